@@ -1,0 +1,100 @@
+import type { Place } from '../catalogue/content.ts'
+import type {
+  BasketItemId,
+  Cents,
+  ChannelName,
+  IngredientId,
+  Instant,
+  OrderRegister,
+  ProductId,
+  ServiceType,
+  SizeId,
+  State,
+  StoreId,
+} from '../words.ts'
+
+/** Where and when the customer wants the food. [LOC-02] `orderDueAt` is null while ASAP. [SES-02] */
+export type Disposition = {
+  readonly serviceType: ServiceType
+  readonly storeId: StoreId
+  readonly isAsap: boolean
+  readonly orderDueAt: Instant | null
+  readonly address: string | null
+  readonly city: string | null
+  readonly state: State | null
+  readonly postalCode: string | null
+  readonly place: Place | null
+}
+
+/** One pizza as the customer wants it: absolute, not a difference from the recipe. */
+export type Whole = {
+  readonly sizeId: SizeId
+  readonly baseId: IngredientId
+  readonly sauceId: IngredientId | null
+  readonly toppings: Readonly<Record<IngredientId, number>>
+}
+
+/** One row of the basket: a choice, never a name or a price. */
+export type Line = {
+  readonly id: BasketItemId
+  readonly productId: ProductId
+  readonly quantity: number
+  /** null for what cannot be customised. */
+  readonly build: Whole | null
+}
+
+export type CustomerInfo = {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly emailAddress: string | null
+  /** E.164, normalised. [RUL-09] */
+  readonly phoneNumber: string | null
+  readonly optinEmail: boolean
+  readonly optinSms: boolean
+  readonly orderRegister: OrderRegister | null
+}
+
+/** A mutating call that this basket has already answered. [API-17] */
+export type IdempotencyKey = {
+  readonly key: string
+  /** Hash of call and body: the same key with another body is refused. */
+  readonly fingerprint: string
+  /** Status of the first answer. */
+  readonly status: number
+  readonly at: Instant
+}
+
+/** Everything a basket remembers: choices only. Its price is made anew on every read and write. */
+export type BasketState = {
+  readonly schema: 1
+  readonly disposition: Disposition
+  readonly customer: CustomerInfo
+  readonly lines: readonly Line[]
+  readonly note: string | null
+  readonly tags: readonly string[]
+  readonly channel: ChannelName
+  readonly keys: readonly IdempotencyKey[]
+}
+
+export const noCustomer: CustomerInfo = {
+  firstName: null,
+  lastName: null,
+  emailAddress: null,
+  phoneNumber: null,
+  optinEmail: false,
+  optinSms: false,
+  orderRegister: null,
+}
+
+/** At most this many lines in one basket. [BAS-16] */
+export const maximumLines = 60
+/** At most this many of one line. [BAS-16] */
+export const maximumQuantity = 99
+/** At most this many topping units on a pizza. [CAT-17] */
+export const maximumToppings = 10
+/** Units of alcohol in one order. [RUL-03] */
+export const maximumAlcoholUnits = 6
+/** Recent idempotency keys that travel in the basket's own row. [API-17] */
+export const rememberedKeys = 20
+
+export type ApprovedTotal = Cents

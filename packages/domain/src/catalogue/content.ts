@@ -1,0 +1,244 @@
+import type {
+  Allergen,
+  Cents,
+  CategoryId,
+  Dietary,
+  IngredientId,
+  LocalDate,
+  PaymentType,
+  ProductId,
+  ProductType,
+  ServiceType,
+  SizeId,
+  State,
+  StoreId,
+  TierId,
+  Weekday,
+  Zone,
+} from '../words.ts'
+
+/**
+ * What people write: one numbered, immutable version of everything that is sold and where. Every price is an explicit sum of
+ * cents in a file; a store's tier is *added* to it, so that nothing is ever rounded on the way to a shown price.
+ */
+export type Content = {
+  readonly version: number
+  readonly categories: readonly Category[]
+  readonly sizes: readonly Size[]
+  readonly ingredients: readonly Ingredient[]
+  readonly toppingPrices: ToppingPrices
+  readonly products: readonly Product[]
+  readonly tiers: readonly PriceTier[]
+  readonly stores: readonly Store[]
+  readonly pages: readonly Page[]
+  readonly holidays: readonly Holiday[]
+}
+
+/** Cents of the reference tier for each way of receiving the food. */
+export type Price = { readonly pickup: Cents; readonly delivery: Cents }
+
+export type Category = {
+  readonly id: CategoryId
+  readonly code: string
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  readonly parent: CategoryId | null
+  readonly isNavigation: boolean
+  readonly isHomePage: boolean
+  readonly isHidden: boolean
+  readonly sortOrder: number
+}
+
+export type Size = { readonly id: SizeId; readonly name: string; readonly slices: number; readonly sortOrder: number }
+
+export type SizeOffer = {
+  readonly sizeId: SizeId
+  readonly price: Price
+  readonly bases: readonly IngredientId[]
+  readonly defaultBase: IngredientId
+}
+
+/** A topping's price class: `veg`, `meat`, `premium` … */
+export type Band = string
+/** Extra cents for one unit of a topping of a band on a size. */
+export type ToppingPrices = Readonly<Record<Band, Readonly<Record<SizeId, Cents>>>>
+
+type Food = {
+  readonly allergens: readonly Allergen[]
+  readonly mayContain: readonly Allergen[]
+  readonly dietary: readonly Dietary[]
+}
+
+export type Ingredient = Food & {
+  readonly id: IngredientId
+  readonly name: string
+  readonly sortOrder: number
+  /** Kilojoules that one unit adds to a whole pizza of the size. */
+  readonly energy: Readonly<Record<SizeId, number>>
+} & (
+    | {
+        readonly category: 'Base'
+        readonly extra: Readonly<Record<SizeId, Cents>>
+        /** The ingredients that may lie on this base; empty = all. [CAT-05] */
+        readonly compatibleWith: readonly IngredientId[]
+      }
+    | { readonly category: 'Sauce' }
+    | { readonly category: 'Topping'; readonly band: Band; readonly isCheese: boolean }
+  )
+
+export type Tag = { readonly name: string; readonly tagType: string }
+
+/** When and where a thing is sold; an absent part does not limit. Times are minutes after local midnight. */
+export type Availability = {
+  readonly weekdays?: readonly Weekday[]
+  readonly from?: number
+  readonly until?: number
+  readonly states?: readonly State[]
+  readonly stores?: readonly StoreId[]
+  readonly serviceTypes?: readonly ServiceType[]
+}
+
+type ProductBase = {
+  readonly id: ProductId
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  readonly productType: ProductType
+  readonly taxonomy: string
+  readonly categories: readonly CategoryId[]
+  readonly tags: readonly Tag[]
+  readonly dietary: readonly Dietary[]
+  readonly sortOrder: number
+  readonly availability: Availability
+  readonly paymentType: PaymentType | null
+  readonly alcoholUnits: number
+  /** Seconds of kitchen work for one unit. */
+  readonly makeSeconds: number
+}
+
+export type CustomisationBounds = { readonly type: 'Topping' | 'Size' | 'Sauce' | 'Base'; readonly min: number; readonly max: number }
+
+/** A pizza's own recipe: one sauce or none, and units of each topping. */
+export type Recipe = {
+  readonly sauce: IngredientId | null
+  readonly toppings: Readonly<Record<IngredientId, number>>
+}
+
+export type StockProduct = ProductBase & {
+  readonly kind: 'stock'
+  readonly price: Price
+  /** Kilojoules of one serve. */
+  readonly energy: number
+  readonly allergens: readonly Allergen[]
+  readonly mayContain: readonly Allergen[]
+}
+export type PizzaProduct = ProductBase & {
+  readonly kind: 'pizza'
+  readonly sizes: readonly SizeOffer[]
+  readonly defaultSize: SizeId
+  readonly recipe: Recipe
+  readonly bounds: readonly CustomisationBounds[]
+}
+export type SurchargeProduct = ProductBase & {
+  readonly kind: 'surcharge'
+  readonly applies: {
+    readonly weekdays: readonly Weekday[]
+    readonly onHolidays: boolean
+    readonly from: number | null
+    readonly until: number | null
+    readonly states: readonly State[] | null
+  }
+  /** Percent of subtotal less discount. */
+  readonly percent: number
+  /** e.g. `a surcharge of 10% applies on Sundays` */
+  readonly wording: string
+}
+export type Product = StockProduct | PizzaProduct | SurchargeProduct
+
+/** Cents added to the reference tier, by product type; toppings by band. */
+export type PriceTier = {
+  readonly id: TierId
+  readonly add: Readonly<Partial<Record<ProductType, Cents>>>
+  readonly addToppings: Readonly<Record<Band, Cents>>
+}
+
+/** Opening minutes after local midnight of the trading day; `until` may pass 24:00 (1440), e.g. 1500 = 1 am next day. */
+export type Hours = { readonly from: number; readonly until: number }
+export type WeekHours = Readonly<Record<Weekday, readonly Hours[]>>
+/** Special trading of one date: replaces the day's hours, no hours = closed. */
+export type HoursException = {
+  readonly date: LocalDate
+  readonly reason: string
+  readonly pickup: readonly Hours[]
+  readonly delivery: readonly Hours[]
+}
+
+export type Place = { readonly longitude: number; readonly latitude: number }
+/** A closed ring of [longitude, latitude]; GeoJSON polygons, first ring outside, others holes. */
+export type Area = readonly (readonly (readonly [number, number])[])[]
+
+export type SuburbSurcharge = {
+  readonly suburbName: string
+  readonly adjustmentTimeMinutes: number
+  readonly price: Cents
+}
+
+export type PaymentOption = {
+  readonly paymentOption: PaymentType
+  readonly status: 'Enabled' | 'Disabled'
+  readonly sortOrder: number
+  readonly maxOrderCharge: Cents | null
+}
+
+export type Store = {
+  /** The store's code; `storeId` and `code` are equal strings. [LOC-20] */
+  readonly id: StoreId
+  readonly name: string
+  readonly slug: string
+  readonly address: string
+  readonly city: string
+  readonly state: State
+  readonly postCode: string
+  readonly phone: string
+  readonly email: string
+  readonly place: Place
+  readonly zone: Zone
+  readonly comingSoon: boolean
+  readonly canPickup: boolean
+  readonly canDeliver: boolean
+  readonly canAcceptOnlineOrders: boolean
+  readonly isContactless: boolean
+  readonly pickupTimeMinutes: number
+  readonly deliveryTimeMinutes: number
+  readonly deliveryAdjustmentMinutes: number
+  readonly allowPromiseTimeAutomation: boolean
+  readonly isAlgoPromiseTimeEnabled: boolean
+  /** Minutes before closing after which no ASAP order is taken. */
+  readonly lastOrderMinutes: number
+  readonly pickupHours: WeekHours
+  readonly deliveryHours: WeekHours
+  readonly dineInHours: WeekHours
+  readonly exceptions: readonly HoursException[]
+  readonly area: Area
+  readonly deliveryFee: Cents
+  readonly suburbSurcharges: readonly SuburbSurcharge[]
+  readonly minimums: { readonly delivery: Cents; readonly pickup: Cents }
+  readonly tierId: TierId
+  readonly paymentOptions: readonly PaymentOption[]
+  readonly merchantId: string
+  readonly occasion: string
+  readonly sector: string
+  /** Seconds of kitchen work per 15-minute slot; null = unlimited. */
+  readonly capacitySeconds: number | null
+}
+
+/** A content page at /{slug}: Markdown in plain Australian English. */
+export type Page = {
+  readonly slug: string
+  readonly title: string
+  readonly description: string
+  readonly markdown: string
+}
+
+export type Holiday = { readonly date: LocalDate; readonly name: string; readonly states: readonly State[] }

@@ -1,0 +1,95 @@
+import type { BasketItemId, Cents, Instant, OrderId, ProductId, ServiceType } from './words.ts'
+
+/**
+ * Every way in which a rule can say no. The wire's status, code and reason for each name stand in one table in contracts;
+ * a rule only names what happened.
+ */
+export type RefusalName =
+  | 'BadInput'
+  | 'BodyTooLarge'
+  | 'UnknownCall'
+  | 'NotYours'
+  | 'TooManyRequests'
+  | 'IdempotencyKeyReused'
+  | 'InternalError'
+  | 'DependencyDown'
+  | 'LoginRequired'
+  | 'StoreUnknown'
+  | 'NoStoreServesPlace'
+  | 'StoreOffline'
+  | 'OrderingPaused'
+  | 'OutsideArea'
+  | 'StoreClosed'
+  | 'TimePast'
+  | 'SlotFull'
+  | 'TimeNotOffered'
+  | 'ProductNotFound'
+  | 'ProductOutOfStock'
+  | 'TooManyIngredients'
+  | 'TooManyLines'
+  | 'TooFewOfCustomisation'
+  | 'TooManyOfCustomisation'
+  | 'NotSwappable'
+  | 'BasketHasExpired'
+  | 'BasketOrdered'
+  | 'OrderFailed'
+  | 'BasketNotValid'
+  | 'BasketEmpty'
+  | 'BasketItemNotFound'
+  | 'BasketItemPartNotFound'
+  | 'UnmatchedBases'
+  | 'UnapprovedBasketTotal'
+  | 'ValidateUnrealPizzas'
+  | 'InvalidAlcohol'
+  | 'AlcoholNeedsFood'
+  | 'StockPromoLimitReached'
+  | 'PaymentOptionClash'
+  | 'PaymentOptionUnavailable'
+  | 'ContactMissing'
+  | 'ZipPayOutOfStock'
+  | 'VoucherAlreadyRedeemed'
+  | 'VoucherAutoRemove'
+  | 'VoucherUnavailableForFulfillmentType'
+  | 'VoucherUnavailableForStore'
+  | 'VoucherUnavailableForFulfillmentDate'
+  | 'OrderUnknown'
+  | 'OrderRestricted'
+  | 'MoveNotAllowed'
+  | 'MoveAlreadyPublished'
+  | 'PinWrong'
+  | 'InsufficientFunds'
+  | 'CardDeclined'
+  | 'InvalidCard'
+  | 'CardLimitReached'
+  | 'AuthorisationFailed'
+  | 'CaptureFailed'
+  | 'GatewayError'
+  | 'UnverifiedEmail'
+  | 'ExistingAccount'
+  | 'EmailInUse'
+  | 'RecaptchaException'
+  | 'InvalidPasswordResetToken'
+
+/** What a refusal tells beside its name, still in the domain's units. */
+export type RefusalData = {
+  readonly productId?: ProductId
+  readonly orderId?: OrderId
+  readonly type?: string
+  readonly min?: number
+  readonly max?: number
+  readonly missingItems?: readonly { readonly basketItemId: BasketItemId; readonly productId: ProductId }[]
+  readonly minimumSpend?: Cents
+  readonly totalOrder?: Cents
+  readonly basketTotal?: Cents
+  readonly serviceType?: ServiceType
+  readonly errors?: readonly { readonly field: string; readonly message: string }[]
+  readonly retryAt?: Instant
+}
+
+/** A refusal as a value: rules return it, routes turn it into the one error envelope. */
+export type Refused = { readonly refused: RefusalName; readonly data: RefusalData }
+
+export const refused = (name: RefusalName, data: RefusalData = {}): Refused => ({ refused: name, data })
+
+export const isRefused = (value: unknown): value is Refused =>
+  typeof value === 'object' && value !== null && 'refused' in value

@@ -1,0 +1,104 @@
+/**
+ * The words of the trade: brands, ids and unions that every other file speaks in.
+ * Money is integer cents, instants are epoch milliseconds (UTC), minutes are whole minutes, zones are IANA names.
+ */
+declare const brand: unique symbol
+
+export type Brand<Value, Name extends string> = Value & { readonly [brand]: Name }
+
+/** Whole cents of Australian dollars; negative only for savings. */
+export type Cents = Brand<number, 'Cents'>
+/** Epoch milliseconds, UTC. */
+export type Instant = Brand<number, 'Instant'>
+/** A calendar date in a store's own zone, `YYYY-MM-DD`. */
+export type LocalDate = Brand<string, 'LocalDate'>
+/** An IANA zone name such as `Australia/Broken_Hill`. */
+export type Zone = Brand<string, 'Zone'>
+
+export type ProductId = Brand<string, 'ProductId'>
+export type IngredientId = Brand<string, 'IngredientId'>
+export type SizeId = Brand<string, 'SizeId'>
+export type CategoryId = Brand<string, 'CategoryId'>
+export type StoreId = Brand<string, 'StoreId'>
+export type TierId = Brand<string, 'TierId'>
+export type BasketId = Brand<string, 'BasketId'>
+export type BasketItemId = Brand<string, 'BasketItemId'>
+export type SessionId = Brand<string, 'SessionId'>
+export type OrderId = Brand<string, 'OrderId'>
+export type OrderReference = Brand<string, 'OrderReference'>
+
+export const cents = (value: number): Cents => {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not whole cents: ${value}`)
+  return value as Cents
+}
+export const instant = (milliseconds: number): Instant => milliseconds as Instant
+
+export const serviceTypes = ['Delivery', 'Pickup'] as const
+export type ServiceType = (typeof serviceTypes)[number]
+
+/** [CAT-01] The product types of the documents, in their order. */
+export const productTypes = [
+  'Pizzas',
+  'Sides',
+  'Wings',
+  'Drinks',
+  'Desserts',
+  'Deals',
+  'Meals',
+  'Coupons',
+  'WingsStreet',
+  'Surcharges',
+  'HalfnHalf',
+  'Alcohol',
+  'Main',
+  'Meatballs',
+  'StockItemExtended',
+] as const
+export type ProductType = (typeof productTypes)[number]
+
+export const ingredientCategories = ['Topping', 'Size', 'Sauce', 'Base'] as const
+export type IngredientCategory = (typeof ingredientCategories)[number]
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+export const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
+export type State = (typeof states)[number]
+
+export const allergens = [
+  'wheat',
+  'gluten',
+  'milk',
+  'egg',
+  'soy',
+  'fish',
+  'crustacea',
+  'mollusc',
+  'peanut',
+  'almond',
+  'brazil nut',
+  'cashew',
+  'hazelnut',
+  'macadamia',
+  'pecan',
+  'pine nut',
+  'pistachio',
+  'walnut',
+  'sesame',
+  'lupin',
+  'sulphites',
+] as const
+export type Allergen = (typeof allergens)[number]
+
+export const dietaries = ['vegetarian', 'vegan', 'halal-friendly', 'gluten-free-option'] as const
+export type Dietary = (typeof dietaries)[number]
+
+/** [PAY-02] Ways of paying that are open now; other methods join this list with their provider. */
+export const paymentTypes = ['cash'] as const
+export type PaymentType = (typeof paymentTypes)[number]
+
+export const orderRegisters = ['order-guest', 'order-register', 'order-customer'] as const
+export type OrderRegister = (typeof orderRegisters)[number]
+
+export const channelNames = ['Website', 'iOS', 'Android', 'CallCentre'] as const
+export type ChannelName = (typeof channelNames)[number]
