@@ -1,0 +1,405 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { MessageType } from './refusals.ts'
+import {
+  Aud,
+  ChannelNameName,
+  Nullable,
+  OneOf,
+  OrderRegisterName,
+  PaymentTypeName,
+  ProductTypeName,
+  ServiceTypeInput,
+  ServiceTypeName,
+  StateName,
+  Uuid,
+  When,
+} from './values.ts'
+
+const Id = Type.String({ minLength: 1, maxLength: 80 })
+const Line = (maxLength: number) => Type.String({ maxLength })
+const BasketParams = Type.Object({ basketId: Uuid })
+const ItemParams = Type.Object({ basketId: Uuid, basketItemId: Uuid })
+
+/** [BAS-05] A chosen size, base, sauce or topping; quantity 0 = a recipe topping left out. */
+export const BasketItemPart = Type.Object({
+  productId: Id,
+  quantity: Type.Integer(),
+  size: Nullable(Type.String()),
+  sizeName: Nullable(Type.String()),
+  category: OneOf(['Topping', 'Size', 'Sauce', 'Base']),
+  name: Type.String(),
+  totalPrice: Aud,
+})
+export type BasketItemPart = Static<typeof BasketItemPart>
+
+/** One step of how a line's price was made, in words that can be shown. */
+export const TrailStep = Type.Object({ label: Type.String(), amount: Aud })
+
+export const BasketItem = Type.Object({
+  basketItemId: Uuid,
+  productId: Id,
+  quantity: Type.Integer(),
+  totalPrice: Aud,
+  unitPrice: Aud,
+  alcoholUnits: Type.Integer(),
+  productType: ProductTypeName,
+  slug: Type.String(),
+  name: Type.String(),
+  taxonomy: Type.String(),
+  paymentType: Nullable(PaymentTypeName),
+  isCustomisable: Type.Boolean(),
+  isAvailable: Type.Boolean(),
+  kilojoules: Nullable(Type.Integer()),
+  basketItemParts: Type.Array(BasketItemPart),
+  surcharge: Nullable(Type.Object({ productId: Id, name: Type.String(), price: Aud })),
+  fulfilledProduct: Nullable(Type.Object({ productId: Id, name: Type.String() })),
+  trail: Type.Array(TrailStep),
+})
+export type BasketItem = Static<typeof BasketItem>
+
+/** [BAS-06] Meals and deals; none can be added yet, so the list is empty. */
+const GroupedBasketItem = Type.Object({
+  groupedBasketItemId: Uuid,
+  productId: Id,
+  quantity: Type.Integer(),
+  basketItems: Type.Array(BasketItem),
+  name: Type.String(),
+  totalPrice: Aud,
+})
+
+/** [BAS-07] */
+export const ServiceCharge = Type.Object({
+  serviceChargeType: OneOf(['Delivery', 'Suburb', 'Surcharge']),
+  name: Type.String(),
+  total: Aud,
+  timeInMinutes: Type.Integer(),
+})
+
+/** [BAS-09] */
+export const BasketMessage = Type.Object({ code: Type.String(), type: MessageType, message: Type.String() })
+export type BasketMessage = Static<typeof BasketMessage>
+
+/** [BAS-03] */
+export const PaymentOption = Type.Object({
+  paymentOption: PaymentTypeName,
+  status: OneOf(['Enabled', 'Disabled']),
+  sortOrder: Type.Integer(),
+  maxOrderCharge: Nullable(Aud),
+})
+
+/** [BAS-02] */
+export const StoreInfo = Type.Object({
+  storeId: Type.String(),
+  name: Type.String(),
+  merchantId: Type.String(),
+  pod: Type.Object({
+    occasion: Type.String(),
+    sector: Type.String(),
+    deliveryAdjustmentMinutes: Type.Integer(),
+  }),
+  paymentOptions: Type.Array(PaymentOption),
+  minimumOrderValue: Type.Object({ delivery: Aud, pickup: Aud }),
+  isContactless: Type.Boolean(),
+  canAcceptOnlineOrders: Type.Boolean(),
+  canAcceptOnlineCreditCards: Type.Boolean(),
+  canAcceptOnlineAmexCheckout: Type.Boolean(),
+  canAcceptOnlineVisaCheckout: Type.Boolean(),
+  slug: Type.String(),
+  timeZone: Type.String(),
+})
+
+/** [BAS-04] */
+export const CustomerInfo = Type.Object({
+  emailAddress: Nullable(Type.String()),
+  firstName: Nullable(Type.String()),
+  lastName: Nullable(Type.String()),
+  address: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  state: Nullable(Type.String()),
+  postalCode: Nullable(Type.String()),
+  longitude: Nullable(Type.Number()),
+  latitude: Nullable(Type.Number()),
+  phoneNumber: Nullable(Type.String()),
+  customerId: Nullable(Uuid),
+  userId: Nullable(Uuid),
+  optinEmail: Type.Boolean(),
+  optinSms: Type.Boolean(),
+  orderRegister: Nullable(OrderRegisterName),
+})
+
+/** [BAS-08] Only a summary of how it is paid; never card data. */
+export const PaymentInfo = Type.Object({
+  paymentType: PaymentTypeName,
+  reference: Nullable(Type.String()),
+  maskedCard: Nullable(Type.String()),
+  expiry: Nullable(Type.String()),
+  response: Nullable(Type.String()),
+})
+
+/** [BAS-01] */
+export const Basket = Type.Object({
+  basketId: Uuid,
+  sessionId: Type.String(),
+  createdAt: When,
+  channelType: OneOf(['Online']),
+  channelName: ChannelNameName,
+  externalReference: Nullable(Type.String()),
+  serviceType: ServiceTypeName,
+  orderDueAt: Nullable(When),
+  isAsap: Type.Boolean(),
+  promiseMinutes: Type.Integer(),
+  storeTime: When,
+  storeInfo: StoreInfo,
+  customerInfo: CustomerInfo,
+  basketItems: Type.Array(BasketItem),
+  groupedBasketItems: Type.Array(GroupedBasketItem),
+  serviceCharges: Type.Array(ServiceCharge),
+  basketTotal: Aud,
+  basketSubTotal: Aud,
+  totalSavings: Aud,
+  discount: Aud,
+  gst: Aud,
+  amountToCollect: Aud,
+  paymentInfo: Nullable(PaymentInfo),
+  orderNote: Nullable(Type.String()),
+  tags: Type.Array(Type.String()),
+  upsells: Type.Array(Type.Object({ id: Type.String() })),
+  messages: Type.Array(BasketMessage),
+  maxAlcoholUnits: Type.Integer(),
+})
+export type Basket = Static<typeof Basket>
+
+const disposition = {
+  serviceType: ServiceTypeInput,
+  storeId: Type.String({ minLength: 1, maxLength: 40 }),
+  isAsap: Type.Boolean(),
+  orderDueAt: Nullable(When),
+  address: Nullable(Line(200)),
+  city: Nullable(Line(80)),
+  state: Nullable(StateName),
+  postalCode: Nullable(Type.String({ pattern: '^\\d{4}$' })),
+  longitude: Nullable(Type.Number({ minimum: -180, maximum: 180 })),
+  latitude: Nullable(Type.Number({ minimum: -90, maximum: 90 })),
+}
+const optionalPlace = {
+  orderDueAt: Type.Optional(disposition.orderDueAt),
+  address: Type.Optional(disposition.address),
+  city: Type.Optional(disposition.city),
+  state: Type.Optional(disposition.state),
+  postalCode: Type.Optional(disposition.postalCode),
+  longitude: Type.Optional(disposition.longitude),
+  latitude: Type.Optional(disposition.latitude),
+}
+
+/** [LOC-02] [BAS-12] What a disposition looks like on the way in. */
+export const DispositionBody = Type.Object({
+  serviceType: disposition.serviceType,
+  storeId: disposition.storeId,
+  isAsap: disposition.isAsap,
+  ...optionalPlace,
+  channelType: Type.Optional(Type.String({ maxLength: 20 })),
+  channelName: Type.Optional(ChannelNameName),
+})
+export type DispositionBody = Static<typeof DispositionBody>
+
+const ContactBody = Type.Object({
+  firstName: Type.Optional(Nullable(Line(60))),
+  lastName: Type.Optional(Nullable(Line(60))),
+  emailAddress: Type.Optional(Nullable(Line(254))),
+  phoneNumber: Type.Optional(Nullable(Line(30))),
+  optinEmail: Type.Optional(Type.Boolean()),
+  optinSms: Type.Optional(Type.Boolean()),
+})
+export type ContactBody = Static<typeof ContactBody>
+
+/** [BAS-14] */
+export const BasketChanges = Type.Object({
+  serviceType: Type.Optional(disposition.serviceType),
+  storeId: Type.Optional(disposition.storeId),
+  isAsap: Type.Optional(disposition.isAsap),
+  ...optionalPlace,
+  customerInfo: Type.Optional(ContactBody),
+  orderNote: Type.Optional(Nullable(Line(255))),
+  tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 10 })),
+  channelName: Type.Optional(ChannelNameName),
+  preview: Type.Optional(Type.Boolean()),
+})
+export type BasketChanges = Static<typeof BasketChanges>
+
+/** [BAS-16] Absolute choice: one Size, one Base, at most one Sauce, toppings with their units; quantity 0 = left out. */
+const PartBody = Type.Object({
+  productId: Id,
+  quantity: Type.Integer({ minimum: 0, maximum: 20 }),
+  category: OneOf(['Topping', 'Size', 'Sauce', 'Base']),
+})
+export type PartBody = Static<typeof PartBody>
+const Parts = Type.Array(PartBody, { maxItems: 60 })
+const Quantity = Type.Integer({ minimum: 1, maximum: 99 })
+const QuantityOrZero = Type.Integer({ minimum: 0, maximum: 99 })
+
+export const ItemBody = Type.Object({
+  productId: Id,
+  quantity: Quantity,
+  productType: Type.Optional(Type.String({ maxLength: 40 })),
+  basketItemParts: Type.Optional(Parts),
+})
+export type ItemBody = Static<typeof ItemBody>
+
+export const ItemChange = Type.Object({
+  quantity: Type.Optional(QuantityOrZero),
+  basketItemParts: Type.Optional(Parts),
+})
+export type ItemChange = Static<typeof ItemChange>
+
+/** The common basket set of refusals. [API-10] */
+const common = ['BasketHasExpired', 'BasketOrdered', 'OrderFailed', 'IdempotencyKeyReused'] as const
+const place = ['StoreUnknown', 'StoreOffline', 'OrderingPaused', 'OutsideArea'] as const
+const time = ['StoreClosed', 'TimePast', 'SlotFull', 'TimeNotOffered'] as const
+const items = [
+  'ProductNotFound',
+  'ProductOutOfStock',
+  'BasketItemPartNotFound',
+  'UnmatchedBases',
+  'TooManyIngredients',
+  'TooFewOfCustomisation',
+  'TooManyOfCustomisation',
+  'TooManyLines',
+] as const
+const wholeBasket = [
+  'BasketItemNotFound',
+  'BasketNotValid',
+  'BasketEmpty',
+  'UnmatchedBases',
+  'PaymentOptionClash',
+  ...time,
+] as const
+
+export const createBasket = endpoint('POST /baskets', {
+  summary: 'Create a basket from a disposition [BAS-12]',
+  access: 'anyone',
+  body: DispositionBody,
+  reply: Basket,
+  status: 201,
+  refusals: [...place, ...time],
+})
+export const getBasket = endpoint('GET /baskets/:basketId', {
+  summary: 'Read a basket at today’s prices [BAS-13]',
+  access: 'basket-session',
+  params: BasketParams,
+  reply: Basket,
+  refusals: common,
+})
+export const changeBasket = endpoint('PATCH /baskets/:basketId', {
+  summary: 'Change disposition, contact or note; preview changes nothing [BAS-14]',
+  access: 'basket-session',
+  params: BasketParams,
+  body: BasketChanges,
+  reply: Basket,
+  refusals: [...common, ...place, ...time],
+})
+export const expireBasket = endpoint('PATCH /baskets/:basketId/expire', {
+  summary: 'Expire a basket [BAS-15]',
+  access: 'basket-session',
+  params: BasketParams,
+  reply: Basket,
+  refusals: common,
+})
+export const addBasketItem = endpoint('POST /baskets/:basketId/basketItems', {
+  summary: 'Add an item [BAS-16]',
+  access: 'basket-session',
+  params: BasketParams,
+  body: ItemBody,
+  reply: Basket,
+  status: 201,
+  refusals: [...common, ...items],
+})
+export const clearBasketItems = endpoint('DELETE /baskets/:basketId/basketItems', {
+  summary: 'Empty the basket [BAS-17]',
+  access: 'basket-session',
+  params: BasketParams,
+  reply: Basket,
+  refusals: common,
+})
+export const changeBasketItems = endpoint('PATCH /baskets/:basketId/basketItems', {
+  summary: 'Change several items in one step, all or nothing [BAS-18]',
+  access: 'basket-session',
+  params: BasketParams,
+  body: Type.Array(
+    Type.Object({
+      basketItemId: Uuid,
+      quantity: Type.Optional(QuantityOrZero),
+      basketItemParts: Type.Optional(Parts),
+    }),
+    { minItems: 1, maxItems: 60 },
+  ),
+  reply: Basket,
+  refusals: [...common, 'BasketItemNotFound', ...items],
+})
+export const changeBasketItem = endpoint('PATCH /baskets/:basketId/basketItems/:basketItemId', {
+  summary: 'Change one item; quantity 0 removes it [BAS-19]',
+  access: 'basket-session',
+  params: ItemParams,
+  body: ItemChange,
+  reply: Basket,
+  refusals: [...common, 'BasketItemNotFound', ...items],
+})
+export const removeBasketItem = endpoint('DELETE /baskets/:basketId/basketItems/:basketItemId', {
+  summary: 'Remove one item [BAS-20]',
+  access: 'basket-session',
+  params: ItemParams,
+  reply: Basket,
+  refusals: [...common, 'BasketItemNotFound'],
+})
+export const validateBasket = endpoint('POST /baskets/:basketId/validate', {
+  summary: 'Check the basket before ordering [BAS-25]',
+  access: 'basket-session',
+  params: BasketParams,
+  reply: Basket,
+  refusals: [...common, ...wholeBasket],
+})
+export const validateOrder = endpoint('POST /baskets/:basketId/validateOrder', {
+  summary: 'Check customer, time, store and totals, and hold the slot for ten minutes [BAS-26]',
+  access: 'basket-session',
+  params: BasketParams,
+  reply: Basket,
+  refusals: [...common, ...wholeBasket, 'StoreOffline', 'OrderingPaused', 'OutsideArea', 'ContactMissing'],
+})
+
+/** [ORD-03] */
+export const OrderBody = Type.Object({
+  paymentType: PaymentTypeName,
+  orderRegister: OrderRegisterName,
+  basketTotal: Aud,
+  customerInfo: Type.Optional(ContactBody),
+})
+export type OrderBody = Static<typeof OrderBody>
+
+/** [ORD-02] */
+export const OrderResult = Type.Object({
+  orderId: Uuid,
+  orderReference: Type.String(),
+  status: Type.String(),
+  fulfilmentStatus: Type.String(),
+  sessionId: Type.String(),
+  amountToCollect: Aud,
+})
+export type OrderResult = Static<typeof OrderResult>
+
+export const placeOrder = endpoint('POST /baskets/:basketId/order', {
+  summary: 'Place an order that needs no gateway [ORD-03]',
+  access: 'basket-session',
+  params: BasketParams,
+  body: OrderBody,
+  reply: OrderResult,
+  refusals: [
+    ...common,
+    ...wholeBasket,
+    'StoreOffline',
+    'OrderingPaused',
+    'OutsideArea',
+    'ContactMissing',
+    'PaymentOptionUnavailable',
+    'UnapprovedBasketTotal',
+  ],
+})

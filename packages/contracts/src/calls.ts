@@ -1,0 +1,37 @@
+import * as addresses from './addresses.ts'
+import * as baskets from './baskets.ts'
+import * as catalogue from './catalogue.ts'
+import * as configuration from './configuration.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts'
+import * as kitchen from './kitchen.ts'
+import * as orders from './orders.ts'
+import * as stores from './stores.ts'
+
+type EndpointsIn<M> = Extract<M[keyof M], { readonly address: string; readonly refusals: readonly unknown[] }>
+type All = EndpointsIn<
+  typeof addresses & typeof baskets & typeof catalogue & typeof configuration & typeof kitchen & typeof orders & typeof stores
+>
+
+/** Every call by its address, resolved once so that the typed client stays quick to check. */
+export type Calls = {
+  [E in All as E['address']]: {
+    params: ParamsOf<E>
+    query: QueryOf<E>
+    body: BodyOf<E>
+    reply: ReplyOf<E>
+  }
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'address' in value && 'refusals' in value
+
+/** Every endpoint that is built, for the OpenAPI document and the tests that walk all of them. */
+export const endpoints: readonly Endpoint[] = [
+  configuration,
+  catalogue,
+  stores,
+  addresses,
+  baskets,
+  orders,
+  kitchen,
+].flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -1,0 +1,55 @@
+import type { RefusalName } from '@forno/domain/refused'
+import type { Static, TObject, TSchema } from 'typebox'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+export type Address = `${Method} /${string}`
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type ParamsFor<A extends Address> = TObject<Record<ParamNames<A>, TSchema>>
+
+/**
+ * Who may call: `anyone`; `basket-session`, the holder of the basket's X-Session-Id [API-09]; `kitchen`, the signed-in screen
+ * of one store; `tracker`, who proves an order's session or contact [ORD-15].
+ */
+export type Access = 'anyone' | 'basket-session' | 'kitchen' | 'tracker'
+
+/** How an answer is made: by the compiled serialiser; as bytes made once per revision; as text; or as a live event stream. */
+export type Answer = 'json' | 'bytes' | 'xml' | 'events'
+
+export type EndpointParts<A extends Address> = {
+  /** One line for the OpenAPI page, with the requirement ids it serves. */
+  readonly summary: string
+  readonly access: Access
+  readonly params?: [ParamNames<A>] extends [never] ? never : ParamsFor<A>
+  readonly query?: TObject
+  readonly body?: TSchema
+  readonly reply: TSchema
+  /** The status of a good answer; 200 unless said. [API-02] */
+  readonly status?: 200 | 201 | 202 | 204
+  readonly answer?: Answer
+  readonly refusals: readonly RefusalName[]
+  /** Other paths that the same handler answers. [API-15] */
+  readonly aliases?: readonly string[]
+}
+
+export type Endpoint<A extends Address = Address, Parts extends EndpointParts<A> = EndpointParts<A>> = Parts & {
+  readonly address: A
+}
+
+/** Describes one call once; server, typed client and OpenAPI document are all made from this value. */
+export const endpoint = <A extends Address, const Parts extends EndpointParts<A>>(
+  address: A,
+  parts: Parts,
+): Endpoint<A, Parts> => ({ address, ...parts })
+
+type StaticOr<Schema, Otherwise> = Schema extends TSchema ? Static<Schema> : Otherwise
+
+export type ParamsOf<E> = E extends { params: infer S } ? StaticOr<S, undefined> : undefined
+export type QueryOf<E> = E extends { query: infer S } ? StaticOr<S, undefined> : undefined
+export type BodyOf<E> = E extends { body: infer S } ? StaticOr<S, undefined> : undefined
+export type ReplyOf<E> = E extends { reply: infer S } ? StaticOr<S, undefined> : undefined

@@ -1,0 +1,135 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { OrderStatusName } from './orders.ts'
+import { Nullable, OneOf, ServiceTypeName, Uuid, When } from './values.ts'
+
+const StoreCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' })
+
+/** One thing to make: read from two metres by a cook who does not know the shop. */
+export const TicketLine = Type.Object({
+  quantity: Type.Integer(),
+  name: Type.String(),
+  /** e.g. `LARGE · THIN`; empty for what is not built. */
+  build: Type.String(),
+  sauce: Nullable(Type.String()),
+  /** The recipe's toppings that stay, in make order, with their units. */
+  toppings: Type.Array(Type.Object({ name: Type.String(), units: Type.Integer() })),
+  /** Added beyond the recipe, in make order. */
+  plus: Type.Array(Type.Object({ name: Type.String(), units: Type.Integer() })),
+  /** Left out of the recipe. */
+  minus: Type.Array(Type.String()),
+})
+
+export const KitchenOrder = Type.Object({
+  orderId: Uuid,
+  orderReference: Type.String(),
+  serviceType: ServiceTypeName,
+  status: OrderStatusName,
+  /** The status that was tapped and is not yet published, with the instant at which it will be; else null. */
+  pending: Nullable(Type.Object({ status: OrderStatusName, publishesAt: When })),
+  nextStatuses: Type.Array(OrderStatusName),
+  placedAt: When,
+  dueAt: When,
+  isAsap: Type.Boolean(),
+  customerName: Type.String(),
+  phoneNumber: Type.String(),
+  address: Nullable(Type.String()),
+  /** What the customer wrote; allergy words stand on top of the ticket. */
+  orderNote: Nullable(Type.String()),
+  allergyNote: Nullable(Type.String()),
+  amountToCollect: Type.Number(),
+  isAcknowledged: Type.Boolean(),
+  lines: Type.Array(TicketLine),
+})
+export type KitchenOrder = Static<typeof KitchenOrder>
+
+export const KitchenStore = Type.Object({
+  storeId: Type.String(),
+  name: Type.String(),
+  timeZone: Type.String(),
+  storeTime: When,
+  pausedUntil: Nullable(When),
+  extraMinutes: Type.Integer(),
+})
+export type KitchenStore = Static<typeof KitchenStore>
+
+export const KitchenQueue = Type.Object({ store: KitchenStore, orders: Type.Array(KitchenOrder) })
+export type KitchenQueue = Static<typeof KitchenQueue>
+
+const kitchen = { access: 'kitchen' } as const
+
+export const openKitchen = endpoint('POST /kitchen/session', {
+  summary: 'Sign the store’s screen in with store code and PIN',
+  access: 'anyone',
+  body: Type.Object({ storeCode: StoreCode, pin: Type.String({ pattern: '^\\d{4,8}$' }) }),
+  reply: KitchenStore,
+  refusals: ['PinWrong', 'NotYours'],
+})
+export const closeKitchen = endpoint('DELETE /kitchen/session', {
+  summary: 'Sign the store’s screen out',
+  ...kitchen,
+  reply: Type.Null(),
+  status: 204,
+  refusals: ['LoginRequired', 'NotYours'],
+})
+export const getKitchenOrders = endpoint('GET /kitchen/orders', {
+  summary: 'The live queue of the store, next due first',
+  ...kitchen,
+  reply: KitchenQueue,
+  refusals: ['LoginRequired'],
+})
+export const streamKitchen = endpoint('GET /kitchen/stream', {
+  summary: 'Live events of the store: the queue has changed',
+  ...kitchen,
+  reply: Type.String({ description: 'text/event-stream of `changed` events' }),
+  answer: 'events',
+  refusals: ['LoginRequired'],
+})
+export const moveOrder = endpoint('POST /kitchen/orders/:orderId/move', {
+  summary: 'Tap an order on; published after ten seconds or with the next tap [ORD-12]',
+  ...kitchen,
+  params: Type.Object({ orderId: Uuid }),
+  body: Type.Object({ status: OrderStatusName }),
+  reply: KitchenOrder,
+  refusals: ['LoginRequired', 'NotYours', 'OrderUnknown', 'MoveNotAllowed'],
+})
+export const undoMove = endpoint('DELETE /kitchen/orders/:orderId/move', {
+  summary: 'Take back a tap that is not published yet [ORD-12]',
+  ...kitchen,
+  params: Type.Object({ orderId: Uuid }),
+  reply: KitchenOrder,
+  refusals: ['LoginRequired', 'NotYours', 'OrderUnknown', 'MoveAlreadyPublished'],
+})
+export const changeKitchenStore = endpoint('PATCH /kitchen/store', {
+  summary: 'Pause or resume online ordering, add minutes to every promise',
+  ...kitchen,
+  body: Type.Object({
+    pauseMinutes: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1440 }))),
+    pauseReason: Type.Optional(Nullable(Type.String({ maxLength: 120 }))),
+    extraMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 90 })),
+  }),
+  reply: KitchenStore,
+  refusals: ['LoginRequired', 'NotYours'],
+})
+export const getKitchenItems = endpoint('GET /kitchen/items', {
+  summary: 'Products and ingredients of the store with what is sold out',
+  ...kitchen,
+  reply: Type.Array(
+    Type.Object({
+      itemId: Type.String(),
+      name: Type.String(),
+      kind: OneOf(['product', 'ingredient']),
+      group: Type.String(),
+      isSoldOut: Type.Boolean(),
+    }),
+  ),
+  refusals: ['LoginRequired'],
+})
+export const markSoldOut = endpoint('PUT /kitchen/items/:itemId/soldOut', {
+  summary: 'Mark a product or ingredient sold out, or back in stock [CAT-19]',
+  ...kitchen,
+  params: Type.Object({ itemId: Type.String({ minLength: 1, maxLength: 80 }) }),
+  body: Type.Object({ isSoldOut: Type.Boolean() }),
+  reply: Type.Object({ itemId: Type.String(), isSoldOut: Type.Boolean() }),
+  refusals: ['LoginRequired', 'NotYours', 'ProductNotFound'],
+})

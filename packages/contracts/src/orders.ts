@@ -1,0 +1,95 @@
+import { orderStatuses } from '@forno/domain/orders/status'
+import { Type, type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Aud, Nullable, OneOf, ServiceTypeName, Uuid, When } from './values.ts'
+
+export const OrderStatusName = OneOf(orderStatuses)
+const Reference = Type.String({ minLength: 6, maxLength: 20, pattern: '^[A-Za-z0-9]+$' })
+
+/** [ORD-14] No personal data. */
+export const OrderStatusReply = Type.Object({
+  orderId: Uuid,
+  orderReference: Type.String(),
+  status: OrderStatusName,
+  serviceType: ServiceTypeName,
+  storeName: Type.String(),
+  orderDueAt: When,
+  updatedAt: When,
+})
+export type OrderStatusReply = Static<typeof OrderStatusReply>
+
+/** [ORD-15] What its own customer may see of an order. */
+export const TrackedOrder = Type.Object({
+  ...OrderStatusReply.properties,
+  sessionId: Nullable(Type.String()),
+  createdAt: When,
+  isAsap: Type.Boolean(),
+  dueFrom: When,
+  dueUntil: When,
+  timeZone: Type.String(),
+  storeConfirmedAt: Nullable(When),
+  statuses: Type.Array(Type.Object({ status: OrderStatusName, at: When })),
+  storeContact: Type.Object({
+    storeId: Type.String(),
+    slug: Type.String(),
+    name: Type.String(),
+    address: Type.String(),
+    phoneNumber: Type.String(),
+    latitude: Type.Number(),
+    longitude: Type.Number(),
+  }),
+  /** Delivery address; masked when proved by contact only. null for pickup. */
+  address: Nullable(Type.String()),
+  items: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      quantity: Type.Integer(),
+      totalPrice: Aud,
+      details: Type.Array(Type.String()),
+    }),
+  ),
+  charges: Type.Array(Type.Object({ name: Type.String(), total: Aud })),
+  basketSubTotal: Aud,
+  total: Aud,
+  gst: Aud,
+  amountToCollect: Aud,
+  paymentType: Type.String(),
+  orderNote: Nullable(Type.String()),
+})
+export type TrackedOrder = Static<typeof TrackedOrder>
+
+export const getOrderStatusByReference = endpoint('GET /order/status/reference/:orderReference', {
+  summary: 'Status by order reference [ORD-14]',
+  access: 'anyone',
+  params: Type.Object({ orderReference: Reference }),
+  reply: OrderStatusReply,
+  refusals: ['OrderUnknown', 'OrderRestricted'],
+})
+export const getOrderStatus = endpoint('GET /order/:orderId/status', {
+  summary: 'Status by order id [ORD-14]',
+  access: 'anyone',
+  params: Type.Object({ orderId: Uuid }),
+  reply: OrderStatusReply,
+  refusals: ['OrderUnknown', 'OrderRestricted'],
+})
+export const trackOrder = endpoint('POST /order/tracker', {
+  summary: 'The whole order, for its session or its contact [ORD-15]',
+  access: 'tracker',
+  body: Type.Object({
+    orderId: Type.Optional(Uuid),
+    sessionId: Type.Optional(Type.String({ maxLength: 64 })),
+    orderReference: Type.Optional(Reference),
+    contact: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
+  }),
+  reply: TrackedOrder,
+  refusals: ['OrderUnknown', 'OrderRestricted'],
+})
+/** A stream of `status` events, each an OrderStatusReply; read by fetch so that X-Session-Id stays a header. [ORD-13] */
+export const streamOrder = endpoint('GET /order/:orderId/stream', {
+  summary: 'Live status events of an order, for its session [ORD-13]',
+  access: 'tracker',
+  params: Type.Object({ orderId: Uuid }),
+  reply: Type.String({ description: 'text/event-stream of OrderStatusReply' }),
+  answer: 'events',
+  refusals: ['OrderUnknown', 'OrderRestricted'],
+})

@@ -1,0 +1,53 @@
+import {
+  allergens,
+  channelNames,
+  dietaries,
+  orderRegisters,
+  paymentTypes,
+  productTypes,
+  states,
+  type Brand,
+} from '@forno/domain/words'
+import { Type, type Static, type TSchema } from 'typebox'
+
+/** Australian dollars with at most two decimals, only on the wire. [API-13] */
+export type Aud = Brand<number, 'Aud'>
+export const Aud = Type.Unsafe<Aud>(Type.Number({ multipleOf: 0.01, minimum: -1_000_000, maximum: 1_000_000 }))
+
+export const Uuid = Type.String({ format: 'uuid', maxLength: 36 })
+/** ISO 8601 with offset. [API-14] */
+export const When = Type.String({ format: 'iso-date-time', maxLength: 40 })
+/** A store-local time of minute precision, optionally with an offset. [API-14] */
+export const LocalMinute = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2})?$',
+  maxLength: 22,
+})
+export const LocalDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
+export const Slug = Type.String({ minLength: 1, maxLength: 80, pattern: '^[A-Za-z0-9][A-Za-z0-9-]*$' })
+export const Text = (maxLength: number) => Type.String({ maxLength })
+/**
+ * The schema or null, as one JSON Schema type list rather than a union: the compiled serialiser then needs no trial and error.
+ */
+export const Nullable = <S extends TSchema>(schema: S) => {
+  const { type, enum: words } = schema as { type?: string; enum?: readonly unknown[] }
+  return Type.Unsafe<Static<S> | null>({
+    ...schema,
+    type: [type, 'null'],
+    ...(words === undefined ? {} : { enum: [...words, null] }),
+  } as TSchema)
+}
+
+/** One of the given words. */
+export const OneOf = <const T extends readonly string[]>(words: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...words] } as TSchema)
+
+export const ServiceTypeName = OneOf(['Delivery', 'Pickup'])
+/** Accepted in any letter case on the way in. [LOC-02] */
+export const ServiceTypeInput = Type.String({ pattern: '^([Dd][Ee][Ll][Ii][Vv][Ee][Rr][Yy]|[Pp][Ii][Cc][Kk][Uu][Pp])$' })
+export const ProductTypeName = OneOf(productTypes)
+export const AllergenName = OneOf(allergens)
+export const DietaryName = OneOf(dietaries)
+export const StateName = OneOf(states)
+export const PaymentTypeName = OneOf(paymentTypes)
+export const OrderRegisterName = OneOf(orderRegisters)
+export const ChannelNameName = OneOf(channelNames)
