@@ -3,9 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { MessageType } from './refusals.ts'
 import {
   Aud,
+  BasketIdText,
+  BasketItemIdText,
   ChannelNameName,
   Nullable,
   OneOf,
+  OrderIdText,
   OrderRegisterName,
   PaymentTypeName,
   ProductTypeName,
@@ -18,8 +21,8 @@ import {
 
 const Id = Type.String({ minLength: 1, maxLength: 80 })
 const Line = (maxLength: number) => Type.String({ maxLength })
-const BasketParams = Type.Object({ basketId: Uuid })
-const ItemParams = Type.Object({ basketId: Uuid, basketItemId: Uuid })
+const BasketParams = Type.Object({ basketId: BasketIdText })
+const ItemParams = Type.Object({ basketId: BasketIdText, basketItemId: BasketItemIdText })
 
 /** [BAS-05] A chosen size, base, sauce or topping; quantity 0 = a recipe topping left out. */
 export const BasketItemPart = Type.Object({
@@ -37,7 +40,7 @@ export type BasketItemPart = Static<typeof BasketItemPart>
 export const TrailStep = Type.Object({ label: Type.String(), amount: Aud })
 
 export const BasketItem = Type.Object({
-  basketItemId: Uuid,
+  basketItemId: BasketItemIdText,
   productId: Id,
   quantity: Type.Integer(),
   totalPrice: Aud,
@@ -139,7 +142,7 @@ export const PaymentInfo = Type.Object({
 
 /** [BAS-01] */
 export const Basket = Type.Object({
-  basketId: Uuid,
+  basketId: BasketIdText,
   sessionId: Type.String(),
   createdAt: When,
   channelType: OneOf(['Online']),
@@ -327,7 +330,7 @@ export const changeBasketItems = endpoint('PATCH /baskets/:basketId/basketItems'
   params: BasketParams,
   body: Type.Array(
     Type.Object({
-      basketItemId: Uuid,
+      basketItemId: BasketItemIdText,
       quantity: Type.Optional(QuantityOrZero),
       basketItemParts: Type.Optional(Parts),
     }),
@@ -377,7 +380,7 @@ export type OrderBody = Static<typeof OrderBody>
 
 /** [ORD-02] */
 export const OrderResult = Type.Object({
-  orderId: Uuid,
+  orderId: OrderIdText,
   orderReference: Type.String(),
   status: Type.String(),
   fulfilmentStatus: Type.String(),

@@ -9,7 +9,13 @@ import * as stores from './stores.ts'
 
 type EndpointsIn<M> = Extract<M[keyof M], { readonly address: string; readonly refusals: readonly unknown[] }>
 type All = EndpointsIn<
-  typeof addresses & typeof baskets & typeof catalogue & typeof configuration & typeof kitchen & typeof orders & typeof stores
+  typeof addresses &
+    typeof baskets &
+    typeof catalogue &
+    typeof configuration &
+    typeof kitchen &
+    typeof orders &
+    typeof stores
 >
 
 /** Every call by its address, resolved once so that the typed client stays quick to check. */

@@ -1,6 +1,16 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { AllergenName, Aud, DietaryName, LocalMinute, Nullable, OneOf, ProductTypeName, ServiceTypeInput, Slug } from './values.ts'
+import {
+  AllergenName,
+  Aud,
+  DietaryName,
+  LocalMinute,
+  Nullable,
+  OneOf,
+  ProductTypeName,
+  ServiceTypeInput,
+  Slug,
+} from './values.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 80 })
 const Flag = Type.Boolean()
@@ -38,7 +48,13 @@ export const Category = Type.Object({
 export type Category = Static<typeof Category>
 export const CategoryTree = Type.Object({ ...Category.properties, subcategories: Type.Array(Category) })
 
-const NavigationEntry = { id: Id, code: Type.String(), name: Type.String(), slug: Type.String(), sortOrder: Type.Integer() }
+const NavigationEntry = {
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  slug: Type.String(),
+  sortOrder: Type.Integer(),
+}
 /** [CAT-14] */
 export const Navigation = Type.Array(
   Type.Object({ ...NavigationEntry, subcategories: Type.Array(Type.Object(NavigationEntry)) }),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { OrderStatusName } from './orders.ts'
-import { Nullable, OneOf, ServiceTypeName, Uuid, When } from './values.ts'
+import { Nullable, OneOf, OrderIdText, ServiceTypeName, When } from './values.ts'
 
 const StoreCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' })
 
@@ -21,7 +21,7 @@ export const TicketLine = Type.Object({
 })
 
 export const KitchenOrder = Type.Object({
-  orderId: Uuid,
+  orderId: OrderIdText,
   orderReference: Type.String(),
   serviceType: ServiceTypeName,
   status: OrderStatusName,
@@ -88,7 +88,7 @@ export const streamKitchen = endpoint('GET /kitchen/stream', {
 export const moveOrder = endpoint('POST /kitchen/orders/:orderId/move', {
   summary: 'Tap an order on; published after ten seconds or with the next tap [ORD-12]',
   ...kitchen,
-  params: Type.Object({ orderId: Uuid }),
+  params: Type.Object({ orderId: OrderIdText }),
   body: Type.Object({ status: OrderStatusName }),
   reply: KitchenOrder,
   refusals: ['LoginRequired', 'NotYours', 'OrderUnknown', 'MoveNotAllowed'],
@@ -96,7 +96,7 @@ export const moveOrder = endpoint('POST /kitchen/orders/:orderId/move', {
 export const undoMove = endpoint('DELETE /kitchen/orders/:orderId/move', {
   summary: 'Take back a tap that is not published yet [ORD-12]',
   ...kitchen,
-  params: Type.Object({ orderId: Uuid }),
+  params: Type.Object({ orderId: OrderIdText }),
   reply: KitchenOrder,
   refusals: ['LoginRequired', 'NotYours', 'OrderUnknown', 'MoveAlreadyPublished'],
 })

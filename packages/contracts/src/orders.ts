@@ -1,14 +1,14 @@
 import { orderStatuses } from '@forno/domain/orders/status'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Aud, Nullable, OneOf, ServiceTypeName, Uuid, When } from './values.ts'
+import { Aud, Nullable, OneOf, OrderIdText, ServiceTypeName, When } from './values.ts'
 
 export const OrderStatusName = OneOf(orderStatuses)
 const Reference = Type.String({ minLength: 6, maxLength: 20, pattern: '^[A-Za-z0-9]+$' })
 
 /** [ORD-14] No personal data. */
 export const OrderStatusReply = Type.Object({
-  orderId: Uuid,
+  orderId: OrderIdText,
   orderReference: Type.String(),
   status: OrderStatusName,
   serviceType: ServiceTypeName,
@@ -68,7 +68,7 @@ export const getOrderStatusByReference = endpoint('GET /order/status/reference/:
 export const getOrderStatus = endpoint('GET /order/:orderId/status', {
   summary: 'Status by order id [ORD-14]',
   access: 'anyone',
-  params: Type.Object({ orderId: Uuid }),
+  params: Type.Object({ orderId: OrderIdText }),
   reply: OrderStatusReply,
   refusals: ['OrderUnknown', 'OrderRestricted'],
 })
@@ -76,7 +76,7 @@ export const trackOrder = endpoint('POST /order/tracker', {
   summary: 'The whole order, for its session or its contact [ORD-15]',
   access: 'tracker',
   body: Type.Object({
-    orderId: Type.Optional(Uuid),
+    orderId: Type.Optional(OrderIdText),
     sessionId: Type.Optional(Type.String({ maxLength: 64 })),
     orderReference: Type.Optional(Reference),
     contact: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
@@ -88,7 +88,7 @@ export const trackOrder = endpoint('POST /order/tracker', {
 export const streamOrder = endpoint('GET /order/:orderId/stream', {
   summary: 'Live status events of an order, for its session [ORD-13]',
   access: 'tracker',
-  params: Type.Object({ orderId: Uuid }),
+  params: Type.Object({ orderId: OrderIdText }),
   reply: Type.String({ description: 'text/event-stream of OrderStatusReply' }),
   answer: 'events',
   refusals: ['OrderUnknown', 'OrderRestricted'],

@@ -68,9 +68,7 @@ export const TradingDay = Type.Object({
   /** Of the current trading day only; made by the server, the browser computes none. */
   slots: Type.Array(Slot),
   /** Whether ASAP is taken now, per service type, and the promise in minutes. [TIM-13] [TIM-07] */
-  asap: Type.Array(
-    Type.Object({ serviceType: ServiceTypeName, isOffered: Type.Boolean(), promiseMinutes: Minutes }),
-  ),
+  asap: Type.Array(Type.Object({ serviceType: ServiceTypeName, isOffered: Type.Boolean(), promiseMinutes: Minutes })),
 })
 export type TradingDay = Static<typeof TradingDay>
 
@@ -136,10 +134,7 @@ export const getStoresByName = endpoint('GET /store/name', {
 export const getSchedulesByPostcode = endpoint('GET /store/schedule/postcode', {
   summary: 'Schedules of the stores near a postcode [LOC-14]',
   access: 'anyone',
-  query: Type.Object(
-    { postcode: Type.String({ pattern: '^\\d{4}$' }), includeTradingException: Exceptions },
-    closed,
-  ),
+  query: Type.Object({ postcode: Type.String({ pattern: '^\\d{4}$' }), includeTradingException: Exceptions }, closed),
   reply: Type.Array(Scheduled),
   refusals: [],
 })

@@ -6,7 +6,10 @@ import {
   paymentTypes,
   productTypes,
   states,
+  type BasketId,
+  type BasketItemId,
   type Brand,
+  type OrderId,
 } from '@forno/domain/words'
 import { Type, type Static, type TSchema } from 'typebox'
 
@@ -15,6 +18,9 @@ export type Aud = Brand<number, 'Aud'>
 export const Aud = Type.Unsafe<Aud>(Type.Number({ multipleOf: 0.01, minimum: -1_000_000, maximum: 1_000_000 }))
 
 export const Uuid = Type.String({ format: 'uuid', maxLength: 36 })
+export const BasketIdText = Type.Unsafe<BasketId>(Uuid)
+export const BasketItemIdText = Type.Unsafe<BasketItemId>(Uuid)
+export const OrderIdText = Type.Unsafe<OrderId>(Uuid)
 /** ISO 8601 with offset. [API-14] */
 export const When = Type.String({ format: 'iso-date-time', maxLength: 40 })
 /** A store-local time of minute precision, optionally with an offset. [API-14] */
@@ -43,7 +49,9 @@ export const OneOf = <const T extends readonly string[]>(words: T) =>
 
 export const ServiceTypeName = OneOf(['Delivery', 'Pickup'])
 /** Accepted in any letter case on the way in. [LOC-02] */
-export const ServiceTypeInput = Type.String({ pattern: '^([Dd][Ee][Ll][Ii][Vv][Ee][Rr][Yy]|[Pp][Ii][Cc][Kk][Uu][Pp])$' })
+export const ServiceTypeInput = Type.String({
+  pattern: '^([Dd][Ee][Ll][Ii][Vv][Ee][Rr][Yy]|[Pp][Ii][Cc][Kk][Uu][Pp])$',
+})
 export const ProductTypeName = OneOf(productTypes)
 export const AllergenName = OneOf(allergens)
 export const DietaryName = OneOf(dietaries)

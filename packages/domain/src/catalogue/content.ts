@@ -117,7 +117,11 @@ type ProductBase = {
   readonly makeSeconds: number
 }
 
-export type CustomisationBounds = { readonly type: 'Topping' | 'Size' | 'Sauce' | 'Base'; readonly min: number; readonly max: number }
+export type CustomisationBounds = {
+  readonly type: 'Topping' | 'Size' | 'Sauce' | 'Base'
+  readonly min: number
+  readonly max: number
+}
 
 /** A pizza's own recipe: one sauce or none, and units of each topping. */
 export type Recipe = {
