@@ -1,0 +1,106 @@
+import pg from 'pg'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/**
+ * A tagged template that runs one statement; what is interpolated becomes a parameter, never text. Inside `begin` the same type
+ * speaks to the open transaction, so that a store never knows which of the two it was given.
+ */
+export type Sql = {
+  <R extends Row = Row>(strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<R[]>
+  begin<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+}
+
+export type Database = {
+  readonly sql: Sql
+  readonly pool: pg.Pool
+  /** Statements sent so far, BEGIN and COMMIT not counted; tests assert the cost of a call with it. */
+  readonly statements: () => number
+  readonly texts: () => readonly string[]
+  readonly close: () => Promise<void>
+}
+
+const TIMESTAMPTZ = 1184
+const INT8 = 20
+const types = new pg.TypeOverrides()
+types.setTypeParser(TIMESTAMPTZ, (text) => Date.parse(text))
+types.setTypeParser(INT8, Number)
+
+/** A peer that is stuck may cost a request its deadline, never the pool. Milliseconds. */
+const limits = '-c statement_timeout=10000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC'
+
+type Statement = { readonly name: string; readonly text: string }
+
+export const openDatabase = (url: string, size = 10): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    options: limits,
+    pipeline: true,
+    connectionTimeoutMillis: 5_000,
+  } as pg.PoolConfig)
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  const survive = () => undefined
+  pool.on('error', survive)
+  pool.on('connect', (client) => client.on('error', survive))
+
+  const known = new WeakMap<TemplateStringsArray, Statement>()
+  const seen = new Set<string>()
+  let named = 0
+  let count = 0
+
+  const statement = (strings: TemplateStringsArray): Statement => {
+    const found = known.get(strings)
+    if (found !== undefined) return found
+    const text = strings.reduce((all, part, index) => `${all}$${index}${part}`)
+    const made = { name: `s${(named += 1)}`, text }
+    known.set(strings, made)
+    seen.add(text)
+    return made
+  }
+
+  type Runner = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
+  const over = (runner: Runner, begin: Sql['begin']): Sql => {
+    const run = async <R extends Row>(strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<R[]> => {
+      count += 1
+      const { rows } = await runner.query<R>({ ...statement(strings), values: [...values] })
+      return rows
+    }
+    return Object.assign(run, { begin })
+  }
+
+  const begin: Sql['begin'] = async (work) => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const inside = over(client, (deeper) => deeper(inside))
+      const result = await work(inside)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((lost: unknown) => {
+        broken = lost instanceof Error ? lost : new Error(String(lost))
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    sql: over(pool, begin),
+    pool,
+    statements: () => count,
+    texts: () => [...seen],
+    close: () => pool.end(),
+  }
+}
+
+/** PostgreSQL's code of an error, e.g. 23505 for a unique key that is taken. */
+export const sqlState = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+
+/** An instant as PostgreSQL takes it. */
+export const timestamp = (at: number | null): Date | null => (at === null ? null : new Date(at))

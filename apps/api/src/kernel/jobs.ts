@@ -1,0 +1,35 @@
+import { run, type Runner, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import type { Sql } from './database.ts'
+
+/**
+ * Enqueues work in the caller's own transaction: it runs if and only if that commits. `delay` in milliseconds; a job with the key of a
+ * waiting one replaces it. The due instant is the machine's, not the shop's clock: a delay is a delay, whatever the time shown.
+ */
+export const addJob = async (
+  sql: Sql,
+  name: string,
+  payload: Readonly<Record<string, unknown>>,
+  { delay = 0, key = null }: { readonly delay?: number; readonly key?: string | null } = {},
+): Promise<void> => {
+  const due = new Date(Date.now() + delay)
+  await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${due}, job_key := ${key})`
+}
+
+export const removeJob = async (sql: Sql, key: string): Promise<void> => {
+  await sql`select graphile_worker.remove_job(${key})`
+}
+
+/** Delayed jobs are only seen when the worker polls. Milliseconds. */
+const pollInterval = 500
+
+export const runJobs = (pool: pg.Pool, taskList: TaskList): Promise<Runner> =>
+  run({
+    pgPool: pool,
+    taskList,
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval,
+    parsedCronItems: [],
+    noPreparedStatements: false,
+  })

@@ -1,0 +1,60 @@
+import type { RefusalName } from '@forno/domain/refused'
+import { refused, type Refused } from '@forno/domain/refused'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sqlState } from './database.ts'
+import { envelopeOf, Refusal } from './refusal.ts'
+
+const unsupported = 415
+const tooLarge = 413
+const tooMany = 429
+
+/** PostgreSQL says that it is away, starting or too busy to lock a row: the caller may repeat. */
+const away = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', 'ECONNREFUSED', 'ENOENT', '55P03'])
+
+const fieldOf = (error: NonNullable<FastifyError['validation']>[number]): string => {
+  const missing = error.params.missingProperty ?? error.params.additionalProperty
+  const path = error.instancePath.slice(1).replaceAll('/', '.')
+  return [path, typeof missing === 'string' ? missing : ''].filter((part) => part !== '').join('.')
+}
+
+const validationRefusal = (error: FastifyError): Refused =>
+  refused('BadInput', {
+    errors: (error.validation ?? []).map((each) => ({ field: fieldOf(each), message: each.message ?? 'is not valid' })),
+  })
+
+const isAway = (error: unknown): boolean => {
+  const state = sqlState(error)
+  return (
+    (state !== null && away.has(state)) ||
+    (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+  )
+}
+
+const nameOf = (error: FastifyError): RefusalName => {
+  if (error.statusCode === tooLarge) return 'BodyTooLarge'
+  if (error.statusCode === tooMany) return 'TooManyRequests'
+  if (error.statusCode === unsupported || (error.statusCode ?? 500) < 500) return 'BadInput'
+  return isAway(error) ? 'DependencyDown' : 'InternalError'
+}
+
+const refusalOf = (error: FastifyError): Refused => {
+  if (error instanceof Refusal) return error.refusal
+  return error.validation === undefined ? refused(nameOf(error)) : validationRefusal(error)
+}
+
+/** Turns everything that can go wrong into the one envelope; what nobody foresaw is logged and told without text. [API-03] */
+export const handleProblems = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error)
+    const { status, envelope } = envelopeOf(refusal)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (status === tooMany && error instanceof Refusal) reply.header('retry-after', error.retryAfter ?? 1)
+    void reply.header('cache-control', 'no-store').code(status).send(envelope)
+  })
+}
+
+/** The envelope of a call that does not exist. */
+export const unknownCall = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { status, envelope } = envelopeOf(refused('UnknownCall'))
+  return reply.header('cache-control', 'no-store').code(status).send(envelope)
+}

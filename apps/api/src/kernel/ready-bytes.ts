@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** An answer made and checked once per revision: sending it is a map look-up and a write. */
+export type ReadyBytes = {
+  readonly kind: 'ready-bytes'
+  readonly plain: Buffer
+  readonly gzip: Buffer
+  readonly brotli: Buffer
+  readonly etag: string
+  readonly cacheControl: string
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** Serialised JSON as bytes in all three encodings. `maxAge` in seconds. */
+export const readyBytes = async (json: string, maxAge: number): Promise<ReadyBytes> => {
+  const plain = Buffer.from(json)
+  const [zipped, squeezed] = await Promise.all([zip(plain, { level: 6 }), brotli(plain, quality)])
+  return {
+    kind: 'ready-bytes',
+    plain,
+    gzip: zipped,
+    brotli: squeezed,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    cacheControl: maxAge === 0 ? 'no-store' : `public, max-age=${maxAge}`,
+  }
+}
+
+export const isReadyBytes = (value: unknown): value is ReadyBytes =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'ready-bytes'
+
+/** The same bytes, told not to be kept. [CAT-13] cached=false */
+export const notKept = (bytes: ReadyBytes): ReadyBytes => ({ ...bytes, cacheControl: 'no-store' })
+
+export const sendBytes = (request: FastifyRequest, reply: FastifyReply, bytes: ReadyBytes): FastifyReply => {
+  reply.header('etag', bytes.etag).header('cache-control', bytes.cacheControl).header('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === bytes.etag) return reply.code(304).send()
+  reply.type('application/json; charset=utf-8')
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(bytes.brotli)
+  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(bytes.gzip)
+  return reply.send(bytes.plain)
+}

@@ -1,0 +1,72 @@
+import { refusals, type ErrorEnvelope, type RefusalRow } from '@forno/contracts/refusals'
+import { isRefused, type RefusalData, type RefusalName, type Refused } from '@forno/domain/refused'
+import { dollars } from '@forno/domain/money'
+import { aud } from './aud.ts'
+
+/** A refusal on its way out of a route. */
+export class Refusal extends Error {
+  readonly refusal: Refused
+  /** Seconds after which a repeat makes sense; only with 429. */
+  readonly retryAfter: number | null
+
+  constructor(refusal: Refused, retryAfter: number | null = null) {
+    super(refusal.refused)
+    this.refusal = refusal
+    this.retryAfter = retryAfter
+  }
+}
+
+export const refuse = (name: RefusalName, data: RefusalData = {}): never => {
+  throw new Refusal({ refused: name, data })
+}
+
+/** Hands a rule's value on, or turns its refusal into the answer. */
+export const orRefuse = <T>(outcome: T | Refused): T => {
+  if (isRefused(outcome)) throw new Refusal(outcome)
+  return outcome
+}
+
+/** Lets pass what a check answers with null. */
+export const passOrRefuse = (outcome: Refused | null): void => {
+  if (outcome !== null) throw new Refusal(outcome)
+}
+
+const words = (data: RefusalData): Readonly<Record<string, string>> => ({
+  ...(data.type === undefined ? {} : { type: data.type.toLowerCase() }),
+  ...(data.min === undefined ? {} : { min: String(data.min) }),
+  ...(data.max === undefined ? {} : { max: String(data.max) }),
+  ...(data.minimumSpend === undefined ? {} : { minimumSpend: dollars(data.minimumSpend) }),
+  ...(data.totalOrder === undefined ? {} : { totalOrder: dollars(data.totalOrder) }),
+  ...(data.serviceType === undefined ? {} : { serviceType: data.serviceType.toLowerCase() }),
+})
+
+const filled = (message: string, data: RefusalData): string => {
+  const known = words(data)
+  return message.replaceAll(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole)
+}
+
+const wireData = (reason: string | undefined, data: RefusalData): NonNullable<ErrorEnvelope['data']> => ({
+  ...(reason === undefined ? {} : { reason }),
+  ...(data.productId === undefined ? {} : { productId: data.productId }),
+  ...(data.orderId === undefined ? {} : { orderId: data.orderId }),
+  ...(data.type === undefined ? {} : { type: data.type }),
+  ...(data.min === undefined ? {} : { min: data.min }),
+  ...(data.max === undefined ? {} : { max: data.max }),
+  ...(data.missingItems === undefined ? {} : { missingItems: [...data.missingItems] }),
+  ...(data.minimumSpend === undefined ? {} : { minimumSpend: aud(data.minimumSpend) }),
+  ...(data.totalOrder === undefined ? {} : { totalOrder: aud(data.totalOrder) }),
+  ...(data.basketTotal === undefined ? {} : { basketTotal: aud(data.basketTotal) }),
+  ...(data.serviceType === undefined ? {} : { serviceType: data.serviceType }),
+  ...(data.errors === undefined ? {} : { errors: data.errors.map((error) => ({ ...error })) }),
+})
+
+/** The one error envelope and its status, from the one table. [API-03] [API-05] */
+export const envelopeOf = ({ refused: name, data }: Refused): { status: number; envelope: ErrorEnvelope } => {
+  const row: RefusalRow = refusals[name]
+  const inner = wireData(row.reason, data)
+  const envelope: ErrorEnvelope = { code: row.code, message: filled(row.message, data), type: 'error' }
+  return {
+    status: row.status,
+    envelope: Object.keys(inner).length === 0 ? envelope : { ...envelope, data: inner },
+  }
+}

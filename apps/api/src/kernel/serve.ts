@@ -1,0 +1,145 @@
+import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@forno/contracts/endpoint'
+import { refusals } from '@forno/contracts/refusals'
+import type { SessionId } from '@forno/domain/words'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { Type } from 'typebox'
+import { sendEvents, type EventSource } from './events.ts'
+import { isReadyBytes, sendBytes, type ReadyBytes } from './ready-bytes.ts'
+import { refuse } from './refusal.ts'
+
+/** Who is calling, as far as headers tell; rights are decided by what a route loads. */
+export type Caller = {
+  /** X-Session-Id; null when new (absent or 0). [SES-10] */
+  readonly sessionId: SessionId | null
+  /** One per tap. [API-17] */
+  readonly idempotencyKey: string | null
+  readonly ip: string
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  readonly origin: string | null
+  readonly host: string
+  readonly userAgent: string
+}
+
+export type Call<E> = {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly caller: Caller
+  readonly reply: FastifyReply
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<ReplyOf<E> | ReadyBytes | EventSource> | ReplyOf<E> | ReadyBytes | EventSource
+
+export const apiPrefix = '/api/v1'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const header = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const callerOf = (request: FastifyRequest): Caller => {
+  const sessionId = header(request, 'x-session-id')
+  const key = header(request, 'idempotency-key')
+  if (key !== null && !uuid.test(key))
+    refuse('BadInput', { errors: [{ field: 'Idempotency-Key', message: 'must be a UUID' }] })
+  return {
+    sessionId: sessionId === null || sessionId === '0' ? null : (sessionId as SessionId),
+    idempotencyKey: key?.toLowerCase() ?? null,
+    ip: request.ip,
+    cookies: request.cookies,
+    origin: header(request, 'origin'),
+    host: header(request, 'host') ?? '',
+    userAgent: header(request, 'user-agent') ?? '',
+  }
+}
+
+/** Query names ignore letter case: each is renamed to its documented spelling before it is checked. [API-12] */
+const queryNames = (endpoint: Endpoint): ((request: FastifyRequest) => void) => {
+  const names = new Map(Object.keys(endpoint.query?.properties ?? {}).map((name) => [name.toLowerCase(), name]))
+  return (request) => {
+    const given = request.query as Record<string, unknown>
+    request.query = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, value]),
+    )
+  }
+}
+
+const envelope = { $ref: 'ErrorEnvelope#' }
+const always = ['BadInput', 'TooManyRequests', 'InternalError', 'BodyTooLarge', 'DependencyDown'] as const
+
+const responses = (endpoint: Endpoint): Record<number, unknown> => {
+  const statuses = new Set([...always, ...endpoint.refusals].map((name) => refusals[name].status))
+  return {
+    [endpoint.status ?? 200]: endpoint.status === 204 ? Type.Null() : endpoint.reply,
+    ...(endpoint.answer === 'bytes' ? { 304: Type.Null() } : {}),
+    ...Object.fromEntries([...statuses].map((status) => [status, envelope])),
+  }
+}
+
+const tagOf = (path: string): string => path.split('/')[1] ?? 'api'
+
+const mediaTypes = { json: undefined, bytes: undefined, xml: 'text/xml', events: 'text/event-stream' } as const
+
+const routeOptions = (
+  endpoint: Endpoint,
+  path: string,
+  rename: (request: FastifyRequest) => void,
+): RouteShorthandOptions => ({
+  schema: {
+    summary: endpoint.summary,
+    tags: [tagOf(path)],
+    ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
+    ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
+    ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+    response: responses(endpoint),
+    ...(endpoint.answer === 'xml' ? { consumes: ['text/xml'] } : {}),
+    ...(mediaTypes[endpoint.answer ?? 'json'] === undefined
+      ? {}
+      : { produces: [mediaTypes[endpoint.answer ?? 'json'] ?? 'application/json'] }),
+  },
+  config: { access: endpoint.access, address: endpoint.address },
+  ...(endpoint.query === undefined
+    ? {}
+    : {
+        preValidation: (request, _reply, done) => {
+          rename(request)
+          done()
+        },
+      }),
+})
+
+/**
+ * Answers one endpoint: validated input in, schema-checked reply out; a Refusal becomes the one envelope, anything else a logged 500.
+ * The only place where a route is made. [API-01] [API-12] [API-15] [API-16]
+ */
+export const serve = <E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
+  const [method, path] = endpoint.address.split(' ') as [string, string]
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const result = await handler({
+      params: request.params as ParamsOf<E>,
+      query: request.query as QueryOf<E>,
+      body: request.body as BodyOf<E>,
+      caller: callerOf(request),
+      reply,
+    })
+    if (isReadyBytes(result)) return sendBytes(request, reply, result)
+    if (endpoint.answer === 'events') return sendEvents(request, reply, result as EventSource)
+    reply.code(endpoint.status ?? 200)
+    if (endpoint.answer === 'xml') reply.type('text/xml; charset=utf-8')
+    else reply.header('cache-control', 'no-store')
+    return endpoint.status === 204 ? reply.send() : result
+  }
+  const rename = queryNames(endpoint)
+  for (const each of [path, ...(endpoint.aliases ?? [])])
+    app.route({ method, url: `${apiPrefix}${each}`, ...routeOptions(endpoint, each, rename), handler: answer })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    address?: string
+  }
+}
