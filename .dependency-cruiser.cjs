@@ -1,0 +1,170 @@
+const moduleLine = require('./scripts/check/module-line.cjs')
+
+const tests = '\\.test\\.tsx?$'
+const apiTests = `${tests}|^apps/api/test/`
+const modules = '^apps/api/src/modules'
+
+/** A package in node_modules, wherever it is hoisted to. */
+const packageNamed = (name) => `(^|/)node_modules/(@types/)?${name}(/|$)`
+
+const upwards = moduleLine.slice(0, -1).map((noun, position) => ({
+  name: `module-line-${noun}`,
+  comment: `${noun} imports only modules that stand before it in scripts/check/module-line.cjs`,
+  from: { path: `${modules}/${noun}/`, pathNot: tests },
+  to: { path: `${modules}/(${moduleLine.slice(position + 1).join('|')})/` },
+}))
+
+const rules = [
+  { name: 'no-circles', comment: 'Files form no circle, not even of types.', from: {}, to: { circular: true } },
+  {
+    name: 'no-unresolved',
+    comment: 'Every import leads somewhere.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'domain-alone',
+    comment: 'The domain knows Temporal, phone numbers and itself.',
+    from: { path: '^packages/domain/src/', pathNot: tests },
+    to: {
+      pathNot: ['^packages/domain/src/', packageNamed('temporal-polyfill'), packageNamed('libphonenumber-js')],
+    },
+  },
+  {
+    name: 'contracts-of-domain',
+    comment: "Contracts are made of the domain's words and TypeBox.",
+    from: { path: '^packages/contracts/src/', pathNot: tests },
+    to: { pathNot: ['^packages/contracts/src/', '^packages/domain/src/', packageNamed('typebox')] },
+  },
+  {
+    name: 'proof-in-tests',
+    comment: 'Run counts and seeds are for tests alone.',
+    from: { path: '^(apps|packages)/', pathNot: [tests, '^packages/proof/', '^apps/api/test/'] },
+    to: { path: '^packages/proof/' },
+  },
+  {
+    name: 'no-test-imports',
+    comment: 'Nothing but a test imports a test or what stands in a test folder.',
+    from: { path: '^(apps|packages)/', pathNot: apiTests },
+    to: { path: apiTests },
+  },
+  {
+    name: 'apps-apart',
+    comment: 'Apps speak over HTTP; they never import each other.',
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'packages-below-apps',
+    comment: 'Packages know no app.',
+    from: { path: '^packages/' },
+    to: { path: '^apps/' },
+  },
+  {
+    name: 'kernel-knows-no-module',
+    comment: 'The kernel stands below every module and above no app.',
+    from: { path: '^apps/api/src/kernel/', pathNot: tests },
+    to: { path: '^apps/api/src/', pathNot: '^apps/api/src/kernel/' },
+  },
+  {
+    name: 'nothing-imports-app',
+    comment: 'The wiring is the top: only the entry and the tests stand above it.',
+    from: { path: '^apps/api/src/', pathNot: [tests, '^apps/api/src/main\\.ts$'] },
+    to: { path: '^apps/api/src/(app|main)\\.ts$' },
+  },
+  {
+    name: 'modules-by-index',
+    comment: "A module is entered through its index.ts of named exports; its files are nobody else's business.",
+    from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: tests },
+    to: { path: `${modules}/`, pathNot: ['^apps/api/src/modules/$1/', `${modules}/[^/]+/index\\.ts$`] },
+  },
+  {
+    name: 'wiring-by-index',
+    comment: 'app.ts and main.ts see modules through their index.ts.',
+    from: { path: '^apps/api/src/[^/]+\\.ts$', pathNot: tests },
+    to: { path: `${modules}/`, pathNot: `${modules}/[^/]+/index\\.ts$` },
+  },
+  {
+    name: 'sql-in-stores',
+    comment: 'Only stores and the kernel run SQL; the others may name its type to hand it on.',
+    from: { path: `${modules}/`, pathNot: [tests, '-store\\.ts$'] },
+    to: { path: '^apps/api/src/kernel/database\\.ts$', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'pg-in-kernel',
+    comment: 'The driver is known to the kernel and to stores.',
+    from: { path: '^apps/api/src/', pathNot: [tests, '-store\\.ts$', '^apps/api/src/kernel/'] },
+    to: { path: packageNamed('pg') },
+  },
+  {
+    name: 'web-nothing-imports-app',
+    comment: 'The app composes features; nothing in the web stands above it.',
+    from: { path: '^apps/web/src/', pathNot: '^apps/web/src/app/' },
+    to: { path: '^apps/web/src/app/' },
+  },
+  {
+    name: 'web-features-apart',
+    comment: 'Features never import each other: the route composes them.',
+    from: { path: '^apps/web/src/features/([^/]+)/' },
+    to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+  },
+  {
+    name: 'web-data-below-features',
+    comment: 'Data knows no screen.',
+    from: { path: '^apps/web/src/data/' },
+    to: { path: '^apps/web/src/features/' },
+  },
+  {
+    name: 'web-ui-without-business',
+    comment: 'The design system knows no word of the business.',
+    from: { path: '^apps/web/src/ui/' },
+    to: { path: '^(apps/web/src/(features|data)|packages)/' },
+  },
+  {
+    name: 'web-lib-at-the-bottom',
+    comment: 'The library knows no screen, no query and no component.',
+    from: { path: '^apps/web/src/lib/' },
+    to: { path: '^apps/web/src/(features|data|ui)/' },
+  },
+  {
+    name: 'web-contracts-as-types',
+    comment: 'Not one byte of schema ships to the browser.',
+    from: { path: '^apps/web/src/', pathNot: tests },
+    to: {
+      path: ['^packages/contracts/', packageNamed('typebox')],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'web-without-node',
+    comment: "The browser has none of Node's modules.",
+    from: { path: '^apps/web/src/', pathNot: tests },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'no-dev-packages',
+    comment: 'What runs depends only on what its package.json names as a dependency.',
+    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: tests },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'no-undeclared-packages',
+    comment: 'Each workspace names the packages that it imports in its own package.json.',
+    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: tests },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+]
+
+module.exports = {
+  forbidden: [...rules, ...upwards].map((rule) => ({ ...rule, severity: 'error' })),
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '(^|/)(dist|\\.data|android|ios)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+    },
+  },
+}

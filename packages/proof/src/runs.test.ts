@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runs } from './runs.ts'
+import { chance, seeds } from './seeds.ts'
+
+const counts = { sample: 3, prove: 50 }
+
+test.each([
+  ['samples by default', {}, { numRuns: 3 }],
+  ['runs the full count while proving', { PROVE: '1' }, { numRuns: 50 }],
+  ['repeats the seed that was asked for', { SEED: '-42' }, { numRuns: 3, seed: -42 }],
+])('a property %s', (_, environment, expected) => {
+  expect(runs(counts, environment)).toEqual(expected)
+})
+
+test('a seed that is no number is refused', () => {
+  expect(() => runs(counts, { SEED: 'abc' })).toThrow('SEED must be a whole number')
+})
+
+test('race tests get one seed each, or only the one that was asked for', () => {
+  expect(seeds(counts, {})).toEqual([1, 2, 3])
+  expect(seeds(counts, { PROVE: '1' })).toHaveLength(50)
+  expect(seeds(counts, { SEED: '9' })).toEqual([9])
+})
+
+test('chance repeats itself for the same seed and stays within 0 and 1', () => {
+  fc.assert(
+    fc.property(fc.nat(), (seed) => {
+      const [first, second] = [chance(seed), chance(seed)]
+      for (let draw = 0; draw < 20; draw++) {
+        const number = first()
+        expect(number).toBe(second())
+        expect(number).toBeGreaterThanOrEqual(0)
+        expect(number).toBeLessThan(1)
+      }
+    }),
+    runs({ sample: 50, prove: 5_000 }),
+  )
+})

@@ -1,0 +1,26 @@
+/** How often a property is tried: `sample` in the daily tests, `prove` in `npm run prove`. */
+export type Counts = { readonly sample: number; readonly prove: number }
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** True in `npm run prove`, which runs the same tests at their full counts. */
+export const proving = (environment: Environment = process.env): boolean => environment['PROVE'] === '1'
+
+/** The seed that a person asked for with `SEED=…`, to repeat a run that failed. */
+export function askedSeed(environment: Environment = process.env): number | undefined {
+  const text = environment['SEED']
+  if (text === undefined || text === '') return undefined
+  const seed = Number(text)
+  if (!Number.isSafeInteger(seed)) throw new RangeError(`SEED must be a whole number, not "${text}"`)
+  return seed
+}
+
+/**
+ * Parameters of a fast-check property: `fc.assert(property, runs({ sample: 200, prove: 20_000 }))`.
+ * A failure prints its seed; `SEED=<that seed>` repeats it.
+ */
+export function runs(counts: Counts, environment: Environment = process.env): { numRuns: number; seed?: number } {
+  const seed = askedSeed(environment)
+  const numRuns = proving(environment) ? counts.prove : counts.sample
+  return seed === undefined ? { numRuns } : { numRuns, seed }
+}

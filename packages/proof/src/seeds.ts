@@ -1,0 +1,25 @@
+import { askedSeed, proving, type Counts } from './runs.ts'
+
+/**
+ * Seeds for the race and fault tests, which draw their own schedules: `test.each(seeds(…))('… (seed %i)', …)` puts the seed
+ * into the title, so that a failure names it. With `SEED=…` only that one runs.
+ */
+export function seeds(
+  counts: Counts,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): number[] {
+  const seed = askedSeed(environment)
+  if (seed !== undefined) return [seed]
+  return Array.from({ length: proving(environment) ? counts.prove : counts.sample }, (_, index) => index + 1)
+}
+
+/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+export function chance(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,106 @@
+// Everything that a tool can say about the code without running it: types, lint, format, directions, names.
+//   npm run check [-- lint types …]
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const cache = join(root, '.data', 'check')
+const atOnce = 2
+
+/** Workspaces that have sources; each is checked with its own tsconfig.json, tests and tools with the root's. */
+const workspaces = ['packages', 'apps'].flatMap((folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${folder}/${entry.name}`)
+    .filter(
+      (workspace) => existsSync(join(root, workspace, 'tsconfig.json')) && existsSync(join(root, workspace, 'src')),
+    ),
+)
+
+const types = (project) => ({
+  name: `types ${project}`,
+  command: [
+    'tsc',
+    '-p',
+    project,
+    '--incremental',
+    '--tsBuildInfoFile',
+    join(cache, `${project.replaceAll('/', '-')}.tsbuildinfo`),
+  ],
+})
+
+/** The longest first, so that the two hands finish together. */
+const stages = [
+  { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'] },
+  {
+    name: 'format',
+    command: [
+      'prettier',
+      '--check',
+      '.',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--cache-location',
+      join(cache, 'prettier'),
+    ],
+  },
+  ...['.', ...workspaces].map(types),
+  { name: 'directions', command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages'] },
+  { name: 'names', command: ['node', 'scripts/check/names.mjs'] },
+]
+
+const asked = process.argv.slice(2)
+const chosen = stages.filter(({ name }) => asked.length === 0 || asked.some((word) => name.startsWith(word)))
+if (chosen.length === 0)
+  fail(`There is no check named ${asked.join(', ')}; there are: ${stages.map(({ name }) => name).join(', ')}.`)
+if (!existsSync(join(root, 'node_modules', '.bin', 'eslint')))
+  fail('The packages are not installed yet: run npm ci first.')
+mkdirSync(cache, { recursive: true })
+
+const waiting = [...chosen]
+const outcomes = []
+await Promise.all(Array.from({ length: atOnce }, takeStages))
+
+const failed = outcomes.filter(({ passed }) => !passed)
+for (const { name, output } of failed) console.log(`\n──── ${name} ────\n${output.trimEnd()}`)
+console.log(`\n${outcomes.length - failed.length} passed, ${failed.length} failed`)
+process.exitCode = failed.length > 0 ? 1 : 0
+
+async function takeStages() {
+  for (let stage = waiting.shift(); stage; stage = waiting.shift()) {
+    const outcome = await run(stage)
+    outcomes.push(outcome)
+    console.log(
+      `${outcome.passed ? 'passed' : 'FAILED'}  ${outcome.name.padEnd(24)}${(outcome.milliseconds / 1000).toFixed(1).padStart(6)} s`,
+    )
+  }
+}
+
+/** Runs one tool with the house's own Node, whatever the host's is. */
+function run({ name, command: [program, ...words] }) {
+  const started = performance.now()
+  const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`
+  const child = spawn(program, words, {
+    cwd: root,
+    env: { ...process.env, PATH: path, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((finish) => {
+    let output = ''
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (output += text))
+    const end = (passed) => finish({ name, passed, output, milliseconds: performance.now() - started })
+    child.on('error', (error) => {
+      output += `${program} did not start: ${error.message}`
+      end(false)
+    })
+    child.on('close', (code) => end(code === 0))
+  })
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

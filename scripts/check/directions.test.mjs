@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from './tree.mjs'
+
+const configuration = join(root, '.dependency-cruiser.cjs')
+const { forbidden } = createRequire(import.meta.url)(configuration)
+const moduleLine = createRequire(import.meta.url)('./module-line.cjs')
+
+const top = realpathSync(mkdtempSync(join(tmpdir(), 'forno-directions-')))
+afterAll(() => rmSync(top, { recursive: true, force: true }))
+
+/** A house in small: what is here is allowed, and every rule must stay silent about it. */
+const sound = {
+  'packages/domain/src/words.ts': `import { Temporal } from 'temporal-polyfill'\nexport const words = Temporal`,
+  'packages/domain/src/words.test.ts': `import './words.ts'\nimport '@forno/proof/runs'\nimport 'fast-check'`,
+  'packages/contracts/src/baskets.ts': `import { Type } from 'typebox'\nimport { words } from '@forno/domain/words'\nexport const basket = [Type, words]`,
+  'packages/proof/src/runs.ts': `export const runs = 1`,
+  'apps/simulators/src/main.ts': `import { words } from '@forno/domain/words'\nexport const simulators = words`,
+  'apps/api/src/main.ts': `import { connect } from './kernel/database.ts'\nimport { app } from './app.ts'\napp(connect)`,
+  'apps/api/src/app.ts': `import type { Sql } from './kernel/database.ts'\nimport { baskets } from './modules/baskets/index.ts'\nexport const app = (sql: Sql) => baskets(sql)`,
+  'apps/api/src/kernel/database.ts': `import pg from 'pg'\nexport type Sql = typeof pg\nexport const connect = pg`,
+  'apps/api/src/modules/baskets/index.ts': `export { baskets } from './routes.ts'`,
+  'apps/api/src/modules/baskets/routes.ts': `import type { Sql } from '../../kernel/database.ts'\nimport { stores } from '../stores/index.ts'\nimport { store } from './basket-store.ts'\nexport const baskets = (sql: Sql) => [store, stores, sql]`,
+  'apps/api/src/modules/baskets/routes.test.ts': `import { app } from '../../app.ts'\nimport '../../../test/database.ts'\napp`,
+  'apps/api/src/modules/baskets/basket-store.ts': `import { connect } from '../../kernel/database.ts'\nexport const store = connect`,
+  'apps/api/src/modules/stores/index.ts': `export const stores = 1`,
+  'apps/api/test/database.ts': `import { app } from '../src/app.ts'\nexport const database = app`,
+  'apps/web/src/app/routes.tsx': `import { Basket } from '../features/basket/basket.tsx'\nexport const routes = Basket`,
+  'apps/web/src/features/basket/basket.tsx': `import { basketQuery } from '../../data/baskets.ts'\nimport { Button } from '../../ui/button.tsx'\nimport { Line } from './line.tsx'\nexport const Basket = [basketQuery, Button, Line]`,
+  'apps/web/src/features/basket/line.tsx': `import { words } from '@forno/domain/words'\nexport const Line = words`,
+  'apps/web/src/data/baskets.ts': `import { call } from '../lib/call.ts'\nexport const basketQuery = call`,
+  'apps/web/src/lib/call.ts': `import type { basket } from '@forno/contracts/baskets'\nexport type Call = typeof basket\nexport const call = 1`,
+  'apps/web/src/ui/button.tsx': `import './button.module.css'\nexport const Button = 1`,
+  'apps/web/src/ui/button.module.css': `.button {}`,
+}
+
+/** One planted breach for each rule: the rule, the file that breaks it, and its import. */
+const breaches = [
+  ['no-circles', 'packages/domain/src/one.ts', `import type { Two } from './two.ts'\nexport type One = Two`],
+  ['no-unresolved', 'apps/api/src/kernel/lost.ts', `import './nowhere.ts'`],
+  ['domain-alone', 'packages/domain/src/reads.ts', `import 'node:fs'`],
+  ['domain-alone', 'packages/domain/src/asks.ts', `import type {} from '@forno/contracts/baskets'`],
+  ['contracts-of-domain', 'packages/contracts/src/serves.ts', `import 'fastify'`],
+  ['proof-in-tests', 'apps/api/src/kernel/counts.ts', `import '@forno/proof/runs'`],
+  ['no-test-imports', 'apps/api/src/kernel/tested.ts', `import '../../test/database.ts'`],
+  ['apps-apart', 'apps/api/src/kernel/site.ts', `import '../../../web/src/lib/call.ts'`],
+  ['packages-below-apps', 'packages/proof/src/lifts.ts', `import '../../../apps/web/src/lib/call.ts'`],
+  ['kernel-knows-no-module', 'apps/api/src/kernel/knows.ts', `import type {} from '../modules/stores/index.ts'`],
+  ['nothing-imports-app', 'apps/api/src/modules/stores/wires.ts', `import '../../app.ts'`],
+  ['modules-by-index', 'apps/api/src/modules/orders/peeks.ts', `import '../baskets/basket-store.ts'`],
+  ['wiring-by-index', 'apps/api/src/wires.ts', `import './modules/baskets/basket-store.ts'`],
+  [
+    'sql-in-stores',
+    'apps/api/src/modules/baskets/jobs.ts',
+    `import { connect } from '../../kernel/database.ts'\nconnect`,
+  ],
+  ['pg-in-kernel', 'apps/api/src/modules/baskets/wire.ts', `import type {} from 'pg'`],
+  ['web-nothing-imports-app', 'apps/web/src/features/basket/up.tsx', `import '../../app/routes.tsx'`],
+  ['web-features-apart', 'apps/web/src/features/menu/menu.tsx', `import '../basket/basket.tsx'`],
+  ['web-data-below-features', 'apps/web/src/data/orders.ts', `import '../features/basket/line.tsx'`],
+  ['web-ui-without-business', 'apps/web/src/ui/price.tsx', `import '@forno/domain/words'`],
+  ['web-ui-without-business', 'apps/web/src/ui/basket.tsx', `import type {} from '../data/baskets.ts'`],
+  ['web-lib-at-the-bottom', 'apps/web/src/lib/draws.ts', `import '../ui/button.tsx'`],
+  [
+    'web-contracts-as-types',
+    'apps/web/src/data/schema.ts',
+    `import { basket } from '@forno/contracts/baskets'\nbasket`,
+  ],
+  ['web-without-node', 'apps/web/src/lib/file.ts', `import 'node:fs'`],
+  ['no-dev-packages', 'apps/web/src/lib/builds.ts', `import 'vite'`],
+  ['no-undeclared-packages', 'apps/simulators/src/undeclared.ts', `import 'fastify'`],
+  ...moduleLine
+    .slice(0, -1)
+    .map((noun, position) => [
+      `module-line-${noun}`,
+      `apps/api/src/modules/${noun}/upwards.ts`,
+      `import '../${moduleLine[position + 1]}/index.ts'`,
+    ]),
+]
+
+/** What breaches import, and the other half of the circle; nothing here breaks a rule by itself. */
+const scenery = {
+  'packages/domain/src/two.ts': `import type { One } from './one.ts'\nexport type Two = One`,
+  ...Object.fromEntries(
+    moduleLine.map((noun) => [`apps/api/src/modules/${noun}/index.ts`, `export const ${noun} = 1`]),
+  ),
+}
+
+const packages = ['temporal-polyfill', 'typebox', 'pg', 'fastify', 'vite', 'fast-check']
+const manifests = {
+  'package.json': { name: 'house', workspaces: ['packages/*', 'apps/*'], devDependencies: { 'fast-check': '1' } },
+  'packages/domain/package.json': { name: '@forno/domain', dependencies: { 'temporal-polyfill': '1' } },
+  'packages/contracts/package.json': { name: '@forno/contracts', dependencies: { '@forno/domain': '*', typebox: '1' } },
+  'packages/proof/package.json': { name: '@forno/proof' },
+  'apps/api/package.json': { name: '@forno/api', dependencies: { pg: '1', fastify: '1', '@forno/proof': '*' } },
+  'apps/simulators/package.json': { name: '@forno/simulators', dependencies: { '@forno/domain': '*' } },
+  'apps/web/package.json': {
+    name: '@forno/web',
+    dependencies: { '@forno/domain': '*', '@forno/contracts': '*' },
+    devDependencies: { vite: '1' },
+  },
+}
+
+function build(name, sources) {
+  const folder = join(top, name)
+  const write = (file, text) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  for (const [file, text] of Object.entries(sources)) write(file, text)
+  for (const [file, manifest] of Object.entries(manifests)) {
+    const isWorkspacePackage = file.startsWith('packages/')
+    write(
+      file,
+      JSON.stringify({ type: 'module', ...(isWorkspacePackage && { exports: { './*': './src/*.ts' } }), ...manifest }),
+    )
+  }
+  for (const each of packages) {
+    write(`node_modules/${each}/package.json`, JSON.stringify({ name: each, version: '1.0.0', main: 'index.js' }))
+    write(`node_modules/${each}/index.js`, '')
+  }
+  mkdirSync(join(folder, 'node_modules/@forno'))
+  for (const each of ['domain', 'contracts', 'proof']) {
+    symlinkSync(`../../packages/${each}`, join(folder, 'node_modules/@forno', each))
+  }
+  return folder
+}
+
+/** Every rule that was broken, with the file that broke it. */
+async function cruise(folder) {
+  const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const words = [program, '--config', configuration, '--output-type', 'json', 'apps', 'packages']
+  const { stdout } = await promisify(execFile)(process.execPath, words, {
+    cwd: folder,
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch(
+    // The exit code is the number of breaches; the report stands in the output all the same.
+    (failure) => (failure.stdout ? failure : Promise.reject(failure)),
+  )
+  const { summary } = JSON.parse(stdout)
+  return summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
+}
+
+let found = []
+beforeAll(async () => {
+  const planted = Object.fromEntries(breaches.map(([, file, text]) => [file, text]))
+  found = await cruise(build('broken', { ...sound, ...scenery, ...planted }))
+})
+
+test('a sound house breaks no rule', async () => {
+  expect(await cruise(build('sound', sound))).toEqual([])
+})
+
+test.each(breaches)('%s is broken by %s', (rule, file) => {
+  expect(found).toContain(`${rule}: ${file}`)
+})
+
+test('every rule has a planted breach and is an error', () => {
+  const planted = new Set(breaches.map(([rule]) => rule))
+  expect(forbidden.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([])
+  expect(forbidden.filter(({ severity }) => severity !== 'error')).toEqual([])
+})

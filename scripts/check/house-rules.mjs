@@ -1,0 +1,132 @@
+/**
+ * The house's own lint rules: each bans a shape of code, named by a selector over the syntax tree, and says what to do instead.
+ * Where each applies is said in eslint.config.mjs.
+ */
+const bans = {
+  'no-clock': [
+    `:matches(CallExpression[callee.object.name='Date'][callee.property.name='now'], NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.name='Date'], MemberExpression[object.name='Temporal'][property.name='Now'], MemberExpression[object.name='performance'])`,
+    'Take the instant as an argument: there is one clock, kernel/clock.ts.',
+  ],
+  'no-chance': [
+    `MemberExpression[object.name='Math'][property.name='random'], MemberExpression[object.name='crypto']`,
+    'Take chance as an argument, so that the same input gives the same answer.',
+  ],
+  'no-promises': [
+    `:function[async=true], AwaitExpression, MemberExpression[object.name='Promise'], NewExpression[callee.name='Promise'], TSTypeReference[typeName.name='Promise']`,
+    'Rules are pure: load before, decide here, save after.',
+  ],
+  'no-fetch': [
+    `:matches(CallExpression[callee.name='fetch'], MemberExpression[object.name=/^(globalThis|window|self)$/][property.name='fetch'], NewExpression[callee.name=/^(XMLHttpRequest|EventSource|WebSocket)$/])`,
+    'Only *-client.ts and apps/web/src/lib/call.ts speak HTTP.',
+  ],
+  'routes-through-serve': [
+    `CallExpression[callee.object.name=/^(app|fastify|server|instance)$/][callee.property.name=/^(get|head|post|put|patch|delete|options|all|route)$/]`,
+    'Describe the call in contracts and route it with serve().',
+  ],
+  'no-error-in-routes': [
+    `ThrowStatement > NewExpression[callee.name=/Error$/]`,
+    'Name the refusal: refuse(name) becomes the one error envelope.',
+  ],
+  'no-transaction-parameter': [
+    `:function > Identifier.params[name='trx'], :function > Identifier.params[name='tx'][optional=true], :function > AssignmentPattern.params > Identifier.left[name='tx']`,
+    'Give the store its connection once, (sql) => ({ … }), never as a parameter of each call.',
+  ],
+  'query-keys-in-data': [
+    `Property[key.name='queryKey']`,
+    'Query keys live with their query options in apps/web/src/data.',
+  ],
+  'no-loading-branches': [
+    `:matches(MemberExpression[property.name='isLoading'], Property[key.name='isLoading'])`,
+    'The loader ensures and the component suspends on the same query options.',
+  ],
+  'no-sql-clock': [
+    `:matches(TemplateElement[value.raw=/\\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\\s*\\(|\\b(current_timestamp|current_date|current_time|localtimestamp)\\b/i], Literal[value=/\\b(select|insert|update|delete|where|values|default)\\b[^]*\\bnow\\(/i])`,
+    'SQL never tells the time: pass the instant of kernel/clock.ts.',
+  ],
+  'sql-in-stores': [
+    `:matches(TaggedTemplateExpression[tag.name=/^(sql|tx|db)$/], TaggedTemplateExpression[tag.property.name='sql'])`,
+    'Only *-store.ts and the kernel run SQL.',
+  ],
+  'no-barrels': ['ExportAllDeclaration', 'Export by name, from the file that says it.'],
+}
+
+/** Words that have one name in this house: what is banned in identifiers (split into small words), and what it is called. */
+const oneWordPerNoun = [
+  // The one cart is a placement of upsells that the documents name.
+  [/\bcarts?\b(?! upsells?\b)/, 'basket'],
+  [/\bshopping ?bags?\b/, 'basket'],
+  [/\bline ?items?\b/, 'basket item'],
+  [/\b(promo|discount) ?codes?\b/, 'voucher'],
+  // Documented refusals spell it so in their midst.
+  [/^fulfillments?\b/, 'fulfilment'],
+  [/\btime ?slots?\b/, 'slot'],
+  [/\bcross ?sells?\b/, 'upsell'],
+  [/\boutlets?\b/, 'store'],
+]
+
+/** What an identifier should say instead, or undefined when it is fine. */
+export function betterWord(identifier) {
+  const words = identifier
+    .replaceAll('_', ' ')
+    .replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+  return oneWordPerNoun.find(([banned]) => banned.test(words))?.[1]
+}
+
+const ban = ([selector, message]) => ({
+  meta: { type: 'problem', schema: [] },
+  create: (context) => ({ [selector]: (node) => context.report({ node, message }) }),
+})
+
+const nouns = {
+  meta: { type: 'problem', schema: [], messages: { other: 'In this house "{{ name }}" is called {{ word }}.' } },
+  create: (context) => ({
+    Identifier: (node) => {
+      const word = betterWord(node.name)
+      if (word) context.report({ node, messageId: 'other', data: { name: node.name, word } })
+    },
+  }),
+}
+
+/**
+ * A route tells its story in a few lines. The function that holds all routes of a module is not one of them: it is measured by
+ * what it serves.
+ */
+const shortRoutes = {
+  meta: {
+    type: 'suggestion',
+    schema: [{ type: 'integer' }],
+    messages: {
+      long: 'This takes {{ lines }} lines; a route has at most {{ most }}: load, one call to a rule, save, answer.',
+    },
+  },
+  create(context) {
+    const most = context.options[0]
+    const servers = new Set()
+    const open = []
+    return {
+      ':function': (node) => open.push(node),
+      "CallExpression[callee.name='serve']": () => open.forEach((node) => servers.add(node)),
+      ':function:exit': (node) => {
+        open.pop()
+        const lines = linesOf(node, context.sourceCode)
+        if (!servers.has(node) && lines > most) context.report({ node, messageId: 'long', data: { lines, most } })
+      },
+    }
+  },
+}
+
+/** Lines with code on them, without blank lines and comments. */
+function linesOf(node, sourceCode) {
+  const tokens = sourceCode.getTokens(node)
+  return new Set(tokens.flatMap(({ loc }) => [loc.start.line, loc.end.line])).size
+}
+
+export const houseRules = {
+  meta: { name: 'house' },
+  rules: {
+    ...Object.fromEntries(Object.entries(bans).map(([name, each]) => [name, ban(each)])),
+    'one-word-per-noun': nouns,
+    'short-routes': shortRoutes,
+  },
+}

@@ -1,0 +1,65 @@
+// Names and places that no other tool checks. Run by `npm run check`.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root, treeFiles } from './tree.mjs'
+
+const moduleLine = createRequire(import.meta.url)('./module-line.cjs')
+
+const code = /\.(ts|tsx|mjs|cjs|css|sql|yaml|html)$/
+const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+const namesNothing = /^(utils?|misc|common|helpers?)$/
+const sqlClock =
+  /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(|\bcurrent_(timestamp|date|time)\b/i
+const webLayers = /^apps\/web\/src\/(app|features|data|ui|lib)\//
+
+/** @type {[(file: string, read: () => string) => boolean, string][]} what is wrong with a file, and the sentence that says so */
+const faults = [
+  [(file) => code.test(file) && !kebab.test(file.split('/').at(-1)), 'file names are kebab-case'],
+  [
+    (file) => code.test(file) && file.split('/').some((part) => namesNothing.test(part.split('.')[0])),
+    'a file is named by what it does: no utils, misc, common, helpers',
+  ],
+  [
+    (file) => /(^|\/)index\.tsx?$/.test(file) && !/^apps\/(api\/src\/modules|simulators\/src)\//.test(file),
+    'no barrels: index.ts is the entrance of an API module and nothing else',
+  ],
+  [
+    (file) => /^apps\/web\/src\/.*\/.*\.tsx?$/.test(file) && !webLayers.test(file),
+    'the web has five layers: app, features, data, ui, lib',
+  ],
+  [
+    (file) => /^apps\/api\/src\/.*\/.*\.ts$/.test(file) && !/^apps\/api\/src\/(kernel|modules)\//.test(file),
+    'the API is kernel, modules and their wiring',
+  ],
+  [(file) => isOutOfLine(file), 'every module has its place in scripts/check/module-line.cjs'],
+  [
+    (file, read) => /^apps\/api\/.*\.sql$/.test(file) && sqlClock.test(withoutComments(read())),
+    'SQL never tells the time: pass the instant of kernel/clock.ts',
+  ],
+  [
+    (file, read) =>
+      /\.(ts|tsx|mjs|cjs)$/.test(file) && /@ts-(ignore|nocheck)/.test(read()) && !file.startsWith('scripts/check/'),
+    'the compiler is not silenced',
+  ],
+]
+
+/** Every fault of the files, one line each. */
+export const faultsOf = (files, readText) =>
+  files.flatMap((file) =>
+    faults.filter(([isWrong]) => isWrong(file, () => readText(file))).map(([, sentence]) => `${file}: ${sentence}`),
+  )
+
+function isOutOfLine(file) {
+  const noun = /^apps\/api\/src\/modules\/([^/]+)\//.exec(file)?.[1]
+  return noun !== undefined && !moduleLine.includes(noun)
+}
+
+const withoutComments = (sql) => sql.replace(/--.*$/gm, '').replace(/\/\*[^]*?\*\//g, '')
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const found = faultsOf(treeFiles(), (file) => readFileSync(join(root, file), 'utf8'))
+  for (const line of found) console.error(line)
+  if (found.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from './names.mjs'
+
+const faultsIn = (file, text = '') => faultsOf([file], () => text)
+
+test.each([
+  ['packages/domain/src/fulfilment/slots.ts'],
+  ['apps/api/src/modules/baskets/index.ts'],
+  ['apps/api/src/kernel/database.test.ts'],
+  ['apps/api/src/main.ts'],
+  ['apps/web/src/ui/button.module.css'],
+  ['apps/web/src/lib/platform/share.native.ts'],
+  ['apps/api/migrations/0001-words.sql', 'create table t (at timestamptz not null) -- never now()'],
+  ['eslint.config.mjs'],
+  ['docs/README.md'],
+])('%s is well named', (file, text) => {
+  expect(faultsIn(file, text)).toEqual([])
+})
+
+test.each([
+  ['packages/domain/src/fulfilment/timeSlots.ts', 'kebab-case'],
+  ['apps/web/src/ui/Button.tsx', 'kebab-case'],
+  ['packages/domain/src/utils.ts', 'what it does'],
+  ['apps/api/src/kernel/helpers/strings.ts', 'what it does'],
+  ['apps/web/src/ui/index.ts', 'no barrels'],
+  ['packages/domain/src/index.ts', 'no barrels'],
+  ['apps/web/src/components/card.tsx', 'five layers'],
+  ['apps/api/src/services/mail.ts', 'kernel, modules'],
+  ['apps/api/src/modules/loyalty/routes.ts', 'module-line'],
+  ['apps/api/migrations/0002-orders.sql', 'tells the time', 'create table t (at timestamptz default now())'],
+  ['apps/api/src/main.ts', 'not silenced', `// ${'@ts-'}ignore`],
+])('%s is refused: %s', (file, sentence, text) => {
+  expect(faultsIn(file, text)).toEqual([expect.stringContaining(sentence)])
+})

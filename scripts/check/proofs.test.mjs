@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { filesWithoutResults, idsIn, proofsOf } from './proofs.mjs'
+
+const result = (title, state) => ({ suite: 'unit', file: 'a.test.ts', title, state })
+
+test.each([
+  ['one id', '[VOU-04] refuses a used code', ['VOU-04']],
+  ['several ids', '[TIM-03] [TIM-04] slots', ['TIM-03', 'TIM-04']],
+  ['the id of an inner title', 'slots > [UI-01] one', ['UI-01']],
+  ['no id without brackets or in small letters', 'VOU-04 [vou-04]', []],
+])('a title: %s', (_, title, ids) => {
+  expect(idsIn(title)).toEqual(ids)
+})
+
+test('an id is proven by a test that passed, and by that alone', () => {
+  const tests = [
+    result('[VOU-01] passes', 'passed'),
+    result('[VOU-02] was left out', 'skipped'),
+    result('[VOU-03] passes here', 'passed'),
+    result('[VOU-03] fails there', 'failed'),
+    result('[VOU-05] [TIM-01] passes', 'passed'),
+    result('[VOU-05] is left out elsewhere', 'skipped'),
+  ]
+  const proofs = proofsOf(['VOU-01', 'VOU-02', 'VOU-03', 'VOU-04', 'VOU-05', 'TIM-01'], tests)
+  expect(proofs.summary).toEqual({
+    proven: 3,
+    total: 6,
+    byPrefix: { VOU: { proven: 2, total: 5 }, TIM: { proven: 1, total: 1 } },
+    unproven: ['VOU-02', 'VOU-03', 'VOU-04'],
+  })
+  expect(proofs.failed).toEqual(['VOU-03'])
+})
+
+test('a title that names no requirement is reported', () => {
+  expect(proofsOf(['VOU-01'], [result('[VOU-99] of nothing', 'passed')]).unknown).toEqual(['VOU-99'])
+})
+
+test('a test file counts as run only when it ran whole', () => {
+  const runs = [
+    { fingerprint: 'f', finishedAt: 1, whole: ['a.test.ts'], tests: [] },
+    { fingerprint: 'f', finishedAt: 2, whole: [], tests: [result('part of b', 'passed')] },
+  ]
+  expect(filesWithoutResults(['a.test.ts', 'b.test.ts'], runs)).toEqual(['b.test.ts'])
+})

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config'
+
+const proving = process.env['PROVE'] === '1'
+const minute = 60_000
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    sequence: { shuffle: true, seed: Number(process.env['SEED'] ?? Date.now()) },
+    testTimeout: proving ? 30 * minute : 15_000,
+    hookTimeout: proving ? 5 * minute : minute,
+    reporters: ['default', './scripts/check/results-reporter.mjs'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/simulators/**/*.test.ts',
+            'apps/web/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['apps/api/**/*.test.ts'],
+          globalSetup: ['apps/api/test/database-setup.ts'],
+        },
+      },
+    ],
+  },
+})
