@@ -1,0 +1,26 @@
+import { iconShapes } from './icon-shapes.ts'
+import type { IconName } from './icon-shapes.ts'
+
+/**
+ * A line icon on the 24-px grid in the colour of the text around it. Silent for screen readers unless it has a
+ * `label`; next to words it needs none.
+ */
+export function Icon({ name, size = 24, label }: { name: IconName; size?: number; label?: string }) {
+  const heard = label === undefined ? ({ 'aria-hidden': true } as const) : { role: 'img', 'aria-label': label }
+  return (
+    <svg
+      {...heard}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      style={{ flex: 'none' }}
+    >
+      <path d={iconShapes[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,93 @@
+import { createContext, use } from 'react'
+import type { ReactNode } from 'react'
+import { snackbarAfter, snackbarTime } from './snackbar-state.ts'
+import type { Snack, SnackbarEvent, SnackbarState, SnackbarTheme } from './snackbar-state.ts'
+
+/** How long toasts stay, in milliseconds. [UI-06] */
+export const toastTime = { short: 2000, long: 3500 } as const
+
+export type ToastVariant = 'primary' | 'secondary' | 'success' | 'danger'
+export type ToastPosition = 'top-left' | 'top' | 'top-right' | 'bottom-left' | 'bottom' | 'bottom-right'
+export type Toast = { id: number; text: string; variant: ToastVariant; position: ToastPosition; duration: number }
+
+export type Question = {
+  title: ReactNode
+  message?: ReactNode
+  confirmLabel: string
+  /** Without it there is one button only. */
+  cancelLabel?: string | undefined
+  blocking?: boolean | undefined
+  danger?: boolean | undefined
+}
+
+export type NoticesState = {
+  snackbar: SnackbarState
+  toasts: readonly Toast[]
+  questions: readonly (Question & { id: number; answer: (yes: boolean) => void })[]
+}
+
+/** What is told over the screens; one per running app. Usable outside React, and inside with `useNotices`. */
+export type Notices = {
+  state: () => NoticesState
+  subscribe: (listener: () => void) => () => void
+  /** Shows a snackbar in place of the current one: 4000 ms and "success" unless told otherwise. [UI-02] */
+  snackbar: (snack: {
+    text: string
+    theme?: SnackbarTheme | undefined
+    duration?: number | undefined
+    action?: Snack['action']
+  }) => void
+  clock: (event: SnackbarEvent) => void
+  /** Shows a toast: top-right, secondary, long, unless told otherwise. [UI-06] */
+  toast: (toast: {
+    text: string
+    variant?: ToastVariant | undefined
+    position?: ToastPosition | undefined
+    duration?: keyof typeof toastTime | undefined
+  }) => void
+  endToast: (id: number) => void
+  /** Asks in a dialog; resolves to whether it was confirmed. [UI-03] */
+  ask: (question: Question) => Promise<boolean>
+}
+
+export function createNotices(): Notices {
+  let state: NoticesState = { snackbar: null, toasts: [], questions: [] }
+  let lastId = 0
+  const listeners = new Set<() => void>()
+  const change = (next: Partial<NoticesState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const clock = (event: SnackbarEvent) => change({ snackbar: snackbarAfter(state.snackbar, event) })
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snackbar: ({ text, theme = 'success', duration = snackbarTime.usual, action }) =>
+      clock({ type: 'shown', snack: { id: ++lastId, text, theme, duration, action }, at: performance.now() }),
+    clock,
+    toast: ({ text, variant = 'secondary', position = 'top-right', duration = 'long' }) =>
+      change({ toasts: [...state.toasts, { id: ++lastId, text, variant, position, duration: toastTime[duration] }] }),
+    endToast: (id) => change({ toasts: state.toasts.filter((toast) => toast.id !== id) }),
+    ask: (question) =>
+      new Promise((resolve) => {
+        const id = ++lastId
+        const answer = (yes: boolean) => {
+          change({ questions: state.questions.filter((other) => other.id !== id) })
+          resolve(yes)
+        }
+        change({ questions: [...state.questions, { ...question, id, answer }] })
+      }),
+  }
+}
+
+export const NoticesContext = createContext<Notices | null>(null)
+
+/** The app's notices: `snackbar`, `toast` and `ask`. Needs a `NoticesProvider` above. */
+export function useNotices(): Notices {
+  const notices = use(NoticesContext)
+  if (!notices) throw new Error('useNotices needs a NoticesProvider above it')
+  return notices
+}

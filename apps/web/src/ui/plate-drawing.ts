@@ -1,0 +1,41 @@
+/** How many fields of colour there are, `--tint-1` and on. */
+export const tintCount = 8
+
+const seedOf = (text: string): number => {
+  let hash = 2166136261
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
+  hash ^= hash >>> 15
+  return Math.imul(hash, 2246822519) >>> 0
+}
+
+/** The colour of a kind of thing, 1 to 8: always the same for the same word, whatever its case. */
+export const tintOf = (kind: string): number => (seedOf(kind.trim().toLowerCase()) % tintCount) + 1
+
+/**
+ * A drawing of fine arcs around one point near an edge, in a view of 320 by 240: different for every name, always the
+ * same for one. `lean` is a share of 0 to 1 by which its colour leans to the neighbouring one.
+ */
+export function plateDrawing(name: string): { arcs: string; rim: string; lean: number } {
+  let seed = seedOf(name)
+  const next = (from: number, to: number) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return from + (seed / 2 ** 32) * (to - from)
+  }
+  const lean = next(0, 1)
+  const centre = { x: next(225, 300), y: next(-8, 44) }
+  const turn = next(0, Math.PI * 2)
+  const first = next(112, 136)
+  const arcs = Array.from({ length: 5 }, (_, ring) => {
+    const radius = first - 15 - ring * next(15, 21)
+    const start = turn + next(0, Math.PI * 2)
+    return arc(centre, radius, start, start + next(Math.PI * 0.8, Math.PI * 1.75))
+  })
+  return { arcs: arcs.join(''), rim: arc(centre, first, 0, Math.PI * 1.9999), lean }
+}
+
+const arc = (centre: { x: number; y: number }, radius: number, from: number, to: number): string => {
+  const at = (angle: number) =>
+    `${(centre.x + radius * Math.cos(angle)).toFixed(1)} ${(centre.y + radius * Math.sin(angle)).toFixed(1)}`
+  const r = radius.toFixed(1)
+  return `M${at(from)}A${r} ${r} 0 ${to - from > Math.PI ? 1 : 0} 1 ${at(to)}`
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Link } from './link.tsx'
+import { Plate } from './plate.tsx'
+import styles from './product-card.module.css'
+
+export type ProductCardProps = {
+  name: string
+  /** Where the whole card leads. */
+  href: string
+  /** Gives the plate its family of colours, see `Plate`. */
+  kind: string | number
+  /** A picture in place of the plate; the name then stands below it. */
+  picture?: ReactNode
+  description?: ReactNode
+  /** A quiet line, such as energy. */
+  detail?: ReactNode
+  price?: ReactNode
+  /** Over the upper left corner. */
+  badges?: ReactNode
+  /** Beside the price; pressable on its own, above the card's link. */
+  actions?: ReactNode
+  /** Cannot be had now: the field pales, and this says why and what else there is. */
+  unavailable?: ReactNode
+  headingLevel?: 2 | 3 | 4 | undefined
+}
+
+/** Something to choose: a typographic plate, or a picture, with what one needs to know below. */
+export function ProductCard({
+  name,
+  href,
+  kind,
+  picture,
+  description,
+  detail,
+  price,
+  badges,
+  actions,
+  unavailable,
+  headingLevel = 3,
+}: ProductCardProps) {
+  const Heading = `h${headingLevel}` as const
+  const heading = (
+    <Heading className={styles.name}>
+      <Link href={href} className={styles.link}>
+        {name}
+      </Link>
+    </Heading>
+  )
+  return (
+    <article className={cx(styles.card, Boolean(unavailable) && styles.unavailable)}>
+      {picture ? (
+        <div className={styles.picture}>{picture}</div>
+      ) : (
+        <Plate name={name} kind={kind} className={styles.plate}>
+          {heading}
+        </Plate>
+      )}
+      {badges && <div className={styles.badges}>{badges}</div>}
+      <div className={styles.body}>
+        {picture && heading}
+        {description && <p className={styles.description}>{description}</p>}
+        {detail && <p className={styles.detail}>{detail}</p>}
+        {unavailable && <p className={styles.note}>{unavailable}</p>}
+        {(price || actions) && (
+          <div className={styles.foot}>
+            <span>{price}</span>
+            <span className={styles.actions}>{actions}</span>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

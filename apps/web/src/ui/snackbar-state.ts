@@ -1,0 +1,38 @@
+export const snackbarThemes = ['success', 'danger', 'warning', 'info'] as const
+export type SnackbarTheme = (typeof snackbarThemes)[number]
+
+/** How long a snackbar stays, in milliseconds: usually, and after something was added, changed or removed. [UI-02] */
+export const snackbarTime = { usual: 4000, change: 5000 } as const
+
+export type Snack = {
+  id: number
+  text: string
+  theme: SnackbarTheme
+  /** Milliseconds it stays in all, pauses not counted. */
+  duration: number
+  action?: { label: string; run: () => void } | undefined
+}
+
+/** The one snackbar there can be; `since` is null while pointer or focus rest on it. Times in milliseconds. */
+export type SnackbarState = { snack: Snack; remaining: number; since: number | null } | null
+
+export type SnackbarEvent =
+  | { type: 'shown'; snack: Snack; at: number }
+  | { type: 'held'; at: number }
+  | { type: 'released'; at: number }
+  | { type: 'left'; id: number }
+
+/** A new snackbar replaces the current one; holding it stops its clock, letting go starts it again. [UI-02] */
+export function snackbarAfter(state: SnackbarState, event: SnackbarEvent): SnackbarState {
+  switch (event.type) {
+    case 'shown':
+      return { snack: event.snack, remaining: event.snack.duration, since: event.at }
+    case 'held':
+      if (!state || state.since === null) return state
+      return { ...state, remaining: Math.max(0, state.remaining - (event.at - state.since)), since: null }
+    case 'released':
+      return state && state.since === null ? { ...state, since: event.at } : state
+    case 'left':
+      return state?.snack.id === event.id ? null : state
+  }
+}

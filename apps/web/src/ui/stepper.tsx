@@ -1,0 +1,55 @@
+import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './stepper.module.css'
+
+export type StepperProps = {
+  /** What is counted; every press says it with the new number. */
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min?: number | undefined
+  max?: number | undefined
+  disabled?: boolean | undefined
+  /** The first step down from 1 to 0 shows a bin. */
+  removes?: boolean | undefined
+}
+
+/** A number between `min` and `max`, one step at a time; both buttons are at least 44 px. */
+export function Stepper({
+  label,
+  value,
+  onChange,
+  min = 0,
+  max = 10,
+  disabled = false,
+  removes = false,
+}: StepperProps) {
+  // At an end the button only says so: really disabled, it would drop the keyboard's focus.
+  const step = (next: number) => {
+    if (!disabled && next >= min && next <= max) onChange(next)
+  }
+  return (
+    <div className={styles.stepper} role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label={removes && value === 1 ? `Remove ${label}` : `Fewer ${label}`}
+        aria-disabled={disabled || value <= min}
+        onClick={() => step(value - 1)}
+      >
+        <Icon name={removes && value === 1 ? 'bin' : 'minus'} size={20} />
+      </button>
+      <output className={styles.value} aria-live="polite">
+        {value}
+        <VisuallyHidden> {label}</VisuallyHidden>
+      </output>
+      <button
+        type="button"
+        aria-label={`More ${label}`}
+        aria-disabled={disabled || value >= max}
+        onClick={() => step(value + 1)}
+      >
+        <Icon name="plus" size={20} />
+      </button>
+    </div>
+  )
+}

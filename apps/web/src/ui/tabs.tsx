@@ -1,0 +1,84 @@
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import styles from './tabs.module.css'
+
+export type Tab<Id extends string> = { id: Id; label: ReactNode; content: ReactNode }
+
+export type TabsProps<Id extends string> = {
+  /** What the tabs are about; heard only. */
+  label: string
+  tabs: readonly Tab<Id>[]
+  /** With `onSelect`, the owner decides; without, the tabs remember by themselves, first tab first. */
+  selected?: Id | undefined
+  onSelect?: ((id: Id) => void) | undefined
+}
+
+/** One panel at a time; arrows, Home and End move between the tabs. [UI-04] */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  const own = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [remembered, setRemembered] = useState(tabs[0]?.id)
+  const active = selected ?? remembered
+  const select = (id: Id) => {
+    setRemembered(id)
+    onSelect?.(id)
+  }
+  const move = (event: KeyboardEvent) => {
+    const to =
+      tabs[
+        nextTab(
+          event.key,
+          tabs.findIndex(({ id }) => id === active),
+          tabs.length,
+        )
+      ]
+    if (!to) return
+    event.preventDefault()
+    select(to.id)
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${own}-tab-${to.id}`)}`)?.focus()
+  }
+  return (
+    <div className={styles.tabs}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+        {tabs.map(({ id, label: words }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${own}-tab-${id}`}
+            aria-selected={id === active}
+            aria-controls={id === active ? `${own}-panel` : undefined}
+            tabIndex={id === active ? 0 : -1}
+            onClick={() => select(id)}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${own}-panel`}
+        aria-labelledby={`${own}-tab-${active}`}
+        tabIndex={0}
+        className={styles.panel}
+      >
+        {tabs.find(({ id }) => id === active)?.content}
+      </div>
+    </div>
+  )
+}
+
+const nextTab = (key: string, current: number, count: number): number => {
+  switch (key) {
+    case 'ArrowRight':
+      return (current + 1) % count
+    case 'ArrowLeft':
+      return (current - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return -1
+  }
+}
