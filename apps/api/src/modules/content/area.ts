@@ -1,0 +1,48 @@
+import type { Area, Place } from '@forno/domain/catalogue/content'
+import { faulty, list, number, type Reader } from './readers.ts'
+
+type Point = readonly [number, number]
+type Ring = readonly Point[]
+
+const coordinates = list(number(-180, 180))
+
+const point: Reader<Point> = (value, complain) => {
+  const read = coordinates(value, complain)
+  if (read === faulty) return faulty
+  const [longitude, latitude] = read
+  // Australia and its islands: swapped coordinates fall outside and are found at once.
+  const isHere = longitude !== undefined && latitude !== undefined && longitude > 95 && longitude < 170 && latitude < -8
+  if (isHere && read.length === 2) return [longitude, latitude]
+  complain(value.at, 'expected [longitude, latitude] of a place in Australia')
+  return faulty
+}
+
+/** A delivery area: one closed ring of [longitude, latitude]. */
+export const area: Reader<Area> = (value, complain) => {
+  const ring = list(point)(value, complain)
+  if (ring === faulty) return faulty
+  const first = ring[0]
+  const last = ring.at(-1)
+  if (!first || !last || ring.length < 4) {
+    complain(value.at, 'an area needs at least three corners, and the first again at the end')
+    return faulty
+  }
+  if (first[0] === last[0] && first[1] === last[1]) return [ring]
+  complain(value.at, 'the area is not closed: its last point must be its first')
+  return faulty
+}
+
+const crosses = ([x1, y1]: Point, [x2, y2]: Point, { longitude, latitude }: Place): boolean =>
+  y1 > latitude !== y2 > latitude && longitude < ((x2 - x1) * (latitude - y1)) / (y2 - y1) + x1
+
+const isInRing = (place: Place, ring: Ring): boolean =>
+  ring.filter((corner, index) => {
+    const next = ring[index + 1]
+    return next !== undefined && crosses(corner, next, place)
+  }).length %
+    2 ===
+  1
+
+/** Whether a place lies in an area and in none of its holes. */
+export const isInArea = (place: Place, [outer, ...holes]: Area): boolean =>
+  outer !== undefined && isInRing(place, outer) && !holes.some((hole) => isInRing(place, hole))

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { parseYaml, type Complain, type MapValue, type Value } from './yaml-value.ts'
+
+/** A written file; its path is relative to the content folder, with forward slashes. */
+export type ContentFile = { readonly path: string; readonly text: string }
+
+/** All files of the folder in one order for every platform, with plain line ends. */
+export const contentFiles = (folder: string): readonly ContentFile[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({
+      path: relative(folder, path).split(sep).join('/'),
+      text: readFileSync(path, 'utf8')
+        .replace(/^\uFEFF/, '')
+        .replaceAll('\r\n', '\n'),
+    }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+
+/** The same for the same words, whatever the platform and the order in which the files were found. */
+export const fingerprint = (files: readonly ContentFile[]): string => {
+  const hash = createHash('sha256')
+  const ordered = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
+  for (const { path, text } of ordered) hash.update(`${path}\0${text.length}\0${text}\0`)
+  return hash.digest('hex')
+}
+
+export type WrittenFile = { readonly path: string; readonly value: Value }
+
+export type WrittenFiles = {
+  /** The parsed file; a missing one is complained about and empty. */
+  readonly one: (path: string) => Value
+  /** The parsed YAML files below a folder, but for those that `one` has read. */
+  readonly under: (folder: string) => readonly WrittenFile[]
+  readonly pages: readonly ContentFile[]
+  /** Files that nobody read: a typing mistake in a name must not lose a store in silence. */
+  readonly unread: () => readonly string[]
+}
+
+const emptyMap = (file: string): MapValue => ({ kind: 'map', at: { file, line: 1 }, entries: new Map() })
+
+export const openFiles = (files: readonly ContentFile[], complain: Complain): WrittenFiles => {
+  const read = new Set<string>(['README.md'])
+  const parsed = new Map<string, Value | null>()
+  for (const { path, text } of files) if (path.endsWith('.yaml')) parsed.set(path, parseYaml(path, text, complain))
+  const pages = files.filter(({ path }) => /^pages\/[^/]+\.md$/.test(path))
+  for (const { path } of pages) read.add(path)
+  return {
+    pages,
+    one: (path) => {
+      read.add(path)
+      if (!parsed.has(path)) complain({ file: path, line: 1 }, 'this file is missing')
+      return parsed.get(path) ?? emptyMap(path)
+    },
+    under: (folder) => {
+      const found: WrittenFile[] = []
+      for (const [path, value] of parsed) {
+        if (!path.startsWith(`${folder}/`) || read.has(path)) continue
+        read.add(path)
+        if (value) found.push({ path, value })
+      }
+      return found
+    },
+    unread: () => files.map(({ path }) => path).filter((path) => !read.has(path)),
+  }
+}

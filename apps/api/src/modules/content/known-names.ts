@@ -1,0 +1,65 @@
+import type { CategoryId, IngredientId, ProductId, SizeId, StoreId, TierId } from '@forno/domain/words'
+import type { Known } from './readers.ts'
+import type { Complain, Spot, Value } from './yaml-value.ts'
+
+/**
+ * Every name that files refer to. They are gathered from the raw files first, also from entries with faults, so that one
+ * fault is one complaint and not a trail of names that "do not exist".
+ */
+export type KnownNames = {
+  readonly sizes: Known<SizeId>
+  readonly bases: Known<IngredientId>
+  readonly sauces: Known<IngredientId>
+  readonly toppings: Known<IngredientId>
+  readonly bands: Known<string>
+  readonly priceLists: Known<string>
+  readonly categories: Known<CategoryId>
+  readonly products: Known<ProductId>
+  readonly tiers: Known<TierId>
+  readonly stores: Known<StoreId>
+}
+
+type Found = { readonly name: string; readonly at: Spot }
+
+const foundAt = (entry: Value, key: string): Found | null => {
+  const value = entry.kind === 'map' ? entry.entries.get(key)?.value : undefined
+  if (value?.kind !== 'scalar' || typeof value.content !== 'string') return null
+  return { name: value.content, at: value.at }
+}
+
+/** Complains about names that are used again; what shares one `taken` must differ from everything in it. */
+export const claim = (
+  entries: readonly Value[],
+  key: string,
+  taken: Map<string, Spot>,
+  complain: Complain,
+): readonly string[] => {
+  const names: string[] = []
+  for (const entry of entries) {
+    const found = foundAt(entry, key)
+    if (!found) continue
+    const first = taken.get(found.name)
+    if (first) complain(found.at, `${key} '${found.name}' is already used in ${first.file}:${first.line}`)
+    else taken.set(found.name, found.at)
+    names.push(found.name)
+  }
+  return names
+}
+
+/** The only place where written text becomes an id: the file that defines it says so. */
+export const known = <Id extends string>(what: string, names: readonly string[]): Known<Id> => ({
+  what,
+  ids: new Set(names as readonly Id[]),
+})
+
+export const keysUnder = (file: Value, name: string): readonly string[] => {
+  const value = file.kind === 'map' ? file.entries.get(name)?.value : undefined
+  return value?.kind === 'map' ? [...value.entries.keys()] : []
+}
+
+/** Categories with their children, outer first. */
+export const withChildren = (entries: readonly Value[]): readonly Value[] =>
+  entries.flatMap((entry) => {
+    const children = entry.kind === 'map' ? entry.entries.get('children')?.value : undefined
+    return [entry, ...(children?.kind === 'list' ? withChildren(children.items) : [])]
+  })

@@ -1,0 +1,226 @@
+import type {
+  Category,
+  CustomisationBounds,
+  Ingredient,
+  Price,
+  Size,
+  ToppingPrices,
+} from '@forno/domain/catalogue/content'
+import {
+  allergens,
+  dietaries,
+  ingredientCategories,
+  type CategoryId,
+  type IngredientId,
+  type SizeId,
+} from '@forno/domain/words'
+import type { KnownNames } from './known-names.ts'
+import {
+  byName,
+  faulty,
+  fields,
+  flag,
+  knownName,
+  list,
+  listOfDifferent,
+  mapped,
+  money,
+  number,
+  oneOf,
+  optional,
+  slug,
+  text,
+  whole,
+  written,
+  type Faulty,
+  type Known,
+  type Reader,
+  type Written,
+} from './readers.ts'
+import type { Complain, Value } from './yaml-value.ts'
+
+export const allergenList = listOfDifferent(oneOf('allergen', allergens))
+export const dietaryList = listOfDifferent(oneOf('dietary word', dietaries))
+
+const priceFields = fields({ pickup: money, delivery: money })
+export const price: Reader<Price> = priceFields
+
+/** A size and what its file says for every pizza of that size. */
+export type WrittenSize = {
+  readonly size: Size
+  /** The part of a large pizza's kilojoules that a pizza of this size has. */
+  readonly share: number
+  readonly bases: readonly Written<IngredientId>[]
+  readonly defaultBase: Written<IngredientId>
+}
+
+export const readSizes = (entries: readonly Value[], names: KnownNames, complain: Complain): readonly WrittenSize[] => {
+  const base = written(knownName(names.bases))
+  const read = fields({
+    id: knownName(names.sizes),
+    name: text,
+    slices: whole(1, 30),
+    share: number(0.1, 3),
+    bases: list(base),
+    defaultBase: base,
+  })
+  const sizes: WrittenSize[] = []
+  for (const [index, entry] of entries.entries()) {
+    const size = read(entry, complain)
+    if (size === faulty) continue
+    const { id, name, slices, share, bases, defaultBase } = size
+    if (!bases.some(({ value }) => value === defaultBase.value))
+      complain(defaultBase.at, `the default base '${defaultBase.value}' is not one of the size's bases`)
+    sizes.push({ size: { id, name, slices, sortOrder: (index + 1) * 10 }, share, bases, defaultBase })
+  }
+  return sizes
+}
+
+export type PriceList = Readonly<Partial<Record<SizeId, Price>>>
+
+/** Price lists of pizzas by name, and the toppings' prices by band and size. */
+export const readPrices = (
+  file: Value,
+  names: KnownNames,
+  complain: Complain,
+): { pizzas: Readonly<Record<string, PriceList>>; toppings: ToppingPrices } | Faulty =>
+  fields({
+    pizzas: byName(names.priceLists, byName(names.sizes, price)),
+    toppings: byName(names.bands, byName(names.sizes, money, true)),
+  })(file, complain)
+
+export const readBounds = (file: Value, complain: Complain): readonly CustomisationBounds[] | Faulty => {
+  const categories: Known<CustomisationBounds['type']> = {
+    what: 'ingredient category',
+    ids: new Set(ingredientCategories),
+  }
+  const limits = mapped(fields({ min: written(whole(0, 20)), max: written(whole(0, 20)) }), (limit) => limit)
+  const read = fields({ bounds: byName(categories, limits, true) })(file, complain)
+  if (read === faulty) return faulty
+  return ingredientCategories.map((type) => {
+    const { min, max } = read.bounds[type]
+    if (max.value < min.value) complain(max.at, `the most (${max.value}) is less than the least (${min.value})`)
+    return { type, min: min.value, max: max.value }
+  })
+}
+
+const energyOf = (kilojoules: number, sizes: readonly WrittenSize[]): Readonly<Record<SizeId, number>> => {
+  const energy: Record<SizeId, number> = {}
+  for (const { size, share } of sizes) energy[size.id] = Math.round(kilojoules * share)
+  return energy
+}
+
+const food = {
+  name: text,
+  kilojoules: whole(0, 9000),
+  allergens: optional(allergenList, []),
+  mayContain: optional(allergenList, []),
+  dietary: optional(dietaryList, []),
+}
+
+type IngredientLists = {
+  readonly bases: readonly Value[]
+  readonly sauces: readonly Value[]
+  readonly toppings: readonly Value[]
+}
+
+/** Bases, sauces and toppings in their written order. Kilojoules are written for a large pizza; sizes get their share. */
+export const readIngredients = (
+  lists: IngredientLists,
+  sizes: readonly WrittenSize[],
+  names: KnownNames,
+  complain: Complain,
+): readonly Ingredient[] => {
+  const everything = [...names.sauces.ids, ...names.toppings.ids]
+  const fillings: Known<IngredientId> = { what: 'sauce or topping', ids: new Set(everything) }
+  const base = mapped(
+    fields({
+      id: knownName(names.bases),
+      ...food,
+      extra: byName(names.sizes, money),
+      notWith: optional(listOfDifferent(knownName(fillings)), []),
+    }),
+    ({ kilojoules, notWith, ...rest }) => ({
+      ...rest,
+      category: 'Base' as const,
+      energy: energyOf(kilojoules, sizes),
+      compatibleWith: notWith.length === 0 ? [] : [rest.id, ...everything.filter((id) => !notWith.includes(id))],
+    }),
+  )
+  const sauce = mapped(fields({ id: knownName(names.sauces), ...food }), ({ kilojoules, ...rest }) => ({
+    ...rest,
+    category: 'Sauce' as const,
+    energy: energyOf(kilojoules, sizes),
+  }))
+  const topping = mapped(
+    fields({
+      id: knownName(names.toppings),
+      ...food,
+      band: knownName(names.bands),
+      isCheese: optional(flag, false),
+    }),
+    ({ kilojoules, ...rest }) => ({ ...rest, category: 'Topping' as const, energy: energyOf(kilojoules, sizes) }),
+  )
+  const read = [
+    ...lists.bases.map((value) => base(value, complain)),
+    ...lists.sauces.map((value) => sauce(value, complain)),
+    ...lists.toppings.map((value) => topping(value, complain)),
+  ]
+  return read
+    .filter((ingredient) => ingredient !== faulty)
+    .map((ingredient, index) => ({
+      ...ingredient,
+      mayContain: ingredient.mayContain.filter((allergen) => !ingredient.allergens.includes(allergen)),
+      sortOrder: (index + 1) * 10,
+    }))
+}
+
+/** A size may only offer a base that has a price on it; the price may be 0.00. */
+export const checkBaseExtras = (
+  sizes: readonly WrittenSize[],
+  ingredients: readonly Ingredient[],
+  complain: Complain,
+): void => {
+  for (const { size, bases } of sizes)
+    for (const { value, at } of bases) {
+      const base = ingredients.find(({ id }) => id === value)
+      if (base?.category === 'Base' && base.extra[size.id] === undefined)
+        complain(at, `the base '${value}' has no extra for the size '${size.id}'`)
+    }
+}
+
+type WrittenCategory = Omit<Category, 'id' | 'code' | 'parent' | 'sortOrder'> & {
+  readonly children: readonly Value[]
+}
+
+const anyValue: Reader<Value> = (value) => value
+
+/** Categories in their written order, each followed by its ranges. [CAT-06] */
+export const readCategories = (
+  entries: readonly Value[],
+  names: KnownNames,
+  complain: Complain,
+  parent: CategoryId | null = null,
+): readonly Category[] => {
+  const read: Reader<WrittenCategory> = fields({
+    slug,
+    name: text,
+    description: text,
+    isNavigation: optional(flag, true),
+    isHomePage: optional(flag, false),
+    isHidden: optional(flag, false),
+    children: optional(list(anyValue), []),
+  })
+  return entries.flatMap((entry, index) => {
+    const category = read(entry, complain)
+    if (category === faulty) return []
+    const { children, ...rest } = category
+    const id = [...names.categories.ids].find((name) => name === rest.slug)
+    if (!id) return []
+    const code = rest.slug.toUpperCase().replaceAll('-', '_')
+    return [
+      { ...rest, id, code, parent, sortOrder: (index + 1) * 10 },
+      ...readCategories(children, names, complain, id),
+    ]
+  })
+}

@@ -1,0 +1,112 @@
+import type { Ingredient, PizzaProduct, Recipe, SizeOffer } from '@forno/domain/catalogue/content'
+import { dietaries, type Dietary, type IngredientId } from '@forno/domain/words'
+import { price, type PriceList } from './menu-files.ts'
+import { byName, faulty, fields, knownName, orWord, whole, written, type Faulty, type Reader } from './readers.ts'
+import { commonFields, sold, type Menu } from './sold-fields.ts'
+import type { Complain, Spot, Value } from './yaml-value.ts'
+
+/** [CAT-17] No pizza carries more units of topping, neither as it comes nor as it is changed. */
+const mostUnits = 10
+
+const ingredientNamed = (id: IngredientId, menu: Menu): Ingredient | undefined =>
+  menu.ingredients.find((ingredient) => ingredient.id === id)
+
+/** The name of a price list, or the prices themselves. */
+const priceList =
+  (menu: Menu): Reader<PriceList> =>
+  (value, complain) => {
+    if (value.kind !== 'scalar') return byName(menu.names.sizes, price)(value, complain)
+    const name = knownName(menu.names.priceLists)(value, complain)
+    return name === faulty ? faulty : (menu.priceLists[name] ?? faulty)
+  }
+
+const fillingsOf = (recipe: Recipe, menu: Menu): readonly Ingredient[] =>
+  menu.ingredients.filter(
+    ({ id, category }) => id === recipe.sauce || (category === 'Topping' && (recipe.toppings[id] ?? 0) > 0),
+  )
+
+/** Whether everything of the recipe may lie on the base. [CAT-05] */
+const carries = (baseId: IngredientId, fillings: readonly Ingredient[], menu: Menu): boolean => {
+  const base = ingredientNamed(baseId, menu)
+  if (base?.category !== 'Base' || base.compatibleWith.length === 0) return true
+  return fillings.every(({ id }) => base.compatibleWith.includes(id))
+}
+
+const offersOf = (prices: PriceList, fillings: readonly Ingredient[], menu: Menu): readonly SizeOffer[] =>
+  menu.sizes.flatMap(({ size, bases, defaultBase }) => {
+    const sizePrice = prices[size.id]
+    if (!sizePrice) return []
+    const offered = bases.map(({ value }) => value).filter((base) => carries(base, fillings, menu))
+    return [{ sizeId: size.id, price: sizePrice, bases: offered, defaultBase: defaultBase.value }]
+  })
+
+const holdsGluten = ({ allergens }: Ingredient): boolean => allergens.includes('wheat') || allergens.includes('gluten')
+
+const isFreeBase = (id: IngredientId, menu: Menu): boolean => {
+  const base = ingredientNamed(id, menu)
+  return base !== undefined && !holdsGluten(base)
+}
+
+/** What may be said of a pizza as it comes: only what is true of its default bases and of everything on them. */
+const dietaryOf = (fillings: readonly Ingredient[], offers: readonly SizeOffer[], menu: Menu): readonly Dietary[] => {
+  const defaults = menu.ingredients.filter(({ id }) => offers.some(({ defaultBase }) => defaultBase === id))
+  const hasFreeBase = offers.some(({ bases }) => bases.some((id) => isFreeBase(id, menu)))
+  return dietaries.filter((word) =>
+    word === 'gluten-free-option'
+      ? hasFreeBase && !fillings.some(holdsGluten)
+      : [...defaults, ...fillings].every(({ dietary }) => dietary.includes(word)),
+  )
+}
+
+const checkUnits = (toppings: Readonly<Record<IngredientId, number>>, at: Spot, complain: Complain): void => {
+  const units = Object.values(toppings).reduce((sum, count) => sum + count, 0)
+  if (units > mostUnits) complain(at, `the recipe has ${units} units of topping, the most is ${mostUnits}`)
+}
+
+/** One pizza with its offers worked out. [CAT-01] [CAT-16] [CAT-18] */
+export const readPizza = (entry: Value, menu: Menu, complain: Complain): PizzaProduct | Faulty => {
+  const { names } = menu
+  const read = fields({
+    ...sold(names, 'Pizzas'),
+    prices: written(priceList(menu)),
+    defaultSize: written(knownName(names.sizes)),
+    sauce: written(orWord('none', knownName(names.sauces))),
+    toppings: written(byName(names.toppings, whole(1, mostUnits))),
+  })(entry, complain)
+  if (read === faulty) return faulty
+  const recipe: Recipe = { sauce: read.sauce.value, toppings: read.toppings.value }
+  checkUnits(recipe.toppings, read.toppings.at, complain)
+  if (recipe.sauce === null && read.type !== 'StockItemExtended')
+    complain(read.sauce.at, `the pizza '${read.id}' has no sauce, so its type must be StockItemExtended`)
+  if (!read.prices.value[read.defaultSize.value])
+    complain(read.defaultSize.at, `the default size '${read.defaultSize.value}' has no price`)
+  const fillings = fillingsOf(recipe, menu)
+  const sizes = offersOf(read.prices.value, fillings, menu)
+  return {
+    ...commonFields(read, menu, dietaryOf(fillings, sizes, menu)),
+    kind: 'pizza',
+    sizes,
+    defaultSize: read.defaultSize.value,
+    recipe,
+    bounds: menu.bounds,
+  }
+}
+
+/** Kilojoules of a pizza as it comes: the base, the sauce and every unit of topping of that size. */
+export const pizzaEnergy = (pizza: PizzaProduct, offer: SizeOffer, ingredients: readonly Ingredient[]): number =>
+  partsOf(pizza, offer, ingredients).reduce(
+    (sum, { ingredient, units }) => sum + (ingredient.energy[offer.sizeId] ?? 0) * units,
+    0,
+  )
+
+/** What lies on a pizza as it comes, with its units. */
+export const partsOf = (
+  pizza: PizzaProduct,
+  offer: SizeOffer,
+  ingredients: readonly Ingredient[],
+): readonly { readonly ingredient: Ingredient; readonly units: number }[] =>
+  ingredients.flatMap((ingredient) => {
+    const isWhole = ingredient.id === offer.defaultBase || ingredient.id === pizza.recipe.sauce
+    const units = isWhole ? 1 : (pizza.recipe.toppings[ingredient.id] ?? 0)
+    return units > 0 ? [{ ingredient, units }] : []
+  })

@@ -1,0 +1,120 @@
+import type { Availability, Category, CustomisationBounds, Ingredient, Tag } from '@forno/domain/catalogue/content'
+import {
+  productTypes,
+  serviceTypes,
+  states,
+  weekdays,
+  type CategoryId,
+  type Dietary,
+  type ProductId,
+  type ProductType,
+} from '@forno/domain/words'
+import { time } from './hours-reader.ts'
+import type { KnownNames } from './known-names.ts'
+import type { PriceList, WrittenSize } from './menu-files.ts'
+import {
+  asMap,
+  faulty,
+  fields,
+  knownName,
+  listOfDifferent,
+  mapped,
+  oneOf,
+  optional,
+  text,
+  whole,
+  type Reader,
+} from './readers.ts'
+
+/** What products are made of, read before them. */
+export type Menu = {
+  readonly names: KnownNames
+  readonly sizes: readonly WrittenSize[]
+  readonly ingredients: readonly Ingredient[]
+  readonly categories: readonly Category[]
+  readonly priceLists: Readonly<Record<string, PriceList>>
+  readonly bounds: readonly CustomisationBounds[]
+}
+
+const tags: Reader<readonly Tag[]> = (value, complain) => {
+  const map = asMap(value, complain)
+  if (map === faulty) return faulty
+  const read: Tag[] = []
+  for (const [tagType, entry] of map.entries) {
+    const name = text(entry.value, complain)
+    if (name !== faulty) read.push({ name, tagType })
+  }
+  return read.length === map.entries.size ? read : faulty
+}
+
+const availability = (names: KnownNames): Reader<Availability> =>
+  mapped(
+    fields({
+      weekdays: optional<Availability['weekdays'] | null>(listOfDifferent(oneOf('weekday', weekdays)), null),
+      from: optional<number | null>(time, null),
+      until: optional<number | null>(time, null),
+      states: optional<Availability['states'] | null>(listOfDifferent(oneOf('state', states)), null),
+      stores: optional<Availability['stores'] | null>(listOfDifferent(knownName(names.stores)), null),
+      serviceTypes: optional<Availability['serviceTypes'] | null>(
+        listOfDifferent(oneOf('service type', serviceTypes)),
+        null,
+      ),
+    }),
+    (limits) => ({
+      ...(limits.weekdays && { weekdays: limits.weekdays }),
+      ...(limits.from !== null && { from: limits.from }),
+      ...(limits.until !== null && { until: limits.until }),
+      ...(limits.states && { states: limits.states }),
+      ...(limits.stores && { stores: limits.stores }),
+      ...(limits.serviceTypes && { serviceTypes: limits.serviceTypes }),
+    }),
+  )
+
+export const sold = (names: KnownNames, type: ProductType) => ({
+  id: knownName(names.products),
+  name: text,
+  description: text,
+  category: knownName(names.categories),
+  type: optional(oneOf('product type', productTypes), type),
+  tags: optional(tags, []),
+  availability: optional(availability(names), {}),
+  makeSeconds: whole(0, 3600),
+})
+
+/** The category itself and those above it, so that a pizza of a range is also found in `pizza`. */
+const withParents = (id: CategoryId, categories: readonly Category[]): readonly CategoryId[] => {
+  const category = categories.find((candidate) => candidate.id === id)
+  return category?.parent ? [...withParents(category.parent, categories), id] : [id]
+}
+
+type Sold = {
+  readonly id: ProductId
+  readonly name: string
+  readonly description: string
+  readonly category: CategoryId
+  readonly type: ProductType
+  readonly tags: readonly Tag[]
+  readonly availability: Availability
+  readonly makeSeconds: number
+}
+
+/** The fields that every product has, in the domain's words. */
+export const commonFields = (read: Sold, menu: Menu, dietary: readonly Dietary[]) => {
+  const categories = withParents(read.category, menu.categories)
+  return {
+    id: read.id,
+    slug: String(read.id),
+    name: read.name,
+    description: read.description,
+    productType: read.type,
+    taxonomy: categories.join('/'),
+    categories,
+    tags: read.tags,
+    dietary,
+    sortOrder: 0,
+    availability: read.availability,
+    paymentType: null,
+    alcoholUnits: 0,
+    makeSeconds: read.makeSeconds,
+  }
+}

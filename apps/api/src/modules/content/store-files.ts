@@ -1,0 +1,123 @@
+import type { PaymentOption, Store, SuburbSurcharge } from '@forno/domain/catalogue/content'
+import { paymentTypes, states, type State, type Zone } from '@forno/domain/words'
+import { area, isInArea } from './area.ts'
+import { closedWeek, hoursException, weekHours } from './hours-reader.ts'
+import type { KnownNames } from './known-names.ts'
+import {
+  faulty,
+  fields,
+  flag,
+  knownName,
+  list,
+  mapped,
+  matching,
+  money,
+  number,
+  oneOf,
+  optional,
+  orWord,
+  slug,
+  text,
+  whole,
+  written,
+  type Faulty,
+  type Reader,
+} from './readers.ts'
+import type { Complain, Value } from './yaml-value.ts'
+
+/** [TIM-14] The zones in which a store of a state can stand. */
+const zonesOf: Readonly<Record<State, readonly string[]>> = {
+  ACT: ['Australia/Sydney'],
+  NSW: ['Australia/Sydney', 'Australia/Broken_Hill', 'Australia/Lord_Howe'],
+  NT: ['Australia/Darwin'],
+  QLD: ['Australia/Brisbane', 'Australia/Lindeman'],
+  SA: ['Australia/Adelaide'],
+  TAS: ['Australia/Hobart'],
+  VIC: ['Australia/Melbourne'],
+  WA: ['Australia/Perth', 'Australia/Eucla'],
+}
+
+const zones = Object.values(zonesOf).flat()
+
+const zone: Reader<Zone> = mapped(oneOf('zone', zones), (name) => name as Zone)
+
+const paymentOptions: Reader<readonly PaymentOption[]> = mapped(
+  list(
+    fields({
+      paymentOption: oneOf('way of paying', paymentTypes),
+      status: oneOf('status', ['Enabled', 'Disabled'] as const),
+      maxOrderCharge: optional(orWord('none', money), null),
+    }),
+  ),
+  (options) => options.map((option, index) => ({ ...option, sortOrder: (index + 1) * 10 })),
+)
+
+const suburbSurcharges: Reader<readonly SuburbSurcharge[]> = list(
+  fields({ suburbName: text, adjustmentTimeMinutes: whole(0, 60), price: money }),
+)
+
+const minutes = fields({
+  pickup: whole(1, 120),
+  delivery: whole(1, 180),
+  deliveryAdjustment: optional(whole(0, 60), 0),
+  lastOrder: whole(0, 120),
+})
+
+const storeFields = (names: KnownNames) => ({
+  id: knownName(names.stores),
+  slug,
+  name: text,
+  address: text,
+  city: text,
+  state: oneOf('state', states),
+  postCode: matching(/^\d{4}$/, 'a postcode of four digits in quotes'),
+  phone: matching(/^\(0[2378]\) \d{4} \d{4}$/, 'a phone number like (07) 5550 0100'),
+  email: matching(/^[^@\s]+@[^@\s]+\.[a-z]+$/, 'an e-mail address'),
+  place: written(fields({ longitude: number(95, 170), latitude: number(-55, -8) })),
+  zone: written(zone),
+  comingSoon: optional(flag, false),
+  canPickup: optional(flag, true),
+  canDeliver: optional(flag, true),
+  canAcceptOnlineOrders: optional(flag, true),
+  isContactless: optional(flag, true),
+  allowPromiseTimeAutomation: optional(flag, false),
+  isAlgoPromiseTimeEnabled: optional(flag, false),
+  minutes,
+  hours: fields({ pickup: weekHours, delivery: weekHours, dineIn: optional(weekHours, closedWeek) }),
+  exceptions: optional(list(hoursException), []),
+  area: written(area),
+  deliveryFee: money,
+  suburbSurcharges: optional(suburbSurcharges, []),
+  minimums: fields({ delivery: money, pickup: money }),
+  tier: knownName(names.tiers),
+  paymentOptions,
+  merchantId: text,
+  occasion: text,
+  sector: text,
+  capacitySeconds: orWord('unlimited', whole(60, 100_000)),
+})
+
+/** One store, with what the shared defaults say where it says nothing itself. [LOC-10] */
+export const readStore = (entry: Value, names: KnownNames, complain: Complain): Store | Faulty => {
+  const read = fields(storeFields(names))(entry, complain)
+  if (read === faulty) return faulty
+  const { minutes: lead, hours, tier, place, zone: ownZone, area: ownArea, ...rest } = read
+  if (!zonesOf[read.state].includes(ownZone.value))
+    complain(ownZone.at, `no store in ${read.state} keeps the time of ${ownZone.value}`)
+  if (!isInArea(place.value, ownArea.value))
+    complain(ownArea.at, `the store '${read.id}' does not stand inside its own delivery area`)
+  return {
+    ...rest,
+    place: place.value,
+    zone: ownZone.value,
+    area: ownArea.value,
+    tierId: tier,
+    pickupTimeMinutes: lead.pickup,
+    deliveryTimeMinutes: lead.delivery,
+    deliveryAdjustmentMinutes: lead.deliveryAdjustment,
+    lastOrderMinutes: lead.lastOrder,
+    pickupHours: hours.pickup,
+    deliveryHours: hours.delivery,
+    dineInHours: hours.dineIn,
+  }
+}

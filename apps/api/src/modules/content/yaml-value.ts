@@ -1,0 +1,54 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
+
+/** A place in a written file; lines count from 1. */
+export type Spot = { readonly file: string; readonly line: number }
+/** What is wrong in a written file, and exactly where. */
+export type Complaint = Spot & { readonly message: string }
+export type Complain = (at: Spot, message: string) => void
+
+export type ScalarValue = {
+  readonly kind: 'scalar'
+  readonly at: Spot
+  readonly content: unknown
+  /** The characters in the file, so that 12.95 is never a binary fraction on its way to cents. */
+  readonly written: string
+}
+export type ListValue = { readonly kind: 'list'; readonly at: Spot; readonly items: readonly Value[] }
+export type MapEntry = { readonly key: Spot; readonly value: Value }
+export type MapValue = { readonly kind: 'map'; readonly at: Spot; readonly entries: ReadonlyMap<string, MapEntry> }
+/** A parsed piece of YAML that still knows the line it was written on. */
+export type Value = ScalarValue | ListValue | MapValue
+
+type Context = { readonly document: Document; readonly spotOf: (offset: number) => Spot }
+
+const convert = (node: unknown, outer: Spot, context: Context): Value => {
+  if (isAlias(node)) return convert(node.resolve(context.document), outer, context)
+  if (isMap(node)) {
+    const at = node.range ? context.spotOf(node.range[0]) : outer
+    const entries = new Map<string, MapEntry>()
+    for (const { key, value } of node.items) {
+      const keySpot = isScalar(key) && key.range ? context.spotOf(key.range[0]) : at
+      entries.set(isScalar(key) ? String(key.value) : '', { key: keySpot, value: convert(value, keySpot, context) })
+    }
+    return { kind: 'map', at, entries }
+  }
+  if (isSeq(node)) {
+    const at = node.range ? context.spotOf(node.range[0]) : outer
+    return { kind: 'list', at, items: node.items.map((item) => convert(item, at, context)) }
+  }
+  if (isScalar(node)) {
+    const at = node.range ? context.spotOf(node.range[0]) : outer
+    return { kind: 'scalar', at, content: node.value, written: node.source ?? '' }
+  }
+  return { kind: 'scalar', at: outer, content: null, written: '' }
+}
+
+/** Parses YAML; faults of the YAML itself become complaints. `linesBefore` shifts the lines of a text that starts further down. */
+export const parseYaml = (file: string, text: string, complain: Complain, linesBefore = 0): Value | null => {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, prettyErrors: false })
+  const spotOf = (offset: number): Spot => ({ file, line: lineCounter.linePos(offset).line + linesBefore })
+  for (const fault of document.errors) complain(spotOf(fault.pos[0]), fault.message)
+  if (document.errors.length > 0) return null
+  return convert(document.contents, { file, line: linesBefore + 1 }, { document, spotOf })
+}
