@@ -1,0 +1,75 @@
+import type { Disposition } from '../baskets/state.ts'
+import type { Store } from '../catalogue/content.ts'
+import type { StoreState } from '../catalogue/overlay.ts'
+import { refused, type Refused } from '../refused.ts'
+import type { Instant } from '../words.ts'
+import { promiseMinutes } from './promise-time.ts'
+import { asapOffer, slotLengthMinutes, slotsFor } from './slots.ts'
+
+const minute = 60_000
+
+/** What of a disposition decides when the food is due. */
+export type DueDisposition = Pick<Disposition, 'serviceType' | 'isAsap' | 'orderDueAt' | 'city'>
+
+export type DueOptions = {
+  /** Whether the slot that starts there has no room for this basket. */
+  readonly isFull: (startsAt: Instant) => boolean
+  /** Start of the slot that this basket holds; null = none. [BAS-26] */
+  readonly held: Instant | null
+}
+
+/**
+ * Whether an order may be due when it says. ASAP is judged by `asapOffer` alone and refused as StoreClosed. A chosen time is
+ * good when it is the slot that this basket holds, even if the promise time has moved past it meanwhile, or an offered slot
+ * of the current trading day. Refused otherwise, the first that fits:
+ * SlotFull – an offered slot, but full; TimePast – before now; StoreClosed – the service takes nothing more today, neither
+ * ASAP nor at a slot; TimePast – sooner than the promise time; TimeNotOffered – anything else: another day, outside the
+ * hours, not on a quarter hour, or no time at all. [TIM-09] [RUL-14]
+ */
+export function checkDueTime(
+  store: Store,
+  state: StoreState,
+  disposition: DueDisposition,
+  at: Instant,
+  options: DueOptions,
+): Refused | null {
+  const { serviceType, isAsap, orderDueAt, city } = disposition
+  const asap = asapOffer(store, state, serviceType, at, city)
+  if (isAsap) return asap.isOffered ? null : refused('StoreClosed', { serviceType })
+  if (orderDueAt !== null && orderDueAt === options.held) return null
+  const slots = slotsFor(store, state, serviceType, at, city, options.isFull)
+  const slot = slots.find(({ startsAt }) => startsAt === orderDueAt)
+  if (slot !== undefined) return slot.isFull ? refused('SlotFull', { serviceType }) : null
+  if (orderDueAt !== null && orderDueAt < at) return refused('TimePast', { serviceType })
+  if (slots.length === 0 && !asap.isOffered) return refused('StoreClosed', { serviceType })
+  const soonest = at + asap.promiseMinutes * minute
+  return refused(orderDueAt !== null && orderDueAt < soonest ? 'TimePast' : 'TimeNotOffered', { serviceType })
+}
+
+/**
+ * When the food is due: for ASAP now + promise time, for a chosen time that time (a disposition with neither counts as
+ * ASAP); until then plus the length of the service's slot. [SES-02] [TIM-04]
+ */
+export function dueWindow(
+  store: Store,
+  state: StoreState,
+  disposition: DueDisposition,
+  at: Instant,
+): { dueAt: Instant; dueUntil: Instant } {
+  const { serviceType, isAsap, orderDueAt, city } = disposition
+  const soonest = (at + promiseMinutes(store, state, serviceType, city) * minute) as Instant
+  const dueAt = isAsap || orderDueAt === null ? soonest : orderDueAt
+  return { dueAt, dueUntil: (dueAt + slotLengthMinutes[serviceType] * minute) as Instant }
+}
+
+/**
+ * Whether a store takes online orders at this instant, whatever its hours. Refuses StoreOffline – not opened yet, takes no
+ * online orders, or its kitchen system is offline – and OrderingPaused with the instant at which the pause ends. [LOC-19]
+ * [RUL-14]
+ */
+export function checkStoreOpen(store: Store, state: StoreState, at: Instant): Refused | null {
+  if (store.comingSoon || !store.canAcceptOnlineOrders || !state.isPosOnline) return refused('StoreOffline')
+  if (state.pausedUntil !== null && at < state.pausedUntil)
+    return refused('OrderingPaused', { retryAt: state.pausedUntil })
+  return null
+}

@@ -1,0 +1,175 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Instant, LocalDate, Zone } from '../words.ts'
+import { dateOfDay, dayOf, dayOfDate, weekdayOfDay } from './calendar.ts'
+import type { LocalMoment } from './local-moment.ts'
+
+export type { LocalMoment } from './local-moment.ts'
+
+const minute = 60_000
+const day = 86_400_000
+
+/** A stretch of time in which a zone keeps one offset. */
+type Span = {
+  readonly from: number
+  readonly until: number
+  readonly offsetMinutes: number
+  /** Until when the clock shows times that it has shown before; `from` unless it was just put back. */
+  readonly repeatsUntil: number
+  readonly offsetText: string
+}
+
+/**
+ * Asking Temporal costs tens of microseconds and is asked several times per request, but a zone changes its offset twice a
+ * year at most: so each stretch between two changes is asked for once and kept. A handful of stretches per zone is all that
+ * is ever used, however long the process lives.
+ */
+const spans = new Map<Zone, Span[]>()
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+function offsetText(minutes: number): string {
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`
+}
+
+const offsetMinutesOf = (moment: Temporal.ZonedDateTime) => Math.round(moment.offsetNanoseconds / 60e9)
+
+function findSpan(at: Instant, zone: Zone): Span {
+  const moment = Temporal.Instant.fromEpochMilliseconds(Math.floor(at)).toZonedDateTimeISO(zone)
+  // a change that happens exactly now has happened: step past it before looking back
+  const start = moment.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
+  const end = moment.getTimeZoneTransition('next')
+  const offsetMinutes = offsetMinutesOf(moment)
+  const from = start?.epochMilliseconds ?? -Infinity
+  const before = start === null ? offsetMinutes : offsetMinutesOf(start.subtract({ milliseconds: 1 }))
+  return {
+    from,
+    until: end?.epochMilliseconds ?? Infinity,
+    offsetMinutes,
+    repeatsUntil: from + Math.max(0, before - offsetMinutes) * minute,
+    offsetText: offsetText(offsetMinutes),
+  }
+}
+
+function spanAt(at: Instant, zone: Zone): Span {
+  const known = spans.get(zone) ?? []
+  for (const span of known) if (at >= span.from && at < span.until) return span
+  const span = findSpan(at, zone)
+  spans.set(zone, [...known, span])
+  return span
+}
+
+/**
+ * What a clock and a calendar on the wall of a store in `zone` (IANA) show at an instant. Whole minutes, seconds dropped.
+ * Exact for every offset of whole minutes, which all zones have had since 1972. [TIM-14]
+ */
+export function localMoment(at: Instant, zone: Zone): LocalMoment {
+  const { offsetMinutes } = spanAt(at, zone)
+  const local = at + offsetMinutes * minute
+  const localDay = Math.floor(local / day)
+  return {
+    date: dateOfDay(localDay),
+    weekday: weekdayOfDay(localDay),
+    minutes: Math.floor((local - localDay * day) / minute),
+    offsetMinutes,
+  }
+}
+
+/** The offset in hours at an instant, which may be fractional: 9.5, 10.5, 8.75. [TIM-14] */
+export const offsetHours = (at: Instant, zone: Zone): number => spanAt(at, zone).offsetMinutes / 60
+
+/**
+ * Whether the clock shows this time for the second time, in the hour (Lord Howe: half hour) that is repeated when daylight
+ * saving ends.
+ */
+export function isSecondPass(at: Instant, zone: Zone): boolean {
+  return at < spanAt(at, zone).repeatsUntil
+}
+
+/** Local clock time, in milliseconds as if the zone were UTC, to an instant. */
+function resolve(local: number, zone: Zone): { at: Instant; isSkipped: boolean } {
+  const before = spanAt((local - day) as Instant, zone).offsetMinutes
+  const first = (local - before * minute) as Instant
+  const offset = spanAt(first, zone).offsetMinutes
+  if (offset === before) return { at: first, isSkipped: false }
+  const second = (local - offset * minute) as Instant
+  if (spanAt(second, zone).offsetMinutes === offset) return { at: second, isSkipped: false }
+  return { at: first, isSkipped: true }
+}
+
+/**
+ * The instant at which a clock in `zone` shows `minutes` after midnight of `date`. Minutes may pass 1440: 1500 is 1 am of the
+ * next day, by the clock. A time that the clock shows twice means its first pass, a time that it skips moves forward by what
+ * was skipped.
+ */
+export const instantOf = (date: LocalDate, minutes: number, zone: Zone): Instant =>
+  resolve(dayOfDate(date) * day + minutes * minute, zone).at
+
+/** ISO 8601 with the zone's own offset, whole seconds: `2026-11-21T18:15:00+11:00`. [API-14] [TIM-14] */
+export function isoWithOffset(at: Instant, zone: Zone): string {
+  const span = spanAt(at, zone)
+  const local = Math.floor(at / 1000) + span.offsetMinutes * 60
+  const localDay = Math.floor(local / 86_400)
+  const seconds = local - localDay * 86_400
+  const clock = `${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
+  return `${dateOfDay(localDay)}T${clock}${span.offsetText}`
+}
+
+const written = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:\d\d)?$/
+
+type Written = {
+  /** The clock's time in milliseconds, as if the zone were UTC. */
+  readonly local: number
+  readonly hasSeconds: boolean
+  /** null = none is written. */
+  readonly offsetMinutes: number | null
+}
+
+function readOffset(text: string): number | null {
+  if (text === 'Z') return 0
+  const hours = Number(text.slice(1, 3))
+  const minutes = Number(text.slice(4, 6))
+  if (hours > 23 || minutes > 59) return null
+  return (text.startsWith('-') ? -1 : 1) * (hours * 60 + minutes)
+}
+
+function read(text: string): Written | null {
+  const parts = written.exec(text)
+  if (parts === null) return null
+  const [year, month, dayOfMonth, hours, minutes, seconds] = parts.slice(1, 7).map((part) => Number(part ?? 0))
+  if (year === undefined || month === undefined || dayOfMonth === undefined) return null
+  if (hours === undefined || minutes === undefined || seconds === undefined) return null
+  const localDay = dayOf(year, month, dayOfMonth)
+  if (dateOfDay(localDay) !== text.slice(0, 10) || hours > 23 || minutes > 59 || seconds > 59) return null
+  const offsetMinutes = parts[8] === undefined ? null : readOffset(parts[8])
+  if (parts[8] !== undefined && offsetMinutes === null) return null
+  const milliseconds = Number((parts[7] ?? '').padEnd(3, '0').slice(0, 3))
+  return {
+    local: localDay * day + hours * 3_600_000 + minutes * minute + seconds * 1000 + milliseconds,
+    hasSeconds: parts[6] !== undefined,
+    offsetMinutes,
+  }
+}
+
+/**
+ * A time of minute precision as callers write it, `YYYY-MM-DDTHH:mm`, by the clock of `zone` unless it carries an offset
+ * (`+10:00` or `Z`), which then is honoured. Without an offset the hour that is repeated at the end of daylight saving means
+ * its first pass. null for a time that the clock skips, for seconds, for a date or a time that does not exist, and for any
+ * other text. [API-14]
+ */
+export function parseLocalMinute(text: string, zone: Zone): Instant | null {
+  const time = read(text)
+  if (time === null || time.hasSeconds) return null
+  if (time.offsetMinutes !== null) return (time.local - time.offsetMinutes * minute) as Instant
+  const { at, isSkipped } = resolve(time.local, zone)
+  return isSkipped ? null : at
+}
+
+/**
+ * An ISO 8601 time with offset or `Z`; seconds and their fraction may be missing, digits beyond milliseconds are dropped.
+ * null for any other text and for dates and times that do not exist. [API-14]
+ */
+export function parseWhen(text: string): Instant | null {
+  const time = read(text)
+  return time === null || time.offsetMinutes === null ? null : ((time.local - time.offsetMinutes * minute) as Instant)
+}

@@ -1,0 +1,27 @@
+/**
+ * Words for times. The server sends every time with its store's own offset, so the words are read off the text itself:
+ * nothing here knows a zone, and the device's clock has no say. [TIM-14]
+ */
+export type DayPart = 'morning' | 'afternoon' | 'evening'
+
+const hoursOf = (iso: string): number => Number(iso.slice(11, 13))
+
+/** `2026-11-21T18:15:00+11:00` → `06:15 PM`, the store's clock. [TIM-05] */
+export function timeOf(iso: string): string {
+  const hours = hoursOf(iso)
+  const shown = String(hours % 12 === 0 ? 12 : hours % 12).padStart(2, '0')
+  return `${shown}:${iso.slice(14, 16)} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+/** A slot's window by its first and last minute: `06:00 PM - 06:30 PM`. [TIM-04] */
+export const slotLabel = (startsAt: string, endsAt: string): string => `${timeOf(startsAt)} - ${timeOf(endsAt)}`
+
+/** `ASAP (25 mins)`: minutes rounded up, always "mins". [TIM-05] */
+export const asapLabel = (promiseMinutes: number): string => `ASAP (${Math.ceil(promiseMinutes)} mins)`
+
+/** Morning before 12:00, afternoon to 16:59, evening from 17:00, by the store's clock. [TIM-06] */
+export function dayPart(iso: string): DayPart {
+  const hours = hoursOf(iso)
+  if (hours < 12) return 'morning'
+  return hours < 17 ? 'afternoon' : 'evening'
+}

@@ -1,0 +1,91 @@
+import type { Store } from '../catalogue/content.ts'
+import type { StoreState } from '../catalogue/overlay.ts'
+import type { Instant, ServiceType } from '../words.ts'
+import { addDays } from './calendar.ts'
+import { promiseMinutes } from './promise-time.ts'
+import { tradingDay, windowsFor, type TradingDay, type TradingOptions, type Window } from './trading-day.ts'
+
+const minute = 60_000
+
+/** A window with the last instant at which ASAP is taken, and that no slot starts after. */
+export type OrderingWindow = Window & { readonly latestAt: Instant }
+
+/** One row of a trading day's hours: the store's opening and, inside it, when each service can be asked for. [TIM-02] */
+export type TradingHours = {
+  readonly openingTime: Instant
+  readonly closingTime: Instant
+  readonly deliveryOpeningTime: Instant | null
+  readonly deliveryClosingTime: Instant | null
+  readonly earliestDelivery: Instant | null
+  readonly latestDelivery: Instant | null
+  readonly earliestPickUp: Instant | null
+  readonly latestPickUp: Instant | null
+}
+
+export const gives = (store: Store, serviceType: ServiceType): boolean =>
+  serviceType === 'Delivery' ? store.canDeliver : store.canPickup
+
+/**
+ * The windows of a trading day in which a service can be ordered; none where the store does not give the service. The last
+ * order is `lastOrderMinutes` before closing, but where the next trading day opens at that very closing time (24:00 and then
+ * 00:00: trading goes on) there is no such gap and the last order is closing time itself. [TIM-13]
+ */
+export function orderingWindows(
+  store: Store,
+  day: TradingDay,
+  serviceType: ServiceType,
+  options: TradingOptions = { exceptions: true },
+): OrderingWindow[] {
+  if (!gives(store, serviceType)) return []
+  const tomorrow = windowsFor(tradingDay(store, addDays(day.date, 1), options), serviceType)
+  return windowsFor(day, serviceType).map(({ opensAt, closesAt }) => {
+    const goesOn = tomorrow.some((next) => next.opensAt <= closesAt && next.closesAt > closesAt)
+    const gap = goesOn ? 0 : store.lastOrderMinutes * minute
+    return { opensAt, closesAt, latestAt: (closesAt - gap) as Instant }
+  })
+}
+
+const overlaps = (one: Window, other: Window) => one.opensAt < other.closesAt && other.opensAt < one.closesAt
+
+/**
+ * The hours of a trading day as rows: one for each opening of the counter with the delivery hours that fall into it. Further
+ * delivery hours in the same opening get a row of their own without pickup times; delivery hours outside any opening make
+ * their own opening. Earliest = opening + the promise time of the service; latest = last orders, see `orderingWindows`; null
+ * where the service is not given. [TIM-02]
+ */
+export function tradingHours(
+  store: Store,
+  state: StoreState,
+  day: TradingDay,
+  city: string | null = null,
+  options: TradingOptions = { exceptions: true },
+): TradingHours[] {
+  const pickups = orderingWindows(store, day, 'Pickup', options)
+  const deliveries = orderingWindows(store, day, 'Delivery', options)
+  const promise = (serviceType: ServiceType) => promiseMinutes(store, state, serviceType, city) * minute
+  const row = (
+    opening: Window,
+    delivery: OrderingWindow | undefined,
+    pickup: OrderingWindow | undefined,
+  ): TradingHours => ({
+    openingTime: opening.opensAt,
+    closingTime: opening.closesAt,
+    deliveryOpeningTime: delivery?.opensAt ?? null,
+    deliveryClosingTime: delivery?.closesAt ?? null,
+    earliestDelivery: delivery === undefined ? null : ((delivery.opensAt + promise('Delivery')) as Instant),
+    latestDelivery: delivery?.latestAt ?? null,
+    earliestPickUp: pickup === undefined ? null : ((pickup.opensAt + promise('Pickup')) as Instant),
+    latestPickUp: pickup?.latestAt ?? null,
+  })
+  const counter = day.pickup.flatMap((opening) => {
+    const inside = deliveries.filter(
+      (delivery) => day.pickup.find((window) => overlaps(window, delivery))?.opensAt === opening.opensAt,
+    )
+    const pickup = pickups.find(({ opensAt }) => opensAt === opening.opensAt)
+    return [row(opening, inside[0], pickup), ...inside.slice(1).map((delivery) => row(opening, delivery, undefined))]
+  })
+  const alone = deliveries
+    .filter((delivery) => !day.pickup.some((window) => overlaps(window, delivery)))
+    .map((delivery) => row(delivery, delivery, undefined))
+  return [...counter, ...alone].sort((a, b) => a.openingTime - b.openingTime)
+}
