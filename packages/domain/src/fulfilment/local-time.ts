@@ -115,7 +115,8 @@ export function isoWithOffset(at: Instant, zone: Zone): string {
   return `${dateOfDay(localDay)}T${clock}${span.offsetText}`
 }
 
-const written = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:\d\d)?$/
+const written =
+  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)T(?<hours>\d\d):(?<minutes>\d\d)(?::(?<seconds>\d\d)(?:\.(?<fraction>\d{1,9}))?)?(?<offset>Z|[+-]\d\d:\d\d)?$/
 
 type Written = {
   /** The clock's time in milliseconds, as if the zone were UTC. */
@@ -134,21 +135,17 @@ function readOffset(text: string): number | null {
 }
 
 function read(text: string): Written | null {
-  const parts = written.exec(text)
-  if (parts === null) return null
-  const [year, month, dayOfMonth, hours, minutes, seconds] = parts.slice(1, 7).map((part) => Number(part ?? 0))
-  if (year === undefined || month === undefined || dayOfMonth === undefined) return null
-  if (hours === undefined || minutes === undefined || seconds === undefined) return null
-  const localDay = dayOf(year, month, dayOfMonth)
-  if (dateOfDay(localDay) !== text.slice(0, 10) || hours > 23 || minutes > 59 || seconds > 59) return null
-  const offsetMinutes = parts[8] === undefined ? null : readOffset(parts[8])
-  if (parts[8] !== undefined && offsetMinutes === null) return null
-  const milliseconds = Number((parts[7] ?? '').padEnd(3, '0').slice(0, 3))
-  return {
-    local: localDay * day + hours * 3_600_000 + minutes * minute + seconds * 1000 + milliseconds,
-    hasSeconds: parts[6] !== undefined,
-    offsetMinutes,
-  }
+  const parts = written.exec(text)?.groups
+  if (parts === undefined) return null
+  const { seconds, fraction = '', offset } = parts
+  const localDay = dayOf(Number(parts['year']), Number(parts['month']), Number(parts['day']))
+  const [hours, minutes] = [Number(parts['hours']), Number(parts['minutes'])]
+  if (dateOfDay(localDay) !== text.slice(0, 10) || hours > 23 || minutes > 59 || Number(seconds ?? 0) > 59) return null
+  const offsetMinutes = offset === undefined ? null : readOffset(offset)
+  if (offset !== undefined && offsetMinutes === null) return null
+  const clock = hours * 3_600_000 + minutes * minute + Number(seconds ?? 0) * 1000
+  const milliseconds = Number(fraction.padEnd(3, '0').slice(0, 3))
+  return { local: localDay * day + clock + milliseconds, hasSeconds: seconds !== undefined, offsetMinutes }
 }
 
 /**

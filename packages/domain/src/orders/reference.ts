@@ -11,9 +11,10 @@ const length = 10
 export const makeReference = (random: (max: number) => number): OrderReference =>
   Array.from({ length }, () => alphabet.charAt(random(alphabet.length))).join('') as OrderReference
 
+const reference = new RegExp(`^[${alphabet}]{${length}}$`)
+
 /** A reference as people type it, in any letter case; null for what can be none. [ORD-02] */
 export function readReference(text: string): OrderReference | null {
-  const reference = text.trim().toUpperCase()
-  const isReference = reference.length === length && [...reference].every((character) => alphabet.includes(character))
-  return isReference ? (reference as OrderReference) : null
+  const typed = text.trim().toUpperCase()
+  return reference.test(typed) ? (typed as OrderReference) : null
 }
