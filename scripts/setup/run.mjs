@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+
+const running = new Set()
+let ending = false
+
+/** True once the reader asked to stop: what fails then need not be explained. */
+export const isEnding = () => ending
+
+/** Passes Ctrl-C and SIGTERM on to whatever `run` has under way, and ends. */
+export function stopOnSignal() {
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      ending = true
+      for (const child of running) killGroup(child, signal)
+      setTimeout(() => {
+        for (const child of running) killGroup(child, 'SIGKILL')
+        process.exit(signal === 'SIGINT' ? 130 : 143)
+      }, 9000).unref()
+      if (running.size === 0) process.exit(signal === 'SIGINT' ? 130 : 143)
+    })
+  }
+}
+
+/** A command of ours leads its own group, so that what it started goes with it. */
+export function killGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // it has ended already
+  }
+}
+
+/**
+ * Runs a command to its end. With `log` its words go to that file, else to the terminal.
+ * Resolves to its exit code, the last of its words, and whether it was stopped after `limit` milliseconds.
+ */
+export function run(file, args, { log, limit, ...options } = {}) {
+  return new Promise((done) => {
+    const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const sink = log ? createWriteStream(log, { flags: 'a' }) : undefined
+    let tail = ''
+    let late = false
+    running.add(child)
+    for (const [stream, terminal] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
+      stream.on('data', (part) => {
+        tail = (tail + String(part)).slice(-20_000)
+        if (sink) sink.write(part)
+        else terminal.write(part)
+      })
+    }
+    const timer = limit
+      ? setTimeout(() => {
+          late = true
+          killGroup(child, 'SIGTERM')
+          setTimeout(() => killGroup(child, 'SIGKILL'), 10_000).unref()
+        }, limit)
+      : undefined
+    const end = (code) => {
+      clearTimeout(timer)
+      running.delete(child)
+      sink?.end()
+      if (ending && running.size === 0) process.exit(130)
+      done({ code, tail, late })
+    }
+    child.once('error', (error) => {
+      tail += error.message
+      end(127)
+    })
+    child.once('close', (code, signal) => end(code ?? (signal ? 128 : 1)))
+  })
+}
+
+/** npm as a command line: the very npm that started us, run by the given Node, else the one on the PATH. */
+export function npm(node, args) {
+  const cli = process.env.npm_execpath
+  return cli?.endsWith('.js') ? [node, [cli, ...args]] : ['npm', args]
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { environment, node24 } from './node24.mjs'
+import { killGroup } from './run.mjs'
+import { root, Sorry } from './say.mjs'
+
+const lifeline = pathToFileURL(join(root, 'scripts', 'setup', 'leave-with-parent.mjs')).href
+
+/**
+ * Starts one of our servers. Its log goes to a file. Resolves to what it says of itself when ready; rejects with a
+ * sentence when it ends before or takes too long. `ended` is called when it ends after it was ready.
+ */
+export function startServer({ name, main, env, log, readyWithin, ended }) {
+  const child = spawn(node24(), ['--import', lifeline, join(root, main)], {
+    cwd: root,
+    env: environment(env),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const words = listen(child, log)
+  const server = { name, child, isReady: false }
+  server.ready = new Promise((done, failed) => {
+    const late = setTimeout(() => {
+      failed(new Sorry(`${name} was not ready within ${readyWithin / 1000} s: see ${log}.`))
+    }, readyWithin)
+    child.on('message', (message) => {
+      if (!message?.ready || server.isReady) return
+      clearTimeout(late)
+      server.isReady = true
+      done(message)
+    })
+    child.once('error', (error) => failed(new Sorry(`${name} could not be started: ${error.message}.`)))
+    child.once('close', (code, signal) => {
+      clearTimeout(late)
+      server.hasEnded = true
+      const how = signal ? `was ended by ${signal}` : `ended with code ${code}`
+      if (!server.isReady) failed(new Sorry(words.last() || `${name} ${how} before it was ready: see ${log}.`))
+      else ended(`${name} ${how}${words.last() ? ` (${words.last()})` : ''}: see ${log}.`)
+    })
+  })
+  return server
+}
+
+/** The log gets everything; the last line on standard error is kept, as a server that gives up says why in its last line. */
+function listen(child, log) {
+  mkdirSync(join(log, '..'), { recursive: true })
+  const file = createWriteStream(log, { flags: 'a' })
+  let errors = ''
+  child.stdout.pipe(file, { end: false })
+  child.stderr.pipe(file, { end: false })
+  child.stderr.on('data', (part) => {
+    errors = (errors + String(part)).slice(-4000)
+  })
+  child.once('close', () => file.end())
+  const isSentence = (line) => /^[A-Z].*[.!?]$/.test(line)
+  return {
+    last: () =>
+      errors
+        .trim()
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(isSentence)
+        .at(-1) ?? '',
+  }
+}
+
+/** Asks a server to stop, waits, and ends it the hard way when it does not. */
+export async function stopServer(server, milliseconds) {
+  if (server.hasEnded) return
+  const gone = new Promise((done) => server.child.once('close', done))
+  server.child.kill('SIGTERM')
+  const hard = setTimeout(() => killGroup(server.child, 'SIGKILL'), milliseconds)
+  await gone
+  clearTimeout(hard)
+}
+
+/** Refuses early, before anything long begins, where a port that is asked for cannot be had. */
+export async function checkPort(name, port) {
+  if (!/^\d+$/.test(port) || Number(port) > 65_535) {
+    throw new Sorry(`${name} is "${port}", but it must be a port from 1 to 65535, or 0 for any free one.`)
+  }
+  if (port === '0') return
+  for (const host of [undefined, '127.0.0.1']) {
+    const fault = await tryPort(Number(port), host)
+    if (fault === 'EADDRINUSE') {
+      throw new Sorry(
+        `Port ${port} is taken by another program: stop that one, or choose another with ${name}=… npm start.`,
+      )
+    }
+    if (fault === 'EACCES')
+      throw new Sorry(`Port ${port} may not be used by you: choose one above 1023 with ${name}=… npm start.`)
+  }
+}
+
+function tryPort(port, host) {
+  return new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', (error) => done(error.code))
+    probe.listen({ port, host }, () => probe.close(() => done(undefined)))
+  })
+}

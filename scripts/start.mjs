@@ -1,0 +1,172 @@
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { ensureBuild } from './setup/build.mjs'
+import { checkRoom, ensurePackages } from './setup/install.mjs'
+import { checkPlatform } from './setup/node24.mjs'
+import { stopOnSignal } from './setup/run.mjs'
+import { root, say, seconds, Sorry, step, tell } from './setup/say.mjs'
+import { checkPort, startServer, stopServer } from './setup/servers.mjs'
+import { watchFolders } from './setup/watch.mjs'
+
+const isDevelopment = process.argv.includes('--dev')
+const settings = {
+  ...process.env,
+  PORT: process.env.PORT || '8080',
+  SIMULATORS_PORT: process.env.SIMULATORS_PORT || '8090',
+  DATA_DIR: resolve(root, process.env.DATA_DIR || '.data'),
+  ENVIRONMENT: process.env.ENVIRONMENT || 'development',
+}
+const autopilot = settings.KITCHEN_AUTOPILOT === 'on'
+const minute = 60_000
+const roomForData = 300_000_000
+const logOf = (name) => join(settings.DATA_DIR, 'logs', `${name}.log`)
+
+const simulatorsServer = {
+  name: 'The simulators',
+  main: 'apps/simulators/src/main.ts',
+  log: logOf('simulators'),
+  env: settings,
+  readyWithin: minute,
+  ended: endAll,
+}
+const shopServer = (urls, port = settings.PORT) => ({
+  name: 'The shop',
+  main: 'apps/api/src/main.ts',
+  log: logOf('api'),
+  env: { ...settings, PORT: port, ADDRESS_URL: urls.address, ...(isDevelopment ? { WEB_DEV: '1' } : {}) },
+  readyWithin: 3 * minute,
+  ended: isDevelopment ? sayUnlessReplacing : endAll,
+})
+
+let simulators
+let shop
+let stopping
+let isReplacing = false
+
+await tell(async () => {
+  stopOnSignal()
+  checkPlatform()
+  await checkPort('PORT', settings.PORT)
+  await checkPort('SIMULATORS_PORT', settings.SIMULATORS_PORT)
+  await ensurePackages()
+  if (!isDevelopment) await ensureBuild()
+  makeDataFolder()
+  stopServersOnSignal()
+  await startAll().catch(async (error) => {
+    const isAskedFor = stopping !== undefined
+    await stopAll()
+    if (!isAskedFor) throw error
+  })
+})
+
+function makeDataFolder() {
+  try {
+    mkdirSync(join(settings.DATA_DIR, 'logs'), { recursive: true })
+    accessSync(settings.DATA_DIR, constants.W_OK)
+  } catch (error) {
+    throw new Sorry(`DATA_DIR ${settings.DATA_DIR} cannot be written (${error.code}): choose another folder.`)
+  }
+  checkRoom(settings.DATA_DIR, roomForData, 'the database and the logs')
+}
+
+async function startAll() {
+  simulators = startServer(simulatorsServer)
+  const { urls } = await step('The simulators: starting', () => simulators.ready, simulatorsServer.log)
+  shop = startServer(shopServer(urls))
+  const ready = await step('The shop: starting', () => shop.ready, logOf('api'))
+  introduce(ready)
+  welcome(ready)
+  if (isDevelopment) await reloadOnChange(urls, ready)
+}
+
+/** The demo kitchen lives among the simulators: it needs the shop's address and the PINs. */
+function introduce({ url, pinsFile }) {
+  if (autopilot) simulators.child.send({ shop: url, pinsFile, autopilot })
+}
+
+/** A fault in what was saved is said, and the next change tries again. */
+async function reloadOnChange(urls, { url }) {
+  const { port } = new URL(url)
+  const folders = ['apps/api', 'packages', 'content'].map((each) => join(root, each))
+  await watchFolders(folders, async () => {
+    const start = Date.now()
+    isReplacing = true
+    await stopServer(shop, 8500)
+    isReplacing = false
+    if (stopping) return
+    shop = startServer(shopServer(urls, port))
+    await shop.ready.then(
+      () => say(`Changed: the shop started again in ${seconds(start)}`),
+      (error) => stopping || say(`Changed, but the shop does not start: ${error.message}`),
+    )
+  })
+}
+
+function welcome({ url, pinsFile }) {
+  say(`
+The shop      ${url}
+The kitchen   ${url}/kitchen${autopilot ? '   (the demo kitchen moves orders by itself)' : ''}
+The API       ${url}/api/v1/docs
+Data and logs ${settings.DATA_DIR}`)
+  if (settings.ENVIRONMENT !== 'production') showPins(pinsFile)
+  say(`\n${isDevelopment ? 'Changes are picked up as you save. ' : ''}Ctrl-C stops everything.`)
+}
+
+function showPins(pinsFile) {
+  const pins = readPins(pinsFile)
+  if (pins.length === 0) return
+  say('\nKitchen PINs by store:')
+  for (let at = 0; at < pins.length; at += 4) {
+    say(
+      pins
+        .slice(at, at + 4)
+        .map(([store, pin]) => `  ${store.padEnd(10)} ${pin}`.padEnd(24))
+        .join('')
+        .trimEnd(),
+    )
+  }
+}
+
+function readPins(pinsFile) {
+  try {
+    return Object.entries(JSON.parse(readFileSync(pinsFile, 'utf8')))
+  } catch {
+    return []
+  }
+}
+
+function stopServersOnSignal() {
+  process.removeAllListeners('SIGINT')
+  process.removeAllListeners('SIGTERM')
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, async () => {
+      if (stopping) return
+      say('\nStopping …')
+      await stopAll()
+      say('Stopped.')
+      process.exit(0)
+    })
+  }
+}
+
+/** In development a crash waits for the change that cures it. */
+function sayUnlessReplacing(sentence) {
+  if (!isReplacing && !stopping) say(`${sentence} Save a change to start it again.`)
+}
+
+/** One of ours ended by itself: the other cannot serve without it. */
+async function endAll(sentence) {
+  if (stopping) return
+  await stopAll()
+  console.error(`\n${sentence}`)
+  process.exit(1)
+}
+
+/** The shop first, as it may still be talking to the simulators; both within ten seconds. */
+function stopAll() {
+  stopping ??= (async () => {
+    if (shop) await stopServer(shop, 8500)
+    if (simulators) await stopServer(simulators, 1000)
+  })()
+  return stopping
+}

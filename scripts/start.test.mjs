@@ -1,0 +1,191 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+
+const clearing = []
+afterEach(async () => {
+  for (const clear of clearing.splice(0).reverse()) await clear()
+})
+
+const simulators = `
+  import { writeFileSync } from 'node:fs'
+  process.send({ ready: 'simulators', urls: { address: 'http://localhost:1/address' } })
+  process.on('message', (message) => writeFileSync(process.env.DATA_DIR + '/told.json', JSON.stringify(message)))
+  process.on('SIGTERM', () => process.exit(0))
+  setInterval(() => {}, 1000)`
+
+const shop = `
+  import { createServer } from 'node:http'
+  import { writeFileSync } from 'node:fs'
+  const { PORT, DATA_DIR, ADDRESS_URL, ENVIRONMENT } = process.env
+  writeFileSync(DATA_DIR + '/pins.json', JSON.stringify({ 'syd-01': '4711' }))
+  console.log('a line of the log')
+  const server = createServer((request, response) => {
+    if (request.url === '/die') process.exit(3)
+    response.end(JSON.stringify({ ADDRESS_URL, ENVIRONMENT, pid: process.pid }))
+  })
+  server.listen(Number(PORT), () => {
+    const url = 'http://localhost:' + server.address().port
+    process.send({ ready: 'api', url, pinsFile: DATA_DIR + '/pins.json' })
+  })
+  process.on('SIGTERM', () => process.exit(0))`
+
+/** A checkout with our scripts and stand-ins for what they start. */
+function checkout(files = {}) {
+  const folder = join(mkdtempSync(join(tmpdir(), 'forno-start-')), 'a checkout')
+  clearing.push(() => rmSync(dirname(folder), { recursive: true, force: true }))
+  const build = `node -e "fs.mkdirSync('dist', { recursive: true })"`
+  const tree = {
+    'package.json': JSON.stringify({ name: 'forno', private: true, type: 'module', workspaces: ['apps/*'] }),
+    'package-lock.json': JSON.stringify({ packages: {} }),
+    'node_modules/.package-lock.json': JSON.stringify({ packages: {} }),
+    'apps/web/package.json': JSON.stringify({ name: '@forno/web', version: '1.0.0', scripts: { build } }),
+    'apps/simulators/src/main.ts': simulators,
+    'apps/api/src/main.ts': shop,
+    ...files,
+  }
+  for (const [path, text] of Object.entries(tree)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  mkdirSync(join(folder, 'node_modules', '.bin'))
+  symlinkSync(process.execPath, join(folder, 'node_modules', '.bin', 'node'))
+  for (const path of ['start.mjs', 'setup'])
+    cpSync(join(import.meta.dirname, path), join(folder, 'scripts', path), { recursive: true })
+  return folder
+}
+
+function start(folder, env = {}, args = []) {
+  const child = spawn(process.execPath, [join(folder, 'scripts', 'start.mjs'), ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: folder, PORT: '0', SIMULATORS_PORT: '0', ...env },
+  })
+  const run = { child, text: '' }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (run.text += String(part)))
+  run.ended = new Promise((done) => child.once('close', done))
+  clearing.push(async () => {
+    child.kill('SIGTERM')
+    await run.ended
+  })
+  return run
+}
+
+async function eventually(check) {
+  const end = performance.now() + 12_000
+  for (;;) {
+    try {
+      return await check()
+    } catch (error) {
+      if (performance.now() > end) throw error
+      await pause(30)
+    }
+  }
+}
+
+const serving = (run) =>
+  eventually(() => {
+    expect(run.text).toContain('Ctrl-C stops everything')
+    return /The shop +(http:\S+)/.exec(run.text)[1]
+  })
+
+function isRunning(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
+  } catch {
+    return false
+  }
+}
+
+test('start builds, starts both servers, says where all is, and stops them on SIGTERM', async () => {
+  const folder = checkout()
+  const run = start(folder, { KITCHEN_AUTOPILOT: 'on' })
+  const url = await serving(run)
+  expect(run.text).toContain(`${url}/kitchen`)
+  expect(run.text).toMatch(/syd-01 +4711/)
+  const { pid, ...seen } = await (await fetch(url)).json()
+  expect(seen).toEqual({ ADDRESS_URL: 'http://localhost:1/address', ENVIRONMENT: 'development' })
+  const pinsFile = join(folder, '.data', 'pins.json')
+  await eventually(() => {
+    const told = JSON.parse(readFileSync(join(folder, '.data', 'told.json'), 'utf8'))
+    expect(told).toEqual({ shop: url, pinsFile, autopilot: true })
+  })
+  expect(readFileSync(join(folder, '.data', 'logs', 'api.log'), 'utf8')).toBe('a line of the log\n')
+  run.child.kill('SIGTERM')
+  expect(await run.ended).toBe(0)
+  expect(isRunning(pid)).toBe(false)
+})
+
+test('an unchanged tree is not built again, a changed one is', async () => {
+  const folder = checkout({ 'apps/api/src/main.ts': `process.exit(1)` })
+  expect(await start(folder).ended).toBe(1)
+  const second = start(folder)
+  await second.ended
+  expect(second.text).toContain('Shop pages: up to date')
+  writeFileSync(join(folder, 'apps', 'web', 'main.tsx'), 'changed')
+  const third = start(folder)
+  await third.ended
+  expect(third.text).toContain('Building the shop pages')
+})
+
+test('PINs stay unsaid in production', async () => {
+  const run = start(checkout(), { ENVIRONMENT: 'production' })
+  await serving(run)
+  expect(run.text).not.toContain('4711')
+})
+
+test('a port that is taken is one sentence before anything is built', async () => {
+  const holder = createServer()
+  await new Promise((done) => holder.listen(0, done))
+  clearing.push(() => new Promise((done) => holder.close(done)))
+  const { port } = holder.address()
+  const run = start(checkout(), { PORT: String(port) })
+  expect(await run.ended).toBe(1)
+  expect(run.text.trim()).toBe(
+    `Port ${port} is taken by another program: stop that one, or choose another with PORT=… npm start.`,
+  )
+})
+
+test('a server that dies stops everything with one sentence', async () => {
+  const run = start(checkout())
+  const url = await serving(run)
+  await fetch(`${url}/die`).catch(() => undefined)
+  expect(await run.ended).toBe(1)
+  expect(run.text).toMatch(/\nThe shop ended with code 3: see .*api\.log\.\n$/)
+})
+
+test('a server that gives up at its start passes its own sentence on', async () => {
+  const refusing = `console.error('{"log":1}\\nCLOCK is "noon", but it must be an instant.'); process.exit(1)`
+  const run = start(checkout({ 'apps/api/src/main.ts': refusing }))
+  expect(await run.ended).toBe(1)
+  expect(run.text).toMatch(/\n\nCLOCK is "noon", but it must be an instant\.\n$/)
+})
+
+test('when the starter is killed outright its servers stop too', async () => {
+  const run = start(checkout())
+  const { pid } = await (await fetch(await serving(run))).json()
+  run.child.kill('SIGKILL')
+  await run.ended
+  await eventually(() => expect(isRunning(pid)).toBe(false))
+})
+
+test('in development a changed file restarts the shop on the same port', async () => {
+  const folder = checkout({ 'packages/x.txt': '', 'content/x.txt': '' })
+  const holder = createServer()
+  await new Promise((done) => holder.listen(0, done))
+  const { port } = holder.address()
+  await new Promise((done) => holder.close(done))
+  const run = start(folder, { PORT: String(port) }, ['--dev'])
+  const url = await serving(run)
+  const first = await (await fetch(url)).json()
+  writeFileSync(join(folder, 'apps', 'api', 'src', 'main.ts'), `${shop}\n// changed`)
+  await eventually(async () => {
+    const { pid } = await (await fetch(url)).json()
+    expect(pid).not.toBe(first.pid)
+  })
+  run.child.kill('SIGTERM')
+  expect(await run.ended).toBe(0)
+})
