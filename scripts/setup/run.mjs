@@ -60,6 +60,7 @@ export function run(file, args, { log, limit, ...options } = {}) {
         }, limit)
       : undefined
     const end = (code) => {
+      if (!running.has(child)) return
       clearTimeout(timer)
       running.delete(child)
       sink?.end()
@@ -70,7 +71,15 @@ export function run(file, args, { log, limit, ...options } = {}) {
       tail += error.message
       end(127)
     })
-    child.once('close', (code, signal) => end(code ?? (signal ? 128 : 1)))
+    const codeOf = (code, signal) => code ?? (signal ? 128 : 1)
+    child.once('close', (code, signal) => end(codeOf(code, signal)))
+    child.once('exit', (code, signal) => {
+      // whatever it left running would hold its output open for ever
+      setTimeout(() => {
+        killGroup(child, 'SIGKILL')
+        end(codeOf(code, signal))
+      }, 3000).unref()
+    })
   })
 }
 

@@ -109,7 +109,8 @@ function hydrated(native: string, dataDir: string): string {
 }
 
 function link(native: string) {
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
+  const listed = readFileSync(join(native, 'pg-symlinks.json'), 'utf8')
+  const links = JSON.parse(listed) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const path = join(native, '..', target)
     if (existsSync(path)) continue
@@ -123,7 +124,8 @@ function link(native: string) {
 
 /** A copy with a temporary name that is renamed when complete, so that nobody ever runs half a copy. */
 function copied(native: string, into: string): string {
-  const { version }: { version: string } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'))
+  const described = readFileSync(join(native, '..', 'package.json'), 'utf8')
+  const { version } = JSON.parse(described) as { version: string }
   const copy = join(into, `postgres-programs-${version}`)
   if (existsSync(join(copy, 'native'))) return join(copy, 'native')
   mkdirSync(into, { recursive: true })

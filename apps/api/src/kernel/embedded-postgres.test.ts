@@ -111,7 +111,7 @@ function startInChild(dataDir: string): { child: ChildProcess; up: Promise<strin
   })
   const up = new Promise<string>((done, failed) => {
     child.once('message', (url) => {
-      done(String(url))
+      done(url as string)
     })
     child.once('exit', () => {
       failed(new Error('the child ended before its database was up'))

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync } from 'node:fs'
 import { realpathSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
-import { createConnection, createServer, type Server } from 'node:net'
+import { createConnection, createServer, type Server, Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
@@ -239,7 +239,7 @@ function spawnGuarded({ file, args, user }: Command, log: number, extra: Record<
   child.unref()
   const pipe = child.stdio[3]
   pipe?.on('error', () => undefined)
-  if (pipe && 'unref' in pipe && typeof pipe.unref === 'function') pipe.unref()
+  if (pipe instanceof Socket) pipe.unref()
   return child
 }
 
