@@ -2,6 +2,7 @@ import * as addresses from './addresses.ts'
 import * as baskets from './baskets.ts'
 import * as catalogue from './catalogue.ts'
 import * as configuration from './configuration.ts'
+import * as content from './content.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts'
 import * as kitchen from './kitchen.ts'
 import * as orders from './orders.ts'
@@ -13,6 +14,7 @@ type All = EndpointsIn<
     typeof baskets &
     typeof catalogue &
     typeof configuration &
+    typeof content &
     typeof kitchen &
     typeof orders &
     typeof stores
@@ -34,6 +36,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint that is built, for the OpenAPI document and the tests that walk all of them. */
 export const endpoints: readonly Endpoint[] = [
   configuration,
+  content,
   catalogue,
   stores,
   addresses,

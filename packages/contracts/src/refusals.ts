@@ -76,6 +76,7 @@ export const refusals = {
   },
   DependencyDown: { status: 503, code: 'ServiceUnavailable', message: orderingOff },
   LoginRequired: { status: 401, code: 'LOGIN_REQUIRED', message: 'Please log in to continue.' },
+  PageUnknown: { status: 404, code: 'InvalidRequest', reason: 'pageUnknown', message: checkDetails },
   StoreUnknown: { status: 404, code: 'StoreNotFound', message: "We couldn't find that store." },
   NoStoreServesPlace: {
     status: 406,

@@ -14,6 +14,7 @@ export type RefusalName =
   | 'InternalError'
   | 'DependencyDown'
   | 'LoginRequired'
+  | 'PageUnknown'
   | 'StoreUnknown'
   | 'NoStoreServesPlace'
   | 'StoreOffline'
