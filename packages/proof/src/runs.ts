@@ -1,13 +1,17 @@
 /** How often a property is tried: `sample` in the daily tests, `prove` in `npm run prove`. */
 export type Counts = { readonly sample: number; readonly prove: number }
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Named without Node's types, so that tests of the browser's code may import this file too. */
+export const environmentOfProcess = (): Environment =>
+  (globalThis as { process?: { env: Environment } }).process?.env ?? {}
 
 /** True in `npm run prove`, which runs the same tests at their full counts. */
-export const proving = (environment: Environment = process.env): boolean => environment['PROVE'] === '1'
+export const proving = (environment: Environment = environmentOfProcess()): boolean => environment['PROVE'] === '1'
 
 /** The seed that a person asked for with `SEED=…`, to repeat a run that failed. */
-export function askedSeed(environment: Environment = process.env): number | undefined {
+export function askedSeed(environment: Environment = environmentOfProcess()): number | undefined {
   const text = environment['SEED']
   if (text === undefined || text === '') return undefined
   const seed = Number(text)
@@ -19,7 +23,7 @@ export function askedSeed(environment: Environment = process.env): number | unde
  * Parameters of a fast-check property: `fc.assert(property, runs({ sample: 200, prove: 20_000 }))`.
  * A failure prints its seed; `SEED=<that seed>` repeats it.
  */
-export function runs(counts: Counts, environment: Environment = process.env): { numRuns: number; seed?: number } {
+export function runs(counts: Counts, environment: Environment = environmentOfProcess()): { numRuns: number; seed?: number } {
   const seed = askedSeed(environment)
   const numRuns = proving(environment) ? counts.prove : counts.sample
   return seed === undefined ? { numRuns } : { numRuns, seed }

@@ -1,13 +1,10 @@
-import { askedSeed, proving, type Counts } from './runs.ts'
+import { askedSeed, environmentOfProcess, proving, type Counts, type Environment } from './runs.ts'
 
 /**
  * Seeds for the race and fault tests, which draw their own schedules: `test.each(seeds(…))('… (seed %i)', …)` puts the seed
  * into the title, so that a failure names it. With `SEED=…` only that one runs.
  */
-export function seeds(
-  counts: Counts,
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): number[] {
+export function seeds(counts: Counts, environment: Environment = environmentOfProcess()): number[] {
   const seed = askedSeed(environment)
   if (seed !== undefined) return [seed]
   return Array.from({ length: proving(environment) ? counts.prove : counts.sample }, (_, index) => index + 1)
