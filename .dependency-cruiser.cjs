@@ -145,7 +145,7 @@ const rules = [
     name: 'no-dev-packages',
     comment: 'What runs depends only on what its package.json names as a dependency.',
     from: { path: '^(apps|packages)/[^/]+/src/', pathNot: tests },
-    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'triple-slash-type-reference'] },
   },
   {
     name: 'no-undeclared-packages',

@@ -139,7 +139,16 @@ export default defineConfig([
     name: 'web',
     files: ['apps/web/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, accessibility.flatConfigs.strict],
-    rules: { 'no-console': 'error' },
+    rules: {
+      'no-console': 'error',
+      // A panel without a control of its own takes the focus, so that the keyboard can scroll it.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel'] }],
+      // Focus and pointer passing over a container are no interaction with it.
+      'jsx-a11y/no-static-element-interactions': [
+        'error',
+        { handlers: ['onClick', 'onMouseDown', 'onMouseUp', 'onPointerDown', 'onPointerUp', 'onKeyDown', 'onKeyUp'] },
+      ],
+    },
   },
   {
     name: 'web: query keys',

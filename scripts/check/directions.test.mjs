@@ -36,6 +36,7 @@ const sound = {
   'apps/web/src/data/baskets.ts': `import { call } from '../lib/call.ts'\nexport const basketQuery = call`,
   'apps/web/src/lib/call.ts': `import type { basket } from '@forno/contracts/baskets'\nexport type Call = typeof basket\nexport const call = 1`,
   'apps/web/src/ui/button.tsx': `import './button.module.css'\nexport const Button = 1`,
+  'apps/web/src/vite.d.ts': `/// <reference types="vite" />`,
   'apps/web/src/ui/button.module.css': `.button {}`,
 }
 

@@ -23,7 +23,10 @@ export function askedSeed(environment: Environment = environmentOfProcess()): nu
  * Parameters of a fast-check property: `fc.assert(property, runs({ sample: 200, prove: 20_000 }))`.
  * A failure prints its seed; `SEED=<that seed>` repeats it.
  */
-export function runs(counts: Counts, environment: Environment = environmentOfProcess()): { numRuns: number; seed?: number } {
+export function runs(
+  counts: Counts,
+  environment: Environment = environmentOfProcess(),
+): { numRuns: number; seed?: number } {
   const seed = askedSeed(environment)
   const numRuns = proving(environment) ? counts.prove : counts.sample
   return seed === undefined ? { numRuns } : { numRuns, seed }
