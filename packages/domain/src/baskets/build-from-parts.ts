@@ -1,0 +1,66 @@
+import { defaultSizeOf, sizeOf, type PizzaOffer } from '../catalogue/pizza-offer.ts'
+import { toppingsOf, type Toppings } from '../catalogue/toppings.ts'
+import { isRefused, refused, type Refused } from '../refused.ts'
+import type { IngredientCategory, IngredientId, ProductId, SizeId } from '../words.ts'
+import type { Whole } from './state.ts'
+
+/** A choice as it arrives: a size, base or sauce, or units of a topping; quantity 0 leaves out. [BAS-16] */
+export type ChosenPart = {
+  readonly productId: string
+  readonly quantity: number
+  readonly category: IngredientCategory
+}
+
+const notFound = (productId: string): Refused =>
+  refused('BasketItemPartNotFound', { productId: productId as ProductId })
+
+const onlyOne = (parts: readonly ChosenPart[], type: IngredientCategory): string | null | Refused => {
+  const chosen = parts.filter(({ category, quantity }) => category === type && quantity > 0)
+  const count = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+  return count > 1 ? refused('TooManyOfCustomisation', { type, min: 0, max: 1 }) : (chosen[0]?.productId ?? null)
+}
+
+const chosenSauce = (offer: PizzaOffer, parts: readonly ChosenPart[]): IngredientId | null | Refused => {
+  const stranger = parts.find(
+    ({ category, productId }) =>
+      category === 'Sauce' && offer.ingredients.get(productId as IngredientId)?.category !== 'Sauce',
+  )
+  if (stranger !== undefined) return notFound(stranger.productId)
+  const sauce = onlyOne(parts, 'Sauce')
+  if (isRefused(sauce)) return sauce
+  if (sauce !== null) return sauce as IngredientId
+  const isLeftOut = parts.some(({ category, productId }) => category === 'Sauce' && productId === offer.recipe.sauce)
+  return isLeftOut ? null : offer.recipe.sauce
+}
+
+const chosenToppings = (offer: PizzaOffer, parts: readonly ChosenPart[]): Toppings | Refused => {
+  const chosen = new Map<IngredientId, number>()
+  for (const { category, productId, quantity } of parts) {
+    if (category !== 'Topping') continue
+    const id = productId as IngredientId
+    if (offer.ingredients.get(id)?.category !== 'Topping') return notFound(productId)
+    chosen.set(id, (chosen.get(id) ?? 0) + quantity)
+  }
+  const all: Toppings = { ...offer.recipe.toppings, ...Object.fromEntries(chosen) }
+  return Object.fromEntries(toppingsOf(all).filter(([, units]) => units !== 0))
+}
+
+/**
+ * The pizza that a list of parts describes, as an absolute choice on top of the recipe: the default size and its default base
+ * unless one is named, the recipe's sauce unless another is named or it is left out, and the recipe's toppings except those
+ * named with other units. Refuses parts that are not offered (`BasketItemPartNotFound`) and more than one size, base or sauce
+ * (`TooManyOfCustomisation`); the whole still has to pass `checkBuild`. [BAS-05] [BAS-16]
+ */
+export const buildFromParts = (offer: PizzaOffer, parts: readonly ChosenPart[]): Whole | Refused => {
+  const sizeId = onlyOne(parts, 'Size')
+  if (isRefused(sizeId)) return sizeId
+  const size = sizeId === null ? defaultSizeOf(offer) : sizeOf(offer, sizeId as SizeId)
+  if (size === undefined) return notFound(sizeId ?? '')
+  const base = onlyOne(parts, 'Base')
+  if (isRefused(base)) return base
+  const sauceId = chosenSauce(offer, parts)
+  if (isRefused(sauceId)) return sauceId
+  const toppings = chosenToppings(offer, parts)
+  if (isRefused(toppings)) return toppings
+  return { sizeId: size.sizeId, baseId: base === null ? size.defaultBase : (base as IngredientId), sauceId, toppings }
+}

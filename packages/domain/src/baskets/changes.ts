@@ -1,0 +1,59 @@
+import type { ChannelName } from '../words.ts'
+import {
+  noCustomer,
+  rememberedKeys,
+  type BasketState,
+  type CustomerInfo,
+  type Disposition,
+  type IdempotencyKey,
+} from './state.ts'
+
+/** A basket in which only where and when are settled. [BAS-12] */
+export const newBasket = (disposition: Disposition, channel: ChannelName): BasketState => ({
+  schema: 1,
+  disposition,
+  customer: noCustomer,
+  lines: [],
+  note: null,
+  tags: [],
+  channel,
+  keys: [],
+})
+
+/** A basket is empty when it has no items. [BAS-10] */
+export const isEmpty = ({ lines }: Pick<BasketState, 'lines'>): boolean => lines.length === 0
+
+/** The same choices for another place, time or service type. [BAS-14] */
+export const withDisposition = (state: BasketState, disposition: Disposition): BasketState => ({
+  ...state,
+  disposition,
+})
+
+/** The customer's details, as far as they are given; the others stay. [BAS-04] */
+export const withContact = (state: BasketState, contact: Partial<CustomerInfo>): BasketState => ({
+  ...state,
+  customer: { ...state.customer, ...contact },
+})
+
+/** What the customer wrote to the store; blank = nothing. [BAS-14] */
+export const withNote = (state: BasketState, note: string | null): BasketState => ({
+  ...state,
+  note: note?.trim() || null,
+})
+
+export const withTags = (state: BasketState, tags: readonly string[]): BasketState => ({
+  ...state,
+  tags: [...new Set(tags)],
+})
+
+export const withChannel = (state: BasketState, channel: ChannelName): BasketState => ({ ...state, channel })
+
+/** Remembers an answered call; the oldest of more than 20 is forgotten, and a key is kept once. [API-17] */
+export const rememberKey = (state: BasketState, key: IdempotencyKey): BasketState => ({
+  ...state,
+  keys: [...state.keys.filter((known) => known.key !== key.key), key].slice(-rememberedKeys),
+})
+
+/** The call that was answered under this key, if it is still remembered. [API-17] */
+export const knownKey = (state: BasketState, key: string): IdempotencyKey | null =>
+  state.keys.find((known) => known.key === key) ?? null

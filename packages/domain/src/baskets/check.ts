@@ -1,0 +1,67 @@
+import type { Store } from '../catalogue/content.ts'
+import { paymentsClash, paymentTypesOf, type PricedBasket, type PricedLine } from '../pricing/price-basket.ts'
+import { refused, type Refused } from '../refused.ts'
+import { cents, type PaymentType } from '../words.ts'
+import { isEmpty } from './changes.ts'
+import { belowMinimum } from './minimum-spend.ts'
+import { paymentOptionsFor } from './payment-options.ts'
+import type { BasketState } from './state.ts'
+
+const itemOf = ({ line }: PricedLine) => ({ basketItemId: line.id, productId: line.productId })
+
+const checkLines = (lines: readonly PricedLine[]): Refused | null => {
+  const refusedLines = lines.filter(({ refusal }) => refusal !== null)
+  const gone = refusedLines.filter(({ refusal }) => refusal?.refused !== 'UnmatchedBases')
+  if (gone.length > 0) return refused('BasketItemNotFound', { missingItems: gone.map(itemOf) })
+  return refusedLines[0]?.refusal ?? null
+}
+
+/**
+ * Whether a basket can become an order at a store, customer and time aside. Refuses with `BasketEmpty`, `BasketItemNotFound`
+ * and the missing items, `UnmatchedBases` [RUL-11], `PaymentOptionClash` [RUL-06] and `BasketNotValid` with totalOrder,
+ * minimumSpend and serviceType when the subtotal less discount is below the store's minimum [RUL-01]. [BAS-25]
+ */
+export const checkBasket = (priced: PricedBasket, store: Store): Refused | null => {
+  if (isEmpty(priced.state)) return refused('BasketEmpty')
+  const broken = checkLines(priced.lines)
+  if (broken !== null) return broken
+  if (paymentsClash(priced.lines)) return refused('PaymentOptionClash')
+  const worth = cents(priced.subtotal - priced.discount)
+  const shortfall = belowMinimum(worth, store, priced.state.disposition.serviceType)
+  return shortfall === null ? null : refused('BasketNotValid', shortfall)
+}
+
+const looksLikeEmail = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+type FieldError = { readonly field: string; readonly message: string }
+
+const contactErrors = ({ customer, disposition }: BasketState): readonly FieldError[] => {
+  const errors: FieldError[] = []
+  if (customer.phoneNumber === null) errors.push({ field: 'phoneNumber', message: 'Please enter your phone number.' })
+  if (customer.emailAddress !== null && !looksLikeEmail.test(customer.emailAddress)) {
+    errors.push({ field: 'emailAddress', message: 'Please enter a valid email address.' })
+  }
+  if (disposition.serviceType === 'Delivery' && !disposition.address?.trim()) {
+    errors.push({ field: 'address', message: 'Please enter your delivery address.' })
+  }
+  return errors
+}
+
+/**
+ * Whether the store can reach the customer: a phone number, an e-mail address that looks like one if any is given, and for
+ * delivery an address. Missing names are no refusal. Refuses with `ContactMissing` and an error for each field. [BAS-26]
+ */
+export const checkContact = (state: BasketState): Refused | null => {
+  const errors = contactErrors(state)
+  return errors.length === 0 ? null : refused('ContactMissing', { errors })
+}
+
+/**
+ * Whether a basket may be paid in this way. Refuses with `PaymentOptionUnavailable` when the store does not take it for such
+ * a total [BAS-03], and with `PaymentOptionClash` when an item may only be paid otherwise [RUL-06].
+ */
+export const checkPayment = (priced: PricedBasket, store: Store, paymentType: PaymentType): Refused | null => {
+  const open = new Set(paymentOptionsFor(store, priced.total).map(({ paymentOption }) => paymentOption))
+  if (!open.has(paymentType)) return refused('PaymentOptionUnavailable')
+  return paymentTypesOf(priced.lines).add(paymentType).size > 1 ? refused('PaymentOptionClash') : null
+}

@@ -1,0 +1,37 @@
+import type { Disposition } from '../baskets/state.ts'
+import type { Store } from '../catalogue/content.ts'
+import type { Menu } from '../catalogue/menu.ts'
+import { suburbOf } from '../fulfilment/promise-time.ts'
+import { percentOf } from '../money.ts'
+import type { Cents } from '../words.ts'
+
+/** A service charge; `minutes` is what it adds to the promised time. [BAS-07] */
+export type Charge = {
+  readonly type: 'Delivery' | 'Suburb' | 'Surcharge'
+  readonly name: string
+  readonly total: Cents
+  readonly minutes: number
+}
+
+const deliveryCharges = (store: Store, city: string | null): readonly Charge[] => {
+  const delivery: Charge = { type: 'Delivery', name: 'Delivery', total: store.deliveryFee, minutes: 0 }
+  const suburb = suburbOf(store, city)
+  if (suburb === null) return [delivery]
+  const { suburbName, price, adjustmentTimeMinutes } = suburb
+  return [delivery, { type: 'Suburb', name: `Delivery to ${suburbName}`, total: price, minutes: adjustmentTimeMinutes }]
+}
+
+/**
+ * The charges on a basket that is worth so many cents after discount: the surcharges of the day and hour, then the delivery
+ * fee and that of the suburb. None depends on the way of paying. [BAS-07] [CAT-11]
+ */
+export const chargesOf = (worth: Cents, menu: Menu, { city }: Pick<Disposition, 'city'>): readonly Charge[] => {
+  const surcharges = menu.surcharges.map(({ name, percent }): Charge => ({
+    type: 'Surcharge',
+    name,
+    total: percentOf(worth, percent),
+    minutes: 0,
+  }))
+  const isDelivered = menu.serviceType === 'Delivery' && menu.store !== null
+  return isDelivered ? [...surcharges, ...deliveryCharges(menu.store, city)] : surcharges
+}
