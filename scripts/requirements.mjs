@@ -37,7 +37,13 @@ function printReport({ summary, testsOf, failed }) {
   console.log(`All ${String(summary.proven).padStart(4)} of ${String(summary.total).padStart(3)}`)
   if (isVerbose) for (const [id, tests] of testsOf) printTests(id, tests)
   if (failed.length > 0) console.log(`\nNamed by a failing test: ${failed.join(', ')}`)
-  console.log(`\nUnproven: ${summary.unproven.join(', ')}`)
+  console.log('\nUnproven')
+  for (const prefix of Object.keys(summary.byPrefix)) {
+    const numbers = summary.unproven
+      .filter((id) => id.startsWith(`${prefix}-`))
+      .map((id) => id.slice(prefix.length + 1))
+    if (numbers.length > 0) console.log(`${prefix.padEnd(4)}${numbers.join(' ')}`)
+  }
 }
 
 function printTests(id, tests) {

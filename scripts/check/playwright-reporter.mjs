@@ -1,28 +1,27 @@
 import { relative, sep } from 'node:path'
 import { saveRun } from './results.mjs'
-import { fingerprint, root } from './tree.mjs'
+import { fingerprint, root, testFilePattern, treeFiles } from './tree.mjs'
 
-const filters = /^(-g|--grep|--grep-invert|--last-failed|--shard)(=|$)/
+const filters = /^(-g|--grep|--grep-invert|--last-failed|--only-changed|--shard|--test-list)(=|$)/
 
 /** Playwright reporter: leaves what ran, and how it ended, for `npm run requirements`. */
 export default class ResultsReporter {
   #before = ''
+  #folder = ''
   #suite
 
-  onBegin(_config, suite) {
+  onBegin(config, suite) {
     this.#before = fingerprint()
+    this.#folder = fileIn(config.rootDir)
     this.#suite = suite
   }
 
   onEnd(result) {
     // Results of a tree that changed while it was tested belong to no tree.
     if (!this.#suite || fingerprint() !== this.#before) return
+    const isCut = result.status === 'interrupted' || result.status === 'timedout'
+    const whole = isCut || isFiltered(process.argv.slice(2)) ? [] : testFilesIn(this.#folder)
     const tests = this.#suite.allTests().map(resultOf)
-    const isWhole =
-      result.status !== 'interrupted' &&
-      result.status !== 'timedout' &&
-      !process.argv.some((word) => filters.test(word))
-    const whole = isWhole ? [...new Set(tests.map((test) => test.file))] : []
     saveRun({ fingerprint: this.#before, finishedAt: Date.now(), whole, tests })
   }
 
@@ -31,12 +30,21 @@ export default class ResultsReporter {
   }
 }
 
+/** Every word beside `test` and the options names files to run. */
+const isFiltered = (words) => words.some((word) => filters.test(word) || (word !== 'test' && !word.startsWith('-')))
+
+const fileIn = (path) => relative(root, path).split(sep).join('/')
+
+/** An unfiltered run speaks for its whole folder, also for files whose tests its configuration leaves to other commands. */
+const testFilesIn = (folder) =>
+  treeFiles().filter((file) => file.startsWith(`${folder}/`) && testFilePattern.test(file))
+
 /** @param {import('@playwright/test/reporter').TestCase} test */
 function resultOf(test) {
   const [, project, , ...titles] = test.titlePath()
   return {
     suite: project === '' ? 'browser' : project,
-    file: relative(root, test.location.file).split(sep).join('/'),
+    file: fileIn(test.location.file),
     title: titles.join(' > '),
     state: stateOf(test),
   }
