@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ensureBuild } from './setup/build.mjs'
 import { checkRoom, ensurePackages } from './setup/install.mjs'
@@ -62,9 +62,10 @@ await tell(async () => {
 function makeDataFolder() {
   try {
     mkdirSync(join(settings.DATA_DIR, 'logs'), { recursive: true })
-    accessSync(settings.DATA_DIR, constants.W_OK)
+    const files = [settings.DATA_DIR, logOf('api'), logOf('simulators')].filter((path) => existsSync(path))
+    for (const path of files) accessSync(path, constants.W_OK)
   } catch (error) {
-    throw new Sorry(`DATA_DIR ${settings.DATA_DIR} cannot be written (${error.code}): choose another folder.`)
+    throw new Sorry(`DATA_DIR ${settings.DATA_DIR} cannot be written by you (${error.path}): choose another folder.`)
   }
   checkRoom(settings.DATA_DIR, roomForData, 'the database and the logs')
 }

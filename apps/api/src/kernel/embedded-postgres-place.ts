@@ -1,9 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+} from 'node:fs'
 import { rmSync, statSync, symlinkSync, unlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
 /** A program with its arguments, and as whom to run it. */
@@ -30,7 +40,7 @@ const asNobody: Way = { user: { uid: nobody, gid: nobody }, prefix: [], owner: n
 const inNamespace: Way = {
   user: undefined,
   prefix: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'],
-  owner: 0,
+  owner: process.getuid?.() ?? 0,
 }
 
 /**
@@ -39,20 +49,42 @@ const inNamespace: Way = {
  * PostgreSQL refuses to run as root. So root runs it as uid 65534; where that user cannot reach the programs or the data
  * folder (a checkout below a private home), in a user namespace in which root bears the number 65534; and where
  * namespaces are barred, from a readable copy with the data outside, to which a link in the data folder points.
+ * initdb wants its user to have a name: one without (a bare number given to a container) gets the namespace, too.
  */
 export function choosePlace(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true })
   const native = hydrated(nativeFolder(), dataDir)
-  if (process.getuid?.() !== 0) return place(directly, native, dataDir)
-  if (canRun(asNobody, native) && canEnter(asNobody, dataDir)) return place(asNobody, native, dataDir)
+  if (process.getuid?.() !== 0) {
+    const way = hasName() || !canRun(inNamespace, native) ? directly : inNamespace
+    if (!canRun(way, native)) throw new Error(cannotRun(way, native))
+    return place(way, native, dataDir)
+  }
+  const plain = asOwner(dataDir)
+  if (canRun(plain, native) && canEnter(plain, dataDir)) return place(plain, native, dataDir)
   if (canRun(inNamespace, native)) return place(inNamespace, native, dataDir)
   const copy = copied(native, '/var/cache/forno')
   if (!canRun(asNobody, copy)) throw new Error(cannotRun(asNobody, copy))
   return place(asNobody, copy, outside(dataDir))
 }
 
+/** Root runs somebody's existing cluster as that user, who can then start it again; else as nobody. */
+function asOwner(dataDir: string): Way {
+  const { uid, gid } = statSync(join(dataDir, `postgres-${major}`), { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 }
+  return uid === 0 ? asNobody : { user: { uid, gid }, prefix: [], owner: uid }
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
 function place(way: Way, native: string, dataDir: string): Place {
-  const cluster = join(dataDir, `postgres-${major}`)
+  const named = join(dataDir, `postgres-${major}`)
+  // may be a link to the outside, made by an earlier start that could not use this folder
+  const cluster = existsSync(named) ? realpathSync(named) : named
   const own = fits(cluster)
   const socketFolder = own ? cluster : shortFolder(way.owner)
   return {

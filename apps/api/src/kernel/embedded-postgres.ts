@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync } from 'node:fs'
+import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync } from 'node:fs'
 import { realpathSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { createConnection, createServer, type Server, Socket } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -122,6 +122,9 @@ function openLog(folder: string): string {
   mkdirSync(join(folder, 'logs'), { recursive: true })
   const file = join(folder, 'logs', 'postgres.log')
   closeSync(openSync(file, 'a'))
+  const { uid, gid } = statSync(folder)
+  // what root logs today must not keep the folder's owner from logging tomorrow
+  if (process.getuid?.() === 0) chownSync(file, uid, gid)
   if (statSync(file).size > 10_000_000) truncateSync(file)
   return file
 }
