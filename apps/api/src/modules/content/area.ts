@@ -1,8 +1,7 @@
-import type { Area, Place } from '@forno/domain/catalogue/content'
+import type { Area } from '@forno/domain/catalogue/content'
 import { faulty, list, number, type Reader } from './readers.ts'
 
 type Point = readonly [number, number]
-type Ring = readonly Point[]
 
 const coordinates = list(number(-180, 180))
 
@@ -31,18 +30,3 @@ export const area: Reader<Area> = (value, complain) => {
   complain(value.at, 'the area is not closed: its last point must be its first')
   return faulty
 }
-
-const crosses = ([x1, y1]: Point, [x2, y2]: Point, { longitude, latitude }: Place): boolean =>
-  y1 > latitude !== y2 > latitude && longitude < ((x2 - x1) * (latitude - y1)) / (y2 - y1) + x1
-
-const isInRing = (place: Place, ring: Ring): boolean =>
-  ring.filter((corner, index) => {
-    const next = ring[index + 1]
-    return next !== undefined && crosses(corner, next, place)
-  }).length %
-    2 ===
-  1
-
-/** Whether a place lies in an area and in none of its holes. */
-export const isInArea = (place: Place, [outer, ...holes]: Area): boolean =>
-  outer !== undefined && isInRing(place, outer) && !holes.some((hole) => isInRing(place, hole))

@@ -21,8 +21,8 @@ export type Known<Id extends string> = { readonly what: string; readonly ids: Re
 export const optional = <T>(read: Reader<T>, absent: T): Optional<T> => ({ read, absent })
 
 const show = (value: Value): string => {
-  if (value.kind === 'scalar') return value.content === null ? 'nothing' : `'${String(value.content)}'`
-  return `a ${value.kind}`
+  if (value.kind !== 'scalar') return `a ${value.kind}`
+  return value.content === null ? 'nothing' : `'${value.written}'`
 }
 
 const refuse = (value: Value, complain: Complain, wanted: string): Faulty => {

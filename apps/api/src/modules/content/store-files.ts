@@ -1,6 +1,7 @@
 import type { PaymentOption, Store, SuburbSurcharge } from '@forno/domain/catalogue/content'
+import { holds } from '@forno/domain/fulfilment/delivery-area'
 import { paymentTypes, states, type State, type Zone } from '@forno/domain/words'
-import { area, isInArea } from './area.ts'
+import { area } from './area.ts'
 import { closedWeek, hoursException, weekHours } from './hours-reader.ts'
 import type { KnownNames } from './known-names.ts'
 import {
@@ -104,7 +105,7 @@ export const readStore = (entry: Value, names: KnownNames, complain: Complain): 
   const { minutes: lead, hours, tier, place, zone: ownZone, area: ownArea, ...rest } = read
   if (!zonesOf[read.state].includes(ownZone.value))
     complain(ownZone.at, `no store in ${read.state} keeps the time of ${ownZone.value}`)
-  if (!isInArea(place.value, ownArea.value))
+  if (!holds(ownArea.value, place.value))
     complain(ownArea.at, `the store '${read.id}' does not stand inside its own delivery area`)
   return {
     ...rest,

@@ -1,0 +1,277 @@
+import { fileURLToPath } from 'node:url'
+import type { PizzaProduct, Price, WeekHours } from '@forno/domain/catalogue/content'
+import { distanceKm, holds, storesForDelivery } from '@forno/domain/fulfilment/delivery-area'
+import { ingredientCategories, productTypes, states, weekdays } from '@forno/domain/words'
+import { expect, test } from 'vitest'
+import { pizzaEnergy } from './pizza-files.ts'
+import { readContent } from './read-content.ts'
+
+const result = readContent(fileURLToPath(new URL('../../../../../content', import.meta.url)))
+const content = 'content' in result ? result.content : null
+if (!content) throw new Error(JSON.stringify(result, null, 2))
+
+const { products, stores, categories, ingredients, sizes, tiers, pages, holidays, toppingPrices } = content
+const pizzas = products.filter((product): product is PizzaProduct => product.kind === 'pizza')
+const stock = products.filter((product) => product.kind === 'stock')
+
+test('the shipped content has no complaints', () => {
+  expect(result).not.toHaveProperty('complaints')
+})
+
+test('[CAT-01] at least 40 products of known types, among them 26 pizzas and every kind of side order', () => {
+  expect(products.length).toBeGreaterThanOrEqual(40)
+  expect(pizzas.length).toBeGreaterThanOrEqual(26)
+  expect(products.filter(({ productType }) => !productTypes.includes(productType))).toEqual([])
+  const types = new Set(products.map(({ productType }) => productType))
+  expect([...types]).toEqual(
+    expect.arrayContaining([
+      'Pizzas',
+      'Sides',
+      'Wings',
+      'WingsStreet',
+      'Drinks',
+      'Desserts',
+      'Meals',
+      'StockItemExtended',
+      'Surcharges',
+    ]),
+  )
+  expect(products.filter(({ alcoholUnits }) => alcoholUnits > 0)).toEqual([])
+})
+
+test('[LOC-10] at least 16 stores in all eight states and territories, each with its own code and name', () => {
+  expect(stores.length).toBeGreaterThanOrEqual(16)
+  expect([...new Set(stores.map(({ state }) => state))].sort()).toEqual([...states])
+  expect(new Set(stores.map(({ id }) => id)).size).toBe(stores.length)
+  expect(new Set(stores.map(({ slug }) => slug)).size).toBe(stores.length)
+})
+
+const isAlwaysOpen = (week: WeekHours): boolean =>
+  weekdays.every((day) => week[day].length === 1 && week[day][0]?.from === 0 && week[day][0].until === 1440)
+
+test.each(states)('in %s a store takes pickup and delivery orders around the clock, without a limit', (state) => {
+  const always = stores.filter(
+    (store) =>
+      store.state === state &&
+      isAlwaysOpen(store.pickupHours) &&
+      isAlwaysOpen(store.deliveryHours) &&
+      !store.comingSoon,
+  )
+  expect(always).not.toEqual([])
+  for (const store of always)
+    expect(store).toMatchObject({
+      capacitySeconds: null,
+      lastOrderMinutes: 0,
+      exceptions: [],
+      canPickup: true,
+      canDeliver: true,
+    })
+})
+
+test('[TIM-14] every store keeps the time of its own place, Broken Hill not that of Sydney', () => {
+  const zoneOf = (name: string) => stores.find(({ slug }) => slug === name)?.zone
+  expect(zoneOf('broken-hill')).toBe('Australia/Broken_Hill')
+  expect(zoneOf('newtown')).toBe('Australia/Sydney')
+  for (const { zone } of stores)
+    expect(new Intl.DateTimeFormat('en-AU', { timeZone: zone }).resolvedOptions().timeZone).toBe(zone)
+})
+
+test('each store stands inside its delivery area, whose edge is 2 to 8 km away', () => {
+  for (const { id, place, area } of stores) {
+    expect(holds(area, place), id).toBe(true)
+    for (const [longitude, latitude] of area.flat()) {
+      const away = distanceKm(place, { longitude, latitude })
+      expect(away, id).toBeGreaterThan(2)
+      expect(away, id).toBeLessThan(8)
+    }
+  }
+})
+
+test('neighbouring areas overlap: a place in Newtown is also served from Surry Hills, its own store first', () => {
+  const newtown = stores.find(({ slug }) => slug === 'newtown')
+  const serving = newtown ? storesForDelivery(stores, newtown.place).map(({ store }) => store.slug) : []
+  expect(serving).toEqual(['newtown', 'surry-hills'])
+})
+
+test('cash is open everywhere, one store is still to come, and the fees are those of the house', () => {
+  for (const store of stores) {
+    expect(store.paymentOptions).toMatchObject([{ paymentOption: 'cash', status: 'Enabled' }])
+    expect(store.deliveryFee).toBeGreaterThanOrEqual(695)
+    expect(store.deliveryFee).toBeLessThanOrEqual(995)
+    expect(store.minimums.delivery).toBeGreaterThanOrEqual(2200)
+    expect(store.minimums.delivery).toBeLessThanOrEqual(3000)
+    expect(store.minimums.pickup).toBeLessThanOrEqual(500)
+  }
+  expect(stores.filter(({ comingSoon }) => comingSoon)).toHaveLength(1)
+  expect(stores.some(({ paymentOptions }) => paymentOptions[0]?.maxOrderCharge === 15000)).toBe(true)
+  expect(stores.some(({ suburbSurcharges }) => suburbSurcharges.length > 0)).toBe(true)
+  expect(stores.some(({ pickupHours }) => pickupHours.friday[0]?.until === 1500)).toBe(true)
+})
+
+test('[CAT-06] every product but surcharges is found in a category of the navigation', () => {
+  const open = new Set(categories.filter(({ isNavigation, isHidden }) => isNavigation && !isHidden).map(({ id }) => id))
+  for (const product of products)
+    if (product.kind !== 'surcharge')
+      expect(
+        product.categories.some((id) => open.has(id)),
+        product.id,
+      ).toBe(true)
+  for (const { id } of categories)
+    expect(
+      products.some((product) => product.categories.includes(id)),
+      id,
+    ).toBe(true)
+  const tree = ['pizza', 'pizza-meals', 'wingsstreet', 'sides', 'desserts', 'drinks', 'dips']
+  expect(categories.filter(({ parent }) => !parent).map(({ slug }) => slug)).toEqual(tree)
+})
+
+const pricesOf = (): readonly Price[] => [
+  ...stock.map(({ price }) => price),
+  ...pizzas.flatMap((pizza) => pizza.sizes.map(({ price }) => price)),
+]
+
+test('every price is a whole cent, and nothing is cheaper when it is delivered', () => {
+  for (const { pickup, delivery } of pricesOf()) {
+    expect(Number.isSafeInteger(pickup) && Number.isSafeInteger(delivery)).toBe(true)
+    expect(pickup).toBeGreaterThan(0)
+    expect(delivery).toBeGreaterThanOrEqual(pickup)
+  }
+})
+
+test('a bigger pizza costs more and has more kilojoules, and a slice of a large one has 550 to 1,050', () => {
+  for (const pizza of pizzas) {
+    const energies = pizza.sizes.map((offer) => pizzaEnergy(pizza, offer, ingredients))
+    const pickups = pizza.sizes.map(({ price }) => price.pickup)
+    expect(energies, pizza.id).toEqual([...energies].sort((a, b) => a - b))
+    expect(new Set(pickups).size, pizza.id).toBe(pickups.length)
+    expect(pickups, pizza.id).toEqual([...pickups].sort((a, b) => a - b))
+    const large = pizza.sizes.findIndex(({ sizeId }) => sizeId === 'large')
+    if (large < 0) continue
+    expect((energies[large] ?? 0) / 8, pizza.id).toBeGreaterThan(550)
+    expect((energies[large] ?? 0) / 8, pizza.id).toBeLessThan(1050)
+  }
+})
+
+test('[CAT-04] [CAT-05] pizzas are made of known parts: sizes with bases that have a price, a sauce and toppings', () => {
+  expect(new Set(ingredients.map(({ category }) => category))).toEqual(new Set(['Base', 'Sauce', 'Topping']))
+  expect(ingredients.filter(({ category }) => category === 'Topping').length).toBeGreaterThanOrEqual(45)
+  const idsOf = (category: string) => ingredients.filter((one) => one.category === category).map(({ id }) => id)
+  for (const { id, sizes: offers, recipe, defaultSize } of pizzas) {
+    expect(
+      offers.map(({ sizeId }) => sizeId),
+      id,
+    ).toContain(defaultSize)
+    for (const { sizeId, bases, defaultBase } of offers) {
+      expect(bases, id).toContain(defaultBase)
+      for (const base of ingredients.filter((one) => bases.includes(one.id)))
+        expect(base.category === 'Base' && base.extra[sizeId], id).toBeTypeOf('number')
+    }
+    expect(recipe.sauce === null || idsOf('Sauce').includes(recipe.sauce), id).toBe(true)
+    expect(idsOf('Topping'), id).toEqual(expect.arrayContaining(Object.keys(recipe.toppings)))
+  }
+})
+
+test('[CAT-05] no gluten-free pizza can be topped with wheat', () => {
+  const base = ingredients.find(({ id }) => id === 'gluten-free')
+  const wheaty = ingredients.filter(({ allergens, category }) => allergens.includes('wheat') && category !== 'Base')
+  expect(wheaty.length).toBeGreaterThan(0)
+  for (const { id } of wheaty) expect(base?.category === 'Base' && base.compatibleWith).not.toContain(id)
+})
+
+test('[CAT-18] every pizza has bounds for each kind of ingredient and keeps them as it comes', () => {
+  for (const pizza of pizzas) {
+    expect(pizza.bounds.map(({ type }) => type)).toEqual([...ingredientCategories])
+    const topping = pizza.bounds.find(({ type }) => type === 'Topping')
+    expect(topping).toEqual({ type: 'Topping', min: 0, max: 10 })
+    const units = Object.values(pizza.recipe.toppings).reduce((sum, count) => sum + count, 0)
+    expect(units, pizza.id).toBeLessThanOrEqual(10)
+  }
+})
+
+test('[CAT-16] a pizza has a sauce or is a StockItemExtended', () => {
+  for (const { id, recipe, productType } of pizzas)
+    expect(productType, id).toBe(recipe.sauce === null ? 'StockItemExtended' : 'Pizzas')
+})
+
+test('every band has a price for every size', () => {
+  for (const ingredient of ingredients)
+    if (ingredient.category === 'Topping')
+      for (const { id } of sizes) expect(toppingPrices[ingredient.band]?.[id], ingredient.id).toBeTypeOf('number')
+})
+
+test('a box costs less than its parts on every tier', () => {
+  const partsOfBox: Readonly<Record<string, readonly (readonly [string, string | null])[]>> = {
+    'solo-box': [
+      ['simply-pepperoni', 'small'],
+      ['garlic-bread', null],
+      ['cola-375', null],
+    ],
+    'date-night-box': [
+      ['margherita', 'large'],
+      ['cheesy-garlic-bread', null],
+      ['chocolate-lava-cake', null],
+      ['chocolate-lava-cake', null],
+    ],
+    'family-box': [
+      ['house-supreme', 'large'],
+      ['ham-and-cheese', 'large'],
+      ['family-chips', null],
+      ['cola-1250', null],
+    ],
+    'veg-box': [
+      ['garden-veg', 'large'],
+      ['margherita', 'large'],
+      ['garlic-bread', null],
+      ['lemonade-1250', null],
+    ],
+  }
+  for (const tier of tiers)
+    for (const service of ['pickup', 'delivery'] as const) {
+      const priceOf = (id: string, size: string | null): number => {
+        const product = products.find((one) => one.id === id)
+        if (!product || product.kind === 'surcharge') return Number.NaN
+        const price =
+          product.kind === 'stock' ? product.price : product.sizes.find(({ sizeId }) => sizeId === size)?.price
+        return (price?.[service] ?? Number.NaN) + (tier.add[product.productType] ?? 0)
+      }
+      for (const [box, parts] of Object.entries(partsOfBox)) {
+        const apart = parts.reduce((sum, [id, size]) => sum + priceOf(id, size), 0)
+        expect(priceOf(box, null), `${box} ${tier.id}`).toBeLessThan(apart)
+      }
+    }
+})
+
+test('the pages that the shop links to are there, name no brand and say how to reach us', () => {
+  const wanted = [
+    'about-us',
+    'nutrition-information',
+    'faq',
+    'privacy',
+    'terms',
+    'sitemap',
+    'lunchpizza',
+    'blog',
+    'feedback',
+  ]
+  expect(pages.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining([...wanted, 'franchise', 'careers-apply-now', 'offers']),
+  )
+  for (const { slug, markdown, title, description } of pages) {
+    expect(`${title} ${description}`, slug).not.toContain('{')
+    expect(markdown.replaceAll('{brand}', ''), slug).not.toMatch(/[{}]|forno/i)
+    expect(markdown, slug).toContain('13 11 66')
+    expect(markdown, slug).toContain('(/stores)')
+  }
+})
+
+test('ten years of public holidays for every state', () => {
+  for (const state of states)
+    for (let year = 2026; year < 2036; year += 1) {
+      const ofYear = holidays.filter((day) => day.states.includes(state) && day.date.startsWith(String(year)))
+      expect(ofYear.length, `${state} ${year}`).toBeGreaterThanOrEqual(8)
+      expect(
+        ofYear.some(({ name }) => name.startsWith('Christmas Day')),
+        `${state} ${year}`,
+      ).toBe(true)
+    }
+})
