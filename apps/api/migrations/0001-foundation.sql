@@ -2,7 +2,7 @@
 
 create table content_versions (
   number integer primary key,
-  sha256 text not null unique,
+  sha256 text not null,
   body jsonb not null,
   imported_at timestamptz not null
 );
@@ -36,11 +36,6 @@ create table kitchen_sessions (
   expires_at timestamptz not null
 );
 
-create table basket_sessions (
-  session_id text primary key,
-  issued_at timestamptz not null
-);
-
 create table baskets (
   basket_id uuid primary key,
   version integer not null default 1,
@@ -56,6 +51,7 @@ create table baskets (
   updated_at timestamptz not null,
   expires_at timestamptz not null
 ) with (fillfactor = 70);
+create index baskets_by_session on baskets (session_id);
 
 create table kitchen_slots (
   store_id text not null,

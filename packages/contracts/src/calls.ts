@@ -3,7 +3,7 @@ import * as baskets from './baskets.ts'
 import * as catalogue from './catalogue.ts'
 import * as configuration from './configuration.ts'
 import * as content from './content.ts'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts'
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts'
 import * as kitchen from './kitchen.ts'
 import * as orders from './orders.ts'
 import * as stores from './stores.ts'
@@ -30,11 +30,11 @@ export type Calls = {
   }
 }
 
-const isEndpoint = (value: unknown): value is Endpoint =>
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'address' in value && 'refusals' in value
 
 /** Every endpoint that is built, for the OpenAPI document and the tests that walk all of them. */
-export const endpoints: readonly Endpoint[] = [
+export const endpoints: readonly AnyEndpoint[] = [
   configuration,
   content,
   catalogue,

@@ -37,8 +37,12 @@ export type EndpointParts<A extends Address> = {
   readonly aliases?: readonly string[]
 }
 
-export type Endpoint<A extends Address = Address, Parts extends EndpointParts<A> = EndpointParts<A>> = Parts & {
-  readonly address: A
+export type Endpoint<A extends Address, Parts extends EndpointParts<A>> = Parts & { readonly address: A }
+
+/** Any endpoint, its types aside: what a walk over all of them sees. */
+export type AnyEndpoint = Omit<EndpointParts<Address>, 'params'> & {
+  readonly address: Address
+  readonly params?: TObject
 }
 
 /** Describes one call once; server, typed client and OpenAPI document are all made from this value. */

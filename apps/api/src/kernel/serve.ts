@@ -1,4 +1,4 @@
-import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@forno/contracts/endpoint'
+import type { Access, AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@forno/contracts/endpoint'
 import { refusals } from '@forno/contracts/refusals'
 import type { SessionId } from '@forno/domain/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
@@ -28,7 +28,7 @@ export type Call<E> = {
   readonly reply: FastifyReply
 }
 
-export type Handler<E extends Endpoint> = (
+export type Handler<E extends AnyEndpoint> = (
   call: Call<E>,
 ) => Promise<ReplyOf<E> | ReadyBytes | EventSource> | ReplyOf<E> | ReadyBytes | EventSource
 
@@ -57,7 +57,7 @@ const callerOf = (request: FastifyRequest): Caller => {
 }
 
 /** Query names ignore letter case: each is renamed to its documented spelling before it is checked. [API-12] */
-const queryNames = (endpoint: Endpoint): ((request: FastifyRequest) => void) => {
+const queryNames = (endpoint: AnyEndpoint): ((request: FastifyRequest) => void) => {
   const names = new Map(Object.keys(endpoint.query?.properties ?? {}).map((name) => [name.toLowerCase(), name]))
   return (request) => {
     const given = request.query as Record<string, unknown>
@@ -70,7 +70,7 @@ const queryNames = (endpoint: Endpoint): ((request: FastifyRequest) => void) => 
 const envelope = { $ref: 'ErrorEnvelope#' }
 const always = ['BadInput', 'TooManyRequests', 'InternalError', 'BodyTooLarge', 'DependencyDown'] as const
 
-const responses = (endpoint: Endpoint): Record<number, unknown> => {
+const responses = (endpoint: AnyEndpoint): Record<number, unknown> => {
   const statuses = new Set([...always, ...endpoint.refusals].map((name) => refusals[name].status))
   return {
     [endpoint.status ?? 200]: endpoint.status === 204 ? Type.Null() : endpoint.reply,
@@ -84,7 +84,7 @@ const tagOf = (path: string): string => path.split('/')[1] ?? 'api'
 const mediaTypes = { json: undefined, bytes: undefined, xml: 'text/xml', events: 'text/event-stream' } as const
 
 const routeOptions = (
-  endpoint: Endpoint,
+  endpoint: AnyEndpoint,
   path: string,
   rename: (request: FastifyRequest) => void,
 ): RouteShorthandOptions => ({
@@ -115,7 +115,7 @@ const routeOptions = (
  * Answers one endpoint: validated input in, schema-checked reply out; a Refusal becomes the one envelope, anything else a logged 500.
  * The only place where a route is made. [API-01] [API-12] [API-15] [API-16]
  */
-export const serve = <E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
+export const serve = <E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
   const [method, path] = endpoint.address.split(' ') as [string, string]
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const result = await handler({

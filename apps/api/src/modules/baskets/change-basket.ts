@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { rememberKey } from '@forno/domain/baskets/changes'
+import type { BasketState } from '@forno/domain/baskets/state'
+import type { Menu } from '@forno/domain/catalogue/menu'
+import type { Refused } from '@forno/domain/refused'
+import type { BasketId, Instant } from '@forno/domain/words'
+import type { Sql } from '../../kernel/database.ts'
+import { orRefuse, passOrRefuse } from '../../kernel/refusal.ts'
+import type { Caller } from '../../kernel/serve.ts'
+import { basketsStore, type BasketRow, type BasketsStore } from './baskets-store.ts'
+import { checkBasketRow, isRepeat, makePricer, type BasketNeeds, type OpenBasket } from './open-basket.ts'
+
+/** What a route asks of a basket: one call to a pure rule. */
+export type BasketRule = (state: BasketState, menu: Menu, at: Instant) => BasketState | Refused
+
+export type Change = {
+  readonly basketId: BasketId
+  readonly caller: Caller
+  /** Call and body, as the idempotency key's fingerprint sees them. */
+  readonly request: unknown
+  readonly rule: BasketRule
+}
+
+/** The same for equal calls with equal bodies. */
+export const fingerprintOf = (request: unknown): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('base64url').slice(0, 22)
+
+type Attempt = { readonly open: OpenBasket; readonly saved: boolean }
+
+/**
+ * The story that all basket calls share: read the row, call the rule, price, write. If another write was faster it repeats
+ * once with the row locked, so that no write is ever refused because of another. Two statements when undisturbed.
+ */
+export const makeBaskets = (sql: Sql, needs: BasketNeeds) => {
+  const { clock, content } = needs
+  const price = makePricer(needs)
+  const pool = basketsStore(sql)
+
+  const opened = (row: BasketRow, at: Instant): OpenBasket => ({ row, at, ...price(row.state, at) })
+
+  const load = async (row: BasketRow | null, caller: Caller): Promise<OpenBasket> => {
+    const at = clock()
+    passOrRefuse(checkBasketRow(row, caller, at))
+    const found = row as BasketRow
+    await content.atLeast(found.contentVersion)
+    return opened(found, at)
+  }
+
+  const attempt = async (store: BasketsStore, row: BasketRow | null, change: Change): Promise<Attempt> => {
+    const before = await load(row, change.caller)
+    const fingerprint = fingerprintOf(change.request)
+    if (isRepeat(before.row.state, change.caller, fingerprint)) return { open: before, saved: true }
+    const ruled = orRefuse(change.rule(before.row.state, before.menu, before.at))
+    const { idempotencyKey: key } = change.caller
+    const state = key === null ? ruled : rememberKey(ruled, { key, fingerprint, status: 200, at: before.at })
+    const saved = await store.save(before.row, state, before.menu.contentVersion, before.at)
+    return { open: opened({ ...before.row, version: before.row.version + 1, state }, before.at), saved }
+  }
+
+  return {
+    price,
+    /** The basket as it stands, for who may see it. One statement. */
+    read: async (basketId: BasketId, caller: Caller): Promise<OpenBasket> => load(await pool.find(basketId), caller),
+
+    change: async (change: Change): Promise<OpenBasket> => {
+      const first = await attempt(pool, await pool.find(change.basketId), change)
+      if (first.saved) return first.open
+      return sql.begin(async (inside) => {
+        const locked = basketsStore(inside)
+        return (await attempt(locked, await locked.findToChange(change.basketId), change)).open
+      })
+    },
+  }
+}
+export type Baskets = ReturnType<typeof makeBaskets>

@@ -1,0 +1,86 @@
+import type { BasketChanges, ContactBody, DispositionBody } from '@forno/contracts/baskets'
+import type { CustomerInfo, Disposition } from '@forno/domain/baskets/state'
+import type { Place } from '@forno/domain/catalogue/content'
+import { normalisePhone } from '@forno/domain/customers/phone'
+import { dispositionOf, normaliseDisposition } from '@forno/domain/fulfilment/disposition'
+import { parseWhen } from '@forno/domain/fulfilment/local-time'
+import type { Instant, StoreId } from '@forno/domain/words'
+import { refuse } from '../../kernel/refusal.ts'
+import { serviceTypeOf } from '../catalogue/index.ts'
+
+const invalid = (field: string, message: string): never => refuse('BadInput', { errors: [{ field, message }] })
+
+const dueOf = (text: string | null | undefined): Instant | null => {
+  if (text === null || text === undefined) return null
+  return parseWhen(text) ?? invalid('orderDueAt', 'must be an instant with an offset')
+}
+
+const placeOf = (longitude: number | null | undefined, latitude: number | null | undefined): Place | null =>
+  typeof longitude === 'number' && typeof latitude === 'number' ? { longitude, latitude } : null
+
+const trimmed = (text: string | null | undefined): string | null => {
+  const value = text?.trim() ?? ''
+  return value === '' ? null : value
+}
+
+/** A disposition as it comes in, normalised. [BAS-12] [SES-02] */
+export const dispositionFrom = (body: DispositionBody): Disposition =>
+  dispositionOf(body.storeId as StoreId, {
+    serviceType: serviceTypeOf(body.serviceType) ?? 'Delivery',
+    isAsap: body.isAsap,
+    orderDueAt: dueOf(body.orderDueAt),
+    address: trimmed(body.address),
+    city: trimmed(body.city),
+    state: body.state ?? null,
+    postalCode: trimmed(body.postalCode),
+    place: placeOf(body.longitude, body.latitude),
+  })
+
+const dispositionFields = [
+  'serviceType',
+  'storeId',
+  'isAsap',
+  'orderDueAt',
+  'address',
+  'city',
+  'state',
+  'postalCode',
+  'longitude',
+  'latitude',
+] as const
+
+export const changesDisposition = (changes: BasketChanges): boolean =>
+  dispositionFields.some((field) => changes[field] !== undefined)
+
+/** The disposition after a change: what is not named stays as it was. [BAS-14] [SES-02] */
+export const changedDisposition = (now: Disposition, changes: BasketChanges): Disposition => {
+  const orderDueAt = changes.orderDueAt === undefined ? now.orderDueAt : dueOf(changes.orderDueAt)
+  const namesPlace = changes.longitude !== undefined || changes.latitude !== undefined
+  return normaliseDisposition({
+    serviceType: serviceTypeOf(changes.serviceType) ?? now.serviceType,
+    storeId: (changes.storeId as StoreId | undefined) ?? now.storeId,
+    isAsap: changes.isAsap ?? (changes.orderDueAt === undefined ? now.isAsap : orderDueAt === null),
+    orderDueAt,
+    address: changes.address === undefined ? now.address : trimmed(changes.address),
+    city: changes.city === undefined ? now.city : trimmed(changes.city),
+    state: changes.state === undefined ? now.state : changes.state,
+    postalCode: changes.postalCode === undefined ? now.postalCode : trimmed(changes.postalCode),
+    place: namesPlace ? placeOf(changes.longitude, changes.latitude) : now.place,
+  })
+}
+
+const phoneOf = (text: string | null): string | null => {
+  const typed = trimmed(text)
+  if (typed === null) return null
+  return normalisePhone(typed) ?? invalid('phoneNumber', 'Please enter a valid phone number.')
+}
+
+/** Contact details as they come in: trimmed, the phone number normalised, blank counted as missing. [RUL-08] [RUL-09] */
+export const contactFrom = (body: ContactBody): Partial<CustomerInfo> => ({
+  ...(body.firstName === undefined ? {} : { firstName: trimmed(body.firstName) }),
+  ...(body.lastName === undefined ? {} : { lastName: trimmed(body.lastName) }),
+  ...(body.emailAddress === undefined ? {} : { emailAddress: trimmed(body.emailAddress)?.toLowerCase() ?? null }),
+  ...(body.phoneNumber === undefined ? {} : { phoneNumber: phoneOf(body.phoneNumber) }),
+  ...(body.optinEmail === undefined ? {} : { optinEmail: body.optinEmail }),
+  ...(body.optinSms === undefined ? {} : { optinSms: body.optinSms }),
+})

@@ -1,0 +1,6 @@
+export { basketsStore, type BasketRow } from './baskets-store.ts'
+export { fingerprintOf, makeBaskets, type Baskets } from './change-basket.ts'
+export { checkOrder } from './check-order.ts'
+export { contactFrom } from './disposition-wire.ts'
+export { checkBasketRow, isRepeat, type BasketNeeds, type OpenBasket } from './open-basket.ts'
+export { basketRoutes } from './routes.ts'

@@ -1,0 +1,33 @@
+import type { ItemChange as WireChange, PartBody } from '@forno/contracts/baskets'
+import { buildFromParts, type ItemChange } from '@forno/domain/baskets/items'
+import type { BasketState, Whole } from '@forno/domain/baskets/state'
+import type { Menu } from '@forno/domain/catalogue/menu'
+import { isRefused, refused, type Refused } from '@forno/domain/refused'
+import type { BasketItemId, ProductId } from '@forno/domain/words'
+
+/** The build that the parts of a body name; null = as it comes. [BAS-16] */
+export const buildOf = (
+  menu: Menu,
+  productId: ProductId,
+  parts: readonly PartBody[] | undefined,
+): Whole | null | Refused => {
+  if (parts === undefined || parts.length === 0) return null
+  const pizza = menu.products.get(productId)?.pizza
+  if (pizza === undefined) return refused('ProductNotFound', { productId })
+  return pizza === null ? refused('BasketItemPartNotFound', { productId }) : buildFromParts(pizza, parts)
+}
+
+/** A change of one line of this basket, read against the product that the line holds. [BAS-19] */
+export const itemChangeOf = (
+  state: BasketState,
+  menu: Menu,
+  id: BasketItemId,
+  { quantity, basketItemParts }: WireChange,
+): ItemChange | Refused => {
+  const line = state.lines.find((each) => each.id === id)
+  const amount = quantity === undefined ? {} : { quantity }
+  if (line === undefined || basketItemParts === undefined) return amount
+  const build = buildOf(menu, line.productId, basketItemParts)
+  if (isRefused(build)) return build
+  return build === null ? amount : { ...amount, build }
+}

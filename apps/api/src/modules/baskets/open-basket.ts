@@ -1,0 +1,67 @@
+import type { BasketState } from '@forno/domain/baskets/state'
+import { knownKey } from '@forno/domain/baskets/changes'
+import type { Store } from '@forno/domain/catalogue/content'
+import type { Menu } from '@forno/domain/catalogue/menu'
+import type { StoreState } from '@forno/domain/catalogue/overlay'
+import { priceBasket, type PricedBasket } from '@forno/domain/pricing/price-basket'
+import { refused, type Refused } from '@forno/domain/refused'
+import type { Instant, StoreId } from '@forno/domain/words'
+import type { Clock } from '../../kernel/clock.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import type { Caller } from '../../kernel/serve.ts'
+import type { Menus } from '../catalogue/index.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import { findStore, type Overlay } from '../stores/index.ts'
+import type { BasketRow } from './baskets-store.ts'
+
+/** A basket with everything that its rules and its price depend on, at one instant. */
+export type OpenBasket = {
+  readonly row: BasketRow
+  readonly store: Store
+  readonly storeState: StoreState
+  readonly menu: Menu
+  readonly priced: PricedBasket
+  readonly at: Instant
+}
+
+export type BasketNeeds = {
+  readonly clock: Clock
+  readonly content: ContentSnapshot
+  readonly overlay: Overlay
+  readonly menus: Menus
+}
+
+/**
+ * Whether the caller may work on the basket, and whether it still can be worked on. A stranger gets the same answer as for an
+ * unknown id, so that nothing is revealed. [API-09] [API-10]
+ */
+export const checkBasketRow = (row: BasketRow | null, caller: Caller, at: Instant): Refused | null => {
+  if (row === null || row.sessionId !== caller.sessionId) return refused('BasketHasExpired')
+  if (row.status === 'ordered') return refused('BasketOrdered', row.orderId === null ? {} : { orderId: row.orderId })
+  if (row.status === 'locked') return refused('OrderFailed')
+  return row.status === 'expired' || row.expiresAt <= at ? refused('BasketHasExpired') : null
+}
+
+/** The same key with another body is refused; with the same body the call has been answered before. [API-17] */
+export const isRepeat = (state: BasketState, caller: Caller, fingerprint: string): boolean => {
+  if (caller.idempotencyKey === null) return false
+  const known = knownKey(state, caller.idempotencyKey)
+  if (known === null) return false
+  return known.fingerprint === fingerprint || refuse('IdempotencyKeyReused')
+}
+
+export type PriceState = (state: BasketState, at: Instant) => Pick<OpenBasket, 'store' | 'storeState' | 'menu' | 'priced'>
+
+/** Prices a basket's choices as they stand at an instant: by the menu of the time for which they are wanted. */
+export const makePricer =
+  ({ content, overlay, menus }: BasketNeeds): PriceState =>
+  (state, at) => {
+    const { storeId, serviceType, orderDueAt } = state.disposition
+    const store = storeOf(content, storeId)
+    const { menu } = menus.at(store, serviceType, orderDueAt ?? at)
+    return { store, storeState: overlay.of(store.id), menu, priced: priceBasket(state, menu) }
+  }
+
+/** A store that content no longer knows leaves its baskets without a place to go: the client starts anew. */
+const storeOf = (content: ContentSnapshot, storeId: StoreId): Store =>
+  findStore(content.current(), storeId) ?? refuse('BasketHasExpired')

@@ -1,0 +1,37 @@
+import type { CatalogueContext } from '@forno/contracts/catalogue'
+import type { Store } from '@forno/domain/catalogue/content'
+import { defaultServiceType } from '@forno/domain/fulfilment/disposition'
+import { parseLocalMinute } from '@forno/domain/fulfilment/local-time'
+import type { Instant, ServiceType } from '@forno/domain/words'
+import type { Static } from 'typebox'
+import type { Clock } from '../../kernel/clock.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import { findStore } from '../stores/index.ts'
+import { nationalZone, type KeyedMenu, type Menus } from './menus.ts'
+
+type Query = Static<typeof CatalogueContext>
+
+/** The wire takes a service type in any letter case. [LOC-02] */
+export const serviceTypeOf = (text: string | undefined): ServiceType | undefined =>
+  text === undefined ? undefined : text.toLowerCase() === 'delivery' ? 'Delivery' : 'Pickup'
+
+const storeOf = (content: ContentSnapshot, code: string | undefined): Store | null => {
+  if (code === undefined || code === '' || code === '0') return null
+  return findStore(content.current(), code) ?? refuse('StoreUnknown')
+}
+
+const instantOf = (text: string | undefined, store: Store | null, clock: Clock): Instant => {
+  if (text === undefined) return clock()
+  const at = parseLocalMinute(text, store?.zone ?? nationalZone)
+  return (
+    at ?? refuse('BadInput', { errors: [{ field: 'fulfilmentDateTime', message: 'is not a time of that place' }] })
+  )
+}
+
+/** The menu that a catalogue call asks for: that store's or the national one, for that service, then. [CAT-13] [API-14] */
+export const menuOf = (query: Query, needs: { content: ContentSnapshot; menus: Menus; clock: Clock }): KeyedMenu => {
+  const store = storeOf(needs.content, query.storeCode)
+  const at = instantOf(query.fulfilmentDateTime, store, needs.clock)
+  return needs.menus.at(store, serviceTypeOf(query.fulfilmentType) ?? defaultServiceType, at)
+}

@@ -1,0 +1,78 @@
+import {
+  getCategories,
+  getNavigation,
+  getProduct,
+  getProductBySlug,
+  getProductIds,
+  getProducts,
+  getSurcharges,
+} from '@forno/contracts/catalogue'
+import { categoriesOf, navigationOf, productsIn, type Menu, type MenuProduct } from '@forno/domain/catalogue/menu'
+import type { ProductId } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../kernel/clock.ts'
+import { notKept, type ReadyBytes } from '../../kernel/ready-bytes.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { serve } from '../../kernel/serve.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import { keepAnswers } from './answers.ts'
+import { menuOf } from './context.ts'
+import type { KeyedMenu, Menus } from './menus.ts'
+import { categoryTreeWire, navigationWire, productWire, surchargeWire } from './wire.ts'
+
+type Needs = { readonly clock: Clock; readonly content: ContentSnapshot; readonly menus: Menus }
+
+const kept = async (bytes: Promise<ReadyBytes>, cached: boolean | undefined): Promise<ReadyBytes> =>
+  cached === false ? notKept(await bytes) : bytes
+
+/** Unknown categories are all one, so that nobody can fill the kept answers with invented names. */
+const knownSlug = (menu: Menu, slug: string | undefined): string | undefined => {
+  const wanted = slug?.toLowerCase()
+  if (wanted === undefined) return undefined
+  return menu.content.categories.some((category) => category.slug === wanted) ? wanted : '?'
+}
+
+/** What is sold where, when and how: read from memory, no SQL. [CAT-07] … [CAT-14] */
+export const catalogueRoutes = (app: FastifyInstance, needs: Needs): void => {
+  const answer = keepAnswers()
+  const one = ({ menu, key }: KeyedMenu, item: MenuProduct | undefined, query: { includeIngredientDetails?: boolean; cached?: boolean }) => {
+    if (item === undefined) return refuse('ProductNotFound')
+    const full = query.includeIngredientDetails === true
+    const made = answer(`one/${full}/${item.product.id}/${key}`, getProduct.reply, () => productWire(menu, item, full))
+    return kept(made, query.cached)
+  }
+
+  serve(app, getCategories, ({ query }) => {
+    const { menu, key } = menuOf(query, needs)
+    const make = () => categoriesOf(menu).map(categoryTreeWire)
+    return kept(answer(`categories/${key}`, getCategories.reply, make), query.cached)
+  })
+  serve(app, getNavigation, ({ query }) => {
+    const { menu, key } = menuOf(query, needs)
+    const make = () => navigationWire(navigationOf(menu))
+    return kept(answer(`navigation/${key}`, getNavigation.reply, make), query.cached)
+  })
+  serve(app, getProducts, ({ query }) => {
+    const { menu, key } = menuOf(query, needs)
+    const [primary, secondary] = [query.primaryCategory, query.secondaryCategory].map((slug) => knownSlug(menu, slug))
+    const full = query.includeIngredientDetails === true
+    const make = () => productsIn(menu, primary, secondary).map((item) => productWire(menu, item, full))
+    return kept(answer(`list/${primary}/${secondary}/${full}/${key}`, getProducts.reply, make), query.cached)
+  })
+  serve(app, getProductBySlug, ({ params, query }) => {
+    const keyed = menuOf(query, needs)
+    return one(keyed, keyed.menu.bySlug.get(params.slug.toLowerCase()), query)
+  })
+  serve(app, getProduct, ({ params, query }) => {
+    const keyed = menuOf(query, needs)
+    return one(keyed, keyed.menu.products.get(params.productId.toLowerCase() as ProductId), query)
+  })
+  serve(app, getProductIds, ({ query }) => {
+    const { menu } = menuOf(query, needs)
+    const wanted = query.productIds?.split(',').map((id) => id.trim().toLowerCase())
+    return [...menu.products.values()]
+      .filter(({ product }) => wanted?.includes(product.id) ?? true)
+      .map(({ product, isOutOfStock }) => ({ productId: product.id, isOutOfStock }))
+  })
+  serve(app, getSurcharges, ({ query }) => menuOf(query, needs).menu.surcharges.map(surchargeWire))
+}

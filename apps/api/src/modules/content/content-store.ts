@@ -1,0 +1,30 @@
+import type { Content } from '@forno/domain/catalogue/content'
+import type { Instant } from '@forno/domain/words'
+import { timestamp, type Sql } from '../../kernel/database.ts'
+
+type Body = Omit<Content, 'version'>
+
+export type ContentStore = ReturnType<typeof contentStore>
+
+/** Numbered, immutable versions of everything that people write. */
+export const contentStore = (sql: Sql) => ({
+  newest: async (): Promise<Content | null> => {
+    const [row] = await sql<{ number: number; body: Body }>`
+      select number, body from content_versions order by number desc limit 1`
+    return row === undefined ? null : { ...row.body, version: row.number }
+  },
+
+  /** Adds a version unless the newest one holds the same files; answers its number. */
+  add: (body: Body, sha256: string, at: Instant): Promise<number> =>
+    sql.begin(async (inside) => {
+      await inside`select pg_advisory_xact_lock(hashtext('forno.content'))`
+      const [newest] = await inside<{ number: number; sha256: string }>`
+        select number, sha256 from content_versions order by number desc limit 1`
+      if (newest?.sha256 === sha256) return newest.number
+      const number = (newest?.number ?? 0) + 1
+      await inside`
+        insert into content_versions (number, sha256, body, imported_at)
+        values (${number}, ${sha256}, ${JSON.stringify(body)}, ${timestamp(at)})`
+      return number
+    }),
+})

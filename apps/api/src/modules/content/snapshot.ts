@@ -1,0 +1,39 @@
+import type { Content } from '@forno/domain/catalogue/content'
+import type { Listener } from '../../kernel/listen.ts'
+import type { ContentStore } from './content-store.ts'
+
+export type ContentSnapshot = {
+  /** The newest version that this process holds; reading it touches no SQL. */
+  readonly current: () => Content
+  /** Holds at least that version, reading it when needed. */
+  readonly atLeast: (version: number) => Promise<Content>
+  readonly onChange: (hear: (content: Content) => void) => void
+}
+
+/** Keeps the newest content in memory and fresh by notification. */
+export const holdContent = async (store: ContentStore, listener: Listener): Promise<ContentSnapshot> => {
+  const first = await store.newest()
+  if (first === null) throw new Error('no content has been imported yet')
+  let content = first
+  const hearers: ((content: Content) => void)[] = []
+
+  const reload = async (): Promise<void> => {
+    const newest = await store.newest()
+    if (newest === null || newest.version <= content.version) return
+    content = newest
+    for (const hear of hearers) hear(content)
+  }
+  // A failed reload is repaired by the next notification, reconnect or basket that names a newer version.
+  const quietly = (): void => void reload().catch(() => undefined)
+  listener.on('content_version', quietly)
+  listener.onReconnect(quietly)
+
+  return {
+    current: () => content,
+    atLeast: async (version) => {
+      if (content.version < version) await reload()
+      return content
+    },
+    onChange: (hear) => hearers.push(hear),
+  }
+}

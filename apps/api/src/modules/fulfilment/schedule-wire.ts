@@ -1,0 +1,70 @@
+import type { Slot as WireSlot, TradingDay as WireDay } from '@forno/contracts/stores'
+import type { Store, SuburbSurcharge } from '@forno/domain/catalogue/content'
+import type { StoreState } from '@forno/domain/catalogue/overlay'
+import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
+import { asapOffer, slotsFor } from '@forno/domain/fulfilment/slots'
+import { tradingDays, type TradingDay, type TradingOptions } from '@forno/domain/fulfilment/trading-day'
+import { tradingHours } from '@forno/domain/fulfilment/trading-hours'
+import { serviceTypes, type Instant } from '@forno/domain/words'
+import { aud } from '../../kernel/aud.ts'
+import type { IsFull } from './capacity.ts'
+
+const shownDays = 7
+
+export type ScheduleOf = {
+  readonly store: Store
+  readonly state: StoreState
+  readonly at: Instant
+  readonly city: string | null
+  readonly isFull: IsFull
+  readonly options: TradingOptions
+}
+
+const dayWire = ({ store, state, at, city, options }: ScheduleOf, day: TradingDay): WireDay => {
+  const iso = (time: Instant): string => isoWithOffset(time, store.zone)
+  const maybe = (time: Instant | null): string | null => (time === null ? null : iso(time))
+  return {
+    displayDate: day.date,
+    storeTime: iso(at),
+    tradingHours: tradingHours(store, state, day, city, options).map((row) => ({
+      earliestDelivery: maybe(row.earliestDelivery),
+      earliestPickUp: maybe(row.earliestPickUp),
+      latestDelivery: maybe(row.latestDelivery),
+      latestPickUp: maybe(row.latestPickUp),
+      openingTime: iso(row.openingTime),
+      closingTime: iso(row.closingTime),
+      deliveryOpeningTime: maybe(row.deliveryOpeningTime),
+      deliveryClosingTime: maybe(row.deliveryClosingTime),
+    })),
+    dineInHours: day.dineIn.map(({ opensAt, closesAt }) => ({ openingTime: iso(opensAt), closingTime: iso(closesAt) })),
+    slots: [],
+    asap: [],
+  }
+}
+
+const slotWires = ({ store, state, at, city, isFull }: ScheduleOf): WireSlot[] =>
+  serviceTypes.flatMap((serviceType) =>
+    slotsFor(store, state, serviceType, at, city, isFull).map((slot) => ({
+      startsAt: isoWithOffset(slot.startsAt, store.zone),
+      endsAt: isoWithOffset(slot.endsAt, store.zone),
+      serviceType,
+      isFull: slot.isFull,
+    })),
+  )
+
+/** A week of trading from the current day on; slots and ASAP belong to the current day only. [TIM-02] [TIM-13] */
+export const scheduleWire = (of: ScheduleOf): WireDay[] => {
+  const [today, ...later] = tradingDays(of.store, of.at, shownDays, of.options)
+  if (today === undefined) return []
+  const asap = serviceTypes.map((serviceType) => ({
+    serviceType,
+    ...asapOffer(of.store, of.state, serviceType, of.at, of.city),
+  }))
+  return [{ ...dayWire(of, today), slots: slotWires(of), asap }, ...later.map((day) => dayWire(of, day))]
+}
+
+export const suburbWire = ({ suburbName, adjustmentTimeMinutes, price }: SuburbSurcharge) => ({
+  suburbName,
+  adjustmentTimeMinutes,
+  price: aud(price),
+})

@@ -1,0 +1,63 @@
+import type { validateStorePlace } from '@forno/contracts/stores'
+import type { QueryOf, ReplyOf } from '@forno/contracts/endpoint'
+import type { Store } from '@forno/domain/catalogue/content'
+import { holds } from '@forno/domain/fulfilment/delivery-area'
+import { checkDueTime, checkStoreOpen } from '@forno/domain/fulfilment/due-time'
+import { isoWithOffset, parseWhen } from '@forno/domain/fulfilment/local-time'
+import type { Instant, ServiceType } from '@forno/domain/words'
+import { passOrRefuse, refuse } from '../../kernel/refusal.ts'
+import type { Overlay } from '../stores/index.ts'
+import { fullSlots } from './capacity.ts'
+import type { SlotsStore } from './slots-store.ts'
+
+type Query = QueryOf<typeof validateStorePlace>
+type Reply = ReplyOf<typeof validateStorePlace>
+
+/** A due time this near to now means ASAP: the client sends now + 1 minute. [LOC-17] [TIM-10] */
+const asapWithin = 5 * 60_000
+
+const checkPlace = (store: Store, { Longitude, Latitude, IsPickup }: Query): void => {
+  if (IsPickup === true) {
+    if (!store.canPickup) refuse('NoStoreServesPlace')
+    return
+  }
+  if (Longitude === undefined || Latitude === undefined)
+    return refuse('BadInput', { errors: [{ field: 'Longitude', message: 'delivery needs Longitude and Latitude' }] })
+  if (!store.canDeliver || !holds(store.area, { longitude: Longitude, latitude: Latitude })) refuse('NoStoreServesPlace')
+}
+
+const dueOf = (text: string | undefined): Instant | null => {
+  if (text === undefined) return null
+  return parseWhen(text) ?? refuse('BadInput', { errors: [{ field: 'OrderDueAt', message: 'is not an instant' }] })
+}
+
+/** Whether a store serves a place at a time; answers the time as it will be taken, null = ASAP. [LOC-17] */
+export const validatePlace = async ({
+  store,
+  query,
+  overlay,
+  slots,
+  at,
+}: {
+  readonly store: Store
+  readonly query: Query
+  readonly overlay: Overlay
+  readonly slots: SlotsStore
+  readonly at: Instant
+}): Promise<Reply> => {
+  const state = overlay.of(store.id)
+  const serviceType: ServiceType = query.IsPickup === true ? 'Pickup' : 'Delivery'
+  checkPlace(store, query)
+  passOrRefuse(checkStoreOpen(store, state, at))
+  const due = dueOf(query.OrderDueAt)
+  const isAsap = due === null || Math.abs(due - at) <= asapWithin
+  const orderDueAt = isAsap ? null : due
+  const isFull = await fullSlots(slots, store, at)
+  passOrRefuse(checkDueTime(store, state, { serviceType, isAsap, orderDueAt, city: null }, at, { isFull, held: null }))
+  return {
+    valid: true,
+    storeId: store.id,
+    orderDueAt: orderDueAt === null ? null : isoWithOffset(orderDueAt, store.zone),
+    adjustmentTimeMinutes: serviceType === 'Delivery' ? store.deliveryAdjustmentMinutes : 0,
+  }
+}

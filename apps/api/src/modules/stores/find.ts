@@ -1,0 +1,16 @@
+import type { Content, Store } from '@forno/domain/catalogue/content'
+import type { StoreId } from '@forno/domain/words'
+
+const index = new WeakMap<Content, ReadonlyMap<string, Store>>()
+
+const byCode = (content: Content): ReadonlyMap<string, Store> => {
+  const known = index.get(content)
+  if (known !== undefined) return known
+  const made = new Map(content.stores.map((store) => [store.id.toLowerCase(), store]))
+  index.set(content, made)
+  return made
+}
+
+/** The store of a code, matched case-insensitively; null = unknown. */
+export const findStore = (content: Content, code: StoreId | string): Store | null =>
+  byCode(content).get(code.toLowerCase()) ?? null

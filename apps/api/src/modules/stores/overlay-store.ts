@@ -1,0 +1,77 @@
+import { quietStore, type StoreState } from '@forno/domain/catalogue/overlay'
+import { instant, type IngredientId, type Instant, type ProductId, type StoreId } from '@forno/domain/words'
+import { timestamp, type Sql } from '../../kernel/database.ts'
+
+type StateRow = {
+  store_id: string
+  paused_until: number | null
+  pause_reason: string | null
+  extra_minutes: number
+  pos_online: boolean
+  average_delivery_minutes: number | null
+  average_pickup_minutes: number | null
+  revision: number
+  items: string[]
+}
+
+const stateOf = (row: StateRow): StoreState => ({
+  storeId: row.store_id as StoreId,
+  pausedUntil: row.paused_until === null ? null : instant(row.paused_until),
+  pauseReason: row.pause_reason,
+  isPosOnline: row.pos_online,
+  extraMinutes: row.extra_minutes,
+  averageDeliveryMinutes: row.average_delivery_minutes,
+  averagePickupMinutes: row.average_pickup_minutes,
+  soldOut: new Set(row.items as (ProductId | IngredientId)[]),
+  revision: row.revision,
+})
+
+export type StoreChange = {
+  readonly pausedUntil?: Instant | null
+  readonly pauseReason?: string | null
+  readonly extraMinutes?: number
+  readonly isPosOnline?: boolean
+}
+
+/** What each store's kitchen has said of itself; every change raises the store's revision and tells all processes. */
+export const overlayStore = (sql: Sql) => ({
+  all: async (): Promise<readonly StoreState[]> => {
+    const rows = await sql<StateRow>`
+      select s.*, coalesce(array_agg(o.item_id) filter (where o.item_id is not null), '{}') as items
+      from store_state s left join sold_out o using (store_id) group by s.store_id`
+    return rows.map(stateOf)
+  },
+
+  one: async (storeId: StoreId): Promise<StoreState> => {
+    const [row] = await sql<StateRow>`
+      select s.*, coalesce(array_agg(o.item_id) filter (where o.item_id is not null), '{}') as items
+      from store_state s left join sold_out o using (store_id) where s.store_id = ${storeId} group by s.store_id`
+    return row === undefined ? quietStore(storeId) : stateOf(row)
+  },
+
+  change: (storeId: StoreId, change: StoreChange): Promise<void> =>
+    sql.begin(async (inside) => {
+      await inside`insert into store_state (store_id) values (${storeId}) on conflict do nothing`
+      const [now] = await inside<StateRow>`
+        select *, '{}'::text[] as items from store_state where store_id = ${storeId} for update`
+      if (now === undefined) return
+      const next = { ...stateOf(now), ...change }
+      await inside`
+        update store_state set paused_until = ${timestamp(next.pausedUntil)}, pause_reason = ${next.pauseReason},
+          extra_minutes = ${next.extraMinutes}, pos_online = ${next.isPosOnline}, revision = revision + 1
+        where store_id = ${storeId}`
+    }),
+
+  markSoldOut: (storeId: StoreId, itemId: ProductId | IngredientId, isSoldOut: boolean, at: Instant): Promise<void> =>
+    sql.begin(async (inside) => {
+      if (isSoldOut)
+        await inside`
+          insert into sold_out (store_id, item_id, since) values (${storeId}, ${itemId}, ${timestamp(at)})
+          on conflict do nothing`
+      else await inside`delete from sold_out where store_id = ${storeId} and item_id = ${itemId}`
+      await inside`
+        insert into store_state (store_id, revision) values (${storeId}, 1)
+        on conflict (store_id) do update set revision = store_state.revision + 1`
+    }),
+})
+export type OverlayStore = ReturnType<typeof overlayStore>

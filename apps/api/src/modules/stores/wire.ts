@@ -1,0 +1,54 @@
+import type { Store as WireStore } from '@forno/contracts/stores'
+import type { Store } from '@forno/domain/catalogue/content'
+import type { StoreState } from '@forno/domain/catalogue/overlay'
+import { isoWithOffset, offsetHours } from '@forno/domain/fulfilment/local-time'
+import type { Instant } from '@forno/domain/words'
+import { aud } from '../../kernel/aud.ts'
+
+const stillPaused = (state: StoreState, at: Instant): boolean => state.pausedUntil !== null && state.pausedUntil > at
+
+/** A store as the wire shows it at an instant; the offset is the one in force then. [LOC-10] [TIM-14] */
+export const storeWire = (store: Store, state: StoreState, at: Instant): WireStore => ({
+  code: store.id,
+  storeId: store.id,
+  name: store.name,
+  slug: store.slug,
+  address: store.address,
+  city: store.city,
+  state: store.state,
+  postCode: store.postCode,
+  phone: store.phone,
+  latitude: store.place.latitude,
+  longitude: store.place.longitude,
+  timeZone: store.zone,
+  timeZoneOffsetHours: offsetHours(at, store.zone),
+  comingSoon: store.comingSoon,
+  isPOSOnline: state.isPosOnline,
+  canPickup: store.canPickup,
+  canDeliver: store.canDeliver,
+  canAcceptOnlineOrders: store.canAcceptOnlineOrders && !stillPaused(state, at),
+  pausedUntil: stillPaused(state, at) && state.pausedUntil !== null ? isoWithOffset(state.pausedUntil, store.zone) : null,
+  deliveryTimeMinutes: store.deliveryTimeMinutes,
+  pickupTimeMinutes: store.pickupTimeMinutes,
+  averageDeliveryTimeMinutes: state.averageDeliveryMinutes,
+  averagePickupTimeMinutes: state.averagePickupMinutes,
+  allowPromiseTimeAutomation: store.allowPromiseTimeAutomation,
+  isAlgoPromiseTimeEnabled: store.isAlgoPromiseTimeEnabled,
+  deliveryFee: aud(store.deliveryFee),
+  minimumOrderValue: { delivery: aud(store.minimums.delivery), pickup: aud(store.minimums.pickup) },
+})
+
+/** How to reach a store. [LOC-11] */
+export const contactWire = (store: Store) => ({
+  code: store.id,
+  storeId: store.id,
+  name: store.name,
+  address: store.address,
+  city: store.city,
+  state: store.state,
+  postCode: store.postCode,
+  phoneNumber: store.phone,
+  email: store.email,
+  latitude: store.place.latitude,
+  longitude: store.place.longitude,
+})
