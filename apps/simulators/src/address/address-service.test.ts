@@ -1,0 +1,337 @@
+import { createClientAsync, type Client } from 'soap'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clockFrom } from '../clock.ts'
+import { bodyLimit, listen } from '../http-server.ts'
+import { createAddressServer, servicePath } from './server.ts'
+import { childrenNamed, readXml, type XmlElement } from './xml-element.ts'
+
+const token = 'token-of-this-test'
+const app = createAddressServer(token, clockFrom(Date.parse('2026-11-20T08:30:00Z')))
+const namespace = 'http://www.qas.com/OnDemand-2011-03'
+let base = ''
+
+beforeAll(async () => {
+  base = await listen(app, 0)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await fetch(`${base}/control`, { method: 'DELETE' })
+})
+
+const force = (body: object): Promise<Response> =>
+  fetch(`${base}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+const send = (operation: string, xml: string, headers: Record<string, string> = { 'auth-token': token }) =>
+  fetch(base + servicePath, {
+    method: 'POST',
+    headers: { 'content-type': 'text/xml;charset=UTF-8', soapaction: `"${namespace}/${operation}"`, ...headers },
+    body: xml,
+  })
+
+/** The message of the protocol's description, with another text to search for. */
+const searchFor = (search: string, threshold = 25): string => `
+<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ond="http://www.qas.com/OnDemand-2011-03">
+ <soapenv:Header><ond:QAQueryHeader/></soapenv:Header>
+ <soapenv:Body>
+  <ond:QASearch Localisation="" RequestTag="">
+   <ond:Country>AUE</ond:Country>
+   <ond:Engine Flatten="true" Intensity="Close" PromptSet="Default" Threshold="${threshold}" Timeout="10000">Intuitive</ond:Engine>
+   <ond:Layout>OurLayout</ond:Layout>
+   <ond:Search>${search}</ond:Search>
+   <ond:FormattedAddressInPicklist>false</ond:FormattedAddressInPicklist>
+  </ond:QASearch></soapenv:Body></soapenv:Envelope>`
+
+const getAddress = (moniker: string, layout = 'Forno'): string =>
+  `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><QAGetAddress xmlns="${namespace}" Localisation="" RequestTag=""><Layout>${layout}</Layout><Moniker>${moniker}</Moniker></QAGetAddress></s:Body></s:Envelope>`
+
+const textOf = (element: XmlElement | undefined, name: string): string | undefined =>
+  element && childrenNamed(element, name)[0]?.text
+
+async function bodyOf(response: Response): Promise<XmlElement> {
+  const message = readXml(await response.text())
+  const content = message.children[0]?.children[0]
+  if (content === undefined) throw new Error('the answer has no body')
+  return content
+}
+
+async function search(text: string, threshold?: number) {
+  const result = await bodyOf(await send('DoSearch', searchFor(text, threshold)))
+  const picklist = childrenNamed(result, 'QAPicklist')[0]
+  if (picklist === undefined) throw new Error('the answer has no picklist')
+  const entries = childrenNamed(picklist, 'PicklistEntry').map((entry) => ({
+    moniker: textOf(entry, 'Moniker') ?? '',
+    text: textOf(entry, 'PartialAddress') ?? '',
+    score: Number(textOf(entry, 'Score')),
+  }))
+  return { picklist, entries, total: Number(textOf(picklist, 'Total')) }
+}
+
+async function linesOf(moniker: string): Promise<ReadonlyMap<string, string>> {
+  const address = await bodyOf(await send('DoGetAddress', getAddress(moniker)))
+  const lines = address.children.flatMap((formatted) => childrenNamed(formatted, 'AddressLine'))
+  return new Map(lines.map((line) => [textOf(line, 'Label') ?? '', textOf(line, 'Line') ?? '']))
+}
+
+const coordinateLabels = (lines: ReadonlyMap<string, string>) =>
+  [...lines.keys()].filter((label) => label.includes('Level')).map((label) => label.replace(/L(at|ong)itude$/, ''))
+
+describe('with the soap package', () => {
+  let client: Client
+
+  beforeAll(async () => {
+    client = await createClientAsync(`${base}${servicePath}?WSDL`)
+    client.addHttpHeader('Auth-Token', token)
+  })
+
+  test('[LOC-09] [LOC-07] a client made from the WSDL searches and takes an address by its moniker [LOC-08]', async () => {
+    client.addSoapHeader({ QAQueryHeader: {} }, '', 'tns', namespace)
+    const engine = { attributes: { Flatten: 'true', Intensity: 'Close', Threshold: '25' }, $value: 'Intuitive' }
+    const asked = { Country: 'AUE', Engine: engine, Layout: 'Forno', Search: '12 example st, sydney' }
+    const [found] = await client.DoSearchAsync(asked)
+    const [entry] = found.QAPicklist.PicklistEntry
+    expect(found.attributes.VerifyLevel).toBe('None')
+    expect(entry).toMatchObject({ PartialAddress: '12 Example Street, SYDNEY NSW 2000', Postcode: '2000' })
+
+    const [address] = await client.DoGetAddressAsync({ Layout: 'Forno', Moniker: entry.Moniker })
+    const labels = address.QAAddress.AddressLine.map((line: { Label: string }) => line.Label)
+    expect(labels).toEqual([
+      'Address line 1',
+      'Suburb',
+      'State',
+      'Postcode',
+      'addressLevelLatitude',
+      'addressLevelLongitude',
+      'streetLevelLatitude',
+      'streetLevelLongitude',
+    ])
+    expect(address.QAAddress.AddressLine[0].Line).toBe('12 Example Street')
+  })
+
+  test('[LOC-09] the other operations answer too', async () => {
+    const engine = { $value: 'Intuitive' }
+    const [can] = await client.DoCanSearchAsync({ Country: 'AUE', Engine: engine, Layout: 'Forno' })
+    const [cannot] = await client.DoCanSearchAsync({ Country: 'NZL', Engine: engine })
+    const [data] = await client.DoGetDataAsync({})
+    const [layouts] = await client.DoGetLayoutsAsync({ Country: 'AUE' })
+    expect(can.IsOk).toBe(true)
+    expect(cannot).toMatchObject({ IsOk: false, ErrorMessage: 'The data set NZL is not available.' })
+    expect(data.DataSet[0].ID).toBe('AUE')
+    expect(layouts.Layout.map((layout: { Name: string }) => layout.Name)).toContain('Forno')
+  })
+
+  test('[LOC-09] an unknown moniker is a fault with the service’s own detail', async () => {
+    const refused = client.DoGetAddressAsync({ Layout: 'Forno', Moniker: 'AUE|DEMO|nowhere|1' })
+    await expect(refused).rejects.toMatchObject({
+      root: { Envelope: { Body: { Fault: { detail: { QAFault: { ErrorMessage: 'The moniker is not valid.' } } } } } },
+    })
+  })
+})
+
+test('[LOC-09] [LOC-07] the documented search message gets an answer of exactly the documented shape', async () => {
+  const response = await send('DoSearch', searchFor('12 exam'))
+  const flags = (names: string) =>
+    names
+      .split(' ')
+      .map((name) => ` ${name}="(?:true|false)"`)
+      .join('')
+  const picklistFlags = flags(
+    'OverThreshold MoreOtherMatches LargePotential MaxMatches Timeout AutoFormatSafe AutoFormatPastClose AutoStepinSafe AutoStepinPastClose',
+  )
+  const entryFlags = flags(
+    'FullAddress Multiples CanStep AliasMatch PostcodeRecoded CrossBorderMatch DummyPOBox Name Information WarnInformation IncompleteAddr UnresolvableRange PhantomPrimaryPoint SubsidiaryData ExtendedData EnhancedData',
+  )
+  const entry = `<PicklistEntry${entryFlags}><Moniker>AUE\\|[^<]+</Moniker><PartialAddress>([^<]+)</PartialAddress><Picklist>([^<]+)</Picklist><Postcode>(\\d{4})</Postcode><Score>(\\d+)</Score></PicklistEntry>`
+  const shape = new RegExp(
+    `^<\\?xml version="1\\.0" encoding="utf-8"\\?><soap:Envelope xmlns:soap="http://schemas\\.xmlsoap\\.org/soap/envelope/"><soap:Body>` +
+      `<QASearchResult VerifyLevel="None" xmlns="http://www\\.qas\\.com/OnDemand-2011-03"><QAPicklist${picklistFlags}>` +
+      `<FullPicklistMoniker>AUE\\|[^<]+</FullPicklistMoniker>(?:${entry})+<Prompt>Enter selection</Prompt><Total>\\d+</Total>` +
+      `</QAPicklist></QASearchResult></soap:Body></soap:Envelope>$`,
+  )
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/xml; charset=utf-8')
+  const xml = await response.text()
+  expect(xml).toMatch(shape)
+  const first = new RegExp(entry).exec(xml)?.slice(1)
+  expect(first?.slice(0, 3)).toEqual(['12 Example Street, SYDNEY NSW 2000', '12 Example Street, SYDNEY NSW', '2000'])
+})
+
+test('[LOC-09] [LOC-08] an address is answered with the documented attributes, the country before the layout is let pass', async () => {
+  const { entries } = await search('12 example street sydney')
+  const message = getAddress(entries[0]?.moniker ?? '').replace('<Layout>', '<Country>AUE</Country><Layout>')
+  expect(await (await send('DoGetAddress', message)).text()).toMatch(
+    /<soap:Body><Address xmlns="http:\/\/www\.qas\.com\/OnDemand-2011-03"><QAAddress Overflow="false" Truncated="false" DPVStatus="DPVNotConfigured" MissingSubPremise="false"><AddressLine LineContent="Address" Overflow="false" Truncated="false"><Label>Address line 1<\/Label><Line>12 Example Street<\/Line><\/AddressLine>.*<AddressLine LineContent="DataPlus" Overflow="false" Truncated="false"><Label>addressLevelLatitude<\/Label><Line>-33\.\d{6}<\/Line><\/AddressLine>.*<\/QAAddress><\/Address><\/soap:Body>/,
+  )
+})
+
+test.each([
+  ['missing', {}],
+  ['wrong', { 'auth-token': 'another' }],
+  ['empty', { 'auth-token': '' }],
+])('[LOC-09] a token header that is %s is refused', async (_how, headers) => {
+  const response = await send('DoSearch', searchFor('12 exam'), headers)
+  expect(response.status).toBe(401)
+  const xml = await response.text()
+  expect(xml).toContain('<faultcode>soap:Client</faultcode>')
+  expect(xml).not.toContain('PicklistEntry')
+})
+
+test('[LOC-09] [LOC-06] more than thirty addresses match a broad text and the threshold of 25 cuts them', async () => {
+  const broad = await search('fitzroy')
+  expect(broad.entries).toHaveLength(25)
+  expect(broad.total).toBeGreaterThanOrEqual(30)
+  expect(broad.picklist.attributes.get('OverThreshold')).toBe('true')
+  expect((await search('fitzroy', 50)).entries).toHaveLength(50)
+})
+
+test('[LOC-09] no hit is one informational entry', async () => {
+  const { picklist, total } = await search('zzyzx nowhere')
+  const [entry, ...others] = childrenNamed(picklist, 'PicklistEntry')
+  expect(others).toEqual([])
+  expect(entry?.attributes.get('Information')).toBe('true')
+  expect(textOf(entry, 'Picklist')).toBe('No matches')
+  expect(textOf(entry, 'Moniker')).toBe('')
+  expect(total).toBe(0)
+})
+
+test('[LOC-09] the directory itself has streets with address-level, with street-level and without coordinates', async () => {
+  const { entries } = await search('1 braddon', 100)
+  const kinds = await Promise.all(
+    entries.map(async ({ moniker }) => coordinateLabels(await linesOf(moniker)).join(' ')),
+  )
+  expect(new Set(kinds)).toEqual(
+    new Set(['addressLevel addressLevel streetLevel streetLevel', 'streetLevel streetLevel', '']),
+  )
+})
+
+test.each([
+  ['addressLevel', ['addressLevel', 'addressLevel', 'streetLevel', 'streetLevel']],
+  ['streetLevel', ['streetLevel', 'streetLevel']],
+  ['noCoordinates', []],
+])('[LOC-09] [CFG-11] the next address can be forced to %s', async (outcome, expected) => {
+  await force({ outcome })
+  const { entries } = await search('12 example street sydney')
+  const moniker = entries[0]?.moniker ?? ''
+  expect(coordinateLabels(await linesOf(moniker))).toEqual(expected)
+  expect(coordinateLabels(await linesOf(moniker))).toHaveLength(4)
+})
+
+describe('[CFG-11] forced outcomes', () => {
+  test('[LOC-09] a delay holds the answer back for the next calls only, and a caller may give up', async () => {
+    await force({ outcome: 'delay', milliseconds: 400, times: 1 })
+    const begun = performance.now()
+    expect((await search('12 example street sydney')).entries[0]?.score).toBeGreaterThan(90)
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(390)
+    await force({ outcome: 'delay', milliseconds: 60_000 })
+    await expect(
+      fetch(base + servicePath, {
+        method: 'POST',
+        headers: { 'content-type': 'text/xml', soapaction: `${namespace}/DoSearch`, 'auth-token': token },
+        body: searchFor('12 exam'),
+        signal: AbortSignal.timeout(100),
+      }),
+    ).rejects.toThrow()
+    expect((await search('12 exam')).entries.length).toBeGreaterThan(0)
+  })
+
+  test('delay takes more than ten seconds', async () => {
+    const response = await force({ outcome: 'delay', milliseconds: 12_000 })
+    const state = await response.json()
+    expect(state).toMatchObject({ waiting: [{ outcome: 'delay', milliseconds: 12_000, times: 1 }] })
+  })
+
+  test('empty, error, 429, fault and broken XML happen in the order they were asked for', async () => {
+    for (const outcome of ['empty', 'error', 'tooManyRequests', 'fault', 'malformed']) await force({ outcome })
+    expect((await search('12 exam')).total).toBe(0)
+    const statuses = []
+    for (let call = 0; call < 3; call += 1) statuses.push((await send('DoSearch', searchFor('12 exam'))).status)
+    expect(statuses).toEqual([500, 429, 500])
+    const broken = await (await send('DoSearch', searchFor('12 exam'))).text()
+    expect(() => readXml(broken)).toThrow(/InvalidTag|InvalidXml/)
+    expect((await send('DoSearch', searchFor('12 exam'))).status).toBe(200)
+  })
+
+  test.each(['cut', 'timeout'])('%s ends the connection without an answer', async (outcome) => {
+    await force({ outcome, milliseconds: 50, times: 2 })
+    await expect(send('DoSearch', searchFor('12 exam'))).rejects.toThrow()
+    await expect(send('DoSearch', searchFor('12 exam'))).rejects.toThrow()
+    expect((await send('DoSearch', searchFor('12 exam'))).status).toBe(200)
+  })
+
+  test('an outcome may wait for one operation, and what is not known is refused', async () => {
+    await force({ outcome: 'error', operation: 'DoGetAddress' })
+    const { entries } = await search('12 example street sydney')
+    expect((await send('DoGetAddress', getAddress(entries[0]?.moniker ?? ''))).status).toBe(500)
+    expect((await force({ outcome: 'explode' })).status).toBe(400)
+  })
+
+  test('the calls are read back and forgotten', async () => {
+    await search('12 exam')
+    await send('DoSearch', searchFor('12 exam'), {})
+    const read = await (await fetch(`${base}/control`)).json()
+    expect(read).toMatchObject({
+      calls: [
+        { operation: 'DoSearch', outcome: 'answered', status: 200, detail: { token: 'right', search: '12 exam' } },
+        { operation: 'DoSearch', outcome: 'answered', status: 401, detail: { token: 'missing' } },
+      ],
+    })
+    expect(read).toMatchObject({ calls: [{ at: expect.stringMatching(/^2026-11-20T08:3/) }, {}] })
+    const cleared = await fetch(`${base}/control`, { method: 'DELETE' })
+    expect(await cleared.json()).toMatchObject({ calls: [], waiting: [] })
+  })
+})
+
+describe('[LOC-07] what the service does not read', () => {
+  const good = searchFor('12 exam')
+  test.each([
+    ['a document type', `<!DOCTYPE a [<!ENTITY b "c">]>${good}`],
+    ['an entity of its own', searchFor('&unknown;')],
+    ['broken markup', good.replace('</ond:Search>', '')],
+    ['no markup', 'hello'],
+    [
+      'SOAP 1.2',
+      good.replaceAll('http://schemas.xmlsoap.org/soap/envelope/', 'http://www.w3.org/2003/05/soap-envelope'),
+    ],
+    ['another namespace', good.replace('OnDemand-2011-03', 'OnDemand-2010-01')],
+    ['a prefix that nobody declared', good.replace('xmlns:ond', 'xmlns:other')],
+    [
+      'parts out of order',
+      good
+        .replace('<ond:Layout>OurLayout</ond:Layout>', '')
+        .replace('</ond:Search>', '</ond:Search><ond:Layout>OurLayout</ond:Layout>'),
+    ],
+    ['a part that is missing', good.replace('<ond:Country>AUE</ond:Country>', '')],
+    ['a threshold below five', searchFor('12 exam', 4)],
+    ['an attribute that is not known', good.replace('Flatten=', 'Flattened=')],
+    ['an engine that is not known', good.replace('Intuitive', 'Magic')],
+    ['a data set that is not known', good.replace('AUE', 'XXX')],
+    ['a layout that is not known', good.replace('OurLayout', 'Other')],
+    ['a text of more than 200 characters', searchFor('a'.repeat(201))],
+  ])('%s is a fault', async (_what, xml) => {
+    const response = await send('DoSearch', xml)
+    expect(response.status).toBe(500)
+    expect(await response.text()).toContain('<soap:Fault><faultcode>soap:Client</faultcode>')
+  })
+
+  test('an action that does not match the message, a missing action and another content type are refused', async () => {
+    expect((await send('DoGetAddress', good)).status).toBe(500)
+    expect((await send('DoSearch', good, { 'auth-token': token, soapaction: '' })).status).toBe(500)
+    expect((await send('DoSearch', good, { 'auth-token': token, 'content-type': 'application/soap+xml' })).status).toBe(
+      415,
+    )
+  })
+
+  test('a body beyond 256 kB is refused', async () => {
+    expect((await send('DoSearch', good + ' '.repeat(bodyLimit))).status).toBe(413)
+    expect((await send('DoSearch', good + ' '.repeat(1000))).status).toBe(200)
+  })
+
+  test('what XML escapes is read and written back whole', async () => {
+    await search('&lt;b&gt; &amp; &#x4F;&apos;Brien <![CDATA[<&>]]>')
+    const read = await (await fetch(`${base}/control`)).json()
+    expect(read).toMatchObject({ calls: [{ status: 200, detail: { search: "<b> & O'Brien <&>" } }] })
+  })
+})

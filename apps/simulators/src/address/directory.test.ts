@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { houseAt, housesAt, houseText } from './houses.ts'
+import { monikerOf, readMoniker } from './moniker.ts'
+import { createSearch } from './search-addresses.ts'
+import { generateStreets, kilometresBetween, type Street } from './streets.ts'
+import { suburbs } from './suburbs.ts'
+
+const streets = generateStreets()
+const search = createSearch(streets)
+
+const first = (text: string): string => {
+  const [hit] = search(text, 25).hits
+  if (hit === undefined) return 'nothing'
+  const { street, house } = hit
+  return `${houseText(house)} ${street.name} ${street.type}, ${street.suburb.name} ${street.suburb.state} ${street.suburb.postcode}`
+}
+
+const housesOf = (street: Street) =>
+  Array.from({ length: street.lastNumber }, (_, index) => housesAt(street, index + 1)).flat()
+
+/** The first street of the directory with a house for which this holds, as it would be typed. */
+function sample(holds: (house: ReturnType<typeof housesOf>[number]) => boolean) {
+  for (const street of streets) {
+    const house = housesOf(street).find(holds)
+    if (house)
+      return { street, house, place: `${street.name} ${street.type}, ${street.suburb.name} ${street.suburb.state}` }
+  }
+  throw new Error('the directory has no such house')
+}
+
+test('[LOC-09] the directory is the same on every start and covers all eight states and territories', () => {
+  expect(generateStreets()).toEqual(streets)
+  expect(new Set(suburbs.map((suburb) => suburb.state)).size).toBe(8)
+  expect(new Set(streets.map((street) => street.id)).size).toBe(streets.length)
+  expect(suburbs.every((suburb) => /^\d{4}$/.test(suburb.postcode))).toBe(true)
+})
+
+test('[LOC-09] every address lies within 1.5 km of its suburb’s point, odd and even numbers on two sides', () => {
+  for (const street of streets) {
+    for (const number of [1, 2, street.lastNumber]) {
+      expect(kilometresBetween(street.suburb, houseAt(street, { number }))).toBeLessThan(1.5)
+    }
+    expect(kilometresBetween(houseAt(street, { number: 1 }), houseAt(street, { number: 2 }))).toBeGreaterThan(0.02)
+  }
+})
+
+test('[LOC-09] every house has a text of its own in its street, and its moniker leads back to it', () => {
+  const byId = new Map(streets.map((street) => [street.id, street]))
+  for (const street of streets.filter((_, index) => index % 40 === 0)) {
+    const houses = housesOf(street)
+    expect(new Set(houses.map(houseText)).size).toBe(houses.length)
+    for (const house of houses) expect(readMoniker(monikerOf(street, house), byId)).toEqual({ street, house })
+  }
+  expect(readMoniker('AUE|DEMO|nsw2000-sydney-1|999', byId)).toBeUndefined()
+  expect(readMoniker('NZL|DEMO|nsw2000-sydney-1|12', byId)).toBeUndefined()
+})
+
+describe('[LOC-09] typed text', () => {
+  test.each([
+    ['12 example street sydney nsw 2000', '12 Example Street, Sydney NSW 2000'],
+    ['12 EXAMPLE ST SYD', '12 Example Street, Sydney NSW 2000'],
+    ['  12, example st., Sydney', '12 Example Street, Sydney NSW 2000'],
+    ['12 exam', '12 Example Street, Sydney NSW 2000'],
+    ['12 Example Street|SYDNEY|NSW|2000', '12 Example Street, Sydney NSW 2000'],
+    ['zzzz', 'nothing'],
+    ['', 'nothing'],
+    ['   ', 'nothing'],
+    ['9999 example street', 'nothing'],
+  ])('"%s" finds %s', (text, expected) => {
+    expect(first(text)).toBe(expected)
+  })
+
+  test('a unit, a range and a suffix are found as they are written', () => {
+    const unit = sample((house) => house.unit === 5)
+    const range = sample((house) => house.last !== undefined)
+    const suffix = sample((house) => house.suffix === 'A')
+    expect(first(`5/${unit.house.number} ${unit.place}`)).toMatch(new RegExp(`^5/${unit.house.number} `))
+    expect(first(`Unit 5, ${unit.house.number} ${unit.place}`)).toMatch(new RegExp(`^5/${unit.house.number} `))
+    expect(first(`${houseText(range.house)} ${range.place}`)).toContain(`${houseText(range.house)} `)
+    expect(first(`${range.house.last ?? 0} ${range.place}`)).toContain(`${houseText(range.house)} `)
+    expect(first(`${suffix.house.number}a ${suffix.place}`)).toContain(`${houseText(suffix.house)} `)
+  })
+
+  test('a unit that a building does not have finds the building', () => {
+    const single = sample((house) => house.number === 21)
+    expect(first(`4999/21 ${single.place}`)).toMatch(/^21/)
+  })
+
+  test('Saint and St, Mount and Mt, apostrophes and postcodes make no difference', () => {
+    const saint = streets.find((street) => street.name === 'Saint George')
+    const irish = streets.find((street) => street.name.startsWith("O'"))
+    expect(first(`1 st george ${saint?.suburb.name ?? ''} ${saint?.suburb.postcode ?? ''}`)).toContain('Saint George')
+    expect(first(`1 ${irish?.name.replace("'", '') ?? ''}`)).toContain(" O'")
+    expect(first('0800')).toContain('Darwin City NT 0800')
+    expect(first('1 saint kilda')).toContain('St Kilda VIC 3182')
+  })
+
+  test('a number alone begins house numbers, and the exact number stands first', () => {
+    const { hits, total } = search('12', 25)
+    expect(total).toBe(1000)
+    expect(hits.every(({ house }) => house.number === 12)).toBe(true)
+    expect(search('1 example street sydney', 50).hits.map(({ house }) => house.number)).toContain(15)
+  })
+})
+
+test('[LOC-09] 95 of 100 searches take less than 30 ms', () => {
+  const texts = [
+    '1',
+    '12',
+    'a',
+    's',
+    'st',
+    'street',
+    '1 s',
+    'fitzroy',
+    '12 exam',
+    '5/59 king st newt',
+    '4006',
+    'nsw',
+    'q',
+  ]
+  for (const text of texts) search(text, 25)
+  const times = Array.from({ length: 130 }, (_, index) => {
+    const begun = performance.now()
+    search(texts[index % texts.length] ?? '', 25)
+    return performance.now() - begun
+  }).sort((a, b) => a - b)
+  expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(30)
+})

@@ -1,0 +1,55 @@
+import { houseAt, houseText, streetMiddle, type House } from './houses.ts'
+import { SoapFault } from './soap-fault.ts'
+import type { Precision, Street } from './streets.ts'
+
+/** One labelled line of a formatted address. */
+export type AddressLine = { readonly content: 'Address' | 'DataPlus'; readonly label: string; readonly line: string }
+
+/** The layouts that the demo's account has; the second is the one that the protocol's examples name. */
+export const layouts = [
+  { name: 'Forno', comment: 'Address lines with coordinates; generated demo streets, not real addresses' },
+  { name: 'OurLayout', comment: 'The same lines under the name of the examples' },
+] as const
+
+export function checkLayout(name: string): void {
+  if (!layouts.some((layout) => layout.name === name)) throw new SoapFault(`The layout ${name} is not known.`)
+}
+
+/** The lines of an address. [LOC-09] Lines with coordinates are left out when the address is not known that exactly. */
+export function linesOf(street: Street, house: House, precision: Precision): readonly AddressLine[] {
+  const { name, state, postcode } = street.suburb
+  return [
+    { content: 'Address', label: 'Address line 1', line: `${houseText(house)} ${street.name} ${street.type}` },
+    { content: 'Address', label: 'Suburb', line: name.toUpperCase() },
+    { content: 'Address', label: 'State', line: state },
+    { content: 'Address', label: 'Postcode', line: postcode },
+    ...coordinateLines(street, house, precision),
+  ]
+}
+
+function coordinateLines(street: Street, house: House, precision: Precision): readonly AddressLine[] {
+  const ownPoint = houseAt(street, house)
+  const middle = streetMiddle(street)
+  const own = [
+    coordinate('addressLevelLatitude', ownPoint.latitude),
+    coordinate('addressLevelLongitude', ownPoint.longitude),
+  ]
+  const streets = [
+    coordinate('streetLevelLatitude', middle.latitude),
+    coordinate('streetLevelLongitude', middle.longitude),
+  ]
+  switch (precision) {
+    case 'address':
+      return [...own, ...streets]
+    case 'street':
+      return streets
+    case 'none':
+      return []
+  }
+}
+
+const coordinate = (label: string, degrees: number): AddressLine => ({
+  content: 'DataPlus',
+  label,
+  line: degrees.toFixed(6),
+})

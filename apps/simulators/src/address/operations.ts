@@ -1,0 +1,137 @@
+import { formattedAddress } from './formatted-address.ts'
+import { checkLayout, layouts, linesOf } from './layouts.ts'
+import { readMoniker } from './moniker.ts'
+import { searchResult } from './picklist.ts'
+import { createSearch } from './search-addresses.ts'
+import { namespace, SoapFault } from './soap-fault.ts'
+import { checkAttributes, flag, optional, partsInOrder, required, type AttributeRule } from './soap-request.ts'
+import { generateStreets, type Precision } from './streets.ts'
+import type { XmlElement } from './xml-element.ts'
+import { textElement } from './xml-text.ts'
+
+/** How an answer may be forced away from the directory's own. */
+export type Bent = { readonly empty: boolean; readonly precision: Precision | undefined }
+
+/** An operation: the element that asks for it, and its answer. */
+type Operation = { readonly element: string; readonly answer: (asked: XmlElement, bent: Bent) => string }
+
+export type Operations = Readonly<Record<string, Operation>>
+
+const country = 'AUE'
+const longestSearch = 200
+const requestAttributes: Readonly<Record<string, AttributeRule>> = { Localisation: 'text', RequestTag: 'text' }
+const engineWords = ['Singleline', 'Typedown', 'Verification', 'Intuitive', 'Keyfinder']
+const engineAttributes: Readonly<Record<string, AttributeRule>> = {
+  Flatten: flag,
+  Intensity: ['Exact', 'Close', 'Extensive'],
+  PromptSet: ['OneLine', 'Default', 'Generic', 'Optimal', 'Alternate', 'Alternate2', 'Alternate3'],
+  Threshold: { from: 5, to: 750 },
+  Timeout: { from: 0, to: 600_000 },
+}
+
+/** The operations that the demo's directory answers. */
+export function createOperations(): Operations {
+  const streets = generateStreets()
+  const byId = new Map(streets.map((street) => [street.id, street]))
+  const search = createSearch(streets)
+  return {
+    DoSearch: {
+      element: 'QASearch',
+      answer: (asked, bent) => {
+        const { text, threshold, formatted } = readSearch(asked)
+        return searchResult(text, bent.empty ? { hits: [], total: 0 } : search(text, threshold), formatted)
+      },
+    },
+    DoGetAddress: {
+      element: 'QAGetAddress',
+      answer: (asked, bent) => {
+        const found = readMoniker(readGetAddress(asked), byId)
+        if (found === undefined) throw new SoapFault('The moniker is not valid.')
+        const { street, house } = found
+        const lines = bent.empty ? [] : linesOf(street, house, bent.precision ?? street.precision)
+        return `<Address xmlns="${namespace}">${formattedAddress(lines)}</Address>`
+      },
+    },
+    DoCanSearch: { element: 'QACanSearch', answer: canSearch },
+    DoGetData: { element: 'QAGetData', answer: getData },
+    DoGetLayouts: { element: 'QAGetLayouts', answer: getLayouts },
+  }
+}
+
+function readSearch(asked: XmlElement): { text: string; threshold: number; formatted: boolean } {
+  checkAttributes(asked, requestAttributes)
+  const parts = partsInOrder(asked, [
+    required('Country'),
+    required('Engine'),
+    optional('Layout'),
+    optional('QAConfig'),
+    required('Search'),
+    optional('FormattedAddressInPicklist'),
+  ])
+  checkCountry(parts.get('Country'))
+  const layout = parts.get('Layout')
+  if (layout !== undefined) checkLayout(layout.text)
+  const text = parts.get('Search')?.text ?? ''
+  if (text.length > longestSearch) throw new SoapFault(`Search takes ${longestSearch} characters at most.`)
+  const formatted = ['true', '1'].includes(parts.get('FormattedAddressInPicklist')?.text ?? 'false')
+  return { text, threshold: readEngine(parts.get('Engine')), formatted }
+}
+
+/** Checks the engine and answers its threshold, 25 when it names none. */
+function readEngine(engine: XmlElement | undefined): number {
+  if (engine === undefined || !engineWords.includes(engine.text)) throw new SoapFault('The engine is not known.')
+  checkAttributes(engine, engineAttributes)
+  return Number(engine.attributes.get('Threshold') ?? 25)
+}
+
+function checkCountry(element: XmlElement | undefined): void {
+  if (element?.text !== country) throw new SoapFault(`The data set ${element?.text ?? ''} is not available.`)
+}
+
+function readGetAddress(asked: XmlElement): string {
+  checkAttributes(asked, requestAttributes)
+  // Some callers send the country first; it says nothing that the moniker does not.
+  const parts = partsInOrder(asked, [
+    optional('Country'),
+    required('Layout'),
+    required('Moniker'),
+    optional('QAConfig'),
+  ])
+  checkLayout(parts.get('Layout')?.text ?? '')
+  return parts.get('Moniker')?.text ?? ''
+}
+
+function canSearch(asked: XmlElement): string {
+  checkAttributes(asked, requestAttributes)
+  const parts = partsInOrder(asked, [required('Country'), required('Engine'), optional('Layout'), optional('QAConfig')])
+  readEngine(parts.get('Engine'))
+  const reason = cannotSearch(parts.get('Country')?.text ?? '', parts.get('Layout')?.text)
+  const answer =
+    reason === undefined
+      ? textElement('IsOk', 'true')
+      : `${textElement('IsOk', 'false')}${textElement('ErrorCode', '-1')}${textElement('ErrorMessage', reason)}`
+  return `<QASearchOk xmlns="${namespace}">${answer}</QASearchOk>`
+}
+
+function cannotSearch(dataSet: string, layout: string | undefined): string | undefined {
+  if (dataSet !== country) return `The data set ${dataSet} is not available.`
+  return layout === undefined || layouts.some(({ name }) => name === layout)
+    ? undefined
+    : `The layout ${layout} is not known.`
+}
+
+function getData(asked: XmlElement): string {
+  checkAttributes(asked, requestAttributes)
+  partsInOrder(asked, [])
+  const dataSet = `${textElement('ID', country)}${textElement('Name', 'Australia (generated demo streets)')}`
+  return `<QAData xmlns="${namespace}"><DataSet>${dataSet}</DataSet></QAData>`
+}
+
+function getLayouts(asked: XmlElement): string {
+  checkAttributes(asked, requestAttributes)
+  checkCountry(partsInOrder(asked, [required('Country'), optional('QAConfig')]).get('Country'))
+  const known = layouts
+    .map(({ name, comment }) => `<Layout>${textElement('Name', name)}${textElement('Comment', comment)}</Layout>`)
+    .join('')
+  return `<QALayouts xmlns="${namespace}">${known}</QALayouts>`
+}

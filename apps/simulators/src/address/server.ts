@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { happensOnTheLine } from '../control/outcomes.ts'
+import { addControl } from '../control/routes.ts'
+import { createScript, type Forced } from '../control/script.ts'
+import { createHttpServer } from '../http-server.ts'
+import { createOperations, type Operations } from './operations.ts'
+import { envelope, faultMessage, namespace, SoapFault } from './soap-fault.ts'
+import { operationNamed, readBody } from './soap-request.ts'
+import type { Precision } from './streets.ts'
+import { readWsdl } from './wsdl.ts'
+import { childrenNamed, type XmlElement } from './xml-element.ts'
+
+export const servicePath = '/ProOnDemand/V3/ProOnDemandService.asmx'
+
+const ownOutcomes = ['empty', 'fault', 'malformed', 'addressLevel', 'streetLevel', 'noCoordinates'] as const
+
+const forcedPrecision: Readonly<Record<string, Precision>> = {
+  addressLevel: 'address',
+  streetLevel: 'street',
+  noCoordinates: 'none',
+}
+
+/** Outcomes that speak of coordinates wait for the operation that has them. */
+const operationOf = (forced: Forced): Forced =>
+  forced.outcome in forcedPrecision ? { ...forced, operation: 'DoGetAddress' } : forced
+
+type Answer = { readonly status: number; readonly xml: string; readonly detail: Readonly<Record<string, unknown>> }
+
+/** [LOC-09] The address service: SOAP 1.1 at `servicePath` with a generated directory, and its control endpoint. */
+export function createAddressServer(token: string, clock: Clock): FastifyInstance {
+  const app = createHttpServer()
+  const script = createScript()
+  const operations = createOperations()
+
+  app.addContentTypeParser('text/xml', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body)
+  })
+  app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (request.url.toLowerCase().startsWith('/control')) return reply.code(status).send({ message: error.message })
+    return sendXml(reply, status, faultMessage(new SoapFault(error.message)))
+  })
+  addControl(app, { ...script, force: (forced) => script.force(operationOf(forced)) }, ownOutcomes)
+
+  app.get(servicePath, (request, reply) => {
+    const wanted = Object.keys(request.query ?? {}).some((name) => name.toLowerCase() === 'wsdl')
+    if (!wanted) return reply.code(400).type('text/plain').send('Ask for ?WSDL, or send a SOAP message by POST.')
+    return sendXml(reply, 200, readWsdl(`http://${request.host}${servicePath}`))
+  })
+
+  app.post<{ Body: string }>(servicePath, async (request, reply) => {
+    const operation = operationNamed(header(request, 'soapaction'))
+    const forced = script.take(operation ?? '')
+    const answer = answerTo(request, operation, operations, token, forced)
+    script.record({
+      at: new Date(clock()).toISOString(),
+      operation: operation ?? 'unknown',
+      outcome: forced?.outcome ?? 'answered',
+      status: answer.status,
+      detail: answer.detail,
+    })
+    if (await happensOnTheLine(forced, reply)) return reply
+    return sendXml(reply, answer.status, answer.xml)
+  })
+  return app
+}
+
+function answerTo(
+  request: FastifyRequest<{ Body: string }>,
+  operation: string | undefined,
+  operations: Operations,
+  token: string,
+  forced: Forced | undefined,
+): Answer {
+  const given = header(request, 'auth-token')
+  const detail = { token: given === token ? 'right' : given === undefined ? 'missing' : 'wrong' }
+  try {
+    if (given !== token) throw new SoapFault('The Auth-Token is missing or not valid.', [], 'Client', 401)
+    const asked = readBody(request.body)
+    const known = operation === undefined ? undefined : operations[operation]
+    if (known === undefined) throw new SoapFault('The header SOAPAction names no operation of this service.')
+    if (asked.name !== known.element || asked.namespace !== namespace) {
+      throw new SoapFault(`${operation} expects ${known.element} in the service's namespace.`)
+    }
+    if (forced?.outcome === 'fault') throw new SoapFault('The service could not answer.', ['Forced'], 'Server')
+    const bent = { empty: forced?.outcome === 'empty', precision: forcedPrecision[forced?.outcome ?? ''] }
+    const xml = envelope(known.answer(asked, bent))
+    const sent = forced?.outcome === 'malformed' ? xml.slice(0, xml.length - 30) : xml
+    return { status: 200, xml: sent, detail: { ...detail, ...whatWasAsked(asked) } }
+  } catch (refusal) {
+    if (!(refusal instanceof SoapFault)) throw refusal
+    return { status: refusal.status, xml: faultMessage(refusal), detail: { ...detail, fault: refusal.message } }
+  }
+}
+
+/** What a test wants to read back of a message: the text searched for or the moniker, and the layout. */
+const whatWasAsked = (asked: XmlElement): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    ['Search', 'Moniker', 'Layout'].flatMap((name) =>
+      childrenNamed(asked, name).map((child) => [name.toLowerCase(), child.text]),
+    ),
+  )
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+const sendXml = (reply: FastifyReply, status: number, xml: string): FastifyReply =>
+  reply.code(status).type('text/xml; charset=utf-8').send(xml)

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { type Script } from './script.ts'
+import { lineOutcomes } from './outcomes.ts'
+
+type Asked = { outcome: string; times: number; milliseconds: number; operation?: string }
+
+/**
+ * [CFG-11] The control endpoint of a simulator that answers calls: `GET /control` reads the waiting outcomes and the
+ * calls so far, `POST /control` forces an outcome on the next calls, `DELETE /control` forgets everything.
+ */
+export function addControl(app: FastifyInstance, script: Script, ownOutcomes: readonly string[]): void {
+  const outcomes = [...lineOutcomes, ...ownOutcomes]
+  const body = {
+    type: 'object',
+    required: ['outcome'],
+    additionalProperties: false,
+    properties: {
+      outcome: { type: 'string', enum: outcomes },
+      times: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+      milliseconds: { type: 'integer', minimum: 0, maximum: 600_000, default: 11_000 },
+      operation: { type: 'string', minLength: 1, maxLength: 60 },
+    },
+  }
+  const state = () => ({ outcomes, waiting: script.waiting(), calls: script.calls() })
+
+  app.get('/control', state)
+  app.post<{ Body: Asked }>('/control', { schema: { body } }, (request) => {
+    script.force(request.body)
+    return state()
+  })
+  app.delete('/control', () => {
+    script.forget()
+    return state()
+  })
+}

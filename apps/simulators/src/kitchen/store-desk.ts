@@ -1,0 +1,71 @@
+import type { Clock } from '../clock.ts'
+import { ShopRefused, type ShopClient } from './shop-client.ts'
+import {
+  isTimeToMove,
+  isTooEarly,
+  nextStatus,
+  progressOf,
+  type KitchenOrder,
+  type Pace,
+  type Progress,
+} from './timetable.ts'
+
+/** What became of a single step that was asked for. */
+export type Step =
+  | { readonly step: 'moved'; readonly from: string; readonly to: string }
+  | { readonly step: 'finished'; readonly status: string }
+  | { readonly step: 'unknown' }
+
+/** One store's place in the kitchen: it knows the orders that it saw, and moves them. */
+export type StoreDesk = {
+  /** Looks at the queue and moves what is due by the timetable; true while an order is on its way. */
+  turn(pace: Pace, stopped: AbortSignal): Promise<boolean>
+  /** Moves one order on now, to the next status or to the one that is named. */
+  step(orderId: string, status: string | undefined): Promise<Step>
+}
+
+export function createStoreDesk(shop: ShopClient, clock: Clock): StoreDesk {
+  let memory: ReadonlyMap<string, Progress> = new Map()
+
+  const look = async (): Promise<readonly KitchenOrder[]> => {
+    const orders = await shop.orders()
+    const now = clock()
+    memory = new Map(orders.map((order) => [order.orderId, progressOf(memory.get(order.orderId), order, now)]))
+    return orders
+  }
+  const move = async (orderId: string, status: string): Promise<void> => {
+    await shop.move(orderId, status)
+    memory = new Map([...memory, [orderId, { status, since: clock(), tapped: true }]])
+  }
+
+  /** A move that the shop refuses (somebody was faster, or cancelled) must not hold up the other orders. */
+  const tryToMove = async (orderId: string, status: string): Promise<void> => {
+    try {
+      await move(orderId, status)
+    } catch (failure) {
+      if (!(failure instanceof ShopRefused)) throw failure
+    }
+  }
+
+  return {
+    turn: async (pace, stopped) => {
+      const orders = await look()
+      for (const order of orders) {
+        const progress = memory.get(order.orderId)
+        const next = progress && nextStatus(order, progress.status)
+        if (stopped.aborted) return false
+        if (progress && next && isTimeToMove(order, progress, pace, clock())) await tryToMove(order.orderId, next)
+      }
+      return orders.some((order) => order.nextStatuses.length > 0 && !isTooEarly(order, pace, clock()))
+    },
+    step: async (orderId, status) => {
+      const order = (await look()).find((candidate) => candidate.orderId === orderId)
+      const progress = memory.get(orderId)
+      if (order === undefined || progress === undefined) return { step: 'unknown' }
+      const to = status ?? nextStatus(order, progress.status)
+      if (to === undefined) return { step: 'finished', status: progress.status }
+      await move(orderId, to)
+      return { step: 'moved', from: progress.status, to }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** What the environment may say to the simulators; each value is checked before anything listens. */
+export type Settings = {
+  readonly port: number
+  readonly addressToken: string
+  readonly clockStart: number
+  readonly kitchenSpeed: number
+}
+
+export class SettingRefused extends Error {}
+
+export function readSettings(environment: Readonly<Record<string, string | undefined>>, today: number): Settings {
+  return {
+    port: portFrom(environment.SIMULATORS_PORT || '8090'),
+    addressToken: environment.ADDRESS_TOKEN || 'demo-address-token',
+    clockStart: environment.CLOCK ? instantFrom(environment.CLOCK) : today,
+    kitchenSpeed: speedFrom(environment.KITCHEN_SPEED || '1'),
+  }
+}
+
+function portFrom(text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_500) {
+    throw new SettingRefused(`SIMULATORS_PORT is "${text}", but it must be a port up to 65500, or 0 for free ports.`)
+  }
+  return port
+}
+
+function instantFrom(text: string): number {
+  const instant = /^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(instant)) {
+    throw new SettingRefused(`CLOCK is "${text}", but it must be an instant such as 2026-11-20T08:30:00Z.`)
+  }
+  return instant
+}
+
+function speedFrom(text: string): number {
+  const speed = Number(text)
+  if (!(speed >= 0.01 && speed <= 1000)) {
+    throw new SettingRefused(`KITCHEN_SPEED is "${text}", but it must be a number from 0.01 to 1000.`)
+  }
+  return speed
+}
