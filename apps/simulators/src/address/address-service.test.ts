@@ -82,6 +82,14 @@ const coordinateLabels = (lines: ReadonlyMap<string, string>) =>
 describe('with the soap package', () => {
   let client: Client
 
+  /** The package makes its methods while it reads the description, so they have no types of their own. */
+  const ask = async (operation: string, asked: object): Promise<unknown> => {
+    const method: unknown = client[`${operation}Async`]
+    if (typeof method !== 'function') throw new Error(`the description has no ${operation}`)
+    const answers: unknown = await Reflect.apply(method, client, [asked])
+    return Array.isArray(answers) ? answers[0] : undefined
+  }
+
   beforeAll(async () => {
     client = await createClientAsync(`${base}${servicePath}?WSDL`)
     client.addHttpHeader('Auth-Token', token)
@@ -89,42 +97,46 @@ describe('with the soap package', () => {
 
   test('[LOC-09] [LOC-07] a client made from the WSDL searches and takes an address by its moniker [LOC-08]', async () => {
     client.addSoapHeader({ QAQueryHeader: {} }, '', 'tns', namespace)
-    const engine = { attributes: { Flatten: 'true', Intensity: 'Close', Threshold: '25' }, $value: 'Intuitive' }
-    const asked = { Country: 'AUE', Engine: engine, Layout: 'Forno', Search: '12 example st, sydney' }
-    const [found] = await client.DoSearchAsync(asked)
-    const [entry] = found.QAPicklist.PicklistEntry
-    expect(found.attributes.VerifyLevel).toBe('None')
-    expect(entry).toMatchObject({ PartialAddress: '12 Example Street, SYDNEY NSW 2000', Postcode: '2000' })
+    const found = await ask('DoSearch', {
+      Country: 'AUE',
+      Engine: { attributes: { Flatten: 'true', Intensity: 'Close', Threshold: '25' }, $value: 'Intuitive' },
+      Layout: 'Forno',
+      Search: '12 example st, sydney',
+    })
+    expect(found).toMatchObject({ attributes: { VerifyLevel: 'None' } })
+    expect(JSON.stringify(found)).toContain('"PartialAddress":"12 Example Street, SYDNEY NSW 2000"')
 
-    const [address] = await client.DoGetAddressAsync({ Layout: 'Forno', Moniker: entry.Moniker })
-    const labels = address.QAAddress.AddressLine.map((line: { Label: string }) => line.Label)
-    expect(labels).toEqual([
-      'Address line 1',
-      'Suburb',
-      'State',
-      'Postcode',
-      'addressLevelLatitude',
-      'addressLevelLongitude',
-      'streetLevelLatitude',
-      'streetLevelLongitude',
+    const moniker = /AUE\|DEMO\|[^?"][^"]*/.exec(JSON.stringify(found))?.[0]
+    const address = JSON.stringify(await ask('DoGetAddress', { Layout: 'Forno', Moniker: moniker }))
+    const lines = [...address.matchAll(/"Label":"([^"]*)","Line":"([^"]*)"/g)].map(([, label, line]) => [label, line])
+    expect(lines).toEqual([
+      ['Address line 1', '12 Example Street'],
+      ['Suburb', 'SYDNEY'],
+      ['State', 'NSW'],
+      ['Postcode', '2000'],
+      ['addressLevelLatitude', expect.stringMatching(/^-33\.\d{6}$/)],
+      ['addressLevelLongitude', expect.stringMatching(/^151\.\d{6}$/)],
+      ['streetLevelLatitude', expect.stringMatching(/^-33\.\d{6}$/)],
+      ['streetLevelLongitude', expect.stringMatching(/^151\.\d{6}$/)],
     ])
-    expect(address.QAAddress.AddressLine[0].Line).toBe('12 Example Street')
   })
 
   test('[LOC-09] the other operations answer too', async () => {
     const engine = { $value: 'Intuitive' }
-    const [can] = await client.DoCanSearchAsync({ Country: 'AUE', Engine: engine, Layout: 'Forno' })
-    const [cannot] = await client.DoCanSearchAsync({ Country: 'NZL', Engine: engine })
-    const [data] = await client.DoGetDataAsync({})
-    const [layouts] = await client.DoGetLayoutsAsync({ Country: 'AUE' })
-    expect(can.IsOk).toBe(true)
+    const [can, cannot, data, layouts] = [
+      await ask('DoCanSearch', { Country: 'AUE', Engine: engine, Layout: 'Forno' }),
+      await ask('DoCanSearch', { Country: 'NZL', Engine: engine }),
+      await ask('DoGetData', {}),
+      await ask('DoGetLayouts', { Country: 'AUE' }),
+    ]
+    expect(can).toEqual({ IsOk: true })
     expect(cannot).toMatchObject({ IsOk: false, ErrorMessage: 'The data set NZL is not available.' })
-    expect(data.DataSet[0].ID).toBe('AUE')
-    expect(layouts.Layout.map((layout: { Name: string }) => layout.Name)).toContain('Forno')
+    expect(data).toMatchObject({ DataSet: [{ ID: 'AUE' }] })
+    expect(layouts).toMatchObject({ Layout: [{ Name: 'Forno' }, {}] })
   })
 
   test('[LOC-09] an unknown moniker is a fault with the service’s own detail', async () => {
-    const refused = client.DoGetAddressAsync({ Layout: 'Forno', Moniker: 'AUE|DEMO|nowhere|1' })
+    const refused = ask('DoGetAddress', { Layout: 'Forno', Moniker: 'AUE|DEMO|nowhere|1' })
     await expect(refused).rejects.toMatchObject({
       root: { Envelope: { Body: { Fault: { detail: { QAFault: { ErrorMessage: 'The moniker is not valid.' } } } } } },
     })
@@ -250,7 +262,7 @@ describe('[CFG-11] forced outcomes', () => {
     for (let call = 0; call < 3; call += 1) statuses.push((await send('DoSearch', searchFor('12 exam'))).status)
     expect(statuses).toEqual([500, 429, 500])
     const broken = await (await send('DoSearch', searchFor('12 exam'))).text()
-    expect(() => readXml(broken)).toThrow(/InvalidTag|InvalidXml/)
+    expect(() => readXml(broken)).toThrow(/^Invalid/)
     expect((await send('DoSearch', searchFor('12 exam'))).status).toBe(200)
   })
 
@@ -278,7 +290,7 @@ describe('[CFG-11] forced outcomes', () => {
         { operation: 'DoSearch', outcome: 'answered', status: 401, detail: { token: 'missing' } },
       ],
     })
-    expect(read).toMatchObject({ calls: [{ at: expect.stringMatching(/^2026-11-20T08:3/) }, {}] })
+    expect(JSON.stringify(read)).toContain('"at":"2026-11-20T08:3')
     const cleared = await fetch(`${base}/control`, { method: 'DELETE' })
     expect(await cleared.json()).toMatchObject({ calls: [], waiting: [] })
   })

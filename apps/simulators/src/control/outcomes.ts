@@ -26,6 +26,7 @@ export async function happensOnTheLine(forced: Forced | undefined, reply: Fastif
     case 'tooManyRequests':
       await reply.code(429).headers({ 'retry-after': '60', 'x-rate-limit-remaining': '0' }).type('text/plain').send('')
       return true
+    case undefined:
     default:
       return false
   }

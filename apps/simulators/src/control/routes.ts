@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Script } from './script.ts'
+import type { Script } from './script.ts'
 import { lineOutcomes } from './outcomes.ts'
 
 type Asked = { outcome: string; times: number; milliseconds: number; operation?: string }

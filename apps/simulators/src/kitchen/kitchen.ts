@@ -55,10 +55,10 @@ export function createKitchen(clock: Clock, firstPace: Pace, rhythm: Rhythm, hea
   }
 
   const run = async (stopped: AbortSignal): Promise<void> => {
-    while (!stopped.aborted) {
+    const goesOn = (): boolean => !stopped.aborted
+    while (goesOn()) {
       for (const store of served?.stores ?? []) {
-        if (stopped.aborted) return
-        if (store.nextLook <= clock()) await turnOf(store, stopped)
+        if (goesOn() && store.nextLook <= clock()) await turnOf(store, stopped)
       }
       const soonest = Math.min(rhythm.quiet, ...(served?.stores ?? []).map((store) => store.nextLook - clock()))
       await setTimeout(Math.max(50, soonest), undefined, { signal: stopped }).catch(() => undefined)

@@ -87,12 +87,15 @@ function ordersIn(text: string): readonly KitchenOrder[] {
       {
         orderId: order.orderId,
         status: order.status,
-        ...(typeof order.dueAt === 'string' ? { dueAt: order.dueAt } : {}),
+        pending: isRecord(order.pending) ? textOrNothing(order.pending.status) : undefined,
+        dueAt: textOrNothing(order.dueAt),
         nextStatuses: offered.filter((status) => typeof status === 'string'),
       },
     ]
   })
 }
+
+const textOrNothing = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

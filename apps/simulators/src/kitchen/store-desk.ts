@@ -35,7 +35,7 @@ export function createStoreDesk(shop: ShopClient, clock: Clock): StoreDesk {
   }
   const move = async (orderId: string, status: string): Promise<void> => {
     await shop.move(orderId, status)
-    memory = new Map([...memory, [orderId, { status, since: clock(), tapped: true }]])
+    memory = new Map([...memory, [orderId, { status, since: clock() }]])
   }
 
   /** A move that the shop refuses (somebody was faster, or cancelled) must not hold up the other orders. */

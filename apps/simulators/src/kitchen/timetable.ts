@@ -10,19 +10,17 @@ const seconds: Readonly<Record<string, number>> = {
 /** [ORD-12] The statuses in the order in which a kitchen reaches them; cancelling is left to people. */
 const inOrder: readonly string[] = [...Object.keys(seconds), 'Delivered']
 
-/** A tap can be undone on the screen until its move is published, so a status may still be shown for this long. */
-const publishedWithin = 12_000
-
-/** An order as the kitchen's screen is told of it. */
+/** An order as the kitchen's screen is told of it; a tap that is not published yet is pending. */
 export type KitchenOrder = {
   readonly orderId: string
   readonly status: string
-  readonly dueAt?: string
+  readonly pending: string | undefined
+  readonly dueAt: string | undefined
   readonly nextStatuses: readonly string[]
 }
 
 /** What the kitchen remembers of an order: the status that it stands at, and since when (epoch milliseconds). */
-export type Progress = { readonly status: string; readonly since: number; readonly tapped: boolean }
+export type Progress = { readonly status: string; readonly since: number }
 
 export type Pace = {
   /** How many times faster than the timetable. */
@@ -33,10 +31,8 @@ export type Pace = {
 
 /** Brings the memory of an order up to what the shop shows now; a tap counts before it is published. */
 export function progressOf(before: Progress | undefined, order: KitchenOrder, now: number): Progress {
-  if (before === undefined) return { status: order.status, since: now, tapped: false }
-  if (before.status === order.status) return { ...before, tapped: false }
-  const waitsForPublishing = before.tapped && now - before.since < publishedWithin
-  return waitsForPublishing ? before : { status: order.status, since: now, tapped: false }
+  const status = order.pending ?? order.status
+  return before?.status === status ? before : { status, since: now }
 }
 
 /** The next status on the kitchen's way that the shop offers, or nothing when the order has reached its end. */
@@ -55,5 +51,5 @@ export function isTimeToMove(order: KitchenOrder, progress: Progress, pace: Pace
 /** Whether an order for later still waits for the kitchen to begin with it. */
 export function isTooEarly(order: KitchenOrder, pace: Pace, now: number): boolean {
   const due = Date.parse(order.dueAt ?? '')
-  return order.status === inOrder[0] && due - now > pace.leadMinutes * 60_000
+  return (order.pending ?? order.status) === inOrder[0] && due - now > pace.leadMinutes * 60_000
 }

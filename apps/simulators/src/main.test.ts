@@ -1,0 +1,137 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const started: ChildProcess[] = []
+
+function start(environment: Record<string, string>): ChildProcess {
+  const child = fork(main, {
+    env: { ...process.env, SIMULATORS_PORT: '0', ...environment },
+    silent: true,
+    execArgv: [],
+  })
+  started.push(child)
+  return child
+}
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+
+const textOf = async (stream: NodeJS.ReadableStream | null): Promise<string> => {
+  let text = ''
+  for await (const chunk of stream ?? []) text += String(chunk)
+  return text
+}
+
+const firstOf = async (child: ChildProcess, event: string): Promise<unknown> => {
+  const values: readonly unknown[] = await once(child, event)
+  return values[0]
+}
+
+async function urlsOf(child: ChildProcess): Promise<{ address: string; kitchen: string }> {
+  const message = await firstOf(child, 'message')
+  const text = JSON.stringify(message)
+  const url = (name: string) => new RegExp(`"${name}":"(http://localhost:\\d+)"`).exec(text)?.[1] ?? ''
+  expect(message).toEqual({ ready: 'simulators', urls: { address: url('address'), kitchen: url('kitchen') } })
+  return { address: url('address'), kitchen: url('kitchen') }
+}
+
+async function endOf(child: ChildProcess): Promise<{ code: unknown; after: number }> {
+  const begun = performance.now()
+  const code = await firstOf(child, 'exit')
+  return { code, after: performance.now() - begun }
+}
+
+test('[CFG-11] one process serves every simulator, each with a control endpoint, and tells its starter where', async () => {
+  const { address, kitchen } = await urlsOf(start({ CLOCK: '2027-01-01T00:00:00Z', ADDRESS_TOKEN: 'abc' }))
+  expect((await fetch(`${address}/control`)).status).toBe(200)
+  expect((await fetch(`${kitchen}/control`)).status).toBe(200)
+  await fetch(`${address}/ProOnDemand/V3/ProOnDemandService.asmx`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/xml', 'auth-token': 'abc' },
+    body: '<a/>',
+  })
+  const calls = await (await fetch(`${address}/control`)).text()
+  expect(calls).toContain('"at":"2027-01-01T00:00:')
+  expect(calls).toContain('"token":"right"')
+})
+
+test.each(['SIGTERM', 'SIGINT', 'disconnect'] as const)(
+  '[CFG-11] %s stops it within a second, also while an answer is held back',
+  async (way) => {
+    const child = start({})
+    const { address } = await urlsOf(child)
+    await fetch(`${address}/control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome: 'delay', milliseconds: 60_000 }),
+    })
+    const held = fetch(`${address}/ProOnDemand/V3/ProOnDemandService.asmx`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/xml', 'auth-token': 'demo-address-token' },
+      body: '<a/>',
+    }).then(
+      () => 'answered',
+      () => 'cut',
+    )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const end = endOf(child)
+    if (way === 'disconnect') child.disconnect()
+    else child.kill(way)
+    expect((await end).after).toBeLessThan(1000)
+    expect((await end).code).toBe(0)
+    expect(await held).toBe('cut')
+  },
+)
+
+test('[CFG-11] a taken port and a value that cannot be read are one sentence and an exit', async () => {
+  const taken = createServer().listen(0, 'localhost')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  for (const [environment, sentence] of [
+    [{ SIMULATORS_PORT: String(port) }, `Port ${port} for the address simulator is taken`],
+    [{ SIMULATORS_PORT: 'eighty' }, 'SIMULATORS_PORT is "eighty"'],
+    [{ CLOCK: 'yesterday' }, 'CLOCK is "yesterday"'],
+    [{ KITCHEN_SPEED: '0' }, 'KITCHEN_SPEED is "0"'],
+  ] as const) {
+    const child = start(environment)
+    const complaint = textOf(child.stderr)
+    expect((await endOf(child)).code).toBe(1)
+    expect((await complaint).trim()).toContain(sentence)
+    expect((await complaint).trim().split('\n')).toHaveLength(1)
+  }
+  taken.close()
+})
+
+test('[ORD-24] the starter switches the kitchen on with a message that names the shop and the file of PINs', async () => {
+  const seen: string[] = []
+  const shop = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url}`)
+    response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'kitchen=1' }).end('{"orders":[]}')
+  }).listen(0, 'localhost')
+  await once(shop, 'listening')
+  const { port } = shop.address() as AddressInfo
+  const folder = await mkdtemp(join(tmpdir(), 'simulators-'))
+  const pinsFile = join(folder, 'pins.json')
+  await writeFile(pinsFile, JSON.stringify({ '1001': '4711' }))
+
+  const child = start({})
+  await urlsOf(child)
+  child.send({ shop: `http://localhost:${port}`, pinsFile, autopilot: false })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(seen).toEqual([])
+  child.send({ shop: `http://localhost:${port}`, pinsFile, autopilot: true })
+  const end = performance.now() + 3000
+  while (seen.length < 2 && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(seen).toEqual(['POST /api/v1/kitchen/session', 'GET /api/v1/kitchen/orders'])
+  shop.close()
+  await rm(folder, { recursive: true })
+})
