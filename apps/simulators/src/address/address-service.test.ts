@@ -199,6 +199,17 @@ test('[LOC-09] [LOC-06] more than thirty addresses match a broad text and the th
   expect((await search('fitzroy', 50)).entries).toHaveLength(50)
 })
 
+test('[LOC-09] the service and its description answer at the root of the simulator too', async () => {
+  const description = await (await fetch(`${base}/?wsdl`)).text()
+  expect(description).toContain(`<soap:address location="${base}${servicePath}"/>`)
+  const answer = await fetch(base, {
+    method: 'POST',
+    headers: { 'content-type': 'text/xml', soapaction: `${namespace}/DoSearch`, 'auth-token': token },
+    body: searchFor('12 exam'),
+  })
+  expect(await answer.text()).toContain('12 Example Street')
+})
+
 test('[LOC-09] no hit is one informational entry', async () => {
   const { picklist, total } = await search('zzyzx nowhere')
   const [entry, ...others] = childrenNamed(picklist, 'PicklistEntry')
@@ -261,6 +272,8 @@ describe('[CFG-11] forced outcomes', () => {
     const statuses = []
     for (let call = 0; call < 3; call += 1) statuses.push((await send('DoSearch', searchFor('12 exam'))).status)
     expect(statuses).toEqual([500, 429, 500])
+    const read = await (await fetch(`${base}/control`)).json()
+    expect(read).toMatchObject({ calls: [200, 500, 429, 500].map((status) => ({ status })) })
     const broken = await (await send('DoSearch', searchFor('12 exam'))).text()
     expect(() => readXml(broken)).toThrow(/^Invalid/)
     expect((await send('DoSearch', searchFor('12 exam'))).status).toBe(200)
@@ -331,9 +344,10 @@ describe('[LOC-07] what the service does not read', () => {
   test('an action that does not match the message, a missing action and another content type are refused', async () => {
     expect((await send('DoGetAddress', good)).status).toBe(500)
     expect((await send('DoSearch', good, { 'auth-token': token, soapaction: '' })).status).toBe(500)
-    expect((await send('DoSearch', good, { 'auth-token': token, 'content-type': 'application/soap+xml' })).status).toBe(
-      415,
-    )
+    for (const type of ['application/soap+xml', 'application/json']) {
+      const body = type.endsWith('json') ? '{}' : good
+      expect((await send('DoSearch', body, { 'auth-token': token, 'content-type': type })).status).toBe(415)
+    }
   })
 
   test('a body beyond 256 kB is refused', async () => {

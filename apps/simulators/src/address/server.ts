@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { happensOnTheLine } from '../control/outcomes.ts'
+import { happensOnTheLine, statusOnTheLine } from '../control/outcomes.ts'
 import { addControl } from '../control/routes.ts'
 import { createScript, type Forced } from '../control/script.ts'
 import { createHttpServer } from '../http-server.ts'
@@ -12,6 +12,9 @@ import { readWsdl } from './wsdl.ts'
 import { childrenNamed, type XmlElement } from './xml-element.ts'
 
 export const servicePath = '/ProOnDemand/V3/ProOnDemandService.asmx'
+
+/** The service also answers at the root, so that the simulator's plain address can be configured as the service's. */
+const servicePaths = [servicePath, '/']
 
 const ownOutcomes = ['empty', 'fault', 'malformed', 'addressLevel', 'streetLevel', 'noCoordinates'] as const
 
@@ -43,13 +46,13 @@ export function createAddressServer(token: string, clock: Clock): FastifyInstanc
   })
   addControl(app, { ...script, force: (forced) => script.force(operationOf(forced)) }, ownOutcomes)
 
-  app.get(servicePath, (request, reply) => {
+  const describe = (request: FastifyRequest, reply: FastifyReply) => {
     const wanted = Object.keys(request.query ?? {}).some((name) => name.toLowerCase() === 'wsdl')
     if (!wanted) return reply.code(400).type('text/plain').send('Ask for ?WSDL, or send a SOAP message by POST.')
     return sendXml(reply, 200, readWsdl(`http://${request.host}${servicePath}`))
-  })
+  }
 
-  app.post<{ Body: string }>(servicePath, async (request, reply) => {
+  const serve = async (request: FastifyRequest<{ Body: unknown }>, reply: FastifyReply) => {
     const operation = operationNamed(header(request, 'soapaction'))
     const forced = script.take(operation ?? '')
     const answer = answerTo(request, operation, operations, token, forced)
@@ -57,17 +60,22 @@ export function createAddressServer(token: string, clock: Clock): FastifyInstanc
       at: new Date(clock()).toISOString(),
       operation: operation ?? 'unknown',
       outcome: forced?.outcome ?? 'answered',
-      status: answer.status,
+      status: statusOnTheLine(forced) ?? answer.status,
       detail: answer.detail,
     })
     if (await happensOnTheLine(forced, reply)) return reply
     return sendXml(reply, answer.status, answer.xml)
-  })
+  }
+
+  for (const path of servicePaths) {
+    app.get(path, describe)
+    app.post<{ Body: unknown }>(path, serve)
+  }
   return app
 }
 
 function answerTo(
-  request: FastifyRequest<{ Body: string }>,
+  request: FastifyRequest<{ Body: unknown }>,
   operation: string | undefined,
   operations: Operations,
   token: string,
@@ -77,6 +85,7 @@ function answerTo(
   const detail = { token: given === token ? 'right' : given === undefined ? 'missing' : 'wrong' }
   try {
     if (given !== token) throw new SoapFault('The Auth-Token is missing or not valid.', [], 'Client', 401)
+    if (typeof request.body !== 'string') throw new SoapFault('A message is sent as text/xml.', [], 'Client', 415)
     const asked = readBody(request.body)
     const known = operation === undefined ? undefined : operations[operation]
     if (known === undefined) throw new SoapFault('The header SOAPAction names no operation of this service.')

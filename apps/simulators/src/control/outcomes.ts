@@ -32,6 +32,12 @@ export async function happensOnTheLine(forced: Forced | undefined, reply: Fastif
   }
 }
 
+/** The HTTP status that a forced outcome ends in; 0 when the caller gets none, nothing when the answer decides. */
+export function statusOnTheLine(forced: Forced | undefined): number | undefined {
+  const statuses: Readonly<Record<string, number>> = { timeout: 0, cut: 0, error: 500, tooManyRequests: 429 }
+  return statuses[forced?.outcome ?? '']
+}
+
 function cut(reply: FastifyReply): void {
   reply.hijack()
   reply.raw.socket?.destroy()

@@ -1,3 +1,5 @@
+import { orderStatuses } from '@forno/domain/orders/status'
+
 /** How long a status lasts in the demo's kitchen at speed 1, in seconds; a status that is not named is the last. */
 const seconds: Readonly<Record<string, number>> = {
   Preparing: 20,
@@ -8,7 +10,7 @@ const seconds: Readonly<Record<string, number>> = {
 }
 
 /** [ORD-12] The statuses in the order in which a kitchen reaches them; cancelling is left to people. */
-const inOrder: readonly string[] = [...Object.keys(seconds), 'Delivered']
+const inOrder: readonly string[] = orderStatuses.filter((status) => status !== 'Unable to Deliver')
 
 /** An order as the kitchen's screen is told of it; a tap that is not published yet is pending. */
 export type KitchenOrder = {
