@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { checkBuild } from '@forno/domain/baskets/check-build'
 import type { PizzaProduct, Price, WeekHours } from '@forno/domain/catalogue/content'
+import { menuFor, navigationOf } from '@forno/domain/catalogue/menu'
 import { distanceKm, holds, storesForDelivery } from '@forno/domain/fulfilment/delivery-area'
-import { ingredientCategories, productTypes, states, weekdays } from '@forno/domain/words'
+import { localMoment } from '@forno/domain/fulfilment/local-time'
+import { ingredientCategories, instant, productTypes, serviceTypes, states, weekdays } from '@forno/domain/words'
 import { expect, test } from 'vitest'
 import { pizzaEnergy } from './pizza-files.ts'
 import { readContent } from './read-content.ts'
@@ -274,4 +277,41 @@ test('ten years of public holidays for every state', () => {
         `${state} ${year}`,
       ).toBe(true)
     }
+})
+
+const noon = instant(Date.parse('2026-11-24T02:00:00Z'))
+const midnight = instant(Date.parse('2026-11-23T14:30:00Z'))
+const menuAt = (store: (typeof stores)[number], serviceType: (typeof serviceTypes)[number], at = noon) =>
+  menuFor({ ...content, version: 1 }, store, null, serviceType, localMoment(at, store.zone))
+
+test('[CAT-05] [CAT-18] at every store each pizza can be made as it comes, in each size on each base that it offers', () => {
+  for (const store of stores)
+    for (const { product, pizza } of menuAt(store, 'Pickup').products.values())
+      for (const { sizeId, bases } of pizza?.sizes ?? [])
+        for (const { baseId } of bases) {
+          const recipe = pizza?.recipe ?? { sauce: null, toppings: {} }
+          const build = { sizeId, baseId, sauceId: recipe.sauce, toppings: recipe.toppings }
+          expect(pizza && checkBuild(pizza, build), `${product.id} ${sizeId} ${baseId}`).toBeNull()
+        }
+})
+
+test('[CAT-14] every category of the navigation has something to buy at noon, and only lunch is empty at midnight', () => {
+  for (const store of stores) {
+    const slugsAt = (at: typeof noon) =>
+      navigationOf(menuAt(store, 'Pickup', at)).flatMap(({ category, subcategories }) => [
+        category.slug,
+        ...subcategories.map(({ slug }) => slug),
+      ])
+    const all = categories.map(({ slug }) => slug)
+    expect(slugsAt(noon).toSorted(), store.id).toEqual(all.toSorted())
+    expect(slugsAt(midnight).toSorted(), store.id).toEqual(all.filter((slug) => slug !== 'lunch').toSorted())
+  }
+})
+
+test('[CAT-11] the late-night surcharge holds past midnight, where it holds at all', () => {
+  for (const store of stores) {
+    const names = menuAt(store, 'Pickup', midnight).surcharges.map(({ id }) => id)
+    expect(names, store.id).toEqual(['VIC', 'WA'].includes(store.state) ? ['late-night-surcharge'] : [])
+    expect(menuAt(store, 'Pickup').surcharges, store.id).toEqual([])
+  }
 })

@@ -199,3 +199,10 @@ export const inFolder = <T>(files: Readonly<Record<string, string>>, use: (folde
     rmSync(folder, { recursive: true })
   }
 }
+
+/** The small content with one piece of one file changed. */
+export const broken = (file: string, from: string, to: string): Readonly<Record<string, string>> => {
+  const text = smallContent[file] ?? ''
+  if (!text.includes(from)) throw new Error(`${file} has no '${from}'`)
+  return { ...smallContent, [file]: text.replace(from, to) }
+}
