@@ -43,7 +43,6 @@ const piece = new RegExp(
  * broken markup are refused. It is kept this small because a stand-in must refuse what a forgiving reader lets pass.
  */
 export function readXml(xml: string): XmlElement {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new XmlRefused('A document type is not allowed.')
   const document: Open = { tag: '', scope: new Map([['', '']]), attributes: new Map(), children: [], text: '' }
   const opened = [document]
   const text = xml.replace(/^\uFEFF/, '')
