@@ -79,7 +79,8 @@ export type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   icon: IconName
   /** What it does; heard, and shown as its tip. */
   label: string
-  variant?: 'plain' | 'outlined' | 'filled' | undefined
+  /** tinted: an action among many of its kind; filled: the one of the screen. */
+  variant?: 'plain' | 'outlined' | 'tinted' | 'filled' | undefined
   /** A small number at its corner. */
   count?: number | undefined
   ref?: Ref<HTMLButtonElement>

@@ -60,6 +60,7 @@ function OpenDialog({
   useModal(dialog, () => {
     if (!blocking && !leaving) onClose()
   })
+  useLeaving(dialog, leaving, onLeft)
   return (
     <dialog
       ref={dialog}
@@ -79,9 +80,6 @@ function OpenDialog({
         if (event.target !== dialog.current || dialog.current.open) return
         if (blocking) openLayer(dialog.current)
         else if (!leaving) onClose()
-      }}
-      onAnimationEnd={(event) => {
-        if (leaving && event.target === dialog.current) onLeft()
       }}
     >
       <header className={cx(styles.header, hideTitle && styles.bare)}>
@@ -119,6 +117,21 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, onPressBeside: () =>
       closeLayer(dialog)
     }
   }, [ref])
+}
+
+/** Calls back when the movements that begin with `leaving` have come to their end, or at once without any. */
+function useLeaving(ref: RefObject<HTMLDialogElement | null>, leaving: boolean, onLeft: () => void) {
+  const left = useEffectEvent(onLeft)
+  useLayoutEffect(() => {
+    if (!leaving || !ref.current) return
+    let waiting = true
+    void Promise.allSettled(ref.current.getAnimations().map(({ finished }) => finished)).then(() => {
+      if (waiting) left()
+    })
+    return () => {
+      waiting = false
+    }
+  }, [leaving, ref])
 }
 
 const isBeside = ({ clientX: x, clientY: y }: MouseEvent, element: HTMLElement) => {

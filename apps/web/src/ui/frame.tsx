@@ -169,10 +169,10 @@ export function Logo({ name, href, width }: { name: string; href?: string | unde
   const mark = (
     <>
       <svg viewBox="0 0 32 32" aria-hidden className={styles.mark}>
-        <circle cx="16" cy="16" r="15" className={styles.markRim} />
-        <path d="M16 16 16 4.5A11.5 11.5 0 1 1 6.7 9.24Z" className={styles.markField} />
+        <path d="M2 30V16a14 14 0 0 1 28 0v14h-5.5V16a8.5 8.5 0 0 0-17 0v14Z" className={styles.markArch} />
+        <path d="M11 30V16a5 5 0 0 1 10 0v14Z" className={styles.markGlow} />
       </svg>
-      <span>{name}</span>
+      <span className={styles.wordmark}>{name}</span>
     </>
   )
   const style = width === undefined ? undefined : { width, fontSize: width / 4.2 }

@@ -23,14 +23,14 @@ export function plateDrawing(name: string): { arcs: string; rim: string; lean: n
   }
   const lean = next(0, 1)
   const centre = { x: next(225, 300), y: next(-8, 44) }
-  const turn = next(0, Math.PI * 2)
-  const first = next(112, 136)
+  const rim = next(96, 118)
   const arcs = Array.from({ length: 5 }, (_, ring) => {
-    const radius = first - 15 - ring * next(15, 21)
-    const start = turn + next(0, Math.PI * 2)
-    return arc(centre, radius, start, start + next(Math.PI * 0.8, Math.PI * 1.75))
+    const radius = rim - 13 - ring * next(13, 17)
+    const start = next(Math.PI * 0.05, Math.PI * 0.7)
+    return arc(centre, radius, start, start + next(Math.PI * 0.5, Math.PI * 1.3))
   })
-  return { arcs: arcs.join(''), rim: arc(centre, first, 0, Math.PI * 1.9999), lean }
+  const whole = arc(centre, rim, 0, Math.PI) + arc(centre, rim, Math.PI, Math.PI * 2)
+  return { arcs: arcs.join(''), rim: whole, lean }
 }
 
 const arc = (centre: { x: number; y: number }, radius: number, from: number, to: number): string => {

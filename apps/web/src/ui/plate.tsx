@@ -21,7 +21,7 @@ export function Plate({ name, kind, className, children }: PlateProps) {
     '--own': `var(--tint-${tint})`,
     '--deep': `var(--tint-${tint}-deep)`,
     '--neighbour': `var(--tint-${(tint % 8) + 1})`,
-    '--lean': `${Math.round(lean * 45)}%`,
+    '--lean': `${Math.round(lean * 40)}%`,
   }
   return (
     <div className={cx(styles.plate, className)} style={colours}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Link } from './link.tsx'
 import { Plate } from './plate.tsx'
+import { Skeleton } from './spinner.tsx'
 import styles from './product-card.module.css'
 
 export type ProductCardProps = {
@@ -70,5 +71,24 @@ export function ProductCard({
         )}
       </div>
     </article>
+  )
+}
+
+/** Stands where a card will be, in its size. */
+export function ProductCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.plate}>
+        <Skeleton shape="block" height="9.5rem" />
+      </div>
+      <div className={styles.body}>
+        <Skeleton width="90%" />
+        <Skeleton width="60%" />
+        <div className={styles.foot}>
+          <Skeleton width="4rem" height="1.5rem" />
+          <Skeleton shape="circle" width="2.75rem" height="2.75rem" />
+        </div>
+      </div>
+    </div>
   )
 }

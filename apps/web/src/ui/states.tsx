@@ -37,7 +37,7 @@ function State({
       <div className={styles[look]}>
         <svg viewBox="0 0 160 160" aria-hidden className={styles.rings}>
           <circle cx="80" cy="80" r="76" />
-          <path d="M80 16a64 64 0 0 1 60 42M28 42a64 64 0 0 0-5 66M52 138a64 64 0 0 0 72 4M143 92a64 64 0 0 1-6 17" />
+          <path d="M80 16a64 64 0 0 1 60 42M28 42a64 64 0 0 0-5 66M52 137.6a64 64 0 0 0 64.7-5.2M143 92a64 64 0 0 1-6 17" />
           <circle cx="80" cy="80" r="44" className={styles.disc} />
         </svg>
         <Icon name={icon} size={40} />

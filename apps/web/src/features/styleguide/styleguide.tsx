@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Page, Stack } from '../../ui/layout.tsx'
+import { createNotices } from '../../ui/notices.ts'
+import { NoticesProvider } from '../../ui/notices-provider.tsx'
+import { Segmented } from '../../ui/choice.tsx'
+import { CardSamples } from './card-samples.tsx'
+import { ControlSamples } from './control-samples.tsx'
+import { FrameSamples } from './frame-samples.tsx'
+import { GroundSamples } from './ground-samples.tsx'
+import { OverlaySamples } from './overlay-samples.tsx'
+import { StateSamples } from './state-samples.tsx'
+import styles from './styleguide.module.css'
+
+const themes = [
+  { value: 'auto', label: 'As the device' },
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
+] as const
+
+/** Every shared part in each of its states, for those who build with them. [UI-04] */
+export default function Styleguide() {
+  const [notices] = useState(createNotices)
+  const [theme, setTheme] = useState<(typeof themes)[number]['value']>('auto')
+  const choose = (value: typeof theme) => {
+    setTheme(value)
+    if (value === 'auto') delete document.documentElement.dataset['theme']
+    else document.documentElement.dataset['theme'] = value
+  }
+  return (
+    <NoticesProvider notices={notices}>
+      <Page>
+        <Stack gap={12}>
+          <header className={styles.head}>
+            <h1>Parts of the house</h1>
+            <p className={styles.lead}>What every screen is made of, in each state it can be in.</p>
+            <Segmented legend="Theme" hideLegend options={themes} value={theme} onChange={choose} />
+          </header>
+          <GroundSamples />
+          <ControlSamples />
+          <CardSamples />
+          <OverlaySamples />
+          <StateSamples />
+          <FrameSamples />
+        </Stack>
+      </Page>
+    </NoticesProvider>
+  )
+}
