@@ -62,16 +62,13 @@ describe('order status', () => {
     for (const status of orderStatuses) expect(reachable(status)).not.toContain(status)
   })
 
-  test.each(serviceTypes)(
-    '[ORD-12] [ORD-21] a %s order can be cancelled from every status that is not final',
-    (serviceType) => {
-      const live = orderStatuses.filter((status) => !isFinal(serviceType, status))
-      expect(live[0]).toBe('Preparing')
-      for (const status of live) expect(mayMove(serviceType, status, 'Unable to Deliver')).toBe(true)
-    },
-  )
+  test.each(serviceTypes)('[ORD-12] a %s order can be cancelled from every status that is not final', (serviceType) => {
+    const live = orderStatuses.filter((status) => !isFinal(serviceType, status))
+    expect(live[0]).toBe('Preparing')
+    for (const status of live) expect(mayMove(serviceType, status, 'Unable to Deliver')).toBe(true)
+  })
 
-  test('[ORD-12] [ORD-13] pickup ends at Ready, delivery at Delivered or Unable to Deliver', () => {
+  test('[ORD-12] pickup ends at Ready, delivery at Delivered or Unable to Deliver', () => {
     const ends = (serviceType: 'Pickup' | 'Delivery') =>
       orderStatuses.filter(
         (status) => isFinal(serviceType, status) && orderStatuses.some((from) => mayMove(serviceType, from, status)),

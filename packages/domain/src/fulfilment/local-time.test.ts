@@ -1,0 +1,205 @@
+import { runs } from '@forno/proof/runs'
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { describe, expect, test } from 'vitest'
+import { weekdays, type Instant, type LocalDate, type Zone } from '../words.ts'
+import { addDays, dateOfDay, dayOfDate, weekdayOf } from './calendar.ts'
+import {
+  instantOf,
+  isSecondPass,
+  isoWithOffset,
+  localMoment,
+  offsetHours,
+  parseLocalMinute,
+  parseWhen,
+} from './local-time.ts'
+import { when } from './sample-store.ts'
+
+const zones = [
+  'Australia/Sydney',
+  'Australia/Melbourne',
+  'Australia/Brisbane',
+  'Australia/Lindeman',
+  'Australia/Adelaide',
+  'Australia/Broken_Hill',
+  'Australia/Perth',
+  'Australia/Eucla',
+  'Australia/Hobart',
+  'Australia/Darwin',
+  'Australia/Lord_Howe',
+  'Indian/Christmas',
+  'Indian/Cocos',
+  'Pacific/Norfolk',
+] as Zone[]
+const sydney = 'Australia/Sydney' as Zone
+const lordHowe = 'Australia/Lord_Howe' as Zone
+
+const minute = 60_000
+const firstSundays = Array.from({ length: 12 }, (_, index) => 2020 + index).flatMap((year) =>
+  [`${year}-04-01`, `${year}-10-01`].map((first) => {
+    const date = Temporal.PlainDate.from(first)
+    return date.add({ days: (7 - date.dayOfWeek) % 7 }).toZonedDateTime('UTC').epochMilliseconds
+  }),
+)
+const anyZone = fc.constantFrom(...zones)
+/** Any time of half a century, or one within a day and a half of a first Sunday of April or October. */
+const anyInstant = fc.oneof(
+  fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2040, 0) }),
+  fc
+    .tuple(fc.constantFrom(...firstSundays), fc.integer({ min: -2160, max: 2160 }), fc.integer({ min: -1, max: 1 }))
+    .map(([sunday, minutes, milliseconds]) => sunday + minutes * minute + milliseconds),
+) as fc.Arbitrary<Instant>
+const anyDate = anyInstant.map((at) => dateOfDay(Math.floor(at / 86_400_000)))
+
+const byTemporal = (at: Instant, zone: Zone) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
+const wallClock = (date: LocalDate, minutes: number) => Temporal.PlainDate.from(date).toPlainDateTime().add({ minutes })
+
+describe('local time', () => {
+  test('[API-14] [TIM-14] the clock, the date and the offset are those of the zone', () => {
+    const check = (at: Instant, zone: Zone) => {
+      const expected = byTemporal(at, zone)
+      expect(localMoment(at, zone)).toEqual({
+        date: expected.toPlainDate().toString(),
+        weekday: weekdays[expected.dayOfWeek - 1],
+        minutes: expected.hour * 60 + expected.minute,
+        offsetMinutes: expected.offsetNanoseconds / 60e9,
+      })
+      expect(offsetHours(at, zone)).toBe(expected.offsetNanoseconds / 3600e9)
+    }
+    fc.assert(fc.property(anyInstant, anyZone, check), runs({ sample: 500, prove: 20_000 }))
+  })
+
+  test('[API-14] an instant is written with its own offset and read back the same', () => {
+    const check = (at: Instant, zone: Zone) => {
+      const written = isoWithOffset(at, zone)
+      const seconds = Math.floor(at / 1000) * 1000
+      expect(written).toBe(
+        byTemporal(seconds as Instant, zone).toString({ timeZoneName: 'never', smallestUnit: 'second' }),
+      )
+      expect(parseWhen(written)).toBe(seconds)
+    }
+    fc.assert(fc.property(anyInstant, anyZone, check), runs({ sample: 500, prove: 20_000 }))
+  })
+
+  test('[API-14] a clock time becomes the instant that it means, a skipped one moves forward', () => {
+    const check = (date: LocalDate, minutes: number, zone: Zone) => {
+      const expected = wallClock(date, minutes).toZonedDateTime(zone, { disambiguation: 'compatible' })
+      expect(instantOf(date, minutes, zone)).toBe(expected.epochMilliseconds)
+    }
+    const minutes = fc.integer({ min: 0, max: 2880 })
+    fc.assert(fc.property(anyDate, minutes, anyZone, check), runs({ sample: 500, prove: 20_000 }))
+  })
+
+  test('[API-14] a clock time without offset means its first pass, and is refused when the clock skips it', () => {
+    const check = (date: LocalDate, minutes: number, zone: Zone) => {
+      const clock = wallClock(date, minutes)
+      const text = clock.toString({ smallestUnit: 'minute' })
+      const expected = clock.toZonedDateTime(zone, { disambiguation: 'earlier' })
+      const isSkipped = !expected.toPlainDateTime().equals(clock)
+      expect(parseLocalMinute(text, zone)).toBe(isSkipped ? null : expected.epochMilliseconds)
+    }
+    const minutes = fc.integer({ min: 0, max: 1439 })
+    fc.assert(fc.property(anyDate, minutes, anyZone, check), runs({ sample: 500, prove: 20_000 }))
+  })
+
+  test('[API-14] a time is a second pass exactly when its clock time means an earlier instant', () => {
+    const check = (at: Instant, zone: Zone) => {
+      const clock = byTemporal(at, zone).toPlainDateTime()
+      const first = clock.toZonedDateTime(zone, { disambiguation: 'earlier' }).epochMilliseconds
+      expect(isSecondPass(at, zone)).toBe(first < at)
+    }
+    fc.assert(fc.property(anyInstant, anyZone, check), runs({ sample: 500, prove: 20_000 }))
+  })
+
+  test('[TIM-14] the very milliseconds around each change have the right offset, asked in any order', () => {
+    for (const zone of zones) {
+      const from = byTemporal(when('2019-01-01T00:00Z'), zone)
+      for (let change = from.getTimeZoneTransition('next'); change !== null && change.year < 2032;) {
+        for (const step of [0, -1, 1]) {
+          const at = (change.epochMilliseconds + step) as Instant
+          expect(isoWithOffset(at, zone).slice(19)).toBe(byTemporal(at, zone).offset)
+        }
+        change = change.getTimeZoneTransition('next')
+      }
+    }
+  })
+
+  test.each([
+    ['Australia/Sydney', '2026-01-15T00:00Z', 11],
+    ['Australia/Sydney', '2026-06-15T00:00Z', 10],
+    ['Australia/Darwin', '2026-01-15T00:00Z', 9.5],
+    ['Australia/Broken_Hill', '2026-01-15T00:00Z', 10.5],
+    ['Australia/Eucla', '2026-01-15T00:00Z', 8.75],
+    ['Australia/Lord_Howe', '2026-06-15T00:00Z', 10.5],
+    ['Indian/Cocos', '2026-06-15T00:00Z', 6.5],
+  ])('[TIM-14] %s is at %s ahead by hours: %s', (zone, at, hours) => {
+    expect(offsetHours(when(at), zone as Zone)).toBe(hours)
+  })
+
+  test('[API-14] the repeated hour at the end of daylight saving means the first pass', () => {
+    expect(parseLocalMinute('2026-04-05T02:30', sydney)).toBe(when('2026-04-05T02:30+11:00'))
+    expect(parseLocalMinute('2026-04-05T02:30+10:00', sydney)).toBe(when('2026-04-05T02:30+10:00'))
+    expect(parseLocalMinute('2026-04-05T01:45', lordHowe)).toBe(when('2026-04-05T01:45+11:00'))
+  })
+
+  test('[API-14] a time that daylight saving skips is refused, unless an offset says what is meant', () => {
+    expect(parseLocalMinute('2026-10-04T02:30', sydney)).toBeNull()
+    expect(parseLocalMinute('2026-10-04T02:15', lordHowe)).toBeNull()
+    expect(parseLocalMinute('2026-10-04T02:30', lordHowe)).toBe(when('2026-10-04T02:30+11:00'))
+    expect(parseLocalMinute('2026-10-04T02:30+10:00', sydney)).toBe(when('2026-10-03T16:30Z'))
+    expect(instantOf('2026-10-04' as LocalDate, 150, sydney)).toBe(when('2026-10-04T03:30+11:00'))
+  })
+
+  test.each([
+    '2026-11-21T18:15:00',
+    '2026-11-21T18:15:00+11:00',
+    '2026-11-21 18:15',
+    '2026-11-21T18:15+1100',
+    '2026-11-21T18:15+24:00',
+    '2026-11-21T18:15+10:60',
+    '2026-11-21T18:15z',
+    '2026-11-21T24:00',
+    '2026-11-21T18:60',
+    '2026-02-29T12:00',
+    '2026-13-01T12:00',
+    '2026-00-10T12:00',
+    '2026-04-31T12:00',
+    '26-11-21T18:15',
+    '2026-11-21',
+    ' 2026-11-21T18:15',
+    '2026-11-21T18:15\n',
+    '',
+  ])('[API-14] %j is no fulfilment time', (text) => {
+    expect(parseLocalMinute(text, sydney)).toBeNull()
+  })
+
+  test.each([
+    ['2026-11-21T18:15:00+11:00', Date.UTC(2026, 10, 21, 7, 15)],
+    ['2026-11-21T18:15+11:00', Date.UTC(2026, 10, 21, 7, 15)],
+    ['2026-11-21T07:15:30Z', Date.UTC(2026, 10, 21, 7, 15, 30)],
+    ['2026-11-21T07:15:30.1234567Z', Date.UTC(2026, 10, 21, 7, 15, 30, 123)],
+    ['2026-11-21T07:15:30.5-03:30', Date.UTC(2026, 10, 21, 10, 45, 30, 500)],
+    ['2028-02-29T00:00Z', Date.UTC(2028, 1, 29)],
+    ['2026-11-21T18:15', null],
+    ['2026-11-21T18:15:60Z', null],
+    ['2026-02-29T00:00Z', null],
+    ['tomorrow', null],
+  ])('[API-14] %s is the instant %s', (text, at) => {
+    expect(parseWhen(text)).toBe(at)
+  })
+})
+
+describe('calendar', () => {
+  test('[TIM-02] dates, days and weekdays are those of the Gregorian calendar', () => {
+    const check = (day: number, days: number) => {
+      const expected = Temporal.PlainDate.from('1970-01-01').add({ days: day })
+      const date = dateOfDay(day)
+      expect(date).toBe(expected.toString())
+      expect(dayOfDate(date)).toBe(day)
+      expect(weekdayOf(date)).toBe(weekdays[expected.dayOfWeek - 1])
+      expect(addDays(date, days)).toBe(expected.add({ days }).toString())
+    }
+    const day = fc.integer({ min: -200_000, max: 200_000 })
+    fc.assert(fc.property(day, fc.integer({ min: -800, max: 800 }), check), runs({ sample: 500, prove: 20_000 }))
+  })
+})
