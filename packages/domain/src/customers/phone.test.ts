@@ -1,0 +1,71 @@
+import { runs } from '@forno/proof/runs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { normalisePhone } from './phone.ts'
+
+const eightDigits = fc.stringMatching(/^[0-9]{8}$/)
+
+describe('a phone number', () => {
+  test('[RUL-09] every Australian mobile becomes +614 and its eight digits, however it is written', () => {
+    const check = (digits: string) => {
+      const expected = `+614${digits}`
+      for (const prefix of ['04', '614', '+614', '+61 4', '+61 (0)4']) {
+        expect(normalisePhone(`${prefix}${digits}`)).toBe(expected)
+        expect(normalisePhone(` ${prefix}${digits.slice(0, 2)} ${digits.slice(2, 5)}-${digits.slice(5)} `)).toBe(
+          expected,
+        )
+      }
+      expect(normalisePhone(expected)).toBe(expected)
+    }
+    fc.assert(fc.property(eightDigits, check), runs({ sample: 200, prove: 20_000 }))
+  })
+
+  test.each([
+    ['(02) 9999 9999', '+61299999999'],
+    ['03 9000 1234', '+61390001234'],
+    ['08 8123 4567', '+61881234567'],
+    ['61299999999', '+61299999999'],
+    ['1800 123 456', '+611800123456'],
+    ['13 11 66', '+61131166'],
+  ])('[RUL-09] another Australian number, %s, becomes %s', (text, expected) => {
+    expect(normalisePhone(text)).toBe(expected)
+  })
+
+  test.each([
+    ['+44 20 7183 8750', '+442071838750'],
+    ['+64 21 123 4567', '+64211234567'],
+    ['+1 415-555-2671', '+14155552671'],
+  ])('[RUL-09] a foreign number typed with +, %s, stays', (text, expected) => {
+    expect(normalisePhone(text)).toBe(expected)
+  })
+
+  test.each([
+    '',
+    '   ',
+    'hello',
+    '000',
+    '12345',
+    '0412 345 67',
+    '0412 345 6789',
+    '+61412',
+    '+999 123 456 789',
+    'call 0412345678',
+    '0412345678 ext 5',
+    '0412345678; 0498765432',
+    '1800 FLOWERS',
+    `0412345678${' '.repeat(60)}`,
+  ])('[RUL-09] %j is no number', (text) => {
+    expect(normalisePhone(text)).toBeNull()
+  })
+
+  test('[RUL-09] any text gives E.164 or nothing, and E.164 stays what it is', () => {
+    const written = fc.oneof(fc.string({ maxLength: 60 }), fc.stringMatching(/^[+0-9 ()-]{0,20}$/))
+    const check = (text: string) => {
+      const number = normalisePhone(text)
+      if (number === null) return
+      expect(number).toMatch(/^\+[1-9]\d{4,14}$/)
+      expect(normalisePhone(number)).toBe(number)
+    }
+    fc.assert(fc.property(written, check), runs({ sample: 500, prove: 50_000 }))
+  })
+})

@@ -1,0 +1,246 @@
+import { runs } from '@forno/proof/runs'
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { describe, expect, test } from 'vitest'
+import type { Hours, Store } from '../catalogue/content.ts'
+import { quietStore, type StoreState } from '../catalogue/overlay.ts'
+import { serviceTypes, type Instant, type LocalDate, type ServiceType, type Zone } from '../words.ts'
+import { weekdayOf } from './calendar.ts'
+import { checkDueTime, dueWindow } from './due-time.ts'
+import { isoWithOffset, parseLocalMinute, parseWhen } from './local-time.ts'
+import { promiseMinutes } from './promise-time.ts'
+import { sampleStore, weekOf } from './sample-store.ts'
+import { asapOffer, slotsFor, type Slot } from './slots.ts'
+import { currentServiceDay, isWithin, windowsFor } from './trading-day.ts'
+
+/**
+ * Any store in any Australian zone, mostly within a day and a half of a clock change, against the rules said a second time:
+ * walking the wall clock quarter by quarter with Temporal, knowing nothing of the code under test.
+ */
+const minute = 60_000
+const zones = [
+  'Australia/Sydney',
+  'Australia/Melbourne',
+  'Australia/Brisbane',
+  'Australia/Lindeman',
+  'Australia/Adelaide',
+  'Australia/Broken_Hill',
+  'Australia/Perth',
+  'Australia/Eucla',
+  'Australia/Hobart',
+  'Australia/Darwin',
+  'Australia/Lord_Howe',
+  'Indian/Christmas',
+  'Indian/Cocos',
+  'Pacific/Norfolk',
+] as Zone[]
+
+const firstSundays = [2025, 2026, 2027, 2028].flatMap((year) =>
+  [`${year}-04-01`, `${year}-10-01`].map((first) => {
+    const date = Temporal.PlainDate.from(first)
+    return date.add({ days: (7 - date.dayOfWeek) % 7 }).toZonedDateTime('UTC').epochMilliseconds
+  }),
+)
+
+const fives = (min: number, max: number) => fc.integer({ min: min / 5, max: max / 5 }).map((count) => count * 5)
+const anyHours: fc.Arbitrary<readonly Hours[]> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant<Hours[]>([]) },
+  { weight: 4, arbitrary: fc.constant<Hours[]>([{ from: 0, until: 1440 }]) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fives(0, 1300), fives(15, 1200))
+      .map(([from, length]) => [{ from, until: Math.min(from + length, 1740) }]),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fives(0, 500), fives(15, 300), fives(30, 300), fives(15, 900))
+      .map(([from, first, gap, second]) => [
+        { from, until: from + first },
+        { from: from + first + gap, until: Math.min(from + first + gap + second, 1740) },
+      ]),
+  },
+)
+const anyWeek = fc.oneof(
+  anyHours.map((hours) => weekOf(() => hours)),
+  fc.array(anyHours, { minLength: 7, maxLength: 7 }).map((week) => {
+    const left = week.values()
+    return weekOf(() => left.next().value ?? [])
+  }),
+)
+
+type Scene = {
+  store: Store
+  state: StoreState
+  serviceType: ServiceType
+  at: Instant
+  isFull: (at: Instant) => boolean
+}
+
+const anyScene: fc.Arbitrary<Scene> = fc
+  .record({
+    zone: fc.constantFrom(...zones),
+    serviceType: fc.constantFrom(...serviceTypes),
+    pickupHours: anyWeek,
+    deliveryHours: anyWeek,
+    exception: fc.option(fc.record({ days: fc.integer({ min: -1, max: 1 }), pickup: anyHours, delivery: anyHours })),
+    promise: fc.integer({ min: 0, max: 70 }),
+    extraMinutes: fc.constantFrom(0, 0, 7, 20),
+    lastOrderMinutes: fc.constantFrom(0, 10, 15, 30),
+    sunday: fc.constantFrom(...firstSundays),
+    minutes: fc.integer({ min: -2160, max: 2160 }),
+    milliseconds: fc.constantFrom(0, 0, 1, 30_000),
+    fullEvery: fc.integer({ min: 1, max: 6 }),
+  })
+  .map(({ serviceType, sunday, minutes, milliseconds, exception, promise, extraMinutes, fullEvery, ...store }) => {
+    const at = (sunday + minutes * minute + milliseconds) as Instant
+    const date = byTemporal(at, store.zone).toPlainDate()
+    const special = exception && {
+      ...exception,
+      date: date.add({ days: exception.days }).toString() as LocalDate,
+      reason: 'Special',
+    }
+    const made = sampleStore({
+      ...store,
+      exceptions: special === null ? [] : [special],
+      pickupTimeMinutes: promise,
+      deliveryTimeMinutes: promise,
+    })
+    const isFull = (startsAt: Instant) => (startsAt / (15 * minute)) % fullEvery === 1
+    return { store: made, state: { ...quietStore(made.id), extraMinutes }, serviceType, at, isFull }
+  })
+
+const byTemporal = (at: Instant, zone: Zone) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
+
+type Opening = { opens: number; closes: number; latest: number }
+
+/** What the rules say, told with Temporal alone. */
+function rules({ store, serviceType, at }: Scene) {
+  const { zone } = store
+  const openings = (date: Temporal.PlainDate): { opens: number; closes: number }[] => {
+    const exception = store.exceptions.find((one) => one.date === date.toString())
+    const week = serviceType === 'Delivery' ? store.deliveryHours : store.pickupHours
+    const special = exception && (serviceType === 'Delivery' ? exception.delivery : exception.pickup)
+    const clock = (minutes: number) =>
+      date.toPlainDateTime().add({ minutes }).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
+    return (special ?? week[weekdayOf(date.toString() as LocalDate)]).map(({ from, until }) => ({
+      opens: clock(from),
+      closes: clock(until),
+    }))
+  }
+  const today = byTemporal(at, zone).toPlainDate()
+  const yesterday = today.subtract({ days: 1 })
+  const isRunning = openings(yesterday).some(({ opens, closes }) => at >= opens && at < closes)
+  const date = isRunning ? yesterday : today
+  const tomorrow = openings(date.add({ days: 1 }))
+  const day: Opening[] = openings(date).map(({ opens, closes }) => {
+    const goesOn = tomorrow.some((next) => next.opens <= closes && next.closes > closes)
+    return { opens, closes, latest: goesOn ? closes : closes - store.lastOrderMinutes * minute }
+  })
+  return { date, day }
+}
+
+/** Every quarter hour that the wall clock shows on the trading day and the night after it, and that an order may be due at. */
+function expectedMarks(scene: Scene, promise: number): number[] {
+  const { date, day } = rules(scene)
+  const marks = Array.from({ length: 4 * 48 }, (_, quarter) => date.toPlainDateTime().add({ minutes: quarter * 15 }))
+  return marks.flatMap((clock) => {
+    const mark = clock.toZonedDateTime(scene.store.zone, { disambiguation: 'earlier' })
+    const start = mark.epochMilliseconds
+    const isShown = mark.toPlainDateTime().equals(clock)
+    const isOffered = day.some(
+      ({ opens, closes, latest }) =>
+        start >= Math.max(opens, scene.at) + promise * minute && start <= latest && start < closes,
+    )
+    return isShown && isOffered ? [start] : []
+  })
+}
+
+const slotsOf = ({ store, state, serviceType, at, isFull }: Scene): Slot[] =>
+  slotsFor(store, state, serviceType, at, null, isFull)
+const promiseOf = ({ store, state, serviceType }: Scene) => promiseMinutes(store, state, serviceType, null)
+
+describe('around the changes of the clock, in every zone', () => {
+  test('[TIM-03] [TIM-09] the slots are exactly the quarter hours that the rules offer', () => {
+    const check = (scene: Scene) => {
+      expect(slotsOf(scene).map(({ startsAt }) => startsAt)).toEqual(expectedMarks(scene, promiseOf(scene)))
+    }
+    fc.assert(fc.property(anyScene, check), runs({ sample: 150, prove: 10_000 }))
+  })
+
+  test('[TIM-03] [TIM-14] every slot is a quarter hour that the store’s clock shows, none is there twice', () => {
+    const check = (scene: Scene) => {
+      const slots = slotsOf(scene)
+      const shown = slots.map(({ startsAt }) => byTemporal(startsAt, scene.store.zone).toPlainDateTime())
+      for (const clock of shown) expect([clock.minute % 15, clock.second, clock.millisecond]).toEqual([0, 0, 0])
+      expect(new Set(shown.map(String)).size).toBe(slots.length)
+    }
+    fc.assert(fc.property(anyScene, check), runs({ sample: 300, prove: 20_000 }))
+  })
+
+  test('[API-14] [TIM-14] every slot’s time reads back to the slot, with its offset and without', () => {
+    const check = (scene: Scene) => {
+      for (const { startsAt } of slotsOf(scene)) {
+        const written = isoWithOffset(startsAt, scene.store.zone)
+        expect(parseWhen(written)).toBe(startsAt)
+        expect(parseLocalMinute(written.slice(0, 16), scene.store.zone)).toBe(startsAt)
+      }
+    }
+    fc.assert(fc.property(anyScene, check), runs({ sample: 300, prove: 20_000 }))
+  })
+
+  test('[TIM-03] [TIM-09] every slot lies in the hours of the current trading day and belongs to that day', () => {
+    const check = (scene: Scene) => {
+      const { store, serviceType, at } = scene
+      const day = currentServiceDay(store, serviceType, at)
+      expect(day.date).toBe(rules(scene).date.toString())
+      for (const { startsAt } of slotsOf(scene)) {
+        expect(windowsFor(day, serviceType).some((window) => isWithin(window, startsAt))).toBe(true)
+        expect(currentServiceDay(store, serviceType, startsAt).date).toBe(day.date)
+        expect(startsAt).toBeGreaterThanOrEqual(at + promiseOf(scene) * minute)
+      }
+    }
+    fc.assert(fc.property(anyScene, check), runs({ sample: 300, prove: 20_000 }))
+  })
+
+  test('[TIM-13] ASAP is offered exactly while the service trades and until its last orders', () => {
+    const check = (scene: Scene) => {
+      const { store, state, serviceType, at } = scene
+      const { day } = rules(scene)
+      const isOffered = day.some(({ opens, closes, latest }) => at >= opens && at < closes && at <= latest)
+      expect(asapOffer(store, state, serviceType, at)).toEqual({ isOffered, promiseMinutes: promiseOf(scene) })
+    }
+    fc.assert(fc.property(anyScene, check), runs({ sample: 300, prove: 20_000 }))
+  })
+
+  test('[TIM-09] an offered slot is a good due time, and every other time is refused by its right name', () => {
+    const check = (scene: Scene, near: number, isOnMark: boolean) => {
+      const { store, state, serviceType, at, isFull } = scene
+      const { day } = rules(scene)
+      const marks = expectedMarks(scene, promiseOf(scene))
+      const isAsapOffered = day.some(({ opens, closes, latest }) => at >= opens && at < closes && at <= latest)
+      const expected = (due: Instant) => {
+        if (marks.includes(due)) return isFull(due) ? 'SlotFull' : undefined
+        if (due < at) return 'TimePast'
+        if (marks.length === 0 && !isAsapOffered) return 'StoreClosed'
+        return due < at + promiseOf(scene) * minute ? 'TimePast' : 'TimeNotOffered'
+      }
+      const free = at + near * minute
+      const dues = [
+        isOnMark ? Math.ceil(free / (15 * minute)) * 15 * minute : free,
+        ...marks,
+        ...marks.map((mark) => mark + 1),
+      ]
+      for (const orderDueAt of dues as Instant[]) {
+        const disposition = { serviceType, isAsap: false, orderDueAt, city: null }
+        const refusal = checkDueTime(store, state, disposition, at, { isFull, held: null })
+        expect(refusal?.refused).toBe(expected(orderDueAt))
+        expect(checkDueTime(store, state, disposition, at, { isFull, held: orderDueAt })).toBeNull()
+        expect(dueWindow(store, state, disposition, at).dueAt).toBe(orderDueAt)
+      }
+    }
+    const near = fc.integer({ min: -600, max: 2000 })
+    fc.assert(fc.property(anyScene, near, fc.boolean(), check), runs({ sample: 100, prove: 5_000 }))
+  })
+})

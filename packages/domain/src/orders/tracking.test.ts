@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Instant } from '../words.ts'
+import { mayTrack } from './tracking.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const morning = Date.UTC(2026, 10, 21, 0) as Instant
+const after = (milliseconds: number) => (morning + milliseconds) as Instant
+
+test.each([
+  ['at once', after(0), true],
+  ['8 hours after it was made and due', after(8 * hour), true],
+  ['a millisecond later', after(8 * hour + 1), false],
+  ['the next day', after(24 * hour), false],
+])('[ORD-14] an order due when it is made can be tracked %s', (_, at, expected) => {
+  expect(mayTrack(morning, morning, at)).toBe(expected)
+})
+
+test.each([
+  ['while it is not due yet, 9 hours after it was made', after(9 * hour), true],
+  ['8 hours after it was due', after(18 * hour), true],
+  ['a millisecond later', after(18 * hour + 1), false],
+])('[ORD-14] an order made in the morning for ten hours later can be tracked %s', (_, at, expected) => {
+  expect(mayTrack(morning, after(10 * hour), at)).toBe(expected)
+})
+
+test('[ORD-14] the hours count from the later of both, whichever that is', () => {
+  expect(mayTrack(after(10 * hour), morning, after(18 * hour))).toBe(true)
+  expect(mayTrack(after(10 * hour), morning, after(18 * hour + 1))).toBe(false)
+})
