@@ -153,11 +153,12 @@ begin
   if tg_op = 'UPDATE' and old.published_at is not null then
     raise exception 'a published event is history' using errcode = 'FO001';
   end if;
+  select store_id, service_type, status into held from orders where order_id = new.order_id for update;
+  perform pg_notify('kitchen_queue', held.store_id);
   if new.published_at is null then
     return new;
   end if;
   if new.kind = 'moved' then
-    select service_type, status into held from orders where order_id = new.order_id for update;
     if not exists (
       select from order_moves
       where service_type = held.service_type and from_status = held.status and to_status = new.status
@@ -178,6 +179,7 @@ begin
   if old.published_at is not null then
     raise exception 'a published event is history' using errcode = 'FO001';
   end if;
+  perform pg_notify('kitchen_queue', (select store_id from orders where order_id = old.order_id));
   return old;
 end $$;
 create trigger order_events_keep before delete on order_events

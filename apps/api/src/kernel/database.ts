@@ -27,7 +27,8 @@ types.setTypeParser(TIMESTAMPTZ, (text) => Date.parse(text))
 types.setTypeParser(INT8, Number)
 
 /** A peer that is stuck may cost a request its deadline, never the pool. Milliseconds. */
-const limits = '-c statement_timeout=10000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC'
+const limits =
+  '-c statement_timeout=10000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC'
 
 type Statement = { readonly name: string; readonly text: string }
 

@@ -68,7 +68,12 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
   app.addHook('onResponse', (request, reply, done) => {
     // The route, not the address: an address can hold an id that opens an order.
     request.log.info(
-      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     )
     done()

@@ -6,13 +6,28 @@ export const makeLogger = (level: string): Logger =>
     level,
     base: null,
     redact: {
-      paths: ['req.headers', 'res.headers', 'body', '*.emailAddress', '*.phoneNumber', '*.firstName', '*.lastName', '*.address', '*.pin'],
+      paths: [
+        'req.headers',
+        'res.headers',
+        'body',
+        '*.emailAddress',
+        '*.phoneNumber',
+        '*.firstName',
+        '*.lastName',
+        '*.address',
+        '*.pin',
+      ],
       remove: true,
     },
     serializers: {
       err: (error: unknown) =>
         error instanceof Error
-          ? { type: error.name, message: error.message, stack: error.stack, ...('code' in error ? { code: error.code } : {}) }
+          ? {
+              type: error.name,
+              message: error.message,
+              stack: error.stack,
+              ...('code' in error ? { code: error.code } : {}),
+            }
           : { message: String(error) },
     },
   })

@@ -129,7 +129,7 @@ export const serve = <E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
     if (endpoint.answer === 'events') return sendEvents(request, reply, result as EventSource)
     reply.code(endpoint.status ?? 200)
     if (endpoint.answer === 'xml') reply.type('text/xml; charset=utf-8')
-    else reply.header('cache-control', 'no-store')
+    else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     return endpoint.status === 204 ? reply.send() : result
   }
   const rename = queryNames(endpoint)

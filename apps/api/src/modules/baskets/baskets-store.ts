@@ -78,7 +78,12 @@ export const basketsStore = (sql: Sql) => ({
   },
 
   /** false = another write was faster, or the basket is no longer open. */
-  save: async ({ basketId, version }: BasketRow, state: BasketState, contentVersion: number, at: Instant): Promise<boolean> => {
+  save: async (
+    { basketId, version }: BasketRow,
+    state: BasketState,
+    contentVersion: number,
+    at: Instant,
+  ): Promise<boolean> => {
     const { storeId, serviceType, orderDueAt } = state.disposition
     const rows = await sql`
       update baskets set version = version + 1, store_id = ${storeId}, service_type = ${serviceType},
@@ -95,7 +100,12 @@ export const basketsStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  markOrdered: async ({ basketId, version }: BasketRow, state: BasketState, orderId: OrderId, at: Instant): Promise<boolean> => {
+  markOrdered: async (
+    { basketId, version }: BasketRow,
+    state: BasketState,
+    orderId: OrderId,
+    at: Instant,
+  ): Promise<boolean> => {
     const rows = await sql`
       update baskets set version = version + 1, status = 'ordered', order_id = ${orderId}, state = ${JSON.stringify(state)},
         updated_at = ${timestamp(at)}

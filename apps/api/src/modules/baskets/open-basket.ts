@@ -50,7 +50,10 @@ export const isRepeat = (state: BasketState, caller: Caller, fingerprint: string
   return known.fingerprint === fingerprint || refuse('IdempotencyKeyReused')
 }
 
-export type PriceState = (state: BasketState, at: Instant) => Pick<OpenBasket, 'store' | 'storeState' | 'menu' | 'priced'>
+export type PriceState = (
+  state: BasketState,
+  at: Instant,
+) => Pick<OpenBasket, 'store' | 'storeState' | 'menu' | 'priced'>
 
 /** Prices a basket's choices as they stand at an instant: by the menu of the time for which they are wanted. */
 export const makePricer =

@@ -59,7 +59,14 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
     const { makeSeconds } = open.priced
     const storeState = overlay.of(store.id)
     passOrRefuse(
-      await checkDisposition(slots, { store, storeState, disposition: state.disposition, at: open.at, makeSeconds, held: null }),
+      await checkDisposition(slots, {
+        store,
+        storeState,
+        disposition: state.disposition,
+        at: open.at,
+        makeSeconds,
+        held: null,
+      }),
     )
   }
   const preview = (open: OpenBasket, state: BasketState): OpenBasket => ({
@@ -117,7 +124,10 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
           changeItems(
             state,
             menu,
-            body.map((item) => ({ id: item.basketItemId, ...orRefuse(itemChangeOf(state, menu, item.basketItemId, item)) })),
+            body.map((item) => ({
+              id: item.basketItemId,
+              ...orRefuse(itemChangeOf(state, menu, item.basketItemId, item)),
+            })),
           ),
       }),
     ),

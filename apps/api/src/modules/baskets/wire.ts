@@ -80,7 +80,10 @@ const storeInfoWire = (store: Store, canAcceptOnlineOrders: boolean): Basket['st
     deliveryAdjustmentMinutes: store.deliveryAdjustmentMinutes,
   },
   paymentOptions: store.paymentOptions
-    .map((option) => ({ ...option, maxOrderCharge: option.maxOrderCharge === null ? null : aud(option.maxOrderCharge) }))
+    .map((option) => ({
+      ...option,
+      maxOrderCharge: option.maxOrderCharge === null ? null : aud(option.maxOrderCharge),
+    }))
     .sort((a, b) => a.sortOrder - b.sortOrder),
   minimumOrderValue: { delivery: aud(store.minimums.delivery), pickup: aud(store.minimums.pickup) },
   isContactless: store.isContactless,

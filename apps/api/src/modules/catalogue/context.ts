@@ -24,9 +24,7 @@ const storeOf = (content: ContentSnapshot, code: string | undefined): Store | nu
 const instantOf = (text: string | undefined, store: Store | null, clock: Clock): Instant => {
   if (text === undefined) return clock()
   const at = parseLocalMinute(text, store?.zone ?? nationalZone)
-  return (
-    at ?? refuse('BadInput', { errors: [{ field: 'fulfilmentDateTime', message: 'is not a time of that place' }] })
-  )
+  return at ?? refuse('BadInput', { errors: [{ field: 'fulfilmentDateTime', message: 'is not a time of that place' }] })
 }
 
 /** The menu that a catalogue call asks for: that store's or the national one, for that service, then. [CAT-13] [API-14] */

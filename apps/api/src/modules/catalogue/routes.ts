@@ -35,7 +35,11 @@ const knownSlug = (menu: Menu, slug: string | undefined): string | undefined => 
 /** What is sold where, when and how: read from memory, no SQL. [CAT-07] … [CAT-14] */
 export const catalogueRoutes = (app: FastifyInstance, needs: Needs): void => {
   const answer = keepAnswers()
-  const one = ({ menu, key }: KeyedMenu, item: MenuProduct | undefined, query: { includeIngredientDetails?: boolean; cached?: boolean }) => {
+  const one = (
+    { menu, key }: KeyedMenu,
+    item: MenuProduct | undefined,
+    query: { includeIngredientDetails?: boolean; cached?: boolean },
+  ) => {
     if (item === undefined) return refuse('ProductNotFound')
     const full = query.includeIngredientDetails === true
     const made = answer(`one/${full}/${item.product.id}/${key}`, getProduct.reply, () => productWire(menu, item, full))

@@ -16,12 +16,7 @@ export type IsFull = (startsAt: Instant) => boolean
 export const neverFull: IsFull = () => false
 
 /** Which quarter hours of the coming day have no room for so much make time; a store without a limit asks no SQL. [TIM-13] */
-export const fullSlots = async (
-  slots: SlotsStore,
-  store: Store,
-  at: Instant,
-  makeSeconds = 1,
-): Promise<IsFull> => {
+export const fullSlots = async (slots: SlotsStore, store: Store, at: Instant, makeSeconds = 1): Promise<IsFull> => {
   const capacity = store.capacitySeconds
   if (capacity === null) return neverFull
   const used = await slots.used(store.id, quarterOf(at), instant(at + 2 * day), at)

@@ -25,7 +25,9 @@ const scores: readonly ((store: Store, wanted: Wanted) => number)[] = [
   (store, { search }) => {
     if (search === undefined) return 0
     if (nameHolds(store, search) || plain(store.city).includes(plain(search))) return 6
-    return [store.postCode, store.state.toLowerCase(), plain(store.address)].some((text) => text.includes(plain(search)))
+    return [store.postCode, store.state.toLowerCase(), plain(store.address)].some((text) =>
+      text.includes(plain(search)),
+    )
       ? 3
       : 0
   },
@@ -46,7 +48,8 @@ export const bestMatches = (stores: readonly Store[], wanted: Wanted): readonly 
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || byStateAndName(a.store, b.store))
   const best = scored[0]?.store
-  if (best === undefined) return wanted.postcode === undefined ? [] : neighbours(stores, wanted.postcode).slice(0, mostFound)
+  if (best === undefined)
+    return wanted.postcode === undefined ? [] : neighbours(stores, wanted.postcode).slice(0, mostFound)
   return scored
     .sort((a, b) => b.score - a.score || distanceKm(a.store.place, best.place) - distanceKm(b.store.place, best.place))
     .slice(0, mostFound)

@@ -23,7 +23,8 @@ const checkPlace = (store: Store, { Longitude, Latitude, IsPickup }: Query): voi
   }
   if (Longitude === undefined || Latitude === undefined)
     return refuse('BadInput', { errors: [{ field: 'Longitude', message: 'delivery needs Longitude and Latitude' }] })
-  if (!store.canDeliver || !holds(store.area, { longitude: Longitude, latitude: Latitude })) refuse('NoStoreServesPlace')
+  if (!store.canDeliver || !holds(store.area, { longitude: Longitude, latitude: Latitude }))
+    refuse('NoStoreServesPlace')
 }
 
 const dueOf = (text: string | undefined): Instant | null => {

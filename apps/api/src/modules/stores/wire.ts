@@ -27,7 +27,8 @@ export const storeWire = (store: Store, state: StoreState, at: Instant): WireSto
   canPickup: store.canPickup,
   canDeliver: store.canDeliver,
   canAcceptOnlineOrders: store.canAcceptOnlineOrders && !stillPaused(state, at),
-  pausedUntil: stillPaused(state, at) && state.pausedUntil !== null ? isoWithOffset(state.pausedUntil, store.zone) : null,
+  pausedUntil:
+    stillPaused(state, at) && state.pausedUntil !== null ? isoWithOffset(state.pausedUntil, store.zone) : null,
   deliveryTimeMinutes: store.deliveryTimeMinutes,
   pickupTimeMinutes: store.pickupTimeMinutes,
   averageDeliveryTimeMinutes: state.averageDeliveryMinutes,

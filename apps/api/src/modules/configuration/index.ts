@@ -1,0 +1,1 @@
+export { configurationRoutes, type Discovery } from './routes.ts'

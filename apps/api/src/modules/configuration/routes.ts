@@ -1,0 +1,46 @@
+import { getConfiguration } from '@forno/contracts/configuration'
+import { slotLengthMinutes } from '@forno/domain/fulfilment/slots'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../kernel/serve.ts'
+
+export type Discovery = {
+  /** Origin at which browsers reach the shop. */
+  readonly publicUrl: string
+  readonly publicAddressKey: string
+  readonly environment: string
+}
+
+/** [CFG-03] Milliseconds. */
+const timeToIdle = 600_000
+const idleSessionExpiry = 900_000
+
+/** What every client asks first: where everything is and how it is set; nothing secret. [CFG-01] [CFG-02] [CFG-03] [TIM-04] */
+export const configurationRoutes = (app: FastifyInstance, discovery: () => Discovery): void => {
+  serve(app, getConfiguration, ({ reply }) => {
+    const { publicUrl, publicAddressKey, environment } = discovery()
+    reply.header('cache-control', 'public, max-age=300')
+    return {
+      uris: {
+        URI_API: `${publicUrl}/api/v1`,
+        URI_ADDRESS: `${publicUrl}/api/v1/address/soap`,
+        URI_CONTENT: `${publicUrl}/api/v1/content`,
+        URI_IDENTITY: `${publicUrl}/api/v1/customer`,
+        URI_ERROR_REPORTING: '',
+        URI_WEB_SECONDARY: publicUrl,
+        URL_BRAZE_SDK: '',
+      },
+      settings: {
+        ENVIRONMENT: environment,
+        WEBSITE_THEME: 'NONE',
+        API_BRAZE_KEY: '',
+        ASSET_MAP_ID_IOS: '',
+        ASSET_MAP_ID_ANDROID: '',
+        KEY_ADDRESS: publicAddressKey,
+        TIME_TO_IDLE: String(timeToIdle),
+        IDLE_SESSION_EXPIRY: String(idleSessionExpiry),
+        FULFILMENT_SLOT_DELIVERY: String(slotLengthMinutes.Delivery),
+        FULFILMENT_SLOT_PICKUP: String(slotLengthMinutes.Pickup),
+      },
+    }
+  })
+}

@@ -1,0 +1,3 @@
+export { orderOf, ordersStore, type Order, type OrderLine } from './orders-store.ts'
+export { orderRoutes } from './routes.ts'
+export { buildWords } from './wire.ts'

@@ -1,0 +1,186 @@
+import type { Disposition, CustomerInfo } from '@forno/domain/baskets/state'
+import type { OrderStatus } from '@forno/domain/orders/status'
+import type { TicketLine } from '@forno/domain/orders/ticket'
+import {
+  cents,
+  instant,
+  type BasketId,
+  type Cents,
+  type Instant,
+  type OrderId,
+  type OrderReference,
+  type PaymentType,
+  type ServiceType,
+  type SessionId,
+  type StoreId,
+} from '@forno/domain/words'
+import { timestamp, type Sql } from '../../kernel/database.ts'
+
+/** Who the food is for and where it goes; personal data, kept nowhere else. */
+export type OrderCustomer = CustomerInfo & Pick<Disposition, 'address' | 'city' | 'state' | 'postalCode' | 'place'>
+
+/** Figures of an order that never change again, in cents. */
+export type OrderPricing = {
+  readonly subtotal: Cents
+  readonly discount: Cents
+  readonly amountToCollect: Cents
+  readonly note: string | null
+}
+
+export type Order = {
+  readonly orderId: OrderId
+  readonly reference: OrderReference
+  readonly basketId: BasketId
+  readonly storeId: StoreId
+  readonly serviceType: ServiceType
+  readonly status: OrderStatus
+  readonly placedAt: Instant
+  readonly dueAt: Instant
+  readonly dueUntil: Instant
+  readonly isAsap: boolean
+  readonly sessionId: SessionId
+  readonly customer: OrderCustomer
+  readonly total: Cents
+  readonly gst: Cents
+  readonly contentVersion: number
+  readonly pricing: OrderPricing
+  readonly channel: string
+  readonly method: PaymentType
+  readonly acknowledgedAt: Instant | null
+  readonly updatedAt: Instant
+}
+
+/** A thing ordered with what the cook needs to make it, or a charge. */
+export type OrderLine = {
+  readonly kind: 'item' | 'charge'
+  readonly productId: string | null
+  readonly name: string
+  readonly quantity: number
+  readonly unit: Cents
+  readonly total: Cents
+  readonly build: TicketLine | null
+  readonly trail: readonly { readonly label: string; readonly amount: Cents }[]
+}
+
+export type OrderEvent = {
+  readonly seq: number
+  readonly kind: 'placed' | 'acknowledged' | 'moved'
+  readonly status: OrderStatus
+  readonly at: Instant
+  readonly publishedAt: Instant | null
+}
+
+type Stored = {
+  order_id: OrderId
+  reference: OrderReference
+  basket_id: BasketId
+  store_id: StoreId
+  service_type: ServiceType
+  status: OrderStatus
+  placed_at: number
+  due_at: number
+  due_until: number
+  is_asap: boolean
+  session_id: SessionId
+  customer: OrderCustomer
+  total: number
+  gst: number
+  content_version: number
+  pricing: OrderPricing
+  channel: string
+  method: PaymentType
+  acknowledged_at: number | null
+  updated_at: number
+}
+
+export const orderOf = (stored: Stored): Order => ({
+  orderId: stored.order_id,
+  reference: stored.reference,
+  basketId: stored.basket_id,
+  storeId: stored.store_id,
+  serviceType: stored.service_type,
+  status: stored.status,
+  placedAt: instant(stored.placed_at),
+  dueAt: instant(stored.due_at),
+  dueUntil: instant(stored.due_until),
+  isAsap: stored.is_asap,
+  sessionId: stored.session_id,
+  customer: stored.customer,
+  total: cents(stored.total),
+  gst: cents(stored.gst),
+  contentVersion: stored.content_version,
+  pricing: stored.pricing,
+  channel: stored.channel,
+  method: stored.method,
+  acknowledgedAt: stored.acknowledged_at === null ? null : instant(stored.acknowledged_at),
+  updatedAt: instant(stored.updated_at),
+})
+
+type StoredEvent = {
+  seq: number
+  kind: OrderEvent['kind']
+  status: OrderStatus
+  at: number
+  published_at: number | null
+}
+const eventOf = (stored: StoredEvent): OrderEvent => ({
+  seq: stored.seq,
+  kind: stored.kind,
+  status: stored.status,
+  at: instant(stored.at),
+  publishedAt: stored.published_at === null ? null : instant(stored.published_at),
+})
+
+type StoredLine = Omit<OrderLine, 'productId'> & { product_id: string | null }
+
+/** Orders copy everything that they need and never look back at content. */
+export const ordersStore = (sql: Sql) => ({
+  /** Order, lines and first event, sent together; the caller holds the transaction. */
+  insert: async (order: Order, lines: readonly OrderLine[]): Promise<void> => {
+    const { orderId, placedAt } = order
+    await Promise.all([
+      sql`
+        insert into orders (order_id, reference, basket_id, store_id, service_type, status, placed_at, due_at, due_until,
+          is_asap, session_id, customer, total, gst, content_version, pricing, channel, method, updated_at)
+        values (${orderId}, ${order.reference}, ${order.basketId}, ${order.storeId}, ${order.serviceType}, ${order.status},
+          ${timestamp(placedAt)}, ${timestamp(order.dueAt)}, ${timestamp(order.dueUntil)}, ${order.isAsap},
+          ${order.sessionId}, ${JSON.stringify(order.customer)}, ${order.total}, ${order.gst}, ${order.contentVersion},
+          ${JSON.stringify(order.pricing)}, ${order.channel}, ${order.method}, ${timestamp(placedAt)})`,
+      sql`
+        insert into order_lines (order_id, position, kind, product_id, name, quantity, unit, total, build, trail)
+        select ${orderId}, position, kind, product_id, name, quantity, unit, total, build, trail
+        from rows from (jsonb_to_recordset(${JSON.stringify(lines.map(({ productId, ...line }) => ({ ...line, product_id: productId })))})
+          as (kind text, product_id text, name text, quantity integer, unit integer, total integer, build jsonb, trail jsonb))
+          with ordinality as line (kind, product_id, name, quantity, unit, total, build, trail, position)`,
+      sql`
+        insert into order_events (order_id, seq, kind, status, at, published_at, actor)
+        values (${orderId}, 1, 'placed', ${order.status}, ${timestamp(placedAt)}, ${timestamp(placedAt)}, 'customer')`,
+    ])
+  },
+
+  byId: async (orderId: OrderId): Promise<Order | null> => {
+    const [row] = await sql<Stored>`select * from orders where order_id = ${orderId}`
+    return row === undefined ? null : orderOf(row)
+  },
+
+  byReference: async (reference: OrderReference): Promise<Order | null> => {
+    const [row] = await sql<Stored>`select * from orders where reference = ${reference}`
+    return row === undefined ? null : orderOf(row)
+  },
+
+  lines: async (orderId: OrderId): Promise<readonly OrderLine[]> => {
+    const rows = await sql<StoredLine>`
+      select kind, product_id, name, quantity, unit, total, build, trail
+      from order_lines where order_id = ${orderId} order by position`
+    return rows.map(({ product_id, ...line }) => ({ ...line, productId: product_id }))
+  },
+
+  /** What has been published of an order, in order. */
+  published: async (orderId: OrderId): Promise<readonly OrderEvent[]> => {
+    const rows = await sql<StoredEvent>`
+      select seq, kind, status, at, published_at from order_events
+      where order_id = ${orderId} and published_at is not null order by seq`
+    return rows.map(eventOf)
+  },
+})
+export type OrdersStore = ReturnType<typeof ordersStore>

@@ -1,0 +1,160 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { OrderBody } from '@forno/contracts/baskets'
+import { checkPayment } from '@forno/domain/baskets/check'
+import { rememberKey, withContact } from '@forno/domain/baskets/changes'
+import type { BasketState } from '@forno/domain/baskets/state'
+import { nameOrPlaceholder } from '@forno/domain/customers/contact'
+import { dueWindow } from '@forno/domain/fulfilment/due-time'
+import { makeReference } from '@forno/domain/orders/reference'
+import { ticketOf } from '@forno/domain/orders/ticket'
+import type { Charge, PricedLine } from '@forno/domain/pricing/price-basket'
+import { refused, type Refused } from '@forno/domain/refused'
+import type { BasketId, Instant, OrderId } from '@forno/domain/words'
+import { centsOf } from '../../kernel/aud.ts'
+import type { Sql } from '../../kernel/database.ts'
+import { passOrRefuse, refuse } from '../../kernel/refusal.ts'
+import type { Caller } from '../../kernel/serve.ts'
+import {
+  basketsStore,
+  checkBasketRow,
+  checkOrder,
+  contactFrom,
+  fingerprintOf,
+  holdSlot,
+  isRepeat,
+  type BasketNeeds,
+  type BasketRow,
+  type Baskets,
+  type OpenBasket,
+} from '../baskets/index.ts'
+import { slotsStore, type SlotsStore } from '../fulfilment/index.ts'
+import { ordersStore, type Order, type OrderLine } from './orders-store.ts'
+
+export type PlaceOrderNeeds = BasketNeeds & { readonly baskets: Baskets; readonly sql: Sql }
+export type Placing = { readonly basketId: BasketId; readonly body: OrderBody; readonly caller: Caller }
+
+const itemLine = (line: PricedLine): OrderLine => ({
+  kind: 'item',
+  productId: line.line.productId,
+  name: line.menuProduct?.product.name ?? line.line.productId,
+  quantity: line.line.quantity,
+  unit: line.unit,
+  total: line.total,
+  build: ticketOf(line),
+  trail: line.trail,
+})
+
+const chargeLine = (charge: Charge): OrderLine => ({
+  kind: 'charge',
+  productId: null,
+  name: charge.name,
+  quantity: 1,
+  unit: charge.total,
+  total: charge.total,
+  build: null,
+  trail: [],
+})
+
+/** The customer as the order carries it: names never missing. [RUL-08] */
+const customerOf = ({ customer, disposition }: BasketState): Order['customer'] => ({
+  ...customer,
+  ...nameOrPlaceholder(customer),
+  address: disposition.address,
+  city: disposition.city,
+  state: disposition.state,
+  postalCode: disposition.postalCode,
+  place: disposition.place,
+})
+
+const orderFrom = ({ row, store, storeState, priced, at }: OpenBasket, body: OrderBody): Order => {
+  const { state } = row
+  const { dueAt, dueUntil } = dueWindow(store, storeState, state.disposition, at)
+  return {
+    orderId: randomUUID() as OrderId,
+    reference: makeReference((max) => randomInt(max)),
+    basketId: row.basketId,
+    storeId: store.id,
+    serviceType: state.disposition.serviceType,
+    status: 'Preparing',
+    placedAt: at,
+    dueAt,
+    dueUntil,
+    isAsap: state.disposition.isAsap,
+    sessionId: row.sessionId,
+    customer: customerOf(state),
+    total: priced.total,
+    gst: priced.gst,
+    contentVersion: row.contentVersion,
+    pricing: {
+      subtotal: priced.subtotal,
+      discount: priced.discount,
+      amountToCollect: priced.amountToCollect,
+      note: state.note,
+    },
+    channel: state.channel,
+    method: body.paymentType,
+    acknowledgedAt: null,
+    updatedAt: at,
+  }
+}
+
+const stateToOrder = (row: BasketRow, { body, caller }: Placing, fingerprint: string, at: Instant): BasketState => {
+  const contact = body.customerInfo === undefined ? {} : contactFrom(body.customerInfo)
+  const state = withContact(row.state, { ...contact, orderRegister: body.orderRegister })
+  const { idempotencyKey: key } = caller
+  return key === null ? state : rememberKey(state, { key, fingerprint, status: 200, at })
+}
+
+/** What is charged is the server's total; an order at another one than the customer saw is refused. [RUL-12] */
+const checkTotal = ({ priced }: OpenBasket, body: OrderBody): Refused | null =>
+  priced.total === centsOf(body.basketTotal) ? null : refused('UnapprovedBasketTotal', { basketTotal: priced.total })
+
+const claimSlot = async (slots: SlotsStore, open: OpenBasket, orderId: OrderId): Promise<void> => {
+  if (open.store.capacitySeconds === null || (await slots.keep(open.row.basketId, orderId, open.at))) return
+  const { serviceType } = open.row.state.disposition
+  if (!(await holdSlot(slots, open))) refuse('SlotFull', { serviceType })
+  await slots.keep(open.row.basketId, orderId, open.at)
+}
+
+const write = async (inside: Sql, open: OpenBasket, order: Order): Promise<void> => {
+  await claimSlot(slotsStore(inside), open, order.orderId)
+  const lines = [...open.priced.lines.map(itemLine), ...open.priced.charges.map(chargeLine)]
+  const [saved] = await Promise.all([
+    basketsStore(inside).markOrdered(open.row, open.row.state, order.orderId, open.at),
+    ordersStore(inside).insert(order, lines),
+  ])
+  if (!saved) throw new Error('a locked basket changed under its lock')
+}
+
+/** A repeat with the key of the placing call gets its answer again; anybody else is told that it is ordered. [API-17] */
+const repeated = async (inside: Sql, row: BasketRow, caller: Caller, fingerprint: string): Promise<Order | null> => {
+  const isOwn = row.status === 'ordered' && row.sessionId === caller.sessionId && row.orderId !== null
+  if (!isOwn || !isRepeat(row.state, caller, fingerprint)) return null
+  return row.orderId === null ? null : ordersStore(inside).byId(row.orderId)
+}
+
+/**
+ * Makes one order of a basket, or none: the basket's row is locked, every rule is asked again, and order, lines, first event and
+ * the basket's end are written in one transaction. Parallel calls wait for the lock and are led to the one order. [ORD-03] [API-17]
+ */
+export const placeOrder = (needs: PlaceOrderNeeds, placing: Placing): Promise<Order> =>
+  needs.sql.begin(async (inside) => {
+    const { basketId, body, caller } = placing
+    const found = await basketsStore(inside).findToChange(basketId)
+    const fingerprint = fingerprintOf(['order', body])
+    const before = found === null ? null : await repeated(inside, found, caller, fingerprint)
+    if (before !== null) return before
+    const at = needs.clock()
+    passOrRefuse(checkBasketRow(found, caller, at))
+    const row = found as BasketRow
+    await needs.content.atLeast(row.contentVersion)
+    const state = stateToOrder(row, placing, fingerprint, at)
+    const priced = needs.baskets.price(state, at)
+    const open: OpenBasket = { row: { ...row, state, contentVersion: priced.menu.contentVersion }, at, ...priced }
+    passOrRefuse(await checkOrder(slotsStore(inside), open))
+    passOrRefuse(checkPayment(open.priced, open.store, body.paymentType))
+    passOrRefuse(checkTotal(open, body))
+    const order = orderFrom(open, body)
+    await write(inside, open, order)
+    return order
+  })

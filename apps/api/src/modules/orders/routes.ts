@@ -1,0 +1,68 @@
+import { placeOrder as placeOrderCall } from '@forno/contracts/baskets'
+import { getOrderStatus, getOrderStatusByReference, streamOrder, trackOrder } from '@forno/contracts/orders'
+import type { Store } from '@forno/domain/catalogue/content'
+import { readReference } from '@forno/domain/orders/reference'
+import { isFinal } from '@forno/domain/orders/status'
+import type { OrderId } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import { events } from '../../kernel/events.ts'
+import type { Listener } from '../../kernel/listen.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { serve } from '../../kernel/serve.ts'
+import { findStore } from '../stores/index.ts'
+import { orderByProof, stillTracked } from './find-order.ts'
+import { ordersStore, type Order } from './orders-store.ts'
+import { placeOrder, type PlaceOrderNeeds } from './place-order.ts'
+import { orderResultWire, orderStatusWire, trackedOrderWire } from './wire.ts'
+
+type Needs = PlaceOrderNeeds & { readonly listener: Listener }
+
+/** Placing an order and following it. [ORD-03] [ORD-13] [ORD-14] [ORD-15] */
+export const orderRoutes = (app: FastifyInstance, needs: Needs): void => {
+  const orders = ordersStore(needs.sql)
+  const storeOf = (order: Order): Store => findStore(needs.content.current(), order.storeId) ?? refuse('OrderUnknown')
+  const statusOf = (order: Order | null) => {
+    const found = stillTracked(order ?? refuse('OrderUnknown'), needs.clock())
+    return orderStatusWire(found, storeOf(found))
+  }
+  const orderIdOf = (text: OrderId): OrderId => text.toLowerCase() as OrderId
+
+  serve(app, placeOrderCall, async ({ params, body, caller }) =>
+    orderResultWire(await placeOrder(needs, { ...params, body, caller })),
+  )
+  serve(app, getOrderStatus, async ({ params }) => statusOf(await orders.byId(orderIdOf(params.orderId))))
+  serve(app, getOrderStatusByReference, async ({ params }) => {
+    const reference = readReference(params.orderReference)
+    return statusOf(reference === null ? null : await orders.byReference(reference))
+  })
+  serve(app, trackOrder, async ({ body }) => {
+    const { order, isByContact } = await orderByProof(orders, body)
+    stillTracked(order, needs.clock())
+    const [history, lines] = await Promise.all([orders.published(order.orderId), orders.lines(order.orderId)])
+    return trackedOrderWire({ order, store: storeOf(order), events: history, lines, isByContact })
+  })
+  serve(app, streamOrder, async ({ params, caller }) => {
+    const orderId = orderIdOf(params.orderId)
+    const first = await orders.byId(orderId)
+    if (first === null || first.sessionId !== caller.sessionId) return refuse('OrderUnknown')
+    stillTracked(first, needs.clock())
+    return events((send, close) => {
+      const tell = (order: Order | null): void => {
+        if (order === null) return
+        send('status', orderStatusWire(order, storeOf(order)))
+        if (isFinal(order.serviceType, order.status)) close()
+      }
+      // A read that fails here is made good by the next event, or by the client's own polling.
+      const again = (): void => void orders.byId(orderId).then(tell, () => undefined)
+      const stopHearing = needs.listener.on('order_event', (changed) => {
+        if (changed === orderId) again()
+      })
+      const stopReloading = needs.listener.onReconnect(again)
+      tell(first)
+      return () => {
+        stopHearing()
+        stopReloading()
+      }
+    })
+  })
+}

@@ -1,0 +1,100 @@
+import type { OrderResult } from '@forno/contracts/baskets'
+import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders'
+import type { Store } from '@forno/domain/catalogue/content'
+import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
+import type { TicketLine } from '@forno/domain/orders/ticket'
+import type { Instant } from '@forno/domain/words'
+import { aud } from '../../kernel/aud.ts'
+import type { Order, OrderEvent, OrderLine } from './orders-store.ts'
+
+/** [ORD-02] */
+export const orderResultWire = (order: Order): OrderResult => ({
+  orderId: order.orderId,
+  orderReference: order.reference,
+  status: order.status,
+  fulfilmentStatus: order.status,
+  sessionId: order.sessionId,
+  amountToCollect: aud(order.pricing.amountToCollect),
+})
+
+/** No personal data. [ORD-14] */
+export const orderStatusWire = (order: Order, store: Store): OrderStatusReply => ({
+  orderId: order.orderId,
+  orderReference: order.reference,
+  status: order.status,
+  serviceType: order.serviceType,
+  storeName: store.name,
+  orderDueAt: isoWithOffset(order.dueAt, store.zone),
+  updatedAt: isoWithOffset(order.updatedAt, store.zone),
+})
+
+const units = ({ name, units: count }: { name: string; units: number }): string =>
+  count === 1 ? name : `${name} × ${count}`
+
+/** A build in the customer's words: what it is made on, what was added, what was left out. */
+export const buildWords = (build: TicketLine | null): string[] => {
+  if (build === null || build.build === '') return []
+  return [
+    build.build.toLowerCase(),
+    ...(build.sauce === null ? ['no sauce'] : [build.sauce]),
+    ...build.plus.map((topping) => `+ ${units(topping)}`),
+    ...build.minus.map((name) => `− ${name}`),
+  ]
+}
+
+const masked = (address: string): string => address.replace(/^\S*\d\S*/, '•••')
+
+type Tracked = {
+  readonly order: Order
+  readonly store: Store
+  readonly events: readonly OrderEvent[]
+  readonly lines: readonly OrderLine[]
+  /** Proved by contact only: no session, masked address. [ORD-15] */
+  readonly isByContact: boolean
+}
+
+const addressOf = ({ customer }: Order, isByContact: boolean): string | null =>
+  customer.address === null || !isByContact ? customer.address : masked(customer.address)
+
+const storeContact = (store: Store): TrackedOrder['storeContact'] => ({
+  storeId: store.id,
+  slug: store.slug,
+  name: store.name,
+  address: `${store.address}, ${store.city} ${store.state} ${store.postCode}`,
+  phoneNumber: store.phone,
+  latitude: store.place.latitude,
+  longitude: store.place.longitude,
+})
+
+/** What its own customer may see of an order. [ORD-15] [ORD-19] */
+export const trackedOrderWire = ({ order, store, events, lines, isByContact }: Tracked): TrackedOrder => {
+  const iso = (at: Instant): string => isoWithOffset(at, store.zone)
+  return {
+    ...orderStatusWire(order, store),
+    sessionId: isByContact ? null : order.sessionId,
+    createdAt: iso(order.placedAt),
+    isAsap: order.isAsap,
+    dueFrom: iso(order.dueAt),
+    dueUntil: iso(order.dueUntil),
+    timeZone: store.zone,
+    storeConfirmedAt: order.acknowledgedAt === null ? null : iso(order.acknowledgedAt),
+    statuses: events.filter(({ kind }) => kind !== 'acknowledged').map(({ status, at }) => ({ status, at: iso(at) })),
+    storeContact: storeContact(store),
+    address: addressOf(order, isByContact),
+    items: lines
+      .filter(({ kind }) => kind === 'item')
+      .map(({ name, quantity, total, build }) => ({
+        name,
+        quantity,
+        totalPrice: aud(total),
+        details: buildWords(build),
+      })),
+    charges: lines.filter(({ kind }) => kind === 'charge').map(({ name, total }) => ({ name, total: aud(total) })),
+    basketSubTotal: aud(order.pricing.subtotal),
+    total: aud(order.total),
+    gst: aud(order.gst),
+    amountToCollect: aud(order.pricing.amountToCollect),
+    paymentType: order.method,
+    orderNote: isByContact ? null : order.pricing.note,
+  }
+}
