@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, createElement, use } from 'react'
 import type { AnchorHTMLAttributes, ComponentType, ReactNode, Ref } from 'react'
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> }
@@ -12,6 +12,5 @@ export function LinkProvider({ component, children }: { component: ComponentType
 
 /** A link to a path of the app or to elsewhere: the app's own link component, or a plain anchor without one. */
 export function Link(props: LinkProps) {
-  const Anchor = use(LinkContext)
-  return <Anchor {...props} />
+  return createElement(use(LinkContext), props)
 }

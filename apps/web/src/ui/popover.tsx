@@ -51,6 +51,7 @@ export function Popover({ content, placement = 'top', trigger }: PopoverProps) {
   return (
     <span
       ref={anchor}
+      role="presentation"
       className={styles.anchor}
       onPointerEnter={() => setOpen(true)}
       onPointerLeave={() => setOpen(false)}

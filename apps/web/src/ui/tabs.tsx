@@ -39,7 +39,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   }
   return (
     <div className={styles.tabs}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
         {tabs.map(({ id, label: words }) => (
           <button
             key={id}
@@ -50,6 +50,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
             aria-controls={id === active ? `${own}-panel` : undefined}
             tabIndex={id === active ? 0 : -1}
             onClick={() => select(id)}
+            onKeyDown={move}
           >
             {words}
           </button>
