@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { OrderStatusName } from './orders.ts'
-import { Nullable, OneOf, OrderIdText, ServiceTypeName, When } from './values.ts'
+import { Aud, Nullable, OneOf, OrderIdText, ServiceTypeName, When } from './values.ts'
 
 const StoreCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' })
 
@@ -37,7 +37,7 @@ export const KitchenOrder = Type.Object({
   /** What the customer wrote; allergy words stand on top of the ticket. */
   orderNote: Nullable(Type.String()),
   allergyNote: Nullable(Type.String()),
-  amountToCollect: Type.Number(),
+  amountToCollect: Aud,
   isAcknowledged: Type.Boolean(),
   lines: Type.Array(TicketLine),
 })
@@ -84,6 +84,13 @@ export const streamKitchen = endpoint('GET /kitchen/stream', {
   reply: Type.String({ description: 'text/event-stream of `changed` events' }),
   answer: 'events',
   refusals: ['LoginRequired'],
+})
+export const acknowledgeOrder = endpoint('POST /kitchen/orders/:orderId/acknowledge', {
+  summary: 'The store has seen the order; its customer is told so [ORD-02]',
+  ...kitchen,
+  params: Type.Object({ orderId: OrderIdText }),
+  reply: KitchenOrder,
+  refusals: ['LoginRequired', 'NotYours', 'OrderUnknown'],
 })
 export const moveOrder = endpoint('POST /kitchen/orders/:orderId/move', {
   summary: 'Tap an order on; published after ten seconds or with the next tap [ORD-12]',

@@ -1,0 +1,89 @@
+import type { OrderStatus } from '@forno/domain/orders/status'
+import { instant, type Instant, type OrderId, type StoreId } from '@forno/domain/words'
+import { timestamp, type Sql } from '../../kernel/database.ts'
+
+export type Pending = { readonly seq: number; readonly status: OrderStatus; readonly at: Instant }
+
+type StoredPending = { seq: number; status: OrderStatus; at: number }
+
+const pendingOf = (row: StoredPending | undefined): Pending | null =>
+  row === undefined ? null : { seq: row.seq, status: row.status, at: instant(row.at) }
+
+/** PINs, screens that are signed in, and the moves that a kitchen makes. */
+export const kitchenStore = (sql: Sql) => ({
+  storesWithPin: async (): Promise<readonly StoreId[]> => {
+    const rows = await sql<{ store_id: StoreId }>`select store_id from kitchen_pins`
+    return rows.map((row) => row.store_id)
+  },
+
+  setPin: async (storeId: StoreId, hash: string): Promise<void> => {
+    await sql`
+      insert into kitchen_pins (store_id, pin_hash) values (${storeId}, ${hash})
+      on conflict (store_id) do update set pin_hash = excluded.pin_hash`
+  },
+
+  pinHash: async (storeId: StoreId): Promise<string | null> => {
+    const [row] = await sql<{ pin_hash: string }>`select pin_hash from kitchen_pins where store_id = ${storeId}`
+    return row?.pin_hash ?? null
+  },
+
+  openSession: async (tokenHash: string, storeId: StoreId, expiresAt: Instant, at: Instant): Promise<void> => {
+    await sql`delete from kitchen_sessions where expires_at < ${timestamp(at)}`
+    await sql`
+      insert into kitchen_sessions (token_hash, store_id, expires_at)
+      values (${tokenHash}, ${storeId}, ${timestamp(expiresAt)})`
+  },
+
+  storeOfSession: async (tokenHash: string, at: Instant): Promise<StoreId | null> => {
+    const [row] = await sql<{ store_id: StoreId }>`
+      select store_id from kitchen_sessions where token_hash = ${tokenHash} and expires_at > ${timestamp(at)}`
+    return row?.store_id ?? null
+  },
+
+  closeSession: async (tokenHash: string): Promise<void> => {
+    await sql`delete from kitchen_sessions where token_hash = ${tokenHash}`
+  },
+
+  pending: async (orderId: OrderId): Promise<Pending | null> => {
+    const [row] = await sql<StoredPending>`
+      select seq, status, at from order_events where order_id = ${orderId} and published_at is null`
+    return pendingOf(row)
+  },
+
+  /** A tap that is not told to anybody yet; answers its number. */
+  addPending: async (orderId: OrderId, status: OrderStatus, storeId: StoreId, at: Instant): Promise<number> => {
+    const [row] = await sql<{ seq: number }>`
+      insert into order_events (order_id, seq, kind, status, at, actor)
+      select ${orderId}, max(seq) + 1, 'moved', ${status}, ${timestamp(at)}, ${storeId}
+      from order_events where order_id = ${orderId} returning seq`
+    return row?.seq ?? 0
+  },
+
+  /** Tells the world; a trigger carries the status into the order. false = already told or taken back. */
+  publish: async (orderId: OrderId, seq: number, at: Instant): Promise<boolean> => {
+    const rows = await sql`
+      update order_events set published_at = ${timestamp(at)}
+      where order_id = ${orderId} and seq = ${seq} and published_at is null returning seq`
+    return rows.length > 0
+  },
+
+  /** false = there was nothing left to take back. */
+  withdraw: async (orderId: OrderId): Promise<boolean> => {
+    const rows = await sql`delete from order_events where order_id = ${orderId} and published_at is null returning seq`
+    return rows.length > 0
+  },
+
+  /** false = it was acknowledged before. */
+  acknowledge: async (orderId: OrderId, storeId: StoreId, at: Instant): Promise<boolean> => {
+    const rows = await sql`
+      update orders set acknowledged_at = ${timestamp(at)}
+      where order_id = ${orderId} and acknowledged_at is null returning status`
+    if (rows.length === 0) return false
+    await sql`
+      insert into order_events (order_id, seq, kind, status, at, published_at, actor)
+      select ${orderId}, max(e.seq) + 1, 'acknowledged', min(o.status), ${timestamp(at)}, ${timestamp(at)}, ${storeId}
+      from order_events e join orders o using (order_id) where o.order_id = ${orderId}`
+    return true
+  },
+})
+export type KitchenStore = ReturnType<typeof kitchenStore>

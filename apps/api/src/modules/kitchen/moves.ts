@@ -1,0 +1,69 @@
+import { mayMove, type OrderStatus } from '@forno/domain/orders/status'
+import { refused, type Refused } from '@forno/domain/refused'
+import type { OrderId, StoreId } from '@forno/domain/words'
+import type { TaskList } from 'graphile-worker'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Sql } from '../../kernel/database.ts'
+import { addJob, removeJob } from '../../kernel/jobs.ts'
+import { kitchenStore } from './kitchen-store.ts'
+import { queueStore, type QueuedOrder } from './queue-store.ts'
+
+/** In this time a tap can be taken back; then its move is told to the customer. [ORD-12] Milliseconds. */
+export const undoTime = 10_000
+
+const publishJob = 'publish_move'
+const jobKey = (orderId: OrderId): string => `${publishJob}:${orderId}`
+
+type Moving = { readonly storeId: StoreId; readonly orderId: OrderId }
+
+/** The order of this store with its row locked, so that what is read stays true until the transaction ends. */
+const locked = async (inside: Sql, { storeId, orderId }: Moving): Promise<QueuedOrder | null> => {
+  const queue = queueStore(inside)
+  return (await queue.lock(storeId, orderId)) ? queue.one(storeId, orderId) : null
+}
+
+const publishPending = async (inside: Sql, { orderId }: Moving, clock: Clock): Promise<void> => {
+  const store = kitchenStore(inside)
+  const pending = await store.pending(orderId)
+  if (pending !== null) await store.publish(orderId, pending.seq, clock())
+}
+
+/**
+ * Taps an order on. The tap stands unpublished for ten seconds; the next tap publishes it. Refuses OrderUnknown for an order of
+ * another store, MoveNotAllowed for a move backwards or sideways. Tapping the same status twice is one tap. [ORD-12]
+ */
+export const moveOrder = (sql: Sql, clock: Clock, moving: Moving, to: OrderStatus): Promise<QueuedOrder | Refused> =>
+  sql.begin(async (inside) => {
+    const { storeId, orderId } = moving
+    const before = await locked(inside, moving)
+    if (before === null) return refused('OrderUnknown')
+    const from = before.pending?.status ?? before.order.status
+    if (from === to) return before
+    if (!mayMove(before.order.serviceType, from, to)) return refused('MoveNotAllowed', { orderId })
+    await publishPending(inside, moving, clock)
+    const store = kitchenStore(inside)
+    const at = clock()
+    await store.acknowledge(orderId, storeId, at)
+    const seq = await store.addPending(orderId, to, storeId, at)
+    await addJob(inside, publishJob, { orderId, seq }, { delay: undoTime, key: jobKey(orderId) })
+    return (await queueStore(inside).one(storeId, orderId)) ?? refused('OrderUnknown')
+  })
+
+/** Takes back a tap that nobody has been told of. Refuses MoveAlreadyPublished when it is too late. [ORD-12] */
+export const undoMove = (sql: Sql, { storeId, orderId }: Moving): Promise<QueuedOrder | Refused> =>
+  sql.begin(async (inside) => {
+    if ((await locked(inside, { storeId, orderId })) === null) return refused('OrderUnknown')
+    if (!(await kitchenStore(inside).withdraw(orderId))) return refused('MoveAlreadyPublished', { orderId })
+    await removeJob(inside, jobKey(orderId))
+    return (await queueStore(inside).one(storeId, orderId)) ?? refused('OrderUnknown')
+  })
+
+type PublishPayload = { readonly orderId: OrderId; readonly seq: number }
+
+/** The work that a kitchen leaves for later. */
+export const kitchenJobs = (sql: Sql, clock: Clock): TaskList => ({
+  [publishJob]: async (payload) => {
+    const { orderId, seq } = payload as PublishPayload
+    await kitchenStore(sql).publish(orderId, seq, clock())
+  },
+})

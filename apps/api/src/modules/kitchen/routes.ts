@@ -1,0 +1,152 @@
+import {
+  acknowledgeOrder,
+  changeKitchenStore,
+  closeKitchen,
+  getKitchenItems,
+  getKitchenOrders,
+  markSoldOut,
+  moveOrder as moveOrderCall,
+  openKitchen,
+  streamKitchen,
+  undoMove as undoMoveCall,
+} from '@forno/contracts/kitchen'
+import type { Store } from '@forno/domain/catalogue/content'
+import { refused } from '@forno/domain/refused'
+import { instant, type OrderId, type StoreId } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Sql } from '../../kernel/database.ts'
+import { events } from '../../kernel/events.ts'
+import type { Listener } from '../../kernel/listen.ts'
+import { orRefuse, Refusal, refuse } from '../../kernel/refusal.ts'
+import { serve, type Caller } from '../../kernel/serve.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import { findStore, overlayStore, type Overlay, type StoreChange } from '../stores/index.ts'
+import { kitchenItems } from './items.ts'
+import { kitchenStore } from './kitchen-store.ts'
+import { moveOrder, undoMove } from './moves.ts'
+import { makePinTries } from './pin-tries.ts'
+import { queueStore } from './queue-store.ts'
+import { fromOwnPage, isPin, makeScreenSessions } from './screen-session.ts'
+import { kitchenOrderWire, kitchenStoreWire } from './wire.ts'
+
+type Needs = {
+  readonly clock: Clock
+  readonly sql: Sql
+  readonly content: ContentSnapshot
+  readonly overlay: Overlay
+  readonly listener: Listener
+  readonly https: boolean
+}
+
+const minute = 60_000
+
+/** The store's own screen: its queue, its taps, its pauses and what has run out. [ORD-12] [CAT-19] [RUL-14] */
+export const kitchenRoutes = (app: FastifyInstance, needs: Needs): void => {
+  const { clock, sql, content, overlay, listener, https } = needs
+  const kitchen = kitchenStore(sql)
+  const queue = queueStore(sql)
+  const overlays = overlayStore(sql)
+  const sessions = makeScreenSessions(kitchen, https)
+  const tries = makePinTries(clock)
+
+  const storeById = (storeId: StoreId): Store => findStore(content.current(), storeId) ?? refuse('LoginRequired')
+  const screen = async (caller: Caller): Promise<Store> => storeById(await sessions.storeOf(caller, clock()))
+  const changing = (caller: Caller): Promise<Store> => {
+    fromOwnPage(caller)
+    return screen(caller)
+  }
+  const moving = async (caller: Caller, orderId: OrderId) => {
+    const store = await changing(caller)
+    return { store, order: { storeId: store.id, orderId: orderId.toLowerCase() as OrderId } }
+  }
+  const storeWire = async (store: Store) => kitchenStoreWire(store, await overlays.one(store.id), clock())
+
+  serve(app, openKitchen, async ({ body, caller, reply }) => {
+    fromOwnPage(caller)
+    const store = findStore(content.current(), body.storeCode)
+    const key = store?.id ?? caller.ip
+    const wait = tries.wait(key)
+    if (wait !== null) throw new Refusal(refused('TooManyRequests'), wait)
+    const kept = store === null ? null : await kitchen.pinHash(store.id)
+    if (!(await isPin(kept, body.pin)) || store === null) {
+      tries.failed(key)
+      return refuse('PinWrong')
+    }
+    tries.succeeded(key)
+    await sessions.open(reply, store.id, clock())
+    return storeWire(store)
+  })
+  serve(app, closeKitchen, async ({ caller, reply }) => {
+    await changing(caller)
+    await sessions.close(reply, caller)
+    return null
+  })
+
+  serve(app, getKitchenOrders, async ({ caller }) => {
+    const store = await screen(caller)
+    const [open, state] = await Promise.all([queue.open(store.id), storeWire(store)])
+    return { store: state, orders: open.map((queued) => kitchenOrderWire(queued, store)) }
+  })
+  serve(app, streamKitchen, async ({ caller }) => {
+    const store = await screen(caller)
+    return events((send) => {
+      const changed = (): void => {
+        send('changed', { storeId: store.id })
+      }
+      const hear = (storeId: string): void => {
+        if (storeId === store.id) changed()
+      }
+      const stops = [
+        listener.on('kitchen_queue', hear),
+        listener.on('store_overlay', hear),
+        listener.onReconnect(changed),
+      ]
+      changed()
+      return () => {
+        for (const stop of stops) stop()
+      }
+    })
+  })
+
+  serve(app, acknowledgeOrder, async ({ params, caller }) => {
+    const { store, order } = await moving(caller, params.orderId)
+    if ((await queue.one(store.id, order.orderId)) === null) return refuse('OrderUnknown')
+    await sql.begin((inside) => kitchenStore(inside).acknowledge(order.orderId, store.id, clock()))
+    const queued = await queue.one(store.id, order.orderId)
+    return kitchenOrderWire(queued ?? refuse('OrderUnknown'), store)
+  })
+  serve(app, moveOrderCall, async ({ params, body, caller }) => {
+    const { store, order } = await moving(caller, params.orderId)
+    return kitchenOrderWire(orRefuse(await moveOrder(sql, clock, order, body.status)), store)
+  })
+  serve(app, undoMoveCall, async ({ params, caller }) => {
+    const { store, order } = await moving(caller, params.orderId)
+    return kitchenOrderWire(orRefuse(await undoMove(sql, order)), store)
+  })
+
+  serve(app, changeKitchenStore, async ({ body, caller }) => {
+    const store = await changing(caller)
+    const { pauseMinutes, pauseReason, extraMinutes } = body
+    const isPausing = typeof pauseMinutes === 'number' && pauseMinutes > 0
+    const change: StoreChange = {
+      ...(pauseMinutes === undefined
+        ? {}
+        : { pausedUntil: isPausing ? instant(clock() + pauseMinutes * minute) : null, pauseReason: pauseReason ?? null }),
+      ...(extraMinutes === undefined ? {} : { extraMinutes }),
+    }
+    await overlays.change(store.id, change)
+    return storeWire(store)
+  })
+  serve(app, getKitchenItems, async ({ caller }) => {
+    const store = await screen(caller)
+    return [...kitchenItems(content.current(), overlay.of(store.id))]
+  })
+  serve(app, markSoldOut, async ({ params, body, caller }) => {
+    const store = await changing(caller)
+    const item = kitchenItems(content.current(), overlay.of(store.id)).find(({ itemId }) => itemId === params.itemId)
+    const { itemId } = item ?? refuse('ProductNotFound')
+    await overlays.markSoldOut(store.id, itemId, body.isSoldOut, clock())
+    return { itemId, isSoldOut: body.isSoldOut }
+  })
+}

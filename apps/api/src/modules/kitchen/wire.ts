@@ -1,0 +1,57 @@
+import type { KitchenOrder, KitchenStore as WireStore } from '@forno/contracts/kitchen'
+import type { Store } from '@forno/domain/catalogue/content'
+import type { StoreState } from '@forno/domain/catalogue/overlay'
+import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
+import { nextStatuses } from '@forno/domain/orders/status'
+import { allergyWords } from '@forno/domain/orders/ticket'
+import { instant, type Instant } from '@forno/domain/words'
+import { aud } from '../../kernel/aud.ts'
+import type { OrderLine } from '../orders/index.ts'
+import { undoTime } from './moves.ts'
+import type { QueuedOrder } from './queue-store.ts'
+
+export const kitchenStoreWire = (store: Store, state: StoreState, at: Instant): WireStore => ({
+  storeId: store.id,
+  name: store.name,
+  timeZone: store.zone,
+  storeTime: isoWithOffset(at, store.zone),
+  pausedUntil:
+    state.pausedUntil !== null && state.pausedUntil > at ? isoWithOffset(state.pausedUntil, store.zone) : null,
+  extraMinutes: state.extraMinutes,
+})
+
+const ticketLine = ({ name, quantity, build }: OrderLine): KitchenOrder['lines'][number] => ({
+  quantity,
+  name,
+  build: build?.build ?? '',
+  sauce: build?.sauce ?? null,
+  toppings: (build?.toppings ?? []).map((topping) => ({ ...topping })),
+  plus: (build?.plus ?? []).map((topping) => ({ ...topping })),
+  minus: [...(build?.minus ?? [])],
+})
+
+/** An order as the cook reads it. */
+export const kitchenOrderWire = ({ order, lines, pending }: QueuedOrder, store: Store): KitchenOrder => {
+  const iso = (at: Instant): string => isoWithOffset(at, store.zone)
+  const { customer } = order
+  return {
+    orderId: order.orderId,
+    orderReference: order.reference,
+    serviceType: order.serviceType,
+    status: order.status,
+    pending:
+      pending === null ? null : { status: pending.status, publishesAt: iso(instant(pending.at + undoTime)) },
+    nextStatuses: [...nextStatuses(order.serviceType, pending?.status ?? order.status)],
+    placedAt: iso(order.placedAt),
+    dueAt: iso(order.dueAt),
+    isAsap: order.isAsap,
+    customerName: `${customer.firstName ?? ''} ${customer.lastName ?? ''}`.trim(),
+    phoneNumber: customer.phoneNumber ?? '',
+    address: customer.address,
+    orderNote: order.pricing.note,
+    allergyNote: allergyWords(order.pricing.note),
+    amountToCollect: aud(order.pricing.amountToCollect),
+    isAcknowledged: order.acknowledgedAt !== null,
+    lines: lines.filter(({ kind }) => kind === 'item').map(ticketLine),
+  }
+}
