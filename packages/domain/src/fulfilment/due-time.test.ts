@@ -64,6 +64,8 @@ describe('the due time of an order', () => {
       { serviceType: 'Delivery' },
       'TimePast',
     ],
+    ['now itself, at a closed store', '2026-11-21T23:00+11:00', '2026-11-21T23:00+11:00', {}, 'StoreClosed'],
+    ['exactly the promise, off the marks', '2026-11-21T18:20+11:00', '2026-11-21T18:05+11:00', {}, 'TimeNotOffered'],
     ['a time off the marks', '2026-11-21T19:05+11:00', now, {}, 'TimeNotOffered'],
     ['a mark and a second', '2026-11-21T19:00:01+11:00', now, {}, 'TimeNotOffered'],
     ['a mark after last orders', '2026-11-21T22:00+11:00', now, {}, 'TimeNotOffered'],

@@ -189,6 +189,41 @@ describe('local time', () => {
   })
 })
 
+describe('any text at all', () => {
+  const number = (length: number, min: number, max: number) =>
+    fc.integer({ min, max }).map((value) => String(value).padStart(length, '0'))
+  /** Dates and times as they are written, now and then with a part that is one too high or too low. */
+  const almost = fc
+    .tuple(number(4, 1960, 2050), number(2, 0, 13), number(2, 0, 32), number(2, 0, 24), number(2, 0, 60))
+    .map(([year, month, day, hours, minutes]) => `${year}-${month}-${day}T${hours}:${minutes}`)
+  const seconds = fc.oneof(fc.constant(''), fc.stringMatching(/^:[0-5][0-9]([.][0-9]{1,9})?$/))
+  const offset = fc.constantFrom('', 'Z', '+11:00', '+08:45', '-03:30', '-00:00', '+23:59', '+24:00', '+10:60', '+1')
+  const written = fc.tuple(almost, seconds, offset).map((parts) => parts.join(''))
+
+  test('[API-14] is a time or none, in any year, and never an error', () => {
+    const anyYear = fc.tuple(number(4, 0, 9999), written).map(([year, text]) => year + text.slice(4))
+    const check = (text: string, zone: Zone) => {
+      for (const at of [parseLocalMinute(text, zone), parseWhen(text)])
+        if (at !== null) expect(localMoment(at, zone).minutes).toBeGreaterThanOrEqual(0)
+    }
+    fc.assert(fc.property(fc.oneof(anyYear, fc.string()), anyZone, check), runs({ sample: 300, prove: 20_000 }))
+  })
+
+  test('[API-14] is the instant that Temporal reads, and nothing where Temporal reads nothing', () => {
+    const byTemporalOrNull = (text: string) => {
+      try {
+        return Temporal.Instant.from(text).epochMilliseconds
+      } catch {
+        return null
+      }
+    }
+    const check = (text: string) => {
+      expect(parseWhen(text)).toBe(byTemporalOrNull(text))
+    }
+    fc.assert(fc.property(written, check), runs({ sample: 1000, prove: 50_000 }))
+  })
+})
+
 describe('calendar', () => {
   test('[TIM-02] dates, days and weekdays are those of the Gregorian calendar', () => {
     const check = (day: number, days: number) => {

@@ -20,9 +20,10 @@ type Span = {
 
 /**
  * Asking Temporal costs tens of microseconds and is asked several times per request, but a zone changes its offset twice a
- * year at most: so each stretch between two changes is asked for once and kept. A handful of stretches per zone is all that
- * is ever used, however long the process lives.
+ * year at most: so each stretch between two changes is asked for once and kept, the newest first. Few are kept, so that
+ * callers who ask for times in far-off years can neither fill the memory nor slow down the search.
  */
+const keptSpans = 8
 const spans = new Map<Zone, Span[]>()
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
@@ -55,7 +56,7 @@ function spanAt(at: Instant, zone: Zone): Span {
   const known = spans.get(zone) ?? []
   for (const span of known) if (at >= span.from && at < span.until) return span
   const span = findSpan(at, zone)
-  spans.set(zone, [...known, span])
+  spans.set(zone, [span, ...known].slice(0, keptSpans))
   return span
 }
 

@@ -44,6 +44,7 @@ describe('a trading day', () => {
       hours('11:00', '14:00'),
       hours('14:00', '15:00'),
       hours('20:00', '22:00'),
+      hours('20:30', '21:30'),
     )
     expect(written(tradingDay(sampleStore({ pickupHours }), date('2026-11-21'), all).pickup)).toEqual([
       ['2026-11-21T11:00:00+11:00', '2026-11-21T15:00:00+11:00'],
@@ -87,6 +88,14 @@ describe('a trading day', () => {
       ['2026-04-05T00:00:00+11:00', '2026-04-06T00:00:00+10:00'],
     ])
   })
+})
+
+test('[TIM-02] hours that daylight saving skips as a whole are no window', () => {
+  const store = sampleStore({ pickupHours: everyDay(hours('02:00', '03:00'), hours('11:00', '22:00')) })
+  expect(written(tradingDay(store, date('2026-10-04'), all).pickup)).toEqual([
+    ['2026-10-04T11:00:00+11:00', '2026-10-04T22:00:00+11:00'],
+  ])
+  expect(tradingDay(store, date('2026-10-05'), all).pickup).toHaveLength(2)
 })
 
 describe('the current trading day', () => {
