@@ -48,9 +48,9 @@ await tell(async () => {
   checkPlatform()
   await checkPort('PORT', settings.PORT)
   await checkPort('SIMULATORS_PORT', settings.SIMULATORS_PORT)
+  makeDataFolder()
   await ensurePackages()
   if (!isDevelopment) await ensureBuild()
-  makeDataFolder()
   stopServersOnSignal()
   await startAll().catch(async (error) => {
     const isAskedFor = stopping !== undefined

@@ -33,7 +33,14 @@ function packagesIn(file) {
 }
 
 function npmCi(log) {
-  const args = ['ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error']
+  const quiet = ['--no-fund', '--no-audit', '--loglevel=error']
+  const patience = [
+    '--prefer-offline',
+    '--fetch-retries=2',
+    '--fetch-retry-mintimeout=2000',
+    '--fetch-retry-maxtimeout=6000',
+  ]
+  const args = ['ci', '--ignore-scripts', ...quiet, ...patience]
   const options = { cwd: root, log, env: environment({ ...cacheSettings(), PATH: process.env.PATH }) }
   return run(...npm(hostNode(), args), options)
 }
