@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -15,7 +15,10 @@ export const say = (text = '') => console.log(text)
 export function logPath(name) {
   const folder = join(workFolder, 'logs')
   mkdirSync(folder, { recursive: true })
-  return join(folder, `${name}.log`)
+  const file = join(folder, `${name}.log`)
+  // a log that cannot be written is found out now, not by the first line of a command that is already running
+  closeSync(openSync(file, 'a'))
+  return file
 }
 
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
