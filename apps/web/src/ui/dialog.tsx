@@ -99,20 +99,16 @@ function OpenDialog({
 }
 
 function useModal(ref: RefObject<HTMLDialogElement | null>, onPressBeside: () => void) {
-  const pressed = useEffectEvent((event: MouseEvent) => {
-    const dialog = ref.current
-    if (dialog && event.target === dialog && isBeside(event, dialog)) onPressBeside()
-  })
+  const pressedBeside = useEffectEvent(onPressBeside)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     openLayer(dialog)
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    const press = (event: MouseEvent) => pressed(event)
-    dialog.addEventListener('click', press)
+    const forgetPresses = followPressesBeside(dialog, () => pressedBeside())
     const forgetKeyboard = followKeyboard(dialog)
     return () => {
-      dialog.removeEventListener('click', press)
+      forgetPresses()
       forgetKeyboard()
       closeLayer(dialog)
     }
@@ -134,9 +130,25 @@ function useLeaving(ref: RefObject<HTMLDialogElement | null>, leaving: boolean, 
   }, [leaving, ref])
 }
 
-const isBeside = ({ clientX: x, clientY: y }: MouseEvent, element: HTMLElement) => {
-  const box = element.getBoundingClientRect()
-  return x < box.left || x > box.right || y < box.top || y > box.bottom
+/** A press counts only if it begins beside too: words can be selected by dragging out of the dialog. */
+function followPressesBeside(dialog: HTMLDialogElement, onPress: () => void): () => void {
+  const isBeside = ({ target, clientX: x, clientY: y }: MouseEvent) => {
+    const box = dialog.getBoundingClientRect()
+    return target === dialog && (x < box.left || x > box.right || y < box.top || y > box.bottom)
+  }
+  let began = false
+  const begin = (event: PointerEvent) => {
+    began = isBeside(event)
+  }
+  const press = (event: MouseEvent) => {
+    if (began && isBeside(event)) onPress()
+  }
+  dialog.addEventListener('pointerdown', begin)
+  dialog.addEventListener('click', press)
+  return () => {
+    dialog.removeEventListener('pointerdown', begin)
+    dialog.removeEventListener('click', press)
+  }
 }
 
 /** On-screen keyboards of iOS cover the page without shrinking it, so sheets are lifted by what they cover. */

@@ -2,7 +2,7 @@ import { iconShapes } from './icon-shapes.ts'
 import type { IconName } from './icon-shapes.ts'
 
 /**
- * A line icon on the 24-px grid in the colour of the text around it. Silent for screen readers unless it has a
+ * A line icon on the 24-px grid in the colour of the text around it; `size` in px at usual text size, growing with it. Silent for screen readers unless it has a
  * `label`; next to words it needs none.
  */
 export function Icon({ name, size = 24, label }: { name: IconName; size?: number; label?: string }) {
@@ -10,8 +10,8 @@ export function Icon({ name, size = 24, label }: { name: IconName; size?: number
   return (
     <svg
       {...heard}
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
