@@ -17,7 +17,7 @@ export type NavItem = {
   /** A number at the icon; `countLabel` says what it counts. */
   count?: number | undefined
   countLabel?: string | undefined
-  /** In place of the label's second line, such as a total. */
+  /** Such as a total; in the bottom bar it takes the label's place for the eye. */
   detail?: ReactNode
 }
 
@@ -81,7 +81,7 @@ function NavEntry({ item, className, iconSize }: { item: NavItem; className: str
           )}
         </span>
       )}
-      <span>{label}</span>
+      <span className={styles.entryLabel}>{label}</span>
       {detail && <span className={styles.detail}>{detail}</span>}
     </>
   )
