@@ -1,5 +1,6 @@
 /** The modules of the API in their order: a module imports only what stands before it. */
 module.exports = [
+  'configuration',
   'content',
   'stores',
   'addresses',

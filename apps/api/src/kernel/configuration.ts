@@ -13,6 +13,7 @@ export type Configuration = {
   readonly databaseUrl: string | null
   readonly clockStart: Instant | null
   readonly contentDir: string
+  readonly brandFile: string
   readonly webDir: string
   /** Where people reach the shop; null = http://localhost:PORT. */
   readonly publicUrl: string | null
@@ -92,6 +93,7 @@ export const readConfiguration = (
     databaseUrl: environ.DATABASE_URL ?? null,
     clockStart: clockStart(environ, complaints),
     contentDir: environ.CONTENT_DIR ?? `${root}/content`,
+    brandFile: environ.BRAND_FILE ?? `${root}/config/brand.yaml`,
     webDir: environ.WEB_DIR ?? `${root}/apps/web/dist`,
     publicUrl: environ.PUBLIC_URL ?? null,
     addressUrl: environ.ADDRESS_URL ?? demoAddressUrl,

@@ -40,7 +40,7 @@ export const openDatabase = (url: string, size = 10): Database => {
     options: limits,
     pipeline: true,
     connectionTimeoutMillis: 5_000,
-  } as pg.PoolConfig)
+  })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   const survive = () => undefined
   pool.on('error', survive)

@@ -5,7 +5,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { ErrorEnvelope } from '@forno/contracts/refusals'
 import { refused } from '@forno/domain/refused'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { measure } from './metrics.ts'
 import { handleProblems, unknownCall } from './problems.ts'
@@ -36,7 +36,9 @@ const document = async (app: FastifyInstance): Promise<void> => {
       },
       servers: [{ url: '/' }],
     },
-    refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `def-${index}`) },
+    refResolver: {
+      buildLocalReference: ({ $id }, _base, _fragment, index) => (typeof $id === 'string' ? $id : `def-${index}`),
+    },
   })
   await app.register(swaggerUi, { routePrefix: `${apiPrefix}/docs`, staticCSP: true })
   app.get(`${apiPrefix}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
@@ -46,7 +48,7 @@ const document = async (app: FastifyInstance): Promise<void> => {
 export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: settings.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),

@@ -10,6 +10,7 @@ export type ReadyBytes = {
   readonly gzip: Buffer
   readonly brotli: Buffer
   readonly etag: string
+  readonly contentType: string
   readonly cacheControl: string
 }
 
@@ -17,9 +18,14 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Serialised JSON as bytes in all three encodings. `maxAge` in seconds. */
-export const readyBytes = async (json: string, maxAge: number): Promise<ReadyBytes> => {
-  const plain = Buffer.from(json)
+const cacheFor = (maxAge: number | null): string => {
+  if (maxAge === null) return 'no-cache'
+  return maxAge === 0 ? 'no-store' : `public, max-age=${maxAge}`
+}
+
+/** Text, JSON unless said otherwise, as bytes in all three encodings. `maxAge` in seconds; null = kept, but asked about. */
+export const readyBytes = async (text: string, maxAge: number | null): Promise<ReadyBytes> => {
+  const plain = Buffer.from(text)
   const [zipped, squeezed] = await Promise.all([zip(plain, { level: 6 }), brotli(plain, quality)])
   return {
     kind: 'ready-bytes',
@@ -27,7 +33,8 @@ export const readyBytes = async (json: string, maxAge: number): Promise<ReadyByt
     gzip: zipped,
     brotli: squeezed,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    cacheControl: maxAge === 0 ? 'no-store' : `public, max-age=${maxAge}`,
+    contentType: 'application/json; charset=utf-8',
+    cacheControl: cacheFor(maxAge),
   }
 }
 
@@ -38,9 +45,10 @@ export const isReadyBytes = (value: unknown): value is ReadyBytes =>
 export const notKept = (bytes: ReadyBytes): ReadyBytes => ({ ...bytes, cacheControl: 'no-store' })
 
 export const sendBytes = (request: FastifyRequest, reply: FastifyReply, bytes: ReadyBytes): FastifyReply => {
-  reply.header('etag', bytes.etag).header('cache-control', bytes.cacheControl).header('vary', 'accept-encoding')
+  reply.header('etag', bytes.etag).header('cache-control', bytes.cacheControl)
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === bytes.etag) return reply.code(304).send()
-  reply.type('application/json; charset=utf-8')
+  reply.type(bytes.contentType)
   const accepted = request.headers['accept-encoding'] ?? ''
   if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(bytes.brotli)
   if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(bytes.gzip)

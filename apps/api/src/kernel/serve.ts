@@ -126,7 +126,7 @@ export const serve = <E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
       reply,
     })
     if (isReadyBytes(result)) return sendBytes(request, reply, result)
-    if (endpoint.answer === 'events') return sendEvents(request, reply, result as EventSource)
+    if (endpoint.answer === 'events') return sendEvents(request, reply, result)
     reply.code(endpoint.status ?? 200)
     if (endpoint.answer === 'xml') reply.type('text/xml; charset=utf-8')
     else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -28,7 +28,7 @@ const serialisers = new WeakMap<TSchema, (value: unknown) => string>()
 const serialiser = (schema: TSchema): ((value: unknown) => string) => {
   const known = serialisers.get(schema)
   if (known !== undefined) return known
-  const made = fastJson(schema as Parameters<typeof fastJson>[0]) as (value: unknown) => string
+  const made = fastJson(schema as Parameters<typeof fastJson>[0])
   serialisers.set(schema, made)
   return made
 }

@@ -14,33 +14,33 @@ export type Discovery = {
 const timeToIdle = 600_000
 const idleSessionExpiry = 900_000
 
+const uris = (publicUrl: string) => ({
+  URI_API: `${publicUrl}/api/v1`,
+  URI_ADDRESS: `${publicUrl}/api/v1/address/soap`,
+  URI_CONTENT: `${publicUrl}/api/v1/content`,
+  URI_IDENTITY: `${publicUrl}/api/v1/customer`,
+  URI_ERROR_REPORTING: '',
+  URI_WEB_SECONDARY: publicUrl,
+  URL_BRAZE_SDK: '',
+})
+
+const settings = ({ environment, publicAddressKey }: Discovery) => ({
+  ENVIRONMENT: environment,
+  WEBSITE_THEME: 'NONE',
+  API_BRAZE_KEY: '',
+  ASSET_MAP_ID_IOS: '',
+  ASSET_MAP_ID_ANDROID: '',
+  KEY_ADDRESS: publicAddressKey,
+  TIME_TO_IDLE: String(timeToIdle),
+  IDLE_SESSION_EXPIRY: String(idleSessionExpiry),
+  FULFILMENT_SLOT_DELIVERY: String(slotLengthMinutes.Delivery),
+  FULFILMENT_SLOT_PICKUP: String(slotLengthMinutes.Pickup),
+})
+
 /** What every client asks first: where everything is and how it is set; nothing secret. [CFG-01] [CFG-02] [CFG-03] [TIM-04] */
 export const configurationRoutes = (app: FastifyInstance, discovery: () => Discovery): void => {
   serve(app, getConfiguration, ({ reply }) => {
-    const { publicUrl, publicAddressKey, environment } = discovery()
     reply.header('cache-control', 'public, max-age=300')
-    return {
-      uris: {
-        URI_API: `${publicUrl}/api/v1`,
-        URI_ADDRESS: `${publicUrl}/api/v1/address/soap`,
-        URI_CONTENT: `${publicUrl}/api/v1/content`,
-        URI_IDENTITY: `${publicUrl}/api/v1/customer`,
-        URI_ERROR_REPORTING: '',
-        URI_WEB_SECONDARY: publicUrl,
-        URL_BRAZE_SDK: '',
-      },
-      settings: {
-        ENVIRONMENT: environment,
-        WEBSITE_THEME: 'NONE',
-        API_BRAZE_KEY: '',
-        ASSET_MAP_ID_IOS: '',
-        ASSET_MAP_ID_ANDROID: '',
-        KEY_ADDRESS: publicAddressKey,
-        TIME_TO_IDLE: String(timeToIdle),
-        IDLE_SESSION_EXPIRY: String(idleSessionExpiry),
-        FULFILMENT_SLOT_DELIVERY: String(slotLengthMinutes.Delivery),
-        FULFILMENT_SLOT_PICKUP: String(slotLengthMinutes.Pickup),
-      },
-    }
+    return { uris: uris(discovery().publicUrl), settings: settings(discovery()) }
   })
 }

@@ -132,7 +132,10 @@ export const kitchenRoutes = (app: FastifyInstance, needs: Needs): void => {
     const change: StoreChange = {
       ...(pauseMinutes === undefined
         ? {}
-        : { pausedUntil: isPausing ? instant(clock() + pauseMinutes * minute) : null, pauseReason: pauseReason ?? null }),
+        : {
+            pausedUntil: isPausing ? instant(clock() + pauseMinutes * minute) : null,
+            pauseReason: pauseReason ?? null,
+          }),
       ...(extraMinutes === undefined ? {} : { extraMinutes }),
     }
     await overlays.change(store.id, change)

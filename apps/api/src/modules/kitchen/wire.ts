@@ -39,8 +39,7 @@ export const kitchenOrderWire = ({ order, lines, pending }: QueuedOrder, store: 
     orderReference: order.reference,
     serviceType: order.serviceType,
     status: order.status,
-    pending:
-      pending === null ? null : { status: pending.status, publishesAt: iso(instant(pending.at + undoTime)) },
+    pending: pending === null ? null : { status: pending.status, publishesAt: iso(instant(pending.at + undoTime)) },
     nextStatuses: [...nextStatuses(order.serviceType, pending?.status ?? order.status)],
     placedAt: iso(order.placedAt),
     dueAt: iso(order.dueAt),

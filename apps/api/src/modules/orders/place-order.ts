@@ -128,9 +128,8 @@ const write = async (inside: Sql, open: OpenBasket, order: Order): Promise<void>
 
 /** A repeat with the key of the placing call gets its answer again; anybody else is told that it is ordered. [API-17] */
 const repeated = async (inside: Sql, row: BasketRow, caller: Caller, fingerprint: string): Promise<Order | null> => {
-  const isOwn = row.status === 'ordered' && row.sessionId === caller.sessionId && row.orderId !== null
-  if (!isOwn || !isRepeat(row.state, caller, fingerprint)) return null
-  return row.orderId === null ? null : ordersStore(inside).byId(row.orderId)
+  if (row.orderId === null || row.sessionId !== caller.sessionId) return null
+  return isRepeat(row.state, caller, fingerprint) ? ordersStore(inside).byId(row.orderId) : null
 }
 
 /**

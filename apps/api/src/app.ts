@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Clock } from './kernel/clock.ts'
+import type { Configuration } from './kernel/configuration.ts'
+import type { Database } from './kernel/database.ts'
+import { serveHealth, type Readiness } from './kernel/health.ts'
+import { makeHttp } from './kernel/http.ts'
+import type { Listener } from './kernel/listen.ts'
+import { basketRoutes, makeBaskets } from './modules/baskets/index.ts'
+import { catalogueRoutes, makeMenus, type Menus } from './modules/catalogue/index.ts'
+import { configurationRoutes } from './modules/configuration/index.ts'
+import { contentRoutes, contentStore, holdContent, type ContentSnapshot } from './modules/content/index.ts'
+import { fulfilmentRoutes, slotsStore } from './modules/fulfilment/index.ts'
+import { kitchenRoutes } from './modules/kitchen/index.ts'
+import { orderRoutes } from './modules/orders/index.ts'
+import { findStore, holdOverlay, overlayStore } from './modules/stores/index.ts'
+
+/** The channels that modules listen on; the process's one listening connection subscribes to all of them. */
+export const channels = ['content_version', 'store_overlay', 'order_event', 'kitchen_queue'] as const
+
+export type Needs = {
+  readonly configuration: Configuration
+  readonly database: Database
+  readonly listener: Listener
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly readiness: Readiness
+  /** Origin at which browsers reach the shop; known once it listens. */
+  readonly publicUrl: () => string
+}
+
+export type Built = {
+  readonly app: FastifyInstance
+  /** Changes when anything that a page of that place (`NSW01.Pickup`, null = nowhere yet) shows changes. */
+  readonly revisionOf: (where: string | null) => string
+}
+
+const whereRevision =
+  ({ clock, content, menus }: { clock: Clock; content: ContentSnapshot; menus: Menus }) =>
+  (where: string | null): string => {
+    const [code = '', serviceType] = where?.split('.') ?? []
+    const store = findStore(content.current(), code)
+    return menus.at(store, serviceType === 'Pickup' ? 'Pickup' : 'Delivery', clock()).key
+  }
+
+/** Builds the API from its needs: the only wiring. */
+export const buildApp = async (needs: Needs): Promise<Built> => {
+  const { configuration, database, listener, clock, logger, publicUrl } = needs
+  const { sql } = database
+  const https = configuration.publicUrl?.startsWith('https:') ?? false
+  const app = await makeHttp({ logger, https, rateLimits: configuration.rateLimits, trustProxy: https })
+  serveHealth(app, database, needs.readiness)
+
+  const content = await holdContent(contentStore(sql), listener)
+  const overlay = await holdOverlay(overlayStore(sql), listener)
+  const menus = makeMenus(content, overlay)
+  const slots = slotsStore(sql)
+  const shop = { clock, content, overlay, menus, slots, sql, listener, database }
+  const baskets = makeBaskets(sql, shop)
+
+  configurationRoutes(app, () => ({ ...configuration, publicUrl: publicUrl() }))
+  contentRoutes(app, content)
+  fulfilmentRoutes(app, shop)
+  catalogueRoutes(app, shop)
+  basketRoutes(app, { ...shop, baskets })
+  orderRoutes(app, { ...shop, baskets })
+  kitchenRoutes(app, { ...shop, https })
+  return { app, revisionOf: whereRevision(shop) }
+}

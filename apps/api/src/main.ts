@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { buildApp, channels } from './app.ts'
+import { clockFrom } from './kernel/clock.ts'
+import { readConfiguration, type Configuration } from './kernel/configuration.ts'
+import { readBrand } from './kernel/brand.ts'
+import { openDatabase } from './kernel/database.ts'
+import { startPostgres } from './kernel/embedded-postgres.ts'
+import { closeStreams } from './kernel/events.ts'
+import { runJobs } from './kernel/jobs.ts'
+import { listen } from './kernel/listen.ts'
+import { apiPrefix } from './kernel/serve.ts'
+import { makeLogger } from './kernel/logs.ts'
+import { migrate } from './kernel/migrate.ts'
+import { serveSite } from './kernel/site.ts'
+import { seed } from './seed.ts'
+import { kitchenJobs } from './modules/kitchen/index.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
+const drainSeconds = 8
+
+const say = (sentence: string): never => {
+  console.error(sentence)
+  process.exit(1)
+}
+
+const settings = (): Configuration => {
+  const read = readConfiguration(process.env, root)
+  return 'configuration' in read ? read.configuration : say(`The API cannot start: ${read.complaints.join('; ')}.`)
+}
+
+const portTaken = (error: unknown, port: number): never =>
+  say(
+    error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      ? `Port ${port} is taken: stop what uses it or choose another with PORT.`
+      : `The API cannot listen: ${error instanceof Error ? error.message : String(error)}`,
+  )
+
+const configuration = settings()
+const logger = makeLogger(configuration.logLevel)
+const clock = clockFrom(configuration.clockStart)
+const embedded = configuration.databaseUrl === null ? await startPostgres(configuration.dataDir) : null
+const databaseUrl = configuration.databaseUrl ?? embedded?.url ?? ''
+const database = openDatabase(databaseUrl)
+await migrate(database)
+const { pins } = await seed({ configuration, database, clock })
+const listener = await listen(databaseUrl, channels)
+const readiness = { draining: false }
+let publicUrl = configuration.publicUrl ?? ''
+
+const { app, revisionOf } = await buildApp({
+  configuration,
+  database,
+  listener,
+  clock,
+  logger,
+  readiness,
+  publicUrl: () => publicUrl,
+})
+await serveSite(app, {
+  webDir: configuration.webDir,
+  brand: await readBrand(configuration.brandFile),
+  configuration: async () => (await app.inject(`${apiPrefix}/Configuration`)).json<unknown>(),
+  revisionOf,
+})
+const runner = configuration.workers ? await runJobs(database.pool, kitchenJobs(database.sql, clock)) : null
+
+const address = await app
+  .listen({ port: configuration.port, host: configuration.host })
+  .catch((error: unknown) => portTaken(error, configuration.port))
+if (publicUrl === '') publicUrl = `http://localhost:${new URL(address).port}`
+const pinsFile = `${configuration.dataDir}/kitchen-pins.json`
+if (pins !== null) await writeFile(pinsFile, JSON.stringify(pins, null, 2), { mode: 0o600 })
+logger.info({ url: publicUrl }, 'listening')
+process.send?.({ ready: 'api', url: publicUrl, pinsFile: configuration.environment === 'production' ? null : pinsFile })
+
+let stopping = false
+const stop = async (): Promise<void> => {
+  if (stopping) return
+  stopping = true
+  readiness.draining = true
+  setTimeout(() => process.exit(1), drainSeconds * 1000).unref()
+  closeStreams()
+  await app.close()
+  await runner?.stop()
+  await listener.close()
+  await database.close()
+  await embedded?.stop()
+  process.exit(0)
+}
+process.once('SIGTERM', () => void stop())
+process.once('SIGINT', () => void stop())
+process.once('disconnect', () => void stop())

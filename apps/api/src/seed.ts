@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import type { StoreId } from '@forno/domain/words'
+import type { Clock } from './kernel/clock.ts'
+import type { Configuration } from './kernel/configuration.ts'
+import type { Database } from './kernel/database.ts'
+import { contentStore, readContent } from './modules/content/index.ts'
+import { kitchenStore, hashPin } from './modules/kitchen/index.ts'
+
+export type Seeded = {
+  /** PIN by store where they were drawn just now; they are kept nowhere but hashed, and never drawn in production. */
+  readonly pins: Readonly<Record<string, string>> | null
+}
+
+const pin = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** One hash for all demo stores would tie them together, so each has its own; outside production only. */
+const drawPins = async (
+  { configuration, database }: { configuration: Configuration; database: Database },
+  storeIds: readonly StoreId[],
+): Promise<Seeded['pins']> => {
+  if (configuration.environment === 'production') return null
+  const store = kitchenStore(database.sql)
+  const known = new Set(await store.storesWithPin())
+  const kept = existsSync(`${configuration.dataDir}/kitchen-pins.json`)
+  if (kept && storeIds.every((id) => known.has(id))) return null
+  const drawn = Object.fromEntries(storeIds.map((id) => [id, pin()]))
+  for (const [storeId, plain] of Object.entries(drawn)) await store.setPin(storeId as StoreId, await hashPin(plain))
+  return drawn
+}
+
+/** Imports what people wrote as the next version unless it is the newest already, and draws the demo kitchens' PINs. */
+export const seed = async (needs: {
+  readonly configuration: Configuration
+  readonly database: Database
+  readonly clock: Clock
+}): Promise<Seeded> => {
+  const { configuration, database, clock } = needs
+  const read = readContent(configuration.contentDir)
+  if ('complaints' in read) {
+    const lines = read.complaints.map(({ file, line, message }) => `  ${file}:${line} ${message}`)
+    throw new Error(`The content cannot be imported:\n${lines.join('\n')}`)
+  }
+  await contentStore(database.sql).add(read.content, read.sha256, clock())
+  return {
+    pins: await drawPins(
+      needs,
+      read.content.stores.map((store) => store.id),
+    ),
+  }
+}

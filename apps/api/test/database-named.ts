@@ -1,0 +1,6 @@
+/** The address of another database of the same server. */
+export const databaseNamed = (url: string, name: string): string => {
+  const parsed = new URL(url)
+  parsed.pathname = `/${name}`
+  return parsed.href
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+import { clockFrom } from '../src/kernel/clock.ts'
+import { openDatabase } from '../src/kernel/database.ts'
+import { startPostgres } from '../src/kernel/embedded-postgres.ts'
+import { migrate } from '../src/kernel/migrate.ts'
+import { contentStore, readContent } from '../src/modules/content/index.ts'
+import { databaseNamed } from './database-named.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the tests' server is; its database `template` is migrated and holds the shipped content. */
+    databaseServer: string
+  }
+}
+
+const contentDir = fileURLToPath(new URL('../../../content', import.meta.url))
+
+/** One server for all test files; each file copies the template into a database of its own. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'forno-tests-'))
+  const server = await startPostgres(folder, { durable: false })
+  const maintenance = openDatabase(server.url, 1)
+  await maintenance.pool.query('create database template_shop')
+  await maintenance.close()
+  const template = openDatabase(databaseNamed(server.url, 'template_shop'), 2)
+  await migrate(template)
+  const read = readContent(contentDir)
+  if ('complaints' in read) throw new Error('the shipped content has complaints')
+  await contentStore(template.sql).add(read.content, read.sha256, clockFrom(null)())
+  await template.close()
+  project.provide('databaseServer', server.url)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

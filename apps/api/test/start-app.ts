@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { buildApp, channels } from '../src/app.ts'
+import { clockFrom, type Clock } from '../src/kernel/clock.ts'
+import { readConfiguration } from '../src/kernel/configuration.ts'
+import { openDatabase, type Database } from '../src/kernel/database.ts'
+import { listen, type Listener } from '../src/kernel/listen.ts'
+import { parseWhen } from '@forno/domain/fulfilment/local-time'
+import type { Instant } from '@forno/domain/words'
+import { databaseNamed } from './database-named.ts'
+
+export type TestApp = {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly databaseUrl: string
+  readonly listener: Listener
+  readonly clock: Clock
+  /** Moves the app's clock; milliseconds. */
+  readonly pass: (milliseconds: number) => void
+  readonly close: () => Promise<void>
+}
+
+/** A Saturday noon in Sydney, in daylight saving time. */
+export const saturdayNoon = '2026-11-21T12:00:00+11:00'
+
+const root = new URL('../../../', import.meta.url).pathname.replace(/\/$/, '')
+
+/** A migrated database of one's own, with the shipped content; 50–200 ms. */
+export const ownDatabase = async (): Promise<string> => {
+  const server = inject('databaseServer')
+  const name = `t_${randomBytes(6).toString('hex')}`
+  const maintenance = openDatabase(server, 1)
+  await maintenance.pool.query(`create database ${name} template template_shop`)
+  await maintenance.close()
+  return databaseNamed(server, name)
+}
+
+/** The whole app over a database of its own, with a clock that the test may move. */
+export const startApp = async (
+  start: string = saturdayNoon,
+  environ: Record<string, string> = {},
+): Promise<TestApp> => {
+  const databaseUrl = await ownDatabase()
+  const read = readConfiguration({ RATE_LIMITS: 'off', ...environ }, root)
+  if ('complaints' in read) throw new Error(read.complaints.join('; '))
+  const database = openDatabase(databaseUrl)
+  const listener = await listen(databaseUrl, channels)
+  const base = clockFrom(parseWhen(start))
+  let passed = 0
+  const clock: Clock = () => (base() + passed) as Instant
+  const { app } = await buildApp({
+    configuration: read.configuration,
+    database,
+    listener,
+    clock,
+    logger: pino({ level: 'silent' }),
+    readiness: { draining: false },
+    publicUrl: () => 'http://localhost',
+  })
+  await app.ready()
+  return {
+    app,
+    database,
+    databaseUrl,
+    listener,
+    clock,
+    pass: (milliseconds) => {
+      passed += milliseconds
+    },
+    close: async () => {
+      await app.close()
+      await listener.close()
+      await database.close()
+    },
+  }
+}
