@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { basketOf, disposition, line } from '../../test/fixture-content.ts'
+import { instant } from '../words.ts'
+import {
+  isEmpty,
+  knownKey,
+  newBasket,
+  rememberKey,
+  withChannel,
+  withContact,
+  withDisposition,
+  withNote,
+  withTags,
+} from './changes.ts'
+import { rememberedKeys, type IdempotencyKey } from './state.ts'
+
+const full = basketOf([line('cola')])
+
+test('[BAS-10] a basket is empty exactly while it has no items', () => {
+  expect(isEmpty(newBasket(disposition(), 'Website'))).toBe(true)
+  expect(isEmpty(full)).toBe(false)
+})
+
+test('[BAS-14] another place, note, tag or channel leaves the items alone', () => {
+  const delivery = disposition('Delivery', 'Newtown')
+  const changed = withChannel(
+    withTags(withNote(withDisposition(full, delivery), ' Ring twice '), ['a', 'b', 'a']),
+    'iOS',
+  )
+  expect(changed).toEqual({ ...full, disposition: delivery, note: 'Ring twice', tags: ['a', 'b'], channel: 'iOS' })
+})
+
+test('[BAS-14] a blank note is none', () => {
+  expect(withNote(full, '  ').note).toBeNull()
+  expect(withNote(full, null).note).toBeNull()
+})
+
+test('[BAS-04] details that are not given stay', () => {
+  const named = withContact(withContact(full, { firstName: 'Ada', optinSms: true }), {
+    firstName: null,
+    phoneNumber: '+61412345678',
+  })
+  expect(named.customer).toMatchObject({
+    firstName: null,
+    optinSms: true,
+    phoneNumber: '+61412345678',
+    emailAddress: null,
+  })
+})
+
+const keyOf = (key: string, status = 200): IdempotencyKey => ({ key, fingerprint: `of ${key}`, status, at: instant(0) })
+
+test('[API-17] an answered call is known by its key until 20 others have followed', () => {
+  const remembered = Array.from({ length: rememberedKeys }, (_, index) => keyOf(`k${index}`)).reduce(rememberKey, full)
+  expect(knownKey(remembered, 'k0')).toEqual(keyOf('k0'))
+  expect(knownKey(remembered, 'k20')).toBeNull()
+  const more = rememberKey(remembered, keyOf('k20'))
+  expect(knownKey(more, 'k0')).toBeNull()
+  expect(more.keys).toHaveLength(rememberedKeys)
+})
+
+test('[API-17] a key is kept once, with its latest answer', () => {
+  const twice = rememberKey(rememberKey(full, keyOf('k', 201)), keyOf('k', 200))
+  expect(twice.keys).toEqual([keyOf('k', 200)])
+})

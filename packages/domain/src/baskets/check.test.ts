@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import {
+  basketOf,
+  build,
+  contentWith,
+  disposition,
+  line,
+  menu,
+  offerOf,
+  stock,
+  store,
+} from '../../test/fixture-content.ts'
+import { priceBasket } from '../pricing/price-basket.ts'
+import { cents, type PaymentType, type ServiceType } from '../words.ts'
+import { checkBasket, checkContact, checkPayment } from './check.ts'
+import { belowMinimumText, minimumSpendOf } from './minimum-spend.ts'
+import { paymentOptionsFor } from './payment-options.ts'
+import type { BasketState, CustomerInfo, Line } from './state.ts'
+
+const only = (paymentType: string) => ({ paymentType: paymentType as PaymentType })
+const shop = contentWith(
+  stock('chips', 450),
+  stock('cash-only', 2000, only('cash')),
+  stock('card-only', 2000, only('card')),
+)
+const priced = (lines: readonly Line[], serviceType: ServiceType = 'Delivery') =>
+  priceBasket(basketOf(lines, disposition(serviceType)), menu(serviceType, shop))
+
+test('[RUL-01] an order meets its minimum exactly, or is refused with all that the screen has to say', () => {
+  expect(checkBasket(priced([line('chips', 4)]), store)).toBeNull()
+  expect(checkBasket(priced([line('chips', 3)]), store)).toEqual({
+    refused: 'BasketNotValid',
+    data: { totalOrder: 1500, minimumSpend: 2000, serviceType: 'Delivery' },
+  })
+})
+
+test('[RUL-01] each service type has its own minimum, and charges do not count towards it', () => {
+  expect(checkBasket(priced([line('chips', 1)], 'Pickup'), store)).toBeNull()
+  const almost = priced([line('chips', 3)])
+  expect(almost.total).toBeGreaterThan(minimumSpendOf(store, 'Delivery'))
+  expect(checkBasket(almost, store)).toMatchObject({ refused: 'BasketNotValid' })
+})
+
+test.each<[ServiceType, string]>([
+  ['Delivery', '$15.00 below $20.00 minimum delivery'],
+  ['Pickup', '$15.00 below $20.00 minimum pickup'],
+])('[RUL-13] the words for %s', (serviceType, text) => {
+  expect(belowMinimumText({ totalOrder: cents(1500), minimumSpend: cents(2000), serviceType })).toBe(text)
+})
+
+test('[BAS-10] an empty basket is no order', () => {
+  expect(checkBasket(priced([]), store)).toEqual({ refused: 'BasketEmpty', data: {} })
+})
+
+test('[BAS-25] items that are no longer sold are named before anything else is asked', () => {
+  expect(checkBasket(priced([line('lasagne', 1, null, 'a'), line('chips', 1, null, 'b')]), store)).toEqual({
+    refused: 'BasketItemNotFound',
+    data: { missingItems: [{ basketItemId: 'a', productId: 'lasagne' }] },
+  })
+})
+
+test('[RUL-11] a base that no longer fits refuses the basket with UnmatchedBases', () => {
+  const ham = build(offerOf('ham-and-mushroom'), { base: 'gluten-free' })
+  const basket = priceBasket(basketOf([line('ham-and-mushroom', 1, ham)]), menu())
+  expect(checkBasket(basket, store)).toMatchObject({ refused: 'UnmatchedBases', data: { productId: 'gluten-free' } })
+})
+
+test('[RUL-06] items that may only be paid in different ways are no order', () => {
+  expect(checkBasket(priced([line('cash-only'), line('card-only')]), store)).toMatchObject({
+    refused: 'PaymentOptionClash',
+  })
+  expect(checkBasket(priced([line('cash-only'), line('chips')]), store)).toBeNull()
+})
+
+const known: Partial<CustomerInfo> = { phoneNumber: '+61412345678', emailAddress: 'ada@example.com' }
+const customerOf = (customer: Partial<CustomerInfo>, where = disposition()): BasketState => {
+  const state = basketOf([], where)
+  return { ...state, customer: { ...state.customer, ...customer } }
+}
+
+test.each<[string, BasketState, string[]]>([
+  ['phone and e-mail', customerOf(known), []],
+  ['a phone alone', customerOf({ phoneNumber: '+61412345678' }), []],
+  ['no names, as these have placeholders', customerOf({ ...known, firstName: null, lastName: null }), []],
+  ['no phone', customerOf({ emailAddress: 'ada@example.com' }), ['phoneNumber']],
+  ['an e-mail without a host', customerOf({ ...known, emailAddress: 'ada@' }), ['emailAddress']],
+  ['an e-mail with a gap', customerOf({ ...known, emailAddress: 'ada l@example.com' }), ['emailAddress']],
+  ['an e-mail without a domain', customerOf({ ...known, emailAddress: 'ada@example' }), ['emailAddress']],
+  ['an address for delivery', customerOf(known, disposition('Delivery')), []],
+  ['no address for delivery', customerOf(known, { ...disposition('Delivery'), address: ' ' }), ['address']],
+  ['nothing at all', customerOf({}, { ...disposition('Delivery'), address: null }), ['phoneNumber', 'address']],
+])('[BAS-26] contact with %s', (_, state, fields) => {
+  const refusal = checkContact(state)
+  expect(refusal?.data.errors?.map(({ field }) => field) ?? []).toEqual(fields)
+  expect(refusal?.refused).toBe(fields.length === 0 ? undefined : 'ContactMissing')
+})
+
+const option = (paymentOption: string, sortOrder: number, more: object = {}) =>
+  ({
+    paymentOption: paymentOption as PaymentType,
+    status: 'Enabled',
+    sortOrder,
+    maxOrderCharge: null,
+    ...more,
+  }) as const
+
+test('[BAS-03] ways of paying stand in their order; disabled ones and those below the total are left out', () => {
+  const taking = {
+    ...store,
+    paymentOptions: [
+      option('wallet', 3),
+      option('card', 2, { maxOrderCharge: cents(1800) }),
+      option('voucher', 1, { status: 'Disabled' }),
+      option('cash', 0),
+    ],
+  }
+  const names = (total: number) => paymentOptionsFor(taking, cents(total)).map(({ paymentOption }) => paymentOption)
+  expect(names(1800)).toEqual(['cash', 'card', 'wallet'])
+  expect(names(1801)).toEqual(['cash', 'wallet'])
+})
+
+test('[BAS-03] a way that the store does not take for such a total is refused', () => {
+  const basket = priced([line('chips', 40)])
+  expect(basket.total).toBe(20_795)
+  expect(checkPayment(basket, store, 'cash')).toMatchObject({ refused: 'PaymentOptionUnavailable' })
+  expect(checkPayment(priced([line('chips', 38)]), store, 'cash')).toBeNull()
+  expect(checkPayment(priced([line('chips', 4)]), { ...store, paymentOptions: [] }, 'cash')).toMatchObject({
+    refused: 'PaymentOptionUnavailable',
+  })
+})
+
+test('[RUL-06] an item that may only be paid otherwise refuses the way that was chosen', () => {
+  expect(checkPayment(priced([line('card-only')]), store, 'cash')).toMatchObject({ refused: 'PaymentOptionClash' })
+  expect(checkPayment(priced([line('cash-only'), line('chips')]), store, 'cash')).toBeNull()
+})

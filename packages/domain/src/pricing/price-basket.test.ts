@@ -1,0 +1,236 @@
+import { runs } from '@forno/proof/runs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  at,
+  basketOf,
+  build,
+  content,
+  contentWith,
+  disposition,
+  line,
+  menu,
+  offerOf,
+  soldOutState,
+  stock,
+  store,
+  surcharge,
+  wednesday,
+} from '../../test/fixture-content.ts'
+import { randomBasket, randomContent } from '../../test/random-choices.ts'
+import { referencePrice } from '../../test/reference-price.ts'
+import { menuFor } from '../catalogue/menu.ts'
+import { sumOf } from '../money.ts'
+import type { PaymentType, ServiceType } from '../words.ts'
+import { priceBasket } from './price-basket.ts'
+
+const manyTimes = runs({ sample: 300, prove: 50_000 })
+const cola = line('cola', 2)
+const breads = line('garlic-bread', 3)
+
+test('[BAS-11] the total of a pickup basket is that of its lines', () => {
+  const ham = offerOf('ham-and-mushroom')
+  const basket = basketOf([line('ham-and-mushroom', 2, build(ham, { toppings: { olive: 1 } })), cola])
+  expect(priceBasket(basket, menu())).toMatchObject({
+    lines: [
+      { unit: 1800, total: 3600, isAvailable: true },
+      { unit: 450, total: 900, trail: [{ label: 'cola', amount: 450 }], parts: [] },
+    ],
+    charges: [],
+    subtotal: 4500,
+    discount: 0,
+    savings: 0,
+    total: 4500,
+    gst: 409,
+    amountToCollect: 4500,
+    makeSeconds: 120,
+    notices: [],
+  })
+})
+
+test('[API-13] cash is collected to the nearest five cents, the total stays exact', () => {
+  const odd = contentWith(stock('gum', 123))
+  expect(priceBasket(basketOf([line('gum')]), menu('Pickup', odd))).toMatchObject({ total: 123, amountToCollect: 125 })
+})
+
+test('[BAS-07] a delivery basket is charged the fee and, in a suburb with one, its surcharge with its minutes', () => {
+  const basket = basketOf([breads], disposition('Delivery', ' ERSKINEVILLE '))
+  const priced = priceBasket(basket, menu('Delivery'))
+  expect(priced.charges).toEqual([
+    { type: 'Delivery', name: 'Delivery', total: 795, minutes: 0 },
+    { type: 'Suburb', name: 'Delivery to Erskineville', total: 150, minutes: 10 },
+  ])
+  expect(priced.total).toBe(2250 + 795 + 150)
+})
+
+test('[BAS-07] elsewhere only the fee is charged, for pickup neither', () => {
+  const types = (serviceType: ServiceType, city: string) =>
+    priceBasket(basketOf([breads], disposition(serviceType, city)), menu(serviceType)).charges.map(({ type }) => type)
+  expect(types('Delivery', 'Newtown')).toEqual(['Delivery'])
+  expect(types('Pickup', 'Erskineville')).toEqual([])
+})
+
+test('[BAS-07] [CAT-11] a surcharge of the day is taken on the subtotal, half a cent up, and comes before delivery', () => {
+  const sunday = menu(
+    'Delivery',
+    contentWith(stock('gum', 105), surcharge('Sunday', 10, { weekdays: ['sunday'] })),
+    at('sunday'),
+  )
+  const priced = priceBasket(basketOf([line('gum')], disposition('Delivery')), sunday)
+  expect(priced.subtotal).toBe(155)
+  expect(priced.charges).toEqual([
+    { type: 'Surcharge', name: 'Sunday surcharge', total: 16, minutes: 0 },
+    { type: 'Delivery', name: 'Delivery', total: 795, minutes: 0 },
+  ])
+})
+
+test('[BAS-10] an empty basket costs nothing, not even delivery, and is not warned', () => {
+  expect(priceBasket(basketOf([], disposition('Delivery')), menu('Delivery', content, at('sunday')))).toMatchObject({
+    charges: [],
+    subtotal: 0,
+    total: 0,
+    notices: [],
+  })
+})
+
+test('[RUL-13] [BAS-01] below the minimum the basket warns in the documented words, at the minimum it does not', () => {
+  const warned = (quantity: number) => {
+    const exact = contentWith(stock('chips', 450))
+    return priceBasket(basketOf([line('chips', quantity)], disposition('Delivery')), menu('Delivery', exact)).notices
+  }
+  expect(warned(3)).toEqual([{ code: 'BasketNotValid', type: 'warning', text: '$15.00 below $20.00 minimum delivery' }])
+  expect(warned(4)).toEqual([])
+})
+
+test.each([
+  ['is no longer sold', basketOf([line('lasagne', 2), cola]), menu(), 'An item'],
+  [
+    'is sold out',
+    basketOf([breads, cola]),
+    menuFor(content, store, soldOutState('garlic-bread'), 'Pickup', wednesday),
+    'garlic-bread',
+  ],
+  [
+    'is not sold at this time',
+    basketOf([line('lunch'), cola]),
+    menu('Pickup', contentWith(stock('cola', 450), stock('lunch', 900, { availability: { from: 0, until: 600 } }))),
+    'lunch',
+  ],
+  [
+    'has lost a topping',
+    basketOf([line('margherita', 1, build(offerOf('margherita'), { toppings: { truffle: 1 } })), cola]),
+    menu(),
+    'margherita',
+  ],
+  ['has lost its build', basketOf([line('margherita'), cola]), menu(), 'margherita'],
+])('[BAS-01] what %s stays in the basket, counts nothing and is named', (_, basket, shown, name) => {
+  const priced = priceBasket(basket, shown)
+  expect(priced.lines[0]).toMatchObject({ isAvailable: false, unit: 0, total: 0, parts: [], trail: [] })
+  expect(priced.total).toBe(900)
+  expect(priced.notices).toEqual([
+    {
+      code: 'BasketItemNotFound',
+      type: 'error',
+      text: `${name} is not available for this order. Please change or remove it.`,
+    },
+  ])
+})
+
+test('[RUL-11] a pizza whose base no longer fits counts nothing and says so', () => {
+  const ham = build(offerOf('ham-and-mushroom'), { base: 'gluten-free' })
+  const priced = priceBasket(basketOf([line('ham-and-mushroom', 1, ham)]), menu())
+  expect(priced.lines[0]).toMatchObject({ isAvailable: false, refusal: { refused: 'UnmatchedBases' }, total: 0 })
+  expect(priced.notices).toMatchObject([{ code: 'UnmatchedBases', type: 'error' }])
+})
+
+test('[RUL-06] items that may only be paid in different ways clash; what may be paid in any way does not', () => {
+  const only = (paymentType: string) => ({ paymentType: paymentType as PaymentType })
+  const exclusive = contentWith(stock('a', 500, only('cash')), stock('b', 500, only('card')), stock('c', 500))
+  const notices = (...ids: string[]) =>
+    priceBasket(basketOf(ids.map((id) => line(id))), menu('Pickup', exclusive)).notices
+  expect(notices('a', 'b', 'c')).toEqual([
+    { code: 'PaymentOptionClash', type: 'error', text: 'Payment Option Clash! Cart contained exclusive items.' },
+  ])
+  expect(notices('a', 'c')).toEqual([])
+  expect(notices('b', 'c')).toEqual([])
+})
+
+test('units of alcohol count with the quantity, those of a line that is not available do not', () => {
+  const bar = contentWith(
+    stock('beer', 800, { alcoholUnits: 1, makeSeconds: 5 }),
+    stock('wine', 3000, { alcoholUnits: 7 }),
+  )
+  const shown = menuFor(bar, store, soldOutState('wine'), 'Pickup', wednesday)
+  expect(priceBasket(basketOf([line('beer', 4), line('wine')]), shown)).toMatchObject({
+    alcoholUnits: 4,
+    makeSeconds: 20,
+  })
+})
+
+const serviceTypes = fc.constantFrom<ServiceType>('Pickup', 'Delivery')
+const randomShop = fc
+  .tuple(randomContent, serviceTypes)
+  .map(([shop, serviceType]) => ({ shop, serviceType, shown: menu(serviceType, shop) }))
+  .chain((setting) => randomBasket(setting.shown).map((basket) => ({ ...setting, basket })))
+
+test('[BAS-11] a second pricer, written from the words of the rules, always agrees', () => {
+  fc.assert(
+    fc.property(randomShop, ({ shop, serviceType, shown, basket }) => {
+      const priced = priceBasket(basket, shown)
+      expect({
+        units: priced.lines.map(({ unit }) => unit),
+        subtotal: priced.subtotal,
+        charges: priced.charges.map(({ total }) => total),
+        total: priced.total,
+      }).toEqual(referencePrice(shop, store, serviceType, basket))
+    }),
+    runs({ sample: 2_000, prove: 200_000 }),
+  )
+})
+
+test('[BAS-11] total = subtotal − discount + charges, all sums are exact and nothing is negative', () => {
+  fc.assert(
+    fc.property(randomShop, ({ shown, basket }) => {
+      const { lines, charges, subtotal, discount, savings, total, gst, amountToCollect } = priceBasket(basket, shown)
+      expect(subtotal).toBe(sumOf(lines.map((each) => each.total)))
+      expect(total).toBe(subtotal - discount + sumOf(charges.map((charge) => charge.total)))
+      for (const { unit, line: chosen, total: lineTotal, trail } of lines) {
+        expect(lineTotal).toBe(unit * chosen.quantity)
+        expect(sumOf(trail.map(({ amount }) => amount))).toBe(unit)
+      }
+      const amounts = [
+        ...charges.map((charge) => charge.total),
+        subtotal,
+        discount,
+        savings,
+        total,
+        gst,
+        amountToCollect,
+      ]
+      expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0)
+      expect(Math.abs(amountToCollect - total)).toBeLessThanOrEqual(2)
+      expect(Math.abs(gst * 11 - total)).toBeLessThanOrEqual(5)
+    }),
+    manyTimes,
+  )
+})
+
+test('[BAS-11] the order of the lines changes no total', () => {
+  fc.assert(
+    fc.property(randomShop, fc.func(fc.integer()), ({ shown, basket }, rank) => {
+      const shuffled = basket.lines.toSorted((one, other) => rank(one.id) - rank(other.id))
+      const { subtotal, total, charges } = priceBasket(basket, shown)
+      expect(priceBasket({ ...basket, lines: shuffled }, shown)).toMatchObject({ subtotal, total, charges })
+    }),
+    manyTimes,
+  )
+})
+
+test('[BAS-11] without a store there is neither a fee nor a minimum', () => {
+  const national = menuFor(content, null, null, 'Delivery', wednesday)
+  expect(priceBasket(basketOf([line('cola')], disposition('Delivery')), national)).toMatchObject({
+    total: 500,
+    charges: [],
+    notices: [],
+  })
+})
