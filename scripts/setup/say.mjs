@@ -38,10 +38,10 @@ export async function step(title, work, where) {
 }
 
 const knownFaults = {
-  ENOSPC: 'There is no space left on the disk: free some and start again.',
-  EDQUOT: 'Your disk quota is used up: free some space and start again.',
-  EROFS: `The folder ${root} is read-only: use a checkout that you may write to.`,
-  EACCES: `A file in ${root} may not be written by you: check who owns the checkout.`,
+  ENOSPC: () => 'There is no space left on the disk: free some and start again.',
+  EDQUOT: () => 'Your disk quota is used up: free some space and start again.',
+  EROFS: ({ path = root }) => `${path} is read-only: use a checkout that you may write to.`,
+  EACCES: ({ path = root }) => `${path} may not be written by you: check who owns the checkout.`,
 }
 
 /** Runs a script's story and turns a failure into its sentence and exit code 1. */
@@ -50,7 +50,8 @@ export async function tell(story) {
     await story()
   } catch (error) {
     process.exitCode = 1
-    if (error instanceof Sorry) console.error(`\n${error.message}`)
-    else console.error(`\n${knownFaults[error?.code] ?? 'Something unexpected went wrong:'}\n`, error)
+    const known = error instanceof Sorry ? error.message : knownFaults[error?.code]?.(error)
+    if (known) console.error(`\n${known}`)
+    else console.error('\nSomething unexpected went wrong:\n', error)
   }
 }

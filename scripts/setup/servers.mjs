@@ -55,16 +55,12 @@ function listen(child, log) {
     errors = (errors + String(part)).slice(-4000)
   })
   child.once('close', () => file.end())
-  const isSentence = (line) => /^[A-Z].*[.!?]$/.test(line)
-  return {
-    last: () =>
-      errors
-        .trim()
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(isSentence)
-        .at(-1) ?? '',
-  }
+  const sentences = () =>
+    errors
+      .split('\n')
+      .map((line) => line.trim().replace(/^Error: /, ''))
+      .filter((line) => /^[A-Z].*[.!?]$/.test(line))
+  return { last: () => sentences().at(-1) ?? '' }
 }
 
 /** Asks a server to stop, waits, and ends it the hard way when it does not. */
