@@ -40,7 +40,13 @@ function checkout(files = {}) {
   clearing.push(() => rmSync(dirname(folder), { recursive: true, force: true }))
   const build = `node -e "fs.mkdirSync('dist', { recursive: true })"`
   const tree = {
-    'package.json': JSON.stringify({ name: 'forno', private: true, type: 'module', workspaces: ['apps/*'] }),
+    'package.json': JSON.stringify({
+      name: 'forno',
+      private: true,
+      type: 'module',
+      workspaces: ['apps/*'],
+      scripts: { start: 'node scripts/start.mjs' },
+    }),
     'package-lock.json': JSON.stringify({ packages: {} }),
     'node_modules/.package-lock.json': JSON.stringify({ packages: {} }),
     'apps/web/package.json': JSON.stringify({ name: '@forno/web', version: '1.0.0', scripts: { build } }),
@@ -59,8 +65,9 @@ function checkout(files = {}) {
   return folder
 }
 
-function start(folder, env = {}, args = []) {
-  const child = spawn(process.execPath, [join(folder, 'scripts', 'start.mjs'), ...args], {
+function start(folder, env = {}, args = [], program = process.execPath) {
+  const words = program === 'npm' ? ['start'] : [join(folder, 'scripts', 'start.mjs'), ...args]
+  const child = spawn(program, words, {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: folder, PORT: '0', SIMULATORS_PORT: '0', ...env },
   })
@@ -168,6 +175,15 @@ test('when the starter is killed outright its servers stop too', async () => {
   const run = start(checkout())
   const { pid } = await (await fetch(await serving(run))).json()
   run.child.kill('SIGKILL')
+  await run.ended
+  await eventually(() => expect(isRunning(pid)).toBe(false))
+})
+
+test('when npm is ended, what it started stops too', async () => {
+  const folder = checkout()
+  const run = start(folder, {}, [], 'npm')
+  const { pid } = await (await fetch(await serving(run))).json()
+  run.child.kill('SIGTERM')
   await run.ended
   await eventually(() => expect(isRunning(pid)).toBe(false))
 })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, readFileSync } from 'node:fs'
 
 const running = new Set()
 let ending = false
@@ -7,8 +7,33 @@ let ending = false
 /** True once the reader asked to stop: what fails then need not be explained. */
 export const isEnding = () => ending
 
+/**
+ * Under npm a SIGTERM ends npm alone and leaves its script running: when npm is gone, the script ends itself as if it
+ * had got the signal. Between the two stands a shell, so the parent's parent counts as well.
+ */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const elders = () => [process.ppid, parentOf(process.ppid)].join()
+  const first = elders()
+  const watch = setInterval(() => {
+    if (elders() === first) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}
+
+function parentOf(pid) {
+  try {
+    return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  } catch {
+    return undefined
+  }
+}
+
 /** Passes Ctrl-C and SIGTERM on to whatever `run` has under way, and ends. */
 export function stopOnSignal() {
+  endWithNpm()
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       ending = true
