@@ -40,12 +40,12 @@ export const Nullable = <S extends TSchema>(schema: S) => {
     ...schema,
     type: [type, 'null'],
     ...(words === undefined ? {} : { enum: [...words, null] }),
-  } as TSchema)
+  })
 }
 
 /** One of the given words. */
 export const OneOf = <const T extends readonly string[]>(words: T) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...words] } as TSchema)
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...words] })
 
 export const ServiceTypeName = OneOf(['Delivery', 'Pickup'])
 /** Accepted in any letter case on the way in. [LOC-02] */
