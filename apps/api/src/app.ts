@@ -6,6 +6,7 @@ import type { Database } from './kernel/database.ts'
 import { serveHealth, type Readiness } from './kernel/health.ts'
 import { makeHttp } from './kernel/http.ts'
 import type { Listener } from './kernel/listen.ts'
+import { addressRoutes, makeAddressClient } from './modules/addresses/index.ts'
 import { basketRoutes, makeBaskets } from './modules/baskets/index.ts'
 import { catalogueRoutes, makeMenus, type Menus } from './modules/catalogue/index.ts'
 import { configurationRoutes } from './modules/configuration/index.ts'
@@ -60,6 +61,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
 
   configurationRoutes(app, () => ({ ...configuration, publicUrl: publicUrl() }))
   contentRoutes(app, content)
+  addressRoutes(app, { source: makeAddressClient(configuration), publicKey: configuration.publicAddressKey })
   fulfilmentRoutes(app, shop)
   catalogueRoutes(app, shop)
   basketRoutes(app, { ...shop, baskets })

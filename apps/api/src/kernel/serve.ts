@@ -127,9 +127,13 @@ export const serve = <E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
     })
     if (isReadyBytes(result)) return sendBytes(request, reply, result)
     if (endpoint.answer === 'events') return sendEvents(request, reply, result)
+    if (endpoint.answer === 'xml') {
+      // No status here: the route says 500 itself when its answer is a fault.
+      reply.type('text/xml; charset=utf-8')
+      return result
+    }
     reply.code(endpoint.status ?? 200)
-    if (endpoint.answer === 'xml') reply.type('text/xml; charset=utf-8')
-    else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     return endpoint.status === 204 ? reply.send() : result
   }
   const rename = queryNames(endpoint)

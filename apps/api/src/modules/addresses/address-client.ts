@@ -1,0 +1,174 @@
+import { clockFrom, type Clock } from '../../kernel/clock.ts'
+import type { Configuration } from '../../kernel/configuration.ts'
+import {
+  AddressRefused,
+  AddressUnavailable,
+  type AddressLine,
+  type AddressSource,
+  type PicklistEntry,
+} from './address-source.ts'
+import { makeGuard } from './provider-guard.ts'
+import { recentAnswers } from './recent-answers.ts'
+import { faultOf, message, namespace, readMessage } from './soap-message.ts'
+import { child, childrenOf, textIn, XmlRefused, type XmlElement } from './xml-document.ts'
+import { textElement } from './xml-text.ts'
+
+const country = 'AUE'
+const layout = 'Forno'
+/** Entries of a search, and lines of an address: the second has no place on the wire, so it is a limit of ours. [LOC-06] */
+const thresholds = { search: 25, address: 50 } as const
+/** Milliseconds. [LOC-06] */
+const providerDeadline = 10_000
+const longestAnswer = 262_144
+/** Long enough for a street that many type on one evening, short enough for a directory that changes. */
+const keptFor = 3_600_000
+const answersKept = 2_000
+
+export type AddressClientSettings = Pick<Configuration, 'addressUrl' | 'addressToken'>
+type Times = { readonly now?: Clock; readonly deadline?: number }
+
+/** An operation, what is asked, the element that answers and how it is read. */
+type Question<T> = {
+  readonly operation: 'DoSearch' | 'DoGetAddress'
+  readonly body: string
+  readonly answer: 'QASearchResult' | 'Address'
+  readonly read: (answer: XmlElement) => T
+}
+
+/**
+ * The commercial address service over SOAP 1.1. Its token stays here. Answers are kept in this process for an hour, the account's
+ * budget and a provider that is down are the guard's business. Deadline and other times are in milliseconds. [LOC-06] [LOC-07] [LOC-08]
+ */
+export const makeAddressClient = (
+  settings: AddressClientSettings,
+  { now = clockFrom(null), deadline = providerDeadline }: Times = {},
+): AddressSource => {
+  const guard = makeGuard(now)
+  const searches = recentAnswers<readonly PicklistEntry[]>(answersKept, keptFor, now)
+  const addresses = recentAnswers<readonly AddressLine[]>(answersKept, keptFor, now)
+
+  const ask = <T>(question: Question<T>, given: AbortSignal | undefined): Promise<T> =>
+    guard(async () => {
+      const timeout = AbortSignal.timeout(deadline)
+      const signal = given === undefined ? timeout : AbortSignal.any([given, timeout])
+      try {
+        return question.read(await answerOf(question, await post(settings, question, signal)))
+      } catch (error) {
+        if (given?.aborted === true || error instanceof AddressRefused) throw error
+        throw unavailable(error, timeout)
+      }
+    })
+
+  return {
+    search: async (text, signal) => {
+      const key = text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+      const known = searches.get(key)
+      if (known !== undefined) return known
+      const entries = await ask(searchFor(text.trim(), deadline), signal)
+      // Nothing found is asked again: somebody who taps "retry" means it.
+      if (entries.length > 0) searches.keep(key, entries)
+      return entries
+    },
+    byMoniker: async (moniker, signal) => {
+      const known = addresses.get(moniker)
+      if (known !== undefined) return known
+      const lines = await ask(addressOf(moniker), signal)
+      if (lines.length > 0) addresses.keep(moniker, lines)
+      return lines
+    },
+  }
+}
+
+const post = (
+  settings: AddressClientSettings,
+  { operation, body }: Question<unknown>,
+  signal: AbortSignal,
+): Promise<Response> =>
+  fetch(settings.addressUrl, {
+    method: 'POST',
+    // A redirect would carry the token to another host.
+    redirect: 'error',
+    signal,
+    headers: {
+      'content-type': 'text/xml;charset=UTF-8',
+      soapaction: `"${namespace}/${operation}"`,
+      'auth-token': settings.addressToken,
+    },
+    body: message(body),
+  })
+
+const unavailable = (error: unknown, timeout: AbortSignal): AddressUnavailable => {
+  if (error instanceof AddressUnavailable) return error
+  if (timeout.aborted) return new AddressUnavailable('timeout')
+  return error instanceof XmlRefused
+    ? new AddressUnavailable('unreadable', error.message)
+    : new AddressUnavailable('no connection')
+}
+
+const answerOf = async ({ answer }: Question<unknown>, response: Response): Promise<XmlElement> => {
+  const xml = await boundedText(response)
+  const isXml = response.headers.get('content-type')?.includes('xml') === true
+  if (!response.ok && !(response.status === 500 && isXml))
+    throw new AddressUnavailable('status', String(response.status))
+  const content = readMessage(xml)
+  const fault = faultOf(content)
+  if (fault?.side === 'Client') throw new AddressRefused(fault.sentence)
+  if (fault !== null || !response.ok) throw new AddressUnavailable('fault', fault?.sentence)
+  if (content.name !== answer || content.namespace !== namespace)
+    throw new AddressUnavailable('unreadable', 'another answer was expected')
+  return content
+}
+
+const boundedText = async (response: Response): Promise<string> => {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of chunks(response)) {
+    length += part.byteLength
+    if (length > longestAnswer) throw new AddressUnavailable('too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const chunks = (response: Response): AsyncIterable<Uint8Array> | readonly Uint8Array[] => response.body ?? []
+
+const searchFor = (text: string, deadline: number): Question<readonly PicklistEntry[]> => ({
+  operation: 'DoSearch',
+  body:
+    `<QASearch xmlns="${namespace}" Localisation="" RequestTag="">${textElement('Country', country)}` +
+    `<Engine Flatten="true" Intensity="Close" PromptSet="Default" Threshold="${thresholds.search}" Timeout="${deadline}">Intuitive</Engine>` +
+    `${textElement('Layout', layout)}${textElement('Search', text)}` +
+    `${textElement('FormattedAddressInPicklist', 'false')}</QASearch>`,
+  answer: 'QASearchResult',
+  read: readEntries,
+})
+
+const addressOf = (moniker: string): Question<readonly AddressLine[]> => ({
+  operation: 'DoGetAddress',
+  body:
+    `<QAGetAddress xmlns="${namespace}" Localisation="" RequestTag="">${textElement('Layout', layout)}` +
+    `${textElement('Moniker', moniker)}</QAGetAddress>`,
+  answer: 'Address',
+  read: readLines,
+})
+
+/** An entry without a moniker is a remark such as "No matches", not a choice. */
+const readEntries = (answer: XmlElement): readonly PicklistEntry[] =>
+  childrenOf(child(answer, 'QAPicklist'), 'PicklistEntry')
+    .map((entry) => ({
+      moniker: textIn(entry, 'Moniker'),
+      text: textIn(entry, 'PartialAddress') || textIn(entry, 'Picklist'),
+      postcode: textIn(entry, 'Postcode'),
+      score: Number(textIn(entry, 'Score')) || 0,
+    }))
+    .filter(({ moniker }) => moniker !== '')
+    .slice(0, thresholds.search)
+
+const readLines = (answer: XmlElement): readonly AddressLine[] =>
+  childrenOf(child(answer, 'QAAddress'), 'AddressLine')
+    .map((line) => ({
+      label: textIn(line, 'Label'),
+      line: textIn(line, 'Line'),
+      content: line.attributes.get('LineContent') ?? 'None',
+    }))
+    .slice(0, thresholds.address)

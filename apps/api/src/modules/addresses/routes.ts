@@ -1,0 +1,73 @@
+import { addressSoap } from '@forno/contracts/addresses'
+import { refused } from '@forno/domain/refused'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { serve } from '../../kernel/serve.ts'
+import { AddressRefused, AddressUnavailable, type AddressSource } from './address-source.ts'
+import { addressAnswer, readAsked, searchAnswer } from './soap-door.ts'
+import { fault, type Side } from './soap-message.ts'
+
+export type AddressNeeds = { readonly source: AddressSource; readonly publicKey: string }
+
+/** [LOC-05] */
+const shortestSearch = 3
+/** For one caller: several people typing their addresses at once, far below what would use up the account's minute. */
+const callsPerMinute = 60
+
+const limiterOf = (app: FastifyInstance): ((request: FastifyRequest) => Promise<void>) => {
+  if (!app.hasDecorator('createRateLimit')) return () => Promise.resolve()
+  const count = app.createRateLimit({ max: callsPerMinute, timeWindow: 60_000 })
+  return async (request) => {
+    const found = await count(request)
+    if (!found.isAllowed && found.isExceeded) throw new Refusal(refused('TooManyRequests'), found.ttlInSeconds)
+  }
+}
+
+/** SOAP 1.1 over HTTP says 500 for every fault. */
+const sendFault = (reply: FastifyReply, side: Side, sentence: string): string => {
+  reply.code(500)
+  return fault(side, sentence)
+}
+
+const answer = (source: AddressSource, xml: string, reply: FastifyReply, signal: AbortSignal): Promise<string> => {
+  const asked = readAsked(xml)
+  switch (asked.operation) {
+    case 'DoSearch':
+      return asked.text.length < shortestSearch
+        ? Promise.resolve(searchAnswer([]))
+        : source.search(asked.text, signal).then(searchAnswer)
+    case 'DoGetAddress':
+      return source.byMoniker(asked.moniker, signal).then(addressAnswer)
+    case null:
+      return Promise.resolve(sendFault(reply, 'Client', asked.sentence))
+  }
+}
+
+const faultFor = (error: unknown, reply: FastifyReply): string => {
+  if (error instanceof AddressRefused) return sendFault(reply, 'Client', 'The address is not known.')
+  if (!(error instanceof AddressUnavailable)) throw error
+  // What was typed is an address of somebody, and is not written down.
+  reply.log.warn({ why: error.message }, 'address search failed')
+  return sendFault(reply, 'Server', 'Address search is not available. Please try again.')
+}
+
+const isXml = ({ headers }: FastifyRequest): boolean => headers['content-type']?.startsWith('text/xml') === true
+
+/**
+ * Our own address search for browsers. A wrong or missing key and too many calls get the one JSON envelope (401 LOGIN_REQUIRED, 429) as
+ * everywhere; what is wrong with a message or its answer is a SOAP fault: faultcode Client is not to be repeated, Server may be. [LOC-07]
+ */
+export const addressRoutes = (app: FastifyInstance, { source, publicKey }: AddressNeeds): void => {
+  const limit = limiterOf(app)
+  serve(app, addressSoap, async ({ body, reply }) => {
+    const { request } = reply
+    if (request.headers['auth-token'] !== publicKey) return refuse('LoginRequired')
+    await limit(request)
+    if (!isXml(request)) return sendFault(reply, 'Client', 'The message must be text/xml.')
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    return answer(source, body, reply, gone.signal).catch((error: unknown) =>
+      gone.signal.aborted ? '' : faultFor(error, reply),
+    )
+  })
+}
