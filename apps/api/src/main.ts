@@ -39,7 +39,10 @@ const portTaken = (error: unknown, port: number): never =>
 const configuration = settings()
 const logger = makeLogger(configuration.logLevel)
 const clock = clockFrom(configuration.clockStart)
-const embedded = configuration.databaseUrl === null ? await startPostgres(configuration.dataDir) : null
+const embedded =
+  configuration.databaseUrl === null
+    ? await startPostgres(configuration.dataDir, { say: (sentence) => logger.error(sentence) })
+    : null
 const databaseUrl = configuration.databaseUrl ?? embedded?.url ?? ''
 const database = openDatabase(databaseUrl)
 await migrate(database)

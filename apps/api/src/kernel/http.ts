@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import underPressure from '@fastify/under-pressure'
 import { ErrorEnvelope } from '@forno/contracts/refusals'
 import { refused } from '@forno/domain/refused'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -42,6 +44,22 @@ const document = async (app: FastifyInstance): Promise<void> => {
   })
   await app.register(swaggerUi, { routePrefix: `${apiPrefix}/docs`, staticCSP: true })
   app.get(`${apiPrefix}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
+}
+
+/** An event loop this late (milliseconds) means more work than can be done. */
+const latestLoop = 1_000
+const retryAfterSeconds = 2
+/** What is never shed: health, and the call for which everything else was done. */
+const neverShed = /^\/(healthz|readyz)|\/order$/
+
+/** Overload is told with 429, never 5xx: a 5xx makes every client reload its page, which only adds to it. [API-05] */
+const shedLoad = async (app: FastifyInstance): Promise<void> => {
+  await app.register(underPressure, {
+    maxEventLoopDelay: latestLoop,
+    pressureHandler: ({ url }) => {
+      if (!neverShed.test(url)) throw new Refusal(refused('TooManyRequests'), retryAfterSeconds)
+    },
+  })
 }
 
 /** A Fastify that is safe, measured and documented, with no route of ours yet. */
@@ -88,6 +106,8 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
       timeWindow: 60_000,
       errorResponseBuilder: (_request, { ttl }) => new Refusal(refused('TooManyRequests'), Math.ceil(ttl / 1000)),
     })
+  await shedLoad(app)
+  await app.register(compress, { threshold: 1024, encodings: ['gzip'], zlibOptions: { level: 4 } })
   await document(app)
   const registry = measure(app)
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>

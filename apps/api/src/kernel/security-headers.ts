@@ -31,6 +31,7 @@ export const secure = async (app: FastifyInstance, { https }: { readonly https: 
     strictTransportSecurity: https ? { maxAge: year, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)')
