@@ -56,7 +56,12 @@ export const readyBasket = async (url: string): Promise<Guest> => {
   const { basketId, sessionId } = await openBasket(url)
   for (const body of [changedPizza, side])
     good(await ask(url, `POST /baskets/${basketId}/basketItems`, { sessionId, key: randomUUID(), body }))
-  const customerInfo = { firstName: 'Race', lastName: 'Test', emailAddress: 'race@example.com', phoneNumber: '0491570156' }
+  const customerInfo = {
+    firstName: 'Race',
+    lastName: 'Test',
+    emailAddress: 'race@example.com',
+    phoneNumber: '0491570156',
+  }
   const { basketTotal } = good(await ask(url, `PATCH /baskets/${basketId}`, { sessionId, body: { customerInfo } }))
   return { basketId, sessionId, total: basketTotal }
 }
