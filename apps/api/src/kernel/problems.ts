@@ -9,13 +9,7 @@ const tooLarge = 413
 const tooMany = 429
 
 /** PostgreSQL says that it is away, starting or too busy to lock a row: the caller may repeat. */
-const away = new Set([
-  ...['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '55P03'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'],
-])
-
-/** The driver's own words for a connection that broke under a call; it gives them no code. */
-const broken = /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/
+const away = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', 'ECONNREFUSED', 'ENOENT', '55P03'])
 
 const fieldOf = (error: NonNullable<FastifyError['validation']>[number]): string => {
   const missing = error.params.missingProperty ?? error.params.additionalProperty
@@ -30,7 +24,10 @@ const validationRefusal = (error: FastifyError): Refused =>
 
 const isAway = (error: unknown): boolean => {
   const state = sqlState(error)
-  return (state !== null && away.has(state)) || (error instanceof Error && broken.test(error.message))
+  return (
+    (state !== null && away.has(state)) ||
+    (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+  )
 }
 
 const nameOf = (error: FastifyError): RefusalName => {

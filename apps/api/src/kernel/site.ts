@@ -141,6 +141,7 @@ export const serveSite = async (app: FastifyInstance, needs: SiteNeeds): Promise
     reply.header('vary', 'cookie, accept-encoding')
     return sendBytes(request, reply.code(rendered.status), bytes)
   }
-  app.setNotFoundHandler(answer)
+  // The API's own unknown calls are answered by the handler that stands already; every page is a route behind all others.
+  app.get('/*', { schema: { hide: true } }, answer)
   return true
 }

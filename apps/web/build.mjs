@@ -1,0 +1,141 @@
+/**
+ * Builds the web app: the shop and the kitchen's screen for browsers, then the shop for the server, which knows the names of
+ * all files. Writes dist/client (with .br and .gz beside each file), dist/server/entry-server.js and dist/sizes.json.
+ * With --watch builds again whenever a source changes.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+import { kitchen, server, shop } from './builds.mjs'
+
+const root = import.meta.dirname
+const client = join(root, 'dist/client')
+const watching = process.argv.includes('--watch')
+const quick = watching || process.argv.includes('--quick')
+const compressible = /\.(js|css|svg|html|json|txt|webmanifest)$/
+
+const readJson = async (file) => JSON.parse(await readFile(join(client, file), 'utf8'))
+const url = (file) => `/${file}`
+
+/** A chunk of the manifest and everything that it imports at once, itself first. */
+const withImports = (manifest, key, seen = new Set()) => {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [url(chunk.file), ...(chunk.imports ?? []).flatMap((each) => withImports(manifest, each, seen))]
+}
+
+const styles = async (manifest) => {
+  const sheets = [...new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))]
+  const texts = sheets.filter((file) => file.endsWith('.css')).map((file) => readFile(join(client, file), 'utf8'))
+  // Inlined, a relative address would be looked for beside the page.
+  return (await Promise.all(texts)).join('').replace(/url\((["']?)\.\//g, 'url($1/assets/')
+}
+
+const clientFiles = async () => {
+  const shopManifest = await readJson('.vite/manifest.json')
+  const kitchenManifest = await readJson('.vite/kitchen-manifest.json')
+  const [entry, ...entryImports] = withImports(shopManifest, 'src/app/entry-client.tsx')
+  const [kitchenEntry, ...kitchenImports] = withImports(kitchenManifest, 'src/app/kitchen-entry.tsx')
+  const [boot] = withImports(shopManifest, 'src/app/boot.ts')
+  const own = new Set([entry, ...entryImports])
+  const screens = Object.entries(shopManifest).filter(([, { isDynamicEntry }]) => isDynamicEntry)
+  const chunks = screens.map(([key]) => [key, withImports(shopManifest, key).filter((file) => !own.has(file))])
+  const css = await styles(shopManifest)
+  const fonts = [...new Set([...css.matchAll(/url\(["']?(\/[^)"']+\.woff2)/g)].map(([, font]) => font))]
+  const kitchenCss = await styles(kitchenManifest)
+  return {
+    css,
+    kitchenCss,
+    fonts,
+    boot,
+    entry,
+    entryImports,
+    kitchenEntry,
+    kitchenImports,
+    chunks: Object.fromEntries(chunks),
+  }
+}
+
+const virtualModule = (files) => {
+  const id = 'virtual:client-files'
+  return {
+    name: 'client-files',
+    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
+    load: (asked) => (asked === `\0${id}` ? `export default ${JSON.stringify(files)}` : undefined),
+  }
+}
+
+const squeeze = async () => {
+  const names = (await readdir(client, { recursive: true })).filter((name) => compressible.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const plain = await readFile(join(client, name))
+      const [brotli, zipped] = await Promise.all([
+        promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        promisify(gzip)(plain, { level: 9 }),
+      ])
+      await writeFile(join(client, `${name}.br`), brotli)
+      await writeFile(join(client, `${name}.gz`), zipped)
+    }),
+  )
+}
+
+/** Bytes of JavaScript that the first view of a screen takes, for the budget. */
+const sizes = async ({ boot, entry, entryImports, chunks, css }) => {
+  const bytes = async (file) => {
+    const plain = await readFile(join(client, file))
+    const zipped = await promisify(gzip)(plain, { level: 9 })
+    const brotli = await promisify(brotliCompress)(plain)
+    return { file, bytes: plain.length, gzip: zipped.length, brotli: brotli.length }
+  }
+  const view = async (screen) => {
+    const files = await Promise.all([...new Set([boot, entry, ...entryImports, ...(chunks[screen] ?? [])])].map(bytes))
+    return {
+      files,
+      gzip: files.reduce((sum, file) => sum + file.gzip, 0),
+      brotli: files.reduce((sum, file) => sum + file.brotli, 0),
+    }
+  }
+  const screens = Object.keys(chunks).filter((key) => !key.includes('node_modules'))
+  const views = await Promise.all(screens.map(async (screen) => [screen, await view(screen)]))
+  return {
+    budgetGzip: 130_000,
+    firstViews: ['src/app/home-route.tsx', 'src/app/menu-layout.tsx'],
+    css: { bytes: css.length, gzip: (await promisify(gzip)(css, { level: 9 })).length },
+    views: Object.fromEntries(views),
+  }
+}
+
+const buildAll = async () => {
+  const started = performance.now()
+  await rm(join(root, 'dist'), { recursive: true, force: true })
+  await mkdir(client, { recursive: true })
+  await build(shop())
+  await build(kitchen())
+  const files = await clientFiles()
+  await build(server(virtualModule(files)))
+  await writeFile(join(client, 'index.html'), await readFile(join(root, 'index.html')))
+  if (!quick) await squeeze()
+  const measured = await sizes(files)
+  await writeFile(join(root, 'dist/sizes.json'), JSON.stringify(measured, null, 2))
+  const first = measured.firstViews.map(
+    (view) => `${view.split('/').at(-1)} ${((measured.views[view]?.gzip ?? 0) / 1000).toFixed(1)} kB`,
+  )
+  console.log(
+    `web built in ${((performance.now() - started) / 1000).toFixed(1)} s; first view gzip: ${first.join(', ')}`,
+  )
+}
+
+await buildAll()
+
+if (watching) {
+  let waiting
+  watch(join(root, 'src'), { recursive: true }, () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(() => void buildAll().catch((trouble) => console.error(trouble.message)), 200)
+  })
+}

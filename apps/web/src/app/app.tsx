@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { CallProvider } from '../data/call-context.ts'
+import { ShopContext } from '../data/configuration.ts'
+import { PanelsContext } from '../data/panels.ts'
+import { SessionContext } from '../data/session.ts'
+import { LinkProvider } from '../ui/link.tsx'
+import { NoticesProvider } from '../ui/notices-provider.tsx'
+import type { Needs } from './needs.ts'
+import { RouterLink } from './router-link.tsx'
+import type { AppRouter } from './router.tsx'
+
+/** The app with everything that its screens may ask for; tells browser tests when it answers. */
+export function App({ router, needs }: { router: AppRouter; needs: Needs }) {
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = 'true'
+  }, [])
+  return (
+    <QueryClientProvider client={needs.queries}>
+      <CallProvider value={needs.call}>
+        <ShopContext value={needs.shop}>
+          <SessionContext value={needs.session}>
+            <PanelsContext value={needs.panels}>
+              <LinkProvider component={RouterLink}>
+                <NoticesProvider notices={needs.notices}>
+                  <RouterProvider router={router} />
+                </NoticesProvider>
+              </LinkProvider>
+            </PanelsContext>
+          </SessionContext>
+        </ShopContext>
+      </CallProvider>
+    </QueryClientProvider>
+  )
+}

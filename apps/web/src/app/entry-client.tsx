@@ -1,0 +1,83 @@
+import '../ui/base.css'
+import { hydrate as restore } from '@tanstack/react-query'
+import { createBrowserHistory } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { fetchConfiguration, keepConfiguration, type Shop } from '../data/configuration.ts'
+import { pruneBasketSessions } from '../data/basket-sessions.ts'
+import { makeQueryClient } from '../data/read.ts'
+import { makeSessionStore } from '../data/session.ts'
+import { FailureScreen } from '../features/fatal/failure-screen.tsx'
+import { showFatal } from '../features/fatal/show-fatal.tsx'
+import { makeCall, sendByFetch } from '../lib/call.ts'
+import { logFailure } from '../lib/log.ts'
+import { themeClass } from '../lib/settings.ts'
+import { storageTrouble, writeKept } from '../lib/storage.ts'
+import { App } from './app.tsx'
+import { hydrate } from './hydrate.ts'
+import { readInitialState } from './initial-state.ts'
+import { keepWatch } from './keep-watch.ts'
+import { makeNeeds } from './needs.ts'
+import { createAppRouter } from './router.tsx'
+import { startUp } from './start-up.ts'
+
+const discovery = '/api/v1'
+const initial = readInitialState(document)
+const root = document.getElementById('root') ?? document.body
+
+/** Asks discovery alone; everything else is asked where discovery says. [API-01] */
+const askDiscovery = makeCall(
+  sendByFetch(() => discovery),
+  { sessionId: () => '0' },
+)
+
+const brandOfPage = () => ({ name: document.title, pathSlug: '', supportNumber: '13 11 66', wordmark: document.title })
+
+const configure = async (): Promise<Shop> => {
+  if (initial === null)
+    return { brand: brandOfPage(), configuration: await fetchConfiguration(askDiscovery, localStorage, Date.now()) }
+  keepConfiguration(localStorage, initial.shop.configuration, Date.now())
+  return initial.shop
+}
+
+const mount = async (shop: Shop): Promise<void> => {
+  const { uris, settings } = shop.configuration
+  writeKept(localStorage, 'secondaryWebUri', uris['URI_WEB_SECONDARY'] ?? '')
+  const theme = themeClass(settings)
+  if (theme !== null) document.documentElement.classList.add(theme)
+  const session = makeSessionStore(initial?.where ?? null)
+  const base = uris['URI_API'] ?? discovery
+  const call = makeCall(
+    sendByFetch(() => base),
+    { sessionId: () => session.getState().sessionId },
+  )
+  const queries = makeQueryClient(call)
+  const needs = makeNeeds({ queries, call, session, shop })
+  const router = createAppRouter({ needs, history: createBrowserHistory(), isServer: false })
+  const app = <App router={router} needs={needs} />
+  const onError = (error: unknown) => logFailure('a part of the page failed', error)
+  if (initial?.queries) {
+    restore(queries, initial.queries)
+    await hydrate(router, root, app, { onRecoverableError: onError })
+  } else {
+    await session.persist.rehydrate()
+    createRoot(root).render(app)
+  }
+  keepWatch(router, needs)
+}
+
+const showFailure = (reason: string) =>
+  createRoot(root).render(<FailureScreen wordmark={initial?.shop.brand.wordmark ?? document.title} reason={reason} />)
+
+void startUp<Shop>({
+  native: [],
+  prepare: () => window.addEventListener('unhandledrejection', ({ reason }) => logFailure('unhandled', reason)),
+  storageTrouble: () => storageTrouble(() => window),
+  configure,
+  mount: async (shop) => {
+    pruneBasketSessions(localStorage, Date.now())
+    await mount(shop)
+  },
+  hideLoading: () => document.getElementById('loading')?.remove(),
+  showFailure,
+  showFatal,
+})

@@ -1,0 +1,72 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { getSsrStatus } from '@tanstack/react-router/ssr/server'
+import { dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { makeQueryClient } from '../data/read.ts'
+import type { Configuration } from '../data/configuration.ts'
+import { makeSessionStore, parseWhere, type Where } from '../data/session.ts'
+import type { Brand } from '../lib/brand.ts'
+import { makeCall, type Call } from '../lib/call.ts'
+import { Splash } from '../ui/frame.tsx'
+import { App } from './app.tsx'
+import { canonicalPath } from './canonical-path.ts'
+import { serialise } from './initial-state.ts'
+import { makeNeeds } from './needs.ts'
+import { chunkFiles, kitchenPage, page, type Rendered } from './page.ts'
+import { createAppRouter } from './router.tsx'
+
+export { canonicalPath, kitchenPage, makeCall, page }
+
+export type RenderInput = {
+  readonly url: string
+  readonly call: Call
+  /** The plain cookie `where`, e.g. `VIC01.Pickup`. */
+  readonly where: string | null
+  readonly configuration: Configuration
+  readonly brand: Brand
+}
+
+/**
+ * Draws one page. The query of the address does not change what is drawn, so that pages can be kept by path and where. What
+ * cannot be drawn comes back as the browser's shell, never as an error.
+ */
+export const render = async (input: RenderInput): Promise<Rendered> => {
+  const where = parseWhere(input.where)
+  try {
+    return await draw(input, where)
+  } catch {
+    return shell(input, where)
+  }
+}
+
+const draw = async (input: RenderInput, where: Where | null): Promise<Rendered> => {
+  const shop = { brand: input.brand, configuration: input.configuration }
+  const queries = makeQueryClient(input.call)
+  const needs = makeNeeds({ queries, call: input.call, session: makeSessionStore(where), shop })
+  const history = createMemoryHistory({ initialEntries: [input.url.split(/[?#]/)[0] ?? '/'] })
+  const router = createAppRouter({ needs, history, isServer: true })
+  await router.load()
+  const status = getSsrStatus(router)
+  if (status >= 500) return shell(input, where)
+  const { head, body } = splitHead(renderToString(<App router={router} needs={needs} />))
+  const screens = router.state.matches.flatMap(({ staticData }) => staticData.chunk ?? [])
+  const state = serialise({ shop, where, queries: dehydrate(queries) })
+  queries.clear()
+  return { status, head, body, state, chunks: chunkFiles(screens), cacheable: status === 200 }
+}
+
+/** A page without content that the browser fills by itself. */
+export const shell = (input: Pick<RenderInput, 'configuration' | 'brand'>, where: Where | null = null): Rendered => ({
+  status: 200,
+  head: renderToString(<title>{input.brand.name}</title>),
+  body: `<div id="loading">${renderToString(<Splash name={input.brand.wordmark} />)}</div>`,
+  state: serialise({ shop: { brand: input.brand, configuration: input.configuration }, where, queries: null }),
+  chunks: [],
+  cacheable: false,
+})
+
+/** React puts titles, descriptions and preloads before the first element: they belong into the head. */
+const splitHead = (html: string): { head: string; body: string } => {
+  const head = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? ''
+  return { head, body: html.slice(head.length) }
+}

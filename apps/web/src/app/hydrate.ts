@@ -1,0 +1,14 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { hydrateRoot, type RootOptions } from 'react-dom/client'
+
+/**
+ * Takes over the nodes that the server drew. The router wraps its root in a Suspense boundary in browsers unless it believes
+ * that its own server rendering is at work; the server draws none, and React would throw the whole page away. That one internal
+ * property stands here alone; a browser test holds the nodes' identity.
+ */
+export const hydrate = async (router: AnyRouter, root: HTMLElement, app: ReactNode, options: RootOptions) => {
+  Object.assign(router, { ssr: { manifest: undefined } })
+  await router.load()
+  hydrateRoot(root, app, options)
+}

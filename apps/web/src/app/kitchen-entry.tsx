@@ -1,0 +1,25 @@
+import '../ui/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { CallProvider } from '../data/call-context.ts'
+import { makeQueryClient } from '../data/read.ts'
+import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx'
+import { makeCall, sendByFetch } from '../lib/call.ts'
+import { createNotices } from '../ui/notices.ts'
+import { NoticesProvider } from '../ui/notices-provider.tsx'
+
+const call = makeCall(
+  sendByFetch(() => '/api/v1'),
+  { sessionId: () => '0' },
+)
+
+createRoot(document.getElementById('root') ?? document.body).render(
+  <QueryClientProvider client={makeQueryClient(call)}>
+    <CallProvider value={call}>
+      <NoticesProvider notices={createNotices()}>
+        <KitchenScreen />
+      </NoticesProvider>
+    </CallProvider>
+  </QueryClientProvider>,
+)
+document.documentElement.dataset['hydrated'] = 'true'

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { currentEntry, navigationEntries } from './navigation.ts'
+import { startsAtTop } from './scroll.ts'
+
+test('[NAV-01] five entries: home, menu, offers, cart without a route of its own, account', () => {
+  expect(navigationEntries.map(({ id, href }) => [id, href])).toEqual([
+    ['home', '/'],
+    ['menu', '/menu/pizza'],
+    ['offers', '/offers'],
+    ['cart', null],
+    ['account', '/account'],
+  ])
+})
+
+test.each([
+  ['/', 'home'],
+  ['/menu/sides', 'menu'],
+  ['/product/pizzas/margherita', 'menu'],
+  ['/about-us', null],
+])('[NAV-01] at %s the entry %s is current', (path, entry) => expect(currentEntry(path)).toBe(entry))
+
+test.each([
+  ['/', '/menu/pizza', true],
+  ['/menu/pizza', '/menu/sides', true],
+  ['/menu/pizza', '/product/pizzas/margherita', false],
+  ['/product/pizzas/margherita', '/menu/pizza', false],
+  ['/menu/pizza', '/menu/pizza/product/pizzas/margherita', false],
+  ['/menu/pizza/product/pizzas/margherita', '/menu/pizza', false],
+  ['/product/pizzas/margherita', '/offers', true],
+])('[NAV-22] from %s to %s starts at the top: %s', (from, to, expected) => expect(startsAtTop(from, to)).toBe(expected))

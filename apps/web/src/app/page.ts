@@ -1,0 +1,48 @@
+import files from 'virtual:client-files'
+
+export type Rendered = {
+  readonly status: number
+  /** Title, description and what else belongs into the head. */
+  readonly head: string
+  readonly body: string
+  /** JSON with every < escaped. */
+  readonly state: string
+  /** Files of the screen, wanted after the first paint. */
+  readonly chunks: readonly string[]
+  /** Whether the same path and where may be answered with it again. */
+  readonly cacheable: boolean
+}
+
+/** The whole document: styles inlined, both faces preloaded, scripts named for after the first paint. */
+export const page = (template: string, { head, body, state, chunks }: Rendered): string =>
+  assemble(template, {
+    head: head + preloads + `<style>${files.css}</style>`,
+    body,
+    state: `<script type="application/json" id="state">${state}</script>${boot([files.entry, ...files.entryImports, ...chunks])}`,
+  })
+
+/** The kitchen's screen; the browser draws all of it. */
+export const kitchenPage = (template: string): string =>
+  assemble(template, {
+    head: `<title>Kitchen</title><meta name="robots" content="noindex">${preloads}<style>${files.kitchenCss}</style>`,
+    body: '',
+    state: boot([files.kitchenEntry, ...files.kitchenImports]),
+  })
+
+const preloads = files.fonts
+  .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
+  .join('')
+
+const boot = (modules: readonly string[]): string =>
+  `<script type="module" src="${files.boot}" id="boot" data-modules="${modules.join(' ')}" async></script>`
+
+const assemble = (template: string, parts: Readonly<Record<'head' | 'body' | 'state', string>>): string =>
+  template.replace(/<!--(head|body|state)-->/g, (_, name: keyof typeof parts) => parts[name])
+
+/** The files of the screens named in the routes' `staticData.chunk`. */
+export const chunkFiles = (screens: readonly string[]): readonly string[] => [
+  ...new Set(screens.flatMap((screen) => files.chunks[screen] ?? [])),
+]
+
+/** Every screen that the build has made a file of. */
+export const builtScreens = (): readonly string[] => Object.keys(files.chunks)

@@ -1,0 +1,78 @@
+/** Every named route and its path; router and guards speak of routes by these names. [NAV-41] */
+export const routeNames = {
+  landing: '/',
+  meal: '/pizza-meals/$slug/{-$basketItemId}',
+  offers: '/offers',
+  'product-redirect': '/product/$type/$slug/{-$basketItemId}',
+  'menu-category': '/menu/$category/{-$subcategory}',
+  checkout: '/checkout',
+  login: '/login',
+  register: '/register',
+  order: '/order/$orderId',
+  'process-order': '/process-order/$basketId',
+  'complete-afterpay': '/completeafterpay/$basketId',
+  blog: '/blog',
+  'blog-post': '/blog/$slug',
+  'campaign-form': '/c/$',
+  careers: '/careers-apply-now',
+  'cms-content': '/$',
+  contact: '/feedback',
+  'forgot-password': '/reset-password',
+  'reset-password': '/reset-password/$customerId/$token',
+  franchise: '/franchise',
+  'franchise-thanks': '/franchise/thanks',
+  'opt-out': '/preferences/$type/{-$userId}',
+  unsubscribe: '/preferences/unsubscribe/sms/{-$userId}',
+  'unsubscribe-email': '/preferences/unsubscribe/email/{-$userId}',
+  'verify-email': '/verify-email/{-$customerId}/{-$token}',
+} as const
+
+export type RouteName = keyof typeof routeNames
+
+/** Session validation is skipped on these routes, and wherever the lower-cased path holds one of the parts. [NAV-17] */
+export const unvalidatedRoutes = [
+  'blog',
+  'blog-post',
+  'campaign-form',
+  'careers',
+  'cms-content',
+  'complete-afterpay',
+  'contact',
+  'forgot-password',
+  'franchise',
+  'franchise-thanks',
+  'opt-out',
+  'order',
+  'process-order',
+  'reset-password',
+  'unsubscribe',
+  'unsubscribe-email',
+  'verify-email',
+] as const satisfies readonly RouteName[]
+const unvalidatedParts = ['offers/', 'order/', 'oauth/']
+
+/** A new version of the app waits while one of these is open. [NAV-18] */
+export const updateFreeRoutes = [
+  'order',
+  'process-order',
+  'checkout',
+  'login',
+  'register',
+] as const satisfies readonly RouteName[]
+/** The saved disposition is not overwritten here. [NAV-18] */
+export const dispositionKeptRoutes = ['checkout'] as const satisfies readonly RouteName[]
+
+/** The only routes of the splash screen, and of the popover that asks for a location. [NAV-19] */
+export const splashRoutes = [
+  'landing',
+  'meal',
+  'offers',
+  'product-redirect',
+  'menu-category',
+] as const satisfies readonly RouteName[]
+export const popoverRoutes = ['landing', 'offers', 'menu-category'] as const satisfies readonly RouteName[]
+
+/** Whether the session is validated on this route. [NAV-17] */
+export const isValidated = (name: RouteName | null, path: string): boolean =>
+  !unvalidatedRoutes.some((each) => each === name) &&
+  !unvalidatedParts.some((part) => path.toLowerCase().includes(part))

@@ -1,0 +1,22 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import type { LinkProps } from '../ui/link.tsx'
+import { startsAtTop } from './scroll.ts'
+
+const isOurs = (href: string): boolean =>
+  href.startsWith('/') && !href.startsWith('/api/') && !href.startsWith('/kitchen')
+
+/** Follows links of the shop without leaving the page, and fetches their screen when they are about to be pressed. */
+export function RouterLink({ href, target, children, ...rest }: LinkProps) {
+  const router = useRouter()
+  if (!isOurs(href) || target !== undefined)
+    return (
+      <a {...rest} href={href} target={target}>
+        {children}
+      </a>
+    )
+  return (
+    <Link {...rest} to={href} resetScroll={startsAtTop(router.latestLocation.pathname, href)}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,238 @@
+import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router'
+import { pageQuery } from '../data/content.ts'
+import { menuContext, navigationQuery, productQuery, productsQuery, surchargesQuery } from '../data/catalogue.ts'
+import { whereOf } from '../data/session.ts'
+import { storeContactQuery, storesQuery } from '../data/stores.ts'
+import { isApiError } from '../lib/api-error.ts'
+import { canonicalPath } from './canonical-path.ts'
+import { Frame } from './frame.tsx'
+import { lazyScreen } from './lazy-screen.ts'
+import type { Needs } from './needs.ts'
+import { routeNames } from './route-names.ts'
+
+const dispositionOf = ({ session }: Needs) => session.getState().disposition
+const contextOf = (needs: Needs) => menuContext(dispositionOf(needs))
+
+/** A 404 of the API is the not-found page; every other failure is the screen's own. [NAV-37] */
+const orNotFound = (error: unknown): never => {
+  if (isApiError(error) && (error.status === 404 || error.status === 400)) throw notFound()
+  throw error
+}
+
+const rootRoute = createRootRouteWithContext<Needs>()({
+  component: Outlet,
+  beforeLoad: ({ location, context }) => {
+    const right = canonicalPath(location.pathname, context.shop.brand.pathSlug)
+    if (right !== null) throw redirect({ to: right.location, search: true, replace: true })
+  },
+})
+
+const framed = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'framed',
+  component: Frame,
+  loader: async ({ context }) => {
+    const where = whereOf(dispositionOf(context))
+    // A store that is gone must not take the page with it: the pill then shows no name.
+    if (where !== null) await context.queries.ensureQueryData(storeContactQuery(where.storeId)).catch(() => null)
+  },
+})
+
+const loadHome = async (needs: Needs) => {
+  await Promise.all([
+    needs.queries.ensureQueryData(navigationQuery(contextOf(needs))),
+    needs.queries.ensureQueryData(productsQuery(contextOf(needs), 'pizza')),
+  ])
+}
+
+const homeRoute = createRoute({
+  getParentRoute: () => framed,
+  path: routeNames.landing,
+  staticData: { chunk: 'src/app/home-route.tsx' },
+  loader: ({ context }) => loadHome(context),
+  component: lazyScreen(() => import('./home-route.tsx'), 'HomeRoute'),
+})
+
+const newHomeRoute = createRoute({
+  getParentRoute: () => framed,
+  path: '/new',
+  staticData: { chunk: 'src/app/home-route.tsx' },
+  loader: ({ context }) => loadHome(context),
+  component: lazyScreen(() => import('./home-route.tsx'), 'NewHomeRoute'),
+})
+
+/** The list stays while a product opens over it, wherever that product's address hangs. */
+const menuList = createRoute({
+  getParentRoute: () => framed,
+  id: 'menu-list',
+  staticData: { chunk: 'src/app/menu-layout.tsx' },
+  component: lazyScreen(() => import('./menu-layout.tsx'), 'MenuLayout'),
+})
+
+const loadMenu = async (needs: Needs, category: string, subcategory?: string) => {
+  const { queries } = needs
+  const context = contextOf(needs)
+  const [navigation] = await Promise.all([
+    queries.ensureQueryData(navigationQuery(context)),
+    queries.ensureQueryData(productsQuery(context, category)).catch(orNotFound),
+    queries.ensureQueryData(surchargesQuery(context)),
+  ])
+  const found = navigation.find(({ slug }) => slug === category)
+  const isKnown = subcategory === undefined || found?.subcategories.some(({ slug }) => slug === subcategory)
+  if (found === undefined || !isKnown) throw notFound()
+}
+
+const categoryRoute = createRoute({
+  getParentRoute: () => menuList,
+  path: '/menu/$category',
+  loader: ({ context, params }) => loadMenu(context, params.category),
+})
+const subcategoryRoute = createRoute({
+  getParentRoute: () => menuList,
+  path: '/menu/$category/$subcategory',
+  loader: ({ context, params }) => loadMenu(context, params.category, params.subcategory),
+})
+
+const loadProduct = (needs: Needs, slug: string) =>
+  needs.queries.ensureQueryData(productQuery(contextOf(needs), slug)).catch(orNotFound)
+
+const productScreen = {
+  staticData: { chunk: 'src/app/product-route.tsx' },
+  component: lazyScreen(() => import('./product-route.tsx'), 'ProductRoute'),
+}
+
+const productInCategoryRoute = createRoute({
+  getParentRoute: () => menuList,
+  path: '/menu/$category/product/$type/$slug/{-$basketItemId}',
+  loader: async ({ context, params }) => {
+    await Promise.all([loadMenu(context, params.category), loadProduct(context, params.slug)])
+  },
+  ...productScreen,
+})
+const productInSubcategoryRoute = createRoute({
+  getParentRoute: () => menuList,
+  path: '/menu/$category/$subcategory/product/$type/$slug/{-$basketItemId}',
+  loader: async ({ context, params }) => {
+    await Promise.all([loadMenu(context, params.category, params.subcategory), loadProduct(context, params.slug)])
+  },
+  ...productScreen,
+})
+const productRoute = createRoute({
+  getParentRoute: () => menuList,
+  path: routeNames['product-redirect'],
+  loader: async ({ context, params }) => {
+    const product = await loadProduct(context, params.slug)
+    const category = product.categories.find(({ isNavigation }) => isNavigation)?.slug
+    await loadMenu(context, category ?? 'pizza')
+  },
+  ...productScreen,
+})
+
+const offersRoute = createRoute({
+  getParentRoute: () => framed,
+  path: routeNames.offers,
+  staticData: { chunk: 'src/app/offers-route.tsx' },
+  loader: async ({ context: needs }) => {
+    const context = contextOf(needs)
+    await Promise.all([
+      needs.queries.ensureQueryData(productsQuery(context, 'pizza-meals')),
+      needs.queries.ensureQueryData(productsQuery(context, 'pizza', 'classics-range')),
+      needs.queries.ensureQueryData(surchargesQuery(context)),
+    ])
+  },
+  component: lazyScreen(() => import('./offers-route.tsx'), 'OffersRoute'),
+})
+
+const couponsRoute = createRoute({
+  getParentRoute: () => framed,
+  path: '/coupons',
+  staticData: { chunk: 'src/features/offers/coupons-screen.tsx' },
+  component: lazyScreen(() => import('../features/offers/coupons-screen.tsx'), 'CouponsScreen'),
+})
+
+const storesRoute = createRoute({
+  getParentRoute: () => framed,
+  path: '/stores',
+  staticData: { chunk: 'src/features/stores/stores-screen.tsx' },
+  loader: async ({ context }) => {
+    await context.queries.ensureQueryData(storesQuery())
+  },
+  component: lazyScreen(() => import('../features/stores/stores-screen.tsx'), 'StoresScreen'),
+})
+
+const storeRoute = createRoute({
+  getParentRoute: () => framed,
+  path: '/stores/$store',
+  staticData: { chunk: 'src/features/stores/store-screen.tsx' },
+  loader: async ({ context, params }) => {
+    const prefix = `${context.shop.brand.pathSlug}-`
+    const stores = await context.queries.ensureQueryData(storesQuery())
+    const isKnown = params.store.startsWith(prefix) && stores.some(({ slug }) => prefix + slug === params.store)
+    if (!isKnown) throw notFound()
+  },
+  component: lazyScreen(() => import('../features/stores/store-screen.tsx'), 'StoreScreen'),
+})
+
+/** What belongs to one device is drawn there alone. */
+const accountRoute = createRoute({
+  getParentRoute: () => framed,
+  path: '/account',
+  ssr: false,
+  staticData: { chunk: 'src/features/account/account-screen.tsx' },
+  component: lazyScreen(() => import('../features/account/account-screen.tsx'), 'AccountScreen'),
+})
+
+const basketRoute = createRoute({
+  getParentRoute: () => framed,
+  path: '/cart',
+  ssr: false,
+  staticData: { chunk: 'src/features/basket/basket-screen.tsx' },
+  component: lazyScreen(() => import('../features/basket/basket-screen.tsx'), 'BasketScreen'),
+})
+
+const contentRoute = createRoute({
+  getParentRoute: () => framed,
+  path: routeNames['cms-content'],
+  staticData: { chunk: 'src/app/content-route.tsx' },
+  loader: async ({ context, params }) => {
+    await context.queries.ensureQueryData(pageQuery(params._splat ?? '')).catch(orNotFound)
+  },
+  component: lazyScreen(() => import('./content-route.tsx'), 'ContentRoute'),
+})
+
+const styleguideRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/styleguide',
+  staticData: { chunk: 'src/features/styleguide/styleguide.tsx' },
+  component: lazyScreen(() => import('../features/styleguide/styleguide.tsx'), 'default'),
+})
+
+const fatalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/fatal',
+  staticData: { chunk: 'src/features/fatal/fatal-route.tsx' },
+  component: lazyScreen(() => import('../features/fatal/fatal-route.tsx'), 'FatalRoute'),
+})
+
+export const routeTree = rootRoute.addChildren([
+  framed.addChildren([
+    homeRoute,
+    newHomeRoute,
+    menuList.addChildren([
+      categoryRoute,
+      subcategoryRoute,
+      productInCategoryRoute,
+      productInSubcategoryRoute,
+      productRoute,
+    ]),
+    offersRoute,
+    couponsRoute,
+    storesRoute,
+    storeRoute,
+    accountRoute,
+    basketRoute,
+    contentRoute,
+  ]),
+  styleguideRoute,
+  fatalRoute,
+])

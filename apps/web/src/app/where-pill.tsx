@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { asapFor, currentDay, storeContactQuery, storeQuery } from '../data/stores.ts'
+import { usePanels } from '../data/panels.ts'
+import { useDisposition, whereOf } from '../data/session.ts'
+import { whereWords } from '../data/where-words.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { paths } from '../lib/paths.ts'
+import { Pill } from '../ui/frame.tsx'
+
+/** Where and when the food is wanted: always in sight, always true, always open to change. */
+export function WherePill() {
+  const disposition = useDisposition()
+  const where = whereOf(disposition)
+  const { openLocator, openTime } = usePanels()
+  const contact = useQuery({ ...storeContactQuery(where?.storeId ?? ''), enabled: where !== null })
+  const isHydrated = useHydrated()
+  const store = useQuery({ ...storeQuery(where?.storeId ?? ''), enabled: where !== null && isHydrated })
+  const offer = where && store.data ? asapFor(currentDay(store.data.schedule), where.serviceType) : null
+  const words = whereWords(disposition, offer?.promiseMinutes ?? null, contact.data?.name ?? null)
+  const icon = where === null ? 'pin' : where.serviceType === 'Delivery' ? 'scooter' : 'shop'
+  const press = () => (where === null ? openLocator() : openTime())
+  // Before the app is there the pill is a link to the list of stores.
+  return <Pill icon={icon} hint="Change" {...words} {...(isHydrated ? { onPress: press } : { href: paths.stores })} />
+}

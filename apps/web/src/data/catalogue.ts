@@ -1,0 +1,50 @@
+import type { Category, Navigation, Product, Surcharge } from '@forno/contracts/catalogue'
+import { centsOf } from '../lib/money.ts'
+import { read } from './read.ts'
+import { whereOf } from './session.ts'
+import type { Disposition } from './session.ts'
+
+export type { Category, Navigation, Product, Surcharge }
+
+/** What the menu depends on: store, way of receiving it and, for a later time, the minute. [CAT-13] [CFG-09] */
+export type MenuContext = {
+  readonly storeCode?: string
+  readonly fulfilmentType?: string
+  readonly fulfilmentDateTime?: string
+}
+
+/** The menu that a disposition sees; without a location it is the national one. [CAT-15] */
+export const menuContext = (disposition: Disposition): MenuContext => {
+  const where = whereOf(disposition)
+  if (where === null) return {}
+  const { isAsap, orderDueAt } = disposition
+  return {
+    storeCode: where.storeId,
+    fulfilmentType: where.serviceType,
+    ...(isAsap || orderDueAt === null ? {} : { fulfilmentDateTime: minuteOf(orderDueAt) }),
+  }
+}
+
+/** 2026-11-21T18:15:00+11:00 as 2026-11-21T18:15+11:00. [API-14] */
+const minuteOf = (when: string): string => when.replace(/^(.{16})(?::[\d.]+)?/, '$1')
+
+export const navigationQuery = (context: MenuContext) => read('GET /navigation', { query: context })
+
+export const productsQuery = (context: MenuContext, primaryCategory: string, secondaryCategory?: string) =>
+  read('GET /products', {
+    query: { ...context, primaryCategory, ...(secondaryCategory === undefined ? {} : { secondaryCategory }) },
+  })
+
+/** One product with everything that can be chosen of it. */
+export const productQuery = (context: MenuContext, slug: string) =>
+  read('GET /products/slug/:slug', { params: { slug }, query: { ...context, includeIngredientDetails: true } })
+
+export const categoriesQuery = (context: MenuContext) => read('GET /product/categories', { query: context })
+
+export const surchargesQuery = (context: MenuContext) => read('GET /surcharges', { query: context })
+
+/** Price of the default build and lowest price, in cents. */
+export const productPrices = ({ totalPrice, fromPrice }: Product) => ({
+  price: centsOf(totalPrice),
+  fromPrice: centsOf(fromPrice),
+})

@@ -1,0 +1,64 @@
+import { useStore } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { storageKey } from '../lib/storage.ts'
+import type { ItemBody } from './baskets.ts'
+import type { AddressPlace } from './save-session.ts'
+
+/** An order placed on this device. */
+export type PlacedOrder = {
+  readonly orderId: string
+  readonly orderReference: string
+  readonly sessionId: string
+  readonly storeName: string
+  readonly serviceType: string
+  readonly placedAt: number
+  readonly dueAt: string | null
+  readonly total: number
+  /** What was in it, so that the usual can be ordered again. */
+  readonly items: readonly { readonly name: string; readonly item: ItemBody }[]
+}
+
+/** What this device remembers of its guest, and nobody else does. */
+export type Device = {
+  readonly addresses: readonly AddressPlace[]
+  readonly orders: readonly PlacedOrder[]
+}
+
+const keptAddresses = 5
+const keptOrders = 10
+const trackableFor = 8 * 3_600_000
+
+const device = createStore<Device>()(
+  persist((): Device => ({ addresses: [], orders: [] }), {
+    name: storageKey('device'),
+    storage: createJSONStorage(() => localStorage),
+    skipHydration: true,
+    version: 1,
+  }),
+)
+
+/** Reads what is kept; called once the page is drawn. */
+export const readDevice = (): void => void device.persist.rehydrate()
+
+export const useDevice = <Value>(select: (memory: Device) => Value): Value => useStore(device, select)
+
+export const rememberAddress = (place: AddressPlace): void => {
+  device.setState(({ addresses }) => ({
+    addresses: [place, ...addresses.filter(({ address }) => address !== place.address)].slice(0, keptAddresses),
+  }))
+}
+
+export const rememberOrder = (order: PlacedOrder): void => {
+  device.setState(({ orders }) => ({
+    orders: [order, ...orders.filter(({ orderId }) => orderId !== order.orderId)].slice(0, keptOrders),
+  }))
+}
+
+export const forgetDevice = (): void => {
+  device.setState({ addresses: [], orders: [] })
+}
+
+/** The newest order that can still be followed. [ORD-14] */
+export const orderUnderWay = ({ orders }: Device, now: number): PlacedOrder | null =>
+  orders.find(({ placedAt }) => now - placedAt < trackableFor) ?? null

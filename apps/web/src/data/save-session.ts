@@ -1,0 +1,194 @@
+import type { Basket, DispositionBody } from '@forno/contracts/baskets'
+import type { BasketId, ServiceType, State } from '@forno/domain/words'
+import type { QueryClient } from '@tanstack/react-query'
+import { isApiError } from '../lib/api-error.ts'
+import type { Call } from '../lib/call.ts'
+import { saveBasketSession } from './basket-sessions.ts'
+import { basketQuery, keepBasket } from './baskets.ts'
+import type { Disposition, SessionStore } from './session.ts'
+import { asapFor, currentDay, slotsFor, type Store, type StoreWithSchedule, type TradingDay } from './stores.ts'
+
+/** A delivery address with its coordinates. */
+export type AddressPlace = {
+  readonly address: string
+  readonly city: string | null
+  readonly state: State | null
+  readonly postalCode: string | null
+  readonly longitude: number
+  readonly latitude: number
+}
+
+/** What a customer has chosen: how, where and when. */
+export type Chosen = {
+  readonly isAsap: boolean
+  /** ISO with the store's offset; null while ASAP. */
+  readonly orderDueAt: string | null
+} & (
+  | { readonly serviceType: 'Pickup'; readonly storeId: string }
+  | { readonly serviceType: 'Delivery'; readonly place: AddressPlace }
+)
+
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly basket: Basket; readonly before: Basket | null }
+  | { readonly kind: 'refused'; readonly text: string; readonly suggestsPickup: boolean }
+  /** Neither ASAP nor the chosen time can be had: the selector opens with a warning. [TIM-11] */
+  | { readonly kind: 'timeNeeded'; readonly chosen: Chosen }
+
+type Parts = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
+
+export const saveTexts = {
+  saved: 'Your order details have been saved.',
+  noStore: 'Sorry, no stores were found that deliver to your address. Try pickup instead.',
+  storeOffline: 'This store is currently offline. Please try another store or call 13 11 66.',
+  orderingOff: 'Online ordering is currently unavailable at this store. Please call 13 11 66.',
+  failed: "We couldn't save your order details. Please try again.",
+} as const
+
+const minute = 60_000
+
+/**
+ * Finds the store, checks place and time, and creates or updates the basket. Nothing is kept unless all of it worked.
+ * [SES-01] [SES-02] [LOC-17] [LOC-18] [LOC-19] [LOC-20] [TIM-10]
+ */
+export const saveSession = async (parts: Parts, chosen: Chosen): Promise<SaveOutcome> => {
+  const found = await findStore(parts.call, chosen)
+  if (found === null) return { kind: 'refused', text: saveTexts.noStore, suggestsPickup: true }
+  const { store, day } = found
+  if (!store.isPOSOnline) return { kind: 'refused', text: saveTexts.storeOffline, suggestsPickup: false }
+  const time = timeOfChoice(chosen, day)
+  if (time === null) return { kind: 'timeNeeded', chosen }
+  const body = dispositionBody(chosen, store.storeId, time, nowAt(day))
+  const refusal = await validated(parts.call, store, body)
+  if (refusal !== null) return refusal === 'time' ? { kind: 'timeNeeded', chosen } : refusal
+  const before = parts.queries.getQueryData(basketQuery(parts.session.getState().basketId ?? '').queryKey) ?? null
+  const basket = await createOrUpdate(parts, body)
+  keep(parts, basket, keptDisposition(chosen, store, time))
+  return { kind: 'saved', basket, before }
+}
+
+type Found = { readonly store: Store; readonly day: TradingDay | null }
+
+/** By coordinates for delivery, by code for pickup; null when nobody delivers there. [LOC-20] */
+const findStore = async (call: Call, chosen: Chosen): Promise<Found | null> => {
+  if (chosen.serviceType === 'Pickup') {
+    const store = await call('GET /store/:code', { params: { code: chosen.storeId } })
+    return { store, day: currentDay(store.schedule) }
+  }
+  const { longitude, latitude } = chosen.place
+  try {
+    const query = { Longitude: longitude, Latitude: latitude, IsPickup: false }
+    const nearby = await call('GET /store/geolocation', { query })
+    const best = nearby.find(({ store }) => isOpenForOrders(store)) ?? nearby[0]
+    return best === undefined ? null : { store: best.store, day: currentDay(best.schedule) }
+  } catch (trouble) {
+    if (isApiError(trouble) && trouble.status === 406) return null
+    throw trouble
+  }
+}
+
+const isOpenForOrders = ({ isPOSOnline, canAcceptOnlineOrders, pausedUntil }: Store): boolean =>
+  isPOSOnline && canAcceptOnlineOrders && pausedUntil === null
+
+type Time = { readonly isAsap: true } | { readonly isAsap: false; readonly orderDueAt: string }
+
+/** The time as it can be had, or null. A slot must be offered and not full. [TIM-10] [TIM-13] */
+export const timeOfChoice = (
+  { serviceType, isAsap, orderDueAt }: Pick<Chosen, 'serviceType' | 'isAsap' | 'orderDueAt'>,
+  day: TradingDay | null,
+): Time | null => {
+  if (isAsap) return asapFor(day, serviceType)?.isOffered ? { isAsap: true } : null
+  const wanted = orderDueAt === null ? Number.NaN : Date.parse(orderDueAt)
+  const slot = slotsFor(day, serviceType).find(({ startsAt, isFull }) => !isFull && Date.parse(startsAt) === wanted)
+  return slot === undefined ? null : { isAsap: false, orderDueAt: slot.startsAt }
+}
+
+const nowAt = (day: TradingDay | null): number => (day === null ? Date.now() : Date.parse(day.storeTime))
+
+/** What is sent: ASAP with a due time one minute from now, pickup without an address. [TIM-10] [SES-02] */
+export const dispositionBody = (chosen: Chosen, storeId: string, time: Time, now: number): DispositionBody => ({
+  serviceType: chosen.serviceType,
+  storeId,
+  isAsap: time.isAsap,
+  orderDueAt: time.isAsap ? new Date(now + minute).toISOString() : time.orderDueAt,
+  ...(chosen.serviceType === 'Delivery' ? chosen.place : {}),
+})
+
+const validated = async (call: Call, store: Store, body: DispositionBody): Promise<SaveOutcome | 'time' | null> => {
+  const { longitude = null, latitude = null, orderDueAt = null } = body
+  try {
+    await call('GET /store/:code/validate/geolocation', {
+      params: { code: store.code },
+      query: {
+        ...(longitude === null || latitude === null ? {} : { Longitude: longitude, Latitude: latitude }),
+        ...(orderDueAt === null ? {} : { OrderDueAt: orderDueAt }),
+        IsPickup: body.serviceType === 'Pickup',
+      },
+    })
+    return null
+  } catch (trouble) {
+    if (!isApiError(trouble)) throw trouble
+    if (trouble.status === 412) return 'time'
+    if (trouble.status !== 406) throw trouble
+    if (trouble.code === 'StoreNotFound')
+      return { kind: 'refused', text: saveTexts.noStore, suggestsPickup: body.serviceType === 'Delivery' }
+    return { kind: 'refused', text: trouble.data?.message ?? saveTexts.orderingOff, suggestsPickup: false }
+  }
+}
+
+/** PATCH of a basket that is there, POST otherwise; one that has ended is replaced. [SES-01] */
+const createOrUpdate = async ({ call, session }: Parts, body: DispositionBody): Promise<Basket> => {
+  const { basketId } = session.getState()
+  if (basketId === null) return call('POST /baskets', { body })
+  try {
+    return await call('PATCH /baskets/:basketId', { params: { basketId: basketId as BasketId }, body })
+  } catch (trouble) {
+    const hasEnded = isApiError(trouble) && ['BasketHasExpired', 'BasketOrdered'].includes(trouble.code ?? '')
+    if (!hasEnded) throw trouble
+    return call('POST /baskets', { body })
+  }
+}
+
+/** ASAP clears orderDueAt; pickup keeps no address. [SES-02] */
+const keptDisposition = (chosen: Chosen, store: Store, time: Time): Disposition => ({
+  serviceType: chosen.serviceType,
+  storeId: store.storeId,
+  storeName: store.name,
+  isAsap: time.isAsap,
+  orderDueAt: time.isAsap ? null : time.orderDueAt,
+  ...(chosen.serviceType === 'Delivery' ? chosen.place : noPlace),
+})
+
+const noPlace = { address: null, city: null, state: null, postalCode: null, longitude: null, latitude: null } as const
+
+const keep = ({ queries, session }: Parts, basket: Basket, disposition: Disposition): void => {
+  const { basketId, sessionId } = basket
+  keepBasket(queries, basket)
+  session.setState({ disposition, basketId, sessionId })
+  saveBasketSession(localStorage, { basketId, sessionId, savedAt: Date.now() })
+  void queries.refetchQueries({ stale: true, type: 'active' })
+}
+
+/** What to say of a save that failed; null says nothing, because its code is handled elsewhere. [SES-04] */
+export const saveFailureText = (trouble: unknown): string | null => {
+  if (!isApiError(trouble)) return saveTexts.failed
+  if (trouble.status === 410 || trouble.status === 412) return null
+  const own = trouble.reason === null ? null : (trouble.data?.message ?? null)
+  if (trouble.status === 406) return own ?? saveTexts.orderingOff
+  return own ?? saveTexts.failed
+}
+
+/** The choice that a kept disposition stands for, or null when it says too little to be saved again. [LOC-20] */
+export const chosenOf = (disposition: Disposition): Chosen | null => {
+  const { serviceType, isAsap, orderDueAt, longitude, latitude } = disposition
+  if (serviceType === 'Pickup') return { serviceType, storeId: disposition.storeId, isAsap, orderDueAt }
+  if (serviceType !== 'Delivery' || longitude === null || latitude === null) return null
+  const { address, city, state, postalCode } = disposition
+  const place = { address: address ?? '', city, state, postalCode, longitude, latitude }
+  return { serviceType, place, isAsap, orderDueAt }
+}
+
+/** The service types that a store offers, for a screen that lets one choose. */
+export const serviceTypesOf = ({ canDeliver, canPickup }: StoreWithSchedule | Store): readonly ServiceType[] => [
+  ...(canDeliver ? (['Delivery'] as const) : []),
+  ...(canPickup ? (['Pickup'] as const) : []),
+]

@@ -1,0 +1,46 @@
+import type { NearbyStore, Slot, Store, StoreWithSchedule, TradingDay } from '@forno/contracts/stores'
+import type { ServiceType } from '@forno/domain/words'
+import { read } from './read.ts'
+
+export type { NearbyStore, Slot, Store, StoreWithSchedule, TradingDay }
+
+export const storesQuery = () => read('GET /store', { query: { includeComingSoon: true } })
+
+export const storeQuery = (code: string) => read('GET /store/:code', { params: { code } })
+
+/** The same store, asked again whenever a screen needs its slots as they are now. */
+export const scheduleQuery = (code: string) => ({ ...storeQuery(code), staleTime: 15_000 })
+
+/** Name and address alone: small enough to travel with every page. */
+export const storeContactQuery = (code: string) => read('GET /store/contact/:code', { params: { code } })
+
+export const storeSearchQuery = (text: string) => {
+  const search = text.trim()
+  return /^\d{4}$/.test(search)
+    ? read('GET /store/schedule/postcode', { query: { postcode: search, includeTradingException: true } })
+    : read('GET /store/schedule/locate', { query: { search, includeTradingException: true } })
+}
+
+export const nearbyStoresQuery = (longitude: number, latitude: number) =>
+  read('GET /store/geolocation', { query: { Longitude: longitude, Latitude: latitude, IsPickup: true, Radius: 50 } })
+
+/** The trading day that orders are taken for now: the first of the schedule. [TIM-09] */
+export const currentDay = (schedule: readonly TradingDay[]): TradingDay | null => schedule[0] ?? null
+
+/** Whether ASAP can be had, and in how many minutes. [TIM-13] */
+export const asapFor = (day: TradingDay | null, serviceType: ServiceType) =>
+  day?.asap.find((offer) => offer.serviceType === serviceType) ?? null
+
+export const slotsFor = (day: TradingDay | null, serviceType: ServiceType): readonly Slot[] =>
+  day?.slots.filter((slot) => slot.serviceType === serviceType) ?? []
+
+/** store-local now lies within the trading hours of the service type, and the store's till is on. [LOC-03] */
+export const isTrading = (store: Store, day: TradingDay | null, serviceType: ServiceType): boolean => {
+  if (day === null || !store.isPOSOnline) return false
+  const now = Date.parse(day.storeTime)
+  return day.tradingHours.some((hours) => {
+    const opens = serviceType === 'Delivery' ? hours.deliveryOpeningTime : hours.openingTime
+    const closes = serviceType === 'Delivery' ? hours.deliveryClosingTime : hours.closingTime
+    return opens !== null && closes !== null && Date.parse(opens) <= now && now < Date.parse(closes)
+  })
+}

@@ -1,0 +1,31 @@
+import { useBrand } from '../../data/configuration.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Cluster, Page } from '../../ui/layout.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+/** No such page: where to go instead. [NAV-37] */
+export function NotFoundScreen() {
+  const brand = useBrand()
+  return (
+    <Page narrow>
+      <PageHead title="Page not found" brand={brand} isHidden />
+      <EmptyState
+        icon="search"
+        headingLevel={1}
+        title="We couldn't find that page"
+        action={
+          <Cluster>
+            <ButtonLink href={paths.menu()}>See the menu</ButtonLink>
+            <ButtonLink href={paths.home} variant="secondary">
+              Home
+            </ButtonLink>
+          </Cluster>
+        }
+      >
+        <p>It may have moved, or the address has a typo. Your cart is as you left it.</p>
+      </EmptyState>
+    </Page>
+  )
+}

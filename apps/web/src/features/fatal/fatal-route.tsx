@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useBrand } from '../../data/configuration.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { Logo } from '../../ui/frame.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { fatalTexts } from './fatal-screen.tsx'
+import { showFatal } from './show-fatal.tsx'
+import styles from './fatal-screen.module.css'
+
+/** /fatal: the same words before the app is there, then the screen itself. [ERR-19] */
+export function FatalRoute() {
+  const brand = useBrand()
+  useEffect(() => showFatal('/fatal was opened'), [])
+  return (
+    <main className={styles.fatal}>
+      <PageHead title="Temporarily unavailable" brand={brand} isHidden />
+      <Logo name={brand.wordmark} href="/" width={200} />
+      <h1 className={styles.text}>{fatalTexts.online}</h1>
+      <ButtonLink href="/fatal" size="large">
+        Retry
+      </ButtonLink>
+    </main>
+  )
+}

@@ -1,0 +1,13 @@
+/** Where the retry button stands: pressable, or so many seconds from it. [ERR-21] */
+export type Countdown = { readonly left: number; readonly isWaiting: boolean }
+
+const seconds = 5
+
+/** A fatal screen that came back right after a retry waits; any other can be retried at once. [ERR-21] */
+export const startCountdown = (afterRetry: boolean): Countdown => ({ left: seconds, isWaiting: afterRetry })
+
+/** One second later; at 0 the button works again and the counter starts anew. [ERR-21] */
+export const ticked = ({ left, isWaiting }: Countdown): Countdown =>
+  !isWaiting || left > 1 ? { left: isWaiting ? left - 1 : left, isWaiting } : { left: seconds, isWaiting: false }
+
+export const retryLabel = ({ left, isWaiting }: Countdown): string => (isWaiting ? `Retry in ${left}` : 'Retry')

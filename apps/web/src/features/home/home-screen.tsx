@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { useBrand } from '../../data/configuration.ts'
+import { usePanels } from '../../data/panels.ts'
+import { useDisposition, whereOf } from '../../data/session.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Cluster, Page } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
+import styles from './home.module.css'
+
+type HomeScreenProps = {
+  /** Cards of what is popular. */
+  readonly popular: ReactNode
+  /** The order that is on its way and the usual one, as far as this device remembers. */
+  readonly remembered: ReactNode
+  /** The place is asked for on the page itself. [NAV-03] */
+  readonly asksWhere: boolean
+}
+
+/** Home: one clear thing to do. [NAV-03] */
+export function HomeScreen({ popular, remembered, asksWhere }: HomeScreenProps) {
+  const brand = useBrand()
+  return (
+    <Page>
+      <PageHead
+        title={brand.name}
+        brand={brand}
+        description={`Order ${brand.name} for delivery or pickup: see the price and the time before you start.`}
+      />
+      <section className={styles.hero} aria-labelledby="hero">
+        <div className={styles.words}>
+          <h1 id="hero">Dinner, at a price and a time you know</h1>
+          <p>Hand-stretched, topped to the edge and baked hot. Pick it up or have it brought to your door.</p>
+          <Start asksWhere={asksWhere} />
+        </div>
+        <HeroDrawing />
+      </section>
+      {remembered}
+      <section className={styles.section} aria-labelledby="popular">
+        <header className={styles.sectionHead}>
+          <h2 id="popular">Popular now</h2>
+          <Link href={paths.menu()}>See the whole menu</Link>
+        </header>
+        {popular}
+      </section>
+    </Page>
+  )
+}
+
+/** "Start my order", with the choice of delivery or pickup in place. */
+function Start({ asksWhere }: { asksWhere: boolean }) {
+  const { openLocator } = usePanels()
+  const isLocated = whereOf(useDisposition()) !== null
+  const isHydrated = useHydrated()
+  if (isLocated || !asksWhere)
+    return (
+      <ButtonLink href={paths.menu()} size="large" icon="slice">
+        Start my order
+      </ButtonLink>
+    )
+  if (!isHydrated)
+    return (
+      <Cluster>
+        <ButtonLink href={paths.stores} size="large" icon="scooter">
+          Delivery
+        </ButtonLink>
+        <ButtonLink href={paths.stores} size="large" variant="secondary" icon="shop">
+          Pickup
+        </ButtonLink>
+      </Cluster>
+    )
+  return (
+    <Cluster role="group" aria-label="Start my order">
+      <Button size="large" icon="scooter" onClick={() => openLocator('delivery')}>
+        Delivery
+      </Button>
+      <Button size="large" variant="secondary" icon="shop" onClick={() => openLocator('pickup')}>
+        Pickup
+      </Button>
+    </Cluster>
+  )
+}
+
+function HeroDrawing() {
+  return (
+    <svg viewBox="0 0 400 300" aria-hidden className={styles.drawing}>
+      <circle cx="270" cy="170" r="150" className={styles.crust} />
+      <circle cx="270" cy="170" r="126" className={styles.sauce} />
+      <path
+        d="M270 170 270 20M270 170 376 64M270 170 420 170M270 170 164 64M270 170 120 170M270 170 164 276"
+        className={styles.cuts}
+      />
+      <path
+        d="M210 110h.01M300 90h.01M340 150h.01M230 210h.01M190 165h.01M290 225h.01M345 205h.01M255 135h.01"
+        className={styles.dots}
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Product } from '../../data/catalogue.ts'
+
+const shown = 8
+
+/** What is told to be popular first, then the rest in the menu's order; nothing that is sold out. */
+export const popularOf = (products: readonly Product[]): readonly Product[] => {
+  const onSale = products.filter(({ isOutOfStock }) => !isOutOfStock)
+  const isPopular = ({ tags }: Product) => tags.some(({ name }) => name === 'Popular')
+  return [...onSale.filter(isPopular), ...onSale.filter((product) => !isPopular(product))].slice(0, shown)
+}

@@ -1,0 +1,82 @@
+import { useAddToBasket } from '../../data/add-to-basket.ts'
+import { productPrices, type Product } from '../../data/catalogue.ts'
+import { paths } from '../../lib/paths.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Badge } from '../../ui/card.tsx'
+import { CardGrid } from '../../ui/layout.tsx'
+import { Price } from '../../ui/price.tsx'
+import { ProductCard } from '../../ui/product-card.tsx'
+
+type ProductGridProps = {
+  readonly products: readonly Product[]
+  /** The list's own path, under which a product opens; without it products open at their own. */
+  readonly listPath?: string
+  readonly headingLevel?: 2 | 3 | 4
+}
+
+/** Products as cards: one tap adds the default build, a tap on the card opens the product. */
+export function ProductGrid({ products, listPath, headingLevel = 3 }: ProductGridProps) {
+  const { add } = useAddToBasket()
+  const isHydrated = useHydrated()
+  return (
+    <CardGrid>
+      {products.map((product) => (
+        <ProductCard
+          key={product.productId}
+          name={product.name}
+          href={hrefOf(product, listPath)}
+          kind={product.productType}
+          headingLevel={headingLevel}
+          description={product.description}
+          detail={energyWords(product)}
+          badges={badges(product)}
+          price={<CardPrice product={product} />}
+          unavailable={product.isOutOfStock ? 'Sold out at this store today.' : undefined}
+          actions={
+            !product.isOutOfStock && (
+              <IconButton
+                icon="plus"
+                variant="filled"
+                label={`Add ${product.name}`}
+                disabled={!isHydrated}
+                onClick={() => add({ productId: product.productId, quantity: 1 }, product.name)}
+              />
+            )
+          }
+        />
+      ))}
+    </CardGrid>
+  )
+}
+
+const hrefOf = ({ productType, slug }: Product, listPath: string | undefined): string =>
+  listPath === undefined ? paths.product(productType, slug) : paths.productIn(listPath, productType, slug)
+
+function CardPrice({ product }: { product: Product }) {
+  const { price, fromPrice } = productPrices(product)
+  const isFrom = fromPrice < price
+  return <Price cents={isFrom ? fromPrice : price} from={isFrom} />
+}
+
+/** "1,020 kJ a slice" */
+const energyWords = ({ kilojoules, kilojoulesPer }: Product): string | undefined =>
+  kilojoules === null ? undefined : `${kilojoules.toLocaleString('en-AU')} kJ a ${kilojoulesPer}`
+
+const badges = ({ tags, dietary }: Product) => {
+  const told = tags.filter(({ tagType }) => tagType === 'badge').slice(0, 1)
+  const isVegan = dietary.includes('vegan')
+  const isVegetarian = !isVegan && dietary.includes('vegetarian')
+  if (told.length === 0 && !isVegan && !isVegetarian) return undefined
+  return (
+    <>
+      {told.map(({ name }) => (
+        <Badge key={name} tone="highlight">
+          {name}
+        </Badge>
+      ))}
+      {isVegan && <Badge tone="success">Vegan</Badge>}
+      {isVegetarian && <Badge tone="success">Vegetarian</Badge>}
+    </>
+  )
+}

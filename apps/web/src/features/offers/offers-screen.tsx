@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { menuContext, surchargesQuery } from '../../data/catalogue.ts'
+import { useBrand } from '../../data/configuration.ts'
+import { useDisposition } from '../../data/session.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { Page, Stack } from '../../ui/layout.tsx'
+import { EmptyState, Note } from '../../ui/states.tsx'
+import styles from './offers.module.css'
+
+type OffersScreenProps = {
+  /** Cards of complete dinners; false when none is on sale. */
+  readonly boxes: ReactNode
+  readonly classics: ReactNode
+}
+
+/** What is good value now, and every fee that may come on top. */
+export function OffersScreen({ boxes, classics }: OffersScreenProps) {
+  const brand = useBrand()
+  const { data: surcharges } = useSuspenseQuery(surchargesQuery(menuContext(useDisposition())))
+  return (
+    <Page>
+      <PageHead title="Offers" brand={brand} description="Complete dinners at one price, and pizzas at the smallest." />
+      <Stack gap={10}>
+        <header className={styles.head}>
+          <h1>Offers</h1>
+          <p>The best price is the one you see. Nothing here needs a code.</p>
+        </header>
+        {surcharges.map(({ productId, wording }) => (
+          <Note key={productId} tone="warning" title="Surcharge">
+            Right now {wording}.
+          </Note>
+        ))}
+        {boxes && (
+          <section aria-labelledby="boxes" className={styles.section}>
+            <h2 id="boxes">Boxes with everything in them</h2>
+            <p>Complete dinners at one price. They cost less than their parts.</p>
+            {boxes}
+          </section>
+        )}
+        {classics && (
+          <section aria-labelledby="classics" className={styles.section}>
+            <h2 id="classics">The classics</h2>
+            <p>Pizzas that start at the smallest price on our menu.</p>
+            {classics}
+          </section>
+        )}
+        {!boxes && !classics && (
+          <EmptyState icon="tag" title="No offers right now">
+            <p>
+              See the <Link href={paths.menu()}>menu</Link> for what is on sale at this store and time.
+            </p>
+          </EmptyState>
+        )}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import { timeOf } from '@forno/domain/fulfilment/time-words'
+import type { TradingDay } from '../../data/stores.ts'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** "Saturday 21 November" of a calendar date, without any zone. */
+export const dateWords = (date: string): string => {
+  const at = new Date(`${date}T00:00:00Z`)
+  const month = at.toLocaleDateString('en-AU', { month: 'long', timeZone: 'UTC' })
+  return `${weekdays[at.getUTCDay()] ?? ''} ${at.getUTCDate()} ${month}`
+}
+
+type Times = { readonly opens: string; readonly closes: string }
+
+const dayMilliseconds = 86_400_000
+
+/** "11:00 AM to 10:00 PM", "Open around the clock", "Closed". */
+export const hoursWords = (times: readonly Times[]): string => {
+  if (times.length === 0) return 'Closed'
+  const isWholeDay = times.some(({ opens, closes }) => Date.parse(closes) - Date.parse(opens) >= dayMilliseconds)
+  if (isWholeDay) return 'Open around the clock'
+  return times.map(({ opens, closes }) => `${timeOf(opens)} to ${timeOf(closes)}`).join(', ')
+}
+
+export const pickupTimes = ({ tradingHours }: TradingDay): readonly Times[] =>
+  tradingHours.map(({ openingTime, closingTime }) => ({ opens: openingTime, closes: closingTime }))
+
+export const deliveryTimes = ({ tradingHours }: TradingDay): readonly Times[] =>
+  tradingHours.flatMap(({ deliveryOpeningTime, deliveryClosingTime }) =>
+    deliveryOpeningTime === null || deliveryClosingTime === null
+      ? []
+      : [{ opens: deliveryOpeningTime, closes: deliveryClosingTime }],
+  )

@@ -1,0 +1,33 @@
+const oneDay = 86_400
+
+type CookiePlace = {
+  readonly protocol: string
+  readonly hostname: string
+}
+
+/**
+ * The text that sets a cookie: SameSite=Lax, path /, one day unless told otherwise (seconds), and Secure wherever the page came
+ * over https. [CFG-10]
+ */
+export const cookieText = (name: string, value: string, place: CookiePlace, maxAge: number = oneDay): string =>
+  [
+    `${name}=${encodeURIComponent(value)}`,
+    'Path=/',
+    `Max-Age=${maxAge}`,
+    'SameSite=Lax',
+    ...(place.protocol === 'https:' ? ['Secure'] : []),
+  ].join('; ')
+
+/** The value of a cookie in a Cookie header or document.cookie, or null. */
+export const cookieValue = (cookies: string, name: string): string | null => {
+  for (const each of cookies.split(';')) {
+    const [key = '', ...rest] = each.trim().split('=')
+    if (key !== name) continue
+    try {
+      return decodeURIComponent(rest.join('='))
+    } catch {
+      return null
+    }
+  }
+  return null
+}

@@ -1,0 +1,20 @@
+/** Every path of the shop that another screen leads to. */
+export const paths = {
+  home: '/',
+  menu: (category = 'pizza', subcategory?: string) =>
+    subcategory === undefined ? `/menu/${category}` : `/menu/${category}/${subcategory}`,
+  product: (type: string, slug: string, basketItemId?: string) =>
+    `/product/${type.toLowerCase()}/${slug}${basketItemId === undefined ? '' : `/${basketItemId}`}`,
+  productIn: (list: string, type: string, slug: string) => `${list}/product/${type.toLowerCase()}/${slug}`,
+  offers: '/offers',
+  coupons: '/coupons',
+  basket: '/cart',
+  checkout: '/checkout',
+  processOrder: (basketId: string) => `/process-order/${basketId}`,
+  order: (orderId: string) => `/order/${orderId}`,
+  trackOrder: '/track-order',
+  stores: '/stores',
+  store: (pathSlug: string, store: string) => `/stores/${pathSlug}-${store}`,
+  account: '/account',
+  fatal: '/fatal',
+} as const

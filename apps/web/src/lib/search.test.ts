@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { searched, typos } from './search.ts'
+
+const menu = [
+  { name: 'Margherita', words: 'Sweet tomato sauce, double mozzarella, fresh tomato and basil' },
+  { name: 'Simply pepperoni', words: 'Crisp-edged pepperoni and mozzarella on tomato sauce' },
+  { name: 'Garlic bread', words: 'Warm bread with butter and garlic' },
+  { name: 'Jalapeño poppers', words: 'Hot, with cheese' },
+]
+const names = (search: string) => searched(menu, search, ({ name, words }) => [name, words]).map(({ name }) => name)
+
+test.each([
+  ['margherita', ['Margherita']],
+  ['margarita', ['Margherita']],
+  ['peperoni', ['Simply pepperoni']],
+  ['pepp', ['Simply pepperoni']],
+  ['pepperonii', ['Simply pepperoni']],
+  ['GARLIC', ['Garlic bread']],
+  ['galric bread', ['Garlic bread']],
+  ['jalapeno', ['Jalapeño poppers']],
+  ['bread tomato', []],
+  ['xyz', []],
+])('[CAT-15] the menu search finds what is meant by %s', (search, expected) => expect(names(search)).toEqual(expected))
+
+test('[CAT-15] a name counts more than a description', () => {
+  expect(names('tomato')).toEqual(['Margherita', 'Simply pepperoni'])
+  expect(names('')).toHaveLength(menu.length)
+})
+
+test('typos are counted alike in both directions, and none means the same', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
+  fc.assert(
+    fc.property(word, word, (one, other) => {
+      expect(typos(one, other, 9)).toBe(typos(other, one, 9))
+      expect(typos(one, other, 9) === 0).toBe(one === other)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,67 @@
+/** A text as words to compare: lower case, without accents, "&" as "and". */
+export const searchWords = (text: string): readonly string[] =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+
+/**
+ * How many letters must be typed differently to make one word of the other: inserted, left out, exchanged or swapped with their
+ * neighbour. Stops counting above `most`.
+ */
+export const typos = (one: string, other: string, most: number): number => {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1]
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      const change = (row[j - 1] ?? 0) + (isSame ? 0 : 1)
+      const swap = isSwapped ? (before[j - 2] ?? 0) + 1 : Infinity
+      next[j] = Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, swap)
+    }
+    ;[before, row] = [row, next]
+  }
+  return Math.min(row[other.length] ?? 0, most + 1)
+}
+
+/** A typo is forgiven from five letters on, two from eight. */
+const forgiven = (word: string): number => (word.length >= 8 ? 2 : word.length >= 5 ? 1 : 0)
+
+/** Fewest typos with which a sought word is a word or the beginning of one; Infinity when it is neither. */
+const distance = (sought: string, word: string): number => {
+  if (word.startsWith(sought)) return 0
+  const most = forgiven(sought)
+  const lengths = [word.length, sought.length - 1, sought.length, sought.length + 1]
+  const best = Math.min(...lengths.map((length) => typos(sought, word.slice(0, length), most)))
+  return best <= most ? best : Infinity
+}
+
+/**
+ * Things whose words hold every sought word, typos forgiven; best first, equal ones in their own order. `texts` names what is
+ * searched, most telling first. An empty search keeps everything.
+ */
+export const searched = <Thing>(
+  things: readonly Thing[],
+  search: string,
+  texts: (thing: Thing) => readonly string[],
+): readonly Thing[] => {
+  const sought = searchWords(search)
+  if (sought.length === 0) return things
+  const score = (thing: Thing): number => {
+    const fields = texts(thing).map(searchWords)
+    const best = (word: string) =>
+      Math.min(...fields.flatMap((words, rank) => words.map((each) => distance(word, each) * 4 + rank)), Infinity)
+    return sought.reduce((sum, word) => sum + best(word), 0)
+  }
+  return things
+    .map((thing) => ({ thing, points: score(thing) }))
+    .filter(({ points }) => points < Infinity)
+    .toSorted((a, b) => a.points - b.points)
+    .map(({ thing }) => thing)
+}

@@ -1,0 +1,55 @@
+/** What persisted stores and lists are called in the browser's storage. [SES-12] */
+export const storageKey = (name: string): string => `pinia_${name}`
+
+/** Texts of a start that storage makes impossible. [SES-15] [SES-16] */
+export const storageTexts = {
+  missing: 'Local storage is not available',
+  forbidden:
+    "To continue with your order, please enable the 'Allow sites to save data' option in your browser settings.",
+} as const
+
+type Storages = { readonly localStorage: Storage; readonly sessionStorage: Storage }
+
+/** Null when both storages can be read and written, else the reason as text. Other reasons are passed through. [SES-15] [SES-16] */
+export const storageTrouble = (from: () => Storages): string | null => {
+  try {
+    const { localStorage: kept, sessionStorage: passing } = from()
+    for (const storage of [kept, passing]) {
+      if (!isStorage(storage)) return storageTexts.missing
+      const probe = storageKey('probe')
+      storage.setItem(probe, probe)
+      const held = storage.getItem(probe) === probe
+      storage.removeItem(probe)
+      if (!held) return storageTexts.missing
+    }
+    return null
+  } catch (trouble) {
+    return isSecurityError(trouble) ? storageTexts.forbidden : messageOf(trouble)
+  }
+}
+
+const isStorage = (value: unknown): boolean => typeof value === 'object' && value !== null && 'setItem' in value
+
+const isSecurityError = (trouble: unknown): boolean =>
+  typeof trouble === 'object' && trouble !== null && 'name' in trouble && trouble.name === 'SecurityError'
+
+const messageOf = (trouble: unknown): string => (trouble instanceof Error ? trouble.message : String(trouble))
+
+/** A kept JSON value, or null when there is none or it cannot be read. */
+export const readKept = (storage: Storage, name: string): unknown => {
+  try {
+    const text = storage.getItem(storageKey(name))
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a JSON value; a full storage loses it in silence, because nothing that is kept is needed to order. */
+export const writeKept = (storage: Storage, name: string, value: unknown): void => {
+  try {
+    storage.setItem(storageKey(name), JSON.stringify(value))
+  } catch {
+    storage.removeItem(storageKey(name))
+  }
+}
