@@ -10,7 +10,7 @@ export type Redirect = { readonly status: 301 | 308; readonly location: string }
  * [NAV-20] [NAV-25] [NAV-26]
  */
 export const canonicalPath = (url: string, pathSlug: string): Redirect | null => {
-  const [path = '/', query] = splitQuery(url)
+  const [path, query] = splitQuery(url)
   const legacyContent = /^\/content\/(.*)$/i.exec(path)
   if (legacyContent && (legacyContent[1] === '' || outsideSlug.test(legacyContent[1] ?? ''))) return null
   const tidy = tidied(path)

@@ -21,7 +21,8 @@ export const createAppRouter = ({ needs, history, isServer }: Settings) =>
     defaultPendingComponent: RoutePending,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundScreen,
-    scrollRestoration: true,
+    // On the server it would write an inline script, which the page's policy forbids.
+    scrollRestoration: !isServer,
     trailingSlash: 'never',
   })
 

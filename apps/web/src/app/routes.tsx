@@ -1,8 +1,9 @@
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router'
 import { pageQuery } from '../data/content.ts'
 import { menuContext, navigationQuery, productQuery, productsQuery, surchargesQuery } from '../data/catalogue.ts'
+import { ensure } from '../data/read.ts'
 import { whereOf } from '../data/session.ts'
-import { storeContactQuery, storesQuery } from '../data/stores.ts'
+import { storeContactQuery, storeQuery, storesQuery } from '../data/stores.ts'
 import { isApiError } from '../lib/api-error.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { Frame } from './frame.tsx'
@@ -34,14 +35,14 @@ const framed = createRoute({
   loader: async ({ context }) => {
     const where = whereOf(dispositionOf(context))
     // A store that is gone must not take the page with it: the pill then shows no name.
-    if (where !== null) await context.queries.ensureQueryData(storeContactQuery(where.storeId)).catch(() => null)
+    if (where !== null) await ensure(context.queries, storeContactQuery(where.storeId)).catch(() => null)
   },
 })
 
 const loadHome = async (needs: Needs) => {
   await Promise.all([
-    needs.queries.ensureQueryData(navigationQuery(contextOf(needs))),
-    needs.queries.ensureQueryData(productsQuery(contextOf(needs), 'pizza')),
+    ensure(needs.queries, navigationQuery(contextOf(needs))),
+    ensure(needs.queries, productsQuery(contextOf(needs), 'pizza')),
   ])
 }
 
@@ -70,12 +71,11 @@ const menuList = createRoute({
 })
 
 const loadMenu = async (needs: Needs, category: string, subcategory?: string) => {
-  const { queries } = needs
   const context = contextOf(needs)
   const [navigation] = await Promise.all([
-    queries.ensureQueryData(navigationQuery(context)),
-    queries.ensureQueryData(productsQuery(context, category)).catch(orNotFound),
-    queries.ensureQueryData(surchargesQuery(context)),
+    ensure(needs.queries, navigationQuery(context)),
+    ensure(needs.queries, productsQuery(context, category)).catch(orNotFound),
+    ensure(needs.queries, surchargesQuery(context)),
   ])
   const found = navigation.find(({ slug }) => slug === category)
   const isKnown = subcategory === undefined || found?.subcategories.some(({ slug }) => slug === subcategory)
@@ -94,7 +94,7 @@ const subcategoryRoute = createRoute({
 })
 
 const loadProduct = (needs: Needs, slug: string) =>
-  needs.queries.ensureQueryData(productQuery(contextOf(needs), slug)).catch(orNotFound)
+  ensure(needs.queries, productQuery(contextOf(needs), slug)).catch(orNotFound)
 
 const productScreen = {
   staticData: { chunk: 'src/app/product-route.tsx' },
@@ -135,9 +135,9 @@ const offersRoute = createRoute({
   loader: async ({ context: needs }) => {
     const context = contextOf(needs)
     await Promise.all([
-      needs.queries.ensureQueryData(productsQuery(context, 'pizza-meals')),
-      needs.queries.ensureQueryData(productsQuery(context, 'pizza', 'classics-range')),
-      needs.queries.ensureQueryData(surchargesQuery(context)),
+      ensure(needs.queries, productsQuery(context, 'pizza-meals')),
+      ensure(needs.queries, productsQuery(context, 'pizza', 'classics-range')),
+      ensure(needs.queries, surchargesQuery(context)),
     ])
   },
   component: lazyScreen(() => import('./offers-route.tsx'), 'OffersRoute'),
@@ -155,7 +155,7 @@ const storesRoute = createRoute({
   path: '/stores',
   staticData: { chunk: 'src/features/stores/stores-screen.tsx' },
   loader: async ({ context }) => {
-    await context.queries.ensureQueryData(storesQuery())
+    await ensure(context.queries, storesQuery())
   },
   component: lazyScreen(() => import('../features/stores/stores-screen.tsx'), 'StoresScreen'),
 })
@@ -166,9 +166,10 @@ const storeRoute = createRoute({
   staticData: { chunk: 'src/features/stores/store-screen.tsx' },
   loader: async ({ context, params }) => {
     const prefix = `${context.shop.brand.pathSlug}-`
-    const stores = await context.queries.ensureQueryData(storesQuery())
-    const isKnown = params.store.startsWith(prefix) && stores.some(({ slug }) => prefix + slug === params.store)
-    if (!isKnown) throw notFound()
+    const stores = await ensure(context.queries, storesQuery())
+    const store = stores.find(({ slug }) => prefix + slug === params.store)
+    if (store === undefined) throw notFound()
+    await ensure(context.queries, storeQuery(store.code))
   },
   component: lazyScreen(() => import('../features/stores/store-screen.tsx'), 'StoreScreen'),
 })
@@ -195,7 +196,7 @@ const contentRoute = createRoute({
   path: routeNames['cms-content'],
   staticData: { chunk: 'src/app/content-route.tsx' },
   loader: async ({ context, params }) => {
-    await context.queries.ensureQueryData(pageQuery(params._splat ?? '')).catch(orNotFound)
+    await ensure(context.queries, pageQuery(params._splat ?? '')).catch(orNotFound)
   },
   component: lazyScreen(() => import('./content-route.tsx'), 'ContentRoute'),
 })

@@ -20,8 +20,8 @@ export const startUp = async <Shop>(steps: StartSteps<Shop>): Promise<void> => {
     for (const step of steps.native) await step()
     steps.prepare()
     const trouble = steps.storageTrouble()
-    if (trouble !== null) return steps.showFailure(trouble)
-    await steps.mount(await steps.configure())
+    if (trouble === null) await steps.mount(await steps.configure())
+    else steps.showFailure(trouble)
   } catch (trouble) {
     steps.showFatal(trouble instanceof Error ? trouble.message : String(trouble))
   } finally {

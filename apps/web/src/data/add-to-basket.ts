@@ -19,10 +19,14 @@ export const useAddItems = () => {
   const add = (items: readonly ItemBody[], name?: string) => {
     const { disposition, basketId } = session.getState()
     const chosen = chosenOf(disposition)
-    if (chosen === null) return panels.openLocator('delivery', { waiting: items })
+    if (chosen === null) {
+      panels.openLocator('delivery', { waiting: items })
+      return
+    }
     if (basketId === null) {
       panels.wait(items)
-      return save.mutate(chosen)
+      save.mutate(chosen)
+      return
     }
     const added = () =>
       notices.snackbar({

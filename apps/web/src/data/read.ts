@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient, queryOptions, type DataTag, type QueryKey } from '@tanstack/react-query'
 import type { ApiError } from '../lib/api-error.ts'
 import type { Call, CallAddress, CallInput, ReplyTo } from '../lib/call.ts'
 import { CACHE_MINUTES } from '../lib/settings.ts'
@@ -17,6 +17,12 @@ export const read = <A extends ReadAddress>(address: A, input: CallInput<A>, fre
     queryKey: [address, input],
     staleTime: freshMinutes * minute,
   })
+
+/** Waits for an answer unless one is kept already; the screen then suspends on the same options and finds it. */
+export const ensure = <Key extends QueryKey, Reply>(
+  client: QueryClient,
+  { queryKey }: { readonly queryKey: DataTag<Key, Reply, ApiError> },
+): Promise<Reply> => client.query<Reply, ApiError, Reply, Reply>({ queryKey, staleTime: 'static' })
 
 /** A client whose queries ask through `call`: one for each page on the server, one for each tab in the browser. */
 export const makeQueryClient = (call: Call): QueryClient =>

@@ -1,5 +1,4 @@
 import type { Basket } from '@forno/contracts/baskets'
-import type { BasketId } from '@forno/domain/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { centsOf } from '../lib/money.ts'
 import { logFailure } from '../lib/log.ts'
@@ -23,12 +22,12 @@ export const useSaveSession = () => {
   const notices = useNotices()
   const panels = usePanels()
   const finish = async (outcome: SaveOutcome) => {
-    if (outcome.kind === 'timeNeeded') return panels.openTime({ isWarned: true, chosen: outcome.chosen })
-    if (outcome.kind === 'refused') return
+    if (outcome.kind === 'timeNeeded') panels.openTime({ isWarned: true, chosen: outcome.chosen })
+    if (outcome.kind !== 'saved') return
     const waiting = panels.takeWaiting()
     panels.close()
     notices.snackbar({ text: `${saveTexts.saved} ${whatChanged(outcome)}`.trim(), duration: 6000 })
-    const params = { basketId: outcome.basket.basketId as BasketId }
+    const params = { basketId: outcome.basket.basketId }
     for (const body of waiting) keepBasket(queries, await call('POST /baskets/:basketId/basketItems', { params, body }))
   }
   return useMutation<SaveOutcome, Error, Chosen>({

@@ -19,7 +19,7 @@ export class ApiError extends Error {
     super(`${method} ${url} answered ${status}`, { cause })
     this.name = 'ApiError'
     this.status = status
-    this.data = typeof data === 'object' ? (data as Partial<ErrorEnvelope> | null) : null
+    this.data = typeof data === 'object' ? data : null
     this.url = url
     this.method = method
   }

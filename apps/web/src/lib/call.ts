@@ -3,12 +3,12 @@ import { ApiError } from './api-error.ts'
 import { retryDelay } from './retry-after.ts'
 import { uuid } from './uuid.ts'
 
-export type CallAddress = keyof Calls & string
+export type CallAddress = keyof Calls
 export type ReplyTo<A extends CallAddress> = Calls[A]['reply']
 
 type Needs<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
-  : Record<never, never> extends Value
+  : Partial<Value> extends Value
     ? { readonly [N in Name]?: Value }
     : { readonly [N in Name]: Value }
 
@@ -25,7 +25,9 @@ export type CallOptions = {
 }
 
 type CallArguments<A extends CallAddress> =
-  Record<never, never> extends CallInput<A> ? [input?: CallInput<A> & CallOptions] : [input: CallInput<A> & CallOptions]
+  Partial<CallInput<A>> extends CallInput<A>
+    ? [input?: CallInput<A> & CallOptions]
+    : [input: CallInput<A> & CallOptions]
 
 /** `call('GET /store/:code', { params: { code } })`: everything about it is inferred from the contracts, as types only. */
 export type Call = <A extends CallAddress>(address: A, ...input: CallArguments<A>) => Promise<ReplyTo<A>>

@@ -43,7 +43,7 @@ function BlockView({ block }: { block: Block }) {
 
 function TableView({ table }: { table: Extract<Block, { kind: 'table' }> }) {
   return (
-    <div className={styles.table} role="region" aria-label="Table" tabIndex={0}>
+    <div className={styles.table}>
       <table>
         <thead>
           {table.head.map((cells, index) => (
