@@ -4,21 +4,41 @@ import { readyBytes, type ReadyBytes } from '../../kernel/ready-bytes.ts'
 
 /** Seconds that a browser or a proxy may keep a catalogue answer; CFG-09's five minutes are the client's own. */
 const maxAge = 60
-const most = 5_000
+/** Bytes. The whole menu with every detail is above one megabyte, so that a count alone would bound nothing. */
+const most = 96 * 1024 * 1024
+
+const sizeOf = ({ plain, gzip, brotli }: ReadyBytes): number => plain.length + gzip.length + brotli.length
 
 /**
- * Keeps serialised answers by menu key and question. Each is checked against its schema by the compiled serialiser once, when it
- * is made; from then on a read is a map look-up.
+ * Keeps serialised answers by menu key and question, up to `mostBytes`; the oldest go first. Each is checked against its schema by the
+ * compiled serialiser once, when it is made; from then on a read is a map look-up.
  */
-export const keepAnswers = () => {
+export const keepAnswers = (mostBytes = most) => {
   const kept = new Map<string, Promise<ReadyBytes>>()
+  const sizes = new Map<string, number>()
+  let total = 0
+
+  const forget = (key: string): void => {
+    total -= sizes.get(key) ?? 0
+    sizes.delete(key)
+    kept.delete(key)
+  }
+  const weigh = (key: string, bytes: ReadyBytes): void => {
+    const size = sizeOf(bytes)
+    sizes.set(key, size)
+    total += size
+    for (const oldest of sizes.keys()) if (total > mostBytes) forget(oldest)
+  }
+
   return <T>(key: string, schema: TSchema, make: () => T): Promise<ReadyBytes> => {
     const known = kept.get(key)
     if (known !== undefined) return known
-    const oldest = kept.size >= most ? kept.keys().next().value : undefined
-    if (oldest !== undefined) kept.delete(oldest)
     const made = readyBytes(serialiser(schema)(make()), maxAge)
     kept.set(key, made)
+    made.then(
+      (bytes) => weigh(key, bytes),
+      () => forget(key),
+    )
     return made
   }
 }
