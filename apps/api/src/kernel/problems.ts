@@ -53,6 +53,12 @@ export const handleProblems = (app: FastifyInstance): void => {
   })
 }
 
+/** The envelope of an address that cannot be read, a broken escape or an id that is too long for instance. [API-03] */
+export const badAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  const { status, envelope } = envelopeOf(refused('BadInput'))
+  void reply.header('cache-control', 'no-store').code(status).send(envelope)
+}
+
 /** The envelope of a call that does not exist. */
 export const unknownCall = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { status, envelope } = envelopeOf(refused('UnknownCall'))

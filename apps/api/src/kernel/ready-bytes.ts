@@ -44,10 +44,14 @@ export const isReadyBytes = (value: unknown): value is ReadyBytes =>
 /** The same bytes, told not to be kept. [CAT-13] cached=false */
 export const notKept = (bytes: ReadyBytes): ReadyBytes => ({ ...bytes, cacheControl: 'no-store' })
 
+/** A caller may know several marks, any, or one that a proxy weakened while it re-encoded the bytes. */
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((mark) => ['*', etag].includes(mark.trim().replace(/^W\//, ''))) ?? false
+
 export const sendBytes = (request: FastifyRequest, reply: FastifyReply, bytes: ReadyBytes): FastifyReply => {
   reply.header('etag', bytes.etag).header('cache-control', bytes.cacheControl)
   if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
-  if (request.headers['if-none-match'] === bytes.etag) return reply.code(304).send()
+  if (isKnown(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send()
   reply.type(bytes.contentType)
   const accepted = request.headers['accept-encoding'] ?? ''
   if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(bytes.brotli)

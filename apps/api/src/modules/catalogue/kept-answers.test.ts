@@ -1,0 +1,117 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { IngredientId, ProductId, StoreId } from '@forno/domain/words'
+import { getProduct, getProductIds, getProducts } from '@forno/contracts/catalogue'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { replyOf } from '../../../test/contract-check.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { overlayStore } from '../stores/index.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+const ask = (path: string, headers: Record<string, string> = {}) => shop.app.inject({ url: `/api/v1${path}`, headers })
+const kept = [
+  '/product/categories?storeCode=NSW01',
+  '/navigation?storeCode=NSW01',
+  '/products?storeCode=NSW01&primaryCategory=pizza',
+  '/products/margherita?storeCode=NSW01&includeIngredientDetails=true',
+  '/products/slug/cola-375?storeCode=NSW01',
+]
+
+test('[CAT-08] [CAT-13] reading the menu sends no SQL at all, first time or later, kept or not', async () => {
+  const before = shop.database.statements()
+  for (const path of [...kept, '/productIds/List?storeCode=WA01', '/surcharges?storeCode=WA01'])
+    for (const more of ['', '&cached=false', '&fulfilmentType=Pickup'])
+      expect((await ask(path + more)).statusCode).toBe(200)
+  expect(shop.database.statements()).toBe(before)
+})
+
+describe.each(kept)('%s', (path) => {
+  test('[CAT-13] is kept for a minute and then asked for by its mark', async () => {
+    const first = await ask(path)
+    expect(first.headers['cache-control']).toBe('public, max-age=60')
+    expect(first.headers.vary).toMatch(/accept-encoding/i)
+    expect(first.headers.etag).toMatch(/^"[\w-]{22}"$/)
+    const again = await ask(path, { 'if-none-match': String(first.headers.etag) })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag])
+    expect((await ask(path, { 'if-none-match': '"another"' })).statusCode).toBe(200)
+  })
+
+  test('[CAT-13] a mark is known in a list, when weakened by a proxy, and as a star', async () => {
+    const { etag } = (await ask(path)).headers
+    for (const mark of [`W/${String(etag)}`, `"another", ${String(etag)}`, '*'])
+      expect([mark, (await ask(path, { 'if-none-match': mark })).statusCode]).toEqual([mark, 304])
+  })
+
+  test('[CAT-13] travels as brotli or gzip to who takes them, and means the same', async () => {
+    const plain = await ask(path)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const brotli = await ask(path, { 'accept-encoding': 'gzip, deflate, br' })
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+    const gzip = await ask(path, { 'accept-encoding': 'gzip' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    expect(brotli.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(brotli.rawPayload.length).toBeLessThanOrEqual(plain.rawPayload.length)
+    expect(Number(brotli.headers['content-length'])).toBe(brotli.rawPayload.length)
+  })
+
+  test('[CAT-13] cached=false answers the same words, not to be kept', async () => {
+    const fresh = await ask(`${path}&cached=false`)
+    expect(fresh.headers['cache-control']).toBe('no-store')
+    expect(fresh.body).toBe((await ask(path)).body)
+  })
+})
+
+describe('what is sold out', () => {
+  const overlay = () => overlayStore(shop.database.sql)
+  const soldOut = async (path: string): Promise<boolean> => replyOf(getProduct, await ask(path)).isOutOfStock
+  const until = (path: string, expected: boolean) =>
+    vi.waitFor(async () => expect(await soldOut(path)).toBe(expected), 3_000)
+
+  test('[CAT-19] shows at that store within moments, in every read, and nowhere else', async () => {
+    const path = '/products/lemonade-375?storeCode=NSW02'
+    const before = await ask(path)
+    expect(await soldOut(path)).toBe(false)
+    await overlay().markSoldOut('NSW02' as StoreId, 'lemonade-375' as ProductId, true, shop.clock())
+    await until(path, true)
+    const after = await ask(path, { 'if-none-match': String(before.headers.etag) })
+    expect(after.statusCode).toBe(200)
+    expect(after.headers.etag).not.toBe(before.headers.etag)
+
+    const inList = async (store: string) =>
+      replyOf(getProducts, await ask(`/products?primaryCategory=drinks&storeCode=${store}`)).find(
+        ({ productId }) => productId === 'lemonade-375',
+      )?.isOutOfStock
+    expect([await inList('NSW02'), await inList('NSW01')]).toEqual([true, false])
+    const ids = replyOf(getProductIds, await ask('/productIds/List?storeCode=NSW02&productIds=lemonade-375,cola-375'))
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        { productId: 'lemonade-375', isOutOfStock: true },
+        { productId: 'cola-375', isOutOfStock: false },
+      ]),
+    )
+    expect(await soldOut('/products/lemonade-375')).toBe(false)
+
+    await overlay().markSoldOut('NSW02' as StoreId, 'lemonade-375' as ProductId, false, shop.clock())
+    await until(path, false)
+  })
+
+  test('[CAT-19] an ingredient that ran out is marked in the builder, the pizza stays on sale', async () => {
+    await overlay().markSoldOut('VIC01' as StoreId, 'pepperoni' as IngredientId, true, shop.clock())
+    await vi.waitFor(async () => {
+      const product = replyOf(
+        getProduct,
+        await ask('/products/margherita?storeCode=VIC01&includeIngredientDetails=true'),
+      )
+      expect(product.ingredients?.filter(({ isOutOfStock }) => isOutOfStock).map(({ productId }) => productId)).toEqual(
+        ['pepperoni'],
+      )
+      expect(product.isOutOfStock).toBe(false)
+    }, 3_000)
+  })
+})

@@ -1,0 +1,144 @@
+import { endpoints } from '@forno/contracts/calls'
+import { refusals } from '@forno/contracts/refusals'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusalOf } from '../../../test/contract-check.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+const calls = endpoints.flatMap(({ address, aliases = [] }) => {
+  const [method = '', path = ''] = address.split(' ')
+  return [path, ...aliases].map((each) => ({ method, path: each, address }))
+})
+
+const shouting = (path: string): string =>
+  path.replaceAll(/[^/]+/g, (part) => (part.startsWith(':') ? part : part.toUpperCase()))
+const filled = (path: string): string => path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+
+const reasonOf = async (method: string, url: string): Promise<unknown> => {
+  const response = await shop.app.inject({ method: method as 'GET', url })
+  if (response.headers['content-type']?.includes('json') !== true) return undefined
+  const body: unknown = response.json()
+  return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
+}
+
+describe('where calls are', () => {
+  test.each(calls)(
+    '[API-01] [API-12] [API-15] $method $path is answered, however its letters are cased',
+    async ({ method, path }) => {
+      for (const url of [filled(path), filled(shouting(path)), filled(path.toLowerCase())])
+        expect(await reasonOf(method, `/api/v1${url}`)).not.toEqual({ reason: 'unknownCall' })
+    },
+  )
+
+  test('[API-01] every call of the OpenAPI document lies under /api/v1, and every endpoint is in it', async () => {
+    const { paths } = (await shop.app.inject('/api/v1/openapi.json')).json<{ paths: Record<string, object> }>()
+    expect(Object.keys(paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([])
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const expected = calls.map(({ method, path }) => `${method} /api/v1${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+    expect(expected.filter((call) => !documented.includes(call))).toEqual([])
+  })
+
+  test('[API-15] the second prefix is for products alone', () => {
+    const second = calls.filter(({ path, address }) => !address.endsWith(` ${path}`)).map(({ path }) => path)
+    expect(second.every((path) => path.startsWith('/product/'))).toBe(true)
+    expect(second).toEqual(
+      expect.arrayContaining([
+        '/product/products',
+        '/product/products/slug/:slug',
+        '/product/products/:productId',
+        '/product/productIds/List',
+        '/product/surcharges',
+      ]),
+    )
+  })
+})
+
+describe('what goes wrong', () => {
+  test.each([
+    ['an unknown call', 'GET', '/api/v1/nothing'],
+    ['an unknown call below a known one', 'GET', '/api/v1/products/slug/a/b/c'],
+    ['another method', 'DELETE', '/api/v1/products'],
+    ['an unknown address outside the API', 'GET', '/api/v2/products'],
+    ['a broken escape', 'GET', '/api/v1/products/%E0%A4%A'],
+    ['an id that is too long', 'GET', `/api/v1/products/${'a'.repeat(300)}`],
+  ])('[API-03] %s gets the envelope', async (_what, method, url) => {
+    const response = await shop.app.inject({ method: method as 'GET', url })
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
+    expect(response.statusCode).toBeLessThan(500)
+    expect(response.json()).toMatchObject({ code: 'InvalidRequest', type: 'error', message: expect.any(String) })
+    expect(response.body).not.toMatch(/\bat .+:\d+:\d+|node_modules/)
+  })
+
+  const post = (payload: string, type = 'application/json') =>
+    shop.app.inject({ method: 'POST', url: '/api/v1/baskets', headers: { 'content-type': type }, payload })
+
+  test.each([
+    ['broken JSON', '{"storeId":', 'application/json'],
+    ['no JSON object', '"text"', 'application/json'],
+    ['another media type', 'storeId=NSW01', 'application/x-www-form-urlencoded'],
+    ['a type of its own', 'hello', 'text/plain'],
+  ])('[API-03] [API-16] %s is a bad request in the envelope', async (_what, payload, type) => {
+    refusalOf(await post(payload, type), 'BadInput')
+  })
+
+  test('[API-03] [API-16] a body that is too large says so', async () => {
+    refusalOf(await post(JSON.stringify({ text: 'a'.repeat(70_000) })), 'BodyTooLarge')
+  })
+
+  test('[API-16] a field that is wrong is named', async () => {
+    const { data } = refusalOf(
+      await shop.app.inject('/api/v1/store/geolocation?Longitude=200&Latitude=-33'),
+      'BadInput',
+    )
+    expect(data?.errors).toEqual([{ field: 'Longitude', message: 'must be <= 180' }])
+    const missing = refusalOf(await shop.app.inject('/api/v1/store/geolocation?Longitude=151'), 'BadInput')
+    expect(missing.data?.errors).toMatchObject([{ field: 'Latitude' }])
+  })
+
+  test('[API-05] one name has one status and one code; a code with several statuses is told apart by its name', () => {
+    const rows = Object.entries(refusals).map(([name, { status, code }]) => ({ name, status, code }))
+    const statuses = (code: string) =>
+      [...new Set(rows.filter((row) => row.code === code).map(({ status }) => status))].sort()
+    expect(statuses('InvalidRequest')).toEqual([400, 403, 404, 429])
+    expect(statuses('StoreNotFound')).toEqual([404, 406])
+    expect(statuses('ServiceUnavailable')).toEqual([406, 503])
+    for (const code of ['BasketHasExpired', 'OrderFailed', 'BasketOrdered']) expect(statuses(code)).toEqual([410])
+    for (const code of ['InvalidOrderDateTime', 'BasketNotValid']) expect(statuses(code)).toEqual([412])
+    expect(statuses('LOGIN_REQUIRED')).toEqual([401])
+    expect(statuses('InternalError')).toEqual([500])
+    expect(rows.filter(({ status }) => [409, 422].includes(status))).toEqual([])
+  })
+
+  test('[API-05] too many calls are shed with 429 and a time to wait', async () => {
+    const limited = await startApp(undefined, { RATE_LIMITS: 'on' })
+    try {
+      const statuses: number[] = []
+      for (let call = 0; call < 601; call += 1)
+        statuses.push((await limited.app.inject('/api/v1/Configuration')).statusCode)
+      expect(new Set(statuses.slice(0, 600))).toEqual(new Set([200]))
+      const shed = await limited.app.inject('/api/v1/Configuration')
+      refusalOf(shed, 'TooManyRequests')
+      expect(Number(shed.headers['retry-after'])).toBeGreaterThan(0)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('[API-03] [API-16] what nobody foresaw is told without its text', async () => {
+    const broken = await startApp()
+    await broken.database.close()
+    const response = await broken.app.inject('/api/v1/store/NSW02')
+    expect([500, 503]).toContain(response.statusCode)
+    expect(response.json()).toMatchObject({ type: 'error' })
+    expect(response.body).not.toMatch(/pool|select|postgres|at .+\.ts/i)
+    await broken.app.close()
+    await broken.listener.close()
+  })
+})

@@ -1,0 +1,46 @@
+import { getContentPage } from '@forno/contracts/content'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+const ask = (slug: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url: `/api/v1/content/pages/${slug}`, headers })
+
+test.each(['about-us', 'faq', 'privacy', 'terms', 'nutrition-information', 'offers', 'lunchpizza', 'sitemap'])(
+  '[NAV-37] the page %s has a title, a description and words',
+  async (slug) => {
+    const page = replyOf(getContentPage, await ask(slug))
+    expect(page.slug).toBe(slug)
+    for (const text of [page.title, page.description, page.markdown]) expect(text).not.toBe('')
+    expect(page.markdown).not.toMatch(/<[a-z]+/i)
+  },
+)
+
+test('[NAV-37] [API-12] a slug is found in any letter case', async () => {
+  expect(replyOf(getContentPage, await ask('FAQ'))).toEqual(replyOf(getContentPage, await ask('faq')))
+})
+
+test('[NAV-37] a page is kept for five minutes and then asked for by its mark', async () => {
+  const first = await ask('faq')
+  expect(first.headers['cache-control']).toBe('public, max-age=300')
+  const again = await ask('faq', { 'if-none-match': String(first.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('[NAV-37] reading pages asks no SQL', async () => {
+  const before = shop.database.statements()
+  await ask('faq')
+  expect(shop.database.statements()).toBe(before)
+})
+
+test('[NAV-37] a page that does not exist is refused, and so is what is no slug', async () => {
+  refusalOf(await ask('nothing-here'), 'PageUnknown')
+  refusalOf(await ask('..%2F..%2Fpackage'), 'BadInput')
+  refusalOf(await ask('__proto__'), 'BadInput')
+})
