@@ -23,6 +23,11 @@ test('race tests get one seed each, or only the one that was asked for', () => {
   expect(seeds(counts, { SEED: '9' })).toEqual([9])
 })
 
+test('a proof runs its full count also from a seed that was asked for', () => {
+  const asked = seeds(counts, { PROVE: '1', SEED: '9' })
+  expect([asked.length, asked[0], asked.at(-1)]).toEqual([50, 9, 58])
+})
+
 test('chance repeats itself for the same seed and stays within 0 and 1', () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {

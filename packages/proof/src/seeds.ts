@@ -2,12 +2,12 @@ import { askedSeed, environmentOfProcess, proving, type Counts, type Environment
 
 /**
  * Seeds for the race and fault tests, which draw their own schedules: `test.each(seeds(…))('… (seed %i)', …)` puts the seed
- * into the title, so that a failure names it. With `SEED=…` only that one runs.
+ * into the title, so that a failure names it. With `SEED=…` only that one runs; while proving, the full count from it upward.
  */
 export function seeds(counts: Counts, environment: Environment = environmentOfProcess()): number[] {
-  const seed = askedSeed(environment)
-  if (seed !== undefined) return [seed]
-  return Array.from({ length: proving(environment) ? counts.prove : counts.sample }, (_, index) => index + 1)
+  const asked = askedSeed(environment)
+  if (proving(environment)) return Array.from({ length: counts.prove }, (_, index) => (asked ?? 1) + index)
+  return asked === undefined ? Array.from({ length: counts.sample }, (_, index) => index + 1) : [asked]
 }
 
 /** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */

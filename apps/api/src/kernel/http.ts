@@ -10,7 +10,7 @@ import { refused } from '@forno/domain/refused'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { measure } from './metrics.ts'
-import { badAddress, handleProblems, unknownCall } from './problems.ts'
+import { badAddress, handleProblems, unknownCall, unreadableRequest } from './problems.ts'
 import { Refusal } from './refusal.ts'
 import { secure } from './security-headers.ts'
 import { apiPrefix } from './serve.ts'
@@ -71,6 +71,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
     frameworkErrors: badAddress,
+    clientErrorHandler: unreadableRequest,
     requestTimeout: 15_000,
     forceCloseConnections: true,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },

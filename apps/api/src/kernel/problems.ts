@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { RefusalName } from '@forno/domain/refused'
 import { refused, type Refused } from '@forno/domain/refused'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +10,13 @@ const tooLarge = 413
 const tooMany = 429
 
 /** PostgreSQL says that it is away, starting or too busy to lock a row: the caller may repeat. */
-const away = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', 'ECONNREFUSED', 'ENOENT', '55P03'])
+const away = new Set([
+  ...['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '55P03'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'],
+])
+
+/** The driver's own words for a connection that broke under a call; it gives them no code. */
+const broken = /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/
 
 const fieldOf = (error: NonNullable<FastifyError['validation']>[number]): string => {
   const missing = error.params.missingProperty ?? error.params.additionalProperty
@@ -24,10 +31,7 @@ const validationRefusal = (error: FastifyError): Refused =>
 
 const isAway = (error: unknown): boolean => {
   const state = sqlState(error)
-  return (
-    (state !== null && away.has(state)) ||
-    (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
-  )
+  return (state !== null && away.has(state)) || (error instanceof Error && broken.test(error.message))
 }
 
 const nameOf = (error: FastifyError): RefusalName => {
@@ -57,6 +61,21 @@ export const handleProblems = (app: FastifyInstance): void => {
 export const badAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
   const { status, envelope } = envelopeOf(refused('BadInput'))
   void reply.header('cache-control', 'no-store').code(status).send(envelope)
+}
+
+/** Bytes that are no HTTP request, or headers too long to be read: there is no reply object, so the answer is written by hand. */
+export const unreadableRequest = (_error: Error, socket: Socket): void => {
+  if (!socket.writable || socket.destroyed) return
+  const { status, envelope } = envelopeOf(refused('BadInput'))
+  const text = JSON.stringify(envelope)
+  const lines = [
+    `HTTP/1.1 ${status} Bad Request`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`)
 }
 
 /** The envelope of a call that does not exist. */

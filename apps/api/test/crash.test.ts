@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chance, seeds } from '@forno/proof/seeds'
+import { proving } from '@forno/proof/runs'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase, type Database } from '../src/kernel/database.ts'
+import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
+import { startDurableDatabase, type DurableDatabase } from './process/durable-database.ts'
+import { order, orderIdIn, readyBasket, type Guest } from './process/guest.ts'
+
+const orders = proving() ? 200 : 60
+const atOnce = 16
+const long = proving() ? 300_000 : 60_000
+const folder = makeDataFolder()
+let server: DurableDatabase
+let database: Database
+let api: ApiProcess
+
+beforeAll(async () => {
+  server = await startDurableDatabase(folder.path)
+  database = openDatabase(server.url, 2)
+  api = await startApi(server.url, folder.path)
+})
+
+afterAll(async () => {
+  await api.stop()
+  await database.close()
+  await server.stop()
+  await folder.remove()
+})
+
+type Placing = Guest & { readonly key: string }
+
+const makePlacings = async (): Promise<Placing[]> => {
+  const made: Placing[] = []
+  while (made.length < orders) {
+    const batch = await Promise.all(Array.from({ length: 8 }, () => readyBasket(api.url)))
+    made.push(...batch.map((guest) => ({ ...guest, key: randomUUID() })))
+  }
+  return made.slice(0, orders)
+}
+
+/** Works the list off, sixteen at once, until it is done or the work says stop. */
+const workThrough = async <T>(list: readonly T[], work: (each: T) => Promise<boolean>): Promise<void> => {
+  const left = [...list]
+  let going = true
+  const worker = async (): Promise<void> => {
+    for (let next = left.shift(); next !== undefined && going; next = left.shift()) going = (await work(next)) && going
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+type Found = {
+  readonly order_id: string
+  readonly basket_id: string
+  readonly total: number
+  readonly basket_order: string | null
+  readonly lines: number
+  readonly line_total: number
+  readonly first_events: number
+}
+
+const ordersOf = async (placings: readonly Placing[]): Promise<ReadonlyMap<string, Found>> => {
+  const ids = placings.map(({ basketId }) => basketId)
+  const rows = await database.sql<Found>`
+    select o.order_id, o.basket_id, o.total, b.order_id as basket_order,
+      (select count(*) from order_lines l where l.order_id = o.order_id) as lines,
+      (select sum(l.total) from order_lines l where l.order_id = o.order_id) as line_total,
+      (select count(*) from order_events e where e.order_id = o.order_id and e.kind = 'placed') as first_events
+    from orders o join baskets b using (basket_id) where o.basket_id = any(${ids})`
+  expect(new Set(rows.map(({ basket_id }) => basket_id)).size).toBe(rows.length)
+  for (const row of rows)
+    expect(row).toMatchObject({ basket_order: row.order_id, lines: 2, line_total: row.total, first_events: 1 })
+  const [claimed] = await database.sql<{ count: number }>`
+    select count(*) from baskets where basket_id = any(${ids}) and (status = 'ordered' or order_id is not null)`
+  expect(claimed!.count).toBe(rows.length)
+  return new Map(rows.map((row) => [row.basket_id, row]))
+}
+
+const restart = async (): Promise<void> => {
+  await api.kill()
+  api = await startApi(server.url, folder.path)
+}
+
+test.each(seeds({ sample: 1, prove: 10 }))(
+  '[API-17] [ORD-03] a process that is killed among its orders loses none that it told, and doubles none (seed %i)',
+  async (seed) => {
+    const placings = await makePlacings()
+    const killAfter = 1 + Math.floor(chance(seed)() * (orders - atOnce - 1))
+    const told = new Map<string, string>()
+    let killed: Promise<void> | undefined
+    await workThrough(placings, async (placing) => {
+      const answer = await order(api.url, placing, placing.key).catch(() => null)
+      if (answer !== null) {
+        expect(answer.status).toBe(200)
+        told.set(placing.basketId, orderIdIn(answer)!)
+      }
+      if (told.size >= killAfter) killed ??= api.kill()
+      return killed === undefined
+    })
+    await killed
+    await restart()
+
+    const found = await ordersOf(placings)
+    for (const [basketId, orderId] of told) expect(found.get(basketId)?.order_id).toBe(orderId)
+    expect(told.size).toBeLessThan(orders)
+
+    await workThrough(placings, async (placing) => {
+      const again = await order(api.url, placing, placing.key)
+      expect(again.status).toBe(200)
+      const known = found.get(placing.basketId)?.order_id
+      if (known !== undefined) expect(orderIdIn(again)).toBe(known)
+      return true
+    })
+    expect((await ordersOf(placings)).size).toBe(orders)
+  },
+  long,
+)
+
+test.each(seeds({ sample: 1, prove: 5 }))(
+  '[API-17] [ORD-03] a database that is killed among the orders loses none that was told, and the process goes on without a restart (seed %i)',
+  async (seed) => {
+    const placings = await makePlacings()
+    const killAfter = 1 + Math.floor(chance(seed)() * (orders / 3))
+    const told = new Map<string, { readonly orderId: string; readonly at: number }>()
+    const ready: { readonly isReady: boolean; readonly at: number }[] = []
+    const refusals = new Set<number>()
+    let killedAt = Infinity
+    let watching = true
+    const watch = async (): Promise<void> => {
+      while (watching) {
+        const { ok } = await fetch(`${api.url}/readyz`)
+        if (ready.at(-1)?.isReady !== ok) ready.push({ isReady: ok, at: performance.now() })
+        await pause(5)
+      }
+    }
+    const watched = watch()
+    await vi.waitFor(() => expect(ready).toHaveLength(1))
+    await workThrough(placings, async (placing) => {
+      for (;;) {
+        const answer = await order(api.url, placing, placing.key)
+        const orderId = orderIdIn(answer)
+        if (orderId !== null) {
+          told.set(placing.basketId, { orderId, at: performance.now() })
+          break
+        }
+        refusals.add(answer.status)
+        await pause(20)
+      }
+      if (told.size >= killAfter && killedAt === Infinity) {
+        killedAt = performance.now()
+        server.kill()
+      }
+      return true
+    })
+    watching = false
+    await watched
+
+    expect([...refusals].filter((status) => status !== 503)).toEqual([])
+    expect(ready.map(({ isReady }) => isReady)).toEqual([true, false, true])
+    const readyAgain = ready.at(-1)!.at
+    const firstAfter = Math.min(...[...told.values()].map(({ at }) => at).filter((at) => at > readyAgain))
+    expect(firstAfter - readyAgain).toBeLessThan(5_000)
+    const found = await ordersOf(placings)
+    expect(found.size).toBe(orders)
+    for (const [basketId, { orderId }] of told) expect(found.get(basketId)?.order_id).toBe(orderId)
+  },
+  long,
+)

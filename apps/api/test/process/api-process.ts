@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { saturdayNoon } from '../start-app.ts'
+
+export type ApiProcess = {
+  readonly url: string
+  /** As a power cut would: nothing is finished, nothing is told. */
+  readonly kill: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const patience = 40_000
+
+type Ready = { readonly ready: string; readonly url: string }
+const isReady = (message: unknown): message is Ready =>
+  typeof message === 'object' && message !== null && 'ready' in message && 'url' in message
+
+/** One folder for all API processes of a test file, so that the kitchens' PINs are drawn only once. */
+export const makeDataFolder = (): { readonly path: string; readonly remove: () => Promise<void> } => {
+  const path = mkdtempSync(join(tmpdir(), 'forno-process-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** Starts the API as a process of its own over a database that is there; resolves when it listens. */
+export const startApi = async (databaseUrl: string, dataDir: string): Promise<ApiProcess> => {
+  const child = fork(main, {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      WORKERS: 'off',
+      CLOCK: saturdayNoon,
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const end = (): void => void child.kill('SIGKILL')
+  process.once('exit', end)
+  const gone = once(child, 'exit').finally(() => process.off('exit', end))
+  let words = ''
+  child.stderr?.on('data', (part: Buffer) => {
+    words = (words + part.toString()).slice(-4_000)
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      end()
+      reject(new Error(`the API did not start in time: ${words}`))
+    }, patience)
+    child.once('message', (message) => {
+      clearTimeout(timer)
+      if (isReady(message)) resolve(message.url.replace('localhost', '127.0.0.1'))
+      else reject(new Error('the API said something else than that it is ready'))
+    })
+    child.once('exit', () => {
+      clearTimeout(timer)
+      reject(new Error(`the API ended while starting: ${words}`))
+    })
+  })
+  const endWith = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal)
+    await gone
+  }
+  return { url, kill: () => endWith('SIGKILL'), stop: () => endWith('SIGTERM') }
+}

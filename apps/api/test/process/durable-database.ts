@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '../../src/kernel/database.ts'
+import { startPostgres, type EmbeddedPostgres } from '../../src/kernel/embedded-postgres.ts'
+
+export type DurableDatabase = EmbeddedPostgres & {
+  /** Ends the server's first process as a power cut would; it is started again by whoever started it. */
+  readonly kill: () => void
+}
+
+/** A server that keeps its word on disk: fsync and synchronous_commit on, which is checked. */
+export const startDurableDatabase = async (folder: string): Promise<DurableDatabase> => {
+  const server = await startPostgres(folder)
+  const database = openDatabase(server.url, 1)
+  const [row] = await database.sql<{ fsync: string; commits: string }>`
+    select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits`
+  await database.close()
+  if (row?.fsync !== 'on' || row.commits !== 'on')
+    throw new Error('the database is not durable: the proof would say nothing')
+  const kill = (): void => {
+    const pid = Number.parseInt(readFileSync(join(folder, 'postgres-18', 'postmaster.pid'), 'utf8'), 10)
+    process.kill(pid, 'SIGKILL')
+  }
+  return { ...server, kill }
+}

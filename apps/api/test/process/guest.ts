@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+
+export type Answer = { readonly status: number; readonly text: string }
+export type Guest = { readonly basketId: string; readonly sessionId: string; readonly total: number }
+export type Ask = { readonly sessionId?: string; readonly key?: string; readonly body?: unknown }
+
+/** Calls an API process; `address` as in the contracts, with real ids. */
+export const ask = async (url: string, address: string, { sessionId, key, body }: Ask = {}): Promise<Answer> => {
+  const [method = 'GET', path = '/'] = address.split(' ')
+  const reply = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: {
+      ...(sessionId === undefined ? {} : { 'x-session-id': sessionId }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: reply.status, text: await reply.text() }
+}
+
+type Known = {
+  readonly basketId: string
+  readonly sessionId: string
+  readonly basketTotal: number
+  readonly basketItems: readonly { readonly productId: string; readonly quantity: number }[]
+}
+export const basketIn = ({ text }: Answer): Known => JSON.parse(text) as Known
+
+const good = (answer: Answer): Known => {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`)
+  return basketIn(answer)
+}
+
+/** A pizza with another size, base and topping, and a side: two lines. */
+export const changedPizza = {
+  productId: 'margherita',
+  quantity: 1,
+  basketItemParts: [
+    { productId: 'family', quantity: 1, category: 'Size' },
+    { productId: 'thin', quantity: 1, category: 'Base' },
+    { productId: 'tomato-sauce', quantity: 1, category: 'Sauce' },
+    { productId: 'mozzarella', quantity: 2, category: 'Topping' },
+    { productId: 'basil', quantity: 0, category: 'Topping' },
+    { productId: 'ham', quantity: 1, category: 'Topping' },
+  ],
+} as const
+const side = { productId: 'garlic-bread', quantity: 2 } as const
+
+/** An empty basket at a store that never closes and never is full. */
+export const openBasket = async (url: string, session?: string): Promise<Known> => {
+  const body = { serviceType: 'Pickup', storeId: 'NSW01', isAsap: true }
+  return good(await ask(url, 'POST /baskets', { body, ...(session === undefined ? {} : { sessionId: session }) }))
+}
+
+/** A basket of two lines that lacks nothing but the order. */
+export const readyBasket = async (url: string, session?: string): Promise<Guest> => {
+  const { basketId, sessionId } = await openBasket(url, session)
+  for (const body of [changedPizza, side])
+    good(await ask(url, `POST /baskets/${basketId}/basketItems`, { sessionId, key: randomUUID(), body }))
+  const customerInfo = {
+    firstName: 'Race',
+    lastName: 'Test',
+    emailAddress: 'race@example.com',
+    phoneNumber: '0491570156',
+  }
+  const { basketTotal } = good(await ask(url, `PATCH /baskets/${basketId}`, { sessionId, body: { customerInfo } }))
+  return { basketId, sessionId, total: basketTotal }
+}
+
+export const order = (url: string, { basketId, sessionId, total }: Guest, key?: string): Promise<Answer> =>
+  ask(url, `POST /baskets/${basketId}/order`, {
+    sessionId,
+    ...(key === undefined ? {} : { key }),
+    body: { paymentType: 'cash', orderRegister: 'order-guest', basketTotal: total },
+  })
+
+/** Where an answer to placing leads: the order's id, or null. */
+export const orderIdIn = ({ status, text }: Answer): string | null => {
+  const told = JSON.parse(text) as { orderId?: string; code?: string; data?: { orderId?: string } }
+  if (status === 200) return told.orderId ?? null
+  return status === 410 && told.code === 'BasketOrdered' ? (told.data?.orderId ?? null) : null
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { chance, seeds } from '@forno/proof/seeds'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase, type Database } from '../src/kernel/database.ts'
+import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
+import { ask, basketIn, openBasket, order, orderIdIn, readyBasket, type Answer } from './process/guest.ts'
+import { ownDatabase } from './start-app.ts'
+
+const calls = 50
+const folder = makeDataFolder()
+const processes: ApiProcess[] = []
+let database: Database
+
+beforeAll(async () => {
+  const databaseUrl = await ownDatabase()
+  database = openDatabase(databaseUrl, 2)
+  processes.push(await startApi(databaseUrl, folder.path))
+  processes.push(...(await Promise.all([startApi(databaseUrl, folder.path), startApi(databaseUrl, folder.path)])))
+})
+
+afterAll(async () => {
+  await Promise.all(processes.map((each) => each.stop()))
+  await database.close()
+  await folder.remove()
+})
+
+const urlOf = (index: number): string => processes[index % processes.length]!.url
+
+const orderIdsOf = async (basketId: string): Promise<string[]> => {
+  const rows = await database.sql<{ order_id: string }>`select order_id from orders where basket_id = ${basketId}`
+  return rows.map(({ order_id }) => order_id)
+}
+
+const countWith = (answers: readonly Answer[], status: number): number =>
+  answers.filter((answer) => answer.status === status).length
+
+/** Keys of the fifty calls, and how many of them must be answered with the order itself. */
+const variants = {
+  'keys of their own': { key: () => randomUUID(), placed: 1 },
+  'one key': { key: (_index: number, [first]: readonly string[]) => first, placed: calls },
+  'the keys of two tabs': { key: (index: number, tabs: readonly string[]) => tabs[index % 2], placed: calls / 2 },
+  'no key': { key: () => undefined, placed: 1 },
+} as const
+
+/** Fifty calls in an order of the seed's own, over all processes. */
+const race = async (seed: number, keyOf: (index: number, tabs: readonly string[]) => string | undefined) => {
+  const guest = await readyBasket(urlOf(seed))
+  const tabs = [randomUUID(), randomUUID()]
+  const draw = chance(seed)
+  const runners = Array.from({ length: calls }, (_, index) => ({ index, at: draw() })).sort((a, b) => a.at - b.at)
+  const answers = await Promise.all(runners.map(({ index }) => order(urlOf(index), guest, keyOf(index, tabs))))
+  return { guest, answers }
+}
+
+describe.each(Object.entries(variants))('fifty calls at once with %s', (_name, { key, placed }) => {
+  test.each(seeds({ sample: 1, prove: 50 }))(
+    '[API-17] over three processes make one order of a basket, to which every answer leads (seed %i)',
+    async (seed) => {
+      const { guest, answers } = await race(seed, key)
+      const orderIds = await orderIdsOf(guest.basketId)
+      expect(orderIds).toHaveLength(1)
+      expect(answers.map(orderIdIn)).toEqual(answers.map(() => orderIds[0]))
+      expect(countWith(answers, 200)).toBe(placed)
+      expect(new Set(answers.filter(({ status }) => status === 200).map(({ text }) => text)).size).toBe(1)
+    },
+  )
+})
+
+describe('eight writers on one basket', () => {
+  const writers = 8
+  const each = 5
+  const products = ['garlic-bread', 'margherita', 'triple-cheese', 'simply-pepperoni']
+
+  test.each(seeds({ sample: 2, prove: 100 }))(
+    '[API-17] over three processes lose no write and refuse none (seed %i)',
+    async (seed) => {
+      const { basketId, sessionId } = await openBasket(urlOf(seed))
+      const draw = chance(seed)
+      const wanted = Array.from({ length: writers }, () =>
+        Array.from({ length: each }, () => products[Math.floor(draw() * products.length)]!),
+      )
+      const write = async (list: readonly string[], writer: number): Promise<number[]> => {
+        const statuses: number[] = []
+        for (const productId of list) {
+          const body = { productId, quantity: 1 }
+          const address = `POST /baskets/${basketId}/basketItems`
+          statuses.push((await ask(urlOf(writer), address, { sessionId, key: randomUUID(), body })).status)
+        }
+        return statuses
+      }
+      const statuses = (await Promise.all(wanted.map(write))).flat()
+      expect(statuses).toEqual(statuses.map(() => 201))
+      const { basketItems } = basketIn(await ask(urlOf(0), `GET /baskets/${basketId}`, { sessionId }))
+      const kept = new Map<string, number>()
+      for (const { productId, quantity } of basketItems) kept.set(productId, (kept.get(productId) ?? 0) + quantity)
+      const expected = new Map<string, number>()
+      for (const productId of wanted.flat()) expected.set(productId, (expected.get(productId) ?? 0) + 1)
+      expect([...kept].sort()).toEqual([...expected].sort())
+    },
+  )
+
+  test('[API-17] a write that is sent again with its key from another process is written once', async () => {
+    const { basketId, sessionId } = await openBasket(urlOf(0))
+    const key = randomUUID()
+    const body = { productId: 'garlic-bread', quantity: 1 }
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        ask(urlOf(index), `POST /baskets/${basketId}/basketItems`, { sessionId, key, body }),
+      ),
+    )
+    expect(countWith(answers, 201)).toBe(12)
+    const { basketItems } = basketIn(await ask(urlOf(1), `GET /baskets/${basketId}`, { sessionId }))
+    expect(basketItems.map(({ quantity }) => quantity)).toEqual([1])
+  })
+})
