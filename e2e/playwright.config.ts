@@ -1,0 +1,54 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '../scripts/setup/browser.mjs'
+import type { StackOptions } from './shop.ts'
+
+const minute = 60_000
+const second = 1_000
+
+// Workers inherit the environment, so the browser is looked for once.
+process.env['CHROME_PATH'] ??= await findBrowser()
+
+const isPicturing = process.env['SCREENSHOTS'] === '1'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+/** What one size shows as well as another runs once, on the phone; `@desktop` marks what needs the wide screen. */
+const journeys = [
+  { name: 'phone', use: phone, testIgnore: '**/screenshots.spec.ts', grepInvert: /@desktop/ },
+  { name: 'desktop', use: desktop, testIgnore: '**/screenshots.spec.ts', grep: /@desktop|@both/ },
+]
+const pictures = [
+  { name: 'pictures of phone', use: phone, testMatch: '**/screenshots.spec.ts' },
+  { name: 'pictures of desktop', use: desktop, testMatch: '**/screenshots.spec.ts' },
+]
+
+export default defineConfig<StackOptions>({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './prepare.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: minute,
+  expect: { timeout: 7 * second },
+  reporter: [['list'], ['../scripts/check/playwright-reporter.mjs']],
+  use: {
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    actionTimeout: 7 * second,
+    navigationTimeout: 15 * second,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROME_PATH'],
+      args: [
+        '--disable-dev-shm-usage',
+        '--font-render-hinting=none',
+        // Chromium refuses its sandbox to root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  projects: isPicturing ? pictures : journeys,
+})

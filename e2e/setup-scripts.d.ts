@@ -1,0 +1,21 @@
+/** The parts of scripts/setup that journeys use; the scripts are plain JavaScript because they run before packages are there. */
+declare module '*/setup/browser.mjs' {
+  export function findBrowser(): Promise<string>
+}
+declare module '*/setup/build.mjs' {
+  export function ensureBuild(): Promise<void>
+}
+declare module '*/setup/servers.mjs' {
+  import type { ChildProcess } from 'node:child_process'
+
+  export type Server<Ready> = { readonly child: ChildProcess; readonly ready: Promise<Ready> }
+  export function startServer<Ready>(options: {
+    name: string
+    main: string
+    env: NodeJS.ProcessEnv
+    log: string
+    readyWithin: number
+    ended: (sentence: string) => void
+  }): Server<Ready>
+  export function stopServer(server: Server<unknown>, milliseconds: number): Promise<void>
+}

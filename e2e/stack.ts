@@ -1,0 +1,123 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startServer, stopServer, type Server } from '../scripts/setup/servers.mjs'
+import { stores, type Store } from './stores.ts'
+
+export type StoreKind = 'any' | 'round-the-clock' | 'ordinary'
+
+type ShopReady = { readonly url: string; readonly pinsFile: string }
+type SimulatorsReady = { readonly urls: { readonly address: string; readonly kitchen: string } }
+
+const root = join(import.meta.dirname, '..')
+const startLimit = 60_000
+
+/**
+ * The real thing, for one worker alone: API process with its own embedded database and folder, and simulators. When all of
+ * its stores have been lent, everything starts afresh, so that no test ever sees what another did to a store.
+ */
+export class Stack {
+  readonly #folder: string
+  readonly #clockStart: string
+  #simulators: Server<SimulatorsReady> | undefined
+  #shop: Server<ShopReady> | undefined
+  #ready: { shop: ShopReady; simulators: SimulatorsReady } | undefined
+  #free: Store[] = []
+
+  constructor(name: string, clockStart: string) {
+    this.#folder = join(root, '.data', `e2e-${name}`)
+    this.#clockStart = clockStart
+  }
+
+  get url(): string {
+    return this.#started().shop.url
+  }
+
+  get simulators(): SimulatorsReady['urls'] {
+    return this.#started().simulators.urls
+  }
+
+  /** The PIN of a store's kitchen screen, as the operator finds it in the data folder. */
+  pinOf(store: Store): string {
+    const pins = JSON.parse(readFileSync(this.#started().shop.pinsFile, 'utf8')) as Record<string, string>
+    return pins[store.id] ?? ''
+  }
+
+  async start(): Promise<void> {
+    rmSync(this.#folder, { recursive: true, force: true })
+    this.#simulators = startServer<SimulatorsReady>({
+      name: 'The simulators',
+      main: 'apps/simulators/src/main.ts',
+      env: { SIMULATORS_PORT: '0', CLOCK: this.#clockStart, KITCHEN_SPEED: '200' },
+      log: join(this.#folder, 'logs/simulators.log'),
+      readyWithin: startLimit,
+      ended: complain,
+    })
+    const simulators = await this.#simulators.ready
+    this.#shop = startServer<ShopReady>({
+      name: 'The shop',
+      main: 'apps/api/src/main.ts',
+      env: {
+        PORT: '0',
+        DATA_DIR: this.#folder,
+        DATABASE_URL: undefined,
+        CLOCK: this.#clockStart,
+        ADDRESS_URL: simulators.urls.address,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        ENVIRONMENT: 'development',
+      },
+      log: join(this.#folder, 'logs/api.log'),
+      readyWithin: startLimit,
+      ended: complain,
+    })
+    this.#ready = { shop: await this.#shop.ready, simulators }
+    this.#free = [...stores]
+  }
+
+  async stop(): Promise<void> {
+    if (this.#shop) await stopServer(this.#shop, 8_500)
+    if (this.#simulators) await stopServer(this.#simulators, 1_000)
+    this.#ready = undefined
+  }
+
+  /** A store that no other test of this worker has had. */
+  async lend(kind: StoreKind): Promise<Store> {
+    const found = this.#find(kind)
+    if (found === undefined) {
+      await this.stop()
+      await this.start()
+    }
+    const store = found ?? this.#find(kind)
+    if (store === undefined) throw new Error(`There is no store of kind ${kind}.`)
+    this.#free = this.#free.filter((each) => each !== store)
+    return store
+  }
+
+  /** Switches the demo's kitchen on, as `npm start` does when it is asked for. */
+  startAutopilot(): void {
+    const { shop } = this.#started()
+    this.#simulators?.child.send({ shop: shop.url, pinsFile: shop.pinsFile, autopilot: true })
+  }
+
+  /** What the shop logged at warn and above. */
+  log(): string {
+    const file = join(this.#folder, 'logs/api.log')
+    return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  }
+
+  #find(kind: StoreKind): Store | undefined {
+    const fits = ({ isRoundTheClock }: Store) => kind === 'any' || isRoundTheClock === (kind === 'round-the-clock')
+    // Stores around the clock are few: they are left to the tests that need one.
+    return this.#free.find((each) => fits(each) && !each.isRoundTheClock) ?? this.#free.find(fits)
+  }
+
+  #started(): { shop: ShopReady; simulators: SimulatorsReady } {
+    if (this.#ready === undefined) throw new Error('The stack has not been started.')
+    return this.#ready
+  }
+}
+
+const complain = (sentence: string): void => {
+  // Playwright prints what a worker writes; the tests that follow fail by themselves.
+  process.stderr.write(`${sentence}\n`)
+}

@@ -1,0 +1,45 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** Everything that must not happen on the way of any journey, unless a test says that it provokes it. */
+export class Troubles {
+  readonly #found: string[] = []
+  readonly #expected: RegExp[] = []
+
+  /** A trouble that the test brings about itself, such as the browser's own line about a call that failed. */
+  expect(...patterns: readonly RegExp[]): void {
+    this.#expected.push(...patterns)
+  }
+
+  found(): readonly string[] {
+    return this.#found.filter((line) => !this.#expected.some((pattern) => pattern.test(line)))
+  }
+
+  async watch(context: BrowserContext, origin: () => string): Promise<void> {
+    await context.exposeBinding('__violation', (_source, line: string) => {
+      this.#found.push(`violation: ${line}`)
+    })
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+        const tell: unknown = Reflect.get(window, '__violation')
+        if (typeof tell === 'function') tell(`${violatedDirective} ${blockedURI} ${sourceFile}`)
+      })
+    })
+    context.on('page', (page) => this.#listen(page, origin))
+  }
+
+  #listen(page: Page, origin: () => string): void {
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) {
+        this.#found.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+      }
+    })
+    page.on('pageerror', (error) => this.#found.push(`page error: ${error.message}`))
+    page.on('request', (request) => {
+      const url = request.url()
+      if (/^https?:/.test(url) && new URL(url).origin !== origin()) this.#found.push(`left the origin: ${url}`)
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 500) this.#found.push(`${response.status()} from ${response.url()}`)
+    })
+  }
+}
