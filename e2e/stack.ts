@@ -22,6 +22,7 @@ export class Stack {
   #shop: Server<ShopReady> | undefined
   #ready: { shop: ShopReady; simulators: SimulatorsReady } | undefined
   #free: Store[] = []
+  #isStopping = false
 
   constructor(name: string, clockStart: string) {
     this.#folder = join(root, '.data', `e2e-${name}`)
@@ -43,6 +44,7 @@ export class Stack {
   }
 
   async start(): Promise<void> {
+    this.#isStopping = false
     rmSync(this.#folder, { recursive: true, force: true })
     this.#simulators = startServer<SimulatorsReady>({
       name: 'The simulators',
@@ -50,7 +52,7 @@ export class Stack {
       env: { SIMULATORS_PORT: '0', CLOCK: this.#clockStart, KITCHEN_SPEED: '200' },
       log: join(this.#folder, 'logs/simulators.log'),
       readyWithin: startLimit,
-      ended: complain,
+      ended: this.#complain,
     })
     const simulators = await this.#simulators.ready
     this.#shop = startServer<ShopReady>({
@@ -68,13 +70,14 @@ export class Stack {
       },
       log: join(this.#folder, 'logs/api.log'),
       readyWithin: startLimit,
-      ended: complain,
+      ended: this.#complain,
     })
     this.#ready = { shop: await this.#shop.ready, simulators }
     this.#free = [...stores]
   }
 
   async stop(): Promise<void> {
+    this.#isStopping = true
     if (this.#shop) await stopServer(this.#shop, 8_500)
     if (this.#simulators) await stopServer(this.#simulators, 1_000)
     this.#ready = undefined
@@ -105,6 +108,11 @@ export class Stack {
     return existsSync(file) ? readFileSync(file, 'utf8') : ''
   }
 
+  /** Playwright prints what a worker writes; the tests that follow fail by themselves. */
+  #complain = (sentence: string): void => {
+    if (!this.#isStopping) process.stderr.write(`${sentence}\n`)
+  }
+
   #find(kind: StoreKind): Store | undefined {
     const fits = ({ isRoundTheClock }: Store) => kind === 'any' || isRoundTheClock === (kind === 'round-the-clock')
     // Stores around the clock are few: they are left to the tests that need one.
@@ -115,9 +123,4 @@ export class Stack {
     if (this.#ready === undefined) throw new Error('The stack has not been started.')
     return this.#ready
   }
-}
-
-const complain = (sentence: string): void => {
-  // Playwright prints what a worker writes; the tests that follow fail by themselves.
-  process.stderr.write(`${sentence}\n`)
 }

@@ -38,7 +38,7 @@ export const stores: readonly Store[] = readdirSync(folder, { recursive: true, e
     slug,
     name,
     city,
-    postCode: String(postCode),
+    postCode: postCode,
     zone,
     isRoundTheClock: hours.delivery['daily'] === '00:00-24:00',
     deliveryMinimum: minimums.delivery,

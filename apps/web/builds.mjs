@@ -23,7 +23,15 @@ const clientBuild = (input, manifest) => ({
   target: 'es2022',
   rolldownOptions: {
     input,
-    output: { codeSplitting: { groups: [{ name: 'base', test: libraries }] } },
+    output: {
+      codeSplitting: {
+        groups: [
+          { name: 'base', test: libraries, priority: 2 },
+          // What most screens need comes in one file: a file of its own for every small part costs a request each.
+          { name: 'shared', test: /apps[\\/]web[\\/]src[\\/]/, minShareCount: 3, priority: 1 },
+        ],
+      },
+    },
   },
 })
 

@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until the app has taken over what the server drew, so that a tap does what it says. */
+export const ready = (page: Page): Promise<void> =>
+  expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
+
+/** Opens a page as a visitor does who types its address. */
+export const visit = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await ready(page)
+}
+
+/** Waits until nothing moves and the faces are there. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+}
+
+/** The entries of the frame: at the bottom on phones, at the top on desktops. */
+export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
