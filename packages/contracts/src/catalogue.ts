@@ -139,6 +139,7 @@ export const Product = Type.Object({
   isOutOfStock: Flag,
   sortOrder: Type.Integer(),
   defaultSizeId: Nullable(Type.String()),
+  defaultSizeName: Nullable(Type.String()),
   sizes: Type.Optional(Type.Array(SizeOffer)),
   bases: Type.Optional(Type.Array(Base)),
   ingredients: Type.Optional(Type.Array(Ingredient)),

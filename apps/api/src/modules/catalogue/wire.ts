@@ -15,6 +15,7 @@ import type {
   PizzaOffer,
   PizzaSize,
 } from '@forno/domain/catalogue/menu'
+import { defaultSizeOf } from '@forno/domain/catalogue/pizza-offer'
 import { discriminatorOf } from '@forno/domain/catalogue/product-kinds'
 import { buildEnergy } from '@forno/domain/pricing/build-food'
 import type { Cents, IngredientId } from '@forno/domain/words'
@@ -142,6 +143,7 @@ export const productWire = (menu: Menu, item: MenuProduct, withDetails: boolean)
     isOutOfStock: item.isOutOfStock,
     sortOrder: product.sortOrder,
     defaultSizeId: pizza?.defaultSize ?? null,
+    defaultSizeName: pizza === null ? null : defaultSizeOf(pizza).name,
     ...(withDetails && pizza !== null ? details(pizza) : {}),
   }
 }

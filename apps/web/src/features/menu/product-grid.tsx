@@ -1,10 +1,12 @@
 import { useAddToBasket } from '../../data/add-to-basket.ts'
 import { productPrices, type Product } from '../../data/catalogue.ts'
+import { plateTint } from '../../data/plate-tint.ts'
 import { paths } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Badge } from '../../ui/card.tsx'
 import { CardGrid } from '../../ui/layout.tsx'
+import { formatPrice } from '../../ui/format-price.ts'
 import { Price } from '../../ui/price.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 
@@ -26,10 +28,10 @@ export function ProductGrid({ products, listPath, headingLevel = 3 }: ProductGri
           key={product.productId}
           name={product.name}
           href={hrefOf(product, listPath)}
-          kind={product.productType}
+          kind={plateTint(product)}
           headingLevel={headingLevel}
           description={product.description}
-          detail={energyWords(product)}
+          detail={[sizeWords(product), energyWords(product)].filter(Boolean).join(' · ')}
           badges={badges(product)}
           price={<CardPrice product={product} />}
           unavailable={product.isOutOfStock ? 'Sold out at this store today.' : undefined}
@@ -38,7 +40,7 @@ export function ProductGrid({ products, listPath, headingLevel = 3 }: ProductGri
               <IconButton
                 icon="plus"
                 variant="filled"
-                label={`Add ${product.name}`}
+                label={addWords(product)}
                 disabled={!isHydrated}
                 onClick={() => add({ productId: product.productId, quantity: 1 }, product.name)}
               />
@@ -53,11 +55,21 @@ export function ProductGrid({ products, listPath, headingLevel = 3 }: ProductGri
 const hrefOf = ({ productType, slug }: Product, listPath: string | undefined): string =>
   listPath === undefined ? paths.product(productType, slug) : paths.productIn(listPath, productType, slug)
 
+/** The price of what one tap adds: never less than the customer will see in the cart. */
 function CardPrice({ product }: { product: Product }) {
-  const { price, fromPrice } = productPrices(product)
-  const isFrom = fromPrice < price
-  return <Price cents={isFrom ? fromPrice : price} from={isFrom} />
+  return <Price cents={productPrices(product).price} />
 }
+
+/** "Large, smaller from $8.00" */
+const sizeWords = (product: Product): string | undefined => {
+  const { price, fromPrice } = productPrices(product)
+  const { defaultSizeName } = product
+  if (defaultSizeName === null) return undefined
+  return fromPrice < price ? `${defaultSizeName}, smaller from ${formatPrice(fromPrice)}` : defaultSizeName
+}
+
+const addWords = ({ name, defaultSizeName }: Product): string =>
+  defaultSizeName === null ? `Add ${name}` : `Add ${name}, ${defaultSizeName.toLowerCase()}`
 
 /** "1,020 kJ a slice" */
 const energyWords = ({ kilojoules, kilojoulesPer }: Product): string | undefined =>
