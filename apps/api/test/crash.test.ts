@@ -10,7 +10,7 @@ import { order, orderIdIn, readyBasket, type Guest } from './process/guest.ts'
 
 const orders = proving() ? 200 : 60
 const atOnce = 16
-const long = proving() ? 300_000 : 60_000
+const long = proving() ? 600_000 : 120_000
 const folder = makeDataFolder()
 let server: DurableDatabase
 let database: Database

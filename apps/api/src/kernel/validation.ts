@@ -1,4 +1,4 @@
-import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 
@@ -19,6 +19,44 @@ const make = (coerceTypes: boolean): Ajv => {
 const strict = make(false)
 const lax = make(true)
 
+const isKeepable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+
+/**
+ * Where a body holds text that PostgreSQL cannot keep, U+0000 or half a surrogate pair, as a JSON pointer; null = nowhere.
+ * Without recursion, because a body may be nested deeper than the call stack.
+ */
+export const unkeepableText = (body: unknown): string | null => {
+  const left: { readonly value: unknown; readonly path: string }[] = [{ value: body, path: '' }]
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && !isKeepable(value)) return path
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) left.push({ value: inner, path: `${path}/${key}` })
+  }
+  return null
+}
+
+const complaint = (instancePath: string): ErrorObject => ({
+  instancePath,
+  keyword: 'text',
+  schemaPath: '',
+  params: {},
+  message: 'must hold no characters that cannot be kept',
+})
+
+type Validate = ((value: unknown) => boolean) & { errors?: ErrorObject[] | null }
+
+const bodyValidator = (schema: object): Validate => {
+  const validate = strict.compile(schema)
+  const check: Validate = (body) => {
+    const isValid = validate(body)
+    const path = isValid ? unkeepableText(body) : null
+    check.errors = path === null ? (validate.errors ?? null) : [complaint(path)]
+    return isValid && path === null
+  }
+  return check
+}
+
 /** [API-16] */
-export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }): ValidateFunction =>
-  (httpPart === 'body' ? strict : lax).compile(schema)
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }): Validate | ValidateFunction =>
+  httpPart === 'body' ? bodyValidator(schema) : lax.compile(schema)

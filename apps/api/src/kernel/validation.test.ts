@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { runs } from '@forno/proof/runs'
+import { expect, test } from 'vitest'
+import { unkeepableText } from './validation.ts'
+
+test.each([
+  ['a zero', { orderNote: 'a\u0000b' }, '/orderNote'],
+  ['half a pair', { customerInfo: { firstName: 'x\ud800' } }, '/customerInfo/firstName'],
+  ['one in a list', { tags: ['fine', '\udc00'] }, '/tags/1'],
+  ['one alone', '\u0000', ''],
+])('[API-16] text that no database keeps is found: %s', (_name, body, path) => {
+  expect(unkeepableText(body)).toBe(path)
+})
+
+test('[API-16] all other text may be kept, whatever its script, and however deep it lies', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), (body) => {
+      expect(unkeepableText(body)).toBeNull()
+    }),
+    runs({ sample: 300, prove: 20_000 }),
+  )
+  expect(unkeepableText(JSON.parse('['.repeat(30_000) + ']'.repeat(30_000)))).toBeNull()
+})

@@ -1,0 +1,55 @@
+import { proving, runs } from '@forno/proof/runs'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hangUp, makeJudge, send } from './process/fuzz-replies.ts'
+import { requestsTo } from './process/fuzz-requests.ts'
+import { makeWorld, type World } from './process/fuzz-world.ts'
+import { operationsIn, type OpenApi } from './process/openapi-document.ts'
+import { startApp, type TestApp } from './start-app.ts'
+
+let shop: TestApp
+let url: string
+let world: World
+let document: OpenApi
+
+beforeAll(async () => {
+  shop = await startApp()
+  url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  document = (await (await fetch(`${url}/api/v1/openapi.json`)).json()) as OpenApi
+  world = await makeWorld(url, shop)
+})
+
+afterAll(async () => {
+  hangUp()
+  await shop.close()
+})
+
+const long = proving() ? 1_800_000 : 120_000
+
+test(
+  '[API-03] [API-16] no request, however odd, gets a failure, an undocumented answer or a stack trace',
+  async () => {
+    const operations = operationsIn(document)
+    const judge = makeJudge(document)
+    const reached = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(requestsTo(operations), async (made) => {
+        const request = world.fill(made)
+        const reply = await send(url, request)
+        if (request.operation !== null && reply.status < 300) reached.add(request.operation.name)
+        await world.mend(request, reply.status)
+        expect(
+          judge(request, reply),
+          `${request.method} ${request.path} → ${reply.status} ${reply.text.slice(0, 400)}`,
+        ).toEqual([])
+      }),
+      { ...runs({ sample: 1_500, prove: 20_000 }), endOnFailure: true },
+    )
+    // Odd requests prove little if none gets past the door: nearly every call must have given a good answer too.
+    const never = operations.map(({ name }) => name).filter((name) => !reached.has(name))
+    expect(never.length, `never answered well: ${never.join(', ')}`).toBeLessThan(
+      operations.length / (proving() ? 10 : 4),
+    )
+  },
+  long,
+)
