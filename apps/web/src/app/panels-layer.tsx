@@ -22,7 +22,7 @@ const panel = (open: OpenPanel, close: () => void): ReactNode => {
     case 'locator':
       return <Locator tab={open.tab} notice={open.notice ?? null} onClose={close} />
     case 'time':
-      return <TimeSelector isWarned={open.isWarned} chosen={open.chosen} onClose={close} />
+      return <TimeSelector isWarned={open.isWarned} target={open.target} onClose={close} />
     case 'basket':
       return <BasketDrawer onClose={close} />
     case 'site-menu':

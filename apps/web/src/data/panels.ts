@@ -8,10 +8,13 @@ import type { Chosen } from './save-session.ts'
 export const LOCATOR_TAB = { delivery: 0, pickup: 1 } as const
 export type LocatorTab = keyof typeof LOCATOR_TAB
 
+/** A place that waits for a time before it can be saved. [TIM-11] */
+export type TimeTarget = { readonly chosen: Chosen; readonly storeId: string }
+
 export type OpenPanel =
   | { readonly panel: 'locator'; readonly tab: LocatorTab; readonly notice?: string }
-  /** `isWarned`: the chosen time is gone [TIM-11]; `chosen`: what is to be saved with the time, else what is saved already. */
-  | { readonly panel: 'time'; readonly isWarned: boolean; readonly chosen: Chosen | null }
+  /** `isWarned`: the chosen time is gone [TIM-11]; `target`: what is to be saved with the time, else what is saved already. */
+  | { readonly panel: 'time'; readonly isWarned: boolean; readonly target: TimeTarget | null }
   | { readonly panel: 'basket' }
   | { readonly panel: 'site-menu' }
 
@@ -43,8 +46,8 @@ export const usePanels = () => {
         open: { panel: 'locator', tab, ...(more.notice === undefined ? {} : { notice: more.notice }) },
         waiting: more.waiting ?? [],
       }),
-    openTime: ({ isWarned = false, chosen = null }: { isWarned?: boolean; chosen?: Chosen | null } = {}) =>
-      store.setState({ open: { panel: 'time', isWarned, chosen } }),
+    openTime: ({ isWarned = false, target = null }: { isWarned?: boolean; target?: TimeTarget | null } = {}) =>
+      store.setState({ open: { panel: 'time', isWarned, target } }),
     openBasket: () => store.setState({ open: { panel: 'basket' } }),
     openSiteMenu: () => store.setState({ open: { panel: 'site-menu' } }),
     close: () => store.setState({ open: null, waiting: [] }),

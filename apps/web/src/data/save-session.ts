@@ -32,7 +32,7 @@ export type SaveOutcome =
   | { readonly kind: 'saved'; readonly basket: Basket; readonly before: Basket | null }
   | { readonly kind: 'refused'; readonly text: string; readonly suggestsPickup: boolean }
   /** Neither ASAP nor the chosen time can be had: the selector opens with a warning. [TIM-11] */
-  | { readonly kind: 'timeNeeded'; readonly chosen: Chosen }
+  | { readonly kind: 'timeNeeded'; readonly chosen: Chosen; readonly storeId: string }
 
 type Parts = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
 
@@ -56,10 +56,11 @@ export const saveSession = async (parts: Parts, chosen: Chosen): Promise<SaveOut
   const { store, day } = found
   if (!store.isPOSOnline) return { kind: 'refused', text: saveTexts.storeOffline, suggestsPickup: false }
   const time = timeOfChoice(chosen, day)
-  if (time === null) return { kind: 'timeNeeded', chosen }
+  const timeNeeded = { kind: 'timeNeeded', chosen, storeId: store.storeId } as const
+  if (time === null) return timeNeeded
   const body = dispositionBody(chosen, store.storeId, time, nowAt(day))
   const refusal = await validated(parts.call, store, body)
-  if (refusal !== null) return refusal === 'time' ? { kind: 'timeNeeded', chosen } : refusal
+  if (refusal !== null) return refusal === 'time' ? timeNeeded : refusal
   const before = parts.queries.getQueryData(basketQuery(parts.session.getState().basketId ?? '').queryKey) ?? null
   const basket = await createOrUpdate(parts, body)
   keep(parts, basket, keptDisposition(chosen, store, time))

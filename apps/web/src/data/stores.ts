@@ -14,11 +14,11 @@ export const scheduleQuery = (code: string) => ({ ...storeQuery(code), staleTime
 /** Name and address alone: small enough to travel with every page. */
 export const storeContactQuery = (code: string) => read('GET /store/contact/:code', { params: { code } })
 
+/** Stores by suburb or name, or by postcode when four digits were typed. [LOC-14] */
 export const storeSearchQuery = (text: string) => {
   const search = text.trim()
-  return /^\d{4}$/.test(search)
-    ? read('GET /store/schedule/postcode', { query: { postcode: search, includeTradingException: true } })
-    : read('GET /store/schedule/locate', { query: { search, includeTradingException: true } })
+  const sought = /^\d{4}$/.test(search) ? { postcode: search } : { search }
+  return read('GET /store/schedule/locate', { query: { ...sought, includeTradingException: true } })
 }
 
 export const nearbyStoresQuery = (longitude: number, latitude: number) =>

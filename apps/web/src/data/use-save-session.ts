@@ -22,7 +22,7 @@ export const useSaveSession = () => {
   const notices = useNotices()
   const panels = usePanels()
   const finish = async (outcome: SaveOutcome) => {
-    if (outcome.kind === 'timeNeeded') panels.openTime({ isWarned: true, chosen: outcome.chosen })
+    if (outcome.kind === 'timeNeeded') panels.openTime({ isWarned: true, target: outcome })
     if (outcome.kind !== 'saved') return
     const waiting = panels.takeWaiting()
     panels.close()

@@ -1,5 +1,195 @@
-import type { Chosen } from '../../data/save-session.ts'
+import { asapLabel, dayPart, slotLabel, type DayPart } from '@forno/domain/fulfilment/time-words'
+import type { ServiceType } from '@forno/domain/words'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePanels, type TimeTarget } from '../../data/panels.ts'
+import { chosenOf } from '../../data/save-session.ts'
+import { useDisposition } from '../../data/session.ts'
+import { asapFor, currentDay, scheduleQuery, slotsFor, type Slot, type TradingDay } from '../../data/stores.ts'
+import { useSaveSession } from '../../data/use-save-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioCards, Segmented } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-export function TimeSelector({ onClose }: { isWarned: boolean; chosen: Chosen | null; onClose: () => void }) {
-  return <Dialog title="When?" onClose={onClose} />
+import { Stack } from '../../ui/layout.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
+import { EmptyState, Note } from '../../ui/states.tsx'
+import styles from './locator.module.css'
+
+/** The chosen time is gone. [TIM-11] */
+export const timeWarning = 'The time you selected is no longer available. Please choose another time.'
+
+type TimeSelectorProps = {
+  readonly isWarned: boolean
+  /** What is saved together with the time; null: what is saved already. */
+  readonly target: TimeTarget | null
+  readonly onClose: () => void
+}
+
+/** ASAP or a slot of the current trading day, as the server offers them; full ones are shown as full. [TIM-13] */
+export function TimeSelector({ isWarned, target, onClose }: TimeSelectorProps) {
+  const disposition = useDisposition()
+  const chosen = target?.chosen ?? chosenOf(disposition)
+  const storeId = target?.storeId ?? disposition.storeId
+  const { data: store, isError, refetch } = useQuery(scheduleQuery(storeId))
+  const { openLocator } = usePanels()
+  const save = useSaveSession()
+  const serviceType = chosen?.serviceType ?? 'Pickup'
+  const place = () => openLocator(serviceType === 'Delivery' ? 'delivery' : 'pickup')
+  const keep = (time: { isAsap: boolean; orderDueAt: string | null }) => chosen && save.mutate({ ...chosen, ...time })
+  return (
+    <Dialog title="When would you like it?" onClose={onClose}>
+      <Stack>
+        {isWarned && (
+          <div role="alert">
+            <Note tone="warning">{timeWarning}</Note>
+          </div>
+        )}
+        {save.data?.kind === 'refused' && (
+          <div role="alert">
+            <Note tone="warning">{save.data.text}</Note>
+          </div>
+        )}
+        <div className={styles.place}>
+          <p>
+            <strong>{serviceType}</strong> {serviceType === 'Delivery' ? disposition.address : store?.name}
+          </p>
+          <Button size="small" variant="secondary" onClick={place}>
+            Change place
+          </Button>
+        </div>
+        {isError ? (
+          <EmptyState
+            icon="offline"
+            title="We couldn't load the times"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        ) : store === undefined ? (
+          <Waiting />
+        ) : (
+          <Times
+            key={storeId}
+            day={currentDay(store.schedule)}
+            serviceType={serviceType}
+            saved={isWarned ? { isAsap: true, orderDueAt: null } : disposition}
+            isSaving={save.isPending}
+            onSave={keep}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+type Time = { readonly isAsap: boolean; readonly orderDueAt: string | null }
+type TimesProps = {
+  readonly day: TradingDay | null
+  readonly serviceType: ServiceType
+  readonly saved: Time
+  readonly isSaving: boolean
+  readonly onSave: (time: Time) => void
+}
+const asapValue = 'asap'
+const partNames = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const
+
+function Times({ day, serviceType, saved, isSaving, onSave }: TimesProps) {
+  const asap = asapFor(day, serviceType)
+  const slots = slotsFor(day, serviceType)
+  const first = slots.find(({ isFull }) => !isFull)
+  const kept = saved.isAsap ? asapValue : slots.find(({ startsAt }) => isSameTime(startsAt, saved.orderDueAt))?.startsAt
+  const offered = asap?.isOffered ? asapValue : first?.startsAt
+  const [picked, setPicked] = useState(kept === asapValue && !asap?.isOffered ? offered : (kept ?? offered))
+  if (offered === undefined)
+    return (
+      <EmptyState icon="clock" title="Closed for today">
+        <p>This store is closed for further orders today.</p>
+      </EmptyState>
+    )
+  const isAsap = picked === asapValue
+  return (
+    <Stack>
+      <RadioCards
+        legend="As soon as possible"
+        hideLegend
+        name="time"
+        options={[
+          {
+            value: asapValue,
+            label: asapLabel(asap?.promiseMinutes ?? 0),
+            detail: asap?.isOffered ? 'As soon as we can make it' : 'Not possible right now',
+            icon: 'clock',
+            disabled: !asap?.isOffered,
+          },
+        ]}
+        {...(isAsap ? { value: asapValue } : {})}
+        onChange={setPicked}
+      />
+      {slots.length > 0 && (
+        <SlotChoice slots={slots} {...(isAsap || picked === undefined ? {} : { picked })} onPick={setPicked} />
+      )}
+      <Button
+        size="large"
+        wide
+        busy={isSaving}
+        onClick={() => onSave({ isAsap, orderDueAt: isAsap ? null : (picked ?? null) })}
+      >
+        Save time
+      </Button>
+    </Stack>
+  )
+}
+
+const isSameTime = (one: string, other: string | null): boolean =>
+  other !== null && Date.parse(one) === Date.parse(other)
+
+type SlotChoiceProps = {
+  readonly slots: readonly Slot[]
+  readonly picked?: string
+  readonly onPick: (startsAt: string) => void
+}
+
+/** The day's slots by day part. [TIM-06] */
+function SlotChoice({ slots, picked, onPick }: SlotChoiceProps) {
+  const parts = [...new Set(slots.map(({ startsAt }) => dayPart(startsAt)))]
+  const start = slots.find(({ startsAt }) => startsAt === picked) ?? slots.find(({ isFull }) => !isFull)
+  const [part, setPart] = useState<DayPart | undefined>(start ? dayPart(start.startsAt) : parts[0])
+  return (
+    <Stack gap={3}>
+      {parts.length > 1 && (
+        <Segmented
+          legend="Part of the day"
+          hideLegend
+          options={parts.map((value) => ({ value, label: partNames[value] }))}
+          {...(part === undefined ? {} : { value: part })}
+          onChange={setPart}
+        />
+      )}
+      <RadioCards
+        legend={part === undefined ? 'Later' : partNames[part]}
+        name="time"
+        className={styles.slots}
+        options={slots
+          .filter(({ startsAt }) => dayPart(startsAt) === part)
+          .map(({ startsAt, endsAt, isFull }) => ({
+            value: startsAt,
+            label: slotLabel(startsAt, endsAt),
+            disabled: isFull,
+            ...(isFull ? { aside: 'Full' } : {}),
+          }))}
+        {...(picked === undefined ? {} : { value: picked })}
+        onChange={onPick}
+      />
+    </Stack>
+  )
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label="Loading times">
+      <Stack gap={2}>
+        <Skeleton shape="block" height="4rem" />
+        <Skeleton shape="block" height="3rem" />
+        <Skeleton shape="block" height="12rem" />
+      </Stack>
+    </SkeletonGroup>
+  )
 }

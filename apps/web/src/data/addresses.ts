@@ -1,0 +1,94 @@
+import { states } from '@forno/domain/words'
+import { queryOptions } from '@tanstack/react-query'
+import {
+  addressEnvelope,
+  coordinatesOf,
+  readAddressAnswer,
+  readSearchAnswer,
+  SEARCH_TIMEOUT_MS,
+  searchEnvelope,
+  soapAction,
+  type AddressLines,
+  type PicklistEntry,
+} from '../lib/address-soap.ts'
+import type { Call } from '../lib/call.ts'
+import { logFailure } from '../lib/log.ts'
+import type { Configuration } from './configuration.ts'
+import type { AddressPlace } from './save-session.ts'
+
+export type { PicklistEntry }
+
+/** Fewest characters, without spaces around them, for which anything is looked up. [LOC-05] */
+export const SEARCH_MINIMUM = 3
+/** Milliseconds of rest before what was typed is looked up. [LOC-05] */
+export const SEARCH_DEBOUNCE_MS = 300
+
+export const isSearchable = (text: string): boolean => text.trim().length >= SEARCH_MINIMUM
+
+type Door = { readonly call: Call; readonly configuration: Configuration }
+
+const ask = (
+  { call, configuration }: Door,
+  operation: 'DoSearch' | 'DoGetAddress',
+  body: string,
+  signal: AbortSignal | undefined,
+): Promise<string> =>
+  call('POST /address/soap', {
+    body,
+    headers: { 'auth-token': configuration.settings['KEY_ADDRESS'] ?? '', soapaction: soapAction(operation) },
+    signal: AbortSignal.any([AbortSignal.timeout(SEARCH_TIMEOUT_MS), ...(signal === undefined ? [] : [signal])]),
+  })
+
+/** Suggestions for what was typed. A lookup that fails is logged and has none; a late answer is dropped. [LOC-06] [LOC-07] */
+export const addressSearchQuery = (door: Door, typed: string) =>
+  queryOptions({
+    queryKey: ['address search', typed.trim()],
+    queryFn: async ({ signal }): Promise<readonly PicklistEntry[]> => {
+      try {
+        return readSearchAnswer(await ask(door, 'DoSearch', searchEnvelope(typed.trim()), signal))
+      } catch (trouble) {
+        if (!signal.aborted) logFailure('the address search failed', trouble)
+        throw trouble
+      }
+    },
+    staleTime: 5 * 60_000,
+    enabled: isSearchable(typed),
+  })
+
+/** The address behind a suggestion; null when it has no coordinates, and so no store can be found for it. [LOC-08] */
+export const addressOf = async (door: Door, entry: PicklistEntry): Promise<AddressPlace | null> => {
+  const xml = await ask(door, 'DoGetAddress', addressEnvelope(entry.moniker), undefined)
+  return placeOf(readAddressAnswer(xml), entry)
+}
+
+/** Which label of our layout holds which part. [LOC-08] */
+const labels = { street: 'Address line 1', city: 'Suburb', state: 'State', postcode: 'Postcode' } as const
+
+const placeOf = (lines: AddressLines, entry: PicklistEntry): AddressPlace | null => {
+  const coordinates = coordinatesOf(lines)
+  if (coordinates === null) return null
+  const state = states.find((each) => each === lines.get(labels.state))
+  return {
+    address: lines.get(labels.street) ?? entry.text,
+    city: titled(lines.get(labels.city)),
+    state: state ?? null,
+    postalCode: postcodeOf(lines.get(labels.postcode) ?? entry.postcode),
+    ...coordinates,
+  }
+}
+
+const postcodeOf = (text: string): string | null => (/^\d{4}$/.test(text) ? text : null)
+
+/** "NORTH FITZROY" as people write it. */
+const titled = (text: string | undefined): string | null =>
+  text === undefined || text === ''
+    ? null
+    : text
+        .toLowerCase()
+        .replace(/(^|[\s'-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
+
+/** "12 Smith Street, Fitzroy VIC 3065" */
+export const addressWords = ({ address, city, state, postalCode }: AddressPlace): string => {
+  const rest = [city, state, postalCode].filter((part) => part !== null).join(' ')
+  return rest === '' ? address : `${address}, ${rest}`
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCombobox } from 'downshift'
+import { useState } from 'react'
+import {
+  addressSearchQuery,
+  isSearchable,
+  SEARCH_DEBOUNCE_MS,
+  SEARCH_MINIMUM,
+  type PicklistEntry,
+} from '../../data/addresses.ts'
+import { useCall } from '../../data/call-context.ts'
+import { useShop } from '../../data/configuration.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './locator.module.css'
+
+type AddressComboboxProps = {
+  readonly initialText: string
+  readonly isBusy: boolean
+  readonly onChoose: (entry: PicklistEntry) => void
+}
+
+/** A delivery address from what is typed: suggestions after three characters, with the keyboard or by hand. [LOC-05] [LOC-06] */
+export function AddressCombobox({ initialText, isBusy, onChoose }: AddressComboboxProps) {
+  const [typed, setTyped] = useState(initialText)
+  const { data: entries = none, isError, isFetching, refetch } = useAddressSearch(typed)
+  const isAsked = isSearchable(typed)
+  const combobox = useCombobox<PicklistEntry>({
+    items: [...entries],
+    inputValue: typed,
+    itemToString: (entry) => entry?.text ?? '',
+    onInputValueChange: ({ inputValue }) => setTyped(inputValue),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
+    defaultHighlightedIndex: 0,
+  })
+  const isNothing = isAsked && !isFetching && (isError || entries.length === 0)
+  return (
+    <div className={styles.combobox}>
+      <TextField
+        {...combobox.getInputProps({ onKeyDown: keepCaretKeys })}
+        label="Delivery address"
+        placeholder="Start typing your street address"
+        hint={`Type at least ${SEARCH_MINIMUM} characters, then choose your address.`}
+        autoComplete="off"
+        data-autofocus
+        after={isFetching || isBusy ? <Spinner hideLabel size="small" label="Looking" /> : undefined}
+      />
+      <ul {...combobox.getMenuProps({ 'aria-label': 'Suggested addresses' })} className={styles.suggestions}>
+        {combobox.isOpen &&
+          isAsked &&
+          entries.map((entry, index) => (
+            <li
+              key={entry.moniker}
+              {...combobox.getItemProps({ item: entry, index })}
+              className={cx(styles.suggestion, index === combobox.highlightedIndex && styles.highlighted)}
+            >
+              {entry.text}
+            </li>
+          ))}
+      </ul>
+      <div role="status">
+        {isAsked && entries.length > 0 && (
+          <VisuallyHidden>{entries.length === 1 ? '1 suggestion' : `${entries.length} suggestions`}</VisuallyHidden>
+        )}
+        {isNothing && (
+          <p className={styles.nothing}>We couldn't find that address. Check the spelling, or try again.</p>
+        )}
+      </div>
+      {isNothing && (
+        <Button variant="secondary" size="small" icon="refresh" onClick={() => void refetch()}>
+          Look again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const none: readonly PicklistEntry[] = []
+
+const useAddressSearch = (typed: string) => {
+  const call = useCall()
+  const { configuration } = useShop()
+  return useQuery(addressSearchQuery({ call, configuration }, useDebounced(typed, SEARCH_DEBOUNCE_MS)))
+}
+
+/** Home and End belong to the text, not to the list. */
+const keepCaretKeys = (event: React.KeyboardEvent & { nativeEvent: { preventDownshiftDefault?: boolean } }) => {
+  if (event.key === 'Home' || event.key === 'End') event.nativeEvent.preventDownshiftDefault = true
+}

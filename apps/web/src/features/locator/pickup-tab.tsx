@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isSearchable, SEARCH_DEBOUNCE_MS } from '../../data/addresses.ts'
+import { nearbyStoresQuery, storeSearchQuery } from '../../data/stores.ts'
+import { paths } from '../../lib/paths.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
+import { EmptyState, Note } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { PlaceChoice } from './place-choice.ts'
+import { StoreChoices } from './store-choices.tsx'
+import { useMyLocation } from './use-my-location.ts'
+import styles from './locator.module.css'
+
+type PickupTabProps = { readonly isSaving: boolean; readonly onChoose: (place: PlaceChoice) => void }
+
+/** A store by suburb, postcode or name, or the ones nearby. [LOC-01] [LOC-05] */
+export function PickupTab({ isSaving, onChoose }: PickupTabProps) {
+  const [typed, setTyped] = useState('')
+  const { state, locate } = useMyLocation()
+  const isTyped = isSearchable(typed)
+  const choose = (storeId: string) => onChoose({ serviceType: 'Pickup', storeId })
+  return (
+    <Stack>
+      <TextField
+        label="Suburb, postcode or store"
+        hint="Type at least 3 characters."
+        autoComplete="off"
+        enterKeyHint="search"
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button variant="secondary" icon="locate" busy={state.kind === 'asking'} onClick={locate}>
+        Use my location
+      </Button>
+      {state.kind === 'refused' && (
+        <div role="alert">
+          <Note tone="warning">We couldn't find out where you are. Type your suburb or postcode instead.</Note>
+        </div>
+      )}
+      {isTyped ? (
+        <SearchResults typed={typed} isSaving={isSaving} onChoose={choose} />
+      ) : state.kind === 'found' ? (
+        <NearbyResults {...state.place} isSaving={isSaving} onChoose={choose} />
+      ) : (
+        <p className={styles.nothing}>
+          Or pick from <Link href={paths.stores}>all stores</Link>.
+        </p>
+      )}
+    </Stack>
+  )
+}
+
+type ResultsProps = { readonly isSaving: boolean; readonly onChoose: (storeId: string) => void }
+
+function SearchResults({ typed, ...rest }: ResultsProps & { readonly typed: string }) {
+  const text = useDebounced(typed, SEARCH_DEBOUNCE_MS)
+  const { data, isError, refetch } = useQuery({ ...storeSearchQuery(text), enabled: isSearchable(text) })
+  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (data === undefined) return <Waiting />
+  return <StoreChoices {...rest} stores={data.map((found) => ({ ...found, distanceKm: null }))} />
+}
+
+function NearbyResults({ longitude, latitude, ...rest }: ResultsProps & { longitude: number; latitude: number }) {
+  const { data, error, refetch } = useQuery(nearbyStoresQuery(longitude, latitude))
+  if (error?.status === 406) return <StoreChoices {...rest} stores={[]} />
+  if (error) return <Failed onRetry={() => void refetch()} />
+  if (data === undefined) return <Waiting />
+  return <StoreChoices {...rest} stores={data} />
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label="Looking for stores">
+      <Stack gap={2}>
+        <Skeleton shape="block" height="5rem" />
+        <Skeleton shape="block" height="5rem" />
+      </Stack>
+    </SkeletonGroup>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      icon="offline"
+      headingLevel={3}
+      title="We couldn't look for stores"
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      <p>Check your connection. Your cart is safe.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,6 @@
+import type { Chosen } from '../../data/save-session.ts'
+
+type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never
+
+/** How and where, without when. */
+export type PlaceChoice = Without<Chosen, 'isAsap' | 'orderDueAt'>

@@ -1,0 +1,77 @@
+import { asapLabel, timeOf } from '@forno/domain/fulfilment/time-words'
+import { asapFor, currentDay, slotsFor, type Store, type TradingDay } from '../../data/stores.ts'
+import { Badge } from '../../ui/card.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import styles from './locator.module.css'
+
+type FoundStore = {
+  readonly store: Store
+  readonly schedule: readonly TradingDay[]
+  readonly distanceKm: number | null
+}
+type StoreChoicesProps = {
+  readonly stores: readonly FoundStore[]
+  readonly isSaving: boolean
+  readonly onChoose: (storeId: string) => void
+}
+
+/** Stores to pick up from: how far, whether open, and the next time. */
+export function StoreChoices({ stores, isSaving, onChoose }: StoreChoicesProps) {
+  const pickup = stores.filter(({ store }) => store.canPickup && !store.comingSoon)
+  if (pickup.length === 0)
+    return (
+      <EmptyState icon="shop" headingLevel={3} title="No stores found">
+        <p>Try the suburb beside yours, or a postcode.</p>
+      </EmptyState>
+    )
+  return (
+    <Stack gap={2}>
+      <p role="status" className={styles.nothing}>
+        {pickup.length === 1 ? '1 store' : `${pickup.length} stores`}
+      </p>
+      <ul className={styles.choices}>
+        {pickup.map((found) => (
+          <li key={found.store.code}>
+            <button
+              type="button"
+              className={styles.choice}
+              disabled={isSaving}
+              onClick={() => onChoose(found.store.storeId)}
+            >
+              <StoreFace {...found} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+function StoreFace({ store, schedule, distanceKm }: FoundStore) {
+  const next = nextTime(store, currentDay(schedule))
+  return (
+    <span className={styles.store}>
+      <span className={styles.storeName}>
+        <strong>{store.name}</strong>
+        {distanceKm !== null && <span className={styles.quiet}>{distanceKm.toFixed(1)} km</span>}
+      </span>
+      <span className={styles.quiet}>
+        {store.address}, {store.city} {store.postCode}
+      </span>
+      <span>
+        <Badge tone={next.isNow ? 'success' : 'neutral'}>{next.words}</Badge>
+      </span>
+    </span>
+  )
+}
+
+/** "ASAP (15 mins)", "From 11:15 AM", "Closed for today". */
+const nextTime = (store: Store, day: TradingDay | null): { readonly isNow: boolean; readonly words: string } => {
+  if (!store.isPOSOnline) return { isNow: false, words: 'Offline right now' }
+  if (store.pausedUntil !== null) return { isNow: false, words: `Paused until ${timeOf(store.pausedUntil)}` }
+  const asap = asapFor(day, 'Pickup')
+  if (asap?.isOffered) return { isNow: true, words: asapLabel(asap.promiseMinutes) }
+  const slot = slotsFor(day, 'Pickup').find(({ isFull }) => !isFull)
+  return { isNow: false, words: slot === undefined ? 'Closed for today' : `From ${timeOf(slot.startsAt)}` }
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+type Place = { readonly longitude: number; readonly latitude: number }
+type Located =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'found'; readonly place: Place }
+
+const patience = { timeout: 10_000, maximumAge: 300_000 }
+
+/** Where the device is, asked for by a tap alone and never sent anywhere but to the store search. */
+export const useMyLocation = () => {
+  const [state, setState] = useState<Located>({ kind: 'idle' })
+  const locate = () => {
+    setState({ kind: 'asking' })
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { longitude, latitude } }) => setState({ kind: 'found', place: { longitude, latitude } }),
+      () => setState({ kind: 'refused' }),
+      patience,
+    )
+  }
+  return { state, locate }
+}

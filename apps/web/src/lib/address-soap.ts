@@ -1,0 +1,107 @@
+import { childAt, childrenOf, readXml, textOf, XmlInvalid, type XmlElement } from './xml.ts'
+
+/** One suggestion of the address search. [LOC-07] */
+export type PicklistEntry = {
+  readonly moniker: string
+  readonly text: string
+  readonly postcode: string
+  readonly score: number
+}
+
+/** The lines of one address by their labels. [LOC-08] */
+export type AddressLines = ReadonlyMap<string, string>
+
+/** Most entries and longest wait in milliseconds of a search; threshold of get-by-moniker. [LOC-06] */
+export const SEARCH_THRESHOLD = 25
+export const SEARCH_TIMEOUT_MS = 10_000
+export const MONIKER_THRESHOLD = 50
+
+const namespace = 'http://www.qas.com/OnDemand-2011-03'
+const layout = 'Forno'
+
+/** An answer that is no well-formed XML, or is a fault: a failed lookup. [LOC-07] */
+export class AddressLookupFailed extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'AddressLookupFailed'
+  }
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, ' ')
+
+const envelope = (body: string): string =>
+  `<?xml version="1.0" encoding="utf-8"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" ` +
+  `xmlns:ond="${namespace}"><soapenv:Header><ond:QAQueryHeader/></soapenv:Header><soapenv:Body>${body}</soapenv:Body>` +
+  `</soapenv:Envelope>`
+
+/** DoSearch for what was typed, escaped for XML. [LOC-06] [LOC-07] */
+export const searchEnvelope = (search: string): string =>
+  envelope(
+    `<ond:QASearch><ond:Country>AUE</ond:Country><ond:Engine Flatten="true" Threshold="${SEARCH_THRESHOLD}" ` +
+      `Timeout="${SEARCH_TIMEOUT_MS}">Intuitive</ond:Engine><ond:Layout>${layout}</ond:Layout>` +
+      `<ond:Search>${escaped(search)}</ond:Search></ond:QASearch>`,
+  )
+
+/** DoGetAddress for a chosen entry. [LOC-08] */
+export const addressEnvelope = (moniker: string): string =>
+  envelope(
+    `<ond:QAGetAddress><ond:Layout>${layout}</ond:Layout><ond:Moniker>${escaped(moniker)}</ond:Moniker></ond:QAGetAddress>`,
+  )
+
+export const soapAction = (operation: 'DoSearch' | 'DoGetAddress'): string => `${namespace}/${operation}`
+
+/** The entries of a search answer, none for none, at most 25. Throws AddressLookupFailed. [LOC-06] [LOC-07] */
+export const readSearchAnswer = (xml: string): readonly PicklistEntry[] =>
+  childrenOf(childAt(read(xml), 'QASearchResult', 'QAPicklist'), 'PicklistEntry')
+    .map((entry) => ({
+      moniker: textOf(entry, 'Moniker'),
+      text: textOf(entry, 'PartialAddress') || textOf(entry, 'Picklist'),
+      postcode: textOf(entry, 'Postcode'),
+      score: Number(textOf(entry, 'Score')) || 0,
+    }))
+    .filter(({ moniker }) => moniker !== '')
+    .slice(0, SEARCH_THRESHOLD)
+
+/** The labelled lines of an address. Throws AddressLookupFailed. [LOC-08] */
+export const readAddressAnswer = (xml: string): AddressLines =>
+  new Map(
+    childrenOf(childAt(read(xml), 'Address', 'QAAddress'), 'AddressLine')
+      .slice(0, MONIKER_THRESHOLD)
+      .map((line) => [textOf(line, 'Label'), textOf(line, 'Line')]),
+  )
+
+type Coordinates = { readonly longitude: number; readonly latitude: number }
+
+/** Address-level coordinates win, street-level are the fallback; null with neither. [LOC-08] */
+export const coordinatesOf = (lines: AddressLines): Coordinates | null => {
+  for (const level of ['addressLevel', 'streetLevel']) {
+    const longitude = degrees(lines.get(`${level}Longitude`))
+    const latitude = degrees(lines.get(`${level}Latitude`))
+    if (longitude !== null && latitude !== null) return { longitude, latitude }
+  }
+  return null
+}
+
+const degrees = (words: string | undefined): number | null => {
+  const value = Number(words)
+  return words === undefined || words.trim() === '' || !Number.isFinite(value) ? null : value
+}
+
+/** The body of an answer; XML that is not well-formed, and faults, are failed lookups. [LOC-07] */
+const read = (xml: string): XmlElement => {
+  const body = childAt({ name: '', text: '', children: [parsed(xml)] }, 'Envelope', 'Body')
+  if (body === undefined) throw new AddressLookupFailed('InvalidXml')
+  const fault = childAt(body, 'Fault')
+  if (fault !== undefined) throw new AddressLookupFailed(textOf(fault, 'faultstring'))
+  return body
+}
+
+const parsed = (xml: string): XmlElement => {
+  try {
+    return readXml(xml)
+  } catch (trouble) {
+    if (trouble instanceof XmlInvalid) throw new AddressLookupFailed(trouble.code)
+    throw trouble
+  }
+}
