@@ -33,7 +33,7 @@ const shopServer = (urls, port = settings.PORT) => ({
   name: 'The shop',
   main: 'apps/api/src/main.ts',
   log: logOf('api'),
-  env: { ...settings, PORT: port, ADDRESS_URL: urls.address, ...(isDevelopment ? { WEB_DEV: '1' } : {}) },
+  env: { ...settings, PORT: port, ADDRESS_URL: urls.address },
   readyWithin: 3 * minute,
   ended: isDevelopment ? sayUnlessReplacing : endAll,
 })
@@ -50,7 +50,7 @@ await tell(async () => {
   await checkPort('SIMULATORS_PORT', settings.SIMULATORS_PORT)
   makeDataFolder()
   await ensurePackages()
-  if (!isDevelopment) await ensureBuild()
+  await ensureBuild()
   stopServersOnSignal()
   await startAll().catch(async (error) => {
     const isAskedFor = stopping !== undefined
@@ -85,12 +85,17 @@ function introduce({ url, pinsFile }) {
   if (autopilot) simulators.child.send({ shop: url, pinsFile, autopilot })
 }
 
-/** A fault in what was saved is said, and the next change tries again. */
+/** Pages are built again where they changed. A fault in what was saved is said, and the next change tries again. */
 async function reloadOnChange(urls, { url }) {
   const { port } = new URL(url)
-  const folders = ['apps/api', 'packages', 'content'].map((each) => join(root, each))
+  const folders = ['apps/api', 'apps/web', 'packages', 'content', 'config'].map((each) => join(root, each))
   await watchFolders(folders, async () => {
     const start = Date.now()
+    const isBuilt = await ensureBuild().then(
+      () => true,
+      (error) => say(error.message),
+    )
+    if (!isBuilt || stopping) return
     isReplacing = true
     await stopServer(shop, 8500)
     isReplacing = false
