@@ -2,16 +2,17 @@ import '../ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { CallProvider } from '../data/call-context.ts'
+import { withoutWaiting } from '../data/kitchen.ts'
 import { makeQueryClient } from '../data/read.ts'
 import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx'
 import { makeCall, sendByFetch } from '../lib/call.ts'
 import { createNotices } from '../ui/notices.ts'
 import { NoticesProvider } from '../ui/notices-provider.tsx'
 
-const call = makeCall(
-  sendByFetch(() => '/api/v1'),
-  { sessionId: () => '0' },
-)
+/** Nobody waits longer before a screen on a wall; taps are repeated. Milliseconds. */
+const timeout = 6_000
+
+const call = makeCall(withoutWaiting(sendByFetch(() => '/api/v1')), { sessionId: () => '0', timeout })
 
 createRoot(document.getElementById('root') ?? document.body).render(
   <QueryClientProvider client={makeQueryClient(call)}>

@@ -1,12 +1,35 @@
-import { Page } from '../../ui/layout.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { isSignedOut, kitchenQueueQuery, kitchenWords } from '../../data/kitchen.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Board } from './board.tsx'
+import styles from './kitchen.module.css'
+import { SignIn } from './sign-in.tsx'
 
-/** The screen of one store's kitchen. */
+/** The screen of one store's kitchen: signs in with store code and PIN, then shows what is to be made. */
 export function KitchenScreen() {
+  const { data: queue, error, dataUpdatedAt, refetch } = useQuery(kitchenQueueQuery)
+  if (isSignedOut(error)) return <SignIn hasEnded={queue !== undefined} />
+  if (queue !== undefined) return <Board queue={queue} receivedAt={dataUpdatedAt} isLost={error !== null} />
   return (
-    <Page narrow>
-      <main>
-        <h1>Kitchen</h1>
-      </main>
-    </Page>
+    <main className={styles.waiting}>
+      {error === null ? (
+        <Spinner label="Fetching orders…" size="large" />
+      ) : (
+        <ErrorState
+          icon="offline"
+          headingLevel={1}
+          title="No orders yet"
+          action={
+            <Button size="large" icon="refresh" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {kitchenWords(error)} This screen keeps trying by itself.
+        </ErrorState>
+      )}
+    </main>
   )
 }

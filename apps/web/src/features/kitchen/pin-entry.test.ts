@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { noPin, pinAfter, signInTrouble, type PinEvent } from './pin-entry.ts'
+
+const after = (events: readonly PinEvent[]) => events.reduce(pinAfter, noPin).pin
+const press = (digits: string): PinEvent[] => Array.from(digits, (digit) => ({ type: 'pressed', digit }))
+
+describe('the PIN pad', () => {
+  test('takes digits one after another, the ninth is ignored', () => {
+    expect(after(press('123456789'))).toBe('12345678')
+  })
+
+  test('takes back the last, or all', () => {
+    expect(after([...press('1234'), { type: 'backed' }])).toBe('123')
+    expect(after([{ type: 'backed' }])).toBe('')
+    expect(after([...press('1234'), { type: 'cleared' }])).toBe('')
+  })
+
+  test('takes from a keyboard only digits', () => {
+    expect(after([{ type: 'typed', text: '12 a3-4' }])).toBe('1234')
+    expect(after([{ type: 'typed', text: '123456789' }])).toBe('12345678')
+  })
+})
+
+describe('signing in', () => {
+  test.each([
+    ['NSW01', '1234'],
+    [' nsw01 ', '12345678'],
+  ])('%j with %j may be tried', (storeCode, pin) => {
+    expect(signInTrouble(storeCode, { pin })).toBeNull()
+  })
+
+  test.each([
+    ['', '1234', ['storeCode']],
+    ['NSW 01', '1234', ['storeCode']],
+    ['NSW01', '123', ['pin']],
+    ['', '', ['storeCode', 'pin']],
+  ])('%j with %j says what is missing', (storeCode, pin, fields) => {
+    expect(Object.keys(signInTrouble(storeCode, { pin }) ?? {})).toEqual(fields)
+  })
+})

@@ -1,0 +1,34 @@
+/** What is typed on the PIN pad. */
+export type PinEntry = { readonly pin: string }
+
+export type PinEvent =
+  | { readonly type: 'pressed'; readonly digit: string }
+  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'backed' }
+  | { readonly type: 'cleared' }
+
+export const pinLength = { min: 4, max: 8 } as const
+export const noPin: PinEntry = { pin: '' }
+
+/** Only digits, at most eight; more are ignored rather than shifted in. */
+export const pinAfter = ({ pin }: PinEntry, event: PinEvent): PinEntry => {
+  switch (event.type) {
+    case 'pressed':
+      return { pin: (pin + event.digit).slice(0, pinLength.max) }
+    case 'typed':
+      return { pin: event.text.replaceAll(/\D/g, '').slice(0, pinLength.max) }
+    case 'backed':
+      return { pin: pin.slice(0, -1) }
+    case 'cleared':
+      return noPin
+  }
+}
+
+/** What is missing before a store can be signed in, in words; null = nothing. */
+export const signInTrouble = (storeCode: string, { pin }: PinEntry): { storeCode?: string; pin?: string } | null => {
+  const trouble = {
+    ...(/^[A-Za-z0-9-]{1,40}$/.test(storeCode.trim()) ? {} : { storeCode: 'Enter your store code, such as NSW01.' }),
+    ...(pin.length >= pinLength.min ? {} : { pin: 'Enter your PIN: at least 4 digits.' }),
+  }
+  return Object.keys(trouble).length === 0 ? null : trouble
+}

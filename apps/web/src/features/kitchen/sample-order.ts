@@ -1,0 +1,36 @@
+import type { OrderId } from '@forno/domain/words'
+import type { KitchenOrder } from '../../data/kitchen.ts'
+
+type Changes = Omit<Partial<KitchenOrder>, 'orderId'> & { readonly orderId?: string }
+
+/** An order for tests: one changed pizza for pickup, acknowledged. */
+export const sampleOrder = ({ orderId = 'one', ...changes }: Changes): KitchenOrder => ({
+  orderId: orderId as OrderId,
+  orderReference: '34679CDFHJ',
+  serviceType: 'Pickup',
+  status: 'Preparing',
+  pending: null,
+  nextStatuses: ['Cooking', 'Packing', 'Ready', 'Unable to Deliver'],
+  placedAt: '2026-11-21T18:30:00+11:00',
+  dueAt: '2026-11-21T18:50:00+11:00',
+  isAsap: true,
+  customerName: 'Ada Lovelace',
+  phoneNumber: '0400 000 000',
+  address: null,
+  orderNote: null,
+  allergyNote: null,
+  amountToCollect: 18.95 as KitchenOrder['amountToCollect'],
+  isAcknowledged: true,
+  lines: [
+    {
+      quantity: 1,
+      name: 'Hawaiian',
+      build: 'LARGE · THIN',
+      sauce: 'Tomato',
+      toppings: [{ name: 'Ham', units: 1 }],
+      plus: [{ name: 'Olives', units: 2 }],
+      minus: ['Pineapple'],
+    },
+  ],
+  ...changes,
+})

@@ -1,0 +1,92 @@
+import { Fragment } from 'react'
+import type { KitchenOrder } from '../../data/kitchen.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './ticket-lines.module.css'
+
+type Line = KitchenOrder['lines'][number]
+
+/** What is to be made, each thing in the order of its making: base, sauce, toppings, what is added and what stays away. */
+export function TicketLines({ lines, isShort }: { lines: readonly Line[]; isShort: boolean }) {
+  return (
+    <ol className={styles.lines}>
+      {lines.map((line, place) => (
+        <li key={place} className={styles.line}>
+          <p className={styles.what}>
+            <span className={line.quantity > 1 ? styles.several : styles.one}>
+              {line.quantity}
+              <span aria-hidden>×</span>
+              <VisuallyHidden> times </VisuallyHidden>
+            </span>
+            <span className={styles.name}>{line.name}</span>
+          </p>
+          {line.build !== '' && <Build build={line.build} />}
+          {!isShort && <Recipe line={line} />}
+          <Changes line={line} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Size and base, each in a frame of its own, so that neither breaks in the middle. */
+function Build({ build }: { build: string }) {
+  return (
+    <p className={styles.build}>
+      {build.split(' · ').map((part, place) => (
+        <Fragment key={part}>
+          {place > 0 && <VisuallyHidden> · </VisuallyHidden>}
+          <span className={styles.part}>{part}</span>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+function Recipe({ line: { build, sauce, toppings } }: { line: Line }) {
+  if (build === '') return null
+  return (
+    <>
+      {sauce === null ? (
+        <p className={styles.noSauce}>No sauce</p>
+      ) : (
+        <p className={styles.sauce}>
+          <span>Sauce</span> {sauce}
+        </p>
+      )}
+      {toppings.length > 0 && (
+        <ul className={styles.toppings}>
+          {toppings.map(({ name, units }) => (
+            <li key={name}>
+              {name}
+              {units > 1 && <strong> ×{units}</strong>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Changes({ line: { plus, minus } }: { line: Line }) {
+  if (plus.length + minus.length === 0) return null
+  return (
+    <ul className={styles.changes}>
+      {plus.map(({ name, units }) => (
+        <li key={`+${name}`} className={styles.plus}>
+          <Icon name="plus" size={28} label="Add" />
+          <span>
+            {name}
+            {units > 1 && ` ×${units}`}
+          </span>
+        </li>
+      ))}
+      {minus.map((name) => (
+        <li key={`-${name}`} className={styles.minus}>
+          <Icon name="minus" size={28} label="Leave out" />
+          <s>{name}</s>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { createContext, use, useState } from 'react'
+import { clockAfter, instantAt, type StoreClock } from './store-clock.ts'
+import { useNow } from './use-now.ts'
+
+const ClockContext = createContext<StoreClock | null>(null)
+
+/** Gives what is below it the store's clock. */
+export const ClockProvider = ClockContext.Provider
+
+/** Follows the store's clock through the answers: each new `storeTime` came at `receivedAt`. */
+export const useFollowedClock = (storeTime: string, receivedAt: number): StoreClock => {
+  const [known, setKnown] = useState(() => ({ storeTime, clock: clockAfter(null, storeTime, receivedAt) }))
+  if (known.storeTime === storeTime) return known.clock
+  const clock = clockAfter(known.clock, storeTime, receivedAt)
+  setKnown({ storeTime, clock })
+  return clock
+}
+
+/** The store's clock with the time that it is there now, counting. */
+export const useStoreClock = () => {
+  const clock = use(ClockContext)
+  const running = useNow()
+  if (clock === null) throw new Error('useStoreClock needs a ClockProvider above it')
+  return { clock, running, now: instantAt(clock, running) }
+}
