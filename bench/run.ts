@@ -1,0 +1,151 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Task, Told } from './generator.ts'
+import { checkDurability, memoryOf, processorTime, startSystem, type System, type Used } from './system.ts'
+import type { Target } from './target.ts'
+
+export const help = `npm run bench -- [options]
+
+Measures what one API process and one PostgreSQL carry, with everything on but the rate limits.
+It starts both itself, on a database of its own that is removed afterwards; the load comes from a process of its own.
+
+  --url URL         measure what runs there instead (set DATABASE_URL to have its durability checked too)
+  --target NAME     the adapter in bench/targets that knows how to order there (forno)
+  --only NAME       one scenario: menu, "add item" or journey
+  --clients N       customers at once (16)
+  --seconds N       measured time of each scenario (8), after --warm-up N seconds (2)
+  --rounds N        whole rounds; the median of each scenario is shown (1)
+  --profile FOLDER  write a processor profile of the API there
+
+Times are per call in milliseconds; CPU is processor time per request or per journey, of the API and of PostgreSQL.`
+
+const { values: options } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    target: { type: 'string', default: 'forno' },
+    only: { type: 'string' },
+    clients: { type: 'string', default: '16' },
+    seconds: { type: 'string', default: '8' },
+    'warm-up': { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '1' },
+    profile: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+type Measured = Extract<Told, { told: 'measured' }>
+type Result = Measured & { readonly scenario: string; readonly used: Used | null; readonly memory: number | null }
+
+const generatorFile = fileURLToPath(new URL('generator.ts', import.meta.url))
+let generator: ChildProcess | undefined
+
+const difference = (before: Used | null, after: Used | null): Used | null =>
+  before === null || after === null ? null : { api: after.api - before.api, postgres: after.postgres - before.postgres }
+
+const measure = (system: System, task: Task): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const { pids } = system
+    const usedNow = (): Used | null => (pids === null ? null : processorTime(pids))
+    let before: Used | null = null
+    let result: Result | undefined
+    const child = fork(generatorFile, { execArgv: [] })
+    generator = child
+    child.on('message', (told: Told) => {
+      if (told.told === 'failed') reject(new Error(told.why))
+      if (told.told === 'measuring') before = usedNow()
+      if (told.told !== 'measured') return
+      const memory = pids === null ? null : memoryOf(pids.api)
+      result = { ...told, scenario: task.scenario, used: difference(before, usedNow()), memory }
+    })
+    child.once('exit', () => {
+      generator = undefined
+      if (result === undefined) reject(new Error('The load generator ended without a result.'))
+      else resolve(result)
+    })
+    child.send(task)
+  })
+
+const rate = ({ done, seconds }: Measured): number => done / seconds
+
+const median = (results: readonly Result[]): Result | undefined =>
+  [...results].sort((one, other) => rate(one) - rate(other))[Math.floor((results.length - 1) / 2)]
+
+const fixed = (value: number | null | undefined, digits = 1): string => (value == null ? '–' : value.toFixed(digits))
+
+const headings = ['scenario', 'clients', 'per second', 'p50', 'p95', 'p99', 'errors', 'API CPU', 'PG CPU', 'memory']
+
+const rowOf = (clients: number, result: Result): string[] => {
+  const { scenario, unit, p50, p95, p99, errors, used, done, memory } = result
+  const each = (milliseconds: number | undefined): string =>
+    fixed(milliseconds === undefined || done === 0 ? null : milliseconds / done, 2)
+  return [
+    scenario,
+    String(clients),
+    `${fixed(rate(result))} ${unit}`,
+    ...[p50, p95, p99].map((value) => fixed(value)),
+    String(errors),
+    `${each(used?.api)} ms`,
+    `${each(used?.postgres)} ms`,
+    `${fixed(memory, 0)} MB`,
+  ]
+}
+
+const table = (rows: readonly (readonly string[])[]): string => {
+  const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
+}
+
+const openSystem = async (): Promise<System> => {
+  if (options.url === undefined) {
+    mkdirSync(fileURLToPath(new URL('../.data', import.meta.url)), { recursive: true })
+    const flags = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`]
+    return startSystem(flags)
+  }
+  const databaseUrl = process.env['DATABASE_URL']
+  const durability = databaseUrl === undefined ? 'not known' : await checkDurability(databaseUrl)
+  return { url: options.url, pids: null, durability, stop: () => Promise.resolve() }
+}
+
+const bench = async (system: System, target: Target): Promise<void> => {
+  const clients = Number(options.clients)
+  const load = (): string => loadavg()[0]?.toFixed(1) ?? '?'
+  console.log(`${target.name} at ${system.url}; ${system.durability}`)
+  console.log(`${availableParallelism()} cores shared with the load generator; load of the machine before: ${load()}`)
+  const names = target.scenarios.map(({ name }) => name).filter((name) => name === (options.only ?? name))
+  const results: Result[] = []
+  for (let round = 0; round < Number(options.rounds); round += 1)
+    for (const scenario of names) {
+      const { url } = system
+      const times = { warmUp: Number(options['warm-up']), seconds: Number(options.seconds) }
+      results.push(await measure(system, { url, target: options.target, scenario, clients, ...times }))
+    }
+  const medians = names.flatMap((name) => median(results.filter(({ scenario }) => scenario === name)) ?? [])
+  console.log(`load after: ${load()}; medians of ${options.rounds}\n`)
+  console.log(table([headings, ...medians.map((result) => rowOf(clients, result))]))
+  for (const { scenario, errors, firstError } of results)
+    if (errors > 0 && firstError !== null) console.log(`\n${scenario}: ${firstError}`)
+  if (results.some(({ errors }) => errors > 0)) process.exitCode = 1
+}
+
+if (options.help) console.log(help)
+else {
+  const { target } = (await import(`./targets/${options.target}.ts`)) as { target: Target }
+  const system = await openSystem()
+  const end = async (): Promise<void> => {
+    generator?.kill('SIGKILL')
+    await system.stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void end().finally(() => process.exit(130)))
+  try {
+    await bench(system, target)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  } finally {
+    await end()
+  }
+}

@@ -1,0 +1,129 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { startPostgres } from '../apps/api/src/kernel/embedded-postgres.ts'
+
+export type Pids = { readonly api: number; readonly postgres: number }
+
+/** What is measured: where it answers, and its processes where they are ours. */
+export type System = {
+  readonly url: string
+  readonly pids: Pids | null
+  readonly durability: string
+  readonly stop: () => Promise<void>
+}
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const patience = 60_000
+
+/** A figure from a database that may forget is no figure. */
+export const checkDurability = async (databaseUrl: string): Promise<string> => {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ fsync: string; commits: string }>(
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits`,
+    )
+    const [row] = rows
+    const said = `fsync ${row?.fsync ?? '?'}, synchronous_commit ${row?.commits ?? '?'}`
+    if (row?.fsync !== 'on' || row.commits !== 'on')
+      throw new Error(`The database is not durable (${said}): no figures.`)
+    return said
+  } finally {
+    await client.end()
+  }
+}
+
+const readyUrl = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The API did not start within a minute.')), patience)
+    child.once('exit', () => reject(new Error('The API ended while starting.')))
+    child.once('message', (message) => {
+      clearTimeout(timer)
+      if (typeof message === 'object' && 'url' in message)
+        resolve(String(message.url).replace('localhost', '127.0.0.1'))
+      else reject(new Error('The API said something else than that it is ready.'))
+    })
+  })
+
+/** One API process over an embedded database of its own, with everything on but the rate limits. */
+export const startSystem = async (nodeFlags: readonly string[]): Promise<System> => {
+  const folder = mkdtempSync(join(root, '.data', 'bench-'))
+  const database = await startPostgres(folder)
+  const children: ChildProcess[] = []
+  const stop = async (): Promise<void> => {
+    for (const child of children) {
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    }
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const durability = await checkDurability(database.url)
+    const child = fork(join(root, 'apps/api/src/main.ts'), {
+      cwd: root,
+      execArgv: [...nodeFlags],
+      env: {
+        PATH: process.env['PATH'],
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: folder,
+        DATABASE_URL: database.url,
+        RATE_LIMITS: 'off',
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    children.push(child)
+    const postgres = Number.parseInt(readFileSync(join(folder, 'postgres-18', 'postmaster.pid'), 'utf8'), 10)
+    return { url: await readyUrl(child), pids: { api: child.pid ?? 0, postgres }, durability, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Linux counts processor time in hundredths of a second. */
+const tick = 10
+type Stat = { readonly parent: number; readonly own: number; readonly withChildren: number }
+
+const statOf = (pid: number | string): Stat | null => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    const number = (index: number): number => Number(fields[index])
+    const own = (number(11) + number(12)) * tick
+    return { parent: number(1), own, withChildren: own + (number(13) + number(14)) * tick }
+  } catch {
+    return null
+  }
+}
+
+export type Used = { readonly api: number; readonly postgres: number }
+
+/** Processor time so far in milliseconds; PostgreSQL's with all its servers, also those that have ended. null = not Linux. */
+export const processorTime = ({ api, postgres }: Pids): Used | null => {
+  const main = statOf(api)
+  const server = statOf(postgres)
+  if (main === null || server === null) return null
+  const living = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter((stat) => stat?.parent === postgres)
+  return { api: main.own, postgres: living.reduce((sum, stat) => sum + (stat?.own ?? 0), server.withChildren) }
+}
+
+/** Resident memory of a process in MB; null = not Linux. */
+export const memoryOf = (pid: number): number | null => {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024
+  } catch {
+    return null
+  }
+}

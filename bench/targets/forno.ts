@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from '../http-client.ts'
+import { field, textIn, type Scenario, type Target } from '../target.ts'
+
+const api = '/api/v1'
+/** Open around the clock and without a limit of its kitchen, so that no run depends on the hour. */
+const store = 'NSW01'
+const category = `${api}/products?storeCode=${store}&primaryCategory=sides`
+const brotli = { 'accept-encoding': 'br' }
+
+type Basket = { readonly path: string; readonly headers: Readonly<Record<string, string>> }
+
+const openBasket = async (client: Client): Promise<Basket> => {
+  const body = { serviceType: 'Pickup', storeId: store, isAsap: true }
+  const made = await client.ask('POST', `${api}/baskets`, { body })
+  return { path: `${api}/baskets/${textIn(made, 'basketId')}`, headers: { 'x-session-id': textIn(made, 'sessionId') } }
+}
+
+const part = (category: string, productId: string, quantity = 1) => ({ productId, quantity, category })
+const pizza = (productId: string, topping: string) => ({
+  productId,
+  quantity: 1,
+  basketItemParts: [
+    part('Size', 'family'),
+    part('Base', 'thin'),
+    part('Sauce', 'tomato-sauce'),
+    part('Topping', 'mozzarella', 2),
+    part('Topping', 'basil', 0),
+    part('Topping', topping),
+  ],
+})
+const pizzas = ['ham', 'mushroom', 'pepperoni', 'red-onion'].map((topping) => pizza('margherita', topping))
+
+/** As the shop does it: a key for every tap. */
+const post = (client: Client, { path, headers }: Basket, call: string, body?: unknown): Promise<unknown> =>
+  client.ask('POST', `${path}/${call}`, {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    ...(body === undefined ? {} : { body }),
+  })
+
+const menu: Scenario = {
+  name: 'menu',
+  unit: 'requests',
+  prepare: async (client) => async () => {
+    await client.ask('GET', category, { headers: brotli, isRead: false })
+  },
+}
+
+const basketsEach = 30
+const addItem: Scenario = {
+  name: 'add item',
+  unit: 'requests',
+  prepare: async (client) => {
+    const baskets: Basket[] = []
+    while (baskets.length < basketsEach) baskets.push(await openBasket(client))
+    return async (turn) => {
+      const basket = baskets[turn % basketsEach]
+      if (basket !== undefined)
+        await post(client, basket, 'basketItems', pizzas[Math.floor(turn / basketsEach) % pizzas.length])
+    }
+  },
+}
+
+const contact = { firstName: 'Bench', lastName: 'Mark', emailAddress: 'bench@example.com', phoneNumber: '0491570156' }
+
+const journey: Scenario = {
+  name: 'journey',
+  unit: 'journeys',
+  prepare: async (client) => async () => {
+    await client.ask('GET', `${api}/Configuration`)
+    await client.ask('GET', category, { headers: brotli, isRead: false })
+    const basket = await openBasket(client)
+    await post(client, basket, 'basketItems', pizzas[0])
+    await post(client, basket, 'basketItems', { productId: 'simply-pepperoni', quantity: 1 })
+    await post(client, basket, 'basketItems', { productId: 'garlic-bread', quantity: 2 })
+    const { path, headers } = basket
+    const known = await client.ask('PATCH', path, { headers, body: { customerInfo: contact } })
+    await post(client, basket, 'validate')
+    await post(client, basket, 'validateOrder')
+    const basketTotal = field(known, 'basketTotal')
+    const order = { paymentType: 'cash', orderRegister: 'order-guest', basketTotal }
+    const placed = await post(client, basket, 'order', order)
+    await client.ask('GET', `${api}/order/${textIn(placed, 'orderId')}/status`)
+  },
+}
+
+export const target: Target = { name: 'forno', scenarios: [menu, addItem, journey] }
