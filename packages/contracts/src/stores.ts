@@ -92,6 +92,8 @@ const Scheduled = Type.Object({
 export const NearbyStore = Type.Object({ store: Store, schedule: Type.Array(TradingDay), distanceKm: Type.Number() })
 export type NearbyStore = Static<typeof NearbyStore>
 
+/** At least 3 characters; spaces before and after are not counted. [LOC-05] [LOC-13] [LOC-14] */
+const SearchText = Type.String({ minLength: 3, maxLength: 60, pattern: '^\\s*\\S.+\\S\\s*$' })
 const closed = { additionalProperties: false } as const
 const Exceptions = Type.Optional(Type.Boolean())
 
@@ -126,7 +128,7 @@ export const getStore = endpoint('GET /store/:code', {
 export const getStoresByName = endpoint('GET /store/name', {
   summary: 'Stores whose name holds the text [LOC-13]',
   access: 'anyone',
-  query: Type.Object({ name: Type.String({ minLength: 3, maxLength: 60 }) }, closed),
+  query: Type.Object({ name: SearchText }, closed),
   reply: Type.Array(Store),
   refusals: [],
 })
@@ -144,7 +146,7 @@ export const getSchedulesBySearch = endpoint('GET /store/schedule/locate', {
   access: 'anyone',
   query: Type.Object(
     {
-      search: Type.Optional(Type.String({ minLength: 3, maxLength: 60 })),
+      search: Type.Optional(SearchText),
       suburb: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
       postcode: Type.Optional(Type.String({ pattern: '^\\d{4}$' })),
       state: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2,3}$' })),

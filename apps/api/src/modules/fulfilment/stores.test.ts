@@ -1,0 +1,306 @@
+import {
+  getSchedulesByPostcode,
+  getSchedulesBySearch,
+  getStore,
+  getStoreContact,
+  getStores,
+  getStoresByName,
+  getStoresByPlace,
+} from '@forno/contracts/stores'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+const ask = (path: string) => shop.app.inject(`/api/v1${path}`)
+const fieldsOf = (response: Awaited<ReturnType<typeof ask>>) =>
+  refusalOf(response, 'BadInput').data?.errors?.map(({ field }) => field)
+
+const newtown = { Longitude: 151.179, Latitude: -33.8975 }
+const inTheSea = { Longitude: 155, Latitude: -33.9 }
+
+describe('one store', () => {
+  test('[LOC-10] [LOC-12] [API-13] a store has all its fields, a schedule and suburb surcharges', async () => {
+    const store = replyOf(getStore, await ask('/store/NSW02'))
+    expect(store).toMatchObject({
+      code: 'NSW02',
+      storeId: 'NSW02',
+      name: 'Surry Hills',
+      slug: 'surry-hills',
+      address: '66 Lamplighter Street',
+      city: 'Surry Hills',
+      state: 'NSW',
+      postCode: '2010',
+      phone: '(02) 5550 0112',
+      latitude: -33.8845,
+      longitude: 151.211,
+      timeZone: 'Australia/Sydney',
+      timeZoneOffsetHours: 11,
+      comingSoon: false,
+      isPOSOnline: true,
+      canPickup: true,
+      canDeliver: true,
+      canAcceptOnlineOrders: true,
+      pausedUntil: null,
+      deliveryTimeMinutes: 40,
+      pickupTimeMinutes: 20,
+      averageDeliveryTimeMinutes: null,
+      averagePickupTimeMinutes: null,
+      allowPromiseTimeAutomation: true,
+      isAlgoPromiseTimeEnabled: false,
+      deliveryFee: 6.95,
+      minimumOrderValue: { delivery: 22, pickup: 0 },
+    })
+    expect(store.schedule).toHaveLength(7)
+    expect(store.suburbSurcharges).toBeInstanceOf(Array)
+  })
+
+  test('[LOC-10] [TIM-14] the offset is the one of the store at that instant, and may be fractional', async () => {
+    const offsets = async (app: TestApp) =>
+      Object.fromEntries(
+        replyOf(getStores, await app.app.inject('/api/v1/store')).map(({ code, timeZoneOffsetHours }) => [
+          code,
+          timeZoneOffsetHours,
+        ]),
+      )
+    expect(await offsets(shop)).toMatchObject({
+      NSW01: 11,
+      NSW04: 10.5,
+      QLD01: 10,
+      NT01: 9.5,
+      SA01: 10.5,
+      WA01: 8,
+      TAS01: 11,
+    })
+    const winter = await startApp('2027-06-15T12:00:00+10:00')
+    try {
+      expect(await offsets(winter)).toMatchObject({ NSW01: 10, NSW04: 9.5, QLD01: 10, NT01: 9.5, SA01: 9.5, WA01: 8 })
+    } finally {
+      await winter.close()
+    }
+  })
+
+  test('[LOC-11] how to reach a store', async () => {
+    expect(replyOf(getStoreContact, await ask('/store/contact/NSW04'))).toEqual({
+      code: 'NSW04',
+      storeId: 'NSW04',
+      name: 'Broken Hill',
+      address: '12 Silver Lode Street',
+      city: 'Broken Hill',
+      state: 'NSW',
+      postCode: '2880',
+      phoneNumber: '(08) 5550 0114',
+      email: 'broken-hill@example.com',
+      latitude: -31.956,
+      longitude: 141.465,
+    })
+  })
+
+  test('[LOC-11] [LOC-12] [API-12] a code is found in any letter case', async () => {
+    expect(replyOf(getStore, await ask('/STORE/nsw02')).code).toBe('NSW02')
+    expect(replyOf(getStoreContact, await ask('/Store/Contact/nsw02')).code).toBe('NSW02')
+  })
+
+  test.each([
+    '/store/ZZZ99',
+    '/store/contact/ZZZ99',
+    '/store/ZZZ99/validate/geolocation?IsPickup=true',
+    '/store/constructor',
+  ])('[LOC-11] [LOC-12] [LOC-17] %s is no store', async (path) => {
+    refusalOf(await ask(path), 'StoreUnknown')
+  })
+
+  test('[LOC-12] fixed segments win over a code', async () => {
+    expect(fieldsOf(await ask('/store/name'))).toEqual(['name'])
+    expect(fieldsOf(await ask('/store/geolocation'))).toEqual(['Longitude'])
+    expect(fieldsOf(await ask('/store/schedule/postcode'))).toEqual(['postcode'])
+  })
+
+  test('[LOC-12] what is no code is a bad request', async () => {
+    refusalOf(await ask('/store/NSW%2F01'), 'BadInput')
+    refusalOf(await ask(`/store/${'a'.repeat(41)}`), 'BadInput')
+  })
+})
+
+describe('lists of stores', () => {
+  test('[LOC-16] all stores by state and name, those that open later only when asked for', async () => {
+    const stores = replyOf(getStores, await ask('/store'))
+    const order = stores.map(({ state, name }) => `${state} ${name}`)
+    expect(order).toEqual(order.toSorted())
+    expect(stores.map(({ comingSoon }) => comingSoon)).not.toContain(true)
+    const all = replyOf(getStores, await ask('/store?includeComingSoon=true'))
+    expect(all.filter(({ comingSoon }) => comingSoon).map(({ code }) => code)).toEqual(['VIC04'])
+    expect(all).toHaveLength(stores.length + 1)
+    expect(replyOf(getStores, await ask('/store?includeComingSoon=false'))).toEqual(stores)
+  })
+
+  test('[LOC-16] [API-12] a query name in other letters is the same, another word is refused', async () => {
+    expect(replyOf(getStores, await ask('/store?INCLUDECOMINGSOON=true')).some(({ comingSoon }) => comingSoon)).toBe(
+      true,
+    )
+    refusalOf(await ask('/store?includeComingSoon=yes'), 'BadInput')
+    refusalOf(await ask('/store?sort=name'), 'BadInput')
+  })
+
+  test.each([
+    ['hobart', ['TAS01']],
+    ['HILL', ['NSW04', 'NSW02']],
+    ['sT-kIlDa', ['VIC02']],
+    ['  fitzroy ', ['VIC01']],
+    ['nowhere', []],
+  ])('[LOC-13] the name "%s" finds %j', async (name, codes) => {
+    const found = replyOf(getStoresByName, await ask(`/store/name?name=${encodeURIComponent(name)}`))
+    expect(found.map(({ code }) => code)).toEqual(codes)
+  })
+
+  test.each(['', 'ab', '   ', ' a ', 'a'.repeat(61)])('[LOC-13] [LOC-05] the name "%s" is refused', async (name) => {
+    expect(fieldsOf(await ask(`/store/name?name=${encodeURIComponent(name)}`))).toEqual(['name'])
+  })
+})
+
+describe('schedules by search', () => {
+  const near = async (postcode: string) =>
+    replyOf(
+      getSchedulesByPostcode,
+      await ask(`/store/schedule/postcode?postcode=${postcode}&includeTradingException=true`),
+    )
+  const locate = async (query: string) => replyOf(getSchedulesBySearch, await ask(`/store/schedule/locate?${query}`))
+  const codes = (found: Awaited<ReturnType<typeof near>>) => found.map(({ store }) => store.code)
+
+  test('[LOC-14] a postcode finds its store with a week of trading', async () => {
+    const [first] = await near('2010')
+    expect(first?.store.code).toBe('NSW02')
+    expect(first?.schedule.map(({ displayDate }) => displayDate)).toEqual([
+      '2026-11-21',
+      '2026-11-22',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+    ])
+  })
+
+  test('[LOC-14] a postcode without a store finds those of its neighbourhood, and none where there is none', async () => {
+    expect(codes(await near('3000')).slice(0, 2)).toEqual(['VIC03', 'VIC01'])
+    expect(await near('9999')).toEqual([])
+  })
+
+  test('[LOC-14] text, suburb, postcode and state are each enough, the best match comes first', async () => {
+    expect(codes(await locate('search=surry'))[0]).toBe('NSW02')
+    expect(codes(await locate('suburb=Fremantle'))).toEqual(['WA02'])
+    expect(codes(await locate('postcode=7000'))[0]).toBe('TAS01')
+    expect(codes(await locate('state=nt')).toSorted()).toEqual(['NT01', 'NT02'])
+    expect(codes(await locate('suburb=Newtown&state=NSW'))[0]).toBe('NSW01')
+    expect(codes(await locate('search=zzzzz'))).toEqual([])
+  })
+
+  test('[LOC-14] a store that opens later is not offered', async () => {
+    expect(codes(await locate('suburb=Geelong'))).not.toContain('VIC04')
+    expect(codes(await near('3220'))).not.toContain('VIC04')
+  })
+
+  test.each([
+    '',
+    'includeTradingException=true',
+    'search=ab',
+    'search=%20%20%20',
+    'postcode=20',
+    'state=NSWX',
+    'radius=3',
+  ])('[LOC-14] [LOC-05] locate with "%s" is refused', async (query) => {
+    refusalOf(await ask(`/store/schedule/locate?${query}`), 'BadInput')
+  })
+
+  test.each(['', 'postcode=', 'postcode=201', 'postcode=20100', 'postcode=two'])(
+    '[LOC-14] postcode with "%s" is refused',
+    async (query) => {
+      refusalOf(await ask(`/store/schedule/postcode?${query}`), 'BadInput')
+    },
+  )
+
+  test('[LOC-14] [TIM-02] special trading empties a closed day when asked to apply it, and is left out when not', async () => {
+    const christmasEve = await startApp('2026-12-24T12:00:00+10:30')
+    const dayAfter = async (query: string) => {
+      const path = `/api/v1/store/schedule/postcode?postcode=2880${query}`
+      const [found] = replyOf(getSchedulesByPostcode, await christmasEve.app.inject(path))
+      return found?.schedule.find(({ displayDate }) => displayDate === '2026-12-25')?.tradingHours
+    }
+    try {
+      expect(await dayAfter('&includeTradingException=true')).toEqual([])
+      expect(await dayAfter('&includetradingexception=true')).toEqual([])
+      expect(await dayAfter('')).toMatchObject([{ openingTime: '2026-12-25T11:00:00+10:30' }])
+      expect(await dayAfter('&includeTradingException=false')).toHaveLength(1)
+    } finally {
+      await christmasEve.close()
+    }
+  })
+})
+
+describe('stores for a place', () => {
+  const at = (place: object, more = '') =>
+    ask(
+      `/store/geolocation?${Object.entries(place)
+        .map(([name, value]) => `${name}=${String(value)}`)
+        .join('&')}${more}`,
+    )
+  const found = async (place: object, more = '') =>
+    replyOf(getStoresByPlace, await at(place, more)).map(({ store, distanceKm }) => [store.code, distanceKm])
+
+  test('[LOC-15] delivery answers the stores whose area holds the place, nearest first', async () => {
+    const [first, ...others] = await found(newtown)
+    expect(first).toEqual(['NSW01', 0])
+    expect(others.map(([code]) => code)).not.toContain('NSW03')
+    const between = await found({ Longitude: 151.196, Latitude: -33.891 })
+    expect(between.map(([code]) => code).toSorted()).toEqual(['NSW01', 'NSW02'])
+    const distances = between.map(([, distance]) => Number(distance))
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+  })
+
+  test('[LOC-15] pickup answers the stores within 20 km, or within the radius given', async () => {
+    expect((await found(newtown, '&IsPickup=true')).map(([code]) => code)).toEqual(['NSW01', 'NSW02', 'NSW03'])
+    expect(await found(newtown, '&IsPickup=true&Radius=2')).toEqual([['NSW01', 0]])
+    expect((await found(newtown, '&IsPickup=true&Radius=1000')).length).toBeGreaterThan(5)
+  })
+
+  test('[LOC-15] each comes with its schedule', async () => {
+    const [first] = replyOf(getStoresByPlace, await at(newtown))
+    expect(first?.schedule[0]?.slots.length).toBeGreaterThan(0)
+  })
+
+  test('[LOC-15] where nobody delivers, and where nobody is near, no store is found', async () => {
+    refusalOf(await at(inTheSea), 'NoStoreServesPlace')
+    refusalOf(await at(inTheSea, '&IsPickup=true'), 'NoStoreServesPlace')
+    refusalOf(await at(inTheSea, '&IsPickup=true&Radius=0.1'), 'NoStoreServesPlace')
+  })
+
+  test('[LOC-15] the radius is of pickup only', async () => {
+    expect(await found({ Longitude: 151.196, Latitude: -33.891 }, '&Radius=0.1')).toHaveLength(2)
+  })
+
+  test('[LOC-15] [API-12] query names in any letter case', async () => {
+    expect(await found({ longitude: 151.179, LATITUDE: -33.8975, isPickup: true, radius: 2 })).toEqual([['NSW01', 0]])
+  })
+
+  test('[LOC-15] a store that opens later serves no place', async () => {
+    const geelong = { Longitude: 144.361, Latitude: -38.149 }
+    refusalOf(await at(geelong), 'NoStoreServesPlace')
+    refusalOf(await at(geelong, '&IsPickup=true&Radius=1'), 'NoStoreServesPlace')
+  })
+
+  test.each([
+    ['no latitude', { Longitude: 151 }],
+    ['a latitude beyond the pole', { Longitude: 151, Latitude: -91 }],
+    ['words', { Longitude: 'east', Latitude: -33 }],
+    ['no radius', { ...newtown, Radius: 0 }],
+    ['a radius beyond Australia', { ...newtown, Radius: 5001 }],
+    ['another word for pickup', { ...newtown, IsPickup: 'yes' }],
+  ])('[LOC-15] %s is refused', async (_what, place) => {
+    refusalOf(await at(place), 'BadInput')
+  })
+})
