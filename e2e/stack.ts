@@ -65,6 +65,7 @@ export class Stack {
         CLOCK: this.#clockStart,
         ADDRESS_URL: simulators.urls.address,
         RATE_LIMITS: 'off',
+        LOAD_SHEDDING: 'off',
         LOG_LEVEL: 'warn',
         ENVIRONMENT: 'development',
       },

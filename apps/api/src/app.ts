@@ -49,7 +49,8 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const { configuration, database, listener, clock, logger, publicUrl } = needs
   const { sql } = database
   const https = configuration.publicUrl?.startsWith('https:') ?? false
-  const app = await makeHttp({ logger, https, rateLimits: configuration.rateLimits, trustProxy: https })
+  const { rateLimits, loadShedding } = configuration
+  const app = await makeHttp({ logger, https, rateLimits, loadShedding, trustProxy: https })
   serveHealth(app, database, needs.readiness)
 
   const content = await holdContent(contentStore(sql), listener)

@@ -43,7 +43,7 @@ export const startApp = async (
   environ: Record<string, string> = {},
 ): Promise<TestApp> => {
   const databaseUrl = await ownDatabase()
-  const read = readConfiguration({ RATE_LIMITS: 'off', ...environ }, root)
+  const read = readConfiguration({ RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', ...environ }, root)
   if ('complaints' in read) throw new Error(read.complaints.join('; '))
   const database = openDatabase(databaseUrl)
   const listener = await listen(databaseUrl, channels)

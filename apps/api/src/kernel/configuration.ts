@@ -24,6 +24,7 @@ export type Configuration = {
   readonly logLevel: string
   readonly workers: boolean
   readonly rateLimits: boolean
+  readonly loadShedding: boolean
 }
 
 const demoAddressUrl = 'http://localhost:8090/ProOnDemand/V3/ProOnDemandService.asmx'
@@ -102,9 +103,12 @@ export const readConfiguration = (
     logLevel: oneOf(environ, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info', complaints),
     workers: oneOf(environ, 'WORKERS', ['on', 'off'], 'on', complaints) === 'on',
     rateLimits: oneOf(environ, 'RATE_LIMITS', ['on', 'off'], 'on', complaints) === 'on',
+    loadShedding: oneOf(environ, 'LOAD_SHEDDING', ['on', 'off'], 'on', complaints) === 'on',
   }
   complaints.push(...complainAboutProduction(configuration))
   if (configuration.environment === 'production' && !configuration.rateLimits)
     complaints.push('RATE_LIMITS may not be off in production')
+  if (configuration.environment === 'production' && !configuration.loadShedding)
+    complaints.push('LOAD_SHEDDING may not be off in production')
   return complaints.length > 0 ? { complaints } : { configuration }
 }

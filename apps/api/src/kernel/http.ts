@@ -20,6 +20,7 @@ export type HttpSettings = {
   readonly logger: Logger
   readonly https: boolean
   readonly rateLimits: boolean
+  readonly loadShedding: boolean
   readonly trustProxy: boolean
 }
 
@@ -108,7 +109,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
       timeWindow: 60_000,
       errorResponseBuilder: (_request, { ttl }) => new Refusal(refused('TooManyRequests'), Math.ceil(ttl / 1000)),
     })
-  await shedLoad(app)
+  if (settings.loadShedding) await shedLoad(app)
   await app.register(compress, { threshold: 1024, encodings: ['gzip'], zlibOptions: { level: 4 } })
   await document(app)
   const registry = measure(app)

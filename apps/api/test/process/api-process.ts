@@ -38,6 +38,7 @@ export const startApi = async (databaseUrl: string, dataDir: string): Promise<Ap
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
+      LOAD_SHEDDING: 'off',
       WORKERS: 'off',
       CLOCK: saturdayNoon,
     },
