@@ -1,12 +1,26 @@
-// The same tests as `npm test`, at the full counts: PROVE=1 turns every sample into the whole.
-// Files that passed on this tree are remembered, so that an interrupted proof goes on where it stopped.
-//   npm run prove [-- part of a file name …]      SEED=… npm run prove repeats one seed
+// The same tests as `npm test`, at the full counts: `npm run prove -- --help` tells how.
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { provedFiles } from './check/proved-files.mjs'
 import { fingerprint, root, testFilePattern, treeFiles } from './check/tree.mjs'
+
+const help = `npm run prove [-- part of a file name …]
+
+Runs the same tests as npm test at their full counts: every property, race, crash and fuzz in whole instead of a sample.
+Files that passed on this very tree are remembered, so that an interrupted proof goes on where it stopped.
+The seed is printed; SEED=… npm run prove repeats it, and a race or crash test names its own seed in its title.
+
+  npm run prove                     everything
+  npm run prove -- races            50 calls at once on each of 200 baskets, over three processes
+  npm run prove -- crash            kill -9 of the API among 200 orders, ten times, and of PostgreSQL, five times
+  npm run prove -- fuzz             20,000 requests to every documented call`
+
+if (process.argv.includes('--help')) {
+  console.log(help)
+  process.exit()
+}
 
 const parts = process.argv.slice(2)
 const tree = fingerprint()

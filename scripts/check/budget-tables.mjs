@@ -1,0 +1,80 @@
+const limits = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+
+/** `home-route` of `src/app/home-route.tsx` */
+const nameOf = (view) =>
+  view
+    .split('/')
+    .at(-1)
+    .replace(/\.tsx?$/, '')
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
+
+const table = (rows) => {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column])).join('  ')).join('\n')
+}
+
+/** The first views with their JavaScript, compressed; `sizes` is what the build wrote. */
+export const sizesTable = ({ firstViews, views, budgetGzip }) =>
+  table([
+    ['first view', 'gzip', 'brotli', 'budget (gzip)'],
+    ...firstViews.map((view) => [
+      nameOf(view),
+      kilobytes(views[view]?.gzip ?? NaN),
+      kilobytes(views[view]?.brotli ?? NaN),
+      kilobytes(budgetGzip),
+    ]),
+  ])
+
+export const lighthouseTable = (results) =>
+  table([
+    ['page', ...Object.keys(limits), 'LCP', 'CLS', 'TBT', 'failing audits'],
+    ...results.map(({ name, scores, lcp, cls, tbt, failing }) => [
+      name,
+      ...Object.keys(limits).map((category) => String(scores[category])),
+      `${(lcp / 1000).toFixed(2)} s`,
+      cls.toFixed(3),
+      `${Math.round(tbt)} ms`,
+      failing.join(', ') || '–',
+    ]),
+  ])
+
+const scoresOf = ({ categories }) =>
+  Object.fromEntries(Object.keys(limits).map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]))
+
+/** Audits outside performance that cost points: they name what to mend. */
+const failingIn = ({ categories, audits }) =>
+  Object.entries(categories)
+    .filter(([name]) => name !== 'performance')
+    .flatMap(([, { auditRefs }]) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && audits[id]?.score < 1)
+    .map(({ id }) => id)
+
+/** The run with the middle performance: one whole run, so that its figures belong together. */
+export const medianOf = (reports) => {
+  const sorted = [...reports].sort(
+    (one, other) => one.categories.performance.score - other.categories.performance.score,
+  )
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)]
+  const figure = (id) => middle.audits[id]?.numericValue ?? NaN
+  return {
+    scores: scoresOf(middle),
+    lcp: figure('largest-contentful-paint'),
+    cls: figure('cumulative-layout-shift'),
+    tbt: figure('total-blocking-time'),
+    failing: failingIn(middle),
+  }
+}
+
+/** What is over budget, each in a few words. */
+export const overBudget = {
+  bytes: ({ firstViews, views, budgetGzip }) =>
+    firstViews
+      .filter((view) => !((views[view]?.gzip ?? NaN) <= budgetGzip))
+      .map((view) => `${nameOf(view)} takes ${kilobytes(views[view]?.gzip ?? NaN)} of ${kilobytes(budgetGzip)}`),
+  scores: (results) =>
+    results.flatMap(({ name, scores }) =>
+      Object.entries(limits)
+        .filter(([category, least]) => scores[category] < least)
+        .map(([category, least]) => `${name}: ${category} ${scores[category]}, at least ${least}`),
+    ),
+}

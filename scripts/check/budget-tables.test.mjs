@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { medianOf, overBudget, sizesTable } from './budget-tables.mjs'
+
+const sizes = {
+  budgetGzip: 130_000,
+  firstViews: ['src/app/home-route.tsx', 'src/app/menu-layout.tsx'],
+  views: {
+    'src/app/home-route.tsx': { gzip: 130_000, brotli: 110_000 },
+    'src/app/menu-layout.tsx': { gzip: 130_001, brotli: 1 },
+  },
+}
+const report = (performance, lcp) => ({
+  categories: {
+    performance: { score: performance, auditRefs: [] },
+    accessibility: { score: 0.99, auditRefs: [{ id: 'color-contrast', weight: 7 }] },
+    'best-practices': { score: 1, auditRefs: [] },
+    seo: { score: 1, auditRefs: [{ id: 'hreflang', weight: 0 }] },
+  },
+  audits: {
+    'largest-contentful-paint': { numericValue: lcp },
+    'cumulative-layout-shift': { numericValue: 0 },
+    'total-blocking-time': { numericValue: 10 },
+    'color-contrast': { score: 0 },
+    hreflang: { score: 0 },
+  },
+})
+
+test('a view over its bytes is named, one at the limit is not', () => {
+  expect(overBudget.bytes(sizes)).toEqual(['menu-layout takes 130.0 kB of 130.0 kB'])
+  expect(sizesTable(sizes).split('\n')).toHaveLength(3)
+})
+
+test('a first view that the build did not weigh is over budget', () => {
+  expect(overBudget.bytes({ ...sizes, views: {} })).toHaveLength(2)
+})
+
+test('the median run is one whole run, and names what costs points', () => {
+  const median = medianOf([report(0.9, 3), report(1, 1), report(0.97, 2)])
+  expect([median.scores.performance, median.lcp, median.failing]).toEqual([97, 2, ['color-contrast']])
+  expect(overBudget.scores([{ name: 'home', ...median }])).toEqual(['home: accessibility 99, at least 100'])
+})
