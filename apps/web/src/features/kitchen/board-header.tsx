@@ -14,13 +14,16 @@ type BoardHeaderProps = {
   store: KitchenStore
   toMake: number
   goingOut: number
+  /** New orders that nobody has tapped yet; one may stand out of sight at the end of the rail. */
+  fresh: number
   sound: Sound
   onOpen: (sheet: Sheet) => void
+  onFresh: () => void
   onGoingOut: () => void
 }
 
 /** The store, its clock, and what a kitchen does besides cooking. */
-export function BoardHeader({ store, toMake, goingOut, sound, onOpen, onGoingOut }: BoardHeaderProps) {
+export function BoardHeader({ store, toMake, goingOut, fresh, sound, onOpen, onFresh, onGoingOut }: BoardHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.where}>
@@ -31,6 +34,11 @@ export function BoardHeader({ store, toMake, goingOut, sound, onOpen, onGoingOut
         <span>
           <strong>{toMake}</strong> to make
         </span>
+        {fresh > 0 && (
+          <button type="button" className={cx(styles.jump, styles.fresh)} onClick={onFresh}>
+            <strong>{fresh}</strong> new
+          </button>
+        )}
         {goingOut > 0 && (
           <button type="button" className={styles.jump} onClick={onGoingOut}>
             <strong>{goingOut}</strong> going out

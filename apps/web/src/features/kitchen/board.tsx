@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { BoardBanners } from './board-banners.tsx'
 import { BoardHeader, type Sheet } from './board-header.tsx'
 import styles from './board.module.css'
-import { isLong, isNew, railOf, ticketRows } from './queue.ts'
+import { isLong, isNew, railOf, ticketRows, ticketTitle } from './queue.ts'
 import { SoldOutSheet } from './sold-out-sheet.tsx'
 import { StoreSheet } from './store-sheet.tsx'
 import { TicketCard } from './ticket-card.tsx'
@@ -34,6 +34,7 @@ export function Board({ queue, receivedAt, isLost }: { queue: KitchenQueue; rece
   useScreenAwake()
 
   const { toMake, goingOut } = railOf(orders, tapCalls.taps)
+  const fresh = toMake.filter(({ order }) => isNew(arrivals, order, now))
   const card = (ticket: Ticket) => (
     <TicketCard
       key={ticket.order.orderId}
@@ -50,8 +51,10 @@ export function Board({ queue, receivedAt, isLost }: { queue: KitchenQueue; rece
           store={store}
           toMake={toMake.length}
           goingOut={goingOut.length}
+          fresh={fresh.length}
           sound={sound}
           onOpen={setSheet}
+          onFresh={() => showTicket(fresh[0])}
           onGoingOut={() => goingOutPlace.current?.scrollIntoView({ inline: 'end', block: 'nearest' })}
         />
         <BoardBanners store={store} isLost={isLost} onOpen={setSheet} />
@@ -91,4 +94,9 @@ export function Board({ queue, receivedAt, isLost }: { queue: KitchenQueue; rece
       {sheet === 'sold-out' && <SoldOutSheet onClose={() => setSheet(null)} />}
     </ClockProvider>
   )
+}
+
+const showTicket = (ticket: Ticket | undefined): void => {
+  const title = ticket && document.getElementById(ticketTitle(ticket.order.orderId))
+  title?.closest('article')?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { KitchenOrder } from '../../data/kitchen.ts'
-import { arrivalsAfter, isLong, isNew, noArrivals, railOf, ticketRows } from './queue.ts'
+import { arrivalsAfter, isLong, isNew, noArrivals, railOf, restOfNote, ticketRows } from './queue.ts'
 import { sampleOrder as order } from './sample-order.ts'
 import { hasUndone, noTaps, tapsAfter, ticketOf, type Tap, type TapEvent } from './taps.ts'
 
@@ -124,6 +124,16 @@ describe('new orders', () => {
   })
 })
 
+test.each([
+  [null, null, ''],
+  ['Ring twice.', null, 'Ring twice.'],
+  ['Allergic to nuts.', 'Allergic to nuts.', ''],
+  ['Hello. Allergic to nuts. Ring twice.', 'Allergic to nuts.', 'Hello.  Ring twice.'],
+  ['No nuts!\nRing.\nI am coeliac.', 'No nuts! I am coeliac.', 'No nuts!\nRing.\nI am coeliac.'],
+])('no word of the note %j is lost beside the allergies %j', (orderNote, allergyNote, rest) => {
+  expect(restOfNote(order({ orderNote, allergyNote }))).toBe(rest)
+})
+
 describe('a ticket with much on it takes two columns', () => {
   const [line] = order({}).lines
 
@@ -131,6 +141,7 @@ describe('a ticket with much on it takes two columns', () => {
     ['one pizza', order({}), { usual: false, high: false }],
     ['two pizzas', order({ lines: [line!, line!] }), { usual: true, high: false }],
     ['four pizzas', order({ lines: [line!, line!, line!, line!] }), { usual: true, high: true }],
+    ['an allergy', order({ orderNote: 'x'.repeat(60), allergyNote: 'x'.repeat(60) }), { usual: true, high: false }],
     ['a long note', order({ orderNote: 'x'.repeat(255) }), { usual: true, high: true }],
   ])('%s', (_, much, { usual, high }) => {
     expect(isLong(much, ticketRows.usual)).toBe(usual)

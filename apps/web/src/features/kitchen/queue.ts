@@ -53,11 +53,16 @@ export const isNew = ({ seen }: Arrivals, { orderId, status, pending }: KitchenO
   return since !== undefined && at - since < newFor && status === 'Preparing' && pending === null
 }
 
+/** What a customer's note says besides the allergies that stand on top of the ticket; empty when that is all. */
+export const restOfNote = ({ orderNote, allergyNote }: KitchenOrder): string =>
+  (orderNote ?? '').replace(allergyNote ?? '', '').trim()
+
 /** Rows of words for which a ticket has room on a wall tablet and on a high screen. */
 export const ticketRows = { usual: 8, high: 13 } as const
 
 /** Whether a ticket has more words than `room` rows take: it is set in two columns, so that nothing hides below. */
-export const isLong = ({ lines, orderNote }: KitchenOrder, room: number): boolean => {
+export const isLong = (order: KitchenOrder, room: number): boolean => {
+  const { lines, allergyNote } = order
   const rows = lines.reduce(
     (sum, { name, build, toppings, plus, minus }) =>
       sum +
@@ -66,7 +71,10 @@ export const isLong = ({ lines, orderNote }: KitchenOrder, room: number): boolea
       Math.ceil(toppings.reduce((letters, topping) => letters + topping.name.length + 3, 0) / 28) +
       plus.length +
       minus.length,
-    Math.ceil((orderNote?.length ?? 0) / 30),
+    Math.ceil(restOfNote(order).length / 30) + (allergyNote === null ? 0 : 1 + Math.ceil(allergyNote.length / 26)),
   )
   return rows > room
 }
+
+/** The element that names a ticket on the page. */
+export const ticketTitle = (orderId: string): string => `ticket-${orderId}`

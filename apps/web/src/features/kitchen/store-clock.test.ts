@@ -74,8 +74,8 @@ describe('when an order is due', () => {
     expect(dueIn(evening, at - left, false)).toEqual({ tone, words })
   })
 
-  test('what is finished is not late', () => {
-    expect(dueIn(evening, at + 30 * minute, true)).toEqual({ tone: 'calm', words: 'Done' })
+  test('what is finished is not late, and nothing is left to count', () => {
+    expect(dueIn(evening, at + 30 * minute, true)).toEqual({ tone: 'calm', words: null })
   })
 
   test.each([

@@ -57,7 +57,7 @@ export const dueTime = (dueAt: string, clock: StoreClock, running: number): stri
   return `${weekday} ${timeOnWall(dueAt)}`
 }
 
-export type Due = { readonly tone: 'calm' | 'soon' | 'late'; readonly words: string }
+export type Due = { readonly tone: 'calm' | 'soon' | 'late'; readonly words: string | null }
 
 /** Minutes in which an order must leave the kitchen's hands soon. */
 const soon = 10
@@ -73,7 +73,7 @@ export const spell = (minutes: number): string => {
 /** How long is left until an order is due, or for how long it has been late. What is finished is never late. */
 export const dueIn = (dueAt: string, now: number, isFinished: boolean): Due => {
   const left = Math.ceil((Date.parse(dueAt) - now) / minute)
-  if (isFinished) return { tone: 'calm', words: 'Done' }
+  if (isFinished) return { tone: 'calm', words: null }
   if (left > soon) return { tone: 'calm', words: `${spell(left)} left` }
   if (left > 0) return { tone: 'soon', words: `${spell(left)} left` }
   return left === 0 ? { tone: 'late', words: 'Due now' } : { tone: 'late', words: `Late ${spell(-left)}` }

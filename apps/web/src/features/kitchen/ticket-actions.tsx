@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { stateWords, stepsFrom, stepWords } from './steps.ts'
@@ -30,19 +31,19 @@ export function TicketActions({ ticket, tapCalls, onMore }: TicketActionsProps) 
           </p>
         )}
       </div>
-      {tap.state === 'undoable' && (
-        <UndoBar ticket={ticket} publishesAt={tap.publishesAt} onUndo={() => tapCalls.undo(order)} />
-      )}
       <div className={styles.steps}>
         {next === null ? (
-          <p className={styles.finished}>{stateWords(status)}</p>
+          <p className={cx(styles.finished, status === 'Unable to Deliver' && styles.given)}>{stateWords(status)}</p>
         ) : (
           <Button size="large" wide busy={isSending} className={styles.step} onClick={() => tapCalls.move(order, next)}>
             {stepWords(next)}
             {of}
           </Button>
         )}
-        {next !== null && (
+        {tap.state === 'undoable' && (
+          <UndoButton ticket={ticket} publishesAt={tap.publishesAt} onUndo={() => tapCalls.undo(order)} />
+        )}
+        {tap.state !== 'undoable' && next !== null && (
           <button
             type="button"
             className={styles.more}
@@ -58,23 +59,24 @@ export function TicketActions({ ticket, tapCalls, onMore }: TicketActionsProps) 
   )
 }
 
-function UndoBar({ ticket, publishesAt, onUndo }: { ticket: Ticket; publishesAt: string; onUndo: () => void }) {
+/** Stands where the menu was, so that nothing moves under a finger; the bar over the buttons runs out with its seconds. */
+function UndoButton({ ticket, publishesAt, onUndo }: { ticket: Ticket; publishesAt: string; onUndo: () => void }) {
   const { now } = useStoreClock()
   const { seconds, share } = undoLeft(publishesAt, now)
   const left: CSSProperties & { '--share': number } = { '--share': share }
   return (
-    <div className={styles.undo} style={left}>
-      <p>
-        {stateWords(ticket.status)} <span className={styles.seconds}>in {seconds} s</span>
-      </p>
-      <button type="button" onClick={onUndo}>
-        <Icon name="back" size={28} />
+    <button type="button" className={styles.undo} style={left} onClick={onUndo}>
+      <Icon name="back" size={28} />
+      <span>
         Undo
         <VisuallyHidden>
           {' '}
           {stateWords(ticket.status)}, order {ticket.order.orderReference}
         </VisuallyHidden>
-      </button>
-    </div>
+        <span className={styles.seconds} aria-hidden>
+          {seconds} s
+        </span>
+      </span>
+    </button>
   )
 }

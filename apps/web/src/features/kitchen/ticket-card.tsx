@@ -5,6 +5,7 @@ import { formatPrice } from '../../ui/format-price.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OrderSheet } from './order-sheet.tsx'
+import { restOfNote, ticketTitle } from './queue.ts'
 import { isGoingOut, progressOf, stateWords } from './steps.ts'
 import { dueIn, dueTime } from './store-clock.ts'
 import type { Ticket } from './taps.ts'
@@ -20,8 +21,9 @@ type TicketCardProps = { ticket: Ticket; isNew: boolean; isLong: boolean; tapCal
 export function TicketCard({ ticket, isNew, isLong, tapCalls }: TicketCardProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { order } = ticket
-  const title = `ticket-${order.orderId}`
+  const title = ticketTitle(order.orderId)
   const isOut = isGoingOut(order.status)
+  const note = restOfNote(order)
   return (
     <li className={cx(styles.place, isLong && !isOut && styles.long, isOut && styles.out)}>
       <article aria-labelledby={title} className={cx(styles.ticket, isNew && styles.new)}>
@@ -42,12 +44,12 @@ export function TicketCard({ ticket, isNew, isLong, tapCalls }: TicketCardProps)
           <TicketState ticket={ticket} />
         </div>
         <TicketLines lines={order.lines} isShort={isOut} />
-        {order.orderNote !== null && order.orderNote !== order.allergyNote && (
+        {note !== '' && (
           <p className={styles.note}>
             <Icon name="pencil" size={24} />
             <span>
               <VisuallyHidden>Note: </VisuallyHidden>
-              {order.orderNote}
+              {note}
             </span>
           </p>
         )}
@@ -92,7 +94,7 @@ function TicketHead({ ticket: { order, nextStatuses }, isNew }: { ticket: Ticket
         <time dateTime={order.dueAt} className={styles.dueTime}>
           {dueTime(order.dueAt, clock, running)}
         </time>
-        <span className={cx(styles.left, styles[tone])}>{words}</span>
+        {words !== null && <span className={cx(styles.left, styles[tone])}>{words}</span>}
       </p>
     </header>
   )
