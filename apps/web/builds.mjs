@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 
 const libraries =
@@ -7,12 +8,49 @@ const shared = {
   root: import.meta.dirname,
   plugins: [react()],
   logLevel: 'warn',
+  // React has this itself since 18; the shim for older ones would only weigh.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   configFile: false,
   define: { 'process.env.NODE_ENV': '"production"' },
 }
 
+const source = (file) => join(import.meta.dirname, 'src/app', file)
+
+/**
+ * Notes which of our files the frame needs, and so every first view, and which home and menu need besides: the former belong
+ * into one file, and the latter must not lie in a file with what is needed later.
+ */
+const firstView = () => {
+  const frame = new Set()
+  const screens = new Set()
+  return {
+    isFrame: (id) => frame.has(id),
+    isScreen: (id) => screens.has(id) && !frame.has(id),
+    isLater: (id) => !frame.has(id) && !screens.has(id),
+    plugin: {
+      name: 'first-view',
+      buildEnd() {
+        const reach = (id, seen = new Set()) => {
+          if (seen.has(id)) return seen
+          seen.add(id)
+          for (const next of this.getModuleInfo(id)?.importedIds ?? []) reach(next, seen)
+          return seen
+        }
+        const [entry, home, menu] = ['entry-client.tsx', 'home-route.tsx', 'menu-layout.tsx'].map((file) =>
+          reach(source(file)),
+        )
+        for (const id of entry) frame.add(id)
+        for (const id of home) (menu.has(id) ? frame : screens).add(id)
+        for (const id of menu) screens.add(id)
+      },
+    },
+  }
+}
+
+const ours = /(apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/
+
 /** One sheet for inlining, one "base" chunk for the libraries, names that can be kept for ever. */
-const clientBuild = (input, manifest) => ({
+const clientBuild = (input, manifest, groups) => ({
   outDir: 'dist/client',
   emptyOutDir: false,
   manifest,
@@ -25,27 +63,33 @@ const clientBuild = (input, manifest) => ({
     input,
     output: {
       codeSplitting: {
-        groups: [
-          { name: 'base', test: libraries, priority: 2 },
-          // What most screens need comes in one file: a file of its own for every small part costs a request each.
-          { name: 'shared', test: /apps[\\/]web[\\/]src[\\/]/, minShareCount: 3, priority: 1 },
-        ],
+        includeDependenciesRecursively: false,
+        groups: [{ name: 'base', test: (id) => libraries.test(id) || id.startsWith('\0'), priority: 3 }, ...groups],
       },
     },
   },
 })
 
 /** The shop for browsers. */
-export const shop = () => ({
-  ...shared,
-  build: clientBuild({ boot: 'src/app/boot.ts', entry: 'src/app/entry-client.tsx' }, '.vite/manifest.json'),
-})
+export const shop = () => {
+  const { isFrame, isScreen, isLater, plugin } = firstView()
+  return {
+    ...shared,
+    plugins: [...shared.plugins, plugin],
+    build: clientBuild({ boot: 'src/app/boot.ts', entry: 'src/app/entry-client.tsx' }, '.vite/manifest.json', [
+      // A file of its own for every small part would cost a request each.
+      { name: 'frame', test: (id) => ours.test(id) && isFrame(id), priority: 2 },
+      { name: 'list', test: (id) => ours.test(id) && isScreen(id), minShareCount: 2, priority: 2 },
+      { name: 'parts', test: (id) => ours.test(id) && isLater(id), minShareCount: 3, priority: 1 },
+    ]),
+  }
+}
 
 /** The kitchen's screen, apart from the shop so that neither carries the other's code or styles. */
 export const kitchen = () => ({
   ...shared,
   publicDir: false,
-  build: clientBuild({ kitchen: 'src/app/kitchen-entry.tsx' }, '.vite/kitchen-manifest.json'),
+  build: clientBuild({ kitchen: 'src/app/kitchen-entry.tsx' }, '.vite/kitchen-manifest.json', []),
 })
 
 /** The shop for the server: everything bundled, so that it runs in production mode wherever it is loaded. */

@@ -6,8 +6,9 @@ import { ShopContext } from '../data/configuration.ts'
 import { PanelsContext } from '../data/panels.ts'
 import { SessionContext } from '../data/session.ts'
 import { LinkProvider } from '../ui/link.tsx'
-import { NoticesProvider } from '../ui/notices-provider.tsx'
+import { NoticesContext } from '../ui/notices.ts'
 import type { Needs } from './needs.ts'
+import { NoticesLayer } from './notices-layer.tsx'
 import { RouterLink } from './router-link.tsx'
 import type { AppRouter } from './router.tsx'
 
@@ -23,9 +24,10 @@ export function App({ router, needs }: { router: AppRouter; needs: Needs }) {
           <SessionContext value={needs.session}>
             <PanelsContext value={needs.panels}>
               <LinkProvider component={RouterLink}>
-                <NoticesProvider notices={needs.notices}>
+                <NoticesContext value={needs.notices}>
                   <RouterProvider router={router} />
-                </NoticesProvider>
+                  <NoticesLayer />
+                </NoticesContext>
               </LinkProvider>
             </PanelsContext>
           </SessionContext>

@@ -1,4 +1,4 @@
-import '../ui/base.css'
+import './styles.css'
 import { hydrate as restore } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-import '../ui/base.css'
+import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { CallProvider } from '../data/call-context.ts'

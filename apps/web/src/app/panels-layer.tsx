@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useOpenPanel, usePanels, type OpenPanel } from '../data/panels.ts'
-import { SiteMenu } from './site-menu.tsx'
 
 const Locator = lazy(() => import('../features/locator/locator.tsx').then(({ Locator: it }) => ({ default: it })))
 const TimeSelector = lazy(() =>
@@ -9,6 +8,8 @@ const TimeSelector = lazy(() =>
 const BasketDrawer = lazy(() =>
   import('../features/basket/basket-drawer.tsx').then(({ BasketDrawer: it }) => ({ default: it })),
 )
+
+const SiteMenu = lazy(() => import('./site-menu.tsx').then(({ SiteMenu: it }) => ({ default: it })))
 
 /** The one panel that stands open over the screen, if any; each is fetched when it is first opened. */
 export function PanelsLayer() {

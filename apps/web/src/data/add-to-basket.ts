@@ -1,7 +1,7 @@
 import { useNotices } from '../ui/notices.ts'
 import { useAddItem, type ItemBody } from './baskets.ts'
 import { usePanels } from './panels.ts'
-import { chosenOf } from './save-session.ts'
+import { chosenOf } from './chosen.ts'
 import { sentence } from './sentences.ts'
 import { useSessionStore } from './session.ts'
 import { useSaveSession } from './use-save-session.ts'

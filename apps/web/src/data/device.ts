@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { storageKey } from '../lib/storage.ts'
 import type { ItemBody } from './baskets.ts'
-import type { AddressPlace } from './save-session.ts'
+import type { AddressPlace } from './chosen.ts'
 
 /** An order placed on this device. */
 export type PlacedOrder = {

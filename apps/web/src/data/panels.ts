@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { ItemBody } from './baskets.ts'
-import type { Chosen } from './save-session.ts'
+import type { Chosen } from './chosen.ts'
 
 /** The locator's tabs by index: delivery is the first, because it is the default. [LOC-04] */
 export const LOCATOR_TAB = { delivery: 0, pickup: 1 } as const

@@ -1,48 +1,16 @@
 import type { Basket, DispositionBody } from '@forno/contracts/baskets'
-import type { BasketId, ServiceType, State } from '@forno/domain/words'
+import type { BasketId } from '@forno/domain/words'
 import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'
 import { saveBasketSession } from './basket-sessions.ts'
 import { basketQuery, keepBasket } from './baskets.ts'
+import type { Chosen, SaveOutcome } from './chosen.ts'
+import { saveTexts } from './save-words.ts'
 import type { Disposition, SessionStore } from './session.ts'
-import { asapFor, currentDay, slotsFor, type Store, type StoreWithSchedule, type TradingDay } from './stores.ts'
-
-/** A delivery address with its coordinates. */
-export type AddressPlace = {
-  readonly address: string
-  readonly city: string | null
-  readonly state: State | null
-  readonly postalCode: string | null
-  readonly longitude: number
-  readonly latitude: number
-}
-
-/** What a customer has chosen: how, where and when. */
-export type Chosen = {
-  readonly isAsap: boolean
-  /** ISO with the store's offset; null while ASAP. */
-  readonly orderDueAt: string | null
-} & (
-  | { readonly serviceType: 'Pickup'; readonly storeId: string }
-  | { readonly serviceType: 'Delivery'; readonly place: AddressPlace }
-)
-
-export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly basket: Basket; readonly before: Basket | null }
-  | { readonly kind: 'refused'; readonly text: string; readonly suggestsPickup: boolean }
-  /** Neither ASAP nor the chosen time can be had: the selector opens with a warning. [TIM-11] */
-  | { readonly kind: 'timeNeeded'; readonly chosen: Chosen; readonly storeId: string }
+import { asapFor, currentDay, slotsFor, type Store, type TradingDay } from './stores.ts'
 
 type Parts = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
-
-export const saveTexts = {
-  saved: 'Your order details have been saved.',
-  noStore: 'Sorry, no stores were found that deliver to your address. Try pickup instead.',
-  storeOffline: 'This store is currently offline. Please try another store or call 13 11 66.',
-  orderingOff: 'Online ordering is currently unavailable at this store. Please call 13 11 66.',
-  failed: "We couldn't save your order details. Please try again.",
-} as const
 
 const minute = 60_000
 
@@ -168,28 +136,3 @@ const keep = ({ queries, session }: Parts, basket: Basket, disposition: Disposit
   saveBasketSession(localStorage, { basketId, sessionId, savedAt: Date.now() })
   void queries.refetchQueries({ stale: true, type: 'active' })
 }
-
-/** What to say of a save that failed; null says nothing, because its code is handled elsewhere. [SES-04] */
-export const saveFailureText = (trouble: unknown): string | null => {
-  if (!isApiError(trouble)) return saveTexts.failed
-  if (trouble.status === 410 || trouble.status === 412) return null
-  const own = trouble.reason === null ? null : (trouble.data?.message ?? null)
-  if (trouble.status === 406) return own ?? saveTexts.orderingOff
-  return own ?? saveTexts.failed
-}
-
-/** The choice that a kept disposition stands for, or null when it says too little to be saved again. [LOC-20] */
-export const chosenOf = (disposition: Disposition): Chosen | null => {
-  const { serviceType, isAsap, orderDueAt, longitude, latitude } = disposition
-  if (serviceType === 'Pickup') return { serviceType, storeId: disposition.storeId, isAsap, orderDueAt }
-  if (serviceType !== 'Delivery' || longitude === null || latitude === null) return null
-  const { address, city, state, postalCode } = disposition
-  const place = { address: address ?? '', city, state, postalCode, longitude, latitude }
-  return { serviceType, place, isAsap, orderDueAt }
-}
-
-/** The service types that a store offers, for a screen that lets one choose. */
-export const serviceTypesOf = ({ canDeliver, canPickup }: StoreWithSchedule | Store): readonly ServiceType[] => [
-  ...(canDeliver ? (['Delivery'] as const) : []),
-  ...(canPickup ? (['Pickup'] as const) : []),
-]

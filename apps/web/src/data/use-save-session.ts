@@ -1,15 +1,15 @@
-import type { Basket } from '@forno/contracts/baskets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { centsOf } from '../lib/money.ts'
 import { logFailure } from '../lib/log.ts'
-import { formatPrice } from '../ui/format-price.ts'
 import { useNotices } from '../ui/notices.ts'
 import { keepBasket } from './baskets.ts'
 import { useCall } from './call-context.ts'
 import { usePanels } from './panels.ts'
-import { saveFailureText, saveSession, saveTexts, type Chosen, type SaveOutcome } from './save-session.ts'
+import type { Chosen, SaveOutcome } from './chosen.ts'
 import { useSessionStore } from './session.ts'
-import { whenWords } from './where-words.ts'
+
+/** Saving comes after a press: the first view goes without its code. */
+const loadWords = () => import('./save-words.ts')
+type SaveWords = Awaited<ReturnType<typeof loadWords>>
 
 /**
  * Saves where and when; tells what changed, adds what was waiting for a location, and opens the time selector when the time
@@ -21,7 +21,7 @@ export const useSaveSession = () => {
   const session = useSessionStore()
   const notices = useNotices()
   const panels = usePanels()
-  const finish = async (outcome: SaveOutcome) => {
+  const finish = async (outcome: SaveOutcome, { saveTexts, whatChanged }: SaveWords) => {
     if (outcome.kind === 'timeNeeded') panels.openTime({ isWarned: true, target: outcome })
     if (outcome.kind !== 'saved') return
     const waiting = panels.takeWaiting()
@@ -33,24 +33,17 @@ export const useSaveSession = () => {
   return useMutation<SaveOutcome, Error, Chosen>({
     scope: { id: 'basket' },
     mutationFn: async (chosen) => {
+      const [{ saveSession }, words] = await Promise.all([import('./save-session.ts'), loadWords()])
       const outcome = await saveSession({ call, queries, session }, chosen)
-      await finish(outcome)
+      await finish(outcome, words)
       return outcome
     },
-    onError: (trouble) => {
+    onError: async (trouble) => {
+      const { saveFailureText, saveTexts } = await loadWords()
       const text = saveFailureText(trouble)
       if (text === null) return
       notices.snackbar({ text, theme: 'danger' })
       if (text === saveTexts.failed) logFailure('order details were not saved', trouble)
     },
   })
-}
-
-/** "Pickup from Fitzroy, ASAP (15 mins). Your cart is now $31.90, it was $34.90." */
-export const whatChanged = ({ basket, before }: { basket: Basket; before: Basket | null }): string => {
-  const { serviceType, storeInfo, isAsap, orderDueAt, promiseMinutes, basketTotal, basketItems } = basket
-  const when = whenWords({ isAsap, orderDueAt }, promiseMinutes)
-  const place = `${serviceType} from ${storeInfo.name}${when === null ? '' : `, ${when}`}.`
-  if (basketItems.length === 0 || before === null || before.basketTotal === basketTotal) return place
-  return `${place} Your cart is now ${formatPrice(centsOf(basketTotal))}, it was ${formatPrice(centsOf(before.basketTotal))}.`
 }

@@ -1,4 +1,4 @@
-import type { Chosen } from '../../data/save-session.ts'
+import type { Chosen } from '../../data/chosen.ts'
 
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never
 
