@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { inject } from 'vitest'
 import { buildApp, channels } from '../src/app.ts'
 import { clockFrom, type Clock } from '../src/kernel/clock.ts'
 import { readConfiguration } from '../src/kernel/configuration.ts'
 import { openDatabase, type Database } from '../src/kernel/database.ts'
+import type { Readiness } from '../src/kernel/health.ts'
 import { listen, type Listener } from '../src/kernel/listen.ts'
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
 import type { Instant } from '@forno/domain/words'
@@ -17,6 +18,7 @@ export type TestApp = {
   readonly databaseUrl: string
   readonly listener: Listener
   readonly clock: Clock
+  readonly readiness: Readiness
   /** Moves the app's clock; milliseconds. */
   readonly pass: (milliseconds: number) => void
   readonly close: () => Promise<void>
@@ -41,6 +43,7 @@ export const ownDatabase = async (): Promise<string> => {
 export const startApp = async (
   start: string = saturdayNoon,
   environ: Record<string, string> = {},
+  logger: Logger = pino({ level: 'silent' }),
 ): Promise<TestApp> => {
   const databaseUrl = await ownDatabase()
   const read = readConfiguration({ RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', ...environ }, root)
@@ -50,13 +53,14 @@ export const startApp = async (
   const base = clockFrom(parseWhen(start))
   let passed = 0
   const clock: Clock = () => (base() + passed) as Instant
+  const readiness = { draining: false }
   const { app } = await buildApp({
     configuration: read.configuration,
     database,
     listener,
     clock,
-    logger: pino({ level: 'silent' }),
-    readiness: { draining: false },
+    logger,
+    readiness,
     publicUrl: () => 'http://localhost',
   })
   await app.ready()
@@ -66,6 +70,7 @@ export const startApp = async (
     databaseUrl,
     listener,
     clock,
+    readiness,
     pass: (milliseconds) => {
       passed += milliseconds
     },

@@ -33,7 +33,7 @@ export const secure = async (app: FastifyInstance, { https }: { readonly https: 
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)')
     done()
   })

@@ -2,12 +2,15 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 
-/** Bodies are taken as they come ("2" is no number); params and query are text by nature and are read as what they should be. */
-const make = (coerceTypes: boolean): Ajv => {
+/**
+ * Bodies are taken as they come ("2" is no number) and lose what their schema does not name; params and query are text by nature and
+ * are read as what they should be.
+ */
+const make = ({ coerceTypes, removeAdditional }: { coerceTypes: boolean; removeAdditional: false | 'all' }): Ajv => {
   const ajv = new Ajv({
     allErrors: false,
     coerceTypes,
-    removeAdditional: false,
+    removeAdditional,
     useDefaults: true,
     multipleOfPrecision: 6,
     strict: false,
@@ -16,8 +19,8 @@ const make = (coerceTypes: boolean): Ajv => {
   return ajv
 }
 
-const strict = make(false)
-const lax = make(true)
+const strict = make({ coerceTypes: false, removeAdditional: 'all' })
+const lax = make({ coerceTypes: true, removeAdditional: false })
 
 const isKeepable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 

@@ -93,10 +93,11 @@ export const basketsStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  expire: async ({ basketId, version }: BasketRow, at: Instant): Promise<boolean> => {
+  /** false = it was no longer open; whatever else changed in it meanwhile does not keep it. */
+  expire: async (basketId: BasketId, at: Instant): Promise<boolean> => {
     const rows = await sql`
       update baskets set version = version + 1, status = 'expired', updated_at = ${timestamp(at)}
-      where basket_id = ${basketId} and version = ${version} and status = 'open' returning basket_id`
+      where basket_id = ${basketId} and status = 'open' returning basket_id`
     return rows.length > 0
   },
 

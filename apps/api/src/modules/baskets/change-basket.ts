@@ -62,6 +62,10 @@ export const makeBaskets = (sql: Sql, needs: BasketNeeds) => {
     /** The basket as it stands, for who may see it. One statement. */
     read: async (basketId: BasketId, caller: Caller): Promise<OpenBasket> => load(await pool.find(basketId), caller),
 
+    /** Work on a basket that nobody else changes or orders meanwhile, for who may see it. */
+    locked: <T>(basketId: BasketId, caller: Caller, work: (open: OpenBasket, inside: Sql) => Promise<T>): Promise<T> =>
+      sql.begin(async (inside) => work(await load(await basketsStore(inside).findToChange(basketId), caller), inside)),
+
     change: async (change: Change): Promise<OpenBasket> => {
       const first = await attempt(pool, await pool.find(change.basketId), change)
       if (first.saved) return first.open

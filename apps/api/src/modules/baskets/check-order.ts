@@ -49,10 +49,14 @@ const wantedOf = ({ store, storeState, priced, at, row }: OpenBasket, held: Inst
   held,
 })
 
-const heldTime = (slots: SlotsStore, { row, store, at }: OpenBasket): Promise<Instant | null> =>
+/** The time that a basket holds at the store where it wants one; a kitchen without a limit asks no SQL. */
+export const heldTime = (
+  slots: SlotsStore,
+  { row, store, at }: Pick<OpenBasket, 'row' | 'store' | 'at'>,
+): Promise<Instant | null> =>
   store.capacitySeconds === null || row.state.disposition.isAsap
     ? Promise.resolve(null)
-    : slots.heldBy(row.basketId, at)
+    : slots.heldBy(row.basketId, store.id, at)
 
 /** Whether the basket, as it lies there, could be ordered; nobody's contact is asked yet. [BAS-25] */
 export const checkWholeBasket = async (slots: SlotsStore, open: OpenBasket): Promise<Refused | null> =>

@@ -1,23 +1,41 @@
 import { dueWindow } from '@forno/domain/fulfilment/due-time'
-import { instant } from '@forno/domain/words'
-import { quarterOf, secondsNeeded, type SlotsStore } from '../fulfilment/index.ts'
+import { instant, type OrderId } from '@forno/domain/words'
+import { quarterOf, secondsNeeded, type SlotClaim, type SlotsStore } from '../fulfilment/index.ts'
 import type { OpenBasket } from './open-basket.ts'
 
 /** A slot stays a customer's for ten minutes of checkout. [BAS-26] Milliseconds. */
 const holdFor = 10 * 60_000
 
-/** Takes or renews the hold of the basket's make time; true where the kitchen has no limit. */
-export const holdSlot = async (slots: SlotsStore, open: OpenBasket): Promise<boolean> => {
-  const { row, store, storeState, priced, at } = open
-  if (store.capacitySeconds === null) return true
+/** The make time that a basket needs; null where the kitchen has no limit. */
+const claimOf = ({ row, store, storeState, priced, at }: OpenBasket, orderId: OrderId | null): SlotClaim | null => {
+  if (store.capacitySeconds === null) return null
   const { dueAt } = dueWindow(store, storeState, row.state.disposition, at)
-  return slots.hold({
+  return {
     basketId: row.basketId,
     storeId: store.id,
     startsAt: quarterOf(dueAt),
     seconds: secondsNeeded(priced.makeSeconds, store.capacitySeconds),
     capacitySeconds: store.capacitySeconds,
     heldUntil: instant(at + holdFor),
+    orderId,
     at,
-  })
+  }
+}
+
+/** Takes or renews the hold of the basket's make time; false = there is no room for it. */
+export const holdSlot = async (slots: SlotsStore, open: OpenBasket): Promise<boolean> => {
+  const claim = claimOf(open, null)
+  return claim === null || slots.hold(claim)
+}
+
+/**
+ * Gives the order its make time: the basket's hold if it is still for that much at that time (as soon as possible moves on while
+ * the customer checks out), else what is free. false = there is no room for it.
+ */
+export const takeSlot = async (slots: SlotsStore, open: OpenBasket, orderId: OrderId): Promise<boolean> => {
+  const claim = claimOf(open, orderId)
+  if (claim === null) return true
+  const { isAsap } = open.row.state.disposition
+  const earliest = isAsap ? quarterOf(instant(claim.startsAt - holdFor)) : claim.startsAt
+  return (await slots.keep(claim, earliest)) || slots.hold(claim)
 }

@@ -20,11 +20,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../kernel/database.ts'
 import { orRefuse, passOrRefuse, refuse } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
-import type { SlotsStore } from '../fulfilment/index.ts'
+import { slotsStore, type SlotsStore } from '../fulfilment/index.ts'
 import { findStore } from '../stores/index.ts'
 import { basketsStore } from './baskets-store.ts'
 import type { Baskets } from './change-basket.ts'
-import { checkDisposition, checkOrder, checkWholeBasket } from './check-order.ts'
+import { checkDisposition, checkOrder, checkWholeBasket, heldTime } from './check-order.ts'
 import { makeBasketFrom } from './create-basket.ts'
 import { changedDisposition, changesDisposition, contactFrom } from './disposition-wire.ts'
 import { holdSlot } from './hold-slot.ts'
@@ -56,7 +56,7 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
 
   const checkNewDisposition = async (state: BasketState, open: OpenBasket): Promise<void> => {
     const store = findStore(content.current(), state.disposition.storeId) ?? refuse('StoreUnknown')
-    const { makeSeconds } = open.priced
+    const makeSeconds = Math.max(open.priced.makeSeconds, 1)
     const storeState = overlay.of(store.id)
     passOrRefuse(
       await checkDisposition(slots, {
@@ -65,7 +65,7 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
         disposition: state.disposition,
         at: open.at,
         makeSeconds,
-        held: null,
+        held: await heldTime(slots, { ...open, store, row: { ...open.row, state } }),
       }),
     )
   }
@@ -94,7 +94,8 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
   serve(app, expireBasket, async ({ params, caller }) => {
     const open = await baskets.read(params.basketId, caller)
     await slots.release(open.row.basketId)
-    if (!(await basketsStore(database.sql).expire(open.row, clock()))) await baskets.read(params.basketId, caller)
+    if (!(await basketsStore(database.sql).expire(open.row.basketId, clock())))
+      await baskets.read(params.basketId, caller)
     return basketWire(open)
   })
 
@@ -159,10 +160,12 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
     passOrRefuse(await checkWholeBasket(slots, open))
     return basketWire(open)
   })
-  serve(app, validateOrder, async ({ params, caller }) => {
-    const open = await baskets.read(params.basketId, caller)
-    passOrRefuse(await checkOrder(slots, open))
-    if (!(await holdSlot(slots, open))) refuse('SlotFull', { serviceType: open.row.state.disposition.serviceType })
-    return basketWire(open)
-  })
+  serve(app, validateOrder, ({ params, caller }) =>
+    baskets.locked(params.basketId, caller, async (open, inside) => {
+      const locked = slotsStore(inside)
+      passOrRefuse(await checkOrder(locked, open))
+      if (!(await holdSlot(locked, open))) refuse('SlotFull', { serviceType: open.row.state.disposition.serviceType })
+      return basketWire(open)
+    }),
+  )
 }

@@ -10,26 +10,34 @@ export type SlotClaim = {
   readonly seconds: number
   readonly capacitySeconds: number
   readonly heldUntil: Instant
+  /** The order that takes the time for good; null = a hold only. */
+  readonly orderId: OrderId | null
   readonly at: Instant
 }
 
 type SlotRow = { starts_at: number; used_seconds: number }
 
-/** Gives back what expired holds still occupy; the row is locked by its caller. */
-const releaseExpired = async (sql: Sql, { storeId, startsAt, at }: SlotClaim): Promise<void> => {
+/** Gives back the basket's own hold, wherever it is, and what expired holds occupy here; the rows are locked by the caller. */
+const release = async (sql: Sql, { basketId, storeId, startsAt, at }: SlotClaim): Promise<void> => {
   await sql`
     with gone as (
-      delete from slot_holds where store_id = ${storeId} and starts_at = ${timestamp(startsAt)}
-        and order_id is null and held_until < ${timestamp(at)} returning seconds)
-    update kitchen_slots set used_seconds = used_seconds - (select coalesce(sum(seconds), 0) from gone)
-    where store_id = ${storeId} and starts_at = ${timestamp(startsAt)}`
+      delete from slot_holds where order_id is null and (basket_id = ${basketId}
+        or (store_id = ${storeId} and starts_at = ${timestamp(startsAt)} and held_until < ${timestamp(at)}))
+      returning store_id, starts_at, seconds),
+    freed as (select store_id, starts_at, sum(seconds) as seconds from gone group by store_id, starts_at)
+    update kitchen_slots k set used_seconds = used_seconds - freed.seconds from freed
+    where k.store_id = freed.store_id and k.starts_at = freed.starts_at`
 }
 
-const releaseOwn = async (sql: Sql, basketId: BasketId): Promise<void> => {
+/** The rows that a claim touches, in one order for all, so that baskets that change places cannot lock each other out. */
+const lock = async (sql: Sql, { basketId, storeId, startsAt, capacitySeconds }: SlotClaim): Promise<void> => {
   await sql`
-    with gone as (delete from slot_holds where basket_id = ${basketId} and order_id is null returning store_id, starts_at, seconds)
-    update kitchen_slots k set used_seconds = used_seconds - gone.seconds from gone
-    where k.store_id = gone.store_id and k.starts_at = gone.starts_at`
+    insert into kitchen_slots (store_id, starts_at, capacity_seconds)
+    values (${storeId}, ${timestamp(startsAt)}, ${capacitySeconds}) on conflict do nothing`
+  await sql`
+    select from kitchen_slots where (store_id = ${storeId} and starts_at = ${timestamp(startsAt)})
+      or (store_id, starts_at) in (select store_id, starts_at from slot_holds where basket_id = ${basketId})
+    order by store_id, starts_at for update`
 }
 
 /** Make time of each quarter hour, sold by the second: claims are conditional updates, so that no race can oversell one. */
@@ -44,43 +52,47 @@ export const slotsStore = (sql: Sql) => ({
     return new Map(rows.map((row) => [instant(row.starts_at), row.used_seconds]))
   },
 
-  /** The quarter hour that a basket holds now; null = none. */
-  heldBy: async (basketId: BasketId, at: Instant): Promise<Instant | null> => {
+  /** The quarter hour that a basket holds at a store now; null = none. */
+  heldBy: async (basketId: BasketId, storeId: StoreId, at: Instant): Promise<Instant | null> => {
     const [row] = await sql<SlotRow>`
       select starts_at, seconds as used_seconds from slot_holds
-      where basket_id = ${basketId} and held_until >= ${timestamp(at)}`
+      where basket_id = ${basketId} and store_id = ${storeId} and held_until >= ${timestamp(at)}`
     return row === undefined ? null : instant(row.starts_at)
   },
 
-  /** Takes or renews the one hold of a basket; false = the quarter hour is full. [BAS-26] */
+  /** Takes or renews the one hold of a basket, or gives it to its order for good; false = the quarter hour is full. [BAS-26] */
   hold: (claim: SlotClaim): Promise<boolean> =>
     sql.begin(async (inside) => {
-      await releaseOwn(inside, claim.basketId)
-      await inside`
-        insert into kitchen_slots (store_id, starts_at, capacity_seconds)
-        values (${claim.storeId}, ${timestamp(claim.startsAt)}, ${claim.capacitySeconds}) on conflict do nothing`
-      await inside`
-        select from kitchen_slots where store_id = ${claim.storeId} and starts_at = ${timestamp(claim.startsAt)} for update`
-      await releaseExpired(inside, claim)
+      await lock(inside, claim)
+      await release(inside, claim)
       const taken = await inside`
-        update kitchen_slots set used_seconds = used_seconds + ${claim.seconds}
-        where store_id = ${claim.storeId} and starts_at = ${timestamp(claim.startsAt)}
-          and used_seconds + ${claim.seconds} <= capacity_seconds returning starts_at`
-      if (taken.length === 0) return false
-      await inside`
-        insert into slot_holds (basket_id, store_id, starts_at, seconds, held_until)
-        values (${claim.basketId}, ${claim.storeId}, ${timestamp(claim.startsAt)}, ${claim.seconds}, ${timestamp(claim.heldUntil)})`
-      return true
+        with taken as (
+          update kitchen_slots set used_seconds = used_seconds + ${claim.seconds}, capacity_seconds = ${claim.capacitySeconds}
+          where store_id = ${claim.storeId} and starts_at = ${timestamp(claim.startsAt)}
+            and used_seconds + ${claim.seconds} <= ${claim.capacitySeconds} returning store_id, starts_at)
+        insert into slot_holds (basket_id, store_id, starts_at, seconds, held_until, order_id)
+        select ${claim.basketId}::uuid, store_id, starts_at, ${claim.seconds},
+          case when ${claim.orderId}::uuid is null then ${timestamp(claim.heldUntil)}::timestamptz else 'infinity' end,
+          ${claim.orderId}::uuid
+        from taken returning basket_id`
+      return taken.length > 0
     }),
 
-  /** Turns a live hold into the order's own; false = there is none (any more). */
-  keep: async (basketId: BasketId, orderId: OrderId, at: Instant): Promise<boolean> => {
+  /** Turns a live hold of just this claim, not before `earliest`, into the order's own; false = there is none (any more). */
+  keep: async (claim: SlotClaim, earliest: Instant): Promise<boolean> => {
     const rows = await sql`
-      update slot_holds set order_id = ${orderId}, held_until = 'infinity'
-      where basket_id = ${basketId} and held_until >= ${timestamp(at)} returning basket_id`
+      update slot_holds set order_id = ${claim.orderId}, held_until = 'infinity'
+      where basket_id = ${claim.basketId} and held_until >= ${timestamp(claim.at)} and store_id = ${claim.storeId}
+        and seconds = ${claim.seconds} and starts_at between ${timestamp(earliest)} and ${timestamp(claim.startsAt)}
+      returning basket_id`
     return rows.length > 0
   },
 
-  release: (basketId: BasketId): Promise<void> => releaseOwn(sql, basketId),
+  release: async (basketId: BasketId): Promise<void> => {
+    await sql`
+      with gone as (delete from slot_holds where basket_id = ${basketId} and order_id is null returning store_id, starts_at, seconds)
+      update kitchen_slots k set used_seconds = used_seconds - gone.seconds from gone
+      where k.store_id = gone.store_id and k.starts_at = gone.starts_at`
+  },
 })
 export type SlotsStore = ReturnType<typeof slotsStore>

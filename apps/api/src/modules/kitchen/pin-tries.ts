@@ -16,7 +16,8 @@ export const makePinTries = (clock: Clock) => {
       if (found === undefined || found.until <= clock() || found.count < most) return null
       return Math.ceil((found.until - clock()) / 1000)
     },
-    failed: (key: string): void => {
+    /** Counted before the PIN is looked at, so that tries at the same time cannot slip past the limit together. */
+    begun: (key: string): void => {
       const found = tries.get(key)
       if (found !== undefined && found.until > clock()) found.count += 1
       else tries.set(key, { count: 1, until: (clock() + window) as Instant })

@@ -68,11 +68,9 @@ export const kitchenRoutes = (app: FastifyInstance, needs: Needs): void => {
     const key = store?.id ?? caller.ip
     const wait = tries.wait(key)
     if (wait !== null) throw new Refusal(refused('TooManyRequests'), wait)
+    tries.begun(key)
     const kept = store === null ? null : await kitchen.pinHash(store.id)
-    if (!(await isPin(kept, body.pin)) || store === null) {
-      tries.failed(key)
-      return refuse('PinWrong')
-    }
+    if (!(await isPin(kept, body.pin)) || store === null) return refuse('PinWrong')
     tries.succeeded(key)
     await sessions.open(reply, store.id, clock())
     return storeWire(store)

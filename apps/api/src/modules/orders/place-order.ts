@@ -20,8 +20,8 @@ import {
   checkOrder,
   contactFrom,
   fingerprintOf,
-  holdSlot,
   isRepeat,
+  takeSlot,
   type BasketNeeds,
   type BasketRow,
   type Baskets,
@@ -110,10 +110,8 @@ const checkTotal = ({ priced }: OpenBasket, body: OrderBody): Refused | null =>
   priced.total === centsOf(body.basketTotal) ? null : refused('UnapprovedBasketTotal', { basketTotal: priced.total })
 
 const claimSlot = async (slots: SlotsStore, open: OpenBasket, orderId: OrderId): Promise<void> => {
-  if (open.store.capacitySeconds === null || (await slots.keep(open.row.basketId, orderId, open.at))) return
   const { serviceType } = open.row.state.disposition
-  if (!(await holdSlot(slots, open))) refuse('SlotFull', { serviceType })
-  await slots.keep(open.row.basketId, orderId, open.at)
+  if (!(await takeSlot(slots, open, orderId))) refuse('SlotFull', { serviceType })
 }
 
 const write = async (inside: Sql, open: OpenBasket, order: Order): Promise<void> => {
@@ -128,8 +126,8 @@ const write = async (inside: Sql, open: OpenBasket, order: Order): Promise<void>
 
 /** A repeat with the key of the placing call gets its answer again; anybody else is told that it is ordered. [API-17] */
 const repeated = async (inside: Sql, row: BasketRow, caller: Caller, fingerprint: string): Promise<Order | null> => {
-  if (row.orderId === null || row.sessionId !== caller.sessionId) return null
-  return isRepeat(row.state, caller, fingerprint) ? ordersStore(inside).byId(row.orderId) : null
+  if (row.sessionId !== caller.sessionId || !isRepeat(row.state, caller, fingerprint)) return null
+  return row.orderId === null ? null : ordersStore(inside).byId(row.orderId)
 }
 
 /**

@@ -1,0 +1,193 @@
+import type { DispositionBody } from '@forno/contracts/baskets'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeWith } from '../../../test/content-edits.ts'
+import { expectRefusal, pickup, publishContent, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+let app: TestApp
+let shop: Shop
+beforeAll(async () => {
+  app = await startApp()
+  shop = shopOf(app)
+})
+afterAll(() => app.close())
+
+/** Surry Hills has 5,400 seconds for each quarter hour: 45 pizzas of 120 seconds. */
+const at = (time: string): Partial<DispositionBody> => ({
+  ...pickup,
+  storeId: 'NSW02',
+  isAsap: false,
+  orderDueAt: `2026-11-21T${time}:00+11:00`,
+})
+const all = 45
+const hold = (held: Held) => shop.call('POST /baskets/:basketId/validateOrder', held)
+const minute = 60_000
+
+const slotAt = async (time: string, theirs: Shop = shop) => {
+  const store = await theirs.good('GET /store/:code', { params: { code: 'NSW02' } })
+  const slots = store.schedule[0]?.slots ?? []
+  return slots.find(({ startsAt, serviceType }) => serviceType === 'Pickup' && startsAt.includes(`T${time}`))
+}
+const used = async (time: string, own: TestApp = app): Promise<number> => {
+  const [row] = await own.database.sql<{ used_seconds: number }>`
+    select used_seconds from kitchen_slots where store_id = 'NSW02' and starts_at = ${new Date(`2026-11-21T${time}:00+11:00`)}`
+  return row?.used_seconds ?? 0
+}
+/** What is written down of a quarter hour is what its holds add up to. */
+const booksBalance = async (own: TestApp = app): Promise<void> => {
+  const wrong = await own.database.sql`
+    select k.store_id, k.starts_at, k.used_seconds, sum(h.seconds) from kitchen_slots k left join slot_holds h using (store_id, starts_at)
+    group by 1, 2, 3 having k.used_seconds <> coalesce(sum(h.seconds), 0)`
+  expect(wrong).toEqual([])
+}
+
+describe('a quarter hour of a kitchen', () => {
+  test('[BAS-26] [TIM-13] fills and shows full', async () => {
+    expect((await slotAt('17:00'))?.isFull).toBe(false)
+    expect((await hold(await shop.readyBasket(at('17:00'), all))).status).toBe(200)
+    expect((await slotAt('17:00'))?.isFull).toBe(true)
+    expect((await slotAt('17:15'))?.isFull).toBe(false)
+    await booksBalance()
+  })
+
+  test('[BAS-26] two baskets that race for its last seconds: one wins', async () => {
+    const racers = await Promise.all([1, 2, 3, 4].map(() => shop.readyBasket(at('17:30'), 30)))
+    const answers = await Promise.all(racers.map(hold))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
+    for (const answer of answers.filter(({ status }) => status === 412)) expectRefusal(answer, 'SlotFull')
+    expect(await used('17:30')).toBe(3600)
+    await booksBalance()
+  })
+
+  test('[ORD-03] orders that race for its last seconds without a hold never sell more than there is', async () => {
+    const racers = await Promise.all([1, 2, 3, 4].map(() => shop.readyBasket(at('17:45'), 15)))
+    const sent = await Promise.all(racers.map(async (held) => ({ ...held, body: await shop.orderBody(held) })))
+    const answers = await Promise.all(sent.map((each) => shop.call('POST /baskets/:basketId/order', each)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 412])
+    expect(await used('17:45')).toBe(5400)
+    await booksBalance()
+  })
+
+  test('[BAS-26] [TIM-09] a hold stays good for its ten minutes, then it is given back', async () => {
+    const own = await startApp('2026-11-21T12:00:00+11:00')
+    const theirs = shopOf(own)
+    const held = await theirs.readyBasket(at('18:00'), all)
+    await theirs.good('POST /baskets/:basketId/validateOrder', held)
+    own.pass(10 * minute - 5_000)
+    expect((await slotAt('18:00', theirs))?.isFull).toBe(true)
+    own.pass(5_001)
+    expect((await slotAt('18:00', theirs))?.isFull).toBe(false)
+    const other = await theirs.readyBasket(at('18:00'), all)
+    await theirs.good('POST /baskets/:basketId/validateOrder', other)
+    expectRefusal(await theirs.call('POST /baskets/:basketId/validateOrder', held), 'SlotFull')
+    await booksBalance(own)
+    await own.close()
+  })
+
+  test('[TIM-09] a held time can be ordered although the promise time has moved past it', async () => {
+    const own = await startApp('2026-11-21T12:04:00+11:00')
+    const theirs = shopOf(own)
+    const [held, unheld] = [await theirs.readyBasket(at('12:30')), await theirs.readyBasket(at('12:30'))]
+    await theirs.good('POST /baskets/:basketId/validateOrder', held)
+    own.pass(9 * minute)
+    await theirs.placeCashOrder(held)
+    expectRefusal(await theirs.call('POST /baskets/:basketId/validateOrder', unheld), 'TimePast')
+    await own.close()
+  })
+
+  test('[BAS-26] an order keeps its time for good', async () => {
+    const own = await startApp()
+    const theirs = shopOf(own)
+    const held = await theirs.readyBasket(at('19:00'), 16)
+    await theirs.good('POST /baskets/:basketId/validateOrder', held)
+    await theirs.placeCashOrder(held)
+    await theirs.placeCashOrder(await theirs.readyBasket(at('19:00'), 16))
+    own.pass(60 * minute)
+    const [large, small] = [await theirs.readyBasket(at('19:00'), 14), await theirs.readyBasket(at('19:00'), 13)]
+    expectRefusal(await theirs.call('POST /baskets/:basketId/validateOrder', large), 'SlotFull')
+    expect((await theirs.call('POST /baskets/:basketId/validateOrder', small)).status).toBe(200)
+    await booksBalance(own)
+    await own.close()
+  })
+
+  test('[BAS-15] expiring a basket gives its time back', async () => {
+    const held = await shop.readyBasket(at('19:15'), all)
+    await hold(held)
+    await shop.good('PATCH /baskets/:basketId/expire', held)
+    expect(await used('19:15')).toBe(0)
+    await booksBalance()
+  })
+})
+
+describe('a hold is for what was held', () => {
+  test('a basket that grew after its hold takes more, or is refused', async () => {
+    const held = await shop.readyBasket(at('20:00'), 5)
+    await hold(held)
+    await hold(await shop.readyBasket(at('20:00'), 35))
+    await shop.add(held, { quantity: 6 })
+    const body = await shop.orderBody(held)
+    expectRefusal(await shop.call('POST /baskets/:basketId/order', { ...held, body }), 'SlotFull')
+    await shop.good('DELETE /baskets/:basketId/basketItems', held)
+    await shop.add(held, { quantity: 3 })
+    await shop.placeCashOrder(held)
+    expect(await used('20:00')).toBe((35 + 3) * 120)
+    await booksBalance()
+  })
+
+  test('a basket that moved to another time takes its place there', async () => {
+    const held = await shop.readyBasket(at('20:30'), 10)
+    await hold(held)
+    await shop.change(held, at('20:45'))
+    await shop.placeCashOrder(held)
+    expect([await used('20:30'), await used('20:45')]).toEqual([0, 1200])
+    await booksBalance()
+  })
+
+  test('baskets that change places with each other both succeed', async () => {
+    const [one, other] = [await shop.readyBasket(at('21:00'), 10), await shop.readyBasket(at('21:15'), 10)]
+    await Promise.all([hold(one), hold(other)])
+    await Promise.all([shop.change(one, at('21:15')), shop.change(other, at('21:00'))])
+    const answers = await Promise.all([hold(one), hold(other)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    await booksBalance()
+  })
+
+  test('a basket larger than a whole quarter hour fits into an empty one', async () => {
+    expect((await hold(await shop.readyBasket(at('21:30'), 60))).status).toBe(200)
+    expect(await used('21:30')).toBe(5400)
+  })
+
+  test('a kitchen that grows sells the new room at once', async () => {
+    const own = await startApp()
+    const theirs = shopOf(own)
+    const [first, second] = [await theirs.readyBasket(at('18:00'), all), await theirs.readyBasket(at('18:00'), all)]
+    await theirs.good('POST /baskets/:basketId/validateOrder', first)
+    expectRefusal(await theirs.call('POST /baskets/:basketId/validateOrder', second), 'SlotFull')
+    await publishContent(own, storeWith('NSW02', { capacitySeconds: 10_800 }))
+    expect((await theirs.call('POST /baskets/:basketId/validateOrder', second)).status).toBe(200)
+    await own.close()
+  })
+})
+
+describe('what an order costs', () => {
+  test.each([
+    ['an unlimited kitchen', { storeId: 'NSW01' }],
+    ['a finite kitchen as soon as possible', { storeId: 'NSW02' }],
+    ['a finite kitchen at a time that is not held', at('22:00')],
+  ])('[ORD-03] at %s at most twelve statements', async (_, disposition) => {
+    const held = await shop.readyBasket(disposition)
+    const body = await shop.orderBody(held)
+    const before = app.database.statements()
+    await shop.good('POST /baskets/:basketId/order', { ...held, body })
+    expect(app.database.statements() - before).toBeLessThanOrEqual(12)
+  })
+
+  test('[ORD-03] at a time that is held less than that', async () => {
+    const held = await shop.readyBasket(at('22:15'))
+    await hold(held)
+    const body = await shop.orderBody(held)
+    const before = app.database.statements()
+    await shop.good('POST /baskets/:basketId/order', { ...held, body })
+    expect(app.database.statements() - before).toBeLessThanOrEqual(8)
+  })
+})

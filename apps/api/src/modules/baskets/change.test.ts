@@ -1,0 +1,187 @@
+import { instant } from '@forno/domain/words'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ada, delivery, expectRefusal, shopOf, soon, storeSays, type Held, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+let app: TestApp
+let shop: Shop
+beforeAll(async () => {
+  app = await startApp()
+  shop = shopOf(app)
+})
+afterAll(() => app.close())
+
+const patch = (held: Held, body: unknown) => shop.call('PATCH /baskets/:basketId', { ...held, body })
+const get = (held: Held) => shop.call('GET /baskets/:basketId', held)
+const day = 24 * 60 * 60_000
+
+describe('reading', () => {
+  test('[BAS-13] GET /baskets/:basketId happy: the basket as it was left', async () => {
+    const held = await shop.newBasket()
+    const left = await shop.add(held)
+    const { status, body } = await get(held)
+    expect(status).toBe(200)
+    expect({ ...body, storeTime: '' }).toEqual({ ...left, storeTime: '' })
+  })
+
+  test('[BAS-30] a basket lives 24 hours after its last change', async () => {
+    const late = await startApp()
+    const theirs = shopOf(late)
+    const held = await theirs.newBasket()
+    late.pass(day - 60_000)
+    await theirs.add(held)
+    late.pass(day - 60_000)
+    expect((await theirs.call('GET /baskets/:basketId', held)).status).toBe(200)
+    late.pass(2 * 60_000)
+    expectRefusal(await theirs.call('GET /baskets/:basketId', held), 'BasketHasExpired')
+    await late.close()
+  })
+
+  test('[BAS-15] PATCH /baskets/:basketId/expire happy: answers the last state, once', async () => {
+    const held = await shop.readyBasket()
+    const { status, body } = await shop.call('PATCH /baskets/:basketId/expire', held)
+    expect([status, body.basketItems.length]).toEqual([200, 1])
+    expectRefusal(await shop.call('PATCH /baskets/:basketId/expire', held), 'BasketHasExpired')
+  })
+})
+
+describe('changing', () => {
+  test('[BAS-14] PATCH /baskets/:basketId happy: contact, note, tags and channel', async () => {
+    const held = await shop.newBasket()
+    const { status, body } = await patch(held, {
+      customerInfo: ada,
+      orderNote: '  Side door  ',
+      tags: ['gift', 'gift'],
+      channelName: 'iOS',
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ orderNote: 'Side door', tags: ['gift'], channelName: 'iOS' })
+    expect(body.customerInfo).toMatchObject({ firstName: 'Ada', lastName: 'Byron', emailAddress: 'ada@example.com' })
+  })
+
+  test('[BAS-14] what is not named stays', async () => {
+    const held = await shop.readyBasket()
+    const body = await shop.change(held, { customerInfo: { firstName: 'Grace' } })
+    expect(body.customerInfo).toMatchObject({ firstName: 'Grace', lastName: 'Byron' })
+    expect(body.basketItems).toHaveLength(1)
+  })
+
+  test('[BAS-14] preview answers the basket as it would become and changes nothing', async () => {
+    const held = await shop.newBasket()
+    await shop.add(held)
+    const shown = await shop.change(held, { ...delivery, preview: true })
+    expect([shown.serviceType, shown.basketTotal]).toEqual(['Delivery', 17.45])
+    const kept = await shop.good('GET /baskets/:basketId', held)
+    expect([kept.serviceType, kept.basketTotal]).toEqual(['Pickup', 7.5])
+  })
+
+  test('[BAS-14] [BAS-09] [RUL-01] falling below the minimum is a message, no refusal', async () => {
+    const held = await shop.newBasket()
+    await shop.add(held)
+    const { status, body } = await patch(held, delivery)
+    expect(status).toBe(200)
+    expect(body.messages).toEqual([
+      { code: 'BasketNotValid', type: 'warning', message: '$10.50 below $22.00 minimum delivery' },
+    ])
+  })
+
+  test('[BAS-07] [BAS-11] delivery adds its fee and that of a suburb; the sums are exact', async () => {
+    const held = await shop.newBasket()
+    await shop.add(held, { quantity: 3 })
+    const body = await shop.change(held, {
+      ...delivery,
+      storeId: 'VIC02',
+      state: 'VIC',
+      city: ' ELWOOD ',
+      longitude: 144.981,
+      latitude: -37.865,
+    })
+    expect(body.serviceCharges).toEqual([
+      { serviceChargeType: 'Delivery', name: 'Delivery', total: 6.95, timeInMinutes: 0 },
+      { serviceChargeType: 'Suburb', name: 'Delivery to Elwood', total: 1, timeInMinutes: 5 },
+    ])
+    expect([body.basketSubTotal, body.discount, body.basketTotal]).toEqual([31.5, 0, 39.45])
+  })
+
+  test('[SES-02] a chosen time, then ASAP again, clears the time; so does pickup with the address', async () => {
+    const held = await shop.newBasket(delivery)
+    const timed = await shop.change(held, { orderDueAt: '2026-11-21T18:00:00+11:00' })
+    expect([timed.isAsap, timed.orderDueAt]).toEqual([false, '2026-11-21T18:00:00+11:00'])
+    const soonest = await shop.change(held, { isAsap: true })
+    expect([soonest.isAsap, soonest.orderDueAt]).toEqual([true, null])
+    const fetched = await shop.change(held, { serviceType: 'pickup' })
+    expect(fetched.customerInfo).toMatchObject({ address: null, city: null, state: null, longitude: null })
+  })
+
+  test.each([
+    ['0491 570 156', '+61491570156'],
+    ['61491570156', '+61491570156'],
+    ['+61491570156', '+61491570156'],
+    ['(02) 9999 9999', '+61299999999'],
+  ])('[RUL-09] phone number %s is kept as %s', async (phoneNumber, kept) => {
+    const body = await shop.change(await shop.newBasket(), { customerInfo: { phoneNumber } })
+    expect(body.customerInfo.phoneNumber).toBe(kept)
+  })
+
+  test('[RUL-09] what is no phone number is refused by its field', async () => {
+    const answer = await patch(await shop.newBasket(), { customerInfo: { phoneNumber: '12345' } })
+    expectRefusal(answer, 'BadInput', { errors: [{ field: 'phoneNumber' }] })
+  })
+
+  test('[API-16] fields that the server owns are not heard', async () => {
+    const held = await shop.newBasket()
+    const before = await shop.add(held)
+    const own = {
+      basketTotal: 0,
+      status: 'ordered',
+      isAgent: true,
+      storeInfo: { name: 'Mine' },
+      customerInfo: { customerId: 'me', userId: 'me' },
+    }
+    const after = await shop.change(held, own)
+    expect({ ...after, storeTime: '' }).toEqual({ ...before, storeTime: '' })
+  })
+
+  test.each([
+    ['a note of 256 characters', { orderNote: 'x'.repeat(256) }, 'orderNote'],
+    ['eleven tags', { tags: Array.from({ length: 11 }, (_, index) => `t${index}`) }, 'tags'],
+    ['a channel that is none', { channelName: 'Fax' }, 'channelName'],
+    ['text that is half a character', { orderNote: 'a\ud800' }, 'orderNote'],
+    ['text with a NUL', { customerInfo: { firstName: 'A\u0000' } }, 'customerInfo.firstName'],
+  ])('[API-16] %s is refused by its field', async (_, body, field) => {
+    expectRefusal(await patch(await shop.newBasket(), body), 'BadInput', { errors: [{ field }] })
+  })
+})
+
+describe('a change of place or time that cannot be', () => {
+  test('[BAS-14] PATCH /baskets/:basketId refusal: StoreUnknown', async () => {
+    expectRefusal(await patch(await shop.newBasket(), { storeId: 'NOPE' }), 'StoreUnknown')
+  })
+  test('[LOC-19] PATCH /baskets/:basketId refusal: StoreOffline', async () => {
+    await storeSays(app, 'SA01', { isPosOnline: false })
+    const held = await shop.newBasket()
+    await soon(async () => expectRefusal(await patch(held, { storeId: 'SA01' }), 'StoreOffline'))
+  })
+  test('[RUL-14] PATCH /baskets/:basketId refusal: OrderingPaused', async () => {
+    await storeSays(app, 'ACT01', { pausedUntil: instant(app.clock() + 60 * 60_000) })
+    const held = await shop.newBasket()
+    await soon(async () => expectRefusal(await patch(held, { storeId: 'ACT01' }), 'OrderingPaused'))
+  })
+  test.each([
+    ['PATCH /baskets/:basketId refusal: OutsideArea', { ...delivery, latitude: -30 }, 'OutsideArea'],
+    ['PATCH /baskets/:basketId refusal: StoreClosed', { storeId: 'WA02' }, 'StoreClosed'],
+    ['PATCH /baskets/:basketId refusal: TimePast', { orderDueAt: '2026-11-21T11:00:00+11:00' }, 'TimePast'],
+    ['PATCH /baskets/:basketId refusal: TimeNotOffered', { orderDueAt: '2026-11-21T18:01:00+11:00' }, 'TimeNotOffered'],
+  ] as const)('[TIM-09] [BAS-14] %s, and nothing changes', async (_, change, refusal) => {
+    const held = await shop.newBasket()
+    expectRefusal(await patch(held, { ...change, orderNote: 'changed' }), refusal)
+    expect((await get(held)).body.orderNote).toBeNull()
+  })
+  test('[TIM-09] PATCH /baskets/:basketId refusal: SlotFull, but never by the basket’s own hold', async () => {
+    const due = { storeId: 'NSW02', isAsap: false, orderDueAt: '2026-11-21T19:00:00+11:00' }
+    const all = await shop.readyBasket(due, 45)
+    await shop.good('POST /baskets/:basketId/validateOrder', all)
+    expectRefusal(await patch(await shop.newBasket({ storeId: 'NSW02' }), due), 'SlotFull')
+    expect((await patch(all, due)).status).toBe(200)
+  })
+})

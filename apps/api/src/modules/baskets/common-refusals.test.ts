@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectRefusal, margherita, shopOf, type Held, type Sent, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+let app: TestApp
+let shop: Shop
+beforeAll(async () => {
+  app = await startApp()
+  shop = shopOf(app)
+})
+afterAll(() => app.close())
+
+const basketItemId = randomUUID()
+const changes = {
+  'GET /baskets/:basketId': undefined,
+  'PATCH /baskets/:basketId': { orderNote: 'no bell' },
+  'PATCH /baskets/:basketId/expire': undefined,
+  'POST /baskets/:basketId/basketItems': margherita,
+  'DELETE /baskets/:basketId/basketItems': undefined,
+  'PATCH /baskets/:basketId/basketItems': [{ basketItemId, quantity: 2 }],
+  'PATCH /baskets/:basketId/basketItems/:basketItemId': { quantity: 2 },
+  'DELETE /baskets/:basketId/basketItems/:basketItemId': undefined,
+  'POST /baskets/:basketId/validate': undefined,
+  'POST /baskets/:basketId/validateOrder': undefined,
+  'POST /baskets/:basketId/order': { paymentType: 'cash', orderRegister: 'order-guest', basketTotal: 22.5 },
+} as const
+type Call = keyof typeof changes
+
+const calls: readonly Call[] = [
+  'GET /baskets/:basketId',
+  'PATCH /baskets/:basketId',
+  'PATCH /baskets/:basketId/expire',
+  'POST /baskets/:basketId/basketItems',
+  'DELETE /baskets/:basketId/basketItems',
+  'PATCH /baskets/:basketId/basketItems',
+  'PATCH /baskets/:basketId/basketItems/:basketItemId',
+  'DELETE /baskets/:basketId/basketItems/:basketItemId',
+  'POST /baskets/:basketId/validate',
+  'POST /baskets/:basketId/validateOrder',
+  'POST /baskets/:basketId/order',
+]
+
+const knock = (call: Call, { params, session }: Held, sent: Sent = {}) =>
+  shop.call(call, { params: { ...params, basketItemId }, session, body: changes[call], ...sent })
+
+describe('nobody but its holder reaches a basket', () => {
+  test.each(calls)(
+    '[API-09] %s stranger: another session is told what an unknown basket would be told',
+    async (call) => {
+      const held = await shop.readyBasket()
+      const stranger = await shop.newBasket()
+      for (const session of [stranger.session, '0', 'guessed']) {
+        const answer = await knock(call, { ...held, session })
+        expectRefusal(answer, 'BasketHasExpired')
+        expect(answer.failure.data).toBeUndefined()
+      }
+      const nobody = await shop.call(call, { params: { ...held.params, basketItemId }, body: changes[call] })
+      expectRefusal(nobody, 'BasketHasExpired')
+      expect((await shop.call('GET /baskets/:basketId', held)).status).toBe(200)
+    },
+  )
+})
+
+describe('a basket that is over', () => {
+  test.each(calls)(
+    '[API-10] [BAS-30] %s refusal: BasketHasExpired for an unknown, an expired and a forgotten basket',
+    async (call) => {
+      const held = await shop.readyBasket()
+      const unknown = { ...held, params: { basketId: randomUUID() as typeof held.params.basketId } }
+      expectRefusal(await knock(call, unknown), 'BasketHasExpired')
+      await shop.good('PATCH /baskets/:basketId/expire', held)
+      expectRefusal(await knock(call, held), 'BasketHasExpired')
+    },
+  )
+
+  test.each(calls)('[API-10] %s refusal: BasketOrdered with the order that it became', async (call) => {
+    const held = await shop.readyBasket()
+    const { orderId } = await shop.placeCashOrder(held)
+    expectRefusal(await knock(call, held), 'BasketOrdered', { orderId })
+  })
+
+  test.each(calls)('[API-10] %s refusal: OrderFailed while it is locked', async (call) => {
+    const held = await shop.readyBasket()
+    await app.database.sql`update baskets set status = 'locked' where basket_id = ${held.params.basketId}`
+    expectRefusal(await knock(call, held), 'OrderFailed')
+  })
+
+  test.each(calls)('[API-16] %s refuses an id that is none', async (call) => {
+    const params = { basketId: 'tea' as Held['params']['basketId'] }
+    expectRefusal(await knock(call, { params, session: 'x' }), 'BadInput', { errors: [{ field: 'basketId' }] })
+  })
+})
+
+const repeatable: readonly Call[] = [
+  'PATCH /baskets/:basketId',
+  'POST /baskets/:basketId/basketItems',
+  'DELETE /baskets/:basketId/basketItems',
+  'PATCH /baskets/:basketId/basketItems',
+  'PATCH /baskets/:basketId/basketItems/:basketItemId',
+  'DELETE /baskets/:basketId/basketItems/:basketItemId',
+  'POST /baskets/:basketId/order',
+]
+
+describe('a key stands for one tap', () => {
+  test.each(repeatable)(
+    '[API-17] %s refusal: IdempotencyKeyReused when the key was given to something else',
+    async (call) => {
+      const held = await shop.readyBasket()
+      const key = randomUUID()
+      await shop.good('PATCH /baskets/:basketId', { ...held, key, body: { orderNote: 'first' } })
+      expectRefusal(await knock(call, held, { key }), 'IdempotencyKeyReused')
+    },
+  )
+
+  test('[API-17] the same call with the same key changes once', async () => {
+    const held = await shop.newBasket()
+    const key = randomUUID()
+    const tap = () => shop.call('POST /baskets/:basketId/basketItems', { ...held, key, body: margherita })
+    const [first, second] = [await tap(), await tap()]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.basketItems).toEqual(first.body.basketItems)
+    expect(second.body.basketItems[0]?.quantity).toBe(1)
+  })
+
+  test('[API-17] taps at the same time with one key change once', async () => {
+    const held = await shop.newBasket()
+    const key = randomUUID()
+    const taps = Array.from({ length: 6 }, () =>
+      shop.call('POST /baskets/:basketId/basketItems', { ...held, key, body: margherita }),
+    )
+    expect((await Promise.all(taps)).map(({ status }) => status)).toEqual(Array(6).fill(201))
+    expect((await shop.good('GET /baskets/:basketId', held)).basketItems[0]?.quantity).toBe(1)
+  })
+
+  test('[API-17] taps at the same time with keys of their own all count', async () => {
+    const held = await shop.newBasket()
+    const taps = Array.from({ length: 8 }, () =>
+      shop.call('POST /baskets/:basketId/basketItems', { ...held, key: randomUUID(), body: margherita }),
+    )
+    expect((await Promise.all(taps)).map(({ status }) => status)).toEqual(Array(8).fill(201))
+    expect((await shop.good('GET /baskets/:basketId', held)).basketItems[0]?.quantity).toBe(8)
+  })
+
+  test('[API-17] a key that is no UUID is refused', async () => {
+    const answer = await shop.call('POST /baskets', { body: {}, key: 'again' })
+    expectRefusal(answer, 'BadInput')
+  })
+})

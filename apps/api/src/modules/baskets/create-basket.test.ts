@@ -1,0 +1,215 @@
+import type { DispositionBody } from '@forno/contracts/baskets'
+import { instant } from '@forno/domain/words'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { delivery, expectRefusal, pickup, shopOf, soon, storeSays, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+let app: TestApp
+let shop: Shop
+beforeAll(async () => {
+  app = await startApp()
+  shop = shopOf(app)
+})
+afterAll(() => app.close())
+
+const create = (body: unknown, sent: { session?: string; key?: string } = {}) =>
+  shop.call('POST /baskets', { body, session: '0', ...sent })
+const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+describe('a new basket', () => {
+  test('[BAS-12] [BAS-01] [API-02] POST /baskets happy: pickup as soon as possible answers 201 and the whole basket', async () => {
+    const { status, body, headers } = await create(pickup)
+    expect(status).toBe(201)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(Object.keys(body).sort()).toEqual(
+      [
+        'amountToCollect',
+        'basketId',
+        'basketItems',
+        'basketSubTotal',
+        'basketTotal',
+        'channelName',
+        'channelType',
+        'createdAt',
+        'customerInfo',
+        'discount',
+        'externalReference',
+        'groupedBasketItems',
+        'gst',
+        'isAsap',
+        'maxAlcoholUnits',
+        'messages',
+        'orderDueAt',
+        'orderNote',
+        'paymentInfo',
+        'promiseMinutes',
+        'serviceCharges',
+        'serviceType',
+        'sessionId',
+        'storeInfo',
+        'storeTime',
+        'tags',
+        'totalSavings',
+        'upsells',
+      ].sort(),
+    )
+    expect(body).toMatchObject({
+      serviceType: 'Pickup',
+      isAsap: true,
+      orderDueAt: null,
+      channelType: 'Online',
+      channelName: 'Website',
+      basketItems: [],
+      groupedBasketItems: [],
+      basketTotal: 0,
+      paymentInfo: null,
+      tags: [],
+      upsells: [],
+    })
+    expect(body.basketId).toMatch(uuid4)
+  })
+
+  test('[BAS-02] [BAS-03] a new basket says what its store is and how it may be paid there', async () => {
+    const { body } = await create({ ...pickup, storeId: 'NSW02' })
+    expect(body.storeInfo).toEqual({
+      storeId: 'NSW02',
+      name: 'Surry Hills',
+      merchantId: 'demo-nsw02',
+      pod: { occasion: 'dinner', sector: 'metropolitan', deliveryAdjustmentMinutes: 5 },
+      paymentOptions: [{ paymentOption: 'cash', status: 'Enabled', sortOrder: 10, maxOrderCharge: 150 }],
+      minimumOrderValue: { delivery: 22, pickup: 0 },
+      isContactless: true,
+      canAcceptOnlineOrders: true,
+      canAcceptOnlineCreditCards: false,
+      canAcceptOnlineAmexCheckout: false,
+      canAcceptOnlineVisaCheckout: false,
+      slug: 'surry-hills',
+      timeZone: 'Australia/Sydney',
+    })
+  })
+
+  test('[BAS-04] a delivery basket carries its address in customerInfo', async () => {
+    const { body } = await create(delivery)
+    expect(body.customerInfo).toEqual({
+      emailAddress: null,
+      firstName: null,
+      lastName: null,
+      address: '12 Example Street',
+      city: 'Newtown',
+      state: 'NSW',
+      postalCode: '2042',
+      longitude: 151.179,
+      latitude: -33.8975,
+      phoneNumber: null,
+      customerId: null,
+      userId: null,
+      optinEmail: false,
+      optinSms: false,
+      orderRegister: null,
+    })
+  })
+
+  test.each(['pickup', 'PICKUP', 'PickUp'])('[LOC-02] service type %s is taken as Pickup', async (serviceType) => {
+    expect((await create({ ...pickup, serviceType })).body.serviceType).toBe('Pickup')
+  })
+
+  test('[LOC-02] unlocalised is never sent and is refused', async () => {
+    expectRefusal(await create({ ...pickup, serviceType: 'unlocalised' }), 'BadInput')
+  })
+
+  test('[SES-02] ASAP clears the due time, pickup keeps no address', async () => {
+    const sent: DispositionBody = { ...delivery, serviceType: 'Pickup', orderDueAt: '2026-11-21T18:00:00+11:00' }
+    const { body } = await create(sent)
+    expect(body.orderDueAt).toBeNull()
+    expect(body.customerInfo).toMatchObject({ address: null, city: null, postalCode: null, longitude: null })
+  })
+
+  test('[TIM-09] an offered slot of today is taken as it is', async () => {
+    const { body } = await create({ ...pickup, isAsap: false, orderDueAt: '2026-11-21T07:00:00Z' })
+    expect(body.orderDueAt).toBe('2026-11-21T18:00:00+11:00')
+    expect(body.isAsap).toBe(false)
+  })
+})
+
+describe('its session', () => {
+  test.each(['0', 'never-issued', ''])(
+    '[API-09] [SES-10] session %j gets a new one of 128 random bits',
+    async (session) => {
+      const { body } = await create(pickup, { session })
+      expect(body.sessionId).toMatch(/^[0-9a-f]{32}$/)
+    },
+  )
+
+  test('[API-09] an issued session id is used again for a second basket', async () => {
+    const first = await create(pickup)
+    const second = await create(pickup, { session: first.body.sessionId })
+    expect(second.body.sessionId).toBe(first.body.sessionId)
+    expect(second.body.basketId).not.toBe(first.body.basketId)
+  })
+
+  test('[API-17] the same key finds the same basket, another body with it is refused', async () => {
+    const key = randomUUID()
+    const first = await create(pickup, { key })
+    const again = await create(pickup, { key })
+    expect([again.status, again.body.basketId, again.body.sessionId]).toEqual([
+      201,
+      first.body.basketId,
+      first.body.sessionId,
+    ])
+    expectRefusal(await create(delivery, { key }), 'IdempotencyKeyReused')
+  })
+})
+
+describe('no basket', () => {
+  test.each(['NOPE', '0'])('[SES-10] POST /baskets refusal: StoreUnknown for store %s', async (storeId) => {
+    expectRefusal(await create({ ...pickup, storeId }), 'StoreUnknown')
+  })
+
+  test('[LOC-19] [RUL-14] POST /baskets refusal: StoreOffline while its till is offline', async () => {
+    await storeSays(app, 'QLD01', { isPosOnline: false })
+    await soon(async () => expectRefusal(await create({ ...pickup, storeId: 'QLD01' }), 'StoreOffline'))
+  })
+
+  test('[RUL-14] POST /baskets refusal: StoreOffline at a store that is yet to open', async () => {
+    expectRefusal(await create({ ...pickup, storeId: 'VIC04' }), 'StoreOffline')
+  })
+
+  test('[RUL-14] POST /baskets refusal: OrderingPaused until the pause is over', async () => {
+    const now = app.clock()
+    await storeSays(app, 'ACT01', { pausedUntil: instant(now + 60 * 60_000) })
+    await soon(async () => expectRefusal(await create({ ...pickup, storeId: 'ACT01' }), 'OrderingPaused'))
+    await storeSays(app, 'ACT01', { pausedUntil: instant(now) })
+    await soon(async () => expect((await create({ ...pickup, storeId: 'ACT01' })).status).toBe(201))
+  })
+
+  test('[BAS-12] POST /baskets refusal: OutsideArea where the store does not drive', async () => {
+    expectRefusal(await create({ ...delivery, longitude: 150, latitude: -33 }), 'OutsideArea')
+  })
+
+  test('[BAS-12] delivery without coordinates names the field that is missing', async () => {
+    const answer = await create({ ...delivery, longitude: null })
+    expectRefusal(answer, 'BadInput', { errors: [{ field: 'longitude' }] })
+  })
+
+  const at = (time: string) => ({ ...pickup, storeId: 'NSW02', isAsap: false, orderDueAt: time })
+
+  test('[TIM-09] POST /baskets refusal: StoreClosed before the store opens', async () => {
+    expectRefusal(await create({ ...pickup, storeId: 'WA02' }), 'StoreClosed', { serviceType: 'Pickup' })
+  })
+  test('[TIM-09] POST /baskets refusal: TimePast for a time gone by and for one too soon', async () => {
+    expectRefusal(await create(at('2026-11-21T11:45:00+11:00')), 'TimePast')
+    expectRefusal(await create(at('2026-11-21T12:15:00+11:00')), 'TimePast')
+  })
+  test.each(['2026-11-21T18:07:00+11:00', '2026-11-22T18:00:00+11:00', '2026-11-22T02:00:00+11:00'])(
+    '[TIM-09] POST /baskets refusal: TimeNotOffered at %s',
+    async (time) => {
+      expectRefusal(await create(at(time)), 'TimeNotOffered')
+    },
+  )
+  test('[TIM-09] POST /baskets refusal: SlotFull when others took all of the oven', async () => {
+    const due = { isAsap: false, orderDueAt: '2026-11-21T19:00:00+11:00', storeId: 'NSW02' }
+    await shop.good('POST /baskets/:basketId/validateOrder', await shop.readyBasket(due, 45))
+    expectRefusal(await create({ ...pickup, ...due }), 'SlotFull')
+  })
+})

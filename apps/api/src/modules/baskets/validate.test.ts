@@ -1,0 +1,205 @@
+import { instant } from '@forno/domain/words'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { daily, dearer, storeWith, withoutBase, withoutProduct } from '../../../test/content-edits.ts'
+import {
+  delivery,
+  expectRefusal,
+  publishContent,
+  shopOf,
+  soon,
+  storeSays,
+  type Held,
+  type Shop,
+} from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+let app: TestApp
+let shop: Shop
+beforeAll(async () => {
+  app = await startApp()
+  shop = shopOf(app)
+})
+afterAll(() => app.close())
+
+const validate = (held: Held) => shop.call('POST /baskets/:basketId/validate', held)
+const validateOrder = (held: Held) => shop.call('POST /baskets/:basketId/validateOrder', held)
+const hour = 60 * 60_000
+const tonight = { storeId: 'NSW02', isAsap: false, orderDueAt: '2026-11-21T20:00:00+11:00' }
+
+/** A shop of its own, for what changes the menu or the hour for everybody. */
+const elsewhere = async (story: (app: TestApp, shop: Shop) => Promise<void>): Promise<void> => {
+  const own = await startApp()
+  try {
+    await story(own, shopOf(own))
+  } finally {
+    await own.close()
+  }
+}
+
+describe('a good basket', () => {
+  test('[BAS-25] POST /baskets/:basketId/validate happy: answers the basket and asks for no contact yet', async () => {
+    const held = await shop.newBasket()
+    const left = await shop.add(held)
+    const { status, body } = await validate(held)
+    expect(status).toBe(200)
+    expect({ ...body, storeTime: '' }).toEqual({ ...left, storeTime: '' })
+  })
+
+  test('[BAS-26] POST /baskets/:basketId/validateOrder happy: answers the basket and holds its time', async () => {
+    const held = await shop.readyBasket(tonight)
+    const { status, body } = await validateOrder(held)
+    expect([status, body.orderDueAt]).toEqual([200, tonight.orderDueAt])
+    const [hold] = await app.database.sql`select seconds from slot_holds where basket_id = ${held.params.basketId}`
+    expect(hold).toEqual({ seconds: 360 })
+  })
+
+  test('[BAS-26] a double tap holds once', async () => {
+    const held = await shop.readyBasket(tonight)
+    const taps = await Promise.all([validateOrder(held), validateOrder(held), validateOrder(held)])
+    expect(taps.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+})
+
+describe('both refuse', () => {
+  test.each([
+    ['POST /baskets/:basketId/validate refusal: BasketEmpty', validate],
+    ['POST /baskets/:basketId/validateOrder refusal: BasketEmpty', validateOrder],
+  ] as const)('[BAS-25] [BAS-26] %s', async (_, check) => {
+    const held = await shop.readyBasket()
+    await shop.good('DELETE /baskets/:basketId/basketItems', held)
+    expectRefusal(await check(held), 'BasketEmpty')
+  })
+
+  test.each([
+    ['POST /baskets/:basketId/validate refusal: BasketNotValid', validate],
+    ['POST /baskets/:basketId/validateOrder refusal: BasketNotValid', validateOrder],
+  ] as const)('[RUL-01] [RUL-13] %s in the words that the client reads', async (_, check) => {
+    const answer = await check(await shop.readyBasket(delivery, 1))
+    expectRefusal(answer, 'BasketNotValid', { totalOrder: 10.5, minimumSpend: 22, serviceType: 'Delivery' })
+    expect(answer.failure.message).toBe('$10.50 below $22.00 minimum delivery')
+  })
+
+  test.each([
+    ['POST /baskets/:basketId/validate refusal: TimePast', 'POST /baskets/:basketId/validate'],
+    ['POST /baskets/:basketId/validateOrder refusal: TimePast', 'POST /baskets/:basketId/validateOrder'],
+  ] as const)('[TIM-09] %s when the chosen time has gone by', async (_, call) => {
+    await elsewhere(async (own, theirs) => {
+      const held = await theirs.readyBasket(tonight)
+      own.pass(9 * hour)
+      expectRefusal(await theirs.call(call, held), 'TimePast')
+    })
+  })
+
+  test.each([
+    ['POST /baskets/:basketId/validate refusal: StoreClosed', 'POST /baskets/:basketId/validate'],
+    ['POST /baskets/:basketId/validateOrder refusal: StoreClosed', 'POST /baskets/:basketId/validateOrder'],
+  ] as const)('[TIM-09] [RUL-14] %s after last orders', async (_, call) => {
+    await elsewhere(async (own, theirs) => {
+      const held = await theirs.readyBasket({ storeId: 'NSW02' })
+      own.pass(13 * hour)
+      expectRefusal(await theirs.call(call, held), 'StoreClosed')
+    })
+  })
+
+  test.each([
+    ['POST /baskets/:basketId/validate refusal: BasketItemNotFound', 'POST /baskets/:basketId/validate'],
+    ['POST /baskets/:basketId/validateOrder refusal: BasketItemNotFound', 'POST /baskets/:basketId/validateOrder'],
+  ] as const)(
+    '[BAS-14] [BAS-25] %s for what left the menu; it stays in the basket, free of charge',
+    async (_, call) => {
+      await elsewhere(async (own, theirs) => {
+        const held = await theirs.readyBasket()
+        await publishContent(own, withoutProduct('margherita'))
+        {
+          const basket = await theirs.good('GET /baskets/:basketId', held)
+          expect([basket.basketTotal, basket.basketItems[0]?.isAvailable, basket.messages[0]?.code]).toEqual([
+            0,
+            false,
+            'BasketItemNotFound',
+          ])
+        }
+        expectRefusal(await theirs.call(call, held), 'BasketItemNotFound', {
+          missingItems: [{ productId: 'margherita' }],
+        })
+      })
+    },
+  )
+
+  test.each([
+    ['POST /baskets/:basketId/validate refusal: UnmatchedBases', 'POST /baskets/:basketId/validate'],
+    ['POST /baskets/:basketId/validateOrder refusal: UnmatchedBases', 'POST /baskets/:basketId/validateOrder'],
+  ] as const)('[RUL-11] %s when a base is no longer made in that size', async (_, call) => {
+    await elsewhere(async (own, theirs) => {
+      const held = await theirs.readyBasket()
+      await publishContent(own, withoutBase('classic'))
+      expectRefusal(await theirs.call(call, held), 'UnmatchedBases')
+    })
+  })
+
+  test.each([
+    ['POST /baskets/:basketId/validate refusal: SlotFull', 'POST /baskets/:basketId/validate'],
+    ['POST /baskets/:basketId/validateOrder refusal: SlotFull', 'POST /baskets/:basketId/validateOrder'],
+  ] as const)('[BAS-26] %s when others took the time first', async (_, call) => {
+    await elsewhere(async (own, theirs) => {
+      const held = await theirs.readyBasket(tonight)
+      await theirs.good('POST /baskets/:basketId/validateOrder', await theirs.readyBasket(tonight, 45))
+      expectRefusal(await theirs.call(call, held), 'SlotFull', { serviceType: 'Pickup' })
+      own.pass(10 * 60_000 + 1)
+      expect((await theirs.call(call, held)).status).toBe(200)
+    })
+  })
+
+  test.each([
+    ['POST /baskets/:basketId/validate refusal: TimeNotOffered', 'POST /baskets/:basketId/validate'],
+    ['POST /baskets/:basketId/validateOrder refusal: TimeNotOffered', 'POST /baskets/:basketId/validateOrder'],
+  ] as const)('[TIM-09] %s when the store now closes before it', async (_, call) => {
+    await elsewhere(async (own, theirs) => {
+      const held = await theirs.readyBasket(tonight)
+      await publishContent(own, storeWith('NSW02', { pickupHours: daily({ from: 660, until: 1080 }) }))
+      expectRefusal(await theirs.call(call, held), 'TimeNotOffered')
+    })
+  })
+})
+
+describe('only validateOrder refuses', () => {
+  test('[BAS-26] POST /baskets/:basketId/validateOrder refusal: ContactMissing names each field', async () => {
+    const held = await shop.newBasket({ ...delivery, address: null })
+    await shop.add(held, { quantity: 3 })
+    await shop.change(held, { customerInfo: { emailAddress: 'nonsense' } })
+    const answer = await validateOrder(held)
+    expectRefusal(answer, 'ContactMissing')
+    expect(answer.failure.data?.errors?.map(({ field }) => field).sort()).toEqual([
+      'address',
+      'emailAddress',
+      'phoneNumber',
+    ])
+  })
+
+  test('[LOC-19] POST /baskets/:basketId/validateOrder refusal: StoreOffline', async () => {
+    const held = await shop.readyBasket({ storeId: 'SA01' })
+    await storeSays(app, 'SA01', { isPosOnline: false })
+    await soon(async () => expectRefusal(await validateOrder(held), 'StoreOffline'))
+  })
+
+  test('[RUL-14] POST /baskets/:basketId/validateOrder refusal: OrderingPaused', async () => {
+    const held = await shop.readyBasket({ storeId: 'ACT01' })
+    await storeSays(app, 'ACT01', { pausedUntil: instant(app.clock() + hour) })
+    await soon(async () => expectRefusal(await validateOrder(held), 'OrderingPaused'))
+  })
+
+  test('[BAS-12] POST /baskets/:basketId/validateOrder refusal: OutsideArea when the store drives less far', async () => {
+    await elsewhere(async (own, theirs) => {
+      const held = await theirs.readyBasket(delivery)
+      await publishContent(own, storeWith('NSW01', { canDeliver: false }))
+      expectRefusal(await theirs.call('POST /baskets/:basketId/validateOrder', held), 'OutsideArea')
+    })
+  })
+})
+
+test('[BAS-14] a basket is priced by the newest menu', async () => {
+  await elsewhere(async (own, theirs) => {
+    const held = await theirs.readyBasket()
+    await publishContent(own, dearer('metro', 100))
+    expect((await theirs.good('GET /baskets/:basketId', held)).basketTotal).toBe(25.5)
+  })
+})

@@ -1,0 +1,61 @@
+import type { Content, Hours, PizzaProduct, Store, WeekHours } from '@forno/domain/catalogue/content'
+import { cents } from '@forno/domain/words'
+
+/** Ways in which the people of the shop change what they sell, for tests of baskets that are older. */
+export type Edit = (content: Content) => Content
+
+export const withoutProduct =
+  (id: string): Edit =>
+  (content) => ({ ...content, products: content.products.filter((product) => product.id !== id) })
+
+const eachPizza =
+  (change: (pizza: PizzaProduct) => PizzaProduct): Edit =>
+  (content) => ({
+    ...content,
+    products: content.products.map((product) => (product.kind === 'pizza' ? change(product) : product)),
+  })
+
+/** No pizza is made on that base any more. */
+export const withoutBase = (id: string): Edit =>
+  eachPizza((pizza) => ({
+    ...pizza,
+    sizes: pizza.sizes.map((size) => {
+      const bases = size.bases.filter((base) => base !== id)
+      return { ...size, bases, defaultBase: bases[0] ?? size.defaultBase }
+    }),
+  }))
+
+/** Every pizza wants at least so many units of toppings. */
+export const atLeastToppings = (min: number): Edit =>
+  eachPizza((pizza) => ({
+    ...pizza,
+    bounds: pizza.bounds.map((bound) => (bound.type === 'Topping' ? { ...bound, min } : bound)),
+  }))
+
+/** Every pizza costs so many cents more in stores of that tier. */
+export const dearer =
+  (tierId: string, by: number): Edit =>
+  (content) => ({
+    ...content,
+    tiers: content.tiers.map((tier) =>
+      tier.id === tierId ? { ...tier, add: { ...tier.add, Pizzas: cents((tier.add.Pizzas ?? 0) + by) } } : tier,
+    ),
+  })
+
+/** One store's own settings. */
+export const storeWith =
+  (id: string, change: Partial<Store>): Edit =>
+  (content) => ({
+    ...content,
+    stores: content.stores.map((store) => (store.id === id ? { ...store, ...change } : store)),
+  })
+
+export const daily = (...hours: readonly Hours[]): WeekHours => ({
+  monday: hours,
+  tuesday: hours,
+  wednesday: hours,
+  thursday: hours,
+  friday: hours,
+  saturday: hours,
+  sunday: hours,
+})

@@ -1,0 +1,191 @@
+import type { ContactBody, DispositionBody, ItemBody, OrderResult, Basket } from '@forno/contracts/baskets'
+import type { Calls } from '@forno/contracts/calls'
+import { refusals, type ErrorEnvelope, type RefusalRow } from '@forno/contracts/refusals'
+import type { Content } from '@forno/domain/catalogue/content'
+import type { RefusalName } from '@forno/domain/refused'
+import type { BasketId, StoreId } from '@forno/domain/words'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import { contentStore } from '../src/modules/content/index.ts'
+import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
+import { overlayStore, type StoreChange } from '../src/modules/stores/index.ts'
+import type { TestApp } from './start-app.ts'
+
+type Address = keyof Calls
+/** A test may send what the contract forbids, so a body is anything. */
+export type Sent = {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: object
+  readonly session?: string
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type Answer<A extends Address = Address> = {
+  readonly status: number
+  /** What a good answer holds; check the status first. */
+  readonly body: Calls[A]['reply']
+  /** What a refusal holds. */
+  readonly failure: ErrorEnvelope
+  readonly headers: LightMyRequestResponse['headers']
+  readonly text: string
+}
+
+const pathOf = (address: string, { params = {}, query = {} }: Sent): string => {
+  const path = address.slice(address.indexOf(' ') + 1).replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${address} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+  const search = new URLSearchParams(query).toString()
+  return `/api/v1${path}${search === '' ? '' : `?${search}`}`
+}
+
+const requestOf = (address: string, sent: Sent): InjectOptions => ({
+  method: address.slice(0, address.indexOf(' ')) as 'GET',
+  url: pathOf(address, sent),
+  headers: {
+    ...(sent.session === undefined ? {} : { 'x-session-id': sent.session }),
+    ...(sent.key === undefined ? {} : { 'idempotency-key': sent.key }),
+    ...sent.headers,
+  },
+  ...(sent.body === undefined ? {} : { payload: sent.body }),
+})
+
+const asJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A basket as its holder knows it: its id with the session that opens it. */
+export type Held = { readonly params: { readonly basketId: BasketId }; readonly session: string }
+
+/** Pickup as soon as possible at a store that trades around the clock and has no limit. */
+export const pickup: DispositionBody = { serviceType: 'Pickup', storeId: 'NSW01', isAsap: true }
+/** Delivery to a home near that store. */
+export const delivery: DispositionBody = {
+  serviceType: 'Delivery',
+  storeId: 'NSW01',
+  isAsap: true,
+  address: '12 Example Street',
+  city: 'Newtown',
+  state: 'NSW',
+  postalCode: '2042',
+  longitude: 151.179,
+  latitude: -33.8975,
+}
+export const ada: ContactBody = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  phoneNumber: '0491 570 156',
+  emailAddress: 'ada@example.com',
+}
+/** 120 seconds of the kitchen's time. */
+export const margherita: ItemBody = { productId: 'margherita', quantity: 1 }
+
+/** The shop's customers and a way to say what they do; every call goes through the whole app. */
+export const shopOf = (app: TestApp) => {
+  const call = async <A extends Address>(address: A, sent: Sent = {}): Promise<Answer<A>> => {
+    const answer = await app.app.inject(requestOf(address, sent))
+    const json = asJson(answer.body)
+    return {
+      status: answer.statusCode,
+      body: json as Calls[A]['reply'],
+      failure: json as ErrorEnvelope,
+      headers: answer.headers,
+      text: answer.body,
+    }
+  }
+  /** The good answer, or a test that says why there is none. */
+  const good = async <A extends Address>(address: A, sent: Sent = {}): Promise<Calls[A]['reply']> => {
+    const answer = await call(address, sent)
+    if (answer.status >= 300) throw new Error(`${address} answered ${answer.status} ${answer.text}`)
+    return answer.body
+  }
+  const newBasket = async (disposition: Partial<DispositionBody> = {}, session = '0'): Promise<Held> => {
+    const basket = await good('POST /baskets', { body: { ...pickup, ...disposition }, session })
+    return { params: { basketId: basket.basketId }, session: basket.sessionId }
+  }
+  const add = (held: Held, item: Partial<ItemBody> = {}): Promise<Basket> =>
+    good('POST /baskets/:basketId/basketItems', { ...held, body: { ...margherita, ...item } })
+  const change = (held: Held, body: object): Promise<Basket> => good('PATCH /baskets/:basketId', { ...held, body })
+  /** A basket with pizzas and a contact, one call away from an order. */
+  const readyBasket = async (disposition: Partial<DispositionBody> = {}, quantity = 3): Promise<Held> => {
+    const held = await newBasket(disposition)
+    await add(held, { quantity })
+    await change(held, { customerInfo: ada })
+    return held
+  }
+  const orderBody = async (held: Held) => {
+    const { basketTotal } = await good('GET /baskets/:basketId', held)
+    return { paymentType: 'cash', orderRegister: 'order-guest', basketTotal }
+  }
+  const placeCashOrder = async (held: Held): Promise<OrderResult> =>
+    good('POST /baskets/:basketId/order', { ...held, body: await orderBody(held) })
+
+  /** Signs a store's screen in: the headers that its calls carry. */
+  const kitchenScreen = async (storeId = 'NSW01', pin = '4711'): Promise<{ headers: Record<string, string> }> => {
+    await kitchenStore(app.database.sql).setPin(storeId as StoreId, await hashPin(pin))
+    const answer = await call('POST /kitchen/session', { body: { storeCode: storeId, pin }, headers: ownPage })
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    return { headers: { ...ownPage, cookie } }
+  }
+
+  return { call, good, newBasket, add, change, readyBasket, orderBody, placeCashOrder, kitchenScreen }
+}
+export type Shop = ReturnType<typeof shopOf>
+
+/** What a browser sends along from the shop's own pages; injected calls come to localhost:80. */
+export const ownPage = { origin: 'http://localhost', host: 'localhost' }
+
+/** Checks an answer against the one table of refusals. */
+export const expectRefusal = (answer: Answer, name: RefusalName, data: object = {}): void => {
+  const row: RefusalRow = refusals[name]
+  const { status, failure, headers } = answer
+  expect({ name, status, code: failure.code, reason: failure.data?.reason, type: failure.type }).toEqual({
+    name,
+    status: row.status,
+    code: row.code,
+    reason: row.reason,
+    type: 'error',
+  })
+  if (!row.message.includes('{')) expect(failure.message).toBe(row.message)
+  expect(failure.data ?? {}).toMatchObject(data)
+  expect(headers['content-type']).toContain('application/json')
+}
+
+/** Waits for what another connection is about to tell, a second at the most. */
+export const soon = async (check: () => void | Promise<void>): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        try {
+          await check()
+          return 'holds'
+        } catch (error) {
+          return String(error)
+        }
+      },
+      { timeout: 1_000, interval: 20 },
+    )
+    .toBe('holds')
+
+/** Publishes a new version of the content; the app holds it by its next call on a basket, as each basket asks for it. */
+export const publishContent = async (app: TestApp, edit: (content: Content) => Content): Promise<number> => {
+  const store = contentStore(app.database.sql)
+  const newest = await store.newest()
+  if (newest === null) throw new Error('the template holds content')
+  const { version, ...body } = edit(newest)
+  const number = await store.add(body, `edit of ${version} at ${process.hrtime.bigint()}`, app.clock())
+  await app.database.sql`update baskets set content_version = ${number}`
+  return number
+}
+
+/** Lets a store's kitchen say something of itself, as its own screen or its till would. */
+export const storeSays = async (app: TestApp, storeId: string, change: StoreChange): Promise<void> => {
+  await overlayStore(app.database.sql).change(storeId as StoreId, change)
+}
