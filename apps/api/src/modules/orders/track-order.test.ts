@@ -1,0 +1,205 @@
+import type { OrderId } from '@forno/domain/words'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStream } from '../../../test/open-stream.ts'
+import { ada, delivery, expectRefusal, shopOf, soon, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+let app: TestApp
+let shop: Shop
+beforeAll(async () => {
+  app = await startApp()
+  shop = shopOf(app)
+})
+afterAll(() => app.close())
+
+const placed = async (theirs: Shop = shop) => {
+  const held = await theirs.readyBasket(delivery)
+  await theirs.change(held, { orderNote: 'Ring twice' })
+  return theirs.placeCashOrder(held)
+}
+const unknown = randomUUID() as OrderId
+const hour = 60 * 60_000
+
+/** A shop of its own with one order, so many milliseconds later. */
+const later = async (
+  passing: number,
+  story: (theirs: Shop, order: Awaited<ReturnType<typeof placed>>) => Promise<void>,
+) => {
+  const own = await startApp()
+  const theirs = shopOf(own)
+  const order = await placed(theirs)
+  own.pass(passing)
+  await story(theirs, order).finally(own.close)
+}
+
+describe('the status', () => {
+  const personal = /Ada|Byron|570|example\.com|Example Street|Ring twice/
+
+  test('[ORD-14] GET /order/:orderId/status happy: seven facts, nothing personal', async () => {
+    const { orderId, orderReference, sessionId } = await placed()
+    const { status, body, text } = await shop.call('GET /order/:orderId/status', { params: { orderId } })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      orderId,
+      orderReference,
+      status: 'Preparing',
+      serviceType: 'Delivery',
+      storeName: 'Newtown',
+      orderDueAt: expect.stringMatching(/^2026-11-21T12:3\d:\d\d\+11:00$/) as string,
+      updatedAt: expect.stringMatching(/^2026-11-21T12:0\d:\d\d\+11:00$/) as string,
+    })
+    expect(text).not.toMatch(personal)
+    expect(text).not.toContain(sessionId)
+  })
+
+  test('[ORD-14] [ORD-02] GET /order/status/reference/:orderReference happy: in any letter case', async () => {
+    const { orderId, orderReference } = await placed()
+    for (const typed of [orderReference, orderReference.toLowerCase()]) {
+      const { status, body, text } = await shop.call('GET /order/status/reference/:orderReference', {
+        params: { orderReference: typed },
+      })
+      expect([status, body.orderId]).toEqual([200, orderId])
+      expect(text).not.toMatch(personal)
+    }
+  })
+
+  test('[ORD-02] an order id is found in upper case too', async () => {
+    const { orderId } = await placed()
+    const answer = await shop.call('GET /order/:orderId/status', { params: { orderId: orderId.toUpperCase() } })
+    expect(answer.body.orderId).toBe(orderId)
+  })
+
+  test('[ORD-14] GET /order/:orderId/status refusal: OrderUnknown', async () => {
+    expectRefusal(await shop.call('GET /order/:orderId/status', { params: { orderId: unknown } }), 'OrderUnknown')
+  })
+  test.each(['3333333333', 'ABCDEFGHIJ', '333333'])(
+    '[ORD-14] GET /order/status/reference/:orderReference refusal: OrderUnknown for %s',
+    async (orderReference) => {
+      const answer = await shop.call('GET /order/status/reference/:orderReference', { params: { orderReference } })
+      expectRefusal(answer, 'OrderUnknown')
+    },
+  )
+  test('[ORD-14] GET /order/:orderId/status refusal: OrderRestricted 8 hours after it was due', async () => {
+    await later(8 * hour + 36 * 60_000, async (theirs, { orderId }) => {
+      expectRefusal(await theirs.call('GET /order/:orderId/status', { params: { orderId } }), 'OrderRestricted')
+    })
+    await later(8 * hour + 30 * 60_000, async (theirs, { orderId }) => {
+      expect((await theirs.call('GET /order/:orderId/status', { params: { orderId } })).status).toBe(200)
+    })
+  })
+  test('[ORD-14] GET /order/status/reference/:orderReference refusal: OrderRestricted', async () => {
+    await later(9 * hour, async (theirs, { orderReference }) => {
+      const answer = await theirs.call('GET /order/status/reference/:orderReference', { params: { orderReference } })
+      expectRefusal(answer, 'OrderRestricted')
+    })
+  })
+})
+
+const track = (body: object, theirs: Shop = shop) => theirs.call('POST /order/tracker', { body })
+
+describe('the whole order', () => {
+  test('[ORD-15] [ORD-02] POST /order/tracker happy: by order and session', async () => {
+    const { orderId, sessionId, orderReference } = await placed()
+    const { status, body } = await track({ orderId, sessionId })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      orderId,
+      orderReference,
+      sessionId,
+      status: 'Preparing',
+      storeConfirmedAt: null,
+      statuses: [{ status: 'Preparing' }],
+      storeContact: { storeId: 'NSW01', name: 'Newtown', phoneNumber: '(02) 5550 0111' },
+      address: '12 Example Street',
+      items: [{ name: 'Margherita', quantity: 3, totalPrice: 31.5 }],
+      charges: [{ name: 'Delivery', total: 6.95 }],
+      total: 38.45,
+      amountToCollect: 38.45,
+      paymentType: 'cash',
+      orderNote: 'Ring twice',
+    })
+  })
+
+  test.each([ada.phoneNumber, '+61491570156', ada.emailAddress, ' ADA@EXAMPLE.COM '])(
+    '[ORD-15] by reference and contact %j: no session, a masked address, no note',
+    async (contact) => {
+      const { orderReference } = await placed()
+      const { status, body } = await track({ orderReference: orderReference.toLowerCase(), contact })
+      expect([status, body.sessionId, body.address, body.orderNote]).toEqual([200, null, '••• Example Street', null])
+    },
+  )
+
+  test('[ORD-15] POST /order/tracker refusal: OrderUnknown, whatever is wrong', async () => {
+    const { orderId, sessionId, orderReference } = await placed()
+    const answers = await Promise.all([
+      track({ orderId: unknown, sessionId }),
+      track({ orderReference: '3333333333', contact: ada.emailAddress }),
+    ])
+    for (const answer of answers) expectRefusal(answer, 'OrderUnknown')
+    expect(orderId).not.toBe(orderReference)
+  })
+
+  test('[ORD-15] POST /order/tracker stranger: another session or contact is told what an unknown order would be told', async () => {
+    const { orderId, orderReference } = await placed()
+    const other = await placed()
+    const answers = await Promise.all([
+      track({ orderId, sessionId: other.sessionId }),
+      track({ orderId, sessionId: '' }),
+      track({ orderReference, contact: '0491570157' }),
+      track({ orderReference, contact: 'eve@example.com' }),
+      track({ orderReference, contact: 'null' }),
+    ])
+    for (const answer of answers) expectRefusal(answer, 'OrderUnknown')
+  })
+
+  test.each([{}, { orderId: unknown }, { orderReference: '3333333333' }, { contact: 'ada@example.com' }])(
+    '[ORD-15] half a proof, %j, is bad input',
+    async (body) => {
+      expectRefusal(await track(body), 'BadInput')
+    },
+  )
+
+  test('[ORD-15] POST /order/tracker refusal: OrderRestricted, to the right holder only', async () => {
+    await later(9 * hour, async (theirs, { orderId, sessionId }) => {
+      expectRefusal(await track({ orderId, sessionId }, theirs), 'OrderRestricted')
+      expectRefusal(await track({ orderId, sessionId: 'x' }, theirs), 'OrderUnknown')
+    })
+  })
+})
+
+describe('the stream', () => {
+  test('[ORD-13] [ORD-12] GET /order/:orderId/stream happy: the status at once, then each that is published', async () => {
+    const { orderId, sessionId } = await placed()
+    const screen = await shop.kitchenScreen()
+    const stream = await openStream(app.app, `/api/v1/order/${orderId}/stream`, { 'x-session-id': sessionId })
+    expect(stream.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(stream.headers['permissions-policy']).toContain('camera=()')
+    await soon(() => expect(stream.text()).toContain('"status":"Preparing"'))
+    const move = (status: string) =>
+      shop.good('POST /kitchen/orders/:orderId/move', { ...screen, params: { orderId }, body: { status } })
+    await move('Cooking')
+    expect(stream.text()).not.toContain('Cooking')
+    await move('Packing')
+    await soon(() => expect(stream.text()).toContain('"status":"Cooking"'))
+    expect(stream.text()).not.toMatch(/Ada|570|Example Street/)
+    stream.close()
+  })
+
+  test('[ORD-13] GET /order/:orderId/stream stranger: another session is told what an unknown order would be told', async () => {
+    const { orderId } = await placed()
+    const other = await placed()
+    for (const session of [other.sessionId, '0'])
+      expectRefusal(await shop.call('GET /order/:orderId/stream', { params: { orderId }, session }), 'OrderUnknown')
+  })
+  test('[ORD-13] GET /order/:orderId/stream refusal: OrderUnknown', async () => {
+    const answer = await shop.call('GET /order/:orderId/stream', { params: { orderId: unknown }, session: 'x' })
+    expectRefusal(answer, 'OrderUnknown')
+  })
+  test('[ORD-13] GET /order/:orderId/stream refusal: OrderRestricted', async () => {
+    await later(9 * hour, async (theirs, { orderId, sessionId }) => {
+      const answer = await theirs.call('GET /order/:orderId/stream', { params: { orderId }, session: sessionId })
+      expectRefusal(answer, 'OrderRestricted')
+    })
+  })
+})
