@@ -16,7 +16,7 @@ type Address = keyof Calls
 export type Sent = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
-  readonly body?: object
+  readonly body?: object | undefined
   readonly session?: string
   readonly key?: string
   readonly headers?: Readonly<Record<string, string>>

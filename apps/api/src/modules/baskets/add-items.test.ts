@@ -19,7 +19,7 @@ const part = (category: PartBody['category'], productId: string, quantity = 1): 
   productId,
   quantity,
 })
-const adding = (held: Held, body: unknown) => shop.call('POST /baskets/:basketId/basketItems', { ...held, body })
+const adding = (held: Held, body: object) => shop.call('POST /baskets/:basketId/basketItems', { ...held, body })
 
 describe('adding', () => {
   test('[BAS-16] [BAS-05] [API-13] POST /baskets/:basketId/basketItems happy: a pizza as it comes, with its parts', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const patch = (held: Held, body: unknown) => shop.call('PATCH /baskets/:basketId', { ...held, body })
+const patch = (held: Held, body: object) => shop.call('PATCH /baskets/:basketId', { ...held, body })
 const get = (held: Held) => shop.call('GET /baskets/:basketId', held)
 const day = 24 * 60 * 60_000
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const create = (body: unknown, sent: { session?: string; key?: string } = {}) =>
+const create = (body: object, sent: { session?: string; key?: string } = {}) =>
   shop.call('POST /baskets', { body, session: '0', ...sent })
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 

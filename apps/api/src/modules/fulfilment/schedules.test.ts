@@ -118,6 +118,7 @@ describe('a week of trading', () => {
       seconds: 5_400,
       capacitySeconds: 5_400,
       heldUntil: instant(shop.clock() + 600_000),
+      orderId: null,
       at: shop.clock(),
     })
     const full = async (code: string) =>
@@ -201,6 +202,7 @@ describe('whether a store serves a place at a time', () => {
       seconds: 5_400,
       capacitySeconds: 5_400,
       heldUntil: instant(shop.clock() + 600_000),
+      orderId: null,
       at: shop.clock(),
     })
     const askThere = (time: string) => ask({ IsPickup: 'true', OrderDueAt: time }, shop, 'VIC02')

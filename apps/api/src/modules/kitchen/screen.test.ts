@@ -1,0 +1,177 @@
+import type { Calls } from '@forno/contracts/calls'
+import type { StoreId } from '@forno/domain/words'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStream } from '../../../test/open-stream.ts'
+import { expectRefusal, ownPage, shopOf, soon, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { hashPin, kitchenStore } from './index.ts'
+
+let app: TestApp
+let shop: Shop
+beforeAll(async () => {
+  app = await startApp()
+  shop = shopOf(app)
+})
+afterAll(() => app.close())
+
+const setPin = async (storeId: string, pin: string, own: TestApp = app) =>
+  kitchenStore(own.database.sql).setPin(storeId as StoreId, await hashPin(pin))
+const signIn = (storeCode: string, pin: string, headers: Record<string, string> = ownPage, theirs: Shop = shop) =>
+  theirs.call('POST /kitchen/session', { body: { storeCode, pin }, headers })
+
+describe('signing in', () => {
+  test('POST /kitchen/session happy: store code and PIN open the screen, the cookie is for it alone', async () => {
+    await setPin('NSW01', '471100')
+    const { status, body, headers } = await signIn('nsw01', '471100')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ storeId: 'NSW01', name: 'Newtown', pausedUntil: null, extraMinutes: 0 })
+    const cookie = String(headers['set-cookie'])
+    expect(cookie).toMatch(/^kitchen=[\w-]{43}; Max-Age=57600; Path=\/; HttpOnly; SameSite=Strict$/)
+  })
+
+  test('behind https the cookie is Secure and bound to the host', async () => {
+    const own = await startApp(undefined, { PUBLIC_URL: 'https://forno.example' })
+    await setPin('NSW01', '471100', own)
+    const { headers } = await signIn('NSW01', '471100', ownPage, shopOf(own))
+    expect(String(headers['set-cookie'])).toMatch(/^__Host-kitchen=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    await own.close()
+  })
+
+  test('the token is kept hashed only, and the PIN too', async () => {
+    await setPin('NSW02', '123456')
+    const { headers } = await signIn('NSW02', '123456')
+    const token = /kitchen=([\w-]+)/.exec(String(headers['set-cookie']))?.[1] ?? 'none'
+    const rows = await app.database
+      .sql`select token_hash as kept from kitchen_sessions union all select pin_hash from kitchen_pins`
+    const kept = JSON.stringify(rows)
+    expect(kept).not.toContain(token)
+    expect(kept).not.toContain('123456')
+    expect(kept).toContain('$argon2id$')
+  })
+
+  test('POST /kitchen/session refusal: PinWrong for a wrong PIN, a store without one and a store that is none', async () => {
+    await setPin('VIC01', '4711')
+    for (const [storeCode, pin] of [
+      ['VIC01', '4712'],
+      ['TAS02', '4711'],
+      ['NOPE', '4711'],
+    ] as const)
+      expectRefusal(await signIn(storeCode, pin), 'PinWrong')
+  })
+
+  test.each([
+    undefined,
+    'null',
+    'http://evil.example',
+    'http://localhost.evil.example',
+    'http://localhost:81',
+    'nonsense',
+  ])('POST /kitchen/session refusal: NotYours when the call comes from %s', async (origin) => {
+    await setPin('WA01', '4711')
+    const headers = { host: 'localhost', ...(origin === undefined ? {} : { origin }) }
+    expectRefusal(await signIn('WA01', '4711', headers), 'NotYours')
+  })
+
+  test('ten tries in a quarter of an hour, then the right PIN has to wait too', async () => {
+    const own = await startApp()
+    const theirs = shopOf(own)
+    await setPin('NSW01', '4711', own)
+    const tries = await Promise.all(Array.from({ length: 14 }, () => signIn('NSW01', '0000', ownPage, theirs)))
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
+    const waiting = await signIn('NSW01', '4711', ownPage, theirs)
+    expectRefusal(waiting, 'TooManyRequests')
+    expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(800)
+    own.pass(15 * 60_000)
+    expect((await signIn('NSW01', '4711', ownPage, theirs)).status).toBe(200)
+    await own.close()
+  })
+
+  test('a screen stays signed in for sixteen hours', async () => {
+    const own = await startApp()
+    const theirs = shopOf(own)
+    const screen = await theirs.kitchenScreen()
+    own.pass(16 * 60 * 60_000 - 10_000)
+    expect((await theirs.call('GET /kitchen/orders', screen)).status).toBe(200)
+    own.pass(10_001)
+    expectRefusal(await theirs.call('GET /kitchen/orders', screen), 'LoginRequired')
+    await own.close()
+  })
+
+  test('DELETE /kitchen/session happy: signs out for good', async () => {
+    const screen = await shop.kitchenScreen()
+    const answer = await shop.call('DELETE /kitchen/session', screen)
+    expect([answer.status, answer.text]).toEqual([204, ''])
+    expect(String(answer.headers['set-cookie'])).toMatch(/^kitchen=;.*Expires=Thu, 01 Jan 1970/)
+    expectRefusal(await shop.call('GET /kitchen/orders', screen), 'LoginRequired')
+  })
+})
+
+const params = { orderId: randomUUID(), itemId: 'garlic-bread' }
+const bodies: Partial<Record<keyof Calls, object>> = {
+  'POST /kitchen/orders/:orderId/move': { status: 'Cooking' },
+  'PATCH /kitchen/store': { extraMinutes: 5 },
+  'PUT /kitchen/items/:itemId/soldOut': { isSoldOut: true },
+}
+const knock = (call: keyof Calls, headers: Record<string, string>) =>
+  shop.call(call, { params, headers, body: bodies[call] })
+
+describe('nobody but a signed-in screen', () => {
+  test.each([
+    'DELETE /kitchen/session',
+    'GET /kitchen/orders',
+    'GET /kitchen/stream',
+    'POST /kitchen/orders/:orderId/acknowledge',
+    'POST /kitchen/orders/:orderId/move',
+    'DELETE /kitchen/orders/:orderId/move',
+    'PATCH /kitchen/store',
+    'GET /kitchen/items',
+    'PUT /kitchen/items/:itemId/soldOut',
+  ] as const)('[API-05] %s stranger: no cookie and a made-up one are asked to log in', async (call) => {
+    expectRefusal(await knock(call, ownPage), 'LoginRequired')
+    expectRefusal(await knock(call, { ...ownPage, cookie: 'kitchen=made-up' }), 'LoginRequired')
+  })
+
+  test.each([
+    ['DELETE /kitchen/session refusal: LoginRequired', 'DELETE /kitchen/session'],
+    ['GET /kitchen/orders refusal: LoginRequired', 'GET /kitchen/orders'],
+    ['GET /kitchen/stream refusal: LoginRequired', 'GET /kitchen/stream'],
+    ['POST /kitchen/orders/:orderId/acknowledge refusal: LoginRequired', 'POST /kitchen/orders/:orderId/acknowledge'],
+    ['POST /kitchen/orders/:orderId/move refusal: LoginRequired', 'POST /kitchen/orders/:orderId/move'],
+    ['DELETE /kitchen/orders/:orderId/move refusal: LoginRequired', 'DELETE /kitchen/orders/:orderId/move'],
+    ['PATCH /kitchen/store refusal: LoginRequired', 'PATCH /kitchen/store'],
+    ['GET /kitchen/items refusal: LoginRequired', 'GET /kitchen/items'],
+    ['PUT /kitchen/items/:itemId/soldOut refusal: LoginRequired', 'PUT /kitchen/items/:itemId/soldOut'],
+  ] as const)('%s once the screen was signed out', async (_, call) => {
+    const screen = await shop.kitchenScreen()
+    await shop.good('DELETE /kitchen/session', screen)
+    expectRefusal(await knock(call, screen.headers), 'LoginRequired')
+  })
+
+  test.each([
+    ['DELETE /kitchen/session refusal: NotYours', 'DELETE /kitchen/session'],
+    ['POST /kitchen/orders/:orderId/acknowledge refusal: NotYours', 'POST /kitchen/orders/:orderId/acknowledge'],
+    ['POST /kitchen/orders/:orderId/move refusal: NotYours', 'POST /kitchen/orders/:orderId/move'],
+    ['DELETE /kitchen/orders/:orderId/move refusal: NotYours', 'DELETE /kitchen/orders/:orderId/move'],
+    ['PATCH /kitchen/store refusal: NotYours', 'PATCH /kitchen/store'],
+    ['PUT /kitchen/items/:itemId/soldOut refusal: NotYours', 'PUT /kitchen/items/:itemId/soldOut'],
+  ] as const)('%s when the cookie comes from a foreign page', async (_, call) => {
+    const { headers } = await shop.kitchenScreen()
+    for (const origin of ['http://evil.example', 'null', ''])
+      expectRefusal(await knock(call, { ...headers, origin }), 'NotYours')
+    expect((await shop.call('GET /kitchen/orders', { headers })).status).toBe(200)
+  })
+})
+
+test('GET /kitchen/stream happy: says that the queue changed, at once and with every order', async () => {
+  const { headers } = await shop.kitchenScreen('SA01')
+  const stream = await openStream(app.app, '/api/v1/kitchen/stream', headers)
+  const told = () => stream.text().split('event: changed').length - 1
+  expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8')
+  await soon(() => expect(told()).toBe(1))
+  await shop.placeCashOrder(await shop.readyBasket({ storeId: 'NT01' }))
+  await shop.placeCashOrder(await shop.readyBasket({ storeId: 'SA01' }))
+  await soon(() => expect(told()).toBe(2))
+  stream.close()
+})
