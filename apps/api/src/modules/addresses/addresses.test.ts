@@ -246,7 +246,7 @@ describe('our own door', () => {
 
   const monikerIn = (xml: string): string => /<Moniker>([^<]+)<\/Moniker>/.exec(xml)?.[1] ?? ''
 
-  test('[LOC-07] [LOC-08] a browser searches and takes an address through our door', async () => {
+  test('[LOC-07] [LOC-08] POST /address/soap happy: a browser searches and takes an address through our door', async () => {
     const found = await post(searchFor(address))
     expect(found.statusCode).toBe(200)
     expect(found.headers['content-type']).toBe('text/xml; charset=utf-8')
@@ -267,12 +267,15 @@ describe('our own door', () => {
     ['missing', {}],
     ['wrong', { 'auth-token': 'another' }],
     ["the provider's own", { 'auth-token': token }],
-  ])('[LOC-07] a key that is %s is refused in the one envelope', async (_how, headers) => {
-    const refused = await post(searchFor(address), headers)
-    expect(refused.statusCode).toBe(401)
-    expect(refused.json()).toMatchObject({ code: 'LOGIN_REQUIRED', type: 'error' })
-    expect(await simulators.calls()).toEqual([])
-  })
+  ])(
+    '[LOC-07] POST /address/soap refusal: LoginRequired, a key that is %s is refused in the one envelope',
+    async (_how, headers) => {
+      const refused = await post(searchFor(address), headers)
+      expect(refused.statusCode).toBe(401)
+      expect(refused.json()).toMatchObject({ code: 'LOGIN_REQUIRED', type: 'error' })
+      expect(await simulators.calls()).toEqual([])
+    },
+  )
 
   test.each(['', '  ', 'ab', ' ab  '])('[LOC-05] "%s" finds nothing and asks nobody', async (text) => {
     const found = await post(searchFor(text))

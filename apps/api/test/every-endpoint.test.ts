@@ -1,0 +1,84 @@
+import { endpoints } from '@forno/contracts/calls'
+import type { AnyEndpoint } from '@forno/contracts/endpoint'
+import { expect, test } from 'vitest'
+import { apiTestTitles, titlesIn } from './test-titles.ts'
+
+/*
+ * Titles of tests name the endpoint as the contract does and what the test is of:
+ *   `[BAS-13] GET /baskets/:basketId happy: …`, `… refusal: BasketHasExpired …`, `… stranger: …`
+ */
+const titles = apiTestTitles()
+
+const has = ({ address }: AnyEndpoint, kind: string): boolean =>
+  titles.some((title) => ` ${title}`.includes(` ${address} ${kind}:`))
+
+const refusalsOf = ({ address }: AnyEndpoint): ReadonlySet<string> =>
+  new Set(
+    titles.flatMap((title) => {
+      const [before = '', after] = title.split(` refusal: `)
+      return after !== undefined && ` ${before}`.endsWith(` ${address}`) ? (/^\w+/.exec(after) ?? []) : []
+    }),
+  )
+
+const addresses = (found: readonly AnyEndpoint[]): readonly string[] => found.map(({ address }) => address)
+const canRefuse = ({ refusals, params, query, body }: AnyEndpoint): boolean =>
+  refusals.length > 0 || params !== undefined || query !== undefined || body !== undefined
+
+test('every endpoint has a happy test', () => {
+  expect(addresses(endpoints.filter((endpoint) => !has(endpoint, 'happy')))).toEqual([])
+})
+
+test('every endpoint that can refuse has a refusal test', () => {
+  expect(addresses(endpoints.filter((endpoint) => canRefuse(endpoint) && !has(endpoint, 'refusal')))).toEqual([])
+})
+
+test('every endpoint that is not for anyone has a stranger test', () => {
+  expect(addresses(endpoints.filter((endpoint) => endpoint.access !== 'anyone' && !has(endpoint, 'stranger')))).toEqual(
+    [],
+  )
+})
+
+/** Refusals that a contract names and that cannot be brought about yet, with the reason. */
+const impossible: Readonly<Record<string, readonly string[]>> = {
+  // Cash is the only way of paying, so no two items can ask for different ones.
+  PaymentOptionClash: [
+    'POST /baskets/:basketId/validate',
+    'POST /baskets/:basketId/validateOrder',
+    'POST /baskets/:basketId/order',
+  ],
+  // These change nothing that a second call would change again, and keep no key.
+  IdempotencyKeyReused: [
+    'GET /baskets/:basketId',
+    'PATCH /baskets/:basketId/expire',
+    'POST /baskets/:basketId/validate',
+    'POST /baskets/:basketId/validateOrder',
+  ],
+  // Lines are only added by the call that adds.
+  TooManyLines: ['PATCH /baskets/:basketId/basketItems', 'PATCH /baskets/:basketId/basketItems/:basketItemId'],
+}
+
+test('every refusal that a contract names has a test that names it', () => {
+  const missing = endpoints.flatMap((endpoint) => {
+    const named = refusalsOf(endpoint)
+    return endpoint.refusals
+      .filter((name) => !named.has(name) && !(impossible[name] ?? []).includes(endpoint.address))
+      .map((name) => `${endpoint.address} refusal: ${name}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('titles are read from plain tests and from tables', () => {
+  const text = `
+    const rows = ['one', 'two']
+    test('plain', () => {})
+    test.each(rows)('%s of a list', () => {})
+    test.each([['a', 1, 'b'], ['c', 2, 'd']] as const)('%s and %i and %s', () => {})
+    describe('no test', () => {})`
+  expect(titlesIn('a.test.ts', text)).toEqual([
+    'plain',
+    'one of a list',
+    'two of a list',
+    'a and %i and b',
+    'c and %i and d',
+  ])
+})
