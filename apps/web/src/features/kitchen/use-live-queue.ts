@@ -2,8 +2,18 @@ import { useEffect } from 'react'
 import { useLookAgain } from '../../data/kitchen.ts'
 import { listenToKitchen } from '../../data/kitchen-stream-client.ts'
 
-/** Looks at the queue again whenever the store's stream says that it has changed, and at once when the stream breaks. */
+/**
+ * Looks at the queue again whenever the store's stream says that it has changed, and at once when the stream breaks or the
+ * device loses its network: a stream that has gone silent does not say so.
+ */
 export const useLiveQueue = (): void => {
   const lookAgain = useLookAgain()
-  useEffect(() => listenToKitchen({ changed: lookAgain, broken: lookAgain }), [lookAgain])
+  useEffect(() => {
+    const stop = listenToKitchen({ changed: lookAgain, broken: lookAgain })
+    window.addEventListener('offline', lookAgain)
+    return () => {
+      window.removeEventListener('offline', lookAgain)
+      stop()
+    }
+  }, [lookAgain])
 }
