@@ -164,7 +164,7 @@ export function StickyBar({ children }: { children: ReactNode }) {
   return <div className={styles.sticky}>{children}</div>
 }
 
-/** The brand as plain words in the display face; `width` in px, 200 on full-screen notices. [ERR-19] */
+/** The brand as plain words in the display face; `width` in px, 200 on full-screen notices, holds arch and words. [ERR-19] */
 export function Logo({ name, href, width }: { name: string; href?: string | undefined; width?: number | undefined }) {
   const mark = (
     <>
@@ -175,7 +175,7 @@ export function Logo({ name, href, width }: { name: string; href?: string | unde
       <span className={styles.wordmark}>{name}</span>
     </>
   )
-  const style = width === undefined ? undefined : { width, fontSize: width / 4.2 }
+  const style = width === undefined ? undefined : { width, fontSize: width / (1.3 + 0.64 * name.length) }
   return href === undefined ? (
     <span className={styles.logo} style={style}>
       {mark}

@@ -4,9 +4,11 @@ import styles from './fatal-screen.module.css'
 /** The app could not start, and why, as text. [SES-14] [SES-15] [SES-16] */
 export function FailureScreen({ wordmark, reason }: { wordmark: string; reason: string }) {
   return (
-    <main className={styles.fatal} role="alert">
+    <main className={styles.fatal}>
       <Logo name={wordmark} href="/" width={200} />
-      <h1 className={styles.text}>{reason}</h1>
+      <div role="alert">
+        <h1 className={styles.text}>{reason}</h1>
+      </div>
     </main>
   )
 }

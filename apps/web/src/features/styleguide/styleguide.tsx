@@ -28,21 +28,24 @@ export default function Styleguide() {
   }
   return (
     <NoticesProvider notices={notices}>
-      <Page>
-        <Stack gap={12}>
-          <header className={styles.head}>
-            <h1>Parts of the house</h1>
-            <p className={styles.lead}>What every screen is made of, in each state it can be in.</p>
-            <Segmented legend="Theme" hideLegend options={themes} value={theme} onChange={choose} />
-          </header>
-          <GroundSamples />
-          <ControlSamples />
-          <CardSamples />
-          <OverlaySamples />
-          <StateSamples />
-          <FrameSamples />
-        </Stack>
-      </Page>
+      <title>Parts of the house</title>
+      <main>
+        <Page>
+          <Stack gap={12}>
+            <header className={styles.head}>
+              <h1>Parts of the house</h1>
+              <p className={styles.lead}>What every screen is made of, in each state it can be in.</p>
+              <Segmented legend="Theme" hideLegend options={themes} value={theme} onChange={choose} />
+            </header>
+            <GroundSamples />
+            <ControlSamples />
+            <CardSamples />
+            <OverlaySamples />
+            <StateSamples />
+            <FrameSamples />
+          </Stack>
+        </Page>
+      </main>
     </NoticesProvider>
   )
 }

@@ -1,0 +1,49 @@
+import type { Stack } from './stack.ts'
+import type { Store } from './stores.ts'
+
+type Answer = { readonly cookie: string }
+type Sent = {
+  readonly method?: string
+  readonly path: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const send = async (stack: Stack, { method = 'POST', path, body, headers }: Sent): Promise<Answer> => {
+  const { origin } = new URL(stack.url)
+  const answer = await fetch(`${origin}/api/v1${path}`, {
+    method,
+    headers: { origin, 'content-type': 'application/json', ...headers },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  return { cookie: cookie.join('; ') }
+}
+
+/** The staff of one store as set-up has them: by its API, with the store's own PIN. */
+export type Desk = {
+  readonly pause: (minutes: number | null) => Promise<void>
+  readonly sellOut: (itemId: string, isSoldOut?: boolean) => Promise<void>
+  readonly move: (orderId: string, status: string) => Promise<void>
+}
+
+export const openDesk = async (stack: Stack, store: Store): Promise<Desk> => {
+  const { cookie } = await send(stack, {
+    path: '/kitchen/session',
+    body: { storeCode: store.id, pin: stack.pinOf(store) },
+  })
+  const headers = { cookie }
+  return {
+    pause: async (pauseMinutes) => {
+      await send(stack, { method: 'PATCH', path: '/kitchen/store', body: { pauseMinutes }, headers })
+    },
+    sellOut: async (itemId, isSoldOut = true) => {
+      await send(stack, { method: 'PUT', path: `/kitchen/items/${itemId}/soldOut`, body: { isSoldOut }, headers })
+    },
+    move: async (orderId, status) => {
+      await send(stack, { path: `/kitchen/orders/${orderId}/move`, body: { status }, headers })
+    },
+  }
+}

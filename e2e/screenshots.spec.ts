@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { test } from './shop.ts'
+import { states } from './states.ts'
+import { settled } from './visit.ts'
+
+const folder = join(import.meta.dirname, '../screenshots')
+
+for (const { name, reach, troubles: expected = [] } of states) {
+  test(`@screenshot ${name}`, async ({ page, store, stack, troubles }, { project }) => {
+    troubles.expect(...expected)
+    const size = project.name.replace('pictures of ', '')
+    await reach({ page, store, stack })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await settled(page)
+      await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`) })
+    }
+  })
+}
