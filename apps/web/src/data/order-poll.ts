@@ -1,0 +1,41 @@
+import { mayTrack } from '@forno/domain/orders/tracking'
+import { instant } from '@forno/domain/words'
+
+/** Everything that decides when the status of an order is asked for again; times in epoch milliseconds. */
+export type PollState = {
+  readonly now: number
+  /** null until the first question. */
+  readonly lastAskedAt: number | null
+  readonly isAsking: boolean
+  /** A live stream tells of changes by itself. */
+  readonly isStreaming: boolean
+  /** Nobody is there. [SES-07] */
+  readonly isIdle: boolean
+  readonly isFinal: boolean
+  /** Of the order; null until they are known. [ORD-14] */
+  readonly createdAt: number | null
+  readonly dueAt: number | null
+  readonly interval: number
+}
+
+export type PollStep =
+  | { readonly step: 'ask' }
+  | { readonly step: 'wait'; readonly milliseconds: number }
+  /** Something else has to happen first: an answer, the end of the stream, a sign of life. */
+  | { readonly step: 'rest' }
+  | { readonly step: 'stop' }
+
+/**
+ * When to ask next: at once the first time, never two at a time, not while the stream is open or nobody is there, and never
+ * again after a final status or eight hours. [ORD-13] [ORD-14]
+ */
+export const nextPoll = (state: PollState): PollStep => {
+  const { now, lastAskedAt, isAsking, isStreaming, isIdle, isFinal, createdAt, dueAt, interval } = state
+  const isOver = createdAt !== null && dueAt !== null && !mayTrack(instant(createdAt), instant(dueAt), instant(now))
+  if (isFinal || isOver) return { step: 'stop' }
+  if (isAsking || isIdle) return { step: 'rest' }
+  if (lastAskedAt === null) return { step: 'ask' }
+  if (isStreaming) return { step: 'rest' }
+  const milliseconds = lastAskedAt + interval - now
+  return milliseconds <= 0 ? { step: 'ask' } : { step: 'wait', milliseconds }
+}

@@ -1,0 +1,19 @@
+import { isApiError } from '../lib/api-error.ts'
+
+/** Why an order cannot be shown. [ORD-18] */
+export type OrderTrouble = 'notFound' | 'restricted' | 'notLoading'
+
+/** [ORD-18] [ORD-21] */
+export const orderTexts = {
+  notFound: "We couldn't find that order. Please check your order number.",
+  restricted: 'You can no longer track this order.',
+  notLoading: "We're having trouble loading your order. Refresh to try again.",
+  failed: "We couldn't place your order. Please try again or call 13 11 66.",
+  cancelled: 'Sorry, your order was cancelled by the store. Please call 13 11 66.',
+} as const
+
+export const orderTroubleOf = (trouble: unknown): OrderTrouble => {
+  const status = isApiError(trouble) ? trouble.status : 0
+  if (status === 404) return 'notFound'
+  return status === 403 ? 'restricted' : 'notLoading'
+}

@@ -1,0 +1,84 @@
+import type { TrackedOrder } from '@forno/contracts/orders'
+import { isFinal } from '@forno/domain/orders/status'
+import { nextPoll, type PollState } from './order-poll.ts'
+
+export type OrderSource = {
+  /** The whole order as it stands. */
+  readonly ask: (signal: AbortSignal) => Promise<TrackedOrder>
+  /** Opens the live stream; calls back for each event, settles when it ends. null = there is none to be had. */
+  readonly listen: ((onEvent: () => void, signal: AbortSignal) => Promise<void>) | null
+  readonly onOrder: (order: TrackedOrder) => void
+  readonly onTrouble: (trouble: unknown) => void
+  readonly interval: number
+  readonly now: () => number
+}
+
+/**
+ * Follows one order until it is final, nobody is there or eight hours have passed: by the live stream while it is open, by
+ * asking again and again otherwise. [ORD-13]
+ */
+export const watchOrder = (source: OrderSource) => {
+  const end = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let state: Omit<PollState, 'now' | 'interval'> = {
+    lastAskedAt: null,
+    isAsking: false,
+    isStreaming: false,
+    isIdle: false,
+    isFinal: false,
+    createdAt: null,
+    dueAt: null,
+  }
+  const change = (next: Partial<typeof state>) => {
+    state = { ...state, ...next }
+    proceed()
+  }
+  const proceed = () => {
+    clearTimeout(timer)
+    if (end.signal.aborted) return
+    const next = nextPoll({ ...state, now: source.now(), interval: source.interval })
+    if (next.step === 'ask') void ask()
+    if (next.step === 'wait') timer = setTimeout(proceed, next.milliseconds)
+    if (next.step === 'stop') end.abort()
+  }
+  const ask = async () => {
+    state = { ...state, isAsking: true, lastAskedAt: source.now() }
+    try {
+      const order = await source.ask(end.signal)
+      if (end.signal.aborted) return
+      source.onOrder(order)
+      change({ isAsking: false, ...factsOf(order) })
+      void listen()
+    } catch (trouble) {
+      if (end.signal.aborted) return
+      source.onTrouble(trouble)
+      change({ isAsking: false })
+    }
+  }
+  const listen = async () => {
+    if (source.listen === null || state.isStreaming || end.signal.aborted) return
+    state = { ...state, isStreaming: true }
+    let isFirst = true
+    // The stream begins with the status as it stands, which is known already.
+    const heard = () => {
+      if (!isFirst) change({ lastAskedAt: null })
+      isFirst = false
+    }
+    await source.listen(heard, end.signal).catch(() => undefined)
+    change({ isStreaming: false })
+  }
+  proceed()
+  return {
+    setIdle: (isIdle: boolean) => change({ isIdle, ...(isIdle ? {} : { lastAskedAt: null }) }),
+    stop: () => {
+      clearTimeout(timer)
+      end.abort()
+    },
+  }
+}
+
+const factsOf = ({ serviceType, status, createdAt, orderDueAt }: TrackedOrder) => ({
+  isFinal: isFinal(serviceType, status),
+  createdAt: Date.parse(createdAt),
+  dueAt: Date.parse(orderDueAt),
+})

@@ -1,0 +1,73 @@
+import type { Product } from '@forno/contracts/catalogue'
+import type { PizzaBase, PizzaIngredient, PizzaOffer, PizzaSize } from '@forno/domain/catalogue/pizza-offer'
+import { cents, type Cents, type IngredientId, type SizeId } from '@forno/domain/words'
+import { centsOf } from '../lib/money.ts'
+
+type WireSize = NonNullable<Product['sizes']>[number]
+type WireBase = WireSize['bases'][number]
+type WireIngredient = NonNullable<Product['ingredients']>[number]
+
+/**
+ * What the shared rules need to know of a pizza, read from the wire: the very offer from which the server prices. null for
+ * what cannot be customised, or came without its details. [CAT-04] [CAT-05]
+ */
+export const offerFrom = (product: Product): PizzaOffer | null => {
+  const { sizes, ingredients, customisations = [] } = product
+  const standard = sizes?.find(({ isDefault }) => isDefault) ?? sizes?.[0]
+  if (sizes === undefined || ingredients === undefined || standard === undefined) return null
+  return {
+    sizes: sizes.map(sizeFrom),
+    defaultSize: standard.sizeId as SizeId,
+    recipe: recipeFrom(ingredients),
+    ingredients: new Map(ingredients.map((ingredient) => [idOf(ingredient), ingredientFrom(ingredient)])),
+    bounds: customisations,
+  }
+}
+
+const idOf = ({ productId }: { readonly productId: string }) => productId as IngredientId
+const price = (aud: number): Cents => cents(centsOf(aud))
+
+const sizeFrom = ({ sizeId, name, slices, price: asItComes, bases }: WireSize): PizzaSize => {
+  const standard = bases.find(({ isDefault }) => isDefault) ?? bases[0]
+  return {
+    sizeId: sizeId as SizeId,
+    name,
+    slices,
+    price: price(asItComes),
+    bases: bases.map(baseFrom),
+    defaultBase: (standard?.productId ?? '') as IngredientId,
+  }
+}
+
+const baseFrom = (base: WireBase): PizzaBase => ({
+  baseId: idOf(base),
+  name: base.name,
+  extra: price(base.price),
+  compatibleWith: base.compatibleWith.map((id) => id as IngredientId),
+  energy: base.kilojoules,
+  allergens: base.allergens,
+  mayContain: base.mayContain,
+  isOutOfStock: base.isOutOfStock,
+})
+
+const ingredientFrom = (ingredient: WireIngredient): PizzaIngredient => ({
+  name: ingredient.name,
+  category: ingredient.sauce ? 'Sauce' : 'Topping',
+  band: ingredient.band,
+  prices: Object.fromEntries(Object.entries(ingredient.prices).map(([sizeId, aud]) => [sizeId, price(aud)])),
+  energy: ingredient.kilojoules,
+  allergens: ingredient.allergens,
+  mayContain: ingredient.mayContain,
+  dietary: ingredient.dietary,
+  isOutOfStock: ingredient.isOutOfStock,
+})
+
+const recipeFrom = (ingredients: readonly WireIngredient[]): PizzaOffer['recipe'] => {
+  const used = ingredients.filter(({ quantity }) => quantity > 0)
+  const sauce = used.find((ingredient) => ingredient.sauce)
+  const toppings = used.filter((ingredient) => !ingredient.sauce)
+  return {
+    sauce: sauce === undefined ? null : idOf(sauce),
+    toppings: Object.fromEntries(toppings.map(({ productId, quantity }) => [productId, quantity])),
+  }
+}

@@ -1,0 +1,77 @@
+import type { ErrorEnvelope } from '@forno/contracts/refusals'
+import { isApiError } from '../lib/api-error.ts'
+
+/** A failed call as plain data: it outlives a reload. `status` 0 = no answer came. */
+export type Refusal = {
+  readonly status: number
+  readonly code: string | null
+  readonly reason: string | null
+  readonly message: string | null
+  readonly data: NonNullable<ErrorEnvelope['data']>
+}
+
+export const refusalOf = (error: unknown): Refusal => {
+  if (!isApiError(error)) return { status: -1, code: null, reason: null, message: null, data: {} }
+  const { status, code, reason, data } = error
+  return { status, code, reason, message: data?.message ?? null, data: data?.data ?? {} }
+}
+
+/** What the customer is told of a refusal, and the one thing that mends it. */
+export type Fix =
+  | { readonly kind: 'chooseTime' }
+  | { readonly kind: 'addMore'; readonly shortfall: MinimumSpend }
+  | { readonly kind: 'toOffers' }
+  | { readonly kind: 'toOrder'; readonly orderId: string | null }
+  | { readonly kind: 'removeItems'; readonly basketItemIds: readonly string[] }
+  | { readonly kind: 'approveTotal'; readonly total: number | null }
+  | { readonly kind: 'chooseStore' }
+  | { readonly kind: 'mendContact'; readonly errors: readonly { readonly field: string; readonly message: string }[] }
+  | { readonly kind: 'resetSession' }
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'again' }
+
+/** How far an order is below what the store asks for; dollars. [RUL-02] */
+export type MinimumSpend = {
+  readonly totalOrder: number
+  readonly minimumSpend: number
+  readonly serviceType: string
+}
+
+/** [ERR-10] [ERR-11] [ERR-17] [RUL-13] [ORD-06] */
+export const fixFor = (refusal: Refusal): Fix => {
+  const { status, code, data } = refusal
+  switch (code) {
+    case 'InvalidOrderDateTime':
+      return { kind: 'chooseTime' }
+    case 'BasketOrdered':
+      return { kind: 'toOrder', orderId: data.orderId ?? null }
+    case 'BasketHasExpired':
+      return { kind: 'resetSession' }
+    case 'OrderFailed':
+      return { kind: 'locked' }
+    case 'BasketItemNotFound':
+      return { kind: 'removeItems', basketItemIds: (data.missingItems ?? []).map(({ basketItemId }) => basketItemId) }
+    case 'UnapprovedBasketTotal':
+      return { kind: 'approveTotal', total: data.basketTotal ?? null }
+    case 'BasketNotValid': {
+      const shortfall = shortfallOf(refusal)
+      return shortfall === null ? { kind: 'toOffers' } : { kind: 'addMore', shortfall }
+    }
+    default:
+      break
+  }
+  if (status === 406 || refusal.reason === 'outsideArea') return { kind: 'chooseStore' }
+  if (data.errors !== undefined) return { kind: 'mendContact', errors: data.errors }
+  return { kind: 'again' }
+}
+
+/** The shortfall that a refusal tells in its data, else in the server's own words "$15.00 below $20.00 minimum delivery". [RUL-13] */
+export const shortfallOf = ({ data, message }: Pick<Refusal, 'data' | 'message'>): MinimumSpend | null => {
+  const [, order, minimum, service] = /^\$([\d.,]+) below \$([\d.,]+) minimum (delivery|pickup)$/.exec(message ?? '') ?? []
+  const dollars = (text: string | undefined) => (text === undefined ? undefined : Number(text.replaceAll(',', '')))
+  const totalOrder = data.totalOrder ?? dollars(order)
+  const minimumSpend = data.minimumSpend ?? dollars(minimum)
+  const spoken = service === 'pickup' ? 'Pickup' : 'Delivery'
+  if (totalOrder === undefined || minimumSpend === undefined) return null
+  return { totalOrder, minimumSpend, serviceType: data.serviceType ?? spoken }
+}
