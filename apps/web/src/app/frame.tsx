@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { countOf, useBasket } from '../data/baskets.ts'
+import { useBasketView } from '../data/basket-edits.ts'
+import { countOf } from '../data/baskets.ts'
 import { useBrand } from '../data/configuration.ts'
 import { usePanels } from '../data/panels.ts'
 import { centsOf } from '../lib/money.ts'
@@ -8,6 +9,7 @@ import { useHydrated } from '../lib/use-hydrated.ts'
 import { IconButton } from '../ui/button.tsx'
 import { formatPrice } from '../ui/format-price.ts'
 import { BottomNav, Logo, TopBar, TopNav, type NavItem } from '../ui/frame.tsx'
+import { BasketMessages } from '../features/basket/basket-messages.tsx'
 import { Footer } from './footer.tsx'
 import { currentEntry, navigationEntries } from './navigation.ts'
 import { NetworkBanner } from './network-banner.tsx'
@@ -38,13 +40,14 @@ export function Frame() {
       <Footer />
       <BottomNav label="Main" items={items} />
       <PanelsLayer />
+      <BasketMessages />
     </div>
   )
 }
 
 function useNavItems(): readonly NavItem[] {
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const basket = useBasket()
+  const basket = useBasketView()
   const { openBasket } = usePanels()
   const count = countOf(basket)
   const current = currentEntry(path)

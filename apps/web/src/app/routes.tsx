@@ -191,6 +191,47 @@ const basketRoute = createRoute({
   component: lazyScreen(() => import('../features/basket/basket-screen.tsx'), 'BasketScreen'),
 })
 
+const checkoutRoute = createRoute({
+  getParentRoute: () => framed,
+  path: routeNames.checkout,
+  ssr: false,
+  staticData: { chunk: 'src/app/checkout-route.tsx' },
+  component: lazyScreen(() => import('./checkout-route.tsx'), 'CheckoutRoute'),
+})
+
+/** No method pays on its own address yet, so each leads to the checkout. [NAV-24] */
+const expressPayRoute = createRoute({
+  getParentRoute: () => framed,
+  path: '/checkout/$paymentMethod',
+  beforeLoad: () => {
+    throw redirect({ to: routeNames.checkout, replace: true })
+  },
+})
+
+const processOrderRoute = createRoute({
+  getParentRoute: () => framed,
+  path: routeNames['process-order'],
+  ssr: false,
+  staticData: { chunk: 'src/app/checkout-route.tsx' },
+  component: lazyScreen(() => import('./checkout-route.tsx'), 'ProcessRoute'),
+})
+
+const orderRoute = createRoute({
+  getParentRoute: () => framed,
+  path: routeNames.order,
+  ssr: false,
+  staticData: { chunk: 'src/app/order-route.tsx' },
+  component: lazyScreen(() => import('./order-route.tsx'), 'OrderRoute'),
+})
+
+const trackOrderRoute = createRoute({
+  getParentRoute: () => framed,
+  path: '/track-order',
+  ssr: false,
+  staticData: { chunk: 'src/features/order/track-screen.tsx' },
+  component: lazyScreen(() => import('../features/order/track-screen.tsx'), 'TrackScreen'),
+})
+
 const contentRoute = createRoute({
   getParentRoute: () => framed,
   path: routeNames['cms-content'],
@@ -232,6 +273,11 @@ export const routeTree = rootRoute.addChildren([
     storeRoute,
     accountRoute,
     basketRoute,
+    checkoutRoute,
+    expressPayRoute,
+    processOrderRoute,
+    orderRoute,
+    trackOrderRoute,
     contentRoute,
   ]),
   styleguideRoute,

@@ -1,8 +1,8 @@
-import { useNotices } from '../ui/notices.ts'
-import { useAddItem, type ItemBody } from './baskets.ts'
-import { usePanels } from './panels.ts'
+import type { ItemBody } from './baskets.ts'
 import { chosenOf } from './chosen.ts'
-import { sentence } from './sentences.ts'
+import { useItemChanges } from './item-changes.ts'
+import type { AddedItem } from './optimistic-basket.ts'
+import { usePanels } from './panels.ts'
 import { useSessionStore } from './session.ts'
 import { useSaveSession } from './use-save-session.ts'
 
@@ -13,35 +13,22 @@ import { useSaveSession } from './use-save-session.ts'
 export const useAddItems = () => {
   const session = useSessionStore()
   const panels = usePanels()
-  const notices = useNotices()
-  const addItem = useAddItem()
+  const items = useItemChanges()
   const save = useSaveSession()
-  const add = (items: readonly ItemBody[], name?: string) => {
+  const add = (bodies: readonly ItemBody[], name = 'Your usual', shown: AddedItem | null = null) => {
     const { disposition, basketId } = session.getState()
     const chosen = chosenOf(disposition)
-    if (chosen === null) {
-      panels.openLocator('delivery', { waiting: items })
-      return
-    }
-    if (basketId === null) {
-      panels.wait(items)
+    if (chosen === null) panels.openLocator('delivery', { waiting: bodies })
+    else if (basketId === null) {
+      panels.wait(bodies)
       save.mutate(chosen)
-      return
-    }
-    const added = () =>
-      notices.snackbar({
-        text: name === undefined ? 'Added to your cart' : `${name} added`,
-        action: { label: 'View cart', run: panels.openBasket },
-      })
-    Promise.all(items.map((item) => addItem.mutateAsync(item))).then(added, (trouble: unknown) =>
-      notices.snackbar({ text: sentence(trouble), theme: 'danger' }),
-    )
+    } else for (const body of bodies) void items.add(body, name, shown)
   }
-  return { add, isBusy: addItem.isPending || save.isPending }
+  return { add, isBusy: save.isPending }
 }
 
 /** The same for one product. */
 export const useAddToBasket = () => {
   const { add, isBusy } = useAddItems()
-  return { add: (item: ItemBody, name: string) => add([item], name), isBusy }
+  return { add: (item: ItemBody, name: string, shown?: AddedItem) => add([item], name, shown), isBusy }
 }

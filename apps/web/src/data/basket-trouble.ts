@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { logFailure } from '../lib/log.ts'
 import { paths } from '../lib/paths.ts'
-import { useNotices } from '../ui/notices.ts'
+import { useNotices, type Notices } from '../ui/notices.ts'
 import { basketQuery, keepBasket } from './baskets.ts'
 import { samePartsAs } from './build-parts.ts'
 import { useCall } from './call-context.ts'
@@ -20,6 +20,10 @@ export const troubleTexts = {
   locked: "Your cart is locked because we couldn't confirm your order. Please call 13 11 66.",
 } as const
 
+/** Several parts of a screen may hear of the same trouble. */
+const isAsked = (notices: Notices, text: string): boolean =>
+  notices.state().questions.some(({ message }) => message === text)
+
 /**
  * Deals with what ends a basket, whichever call hears of it first: ordered leads to its order, expired is set up anew with the
  * same place and time, locked says so and starts afresh. False for every other trouble. [ERR-10] [SES-05] [ORD-06] [ORD-10]
@@ -30,6 +34,7 @@ export const useBasketTrouble = () => {
   const session = useSessionStore()
   const reset = useResetSession()
   const unlock = async () => {
+    if (isAsked(notices, troubleTexts.locked)) return
     await notices.ask({ title: 'Heads Up', message: troubleTexts.locked, confirmLabel: 'Okay', blocking: true })
     session.setState(emptySession)
     await navigate({ to: paths.home })
@@ -73,6 +78,7 @@ const useResetSession = () => {
     }
   }
   return async () => {
+    if (isAsked(notices, troubleTexts.expired)) return
     const { basketId, disposition } = session.getState()
     const items = queries.getQueryData(basketQuery(basketId ?? '').queryKey)?.basketItems ?? []
     await notices.ask({ title: 'Heads Up', message: troubleTexts.expired, confirmLabel: 'Reset', blocking: true })

@@ -40,10 +40,7 @@ export const useItemChanges = () => {
   const tell = (change: BasketEdit, done: string, failed: string, action?: { label: string; run: () => void }) =>
     edit
       .mutateAsync(change)
-      .then(
-        () => notices.snackbar({ text: done, duration: snackbarTime.change, action }),
-        apologise(failed),
-      )
+      .then(() => notices.snackbar({ text: done, duration: snackbarTime.change, action }), apologise(failed))
   const add = (body: ItemBody, name: string, shown: AddedItem | null = null) =>
     tell({ kind: 'added', tap: uuid(), body, shown }, itemTexts.added(name), itemTexts.addFailed, {
       label: 'View cart',
@@ -55,12 +52,10 @@ export const useItemChanges = () => {
     return add(body, name, { name, slug, unitCents: centsOf(unitPrice) })
   }
   const remove = (item: BasketItem) =>
-    tell(
-      { kind: 'removed', basketItemId: item.basketItemId },
-      itemTexts.removed(item.name),
-      itemTexts.removeFailed,
-      { label: 'Undo', run: () => void bringBack(item) },
-    )
+    tell({ kind: 'removed', basketItemId: item.basketItemId }, itemTexts.removed(item.name), itemTexts.removeFailed, {
+      label: 'Undo',
+      run: () => void bringBack(item),
+    })
   return {
     add,
     remove,
@@ -72,11 +67,7 @@ export const useItemChanges = () => {
         .catch(apologise(itemTexts.updateFailed))
     },
     change: (basketItemId: string, body: ItemBody, shown: AddedItem) =>
-      tell(
-        { kind: 'itemChanged', basketItemId, body, shown },
-        itemTexts.updated(shown.name),
-        itemTexts.updateFailed,
-      ),
+      tell({ kind: 'itemChanged', basketItemId, body, shown }, itemTexts.updated(shown.name), itemTexts.updateFailed),
     clear: () => edit.mutateAsync({ kind: 'cleared' }),
   }
 }

@@ -12,7 +12,9 @@ export const itemWords = (item: BasketItem): ItemWords => {
   const sauces = new Set(item.basketItemParts.filter(({ category }) => category === 'Sauce').map(({ name }) => name))
   return {
     build: frame.length === 0 ? null : frame.join(' · ').toUpperCase(),
-    changes: item.trail.filter(({ label }) => !frame.includes(label)).flatMap(({ label }) => changeWords(label, sauces)),
+    changes: item.trail
+      .filter(({ label }) => !frame.includes(label))
+      .flatMap(({ label }) => changeWords(label, sauces)),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Basket, BasketItem, ItemBody } from '@forno/contracts/baskets'
 import { toFiveCents } from '@forno/domain/money'
 import { cents } from '@forno/domain/words'
-import { centsOf } from '../lib/money.ts'
+import { audOf, centsOf } from '../lib/money.ts'
 
 /** What stands in the cart for an added item until the server has answered. */
 export type AddedItem = { readonly name: string; readonly slug: string; readonly unitCents: number }
@@ -39,7 +39,7 @@ export const afterEdit = (basket: Basket, edit: BasketEdit): Basket => {
         basket,
         basket.basketItems.map((item) =>
           item.basketItemId === edit.basketItemId
-            ? withQuantity({ ...item, unitPrice: edit.shown.unitCents / 100 }, edit.body.quantity)
+            ? withQuantity({ ...item, unitPrice: audOf(edit.shown.unitCents) }, edit.body.quantity)
             : item,
         ),
       )
@@ -56,30 +56,29 @@ export const afterEdit = (basket: Basket, edit: BasketEdit): Basket => {
 const withQuantity = (item: BasketItem, quantity: number): BasketItem => ({
   ...item,
   quantity,
-  totalPrice: (centsOf(item.unitPrice) * quantity) / 100,
+  totalPrice: audOf(centsOf(item.unitPrice) * quantity),
 })
 
-const standIn = (tap: string, body: ItemBody, { name, slug, unitCents }: AddedItem): BasketItem =>
-  ({
-    basketItemId: `${pendingItem}${tap}` as BasketItem['basketItemId'],
-    productId: body.productId,
-    quantity: body.quantity,
-    totalPrice: (unitCents * body.quantity) / 100,
-    unitPrice: unitCents / 100,
-    alcoholUnits: 0,
-    productType: 'Pizzas',
-    slug,
-    name,
-    taxonomy: '',
-    paymentType: null,
-    isCustomisable: false,
-    isAvailable: true,
-    kilojoules: null,
-    basketItemParts: [],
-    surcharge: null,
-    fulfilledProduct: null,
-    trail: [],
-  })
+const standIn = (tap: string, body: ItemBody, { name, slug, unitCents }: AddedItem): BasketItem => ({
+  basketItemId: `${pendingItem}${tap}` as BasketItem['basketItemId'],
+  productId: body.productId,
+  quantity: body.quantity,
+  totalPrice: audOf(unitCents * body.quantity),
+  unitPrice: audOf(unitCents),
+  alcoholUnits: 0,
+  productType: 'Pizzas',
+  slug,
+  name,
+  taxonomy: '',
+  paymentType: null,
+  isCustomisable: false,
+  isAvailable: true,
+  kilojoules: null,
+  basketItemParts: [],
+  surcharge: null,
+  fulfilledProduct: null,
+  trail: [],
+})
 
 const itemsCents = (items: readonly BasketItem[]): number =>
   items.reduce((sum, { totalPrice }) => sum + centsOf(totalPrice), 0)
@@ -90,8 +89,8 @@ const withItems = (basket: Basket, basketItems: BasketItem[]): Basket => {
   return {
     ...basket,
     basketItems,
-    basketSubTotal: Math.max(0, centsOf(basket.basketSubTotal) + difference) / 100,
-    basketTotal: total / 100,
-    amountToCollect: toFiveCents(cents(total)) / 100,
+    basketSubTotal: audOf(Math.max(0, centsOf(basket.basketSubTotal) + difference)),
+    basketTotal: audOf(total),
+    amountToCollect: audOf(toFiveCents(cents(total))),
   }
 }

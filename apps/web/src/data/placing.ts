@@ -1,3 +1,5 @@
+import type { Basket } from '@forno/contracts/baskets'
+import type { Aud } from '@forno/contracts/values'
 import type { PaymentType } from '@forno/domain/words'
 import { readKept, writeKept } from '../lib/storage.ts'
 import type { Refusal } from './refusals.ts'
@@ -11,12 +13,18 @@ export type Placing = {
   /** The one Idempotency-Key of this attempt. */
   readonly key: string
   /** Dollars that the customer saw on the button. [RUL-12] */
-  readonly basketTotal: number
+  readonly basketTotal: Aud
   readonly paymentType: PaymentType
   readonly hasBegun: boolean
   /** Why it came to nothing; said at checkout. */
   readonly refusal: Refusal | null
+  /** Where and when it was to be; a refusal of that is over once it is changed. */
+  readonly whereAndWhen: string
 }
+
+/** Tells whether where and when are still the same. */
+export const whereAndWhenOf = ({ serviceType, storeInfo, isAsap, orderDueAt }: Basket): string =>
+  [serviceType, storeInfo.storeId, isAsap ? 'ASAP' : orderDueAt].join(' ')
 
 const keptName = 'placing'
 

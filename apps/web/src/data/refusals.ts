@@ -1,5 +1,7 @@
+import type { Basket } from '@forno/contracts/baskets'
 import type { ErrorEnvelope } from '@forno/contracts/refusals'
 import { isApiError } from '../lib/api-error.ts'
+import { shortfallOfBasket, type MinimumSpend } from './minimum-spend.ts'
 
 /** A failed call as plain data: it outlives a reload. `status` 0 = no answer came. */
 export type Refusal = {
@@ -30,13 +32,6 @@ export type Fix =
   | { readonly kind: 'locked' }
   | { readonly kind: 'again' }
 
-/** How far an order is below what the store asks for; dollars. [RUL-02] */
-export type MinimumSpend = {
-  readonly totalOrder: number
-  readonly minimumSpend: number
-  readonly serviceType: string
-}
-
 /** [ERR-10] [ERR-11] [ERR-17] [RUL-13] [ORD-06] */
 export const fixFor = (refusal: Refusal): Fix => {
   const { status, code, data } = refusal
@@ -65,9 +60,25 @@ export const fixFor = (refusal: Refusal): Fix => {
   return { kind: 'again' }
 }
 
+/** Whether what a refusal was about has been mended since. */
+export const isMended = (fix: Fix, basket: Basket, isSamePlaceAndTime: boolean): boolean => {
+  switch (fix.kind) {
+    case 'chooseTime':
+    case 'chooseStore':
+      return !isSamePlaceAndTime
+    case 'addMore':
+      return shortfallOfBasket(basket) === null
+    case 'removeItems':
+      return !basket.basketItems.some(({ basketItemId }) => fix.basketItemIds.includes(basketItemId))
+    default:
+      return false
+  }
+}
+
 /** The shortfall that a refusal tells in its data, else in the server's own words "$15.00 below $20.00 minimum delivery". [RUL-13] */
 export const shortfallOf = ({ data, message }: Pick<Refusal, 'data' | 'message'>): MinimumSpend | null => {
-  const [, order, minimum, service] = /^\$([\d.,]+) below \$([\d.,]+) minimum (delivery|pickup)$/.exec(message ?? '') ?? []
+  const [, order, minimum, service] =
+    /^\$([\d.,]+) below \$([\d.,]+) minimum (delivery|pickup)$/.exec(message ?? '') ?? []
   const dollars = (text: string | undefined) => (text === undefined ? undefined : Number(text.replaceAll(',', '')))
   const totalOrder = data.totalOrder ?? dollars(order)
   const minimumSpend = data.minimumSpend ?? dollars(minimum)

@@ -29,4 +29,5 @@ export const rememberedContact = (storage: Storage): Contact | null => {
 }
 
 /** Keeps the details for next time; null forgets them. */
-export const rememberContact = (storage: Storage, contact: Contact | null): void => writeKept(storage, keptName, contact)
+export const rememberContact = (storage: Storage, contact: Contact | null): void =>
+  writeKept(storage, keptName, contact)

@@ -1,11 +1,14 @@
+import { useBasketView } from '../../data/basket-edits.ts'
+import { countOf } from '../../data/baskets.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { BasketPanel } from './basket-panel.tsx'
+import { BasketContents, BasketFoot } from './basket-panel.tsx'
 
 /** The basket over any screen. */
 export function BasketDrawer({ onClose }: { onClose: () => void }) {
+  const isFull = countOf(useBasketView()) > 0
   return (
-    <Dialog title="Your cart" shape="drawer" onClose={onClose}>
-      <BasketPanel />
+    <Dialog title="Your cart" shape="drawer" onClose={onClose} footer={isFull ? <BasketFoot /> : undefined}>
+      <BasketContents />
     </Dialog>
   )
 }

@@ -1,42 +1,110 @@
-import { useBasket, useRemoveItem } from '../../data/baskets.ts'
-import { centsOf } from '../../lib/money.ts'
+import type { Basket } from '@forno/contracts/baskets'
+import { useBasketView } from '../../data/basket-edits.ts'
+import { useBasketState } from '../../data/basket-state.ts'
+import { sentence } from '../../data/sentences.ts'
 import { paths } from '../../lib/paths.ts'
-import { ButtonLink, IconButton } from '../../ui/button.tsx'
-import { Facts } from '../../ui/details.tsx'
-import { Stack } from '../../ui/layout.tsx'
-import { Price } from '../../ui/price.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { BasketLine } from './basket-line.tsx'
+import { BasketTotals } from './basket-totals.tsx'
+import { CheckoutButton } from './checkout-button.tsx'
+import { ClearBasket } from './clear-basket.tsx'
+import { ServiceSwitch } from './service-switch.tsx'
+import { SpendBar } from './spend-bar.tsx'
+import styles from './basket.module.css'
 
-/** The basket's lines and total. */
+/** The whole cart in one column, for the place beside the menu. */
 export function BasketPanel() {
-  const basket = useBasket()
-  const remove = useRemoveItem()
-  if (basket === null || basket.basketItems.length === 0)
-    return (
-      <EmptyState
-        icon="bag"
-        title="Your cart is empty."
-        action={<ButtonLink href={paths.menu()}>See the menu</ButtonLink>}
-      >
-        <p>What you add shows up here.</p>
-      </EmptyState>
-    )
   return (
-    <Stack>
-      <ul>
+    <div className={styles.panel}>
+      <h2 className={styles.title}>Your cart</h2>
+      <BasketContents />
+      <BasketFoot />
+    </div>
+  )
+}
+
+/** The cart's lines and fees, or what stands in their place. */
+export function BasketContents() {
+  const state = useBasketState()
+  switch (state.kind) {
+    case 'onItsWay':
+      return <WaitingBasket />
+    case 'failed': {
+      const isOffline = state.error.status === 0
+      return (
+        <ErrorState
+          icon={isOffline ? 'offline' : 'warning'}
+          title={isOffline ? "You're offline" : "Your cart couldn't be loaded"}
+          action={<Button onClick={state.again}>Try again</Button>}
+        >
+          <p>{sentence(state.error)} What you added is safe.</p>
+        </ErrorState>
+      )
+    }
+    case 'none':
+      return <EmptyBasket />
+    case 'there':
+      return isEmpty(state.basket) ? <EmptyBasket /> : <FullBasket basket={state.basket} />
+  }
+}
+
+const isEmpty = ({ basketItems, groupedBasketItems }: Basket): boolean =>
+  basketItems.length === 0 && groupedBasketItems.length === 0
+
+/** [ERR-15] */
+function EmptyBasket() {
+  return (
+    <EmptyState
+      icon="bag"
+      title="Your cart is empty."
+      action={<ButtonLink href={paths.menu()}>See the menu</ButtonLink>}
+    >
+      <p>What you add shows up here, with every fee.</p>
+    </EmptyState>
+  )
+}
+
+function WaitingBasket() {
+  return (
+    <SkeletonGroup className={styles.contents}>
+      <Skeleton shape="block" height="2.75rem" />
+      {[1, 2].map((line) => (
+        <span key={line} className={styles.waitingLine}>
+          <Skeleton width="70%" />
+          <Skeleton width="45%" />
+          <Skeleton width="8.5rem" height="2.75rem" />
+        </span>
+      ))}
+      <Skeleton shape="block" height="8rem" />
+    </SkeletonGroup>
+  )
+}
+
+function FullBasket({ basket }: { basket: Basket }) {
+  return (
+    <div className={styles.contents}>
+      <ServiceSwitch basket={basket} />
+      <ul className={styles.lines}>
         {basket.basketItems.map((item) => (
-          <li key={item.basketItemId}>
-            {item.quantity} × {item.name} <Price cents={centsOf(item.totalPrice)} />
-            <IconButton icon="bin" label={`Remove ${item.name}`} onClick={() => remove.mutate(item.basketItemId)} />
-          </li>
+          <BasketLine key={item.basketItemId} item={item} />
         ))}
       </ul>
-      <Facts
-        facts={[
-          ...basket.serviceCharges.map(({ name, total }) => ({ term: name, value: <Price cents={centsOf(total)} /> })),
-          { term: 'Total', value: <Price cents={centsOf(basket.basketTotal)} />, strong: true },
-        ]}
-      />
-    </Stack>
+      <div className={styles.more}>
+        <ButtonLink variant="quiet" size="small" icon="plus" href={paths.menu()}>
+          Add more
+        </ButtonLink>
+        <ClearBasket />
+      </div>
+      <SpendBar basket={basket} />
+      <BasketTotals basket={basket} />
+    </div>
   )
+}
+
+/** The way on, as long as there is something to order. */
+export function BasketFoot() {
+  const basket = useBasketView()
+  return basket === null || isEmpty(basket) ? null : <CheckoutButton basket={basket} />
 }

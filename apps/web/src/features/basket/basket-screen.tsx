@@ -1,16 +1,26 @@
 import { useBrand } from '../../data/configuration.ts'
 import { PageHead } from '../../lib/page-head.tsx'
+import { StickyBar } from '../../ui/frame.tsx'
 import { Page } from '../../ui/layout.tsx'
-import { BasketPanel } from './basket-panel.tsx'
+import { useBasketView } from '../../data/basket-edits.ts'
+import { countOf } from '../../data/baskets.ts'
+import { BasketContents, BasketFoot } from './basket-panel.tsx'
+import styles from './basket.module.css'
 
 /** /cart: the basket as a page of its own. [NAV-05] */
 export function BasketScreen() {
   const brand = useBrand()
+  const isFull = countOf(useBasketView()) > 0
   return (
-    <Page narrow>
+    <Page narrow className={styles.page}>
       <PageHead title="Your cart" brand={brand} isHidden />
-      <h1>Your cart</h1>
-      <BasketPanel />
+      <h1 className={styles.title}>Your cart</h1>
+      <BasketContents />
+      {isFull && (
+        <StickyBar>
+          <BasketFoot />
+        </StickyBar>
+      )}
     </Page>
   )
 }

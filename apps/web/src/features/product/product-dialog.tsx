@@ -1,14 +1,22 @@
+import type { BasketItem } from '@forno/contracts/baskets'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useAddToBasket } from '../../data/add-to-basket.ts'
+import { useBasketItem } from '../../data/basket-item.ts'
+import type { ItemBody } from '../../data/baskets.ts'
+import { buildOf } from '../../data/build-parts.ts'
+import { menuContext, productQuery, type Product } from '../../data/catalogue.ts'
 import { useBrand } from '../../data/configuration.ts'
-import { menuContext, productPrices, productQuery } from '../../data/catalogue.ts'
+import { useItemChanges } from '../../data/item-changes.ts'
+import { offerFrom } from '../../data/pizza-offer.ts'
 import { useDisposition } from '../../data/session.ts'
 import { PageHead } from '../../lib/page-head.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { formatPrice } from '../../ui/format-price.ts'
-import { Stack } from '../../ui/layout.tsx'
-import { Plate } from '../../ui/plate.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
+import { newBuilder } from './builder-reducer.ts'
+import { PizzaBuilder } from './pizza-builder.tsx'
+import { StockProduct } from './stock-product.tsx'
+import styles from './product.module.css'
 
 type ProductDialogProps = {
   readonly slug: string
@@ -18,37 +26,69 @@ type ProductDialogProps = {
   readonly onClose: (category: string) => void
 }
 
-/** One product over the list. */
-export function ProductDialog({ slug, onClose }: ProductDialogProps) {
+/** What both kinds of product page are given. */
+export type ProductPageProps = {
+  readonly product: Product
+  /** The basket item that is being changed; null for a new one. */
+  readonly item: BasketItem | null
+  /** The choices are made; `unitCents` is shown until the server has priced them. */
+  readonly onChosen: (body: ItemBody, unitCents: number) => void
+  readonly onClose: () => void
+}
+
+/** One product over the list: a pizza with all its choices, anything else with its quantity. [NAV-06] [NAV-07] */
+export function ProductDialog({ slug, basketItemId, onClose }: ProductDialogProps) {
   const { data: product } = useSuspenseQuery(productQuery(menuContext(useDisposition()), slug))
   const brand = useBrand()
-  const { add, isBusy } = useAddToBasket()
-  const { price } = productPrices(product)
+  const found = useBasketItem(basketItemId)
+  const { add } = useAddToBasket()
+  const { change } = useItemChanges()
   const close = () => onClose(product.categories.find(({ isNavigation }) => isNavigation)?.slug ?? 'pizza')
-  const addOne = () => {
-    add({ productId: product.productId, quantity: 1 }, product.name)
+  // An item that is not in the basket, or is something else, opens the product as a new one.
+  const item = found !== 'onItsWay' && found?.productId === product.productId ? found : null
+  const choose = (body: ItemBody, unitCents: number) => {
+    const shown = { name: product.name, slug: product.slug, unitCents }
+    if (item === null) add(body, product.name, shown)
+    else void change(item.basketItemId, body, shown)
     close()
   }
+  const page = { product, item, onChosen: choose, onClose: close }
   return (
-    <Dialog
-      title={product.name}
-      size="large"
-      onClose={close}
-      footer={
-        product.isOutOfStock ? (
-          <p>Sold out at this store today.</p>
-        ) : (
-          <Button size="large" wide busy={isBusy} onClick={addOne}>
-            Add – {formatPrice(price)}
-          </Button>
-        )
-      }
-    >
+    <>
       <PageHead title={product.name} description={product.description} brand={brand} />
-      <Stack>
-        <Plate name={product.name} kind={product.productType} />
-        <p>{product.description}</p>
-      </Stack>
+      {found === 'onItsWay' ? (
+        <WaitingProduct {...page} />
+      ) : (
+        <ProductPage key={item?.basketItemId ?? 'new'} {...page} />
+      )}
+    </>
+  )
+}
+
+function ProductPage(page: ProductPageProps) {
+  const { product, item } = page
+  const offer = useMemo(() => offerFrom(product), [product])
+  if (offer === null) return <StockProduct {...page} />
+  return (
+    <PizzaBuilder
+      {...page}
+      // A menu that changes under an open builder starts it anew; its choices may no longer be had.
+      key={product.productId}
+      start={newBuilder(offer, item === null ? null : buildOf(offer, item), item?.quantity ?? 1)}
+    />
+  )
+}
+
+/** Until the basket is there, nobody can say what the item holds. */
+function WaitingProduct({ product, onClose }: ProductPageProps) {
+  return (
+    <Dialog title={product.name} size="large" onClose={onClose} className={styles.dialog}>
+      <SkeletonGroup className={styles.waiting}>
+        <Skeleton shape="block" height="9rem" />
+        <Skeleton shape="block" height="4rem" />
+        <Skeleton shape="block" height="4rem" />
+        <Skeleton shape="block" height="12rem" />
+      </SkeletonGroup>
     </Dialog>
   )
 }

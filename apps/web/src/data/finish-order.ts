@@ -1,0 +1,56 @@
+import type { Basket } from '@forno/contracts/baskets'
+import { useQueryClient } from '@tanstack/react-query'
+import { logFailure } from '../lib/log.ts'
+import { centsOf } from '../lib/money.ts'
+import { saveBasketSession } from './basket-sessions.ts'
+import { basketQuery } from './baskets.ts'
+import { samePartsAs } from './build-parts.ts'
+import { useCall } from './call-context.ts'
+import { rememberOrder } from './device.ts'
+import type { PlacingOutcome } from './order-placing.ts'
+import { keepPlacing } from './placing.ts'
+import { chosenOf, saveSession } from './save-session.ts'
+import { useSessionStore } from './session.ts'
+
+type Ordered = Extract<PlacingOutcome, { kind: 'ordered' }>
+
+/**
+ * What follows once an order is placed: this device remembers it and its session, and a fresh basket for the same place and time
+ * takes over; that one failing never stands in the way of the order page. [ORD-05] [SES-11]
+ */
+export const useFinishOrder = () => {
+  const call = useCall()
+  const queries = useQueryClient()
+  const session = useSessionStore()
+  return (basketId: string, { orderId, result, basket }: Ordered): void => {
+    const { sessionId, disposition } = session.getState()
+    const known = basket ?? queries.getQueryData(basketQuery(basketId).queryKey) ?? null
+    const savedAt = Date.now()
+    saveBasketSession(localStorage, { basketId, sessionId: result?.sessionId ?? sessionId, orderId, savedAt })
+    if (known !== null) {
+      const orderReference = result?.orderReference ?? ''
+      rememberOrder({ orderId, orderReference, sessionId, placedAt: savedAt, ...summaryOf(known) })
+    }
+    keepPlacing(sessionStorage, null)
+    session.setState({ basketId: null })
+    queries.removeQueries({ queryKey: basketQuery(basketId).queryKey })
+    const chosen = chosenOf(disposition)
+    const isPast = disposition.orderDueAt !== null && Date.parse(disposition.orderDueAt) <= savedAt
+    if (chosen === null) return
+    const next = isPast ? { ...chosen, isAsap: true, orderDueAt: null } : chosen
+    saveSession({ call, queries, session }, next).catch((trouble: unknown) =>
+      logFailure('no fresh basket after the order', trouble),
+    )
+  }
+}
+
+const summaryOf = ({ storeInfo, serviceType, orderDueAt, basketTotal, basketItems }: Basket) => ({
+  storeName: storeInfo.name,
+  serviceType,
+  dueAt: orderDueAt,
+  total: centsOf(basketTotal),
+  items: basketItems.map((item) => {
+    const { name, productId, quantity, isCustomisable } = item
+    return { name, item: { productId, quantity, ...(isCustomisable ? { basketItemParts: samePartsAs(item) } : {}) } }
+  }),
+})

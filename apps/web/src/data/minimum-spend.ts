@@ -1,0 +1,24 @@
+import type { Basket } from '@forno/contracts/baskets'
+import { audOf, centsOf } from '../lib/money.ts'
+
+/** How far an order is below what the store asks for; dollars. [RUL-02] */
+export type MinimumSpend = {
+  readonly totalOrder: number
+  readonly minimumSpend: number
+  readonly serviceType: string
+}
+
+/** What counts towards the minimum: the items less discount, without fees. Cents. [RUL-01] */
+export const spendOf = ({ basketSubTotal, discount }: Pick<Basket, 'basketSubTotal' | 'discount'>): number =>
+  centsOf(basketSubTotal) - centsOf(discount)
+
+/** The least that an order must be worth for its service type. Cents. [RUL-01] */
+export const minimumOf = ({ storeInfo, serviceType }: Pick<Basket, 'storeInfo' | 'serviceType'>): number =>
+  centsOf(serviceType === 'Delivery' ? storeInfo.minimumOrderValue.delivery : storeInfo.minimumOrderValue.pickup)
+
+/** How far a basket is below its minimum; null when it is enough. [RUL-01] [RUL-02] */
+export const shortfallOfBasket = (basket: Basket): MinimumSpend | null => {
+  const [spend, minimum] = [spendOf(basket), minimumOf(basket)]
+  if (spend >= minimum) return null
+  return { totalOrder: audOf(spend), minimumSpend: audOf(minimum), serviceType: basket.serviceType }
+}

@@ -1,0 +1,71 @@
+import type { BasketItem } from '@forno/contracts/baskets'
+import { useItemChanges } from '../../data/item-changes.ts'
+import { itemWords } from '../../data/item-words.ts'
+import { pendingItem } from '../../data/optimistic-basket.ts'
+import { centsOf } from '../../lib/money.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import styles from './basket.module.css'
+
+/** One line of the cart: what it is, how many, what it costs; to be changed, counted and taken out. */
+export function BasketLine({ item }: { item: BasketItem }) {
+  const { setQuantity, remove } = useItemChanges()
+  const { name, quantity, totalPrice, isAvailable, isCustomisable, productType, slug, basketItemId } = item
+  const isPending = basketItemId.startsWith(pendingItem)
+  return (
+    <li className={styles.line} aria-busy={isPending || undefined}>
+      <div className={styles.lineHead}>
+        <h3 className={styles.name}>{name}</h3>
+        {isAvailable && <Price cents={centsOf(totalPrice)} size="small" />}
+      </div>
+      <LineDetails item={item} />
+      {!isAvailable && <p className={styles.gone}>No longer available. Take it out to order the rest.</p>}
+      {!isPending && (
+        <div className={styles.lineActions}>
+          {isAvailable && (
+            <Stepper label={name} value={quantity} max={99} removes onChange={(next) => setQuantity(item, next)} />
+          )}
+          {isAvailable && isCustomisable && (
+            <ButtonLink
+              variant="quiet"
+              size="small"
+              icon="pencil"
+              href={paths.product(productType, slug, basketItemId)}
+              aria-label={`Change ${name}`}
+            >
+              Change
+            </ButtonLink>
+          )}
+          <Button
+            variant="quiet"
+            size="small"
+            icon="bin"
+            aria-label={`Remove ${name}`}
+            onClick={() => void remove(item)}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function LineDetails({ item }: { item: BasketItem }) {
+  const { build, changes } = itemWords(item)
+  if (build === null && changes.length === 0) return null
+  return (
+    <div className={styles.details}>
+      {build !== null && <p className={styles.build}>{build}</p>}
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

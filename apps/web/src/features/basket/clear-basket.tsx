@@ -1,0 +1,26 @@
+import { useItemChanges } from '../../data/item-changes.ts'
+import { sentence } from '../../data/sentences.ts'
+import { Button } from '../../ui/button.tsx'
+import { useNotices } from '../../ui/notices.ts'
+
+/** Takes everything out, once it has been confirmed. [BAS-17] */
+export function ClearBasket() {
+  const { clear } = useItemChanges()
+  const { ask, snackbar } = useNotices()
+  const askFirst = async () => {
+    const isSure = await ask({
+      title: 'Empty Cart?',
+      message: 'Are you sure you want to remove all items from your cart?',
+      confirmLabel: 'Yes, empty cart',
+      cancelLabel: 'Cancel',
+      danger: true,
+    })
+    if (!isSure) return
+    await clear().catch((trouble: unknown) => snackbar({ text: sentence(trouble), theme: 'danger' }))
+  }
+  return (
+    <Button variant="quiet" size="small" icon="bin" onClick={() => void askFirst()}>
+      Empty cart
+    </Button>
+  )
+}

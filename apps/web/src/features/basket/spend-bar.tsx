@@ -1,0 +1,16 @@
+import type { Basket } from '@forno/contracts/baskets'
+import { minimumOf, spendOf } from '../../data/minimum-spend.ts'
+import { formatPrice } from '../../ui/format-price.ts'
+import { Progress } from '../../ui/progress.tsx'
+
+/** The distance to the minimum spend, as long as there is one. [RUL-01] */
+export function SpendBar({ basket }: { basket: Basket }) {
+  const [spend, minimum] = [spendOf(basket), minimumOf(basket)]
+  if (spend >= minimum) return null
+  return (
+    <Progress label="Minimum spend" value={spend} max={minimum}>
+      {formatPrice(minimum - spend)} more to reach the {formatPrice(minimum)} minimum for{' '}
+      {basket.serviceType.toLowerCase()}
+    </Progress>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Basket } from '@forno/contracts/baskets'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useChangeBasket } from '../../data/baskets.ts'
+import { contactBody } from '../../data/contact-rules.ts'
+import { keepPlacing, readPlacing, whereAndWhenOf, type Placing } from '../../data/placing.ts'
+import { fixFor, isMended, refusalOf, type Refusal } from '../../data/refusals.ts'
+import { noContact, rememberContact, rememberedContact, type Contact } from '../../data/remembered-contact.ts'
+import { centsOf } from '../../lib/money.ts'
+import { uuid } from '../../lib/uuid.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatPrice } from '../../ui/format-price.ts'
+import { StickyBar } from '../../ui/frame.tsx'
+import type { CheckoutScreenProps } from './checkout-screen.tsx'
+import { ContactBlock } from './contact-block.tsx'
+import { PayBlock } from './pay-block.tsx'
+import { RefusalNote } from './refusal-note.tsx'
+import { ReviewBlock } from './review-block.tsx'
+import { WhereBlock } from './where-block.tsx'
+import styles from './checkout.module.css'
+
+export type CheckoutValues = Contact & { readonly note: string; readonly isRemembered: boolean }
+
+type CheckoutFormProps = CheckoutScreenProps & { readonly basket: Basket }
+
+/** What has been typed already: in this basket, else on this device last time. */
+const startValues = ({ customerInfo, orderNote }: Basket): CheckoutValues => {
+  const kept = rememberedContact(localStorage)
+  const { firstName, lastName, phoneNumber, emailAddress } = customerInfo
+  const typed = phoneNumber === null ? null : { firstName, lastName, phoneNumber, emailAddress }
+  const of = (name: keyof Contact): string => typed?.[name] ?? kept?.[name] ?? noContact[name]
+  return {
+    firstName: of('firstName'),
+    lastName: of('lastName'),
+    phoneNumber: of('phoneNumber'),
+    emailAddress: of('emailAddress'),
+    note: orderNote ?? '',
+    isRemembered: true,
+  }
+}
+
+/** The four blocks and the one button. Nothing is ordered before it is pressed. */
+export function CheckoutForm({ basket, onPlace, minimumSpend }: CheckoutFormProps) {
+  const [start] = useState(() => startValues(basket))
+  const [tried, setTried] = useState(() => readPlacing(sessionStorage, basket.basketId))
+  const refusal = tried?.refusal ?? null
+  const form = useForm<CheckoutValues>({ defaultValues: start, mode: 'onTouched' })
+  const change = useChangeBasket()
+  const [isOpen, setOpen] = useState(start.phoneNumber === '')
+  const refuse = (placing: Placing, next: Refusal) => {
+    setTried({ ...placing, refusal: next })
+    for (const { field, message } of next.data.errors ?? []) {
+      if (!isContactField(field)) continue
+      setOpen(true)
+      form.setError(field, { message }, { shouldFocus: true })
+    }
+  }
+  const place = async (values: CheckoutValues) => {
+    rememberContact(localStorage, values.isRemembered ? contactOf(values) : null)
+    const placing = newPlacing(basket)
+    try {
+      await change.mutateAsync({ customerInfo: contactBody(values), orderNote: values.note.trim() || null })
+    } catch (trouble) {
+      return refuse(placing, refusalOf(trouble))
+    }
+    keepPlacing(sessionStorage, placing)
+    onPlace(basket.basketId)
+  }
+  const submit = form.handleSubmit(place, () => setOpen(true))
+  return (
+    <form noValidate className={styles.blocks} onSubmit={(event) => void submit(event)}>
+      {tried !== null && refusal !== null && !isMended(fixFor(refusal), basket, isStillThere(tried, basket)) && (
+        <RefusalNote
+          refusal={refusal}
+          basket={basket}
+          approvedTotal={tried.basketTotal}
+          minimumSpend={minimumSpend}
+          onSettled={() => setTried(null)}
+        />
+      )}
+      <ContactBlock form={form} isOpen={isOpen} setOpen={setOpen} />
+      <WhereBlock basket={basket} />
+      <PayBlock basket={basket} />
+      <ReviewBlock basket={basket} form={form} />
+      <StickyBar>
+        <Button type="submit" size="large" wide busy={form.formState.isSubmitting}>
+          {buttonWords(basket)}
+        </Button>
+      </StickyBar>
+    </form>
+  )
+}
+
+const newPlacing = (basket: Basket): Placing => ({
+  basketId: basket.basketId,
+  key: uuid(),
+  basketTotal: basket.basketTotal,
+  paymentType: 'cash',
+  hasBegun: false,
+  refusal: null,
+  whereAndWhen: whereAndWhenOf(basket),
+})
+
+const isStillThere = ({ whereAndWhen }: Placing, basket: Basket): boolean => whereAndWhen === whereAndWhenOf(basket)
+
+const contactOf = ({ firstName, lastName, phoneNumber, emailAddress }: CheckoutValues): Contact => ({
+  firstName,
+  lastName,
+  phoneNumber,
+  emailAddress,
+})
+
+const isContactField = (field: string): field is keyof Contact => field in noContact
+
+/** "Place order – $42.90, pay cash at pickup" */
+const buttonWords = ({ amountToCollect, serviceType }: Basket): string =>
+  `Place order – ${formatPrice(centsOf(amountToCollect))}, pay cash ${serviceType === 'Pickup' ? 'at pickup' : 'on delivery'}`

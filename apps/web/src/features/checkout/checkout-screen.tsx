@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useBasketState } from '../../data/basket-state.ts'
+import { mayCheckOut } from '../../data/checkout-entry.ts'
+import { useBrand } from '../../data/configuration.ts'
+import type { MinimumSpend } from '../../data/minimum-spend.ts'
+import { sentence } from '../../data/sentences.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/layout.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import styles from './checkout.module.css'
+
+export type CheckoutScreenProps = {
+  /** The basket cannot be checked out: back, or to the offers. [NAV-23] */
+  readonly onTurnAway: () => void
+  readonly onPlace: (basketId: string) => void
+  readonly minimumSpend: (shortfall: MinimumSpend, onClose: () => void) => ReactNode
+}
+
+/** One page: you, where and when, pay, review. [NAV-23] */
+export function CheckoutScreen(props: CheckoutScreenProps) {
+  const brand = useBrand()
+  return (
+    <Page narrow className={styles.page}>
+      <PageHead title="Checkout" brand={brand} isHidden />
+      <h1>Checkout</h1>
+      <Guarded {...props} />
+    </Page>
+  )
+}
+
+function Guarded(props: CheckoutScreenProps) {
+  const state = useBasketState()
+  const turnAway = useEffectEvent(props.onTurnAway)
+  // Asked once, on the way in: what happens to the basket later is told here.
+  const [hasEntered, setEntered] = useState(false)
+  if (!hasEntered && state.kind === 'there' && mayCheckOut(state.basket)) setEntered(true)
+  const isTurnedAway = !hasEntered && (state.kind === 'none' || (state.kind === 'there' && !mayCheckOut(state.basket)))
+  useEffect(() => {
+    if (isTurnedAway) turnAway()
+  }, [isTurnedAway])
+  if (state.kind === 'failed')
+    return (
+      <ErrorState
+        icon={state.error.status === 0 ? 'offline' : 'warning'}
+        title={state.error.status === 0 ? "You're offline" : "Your cart couldn't be loaded"}
+        action={<Button onClick={state.again}>Try again</Button>}
+      >
+        <p>{sentence(state.error)} Nothing has been ordered.</p>
+      </ErrorState>
+    )
+  if (state.kind !== 'there' || !hasEntered) return <WaitingCheckout />
+  return <CheckoutForm key={state.basket.basketId} {...props} basket={state.basket} />
+}
+
+function WaitingCheckout() {
+  return (
+    <SkeletonGroup className={styles.blocks}>
+      <Skeleton shape="block" height="20rem" />
+      <Skeleton shape="block" height="6rem" />
+      <Skeleton shape="block" height="8rem" />
+      <Skeleton shape="block" height="12rem" />
+    </SkeletonGroup>
+  )
+}

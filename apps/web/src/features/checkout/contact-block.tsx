@@ -1,0 +1,85 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { contactRules } from '../../data/contact-rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Block } from './block.tsx'
+import type { CheckoutValues } from './checkout-form.tsx'
+import styles from './checkout.module.css'
+
+type ContactBlockProps = {
+  readonly form: UseFormReturn<CheckoutValues>
+  readonly isOpen: boolean
+  readonly setOpen: (isOpen: boolean) => void
+}
+
+/** Who the food is for. Only a phone number is needed; the details stay on this device unless that is ticked off. */
+export function ContactBlock({ form, isOpen, setOpen }: ContactBlockProps) {
+  const { register, formState, trigger } = form
+  const { errors } = formState
+  const fold = async () => {
+    if (await trigger(['phoneNumber', 'emailAddress'], { shouldFocus: true })) setOpen(false)
+  }
+  if (!isOpen) return <FoldedContact form={form} onChange={() => setOpen(true)} />
+  return (
+    <Block number={1} title="You" isDone={false}>
+      <div className={styles.fields}>
+        <TextField label="First name" optional autoComplete="given-name" maxLength={60} {...register('firstName')} />
+        <TextField label="Last name" optional autoComplete="family-name" maxLength={60} {...register('lastName')} />
+        <TextField
+          label="Mobile"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={30}
+          required
+          hint="In case the store has to reach you about this order."
+          refusal={errors.phoneNumber?.message}
+          {...register('phoneNumber', { validate: contactRules.phoneNumber })}
+        />
+        <TextField
+          label="Email"
+          optional
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          hint="To find your order from another device."
+          refusal={errors.emailAddress?.message}
+          {...register('emailAddress', { validate: contactRules.emailAddress })}
+        />
+      </div>
+      <Checkbox label="Remember my details on this device" {...register('isRemembered')} />
+      <div>
+        <Button variant="secondary" onClick={() => void fold()}>
+          Done
+        </Button>
+      </div>
+    </Block>
+  )
+}
+
+function FoldedContact({ form, onChange }: { form: ContactBlockProps['form']; onChange: () => void }) {
+  const { firstName, lastName, phoneNumber, emailAddress } = form.getValues()
+  const name = `${firstName} ${lastName}`.trim()
+  return (
+    <Block
+      number={1}
+      title="You"
+      isDone
+      action={
+        <Button variant="quiet" size="small" aria-label="Change your details" onClick={onChange}>
+          Change
+        </Button>
+      }
+    >
+      <p className={styles.summary}>
+        {[name, phoneNumber, emailAddress]
+          .filter((text) => text !== '')
+          .map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+      </p>
+    </Block>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Basket } from '@forno/contracts/baskets'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBasketTrouble } from '../../data/basket-trouble.ts'
+import { useItemChanges } from '../../data/item-changes.ts'
+import { orderTexts } from '../../data/order-trouble.ts'
+import { keepPlacing } from '../../data/placing.ts'
+import { usePanels } from '../../data/panels.ts'
+import { fixFor, type Fix, type Refusal } from '../../data/refusals.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { centsOf } from '../../lib/money.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { formatPrice } from '../../ui/format-price.ts'
+import { Note } from '../../ui/states.tsx'
+import type { CheckoutScreenProps } from './checkout-screen.tsx'
+
+type RefusalNoteProps = {
+  readonly refusal: Refusal
+  readonly basket: Basket
+  /** Dollars that the customer had seen on the button. */
+  readonly approvedTotal: number
+  readonly minimumSpend: CheckoutScreenProps['minimumSpend']
+  readonly onSettled: () => void
+}
+
+/** Why the order was not placed, and the one thing that mends it. [ERR-11] [ERR-17] [ORD-08] [RUL-13] */
+export function RefusalNote({ refusal, basket, approvedTotal, minimumSpend, onSettled }: RefusalNoteProps) {
+  const fix = fixFor(refusal)
+  const note = useRef<HTMLDivElement>(null)
+  const [isShort, setShort] = useState(fix.kind === 'addMore')
+  const { openTime } = usePanels()
+  const meetTrouble = useBasketTrouble()
+  const begin = useEffectEvent(() => {
+    note.current?.focus()
+    if (fix.kind === 'chooseTime') openTime({ isWarned: true })
+    meetTrouble(asError(refusal))
+  })
+  useEffect(begin, [refusal])
+  const settle = () => {
+    keepPlacing(sessionStorage, null)
+    onSettled()
+  }
+  return (
+    <div ref={note} tabIndex={-1} role="alert">
+      <Note
+        tone="warning"
+        title="Your order has not been placed"
+        action={<FixButton fix={fix} basket={basket} onSettled={settle} />}
+      >
+        <p>{words(refusal, fix, approvedTotal)} You have not been charged.</p>
+        {fix.kind === 'removeItems' && (
+          <ul>
+            {namesOf(basket, fix.basketItemIds).map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        )}
+      </Note>
+      {fix.kind === 'addMore' && isShort && minimumSpend(fix.shortfall, () => setShort(false))}
+    </div>
+  )
+}
+
+const asError = ({ status, code, reason, message, data }: Refusal): ApiError =>
+  new ApiError({
+    status,
+    data: { code, message, data: { ...data, ...(reason === null ? {} : { reason }) } },
+    url: paths.checkout,
+    method: 'POST',
+  })
+
+const words = ({ status, message }: Refusal, fix: Fix, approvedTotal: number): string => {
+  if (status === 0) return "You're offline. Check your connection."
+  if (fix.kind === 'addMore') return 'Your order is below the minimum spend.'
+  if (fix.kind === 'approveTotal' && fix.total !== null)
+    return `Your total was ${formatPrice(centsOf(approvedTotal))}, and is ${formatPrice(centsOf(fix.total))} now.`
+  return status < 0 || message === null ? orderTexts.failed : message
+}
+
+const namesOf = ({ basketItems }: Basket, ids: readonly string[]): readonly string[] =>
+  basketItems.filter(({ basketItemId }) => ids.includes(basketItemId)).map(({ name }) => name)
+
+function FixButton({ fix, basket, onSettled }: { fix: Fix; basket: Basket; onSettled: () => void }) {
+  const { openTime, openLocator } = usePanels()
+  const { remove } = useItemChanges()
+  switch (fix.kind) {
+    case 'chooseTime':
+      return <Button onClick={() => openTime({ isWarned: true })}>Choose another time</Button>
+    case 'chooseStore':
+      return (
+        <Button onClick={() => openLocator(basket.serviceType === 'Delivery' ? 'delivery' : 'pickup')}>
+          {basket.serviceType === 'Delivery' ? 'Choose another address' : 'Choose another store'}
+        </Button>
+      )
+    case 'addMore':
+      return <ButtonLink href={paths.menu()}>Add more items</ButtonLink>
+    case 'toOffers':
+      return <ButtonLink href={paths.offers}>See the offers</ButtonLink>
+    case 'removeItems': {
+      const items = basket.basketItems.filter(({ basketItemId }) => fix.basketItemIds.includes(basketItemId))
+      const takeOut = async () => {
+        for (const item of items) await remove(item)
+        onSettled()
+      }
+      return <Button onClick={() => void takeOut()}>Remove from Cart</Button>
+    }
+    case 'approveTotal':
+      return <Button onClick={onSettled}>Go on with the new total</Button>
+    case 'mendContact':
+    case 'again':
+    case 'toOrder':
+    case 'resetSession':
+    case 'locked':
+      return null
+  }
+}

@@ -1,0 +1,44 @@
+import type { TrackedOrder } from '@forno/contracts/orders'
+import { useBrand } from '../../data/configuration.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { calendarFile } from './calendar-file.ts'
+import styles from './order.module.css'
+
+/** Call the store, find it, put it into the calendar, print the receipt. [ORD-19] */
+export function OrderActions({ order }: { order: TrackedOrder }) {
+  const brand = useBrand()
+  const { storeContact, serviceType, orderReference } = order
+  const { phoneNumber, latitude, longitude, name } = storeContact
+  const keep = () => {
+    const url = URL.createObjectURL(new Blob([calendarFile(order, brand.name, Date.now())], { type: 'text/calendar' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = `order-${orderReference}.ics`
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+  return (
+    <div className={styles.actions}>
+      <ButtonLink variant="secondary" icon="phone" href={`tel:${phoneNumber.replace(/\s/g, '')}`} target="_self">
+        Call {name}
+      </ButtonLink>
+      {serviceType === 'Pickup' && (
+        <ButtonLink
+          variant="secondary"
+          icon="pin"
+          href={`https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Directions
+        </ButtonLink>
+      )}
+      <Button variant="secondary" icon="calendar" onClick={keep}>
+        Add to calendar
+      </Button>
+      <Button variant="secondary" icon="receipt" onClick={() => window.print()}>
+        Print tax invoice
+      </Button>
+    </div>
+  )
+}

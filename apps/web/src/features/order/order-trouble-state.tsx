@@ -1,0 +1,37 @@
+import { orderTexts, type OrderTrouble } from '../../data/order-trouble.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+
+type OrderTroubleStateProps = { readonly trouble: OrderTrouble; readonly onRefresh?: () => void }
+
+const titles: Readonly<Record<OrderTrouble, string>> = {
+  notFound: 'Order not found',
+  restricted: 'Too long ago',
+  notLoading: 'Your order is safe',
+}
+
+/** Why an order cannot be shown, and the one thing to do about it. [ORD-18] */
+export function OrderTroubleState({ trouble, onRefresh }: OrderTroubleStateProps) {
+  return (
+    <ErrorState
+      icon={trouble === 'notLoading' ? 'offline' : 'receipt'}
+      headingLevel={1}
+      title={titles[trouble]}
+      action={
+        trouble === 'notLoading' ? (
+          <Button icon="refresh" onClick={onRefresh}>
+            Refresh
+          </Button>
+        ) : (
+          <ButtonLink href={paths.trackOrder}>Track an order</ButtonLink>
+        )
+      }
+    >
+      <p>{orderTexts[trouble]}</p>
+      <p>
+        Any question? Call <a href="tel:131166">13 11 66</a>.
+      </p>
+    </ErrorState>
+  )
+}

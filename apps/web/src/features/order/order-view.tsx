@@ -1,0 +1,74 @@
+import type { TrackedOrder } from '@forno/contracts/orders'
+import { isFinal } from '@forno/domain/orders/status'
+import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { orderTexts } from '../../data/order-trouble.ts'
+import { Card } from '../../ui/card.tsx'
+import { StatusLine } from '../../ui/details.tsx'
+import { Note } from '../../ui/states.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { Receipt } from './receipt.tsx'
+import { dueWords, headline, statusSteps } from './status-steps.ts'
+import styles from './order.module.css'
+
+type OrderViewProps = {
+  readonly order: TrackedOrder
+  /** The last question was not answered: what is shown may be old. */
+  readonly isStale: boolean
+}
+
+/** An order: reference, what, where, when, and how far it is. [ORD-19] */
+export function OrderView({ order, isStale }: OrderViewProps) {
+  const { orderReference, serviceType, status, storeConfirmedAt, storeContact } = order
+  const isCancelled = status === 'Unable to Deliver'
+  const isOver = isFinal(serviceType, status)
+  return (
+    <div className={styles.order}>
+      <header className={styles.head}>
+        <p className={styles.reference}>
+          Order <strong>{orderReference}</strong>
+        </p>
+        <h1 aria-live="polite">{headline(order)}</h1>
+      </header>
+      {isStale && (
+        <Note tone="warning">
+          {orderTexts.notLoading} What you see is from {timeOf(order.updatedAt)}.
+        </Note>
+      )}
+      {isCancelled && <Note tone="danger">{orderTexts.cancelled}</Note>}
+      {!isOver && <DueTime order={order} />}
+      <Card as="section" aria-label="Progress" className={styles.progress}>
+        <StatusLine
+          label="Progress of your order"
+          steps={statusSteps(order)}
+          current={status}
+          finished={isOver && !isCancelled}
+        />
+        <p className={styles.quiet}>
+          {storeConfirmedAt === null
+            ? `Sent to ${storeContact.name}. The store has not confirmed it yet.`
+            : `${storeContact.name} confirmed it at ${timeOf(storeConfirmedAt)}.`}
+        </p>
+      </Card>
+      <OrderActions order={order} />
+      <Receipt order={order} />
+    </div>
+  )
+}
+
+function DueTime({ order }: { order: TrackedOrder }) {
+  const { serviceType, storeContact, address } = order
+  const isPickup = serviceType === 'Pickup'
+  return (
+    <Card look="sunken" className={styles.due}>
+      <p>
+        <span className={styles.quiet}>{isPickup ? 'Ready between' : 'At your door between'}</span>
+        <strong className={styles.time}>{dueWords(order)}</strong>
+      </p>
+      <p>
+        <span className={styles.quiet}>{isPickup ? 'Pick up from' : 'Delivered to'}</span>
+        <strong>{isPickup ? storeContact.name : address}</strong>
+        {isPickup && <span>{storeContact.address}</span>}
+      </p>
+    </Card>
+  )
+}

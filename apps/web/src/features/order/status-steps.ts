@@ -1,0 +1,84 @@
+import type { TrackedOrder } from '@forno/contracts/orders'
+import { timeOf } from '@forno/domain/fulfilment/time-words'
+import type { OrderStatus } from '@forno/domain/orders/status'
+import type { IconName } from '../../ui/icon-shapes.ts'
+
+export type StatusStep = {
+  readonly id: OrderStatus
+  readonly label: string
+  readonly icon: IconName
+  /** When it happened; absent while it has not, or was skipped. */
+  readonly time: string | undefined
+}
+
+const shown: Readonly<Record<OrderStatus, { readonly label: string; readonly icon: IconName }>> = {
+  Preparing: { label: 'Preparing', icon: 'slice' },
+  Cooking: { label: 'Cooking', icon: 'flame' },
+  Packing: { label: 'Packing', icon: 'bag' },
+  Ready: { label: 'Ready', icon: 'check' },
+  'With Driver': { label: 'With driver', icon: 'scooter' },
+  Delivered: { label: 'Delivered', icon: 'home' },
+  'Unable to Deliver': { label: 'Cancelled', icon: 'close' },
+}
+
+const line: Readonly<Record<TrackedOrder['serviceType'], readonly OrderStatus[]>> = {
+  Pickup: ['Preparing', 'Cooking', 'Packing', 'Ready'],
+  Delivery: ['Preparing', 'Cooking', 'Packing', 'With Driver', 'Delivered'],
+}
+
+/** The steps of an order on its way, each with the real time at which it happened. A cancelled one ends where it was. [ORD-12] [ORD-19] */
+export const statusSteps = ({
+  serviceType,
+  status,
+  statuses,
+}: Pick<TrackedOrder, 'serviceType' | 'status' | 'statuses'>): readonly StatusStep[] => {
+  const at = new Map(statuses.map((each) => [each.status, timeOf(each.at)]))
+  const usual = line[serviceType]
+  const own = usual.includes(status) ? usual : [...usual.filter((each) => at.has(each)), status]
+  return own.map((id) => ({ id, ...shown[id], time: at.get(id) }))
+}
+
+/** What to tell at the top of the page. */
+export const headline = ({ serviceType, status, storeConfirmedAt }: TrackedOrder): string => {
+  switch (status) {
+    case 'Unable to Deliver':
+      return 'Your order was cancelled'
+    case 'Ready':
+      return serviceType === 'Pickup' ? 'Ready for you to pick up' : 'Packed and about to leave'
+    case 'With Driver':
+      return 'On its way to you'
+    case 'Delivered':
+      return 'Delivered. Enjoy!'
+    case 'Preparing':
+      return storeConfirmedAt === null ? 'Your order is placed' : 'The store is on it'
+    case 'Cooking':
+      return 'In the oven'
+    case 'Packing':
+      return 'Being packed'
+  }
+}
+
+/** "06:15 PM - 06:30 PM"; today's date is left out, another day is named. */
+export const dueWords = ({ dueFrom, dueUntil, createdAt }: TrackedOrder): string => {
+  const range = timeOf(dueFrom) === timeOf(dueUntil) ? timeOf(dueFrom) : `${timeOf(dueFrom)} - ${timeOf(dueUntil)}`
+  return dueFrom.slice(0, 10) === createdAt.slice(0, 10) ? range : `${dateOf(dueFrom)}, ${range}`
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** "21 November 2026", read off the text with the store's own offset. [TIM-14] */
+export const dateOf = (iso: string): string =>
+  `${Number(iso.slice(8, 10))} ${months[Number(iso.slice(5, 7)) - 1] ?? ''} ${iso.slice(0, 4)}`

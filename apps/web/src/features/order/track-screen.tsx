@@ -1,0 +1,142 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useBrand } from '../../data/configuration.ts'
+import { useDevice } from '../../data/device.ts'
+import type { OrderProof } from '../../data/orders.ts'
+import { useOrder } from '../../data/use-order.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatPrice } from '../../ui/format-price.ts'
+import { Page } from '../../ui/layout.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { OrderTroubleState } from './order-trouble-state.tsx'
+import { OrderView } from './order-view.tsx'
+import { WaitingOrder } from './waiting-order.tsx'
+import { dateOf } from './status-steps.ts'
+import styles from './order.module.css'
+
+/** /track-order: the orders of this device, and any order by its reference and contact. [NAV-05] [ORD-15] */
+export function TrackScreen() {
+  const brand = useBrand()
+  const [proof, setProof] = useState<OrderProof | null>(null)
+  return (
+    <Page narrow className={styles.track}>
+      <PageHead title="Track your order" brand={brand} isHidden />
+      <h1>Track your order</h1>
+      {proof === null ? (
+        <>
+          <OwnOrders />
+          <FindOrder onFind={setProof} />
+        </>
+      ) : (
+        <FoundOrder proof={proof} onBack={() => setProof(null)} />
+      )}
+    </Page>
+  )
+}
+
+function OwnOrders() {
+  const orders = useDevice((device) => device.orders)
+  if (orders.length === 0) return null
+  return (
+    <section aria-labelledby="own-orders" className={styles.section}>
+      <h2 id="own-orders">From this device</h2>
+      <ul className={styles.own}>
+        {orders.map(({ orderId, orderReference, serviceType, storeName, placedAt, total }) => (
+          <li key={orderId}>
+            <Card className={styles.ownOrder}>
+              <div>
+                <strong>
+                  {serviceType} from {storeName}
+                </strong>
+                <p className={styles.quiet}>
+                  {dateOf(localIso(placedAt))}
+                  {orderReference !== '' && ` · ${orderReference}`} · {formatPrice(total)}
+                </p>
+              </div>
+              <ButtonLink variant="secondary" href={paths.order(orderId)}>
+                Follow it
+              </ButtonLink>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The device's own calendar day, for a list of what this device did. */
+const localIso = (at: number): string => new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString()
+
+type Problems = { readonly orderReference?: string; readonly contact?: string }
+
+function FindOrder({ onFind }: { onFind: (proof: OrderProof) => void }) {
+  const [problems, setProblems] = useState<Problems>({})
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const text = (name: string) => textOf(new FormData(form).get(name))
+    const orderReference = text('orderReference').replace(/[\s-]/g, '')
+    const contact = text('contact')
+    const found: Problems = {
+      ...(/^[A-Za-z0-9]{6,20}$/.test(orderReference)
+        ? {}
+        : { orderReference: 'Please enter your order number, such as 7KQ4MXW2TB.' }),
+      ...(contact.length >= 3 ? {} : { contact: 'Please enter the mobile number or email of the order.' }),
+    }
+    setProblems(found)
+    const first = Object.keys(found)[0]
+    if (first === undefined) return onFind({ orderReference, contact })
+    form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  }
+  return (
+    <section aria-labelledby="find-order" className={styles.section}>
+      <h2 id="find-order">From another device</h2>
+      <form noValidate className={styles.find} onSubmit={submit}>
+        <TextField
+          name="orderReference"
+          label="Order number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={24}
+          refusal={problems.orderReference}
+        />
+        <TextField
+          name="contact"
+          label="Mobile or email"
+          autoComplete="tel"
+          maxLength={254}
+          hint="As you gave it when you ordered."
+          refusal={problems.contact}
+        />
+        <Button type="submit" size="large">
+          Find my order
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value.trim() : '')
+
+function FoundOrder({ proof, onBack }: { proof: OrderProof; onBack: () => void }) {
+  const { order, trouble, refresh } = useOrder(proof)
+  return (
+    <div className={styles.section}>
+      <div>
+        <Button variant="quiet" icon="back" onClick={onBack}>
+          Another order
+        </Button>
+      </div>
+      {order !== null ? (
+        <OrderView order={order} isStale={trouble !== null} />
+      ) : trouble === null ? (
+        <WaitingOrder />
+      ) : (
+        <OrderTroubleState trouble={trouble} onRefresh={refresh} />
+      )}
+    </div>
+  )
+}

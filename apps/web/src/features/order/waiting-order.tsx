@@ -1,0 +1,15 @@
+import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
+import styles from './order.module.css'
+
+/** Until the order is there, in its geometry. */
+export function WaitingOrder() {
+  return (
+    <SkeletonGroup className={styles.order}>
+      <Skeleton width="70%" height="2.5rem" />
+      <Skeleton width="40%" />
+      <Skeleton shape="block" height="6rem" />
+      <Skeleton shape="block" height="14rem" />
+      <Skeleton shape="block" height="12rem" />
+    </SkeletonGroup>
+  )
+}

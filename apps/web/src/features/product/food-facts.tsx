@@ -1,0 +1,34 @@
+import type { Allergen } from '@forno/domain/words'
+import { Facts } from '../../ui/details.tsx'
+import styles from './product.module.css'
+
+type FoodFactsProps = {
+  readonly energy: number | null
+  readonly per: 'slice' | 'serve'
+  readonly allergens: readonly Allergen[]
+  readonly mayContain: readonly Allergen[]
+}
+
+/** Energy and allergens of what is chosen at this moment. */
+export function FoodFacts({ energy, per, allergens, mayContain }: FoodFactsProps) {
+  return (
+    <section className={styles.food} aria-label="Nutrition and allergens">
+      <Facts
+        facts={[
+          ...(energy === null
+            ? []
+            : [{ term: 'Energy', value: `${energy.toLocaleString('en-AU')} kJ a ${per}`, strong: true }]),
+          { term: 'Contains', value: listWords(allergens) },
+          { term: 'May contain', value: listWords(mayContain) },
+        ]}
+      />
+      <p className={styles.quiet}>
+        The average adult daily energy intake is 8,700 kJ. Everything is made in one kitchen: if you have an allergy,
+        call the store before you order.
+      </p>
+    </section>
+  )
+}
+
+const listWords = (allergens: readonly string[]): string =>
+  allergens.length === 0 ? 'None listed' : allergens.join(', ')

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { productPrices } from '../../data/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatPrice } from '../../ui/format-price.ts'
+import { Stepper } from '../../ui/stepper.tsx'
+import { Note } from '../../ui/states.tsx'
+import { FoodFacts } from './food-facts.tsx'
+import type { ProductPageProps } from './product-dialog.tsx'
+import { ProductIntro } from './product-intro.tsx'
+import styles from './product.module.css'
+
+/** A product that comes as it is: how many, and what is in it. */
+export function StockProduct({ product, item, onChosen, onClose }: ProductPageProps) {
+  const [quantity, setQuantity] = useState(item?.quantity ?? 1)
+  const { price } = productPrices(product)
+  const total = formatPrice(price * quantity)
+  return (
+    <Dialog
+      title={product.name}
+      size="medium"
+      onClose={onClose}
+      className={styles.dialog}
+      footer={
+        product.isOutOfStock ? undefined : (
+          <div className={styles.foot}>
+            <Stepper label={product.name} value={quantity} min={1} max={99} onChange={setQuantity} />
+            <Button size="large" onClick={() => onChosen({ productId: product.productId, quantity }, price)}>
+              {item === null ? `Add – ${total}` : `Save – ${total}`}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className={styles.sections}>
+        <ProductIntro product={product} />
+        {product.isOutOfStock && (
+          <Note tone="warning" title="Sold out at this store today.">
+            Everything else on the menu is still there.
+          </Note>
+        )}
+        <FoodFacts
+          energy={product.kilojoules}
+          per={product.kilojoulesPer}
+          allergens={product.allergens}
+          mayContain={product.mayContain}
+        />
+      </div>
+    </Dialog>
+  )
+}
