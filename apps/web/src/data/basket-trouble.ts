@@ -41,20 +41,13 @@ export const useBasketTrouble = () => {
   }
   return (trouble: unknown): boolean => {
     const fix = fixFor(refusalOf(trouble))
-    switch (fix.kind) {
-      case 'toOrder':
-        session.setState({ basketId: null })
-        void navigate({ to: fix.orderId === null ? paths.trackOrder : paths.order(fix.orderId), replace: true })
-        return true
-      case 'resetSession':
-        void reset()
-        return true
-      case 'locked':
-        void unlock()
-        return true
-      default:
-        return false
-    }
+    if (fix.kind === 'toOrder') {
+      session.setState({ basketId: null })
+      void navigate({ to: fix.orderId === null ? paths.trackOrder : paths.order(fix.orderId), replace: true })
+    } else if (fix.kind === 'resetSession') void reset()
+    else if (fix.kind === 'locked') void unlock()
+    else return false
+    return true
   }
 }
 
@@ -87,7 +80,10 @@ const useResetSession = () => {
       if (chosen === null) throw new Error('nothing says where the food is wanted')
       session.setState({ basketId: null })
       const outcome = await saveSession({ call, queries, session }, chosen)
-      if (outcome.kind === 'timeNeeded') return panels.openTime({ isWarned: true, chosen })
+      if (outcome.kind === 'timeNeeded') {
+        panels.openTime({ isWarned: true, chosen })
+        return
+      }
       if (outcome.kind === 'refused') throw new Error(outcome.text)
       if (items.length === 0) return
       const action = { label: 'Bring back your cart', run: () => void bringBack(items) }

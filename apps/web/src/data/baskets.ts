@@ -18,6 +18,10 @@ export const keepBasket = (client: QueryClient, basket: Basket): void => {
   client.setQueryData(basketQuery(basket.basketId).queryKey, basket)
 }
 
+/** Asks for the basket again: something outside of it may have changed it. */
+export const refreshBasket = (client: QueryClient, basketId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: basketQuery(basketId).queryKey })
+
 /** The basket of this session; null while there is none or it is still on its way. */
 export const useBasket = (): Basket | null => {
   const basketId = useSession((session) => session.basketId)

@@ -32,29 +32,27 @@ export type Fix =
   | { readonly kind: 'locked' }
   | { readonly kind: 'again' }
 
+const fixes: Readonly<Record<string, ((refusal: Refusal) => Fix) | undefined>> = {
+  InvalidOrderDateTime: () => ({ kind: 'chooseTime' }),
+  BasketOrdered: ({ data }) => ({ kind: 'toOrder', orderId: data.orderId ?? null }),
+  BasketHasExpired: () => ({ kind: 'resetSession' }),
+  OrderFailed: () => ({ kind: 'locked' }),
+  BasketItemNotFound: ({ data }) => ({
+    kind: 'removeItems',
+    basketItemIds: (data.missingItems ?? []).map(({ basketItemId }) => basketItemId),
+  }),
+  UnapprovedBasketTotal: ({ data }) => ({ kind: 'approveTotal', total: data.basketTotal ?? null }),
+  BasketNotValid: (refusal) => {
+    const shortfall = shortfallOf(refusal)
+    return shortfall === null ? { kind: 'toOffers' } : { kind: 'addMore', shortfall }
+  },
+}
+
 /** [ERR-10] [ERR-11] [ERR-17] [RUL-13] [ORD-06] */
 export const fixFor = (refusal: Refusal): Fix => {
   const { status, code, data } = refusal
-  switch (code) {
-    case 'InvalidOrderDateTime':
-      return { kind: 'chooseTime' }
-    case 'BasketOrdered':
-      return { kind: 'toOrder', orderId: data.orderId ?? null }
-    case 'BasketHasExpired':
-      return { kind: 'resetSession' }
-    case 'OrderFailed':
-      return { kind: 'locked' }
-    case 'BasketItemNotFound':
-      return { kind: 'removeItems', basketItemIds: (data.missingItems ?? []).map(({ basketItemId }) => basketItemId) }
-    case 'UnapprovedBasketTotal':
-      return { kind: 'approveTotal', total: data.basketTotal ?? null }
-    case 'BasketNotValid': {
-      const shortfall = shortfallOf(refusal)
-      return shortfall === null ? { kind: 'toOffers' } : { kind: 'addMore', shortfall }
-    }
-    default:
-      break
-  }
+  const named = code === null ? undefined : fixes[code]
+  if (named !== undefined) return named(refusal)
   if (status === 406 || refusal.reason === 'outsideArea') return { kind: 'chooseStore' }
   if (data.errors !== undefined) return { kind: 'mendContact', errors: data.errors }
   return { kind: 'again' }
@@ -62,17 +60,12 @@ export const fixFor = (refusal: Refusal): Fix => {
 
 /** Whether what a refusal was about has been mended since. */
 export const isMended = (fix: Fix, basket: Basket, isSamePlaceAndTime: boolean): boolean => {
-  switch (fix.kind) {
-    case 'chooseTime':
-    case 'chooseStore':
-      return !isSamePlaceAndTime
-    case 'addMore':
-      return shortfallOfBasket(basket) === null
-    case 'removeItems':
-      return !basket.basketItems.some(({ basketItemId }) => fix.basketItemIds.includes(basketItemId))
-    default:
-      return false
-  }
+  if (fix.kind === 'chooseTime' || fix.kind === 'chooseStore') return !isSamePlaceAndTime
+  if (fix.kind === 'addMore') return shortfallOfBasket(basket) === null
+  return (
+    fix.kind === 'removeItems' &&
+    !basket.basketItems.some(({ basketItemId }) => fix.basketItemIds.includes(basketItemId))
+  )
 }
 
 /** The shortfall that a refusal tells in its data, else in the server's own words "$15.00 below $20.00 minimum delivery". [RUL-13] */

@@ -28,7 +28,10 @@ export function ServiceSwitch({ basket }: { basket: Basket }) {
   const [wanted, setWanted] = useState<Chosen | null>(null)
   const ask = (serviceType: ServiceType) => {
     const chosen = chosenFor(disposition, serviceType)
-    if (chosen === null) return openLocator(serviceType === 'Delivery' ? 'delivery' : 'pickup')
+    if (chosen === null) {
+      openLocator(serviceType === 'Delivery' ? 'delivery' : 'pickup')
+      return
+    }
     setWanted(chosen)
     preview.mutate({ serviceType, storeId: disposition.storeId, isAsap: true })
   }

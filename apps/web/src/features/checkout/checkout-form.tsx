@@ -61,7 +61,8 @@ export function CheckoutForm({ basket, onPlace, minimumSpend }: CheckoutFormProp
     try {
       await change.mutateAsync({ customerInfo: contactBody(values), orderNote: values.note.trim() || null })
     } catch (trouble) {
-      return refuse(placing, refusalOf(trouble))
+      refuse(placing, refusalOf(trouble))
+      return
     }
     keepPlacing(sessionStorage, placing)
     onPlace(basket.basketId)

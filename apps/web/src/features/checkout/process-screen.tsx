@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { basketQuery } from '../../data/baskets.ts'
+import { refreshBasket } from '../../data/baskets.ts'
 import { useCall } from '../../data/call-context.ts'
 import { useBrand } from '../../data/configuration.ts'
 import { useFinishOrder } from '../../data/finish-order.ts'
@@ -61,24 +61,26 @@ const useProcess = ({ basketId, onOrdered, onRefused }: ProcessScreenProps): Pla
   const leave = useEffectEvent((outcome: PlacingOutcome | null) => {
     if (outcome?.kind === 'ordered') {
       finish(basketId, outcome)
-      return onOrdered(outcome.orderId)
+      onOrdered(outcome.orderId)
+      return
     }
-    void queries.invalidateQueries({ queryKey: basketQuery(basketId).queryKey })
+    void refreshBasket(queries, basketId)
     keepRefusal(basketId, outcome?.kind === 'refused' ? outcome.refusal : notPlaced)
     onRefused()
   })
   useEffect(() => {
     const end = new AbortController()
-    const run = async () => {
+    const isOver = () => end.signal.aborted
+    const run = async (): Promise<PlacingOutcome | null> => {
       const placing = beginPlacing(sessionStorage, basketId)
       const placed = placing === null ? null : await placeOrder(call, placing, setStep)
-      if (end.signal.aborted) return
-      if (placed !== null && placed.kind !== 'unknown') return leave(placed)
+      if (placed !== null && placed.kind !== 'unknown') return placed
       setStep('confirming')
-      const outcome = await awaitOutcome({ call, basketId, wait, isOver: () => end.signal.aborted })
-      if (!end.signal.aborted) leave(outcome)
+      return awaitOutcome({ call, basketId, wait, isOver })
     }
-    void run()
+    void run().then((outcome) => {
+      if (!isOver()) leave(outcome)
+    })
     return () => end.abort()
   }, [call, basketId])
   return step

@@ -35,7 +35,7 @@ export function RefusalNote({ refusal, basket, approvedTotal, minimumSpend, onSe
     if (fix.kind === 'chooseTime') openTime({ isWarned: true })
     meetTrouble(asError(refusal))
   })
-  useEffect(begin, [refusal])
+  useEffect(() => begin(), [refusal])
   const settle = () => {
     keepPlacing(sessionStorage, null)
     onSettled()

@@ -87,8 +87,8 @@ function FindOrder({ onFind }: { onFind: (proof: OrderProof) => void }) {
     }
     setProblems(found)
     const first = Object.keys(found)[0]
-    if (first === undefined) return onFind({ orderReference, contact })
-    form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    if (first === undefined) onFind({ orderReference, contact })
+    else form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
   }
   return (
     <section aria-labelledby="find-order" className={styles.section}>

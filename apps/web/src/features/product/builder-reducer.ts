@@ -146,18 +146,13 @@ export const buildTrouble = ({ offer, build }: Builder): string | null => {
   const trouble = checkBuild(offer, build)
   if (trouble === null) return null
   const { type = '', min = 0, max = 0, productId } = trouble.data
-  switch (trouble.refused) {
-    case 'TooFewOfCustomisation':
-      return builderTexts.tooFew(min, type)
-    case 'TooManyOfCustomisation':
-      return builderTexts.tooMany(max, type)
-    case 'TooManyIngredients':
-      return builderTexts.tooManyToppings
-    case 'ProductOutOfStock':
-      return builderTexts.soldOut(nameOf(offer, productId ?? ''))
-    default:
-      return builderTexts.unmatched
+  const texts: Partial<Record<typeof trouble.refused, string>> = {
+    TooFewOfCustomisation: builderTexts.tooFew(min, type),
+    TooManyOfCustomisation: builderTexts.tooMany(max, type),
+    TooManyIngredients: builderTexts.tooManyToppings,
+    ProductOutOfStock: builderTexts.soldOut(nameOf(offer, productId ?? '')),
   }
+  return texts[trouble.refused] ?? builderTexts.unmatched
 }
 
 const nameOf = (offer: PizzaOffer, id: string): string => {
