@@ -81,7 +81,7 @@ const useResetSession = () => {
       session.setState({ basketId: null })
       const outcome = await saveSession({ call, queries, session }, chosen)
       if (outcome.kind === 'timeNeeded') {
-        panels.openTime({ isWarned: true, chosen })
+        panels.openTime({ isWarned: true, target: outcome })
         return
       }
       if (outcome.kind === 'refused') throw new Error(outcome.text)

@@ -1,5 +1,5 @@
-import type { Basket, BasketChanges, ItemBody, ItemChange, OrderBody } from '@forno/contracts/baskets'
-import type { BasketId, BasketItemId } from '@forno/domain/words'
+import type { Basket, BasketChanges, ItemBody } from '@forno/contracts/baskets'
+import type { BasketId } from '@forno/domain/words'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'
@@ -8,7 +8,7 @@ import { useCall } from './call-context.ts'
 import { read } from './read.ts'
 import { useSession } from './session.ts'
 
-export type { Basket, BasketChanges, ItemBody, ItemChange, OrderBody }
+export type { Basket, BasketChanges, ItemBody }
 
 export const basketQuery = (basketId: string) =>
   read('GET /baskets/:basketId', { params: { basketId: basketId as BasketId } }, 1)
@@ -43,49 +43,11 @@ const useBasketChange = <Input>(change: Change<Input>) => {
   })
 }
 
-const addItem: Change<ItemBody> = (call, basketId, body, idempotencyKey) =>
-  call('POST /baskets/:basketId/basketItems', { params: { basketId }, body, idempotencyKey })
-
-type ItemChangeOf = { readonly basketItemId: string } & ItemChange
-const changeItem: Change<ItemChangeOf> = (call, basketId, { basketItemId, ...body }, idempotencyKey) =>
-  call('PATCH /baskets/:basketId/basketItems/:basketItemId', {
-    params: { basketId, basketItemId: basketItemId as BasketItemId },
-    body,
-    idempotencyKey,
-  })
-
-const removeItem: Change<string> = (call, basketId, basketItemId, idempotencyKey) =>
-  call('DELETE /baskets/:basketId/basketItems/:basketItemId', {
-    params: { basketId, basketItemId: basketItemId as BasketItemId },
-    idempotencyKey,
-  })
-
-const clearItems: Change<undefined> = (call, basketId, _, idempotencyKey) =>
-  call('DELETE /baskets/:basketId/basketItems', { params: { basketId }, idempotencyKey })
-
 const changeBasket: Change<BasketChanges> = (call, basketId, body, idempotencyKey) =>
   call('PATCH /baskets/:basketId', { params: { basketId }, body, idempotencyKey })
 
-const validate: Change<undefined> = (call, basketId, _, idempotencyKey) =>
-  call('POST /baskets/:basketId/validate', { params: { basketId }, idempotencyKey })
-
-const validateOrder: Change<undefined> = (call, basketId, _, idempotencyKey) =>
-  call('POST /baskets/:basketId/validateOrder', { params: { basketId }, idempotencyKey })
-
-/** [BAS-16] */
-export const useAddItem = () => useBasketChange(addItem)
-/** [BAS-19] */
-export const useChangeItem = () => useBasketChange(changeItem)
-/** [BAS-20] */
-export const useRemoveItem = () => useBasketChange(removeItem)
-/** [BAS-17] */
-export const useClearItems = () => useBasketChange(clearItems)
 /** [BAS-14] */
 export const useChangeBasket = () => useBasketChange(changeBasket)
-/** [BAS-25] */
-export const useValidateBasket = () => useBasketChange(validate)
-/** [BAS-26] */
-export const useValidateOrder = () => useBasketChange(validateOrder)
 
 /** Number of things in the basket. */
 export const countOf = (basket: Basket | null): number =>

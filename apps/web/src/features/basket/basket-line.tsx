@@ -17,7 +17,7 @@ export function BasketLine({ item }: { item: BasketItem }) {
   return (
     <li className={styles.line} aria-busy={isPending || undefined}>
       <div className={styles.lineHead}>
-        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.name}>{name}</p>
         {isAvailable && <Price cents={centsOf(totalPrice)} size="small" />}
       </div>
       <LineDetails item={item} />
@@ -38,15 +38,17 @@ export function BasketLine({ item }: { item: BasketItem }) {
               Change
             </ButtonLink>
           )}
-          <Button
-            variant="quiet"
-            size="small"
-            icon="bin"
-            aria-label={`Remove ${name}`}
-            onClick={() => void remove(item)}
-          >
-            Remove
-          </Button>
+          {(quantity > 1 || !isAvailable) && (
+            <Button
+              variant="quiet"
+              size="small"
+              icon="bin"
+              aria-label={`Remove ${name}`}
+              onClick={() => void remove(item)}
+            >
+              Remove
+            </Button>
+          )}
         </div>
       )}
     </li>

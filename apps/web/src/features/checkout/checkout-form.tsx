@@ -11,15 +11,13 @@ import { uuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { StickyBar } from '../../ui/frame.tsx'
-import type { CheckoutScreenProps } from './checkout-screen.tsx'
+import type { CheckoutScreenProps, CheckoutValues } from './checkout-page.ts'
 import { ContactBlock } from './contact-block.tsx'
 import { PayBlock } from './pay-block.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 import { ReviewBlock } from './review-block.tsx'
 import { WhereBlock } from './where-block.tsx'
 import styles from './checkout.module.css'
-
-export type CheckoutValues = Contact & { readonly note: string; readonly isRemembered: boolean }
 
 type CheckoutFormProps = CheckoutScreenProps & { readonly basket: Basket }
 

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useBasketState } from '../../data/basket-state.ts'
 import { mayCheckOut } from '../../data/checkout-entry.ts'
 import { useBrand } from '../../data/configuration.ts'
-import type { MinimumSpend } from '../../data/minimum-spend.ts'
 import { sentence } from '../../data/sentences.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,14 +9,8 @@ import { Page } from '../../ui/layout.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import type { CheckoutScreenProps } from './checkout-page.ts'
 import styles from './checkout.module.css'
-
-export type CheckoutScreenProps = {
-  /** The basket cannot be checked out: back, or to the offers. [NAV-23] */
-  readonly onTurnAway: () => void
-  readonly onPlace: (basketId: string) => void
-  readonly minimumSpend: (shortfall: MinimumSpend, onClose: () => void) => ReactNode
-}
 
 /** One page: you, where and when, pay, review. [NAV-23] */
 export function CheckoutScreen(props: CheckoutScreenProps) {

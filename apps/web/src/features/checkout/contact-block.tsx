@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Block } from './block.tsx'
-import type { CheckoutValues } from './checkout-form.tsx'
+import type { CheckoutValues } from './checkout-page.ts'
 import styles from './checkout.module.css'
 
 type ContactBlockProps = {

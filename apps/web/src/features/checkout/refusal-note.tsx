@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { Note } from '../../ui/states.tsx'
-import type { CheckoutScreenProps } from './checkout-screen.tsx'
+import type { CheckoutScreenProps } from './checkout-page.ts'
 
 type RefusalNoteProps = {
   readonly refusal: Refusal

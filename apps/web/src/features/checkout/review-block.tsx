@@ -10,7 +10,7 @@ import { formatPrice } from '../../ui/format-price.ts'
 import { Note } from '../../ui/states.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { Block } from './block.tsx'
-import type { CheckoutValues } from './checkout-form.tsx'
+import type { CheckoutValues } from './checkout-page.ts'
 import styles from './checkout.module.css'
 
 type ReviewBlockProps = { readonly basket: Basket; readonly form: UseFormReturn<CheckoutValues> }

@@ -4,7 +4,7 @@ import { RadioCards, type Option } from '../../ui/choice.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { basesOf, clashesOf } from './builder-groups.ts'
 import type { Builder } from './builder-reducer.ts'
-import type { BuilderPartProps } from './pizza-builder.tsx'
+import type { BuilderPartProps } from './product-page.ts'
 import styles from './product.module.css'
 
 /** Size, base and sauce: one of each. */

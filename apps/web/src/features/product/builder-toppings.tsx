@@ -5,7 +5,7 @@ import { formatPrice } from '../../ui/format-price.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toppingGroups, type ToppingGroup, type ToppingRow } from './builder-groups.ts'
 import { toppingUnits } from './builder-reducer.ts'
-import type { BuilderPartProps } from './pizza-builder.tsx'
+import type { BuilderPartProps } from './product-page.ts'
 import styles from './product.module.css'
 
 /** Toppings by the unit: the recipe's own in sight, the others folded by their kind. [CAT-17] */

@@ -9,10 +9,10 @@ import { formatPrice } from '../../ui/format-price.ts'
 import { Note } from '../../ui/states.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { BuilderChoices } from './builder-choices.tsx'
-import { builderAfter, buildTrouble, isRecipe, type Builder, type BuilderAction } from './builder-reducer.ts'
+import { builderAfter, buildTrouble, isRecipe, type Builder } from './builder-reducer.ts'
 import { BuilderToppings } from './builder-toppings.tsx'
 import { FoodFacts } from './food-facts.tsx'
-import type { ProductPageProps } from './product-dialog.tsx'
+import type { BuilderPartProps, ProductPageProps } from './product-page.ts'
 import { ProductIntro } from './product-intro.tsx'
 import styles from './product.module.css'
 
@@ -45,8 +45,6 @@ export function PizzaBuilder({ start, ...page }: ProductPageProps & { readonly s
     </Dialog>
   )
 }
-
-export type BuilderPartProps = { readonly builder: Builder; readonly dispatch: (action: BuilderAction) => void }
 
 /** null while the pizza stands on a base that its size does not come on. */
 const priced = ({ offer, build }: Builder) => {

@@ -1,11 +1,10 @@
-import type { BasketItem } from '@forno/contracts/baskets'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAddToBasket } from '../../data/add-to-basket.ts'
 import { useBasketItem } from '../../data/basket-item.ts'
 import type { ItemBody } from '../../data/baskets.ts'
 import { buildOf } from '../../data/build-parts.ts'
-import { menuContext, productQuery, type Product } from '../../data/catalogue.ts'
+import { menuContext, productQuery } from '../../data/catalogue.ts'
 import { useBrand } from '../../data/configuration.ts'
 import { useItemChanges } from '../../data/item-changes.ts'
 import { offerFrom } from '../../data/pizza-offer.ts'
@@ -15,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
 import { newBuilder } from './builder-reducer.ts'
 import { PizzaBuilder } from './pizza-builder.tsx'
+import type { ProductPageProps } from './product-page.ts'
 import { StockProduct } from './stock-product.tsx'
 import styles from './product.module.css'
 
@@ -24,16 +24,6 @@ type ProductDialogProps = {
   readonly basketItemId: string | null
   /** Told the category that the product belongs to, for an address that names none. */
   readonly onClose: (category: string) => void
-}
-
-/** What both kinds of product page are given. */
-export type ProductPageProps = {
-  readonly product: Product
-  /** The basket item that is being changed; null for a new one. */
-  readonly item: BasketItem | null
-  /** The choices are made; `unitCents` is shown until the server has priced them. */
-  readonly onChosen: (body: ItemBody, unitCents: number) => void
-  readonly onClose: () => void
 }
 
 /** One product over the list: a pizza with all its choices, anything else with its quantity. [NAV-06] [NAV-07] */

@@ -6,7 +6,7 @@ import { formatPrice } from '../../ui/format-price.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Note } from '../../ui/states.tsx'
 import { FoodFacts } from './food-facts.tsx'
-import type { ProductPageProps } from './product-dialog.tsx'
+import type { ProductPageProps } from './product-page.ts'
 import { ProductIntro } from './product-intro.tsx'
 import styles from './product.module.css'
 

@@ -1,0 +1,95 @@
+import type { TrackedOrder } from '@forno/contracts/orders'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchOrder } from './order-watch.ts'
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+const orderAt = (status: TrackedOrder['status']) =>
+  ({
+    serviceType: 'Pickup',
+    status,
+    createdAt: '2026-11-21T10:00:00Z',
+    orderDueAt: '2026-11-21T10:15:00Z',
+  }) as TrackedOrder
+
+const follow = ({ answers = ['Preparing'] as readonly TrackedOrder['status'][], isStreaming = false } = {}) => {
+  const asked: number[] = []
+  const told: string[] = []
+  const nothing: () => void = () => undefined
+  const hang = { heard: nothing, end: nothing, opened: 0 }
+  const watch = watchOrder({
+    ask: async () => {
+      asked.push(Date.now())
+      return orderAt(answers[asked.length - 1] ?? answers.at(-1) ?? 'Preparing')
+    },
+    listen: isStreaming
+      ? (onEvent) => {
+          hang.heard = onEvent
+          hang.opened += 1
+          return new Promise((resolve) => (hang.end = resolve))
+        }
+      : null,
+    onOrder: ({ status }) => told.push(status),
+    onTrouble: () => told.push('trouble'),
+    interval: 30_000,
+    now: () => Date.now(),
+  })
+  return { watch, asked, told, hang }
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+test('[ORD-13] the first question comes at once, the next after 30 seconds each', async () => {
+  const { watch, asked } = follow()
+  await pass(0)
+  expect(asked).toHaveLength(1)
+  await pass(29_999)
+  expect(asked).toHaveLength(1)
+  await pass(30_001)
+  expect(asked).toHaveLength(3)
+  watch.stop()
+})
+
+test('[ORD-13] a final status ends it', async () => {
+  const { asked, told } = follow({ answers: ['Packing', 'Ready'] })
+  await pass(300_000)
+  expect(asked).toHaveLength(2)
+  expect(told).toEqual(['Packing', 'Ready'])
+})
+
+test('[ORD-13] [SES-07] idleness stops the questions, and a sign of life asks at once', async () => {
+  const { watch, asked } = follow()
+  await pass(0)
+  watch.setIdle(true)
+  await pass(120_000)
+  expect(asked).toHaveLength(1)
+  watch.setIdle(false)
+  await pass(0)
+  expect(asked).toHaveLength(2)
+  watch.stop()
+})
+
+test('[ORD-13] an open stream replaces polling; its events ask, and its end brings polling back', async () => {
+  const { watch, asked, hang } = follow({ isStreaming: true })
+  await pass(0)
+  hang.heard()
+  await pass(120_000)
+  expect([asked.length, hang.opened]).toEqual([1, 1])
+  hang.heard()
+  await pass(0)
+  expect(asked).toHaveLength(2)
+  hang.end()
+  await pass(30_000)
+  expect(asked).toHaveLength(3)
+  expect(hang.opened).toBe(2)
+  watch.stop()
+})
+
+test('[ORD-13] nothing is asked after the screen has gone', async () => {
+  const { watch, asked } = follow()
+  await pass(0)
+  watch.stop()
+  await pass(120_000)
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { audOf } from '../lib/money.ts'
+import { fixFor, shortfallOf, type Refusal } from './refusals.ts'
+
+const refusal = (more: Partial<Refusal>): Refusal => ({
+  status: 400,
+  code: null,
+  reason: null,
+  message: null,
+  data: {},
+  ...more,
+})
+
+test.each<[string, Partial<Refusal>, ReturnType<typeof fixFor>]>([
+  ['[ERR-11] a time that is gone opens the selector', { code: 'InvalidOrderDateTime' }, { kind: 'chooseTime' }],
+  [
+    '[ORD-06] [ERR-10] an ordered basket leads to its order',
+    { status: 410, code: 'BasketOrdered', data: { orderId: 'b9' } },
+    { kind: 'toOrder', orderId: 'b9' },
+  ],
+  [
+    '[ORD-06] an ordered basket without its order leads to tracking',
+    { status: 410, code: 'BasketOrdered' },
+    { kind: 'toOrder', orderId: null },
+  ],
+  ['[ERR-10] [SES-05] an expired basket is set up anew', { code: 'BasketHasExpired' }, { kind: 'resetSession' }],
+  ['[ORD-10] a locked basket says so', { code: 'OrderFailed' }, { kind: 'locked' }],
+  [
+    '[ORD-09] missing items are named',
+    { code: 'BasketItemNotFound', data: { missingItems: [{ basketItemId: 'i1', productId: 'p' }] } },
+    { kind: 'removeItems', basketItemIds: ['i1'] },
+  ],
+  [
+    '[RUL-12] a changed total is shown',
+    { code: 'UnapprovedBasketTotal', data: { basketTotal: audOf(4310) } },
+    { kind: 'approveTotal', total: 43.1 },
+  ],
+  [
+    '[RUL-13] below the minimum opens the minimum spend',
+    { status: 412, code: 'BasketNotValid', message: '$15.00 below $20.00 minimum delivery' },
+    { kind: 'addMore', shortfall: { totalOrder: 15, minimumSpend: 20, serviceType: 'Delivery' } },
+  ],
+  [
+    '[RUL-13] any other invalid basket goes to the offers',
+    { status: 412, code: 'BasketNotValid', message: 'Your cart is empty.' },
+    { kind: 'toOffers' },
+  ],
+  [
+    '[ERR-17] a store that takes no orders asks for another',
+    { status: 406, code: 'ServiceUnavailable' },
+    { kind: 'chooseStore' },
+  ],
+  [
+    '[BAS-26] fields that are missing are shown at the fields',
+    {
+      code: 'InvalidRequest',
+      data: { errors: [{ field: 'phoneNumber', message: 'Please enter your phone number.' }] },
+    },
+    { kind: 'mendContact', errors: [{ field: 'phoneNumber', message: 'Please enter your phone number.' }] },
+  ],
+  ['anything else can be tried again', { status: 500, code: 'InternalError' }, { kind: 'again' }],
+])('%s', (_, given, fix) => {
+  expect(fixFor(refusal(given))).toEqual(fix)
+})
+
+test('[RUL-13] data wins over the text, and pickup is heard as such', () => {
+  const message = '$1,015.00 below $2,020.50 minimum pickup'
+  expect(shortfallOf({ message, data: {} })).toEqual({ totalOrder: 1015, minimumSpend: 2020.5, serviceType: 'Pickup' })
+  const data = { totalOrder: audOf(100), minimumSpend: audOf(200), serviceType: 'Delivery' }
+  expect(shortfallOf({ message, data })).toEqual({ totalOrder: 1, minimumSpend: 2, serviceType: 'Delivery' })
+})

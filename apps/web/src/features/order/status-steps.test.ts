@@ -1,0 +1,59 @@
+import type { TrackedOrder } from '@forno/contracts/orders'
+import { expect, test } from 'vitest'
+import { dateOf, dueWords, headline, statusSteps } from './status-steps.ts'
+
+const at = (status: TrackedOrder['status'], time: string) => ({ status, at: `2026-11-21T${time}:00+11:00` })
+
+test('[ORD-12] [ORD-19] each step carries the time at which it really happened; skipped ones carry none', () => {
+  const steps = statusSteps({
+    serviceType: 'Delivery',
+    status: 'With Driver',
+    statuses: [at('Preparing', '18:02'), at('With Driver', '18:31')],
+  })
+  expect(steps.map(({ id, time }) => [id, time])).toEqual([
+    ['Preparing', '06:02 PM'],
+    ['Cooking', undefined],
+    ['Packing', undefined],
+    ['With Driver', '06:31 PM'],
+    ['Delivered', undefined],
+  ])
+})
+
+test('[ORD-12] pickup ends at Ready', () => {
+  const steps = statusSteps({ serviceType: 'Pickup', status: 'Preparing', statuses: [] })
+  expect(steps.map(({ id }) => id)).toEqual(['Preparing', 'Cooking', 'Packing', 'Ready'])
+})
+
+test('[ORD-21] a cancelled order ends where it was', () => {
+  const steps = statusSteps({
+    serviceType: 'Pickup',
+    status: 'Unable to Deliver',
+    statuses: [at('Preparing', '18:02'), at('Cooking', '18:05'), at('Unable to Deliver', '18:20')],
+  })
+  expect(steps.map(({ id }) => id)).toEqual(['Preparing', 'Cooking', 'Unable to Deliver'])
+})
+
+const order = {
+  serviceType: 'Pickup',
+  status: 'Preparing',
+  storeConfirmedAt: null,
+  createdAt: '2026-11-21T18:00:00+11:00',
+  dueFrom: '2026-11-21T18:15:00+11:00',
+  dueUntil: '2026-11-21T18:30:00+11:00',
+} as TrackedOrder
+
+test('[ORD-02] the headline tells whether the store has confirmed', () => {
+  expect(headline(order)).toBe('Your order is placed')
+  expect(headline({ ...order, storeConfirmedAt: order.createdAt })).toBe('The store is on it')
+})
+
+test('[ORD-19] [TIM-14] when is a range by the store’s own clock; another day is named', () => {
+  expect(dueWords(order)).toBe('06:15 PM - 06:30 PM')
+  const tomorrow = {
+    ...order,
+    dueFrom: '2026-11-22T00:15:00+11:00',
+    dueUntil: '2026-11-22T00:30:00+11:00',
+  }
+  expect(dueWords(tomorrow)).toBe('22 November 2026, 12:15 AM - 12:30 AM')
+  expect(dateOf('2026-01-05T00:00:00+11:00')).toBe('5 January 2026')
+})

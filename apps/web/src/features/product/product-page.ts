@@ -1,0 +1,17 @@
+import type { BasketItem } from '@forno/contracts/baskets'
+import type { ItemBody } from '../../data/baskets.ts'
+import type { Product } from '../../data/catalogue.ts'
+import type { Builder, BuilderAction } from './builder-reducer.ts'
+
+/** What both kinds of product page are given. */
+export type ProductPageProps = {
+  readonly product: Product
+  /** The basket item that is being changed; null for a new one. */
+  readonly item: BasketItem | null
+  /** The choices are made; `unitCents` is shown until the server has priced them. */
+  readonly onChosen: (body: ItemBody, unitCents: number) => void
+  readonly onClose: () => void
+}
+
+/** What every part of the builder is given. */
+export type BuilderPartProps = { readonly builder: Builder; readonly dispatch: (action: BuilderAction) => void }
