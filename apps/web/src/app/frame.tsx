@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useBasketView } from '../data/basket-edits.ts'
+import { useBasketView } from '../data/basket-view.ts'
 import { countOf } from '../data/baskets.ts'
 import { useBrand } from '../data/configuration.ts'
 import { usePanels } from '../data/panels.ts'

@@ -1,26 +1,14 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { BasketId, BasketItemId } from '@forno/domain/words'
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'
 import { useBasketTrouble } from './basket-trouble.ts'
-import { keepBasket, useBasket } from './baskets.ts'
+import { editKey } from './basket-view.ts'
+import { keepBasket } from './baskets.ts'
 import { useCall } from './call-context.ts'
-import { afterEdit, type BasketEdit } from './optimistic-basket.ts'
+import type { BasketEdit } from './optimistic-basket.ts'
 import { useSessionStore } from './session.ts'
-
-const editKey = ['basketEdit'] as const
-
-/** The basket as it is shown: the server's last answer, and on top of it what it has not answered yet. */
-export const useBasketView = (): Basket | null => {
-  const basket = useBasket()
-  const pending = useMutationState({
-    filters: { mutationKey: editKey, status: 'pending' },
-    // Only edits are sent under this key.
-    select: ({ state }) => state.variables as BasketEdit,
-  })
-  return basket === null ? null : pending.reduce(afterEdit, basket)
-}
 
 /**
  * Changes items of this session's basket: shown at once, sent one after another, replaced by the server's answer. A basket that

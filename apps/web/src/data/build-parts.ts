@@ -26,7 +26,3 @@ export const buildOf = (offer: PizzaOffer, { basketItemParts }: Pick<BasketItem,
   const build = buildFromParts(offer, basketItemParts)
   return isRefused(build) ? null : build
 }
-
-/** The parts of a basket item as they are sent to have the same again. */
-export const samePartsAs = ({ basketItemParts }: Pick<BasketItem, 'basketItemParts'>): PartBody[] =>
-  basketItemParts.map(({ productId, quantity, category }) => ({ productId, quantity, category }))

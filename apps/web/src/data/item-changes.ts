@@ -3,12 +3,13 @@ import { uuid } from '../lib/uuid.ts'
 import { centsOf } from '../lib/money.ts'
 import { useNotices } from '../ui/notices.ts'
 import { snackbarTime } from '../ui/snackbar-state.ts'
+import { isApiError } from '../lib/api-error.ts'
 import { useBasketEdit } from './basket-edits.ts'
+import { endsBasket } from './basket-trouble.ts'
 import type { ItemBody } from './baskets.ts'
-import { samePartsAs } from './build-parts.ts'
+import { samePartsAs } from './same-parts.ts'
 import type { AddedItem, BasketEdit } from './optimistic-basket.ts'
 import { usePanels } from './panels.ts'
-import { fixFor, refusalOf } from './refusals.ts'
 import { sentence } from './sentences.ts'
 
 /** [BAS-29] */
@@ -23,8 +24,9 @@ export const itemTexts = {
 
 /** The plain failure, and the server's reason behind it when it gives one. */
 const failureText = (text: string, trouble: unknown): string => {
-  const { status, message } = refusalOf(trouble)
-  return status === 0 || (status < 500 && message !== null) ? `${text} ${sentence(trouble)}` : text
+  if (!isApiError(trouble)) return text
+  const isTold = trouble.status === 0 || (trouble.status < 500 && trouble.data?.message !== undefined)
+  return isTold ? `${text} ${sentence(trouble)}` : text
 }
 
 /** Changes items and says so for five seconds; a removal can be undone. [BAS-29] */
@@ -33,8 +35,7 @@ export const useItemChanges = () => {
   const notices = useNotices()
   const panels = usePanels()
   const apologise = (failed: string) => (trouble: unknown) => {
-    const { kind } = fixFor(refusalOf(trouble))
-    if (kind === 'resetSession' || kind === 'locked' || kind === 'toOrder') return
+    if (endsBasket(trouble)) return
     notices.snackbar({ text: failureText(failed, trouble), theme: 'danger', duration: snackbarTime.change })
   }
   const tell = (change: BasketEdit, done: string, failed: string, action?: { label: string; run: () => void }) =>

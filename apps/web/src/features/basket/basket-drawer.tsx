@@ -1,4 +1,4 @@
-import { useBasketView } from '../../data/basket-edits.ts'
+import { useBasketView } from '../../data/basket-view.ts'
 import { countOf } from '../../data/baskets.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BasketContents, BasketFoot } from './basket-panel.tsx'

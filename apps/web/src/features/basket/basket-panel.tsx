@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import { useBasketView } from '../../data/basket-edits.ts'
+import { useBasketView } from '../../data/basket-view.ts'
 import { useBasketState } from '../../data/basket-state.ts'
 import { sentence } from '../../data/sentences.ts'
 import { paths } from '../../lib/paths.ts'
