@@ -6,7 +6,7 @@ import { nextStatuses } from '@forno/domain/orders/status'
 import { allergyWords } from '@forno/domain/orders/ticket'
 import { instant, type Instant } from '@forno/domain/words'
 import { aud } from '../../kernel/aud.ts'
-import type { OrderLine } from '../orders/index.ts'
+import { wholeAddress, type OrderLine } from '../orders/index.ts'
 import { undoTime } from './moves.ts'
 import type { QueuedOrder } from './queue-store.ts'
 
@@ -46,7 +46,7 @@ export const kitchenOrderWire = ({ order, lines, pending }: QueuedOrder, store: 
     isAsap: order.isAsap,
     customerName: `${customer.firstName ?? ''} ${customer.lastName ?? ''}`.trim(),
     phoneNumber: customer.phoneNumber ?? '',
-    address: customer.address,
+    address: wholeAddress(customer),
     orderNote: order.pricing.note,
     allergyNote: allergyWords(order.pricing.note),
     amountToCollect: aud(order.pricing.amountToCollect),

@@ -6,6 +6,7 @@ import type { TicketLine } from '@forno/domain/orders/ticket'
 import type { Instant } from '@forno/domain/words'
 import { aud } from '../../kernel/aud.ts'
 import type { Order, OrderEvent, OrderLine } from './orders-store.ts'
+import { wholeAddress } from './whole-address.ts'
 
 /** [ORD-02] */
 export const orderResultWire = (order: Order): OrderResult => ({
@@ -53,8 +54,10 @@ type Tracked = {
   readonly isByContact: boolean
 }
 
-const addressOf = ({ customer }: Order, isByContact: boolean): string | null =>
-  customer.address === null || !isByContact ? customer.address : masked(customer.address)
+const addressOf = ({ customer }: Order, isByContact: boolean): string | null => {
+  const address = wholeAddress(customer)
+  return address === null || !isByContact ? address : masked(address)
+}
 
 const storeContact = (store: Store): TrackedOrder['storeContact'] => ({
   storeId: store.id,
