@@ -63,7 +63,11 @@ const clockStart = (environ: Environ, complaints: string[]): Instant | null => {
   return Number.isNaN(value) ? null : instant(value)
 }
 
-const isLoopback = (url: string): boolean => /^https?:\/\/(localhost|127\.|\[::1\])/.test(url)
+/** Simulators only ever run beside us; an address that cannot be read is no provider's either. */
+const isLoopback = (url: string): boolean => {
+  const host = URL.parse(url)?.hostname ?? 'localhost'
+  return /^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/.test(host)
+}
 
 const complainAboutProduction = (configuration: Configuration): readonly string[] => {
   if (configuration.environment !== 'production') return []

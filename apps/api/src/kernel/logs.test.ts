@@ -1,0 +1,65 @@
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { delivery, shopOf } from '../../test/shop.ts'
+import { startApp } from '../../test/start-app.ts'
+import { makeLogger } from './logs.ts'
+
+test('logs of a whole order hold nothing about who ordered, and nothing that opens it', async () => {
+  let written = ''
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      written += chunk.toString()
+      done()
+    },
+  })
+  const app = await startApp(undefined, {}, makeLogger('debug', sink))
+  const shop = shopOf(app)
+  const held = await shop.readyBasket(delivery)
+  await shop.change(held, { orderNote: 'Beware of the dachshund' })
+  await shop.call('PATCH /baskets/:basketId', { ...held, body: { customerInfo: { phoneNumber: 'call Zuleika' } } })
+  await shop.good('POST /baskets/:basketId/validateOrder', held)
+  const { orderId, orderReference, sessionId } = await shop.placeCashOrder(held)
+  await shop.good('POST /order/tracker', { body: { orderReference, contact: 'ada@example.com' } })
+  const screen = await shop.kitchenScreen('NSW01', '86420')
+  await shop.good('POST /kitchen/orders/:orderId/move', { ...screen, params: { orderId }, body: { status: 'Cooking' } })
+  await app.database.close()
+  await shop.call('POST /baskets/:basketId/order', {
+    ...held,
+    body: { paymentType: 'cash', orderRegister: 'order-guest', basketTotal: 1, customerInfo: { firstName: 'Zuleika' } },
+  })
+  await app.app.close()
+  await app.listener.close()
+
+  expect(written).toContain('"route":"/api/v1/baskets/:basketId/order"')
+  expect(written).toContain('request failed')
+  const secrets = ['Ada', 'Byron', 'Zuleika', '491', '570156', 'example.com', 'Example Street', 'dachshund', '86420']
+  const keys = [
+    sessionId,
+    held.params.basketId,
+    orderId,
+    orderReference,
+    screen.headers['cookie']?.split('=')[1] ?? 'none',
+  ]
+  expect([...secrets, ...keys].filter((text) => written.includes(text))).toEqual([])
+})
+
+test('what is handed to the logger by mistake is taken out', () => {
+  let written = ''
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      written += chunk.toString()
+      done()
+    },
+  })
+  const logger = makeLogger('info', sink)
+  logger.info(
+    {
+      body: { a: 'secret-1' },
+      customer: { firstName: 'secret-2', phoneNumber: 'secret-3' },
+      req: { headers: { cookie: 'secret-4' } },
+    },
+    'oops',
+  )
+  expect(written).toContain('oops')
+  expect(written).not.toContain('secret')
+})

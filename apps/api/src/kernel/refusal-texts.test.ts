@@ -1,0 +1,97 @@
+import { codes, refusals } from '@forno/contracts/refusals'
+import { refused, type RefusalName } from '@forno/domain/refused'
+import { cents } from '@forno/domain/words'
+import { expect, test } from 'vitest'
+import { envelopeOf } from './refusal.ts'
+
+test('[ERR-01] the server codes are exactly those of the documents', () => {
+  const basketAndOrder = [
+    'BasketHasExpired',
+    'OrderFailed',
+    'InvalidOrderDateTime',
+    'BasketNotValid',
+    'ZipPayOutOfStock',
+    'BasketOrdered',
+    'BasketItemNotFound',
+    'BasketItemPartNotFound',
+    'UnmatchedBases',
+    'UnapprovedBasketTotal',
+    'ValidateUnrealPizzas',
+    'InvalidAlcohol',
+    'StockPromoLimitReached',
+    'VoucherAlreadyRedeemed',
+    'VoucherAutoRemove',
+    'VoucherUnavailableForFulfillmentType',
+    'VoucherUnavailableForStore',
+    'VoucherUnavailableForFulfillmentDate',
+    'StoreNotFound',
+    'InternalError',
+    'ServiceUnavailable',
+    'InvalidRequest',
+  ]
+  const card = [
+    'InsufficientFunds',
+    'CardDeclined',
+    'InvalidCard',
+    'CardLimitReached',
+    'AuthorisationFailed',
+    'CaptureFailed',
+    'GatewayError',
+  ]
+  const account = [
+    'UnverifiedEmail',
+    'ExistingAccount',
+    'LOGIN_REQUIRED',
+    'EmailInUse',
+    'RecaptchaException',
+    'InvalidPasswordResetToken',
+  ]
+  expect([...codes].sort()).toEqual([...basketAndOrder, ...card, ...account].sort())
+})
+
+const message = (name: RefusalName): string => envelopeOf(refused(name)).envelope.message
+test.each([
+  ['ERR-03', 'BasketHasExpired', 'Your session has expired. Please proceed to reset your session.'],
+  ['ERR-03', 'ContactMissing', 'We need a few details before you can proceed.'],
+  ['ERR-03', 'BasketOrdered', 'This order has already been placed.'],
+  ['ERR-03', 'BasketItemNotFound', 'Some items in your cart are no longer available.'],
+  ['ERR-03', 'BasketItemPartNotFound', 'Part of this item is no longer available.'],
+  ['ERR-04', 'OrderFailed', "Your cart is locked because we couldn't confirm your order. Please call 13 11 66."],
+  ['ERR-04', 'TimePast', 'The time you selected is no longer available. Please choose another time.'],
+  ['ERR-04', 'SlotFull', 'The time you selected is no longer available. Please choose another time.'],
+  ['ERR-04', 'TimeNotOffered', 'The time you selected is no longer available. Please choose another time.'],
+  ['ERR-04', 'UnapprovedBasketTotal', 'Your cart total has changed. Please review your cart and try again.'],
+  ['ERR-04', 'ZipPayOutOfStock', 'An item in your cart is out of stock. You have not been charged.'],
+  ['ERR-05', 'UnmatchedBases', "That base isn't available for this pizza. Please choose another."],
+  ['ERR-05', 'ValidateUnrealPizzas', "This pizza can't be ordered as selected."],
+  ['ERR-05', 'StockPromoLimitReached', "You've reached the limit for this promotion."],
+  ['ERR-06', 'VoucherAlreadyRedeemed', 'This voucher has already been redeemed.'],
+  ['ERR-06', 'VoucherAutoRemove', 'A voucher was removed because your cart no longer meets its conditions.'],
+  ['ERR-06', 'VoucherUnavailableForStore', "This voucher isn't available at this store."],
+  ['ERR-06', 'VoucherUnavailableForFulfillmentDate', "This voucher isn't available at this time."],
+  ['ERR-07', 'StoreUnknown', "We couldn't find that store."],
+  ['ERR-07', 'InternalError', 'Something went wrong. Please try again or call 13 11 66.'],
+  ['ERR-07', 'DependencyDown', 'Online ordering is currently unavailable. Please call 13 11 66.'],
+  ['ERR-07', 'BadInput', 'Please check your details and try again.'],
+] as const)('[%s] the text of %s is “%s”', (_id, name, words) => {
+  expect(message(name)).toBe(words)
+})
+
+test('[ERR-06] a voucher says for which service it is', () => {
+  const refusal = refused('VoucherUnavailableForFulfillmentType', { serviceType: 'Delivery' })
+  expect(envelopeOf(refusal).envelope.message).toBe("This voucher isn't available for delivery.")
+})
+
+test('[RUL-13] a basket below the minimum says by how much, in dollars', () => {
+  const data = { totalOrder: cents(1500), minimumSpend: cents(2000), serviceType: 'Delivery' } as const
+  const { status, envelope } = envelopeOf(refused('BasketNotValid', data))
+  expect(envelope.message).toBe('$15.00 below $20.00 minimum delivery')
+  expect([status, envelope.data]).toEqual([412, { totalOrder: 15, minimumSpend: 20, serviceType: 'Delivery' }])
+})
+
+test('[API-05] every refusal has a code of the catalogue and a text', () => {
+  for (const row of Object.values(refusals)) {
+    expect(codes).toContain(row.code)
+    expect(row.message).not.toBe('')
+  }
+})
