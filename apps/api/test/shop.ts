@@ -43,7 +43,7 @@ const pathOf = (address: string, { params = {}, query = {} }: Sent): string => {
 }
 
 const requestOf = (address: string, sent: Sent): InjectOptions => ({
-  method: address.slice(0, address.indexOf(' ')) as 'GET',
+  method: address.slice(0, address.indexOf(' ')),
   url: pathOf(address, sent),
   headers: {
     ...(sent.session === undefined ? {} : { 'x-session-id': sent.session }),
