@@ -64,7 +64,7 @@ describe('nobody but its holder reaches a basket', () => {
 
 describe('a basket that is over', () => {
   test.each(calls)(
-    '[API-10] [BAS-30] %s refusal: BasketHasExpired for an unknown, an expired and a forgotten basket',
+    '[API-10] [BAS-30] %s refusal: BasketHasExpired for an unknown and an expired basket',
     async (call) => {
       const held = await shop.readyBasket()
       const unknown = { ...held, params: { basketId: randomUUID() as typeof held.params.basketId } }
