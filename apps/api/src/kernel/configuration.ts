@@ -90,20 +90,22 @@ export const readConfiguration = (
   root: string,
 ): { readonly configuration: Configuration } | { readonly complaints: readonly string[] } => {
   const complaints: string[] = []
+  // A variable that is set to nothing is not set.
+  const given: Environ = Object.fromEntries(Object.entries(environ).filter(([, value]) => value !== ''))
   const configuration: Configuration = {
     environment: oneOf(environ, 'ENVIRONMENT', environments, 'development', complaints),
-    host: environ.HOST ?? 'localhost',
+    host: given.HOST ?? 'localhost',
     port: wholeNumber(environ, 'PORT', 8080, complaints),
-    dataDir: environ.DATA_DIR ?? `${root}/.data`,
-    databaseUrl: environ.DATABASE_URL ?? null,
+    dataDir: given.DATA_DIR ?? `${root}/.data`,
+    databaseUrl: given.DATABASE_URL ?? null,
     clockStart: clockStart(environ, complaints),
-    contentDir: environ.CONTENT_DIR ?? `${root}/content`,
-    brandFile: environ.BRAND_FILE ?? `${root}/config/brand.yaml`,
-    webDir: environ.WEB_DIR ?? `${root}/apps/web/dist`,
-    publicUrl: environ.PUBLIC_URL ?? null,
-    addressUrl: environ.ADDRESS_URL ?? demoAddressUrl,
-    addressToken: environ.ADDRESS_TOKEN ?? demoToken,
-    publicAddressKey: environ.PUBLIC_ADDRESS_KEY ?? 'public-address-key',
+    contentDir: given.CONTENT_DIR ?? `${root}/content`,
+    brandFile: given.BRAND_FILE ?? `${root}/config/brand.yaml`,
+    webDir: given.WEB_DIR ?? `${root}/apps/web/dist`,
+    publicUrl: given.PUBLIC_URL ?? null,
+    addressUrl: given.ADDRESS_URL ?? demoAddressUrl,
+    addressToken: given.ADDRESS_TOKEN ?? demoToken,
+    publicAddressKey: given.PUBLIC_ADDRESS_KEY ?? 'public-address-key',
     logLevel: oneOf(environ, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info', complaints),
     workers: oneOf(environ, 'WORKERS', ['on', 'off'], 'on', complaints) === 'on',
     rateLimits: oneOf(environ, 'RATE_LIMITS', ['on', 'off'], 'on', complaints) === 'on',
