@@ -1,8 +1,15 @@
+import { pageQuery } from '../data/content.ts'
 import { readDevice } from '../data/device.ts'
+import { ensure } from '../data/read.ts'
+import { learnSentences } from '../data/sentences.ts'
 import { whereOf, whereText, type Session } from '../data/session.ts'
+import { attribute } from '../lib/analytics.ts'
+import { loadAttributions } from '../lib/attributions.ts'
 import { cookieText } from '../lib/cookie.ts'
+import { logFailure } from '../lib/log.ts'
 import type { Needs } from './needs.ts'
 import type { AppRouter } from './router.tsx'
+import { startShell } from './start-shell.ts'
 
 const month = 30 * 86_400
 
@@ -11,6 +18,7 @@ export const keepWatch = (router: AppRouter, needs: Needs): void => {
   readDevice()
   tellServerWhere(needs)
   closePanelsOnNavigation(router, needs)
+  void loadShell(needs)
 }
 
 /** The plain cookie `where`, so that the next first paint already shows the right store's menu and prices. */
@@ -29,5 +37,18 @@ const tellServerWhere = ({ session }: Needs): void => {
 const closePanelsOnNavigation = (router: AppRouter, { panels }: Needs): void => {
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) panels.setState({ open: null, waiting: [] })
+  })
+}
+
+/** The dictionary's own texts come after the first view; a splash screen only where the settings name its page. [SES-17] */
+const loadShell = ({ queries, session, shop }: Needs): Promise<void> => {
+  const splash = shop.configuration.settings['SPLASH_PAGE']
+  return startShell({
+    attributions: () => attribute(loadAttributions(location.search, window)),
+    spinner: () => import('../ui/spinner.tsx'),
+    dictionary: async () => learnSentences((await import('../data/dictionary.ts')).dictionary),
+    splash: () => (splash === undefined || splash === '' ? null : ensure(queries, pageQuery(splash))),
+    hasBasket: () => session.getState().basketId !== null,
+    log: logFailure,
   })
 }

@@ -1,0 +1,169 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { makeCall, pathOf, sendByFetch, type CallSettings } from './call.ts'
+import { retryDelay } from './retry-after.ts'
+
+type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: string }
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: string }
+
+const open = new Set<() => Promise<unknown>>()
+afterEach(async () => {
+  await Promise.all(Array.from(open, (close) => close()))
+  open.clear()
+})
+
+/** A real server that answers one after another, and the client that asks it. */
+const talk = async (answers: readonly Answer[], settings: Partial<CallSettings> = {}) => {
+  const asked: Asked[] = []
+  const answer = async (request: IncomingMessage, reply: ServerResponse) => {
+    const body = (await request.toArray()).join('')
+    const {
+      status = 200,
+      headers = { 'content-type': 'application/json' },
+      body: text = '{}',
+    } = answers[asked.length] ?? answers.at(-1) ?? {}
+    asked.push({ method: request.method, url: request.url, headers: request.headers, body })
+    if (status > 0) reply.writeHead(status, headers).end(text)
+  }
+  const server = createServer((request, reply) => void answer(request, reply))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  open.add(async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  })
+  const address = server.address()
+  const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api/v1`
+  const waited: number[] = []
+  const wait = async (milliseconds: number) => void waited.push(milliseconds)
+  return {
+    asked,
+    waited,
+    base,
+    call: makeCall(
+      sendByFetch(() => base),
+      { sessionId: () => '0', wait, ...settings },
+    ),
+  }
+}
+
+const failing = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const trouble = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(trouble instanceof ApiError)) throw new Error('no ApiError was raised', { cause: trouble })
+  return trouble
+}
+
+const notValid = {
+  code: 'BasketNotValid',
+  message: '$15.00 below $20.00 minimum delivery',
+  type: 'error',
+  data: { minimumSpend: 20 },
+}
+
+describe('an answer that is not good raises', () => {
+  test('[API-04] a 412 with a JSON body surfaces both its status and its body', async () => {
+    const { call } = await talk([{ status: 412, body: JSON.stringify(notValid) }])
+    const trouble = await failing(call('GET /store/:code', { params: { code: 'VIC01' } }))
+    expect(trouble).toMatchObject({ status: 412, data: notValid, url: '/store/VIC01', method: 'GET' })
+    expect(trouble.code).toBe('BasketNotValid')
+  })
+
+  test('[API-04] a text body is kept as data.message', async () => {
+    const { call } = await talk([{ status: 502, headers: { 'content-type': 'text/plain' }, body: 'Bad gateway' }])
+    expect(await failing(call('GET /Configuration'))).toMatchObject({ status: 502, data: { message: 'Bad gateway' } })
+  })
+
+  test('[API-04] a network that fails raises with status 0', async () => {
+    const call = makeCall(
+      sendByFetch(() => 'http://127.0.0.1:1'),
+      { sessionId: () => '0' },
+    )
+    expect(await failing(call('GET /Configuration'))).toMatchObject({ status: 0, data: null })
+  })
+
+  test('[API-04] a server that does not answer in time counts as no answer', async () => {
+    const { call } = await talk([{ status: 0 }], { timeout: 50 })
+    expect(await failing(call('GET /Configuration'))).toMatchObject({ status: 0 })
+  })
+
+  test('a call that its caller gave up is no failure of the network', async () => {
+    const { call } = await talk([{ status: 0 }])
+    const signal = AbortSignal.timeout(20)
+    await expect(call('GET /Configuration', { signal })).rejects.not.toBeInstanceOf(ApiError)
+  })
+})
+
+describe('too many calls', () => {
+  const tooMany = {
+    status: 429,
+    headers: { 'content-type': 'application/json', 'retry-after': '2' },
+    body: '{"code":"InvalidRequest"}',
+  }
+
+  test('[API-05] a 429 is repeated after its Retry-After, with the same key', async () => {
+    const { call, asked, waited } = await talk([tooMany, tooMany, { status: 201, body: '{"basketId":"b"}' }])
+    const body = { serviceType: 'Pickup', storeId: 'VIC01', isAsap: true }
+    expect(await call('POST /baskets', { body })).toEqual({ basketId: 'b' })
+    expect(waited).toEqual([2_000, 2_000])
+    expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  })
+
+  test('[API-05] after two repeats the refusal is raised', async () => {
+    const { call, asked } = await talk([tooMany])
+    expect(await failing(call('GET /Configuration'))).toMatchObject({ status: 429 })
+    expect(asked).toHaveLength(3)
+  })
+
+  test.each([
+    ['3', 3_000],
+    ['0', 0],
+    ['999', 10_000],
+    [null, 1_000],
+    ['soon', 1_000],
+    ['-1', 1_000],
+  ])('[API-05] Retry-After %s waits %s ms', (header, expected) => expect(retryDelay(header)).toBe(expected))
+})
+
+describe('what is sent', () => {
+  test('[API-09] [SES-10] the session id travels as a header and never in the address', async () => {
+    const { call, asked } = await talk([{}], { sessionId: () => 's'.repeat(22) })
+    await call('GET /store', { query: { includeComingSoon: true } })
+    expect(asked[0]).toMatchObject({
+      url: '/api/v1/store?includeComingSoon=true',
+      headers: { 'x-session-id': 's'.repeat(22) },
+    })
+  })
+
+  test('[API-17] every mutating call carries a key of its own, reading ones none', async () => {
+    const { call, asked } = await talk([{}])
+    const body = { serviceType: 'Pickup', storeId: 'VIC01', isAsap: true }
+    await call('GET /Configuration')
+    await call('POST /baskets', { body })
+    await call('POST /baskets', { body })
+    const keys = asked.map(({ headers }) => headers['idempotency-key'])
+    expect(keys[0]).toBeUndefined()
+    expect(keys[1]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(keys[2]).not.toBe(keys[1])
+  })
+
+  test('[LOC-07] a text body goes as XML with its own headers, and its answer comes back as text', async () => {
+    const { call, asked } = await talk([{ headers: { 'content-type': 'text/xml' }, body: '<a/>' }])
+    expect(await call('POST /address/soap', { body: '<b/>', headers: { 'auth-token': 'key' } })).toBe('<a/>')
+    expect(asked[0]).toMatchObject({
+      body: '<b/>',
+      headers: { 'content-type': 'text/xml; charset=utf-8', 'auth-token': 'key' },
+    })
+  })
+
+  test('[API-12] paths and query names keep the documented spelling, values are encoded', () => {
+    expect(
+      pathOf('/store/:code/validate/geolocation', {
+        params: { code: 'A/B' },
+        query: { Longitude: 1.5, IsPickup: true, OrderDueAt: undefined },
+      }),
+    ).toBe('/store/A%2FB/validate/geolocation?Longitude=1.5&IsPickup=true')
+  })
+})

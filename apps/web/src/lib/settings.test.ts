@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { cookieText, cookieValue } from './cookie.ts'
+import {
+  APP_VERSION,
+  CACHE_MINUTES,
+  DICTIONARY_CACHE_MINUTES,
+  numberSetting,
+  reportingEnvironment,
+  themeClass,
+} from './settings.ts'
+
+test('[CFG-03] idle and expiry are 10 and 15 minutes where the settings say nothing usable', () => {
+  for (const settings of [{}, { TIME_TO_IDLE: 'soon', IDLE_SESSION_EXPIRY: '' }]) {
+    expect(numberSetting(settings, 'TIME_TO_IDLE')).toBe(600_000)
+    expect(numberSetting(settings, 'IDLE_SESSION_EXPIRY')).toBe(900_000)
+  }
+  expect(numberSetting({ TIME_TO_IDLE: '60000' }, 'TIME_TO_IDLE')).toBe(60_000)
+})
+
+test('[CFG-02] [TIM-04] slots are 30 minutes for delivery and 15 for pickup where the settings say nothing usable', () => {
+  expect(numberSetting({ FULFILMENT_SLOT_DELIVERY: 'x' }, 'FULFILMENT_SLOT_DELIVERY')).toBe(30)
+  expect(numberSetting({}, 'FULFILMENT_SLOT_PICKUP')).toBe(15)
+})
+
+test.each([
+  [{}, null],
+  [{ WEBSITE_THEME: 'NONE' }, null],
+  [{ WEBSITE_THEME: 'summer' }, 'theme-summer'],
+])('[CFG-02] the theme of %j is the class %s', (settings, expected) => expect(themeClass(settings)).toBe(expected))
+
+test.each([
+  ['bus1', 'development'],
+  ['bus4', 'development'],
+  ['development', 'production'],
+  ['uat', 'production'],
+  ['production', 'production'],
+] as const)('[CFG-08] build mode %s reports to %s', (mode, expected) =>
+  expect(reportingEnvironment(mode)).toBe(expected),
+)
+
+test('[CFG-08] release and app version are 2.0.0', () => expect(APP_VERSION).toBe('2.0.0'))
+
+test('[CFG-09] catalogue, store and content stay fresh for 5 minutes, the dictionary for 30', () => {
+  expect([CACHE_MINUTES, DICTIONARY_CACHE_MINUTES]).toEqual([5, 30])
+})
+
+const http = { protocol: 'http:', hostname: 'localhost' }
+test('[CFG-10] a cookie without a lifetime of its own lasts one day', () => {
+  expect(cookieText('a', 'b c', http)).toBe('a=b%20c; Path=/; Max-Age=86400; SameSite=Lax')
+  expect(cookieText('a', 'b', http, 60)).toContain('Max-Age=60')
+})
+
+test('[CFG-10] a page that came over https gets a Secure cookie', () => {
+  expect(cookieText('a', 'b', { protocol: 'https:', hostname: 'shop.example' })).toMatch(/; Secure$/)
+})
+
+test('[CFG-10] a cookie is read back by its name', () => {
+  expect(cookieValue('x=1; where=VIC01.Pickup; y=2', 'where')).toBe('VIC01.Pickup')
+  expect(cookieValue('where=%zz', 'where')).toBeNull()
+  expect(cookieValue('nowhere=1', 'where')).toBeNull()
+})
