@@ -65,13 +65,13 @@ export const kitchenRoutes = (app: FastifyInstance, needs: Needs): void => {
   serve(app, openKitchen, async ({ body, caller, reply }) => {
     fromOwnPage(caller)
     const store = findStore(content.current(), body.storeCode)
-    const key = store?.id ?? caller.ip
-    const wait = tries.wait(key)
+    const door = { storeCode: body.storeCode, address: caller.ip }
+    const wait = tries.wait(door)
     if (wait !== null) throw new Refusal(refused('TooManyRequests'), wait)
-    tries.begun(key)
+    tries.begun(door)
     const kept = store === null ? null : await kitchen.pinHash(store.id)
     if (!(await isPin(kept, body.pin)) || store === null) return refuse('PinWrong')
-    tries.succeeded(key)
+    tries.succeeded(door)
     await sessions.open(reply, store.id, clock())
     return storeWire(store)
   })
