@@ -1,10 +1,96 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Store } from './stores.ts'
-import { visit } from './visit.ts'
+import { mainNavigation, visit } from './visit.ts'
+
+export const locator = (page: Page): Locator => page.getByRole('dialog', { name: 'Where would you like it?' })
+export const timeSelector = (page: Page): Locator => page.getByRole('dialog', { name: 'When would you like it?' })
+export const pill = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Change/ })
+export const cartEntry = (page: Page): Locator => mainNavigation(page).getByRole('button', { name: /Cart/ })
+export const cart = (page: Page): Locator => page.getByRole('dialog', { name: 'Your cart' })
+const saved = (page: Page): Locator => page.getByText(/Your order details have been saved\./).first()
 
 /** The shortest way to a place: the store's own page. */
 export const choosePickupFrom = async (page: Page, store: Store): Promise<void> => {
   await visit(page, `/stores/pizza-hut-${store.slug}`)
   await page.getByRole('button', { name: 'Order pickup from here' }).click()
-  await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+}
+
+/** Types an address of a suburb and picks the first that is suggested; answers its words. */
+export const chooseDeliveryTo = async (page: Page, suburb: string): Promise<string> => {
+  await locator(page).getByRole('combobox', { name: 'Delivery address' }).fill(`12 ${suburb}`)
+  const suggestion = locator(page).getByRole('option').first()
+  await expect(suggestion).toBeVisible()
+  const words = (await suggestion.textContent()) ?? ''
+  await suggestion.click()
+  await expect(saved(page)).toBeVisible()
+  return words
+}
+
+/** One tap on a card of the list. */
+export const addFromList = async (page: Page, category: string, product: string): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: category }).click()
+  await page.getByRole('button', { name: `Add ${product}`, exact: true }).click()
+  await expect(page.getByText(`${product} has been added to your cart.`).first()).toBeVisible()
+}
+
+/** A margherita of the customer's own: family, thin, barbecue, pepperoni on, basil off. */
+export const addOwnPizza = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Margherita', exact: true }).click()
+  const builder = page.getByRole('dialog', { name: 'Margherita' })
+  await builder.getByText('Family (13")').click()
+  await builder.getByText('Thin and crispy').click()
+  await builder.getByText('Smoky barbecue').click()
+  await builder.getByText('Meat and egg').click()
+  await builder.getByRole('button', { name: 'More Pepperoni', exact: true }).click()
+  await builder.getByRole('button', { name: 'Fewer Basil leaves', exact: true }).click()
+  await builder.getByRole('button', { name: /^Add – \$\d+\.\d\d$/ }).click()
+  await expect(page.getByText('Margherita has been added to your cart.').first()).toBeVisible()
+  await expect(builder).toHaveCount(0)
+}
+
+export const openCart = async (page: Page): Promise<void> => {
+  await cartEntry(page).click()
+  await expect(cart(page)).toBeVisible()
+}
+
+export const goToCheckout = async (page: Page): Promise<void> => {
+  await openCart(page)
+  await cart(page)
+    .getByRole('link', { name: /^Checkout – \$/ })
+    .click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+}
+
+export const customer = { firstName: 'Jo', lastName: 'Nguyen', phoneNumber: '0491 570 156' } as const
+
+export const tellContact = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'First name' }).fill(customer.firstName)
+  await page.getByRole('textbox', { name: 'Last name' }).fill(customer.lastName)
+  await page.getByRole('textbox', { name: 'Mobile' }).fill(customer.phoneNumber)
+}
+
+export const placeButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Place order – \$\d+\.\d\d, pay cash/ })
+
+/** The page of the order that has just been placed. */
+export const placeOrder = async (page: Page): Promise<{ orderId: string; reference: string }> => {
+  await placeButton(page).click()
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/)
+  const reference = await page
+    .getByText(/^Order [A-Z0-9]{10}$/)
+    .first()
+    .innerText()
+  return { orderId: page.url().split('/').at(-1) ?? '', reference: reference.replace('Order ', '') }
+}
+
+/** A small cash order for pickup, all the way, for tests that begin where it ends. */
+export const orderForPickup = async (page: Page, store: Store): Promise<{ orderId: string; reference: string }> => {
+  await choosePickupFrom(page, store)
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await addFromList(page, 'Drinks', 'Cola 375 ml')
+  await goToCheckout(page)
+  await tellContact(page)
+  return placeOrder(page)
 }
