@@ -4,7 +4,7 @@ import { itemWords } from '../../data/item-words.ts'
 import { pendingItem } from '../../data/optimistic-basket.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import styles from './basket.module.css'
@@ -39,15 +39,12 @@ export function BasketLine({ item }: { item: BasketItem }) {
             </ButtonLink>
           )}
           {(quantity > 1 || !isAvailable) && (
-            <Button
-              variant="quiet"
-              size="small"
+            <IconButton
               icon="bin"
-              aria-label={`Remove ${name}`}
+              label={`Remove ${name}`}
+              className={styles.remove}
               onClick={() => void remove(item)}
-            >
-              Remove
-            </Button>
+            />
           )}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom'
 import type { MinimumSpend } from '../../data/minimum-spend.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
@@ -13,7 +14,8 @@ type MinimumSpendDialogProps = { readonly shortfall: MinimumSpend; readonly onCl
 export function MinimumSpendDialog({ shortfall, onClose }: MinimumSpendDialogProps) {
   const { totalOrder, minimumSpend, serviceType } = shortfall
   const [total, minimum] = [centsOf(totalOrder), centsOf(minimumSpend)]
-  return (
+  // The button that opens it stands in another dialog's foot, which may not hold a head and a foot of its own.
+  return createPortal(
     <Dialog
       title="Minimum spend"
       size="small"
@@ -35,6 +37,7 @@ export function MinimumSpendDialog({ shortfall, onClose }: MinimumSpendDialogPro
           ]}
         />
       </Stack>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }

@@ -22,8 +22,8 @@ type ProductDialogProps = {
   readonly slug: string
   /** The basket item that is being changed; null for a new one. [NAV-07] */
   readonly basketItemId: string | null
-  /** Told the category that the product belongs to, for an address that names none. */
-  readonly onClose: (category: string) => void
+  /** Told the category that the product belongs to, for an address that names none; settles when the list is back. */
+  readonly onClose: (category: string) => Promise<void>
 }
 
 /** One product over the list: a pizza with all its choices, anything else with its quantity. [NAV-06] [NAV-07] */
@@ -38,11 +38,13 @@ export function ProductDialog({ slug, basketItemId, onClose }: ProductDialogProp
   const item = found !== 'onItsWay' && found?.productId === product.productId ? found : null
   const choose = (body: ItemBody, unitCents: number) => {
     const shown = { name: product.name, slug: product.slug, unitCents }
-    if (item === null) add(body, product.name, shown)
-    else void change(item.basketItemId, body, shown)
-    close()
+    // Going to another address closes what stands over it, and adding may open the locator. [CAT-15] [NAV-22]
+    void close().then(() => {
+      if (item === null) add(body, product.name, shown)
+      else void change(item.basketItemId, body, shown)
+    })
   }
-  const page = { product, item, onChosen: choose, onClose: close }
+  const page = { product, item, onChosen: choose, onClose: () => void close() }
   return (
     <>
       <PageHead title={product.name} description={product.description} brand={brand} />

@@ -1,0 +1,65 @@
+import type { Basket, BasketItem } from '@forno/contracts/baskets'
+import { expect, test } from 'vitest'
+import { audOf, centsOf } from '../lib/money.ts'
+import { afterEdit } from './optimistic-basket.ts'
+
+const item = (id: string, unit: number, quantity: number) =>
+  ({
+    basketItemId: id,
+    name: id,
+    quantity,
+    unitPrice: audOf(unit),
+    totalPrice: audOf(unit * quantity),
+  }) as unknown as BasketItem
+
+const basket = {
+  basketItems: [item('ham', 1595, 1), item('cola', 350, 2)],
+  basketSubTotal: audOf(2295),
+  basketTotal: audOf(2990),
+  amountToCollect: audOf(2990),
+} as Basket
+
+const seen = ({ basketItems, basketSubTotal, basketTotal, amountToCollect }: Basket) => ({
+  items: basketItems.map(({ name, quantity, totalPrice }) => [name, quantity, centsOf(totalPrice)]),
+  money: [basketSubTotal, basketTotal, amountToCollect].map(centsOf),
+})
+
+test('[BAS-19] a step of the quantity shows at once, with the totals moved by its price', () => {
+  expect(seen(afterEdit(basket, { kind: 'quantitySet', basketItemId: 'cola', quantity: 3 }))).toEqual({
+    items: [
+      ['ham', 1, 1595],
+      ['cola', 3, 1050],
+    ],
+    money: [2645, 3340, 3340],
+  })
+})
+
+test('[BAS-20] what is removed, or counted down to nothing, is gone at once', () => {
+  const removed = seen(afterEdit(basket, { kind: 'removed', basketItemId: 'ham' }))
+  expect(removed).toEqual({ items: [['cola', 2, 700]], money: [700, 1395, 1395] })
+  expect(seen(afterEdit(basket, { kind: 'quantitySet', basketItemId: 'ham', quantity: 0 }))).toEqual(removed)
+})
+
+test('[BAS-16] what is added stands in the cart until the server has its own word; cash is rounded to five cents', () => {
+  const shown = { name: 'Margherita', slug: 'margherita', unitCents: 752 }
+  const edit = { kind: 'added', tap: 't', body: { productId: 'margherita', quantity: 2 }, shown } as const
+  expect(seen(afterEdit(basket, edit))).toEqual({
+    items: [
+      ['ham', 1, 1595],
+      ['cola', 2, 700],
+      ['Margherita', 2, 1504],
+    ],
+    money: [3799, 4494, 4495],
+  })
+  expect(afterEdit(basket, { ...edit, shown: null })).toBe(basket)
+})
+
+test('[BAS-17] an emptied cart keeps no items', () => {
+  expect(seen(afterEdit(basket, { kind: 'cleared' })).items).toEqual([])
+})
+
+test('an edit that the server has taken in already changes nothing more', () => {
+  const edit = { kind: 'quantitySet', basketItemId: 'cola', quantity: 3 } as const
+  const once = afterEdit(basket, edit)
+  expect(seen(afterEdit(once, edit))).toEqual(seen(once))
+})
