@@ -203,6 +203,7 @@ const checkoutRoute = createRoute({
 const expressPayRoute = createRoute({
   getParentRoute: () => framed,
   path: '/checkout/$paymentMethod',
+  ssr: false,
   beforeLoad: () => {
     throw redirect({ to: routeNames.checkout, replace: true })
   },

@@ -13,6 +13,8 @@ import { samePartsAs } from './same-parts.ts'
 import { saveSession } from './save-session.ts'
 import { emptySession, type SessionStore } from './session.ts'
 
+const resetText = 'Your session is set up again.'
+
 type Parts = {
   readonly call: Call
   readonly queries: QueryClient
@@ -61,6 +63,7 @@ const resetSession = async (parts: Parts): Promise<void> => {
     if (outcome.kind === 'refused') throw new Error(outcome.text)
     if (outcome.kind === 'timeNeeded') panels.openTime({ isWarned: true, target: outcome })
     else if (items.length > 0) offerBack(parts, items)
+    else notices.snackbar({ text: resetText })
   } catch (trouble) {
     logFailure('the session was not reset', trouble)
     notices.snackbar({ text: texts.resetFailed, theme: 'danger' })
@@ -83,5 +86,5 @@ const offerBack = ({ call, queries, session, notices }: Parts, items: readonly B
     }
   }
   const action = { label: 'Bring back your cart', run: () => void bringBack() }
-  notices.snackbar({ text: 'Your session is set up again.', duration: 15_000, action })
+  notices.snackbar({ text: resetText, duration: 15_000, action })
 }
