@@ -21,12 +21,12 @@ import styles from './checkout.module.css'
 
 type CheckoutFormProps = CheckoutScreenProps & { readonly basket: Basket }
 
-/** What has been typed already: in this basket, else on this device last time. */
+/** What has been typed already: as this device keeps it, else as the basket does, whose phone number is normalised. */
 const startValues = ({ customerInfo, orderNote }: Basket): CheckoutValues => {
   const kept = rememberedContact(localStorage)
   const { firstName, lastName, phoneNumber, emailAddress } = customerInfo
   const typed = phoneNumber === null ? null : { firstName, lastName, phoneNumber, emailAddress }
-  const of = (name: keyof Contact): string => typed?.[name] ?? kept?.[name] ?? noContact[name]
+  const of = (name: keyof Contact): string => kept?.[name] || (typed?.[name] ?? noContact[name])
   return {
     firstName: of('firstName'),
     lastName: of('lastName'),
