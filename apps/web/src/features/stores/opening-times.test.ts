@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { dateWords, hoursWords } from './opening-times.ts'
+
+test.each([
+  [[], 'Closed'],
+  [[{ opens: '2026-11-21T11:00:00+11:00', closes: '2026-11-21T22:00:00+11:00' }], '11:00 AM to 10:00 PM'],
+  [[{ opens: '2026-11-21T11:00:00+11:00', closes: '2026-11-22T01:30:00+11:00' }], '11:00 AM to 01:30 AM'],
+  [[{ opens: '2026-11-21T00:00:00+11:00', closes: '2026-11-22T00:00:00+11:00' }], 'Open around the clock'],
+  [
+    [
+      { opens: '2026-11-21T11:00:00+11:00', closes: '2026-11-21T14:00:00+11:00' },
+      { opens: '2026-11-21T17:00:00+11:00', closes: '2026-11-21T21:00:00+11:00' },
+    ],
+    '11:00 AM to 02:00 PM, 05:00 PM to 09:00 PM',
+  ],
+])('[NAV-13] [TIM-05] hours are told as the store’s clock has them (%#)', (times, expected) =>
+  expect(hoursWords(times)).toBe(expected),
+)
+
+test('[NAV-13] a date is a weekday, wherever the device is', () => expect(dateWords('2026-11-21')).toBe('Saturday 21 November'))
