@@ -45,7 +45,8 @@ const loadShell = ({ queries, session, shop }: Needs): Promise<void> => {
   const splash = shop.configuration.settings['SPLASH_PAGE']
   return startShell({
     attributions: () => attribute(loadAttributions(location.search, window)),
-    spinner: () => import('../ui/spinner.tsx'),
+    // It stands in the frame already: a screen that is on its way needs it at once.
+    spinner: () => undefined,
     dictionary: async () => learnSentences((await import('../data/dictionary.ts')).dictionary),
     splash: () => (splash === undefined || splash === '' ? null : ensure(queries, pageQuery(splash))),
     hasBasket: () => session.getState().basketId !== null,

@@ -14,7 +14,10 @@ const product = (name: string, ranges: readonly string[], more: Partial<Product>
   }) as unknown as Product
 
 const margherita = product('Margherita', ['pizza', 'classics-range'], { dietary: ['vegetarian'], kilojoules: 638 })
-const supreme = product('Supreme', ['pizza', 'supreme-range'], { kilojoules: 1_100, tags: [{ name: 'Popular', tagType: 'badge' }] })
+const supreme = product('Supreme', ['pizza', 'supreme-range'], {
+  kilojoules: 1_100,
+  tags: [{ name: 'Popular', tagType: 'badge' }],
+})
 const garden = product('Garden', ['pizza', 'supreme-range'], { dietary: ['vegetarian', 'vegan'], kilojoules: null })
 const special = product('Special', ['pizza'])
 const menu = [supreme, garden, special, margherita]
@@ -45,5 +48,6 @@ describe('[CAT-15] filters', () => {
     expect(isFiltered({ ...noFilters, ...filters })).toBe(Object.keys(filters).length > 0)
   })
 
-  test('only dietary words that lead somewhere are offered', () => expect(dietaryIn(menu)).toEqual(['vegetarian', 'vegan']))
+  test('only dietary words that lead somewhere are offered', () =>
+    expect(dietaryIn(menu)).toEqual(['vegetarian', 'vegan']))
 })

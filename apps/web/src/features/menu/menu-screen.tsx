@@ -42,7 +42,7 @@ export function MenuScreen({ category, subcategory, isBehind }: MenuScreenProps)
   const found = filtered(listed, filters)
   const title = range === undefined ? (current?.name ?? 'Menu') : `${range.name} ${current?.name.toLowerCase() ?? ''}`
   return (
-    <>
+    <div className={styles.menu}>
       {!isBehind && (
         <PageHead
           title={title}
@@ -75,7 +75,7 @@ export function MenuScreen({ category, subcategory, isBehind }: MenuScreenProps)
           />
         )}
       </Page>
-    </>
+    </div>
   )
 }
 
