@@ -23,9 +23,10 @@ const source = (file) => join(import.meta.dirname, 'src/app', file)
 const firstView = () => {
   const frame = new Set()
   const screens = new Set()
+  const list = new Set()
   return {
     isFrame: (id) => frame.has(id),
-    isScreen: (id) => screens.has(id) && !frame.has(id),
+    isList: (id) => list.has(id) && !frame.has(id),
     isLater: (id) => !frame.has(id) && !screens.has(id),
     plugin: {
       name: 'first-view',
@@ -41,7 +42,10 @@ const firstView = () => {
         )
         for (const id of entry) frame.add(id)
         for (const id of home) (menu.has(id) ? frame : screens).add(id)
-        for (const id of menu) screens.add(id)
+        for (const id of menu) {
+          screens.add(id)
+          list.add(id)
+        }
       },
     },
   }
@@ -60,6 +64,8 @@ const clientBuild = (input, manifest, groups) => ({
   reportCompressedSize: false,
   target: 'es2022',
   rolldownOptions: {
+    // A busy machine is no fault of a plugin.
+    checks: { pluginTimings: false },
     input,
     output: {
       codeSplitting: {
@@ -72,14 +78,14 @@ const clientBuild = (input, manifest, groups) => ({
 
 /** The shop for browsers. */
 export const shop = () => {
-  const { isFrame, isScreen, isLater, plugin } = firstView()
+  const { isFrame, isList, isLater, plugin } = firstView()
   return {
     ...shared,
     plugins: [...shared.plugins, plugin],
     build: clientBuild({ boot: 'src/app/boot.ts', entry: 'src/app/entry-client.tsx' }, '.vite/manifest.json', [
       // A file of its own for every small part would cost a request each.
       { name: 'frame', test: (id) => ours.test(id) && isFrame(id), priority: 2 },
-      { name: 'list', test: (id) => ours.test(id) && isScreen(id), minShareCount: 2, priority: 2 },
+      { name: 'list', test: (id) => ours.test(id) && isList(id), minShareCount: 2, priority: 2 },
       { name: 'parts', test: (id) => ours.test(id) && isLater(id), minShareCount: 3, priority: 1 },
     ]),
   }
@@ -104,6 +110,10 @@ export const server = (clientFiles) => ({
     reportCompressedSize: false,
     minify: false,
     target: 'es2024',
-    rolldownOptions: { output: { entryFileNames: 'entry-server.js' } },
+    // What browsers fetch later is in one file here anyway.
+    rolldownOptions: {
+      checks: { pluginTimings: false, ineffectiveDynamicImport: false },
+      output: { entryFileNames: 'entry-server.js' },
+    },
   },
 })

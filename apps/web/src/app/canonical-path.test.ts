@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonicalPath } from './canonical-path.ts'
+import { mayBeMoved } from './may-be-moved.ts'
+
+test.each(['/', '/menu/pizza', '/menu/pizza/lunch', '/stores/pizza-hut-fitzroy', '/product/pizzas/margherita'])(
+  '[NAV-20] %s is known to be right at a glance',
+  (path) => expect(mayBeMoved(path, 'pizza-hut')).toBe(false),
+)
 
 const at = (url: string) => canonicalPath(url, 'pizza-hut')
 
@@ -71,6 +77,7 @@ test('[NAV-20] [NAV-25] whatever is asked for, the answer is a path of our own t
     fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
       const answer = at(`/${pieces.join('')}`)
       if (answer === null) return
+      expect(mayBeMoved(`/${pieces.join('')}`.split('?')[0] ?? '', 'pizza-hut')).toBe(true)
       expect(answer.location).toMatch(/^\/(?![/\\])/)
       const again = at(answer.location)
       expect(again === null || again.status === 301).toBe(true)

@@ -2,11 +2,9 @@ import './styles.css'
 import { hydrate as restore } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { fetchConfiguration, keepConfiguration, type Shop } from '../data/configuration.ts'
-import { pruneBasketSessions } from '../data/basket-sessions.ts'
+import type { Shop } from '../data/configuration.ts'
 import { makeQueryClient } from '../data/read.ts'
-import { makeSessionStore } from '../data/session.ts'
-import { FailureScreen } from '../features/fatal/failure-screen.tsx'
+import { keepSession, makeSessionStore } from '../data/session.ts'
 import { showFatal } from '../features/fatal/show-fatal.tsx'
 import { makeCall, sendByFetch } from '../lib/call.ts'
 import { logFailure } from '../lib/log.ts'
@@ -15,7 +13,6 @@ import { storageTrouble, writeKept } from '../lib/storage.ts'
 import { App } from './app.tsx'
 import { hydrate } from './hydrate.ts'
 import { readInitialState } from './initial-state.ts'
-import { keepWatch } from './keep-watch.ts'
 import { makeNeeds } from './needs.ts'
 import { createAppRouter } from './router.tsx'
 import { startUp } from './start-up.ts'
@@ -33,10 +30,9 @@ const askDiscovery = makeCall(
 const brandOfPage = () => ({ name: document.title, pathSlug: '', supportNumber: '13 11 66', wordmark: document.title })
 
 const configure = async (): Promise<Shop> => {
-  if (initial === null)
-    return { brand: brandOfPage(), configuration: await fetchConfiguration(askDiscovery, localStorage, Date.now()) }
-  keepConfiguration(localStorage, initial.shop.configuration, Date.now())
-  return initial.shop
+  if (initial !== null) return initial.shop
+  const { fetchConfiguration } = await import('../data/fetch-configuration.ts')
+  return { brand: brandOfPage(), configuration: await fetchConfiguration(askDiscovery, localStorage, Date.now()) }
 }
 
 const mount = async (shop: Shop): Promise<void> => {
@@ -58,25 +54,26 @@ const mount = async (shop: Shop): Promise<void> => {
   if (initial?.queries) {
     restore(queries, initial.queries)
     await hydrate(router, root, app, { onRecoverableError: onError })
+    keepSession(session)
   } else {
-    await session.persist.rehydrate()
+    keepSession(session)
     createRoot(root).render(app)
   }
+  const { keepWatch } = await import('./keep-watch.ts')
   keepWatch(router, needs)
 }
 
-const showFailure = (reason: string) =>
+const showFailure = async (reason: string): Promise<void> => {
+  const { FailureScreen } = await import('../features/fatal/failure-screen.tsx')
   createRoot(root).render(<FailureScreen wordmark={initial?.shop.brand.wordmark ?? document.title} reason={reason} />)
+}
 
 void startUp<Shop>({
   native: [],
   prepare: () => window.addEventListener('unhandledrejection', ({ reason }) => logFailure('unhandled', reason)),
   storageTrouble: () => storageTrouble(() => window),
   configure,
-  mount: async (shop) => {
-    pruneBasketSessions(localStorage, Date.now())
-    await mount(shop)
-  },
+  mount,
   hideLoading: () => document.getElementById('loading')?.remove(),
   showFailure,
   showFatal,

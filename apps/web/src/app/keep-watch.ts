@@ -1,5 +1,7 @@
+import { pruneBasketSessions } from '../data/basket-sessions.ts'
+import { keepConfiguration } from '../data/fetch-configuration.ts'
 import { pageQuery } from '../data/content.ts'
-import { readDevice } from '../data/device.ts'
+import { keepDevice } from '../data/device.ts'
 import { ensure } from '../data/read.ts'
 import { learnSentences } from '../data/sentences.ts'
 import { whereOf, whereText, type Session } from '../data/session.ts'
@@ -15,7 +17,9 @@ const month = 30 * 86_400
 
 /** What runs beside the screens for as long as the page is open. */
 export const keepWatch = (router: AppRouter, needs: Needs): void => {
-  readDevice()
+  pruneBasketSessions(localStorage, Date.now())
+  keepConfiguration(localStorage, needs.shop.configuration, Date.now())
+  keepDevice()
   tellServerWhere(needs)
   closePanelsOnNavigation(router, needs)
   void loadShell(needs)
@@ -29,7 +33,6 @@ const tellServerWhere = ({ session }: Needs): void => {
     else document.cookie = cookieText('where', whereText(where), location, month)
   }
   session.subscribe(tell)
-  if (!session.persist.hasHydrated()) void session.persist.rehydrate()
   tell(session.getState())
 }
 

@@ -5,7 +5,7 @@ import { ensure } from '../data/read.ts'
 import { whereOf } from '../data/session.ts'
 import { storeContactQuery, storeQuery, storesQuery } from '../data/stores.ts'
 import { isApiError } from '../lib/api-error.ts'
-import { canonicalPath } from './canonical-path.ts'
+import { mayBeMoved } from './may-be-moved.ts'
 import { Frame } from './frame.tsx'
 import { lazyScreen } from './lazy-screen.ts'
 import type { Needs } from './needs.ts'
@@ -22,8 +22,11 @@ const orNotFound = (error: unknown): never => {
 
 const rootRoute = createRootRouteWithContext<Needs>()({
   component: Outlet,
-  beforeLoad: ({ location, context }) => {
-    const right = canonicalPath(location.pathname, context.shop.brand.pathSlug)
+  beforeLoad: async ({ location, context }) => {
+    const { pathSlug } = context.shop.brand
+    if (!mayBeMoved(location.pathname, pathSlug)) return
+    const { canonicalPath } = await import('./canonical-path.ts')
+    const right = canonicalPath(location.pathname, pathSlug)
     if (right !== null) throw redirect({ to: right.location, search: true, replace: true })
   },
 })

@@ -17,7 +17,7 @@ const steps = (told: string[], changes: Partial<StartSteps<string>> = {}): Start
     },
     mount: async (shop) => void told.push(`mount ${shop}`),
     hideLoading: () => void told.push('hide loading'),
-    showFailure: (reason) => void told.push(`failure: ${reason}`),
+    showFailure: async (reason) => void told.push(`failure: ${reason}`),
     showFatal: (reason) => void told.push(`fatal: ${reason}`),
     ...changes,
   }

@@ -10,7 +10,7 @@ export type StartSteps<Shop> = {
   readonly mount: (shop: Shop) => Promise<void>
   readonly hideLoading: () => void
   /** A reason as text, never as HTML. [SES-14] */
-  readonly showFailure: (reason: string) => void
+  readonly showFailure: (reason: string) => Promise<void>
   readonly showFatal: (reason: string) => void
 }
 
@@ -21,7 +21,7 @@ export const startUp = async <Shop>(steps: StartSteps<Shop>): Promise<void> => {
     steps.prepare()
     const trouble = steps.storageTrouble()
     if (trouble === null) await steps.mount(await steps.configure())
-    else steps.showFailure(trouble)
+    else await steps.showFailure(trouble)
   } catch (trouble) {
     steps.showFatal(trouble instanceof Error ? trouble.message : String(trouble))
   } finally {

@@ -1,46 +1,8 @@
 import type { Configuration } from '@forno/contracts/configuration'
 import { createContext, use } from 'react'
 import type { Brand } from '../lib/brand.ts'
-import type { Call } from '../lib/call.ts'
-import { readKept, writeKept } from '../lib/storage.ts'
 
 export type { Configuration }
-
-const keptName = 'configuration'
-const keptFor = 24 * 3_600_000
-
-type Kept = { readonly savedAt: number; readonly configuration: Configuration }
-
-export const keepConfiguration = (storage: Storage, configuration: Configuration, now: number): void =>
-  writeKept(storage, keptName, { savedAt: now, configuration } satisfies Kept)
-
-/** The last good answer, unless it is older than a day. [CFG-01] */
-export const keptConfiguration = (storage: Storage, now: number): Configuration | null => {
-  const kept = readKept(storage, keptName)
-  return isKept(kept) && now - kept.savedAt <= keptFor ? kept.configuration : null
-}
-
-/** Asks for the configuration; when nobody answers, starts with the kept copy. Throws without one. [CFG-01] [SES-14] */
-export const fetchConfiguration = async (call: Call, storage: Storage, now: number): Promise<Configuration> => {
-  try {
-    const configuration = await call('GET /Configuration')
-    keepConfiguration(storage, configuration, now)
-    return configuration
-  } catch (trouble) {
-    const kept = keptConfiguration(storage, now)
-    if (kept === null) throw trouble
-    return kept
-  }
-}
-
-const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' &&
-  value !== null &&
-  'savedAt' in value &&
-  typeof value.savedAt === 'number' &&
-  'configuration' in value &&
-  typeof value.configuration === 'object' &&
-  value.configuration !== null
 
 /** What every screen may ask about the shop itself. */
 export type Shop = { readonly brand: Brand; readonly configuration: Configuration }

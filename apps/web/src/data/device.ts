@@ -1,7 +1,6 @@
 import { useStore } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { storageKey } from '../lib/storage.ts'
+import { keepStore } from '../lib/kept-store.ts'
 import type { ItemBody } from './baskets.ts'
 import type { AddressPlace } from './chosen.ts'
 
@@ -29,17 +28,10 @@ const keptAddresses = 5
 const keptOrders = 10
 const trackableFor = 8 * 3_600_000
 
-const device = createStore<Device>()(
-  persist((): Device => ({ addresses: [], orders: [] }), {
-    name: storageKey('device'),
-    storage: createJSONStorage(() => localStorage),
-    skipHydration: true,
-    version: 1,
-  }),
-)
+const device = createStore<Device>(() => ({ addresses: [], orders: [] }))
 
-/** Reads what is kept; called once the page is drawn. */
-export const readDevice = (): void => void device.persist.rehydrate()
+/** Takes up what was kept as `pinia_device`, once the page is drawn. */
+export const keepDevice = (): void => keepStore(device, 'device', localStorage)
 
 export const useDevice = <Value>(select: (memory: Device) => Value): Value => useStore(device, select)
 

@@ -1,9 +1,8 @@
 import type { ServiceType, State } from '@forno/domain/words'
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { storageKey } from '../lib/storage.ts'
+import { keepStore } from '../lib/kept-store.ts'
 
 /** The new-session values of store id and session id. [SES-10] */
 export const NEW_STORE_ID = '0'
@@ -50,18 +49,14 @@ export const unlocalised: Disposition = {
 
 export const emptySession: Session = { disposition: unlocalised, basketId: null, sessionId: NEW_SESSION_ID }
 
-/** The session of one running app, kept as `pinia_session`; starts from what the server drew. [SES-12] */
+/** The session of one running app; starts from what the server drew. */
 export const makeSessionStore = (where: Where | null) =>
-  createStore<Session>()(
-    persist((): Session => ({ ...emptySession, disposition: { ...unlocalised, ...where } }), {
-      name: storageKey('session'),
-      storage: createJSONStorage(() => localStorage),
-      skipHydration: true,
-      version: 1,
-    }),
-  )
+  createStore<Session>(() => ({ ...emptySession, disposition: { ...unlocalised, ...where } }))
 
 export type SessionStore = ReturnType<typeof makeSessionStore>
+
+/** Takes up the session that was kept as `pinia_session`, once the page is drawn, and keeps it from then on. [SES-12] */
+export const keepSession = (store: SessionStore): void => keepStore(store, 'session', localStorage)
 
 export const SessionContext = createContext<SessionStore | null>(null)
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../data/catalogue.ts'
+import { searched } from '../../lib/search.ts'
 import { byRange, dietaryIn, filtered, isFiltered, noFilters } from './menu-filters.ts'
 
 const product = (name: string, ranges: readonly string[], more: Partial<Product> = {}) =>
@@ -44,7 +45,7 @@ describe('[CAT-15] filters', () => {
     ['a search finds names and tags', { search: 'popular' }, ['Supreme']],
     ['and they add up', { search: 'margarita', dietary: ['vegan'] as const }, []],
   ])('%s', (_, filters, expected) => {
-    expect(names(filtered(menu, { ...noFilters, ...filters }))).toEqual(expected)
+    expect(names(filtered(menu, { ...noFilters, ...filters }, searched))).toEqual(expected)
     expect(isFiltered({ ...noFilters, ...filters })).toBe(Object.keys(filters).length > 0)
   })
 

@@ -1,5 +1,5 @@
 import type { Product } from '../../data/catalogue.ts'
-import { searched } from '../../lib/search.ts'
+import type { searched } from '../../lib/search.ts'
 
 /** What the list is narrowed to. */
 export type MenuFilters = {
@@ -19,15 +19,20 @@ export const dietaryIn = (products: readonly Product[]): MenuFilters['dietary'] 
   ...new Set(products.flatMap(({ dietary }) => dietary)),
 ]
 
-/** Products that fit all filters; a search puts the best first. */
-export const filtered = (products: readonly Product[], filters: MenuFilters): readonly Product[] => {
+/** Products that fit all filters; a search puts the best first. `search` is null until the search's code has come. */
+export const filtered = (
+  products: readonly Product[],
+  filters: MenuFilters,
+  search: typeof searched | null,
+): readonly Product[] => {
   const { dietary, kilojoules } = filters
   const fitting = products.filter(
     (product) =>
       dietary.every((each) => product.dietary.includes(each)) &&
       (kilojoules === null || (product.kilojoules !== null && product.kilojoules <= kilojoules)),
   )
-  return searched(fitting, filters.search, ({ name, description, tags }) => [
+  if (search === null) return fitting
+  return search(fitting, filters.search, ({ name, description, tags }) => [
     name,
     tags.map((tag) => tag.name).join(' '),
     description,

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { searched } from '../../lib/search.ts'
 import { useBrand } from '../../data/configuration.ts'
 import { menuContext, navigationQuery, productsQuery, surchargesQuery } from '../../data/catalogue.ts'
 import { useDisposition, whereOf } from '../../data/session.ts'
@@ -39,7 +40,8 @@ export function MenuScreen({ category, subcategory, isBehind }: MenuScreenProps)
       : byRange(products, [range])
           .slice(0, 1)
           .flatMap((group) => group.products)
-  const found = filtered(listed, filters)
+  const search = useSearch(filters.search !== '')
+  const found = filtered(listed, filters, search)
   const title = range === undefined ? (current?.name ?? 'Menu') : `${range.name} ${current?.name.toLowerCase() ?? ''}`
   return (
     <div className={styles.menu}>
@@ -77,6 +79,15 @@ export function MenuScreen({ category, subcategory, isBehind }: MenuScreenProps)
       </Page>
     </div>
   )
+}
+
+/** The search, fetched with the first letter that is typed. */
+function useSearch(isWanted: boolean): typeof searched | null {
+  const [search, setSearch] = useState<typeof searched | null>(null)
+  useEffect(() => {
+    if (isWanted) void import('../../lib/search.ts').then((found) => setSearch(() => found.searched))
+  }, [isWanted])
+  return search
 }
 
 function Groups({ groups, listPath }: { groups: readonly RangeGroup[]; listPath: string }) {
