@@ -65,6 +65,9 @@ const newHomeRoute = createRoute({
   component: lazyScreen(() => import('./home-route.tsx'), 'NewHomeRoute'),
 })
 
+/** At its own address nothing lies over the list. The default, an outlet, would ask for a match that a click has replaced. */
+const NothingOver = () => null
+
 /** The list stays while a product opens over it, wherever that product's address hangs. */
 const menuList = createRoute({
   getParentRoute: () => framed,
@@ -88,11 +91,13 @@ const loadMenu = async (needs: Needs, category: string, subcategory?: string) =>
 const categoryRoute = createRoute({
   getParentRoute: () => menuList,
   path: '/menu/$category',
+  component: NothingOver,
   loader: ({ context, params }) => loadMenu(context, params.category),
 })
 const subcategoryRoute = createRoute({
   getParentRoute: () => menuList,
   path: '/menu/$category/$subcategory',
+  component: NothingOver,
   loader: ({ context, params }) => loadMenu(context, params.category, params.subcategory),
 })
 

@@ -1,16 +1,17 @@
 import type { Product } from '../../data/catalogue.ts'
+import { plateTint } from '../../data/plate-tint.ts'
 import { Badge } from '../../ui/card.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import styles from './product.module.css'
 
 /** The look of a product and what it is. */
 export function ProductIntro({ product }: { product: Product }) {
-  const { name, productType, description, dietary, tags } = product
+  const { name, description, dietary, tags } = product
   const told = tags.filter(({ tagType }) => tagType === 'badge')
   const diet = dietary.includes('vegan') ? 'Vegan' : dietary.includes('vegetarian') ? 'Vegetarian' : null
   return (
     <div className={styles.intro}>
-      <Plate name={name} kind={productType} className={styles.plate} />
+      <Plate name={name} kind={plateTint(product)} className={styles.plate} />
       <div className={styles.about}>
         <p>{description}</p>
         <p className={styles.badges}>
