@@ -60,15 +60,6 @@ const clientFiles = async () => {
   }
 }
 
-const virtualModule = (files) => {
-  const id = 'virtual:client-files'
-  return {
-    name: 'client-files',
-    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
-    load: (asked) => (asked === `\0${id}` ? `export default ${JSON.stringify(files)}` : undefined),
-  }
-}
-
 const squeeze = async () => {
   const names = (await readdir(client, { recursive: true })).filter((name) => compressible.test(name))
   await Promise.all(
@@ -117,7 +108,7 @@ const buildAll = async () => {
   await build(shop())
   await build(kitchen())
   const files = await clientFiles()
-  await build(server(virtualModule(files)))
+  await build(server(files))
   await writeFile(join(client, 'index.html'), await readFile(join(root, 'index.html')))
   if (!quick) await squeeze()
   const measured = await sizes(files)

@@ -101,8 +101,8 @@ export const kitchen = () => ({
 /** The shop for the server: everything bundled, so that it runs in production mode wherever it is loaded. */
 export const server = (clientFiles) => ({
   ...shared,
+  define: { ...shared.define, CLIENT_FILES: JSON.stringify(clientFiles) },
   publicDir: false,
-  plugins: [react(), clientFiles],
   ssr: { noExternal: true },
   build: {
     ssr: 'src/app/entry-server.tsx',

@@ -1,18 +1,15 @@
 /** What the client build made, baked into the server's bundle. */
-declare module 'virtual:client-files' {
-  const files: {
-    /** All styles of the shop, to be inlined. */
-    readonly css: string
-    readonly kitchenCss: string
-    readonly fonts: readonly string[]
-    readonly boot: string
-    readonly entry: string
-    /** What the entry imports at once. */
-    readonly entryImports: readonly string[]
-    readonly kitchenEntry: string
-    readonly kitchenImports: readonly string[]
-    /** Source path of a screen → its file and what that imports. */
-    readonly chunks: Readonly<Record<string, readonly string[]>>
-  }
-  export default files
+declare const CLIENT_FILES: {
+  /** All styles of the shop, to be inlined. */
+  readonly css: string
+  readonly kitchenCss: string
+  readonly fonts: readonly string[]
+  readonly boot: string
+  readonly entry: string
+  /** What the entry imports at once. */
+  readonly entryImports: readonly string[]
+  readonly kitchenEntry: string
+  readonly kitchenImports: readonly string[]
+  /** Source path of a screen → its file and what that imports. */
+  readonly chunks: Readonly<Record<string, readonly string[]>>
 }

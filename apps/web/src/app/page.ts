@@ -1,4 +1,4 @@
-import files from 'virtual:client-files'
+const files = CLIENT_FILES
 
 export type Rendered = {
   readonly status: number

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { logFailure } from '../lib/log.ts'
 import { useNotices } from '../ui/notices.ts'
+import { useBasketTrouble } from './basket-trouble.ts'
 import { keepBasket } from './baskets.ts'
 import { useCall } from './call-context.ts'
 import { usePanels } from './panels.ts'
 import type { Chosen, SaveOutcome } from './chosen.ts'
+import { sentence } from './sentences.ts'
 import { useSessionStore } from './session.ts'
 
 /** Saving comes after a press: the first view goes without its code. */
@@ -21,6 +23,7 @@ export const useSaveSession = () => {
   const session = useSessionStore()
   const notices = useNotices()
   const panels = usePanels()
+  const meetTrouble = useBasketTrouble()
   const finish = async (outcome: SaveOutcome, { saveTexts, whatChanged }: SaveWords) => {
     if (outcome.kind === 'timeNeeded') panels.openTime({ isWarned: true, target: outcome })
     if (outcome.kind !== 'saved') return
@@ -28,7 +31,13 @@ export const useSaveSession = () => {
     panels.close()
     notices.snackbar({ text: `${saveTexts.saved} ${whatChanged(outcome)}`.trim(), duration: 6000 })
     const params = { basketId: outcome.basket.basketId }
-    for (const body of waiting) keepBasket(queries, await call('POST /baskets/:basketId/basketItems', { params, body }))
+    try {
+      for (const body of waiting)
+        keepBasket(queries, await call('POST /baskets/:basketId/basketItems', { params, body }))
+    } catch (trouble) {
+      // Where and when are saved all the same.
+      notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+    }
   }
   return useMutation<SaveOutcome, Error, Chosen>({
     scope: { id: 'basket' },
@@ -41,7 +50,10 @@ export const useSaveSession = () => {
     onError: async (trouble) => {
       const { saveFailureText, saveTexts } = await loadWords()
       const text = saveFailureText(trouble)
-      if (text === null) return
+      if (text === null) {
+        meetTrouble(trouble)
+        return
+      }
       notices.snackbar({ text, theme: 'danger' })
       if (text === saveTexts.failed) logFailure('order details were not saved', trouble)
     },

@@ -56,9 +56,11 @@ function Start({ asksWhere }: { asksWhere: boolean }) {
   const isHydrated = useHydrated()
   if (isLocated || !asksWhere)
     return (
-      <ButtonLink href={paths.menu()} size="large" icon="slice">
-        Start my order
-      </ButtonLink>
+      <Cluster>
+        <ButtonLink href={paths.menu()} size="large" icon="slice">
+          Start my order
+        </ButtonLink>
+      </Cluster>
     )
   if (!isHydrated)
     return (
