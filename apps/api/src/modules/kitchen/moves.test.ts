@@ -44,7 +44,7 @@ describe('the queue', () => {
       nextStatuses: ['Cooking', 'Packing', 'Ready', 'With Driver', 'Delivered', 'Unable to Deliver'],
       customerName: 'Ada Byron',
       phoneNumber: '+61491570156',
-      address: '12 Example Street',
+      address: '12 Example Street, Newtown NSW 2042',
       orderNote: 'No nuts please, allergic',
       amountToCollect: 38.45,
       isAcknowledged: false,

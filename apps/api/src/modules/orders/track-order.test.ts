@@ -111,7 +111,7 @@ describe('the whole order', () => {
       storeConfirmedAt: null,
       statuses: [{ status: 'Preparing' }],
       storeContact: { storeId: 'NSW01', name: 'Newtown', phoneNumber: '(02) 5550 0111' },
-      address: '12 Example Street',
+      address: '12 Example Street, Newtown NSW 2042',
       items: [{ name: 'Margherita', quantity: 3, totalPrice: 31.5 }],
       charges: [{ name: 'Delivery', total: 6.95 }],
       total: 38.45,
@@ -126,7 +126,12 @@ describe('the whole order', () => {
     async (contact) => {
       const { orderReference } = await placed()
       const { status, body } = await track({ orderReference: orderReference.toLowerCase(), contact })
-      expect([status, body.sessionId, body.address, body.orderNote]).toEqual([200, null, '••• Example Street', null])
+      expect([status, body.sessionId, body.address, body.orderNote]).toEqual([
+        200,
+        null,
+        '••• Example Street, Newtown NSW 2042',
+        null,
+      ])
     },
   )
 

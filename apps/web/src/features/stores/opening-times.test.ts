@@ -17,4 +17,5 @@ test.each([
   expect(hoursWords(times)).toBe(expected),
 )
 
-test('[NAV-13] a date is a weekday, wherever the device is', () => expect(dateWords('2026-11-21')).toBe('Saturday 21 November'))
+test('[NAV-13] a date is a weekday, wherever the device is', () =>
+  expect(dateWords('2026-11-21')).toBe('Saturday 21 November'))
