@@ -29,15 +29,28 @@ for (const path of serverDrawn) {
 }
 
 test('the first view of home and menu takes at most 12 requests beside pictures', async ({ page }) => {
-  for (const path of ['/', '/menu/pizza']) {
-    const files: string[] = []
-    const note = (url: string) => files.push(url)
-    page.on('request', (request) => {
-      if (request.resourceType() !== 'image') note(request.url())
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (document.documentElement.dataset['hydrated'] !== 'true') return
+      seen.disconnect()
+      Reflect.set(window, 'readyAt', performance.now())
     })
+    document.addEventListener('DOMContentLoaded', () => {
+      seen.observe(document.documentElement, { attributes: true })
+    })
+  })
+  for (const path of ['/', '/menu/pizza']) {
     await visit(page, path)
-    await page.waitForLoadState('networkidle')
+    const files = await page.evaluate(() => {
+      const readyAt = Number(Reflect.get(window, 'readyAt'))
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const first = entries.filter(
+        ({ name, startTime, initiatorType }) =>
+          startTime < readyAt && initiatorType !== 'img' && !name.endsWith('.svg'),
+      )
+      return [location.href, ...first.map(({ name }) => name)]
+    })
+    expect(files.length, files.join('\n')).toBeGreaterThan(4)
     expect(files.length, files.join('\n')).toBeLessThanOrEqual(12)
-    page.removeAllListeners('request')
   }
 })

@@ -69,6 +69,7 @@ export const states: readonly State[] = [
     troubles: noNetwork,
     reach: async ({ page }) => {
       await visit(page, '/menu/pizza')
+      await page.waitForLoadState('networkidle')
       await page.context().setOffline(true)
       await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Sides' }).click()
       await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()

@@ -16,9 +16,9 @@ export const choosePickupFrom = async (page: Page, store: Store): Promise<void> 
   await expect(saved(page)).toBeVisible()
 }
 
-/** Types an address of a suburb and picks the first that is suggested; answers its words. */
-export const chooseDeliveryTo = async (page: Page, suburb: string): Promise<string> => {
-  await locator(page).getByRole('combobox', { name: 'Delivery address' }).fill(`12 ${suburb}`)
+/** Types an address of the store's suburb and picks the first that is suggested; answers its words. */
+export const chooseDeliveryTo = async (page: Page, { city }: Store): Promise<string> => {
+  await locator(page).getByRole('combobox', { name: 'Delivery address' }).fill(`12 ${city}`)
   const suggestion = locator(page).getByRole('option').first()
   await expect(suggestion).toBeVisible()
   const words = (await suggestion.textContent()) ?? ''
@@ -89,7 +89,7 @@ export const placeOrder = async (page: Page): Promise<{ orderId: string; referen
 export const orderForPickup = async (page: Page, store: Store): Promise<{ orderId: string; reference: string }> => {
   await choosePickupFrom(page, store)
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await addFromList(page, 'Drinks', 'Cola 375 ml')
+  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
   await goToCheckout(page)
   await tellContact(page)
   return placeOrder(page)

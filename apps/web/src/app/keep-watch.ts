@@ -22,6 +22,7 @@ export const keepWatch = (router: AppRouter, needs: Needs): void => {
   keepDevice()
   tellServerWhere(needs)
   closePanelsOnNavigation(router, needs)
+  keepFocusOnNavigation(router)
   void loadShell(needs)
 }
 
@@ -40,6 +41,14 @@ const tellServerWhere = ({ session }: Needs): void => {
 const closePanelsOnNavigation = (router: AppRouter, { panels }: Needs): void => {
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) panels.setState({ open: null, waiting: [] })
+  })
+}
+
+/** What was pressed is gone with the old screen: the keyboard goes on at the top of the new one, unless a dialog has taken it. */
+const keepFocusOnNavigation = (router: AppRouter): void => {
+  router.subscribe('onRendered', ({ pathChanged }) => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (pathChanged && isLost) document.getElementById('content')?.focus({ preventScroll: true })
   })
 }
 

@@ -1,7 +1,9 @@
+import type { Basket } from '@forno/contracts/baskets'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBasketState } from '../../data/basket-state.ts'
 import { mayCheckOut } from '../../data/checkout-entry.ts'
 import { useBrand } from '../../data/configuration.ts'
+import { readPlacing } from '../../data/placing.ts'
 import { sentence } from '../../data/sentences.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,8 +31,8 @@ function Guarded(props: CheckoutScreenProps) {
   const turnAway = useEffectEvent(props.onTurnAway)
   // Asked once, on the way in: what happens to the basket later is told here.
   const [hasEntered, setEntered] = useState(false)
-  if (!hasEntered && state.kind === 'there' && mayCheckOut(state.basket)) setEntered(true)
-  const isTurnedAway = !hasEntered && (state.kind === 'none' || (state.kind === 'there' && !mayCheckOut(state.basket)))
+  if (!hasEntered && state.kind === 'there' && mayEnter(state.basket)) setEntered(true)
+  const isTurnedAway = !hasEntered && (state.kind === 'none' || (state.kind === 'there' && !mayEnter(state.basket)))
   useEffect(() => {
     if (isTurnedAway) turnAway()
   }, [isTurnedAway])
@@ -47,6 +49,11 @@ function Guarded(props: CheckoutScreenProps) {
   if (state.kind !== 'there' || !hasEntered) return <WaitingCheckout />
   return <CheckoutForm key={state.basket.basketId} {...props} basket={state.basket} />
 }
+
+/** An order that was refused comes back here to be mended, whatever is wrong with its basket now. */
+const mayEnter = (basket: Basket): boolean =>
+  mayCheckOut(basket) ||
+  (basket.basketItems.length > 0 && readPlacing(sessionStorage, basket.basketId)?.refusal != null)
 
 function WaitingCheckout() {
   return (

@@ -1,0 +1,358 @@
+import type { Page } from '@playwright/test'
+import { openDesk } from './desk.ts'
+import { expect, test } from './shop.ts'
+import {
+  addFromList,
+  cart,
+  cartEntry,
+  chooseDeliveryTo,
+  choosePickupFrom,
+  goToCheckout,
+  locator,
+  openCart,
+  orderForPickup,
+  pill,
+  placeButton,
+  placeOrder,
+  tellContact,
+  timeSelector,
+} from './steps.ts'
+import { mainNavigation, ready, visit } from './visit.ts'
+
+const menu = (page: Page) => mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+const answered = /status of (40\d|41\d|50\d)/
+
+const withCola = async (page: Page): Promise<void> => {
+  await menu(page)
+  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+}
+
+const start = (page: Page, name: 'Delivery' | 'Pickup') =>
+  page.getByRole('group', { name: 'Start my order' }).getByRole('button', { name, exact: true }).click()
+
+test('[RUL-01] [RUL-02] below the minimum the cart says how much is missing, and leads to more', async ({
+  page,
+  store,
+}) => {
+  await visit(page, '/')
+  await start(page, 'Delivery')
+  await chooseDeliveryTo(page, store)
+  await withCola(page)
+  await openCart(page)
+  await cart(page)
+    .getByRole('link', { name: /^Checkout/ })
+    .click()
+  const modal = page.getByRole('dialog', { name: 'Minimum spend' })
+  await expect(modal).toBeVisible()
+  for (const words of [
+    'Minimum spend',
+    'Order total',
+    'Service type',
+    'Delivery',
+    'Still needed',
+    `$${store.deliveryMinimum}.00`,
+  ]) {
+    await expect(modal.getByText(words, { exact: true }).last()).toBeVisible()
+  }
+  await expect(page).not.toHaveURL('/checkout')
+  await modal.getByRole('link', { name: 'Add more items' }).click()
+  await expect(page).toHaveURL('/menu/pizza')
+  await expect(cartEntry(page)).toContainText('1')
+})
+
+test('[BAS-17] emptying the cart asks first, and only a yes empties it', async ({ page, store }) => {
+  const cleared: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') cleared.push(request.url())
+  })
+  await choosePickupFrom(page, store)
+  await withCola(page)
+  await openCart(page)
+  await cart(page).getByRole('button', { name: 'Empty cart' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Empty Cart?' })
+  await expect(question).toContainText('Are you sure you want to remove all items from your cart?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(cleared).toEqual([])
+  await cart(page).getByRole('button', { name: 'Empty cart' }).click()
+  await question.getByRole('button', { name: 'Yes, empty cart' }).click()
+  await expect(cart(page).getByText('Your cart is empty.')).toBeVisible()
+  expect(cleared).toHaveLength(1)
+})
+
+test('[BAS-29] [UI-02] adding, changing and removing each say so for five seconds, and a removal can be undone', async ({
+  page,
+  store,
+}) => {
+  await choosePickupFrom(page, store)
+  await withCola(page)
+  await openCart(page)
+  await cart(page).getByRole('button', { name: 'Remove Cola 1.25 litres' }).first().click()
+  const removed = page.getByText('Cola 1.25 litres has been removed from your cart.').first()
+  await expect(removed).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cart(page).getByRole('button', { name: 'Remove Cola 1.25 litres' }).first()).toBeVisible()
+  const added = page.getByText('Cola 1.25 litres has been added to your cart.').first()
+  await expect(added).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.waitForTimeout(3_000)
+  await expect(added).toBeVisible()
+  await expect(added).toBeHidden({ timeout: 4_000 })
+})
+
+test('[BAS-31] switching to delivery in the cart without an address asks for one, and a switch back asks first', async ({
+  page,
+  store,
+}) => {
+  await visit(page, '/')
+  await start(page, 'Delivery')
+  await chooseDeliveryTo(page, store)
+  await withCola(page)
+  await openCart(page)
+  await cart(page).getByRole('radio', { name: 'Pickup' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep delivery' }).click()
+  await expect(pill(page)).toContainText('Delivery')
+  await cart(page).getByRole('radio', { name: 'Pickup' }).click()
+  await question.getByRole('button', { name: 'Switch to pickup' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(pill(page)).toContainText('Pickup')
+})
+
+test('[BAS-31] a pickup cart that wants delivery is led to the locator', async ({ page, store }) => {
+  await choosePickupFrom(page, store)
+  await withCola(page)
+  await openCart(page)
+  await cart(page).getByRole('radio', { name: 'Delivery' }).click()
+  await expect(locator(page).getByRole('tab', { name: 'Delivery' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(pill(page)).toContainText('Pickup')
+})
+
+test('[CAT-19] what sells out while it stands in the cart is said at once, can be taken out, and the rest is ordered', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(answered)
+  await choosePickupFrom(page, store)
+  await withCola(page)
+  await addFromList(page, 'Drinks', 'Lemonade 375 ml')
+  await goToCheckout(page)
+  await tellContact(page)
+  await (await openDesk(stack, store)).sellOut('cola-1250')
+  await placeButton(page).click()
+  const note = page.getByRole('alert').filter({ hasText: 'Your order has not been placed' })
+  await expect(note).toBeVisible()
+  await note.getByRole('button', { name: 'Remove from Cart' }).click()
+  await expect(note).toHaveCount(0)
+  await placeOrder(page)
+  await expect(page.getByText('Lemonade 375 ml').first()).toBeVisible()
+})
+
+test('[ERR-07] a store that pauses while somebody checks out says so; nothing is placed until it is open again', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(answered)
+  await choosePickupFrom(page, store)
+  await withCola(page)
+  await goToCheckout(page)
+  await tellContact(page)
+  const desk = await openDesk(stack, store)
+  await desk.pause(30)
+  await placeButton(page).click()
+  const note = page.getByRole('alert').filter({ hasText: 'Your order has not been placed' })
+  await expect(note).toContainText('13 11 66')
+  await desk.pause(null)
+  await placeOrder(page)
+})
+
+test('[TIM-11] a slot that is gone when the order is placed opens the selector with its warning, and another time helps', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(answered)
+  await choosePickupFrom(page, store)
+  await withCola(page)
+  await goToCheckout(page)
+  await tellContact(page)
+  await page.route('**/validateOrder', (route) =>
+    route.fulfill({
+      status: 412,
+      json: { code: 'InvalidOrderDateTime', message: 'Gone', type: 'error', data: { reason: 'full' } },
+    }),
+  )
+  await placeButton(page).click()
+  await expect(timeSelector(page)).toBeVisible()
+  await expect(timeSelector(page).getByRole('alert')).toContainText(
+    'The time you selected is no longer available. Please choose another time.',
+  )
+  await page.unroute('**/validateOrder')
+  await timeSelector(page)
+    .getByText(/^\d\d:\d\d [AP]M - \d\d:\d\d [AP]M$/)
+    .last()
+    .click()
+  await timeSelector(page).getByRole('button', { name: 'Save time' }).click()
+  await expect(timeSelector(page)).toHaveCount(0)
+  await placeOrder(page)
+})
+
+test('[NAV-11] the network goes while the order is placed: nothing is placed twice, and the order is found when it is back', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(/net::ERR/, /Failed to load/, answered, /^console error/)
+  let placed = 0
+  await choosePickupFrom(page, store)
+  await withCola(page)
+  await goToCheckout(page)
+  await tellContact(page)
+  await page.route('**/baskets/*/order', async (route) => {
+    placed++
+    // The order arrives, its answer does not.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await placeButton(page).click()
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/, { timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+  expect(placed).toBe(1)
+})
+
+test('[ORD-01] offline at the checkout says so and loses nothing; back online the same button orders', async ({
+  page,
+  context,
+  store,
+  troubles,
+}) => {
+  troubles.expect(/net::ERR/, /Failed to load/, /^console error/)
+  await choosePickupFrom(page, store)
+  await withCola(page)
+  await goToCheckout(page)
+  await tellContact(page)
+  await context.setOffline(true)
+  await expect(page.getByText(/You're offline/).first()).toBeVisible()
+  await placeButton(page).click()
+  await expect(page.getByText('Your order has not been placed').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('textbox', { name: 'Mobile' }).or(page.getByText('0491 570 156')).first()).toBeVisible()
+  await placeOrder(page)
+})
+
+test('[NAV-11] [ORD-06] after a reload of /process-order the order is asked for, never placed again', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(answered)
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/order')) posts.push(request.url())
+  })
+  const { orderId } = await orderForPickup(page, store)
+  expect(posts).toHaveLength(1)
+  const basketId = posts[0]?.split('/').at(-2) ?? ''
+  await page.goto(`/process-order/${basketId}`)
+  await expect(page).toHaveURL(`/order/${orderId}`)
+  await page.reload()
+  await ready(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+  expect(posts).toHaveLength(1)
+})
+
+test('[SES-04] a failing save says so, and the next try works', async ({ page, store, troubles }) => {
+  troubles.expect(answered, /^50\d from/, /^console error/)
+  await visit(page, `/stores/pizza-hut-${store.slug}`)
+  await page.route('**/api/v1/baskets', (route) =>
+    route.fulfill({ status: 400, json: { code: 'InvalidRequest', message: 'No', type: 'error' } }),
+  )
+  const order = page.getByRole('button', { name: 'Order pickup from here' })
+  await order.click()
+  await expect(page.getByText("We couldn't save your order details. Please try again.").first()).toBeVisible()
+  await page.unroute('**/api/v1/baskets')
+  await order.click()
+  await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
+})
+
+test('an expired basket is set up again at the same place, and brings back what was in it', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(answered)
+  await choosePickupFrom(page, store)
+  await withCola(page)
+  const basket = await page.evaluate(() => {
+    const { state } = JSON.parse(localStorage.getItem('pinia_session') ?? '{}') as {
+      state: { basketId: string; sessionId: string }
+    }
+    return state
+  })
+  const expired = await page.request.patch(`/api/v1/baskets/${basket.basketId}/expire`, {
+    headers: { 'x-session-id': basket.sessionId },
+  })
+  expect(expired.status()).toBe(200)
+  await page.getByRole('button', { name: 'Add Lemonade 375 ml' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Heads Up' })
+  await expect(dialog).toContainText('Your session has expired. Please proceed to reset your session.')
+  await dialog.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('button', { name: 'Bring back your cart' }).click()
+  await openCart(page)
+  await expect(cart(page).getByText('Cola 1.25 litres').first()).toBeVisible()
+  await expect(pill(page)).toContainText(store.name)
+})
+
+test('the checkout without a cart leads back to something that can be ordered', async ({ page }) => {
+  await visit(page, '/checkout')
+  await expect(page).toHaveURL('/offers')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('[CAT-17] an eleventh topping is refused with the reason, at once', async ({ page, store }) => {
+  await choosePickupFrom(page, store)
+  await menu(page)
+  await page.getByRole('link', { name: 'Margherita', exact: true }).click()
+  const builder = page.getByRole('dialog', { name: 'Margherita' })
+  await builder.getByText('Meat and egg').click()
+  const more = builder.getByRole('button', { name: 'More Pepperoni', exact: true })
+  for (let units = 4; units < 10; units++) await more.click()
+  await expect(builder.getByText('10 of 10')).toBeVisible()
+  await more.click()
+  await expect(builder.getByText(/A pizza can have up to 10 toppings\./)).toBeVisible()
+  await expect(builder.getByText('10 of 10')).toBeVisible()
+})
+
+test('[NAV-06] [NAV-07] [NAV-22] a product opens over its category and closes back to the same place; from the cart it opens to be changed', async ({
+  page,
+  store,
+}) => {
+  await choosePickupFrom(page, store)
+  await menu(page)
+  const card = page.getByRole('link', { name: 'Meat supreme', exact: true })
+  await card.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await card.click()
+  await expect(page).toHaveURL(/\/menu\/pizza\/product\/[a-z-]+\/meat-supreme$/i)
+  const builder = page.getByRole('dialog', { name: 'Meat supreme' })
+  await expect(builder).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/menu/pizza')
+  await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), place)).toBeLessThan(5)
+  await card.click()
+  await builder.getByRole('button', { name: /^Add – / }).click()
+  await expect(page.getByText('Meat supreme has been added to your cart.').first()).toBeVisible()
+  await openCart(page)
+  await cart(page).getByRole('link', { name: 'Change Meat supreme' }).click()
+  await expect(page).toHaveURL(/\/product\/[a-z-]+\/meat-supreme\/[0-9a-f-]{36}$/i)
+  await builder.getByText('Deep pan').click()
+  await builder.getByRole('button', { name: /^Save – / }).click()
+  await expect(page.getByText('Meat supreme has been updated.').first()).toBeVisible()
+  await openCart(page)
+  await expect(cart(page).getByText(/deep pan/i)).toBeVisible()
+})

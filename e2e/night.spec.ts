@@ -1,0 +1,44 @@
+import { expect, test } from './shop.ts'
+import { addFromList, choosePickupFrom, locator, pill, placeOrder, goToCheckout, tellContact } from './steps.ts'
+import { mainNavigation, visit } from './visit.ts'
+
+/** A quarter past three on a Saturday morning in Sydney: only the shops around the clock take orders. */
+test.use({ clockStart: '2026-11-21T03:15:00+11:00' })
+
+test.describe('a shop that is closed', () => {
+  test.use({ storeKind: 'ordinary' })
+
+  test('[TIM-11] [TIM-13] a closed store says so, opens the time selector, and keeps nothing', async ({
+    page,
+    store,
+    troubles,
+  }) => {
+    troubles.expect(/status of 41\d/)
+    await visit(page, `/stores/pizza-hut-${store.slug}`)
+    await page.getByRole('button', { name: 'Order pickup from here' }).click()
+    const selector = page.getByRole('dialog', { name: 'When would you like it?' })
+    await expect(selector).toBeVisible()
+    await expect(
+      selector.getByText('The time you selected is no longer available. Please choose another time.'),
+    ).toBeVisible()
+    await expect(page.getByRole('banner').getByText(store.name)).toHaveCount(0)
+    // No dead end: another place is one tap away.
+    await selector.getByRole('button', { name: 'Change place' }).click()
+    await expect(locator(page)).toBeVisible()
+  })
+})
+
+test.describe('a shop around the clock', () => {
+  test.use({ storeKind: 'round-the-clock' })
+
+  test('takes an order in the middle of the night', async ({ page, store }) => {
+    await choosePickupFrom(page, store)
+    await expect(pill(page)).toContainText('ASAP')
+    await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+    await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+    await goToCheckout(page)
+    await tellContact(page)
+    await placeOrder(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+  })
+})
