@@ -14,44 +14,47 @@ const shared = {
   define: { 'process.env.NODE_ENV': '"production"' },
 }
 
-const source = (file) => join(import.meta.dirname, 'src/app', file)
+const source = (file) => join(import.meta.dirname, 'src', file)
+
+const ours = /(apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/
 
 /**
- * Notes which of our files the frame needs, and so every first view, and which home and menu need besides: the former belong
- * into one file, and the latter must not lie in a file with what is needed later.
+ * Notes which of our files belong together: what every first view needs at once, what the menu's first view needs besides, and
+ * what every page fetches a moment later. A file of its own for every small part would cost a request each, and a file that holds
+ * more than is needed costs bytes.
  */
 const firstView = () => {
-  const frame = new Set()
-  const screens = new Set()
-  const list = new Set()
+  const groups = { frame: new Set(), list: new Set(), later: new Set(), home: new Set() }
+  const isIn = (name, id) => ours.test(id) && groups[name].has(id)
+  const isFrame = (id) => isIn('frame', id)
+  const isKnown = (id) => Object.keys(groups).some((name) => isIn(name, id))
   return {
-    isFrame: (id) => frame.has(id),
-    isList: (id) => list.has(id) && !frame.has(id),
-    isLater: (id) => !frame.has(id) && !screens.has(id),
+    groups: [
+      { name: 'frame', test: isFrame, priority: 3 },
+      { name: 'list', test: (id) => isIn('list', id) && !isFrame(id), minShareCount: 2, priority: 2 },
+      { name: 'later', test: (id) => isIn('later', id) && !isFrame(id) && !isIn('list', id), priority: 2 },
+      { name: 'parts', test: (id) => ours.test(id) && !isKnown(id), minShareCount: 3, priority: 1 },
+    ],
     plugin: {
       name: 'first-view',
       buildEnd() {
-        const reach = (id, seen = new Set()) => {
+        const reach = (id, seen) => {
           if (seen.has(id)) return seen
           seen.add(id)
           for (const next of this.getModuleInfo(id)?.importedIds ?? []) reach(next, seen)
           return seen
         }
-        const [entry, home, menu] = ['entry-client.tsx', 'home-route.tsx', 'menu-layout.tsx'].map((file) =>
-          reach(source(file)),
-        )
-        for (const id of entry) frame.add(id)
-        for (const id of home) (menu.has(id) ? frame : screens).add(id)
-        for (const id of menu) {
-          screens.add(id)
-          list.add(id)
-        }
+        const { frame, list, later, home } = groups
+        reach(source('app/entry-client.tsx'), frame)
+        reach(source('app/menu-layout.tsx'), list)
+        reach(source('app/home-route.tsx'), home)
+        for (const file of ['app/keep-watch.ts', 'data/dictionary.ts', 'ui/notices-provider.tsx'])
+          reach(source(file), later)
+        for (const id of home) if (list.has(id) || later.has(id)) frame.add(id)
       },
     },
   }
 }
-
-const ours = /(apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/
 
 /** One sheet for inlining, one "base" chunk for the libraries, names that can be kept for ever. */
 const clientBuild = (input, manifest, groups) => ({
@@ -70,7 +73,7 @@ const clientBuild = (input, manifest, groups) => ({
     output: {
       codeSplitting: {
         includeDependenciesRecursively: false,
-        groups: [{ name: 'base', test: (id) => libraries.test(id) || id.startsWith('\0'), priority: 3 }, ...groups],
+        groups: [{ name: 'base', test: (id) => libraries.test(id) || id.startsWith('\0'), priority: 4 }, ...groups],
       },
     },
   },
@@ -78,16 +81,11 @@ const clientBuild = (input, manifest, groups) => ({
 
 /** The shop for browsers. */
 export const shop = () => {
-  const { isFrame, isList, isLater, plugin } = firstView()
+  const { groups, plugin } = firstView()
   return {
     ...shared,
     plugins: [...shared.plugins, plugin],
-    build: clientBuild({ boot: 'src/app/boot.ts', entry: 'src/app/entry-client.tsx' }, '.vite/manifest.json', [
-      // A file of its own for every small part would cost a request each.
-      { name: 'frame', test: (id) => ours.test(id) && isFrame(id), priority: 2 },
-      { name: 'list', test: (id) => ours.test(id) && isList(id), minShareCount: 2, priority: 2 },
-      { name: 'parts', test: (id) => ours.test(id) && isLater(id), minShareCount: 3, priority: 1 },
-    ]),
+    build: clientBuild({ boot: 'src/app/boot.ts', entry: 'src/app/entry-client.tsx' }, '.vite/manifest.json', groups),
   }
 }
 

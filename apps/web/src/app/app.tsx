@@ -12,11 +12,16 @@ import { NoticesLayer } from './notices-layer.tsx'
 import { RouterLink } from './router-link.tsx'
 import type { AppRouter } from './router.tsx'
 
-/** The app with everything that its screens may ask for; tells browser tests when it answers. */
-export function App({ router, needs }: { router: AppRouter; needs: Needs }) {
-  useEffect(() => {
-    document.documentElement.dataset['hydrated'] = 'true'
-  }, [])
+type AppProps = {
+  readonly router: AppRouter
+  readonly needs: Needs
+  /** Told once the page answers. */
+  readonly onReady?: () => void
+}
+
+/** The app with everything that its screens may ask for. */
+export function App({ router, needs, onReady }: AppProps) {
+  useEffect(() => onReady?.(), [onReady])
   return (
     <QueryClientProvider client={needs.queries}>
       <CallProvider value={needs.call}>

@@ -49,7 +49,8 @@ const mount = async (shop: Shop): Promise<void> => {
   const queries = makeQueryClient(call)
   const needs = makeNeeds({ queries, call, session, shop })
   const router = createAppRouter({ needs, history: createBrowserHistory(), isServer: false })
-  const app = <App router={router} needs={needs} />
+  const { promise: ready, resolve: onReady } = Promise.withResolvers<undefined>()
+  const app = <App router={router} needs={needs} onReady={() => onReady(undefined)} />
   const onError = (error: unknown) => logFailure('a part of the page failed', error)
   if (initial?.queries) {
     restore(queries, initial.queries)
@@ -59,8 +60,10 @@ const mount = async (shop: Shop): Promise<void> => {
     keepSession(session)
     createRoot(root).render(app)
   }
-  const { keepWatch } = await import('./keep-watch.ts')
+  const [{ keepWatch }] = await Promise.all([import('./keep-watch.ts'), ready])
   keepWatch(router, needs)
+  // Browser tests wait for it.
+  document.documentElement.dataset['hydrated'] = 'true'
 }
 
 const showFailure = async (reason: string): Promise<void> => {

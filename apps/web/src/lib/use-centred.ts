@@ -1,11 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Keeps the current link of a row that scrolls sideways in the middle of it, without moving the page. */
+/** Brings the current link of a row that scrolls sideways into its middle when it is out of sight; the page stays put. */
 export const useCentred = <Element extends HTMLElement>(current: string | null) => {
   const row = useRef<Element>(null)
   useLayoutEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (row.current && link) row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2
+    if (!row.current || !link) return
+    const { clientWidth, scrollLeft } = row.current
+    const isInSight = link.offsetLeft >= scrollLeft && link.offsetLeft + link.offsetWidth <= scrollLeft + clientWidth
+    if (!isInSight) row.current.scrollLeft = link.offsetLeft - (clientWidth - link.offsetWidth) / 2
   }, [current])
   return row
 }
