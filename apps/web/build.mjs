@@ -101,6 +101,13 @@ const sizes = async ({ boot, entry, entryImports, chunks, css }) => {
   }
 }
 
+/** A route whose screen has no file of its own would be found out by customers only. */
+const checkScreens = async () => {
+  const { lostScreens } = await import(`${join(root, 'dist/server/entry-server.js')}?${Date.now()}`)
+  const lost = lostScreens()
+  if (lost.length > 0) throw new Error(`routes name screens that were not built: ${lost.join(', ')}`)
+}
+
 const buildAll = async () => {
   const started = performance.now()
   await rm(join(root, 'dist'), { recursive: true, force: true })
@@ -110,6 +117,7 @@ const buildAll = async () => {
   const files = await clientFiles()
   await build(server(files))
   await writeFile(join(client, 'index.html'), await readFile(join(root, 'index.html')))
+  await checkScreens()
   if (!quick) await squeeze()
   const measured = await sizes(files)
   await writeFile(join(root, 'dist/sizes.json'), JSON.stringify(measured, null, 2))

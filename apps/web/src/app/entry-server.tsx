@@ -11,11 +11,12 @@ import { Splash } from '../ui/frame.tsx'
 import { App } from './app.tsx'
 import { canonicalPath } from './canonical-path.ts'
 import { serialise } from './initial-state.ts'
+import { lostScreens } from './lost-screens.ts'
 import { makeNeeds } from './needs.ts'
 import { chunkFiles, kitchenPage, page, type Rendered } from './page.ts'
 import { createAppRouter } from './router.tsx'
 
-export { canonicalPath, kitchenPage, makeCall, page }
+export { canonicalPath, kitchenPage, lostScreens, makeCall, page }
 
 export type RenderInput = {
   readonly url: string
