@@ -3,7 +3,11 @@ import { startShell } from './start-shell.ts'
 import { startUp, type StartSteps } from './start-up.ts'
 
 const steps = (told: string[], changes: Partial<StartSteps<string>> = {}): StartSteps<string> => {
-  const step = (name: string) => async () => void told.push(name)
+  /** Ends a turn later, so that whoever does not wait for it is told out of order. */
+  const step = (name: string) => async () => {
+    await Promise.resolve()
+    told.push(name)
+  }
   return {
     native: [step('native 1'), step('native 2'), step('native 3')],
     prepare: () => void told.push('prepare'),
@@ -15,9 +19,9 @@ const steps = (told: string[], changes: Partial<StartSteps<string>> = {}): Start
       told.push('configuration')
       return 'shop'
     },
-    mount: async (shop) => void told.push(`mount ${shop}`),
+    mount: (shop) => step(`mount ${shop}`)(),
     hideLoading: () => void told.push('hide loading'),
-    showFailure: async (reason) => void told.push(`failure: ${reason}`),
+    showFailure: (reason) => step(`failure: ${reason}`)(),
     showFatal: (reason) => void told.push(`fatal: ${reason}`),
     ...changes,
   }

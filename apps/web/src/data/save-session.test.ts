@@ -132,6 +132,13 @@ describe('saving where and when', () => {
     expect(asked.at(-1)?.body).toMatchObject({ storeId: 'VIC01', ...place })
   })
 
+  test('[LOC-20] pickup finds its store by code', async () => {
+    const { save, names, asked } = shop(good)
+    await save(pickup)
+    expect(names()[0]).toBe('GET /store/VIC01')
+    expect(asked.at(-1)?.body).toMatchObject({ serviceType: 'Pickup', storeId: 'VIC01' })
+  })
+
   test('[LOC-17] the place and the time are checked before anything is saved', async () => {
     const { save, asked } = shop(good)
     await save(delivery)
@@ -261,7 +268,10 @@ test('[LOC-20] a kept disposition is saved again only when it says enough', () =
   expect(chosenOf(unlocalised)).toBeNull()
   expect(chosenOf({ ...unlocalised, serviceType: 'Pickup', storeId: 'VIC01' })).toEqual(pickup)
   expect(chosenOf({ ...unlocalised, serviceType: 'Delivery', storeId: 'VIC01' })).toBeNull()
-  expect(chosenOf({ ...unlocalised, ...place, serviceType: 'Delivery', storeId: 'VIC01' })).toEqual(delivery)
+  const whole = { ...unlocalised, ...place, serviceType: 'Delivery', storeId: 'VIC01' } as const
+  expect(chosenOf(whole)).toEqual(delivery)
+  expect(chosenOf({ ...whole, latitude: null })).toBeNull()
+  expect(chosenOf({ ...whole, longitude: null })).toBeNull()
 })
 
 test('[SES-03] what changed is said: store, time and the total of what was in the cart', async () => {

@@ -24,6 +24,11 @@ test('[UI-07] without room above it goes below', () => {
   })
 })
 
+test('[UI-07] the 5 px from the edge are part of the room it needs above', () => {
+  const sideAt = (top: number) => placePopover({ left: 180, top, width: 40, height: 44 }, popover, view).side
+  expect([sideAt(73), sideAt(72)]).toEqual(['top', 'bottom'])
+})
+
 test('[UI-07] without room on either side it keeps to the top', () => {
   expect(placePopover({ left: 0, top: 40, width: 40, height: 44 }, { width: 200, height: 900 }, view)).toMatchObject({
     top: 5,

@@ -146,6 +146,25 @@ test('[CAT-06] the navigation holds the categories meant for it, and none withou
   expect(without).toMatchObject([{ category: { id: 'pizzas' }, subcategories: [] }])
 })
 
+test('[CAT-14] the navigation leaves hidden categories and hidden ranges out, and keeps the sort order', () => {
+  const shown = (of: Content) =>
+    navigationOf(menu('Pickup', of)).map(({ category, subcategories }) => [
+      category.id,
+      subcategories.map(({ id }) => id),
+    ])
+  expect(shown(content)).toEqual([
+    ['pizzas', ['classics']],
+    ['sides', []],
+    ['drinks', []],
+  ])
+  expect(shown(withCategory('pizzas', { isHidden: true }))).toEqual([
+    ['sides', []],
+    ['drinks', []],
+  ])
+  expect(shown(withCategory('classics', { isHidden: true }))[0]).toEqual(['pizzas', []])
+  expect(shown(withCategory('pizzas', { sortOrder: 999 })).map(([id]) => id)).toEqual(['sides', 'drinks', 'pizzas'])
+})
+
 test('[CAT-19] what the kitchen has run out of is marked, and a pizza without any base too', () => {
   const shown = menuFor(content, store, soldOutState('cola', 'mushroom', 'thin'), 'Pickup', wednesday)
   expect(product(shown, 'cola')?.isOutOfStock).toBe(true)

@@ -84,6 +84,15 @@ test('[BAS-07] [CAT-11] a surcharge of the day is taken on the subtotal, half a 
   ])
 })
 
+test('[BAS-07] [CAT-11] a surcharge of the day is charged for pickup as for delivery', () => {
+  const sunday = contentWith(stock('gum', 1000), surcharge('Sunday', 10, { weekdays: ['sunday'] }))
+  const charged = (serviceType: ServiceType) =>
+    priceBasket(basketOf([line('gum')], disposition(serviceType)), menu(serviceType, sunday, at('sunday'))).charges
+  const expected = { type: 'Surcharge', name: 'Sunday surcharge', total: 105, minutes: 0 }
+  expect(charged('Pickup')).toEqual([{ ...expected, total: 100 }])
+  expect(charged('Delivery')[0]).toEqual(expected)
+})
+
 test('[BAS-10] an empty basket costs nothing, not even delivery, and is not warned', () => {
   expect(priceBasket(basketOf([], disposition('Delivery')), menu('Delivery', content, at('sunday')))).toMatchObject({
     charges: [],

@@ -45,6 +45,24 @@ describe('where calls are', () => {
     expect(expected.filter((call) => !documented.includes(call))).toEqual([])
   })
 
+  test('[API-02] what creates answers 201, what has nothing to return 204, everything else 200', async () => {
+    const { paths } = (await shop.app.inject('/api/v1/openapi.json')).json<{
+      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+    }>()
+    const answers = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { responses }]) =>
+        Object.keys(responses)
+          .filter((status) => status.startsWith('2') && status !== '200')
+          .map((status) => `${method.toUpperCase()} ${path.replace('/api/v1', '')} ${status}`),
+      ),
+    )
+    expect(answers.toSorted()).toEqual([
+      'DELETE /kitchen/session 204',
+      'POST /baskets 201',
+      'POST /baskets/{basketId}/basketItems 201',
+    ])
+  })
+
   test('[API-15] the second prefix is for products alone', () => {
     const second = calls.filter(({ path, address }) => !address.endsWith(` ${path}`)).map(({ path }) => path)
     expect(second.every((path) => path.startsWith('/product/'))).toBe(true)

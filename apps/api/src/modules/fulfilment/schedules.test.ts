@@ -166,6 +166,8 @@ describe('whether a store serves a place at a time', () => {
   test('[LOC-17] [TIM-10] within five minutes of now means as soon as possible', async () => {
     for (const time of ['2026-11-21T12:01:00+11:00', '2026-11-21T12:04:30+11:00', '2026-11-21T11:56:00+11:00'])
       expect(await valid({ ...near, OrderDueAt: time })).toMatchObject({ orderDueAt: null })
+    for (const time of ['2026-11-21T12:06:30+11:00', '2026-11-21T11:54:30+11:00'])
+      refusalOf(await ask({ ...near, OrderDueAt: time }), 'TimePast')
   })
 
   test('[LOC-17] [API-12] query names in any letter case', async () => {
