@@ -1,11 +1,27 @@
 import { expect, type Page } from '@playwright/test'
 import { openDesk } from './desk.ts'
 import type { Stack } from './stack.ts'
-import { choosePickupFrom } from './steps.ts'
+import {
+  addFromList,
+  cart,
+  choosePickupFrom,
+  goToCheckout,
+  locator,
+  openCart,
+  orderForPickup,
+  pill,
+  placeButton,
+  tellContact,
+  timeSelector,
+} from './steps.ts'
 import type { Store } from './stores.ts'
 import { mainNavigation, visit } from './visit.ts'
 
-export type Visitor = { readonly page: Page; readonly store: Store; readonly stack: Stack }
+export type Visitor = {
+  readonly page: Page
+  readonly store: Store
+  readonly stack: Stack
+}
 
 /** A screen in one of its states: what it is called, how a visitor gets there, and what the console may say on the way. */
 export type State = {
@@ -14,6 +30,8 @@ export type State = {
   readonly troubles?: readonly RegExp[]
   /** Laid out differently on wide screens, so looked at there too. */
   readonly isWide?: boolean
+  /** Read from two metres on a wall of its own, where nobody makes its letters larger. */
+  readonly isOnTheWall?: boolean
 }
 
 const at = (name: string, path: string, isWide = false): State => ({
@@ -23,6 +41,24 @@ const at = (name: string, path: string, isWide = false): State => ({
 })
 
 const noNetwork = [/Failed to load resource/, /net::ERR/, /^console error: ApiError/]
+
+/** A cart with something in it, at a store of its own. */
+const withSide = async ({ page, store }: Visitor): Promise<void> => {
+  await choosePickupFrom(page, store)
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await addFromList(page, 'Sides', 'Garlic bread')
+}
+
+/** The screen on the wall of the visitor's store, in the same browser. */
+const signInKitchen = async ({ page, store, stack }: Visitor): Promise<void> => {
+  await page.goto('/kitchen')
+  await page.getByRole('textbox', { name: 'Store code' }).fill(store.id)
+  await page.getByLabel('PIN', { exact: true }).fill(stack.pinOf(store))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: store.name })).toBeVisible()
+}
+
+const notSignedIn = [/status of 401/]
 
 /** Every screen and state, in the order in which people meet them. */
 export const states: readonly State[] = [
@@ -84,6 +120,223 @@ export const states: readonly State[] = [
       await page.route('**/api/v1/products**', (route) => route.fulfill({ status: 503, json: answer }))
       await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Sides' }).click()
       await expect(page.getByRole('button', { name: /Try again|Retry/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'locator-delivery',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/')
+      await pill(page).click()
+      await locator(page).getByRole('combobox', { name: 'Delivery address' }).fill('12 fitzroy')
+      await expect(locator(page).getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'locator-delivery-without-result',
+    reach: async ({ page }) => {
+      await visit(page, '/')
+      await pill(page).click()
+      await locator(page).getByRole('combobox', { name: 'Delivery address' }).fill('zzzzzz qqqqq')
+      await expect(locator(page).getByText(/We couldn't find that address/)).toBeVisible()
+    },
+  },
+  {
+    name: 'locator-pickup',
+    reach: async ({ page, store }) => {
+      await visit(page, '/')
+      await pill(page).click()
+      await locator(page).getByRole('tab', { name: 'Pickup' }).click()
+      await locator(page).getByRole('textbox').fill(store.postCode)
+      await expect(locator(page).getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'time-selector',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      await choosePickupFrom(page, store)
+      await pill(page).click()
+      await expect(timeSelector(page).getByRole('button', { name: 'Save time' })).toBeVisible()
+    },
+  },
+  {
+    name: 'product-pizza',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza/product/pizzas/margherita')
+      await expect(page.getByRole('dialog', { name: 'Margherita' })).toBeVisible()
+      await page.getByRole('dialog').getByText('Meat and egg').click()
+    },
+  },
+  {
+    name: 'product-drink',
+    reach: async ({ page }) => {
+      await visit(page, '/menu/drinks')
+      await page.getByRole('link', { name: 'Cola 375 ml', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Cola 375 ml' })).toBeVisible()
+    },
+  },
+  {
+    name: 'cart-empty',
+    reach: async ({ page }) => {
+      await visit(page, '/')
+      await openCart(page)
+      await expect(cart(page).getByText('Your cart is empty.')).toBeVisible()
+    },
+  },
+  {
+    name: 'cart',
+    isWide: true,
+    reach: async (visitor) => {
+      await withSide(visitor)
+      await openCart(visitor.page)
+    },
+  },
+  {
+    name: 'cart-question',
+    reach: async (visitor) => {
+      await withSide(visitor)
+      await openCart(visitor.page)
+      await cart(visitor.page).getByRole('button', { name: 'Empty cart' }).click()
+      await expect(visitor.page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'cart-page',
+    reach: async (visitor) => {
+      await withSide(visitor)
+      await visit(visitor.page, '/cart')
+      await expect(visitor.page.getByText('Garlic bread').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout',
+    isWide: true,
+    reach: async (visitor) => {
+      await withSide(visitor)
+      await goToCheckout(visitor.page)
+    },
+  },
+  {
+    name: 'checkout-contact-refused',
+    reach: async (visitor) => {
+      await withSide(visitor)
+      await goToCheckout(visitor.page)
+      await visitor.page.getByRole('textbox', { name: 'Mobile' }).fill('123')
+      await placeButton(visitor.page).click()
+      await expect(visitor.page.getByRole('textbox', { name: 'Mobile' })).toHaveAttribute('aria-invalid', 'true')
+    },
+  },
+  {
+    name: 'checkout-order-refused',
+    troubles: [/status of 406/],
+    reach: async (visitor) => {
+      const { page, stack, store } = visitor
+      await withSide(visitor)
+      await goToCheckout(page)
+      await tellContact(page)
+      await (await openDesk(stack, store)).pause(30)
+      await placeButton(page).click()
+      await expect(page.getByText('Your order has not been placed').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'processing',
+    reach: async (visitor) => {
+      await withSide(visitor)
+      await goToCheckout(visitor.page)
+      await tellContact(visitor.page)
+      await visitor.page.route('**/baskets/*/order', () => undefined)
+      await placeButton(visitor.page).click()
+      await expect(visitor.page.getByRole('heading', { level: 1, name: 'Placing your order' })).toBeVisible()
+    },
+  },
+  {
+    name: 'order-placed',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      await orderForPickup(page, store)
+      await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+    },
+  },
+  {
+    name: 'order-cancelled',
+    reach: async ({ page, store, stack }) => {
+      const { orderId } = await orderForPickup(page, store)
+      await (await openDesk(stack, store)).move(orderId, 'Unable to Deliver')
+      await expect(page.getByRole('heading', { level: 1, name: 'Your order was cancelled' })).toBeVisible({
+        timeout: 15_000,
+      })
+    },
+  },
+  {
+    name: 'order-of-another-device',
+    reach: async ({ page }) => {
+      await visit(page, '/order/01234567-89ab-4def-8123-456789abcdef')
+      await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible()
+    },
+  },
+  {
+    name: 'home-with-an-order-under-way',
+    reach: async ({ page, store }) => {
+      await orderForPickup(page, store)
+      await visit(page, '/')
+      await expect(page.getByRole('link', { name: 'Follow it' })).toBeVisible()
+    },
+  },
+  at('track-order', '/track-order'),
+  {
+    name: 'track-order-not-found',
+    troubles: [/status of 404/],
+    reach: async ({ page }) => {
+      await visit(page, '/track-order')
+      await page.getByRole('textbox', { name: 'Order number' }).fill('ABCDEFGH23')
+      await page.getByRole('textbox', { name: 'Mobile or email' }).fill('0491 570 156')
+      await page.getByRole('button', { name: 'Find my order' }).click()
+      await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+    },
+  },
+  {
+    name: 'kitchen-sign-in',
+    isOnTheWall: true,
+    isWide: true,
+    troubles: notSignedIn,
+    reach: async ({ page }) => {
+      await page.goto('/kitchen')
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    },
+  },
+  { name: 'kitchen-empty', isOnTheWall: true, isWide: true, troubles: notSignedIn, reach: signInKitchen },
+  {
+    name: 'kitchen-with-an-order',
+    isOnTheWall: true,
+    isWide: true,
+    troubles: notSignedIn,
+    reach: async (visitor) => {
+      const { reference } = await orderForPickup(visitor.page, visitor.store)
+      await signInKitchen(visitor)
+      await expect(visitor.page.getByRole('heading', { name: reference })).toBeVisible()
+    },
+  },
+  {
+    name: 'kitchen-sold-out',
+    isOnTheWall: true,
+    troubles: notSignedIn,
+    reach: async (visitor) => {
+      await signInKitchen(visitor)
+      await visitor.page.getByRole('button', { name: 'Sold out' }).click()
+      await expect(visitor.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'kitchen-pause',
+    isOnTheWall: true,
+    troubles: notSignedIn,
+    reach: async (visitor) => {
+      await signInKitchen(visitor)
+      await visitor.page.getByRole('button', { name: 'Pause or slow' }).click()
+      await expect(visitor.page.getByRole('dialog')).toBeVisible()
     },
   },
   at('offers', '/offers'),

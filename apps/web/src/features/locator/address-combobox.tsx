@@ -42,6 +42,8 @@ export function AddressCombobox({ initialText, isBusy, onChoose }: AddressCombob
     <div className={styles.combobox}>
       <TextField
         {...combobox.getInputProps({ onKeyDown: keepCaretKeys })}
+        // The first entry is marked before it is there: nobody may be led to it.
+        {...(entries.length === 0 ? { 'aria-activedescendant': undefined } : {})}
         label="Delivery address"
         placeholder="Start typing your street address"
         hint={`Type at least ${SEARCH_MINIMUM} characters, then choose your address.`}
