@@ -87,6 +87,13 @@ for (const [from, to] of [
   })
 }
 
+test('[NAV-25] an address that would lead to another host is not found', async ({ request }) => {
+  for (const path of ['/content//evil.example', '/content/%2fevil.example', '/content/%5Cevil.example']) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([path, answer.status(), answer.headers()['location']]).toEqual([path, 404, undefined])
+  }
+})
+
 for (const path of ['/no-such-page', '/menu/no-such-category', '/stores/pizza-hut-nowhere', '/a/b/c/d']) {
   test(`[NAV-37] ${path} is the not-found page, with 404, hidden from search engines, and a way on`, async ({
     page,

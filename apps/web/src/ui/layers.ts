@@ -8,10 +8,17 @@ export function openLayer(dialog: HTMLDialogElement): void {
   document.dispatchEvent(new Event(changed))
 }
 
-/** Closes a dialog while it is still in the page, so that the browser can give the focus back. */
+/**
+ * Closes a dialog while it is still in the page, so that the browser can give the focus back. Where what opened it has gone
+ * meanwhile, the keyboard goes on in the page's main part instead of starting over.
+ */
 export function closeLayer(dialog: HTMLDialogElement): void {
   dialog.close()
   document.dispatchEvent(new Event(changed))
+  requestAnimationFrame(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (isLost && topLayer() === null) document.querySelector('main')?.focus({ preventScroll: true })
+  })
 }
 
 /** The modal dialog above all others, or null when there is none. */
