@@ -40,11 +40,14 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
   }
 }
 
+/** The router would fold a doubled slash into a redirect; escaped, it stays what it is: a path that nobody has. [NAV-25] */
+const pathOf = (url: string): string => (url.split(/[?#]/)[0] ?? '/').replace(/(?<=.)\/\//g, '/%2f')
+
 const draw = async (input: RenderInput, where: Where | null): Promise<Rendered> => {
   const shop = { brand: input.brand, configuration: input.configuration }
   const queries = makeQueryClient(input.call)
   const needs = makeNeeds({ queries, call: input.call, session: makeSessionStore(where), shop })
-  const history = createMemoryHistory({ initialEntries: [input.url.split(/[?#]/)[0] ?? '/'] })
+  const history = createMemoryHistory({ initialEntries: [pathOf(input.url)] })
   const router = createAppRouter({ needs, history, isServer: true })
   await router.load()
   const status = getSsrStatus(router)
