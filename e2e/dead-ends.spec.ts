@@ -138,7 +138,7 @@ test('[CAT-19] what sells out while it stands in the cart is said at once, can b
   troubles.expect(answered)
   await choosePickupFrom(page, store)
   await withCola(page)
-  await addFromList(page, 'Drinks', 'Lemonade 375 ml')
+  await addFromList(page, 'Drinks', 'Lemonade 1.25 litres')
   await goToCheckout(page)
   await tellContact(page)
   await (await openDesk(stack, store)).sellOut('cola-1250')
@@ -148,7 +148,7 @@ test('[CAT-19] what sells out while it stands in the cart is said at once, can b
   await note.getByRole('button', { name: 'Remove from Cart' }).click()
   await expect(note).toHaveCount(0)
   await placeOrder(page)
-  await expect(page.getByText('Lemonade 375 ml').first()).toBeVisible()
+  await expect(page.getByText('Lemonade 1.25 litres').first()).toBeVisible()
 })
 
 test('[ERR-07] a store that pauses while somebody checks out says so; nothing is placed until it is open again', async ({
