@@ -1,0 +1,208 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { instant } from '@forno/domain/words'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
+import { makeAddressClient, type AddressSource } from './index.ts'
+
+const token = 'token-of-these-tests'
+const address = '12 example street sydney'
+
+let simulators: Simulators
+let time = 0
+/** Well beyond the simulator's own delay for a call that is answered, so that only a forced wait runs into it. */
+const deadline = 1_000
+
+beforeAll(async () => {
+  simulators = await startSimulators(token)
+})
+afterAll(() => simulators.stop())
+beforeEach(() => simulators.forget())
+
+const client = (addressToken = token): AddressSource =>
+  makeAddressClient(
+    { addressUrl: simulators.addressUrl, addressToken },
+    { now: () => instant(Date.parse('2026-11-20T08:30:00Z') + time), deadline },
+  )
+
+const pass = (milliseconds: number): void => {
+  time += milliseconds
+}
+
+const why = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'answered',
+    (error: unknown) => (error instanceof Error ? error.message : error),
+  )
+
+describe('the provider behind', () => {
+  test('[LOC-07] a search answers entries with moniker, text, postcode and score', async () => {
+    const [first] = await client().search(address)
+    expect(first).toEqual({
+      moniker: expect.stringMatching(/^AUE\|/),
+      text: '12 Example Street, SYDNEY NSW 2000',
+      postcode: '2000',
+      score: expect.any(Number),
+    })
+    expect(await simulators.calls()).toMatchObject([
+      { operation: 'DoSearch', status: 200, detail: { token: 'right', search: address, layout: 'Forno' } },
+    ])
+  })
+
+  test('[LOC-06] no more than 25 entries come back', async () => {
+    expect(await client().search('fitzroy')).toHaveLength(25)
+  })
+
+  test('[LOC-08] a moniker answers labelled lines with coordinates', async () => {
+    const source = client()
+    const [entry] = await source.search(address)
+    const lines = await source.byMoniker(entry!.moniker)
+    expect(lines).toContainEqual({ label: 'Address line 1', line: '12 Example Street', content: 'Address' })
+    expect(lines).toContainEqual({ label: 'Postcode', line: '2000', content: 'Address' })
+    expect(lines).toContainEqual({
+      label: 'addressLevelLatitude',
+      line: expect.stringMatching(/^-33\.\d{6}$/),
+      content: 'DataPlus',
+    })
+  })
+
+  test.each([
+    ['streetLevel', ['streetLevelLatitude', 'streetLevelLongitude']],
+    ['noCoordinates', []],
+  ])('[LOC-08] an address with %s passes the lines on as they are', async (outcome, labels) => {
+    const source = client()
+    const [entry] = await source.search(address)
+    await simulators.force({ outcome })
+    const lines = await source.byMoniker(entry!.moniker)
+    expect(lines.map(({ label }) => label).filter((label) => label.includes('Level'))).toEqual(labels)
+    expect(lines.length).toBeGreaterThanOrEqual(4)
+  })
+
+  test('[LOC-07] no match is no entry, and is asked again', async () => {
+    const source = client()
+    expect(await source.search('zzyzx nowhere')).toEqual([])
+    expect(await source.search('zzyzx nowhere')).toEqual([])
+    expect(await simulators.calls()).toHaveLength(2)
+  })
+
+  test('[LOC-07] one entry is read like many', async () => {
+    const [first] = await client().search(address)
+    const one = await client().search(first!.text.toLowerCase())
+    expect(one.map(({ moniker }) => moniker)).toEqual([first!.moniker])
+  })
+
+  test('[LOC-07] what was typed is escaped on its way out and arrives whole', async () => {
+    await client().search(`<b> & O'Brien "street"`)
+    expect(await simulators.calls()).toMatchObject([{ status: 200, detail: { search: `<b> & O'Brien "street"` } }])
+  })
+
+  test.each([
+    [{ outcome: 'timeout', milliseconds: 5_000 }, 'timeout'],
+    [{ outcome: 'delay', milliseconds: 5_000 }, 'timeout'],
+    [{ outcome: 'cut' }, 'no connection'],
+    [{ outcome: 'tooManyRequests' }, 'status (429)'],
+    [{ outcome: 'error' }, 'status (500)'],
+    [{ outcome: 'malformed' }, 'unreadable'],
+    [{ outcome: 'fault' }, 'fault'],
+  ])('[LOC-06] [LOC-07] [CFG-11] %o is told as: %s, and the next search is answered', async (outcome, sentence) => {
+    const source = client()
+    await simulators.force(outcome)
+    expect(await why(source.search(address))).toContain(sentence)
+    expect((await source.search(address)).length).toBeGreaterThan(0)
+  })
+
+  test('[LOC-07] a wrong token is a failure, not an empty answer', async () => {
+    expect(await why(client('another-token').search(address))).toBe('address search: status (401)')
+  })
+
+  test('[LOC-07] what is not a search answer, too long or redirected is refused', async () => {
+    const answers: Readonly<Record<string, readonly [number, Readonly<Record<string, string>>, string]>> = {
+      '/page': [200, { 'content-type': 'text/html' }, '<html><body><p>hello</p></body></html>'],
+      '/long': [200, { 'content-type': 'text/xml' }, `<a>${' '.repeat(300_000)}</a>`],
+      '/elsewhere': [307, { location: simulators.addressUrl }, ''],
+      '/deep': [200, { 'content-type': 'text/xml' }, '<a>'.repeat(20_000) + '</a>'.repeat(20_000)],
+      '/type': [200, { 'content-type': 'text/xml' }, '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'],
+    }
+    const server = createServer((request, response) => {
+      const [status, headers, body] = answers[request.url ?? ''] ?? [404, {}, '']
+      response.writeHead(status, headers).end(body)
+    }).listen(0)
+    await once(server, 'listening')
+    const listening = server.address()
+    const port = typeof listening === 'object' ? listening?.port : undefined
+    const heard = await Promise.all(
+      Object.keys(answers).map((path) =>
+        why(
+          makeAddressClient({ addressUrl: `http://localhost:${port}${path}`, addressToken: token }).search('12 exam'),
+        ),
+      ),
+    )
+    server.close()
+    expect(heard).toEqual([
+      'address search: unreadable (InvalidXml: a SOAP 1.1 envelope is expected.)',
+      'address search: too large',
+      'address search: no connection',
+      'address search: unreadable (InvalidXml: too many levels.)',
+      'address search: unreadable (InvalidXml: a document type is not read.)',
+    ])
+  })
+})
+
+describe('sparing the provider', () => {
+  test('[LOC-07] the same search, in any case and spacing, is asked once an hour', async () => {
+    const source = client()
+    const first = await source.search(address)
+    expect(await source.search(`  12 Example   STREET sydney `)).toEqual(first)
+    expect(await simulators.calls()).toHaveLength(1)
+    pass(3_600_001)
+    await source.search(address)
+    expect(await simulators.calls()).toHaveLength(2)
+  })
+
+  test('[LOC-07] the same moniker is asked once', async () => {
+    const source = client()
+    const [entry] = await source.search(address)
+    const lines = await source.byMoniker(entry!.moniker)
+    expect(await source.byMoniker(entry!.moniker)).toEqual(lines)
+    expect(await simulators.calls()).toHaveLength(2)
+  })
+
+  test('[LOC-07] after five failures nothing is asked for 10 s, then one call tries', async () => {
+    const source = client()
+    await simulators.force({ outcome: 'error', times: 6 })
+    for (let failure = 0; failure < 5; failure += 1) expect(await why(source.search(address))).toContain('status (500)')
+    pass(9_999)
+    expect(await why(source.search(address))).toBe('address search: resting after failures')
+    expect(await simulators.calls()).toHaveLength(5)
+    pass(2)
+    const both = await Promise.all([why(source.search(address)), why(source.search('12 other street'))])
+    expect(both).toEqual(['address search: status (500)', 'address search: resting after failures'])
+    pass(10_000)
+    expect(await why(source.search(address))).toBe('answered')
+    expect(await why(source.search('fitzroy'))).toBe('answered')
+  })
+
+  test('[LOC-07] an answer in between starts the count of failures again, and so does a refused moniker', async () => {
+    const source = client()
+    const fail = async (times: number): Promise<void> => {
+      await simulators.force({ outcome: 'error', times })
+      for (let failure = 0; failure < times; failure += 1) await why(source.search(address))
+    }
+    await fail(4)
+    expect(await why(source.search('fitzroy'))).toBe('answered')
+    await fail(4)
+    expect(await why(source.byMoniker('AUE|DEMO|nowhere|1'))).toBe('The moniker is not valid.')
+    await fail(4)
+    expect(await why(source.search('carlton'))).toBe('answered')
+  })
+
+  test('[LOC-06] a caller that gives up is no failure of the provider', async () => {
+    const source = client()
+    await simulators.force({ outcome: 'delay', milliseconds: 5_000, times: 6 })
+    for (let call = 0; call < 6; call += 1)
+      expect(await why(source.search(address, AbortSignal.timeout(20)))).toContain('aborted')
+    // A call that gave up before it left this process has not used up its delay.
+    await simulators.forget()
+    expect(await why(source.search(address))).toBe('answered')
+  })
+})

@@ -1,0 +1,232 @@
+import { instant } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
+import { makeHttp } from '../../kernel/http.ts'
+import { addressRoutes, makeAddressClient, type AddressSource } from './index.ts'
+
+const token = 'token-of-these-tests'
+const publicKey = 'key-of-these-tests'
+const address = '12 example street sydney'
+const door = '/api/v1/address/soap'
+const service = 'http://www.qas.com/OnDemand-2011-03'
+
+let simulators: Simulators
+/** Well beyond the simulator's own delay for a call that is answered, so that only a forced wait runs into it. */
+const deadline = 1_000
+
+beforeAll(async () => {
+  simulators = await startSimulators(token)
+})
+afterAll(() => simulators.stop())
+beforeEach(() => simulators.forget())
+
+const client = (): AddressSource =>
+  makeAddressClient(
+    { addressUrl: simulators.addressUrl, addressToken: token },
+    { now: () => instant(Date.parse('2026-11-20T08:30:00Z')), deadline },
+  )
+
+const quiet = { logger: pino({ level: 'silent' }), https: false, trustProxy: false, loadShedding: false }
+let app: FastifyInstance
+
+const openDoor = async (rateLimits: boolean): Promise<FastifyInstance> => {
+  const made = await makeHttp({ ...quiet, rateLimits })
+  addressRoutes(made, { source: client(), publicKey })
+  return made
+}
+beforeEach(async () => {
+  app = await openDoor(false)
+  return () => app.close()
+})
+
+const post = (payload: string, headers: Readonly<Record<string, string>> = { 'auth-token': publicKey }) =>
+  app.inject({
+    method: 'POST',
+    url: door,
+    headers: { 'content-type': 'text/xml;charset=UTF-8', ...headers },
+    payload,
+  })
+
+const around = (body: string): string =>
+  `<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ond="${service}"><soapenv:Header><ond:QAQueryHeader/></soapenv:Header><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`
+
+const searchFor = (text: string): string =>
+  around(
+    `<ond:QASearch Localisation="" RequestTag=""><ond:Country>AUE</ond:Country><ond:Engine Flatten="true" Intensity="Close" PromptSet="Default" Threshold="25" Timeout="10000">Intuitive</ond:Engine><ond:Layout>Forno</ond:Layout><ond:Search>${text}</ond:Search><ond:FormattedAddressInPicklist>false</ond:FormattedAddressInPicklist></ond:QASearch>`,
+  )
+
+const addressFor = (moniker: string): string =>
+  around(`<ond:QAGetAddress><ond:Layout>Forno</ond:Layout><ond:Moniker>${moniker}</ond:Moniker></ond:QAGetAddress>`)
+
+const monikerIn = (xml: string): string => /<Moniker>([^<]+)<\/Moniker>/.exec(xml)?.[1] ?? ''
+
+test('[LOC-07] [LOC-08] POST /address/soap happy: a browser searches and takes an address through our door', async () => {
+  const found = await post(searchFor(address))
+  expect(found.statusCode).toBe(200)
+  expect(found.headers['content-type']).toBe('text/xml; charset=utf-8')
+  expect(found.body).toContain('<PartialAddress>12 Example Street, SYDNEY NSW 2000</PartialAddress>')
+  expect(found.body).toMatch(
+    /<soap:Body><QASearchResult VerifyLevel="None" xmlns="http:\/\/www\.qas\.com\/OnDemand-2011-03"><QAPicklist>.*<Total>\d+<\/Total><\/QAPicklist><\/QASearchResult><\/soap:Body>/,
+  )
+  const taken = await post(addressFor(monikerIn(found.body)))
+  expect(taken.statusCode).toBe(200)
+  expect(taken.body).toMatch(
+    /<Address xmlns="[^"]+"><QAAddress><AddressLine LineContent="Address"><Label>Address line 1<\/Label><Line>12 Example Street<\/Line><\/AddressLine>/,
+  )
+  expect(taken.body).toMatch(/<Label>addressLevelLongitude<\/Label><Line>151\.\d{6}<\/Line>/)
+  expect(found.body + taken.body).not.toContain(token)
+})
+
+test.each([
+  ['missing', {}],
+  ['wrong', { 'auth-token': 'another' }],
+  ["the provider's own", { 'auth-token': token }],
+])(
+  '[LOC-07] POST /address/soap refusal: LoginRequired, a key that is %s is refused in the one envelope',
+  async (_how, headers) => {
+    const refused = await post(searchFor(address), headers)
+    expect(refused.statusCode).toBe(401)
+    expect(refused.json()).toMatchObject({ code: 'LOGIN_REQUIRED', type: 'error' })
+    expect(await simulators.calls()).toEqual([])
+  },
+)
+
+test.each(['', '  ', 'ab', ' ab  '])('[LOC-05] "%s" finds nothing and asks nobody', async (text) => {
+  const found = await post(searchFor(text))
+  expect(found.statusCode).toBe(200)
+  expect(found.body).toContain('<Total>0</Total>')
+  expect(found.body).not.toContain('PicklistEntry')
+  expect(await simulators.calls()).toEqual([])
+})
+
+test('[LOC-05] three characters are enough', async () => {
+  expect((await post(searchFor(' fit '))).body).toContain('<PicklistEntry')
+})
+
+test.each(['timeout', 'tooManyRequests', 'error', 'malformed', 'fault', 'cut'])(
+  '[LOC-06] [LOC-07] with %s at the provider our door answers a fault that may be repeated',
+  async (outcome) => {
+    await simulators.force({ outcome, milliseconds: 3_000 })
+    const failed = await post(searchFor(address))
+    expect(failed.statusCode).toBe(500)
+    expect(failed.headers['content-type']).toBe('text/xml; charset=utf-8')
+    expect(failed.body).toContain('<soap:Fault><faultcode>soap:Server</faultcode>')
+    expect((await post(searchFor(address))).statusCode).toBe(200)
+  },
+)
+
+test.each([
+  ['an unknown moniker', addressFor('AUE|DEMO|nowhere|1')],
+  ['an empty moniker', addressFor('')],
+  ['a document type', `<!DOCTYPE a [<!ENTITY b "c">]>${searchFor('12 exam')}`],
+  ['an entity of its own', searchFor('&unknown;')],
+  ['a character that XML cannot carry', searchFor('&#0;')],
+  ['broken markup', searchFor('12 exam').replace('</ond:Search>', '')],
+  ['no markup', 'hello'],
+  ['nothing', ''],
+  ['another operation', around('<ond:QAGetData/>')],
+  ['two operations', around('<ond:QAGetData/><ond:QASearch/>')],
+  ['the same operation twice', around('<ond:QASearch/><ond:QASearch/>')],
+  ['no body', '<Envelope/>'],
+  ['a text beyond 200 characters', searchFor('a'.repeat(201))],
+  ['another namespace', searchFor('12 exam').replace('OnDemand-2011-03', 'OnDemand-2010-01')],
+  [
+    'SOAP 1.2',
+    searchFor('12 exam').replace(
+      'http://schemas.xmlsoap.org/soap/envelope/',
+      'http://www.w3.org/2003/05/soap-envelope',
+    ),
+  ],
+  ['a prefix that nobody declared', searchFor('12 exam').replace('xmlns:ond', 'xmlns:other')],
+  ['an attribute twice', searchFor('12 exam').replace('Flatten="true"', 'Flatten="true" Flatten="true"')],
+  ['two thousand levels', '<a>'.repeat(2_000) + '</a>'.repeat(2_000)],
+])('[LOC-07] %s is a fault that is not to be repeated', async (_what, xml) => {
+  const refused = await post(xml)
+  expect([refused.statusCode, refused.body]).toEqual([
+    500,
+    expect.stringContaining('<soap:Fault><faultcode>soap:Client</faultcode>'),
+  ])
+})
+
+test('[LOC-07] what our door writes is escaped', async () => {
+  const made = await makeHttp({ ...quiet, rateLimits: false })
+  const nasty = `</Moniker><script>&"'\u0001`
+  const source: AddressSource = {
+    search: async () => [{ moniker: nasty, text: nasty, postcode: nasty, score: 1 }],
+    byMoniker: async () => [{ label: nasty, line: nasty, content: nasty }],
+  }
+  addressRoutes(made, { source, publicKey })
+  const headers = { 'content-type': 'text/xml', 'auth-token': publicKey }
+  for (const payload of [searchFor('12 exam'), addressFor('x')]) {
+    const answered = await made.inject({ method: 'POST', url: door, headers, payload })
+    expect(answered.body).toContain(`&lt;/Moniker&gt;&lt;script&gt;&amp;&quot;'</`)
+    expect(answered.body).not.toContain('<script>')
+    expect(answered.body).not.toContain('\u0001')
+  }
+  await made.close()
+})
+
+test('[LOC-07] an escaped text and a plain section reach the provider whole', async () => {
+  await post(searchFor('&lt;b&gt; &amp; &#x4F;&apos;Brien <![CDATA[<&>]]>'))
+  expect(await simulators.calls()).toMatchObject([{ status: 200, detail: { search: `<b> & O'Brien <&>` } }])
+})
+
+test('[LOC-07] a message beyond 16 kB and one that is not text/xml are refused', async () => {
+  const long = await post(searchFor(`12 exam${' '.repeat(16_384)}`))
+  expect(long.statusCode).toBe(400)
+  expect(long.json()).toMatchObject({ code: 'InvalidRequest' })
+  const wide = await post(searchFor('é'.repeat(10_000)))
+  expect(wide.body).toContain('soap:Client')
+  const json = await app.inject({
+    method: 'POST',
+    url: door,
+    headers: { 'auth-token': publicKey },
+    payload: JSON.stringify(searchFor('12 exam')),
+  })
+  expect(json.statusCode).toBeGreaterThanOrEqual(400)
+  expect(await simulators.calls()).toEqual([])
+})
+
+test.each([
+  ['document types', '<!DOCTYPE '.repeat(1_600)],
+  ['open tags', '<a '.repeat(5_000)],
+  ['open brackets', '<'.repeat(16_000)],
+  ['attributes', `<a ${'b="c" '.repeat(2_500)}`],
+  ['ampersands', `<a>${'&'.repeat(16_000)}</a>`],
+  ['comments', '<!--'.repeat(4_000)],
+  ['plain sections', '<![CDATA['.repeat(1_700)],
+  ['instructions', '<?a '.repeat(4_000)],
+  ['quotes', `<a b="${"'".repeat(15_000)}`],
+  ['spaces', `<a ${' '.repeat(16_000)}`],
+])('[LOC-07] 16 kB of %s cost less than 50 ms', async (_what, xml) => {
+  const took: number[] = []
+  for (let time = 0; time < 5; time += 1) {
+    const begun = performance.now()
+    expect((await post(xml)).body).toContain('soap:Client')
+    took.push(performance.now() - begun)
+  }
+  // The best of five, as a busy machine makes others wait.
+  expect(Math.min(...took)).toBeLessThan(50)
+})
+
+test('[LOC-07] one caller has 60 calls a minute, another caller its own', async () => {
+  const limited = await openDoor(true)
+  const call = (remoteAddress: string, key = publicKey) =>
+    limited.inject({
+      method: 'POST',
+      url: door,
+      remoteAddress,
+      headers: { 'content-type': 'text/xml', 'auth-token': key },
+      payload: searchFor('ab'),
+    })
+  expect((await call('10.0.0.1', 'wrong')).statusCode).toBe(401)
+  for (let count = 0; count < 60; count += 1) expect((await call('10.0.0.1')).statusCode).toBe(200)
+  const refused = await call('10.0.0.1')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ data: { reason: 'TooManyRequests' } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await call('10.0.0.2')).statusCode).toBe(200)
+  await limited.close()
+})
