@@ -20,6 +20,6 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
       await settled(page)
       return violations(page, colorScheme === 'dark')
     }
-    await expect.poll(look, { message: `${screen}, ${colorScheme}`, intervals: [500], timeout: 4_000 }).toEqual([])
+    await expect.poll(look, { message: `${screen}, ${colorScheme}`, intervals: [500], timeout: 20_000 }).toEqual([])
   }
 }

@@ -1,3 +1,4 @@
+import { partCategories, type HalfNumber } from '@forno/domain/words'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { MessageType } from './refusals.ts'
@@ -24,13 +25,17 @@ const Line = (maxLength: number) => Type.String({ maxLength })
 const BasketParams = Type.Object({ basketId: BasketIdText })
 const ItemParams = Type.Object({ basketId: BasketIdText, basketItemId: BasketItemIdText })
 
-/** [BAS-05] A chosen size, base, sauce or topping; quantity 0 = a recipe topping left out. */
+/** On which half of a half-n-half a part lies, 1 left and 2 right; null = on the whole. [CAT-20] */
+const HalfName = Nullable(Type.Unsafe<HalfNumber>({ type: 'integer', enum: [1, 2] }))
+
+/** [BAS-05] A chosen size, base, sauce, topping or pizza of a half; quantity 0 = a recipe topping left out. */
 export const BasketItemPart = Type.Object({
   productId: Id,
   quantity: Type.Integer(),
   size: Nullable(Type.String()),
   sizeName: Nullable(Type.String()),
-  category: OneOf(['Topping', 'Size', 'Sauce', 'Base']),
+  category: OneOf(partCategories),
+  half: HalfName,
   name: Type.String(),
   totalPrice: Aud,
 })
@@ -230,11 +235,15 @@ export const BasketChanges = Type.Object({
 })
 export type BasketChanges = Static<typeof BasketChanges>
 
-/** [BAS-16] Absolute choice: one Size, one Base, at most one Sauce, toppings with their units; quantity 0 = left out. */
+/**
+ * [BAS-16] Absolute choice: one Size, one Base, at most one Sauce, toppings with their units; quantity 0 = left out. A
+ * half-n-half has a part of category Half for each half, and every sauce and topping says on which one it lies. [CAT-20]
+ */
 const PartBody = Type.Object({
   productId: Id,
   quantity: Type.Integer({ minimum: 0, maximum: 20 }),
-  category: OneOf(['Topping', 'Size', 'Sauce', 'Base']),
+  category: OneOf(partCategories),
+  half: Type.Optional(HalfName),
 })
 export type PartBody = Static<typeof PartBody>
 const Parts = Type.Array(PartBody, { maxItems: 60 })
@@ -264,6 +273,7 @@ const items = [
   'ProductOutOfStock',
   'BasketItemPartNotFound',
   'UnmatchedBases',
+  'ValidateUnrealPizzas',
   'TooManyIngredients',
   'TooFewOfCustomisation',
   'TooManyOfCustomisation',
@@ -274,6 +284,7 @@ const wholeBasket = [
   'BasketNotValid',
   'BasketEmpty',
   'UnmatchedBases',
+  'ValidateUnrealPizzas',
   'PaymentOptionClash',
   ...time,
 ] as const

@@ -70,6 +70,18 @@ export const discriminators = [
   'Surcharge',
 ] as const
 
+/**
+ * A picture of our own: files `/pictures/{file}-{width}.avif` and `.webp` in these widths. `colour` is its average, shown until
+ * it has loaded; `ratio` its width over its height.
+ */
+export const Picture = Type.Object({
+  file: Type.String(),
+  widths: Type.Array(Type.Integer()),
+  ratio: Type.Number(),
+  colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
+})
+export type Picture = Static<typeof Picture>
+
 const PriceBySize = Type.Record(Type.String(), Aud)
 const EnergyBySize = Type.Record(Type.String(), Type.Integer())
 
@@ -88,6 +100,7 @@ export const Ingredient = Type.Object({
   allergens: Type.Array(AllergenName),
   mayContain: Type.Array(AllergenName),
   dietary: Type.Array(DietaryName),
+  layer: Nullable(Picture),
 })
 export type Ingredient = Static<typeof Ingredient>
 
@@ -102,17 +115,38 @@ export const Base = Type.Object({
   mayContain: Type.Array(AllergenName),
   isDefault: Flag,
   isOutOfStock: Flag,
+  layer: Nullable(Picture),
 })
-/** [CAT-05] `price` is that of the whole product as it comes in this size. */
+/**
+ * [CAT-05] `price` is that of the whole product as it comes in this size, `surcharge` contained in it: that of a half-n-half.
+ * [CAT-20]
+ */
 export const SizeOffer = Type.Object({
   sizeId: Id,
   name: Type.String(),
   slices: Type.Integer(),
   price: Aud,
+  surcharge: Aud,
   kilojoules: Type.Integer(),
   isDefault: Flag,
   bases: Type.Array(Base),
 })
+
+/** A pizza that may be one half: its recipe, and by size the price of it whole as it comes. [CAT-20] */
+export const HalfPizza = Type.Object({
+  productId: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  prices: PriceBySize,
+  sauce: Nullable(Type.String()),
+  toppings: Type.Record(Type.String(), Type.Integer()),
+  isDefault: Flag,
+  isOutOfStock: Flag,
+})
+export type HalfPizza = Static<typeof HalfPizza>
+
+/** A product named on another's card or page. */
+export const ProductName = Type.Object({ productId: Id, slug: Type.String(), name: Type.String() })
 
 /** [CAT-02] The list ships without ingredients, bases and sizes; the builder asks for one product with them. */
 export const Product = Type.Object({
@@ -137,12 +171,17 @@ export const Product = Type.Object({
   tags: Type.Array(Type.Object({ name: Type.String(), tagType: Type.String() })),
   categories: Type.Array(Category),
   isOutOfStock: Flag,
+  instead: Type.Array(ProductName, { description: 'what is most like a product that is sold out; else empty' }),
+  madeWith: Type.Array(Type.String(), { description: 'names of the sauce and toppings, in the order of making' }),
+  isFixedRecipe: Type.Boolean({ description: 'sauce and toppings cannot be changed [RUL-11]' }),
+  picture: Nullable(Picture),
   sortOrder: Type.Integer(),
   defaultSizeId: Nullable(Type.String()),
   defaultSizeName: Nullable(Type.String()),
   sizes: Type.Optional(Type.Array(SizeOffer)),
   bases: Type.Optional(Type.Array(Base)),
   ingredients: Type.Optional(Type.Array(Ingredient)),
+  halves: Type.Optional(Type.Array(HalfPizza)),
   customisations: Type.Optional(
     Type.Array(
       Type.Object({
@@ -154,6 +193,86 @@ export const Product = Type.Object({
   ),
 })
 export type Product = Static<typeof Product>
+
+const mealShort = {
+  productId: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  productType: ProductTypeName,
+  totalPrice: Aud,
+  imageUrl: Nullable(Type.String()),
+  picture: Nullable(Picture),
+  isOutOfStock: Flag,
+  requiresCoupon: Flag,
+}
+/** [CAT-12] */
+export const MealShort = Type.Object(mealShort)
+export type MealShort = Static<typeof MealShort>
+
+/** A place in a meal: between `min` and `max` of its products, each in the size named and for so much more. */
+const MealGroup = Type.Object({
+  groupId: Id,
+  name: Type.String(),
+  min: Type.Integer(),
+  max: Type.Integer(),
+  products: Type.Array(
+    Type.Object({
+      ...Product.properties,
+      sizeId: Nullable(Type.String()),
+      sizeName: Nullable(Type.String()),
+      upcharge: Aud,
+    }),
+  ),
+})
+/** [CAT-12] `totalPrice` is that of the meal as it comes: in each group the first product, `min` times. */
+export const Meal = Type.Object({
+  ...mealShort,
+  description: Type.String(),
+  kilojoules: Type.Integer(),
+  allergens: Type.Array(AllergenName),
+  mayContain: Type.Array(AllergenName),
+  dietary: Type.Array(DietaryName),
+  groups: Type.Array(MealGroup),
+  ableToSwap: Flag,
+  ignoreMinSpend: Flag,
+})
+export type Meal = Static<typeof Meal>
+
+/** What one way of having a product gives: a slice of a size, or a serve. Kilojoules are whole numbers. */
+const Serving = Type.Object({
+  name: Type.String({ description: 'the size, or `Serve`' }),
+  slices: Nullable(Type.Integer()),
+  kilojoules: Type.Integer({ description: 'of one slice, or of the serve' }),
+  wholeKilojoules: Type.Integer({ description: 'of everything in the box' }),
+})
+/** Kilojoules and allergens of everything on sale, as the nutrition page prints them. */
+export const Nutrition = Type.Object({
+  products: Type.Array(
+    Type.Object({
+      productId: Id,
+      slug: Type.String(),
+      name: Type.String(),
+      category: Type.String({ description: 'the name of the category it stands in' }),
+      servings: Type.Array(Serving),
+      allergens: Type.Array(AllergenName),
+      mayContain: Type.Array(AllergenName),
+      dietary: Type.Array(DietaryName),
+    }),
+  ),
+  ingredients: Type.Array(
+    Type.Object({
+      productId: Id,
+      name: Type.String(),
+      category: OneOf(['Topping', 'Sauce', 'Base']),
+      kilojoules: EnergyBySize,
+      allergens: Type.Array(AllergenName),
+      mayContain: Type.Array(AllergenName),
+      dietary: Type.Array(DietaryName),
+    }),
+  ),
+  sizes: Type.Array(Type.Object({ sizeId: Id, name: Type.String() })),
+})
+export type Nutrition = Static<typeof Nutrition>
 
 /** [CAT-11] */
 export const Surcharge = Type.Object({
@@ -232,5 +351,46 @@ export const getNavigation = endpoint('GET /navigation', {
   query: CatalogueContext,
   reply: Navigation,
   answer: 'bytes',
+  refusals: ['StoreUnknown'],
+})
+
+const mealRefusals = ['ProductNotFound', 'StoreUnknown'] as const
+export const getMealShort = endpoint('GET /meals/slug/:slug/short', {
+  summary: 'A meal in short by its slug [CAT-12]',
+  access: 'anyone',
+  params: Type.Object({ slug: Slug }),
+  query: CatalogueContext,
+  reply: MealShort,
+  answer: 'bytes',
+  refusals: mealRefusals,
+  aliases: ['/product/meals/slug/:slug/short'],
+})
+
+export const getMeal = endpoint('GET /meals/:productId', {
+  summary: 'A meal in full with its groups [CAT-12]',
+  access: 'anyone',
+  params: Type.Object({ productId: Id }),
+  query: ProductsQuery,
+  reply: Meal,
+  answer: 'bytes',
+  refusals: mealRefusals,
+  aliases: ['/product/meals/:productId'],
+})
+
+export const getNutrition = endpoint('GET /nutrition', {
+  summary: 'Kilojoules and allergens of everything on sale, by size',
+  access: 'anyone',
+  query: CatalogueContext,
+  reply: Nutrition,
+  answer: 'bytes',
+  refusals: ['StoreUnknown'],
+})
+
+/** Counted from real orders of the last four weeks, most ordered first; what is not on the menu now is left out. */
+export const getPopularProducts = endpoint('GET /products/popular', {
+  summary: 'Ids of what is ordered most, there or nationally',
+  access: 'anyone',
+  query: CatalogueContext,
+  reply: Type.Array(Type.Object({ productId: Id })),
   refusals: ['StoreUnknown'],
 })

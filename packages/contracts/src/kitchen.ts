@@ -5,12 +5,8 @@ import { Aud, Nullable, OneOf, OrderIdText, ServiceTypeName, When } from './valu
 
 const StoreCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' })
 
-/** One thing to make: read from two metres by a cook who does not know the shop. */
-export const TicketLine = Type.Object({
-  quantity: Type.Integer(),
+const Made = {
   name: Type.String(),
-  /** e.g. `LARGE · THIN`; empty for what is not built. */
-  build: Type.String(),
   sauce: Nullable(Type.String()),
   /** The recipe's toppings that stay, in make order, with their units. */
   toppings: Type.Array(Type.Object({ name: Type.String(), units: Type.Integer() })),
@@ -18,6 +14,18 @@ export const TicketLine = Type.Object({
   plus: Type.Array(Type.Object({ name: Type.String(), units: Type.Integer() })),
   /** Left out of the recipe. */
   minus: Type.Array(Type.String()),
+}
+
+/** One thing to make: read from two metres by a cook who does not know the shop. */
+export const TicketLine = Type.Object({
+  quantity: Type.Integer(),
+  /** e.g. `LARGE · THIN`; empty for what is not built. */
+  build: Type.String(),
+  ...Made,
+  /** Left and right of a half-n-half; empty for everything else. [CAT-20] */
+  halves: Type.Array(Type.Object(Made)),
+  /** What is packed together, e.g. `2 × Chocolate lava cake`; empty for what is one thing. */
+  contents: Type.Array(Type.String()),
 })
 
 export const KitchenOrder = Type.Object({

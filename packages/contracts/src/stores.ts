@@ -212,3 +212,16 @@ export const validateStorePlace = endpoint('GET /store/:code/validate/geolocatio
     'TimeNotOffered',
   ],
 })
+
+/**
+ * A stream of `changed` events with the number of the store's latest change: its kitchen has sold something out or has it
+ * again, or paused or opened online ordering. Read by fetch; whoever hears one reads the menu again. [CAT-19]
+ */
+export const streamStore = endpoint('GET /store/:code/changes', {
+  summary: 'Live word that the menu or the state of a store has changed [CAT-19]',
+  access: 'anyone',
+  params: Type.Object({ code: StoreCode }),
+  answer: 'events',
+  reply: Type.String({ description: 'text/event-stream of `changed` events' }),
+  refusals: ['StoreUnknown'],
+})

@@ -59,6 +59,13 @@ export type ProductType = (typeof productTypes)[number]
 export const ingredientCategories = ['Topping', 'Size', 'Sauce', 'Base'] as const
 export type IngredientCategory = (typeof ingredientCategories)[number]
 
+/** What a part of a basket item may be: an ingredient, or the pizza of one half. [BAS-05] [CAT-20] */
+export const partCategories = [...ingredientCategories, 'Half'] as const
+export type PartCategory = (typeof partCategories)[number]
+
+/** 1 is the left half, 2 the right one. [CAT-20] */
+export type HalfNumber = 1 | 2
+
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]
 

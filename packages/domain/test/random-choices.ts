@@ -35,6 +35,8 @@ const repriced = (product: Product): fc.Arbitrary<Product> => {
           recipe: { ...product.recipe, toppings },
           sizes: product.sizes.map((size, index) => ({ ...size, price: prices[index] ?? size.price })),
         }))
+    case 'halves':
+    case 'bundle':
     case 'surcharge':
       return fc.constant(product)
   }

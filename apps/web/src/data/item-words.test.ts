@@ -26,6 +26,7 @@ const item = (parts: readonly Part[], labels: readonly string[]): BasketItem => 
     size: null,
     sizeName: null,
     category,
+    half: null,
     name,
     totalPrice: audOf(0),
   })),

@@ -21,6 +21,7 @@ export const offerFrom = (product: Product): PizzaOffer | null => {
     recipe: recipeFrom(ingredients),
     ingredients: new Map(ingredients.map((ingredient) => [idOf(ingredient), ingredientFrom(ingredient)])),
     bounds: customisations,
+    isFixed: product.isFixedRecipe,
   }
 }
 

@@ -1,14 +1,25 @@
+import {
+  defaultHalvesSizeOf,
+  halfAsItComes,
+  halfAsPizza,
+  halvesSizeOf,
+  type HalvesOffer,
+} from '../catalogue/halves-offer.ts'
 import { defaultSizeOf, sizeOf, type PizzaOffer } from '../catalogue/pizza-offer.ts'
 import { toppingsOf, type Toppings } from '../catalogue/toppings.ts'
 import { isRefused, refused, type Refused } from '../refused.ts'
-import type { IngredientCategory, IngredientId, ProductId, SizeId } from '../words.ts'
-import type { Whole } from './state.ts'
+import type { HalfNumber, IngredientCategory, IngredientId, PartCategory, ProductId, SizeId } from '../words.ts'
+import type { Half, Halves, Whole } from './state.ts'
 
-/** A choice as it arrives: a size, base or sauce, or units of a topping; quantity 0 leaves out. [BAS-16] */
+/**
+ * A choice as it arrives: a size, base or sauce, units of a topping, or the pizza of a half; quantity 0 leaves out. `half` says
+ * on which half it lies; absent or null = on the whole pizza. [BAS-16] [CAT-20]
+ */
 export type ChosenPart = {
   readonly productId: string
   readonly quantity: number
-  readonly category: IngredientCategory
+  readonly category: PartCategory
+  readonly half?: HalfNumber | null | undefined
 }
 
 const notFound = (productId: string): Refused =>
@@ -52,6 +63,8 @@ const chosenToppings = (offer: PizzaOffer, parts: readonly ChosenPart[]): Toppin
  * (`TooManyOfCustomisation`); the whole still has to pass `checkBuild`. [BAS-05] [BAS-16]
  */
 export const buildFromParts = (offer: PizzaOffer, parts: readonly ChosenPart[]): Whole | Refused => {
+  const stranger = parts.find(({ category, half }) => category === 'Half' || half === 1 || half === 2)
+  if (stranger !== undefined) return notFound(stranger.productId)
   const sizeId = onlyOne(parts, 'Size')
   if (isRefused(sizeId)) return sizeId
   const size = sizeId === null ? defaultSizeOf(offer) : sizeOf(offer, sizeId as SizeId)
@@ -63,4 +76,46 @@ export const buildFromParts = (offer: PizzaOffer, parts: readonly ChosenPart[]):
   const toppings = chosenToppings(offer, parts)
   if (isRefused(toppings)) return toppings
   return { sizeId: size.sizeId, baseId: base === null ? size.defaultBase : (base as IngredientId), sauceId, toppings }
+}
+
+const isOnHalf = ({ category }: ChosenPart): boolean => category === 'Sauce' || category === 'Topping'
+
+const halfFromParts = (offer: HalvesOffer, parts: readonly ChosenPart[], number: HalfNumber): Half | Refused => {
+  const own = parts.filter(({ half }) => half === number)
+  const stranger = own.find((part) => !isOnHalf(part) && part.category !== 'Half')
+  if (stranger !== undefined) return notFound(stranger.productId)
+  const pizzas = own.filter(({ category, quantity }) => category === 'Half' && quantity > 0)
+  const units = pizzas.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (units > 1) return refused('TooManyOfCustomisation', { type: 'Half', min: 1, max: 1 })
+  const productId = (pizzas[0]?.productId ?? offer.defaultHalves[number - 1]) as ProductId
+  const asItComes = halfAsItComes(offer, productId)
+  const pizza = halfAsPizza(offer, productId)
+  if (asItComes === null || pizza === null) return notFound(productId)
+  const sauceId = chosenSauce(pizza, own)
+  if (isRefused(sauceId)) return sauceId
+  const toppings = chosenToppings(pizza, own)
+  return isRefused(toppings) ? toppings : { productId, sauceId, toppings }
+}
+
+/**
+ * The half-n-half that a list of parts describes, each half an absolute choice on top of its own pizza's recipe; what is not
+ * named is as it comes. A sauce or topping has to say on which half it lies. Refuses parts that are not offered or lie nowhere
+ * (`BasketItemPartNotFound`) and more than one size, base, sauce or pizza to a half (`TooManyOfCustomisation`); the whole still
+ * has to pass `checkHalves`. [BAS-16] [CAT-20]
+ */
+export const halvesFromParts = (offer: HalvesOffer, parts: readonly ChosenPart[]): Halves | Refused => {
+  const common = parts.filter(({ half }) => half !== 1 && half !== 2)
+  const stranger = common.find((part) => isOnHalf(part) || part.category === 'Half')
+  if (stranger !== undefined) return notFound(stranger.productId)
+  const sizeId = onlyOne(common, 'Size')
+  if (isRefused(sizeId)) return sizeId
+  const size = sizeId === null ? defaultHalvesSizeOf(offer) : halvesSizeOf(offer, sizeId as SizeId)
+  if (size === undefined) return notFound(sizeId ?? '')
+  const base = onlyOne(common, 'Base')
+  if (isRefused(base)) return base
+  const left = halfFromParts(offer, parts, 1)
+  if (isRefused(left)) return left
+  const right = halfFromParts(offer, parts, 2)
+  if (isRefused(right)) return right
+  return { sizeId: size.sizeId, baseId: base === null ? size.defaultBase : (base as IngredientId), left, right }
 }

@@ -1,9 +1,10 @@
 import type { CustomisationBounds } from '../catalogue/content.ts'
+import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from '../catalogue/halves-offer.ts'
 import { sizeOf, type PizzaBase, type PizzaOffer } from '../catalogue/pizza-offer.ts'
 import { toppingsOf } from '../catalogue/toppings.ts'
 import { refused, type Refused } from '../refused.ts'
 import type { IngredientId, ProductId, SizeId } from '../words.ts'
-import { maximumToppings, type Whole } from './state.ts'
+import { maximumToppings, type Halves, type Whole } from './state.ts'
 
 /** Sizes and ingredients stand on the wire as products of their own. */
 export const asProductId = (id: SizeId | IngredientId): ProductId => id as string as ProductId
@@ -50,17 +51,23 @@ const checkStock = (offer: PizzaOffer, base: PizzaBase, ingredients: readonly In
   return soldOut === undefined ? null : refused('ProductOutOfStock', { productId: asProductId(soldOut) })
 }
 
+const isRecipe = ({ recipe }: PizzaOffer, { sauceId, toppings }: Whole): boolean =>
+  sauceId === recipe.sauce &&
+  toppingsOf({ ...recipe.toppings, ...toppings }).every(([id]) => (recipe.toppings[id] ?? 0) === (toppings[id] ?? 0))
+
 /**
  * Whether a pizza can be made as chosen. Refuses with `BasketItemPartNotFound` (a size, sauce or topping that is not offered),
  * `UnmatchedBases` (the base is not among the size's, or does not fit an ingredient) [RUL-11], `TooManyIngredients` (more than
  * ten topping units, doubles counting two) [CAT-17], `TooFewOfCustomisation` and `TooManyOfCustomisation` (the product's
- * bounds) [CAT-18] and `ProductOutOfStock` (with the ingredient's id) [CAT-19].
+ * bounds) [CAT-18], `ValidateUnrealPizzas` (another sauce or topping on a promotion's own recipe) [RUL-11] and
+ * `ProductOutOfStock` (with the ingredient's id) [CAT-19].
  */
 export const checkBuild = (offer: PizzaOffer, build: Whole): Refused | null => {
   const size = sizeOf(offer, build.sizeId)
   if (size === undefined) return partNotFound(build.sizeId)
   const strange = checkParts(offer, build)
   if (strange !== null) return strange
+  if (offer.isFixed && !isRecipe(offer, build)) return refused('ValidateUnrealPizzas')
   const ingredients = ingredientsOf(build)
   const base = size.bases.find(({ baseId }) => baseId === build.baseId)
   if (base === undefined || !fits(base, ingredients)) {
@@ -70,4 +77,23 @@ export const checkBuild = (offer: PizzaOffer, build: Whole): Refused | null => {
   if (units > maximumToppings) return refused('TooManyIngredients', { max: maximumToppings })
   const counts = { Topping: units, Size: 1, Base: 1, Sauce: build.sauceId === null ? 0 : 1 }
   return checkBounds(offer.bounds, counts) ?? checkStock(offer, base, ingredients)
+}
+
+/**
+ * Whether a half-n-half can be made as chosen: each half by itself as a pizza of its own size on the common base. Refuses with
+ * `BasketItemPartNotFound` (a size that is not offered, or a pizza that is no half in it), `ProductOutOfStock` (with the half's
+ * product id) and all that `checkBuild` refuses, the left half first. [CAT-17] [CAT-18] [CAT-20] [RUL-11]
+ */
+export const checkHalves = (offer: HalvesOffer, build: Halves): Refused | null => {
+  if (halvesSizeOf(offer, build.sizeId) === undefined) return partNotFound(build.sizeId)
+  for (const half of halvesOf(build)) {
+    const { productId } = half
+    const pizza = halfAsPizza(offer, productId)
+    if (pizza === null || sizeOf(pizza, build.sizeId) === undefined)
+      return refused('BasketItemPartNotFound', { productId })
+    if (offer.pizzas.get(productId)?.isOutOfStock) return refused('ProductOutOfStock', { productId })
+    const refusal = checkBuild(pizza, halfAsWhole(build, half))
+    if (refusal !== null) return refusal
+  }
+  return null
 }

@@ -1,6 +1,6 @@
 import type { Store } from '../catalogue/content.ts'
 import { paymentsClash, paymentTypesOf, type PricedBasket, type PricedLine } from '../pricing/price-basket.ts'
-import { refused, type Refused } from '../refused.ts'
+import { refused, type RefusalName, type Refused } from '../refused.ts'
 import { cents, type PaymentType } from '../words.ts'
 import { isEmpty } from './changes.ts'
 import { belowMinimum } from './minimum-spend.ts'
@@ -9,16 +9,19 @@ import type { BasketState } from './state.ts'
 
 const itemOf = ({ line }: PricedLine) => ({ basketItemId: line.id, productId: line.productId })
 
+/** What a line is refused for under its own name; every other line is simply missing. [RUL-11] */
+const ownWords: ReadonlySet<RefusalName> = new Set(['UnmatchedBases', 'ValidateUnrealPizzas'])
+
 const checkLines = (lines: readonly PricedLine[]): Refused | null => {
   const refusedLines = lines.filter(({ refusal }) => refusal !== null)
-  const gone = refusedLines.filter(({ refusal }) => refusal?.refused !== 'UnmatchedBases')
+  const gone = refusedLines.filter(({ refusal }) => refusal !== null && !ownWords.has(refusal.refused))
   if (gone.length > 0) return refused('BasketItemNotFound', { missingItems: gone.map(itemOf) })
   return refusedLines[0]?.refusal ?? null
 }
 
 /**
  * Whether a basket can become an order at a store, customer and time aside. Refuses with `BasketEmpty`, `BasketItemNotFound`
- * and the missing items, `UnmatchedBases` [RUL-11], `PaymentOptionClash` [RUL-06] and `BasketNotValid` with totalOrder,
+ * and the missing items, `UnmatchedBases` and `ValidateUnrealPizzas` [RUL-11], `PaymentOptionClash` [RUL-06] and `BasketNotValid` with totalOrder,
  * minimumSpend and serviceType when the subtotal less discount is below the store's minimum [RUL-01]. [BAS-25]
  */
 export const checkBasket = (priced: PricedBasket, store: Store): Refused | null => {

@@ -1,39 +1,21 @@
-import { defaultBuild, type Menu } from '../catalogue/menu.ts'
-import { toppingsOf } from '../catalogue/toppings.ts'
+import { notOnMenu, type Menu } from '../catalogue/menu.ts'
 import { isRefused, refused, type Refused } from '../refused.ts'
 import type { BasketItemId, ProductId } from '../words.ts'
-import { checkBuild } from './check-build.ts'
-import { maximumLines, maximumQuantity, type BasketState, type Line, type Whole } from './state.ts'
+import { asItComes, checkChosen } from './chosen-build.ts'
+import { isSameBuild, tidyBuild } from './same-build.ts'
+import { maximumLines, maximumQuantity, type BasketState, type Build, type Line } from './state.ts'
 
-export { buildFromParts, type ChosenPart } from './build-from-parts.ts'
-export { checkBuild } from './check-build.ts'
+export { buildFromParts, halvesFromParts, type ChosenPart } from './build-from-parts.ts'
+export { checkBuild, checkHalves } from './check-build.ts'
 
 export type NewItem = {
   readonly id: BasketItemId
   readonly productId: ProductId
   readonly quantity: number
   /** null = as it comes. */
-  readonly build: Whole | null
+  readonly build: Build | null
 }
-export type ItemChange = { readonly quantity?: number; readonly build?: Whole }
-
-/** The same pizza in its one way of writing: no toppings of nothing, ids in one order. */
-const tidy = (build: Whole): Whole => {
-  const toppings = toppingsOf(build.toppings).filter(([, units]) => units !== 0)
-  toppings.sort(([one], [other]) => (one < other ? -1 : 1))
-  return { ...build, toppings: Object.fromEntries(toppings) }
-}
-
-const isSameBuild = (one: Whole | null, other: Whole | null): boolean => {
-  if (one === null || other === null) return one === other
-  const isSameFrame = one.sizeId === other.sizeId && one.baseId === other.baseId && one.sauceId === other.sauceId
-  const toppings = toppingsOf(one.toppings)
-  return (
-    isSameFrame &&
-    toppings.length === toppingsOf(other.toppings).length &&
-    toppings.every(([id, units]) => other.toppings[id] === units)
-  )
-}
+export type ItemChange = { readonly quantity?: number; readonly build?: Build }
 
 const checkQuantity = (quantity: number): Refused | null =>
   Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= maximumQuantity
@@ -43,14 +25,13 @@ const checkQuantity = (quantity: number): Refused | null =>
         errors: [{ field: 'quantity', message: `Please choose between 1 and ${maximumQuantity}.` }],
       })
 
-const chosenBuild = (menu: Menu, productId: ProductId, wanted: Whole | null): Whole | null | Refused => {
+const chosenBuild = (menu: Menu, productId: ProductId, wanted: Build | null): Build | null | Refused => {
   const menuProduct = menu.products.get(productId)
-  if (menuProduct === undefined) return refused('ProductNotFound', { productId })
+  if (menuProduct === undefined) return notOnMenu(menu, productId)
   if (menuProduct.isOutOfStock) return refused('ProductOutOfStock', { productId })
-  const { pizza } = menuProduct
-  if (pizza === null) return wanted === null ? null : refused('BasketItemPartNotFound', { productId })
-  const build = tidy(wanted ?? defaultBuild(pizza))
-  return checkBuild(pizza, build) ?? build
+  const chosen = wanted ?? asItComes(menuProduct)
+  const build = chosen === null ? null : tidyBuild(chosen)
+  return checkChosen(menuProduct, build) ?? build
 }
 
 const withLine = (state: BasketState, line: Line): BasketState => ({
@@ -65,7 +46,7 @@ const missing = (ids: readonly BasketItemId[]): Refused =>
 
 /**
  * Adds a product; one that lies in the basket with the same build only raises its quantity. Refuses with `ProductNotFound`,
- * `ProductOutOfStock`, what `checkBuild` refuses, `TooManyLines` above 60 lines and `BadInput` for a quantity, alone or
+ * `ProductOutOfStock`, what `checkBuild` or `checkHalves` refuses, `TooManyLines` above 60 lines and `BadInput` for a quantity, alone or
  * together, outside 1 to 99. [BAS-16]
  */
 export const addItem = (state: BasketState, menu: Menu, item: NewItem): BasketState | Refused => {

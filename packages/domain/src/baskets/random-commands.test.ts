@@ -18,7 +18,7 @@ import { priceBasket } from '../pricing/price-basket.ts'
 import { isRefused, type Refused } from '../refused.ts'
 import type { BasketItemId, ProductId } from '../words.ts'
 import { addItem, changeItem, changeItems, clearItems, removeItem } from './items.ts'
-import { maximumLines, maximumQuantity, maximumToppings, type BasketState, type Whole } from './state.ts'
+import { isHalves, maximumLines, maximumQuantity, maximumToppings, type BasketState, type Whole } from './state.ts'
 
 const ham = offerOf('ham-and-mushroom')
 const empty = basketOf([])
@@ -103,7 +103,8 @@ const expectSound = (state: BasketState, shown: Menu) => {
   expect(new Set(state.lines.map((each) => each.id)).size).toBe(state.lines.length)
   for (const each of state.lines) {
     expect(Number.isInteger(each.quantity) && each.quantity >= 1 && each.quantity <= maximumQuantity).toBe(true)
-    const units = each.build === null ? [] : toppingsOf(each.build.toppings).map(([, count]) => count)
+    const units =
+      each.build === null || isHalves(each.build) ? [] : toppingsOf(each.build.toppings).map(([, count]) => count)
     expect(units.every((count) => Number.isInteger(count) && count > 0)).toBe(true)
     expect(units.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(maximumToppings)
   }

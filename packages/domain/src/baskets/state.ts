@@ -34,13 +34,33 @@ export type Whole = {
   readonly toppings: Readonly<Record<IngredientId, number>>
 }
 
+/** One half of a half-n-half: a pizza of the menu, with its own sauce and toppings. [CAT-20] */
+export type Half = {
+  readonly productId: ProductId
+  readonly sauceId: IngredientId | null
+  /** Units as on a whole pizza of the size: one unit of mushroom on a half is half as much mushroom. */
+  readonly toppings: Readonly<Record<IngredientId, number>>
+}
+
+/** Two halves of one size on one base. [CAT-20] */
+export type Halves = {
+  readonly sizeId: SizeId
+  readonly baseId: IngredientId
+  readonly left: Half
+  readonly right: Half
+}
+
+export type Build = Whole | Halves
+
+export const isHalves = (build: Build): build is Halves => 'left' in build
+
 /** One row of the basket: a choice, never a name or a price. */
 export type Line = {
   readonly id: BasketItemId
   readonly productId: ProductId
   readonly quantity: number
   /** null for what cannot be customised. */
-  readonly build: Whole | null
+  readonly build: Build | null
 }
 
 export type CustomerInfo = {
@@ -90,7 +110,7 @@ export const noCustomer: CustomerInfo = {
 export const maximumLines = 60
 /** At most this many of one line. [BAS-16] */
 export const maximumQuantity = 99
-/** At most this many topping units on a pizza. [CAT-17] */
+/** At most this many topping units on a pizza, and on each half of one. [CAT-17] */
 export const maximumToppings = 10
 /** Units of alcohol in one order. [RUL-03] */
 export const maximumAlcoholUnits = 6

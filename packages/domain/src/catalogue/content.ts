@@ -143,6 +143,54 @@ export type PizzaProduct = ProductBase & {
   readonly defaultSize: SizeId
   readonly recipe: Recipe
   readonly bounds: readonly CustomisationBounds[]
+  /** Whether it may be one half of a half-n-half. [CAT-20] */
+  readonly canBeHalf: boolean
+}
+
+/** A size in which two halves are made; `fee` is the half-n-half surcharge in cents, at every store the same. */
+export type HalvesSize = {
+  readonly sizeId: SizeId
+  readonly fee: Cents
+  readonly bases: readonly IngredientId[]
+  readonly defaultBase: IngredientId
+}
+/** Half one pizza, half another, on one base. [CAT-20] */
+export type HalvesProduct = ProductBase & {
+  readonly kind: 'halves'
+  readonly sizes: readonly HalvesSize[]
+  readonly defaultSize: SizeId
+  /** The pizzas that lie left and right until somebody chooses. */
+  readonly defaultHalves: readonly [ProductId, ProductId]
+  /** Hold for each half by itself. */
+  readonly bounds: readonly CustomisationBounds[]
+}
+
+/** What may fill a slot; null = the product's default size. `upcharge` are cents on top of the bundle's price. */
+export type SlotChoice = {
+  readonly productId: ProductId
+  readonly sizeId: SizeId | null
+  readonly upcharge: Cents
+}
+/** A place in a bundle that is filled with `min` to `max` of its choices; as it comes, with `min` of the first. */
+export type Slot = {
+  readonly id: string
+  readonly name: string
+  readonly min: number
+  readonly max: number
+  readonly choices: readonly SlotChoice[]
+}
+/** A meal or deal: several things for one price. [CAT-12] */
+export type BundleProduct = ProductBase & {
+  readonly kind: 'bundle'
+  readonly price: Price
+  readonly slots: readonly Slot[]
+  readonly ableToSwap: boolean
+  readonly ignoreMinSpend: boolean
+  readonly requiresCoupon: boolean
+  /** Kilojoules of everything in it as it comes. */
+  readonly energy: number
+  readonly allergens: readonly Allergen[]
+  readonly mayContain: readonly Allergen[]
 }
 export type SurchargeProduct = ProductBase & {
   readonly kind: 'surcharge'
@@ -158,7 +206,9 @@ export type SurchargeProduct = ProductBase & {
   /** e.g. `a surcharge of 10% applies on Sundays` */
   readonly wording: string
 }
-export type Product = StockProduct | PizzaProduct | SurchargeProduct
+/** What can be bought; a surcharge only comes on top. */
+export type SoldProduct = StockProduct | PizzaProduct | HalvesProduct | BundleProduct
+export type Product = SoldProduct | SurchargeProduct
 
 /** Cents added to the reference tier, by product type; toppings by band. */
 export type PriceTier = {

@@ -1,5 +1,7 @@
 import type { LocalMoment } from '../fulfilment/local-moment.ts'
-import { buildAllergens, buildEnergy } from '../pricing/build-food.ts'
+import { buildAllergens, buildEnergy, halvesAllergens, halvesEnergy } from '../pricing/build-food.ts'
+import { priceHalves } from '../pricing/price-halves.ts'
+import { refused, type Refused } from '../refused.ts'
 import {
   cents,
   type Allergen,
@@ -12,31 +14,38 @@ import {
 } from '../words.ts'
 import { isAvailable, isSoldAt, isSoldNow, surchargeApplies } from './availability.ts'
 import type {
+  BundleProduct,
   Category,
   Content,
+  HalvesProduct,
   PizzaProduct,
   PriceTier,
   Product,
+  SoldProduct,
   StockProduct,
   Store,
   SurchargeProduct,
 } from './content.ts'
 import type { StoreState } from './overlay.ts'
-import { bySortOrder, defaultBuild, defaultSizeOf, pizzaOffers, type PizzaOffer } from './pizza-offer.ts'
-import { mayBeListed } from './product-kinds.ts'
+import { defaultHalves, type HalfOnMenu, type HalvesOffer } from './halves-offer.ts'
+import { bySortOrder, offersFor, type Offers } from './offers.ts'
+import { defaultBuild, defaultSizeOf, type PizzaOffer } from './pizza-offer.ts'
+import { isUnreal, mayBeListed } from './product-kinds.ts'
 
 export { defaultBuild, type PizzaBase, type PizzaIngredient, type PizzaOffer, type PizzaSize } from './pizza-offer.ts'
 
 /** A product as one store sells it at one moment in one way. */
 export type MenuProduct = {
-  readonly product: StockProduct | PizzaProduct
+  readonly product: SoldProduct
   readonly isOutOfStock: boolean
   /** Cents as it comes, in the default size. */
   readonly price: Cents
   /** Cents of the cheapest size as it comes. */
   readonly fromPrice: Cents
-  /** null for what cannot be customised. */
+  /** null for what is no pizza of its own. */
   readonly pizza: PizzaOffer | null
+  /** null for all but a half-n-half. [CAT-20] */
+  readonly halves: HalvesOffer | null
   /** Kilojoules of one serve; of a pizza, of one slice as it comes. */
   readonly energy: number
   readonly energyPer: 'slice' | 'serve'
@@ -63,10 +72,10 @@ type Shelf = {
   readonly tier: PriceTier | null
   readonly serviceType: ServiceType
   readonly isSoldOut: Menu['isSoldOut']
-  readonly offerOf: (product: PizzaProduct) => PizzaOffer
+  readonly offers: Offers
 }
 
-const stockOnMenu = (product: StockProduct, { tier, serviceType, isSoldOut }: Shelf): MenuProduct => {
+const stockOnMenu = (product: StockProduct | BundleProduct, { tier, serviceType, isSoldOut }: Shelf): MenuProduct => {
   const reference = serviceType === 'Delivery' ? product.price.delivery : product.price.pickup
   const price = cents(reference + (tier?.add[product.productType] ?? 0))
   const { energy, allergens, mayContain, dietary } = product
@@ -77,6 +86,7 @@ const stockOnMenu = (product: StockProduct, { tier, serviceType, isSoldOut }: Sh
     price,
     fromPrice: price,
     pizza: null,
+    halves: null,
     energy,
     energyPer: 'serve',
     allergens,
@@ -85,8 +95,10 @@ const stockOnMenu = (product: StockProduct, { tier, serviceType, isSoldOut }: Sh
   }
 }
 
-const pizzaOnMenu = (product: PizzaProduct, { isSoldOut, offerOf }: Shelf): MenuProduct => {
-  const pizza = offerOf(product)
+type PizzaOnMenu = MenuProduct & { readonly product: PizzaProduct; readonly pizza: PizzaOffer }
+
+const pizzaOnMenu = (product: PizzaProduct, { isSoldOut, offers }: Shelf): PizzaOnMenu => {
+  const pizza = offers.pizza(product)
   const build = defaultBuild(pizza)
   const hasBase = pizza.sizes.some(({ bases }) => bases.some((base) => !base.isOutOfStock))
   return {
@@ -95,11 +107,90 @@ const pizzaOnMenu = (product: PizzaProduct, { isSoldOut, offerOf }: Shelf): Menu
     price: defaultSizeOf(pizza).price,
     fromPrice: cents(Math.min(...pizza.sizes.map(({ price }) => price))),
     pizza,
+    halves: null,
     energy: buildEnergy(pizza, build),
     energyPer: 'slice',
     ...buildAllergens(pizza, build),
     dietary: product.dietary,
   }
+}
+
+const asHalf = ({ product, pizza, isOutOfStock }: PizzaOnMenu): HalfOnMenu => ({ product, offer: pizza, isOutOfStock })
+
+/** The cheapest half-n-half of a size costs what its cheapest half does, twice the same, and the fee. */
+const cheapestHalves = (halves: HalvesOffer): Cents =>
+  cents(
+    Math.min(
+      ...halves.sizes.map(
+        ({ sizeId, fee }) =>
+          fee + Math.min(...[...halves.pizzas.values()].flatMap(({ prices }) => prices[sizeId] ?? [])),
+      ),
+    ),
+  )
+
+/** null when its own halves are not on this menu: then there is nothing to begin with. */
+const halvesOnMenu = (product: HalvesProduct, pizzas: readonly PizzaOnMenu[], shelf: Shelf): MenuProduct | null => {
+  const halves = shelf.offers.halves(product, pizzas.map(asHalf))
+  const build = defaultHalves(halves)
+  if (build === null) return null
+  const hasBase = halves.sizes.some(({ bases }) => bases.some((base) => !base.isOutOfStock))
+  const hasHalf = [...halves.pizzas.values()].some(({ isOutOfStock }) => !isOutOfStock)
+  return {
+    product,
+    isOutOfStock: shelf.isSoldOut(product.id) || !hasBase || !hasHalf,
+    price: priceHalves(halves, build).unit,
+    fromPrice: cheapestHalves(halves),
+    pizza: null,
+    halves,
+    energy: halvesEnergy(halves, build),
+    energyPer: 'slice',
+    ...halvesAllergens(halves, build),
+    dietary: product.dietary,
+  }
+}
+
+/** A bundle as it comes is sold out with the first thing in it that is. [CAT-19] */
+const bundleOnMenu = (
+  product: BundleProduct,
+  parts: ReadonlyMap<ProductId, MenuProduct>,
+  shelf: Shelf,
+): MenuProduct => {
+  const firsts = product.slots.flatMap(({ min, choices }) =>
+    min > 0 && choices[0] !== undefined ? choices[0].productId : [],
+  )
+  const isShort = firsts.some((id) => parts.get(id)?.isOutOfStock ?? true)
+  const entry = stockOnMenu(product, shelf)
+  return { ...entry, isOutOfStock: entry.isOutOfStock || isShort }
+}
+
+/** The products on sale by id, in their order; what is made of others is looked up among them. */
+const productsOnMenu = (onSale: readonly Product[], shelf: Shelf): ReadonlyMap<ProductId, MenuProduct> => {
+  const pizzas = onSale.filter((product) => product.kind === 'pizza').map((product) => pizzaOnMenu(product, shelf))
+  const single = new Map<ProductId, MenuProduct>(pizzas.map((entry) => [entry.product.id, entry]))
+  for (const product of onSale) if (product.kind === 'stock') single.set(product.id, stockOnMenu(product, shelf))
+  const entries = onSale.flatMap((product) => {
+    switch (product.kind) {
+      case 'stock':
+      case 'pizza':
+        return single.get(product.id) ?? []
+      case 'halves':
+        return halvesOnMenu(product, pizzas, shelf) ?? []
+      case 'bundle':
+        return bundleOnMenu(product, single, shelf)
+      case 'surcharge':
+        return []
+    }
+  })
+  return new Map(entries.map((entry) => [entry.product.id, entry]))
+}
+
+/**
+ * Why a product cannot be had from a menu that does not hold it: a promotion's own pizza that is not sold there refuses with
+ * `ValidateUnrealPizzas` [RUL-11], everything else with `ProductNotFound`.
+ */
+export const notOnMenu = ({ content }: Menu, productId: ProductId): Refused => {
+  const known = content.products.find(({ id }) => id === productId)
+  return refused(known !== undefined && isUnreal(known) ? 'ValidateUnrealPizzas' : 'ProductNotFound', { productId })
 }
 
 /**
@@ -115,27 +206,18 @@ export const menuFor = (
 ): Menu => {
   const tier = content.tiers.find(({ id }) => id === store?.tierId) ?? null
   const isSoldOut = (id: ProductId | IngredientId) => state?.soldOut.has(id) ?? false
-  const shelf: Shelf = { tier, serviceType, isSoldOut, offerOf: pizzaOffers(content, tier, serviceType, isSoldOut) }
+  const shelf: Shelf = { tier, serviceType, isSoldOut, offers: offersFor(content, tier, serviceType, isSoldOut) }
   const onSale = content.products
     .filter(({ availability }) => isAvailable(availability, store, serviceType, moment))
     .toSorted(bySortOrder)
-  const products = onSale.flatMap((product) => {
-    switch (product.kind) {
-      case 'stock':
-        return stockOnMenu(product, shelf)
-      case 'pizza':
-        return pizzaOnMenu(product, shelf)
-      case 'surcharge':
-        return []
-    }
-  })
+  const products = productsOnMenu(onSale, shelf)
   return {
     contentVersion: content.version,
     store,
     serviceType,
     content,
-    products: new Map(products.map((entry) => [entry.product.id, entry])),
-    bySlug: new Map(products.map((entry) => [entry.product.slug, entry])),
+    products,
+    bySlug: new Map([...products.values()].map((entry) => [entry.product.slug, entry])),
     surcharges: onSale
       .filter((product) => product.kind === 'surcharge')
       .filter((surcharge) => surchargeApplies(surcharge, content, store, moment)),

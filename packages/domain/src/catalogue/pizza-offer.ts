@@ -1,14 +1,6 @@
 import type { Whole } from '../baskets/state.ts'
-import {
-  cents,
-  type Allergen,
-  type Cents,
-  type Dietary,
-  type IngredientId,
-  type ServiceType,
-  type SizeId,
-} from '../words.ts'
-import type { Content, CustomisationBounds, Ingredient, PizzaProduct, PriceTier, Recipe, SizeOffer } from './content.ts'
+import type { Allergen, Cents, Dietary, IngredientId, SizeId } from '../words.ts'
+import type { CustomisationBounds, Recipe } from './content.ts'
 
 /** A base on one size. [CAT-05] */
 export type PizzaBase = {
@@ -59,104 +51,8 @@ export type PizzaOffer = {
   readonly recipe: Recipe
   readonly ingredients: ReadonlyMap<IngredientId, PizzaIngredient>
   readonly bounds: readonly CustomisationBounds[]
-}
-
-type IsSoldOut = (id: IngredientId) => boolean
-type BaseIngredient = Extract<Ingredient, { category: 'Base' }>
-type Filling = Exclude<Ingredient, { category: 'Base' }>
-
-export const bySortOrder = (one: { readonly sortOrder: number }, other: { readonly sortOrder: number }): number =>
-  one.sortOrder - other.sortOrder
-
-const pricesOf = (content: Content, tier: PriceTier | null, filling: Filling): Readonly<Record<SizeId, Cents>> => {
-  if (filling.category === 'Sauce') return Object.fromEntries(content.sizes.map(({ id }) => [id, cents(0)]))
-  const add = tier?.addToppings[filling.band] ?? 0
-  const prices: Readonly<Record<string, Cents>> = content.toppingPrices[filling.band] ?? {}
-  return Object.fromEntries(Object.entries(prices).map(([sizeId, price]) => [sizeId, cents(price + add)]))
-}
-
-const ingredientOffers = (
-  content: Content,
-  tier: PriceTier | null,
-  isSoldOut: IsSoldOut,
-): ReadonlyMap<IngredientId, PizzaIngredient> =>
-  new Map(
-    content.ingredients
-      .filter((ingredient) => ingredient.category !== 'Base')
-      .toSorted(bySortOrder)
-      .map((filling) => [
-        filling.id,
-        {
-          name: filling.name,
-          category: filling.category,
-          band: filling.category === 'Topping' ? filling.band : null,
-          prices: pricesOf(content, tier, filling),
-          energy: filling.energy,
-          allergens: filling.allergens,
-          mayContain: filling.mayContain,
-          dietary: filling.dietary,
-          isOutOfStock: isSoldOut(filling.id),
-        },
-      ]),
-  )
-
-const basesOf = (
-  offer: SizeOffer,
-  known: ReadonlyMap<IngredientId, BaseIngredient>,
-  isSoldOut: IsSoldOut,
-): readonly PizzaBase[] => {
-  const included = known.get(offer.defaultBase)?.extra[offer.sizeId] ?? 0
-  return offer.bases.flatMap((baseId) => {
-    const base = known.get(baseId)
-    if (base === undefined) return []
-    return {
-      baseId,
-      name: base.name,
-      extra: cents(Math.max(0, (base.extra[offer.sizeId] ?? 0) - included)),
-      compatibleWith: base.compatibleWith,
-      energy: base.energy[offer.sizeId] ?? 0,
-      allergens: base.allergens,
-      mayContain: base.mayContain,
-      isOutOfStock: isSoldOut(baseId),
-    }
-  })
-}
-
-/** A maker of pizza offers at one tier, service type and state of the larder; what pizzas share is made once. */
-export const pizzaOffers = (
-  content: Content,
-  tier: PriceTier | null,
-  serviceType: ServiceType,
-  isSoldOut: IsSoldOut,
-): ((product: PizzaProduct) => PizzaOffer) => {
-  const ingredients = ingredientOffers(content, tier, isSoldOut)
-  const bases = new Map(
-    content.ingredients.filter((ingredient) => ingredient.category === 'Base').map((base) => [base.id, base]),
-  )
-  const sizes = content.sizes.toSorted(bySortOrder)
-  const way = serviceType === 'Delivery' ? 'delivery' : 'pickup'
-
-  return (product) => {
-    const add = tier?.add[product.productType] ?? 0
-    return {
-      sizes: sizes.flatMap(({ id, name, slices }) => {
-        const offer = product.sizes.find(({ sizeId }) => sizeId === id)
-        if (offer === undefined) return []
-        return {
-          sizeId: id,
-          name,
-          slices,
-          price: cents(offer.price[way] + add),
-          bases: basesOf(offer, bases, isSoldOut),
-          defaultBase: offer.defaultBase,
-        }
-      }),
-      defaultSize: product.defaultSize,
-      recipe: product.recipe,
-      ingredients,
-      bounds: product.bounds,
-    }
-  }
+  /** Sauce and toppings are as they are: the promotion's own recipe. [RUL-11] */
+  readonly isFixed: boolean
 }
 
 /** The size of that id, if the pizza comes in it. */

@@ -1,16 +1,19 @@
 import { productTypes, type ProductType } from '../words.ts'
-import type { Product } from './content.ts'
+import type { PizzaProduct, Product } from './content.ts'
 
-export type Discriminator = 'CustomisableProduct' | 'StockItem' | 'Surcharge'
+export type Discriminator = 'CustomisableProduct' | 'Deal' | 'StockItem' | 'Surcharge'
 
 /**
- * The screen that a product opens: the customiser or the simple page; a surcharge opens none and is never listed alone.
- * [CAT-03]
+ * The screen that a product opens: the customiser, the meal page or the simple page; a surcharge opens none and is never
+ * listed alone. [CAT-03]
  */
 export const discriminatorOf = (product: Product): Discriminator => {
   switch (product.kind) {
     case 'pizza':
+    case 'halves':
       return 'CustomisableProduct'
+    case 'bundle':
+      return 'Deal'
     case 'stock':
       return 'StockItem'
     case 'surcharge':
@@ -28,8 +31,17 @@ export const mayBeListed = (product: Product): boolean => {
     case 'pizza':
       return product.recipe.sauce !== null || product.productType === 'StockItemExtended'
     case 'stock':
+    case 'halves':
+    case 'bundle':
       return true
     case 'surcharge':
       return false
   }
 }
+
+/** The category whose pizzas keep their promotion's own recipe. */
+const unreal = 'unreal'
+
+/** Whether a product is a promotional pizza that is sold only as it is. [RUL-11] */
+export const isUnreal = ({ categories }: Pick<PizzaProduct, 'categories'>): boolean =>
+  categories.some((category) => category === unreal)

@@ -6,7 +6,7 @@ import { allergyWords, ticketOf } from './ticket.ts'
 const ticket = (productId: string, choice?: Choice, quantity = 1) => {
   const chosen = choice === undefined ? null : build(offerOf(productId), choice)
   const [priced] = priceBasket(basketOf([line(productId, quantity, chosen)]), menu()).lines
-  return ticketOf(priced!)
+  return ticketOf(priced!, menu())
 }
 
 test('a pizza as it comes shows size, base, sauce and its toppings in the order of making', () => {
@@ -22,6 +22,8 @@ test('a pizza as it comes shows size, base, sauce and its toppings in the order 
     ],
     plus: [],
     minus: [],
+    halves: [],
+    contents: [],
   })
 })
 
@@ -50,7 +52,7 @@ test('a double that became a single stays with one unit and is not left out', ()
 })
 
 test('what is not built has only its name, and what left the menu its id', () => {
-  const plain = { build: '', sauce: null, toppings: [], plus: [], minus: [] }
+  const plain = { build: '', halves: [], contents: [], sauce: null, toppings: [], plus: [], minus: [] }
   expect(ticket('cola', undefined, 3)).toEqual({ quantity: 3, name: 'cola', ...plain })
   expect(ticket('lasagne')).toEqual({ quantity: 1, name: 'lasagne', ...plain })
 })

@@ -1,5 +1,8 @@
-import type { Whole } from '../baskets/state.ts'
-import { sizeOf, type PizzaOffer } from '../catalogue/pizza-offer.ts'
+import { isHalves, type Half, type Halves, type Whole } from '../baskets/state.ts'
+import type { BundleProduct } from '../catalogue/content.ts'
+import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from '../catalogue/halves-offer.ts'
+import type { Menu } from '../catalogue/menu.ts'
+import { sizeOf, type PizzaOffer, type PizzaSize } from '../catalogue/pizza-offer.ts'
 import type { PricedLine } from '../pricing/price-basket.ts'
 import type { IngredientId } from '../words.ts'
 
@@ -19,22 +22,25 @@ export type TicketLine = {
   readonly plus: readonly TicketTopping[]
   /** What is left out of the recipe; a double that becomes a single stays with one unit instead. */
   readonly minus: readonly string[]
+  /** The two halves of a half-n-half, left first; none for everything else. */
+  readonly halves: readonly TicketHalf[]
+  /** What is packed together under this name, e.g. `2 × Chocolate lava cake`; none for what is one thing. */
+  readonly contents: readonly string[]
 }
 
-type Frame = Pick<TicketLine, 'build' | 'sauce'>
+/** One half, as the cook lays it: the pizza it is half of, with its own sauce and toppings. [CAT-20] */
+export type TicketHalf = Pick<TicketLine, 'name' | 'sauce' | 'toppings' | 'plus' | 'minus'>
 
-const frameOf = (offer: PizzaOffer, { sizeId, baseId, sauceId }: Whole): Frame => {
-  const size = sizeOf(offer, sizeId)
+const frameWords = (size: Pick<PizzaSize, 'name' | 'bases'> | undefined, baseId: IngredientId): string => {
   const base = size?.bases.find((one) => one.baseId === baseId)
-  const sauce = sauceId === null ? undefined : offer.ingredients.get(sauceId)
-  return {
-    build: [size?.name, base?.name]
-      .filter((word) => word !== undefined)
-      .join(' · ')
-      .toUpperCase(),
-    sauce: sauce?.name ?? null,
-  }
+  return [size?.name, base?.name]
+    .filter((word) => word !== undefined)
+    .join(' · ')
+    .toUpperCase()
 }
+
+const sauceName = (offer: PizzaOffer, sauceId: IngredientId | null): string | null =>
+  sauceId === null ? null : (offer.ingredients.get(sauceId)?.name ?? null)
 
 type Toppings = Pick<TicketLine, 'toppings' | 'plus' | 'minus'>
 
@@ -53,17 +59,41 @@ const toppingsOnTicket = (offer: PizzaOffer, build: Whole): Toppings => {
   }
 }
 
+const halfOnTicket = (offer: HalvesOffer, build: Halves, half: Half): TicketHalf => {
+  const name = offer.pizzas.get(half.productId)?.name ?? half.productId
+  const pizza = halfAsPizza(offer, half.productId)
+  if (pizza === null) return { name, sauce: null, toppings: [], plus: [], minus: [] }
+  return { name, sauce: sauceName(pizza, half.sauceId), ...toppingsOnTicket(pizza, halfAsWhole(build, half)) }
+}
+
+/** Everything in a bundle as it comes, in the order of its slots. */
+const contentsOf = ({ slots }: BundleProduct, { content }: Menu): readonly string[] =>
+  slots.flatMap(({ min, choices: [first] }) => {
+    const part = content.products.find(({ id }) => id === first?.productId)
+    if (first === undefined || part === undefined || min === 0) return []
+    const sizeId = first.sizeId ?? (part.kind === 'pizza' ? part.defaultSize : null)
+    const size = content.sizes.find(({ id }) => id === sizeId)
+    return `${min} × ${part.name}${size === undefined ? '' : ` (${size.name})`}`
+  })
+
 /**
  * The kitchen's line for a line of a basket: enough for a cook who does not know the shop to make the right thing. A product
  * that has left the menu is named by its id, so that nothing ever falls off a ticket.
  */
-export const ticketOf = ({ line, menuProduct }: PricedLine): TicketLine => {
+export const ticketOf = ({ line, menuProduct }: PricedLine, menu: Menu): TicketLine => {
   const { quantity, build, productId } = line
   const name = menuProduct?.product.name ?? productId
-  const pizza = menuProduct?.pizza ?? null
-  if (pizza === null || build === null)
-    return { quantity, name, build: '', sauce: null, toppings: [], plus: [], minus: [] }
-  return { quantity, name, ...frameOf(pizza, build), ...toppingsOnTicket(pizza, build) }
+  const { pizza = null, halves = null, product } = menuProduct ?? {}
+  const plain = { quantity, name, build: '', sauce: null, toppings: [], plus: [], minus: [], halves: [], contents: [] }
+  if (build === null) return product?.kind === 'bundle' ? { ...plain, contents: contentsOf(product, menu) } : plain
+  if (isHalves(build)) {
+    if (halves === null) return plain
+    const words = frameWords(halvesSizeOf(halves, build.sizeId), build.baseId)
+    return { ...plain, build: words, halves: halvesOf(build).map((half) => halfOnTicket(halves, build, half)) }
+  }
+  if (pizza === null) return plain
+  const words = frameWords(sizeOf(pizza, build.sizeId), build.baseId)
+  return { ...plain, build: words, sauce: sauceName(pizza, build.sauceId), ...toppingsOnTicket(pizza, build) }
 }
 
 const allergyWord =

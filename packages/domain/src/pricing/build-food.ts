@@ -1,4 +1,5 @@
-import type { Whole } from '../baskets/state.ts'
+import type { Half, Halves, Whole } from '../baskets/state.ts'
+import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from '../catalogue/halves-offer.ts'
 import { sizeOf, type PizzaOffer } from '../catalogue/pizza-offer.ts'
 import { toppingsOf } from '../catalogue/toppings.ts'
 import { allergens as allAllergens, type Allergen, type IngredientId, type SizeId } from '../words.ts'
@@ -18,15 +19,15 @@ const portionsOf = (offer: PizzaOffer, build: Whole): readonly Portion[] => {
   return portions
 }
 
-/** Kilojoules of one slice of this very pizza, rounded to whole ones. */
-export const buildEnergy = (offer: PizzaOffer, build: Whole): number => {
-  const whole = portionsOf(offer, build).reduce((sum, { kilojoules }) => sum + kilojoules, 0)
-  return Math.round(whole / (sizeOf(offer, build.sizeId)?.slices ?? 1))
-}
+const wholeEnergy = (offer: PizzaOffer, build: Whole): number =>
+  portionsOf(offer, build).reduce((sum, { kilojoules }) => sum + kilojoules, 0)
 
-/** What this very pizza contains and, beyond that, may contain; both in the order of the law's list. */
-export const buildAllergens = (offer: PizzaOffer, build: Whole): Food => {
-  const foods = portionsOf(offer, build).map(({ food }) => food)
+/** Kilojoules of one slice of this very pizza, rounded to whole ones. */
+export const buildEnergy = (offer: PizzaOffer, build: Whole): number =>
+  Math.round(wholeEnergy(offer, build) / (sizeOf(offer, build.sizeId)?.slices ?? 1))
+
+const allergensOf = (portions: readonly Portion[]): Food => {
+  const foods = portions.map(({ food }) => food)
   const contained = new Set(foods.flatMap(({ allergens }) => allergens))
   const traces = new Set(foods.flatMap(({ mayContain }) => mayContain))
   return {
@@ -34,3 +35,24 @@ export const buildAllergens = (offer: PizzaOffer, build: Whole): Food => {
     mayContain: allAllergens.filter((allergen) => traces.has(allergen) && !contained.has(allergen)),
   }
 }
+
+/** What this very pizza contains and, beyond that, may contain; both in the order of the law's list. */
+export const buildAllergens = (offer: PizzaOffer, build: Whole): Food => allergensOf(portionsOf(offer, build))
+
+type Seen = { readonly pizza: PizzaOffer; readonly whole: Whole }
+
+const seenAsPizzas = (offer: HalvesOffer, build: Halves): readonly Seen[] =>
+  halvesOf(build).flatMap((half: Half) => {
+    const pizza = halfAsPizza(offer, half.productId)
+    return pizza === null ? [] : { pizza, whole: halfAsWhole(build, half) }
+  })
+
+/** Kilojoules of one slice of a half-n-half: the mean of both halves made whole, rounded to whole ones. */
+export const halvesEnergy = (offer: HalvesOffer, build: Halves): number => {
+  const both = seenAsPizzas(offer, build).reduce((sum, { pizza, whole }) => sum + wholeEnergy(pizza, whole), 0)
+  return Math.round(both / 2 / (halvesSizeOf(offer, build.sizeId)?.slices ?? 1))
+}
+
+/** What a half-n-half contains and may contain: what either half does, because they share a base and a box. */
+export const halvesAllergens = (offer: HalvesOffer, build: Halves): Food =>
+  allergensOf(seenAsPizzas(offer, build).flatMap(({ pizza, whole }) => portionsOf(pizza, whole)))

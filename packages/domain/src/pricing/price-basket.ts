@@ -1,12 +1,12 @@
 import type { BasketState, Line } from '../baskets/state.ts'
-import { checkBuild } from '../baskets/check-build.ts'
+import { checkChosen, priceChosen } from '../baskets/chosen-build.ts'
 import { belowMinimum, belowMinimumText } from '../baskets/minimum-spend.ts'
-import type { Menu, MenuProduct } from '../catalogue/menu.ts'
+import { notOnMenu, type Menu, type MenuProduct } from '../catalogue/menu.ts'
 import { gstOf, nothing, sumOf, times, toFiveCents } from '../money.ts'
 import { refused, type Refused } from '../refused.ts'
 import { cents, type Cents, type PaymentType } from '../words.ts'
 import { chargesOf, type Charge } from './charges.ts'
-import { priceBuild, type PricedPart, type PriceStep } from './price-build.ts'
+import type { PricedPart, PriceStep } from './price-build.ts'
 
 export type { Charge } from './charges.ts'
 export type { PricedPart, PriceStep } from './price-build.ts'
@@ -24,7 +24,9 @@ export type PricedLine = {
   readonly total: Cents
   /** Steps that sum to `unit`. */
   readonly trail: readonly PriceStep[]
-  /** Parts that sum to `unit`; none for what is not built. */
+  /** Cents of a surcharge of the item's own within `unit`. [CAT-20] */
+  readonly surcharge: Cents
+  /** Parts that sum to `unit` less `surcharge`; none for what is not built. */
   readonly parts: readonly PricedPart[]
 }
 
@@ -60,41 +62,39 @@ const unavailable = (line: Line, menuProduct: MenuProduct | null, refusal: Refus
   isAvailable: false,
   refusal,
   unit: nothing,
+  surcharge: nothing,
   total: nothing,
   trail: [],
   parts: [],
 })
 
-const refusalOf = ({ build, productId }: Line, { isOutOfStock, pizza }: MenuProduct): Refused | null => {
-  if (isOutOfStock) return refused('ProductOutOfStock', { productId })
-  if ((pizza === null) !== (build === null)) return refused('BasketItemPartNotFound', { productId })
-  return pizza === null || build === null ? null : checkBuild(pizza, build)
-}
-
 const priceLine = (line: Line, menu: Menu): PricedLine => {
   const menuProduct = menu.products.get(line.productId)
-  if (menuProduct === undefined) {
-    return unavailable(line, null, refused('ProductNotFound', { productId: line.productId }))
-  }
-  const refusal = refusalOf(line, menuProduct)
+  if (menuProduct === undefined) return unavailable(line, null, notOnMenu(menu, line.productId))
+  const refusal = menuProduct.isOutOfStock
+    ? refused('ProductOutOfStock', { productId: line.productId })
+    : checkChosen(menuProduct, line.build)
   if (refusal !== null) return unavailable(line, menuProduct, refusal)
-  const { pizza, price, product } = menuProduct
-  const { unit, trail, parts } =
-    pizza === null || line.build === null
-      ? { unit: price, trail: [{ label: product.name, amount: price }], parts: [] }
-      : priceBuild(pizza, line.build)
-  return { line, menuProduct, isAvailable: true, refusal, unit, total: times(unit, line.quantity), trail, parts }
+  const priced = priceChosen(menuProduct, line.build)
+  return { line, menuProduct, isAvailable: true, refusal, ...priced, total: times(priced.unit, line.quantity) }
 }
+
+const goneWords = {
+  UnmatchedBases: "that base isn't available for this pizza. Please choose another.",
+  ValidateUnrealPizzas: "this pizza can't be ordered as selected. Please change or remove it.",
+} as const
 
 const goneNotice = ({ line, menuProduct, refusal }: PricedLine, { content }: Menu): BasketNotice => {
   const name = (menuProduct?.product ?? content.products.find(({ id }) => id === line.productId))?.name ?? 'An item'
-  const isBase = refusal?.refused === 'UnmatchedBases'
+  const code =
+    refusal?.refused === 'UnmatchedBases' || refusal?.refused === 'ValidateUnrealPizzas' ? refusal.refused : null
   return {
-    code: isBase ? 'UnmatchedBases' : 'BasketItemNotFound',
+    code: code ?? 'BasketItemNotFound',
     type: 'error',
-    text: isBase
-      ? `${name}: that base isn't available for this pizza. Please choose another.`
-      : `${name} is not available for this order. Please change or remove it.`,
+    text:
+      code === null
+        ? `${name} is not available for this order. Please change or remove it.`
+        : `${name}: ${goneWords[code]}`,
   }
 }
 

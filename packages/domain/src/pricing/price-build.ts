@@ -1,21 +1,23 @@
 import type { Whole } from '../baskets/state.ts'
 import { sizeOf, type PizzaBase, type PizzaOffer, type PizzaSize } from '../catalogue/pizza-offer.ts'
 import { nothing, sumOf, times } from '../money.ts'
-import type { Cents, IngredientCategory, IngredientId, SizeId } from '../words.ts'
+import type { Cents, HalfNumber, IngredientId, PartCategory, ProductId, SizeId } from '../words.ts'
 
 export { buildAllergens, buildEnergy } from './build-food.ts'
 
 /** One step of how a price was made, in words that can be shown. */
 export type PriceStep = { readonly label: string; readonly amount: Cents }
 
-/** A chosen size, base, sauce or topping of one pizza; quantity 0 = of the recipe, but left out. [BAS-05] */
+/** A chosen size, base, sauce, topping or half of one pizza; quantity 0 = of the recipe, but left out. [BAS-05] */
 export type PricedPart = {
-  readonly productId: SizeId | IngredientId
+  readonly productId: SizeId | IngredientId | ProductId
   readonly name: string
-  readonly category: IngredientCategory
+  readonly category: PartCategory
   readonly quantity: number
   /** Cents that it adds to one pizza. */
   readonly total: Cents
+  /** The half on which it lies; null = on the whole pizza. [CAT-20] */
+  readonly half: HalfNumber | null
 }
 
 export type PricedBuild = {
@@ -84,7 +86,7 @@ const priceTopping = (choice: ToppingChoice, swaps: readonly Swap[]): PricedTopp
   }))
   if (paid > 0) steps.push({ label: counted(paid, `Extra ${name}`), amount: total })
   if (dropped > 0) steps.push({ label: units > 0 ? `Less ${name}` : `No ${name}`, amount: nothing })
-  return { part: { productId: id, name, category: 'Topping', quantity: units, total }, steps }
+  return { part: { productId: id, name, category: 'Topping', quantity: units, total, half: null }, steps }
 }
 
 const sauceParts = (offer: PizzaOffer, sauceId: IngredientId | null): readonly PricedPart[] => {
@@ -92,7 +94,7 @@ const sauceParts = (offer: PizzaOffer, sauceId: IngredientId | null): readonly P
     const sauce = id === null ? undefined : offer.ingredients.get(id)
     return id === null || sauce === undefined
       ? []
-      : [{ productId: id, name: sauce.name, category: 'Sauce', quantity, total: nothing }]
+      : [{ productId: id, name: sauce.name, category: 'Sauce', quantity, total: nothing, half: null }]
   }
   const { sauce } = offer.recipe
   return sauce === sauceId ? part(sauceId, 1) : [...part(sauceId, 1), ...part(sauce, 0)]
@@ -105,7 +107,44 @@ const sauceSteps = ([sauce, former]: readonly PricedPart[], recipeSauce: Ingredi
   return [{ label: former === undefined ? sauce.name : `${sauce.name} instead of ${former.name}`, amount: nothing }]
 }
 
-const baseStep = (size: PizzaSize, { baseId, name, extra }: PizzaBase): readonly PriceStep[] =>
+/** Sauce and toppings of a pizza: what each adds, and the steps in words. */
+export type PricedFillings = { readonly parts: readonly PricedPart[]; readonly trail: readonly PriceStep[] }
+
+/** What the sauce and the toppings add to one pizza, the swap rule applied. */
+export const priceFillings = (offer: PizzaOffer, build: Whole): PricedFillings => {
+  const choices = toppingChoices(offer, build)
+  const swaps = swapsOf(choices)
+  const toppings = choices.map((choice) => priceTopping(choice, swaps))
+  const sauces = sauceParts(offer, build.sauceId)
+  return {
+    parts: [...sauces, ...toppings.map(({ part }) => part)],
+    trail: [...sauceSteps(sauces, offer.recipe.sauce), ...toppings.flatMap(({ steps }) => steps)],
+  }
+}
+
+type NamedSize = Pick<PizzaSize, 'sizeId' | 'name' | 'defaultBase'>
+
+/** A chosen size that costs so many cents. */
+export const sizePart = ({ sizeId, name }: NamedSize, total: Cents): PricedPart => ({
+  productId: sizeId,
+  name,
+  category: 'Size',
+  quantity: 1,
+  total,
+  half: null,
+})
+
+export const basePart = ({ baseId, name, extra }: PizzaBase): PricedPart => ({
+  productId: baseId,
+  name,
+  category: 'Base',
+  quantity: 1,
+  total: extra,
+  half: null,
+})
+
+/** The step of a base that is not the size's own. */
+export const baseSteps = (size: NamedSize, { baseId, name, extra }: PizzaBase): readonly PriceStep[] =>
   baseId === size.defaultBase ? [] : [{ label: name, amount: extra }]
 
 /**
@@ -119,24 +158,11 @@ export const priceBuild = (offer: PizzaOffer, build: Whole): PricedBuild => {
   const base = size?.bases.find(({ baseId }) => baseId === build.baseId)
   if (size === undefined || base === undefined)
     throw new RangeError('this pizza does not come in that size on that base')
-  const choices = toppingChoices(offer, build)
-  const swaps = swapsOf(choices)
-  const toppings = choices.map((choice) => priceTopping(choice, swaps))
-  const sauces = sauceParts(offer, build.sauceId)
-  const parts: readonly PricedPart[] = [
-    { productId: size.sizeId, name: size.name, category: 'Size', quantity: 1, total: size.price },
-    { productId: base.baseId, name: base.name, category: 'Base', quantity: 1, total: base.extra },
-    ...sauces,
-    ...toppings.map(({ part }) => part),
-  ]
+  const fillings = priceFillings(offer, build)
+  const parts = [sizePart(size, size.price), basePart(base), ...fillings.parts]
   return {
     unit: sumOf(parts.map(({ total }) => total)),
-    trail: [
-      { label: size.name, amount: size.price },
-      ...baseStep(size, base),
-      ...sauceSteps(sauces, offer.recipe.sauce),
-      ...toppings.flatMap(({ steps }) => steps),
-    ],
+    trail: [{ label: size.name, amount: size.price }, ...baseSteps(size, base), ...fillings.trail],
     parts,
   }
 }

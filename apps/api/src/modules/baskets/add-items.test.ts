@@ -50,6 +50,7 @@ describe('adding', () => {
         size: 'large',
         sizeName: 'Large (11")',
         category: 'Size',
+        half: null,
         name: 'Large (11")',
         totalPrice: 7.5,
       },

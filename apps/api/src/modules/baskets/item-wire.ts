@@ -1,7 +1,7 @@
 import type { ItemChange as WireChange, PartBody } from '@forno/contracts/baskets'
-import { buildFromParts, type ItemChange } from '@forno/domain/baskets/items'
-import type { BasketState, Whole } from '@forno/domain/baskets/state'
-import type { Menu } from '@forno/domain/catalogue/menu'
+import { buildFromParts, halvesFromParts, type ItemChange } from '@forno/domain/baskets/items'
+import type { BasketState, Build } from '@forno/domain/baskets/state'
+import { notOnMenu, type Menu } from '@forno/domain/catalogue/menu'
 import { isRefused, refused, type Refused } from '@forno/domain/refused'
 import type { BasketItemId, ProductId } from '@forno/domain/words'
 
@@ -10,11 +10,14 @@ export const buildOf = (
   menu: Menu,
   productId: ProductId,
   parts: readonly PartBody[] | undefined,
-): Whole | null | Refused => {
+): Build | null | Refused => {
   if (parts === undefined || parts.length === 0) return null
-  const pizza = menu.products.get(productId)?.pizza
-  if (pizza === undefined) return refused('ProductNotFound', { productId })
-  return pizza === null ? refused('BasketItemPartNotFound', { productId }) : buildFromParts(pizza, parts)
+  const product = menu.products.get(productId)
+  if (product === undefined) return notOnMenu(menu, productId)
+  if (product.halves !== null) return halvesFromParts(product.halves, parts)
+  return product.pizza === null
+    ? refused('BasketItemPartNotFound', { productId })
+    : buildFromParts(product.pizza, parts)
 }
 
 /** A change of one line of this basket, read against the product that the line holds. [BAS-19] */

@@ -1,23 +1,26 @@
 import type { Basket, BasketItem, BasketItemPart } from '@forno/contracts/baskets'
-import { maximumAlcoholUnits, type BasketState } from '@forno/domain/baskets/state'
+import { isHalves, maximumAlcoholUnits, type BasketState } from '@forno/domain/baskets/state'
 import type { Store } from '@forno/domain/catalogue/content'
 import type { MenuProduct } from '@forno/domain/catalogue/menu'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { promiseMinutes } from '@forno/domain/fulfilment/promise-time'
 import type { Charge, PricedLine, PricedPart } from '@forno/domain/pricing/price-basket'
-import { buildEnergy } from '@forno/domain/pricing/build-food'
+import { buildEnergy, halvesEnergy } from '@forno/domain/pricing/build-food'
+import { halvesFeeName } from '@forno/domain/pricing/price-halves'
 import { aud } from '../../kernel/aud.ts'
 import type { OpenBasket } from './open-basket.ts'
 
 const partWire = (line: PricedLine, part: PricedPart): BasketItemPart => {
   const sizeId = line.line.build?.sizeId ?? null
-  const size = line.menuProduct?.pizza?.sizes.find((offer) => offer.sizeId === sizeId)
+  const { pizza, halves } = line.menuProduct ?? {}
+  const size = (pizza ?? halves)?.sizes.find((offer) => offer.sizeId === sizeId)
   return {
     productId: part.productId,
     quantity: part.quantity,
     size: sizeId,
     sizeName: size?.name ?? null,
     category: part.category,
+    half: part.half,
     name: part.name,
     totalPrice: aud(part.total),
   }
@@ -25,9 +28,15 @@ const partWire = (line: PricedLine, part: PricedPart): BasketItemPart => {
 
 const energyOf = ({ line, menuProduct }: PricedLine): number | null => {
   if (menuProduct === null) return null
-  const { pizza, energy } = menuProduct
-  return pizza === null || line.build === null ? energy : buildEnergy(pizza, line.build)
+  const { pizza, halves, energy } = menuProduct
+  if (line.build === null) return energy
+  if (isHalves(line.build)) return halves === null ? energy : halvesEnergy(halves, line.build)
+  return pizza === null ? energy : buildEnergy(pizza, line.build)
 }
+
+/** The item's own surcharge as a line of its own; the trail names it last. [CAT-20] */
+const surchargeWire = ({ surcharge, line }: PricedLine): BasketItem['surcharge'] =>
+  surcharge === 0 ? null : { productId: line.productId, name: halvesFeeName, price: aud(surcharge) }
 
 const unknownProduct = {
   productType: 'StockItemExtended',
@@ -44,6 +53,9 @@ const productFacts = (menuProduct: MenuProduct | null) => {
   return { productType, slug, name, taxonomy, paymentType, alcoholUnits }
 }
 
+const isCustomisable = (product: MenuProduct | null): boolean =>
+  product !== null && (product.pizza !== null || product.halves !== null)
+
 /** [BAS-05] */
 const itemWire = (priced: PricedLine): BasketItem => ({
   basketItemId: priced.line.id,
@@ -52,11 +64,11 @@ const itemWire = (priced: PricedLine): BasketItem => ({
   totalPrice: aud(priced.total),
   unitPrice: aud(priced.unit),
   ...productFacts(priced.menuProduct),
-  isCustomisable: priced.menuProduct !== null && priced.menuProduct.pizza !== null,
+  isCustomisable: isCustomisable(priced.menuProduct),
   isAvailable: priced.isAvailable,
   kilojoules: energyOf(priced),
   basketItemParts: priced.parts.map((part) => partWire(priced, part)),
-  surcharge: null,
+  surcharge: surchargeWire(priced),
   fulfilledProduct: null,
   trail: priced.trail.map(({ label, amount }) => ({ label, amount: aud(amount) })),
 })

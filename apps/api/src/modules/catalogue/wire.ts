@@ -1,11 +1,21 @@
 import type {
   Category as WireCategory,
+  HalfPizza as WireHalf,
   Ingredient as WireIngredient,
   Navigation,
   Product as WireProduct,
   Surcharge as WireSurcharge,
 } from '@forno/contracts/catalogue'
-import type { Category, SurchargeProduct } from '@forno/domain/catalogue/content'
+import type { Halves } from '@forno/domain/baskets/state'
+import { alternativesTo } from '@forno/domain/catalogue/alternatives'
+import type { Category, Recipe, SurchargeProduct } from '@forno/domain/catalogue/content'
+import {
+  defaultHalves,
+  defaultHalvesSizeOf,
+  type HalfPizza,
+  type HalvesOffer,
+  type HalvesOfferSize,
+} from '@forno/domain/catalogue/halves-offer'
 import type {
   CategoryBranch,
   Menu,
@@ -17,9 +27,12 @@ import type {
 } from '@forno/domain/catalogue/menu'
 import { defaultSizeOf } from '@forno/domain/catalogue/pizza-offer'
 import { discriminatorOf } from '@forno/domain/catalogue/product-kinds'
-import { buildEnergy } from '@forno/domain/pricing/build-food'
-import type { Cents, IngredientId } from '@forno/domain/words'
+import { nothing } from '@forno/domain/money'
+import { buildEnergy, halvesEnergy } from '@forno/domain/pricing/build-food'
+import { halvesFeeName, priceHalves } from '@forno/domain/pricing/price-halves'
+import type { Cents, IngredientId, ProductId } from '@forno/domain/words'
 import { aud } from '../../kernel/aud.ts'
+import { imageUrlOf, layerOf, pictureOf } from './pictures.ts'
 
 /** [CAT-06] */
 export const categoryWire = (category: Category): WireCategory => ({
@@ -53,7 +66,7 @@ export const surchargeWire = (surcharge: SurchargeProduct): WireSurcharge => ({
   wording: surcharge.wording,
 })
 
-const baseWire = (base: PizzaBase, size: PizzaSize) => ({
+const baseWire = (base: PizzaBase, size: Pick<PizzaSize, 'defaultBase'>) => ({
   productId: base.baseId,
   name: base.name,
   compatibleWith: [...base.compatibleWith],
@@ -63,6 +76,7 @@ const baseWire = (base: PizzaBase, size: PizzaSize) => ({
   mayContain: [...base.mayContain],
   isDefault: base.baseId === size.defaultBase,
   isOutOfStock: base.isOutOfStock,
+  layer: layerOf(base.baseId),
 })
 
 const sizeWire = (offer: PizzaOffer, size: PizzaSize) => ({
@@ -70,6 +84,7 @@ const sizeWire = (offer: PizzaOffer, size: PizzaSize) => ({
   name: size.name,
   slices: size.slices,
   price: aud(size.price),
+  surcharge: aud(nothing),
   kilojoules: buildEnergy(offer, {
     sizeId: size.sizeId,
     baseId: size.defaultBase,
@@ -83,9 +98,12 @@ const sizeWire = (offer: PizzaOffer, size: PizzaSize) => ({
 const inAud = (prices: Readonly<Record<string, Cents>>) =>
   Object.fromEntries(Object.entries(prices).map(([sizeId, price]) => [sizeId, aud(price)]))
 
-const ingredientWire = (offer: PizzaOffer, id: IngredientId, ingredient: PizzaIngredient): WireIngredient => {
+const unitsOf = ({ sauce, toppings }: Recipe, id: IngredientId, isSauce: boolean): number =>
+  isSauce ? Number(sauce === id) : (toppings[id] ?? 0)
+
+const ingredientWire = (recipe: Recipe, id: IngredientId, ingredient: PizzaIngredient): WireIngredient => {
   const isSauce = ingredient.category === 'Sauce'
-  const quantity = isSauce ? Number(offer.recipe.sauce === id) : (offer.recipe.toppings[id] ?? 0)
+  const quantity = unitsOf(recipe, id, isSauce)
   return {
     productId: id,
     name: ingredient.name,
@@ -100,24 +118,79 @@ const ingredientWire = (offer: PizzaOffer, id: IngredientId, ingredient: PizzaIn
     allergens: [...ingredient.allergens],
     mayContain: [...ingredient.mayContain],
     dietary: [...ingredient.dietary],
+    layer: layerOf(id),
   }
 }
 
 /** What only the builder needs; a list ships without it. [CAT-13] */
-const details = (offer: PizzaOffer) => {
+const pizzaDetails = (offer: PizzaOffer) => {
   const sizes = offer.sizes.map((size) => sizeWire(offer, size))
   const standard = sizes.find((size) => size.isDefault)
   return {
     sizes,
     bases: standard?.bases ?? [],
-    ingredients: [...offer.ingredients].map(([id, ingredient]) => ingredientWire(offer, id, ingredient)),
+    ingredients: [...offer.ingredients].map(([id, ingredient]) => ingredientWire(offer.recipe, id, ingredient)),
     customisations: offer.bounds.map((bound) => ({ ...bound })),
   }
 }
 
+const halfWire = (offer: HalvesOffer, productId: ProductId, pizza: HalfPizza): WireHalf => ({
+  productId,
+  slug: pizza.slug,
+  name: pizza.name,
+  prices: inAud(pizza.prices),
+  sauce: pizza.recipe.sauce,
+  toppings: { ...pizza.recipe.toppings },
+  isDefault: offer.defaultHalves.includes(productId),
+  isOutOfStock: pizza.isOutOfStock,
+})
+
+const halvesSizeWire = (offer: HalvesOffer, asItComes: Halves, size: HalvesOfferSize) => {
+  const build = { ...asItComes, sizeId: size.sizeId, baseId: size.defaultBase }
+  return {
+    sizeId: size.sizeId,
+    name: size.name,
+    slices: size.slices,
+    price: aud(priceHalves(offer, build).unit),
+    surcharge: aud(size.fee),
+    kilojoules: halvesEnergy(offer, build),
+    isDefault: size.sizeId === offer.defaultSize,
+    bases: size.bases.map((base) => baseWire(base, size)),
+  }
+}
+
+const noRecipe: Recipe = { sauce: null, toppings: {} }
+
+/** The halves stand in the order of the menu; the two that it comes with are marked, the left one first. [CAT-20] */
+const halvesDetails = (offer: HalvesOffer) => {
+  const asItComes = defaultHalves(offer)
+  const sizes = asItComes === null ? [] : offer.sizes.map((size) => halvesSizeWire(offer, asItComes, size))
+  return {
+    sizes,
+    bases: sizes.find((size) => size.isDefault)?.bases ?? [],
+    ingredients: [...offer.ingredients].map(([id, ingredient]) => ingredientWire(noRecipe, id, ingredient)),
+    halves: [...offer.pizzas].map(([productId, pizza]) => halfWire(offer, productId, pizza)),
+    customisations: offer.bounds.map((bound) => ({ ...bound })),
+  }
+}
+
+/** The names of a recipe's sauce and toppings, in the order of making. */
+const madeWith = ({ ingredients, recipe }: PizzaOffer): string[] =>
+  [...ingredients].flatMap(([id, { name, category }]) => (unitsOf(recipe, id, category === 'Sauce') > 0 ? name : []))
+
+const defaultSizeNameOf = ({ pizza, halves }: MenuProduct): string | null => {
+  if (halves !== null) return defaultHalvesSizeOf(halves).name
+  return pizza === null ? null : defaultSizeOf(pizza).name
+}
+
+/** Its own surcharge in the size in which it comes. [CAT-20] */
+const ownSurcharge = ({ product, halves }: MenuProduct): WireProduct['surcharge'] =>
+  halves === null ? null : { productId: product.id, name: halvesFeeName, price: aud(defaultHalvesSizeOf(halves).fee) }
+
 /** A product of a menu on the wire. [CAT-02] */
 export const productWire = (menu: Menu, item: MenuProduct, withDetails: boolean): WireProduct => {
-  const { product, pizza } = item
+  const { product, pizza, halves } = item
+  const picture = pictureOf(product.id)
   const categories = menu.content.categories.filter(({ id, isHidden }) => !isHidden && product.categories.includes(id))
   return {
     productId: product.id,
@@ -129,10 +202,10 @@ export const productWire = (menu: Menu, item: MenuProduct, withDetails: boolean)
     taxonomy: product.taxonomy,
     totalPrice: aud(item.price),
     fromPrice: aud(item.fromPrice),
-    imageUrl: null,
+    imageUrl: imageUrlOf(picture),
     alcoholUnits: product.alcoholUnits,
-    surcharge: null,
-    requiresCoupon: false,
+    surcharge: ownSurcharge(item),
+    requiresCoupon: product.kind === 'bundle' && product.requiresCoupon,
     kilojoules: item.energy,
     kilojoulesPer: item.energyPer,
     allergens: [...item.allergens],
@@ -141,9 +214,14 @@ export const productWire = (menu: Menu, item: MenuProduct, withDetails: boolean)
     tags: product.tags.map((tag) => ({ ...tag })),
     categories: categories.map(categoryWire),
     isOutOfStock: item.isOutOfStock,
+    instead: alternativesTo(menu, item).map(({ product: { id, slug, name } }) => ({ productId: id, slug, name })),
+    madeWith: pizza === null ? [] : madeWith(pizza),
+    isFixedRecipe: pizza?.isFixed ?? false,
+    picture,
     sortOrder: product.sortOrder,
-    defaultSizeId: pizza?.defaultSize ?? null,
-    defaultSizeName: pizza === null ? null : defaultSizeOf(pizza).name,
-    ...(withDetails && pizza !== null ? details(pizza) : {}),
+    defaultSizeId: (pizza ?? halves)?.defaultSize ?? null,
+    defaultSizeName: defaultSizeNameOf(item),
+    ...(withDetails && pizza !== null ? pizzaDetails(pizza) : {}),
+    ...(withDetails && halves !== null ? halvesDetails(halves) : {}),
   }
 }

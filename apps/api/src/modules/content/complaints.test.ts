@@ -153,8 +153,8 @@ const menuRows: readonly Row[] = [
   [
     'a box with something unknown in it',
     'menu/meals.yaml',
-    'product: garlic-bread',
-    'product: air',
+    'choices: [garlic-bread]',
+    'choices: [air]',
     "menu/meals.yaml:10 there is no product 'air'",
   ],
   [
@@ -163,6 +163,27 @@ const menuRows: readonly Row[] = [
     '    medium: { pickup: 7.50, delivery: 10.50 }\n',
     '',
     "menu/meals.yaml:9 'margherita' is not sold in the size 'medium'",
+  ],
+  [
+    '[CAT-20] a half that is no pizza',
+    'menu/halves.yaml',
+    'right: margherita',
+    'right: garlic-bread',
+    "menu/halves.yaml:10 'garlic-bread' cannot be half of a pizza",
+  ],
+  [
+    '[CAT-20] a half-n-half without a fee for its own size',
+    'menu/halves.yaml',
+    'fees: { medium: 1.50 }',
+    'fees: { large: 1.50 }',
+    "menu/halves.yaml:7 the default size 'medium' has no fee",
+  ],
+  [
+    'a slot without a choice',
+    'menu/meals.yaml',
+    'choices: [garlic-bread]',
+    'choices: []',
+    "menu/meals.yaml:10 the slot 'breads' has no choices",
   ],
   [
     'a surcharge that never applies',

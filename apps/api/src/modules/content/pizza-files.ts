@@ -1,7 +1,20 @@
 import type { Ingredient, PizzaProduct, Recipe, SizeOffer } from '@forno/domain/catalogue/content'
+import { isUnreal } from '@forno/domain/catalogue/product-kinds'
 import { dietaries, type Dietary, type IngredientId } from '@forno/domain/words'
 import { price, type PriceList } from './menu-files.ts'
-import { byName, faulty, fields, knownName, orWord, whole, written, type Faulty, type Reader } from './readers.ts'
+import {
+  byName,
+  faulty,
+  fields,
+  flag,
+  knownName,
+  optional,
+  orWord,
+  whole,
+  written,
+  type Faulty,
+  type Reader,
+} from './readers.ts'
 import { commonFields, sold, type Menu } from './sold-fields.ts'
 import type { Complain, Spot, Value } from './yaml-value.ts'
 
@@ -72,6 +85,7 @@ export const readPizza = (entry: Value, menu: Menu, complain: Complain): PizzaPr
     defaultSize: written(knownName(names.sizes)),
     sauce: written(orWord('none', knownName(names.sauces))),
     toppings: written(byName(names.toppings, whole(1, mostUnits))),
+    half: optional(flag, true),
   })(entry, complain)
   if (read === faulty) return faulty
   const recipe: Recipe = { sauce: read.sauce.value, toppings: read.toppings.value }
@@ -82,13 +96,15 @@ export const readPizza = (entry: Value, menu: Menu, complain: Complain): PizzaPr
     complain(read.defaultSize.at, `the default size '${read.defaultSize.value}' has no price`)
   const fillings = fillingsOf(recipe, menu)
   const sizes = offersOf(read.prices.value, fillings, menu)
+  const common = commonFields(read, menu, dietaryOf(fillings, sizes, menu))
   return {
-    ...commonFields(read, menu, dietaryOf(fillings, sizes, menu)),
+    ...common,
     kind: 'pizza',
     sizes,
     defaultSize: read.defaultSize.value,
     recipe,
     bounds: menu.bounds,
+    canBeHalf: read.half && recipe.sauce !== null && !isUnreal(common),
   }
 }
 

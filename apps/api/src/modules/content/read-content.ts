@@ -1,13 +1,15 @@
 import type { Category, Content, Product } from '@forno/domain/catalogue/content'
 import type { IngredientId } from '@forno/domain/words'
+import { readMeal } from './bundle-files.ts'
 import { contentFiles, fingerprint, openFiles, type WrittenFile, type WrittenFiles } from './content-files.ts'
+import { readHalves } from './halves-files.ts'
 import { claim, keysUnder, known, withChildren, type KnownNames } from './known-names.ts'
 import { checkBaseExtras, readBounds, readCategories, readIngredients, readPrices, readSizes } from './menu-files.ts'
 import { readPages } from './page-files.ts'
 import { readPizza } from './pizza-files.ts'
 import { entriesUnder, faulty, withDefaults } from './readers.ts'
 import type { Menu } from './sold-fields.ts'
-import { readMeal, readStock, readSurcharge } from './stock-files.ts'
+import { readStock, readSurcharge } from './stock-files.ts'
 import { readStore } from './store-files.ts'
 import { readHolidays, readTiers } from './trading-files.ts'
 import type { Complain, Complaint, Spot, Value } from './yaml-value.ts'
@@ -32,6 +34,7 @@ const openEntries = (files: WrittenFiles, complain: Complain) => {
     sauces: under('menu/sauces.yaml', 'sauces'),
     toppings: under('menu/toppings.yaml', 'toppings'),
     categories: under('menu/categories.yaml', 'categories'),
+    halves: under('menu/halves.yaml', 'halves'),
     meals: under('menu/meals.yaml', 'meals'),
     pizzas: inAll(files.under('menu/pizzas'), 'pizzas'),
     stock: inAll(files.under('menu/products'), 'products'),
@@ -58,7 +61,10 @@ const gatherNames = (entries: Entries, complain: Complain): KnownNames => {
     bands: known('band', keysUnder(entries.prices, 'toppings')),
     priceLists: known('price list', keysUnder(entries.prices, 'pizzas')),
     categories: known('category', own(withChildren(entries.categories), 'slug')),
-    products: known('product', [entries.pizzas, entries.stock, entries.meals, entries.surcharges].flatMap(thingsIn)),
+    products: known(
+      'product',
+      [entries.pizzas, entries.halves, entries.stock, entries.meals, entries.surcharges].flatMap(thingsIn),
+    ),
     tiers: known('tier', own(entries.tiers, 'id')),
     stores: known('store', own(entries.stores, 'id')),
   }
@@ -97,10 +103,11 @@ const readProducts = (entries: Entries, menu: Menu, complain: Complain): readonl
     ...entries.stock.map((entry) => readStock(entry, menu, complain)),
     ...entries.surcharges.map((entry) => readSurcharge(entry, menu, complain)),
   ].filter((product) => product !== faulty)
-  const meals = entries.meals
-    .map((entry) => readMeal(entry, menu, single, complain))
-    .filter((product) => product !== faulty)
-  return inMenuOrder([...single, ...meals], menu.categories)
+  const made = [
+    ...entries.halves.map((entry) => readHalves(entry, menu, single, complain)),
+    ...entries.meals.map((entry) => readMeal(entry, menu, single, complain)),
+  ].filter((product) => product !== faulty)
+  return inMenuOrder([...single, ...made], menu.categories)
 }
 
 const byPlace = (a: Complaint, b: Complaint): number => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1)

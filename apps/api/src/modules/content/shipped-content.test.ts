@@ -202,44 +202,23 @@ test('every band has a price for every size', () => {
       for (const { id } of sizes) expect(toppingPrices[ingredient.band]?.[id], ingredient.id).toBeTypeOf('number')
 })
 
-test('a box costs less than its parts on every tier', () => {
-  const partsOfBox: Readonly<Record<string, readonly (readonly [string, string | null])[]>> = {
-    'solo-box': [
-      ['simply-pepperoni', 'small'],
-      ['garlic-bread', null],
-      ['cola-375', null],
-    ],
-    'date-night-box': [
-      ['margherita', 'large'],
-      ['cheesy-garlic-bread', null],
-      ['chocolate-lava-cake', null],
-      ['chocolate-lava-cake', null],
-    ],
-    'family-box': [
-      ['house-supreme', 'large'],
-      ['ham-and-cheese', 'large'],
-      ['family-chips', null],
-      ['cola-1250', null],
-    ],
-    'veg-box': [
-      ['garden-veg', 'large'],
-      ['margherita', 'large'],
-      ['garlic-bread', null],
-      ['lemonade-1250', null],
-    ],
-  }
+test('[CAT-12] a meal costs less than its parts on every tier, whatever is chosen for its slots', () => {
+  const meals = products.filter((product) => product.kind === 'bundle')
+  expect(meals.length).toBeGreaterThan(3)
   for (const tier of tiers)
     for (const service of ['pickup', 'delivery'] as const) {
-      const priceOf = (id: string, size: string | null): number => {
-        const product = products.find((one) => one.id === id)
-        if (!product || product.kind === 'surcharge') return Number.NaN
-        const price =
-          product.kind === 'stock' ? product.price : product.sizes.find(({ sizeId }) => sizeId === size)?.price
-        return (price?.[service] ?? Number.NaN) + (tier.add[product.productType] ?? 0)
+      const priceOf = ({ productId, sizeId }: (typeof meals)[number]['slots'][number]['choices'][number]): number => {
+        const product = products.find(({ id }) => id === productId)
+        if (product?.kind !== 'stock' && product?.kind !== 'pizza') return Number.NaN
+        const own = product.kind === 'stock' ? product : product.sizes.find((size) => size.sizeId === sizeId)
+        return (own?.price[service] ?? Number.NaN) + (tier.add[product.productType] ?? 0)
       }
-      for (const [box, parts] of Object.entries(partsOfBox)) {
-        const apart = parts.reduce((sum, [id, size]) => sum + priceOf(id, size), 0)
-        expect(priceOf(box, null), `${box} ${tier.id}`).toBeLessThan(apart)
+      for (const { id, price, slots } of meals) {
+        const apart = slots.map(({ min, choices }) =>
+          Math.min(...choices.map((choice) => min * (priceOf(choice) - choice.upcharge))),
+        )
+        const cheapest = apart.reduce((sum, cents) => sum + cents, 0)
+        expect(price[service] + (tier.add.Meals ?? 0), `${id} ${tier.id}`).toBeLessThan(cheapest)
       }
     }
 })

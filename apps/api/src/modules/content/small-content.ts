@@ -115,9 +115,20 @@ meals:
     name: Box
     description: A pizza and two breads.
     price: { pickup: 15.00, delivery: 19.00 }
-    contents:
-      - { product: margherita, size: medium }
-      - { product: garlic-bread, quantity: 2 }
+    slots:
+      - { id: pizza, name: Pizza, size: medium, choices: [margherita] }
+      - { id: breads, name: Breads, count: 2, choices: [garlic-bread] }
+`,
+  'menu/halves.yaml': `category: pizza
+makeSeconds: 170
+halves:
+  - id: half-n-half
+    name: Half-n-half
+    description: Both.
+    defaultSize: medium
+    fees: { medium: 1.50 }
+    left: margherita
+    right: margherita
 `,
   'surcharges.yaml': `surcharges:
   - id: sunday

@@ -3,7 +3,7 @@ import type { Store } from '@forno/domain/catalogue/content'
 import type { StoreState } from '@forno/domain/catalogue/overlay'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { nextStatuses } from '@forno/domain/orders/status'
-import { allergyWords } from '@forno/domain/orders/ticket'
+import { allergyWords, type TicketHalf } from '@forno/domain/orders/ticket'
 import { instant, type Instant } from '@forno/domain/words'
 import { aud } from '../../kernel/aud.ts'
 import { wholeAddress, type OrderLine } from '../orders/index.ts'
@@ -20,14 +20,24 @@ export const kitchenStoreWire = (store: Store, state: StoreState, at: Instant): 
   extraMinutes: state.extraMinutes,
 })
 
-const ticketLine = ({ name, quantity, build }: OrderLine): KitchenOrder['lines'][number] => ({
-  quantity,
+type WireLine = KitchenOrder['lines'][number]
+
+const madeWire = ({ name, sauce, toppings, plus, minus }: TicketHalf): WireLine['halves'][number] => ({
   name,
+  sauce,
+  toppings: toppings.map((topping) => ({ ...topping })),
+  plus: plus.map((topping) => ({ ...topping })),
+  minus: [...minus],
+})
+
+const nothingMade = { sauce: null, toppings: [], plus: [], minus: [] } as const
+
+const ticketLine = ({ name, quantity, build }: OrderLine): WireLine => ({
+  quantity,
   build: build?.build ?? '',
-  sauce: build?.sauce ?? null,
-  toppings: (build?.toppings ?? []).map((topping) => ({ ...topping })),
-  plus: (build?.plus ?? []).map((topping) => ({ ...topping })),
-  minus: [...(build?.minus ?? [])],
+  ...madeWire({ ...nothingMade, ...build, name }),
+  halves: (build?.halves ?? []).map(madeWire),
+  contents: [...(build?.contents ?? [])],
 })
 
 /** An order as the cook reads it. */

@@ -3,6 +3,7 @@ import type { OrderBody } from '@forno/contracts/baskets'
 import { checkPayment } from '@forno/domain/baskets/check'
 import { rememberKey, withContact } from '@forno/domain/baskets/changes'
 import type { BasketState } from '@forno/domain/baskets/state'
+import type { Menu } from '@forno/domain/catalogue/menu'
 import { nameOrPlaceholder } from '@forno/domain/customers/contact'
 import { dueWindow } from '@forno/domain/fulfilment/due-time'
 import { makeReference } from '@forno/domain/orders/reference'
@@ -33,14 +34,14 @@ import { ordersStore, type Order, type OrderLine } from './orders-store.ts'
 export type PlaceOrderNeeds = BasketNeeds & { readonly baskets: Baskets; readonly sql: Sql }
 export type Placing = { readonly basketId: BasketId; readonly body: OrderBody; readonly caller: Caller }
 
-const itemLine = (line: PricedLine): OrderLine => ({
+const itemLine = (line: PricedLine, menu: Menu): OrderLine => ({
   kind: 'item',
   productId: line.line.productId,
   name: line.menuProduct?.product.name ?? line.line.productId,
   quantity: line.line.quantity,
   unit: line.unit,
   total: line.total,
-  build: ticketOf(line),
+  build: ticketOf(line, menu),
   trail: line.trail,
 })
 
@@ -116,7 +117,7 @@ const claimSlot = async (slots: SlotsStore, open: OpenBasket, orderId: OrderId):
 
 const write = async (inside: Sql, open: OpenBasket, order: Order): Promise<void> => {
   await claimSlot(slotsStore(inside), open, order.orderId)
-  const lines = [...open.priced.lines.map(itemLine), ...open.priced.charges.map(chargeLine)]
+  const lines = [...open.priced.lines.map((line) => itemLine(line, open.menu)), ...open.priced.charges.map(chargeLine)]
   const [saved] = await Promise.all([
     basketsStore(inside).markOrdered(open.row, open.row.state, order.orderId, open.at),
     ordersStore(inside).insert(order, lines),

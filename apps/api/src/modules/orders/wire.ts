@@ -2,7 +2,7 @@ import type { OrderResult } from '@forno/contracts/baskets'
 import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders'
 import type { Store } from '@forno/domain/catalogue/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
-import type { TicketLine } from '@forno/domain/orders/ticket'
+import type { TicketHalf, TicketLine } from '@forno/domain/orders/ticket'
 import type { Instant } from '@forno/domain/words'
 import { aud } from '../../kernel/aud.ts'
 import type { Order, OrderEvent, OrderLine } from './orders-store.ts'
@@ -32,15 +32,22 @@ export const orderStatusWire = (order: Order, store: Store): OrderStatusReply =>
 const units = ({ name, units: count }: { name: string; units: number }): string =>
   count === 1 ? name : `${name} × ${count}`
 
-/** A build in the customer's words: what it is made on, what was added, what was left out. */
+const changesOf = ({ plus, minus }: Pick<TicketHalf, 'plus' | 'minus'>): string[] => [
+  ...plus.map((topping) => `+ ${units(topping)}`),
+  ...minus.map((name) => `− ${name}`),
+]
+
+const halfWords = (side: string, half: TicketHalf): string =>
+  [`${side}: ${half.name}`, ...(half.sauce === null ? ['no sauce'] : [half.sauce]), ...changesOf(half)].join(', ')
+
+/** A build in the customer's words: what it is made on, what was added, what was left out, half by half. [CAT-20] */
 export const buildWords = (build: TicketLine | null): string[] => {
-  if (build === null || build.build === '') return []
-  return [
-    build.build.toLowerCase(),
-    ...(build.sauce === null ? ['no sauce'] : [build.sauce]),
-    ...build.plus.map((topping) => `+ ${units(topping)}`),
-    ...build.minus.map((name) => `− ${name}`),
-  ]
+  if (build === null) return []
+  if (build.build === '') return [...build.contents]
+  const [left, right] = build.halves
+  if (left !== undefined && right !== undefined)
+    return [build.build.toLowerCase(), halfWords('Left half', left), halfWords('Right half', right)]
+  return [build.build.toLowerCase(), ...(build.sauce === null ? ['no sauce'] : [build.sauce]), ...changesOf(build)]
 }
 
 const masked = (address: string): string => address.replace(/^\S*\d\S*/, '•••')

@@ -30,6 +30,8 @@ export const sampleOrder = ({ orderId = 'one', ...changes }: Changes): KitchenOr
       toppings: [{ name: 'Ham', units: 1 }],
       plus: [{ name: 'Olives', units: 2 }],
       minus: ['Pineapple'],
+      halves: [],
+      contents: [],
     },
   ],
   ...changes,

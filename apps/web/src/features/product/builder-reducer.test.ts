@@ -73,6 +73,7 @@ const offer: PizzaOffer = {
     ingredient('prawn', { prices: { large: cents(350) } as typeof prices }),
     ingredient('anchovy', { isOutOfStock: true }),
   ]),
+  isFixed: false,
   bounds: [
     { type: 'Topping', min: 1, max: 8 },
     { type: 'Sauce', min: 0, max: 1 },

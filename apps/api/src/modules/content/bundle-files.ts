@@ -1,0 +1,125 @@
+import type { BundleProduct, Product, Slot, SlotChoice } from '@forno/domain/catalogue/content'
+import { allergens, cents, dietaries, type Allergen, type Dietary, type ProductId } from '@forno/domain/words'
+import { price } from './menu-files.ts'
+import { partsOf, pizzaEnergy } from './pizza-files.ts'
+import {
+  byName,
+  faulty,
+  fields,
+  flag,
+  knownName,
+  list,
+  money,
+  optional,
+  slug,
+  text,
+  whole,
+  written,
+  type Faulty,
+} from './readers.ts'
+import { commonFields, sold, type Menu } from './sold-fields.ts'
+import type { Complain, Value } from './yaml-value.ts'
+
+type Serve = {
+  readonly energy: number
+  readonly allergens: readonly Allergen[]
+  readonly mayContain: readonly Allergen[]
+  readonly dietary: readonly Dietary[]
+}
+
+/** What a product gives in a size, null = as it comes; null when it is not sold so, or is made of others itself. */
+const serveOf = (product: Product, size: string | null, menu: Menu): Serve | null => {
+  if (product.kind === 'stock') return size === null ? product : null
+  if (product.kind !== 'pizza') return null
+  const offer = product.sizes.find(({ sizeId }) => sizeId === (size ?? product.defaultSize))
+  if (!offer) return null
+  const ingredients = partsOf(product, offer, menu.ingredients).map(({ ingredient }) => ingredient)
+  return {
+    energy: pizzaEnergy(product, offer, menu.ingredients),
+    allergens: ingredients.flatMap((ingredient) => ingredient.allergens),
+    mayContain: ingredients.flatMap((ingredient) => ingredient.mayContain),
+    dietary: product.dietary,
+  }
+}
+
+const slotFields = (menu: Menu) =>
+  fields({
+    id: slug,
+    name: text,
+    count: optional(whole(1, 20), 1),
+    size: optional(knownName(menu.names.sizes), null),
+    choices: written(list(written(knownName(menu.names.products)))),
+    upcharge: optional(byName(menu.names.products, money), {}),
+  })
+
+type WrittenSlot = Exclude<ReturnType<ReturnType<typeof slotFields>>, Faulty>
+
+type FilledSlot = { readonly slot: Slot; readonly serves: readonly Serve[] }
+
+const slotOf = (
+  { id, name, count, size, choices, upcharge }: WrittenSlot,
+  menu: Menu,
+  products: readonly Product[],
+  complain: Complain,
+): FilledSlot => {
+  const extra: Readonly<Partial<Record<ProductId, SlotChoice['upcharge']>>> = upcharge
+  if (choices.value.length === 0) complain(choices.at, `the slot '${id}' has no choices`)
+  const serves = choices.value.map(({ value, at }) => {
+    const found = products.find((product) => product.id === value)
+    const serve = found && serveOf(found, size, menu)
+    if (found && !serve) complain(at, `'${value}' is not sold in the size '${size ?? 'as it comes'}'`)
+    return serve ?? null
+  })
+  const first = serves[0] ?? null
+  return {
+    slot: {
+      id,
+      name,
+      min: count,
+      max: count,
+      choices: choices.value.map(({ value }) => ({
+        productId: value,
+        sizeId: size,
+        upcharge: extra[value] ?? cents(0),
+      })),
+    },
+    serves: first === null ? [] : Array<Serve>(count).fill(first),
+  }
+}
+
+/** A meal for one price. Its kilojoules and allergens are those of what is in it as it comes. [CAT-12] */
+export const readMeal = (
+  entry: Value,
+  menu: Menu,
+  products: readonly Product[],
+  complain: Complain,
+): BundleProduct | Faulty => {
+  const read = fields({
+    ...sold(menu.names, 'Meals'),
+    price,
+    slots: list(slotFields(menu)),
+    ableToSwap: optional(flag, true),
+  })(entry, complain)
+  if (read === faulty) return faulty
+  const filled = read.slots.map((slot) => slotOf(slot, menu, products, complain))
+  const serves = filled.flatMap((slot) => slot.serves)
+  const holds = allergens.filter((allergen) => serves.some((serve) => serve.allergens.includes(allergen)))
+  const traces = allergens.filter((allergen) => serves.some((serve) => serve.mayContain.includes(allergen)))
+  const dietary = dietaries.filter((word) => serves.every((serve) => serve.dietary.includes(word)))
+  return {
+    ...commonFields(
+      read,
+      menu,
+      dietary.filter((word) => word !== 'gluten-free-option'),
+    ),
+    kind: 'bundle',
+    price: read.price,
+    slots: filled.map(({ slot }) => slot),
+    ableToSwap: read.ableToSwap,
+    ignoreMinSpend: false,
+    requiresCoupon: false,
+    energy: serves.reduce((sum, serve) => sum + serve.energy, 0),
+    allergens: holds,
+    mayContain: traces.filter((allergen) => !holds.includes(allergen)),
+  }
+}

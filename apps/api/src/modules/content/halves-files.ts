@@ -1,0 +1,41 @@
+import type { HalvesProduct, HalvesSize, Product } from '@forno/domain/catalogue/content'
+import { byName, faulty, fields, knownName, money, written, type Faulty } from './readers.ts'
+import { commonFields, sold, type Menu } from './sold-fields.ts'
+import type { Complain, Value } from './yaml-value.ts'
+
+/** Half one pizza, half another: which may be a half is said at the pizza, what the two cost follows from them. [CAT-20] */
+export const readHalves = (
+  entry: Value,
+  menu: Menu,
+  products: readonly Product[],
+  complain: Complain,
+): HalvesProduct | Faulty => {
+  const half = written(knownName(menu.names.products))
+  const read = fields({
+    ...sold(menu.names, 'HalfnHalf'),
+    fees: written(byName(menu.names.sizes, money)),
+    defaultSize: written(knownName(menu.names.sizes)),
+    left: half,
+    right: half,
+  })(entry, complain)
+  if (read === faulty) return faulty
+  const fees: Readonly<Partial<Record<string, HalvesSize['fee']>>> = read.fees.value
+  if (fees[read.defaultSize.value] === undefined)
+    complain(read.defaultSize.at, `the default size '${read.defaultSize.value}' has no fee`)
+  for (const { value, at } of [read.left, read.right]) {
+    const pizza = products.find(({ id }) => id === value)
+    if (pizza?.kind !== 'pizza' || !pizza.canBeHalf) complain(at, `'${value}' cannot be half of a pizza`)
+  }
+  return {
+    ...commonFields(read, menu, []),
+    kind: 'halves',
+    sizes: menu.sizes.flatMap(({ size, bases, defaultBase }) => {
+      const fee = fees[size.id]
+      if (fee === undefined) return []
+      return { sizeId: size.id, fee, bases: bases.map(({ value }) => value), defaultBase: defaultBase.value }
+    }),
+    defaultSize: read.defaultSize.value,
+    defaultHalves: [read.left.value, read.right.value],
+    bounds: menu.bounds,
+  }
+}
