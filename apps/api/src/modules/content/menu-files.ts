@@ -15,6 +15,7 @@ import {
   type SizeId,
 } from '@forno/domain/words'
 import type { KnownNames } from './known-names.ts'
+import { pizzaKinds, toppingKinds, type KindCategory, type PizzaKind, type ToppingKind } from './pizza-kinds.ts'
 import {
   byName,
   faulty,
@@ -124,13 +125,19 @@ type IngredientLists = {
   readonly toppings: readonly Value[]
 }
 
+type ReadIngredients = {
+  readonly ingredients: readonly Ingredient[]
+  /** What the toppings that are not vegetarian count as. */
+  readonly toppingKinds: ReadonlyMap<IngredientId, ToppingKind>
+}
+
 /** Bases, sauces and toppings in their written order. Kilojoules are written for a large pizza; sizes get their share. */
 export const readIngredients = (
   lists: IngredientLists,
   sizes: readonly WrittenSize[],
   names: KnownNames,
   complain: Complain,
-): readonly Ingredient[] => {
+): ReadIngredients => {
   const everything = [...names.sauces.ids, ...names.toppings.ids]
   const fillings: Known<IngredientId> = { what: 'sauce or topping', ids: new Set(everything) }
   const base = mapped(
@@ -152,27 +159,47 @@ export const readIngredients = (
     category: 'Sauce' as const,
     energy: energyOf(kilojoules, sizes),
   }))
-  const topping = mapped(
-    fields({
+  const kinds = new Map<IngredientId, ToppingKind>()
+  const topping: Reader<Ingredient> = (value, toppingComplain) => {
+    const read = fields({
       id: knownName(names.toppings),
       ...food,
       band: knownName(names.bands),
       isCheese: optional(flag, false),
-    }),
-    ({ kilojoules, ...rest }) => ({ ...rest, category: 'Topping' as const, energy: energyOf(kilojoules, sizes) }),
-  )
+      kind: optional<ToppingKind | null>(oneOf('kind of topping', toppingKinds), null),
+    })(value, toppingComplain)
+    if (read === faulty) return faulty
+    const { kilojoules, kind, ...rest } = read
+    checkKind(kind, rest, value, toppingComplain)
+    if (kind) kinds.set(rest.id, kind)
+    return { ...rest, category: 'Topping', energy: energyOf(kilojoules, sizes), sortOrder: 0 }
+  }
   const read = [
     ...lists.bases.map((value) => base(value, complain)),
     ...lists.sauces.map((value) => sauce(value, complain)),
     ...lists.toppings.map((value) => topping(value, complain)),
   ]
-  return read
+  const ingredients = read
     .filter((ingredient) => ingredient !== faulty)
     .map((ingredient, index) => ({
       ...ingredient,
       mayContain: ingredient.mayContain.filter((allergen) => !ingredient.allergens.includes(allergen)),
       sortOrder: (index + 1) * 10,
     }))
+  return { ingredients, toppingKinds: kinds }
+}
+
+/** What is not vegetarian has a kind, and nothing else has one: a pizza's place on the menu follows from it. [CFG-05] */
+const checkKind = (
+  kind: ToppingKind | null,
+  { id, dietary }: Pick<Ingredient, 'id' | 'dietary'>,
+  { at }: Value,
+  complain: Complain,
+): void => {
+  const isVegetarian = dietary.includes('vegetarian')
+  if (kind === null && !isVegetarian)
+    complain(at, `the topping '${id}' is not vegetarian, so it must say its kind: ${toppingKinds.join(', ')}`)
+  if (kind !== null && isVegetarian) complain(at, `the topping '${id}' is vegetarian, so it has no kind`)
 }
 
 /** A size may only offer a base that has a price on it; the price may be 0.00. */
@@ -189,38 +216,51 @@ export const checkBaseExtras = (
     }
 }
 
-type WrittenCategory = Omit<Category, 'id' | 'code' | 'parent' | 'sortOrder'> & {
-  readonly children: readonly Value[]
-}
-
 const anyValue: Reader<Value> = (value) => value
 
-/** Categories in their written order, each followed by its ranges. [CAT-06] */
-export const readCategories = (
+type ReadCategory = { readonly category: Category; readonly holds: PizzaKind | null }
+
+/** Categories in their written order, each followed by its ranges; some hold the pizzas of a kind. [CAT-06] [CFG-05] */
+const readBranch = (
   entries: readonly Value[],
   names: KnownNames,
   complain: Complain,
-  parent: CategoryId | null = null,
-): readonly Category[] => {
-  const read: Reader<WrittenCategory> = fields({
+  parent: CategoryId | null,
+): readonly ReadCategory[] => {
+  const read = fields({
     slug,
     name: text,
     description: text,
     isNavigation: optional(flag, true),
     isHomePage: optional(flag, false),
     isHidden: optional(flag, false),
+    holds: optional<PizzaKind | null>(oneOf('kind of pizza', pizzaKinds), null),
     children: optional(list(anyValue), []),
   })
   return entries.flatMap((entry, index) => {
-    const category = read(entry, complain)
-    if (category === faulty) return []
-    const { children, ...rest } = category
+    const written = read(entry, complain)
+    if (written === faulty) return []
+    const { children, holds, ...rest } = written
     const id = [...names.categories.ids].find((name) => name === rest.slug)
     if (!id) return []
+    if (holds && parent === null) complain(entry.at, `'${rest.slug}' holds a kind of pizza, so it must be a child`)
     const code = rest.slug.toUpperCase().replaceAll('-', '_')
     return [
-      { ...rest, id, code, parent, sortOrder: (index + 1) * 10 },
-      ...readCategories(children, names, complain, id),
+      { category: { ...rest, id, code, parent, sortOrder: (index + 1) * 10 }, holds },
+      ...readBranch(children, names, complain, id),
     ]
   })
+}
+
+/** All categories, and those among them that fill themselves with the pizzas of one kind. */
+export const readCategories = (
+  entries: readonly Value[],
+  names: KnownNames,
+  complain: Complain,
+): { readonly categories: readonly Category[]; readonly kindCategories: readonly KindCategory[] } => {
+  const read = readBranch(entries, names, complain, null)
+  return {
+    categories: read.map(({ category }) => category),
+    kindCategories: read.flatMap(({ category, holds }) => (holds ? [{ category, holds }] : [])),
+  }
 }

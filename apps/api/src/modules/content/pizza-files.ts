@@ -2,6 +2,7 @@ import type { Ingredient, PizzaProduct, Recipe, SizeOffer } from '@forno/domain/
 import { isUnreal } from '@forno/domain/catalogue/product-kinds'
 import { dietaries, type Dietary, type IngredientId } from '@forno/domain/words'
 import { price, type PriceList } from './menu-files.ts'
+import { pizzaKindOf, withKind } from './pizza-kinds.ts'
 import {
   byName,
   faulty,
@@ -76,7 +77,7 @@ const checkUnits = (toppings: Readonly<Record<IngredientId, number>>, at: Spot, 
   if (units > mostUnits) complain(at, `the recipe has ${units} units of topping, the most is ${mostUnits}`)
 }
 
-/** One pizza with its offers worked out. [CAT-01] [CAT-16] [CAT-18] */
+/** One pizza with its offers worked out. [CAT-01] [CAT-16] [CAT-18] [CFG-05] */
 export const readPizza = (entry: Value, menu: Menu, complain: Complain): PizzaProduct | Faulty => {
   const { names } = menu
   const read = fields({
@@ -99,6 +100,7 @@ export const readPizza = (entry: Value, menu: Menu, complain: Complain): PizzaPr
   const common = commonFields(read, menu, dietaryOf(fillings, sizes, menu))
   return {
     ...common,
+    categories: withKind(common.categories, pizzaKindOf(recipe.toppings, menu.toppingKinds), menu.kindCategories),
     kind: 'pizza',
     sizes,
     defaultSize: read.defaultSize.value,

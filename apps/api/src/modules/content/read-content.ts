@@ -84,12 +84,15 @@ const readMenu = (entries: Entries, names: KnownNames, complain: Complain) => {
   const sizes = readSizes(entries.sizes, names, complain)
   const prices = readPrices(entries.prices, names, complain)
   const bounds = readBounds(entries.bounds, complain)
-  const ingredients = readIngredients(entries, sizes, names, complain)
+  const { ingredients, toppingKinds } = readIngredients(entries, sizes, names, complain)
+  const { categories, kindCategories } = readCategories(entries.categories, names, complain)
   const menu: Menu = {
     names,
     sizes,
     ingredients,
-    categories: readCategories(entries.categories, names, complain),
+    toppingKinds,
+    categories,
+    kindCategories,
     priceLists: prices === faulty ? {} : prices.pizzas,
     bounds: bounds === faulty ? [] : bounds,
   }

@@ -65,6 +65,7 @@ toppings:
     kilojoules: 590
     band: meat
     allergens: [wheat, gluten]
+    kind: meat
 `,
   'menu/categories.yaml': `categories:
   - slug: pizza
@@ -74,6 +75,10 @@ toppings:
       - slug: classics-range
         name: Classics
         description: Classics.
+      - slug: meat-pizzas
+        name: Meat
+        description: Meat.
+        holds: meat
   - slug: sides
     name: Sides
     description: Sides.

@@ -6,12 +6,14 @@ import {
   weekdays,
   type CategoryId,
   type Dietary,
+  type IngredientId,
   type ProductId,
   type ProductType,
 } from '@forno/domain/words'
 import { time } from './hours-reader.ts'
 import type { KnownNames } from './known-names.ts'
 import type { PriceList, WrittenSize } from './menu-files.ts'
+import type { KindCategory, ToppingKind } from './pizza-kinds.ts'
 import {
   asMap,
   faulty,
@@ -31,17 +33,24 @@ export type Menu = {
   readonly names: KnownNames
   readonly sizes: readonly WrittenSize[]
   readonly ingredients: readonly Ingredient[]
+  readonly toppingKinds: ReadonlyMap<IngredientId, ToppingKind>
   readonly categories: readonly Category[]
+  readonly kindCategories: readonly KindCategory[]
   readonly priceLists: Readonly<Record<string, PriceList>>
   readonly bounds: readonly CustomisationBounds[]
 }
+
+/** Free words on a badge, how hot a thing is, and that its price is an offer. [CAT-05] */
+const tagTypes = ['badge', 'spice', 'offer']
+const spices = oneOf('spice', ['mild', 'medium', 'hot'])
 
 const tags: Reader<readonly Tag[]> = (value, complain) => {
   const map = asMap(value, complain)
   if (map === faulty) return faulty
   const read: Tag[] = []
-  for (const [tagType, entry] of map.entries) {
-    const name = text(entry.value, complain)
+  for (const [tagType, { key, value: word }] of map.entries) {
+    if (!tagTypes.includes(tagType)) complain(key, `there is no kind of tag '${tagType}'`)
+    const name = (tagType === 'spice' ? spices : text)(word, complain)
     if (name !== faulty) read.push({ name, tagType })
   }
   return read.length === map.entries.size ? read : faulty

@@ -19,6 +19,8 @@ import { commonFields, sold, type Menu } from './sold-fields.ts'
 import type { Complain, Value } from './yaml-value.ts'
 
 const mostKilojoules = 60000
+/** More than that nobody may order at once. [RUL-03] */
+const mostAlcoholUnits = 6
 
 /** One thing that is sold as it is: a side, a drink, a dip. */
 export const readStock = (entry: Value, menu: Menu, complain: Complain): StockProduct | Faulty => {
@@ -29,11 +31,15 @@ export const readStock = (entry: Value, menu: Menu, complain: Complain): StockPr
     allergens: optional(allergenList, []),
     mayContain: optional(allergenList, []),
     dietary: optional(dietaryList, []),
+    alcoholUnits: optional(whole(1, mostAlcoholUnits), 0),
   })(entry, complain)
   if (read === faulty) return faulty
+  if ((read.type === 'Alcohol') !== read.alcoholUnits > 0)
+    complain(entry.at, `'${read.id}' must be of type Alcohol and say its alcoholUnits, or do neither`)
   return {
     ...commonFields(read, menu, read.dietary),
     kind: 'stock',
+    alcoholUnits: read.alcoholUnits,
     price: read.price,
     energy: read.kilojoules,
     allergens: read.allergens,

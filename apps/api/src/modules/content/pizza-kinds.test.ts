@@ -1,0 +1,54 @@
+import type { PizzaProduct } from '@forno/domain/catalogue/content'
+import { expect, test } from 'vitest'
+import { readContent } from './read-content.ts'
+import { broken, inFolder, smallContent } from './small-content.ts'
+
+const pizzas = `menu/pizzas/classics-range.yaml`
+
+const placesOf = (files: Readonly<Record<string, string>>): Readonly<Record<string, readonly string[]>> => {
+  const result = inFolder(files, readContent)
+  if (!('content' in result)) throw new Error(JSON.stringify(result.complaints))
+  const { products, categories } = result.content
+  const slugOf = (wanted: PizzaProduct['categories'][number]) => categories.find(({ id }) => id === wanted)?.slug ?? ''
+  return Object.fromEntries(
+    products.filter(({ kind }) => kind === 'pizza').map(({ id, categories: places }) => [id, places.map(slugOf)]),
+  )
+}
+
+/** The small content with seafood and chicken, and a category for each kind. */
+const sorted = (recipe: string): Readonly<Record<string, string>> => ({
+  ...broken(pizzas, '{ mozzarella: 2 }', recipe),
+  'menu/toppings.yaml': `${smallContent['menu/toppings.yaml'] ?? ''}  - { id: prawn, name: Prawn, kilojoules: 260, band: meat, kind: prawn }
+  - { id: chicken, name: Chicken, kilojoules: 390, band: meat, kind: chicken }
+`,
+  'menu/categories.yaml': (smallContent['menu/categories.yaml'] ?? '').replace(
+    '  - slug: sides',
+    ['prawn', 'chicken', 'veggie']
+      .map((kind) => `      - { slug: ${kind}, name: ${kind}, description: ${kind}, holds: ${kind} }\n`)
+      .join('') + '  - slug: sides',
+  ),
+})
+
+test.each([
+  ['cheese alone is veggie', '{ mozzarella: 2 }', 'veggie'],
+  ['one unit of meat is enough', '{ mozzarella: 2, meatballs: 1 }', 'meat-pizzas'],
+  ['what there is most of decides', '{ meatballs: 2, chicken: 1, prawn: 1 }', 'meat-pizzas'],
+  ['of equally many the dearer decides', '{ meatballs: 1, chicken: 1 }', 'chicken'],
+  ['and prawns before chicken', '{ meatballs: 1, chicken: 1, prawn: 1 }', 'prawn'],
+])('[CFG-05] a pizza also stands with its kind, which follows from its recipe: %s', (_, recipe, kind) => {
+  expect(placesOf(sorted(recipe)).margherita).toEqual(['pizza', kind, 'classics-range'])
+})
+
+test('[CFG-05] a pizza outside the category of the kinds stands only where its file says', () => {
+  const promoted = broken(pizzas, 'name: Margherita', 'name: Margherita\n    category: sides')
+  expect(placesOf({ ...sorted('{ mozzarella: 2 }'), [pizzas]: promoted[pizzas] ?? '' }).margherita).toEqual(['sides'])
+})
+
+test('[CFG-05] a product stays in the order of its own range, whatever its kind', () => {
+  const result = inFolder(smallContent, readContent)
+  const orders = 'content' in result ? result.content.products.map(({ id, sortOrder }) => [id, sortOrder]) : []
+  expect(orders.slice(0, 2)).toEqual([
+    ['margherita', 2000],
+    ['meatball', 2001],
+  ])
+})

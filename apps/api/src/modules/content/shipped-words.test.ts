@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readContent } from './read-content.ts'
+
+const result = readContent(fileURLToPath(new URL('../../../../../content', import.meta.url)))
+if (!('content' in result)) throw new Error(JSON.stringify(result.complaints, null, 2))
+
+const { products, ingredients } = result.content
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}'-]+|[.,;:?!]/gu) ?? []
+const spoken = (text: string): readonly string[] => wordsOf(text).filter((word) => /[\p{L}\p{N}]/u.test(word))
+
+const grammar = new Set(
+  'a an the and or of on in with over under to for from at by is it its as than no not this that you your we our'.split(
+    ' ',
+  ),
+)
+const nouns = new Set(
+  [...ingredients, ...products].flatMap(({ name }) => spoken(name)).filter((word) => !grammar.has(word)),
+)
+const numbers = new Set('one two three four five six eight ten twelve dozen double half'.split(' '))
+
+/**
+ * The sentence without what it speaks of: names of food and adjectives before them become `x`, numbers `n`, lists of them one
+ * `x`. "Roast chicken and red onion on tomato sauce" and "Leg ham, mushroom and olives on creamy garlic" are both "x on x".
+ */
+const frameOf = (description: string): string =>
+  wordsOf(description)
+    .map((word) => (nouns.has(word) ? 'x' : numbers.has(word) || /^\d/.test(word) ? 'n' : word))
+    .join(' ')
+    .replaceAll(/ ([.,;:?!])/g, '$1')
+    .replaceAll(/\bn x\b/g, 'x')
+    .replaceAll(/\bx(?: x)+\b/g, 'x')
+    .replaceAll(/\bx(?:, x)*,? (?:and|or|with) x\b/g, 'x')
+    .replaceAll(/\bx(?:, x)+\b/g, 'x')
+
+type Described = { readonly id: string; readonly description: string }
+
+/** Groups of products of which `mark` says the same. */
+const alike = (all: readonly Described[], mark: (description: string) => string): readonly (readonly string[])[] =>
+  [...Map.groupBy(all, ({ description }) => mark(description)).values()]
+    .filter((group) => group.length > 1)
+    .map((group) => group.map(({ id }) => id))
+
+/** Pairs that have that many words in a row in common. */
+const sharing = (all: readonly Described[], length: number): readonly string[] => {
+  const places = new Map<string, Set<string>>()
+  for (const { id, description } of all) {
+    const words = spoken(description)
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const run = words.slice(start, start + length).join(' ')
+      places.set(run, (places.get(run) ?? new Set()).add(id))
+    }
+  }
+  return [...places].filter(([, ids]) => ids.size > 1).map(([run, ids]) => `${run}: ${[...ids].join(', ')}`)
+}
+
+const tellTheSame: readonly Described[] = [
+  { id: 'one', description: 'Roast chicken, bacon and spring onion on creamy garlic sauce.' },
+  { id: 'two', description: 'Leg ham, mushroom, artichoke and kalamata olives on tomato sauce.' },
+  { id: 'three', description: 'Six wings in barbecue sauce.' },
+  { id: 'four', description: 'Twelve wings in barbecue sauce.' },
+]
+
+test('the measures of sameness find what is the same', () => {
+  expect(alike(tellTheSame, frameOf)).toEqual([
+    ['one', 'two'],
+    ['three', 'four'],
+  ])
+  expect(sharing(tellTheSame, 4)).toEqual(['wings in barbecue sauce: three, four'])
+})
+
+test('[CAT-02] no two descriptions have the same sentence frame', () => {
+  expect(alike(products, frameOf)).toEqual([])
+})
+
+test('[CAT-02] no two descriptions begin with the same three words or end with the same four', () => {
+  expect(alike(products, (text) => spoken(text).slice(0, 3).join(' '))).toEqual([])
+  expect(alike(products, (text) => spoken(text).slice(-4).join(' '))).toEqual([])
+})
+
+test('[CAT-02] no four words in a row stand in two descriptions', () => {
+  expect(sharing(products, 4)).toEqual([])
+})
+
+test('[CAT-02] every description is a short sentence or two that ends like one', () => {
+  for (const { id, description } of products) {
+    expect(description.length, id).toBeLessThanOrEqual(120)
+    expect(spoken(description).length, id).toBeGreaterThanOrEqual(4)
+    expect(description, id).toMatch(/^\p{Lu}.*[.?!]$/u)
+  }
+})
+
+test('[CAT-02] names are short and each is used once', () => {
+  expect(new Set(products.map(({ name }) => name.toLowerCase())).size).toBe(products.length)
+  for (const { name } of products) expect(name.length, name).toBeLessThanOrEqual(36)
+})
