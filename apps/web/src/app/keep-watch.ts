@@ -1,3 +1,4 @@
+import { keepAllergyProfile } from '../data/allergy-profile.ts'
 import { pruneBasketSessions } from '../data/basket-sessions.ts'
 import { keepConfiguration } from '../data/fetch-configuration.ts'
 import { pageQuery } from '../data/content.ts'
@@ -20,6 +21,7 @@ export const keepWatch = (router: AppRouter, needs: Needs): void => {
   pruneBasketSessions(localStorage, Date.now())
   keepConfiguration(localStorage, needs.shop.configuration, Date.now())
   keepDevice()
+  keepAllergyProfile()
   tellServerWhere(needs)
   closePanelsOnNavigation(router, needs)
   keepFocusOnNavigation(router)
