@@ -13,8 +13,8 @@ import { configurationRoutes } from './modules/configuration/index.ts'
 import { contentRoutes, contentStore, holdContent, type ContentSnapshot } from './modules/content/index.ts'
 import { fulfilmentRoutes, slotsStore } from './modules/fulfilment/index.ts'
 import { kitchenRoutes } from './modules/kitchen/index.ts'
-import { orderRoutes } from './modules/orders/index.ts'
-import { findStore, holdOverlay, overlayStore } from './modules/stores/index.ts'
+import { holdPopularity, orderRoutes, ordersStore } from './modules/orders/index.ts'
+import { findStore, holdOverlay, overlayStore, storeRoutes } from './modules/stores/index.ts'
 
 /** The channels that modules listen on; the process's one listening connection subscribes to all of them. */
 export const channels = ['content_version', 'store_overlay', 'order_event', 'kitchen_queue'] as const
@@ -59,14 +59,19 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const slots = slotsStore(sql)
   const shop = { clock, content, overlay, menus, slots, sql, listener, database }
   const baskets = makeBaskets(sql, shop)
+  const popularity = await holdPopularity(ordersStore(sql), { listener, clock })
+  app.addHook('onClose', () => {
+    popularity.close()
+  })
 
   configurationRoutes(app, () => ({ ...configuration, publicUrl: publicUrl() }))
   contentRoutes(app, content)
+  storeRoutes(app, shop)
   addressRoutes(app, { source: makeAddressClient(configuration), publicKey: configuration.publicAddressKey })
   fulfilmentRoutes(app, shop)
   catalogueRoutes(app, shop)
   basketRoutes(app, { ...shop, baskets })
-  orderRoutes(app, { ...shop, baskets })
+  orderRoutes(app, { ...shop, baskets, popularity })
   kitchenRoutes(app, { ...shop, https })
   return { app, revisionOf: whereRevision(shop) }
 }

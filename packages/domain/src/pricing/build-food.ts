@@ -19,7 +19,8 @@ const portionsOf = (offer: PizzaOffer, build: Whole): readonly Portion[] => {
   return portions
 }
 
-const wholeEnergy = (offer: PizzaOffer, build: Whole): number =>
+/** Kilojoules of everything on this very pizza. */
+export const wholeEnergy = (offer: PizzaOffer, build: Whole): number =>
   portionsOf(offer, build).reduce((sum, { kilojoules }) => sum + kilojoules, 0)
 
 /** Kilojoules of one slice of this very pizza, rounded to whole ones. */
@@ -47,11 +48,13 @@ const seenAsPizzas = (offer: HalvesOffer, build: Halves): readonly Seen[] =>
     return pizza === null ? [] : { pizza, whole: halfAsWhole(build, half) }
   })
 
-/** Kilojoules of one slice of a half-n-half: the mean of both halves made whole, rounded to whole ones. */
-export const halvesEnergy = (offer: HalvesOffer, build: Halves): number => {
-  const both = seenAsPizzas(offer, build).reduce((sum, { pizza, whole }) => sum + wholeEnergy(pizza, whole), 0)
-  return Math.round(both / 2 / (halvesSizeOf(offer, build.sizeId)?.slices ?? 1))
-}
+/** Kilojoules of a whole half-n-half: the mean of both halves made whole. */
+export const wholeHalvesEnergy = (offer: HalvesOffer, build: Halves): number =>
+  seenAsPizzas(offer, build).reduce((sum, { pizza, whole }) => sum + wholeEnergy(pizza, whole), 0) / 2
+
+/** Kilojoules of one slice of a half-n-half, rounded to whole ones. */
+export const halvesEnergy = (offer: HalvesOffer, build: Halves): number =>
+  Math.round(wholeHalvesEnergy(offer, build) / (halvesSizeOf(offer, build.sizeId)?.slices ?? 1))
 
 /** What a half-n-half contains and may contain: what either half does, because they share a base and a box. */
 export const halvesAllergens = (offer: HalvesOffer, build: Halves): Food =>

@@ -1,3 +1,3 @@
-export { serviceTypeOf } from './context.ts'
+export { menuOf, serviceTypeOf } from './context.ts'
 export { makeMenus, nationalZone, type Menus } from './menus.ts'
 export { catalogueRoutes } from './routes.ts'

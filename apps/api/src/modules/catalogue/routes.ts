@@ -1,6 +1,9 @@
 import {
   getCategories,
+  getMeal,
+  getMealShort,
   getNavigation,
+  getNutrition,
   getProduct,
   getProductBySlug,
   getProductIds,
@@ -17,7 +20,9 @@ import { serve } from '../../kernel/serve.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { keepAnswers } from './answers.ts'
 import { menuOf } from './context.ts'
+import { isMeal, mealShortWire, mealWire, type MealOnMenu } from './meal-wire.ts'
 import type { KeyedMenu, Menus } from './menus.ts'
+import { nutritionWire } from './nutrition-wire.ts'
 import { categoryTreeWire, navigationWire, productWire, surchargeWire } from './wire.ts'
 
 type Needs = { readonly clock: Clock; readonly content: ContentSnapshot; readonly menus: Menus }
@@ -70,6 +75,27 @@ export const catalogueRoutes = (app: FastifyInstance, needs: Needs): void => {
   serve(app, getProduct, ({ params, query }) => {
     const keyed = menuOf(query, needs)
     return one(keyed, keyed.menu.products.get(params.productId.toLowerCase() as ProductId), query)
+  })
+  const mealOr404 = (item: MenuProduct | undefined): MealOnMenu => (isMeal(item) ? item : refuse('ProductNotFound'))
+  serve(app, getMealShort, ({ params, query }) => {
+    const { menu, key } = menuOf(query, needs)
+    const meal = mealOr404(menu.bySlug.get(params.slug.toLowerCase()))
+    const make = () => mealShortWire(meal)
+    return kept(answer(`meal-short/${meal.product.id}/${key}`, getMealShort.reply, make), query.cached)
+  })
+  serve(app, getMeal, ({ params, query }) => {
+    const { menu, key } = menuOf(query, needs)
+    const meal = mealOr404(menu.products.get(params.productId.toLowerCase() as ProductId))
+    const full = query.includeIngredientDetails === true
+    const make = () => mealWire(menu, meal, full)
+    return kept(answer(`meal/${full}/${meal.product.id}/${key}`, getMeal.reply, make), query.cached)
+  })
+  serve(app, getNutrition, ({ query }) => {
+    const { menu, key } = menuOf(query, needs)
+    return kept(
+      answer(`nutrition/${key}`, getNutrition.reply, () => nutritionWire(menu)),
+      query.cached,
+    )
   })
   serve(app, getProductIds, ({ query }) => {
     const { menu } = menuOf(query, needs)

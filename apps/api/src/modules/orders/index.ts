@@ -1,4 +1,5 @@
 export { orderOf, ordersStore, type Order, type OrderLine } from './orders-store.ts'
+export { holdPopularity, type Popularity } from './popularity.ts'
 export { orderRoutes } from './routes.ts'
 export { buildWords } from './wire.ts'
 export { wholeAddress } from './whole-address.ts'

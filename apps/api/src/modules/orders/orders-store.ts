@@ -10,6 +10,7 @@ import {
   type OrderId,
   type OrderReference,
   type PaymentType,
+  type ProductId,
   type ServiceType,
   type SessionId,
   type StoreId,
@@ -133,6 +134,8 @@ const eventOf = (stored: StoredEvent): OrderEvent => ({
 
 type StoredLine = Omit<OrderLine, 'productId'> & { product_id: string | null }
 
+export type Sold = { readonly storeId: StoreId; readonly productId: ProductId; readonly units: number }
+
 /** Orders copy everything that they need and never look back at content. */
 export const ordersStore = (sql: Sql) => ({
   /** Order, lines and first event, sent together; the caller holds the transaction. */
@@ -174,6 +177,14 @@ export const ordersStore = (sql: Sql) => ({
       from order_lines where order_id = ${orderId} order by position`
     return rows.map(({ product_id, ...line }) => ({ ...line, productId: product_id }))
   },
+
+  /** How many of each product each store has sold since then. */
+  soldSince: (since: Instant): Promise<readonly Sold[]> =>
+    sql<Sold>`
+      select store_id as "storeId", product_id as "productId", sum(quantity)::integer as units
+      from orders join order_lines using (order_id)
+      where placed_at >= ${timestamp(since)} and kind = 'item' and product_id is not null
+      group by store_id, product_id`,
 
   /** What has been published of an order, in order. */
   published: async (orderId: OrderId): Promise<readonly OrderEvent[]> => {

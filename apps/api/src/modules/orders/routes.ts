@@ -1,4 +1,5 @@
 import { placeOrder as placeOrderCall } from '@forno/contracts/baskets'
+import { getPopularProducts } from '@forno/contracts/catalogue'
 import { getOrderStatus, getOrderStatusByReference, streamOrder, trackOrder } from '@forno/contracts/orders'
 import type { Store } from '@forno/domain/catalogue/content'
 import { readReference } from '@forno/domain/orders/reference'
@@ -9,13 +10,19 @@ import { events } from '../../kernel/events.ts'
 import type { Listener } from '../../kernel/listen.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
+import { menuOf, type Menus } from '../catalogue/index.ts'
 import { findStore } from '../stores/index.ts'
 import { orderByProof, stillTracked } from './find-order.ts'
 import { ordersStore, type Order } from './orders-store.ts'
 import { placeOrder, type PlaceOrderNeeds } from './place-order.ts'
+import { popularOn, type Popularity } from './popularity.ts'
 import { orderResultWire, orderStatusWire, trackedOrderWire } from './wire.ts'
 
-type Needs = PlaceOrderNeeds & { readonly listener: Listener }
+type Needs = PlaceOrderNeeds & {
+  readonly listener: Listener
+  readonly menus: Menus
+  readonly popularity: Popularity
+}
 
 /** Placing an order and following it. [ORD-03] [ORD-13] [ORD-14] [ORD-15] */
 export const orderRoutes = (app: FastifyInstance, needs: Needs): void => {
@@ -30,6 +37,12 @@ export const orderRoutes = (app: FastifyInstance, needs: Needs): void => {
   serve(app, placeOrderCall, async ({ params, body, caller }) =>
     orderResultWire(await placeOrder(needs, { ...params, body, caller })),
   )
+  serve(app, getPopularProducts, ({ query }) => {
+    const { menu } = menuOf(query, needs)
+    return popularOn(menu, needs.popularity.at(menu.store?.id ?? null)).map(({ product }) => ({
+      productId: product.id,
+    }))
+  })
   serve(app, getOrderStatus, async ({ params }) => statusOf(await orders.byId(orderIdOf(params.orderId))))
   serve(app, getOrderStatusByReference, async ({ params }) => {
     const reference = readReference(params.orderReference)

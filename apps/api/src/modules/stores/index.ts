@@ -1,4 +1,5 @@
 export { findStore } from './find.ts'
 export { holdOverlay, type Overlay } from './overlay.ts'
 export { overlayStore, type OverlayStore, type StoreChange } from './overlay-store.ts'
+export { storeRoutes } from './routes.ts'
 export { contactWire, storeWire } from './wire.ts'

@@ -1,0 +1,72 @@
+import type { Nutrition } from '@forno/contracts/catalogue'
+import type { Category, Ingredient } from '@forno/domain/catalogue/content'
+import { defaultHalves, type HalvesOffer } from '@forno/domain/catalogue/halves-offer'
+import { productsIn, type Menu, type MenuProduct, type PizzaOffer } from '@forno/domain/catalogue/menu'
+import { bySortOrder } from '@forno/domain/catalogue/offers'
+import { buildEnergy, halvesEnergy, wholeEnergy, wholeHalvesEnergy } from '@forno/domain/pricing/build-food'
+
+type Serving = Nutrition['products'][number]['servings'][number]
+
+const pizzaServings = (offer: PizzaOffer): Serving[] =>
+  offer.sizes.map(({ sizeId, name, slices, defaultBase }) => {
+    const build = { sizeId, baseId: defaultBase, sauceId: offer.recipe.sauce, toppings: offer.recipe.toppings }
+    return {
+      name,
+      slices,
+      kilojoules: buildEnergy(offer, build),
+      wholeKilojoules: Math.round(wholeEnergy(offer, build)),
+    }
+  })
+
+const halvesServings = (offer: HalvesOffer): Serving[] => {
+  const asItComes = defaultHalves(offer)
+  if (asItComes === null) return []
+  return offer.sizes.map(({ sizeId, name, slices, defaultBase }) => {
+    const build = { ...asItComes, sizeId, baseId: defaultBase }
+    const wholeKilojoules = Math.round(wholeHalvesEnergy(offer, build))
+    return { name, slices, kilojoules: halvesEnergy(offer, build), wholeKilojoules }
+  })
+}
+
+const servingsOf = ({ pizza, halves, energy }: MenuProduct): Serving[] => {
+  if (pizza !== null) return pizzaServings(pizza)
+  if (halves !== null) return halvesServings(halves)
+  return [{ name: 'Serve', slices: null, kilojoules: energy, wholeKilojoules: energy }]
+}
+
+/** The category at the top of the tree that holds a product; its ranges do not divide the table. */
+const categoryNameOf = ({ content: { categories } }: Menu, { product }: MenuProduct): string => {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const topOf = (category: Category): Category => {
+    const above = category.parent === null ? undefined : byId.get(category.parent)
+    return above === undefined ? category : topOf(above)
+  }
+  const [first] = product.categories.flatMap((id) => byId.get(id) ?? []).filter(({ isHidden }) => !isHidden)
+  return first === undefined ? '' : topOf(first).name
+}
+
+const ingredientWire = (ingredient: Ingredient): Nutrition['ingredients'][number] => ({
+  productId: ingredient.id,
+  name: ingredient.name,
+  category: ingredient.category,
+  kilojoules: { ...ingredient.energy },
+  allergens: [...ingredient.allergens],
+  mayContain: [...ingredient.mayContain],
+  dietary: [...ingredient.dietary],
+})
+
+/** Everything that is listed on a menu, as it comes, in every size; and all that a pizza can be made of. */
+export const nutritionWire = (menu: Menu): Nutrition => ({
+  products: productsIn(menu).map((item) => ({
+    productId: item.product.id,
+    slug: item.product.slug,
+    name: item.product.name,
+    category: categoryNameOf(menu, item),
+    servings: servingsOf(item),
+    allergens: [...item.allergens],
+    mayContain: [...item.mayContain],
+    dietary: [...item.dietary],
+  })),
+  ingredients: menu.content.ingredients.toSorted(bySortOrder).map(ingredientWire),
+  sizes: menu.content.sizes.toSorted(bySortOrder).map(({ id, name }) => ({ sizeId: id, name })),
+})

@@ -1,0 +1,83 @@
+import { productsIn, type Menu, type MenuProduct } from '@forno/domain/catalogue/menu'
+import { instant, type ProductId, type StoreId } from '@forno/domain/words'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Listener } from '../../kernel/listen.ts'
+import type { OrdersStore, Sold } from './orders-store.ts'
+
+/** Orders of so long are counted. Milliseconds. */
+const counted = 28 * 24 * 3_600_000
+/** Counted again at most so often, and only when an order has moved. Milliseconds. */
+const pause = 60_000
+const most = 12
+
+type Units = ReadonlyMap<ProductId, number>
+type Counts = ReadonlyMap<StoreId | null, Units>
+
+export type Popularity = {
+  /** Units sold by product at a store, or at all of them (null); no SQL. */
+  readonly at: (storeId: StoreId | null) => Units
+  readonly close: () => void
+}
+
+const countsOf = (sold: readonly Sold[]): Counts => {
+  const counts = new Map<StoreId | null, Map<ProductId, number>>()
+  const add = (storeId: StoreId | null, { productId, units }: Sold): void => {
+    const there = counts.get(storeId) ?? new Map<ProductId, number>()
+    counts.set(storeId, there.set(productId, (there.get(productId) ?? 0) + units))
+  }
+  for (const each of sold) {
+    add(each.storeId, each)
+    add(null, each)
+  }
+  return counts
+}
+
+const nothingSold: Units = new Map()
+
+/** Keeps the counts of what was ordered in memory, counted anew with the first order and then at most once a `rest` while more come in. */
+export const holdPopularity = async (
+  orders: Pick<OrdersStore, 'soldSince'>,
+  { listener, clock }: { readonly listener: Pick<Listener, 'on' | 'onReconnect'>; readonly clock: Clock },
+  rest = pause,
+): Promise<Popularity> => {
+  const count = async (): Promise<Counts> => countsOf(await orders.soldSince(instant(clock() - counted)))
+  let counts = await count()
+  let isBehind = false
+  let resting: NodeJS.Timeout | null = null
+
+  const again = (): void => {
+    isBehind = false
+    // What cannot be counted now stays as it was until the next order.
+    count().then(
+      (fresh) => {
+        counts = fresh
+      },
+      () => undefined,
+    )
+    resting = setTimeout(() => {
+      resting = null
+      if (isBehind) again()
+    }, rest).unref()
+  }
+  const soon = (): void => {
+    isBehind = true
+    if (resting === null) again()
+  }
+  const stops = [listener.on('order_event', soon), listener.onReconnect(soon)]
+  return {
+    at: (storeId) => counts.get(storeId) ?? nothingSold,
+    close: () => {
+      for (const stop of stops) stop()
+      if (resting !== null) clearTimeout(resting)
+    },
+  }
+}
+
+/** What of a menu was sold most, the most first, equals in the order of the menu; only what can be had. */
+export const popularOn = (menu: Menu, units: Units): readonly MenuProduct[] => {
+  const unitsOf = ({ product }: MenuProduct): number => units.get(product.id) ?? 0
+  return productsIn(menu)
+    .filter((item) => !item.isOutOfStock && unitsOf(item) > 0)
+    .sort((one, other) => unitsOf(other) - unitsOf(one))
+    .slice(0, most)
+}

@@ -1,0 +1,25 @@
+import type { ProductId, StoreId } from '@forno/domain/words'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStream } from '../../../test/open-stream.ts'
+import { soon, storeSays } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { overlayStore } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+test('[CAT-19] GET /store/:code/changes happy: whoever has a menu open hears of every change of that store, and of no other', async () => {
+  const stream = await openStream(app.app, '/api/v1/store/nsw01/changes', {})
+  expect(stream.status).toBe(200)
+  expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8')
+  await overlayStore(app.database.sql).markSoldOut('NSW01' as StoreId, 'cola-375' as ProductId, true, app.clock())
+  await soon(() => expect(stream.text()).toContain('event: changed\ndata: 1\n\n'))
+  await storeSays(app, 'NSW02', { extraMinutes: 10 })
+  await storeSays(app, 'NSW01', { extraMinutes: 10 })
+  await soon(() => expect(stream.text()).toContain('event: changed\ndata: 2\n\n'))
+  expect(stream.text().match(/^event:/gm)).toHaveLength(2)
+  stream.close()
+})

@@ -1,0 +1,22 @@
+import { streamStore } from '@forno/contracts/stores'
+import type { FastifyInstance } from 'fastify'
+import { events } from '../../kernel/events.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { serve } from '../../kernel/serve.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import { findStore } from './find.ts'
+import type { Overlay } from './overlay.ts'
+
+type Needs = { readonly content: ContentSnapshot; readonly overlay: Overlay }
+
+/** Live word that a store's kitchen has changed what it sells or whether it takes orders. [CAT-19] */
+export const storeRoutes = (app: FastifyInstance, { content, overlay }: Needs): void => {
+  serve(app, streamStore, ({ params }) => {
+    const { id } = findStore(content.current(), params.code) ?? refuse('StoreUnknown')
+    return events((send) =>
+      overlay.onChange((storeId) => {
+        if (storeId === id) send('changed', overlay.of(id).revision)
+      }),
+    )
+  })
+}
