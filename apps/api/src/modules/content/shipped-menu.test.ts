@@ -136,6 +136,26 @@ test('[CAT-05] what is tagged as an offer is a box or a deal: they cost less tha
   for (const { id, productType } of offers) expect(['Meals', 'Deals'], id).toContain(productType)
 })
 
+test('[CAT-12] what a box is praised for holds whatever is chosen for its slots', () => {
+  const dietaryOf = (wanted: (typeof products)[number]['id']) => products.find(({ id }) => id === wanted)?.dietary
+  for (const [box, word] of [
+    ['vegan-box', 'vegan'],
+    ['veg-box', 'vegetarian'],
+  ] as const) {
+    const bundle = products.find(({ id }) => id === box)
+    const choices = bundle?.kind === 'bundle' ? bundle.slots.flatMap((slot) => slot.choices) : []
+    expect(choices.length, box).toBeGreaterThan(3)
+    for (const { productId } of choices) expect(dietaryOf(productId), `${box} ${productId}`).toContain(word)
+  }
+})
+
+test('[CAT-20] lunch and unreal pizzas are no halves, the others with a sauce are', () => {
+  for (const { id, recipe, canBeHalf, categories: places } of pizzas) {
+    const isWhole = slugsOf(places).some((slug) => ['lunch', 'unreal'].includes(slug))
+    expect(canBeHalf, id).toBe(recipe.sauce !== null && !isWhole)
+  }
+})
+
 test('[RUL-03] alcohol has 1 to 6 units and is sold at some stores, by day, for pickup', () => {
   for (const { id, productType, alcoholUnits, availability } of products) {
     expect(alcoholUnits > 0, id).toBe(productType === 'Alcohol')

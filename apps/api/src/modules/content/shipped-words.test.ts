@@ -5,31 +5,31 @@ import { readContent } from './read-content.ts'
 const result = readContent(fileURLToPath(new URL('../../../../../content', import.meta.url)))
 if (!('content' in result)) throw new Error(JSON.stringify(result.complaints, null, 2))
 
-const { products, ingredients } = result.content
+const { products } = result.content
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}'-]+|[.,;:?!]/gu) ?? []
 const spoken = (text: string): readonly string[] => wordsOf(text).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
+/** Words that hold a sentence together and say nothing of what is sold. */
 const grammar = new Set(
-  'a an the and or of on in with over under to for from at by is it its as than no not this that you your we our'.split(
-    ' ',
-  ),
+  [
+    'a an the and or but of on in with without over under to for from at by as than into through around up down out off',
+    'is are be has have will may can it its they you your we our this that there who which what nobody',
+    'so no not if when while where until then before after every each all any everything only just',
+  ]
+    .join(' ')
+    .split(' '),
 )
-const nouns = new Set(
-  [...ingredients, ...products].flatMap(({ name }) => spoken(name)).filter((word) => !grammar.has(word)),
-)
-const numbers = new Set('one two three four five six eight ten twelve dozen double half'.split(' '))
 
 /**
- * The sentence without what it speaks of: names of food and adjectives before them become `x`, numbers `n`, lists of them one
+ * How a description is built, without what it says: each run of words that carry meaning becomes `x`, and a list of them one
  * `x`. "Roast chicken and red onion on tomato sauce" and "Leg ham, mushroom and olives on creamy garlic" are both "x on x".
  */
 const frameOf = (description: string): string =>
   wordsOf(description)
-    .map((word) => (nouns.has(word) ? 'x' : numbers.has(word) || /^\d/.test(word) ? 'n' : word))
+    .map((word) => (grammar.has(word) || /[.,;:?!]/.test(word) ? word : 'x'))
     .join(' ')
     .replaceAll(/ ([.,;:?!])/g, '$1')
-    .replaceAll(/\bn x\b/g, 'x')
     .replaceAll(/\bx(?: x)+\b/g, 'x')
     .replaceAll(/\bx(?:, x)*,? (?:and|or|with) x\b/g, 'x')
     .replaceAll(/\bx(?:, x)+\b/g, 'x')
