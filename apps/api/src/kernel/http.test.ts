@@ -86,6 +86,14 @@ describe('every answer', () => {
     expect(seen.size).toBe(6)
   })
 
+  test('the documentation page alone goes without Trusted Types, and loads no script but its own files', async () => {
+    const { headers } = await app.app.inject('/api/v1/docs')
+    expect(headers['content-security-policy']).toMatch(/default-src 'none';script-src 'self';/)
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|https:/)
+    const { headers: ofCalls } = await app.app.inject('/api/v1/store')
+    expect(ofCalls['content-security-policy']).toContain("require-trusted-types-for 'script'")
+  })
+
   test('a stream carries them too', async () => {
     const screen = await shop.kitchenScreen()
     const stream = await openStream(app.app, '/api/v1/kitchen/stream', screen.headers)

@@ -12,7 +12,7 @@ import type { Logger } from 'pino'
 import { measure } from './metrics.ts'
 import { badAddress, handleProblems, unknownCall, unreadableRequest } from './problems.ts'
 import { Refusal } from './refusal.ts'
-import { secure } from './security-headers.ts'
+import { documentationPolicy, secure } from './security-headers.ts'
 import { apiPrefix } from './serve.ts'
 import { validatorCompiler } from './validation.ts'
 
@@ -43,7 +43,12 @@ const document = async (app: FastifyInstance): Promise<void> => {
       buildLocalReference: ({ $id }, _base, _fragment, index) => (typeof $id === 'string' ? $id : `def-${index}`),
     },
   })
-  await app.register(swaggerUi, { routePrefix: `${apiPrefix}/docs`, staticCSP: true })
+  await app.register(swaggerUi, {
+    routePrefix: `${apiPrefix}/docs`,
+    staticCSP: documentationPolicy,
+    // Without the bar on top, which has nothing to say here.
+    uiConfig: { layout: 'BaseLayout' },
+  })
   app.get(`${apiPrefix}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
 }
 
