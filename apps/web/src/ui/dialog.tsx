@@ -93,7 +93,9 @@ function OpenDialog({
       <div id={messageId} className={styles.body}>
         {children}
       </div>
-      {footer && <footer className={styles.footer}>{footer}</footer>}
+      <div data-dock className={styles.foot}>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
     </dialog>
   )
 }

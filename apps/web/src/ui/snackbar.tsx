@@ -16,7 +16,7 @@ export function SnackbarLayer({ state, onEvent }: { state: SnackbarState; onEven
   const hold = () => onEvent({ type: 'held', at: performance.now() })
   const release = () => onEvent({ type: 'released', at: performance.now() })
   return (
-    <TopLayer className={styles.place}>
+    <TopLayer className={styles.place} docks>
       <div role="status" aria-live="polite">
         {state && (
           <div

@@ -4,20 +4,29 @@ import { cx } from './cx.ts'
 import { onLayersChange, topLayer } from './layers.ts'
 import styles from './top-layer.module.css'
 
+type TopLayerProps = {
+  readonly className?: string | undefined
+  /** In a dialog it takes room at the foot instead of lying over what can be pressed there. */
+  readonly docks?: boolean | undefined
+  readonly children: ReactNode
+}
+
 /**
  * Holds what must be seen and pressed above everything. All outside an open modal dialog is inert, so this moves into
  * the topmost one and back; React does not notice, because the element it removes is `home`, which stays.
  */
-export function TopLayer({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function TopLayer({ className, docks = false, children }: TopLayerProps) {
   const home = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const [own, moving] = [home.current, layer.current]
     if (!own || !moving) return
     const settle = () => {
-      const place = topLayer() ?? own
+      const dialog = topLayer()
+      const dock = docks ? dialog?.querySelector(':scope > [data-dock]') : null
+      const place = dock ?? dialog ?? own
       if (moving.parentElement !== place) place.append(moving)
-      if (!moving.matches(':popover-open')) moving.showPopover()
+      moving.togglePopover(!dock)
     }
     settle()
     const stop = onLayersChange(settle)
@@ -25,7 +34,7 @@ export function TopLayer({ className, children }: { className?: string | undefin
       stop()
       own.append(moving)
     }
-  }, [])
+  }, [docks])
   return (
     <div ref={home}>
       <div ref={layer} popover="manual" className={cx(styles.layer, className)}>
