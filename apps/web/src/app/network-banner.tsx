@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { OfflineBanner } from '../ui/states.tsx'
+import styles from './frame.module.css'
 
 const subscribe = (changed: () => void) => {
   window.addEventListener('online', changed)
@@ -10,12 +11,16 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** Says that there is no network for as long as there is none. */
+/** Says that there is no network for as long as there is none, over the lower edge: nothing moves away from under a finger. [SES-18] */
 export function NetworkBanner() {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
-  return <OfflineBanner offline={!isOnline} />
+  return (
+    <div className={styles.network}>
+      <OfflineBanner offline={!isOnline} />
+    </div>
+  )
 }

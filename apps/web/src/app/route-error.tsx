@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useBrand } from '../data/configuration.ts'
 import { sentence } from '../data/sentences.ts'
 import { showFatal } from '../features/fatal/show-fatal.tsx'
@@ -21,33 +21,53 @@ export function RouteError({ error }: ErrorComponentProps) {
 function FailedScreen({ error }: { error: unknown }) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
-  const brand = useBrand()
-  const isOffline = isApiError(error) && error.status === 0
-  const title = isOffline ? "You're offline" : "This page couldn't be loaded"
   const again = () => {
     queries.reset()
     void router.invalidate()
   }
+  const isOffline = isApiError(error) && error.status === 0
+  return isOffline ? <Offline onAgain={again} /> : <Trouble sentence={sentence(error)} onAgain={again} />
+}
+
+type Again = { readonly onAgain: () => void }
+
+function Offline({ onAgain }: Again) {
+  return <Failure icon="offline" title="You're offline" sentence="Check your connection." onAgain={onAgain} />
+}
+
+function Trouble({ sentence, onAgain }: Again & { sentence: string }) {
+  return <Failure icon="warning" title="This page couldn't be loaded" sentence={sentence} onAgain={onAgain} />
+}
+
+type FailureProps = Again & { readonly icon: 'offline' | 'warning'; readonly title: string; readonly sentence: string }
+
+function Failure({ icon, title, sentence, onAgain }: FailureProps) {
+  const brand = useBrand()
   return (
     <Page narrow>
       <PageHead title={title} brand={brand} isHidden />
-      <ErrorState
-        icon={isOffline ? 'offline' : 'warning'}
-        headingLevel={1}
-        title={title}
-        action={<Button onClick={again}>Try again</Button>}
-      >
-        <p>{isOffline ? 'Check your connection.' : sentence(error)} Your cart is safe.</p>
+      <ErrorState icon={icon} headingLevel={1} title={title} action={<Button onClick={onAgain}>Try again</Button>}>
+        <p>{sentence} Your cart is safe.</p>
       </ErrorState>
     </Page>
   )
 }
 
-/** Reloads the page once; when that was tried a moment ago, or there is no network, the fatal screen follows. [NAV-38] */
+/**
+ * Reloads the page once; when that was tried a moment ago, the fatal screen follows. Without a network it waits for one: browsers
+ * do not fetch a file anew that they could not have, so that only a reload brings the screen. [NAV-38]
+ */
 function LostScreen({ error }: { error: ScreenLost }) {
+  const [isOffline] = useState(() => !navigator.onLine)
   useEffect(() => {
-    if (navigator.onLine && takeReload(sessionStorage, location.pathname, Date.now())) location.reload()
+    if (isOffline) return
+    if (takeReload(sessionStorage, location.pathname, Date.now())) location.reload()
     else showFatal(error.message)
-  }, [error])
-  return <RoutePending />
+  }, [error, isOffline])
+  return isOffline ? <Offline onAgain={reloadOnline} /> : <RoutePending />
+}
+
+/** A reload without a network would end on the browser's own page. */
+const reloadOnline = () => {
+  if (navigator.onLine) location.reload()
 }
