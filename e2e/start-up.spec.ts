@@ -16,6 +16,7 @@ test('[ERR-19] [ERR-20] [ERR-21] [ERR-22] the fatal screen: logo, texts that fol
   const logo = page.getByRole('link', { name: 'Pizza Hut' })
   await expect(logo).toHaveAttribute('href', '/')
   expect((await logo.boundingBox())?.width).toBe(200)
+  await expect(logo).toHaveText('Pizza Hut')
 
   // Once per showing: told to analytics with the path, logged, and the app's root is gone.
   await expect(page.locator('#root')).toHaveCount(0)
@@ -38,6 +39,11 @@ test('[ERR-19] [ERR-20] [ERR-21] [ERR-22] the fatal screen: logo, texts that fol
   await expect(page.getByRole('button', { name: 'Retry', exact: true })).toBeEnabled()
   await logo.click()
   await expect(page).toHaveURL('/')
+
+  // The marker was for one showing: no press on Retry stands before this one.
+  await page.goto('/fatal')
+  await expect(page.locator('#root')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Retry', exact: true })).toBeEnabled()
 })
 
 test('[SES-15] without local storage the shop says so instead of starting', async ({ page }) => {

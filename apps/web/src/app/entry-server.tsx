@@ -56,13 +56,23 @@ const draw = async (input: RenderInput, where: Where | null): Promise<Rendered> 
   const screens = router.state.matches.flatMap(({ staticData }) => staticData.chunk ?? [])
   const state = serialise({ shop, where, queries: dehydrate(queries) })
   queries.clear()
-  return { status, head, body, state, chunks: chunkFiles(screens), cacheable: status === 200 }
+  return {
+    status,
+    head: brandName(input.brand) + head,
+    body,
+    state,
+    chunks: chunkFiles(screens),
+    cacheable: status === 200,
+  }
 }
+
+/** Who this is, for where nothing but the page itself can be relied on. [ERR-19] */
+const brandName = ({ wordmark }: Brand): string => renderToString(<meta name="application-name" content={wordmark} />)
 
 /** A page without content that the browser fills by itself. */
 export const shell = (input: Pick<RenderInput, 'configuration' | 'brand'>, where: Where | null = null): Rendered => ({
   status: 200,
-  head: renderToString(<title>{input.brand.name}</title>),
+  head: brandName(input.brand) + renderToString(<title>{input.brand.name}</title>),
   body: `<div id="loading">${renderToString(<Splash name={input.brand.wordmark} />)}</div>`,
   state: serialise({ shop: { brand: input.brand, configuration: input.configuration }, where, queries: null }),
   chunks: [],
