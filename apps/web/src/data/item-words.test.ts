@@ -65,5 +65,5 @@ test('[BAS-05] a sauce is named as one', () => {
 })
 
 test('what is not built has no words of its own', () => {
-  expect(itemWords(item([], []))).toEqual({ build: null, changes: [] })
+  expect(itemWords(item([], ['Ham']))).toEqual({ build: null, changes: [] })
 })

@@ -7,7 +7,9 @@ export type ItemWords = { readonly build: string | null; readonly changes: reado
 export const itemWords = (item: BasketItem): ItemWords => {
   const parts = (category: string) => item.basketItemParts.filter((part) => part.category === category)
   const frame = [...parts('Size'), ...parts('Base')].filter(({ quantity }) => quantity > 0).map(({ name }) => name)
-  const labels = item.trail.map(({ label }) => label).filter((label) => !frame.includes(label))
+  // What is not built has one step, which names it.
+  const known = frame.length === 0 ? [item.name] : frame
+  const labels = item.trail.map(({ label }) => label).filter((label) => !known.includes(label))
   const steps = labels.flatMap((label) => stepsOf(label))
   const sauces = new Set(parts('Sauce').map(({ name }) => name))
   const onPizza = new Set(
