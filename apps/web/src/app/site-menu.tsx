@@ -7,15 +7,15 @@ import { siteLinks } from './site-links.ts'
 export function SiteMenu({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="More" shape="menu" onClose={onClose}>
-      <Stack gap={6}>
+      <Stack gap={8}>
         {siteLinks.map(({ title, links }) => (
-          <section key={title}>
+          <Stack key={title} gap={1}>
             <h3>{title}</h3>
             <NavList
               label={title}
               items={links.map(({ href, label }) => ({ id: href, href, label, onPress: onClose }))}
             />
-          </section>
+          </Stack>
         ))}
       </Stack>
     </Dialog>

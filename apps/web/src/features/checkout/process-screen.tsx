@@ -11,6 +11,7 @@ import { PageHead } from '../../lib/page-head.tsx'
 import { StatusLine } from '../../ui/details.tsx'
 import { Page } from '../../ui/layout.tsx'
 import { Note } from '../../ui/states.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './process.module.css'
 
 type ProcessScreenProps = {
@@ -43,8 +44,12 @@ export function ProcessScreen({ basketId, onOrdered, onRefused }: ProcessScreenP
         </Note>
       ) : (
         <>
-          <p role="status">{steps.find(({ id }) => id === step)?.label} …</p>
-          <StatusLine label="Placing your order" steps={steps} current={step} />
+          <div>
+            <StatusLine label="Placing your order" steps={steps} current={step} />
+            <div role="status">
+              <VisuallyHidden>{steps.find(({ id }) => id === step)?.label} …</VisuallyHidden>
+            </div>
+          </div>
           <p className={styles.quiet}>Stay on this page. It takes a moment and happens only once.</p>
         </>
       )}

@@ -1,13 +1,15 @@
 import type { TrackedOrder } from '@forno/contracts/orders'
+import { isFinal } from '@forno/domain/orders/status'
 import { useBrand } from '../../data/configuration.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { calendarFile } from './calendar-file.ts'
 import styles from './order.module.css'
 
-/** Call the store, find it, put it into the calendar, print the receipt. [ORD-19] */
+/** Call the store, find it, put it into the calendar, print the receipt; nobody goes to an order that is over. [ORD-19] */
 export function OrderActions({ order }: { order: TrackedOrder }) {
   const brand = useBrand()
-  const { storeContact, serviceType, orderReference } = order
+  const { storeContact, serviceType, orderReference, status } = order
+  const isOver = isFinal(serviceType, status)
   const { phoneNumber, latitude, longitude, name } = storeContact
   const keep = () => {
     const url = URL.createObjectURL(new Blob([calendarFile(order, brand.name, Date.now())], { type: 'text/calendar' }))
@@ -22,7 +24,7 @@ export function OrderActions({ order }: { order: TrackedOrder }) {
       <ButtonLink variant="secondary" icon="phone" href={`tel:${phoneNumber.replace(/\s/g, '')}`} target="_self">
         Call {name}
       </ButtonLink>
-      {serviceType === 'Pickup' && (
+      {serviceType === 'Pickup' && !isOver && (
         <ButtonLink
           variant="secondary"
           icon="pin"
@@ -33,9 +35,11 @@ export function OrderActions({ order }: { order: TrackedOrder }) {
           Directions
         </ButtonLink>
       )}
-      <Button variant="secondary" icon="calendar" onClick={keep}>
-        Add to calendar
-      </Button>
+      {!isOver && (
+        <Button variant="secondary" icon="calendar" onClick={keep}>
+          Add to calendar
+        </Button>
+      )}
       <Button variant="secondary" icon="receipt" onClick={() => window.print()}>
         Print tax invoice
       </Button>

@@ -125,7 +125,7 @@ function FoundOrder({ proof, onBack }: { proof: OrderProof; onBack: () => void }
   const { order, trouble, refresh } = useOrder(proof)
   return (
     <div className={styles.section}>
-      <div>
+      <div className={styles.back}>
         <Button variant="quiet" icon="back" onClick={onBack}>
           Another order
         </Button>

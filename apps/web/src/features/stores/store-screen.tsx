@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/details.tsx'
-import { Cluster, Page, Stack } from '../../ui/layout.tsx'
+import { Page, Stack } from '../../ui/layout.tsx'
 import { Note } from '../../ui/states.tsx'
 import { dateWords, deliveryTimes, hoursWords, pickupTimes } from './opening-times.ts'
 import styles from './stores.module.css'
@@ -31,7 +31,7 @@ export function StoreScreen() {
       <h1>{store.name}</h1>
       <p className={styles.lead}>{place}</p>
       <div className={styles.store}>
-        <Stack gap={4}>
+        <Stack gap={5}>
           <StoreActions store={store} />
           <Facts
             facts={[
@@ -78,7 +78,7 @@ function StoreActions({ store }: { store: StoreWithSchedule }) {
       {!store.isPOSOnline && (
         <Note tone="warning">This store is currently offline. Please try another store or call 13 11 66.</Note>
       )}
-      <Cluster>
+      <div className={styles.actions}>
         {store.canPickup && (
           <Button
             size="large"
@@ -95,10 +95,10 @@ function StoreActions({ store }: { store: StoreWithSchedule }) {
         <ButtonLink href={paths.menu()} variant="secondary" size="large">
           See the menu
         </ButtonLink>
-        <ButtonLink href={directions} variant="quiet" size="large" icon="external" target="_blank" rel="noreferrer">
+        <ButtonLink href={directions} variant="secondary" size="large" icon="external" target="_blank" rel="noreferrer">
           Directions
         </ButtonLink>
-      </Cluster>
+      </div>
     </>
   )
 }
