@@ -22,6 +22,7 @@ test('a pizza as it comes shows size, base, sauce and its toppings in the order 
     ],
     plus: [],
     minus: [],
+    less: [],
     halves: [],
     contents: [],
   })
@@ -46,9 +47,10 @@ test('what is added and what is left out stand apart from what stays', () => {
 })
 
 test('a double that became a single stays with one unit and is not left out', () => {
-  const { toppings, minus } = ticket('feast', { toppings: { ham: 1 } })
+  const { toppings, minus, less } = ticket('feast', { toppings: { ham: 1 } })
   expect(toppings).toContainEqual({ name: 'ham', units: 1 })
   expect(minus).toEqual([])
+  expect(less).toEqual(['ham'])
 })
 
 test('what is not built has only its name, and what left the menu its id', () => {

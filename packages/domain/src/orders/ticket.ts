@@ -22,6 +22,8 @@ export type TicketLine = {
   readonly plus: readonly TicketTopping[]
   /** What is left out of the recipe; a double that becomes a single stays with one unit instead. */
   readonly minus: readonly string[]
+  /** Of which fewer units stay than the recipe has; absent from orders that were placed before it was kept. */
+  readonly less?: readonly string[]
   /** The two halves of a half-n-half, left first; none for everything else. */
   readonly halves: readonly TicketHalf[]
   /** What is packed together under this name, e.g. `2 × Chocolate lava cake`; none for what is one thing. */
@@ -29,7 +31,7 @@ export type TicketLine = {
 }
 
 /** One half, as the cook lays it: the pizza it is half of, with its own sauce and toppings. [CAT-20] */
-export type TicketHalf = Pick<TicketLine, 'name' | 'sauce' | 'toppings' | 'plus' | 'minus'>
+export type TicketHalf = Pick<TicketLine, 'name' | 'sauce' | 'toppings' | 'plus' | 'minus' | 'less'>
 
 const frameWords = (size: Pick<PizzaSize, 'name' | 'bases'> | undefined, baseId: IngredientId): string => {
   const base = size?.bases.find((one) => one.baseId === baseId)
@@ -42,7 +44,7 @@ const frameWords = (size: Pick<PizzaSize, 'name' | 'bases'> | undefined, baseId:
 const sauceName = (offer: PizzaOffer, sauceId: IngredientId | null): string | null =>
   sauceId === null ? null : (offer.ingredients.get(sauceId)?.name ?? null)
 
-type Toppings = Pick<TicketLine, 'toppings' | 'plus' | 'minus'>
+type Toppings = Pick<TicketLine, 'toppings' | 'plus' | 'minus' | 'less'>
 
 const toppingsOnTicket = (offer: PizzaOffer, build: Whole): Toppings => {
   const present = (count: (recipe: number, chosen: number) => number): readonly TicketTopping[] =>
@@ -56,6 +58,7 @@ const toppingsOnTicket = (offer: PizzaOffer, build: Whole): Toppings => {
     toppings: present((recipe, chosen) => Math.min(recipe, chosen)),
     plus: present((recipe, chosen) => chosen - recipe),
     minus: present((recipe, chosen) => (chosen === 0 ? recipe : 0)).map(({ name }) => name),
+    less: present((recipe, chosen) => (chosen > 0 ? recipe - chosen : 0)).map(({ name }) => name),
   }
 }
 

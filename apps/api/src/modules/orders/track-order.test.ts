@@ -2,7 +2,7 @@ import type { OrderId } from '@forno/domain/words'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'
-import { ada, delivery, expectRefusal, shopOf, soon, type Shop } from '../../../test/shop.ts'
+import { ada, delivery, expectRefusal, pickup, shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
 let app: TestApp
@@ -134,6 +134,21 @@ describe('the whole order', () => {
       ])
     },
   )
+
+  test('[ORD-19] a pizza is told by what was added, what there is less of and what was left out', async () => {
+    const topping = (productId: string, quantity: number) => ({ productId, quantity, category: 'Topping' as const })
+    const held = await shop.readyBasket(pickup)
+    await shop.add(held, {
+      // Of its own, a margherita has two units of mozzarella, one of tomato and one of basil.
+      basketItemParts: [topping('mozzarella', 1), topping('basil', 0), topping('pepperoni', 2)],
+    })
+    const { orderId, sessionId } = await shop.placeCashOrder(held)
+    const { body } = await track({ orderId, sessionId })
+    expect(body.items.map(({ details }) => details)).toEqual([
+      ['large (11") · classic', 'Tomato'],
+      ['large (11") · classic', 'Tomato', '+ Pepperoni × 2', 'Less mozzarella', '− Basil leaves'],
+    ])
+  })
 
   test('[ORD-15] POST /order/tracker refusal: OrderUnknown, whatever is wrong', async () => {
     const { orderId, sessionId, orderReference } = await placed()

@@ -32,15 +32,16 @@ export const orderStatusWire = (order: Order, store: Store): OrderStatusReply =>
 const units = ({ name, units: count }: { name: string; units: number }): string =>
   count === 1 ? name : `${name} × ${count}`
 
-const changesOf = ({ plus, minus }: Pick<TicketHalf, 'plus' | 'minus'>): string[] => [
+const changesOf = ({ plus, less = [], minus }: Pick<TicketHalf, 'plus' | 'less' | 'minus'>): string[] => [
   ...plus.map((topping) => `+ ${units(topping)}`),
+  ...less.map((name) => `Less ${name.toLowerCase()}`),
   ...minus.map((name) => `− ${name}`),
 ]
 
 const halfWords = (side: string, half: TicketHalf): string =>
   [`${side}: ${half.name}`, ...(half.sauce === null ? ['no sauce'] : [half.sauce]), ...changesOf(half)].join(', ')
 
-/** A build in the customer's words: what it is made on, what was added, what was left out, half by half. [CAT-20] */
+/** A build in the customer's words: what it is made on, what was added, reduced and left out, half by half. [CAT-20] [ORD-19] */
 export const buildWords = (build: TicketLine | null): string[] => {
   if (build === null) return []
   if (build.build === '') return [...build.contents]
