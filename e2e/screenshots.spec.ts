@@ -5,8 +5,9 @@ import { settled } from './visit.ts'
 
 const folder = join(import.meta.dirname, '../screenshots')
 
-for (const { name, reach, troubles: expected = [] } of states) {
-  test(`@screenshot ${name}`, async ({ page, store, stack, troubles }, { project }) => {
+for (const { name, reach, isOnPhonesOnly = false, troubles: expected = [] } of states) {
+  test(`@screenshot ${name}`, async ({ page, store, stack, troubles, isMobile }, { project }) => {
+    test.skip(isOnPhonesOnly && !isMobile, 'Wide screens have no control for it.')
     troubles.expect(...expected)
     const size = project.name.replace('pictures of ', '')
     await reach({ page, store, stack })
