@@ -1,5 +1,6 @@
 import type { Content, Hours, PizzaProduct, Store, WeekHours } from '@forno/domain/catalogue/content'
-import { cents } from '@forno/domain/words'
+import { isUnreal } from '@forno/domain/catalogue/product-kinds'
+import { cents, type StoreId } from '@forno/domain/words'
 
 /** Ways in which the people of the shop change what they sell, for tests of baskets that are older. */
 export type Edit = (content: Content) => Content
@@ -59,3 +60,11 @@ export const daily = (...hours: readonly Hours[]): WeekHours => ({
   saturday: hours,
   sunday: hours,
 })
+
+/** The promotion's own pizzas are sold at these stores only, and nowhere any more when there are none. [RUL-11] */
+export const unrealOnlyAt = (...stores: readonly string[]): Edit =>
+  eachPizza((pizza) =>
+    isUnreal(pizza)
+      ? { ...pizza, availability: { ...pizza.availability, stores: stores as readonly StoreId[] } }
+      : pizza,
+  )

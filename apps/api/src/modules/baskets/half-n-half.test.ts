@@ -1,0 +1,207 @@
+import type { BasketItem, PartBody } from '@forno/contracts/baskets'
+import type { HalfNumber, IngredientId, ProductId, StoreId } from '@forno/domain/words'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectRefusal, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { overlayStore } from '../stores/index.ts'
+
+let app: TestApp
+let shop: Shop
+beforeAll(async () => {
+  app = await startApp()
+  shop = shopOf(app)
+})
+afterAll(() => app.close())
+
+const part = (category: PartBody['category'], productId: string, quantity = 1): PartBody => ({
+  category,
+  productId,
+  quantity,
+})
+const on = (half: HalfNumber, category: PartBody['category'], productId: string, quantity = 1): PartBody => ({
+  ...part(category, productId, quantity),
+  half,
+})
+const halfNHalf = { productId: 'half-n-half', quantity: 1 }
+const adding = (held: Held, basketItemParts: readonly PartBody[]) =>
+  shop.call('POST /baskets/:basketId/basketItems', { ...held, body: { ...halfNHalf, basketItemParts } })
+const added = async (held: Held, basketItemParts: readonly PartBody[]): Promise<BasketItem> => {
+  const { basketItems } = await shop.add(held, { ...halfNHalf, basketItemParts: [...basketItemParts] })
+  const item = basketItems.at(-1)
+  if (item === undefined) throw new Error('nothing was added')
+  return item
+}
+/** Left a margherita without basil and with double ham, right a mushroom melt with olives, on a stuffed crust. */
+const chosen = [
+  part('Size', 'large'),
+  part('Base', 'stuffed-crust'),
+  on(1, 'Half', 'margherita'),
+  on(1, 'Topping', 'basil', 0),
+  on(1, 'Topping', 'ham', 2),
+  on(2, 'Half', 'mushroom-melt'),
+  on(2, 'Topping', 'kalamata-olives'),
+]
+const inCents = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
+
+describe('half one pizza, half another', () => {
+  test('[CAT-20] as it comes it costs its dearer half and the surcharge, which stands on a line of its own', async () => {
+    const item = await added(await shop.newBasket(), [])
+    expect(item).toMatchObject({
+      productType: 'HalfnHalf',
+      isCustomisable: true,
+      unitPrice: 11,
+      surcharge: { productId: 'half-n-half', name: 'Half-n-half', price: 1.5 },
+    })
+    expect(item.trail).toEqual([
+      { label: 'Large (11")', amount: 0 },
+      { label: 'Left half: Margherita', amount: 0 },
+      { label: 'Right half: Simply pepperoni', amount: 9.5 },
+      { label: 'Half-n-half', amount: 1.5 },
+    ])
+  })
+
+  test('[CAT-20] [BAS-05] each half is changed by itself: the dearer half, half of each extra, the base once, the surcharge', async () => {
+    const item = await added(await shop.newBasket(), chosen)
+    // 9.50 for the mushroom melt, 2 × 2.30 ÷ 2 for the ham, 1.60 ÷ 2 for the olives, 4.50 for the crust, 1.50 on top.
+    expect(item.unitPrice).toBe(18.6)
+    const amounts = [...item.basketItemParts.map(({ totalPrice }) => totalPrice), item.surcharge?.price ?? 0]
+    expect([inCents(amounts), inCents(item.trail.map(({ amount }) => amount))]).toEqual([1860, 1860])
+    const of = (half: HalfNumber, id: string) =>
+      item.basketItemParts.find((each) => each.half === half && each.productId === id)
+    expect(of(1, 'ham')).toMatchObject({ category: 'Topping', quantity: 2, totalPrice: 2.3 })
+    expect(of(1, 'basil')).toMatchObject({ quantity: 0, totalPrice: 0 })
+    expect(of(2, 'kalamata-olives')).toMatchObject({ quantity: 1, totalPrice: 0.8 })
+    expect(item.basketItemParts.filter(({ category }) => category === 'Half')).toMatchObject([
+      { productId: 'margherita', half: 1 },
+      { productId: 'mushroom-melt', half: 2 },
+    ])
+    expect(item.basketItemParts.filter(({ half }) => half === null).map(({ category }) => category)).toEqual([
+      'Size',
+      'Base',
+    ])
+  })
+
+  test('[CAT-20] its parts, sent back as they came, are the same item again', async () => {
+    const held = await shop.newBasket()
+    const item = await added(held, chosen)
+    const again = item.basketItemParts.map(({ productId, quantity, category, half }) => ({
+      productId,
+      quantity,
+      category,
+      half,
+    }))
+    const { body } = await adding(held, again)
+    expect(body.basketItems.map(({ quantity }) => quantity)).toEqual([2])
+  })
+
+  test('[CAT-20] [BAS-19] a half is changed by PATCH, and the other stays with what the call says of it', async () => {
+    const held = await shop.newBasket()
+    const { basketItemId } = await added(held, chosen)
+    const basketItemParts = [...chosen.filter(({ half }) => half !== 2), on(2, 'Half', 'meat-supreme')]
+    const { basketItems } = await shop.good('PATCH /baskets/:basketId/basketItems/:basketItemId', {
+      ...held,
+      params: { ...held.params, basketItemId },
+      body: { basketItemParts },
+    })
+    expect(basketItems).toHaveLength(1)
+    const [item] = basketItems
+    expect(item?.basketItemParts.filter(({ category }) => category === 'Half').map(({ name }) => name)).toEqual([
+      'Margherita',
+      'Meat supreme',
+    ])
+    expect(item?.basketItemParts.some(({ productId }) => productId === 'kalamata-olives')).toBe(false)
+    expect(item?.unitPrice).not.toBe(18.6)
+  })
+})
+
+describe('what no half can be', () => {
+  test.each([
+    ['eleven toppings on one half', [on(1, 'Topping', 'ham', 8)], 'TooManyIngredients'],
+    ['a sauce that lies on no half', [part('Sauce', 'tomato-sauce')], 'BasketItemPartNotFound'],
+    ['a topping that lies on no half', [part('Topping', 'ham')], 'BasketItemPartNotFound'],
+    ['a size for one half only', [on(1, 'Size', 'large')], 'BasketItemPartNotFound'],
+    ['a base for one half only', [on(2, 'Base', 'thin')], 'BasketItemPartNotFound'],
+    ['a half that is no pizza', [on(1, 'Half', 'garlic-bread')], 'BasketItemPartNotFound'],
+    ['a promotion as a half', [on(1, 'Half', 'nans-sunday-roast')], 'BasketItemPartNotFound'],
+    ['a size in which it does not come', [part('Size', 'small')], 'BasketItemPartNotFound'],
+    ['two pizzas on one half', [on(1, 'Half', 'margherita', 2)], 'TooManyOfCustomisation'],
+    ['two sauces on one half', [on(2, 'Sauce', 'bbq-sauce'), on(2, 'Sauce', 'garlic-sauce')], 'TooManyOfCustomisation'],
+    ['a base that its size has not', [part('Size', 'family'), part('Base', 'stuffed-crust')], 'UnmatchedBases'],
+  ] as const)('[CAT-20] [CAT-17] %s is refused', async (_, basketItemParts, name) => {
+    expectRefusal(await adding(await shop.newBasket(), basketItemParts), name)
+  })
+
+  test('[CAT-17] [CAT-20] ten toppings on each half are taken', async () => {
+    const full = [on(1, 'Topping', 'ham', 6), on(2, 'Topping', 'ham', 7)]
+    expect((await adding(await shop.newBasket(), full)).status).toBe(201)
+    const eleventh = [on(1, 'Topping', 'ham', 6), on(2, 'Topping', 'ham', 8)]
+    expectRefusal(await adding(await shop.newBasket(), eleventh), 'TooManyIngredients', { max: 10 })
+  })
+
+  test('[CAT-20] a whole pizza has no halves', async () => {
+    const body = { productId: 'margherita', quantity: 1, basketItemParts: [on(1, 'Topping', 'ham')] }
+    const answer = await shop.call('POST /baskets/:basketId/basketItems', { ...(await shop.newBasket()), body })
+    expectRefusal(answer, 'BasketItemPartNotFound')
+  })
+
+  test('[CAT-19] [CAT-20] a half, or a topping of one, that has sold out is refused by its id', async () => {
+    const overlay = overlayStore(app.database.sql)
+    const storeId = 'VIC01' as StoreId
+    const held = await shop.newBasket({ storeId })
+    await overlay.markSoldOut(storeId, 'mushroom-melt' as ProductId, true, app.clock())
+    await overlay.markSoldOut(storeId, 'basil' as IngredientId, true, app.clock())
+    await soon(async () =>
+      expectRefusal(
+        await adding(held, [on(2, 'Half', 'mushroom-melt'), on(1, 'Topping', 'basil', 0)]),
+        'ProductOutOfStock',
+        {
+          productId: 'mushroom-melt',
+        },
+      ),
+    )
+    await soon(async () => expectRefusal(await adding(held, []), 'ProductOutOfStock', { productId: 'basil' }))
+    expect((await adding(held, [on(1, 'Topping', 'basil', 0)])).status).toBe(201)
+  })
+})
+
+test('[CAT-20] [ORD-03] it is ordered, and cook and customer read both halves', async () => {
+  const held = await shop.newBasket({ storeId: 'NSW01' })
+  await added(held, chosen)
+  await shop.change(held, { customerInfo: { firstName: 'Ada', phoneNumber: '0491570156' } })
+  const { orderId } = await shop.placeCashOrder(held)
+  const screen = await shop.kitchenScreen('NSW01')
+  const { orders } = await shop.good('GET /kitchen/orders', screen)
+  const line = orders.find((each) => each.orderId === orderId)?.lines[0]
+  expect(line).toMatchObject({ quantity: 1, name: 'Half-n-half', build: 'LARGE (11") · CHEESE-STUFFED CRUST' })
+  expect(line?.halves).toEqual([
+    {
+      name: 'Margherita',
+      sauce: 'Tomato',
+      toppings: [
+        { name: 'Mozzarella', units: 2 },
+        { name: 'Fresh tomato', units: 1 },
+      ],
+      plus: [{ name: 'Leg ham', units: 2 }],
+      minus: ['Basil leaves'],
+    },
+    {
+      name: 'Mushroom melt',
+      sauce: 'Creamy garlic',
+      toppings: [
+        { name: 'Mozzarella', units: 1 },
+        { name: 'Mushroom', units: 3 },
+        { name: 'Roasted garlic', units: 1 },
+      ],
+      plus: [{ name: 'Kalamata olives', units: 1 }],
+      minus: [],
+    },
+  ])
+  const tracked = await shop.good('POST /order/tracker', { body: { orderId, sessionId: held.session } })
+  expect(tracked.items[0]?.details).toEqual([
+    'large (11") · cheese-stuffed crust',
+    'Left half: Margherita, Tomato, + Leg ham × 2, − Basil leaves',
+    'Right half: Mushroom melt, Creamy garlic, + Kalamata olives',
+  ])
+  expect(tracked.items[0]?.totalPrice).toBe(18.6)
+})
