@@ -285,6 +285,8 @@ const wholeBasket = [
   'BasketEmpty',
   'UnmatchedBases',
   'ValidateUnrealPizzas',
+  'InvalidAlcohol',
+  'AlcoholNeedsFood',
   'PaymentOptionClash',
   ...time,
 ] as const

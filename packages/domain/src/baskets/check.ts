@@ -2,6 +2,7 @@ import type { Store } from '../catalogue/content.ts'
 import { paymentsClash, paymentTypesOf, type PricedBasket, type PricedLine } from '../pricing/price-basket.ts'
 import { refused, type RefusalName, type Refused } from '../refused.ts'
 import { cents, type PaymentType } from '../words.ts'
+import { checkAlcohol } from './alcohol.ts'
 import { isEmpty } from './changes.ts'
 import { belowMinimum } from './minimum-spend.ts'
 import { paymentOptionsFor } from './payment-options.ts'
@@ -21,7 +22,8 @@ const checkLines = (lines: readonly PricedLine[]): Refused | null => {
 
 /**
  * Whether a basket can become an order at a store, customer and time aside. Refuses with `BasketEmpty`, `BasketItemNotFound`
- * and the missing items, `UnmatchedBases` and `ValidateUnrealPizzas` [RUL-11], `PaymentOptionClash` [RUL-06] and `BasketNotValid` with totalOrder,
+ * and the missing items, `UnmatchedBases` and `ValidateUnrealPizzas` [RUL-11], `PaymentOptionClash` [RUL-06],
+ * `InvalidAlcohol` and `AlcoholNeedsFood` [RUL-03] [RUL-04], and `BasketNotValid` with totalOrder,
  * minimumSpend and serviceType when the subtotal less discount is below the store's minimum [RUL-01]. [BAS-25]
  */
 export const checkBasket = (priced: PricedBasket, store: Store): Refused | null => {
@@ -29,6 +31,8 @@ export const checkBasket = (priced: PricedBasket, store: Store): Refused | null 
   const broken = checkLines(priced.lines)
   if (broken !== null) return broken
   if (paymentsClash(priced.lines)) return refused('PaymentOptionClash')
+  const alcohol = checkAlcohol(priced)
+  if (alcohol !== null) return alcohol
   const worth = cents(priced.subtotal - priced.discount)
   const shortfall = belowMinimum(worth, store, priced.state.disposition.serviceType)
   return shortfall === null ? null : refused('BasketNotValid', shortfall)
