@@ -1,0 +1,69 @@
+import type { Allergen } from '@forno/domain/words'
+import type { Product } from '../../../data/catalogue.ts'
+
+type Dietary = Product['dietary'][number]
+
+/** A word for many things, and what the menu calls them. */
+export const kinds: Readonly<Record<string, readonly string[]>> = {
+  chip: ['chip', 'fry'],
+  seafood: ['prawn', 'anchovy', 'salmon'],
+  fish: ['anchovy', 'salmon'],
+  pork: ['pork', 'ham', 'bacon', 'pepperoni', 'salami', 'sausage', 'chorizo', 'prosciutto'],
+  meat: [
+    ...['pork', 'ham', 'bacon', 'pepperoni', 'salami', 'sausage', 'chorizo', 'prosciutto'],
+    ...['beef', 'brisket', 'lamb', 'meatball', 'chicken', 'schnitzel'],
+  ],
+  cheese: ['cheese', 'mozzarella', 'cheddar', 'fetta', 'bocconcini', 'ricotta', 'parmesan'],
+  softdrink: ['cola', 'lemonade', 'soda', 'ginger'],
+  spicy: ['spicy', 'hot', 'chilli', 'jalapeno'],
+  pasta: ['spaghetti', 'linguine', 'cannelloni', 'carbonara', 'bolognese', 'mac'],
+  sweet: ['dessert'],
+}
+
+const treeNuts: readonly Allergen[] = [
+  ...(['almond', 'brazil nut', 'cashew', 'hazelnut', 'macadamia'] as const),
+  ...(['pecan', 'pine nut', 'pistachio', 'walnut'] as const),
+]
+
+/** What people call what they must not eat. Words in the singular. */
+export const allergenWords: Readonly<Record<string, readonly Allergen[]>> = {
+  dairy: ['milk'],
+  milk: ['milk'],
+  lactose: ['milk'],
+  gluten: ['wheat', 'gluten'],
+  wheat: ['wheat'],
+  egg: ['egg'],
+  soy: ['soy'],
+  soya: ['soy'],
+  nut: ['peanut', ...treeNuts],
+  peanut: ['peanut'],
+  almond: ['almond'],
+  cashew: ['cashew'],
+  hazelnut: ['hazelnut'],
+  macadamia: ['macadamia'],
+  pecan: ['pecan'],
+  pistachio: ['pistachio'],
+  walnut: ['walnut'],
+  fish: ['fish'],
+  shellfish: ['crustacea', 'mollusc'],
+  crustacean: ['crustacea'],
+  crustacea: ['crustacea'],
+  mollusc: ['mollusc'],
+  seafood: ['fish', 'crustacea', 'mollusc'],
+  sesame: ['sesame'],
+  lupin: ['lupin'],
+  sulphite: ['sulphites'],
+  sulfite: ['sulphites'],
+}
+
+/** What leaving something out asks of the whole dish. */
+export const dietWithout: Readonly<Record<string, Dietary>> = { meat: 'vegetarian', animal: 'vegan' }
+
+type Food = Pick<Product, 'allergens' | 'mayContain' | 'dietary'>
+
+/** Whether a food can be had free of something, traces counted: on the gluten-free base, where there is one. */
+export const isFreeOf = (food: Food, unwanted: readonly Allergen[]): boolean => {
+  const hasGlutenFreeBase = food.dietary.includes('gluten-free-option')
+  const left = hasGlutenFreeBase ? unwanted.filter((each) => each !== 'gluten' && each !== 'wheat') : unwanted
+  return !left.some((each) => food.allergens.includes(each) || food.mayContain.includes(each))
+}

@@ -1,0 +1,198 @@
+import { chance } from '@forno/proof/seeds'
+import { describe, expect, test } from 'vitest'
+import { makeMenuSearch } from './menu-search.ts'
+import { shippedMenu } from './shipped-samples.ts'
+import { saidOf, singular, wordsOf } from './words.ts'
+
+const search = makeMenuSearch(shippedMenu)
+const names = (text: string) => search(text).products.map(({ name }) => name)
+const named = (name: string) => shippedMenu.find((each) => each.name === name)
+const madeWith = (what: RegExp) => (name: string) =>
+  what.test([name, ...(named(name)?.madeWith ?? []), named(name)?.description ?? ''].join(' '))
+
+test('[CAT-15] the whole shipped menu is searched', () => expect(shippedMenu.length).toBeGreaterThanOrEqual(120))
+
+describe('[CAT-15] the search finds what is meant', () => {
+  test.each([
+    ['margherita', 'Margherita'],
+    ['margarita', 'Margherita'],
+    ['pepp', 'Simply pepperoni'],
+    ['galric bread', 'Garlic bread'],
+    ['goats cheese', "Goat's cheese and pumpkin"],
+    ['cola no sugar', 'Cola no sugar 375 ml'],
+    ['sugar free cola', 'Cola no sugar 375 ml'],
+    ['diet coke', 'Cola no sugar 375 ml'],
+    ['parmigiana', 'Parmi schnitzza'],
+    ['mac & cheese', 'Baked mac and cheese'],
+    ['vegan box', 'Vegan box'],
+    ['goat cheese', "Goat's cheese and pumpkin"],
+    ['half and half', 'Half-n-half'],
+  ])('%s', (text, wanted) => expect(names(text).slice(0, 3)).toContain(wanted))
+
+  test.each([
+    ['shrimp', 'prawn'],
+    ['peppers', 'capsicum'],
+    ['fries', 'chips'],
+    ['arugula', 'rocket'],
+    ['prawns', 'prawn'],
+    ['tomatoes', 'tomato'],
+  ])('%s finds what %s finds', (said, told) => {
+    expect(names(told).length).toBeGreaterThan(0)
+    expect(names(said)).toEqual(expect.arrayContaining([...names(told)]))
+  })
+
+  test('a soft drink is any of them', () => {
+    expect(names('soft drink')).toEqual(
+      expect.arrayContaining(['Cola 375 ml', 'Lemonade 375 ml', 'Orange soda 375 ml']),
+    )
+    expect(names('soda')[0]).toBe('Orange soda 375 ml')
+  })
+
+  test('nothing is found for what is not there', () => {
+    expect(names('sushi')).toEqual([])
+    expect(names('xyz')).toEqual([])
+  })
+
+  test('an empty search leaves nothing out', () => expect(names('  ')).toHaveLength(shippedMenu.length))
+
+  test('what has only some of it is told as the nearest', () => {
+    expect(search('prawn lasagne').isNearest).toBe(true)
+    expect(search('prawn pizza').isNearest).toBe(false)
+  })
+})
+
+describe('[CAT-15] the search leaves out what is not wanted', () => {
+  test.each([
+    ['something with prawns, no onion', /prawn/i, /onion/i],
+    ['prawn pizza without rocket', /prawn/i, /rocket/i],
+    ['pizza with chicken but no bacon or pineapple', /chicken/i, /bacon|pineapple/i],
+    ['chicken, hold the mushrooms', /chicken/i, /mushroom/i],
+    ['salami pizza no olivse', /salami/i, /olive/i],
+    ['no red onion capsicum', /capsicum/i, /red onion/i],
+    ['cheese pizza without pork', /./, /bacon|leg ham|pepperoni|salami|chorizo|prosciutto|pork|sausage/i],
+  ])('%s', (text, wanted, unwanted) => {
+    const found = names(text)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter((name) => !madeWith(wanted)(name))).toEqual([])
+    expect(found.filter(madeWith(unwanted))).toEqual([])
+  })
+
+  test.each([
+    ['nut free', ['cashew', 'hazelnut', 'almond', 'peanut']],
+    ['dairy free pizza', ['milk']],
+    ['diary-free', ['milk']],
+    ['without dairy', ['milk']],
+    ['no shellfish', ['crustacea', 'mollusc']],
+    ['egg-free dessert', ['egg']],
+  ])('%s', (text, allergens) => {
+    const found = search(text).products
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.length).toBeLessThan(shippedMenu.length)
+    expect(found.filter((each) => each.allergens.some((allergen) => allergens.includes(allergen)))).toEqual([])
+  })
+
+  test('traces count, and a gluten-free base frees a pizza of gluten', () => {
+    const food = {
+      ...named('Margherita'),
+      name: 'A',
+      description: '',
+      allergens: [],
+      dietary: [],
+    } as unknown as (typeof shippedMenu)[number]
+    const few = makeMenuSearch([
+      { ...food, productId: 'trace', mayContain: ['milk'] },
+      { ...food, productId: 'clean', mayContain: [] },
+      { ...food, productId: 'base', allergens: ['gluten', 'wheat'], dietary: ['gluten-free-option'] },
+      { ...food, productId: 'bread', allergens: ['gluten', 'wheat'] },
+    ])
+    const ids = (text: string) => few(text).products.map(({ productId }) => productId)
+    expect(ids('dairy free')).toEqual(['clean', 'base', 'bread'])
+    expect(ids('gluten free')).toEqual(['trace', 'clean', 'base'])
+  })
+
+  test('meat is left out by what a dish is, not by its words', () => {
+    expect(search('pizza no meat').products.every(({ dietary }) => dietary.includes('vegetarian'))).toBe(true)
+    expect(search('vegan pizza').products.every(({ dietary }) => dietary.includes('vegan'))).toBe(true)
+  })
+
+  test('limits of energy and price', () => {
+    expect(search('drink under 500 kj').query.mostKilojoules).toBe(500)
+    expect(
+      search('dessert less than 1,500 kilojoules').products.every(({ kilojoules }) => (kilojoules ?? 9e9) <= 1_500),
+    ).toBe(true)
+    expect(search('under $10').query.mostCents).toBe(1_000)
+    expect(search('under $10').products).toEqual([])
+  })
+})
+
+describe('words', () => {
+  test.each([
+    ['prawns', 'prawn'],
+    ['tomatoes', 'tomato'],
+    ['anchovies', 'anchovy'],
+    ['olives', 'olive'],
+    ['swiss', 'swiss'],
+    ['radishes', 'radish'],
+    ['asparagus', 'asparagus'],
+    ['ham', 'ham'],
+  ])('one of %s is %s', (many, one) => expect(singular(many)).toBe(one))
+
+  test('accents, apostrophes and pairs are read through', () => {
+    expect(wordsOf("Jalapeño & goat's SOFT drinks")).toEqual(['jalapeno', 'and', 'goats', 'softdrink'])
+    expect(saidOf('peppers')).toEqual(['peppers', 'pepper', 'capsicum'])
+  })
+})
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
+/** One letter left out, swapped with the next, exchanged or put in; never at the very beginning, where few slip. */
+const mistyped = (word: string, draw: () => number): string => {
+  const at = 1 + Math.floor(draw() * (word.length - 2))
+  const letter = letters[Math.floor(draw() * letters.length)] ?? 'a'
+  const rest = word.slice(at + 1)
+  const typo = [
+    word.slice(0, at) + rest,
+    word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
+    word.slice(0, at) + letter + rest,
+    word.slice(0, at) + letter + word.slice(at),
+  ][Math.floor(draw() * 4)]
+  return typo === undefined || typo === word ? mistyped(word, draw) : typo
+}
+
+const rare = 3
+const ingredients = [...new Set(shippedMenu.flatMap(({ madeWith: all }) => all))].filter(
+  (name) => shippedMenu.filter((each) => each.madeWith.includes(name)).length <= rare,
+)
+
+/** A product's name, or an ingredient that few have, with one word of four letters or more mistyped. */
+const question = (draw: () => number) => {
+  const all = [...shippedMenu.map(({ name }) => name), ...ingredients]
+  const wanted = all[Math.floor(draw() * all.length)] ?? ''
+  const words = wanted.split(' ')
+  const long = words.flatMap((word, at) => (/^[a-z]{4,}$/i.test(word) ? [at] : []))
+  const slip = long[Math.floor(draw() * long.length)]
+  if (slip === undefined) return null
+  return { wanted, typed: words.map((word, at) => (at === slip ? mistyped(word.toLowerCase(), draw) : word)).join(' ') }
+}
+
+test.each([1, 2, 3])(
+  '[CAT-15] of 200 questions with one typo each, 98 in 100 find the wanted product among the first three (seed %i)',
+  (seed) => {
+    const draw = chance(seed)
+    const questions: NonNullable<ReturnType<typeof question>>[] = []
+    while (questions.length < 200) {
+      const next = question(draw)
+      if (next !== null) questions.push(next)
+    }
+    const times: number[] = []
+    const missed = questions.filter(({ wanted, typed }) => {
+      const began = performance.now()
+      const first = search(typed).products.slice(0, 3)
+      times.push(performance.now() - began)
+      return !first.some(({ name, madeWith: made }) => name === wanted || made.includes(wanted))
+    })
+    const median = times.toSorted((one, other) => one - other)[100] ?? Infinity
+    expect(missed.length, missed.map(({ wanted, typed }) => `${typed} (${wanted})`).join(', ')).toBeLessThanOrEqual(4)
+    expect(median).toBeLessThan(30)
+  },
+)

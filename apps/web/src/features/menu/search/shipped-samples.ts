@@ -1,0 +1,77 @@
+import { parse } from 'yaml'
+import type { Searched } from './menu-search.ts'
+
+type Written = {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly category?: string
+  readonly toppings?: Readonly<Record<string, number>>
+  readonly sauce?: string
+  readonly kilojoules?: number
+  readonly dietary?: Searched['dietary']
+  readonly allergens?: Searched['allergens']
+  readonly mayContain?: Searched['mayContain']
+  readonly tags?: Readonly<Record<string, string>>
+}
+type Sheet = Written &
+  Readonly<Record<'pizzas' | 'products' | 'meals' | 'halves' | 'toppings' | 'sauces', readonly Written[]>>
+type Branch = { readonly slug: string; readonly name: string; readonly children?: readonly Branch[] }
+
+const files = import.meta.glob<string>('../../../../../../content/menu/**/*.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const sheet = (name: string): Sheet => {
+  const text = Object.entries(files).find(([file]) => file.endsWith(`/menu/${name}.yaml`))?.[1]
+  return parse(text ?? '') as Sheet
+}
+
+const parts = new Map(
+  ['toppings', 'sauces'].flatMap((kind) => sheet(kind)[kind as 'toppings'].map((each) => [each.id, each])),
+)
+const branches = (
+  parse(Object.entries(files).find(([file]) => file.endsWith('categories.yaml'))?.[1] ?? '') as { categories: Branch[] }
+).categories
+
+/** The names of a category and of the one above it. */
+const namesOf = (slug: string): readonly string[] => {
+  const above = branches.find((each) => each.slug === slug || each.children?.some((child) => child.slug === slug))
+  const own = above?.children?.find((child) => child.slug === slug)
+  return [above?.name ?? '', ...(own === undefined ? [] : [own.name])]
+}
+
+const searchedOf = (written: Written, { category, allergens, dietary }: Written): Searched => {
+  const ids = [written.sauce ?? 'none', ...Object.keys(written.toppings ?? {})]
+  const made = ids.flatMap((id) => parts.get(id) ?? [])
+  const isPizza = written.toppings !== undefined
+  return {
+    productId: written.id,
+    name: written.name,
+    description: written.description,
+    madeWith: made.map(({ name }) => name),
+    categories: namesOf(written.category ?? category ?? '').map((name) => ({
+      name,
+    })) as unknown as Searched['categories'],
+    tags: Object.entries(written.tags ?? {}).map(([tagType, name]) => ({ tagType, name })),
+    dietary: isPizza
+      ? (['vegetarian', 'vegan'] as const).filter((diet) => made.every((each) => each.dietary?.includes(diet)))
+      : (written.dietary ?? dietary ?? []),
+    allergens: [
+      ...new Set([...made.flatMap((each) => each.allergens ?? []), ...(written.allergens ?? allergens ?? [])]),
+    ],
+    mayContain: [],
+    kilojoules: written.kilojoules ?? (isPizza ? 900 : null),
+    totalPrice: 12.5 as Searched['totalPrice'],
+  }
+}
+
+/** Every product of the shipped menu as the search reads it; kilojoules of pizzas, traces and prices are not worked out. */
+export const shippedMenu: readonly Searched[] = Object.entries(files).flatMap(([file, text]) => {
+  const written = parse(text) as Partial<Sheet> & Written
+  const kind = (['pizzas', 'products', 'meals', 'halves'] as const).find((each) => Array.isArray(written[each]))
+  if (kind === undefined || !/\/(pizzas|products)\/|meals|halves/.test(file)) return []
+  return (written[kind] ?? []).map((each) => searchedOf(each, written))
+})

@@ -1,0 +1,78 @@
+/** Words that say nothing about food. */
+const silent = new Set(
+  (
+    'a an and or of on in at to for from the this that it is are be i im me my we us you your want wanted like would love ' +
+    'looking need give get find show have has please some any anything something stuff thing food dish with w plus extra ' +
+    'topped made what which can could do just only very really maybe'
+  ).split(' '),
+)
+
+/** What people say for what the menu says; both in the singular. */
+export const sayings: Readonly<Record<string, string>> = {
+  pepper: 'capsicum',
+  shrimp: 'prawn',
+  fry: 'chip',
+  arugula: 'rocket',
+  cilantro: 'coriander',
+  soda: 'softdrink',
+  fizzy: 'softdrink',
+  coke: 'cola',
+  aubergine: 'eggplant',
+  bbq: 'barbecue',
+  barbeque: 'barbecue',
+  feta: 'fetta',
+  chili: 'chilli',
+  hawaiian: 'pineapple',
+  schnitty: 'schnitzel',
+  parma: 'parmi',
+  parmigiana: 'parmi',
+  veg: 'vegetarian',
+  veggie: 'vegetarian',
+  diet: 'sugar',
+  corn: 'sweetcorn',
+}
+
+/** Two words that stand for one. */
+const pairs: readonly (readonly [RegExp, string])[] = [
+  [/\bsoft drinks?\b/g, 'softdrink'],
+  [/\b(?:bell|sweet) peppers?\b/g, 'capsicum'],
+  [/\bsweet corn\b/g, 'sweetcorn'],
+]
+
+/** Lower case, without accents and apostrophes. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+
+/** The words of a text in order, as they are written. */
+export const wordsOf = (text: string): readonly string[] =>
+  pairs
+    .reduce((told, [pair, word]) => told.replace(pair, word), plain(text))
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/(?<=..)ies$/, 'y'],
+  [/(?<=ch|sh|ss|x|to)es$/, ''],
+  [/(?<=..[^su])s$/, ''],
+]
+
+/** One of several: "prawns" is "prawn", "tomatoes" is "tomato", "anchovies" is "anchovy". */
+export const singular = (word: string): string => {
+  const [ending, end] = endings.find(([each]) => each.test(word)) ?? []
+  return ending === undefined ? word : word.replace(ending, end ?? '')
+}
+
+/** A word as it is written, and as one of its kind. */
+export const formsOf = (word: string): readonly string[] => [...new Set([word, singular(word)])]
+
+/** The same, and as the menu says it. */
+export const saidOf = (word: string): readonly string[] => {
+  const forms = formsOf(word)
+  return [...new Set([...forms, ...forms.flatMap((form) => sayings[form] ?? [])])]
+}
+
+export const isSilent = (word: string): boolean => silent.has(word)
