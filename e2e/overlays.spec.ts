@@ -14,7 +14,10 @@ const covered = async (page: Page, sheet: Locator): Promise<readonly string[]> =
         if (snackbar.contains(control)) return false
         control.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { left, right, top, bottom } = control.getBoundingClientRect()
-        return snackbar.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+        const middle = (left + right) / 2
+        return [top + 2, (top + bottom) / 2, bottom - 2].some((height) =>
+          snackbar.contains(document.elementFromPoint(middle, height)),
+        )
       })
       .map((control) => control.ariaLabel ?? control.closest('label')?.textContent ?? control.textContent)
   })
