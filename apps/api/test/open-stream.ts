@@ -7,8 +7,36 @@ export type Stream = {
   readonly headers: IncomingHttpHeaders
   /** All that has come so far. */
   readonly text: () => string
+  readonly ended: () => boolean
+  /** Stops reading while the connection stays. */
+  readonly pause: () => void
   readonly close: () => void
 }
+
+/** Opens a live answer of a server that listens. */
+export const openStreamAt = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<Stream> =>
+  new Promise((resolve, reject) => {
+    const request = get(url, { headers }, (response) => {
+      let text = ''
+      let ended = false
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      response.on('close', () => {
+        ended = true
+      })
+      response.on('error', () => undefined)
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        text: () => text,
+        ended: () => ended,
+        pause: () => response.pause(),
+        close: () => request.destroy(),
+      })
+    })
+    request.on('error', reject)
+  })
 
 /** Opens a live answer over a real socket, as an injected call would only end with the stream. */
 export const openStream = async (
@@ -18,20 +46,5 @@ export const openStream = async (
 ): Promise<Stream> => {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  return new Promise((resolve, reject) => {
-    const request = get({ host: '127.0.0.1', port, path, headers }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (part: string) => {
-        text += part
-      })
-      response.on('error', () => undefined)
-      resolve({
-        status: response.statusCode ?? 0,
-        headers: response.headers,
-        text: () => text,
-        close: () => request.destroy(),
-      })
-    })
-    request.on('error', reject)
-  })
+  return openStreamAt(`http://127.0.0.1:${port}${path}`, headers)
 }

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Product } from '@forno/contracts/catalogue'
+import type { StoreId } from '@forno/domain/words'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from '../src/kernel/database.ts'
+import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
+import { openStreamAt, type Stream } from './open-stream.ts'
+import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
+import { ownDatabase } from './start-app.ts'
+
+const folder = makeDataFolder()
+const store = 'NSW01'
+const pin = '4711'
+let databaseUrl: string
+let database: Database
+let kitchen: ApiProcess
+let shop: ApiProcess
+
+beforeAll(async () => {
+  databaseUrl = await ownDatabase()
+  database = openDatabase(databaseUrl, 1)
+  kitchen = await startApi(databaseUrl, folder.path)
+  shop = await startApi(databaseUrl, folder.path)
+  await kitchenStore(database.sql).setPin(store as StoreId, await hashPin(pin))
+})
+
+afterAll(async () => {
+  await Promise.all([kitchen.stop(), shop.stop()])
+  await database.close()
+  await folder.remove()
+})
+
+const json = { 'content-type': 'application/json' }
+
+/** The screen at the kitchen's process, and what it does there. */
+const screen = async () => {
+  const own = { ...json, origin: kitchen.url }
+  const call = (path: string, method: string, body: object, headers: Record<string, string> = own) =>
+    fetch(`${kitchen.url}/api/v1/kitchen/${path}`, { method, headers, body: JSON.stringify(body) })
+  const session = await call('session', 'POST', { storeCode: store, pin })
+  const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return async (itemId: string, isSoldOut: boolean): Promise<void> => {
+    const { status } = await call(`items/${itemId}/soldOut`, 'PUT', { isSoldOut }, { ...own, cookie })
+    expect(status).toBe(204)
+  }
+}
+
+const readProduct = async (slug: string): Promise<Product> => {
+  const reply = await fetch(`${shop.url}/api/v1/products/slug/${slug}?storeCode=${store}`)
+  return (await reply.json()) as Product
+}
+
+const wordsIn = (stream: Stream): number => stream.text().split('event: changed').length - 1
+const heard = async (stream: Stream, count: number): Promise<number> => {
+  const from = performance.now()
+  while (wordsIn(stream) < count && performance.now() - from < 5_000) await pause(5)
+  return performance.now() - from
+}
+
+test('[CAT-19] what sells out at one process is told to the open menus of another within a second, and read there at once', async () => {
+  const [setSoldOut, stream] = [await screen(), await openStreamAt(`${shop.url}/api/v1/store/${store}/changes`)]
+  for (const [index, isSoldOut] of [true, false, true].entries()) {
+    const from = performance.now()
+    await setSoldOut('margherita', isSoldOut)
+    await heard(stream, index + 1)
+    expect(performance.now() - from).toBeLessThan(1_000)
+    expect(wordsIn(stream)).toBe(index + 1)
+    const margherita = await readProduct('margherita')
+    expect(margherita.isOutOfStock).toBe(isSoldOut)
+    expect(margherita.instead.length > 0).toBe(isSoldOut)
+  }
+  stream.close()
+})
+
+test('[CAT-19] a process that is told to stop ends its streams and goes, and does not wait for those who listen', async () => {
+  const leaving = await startApi(databaseUrl, folder.path)
+  const streams = await Promise.all(
+    ['NSW01', 'VIC01', 'NSW01'].map((code) => openStreamAt(`${leaving.url}/api/v1/store/${code}/changes`)),
+  )
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200])
+  const from = performance.now()
+  await leaving.stop()
+  expect(performance.now() - from).toBeLessThan(4_000)
+  expect(streams.map(({ ended }) => ended())).toEqual([true, true, true])
+})
