@@ -44,8 +44,10 @@ const halfWords = (side: string, half: TicketHalf): string =>
 /** A build in the customer's words: what it is made on, what was added, reduced and left out, half by half. [CAT-20] [ORD-19] */
 export const buildWords = (build: TicketLine | null): string[] => {
   if (build === null) return []
-  if (build.build === '') return [...build.contents]
-  const [left, right] = build.halves
+  // Orders of an earlier version were written without them.
+  const { halves = [], contents = [] }: Partial<Pick<TicketLine, 'halves' | 'contents'>> = build
+  if (build.build === '') return [...contents]
+  const [left, right] = halves
   if (left !== undefined && right !== undefined)
     return [build.build.toLowerCase(), halfWords('Left half', left), halfWords('Right half', right)]
   return [build.build.toLowerCase(), ...(build.sauce === null ? ['no sauce'] : [build.sauce]), ...changesOf(build)]
