@@ -97,9 +97,11 @@ export const halfAsItComes = (offer: HalvesOffer, productId: ProductId): Half | 
   return pizza === undefined ? null : { productId, sauceId: pizza.recipe.sauce, toppings: pizza.recipe.toppings }
 }
 
-/** The half-n-half as it comes; null when one of its own halves is not on the menu. */
+/** The half-n-half as it comes; null when one of its own halves is not on the menu, or not in that size. */
 export const defaultHalves = (offer: HalvesOffer): Halves | null => {
   const { sizeId, defaultBase } = defaultHalvesSizeOf(offer)
-  const [left, right] = offer.defaultHalves.map((productId) => halfAsItComes(offer, productId))
+  const [left, right] = offer.defaultHalves.map((productId) =>
+    offer.pizzas.get(productId)?.prices[sizeId] === undefined ? null : halfAsItComes(offer, productId),
+  )
   return left && right ? { sizeId, baseId: defaultBase, left, right } : null
 }

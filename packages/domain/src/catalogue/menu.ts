@@ -1,3 +1,4 @@
+import { checkBuild } from '../baskets/check-build.ts'
 import type { LocalMoment } from '../fulfilment/local-moment.ts'
 import { buildAllergens, buildEnergy, halvesAllergens, halvesEnergy } from '../pricing/build-food.ts'
 import { priceHalves } from '../pricing/price-halves.ts'
@@ -21,6 +22,7 @@ import type {
   PizzaProduct,
   PriceTier,
   Product,
+  SlotChoice,
   SoldProduct,
   StockProduct,
   Store,
@@ -29,7 +31,7 @@ import type {
 import type { StoreState } from './overlay.ts'
 import { defaultHalves, type HalfOnMenu, type HalvesOffer } from './halves-offer.ts'
 import { bySortOrder, offersFor, type Offers } from './offers.ts'
-import { defaultBuild, defaultSizeOf, type PizzaOffer } from './pizza-offer.ts'
+import { defaultBuild, defaultSizeOf, sizeOf, type PizzaOffer } from './pizza-offer.ts'
 import { isUnreal, mayBeListed } from './product-kinds.ts'
 
 export { defaultBuild, type PizzaBase, type PizzaIngredient, type PizzaOffer, type PizzaSize } from './pizza-offer.ts'
@@ -149,18 +151,26 @@ const halvesOnMenu = (product: HalvesProduct, pizzas: readonly PizzaOnMenu[], sh
   }
 }
 
-/** A bundle as it comes is sold out with the first thing in it that is. [CAT-19] */
+/** Whether a choice of a bundle, or something on it, has run out: nobody can take a topping off a meal. */
+const hasRunOut = (parts: ReadonlyMap<ProductId, MenuProduct>, { productId, sizeId }: SlotChoice): boolean => {
+  const part = parts.get(productId)
+  if (part === undefined || part.isOutOfStock) return true
+  if (part.pizza === null) return false
+  const size = sizeId === null ? defaultSizeOf(part.pizza) : sizeOf(part.pizza, sizeId)
+  if (size === undefined) return true
+  const build = { ...defaultBuild(part.pizza), sizeId: size.sizeId, baseId: size.defaultBase }
+  return checkBuild(part.pizza, build)?.refused === 'ProductOutOfStock'
+}
+
+/** A bundle as it comes is sold out with the first thing in it that is, or that something on it is. [CAT-19] */
 const bundleOnMenu = (
   product: BundleProduct,
   parts: ReadonlyMap<ProductId, MenuProduct>,
   shelf: Shelf,
 ): MenuProduct => {
-  const firsts = product.slots.flatMap(({ min, choices }) =>
-    min > 0 && choices[0] !== undefined ? choices[0].productId : [],
-  )
-  const isShort = firsts.some((id) => parts.get(id)?.isOutOfStock ?? true)
+  const firsts = product.slots.flatMap(({ min, choices: [first] }) => (min > 0 && first !== undefined ? first : []))
   const entry = stockOnMenu(product, shelf)
-  return { ...entry, isOutOfStock: entry.isOutOfStock || isShort }
+  return { ...entry, isOutOfStock: entry.isOutOfStock || firsts.some((first) => hasRunOut(parts, first)) }
 }
 
 /** The products on sale by id, in their order; what is made of others is looked up among them. */
