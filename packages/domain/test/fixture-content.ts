@@ -1,4 +1,4 @@
-import type { BasketState, Disposition, Line, Whole } from '../src/baskets/state.ts'
+import type { BasketState, Build, Disposition, Line, Whole } from '../src/baskets/state.ts'
 import { newBasket } from '../src/baskets/changes.ts'
 import type {
   Category,
@@ -30,8 +30,11 @@ import {
 } from '../src/words.ts'
 
 /** A small shop of round numbers for tests of the domain: six pizzas' worth of rules, nothing to look at. */
-const price = (pickup: number, delivery = pickup + 200): Price => ({ pickup: cents(pickup), delivery: cents(delivery) })
-const bySize = (small: number, large: number, family: number): Record<SizeId, Cents> =>
+export const price = (pickup: number, delivery = pickup + 200): Price => ({
+  pickup: cents(pickup),
+  delivery: cents(delivery),
+})
+export const bySize = (small: number, large: number, family: number): Record<SizeId, Cents> =>
   Object.fromEntries(Object.entries({ small, large, family }).map(([size, amount]) => [size, cents(amount)]))
 
 const ingredientBase = {
@@ -75,7 +78,7 @@ const topping = (id: string, sortOrder: number, band: string, warnings: Warnings
   ...warnings,
 })
 
-const productBase = {
+export const productBase = {
   description: '',
   tags: [],
   dietary: [],
@@ -84,7 +87,7 @@ const productBase = {
   alcoholUnits: 0,
   makeSeconds: 60,
 } as const
-type Units = Readonly<Record<string, number>>
+export type Units = Readonly<Record<string, number>>
 
 export const pizza = (
   id: string,
@@ -109,6 +112,7 @@ export const pizza = (
   defaultSize: 'large' as SizeId,
   recipe: { sauce: sauceId as IngredientId | null, toppings },
   bounds: [],
+  canBeHalf: sauceId !== null,
   ...more,
 })
 
@@ -155,7 +159,7 @@ export const surcharge = (
   applies: { weekdays: [], onHolidays: false, from: null, until: null, states: null, ...applies },
 })
 
-const category = (id: string, sortOrder: number, more: Partial<Category> = {}): Category => ({
+export const category = (id: string, sortOrder: number, more: Partial<Category> = {}): Category => ({
   id: id as CategoryId,
   code: id.toUpperCase(),
   slug: id,
@@ -319,7 +323,7 @@ export const disposition = (serviceType: ServiceType = 'Pickup', city: string | 
   place: null,
 })
 
-export const line = (productId: string, quantity = 1, chosen: Whole | null = null, id = productId): Line => ({
+export const line = (productId: string, quantity = 1, chosen: Build | null = null, id = productId): Line => ({
   id: id as BasketItemId,
   productId: productId as ProductId,
   quantity,

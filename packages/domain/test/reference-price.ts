@@ -1,6 +1,6 @@
-import type { BasketState, Line, Whole } from '../src/baskets/state.ts'
-import type { Content, PizzaProduct, Store } from '../src/catalogue/content.ts'
-import type { IngredientId, ServiceType } from '../src/words.ts'
+import type { BasketState, Build, Half, Halves, Line, Whole } from '../src/baskets/state.ts'
+import type { Content, HalvesProduct, PizzaProduct, Store } from '../src/catalogue/content.ts'
+import type { IngredientId, ProductId, ServiceType, SizeId } from '../src/words.ts'
 
 /**
  * A second opinion on what a basket costs, written from the words of the rules alone: plain numbers straight from the content,
@@ -9,45 +9,108 @@ import type { IngredientId, ServiceType } from '../src/words.ts'
  */
 export type Reference = { units: number[]; subtotal: number; charges: number[]; total: number }
 
-/** The least to pay when each removed topping may pay for any one added topping that costs no more, or for none. */
-const cheapest = (added: readonly number[], removed: readonly number[]): number => {
+type Way = 'pickup' | 'delivery'
+const wayOf = (serviceType: ServiceType): Way => (serviceType === 'Delivery' ? 'delivery' : 'pickup')
+
+/**
+ * The least to pay when each removed topping may pay for any one added topping that costs no more, or for none. `known` keeps
+ * what was found, as the same few toppings are left over again and again.
+ */
+const cheapest = (added: readonly number[], removed: readonly number[], known = new Map<string, number>()): number => {
   const [payer, ...others] = removed
-  if (payer === undefined) return added.reduce((sum, price) => sum + price, 0)
+  if (payer === undefined || added.length === 0) return added.reduce((sum, price) => sum + price, 0)
+  const key = `${removed.length}:${added.join()}`
+  const found = known.get(key)
+  if (found !== undefined) return found
   const choices = [...new Set(added.filter((price) => price <= payer))]
   const without = (price: number) => added.toSpliced(added.indexOf(price), 1)
-  return Math.min(cheapest(added, others), ...choices.map((price) => cheapest(without(price), others)))
+  const least = Math.min(
+    cheapest(added, others, known),
+    ...choices.map((price) => cheapest(without(price), others, known)),
+  )
+  known.set(key, least)
+  return least
 }
 
-const pizzaPrice = (
+const tierOf = (content: Content, store: Store) => content.tiers.find(({ id }) => id === store.tierId)
+
+/** What the toppings of one pizza add to it. */
+const toppingsPrice = (
   content: Content,
   store: Store,
-  way: 'pickup' | 'delivery',
-  product: PizzaProduct,
-  build: Whole,
-) => {
-  const tier = content.tiers.find(({ id }) => id === store.tierId)
-  const size = product.sizes.find(({ sizeId }) => sizeId === build.sizeId)
-  const baseExtra = (id: IngredientId | undefined) => {
-    const base = content.ingredients.find((ingredient) => ingredient.id === id)
-    return base?.category === 'Base' ? (base.extra[build.sizeId] ?? 0) : 0
-  }
+  sizeId: SizeId,
+  recipe: PizzaProduct['recipe'],
+  { toppings }: Pick<Whole, 'toppings'>,
+): number => {
+  const tier = tierOf(content, store)
   const added: number[] = []
   const removed: number[] = []
   for (const topping of content.ingredients) {
     if (topping.category !== 'Topping') continue
-    const price = (content.toppingPrices[topping.band]?.[build.sizeId] ?? 0) + (tier?.addToppings[topping.band] ?? 0)
-    const difference = (build.toppings[topping.id] ?? 0) - (product.recipe.toppings[topping.id] ?? 0)
+    const price = (content.toppingPrices[topping.band]?.[sizeId] ?? 0) + (tier?.addToppings[topping.band] ?? 0)
+    const difference = (toppings[topping.id] ?? 0) - (recipe.toppings[topping.id] ?? 0)
     for (let unit = 0; unit < Math.abs(difference); unit++) (difference > 0 ? added : removed).push(price)
   }
-  const asItComes = (size?.price[way] ?? 0) + (tier?.add[product.productType] ?? 0)
-  return asItComes + Math.max(0, baseExtra(build.baseId) - baseExtra(size?.defaultBase)) + cheapest(added, removed)
+  return cheapest(added, removed)
 }
 
-const unitPrice = (content: Content, store: Store, way: 'pickup' | 'delivery', { productId, build }: Line): number => {
+/** What a base costs more than the one that is included. */
+const baseExtra = (content: Content, sizeId: SizeId, baseId: IngredientId, included: IngredientId | undefined) => {
+  const extra = (wanted: IngredientId | undefined) => {
+    const base = content.ingredients.find(({ id }) => id === wanted)
+    return base?.category === 'Base' ? (base.extra[sizeId] ?? 0) : 0
+  }
+  return Math.max(0, extra(baseId) - extra(included))
+}
+
+const asItComes = (content: Content, store: Store, way: Way, product: PizzaProduct, wanted: SizeId): number =>
+  (product.sizes.find(({ sizeId }) => sizeId === wanted)?.price[way] ?? 0) +
+  (tierOf(content, store)?.add[product.productType] ?? 0)
+
+const pizzaPrice = (content: Content, store: Store, way: Way, product: PizzaProduct, build: Whole): number => {
+  const size = product.sizes.find(({ sizeId }) => sizeId === build.sizeId)
+  return (
+    asItComes(content, store, way, product, build.sizeId) +
+    baseExtra(content, build.sizeId, build.baseId, size?.defaultBase) +
+    toppingsPrice(content, store, build.sizeId, product.recipe, build)
+  )
+}
+
+/** [CAT-20] in its own order: the dearer half, half of all extras rounded up once, the base once, the fee. */
+const halvesPrice = (content: Content, store: Store, way: Way, product: HalvesProduct, build: Halves): number => {
+  const size = product.sizes.find(({ sizeId }) => sizeId === build.sizeId)
+  const pizzaOf = (id: ProductId): PizzaProduct => {
+    const pizza = content.products.find((each) => each.id === id)
+    if (pizza?.kind !== 'pizza') throw new RangeError('every half is a pizza')
+    return pizza
+  }
+  const wholePrice = ({ productId }: Half) => asItComes(content, store, way, pizzaOf(productId), build.sizeId)
+  const extras = (half: Half) => toppingsPrice(content, store, build.sizeId, pizzaOf(half.productId).recipe, half)
+  const allExtras = extras(build.left) + extras(build.right)
+  return (
+    Math.max(wholePrice(build.left), wholePrice(build.right)) +
+    (allExtras + (allExtras % 2)) / 2 +
+    baseExtra(content, build.sizeId, build.baseId, size?.defaultBase) +
+    (size?.fee ?? 0)
+  )
+}
+
+/** Cents of one of a product, in that build if it is built. */
+export const referenceUnit = (
+  content: Content,
+  store: Store,
+  serviceType: ServiceType,
+  { productId, build }: { readonly productId: ProductId; readonly build: Build | null },
+): number => {
+  const way = wayOf(serviceType)
   const product = content.products.find(({ id }) => id === productId)
-  if (product?.kind === 'pizza' && build !== null) return pizzaPrice(content, store, way, product, build)
-  if (product?.kind !== 'stock') throw new RangeError('every line of the basket is on sale')
-  return product.price[way] + (content.tiers[0]?.add[product.productType] ?? 0)
+  if (product?.kind === 'pizza' && build !== null && !('left' in build))
+    return pizzaPrice(content, store, way, product, build)
+  if (product?.kind === 'halves' && build !== null && 'left' in build)
+    return halvesPrice(content, store, way, product, build)
+  if ((product?.kind === 'stock' || product?.kind === 'bundle') && build === null)
+    return product.price[way] + (tierOf(content, store)?.add[product.productType] ?? 0)
+  throw new RangeError('every line of the basket is on sale')
 }
 
 export const referencePrice = (
@@ -56,8 +119,8 @@ export const referencePrice = (
   serviceType: ServiceType,
   basket: BasketState,
 ): Reference => {
-  const way = serviceType === 'Delivery' ? 'delivery' : 'pickup'
-  const units = basket.lines.map((line) => unitPrice(content, store, way, line))
+  const way = wayOf(serviceType)
+  const units = basket.lines.map((line: Line) => referenceUnit(content, store, serviceType, line))
   const subtotal = basket.lines.reduce((sum, { quantity }, index) => sum + quantity * (units[index] ?? 0), 0)
   const charges: number[] = []
   if (basket.lines.length > 0) {

@@ -1,24 +1,24 @@
 import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  basketOf,
-  build,
-  content,
-  disposition,
-  menu,
-  offerOf,
-  soldOutState,
-  store,
-  wednesday,
-} from '../../test/fixture-content.ts'
+import { basketOf, build, disposition, offerOf, soldOutState, store, wednesday } from '../../test/fixture-content.ts'
+import { buildHalves, halvesOf, wideContent, wideMenu } from '../../test/fixture-halves.ts'
+import { halvesOf as halvesOfBuild } from '../catalogue/halves-offer.ts'
 import { menuFor, type Menu } from '../catalogue/menu.ts'
 import { toppingsOf } from '../catalogue/toppings.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
 import { isRefused, type Refused } from '../refused.ts'
 import type { BasketItemId, ProductId } from '../words.ts'
 import { addItem, changeItem, changeItems, clearItems, removeItem } from './items.ts'
-import { isHalves, maximumLines, maximumQuantity, maximumToppings, type BasketState, type Whole } from './state.ts'
+import {
+  isHalves,
+  maximumLines,
+  maximumQuantity,
+  maximumToppings,
+  type BasketState,
+  type Build,
+  type Whole,
+} from './state.ts'
 
 const ham = offerOf('ham-and-mushroom')
 const empty = basketOf([])
@@ -34,9 +34,10 @@ const accepted = (outcome: BasketState | Refused): BasketState => {
   return outcome
 }
 
-const soldOut = menuFor(content, store, soldOutState('cola', 'olive', 'pan', 'barbecue'), 'Pickup', wednesday)
+const gone = soldOutState('cola', 'olive', 'pan', 'barbecue', 'margherita')
+const soldOut = menuFor(wideContent, store, gone, 'Pickup', wednesday)
 
-const productIds = [...menu().products.keys(), 'lasagne' as ProductId]
+const productIds = [...wideMenu().products.keys(), 'half-n-half' as ProductId, 'lasagne' as ProductId]
 const strangeUnits = fc.dictionary(
   fc.constantFrom('cheese', 'ham', 'olive', 'prawn', 'truffle'),
   fc.integer({ min: -1, max: 6 }),
@@ -44,16 +45,25 @@ const strangeUnits = fc.dictionary(
     noNullPrototype: true,
   },
 )
-const wildBuild: fc.Arbitrary<Whole | null> = fc.option(
-  fc
-    .record({
-      size: fc.constantFrom('small', 'large', 'family', 'huge'),
-      base: fc.constantFrom('thin', 'pan', 'gluten-free'),
-      sauce: fc.constantFrom('tomato', 'barbecue', null),
-      toppings: strangeUnits,
-    })
-    .map((choice) => build(ham, choice)),
+const wildFrame = {
+  size: fc.constantFrom('small', 'large', 'family', 'huge'),
+  base: fc.constantFrom('thin', 'pan', 'gluten-free'),
+}
+const wildFilling = { sauce: fc.constantFrom('tomato', 'barbecue', null), toppings: strangeUnits }
+const wildWhole = fc.record({ ...wildFrame, ...wildFilling }).map((choice) => build(ham, choice))
+const wildHalf = fc.record({
+  pizza: fc.constantFrom('margherita', 'calabrese', 'seafood', 'snack', 'golden', 'lasagne'),
+  ...wildFilling,
+})
+const wildHalves = fc
+  .record({ ...wildFrame, left: wildHalf, right: wildHalf })
+  .map((choice) => buildHalves(halvesOf(), choice))
+const goodHalves = fc.constantFrom(
+  buildHalves(halvesOf()),
+  buildHalves(halvesOf(), { left: { pizza: 'calabrese' }, right: { pizza: 'margherita' } }),
+  buildHalves(halvesOf(), { size: 'family', left: { pizza: 'seafood', toppings: { mushroom: 7 } } }),
 )
+const wildBuild: fc.Arbitrary<Build | null> = fc.oneof(fc.constant(null), wildWhole, wildHalves, goodHalves)
 const wildQuantity = fc.integer({ min: -1, max: 101 })
 const lineId = fc.nat({ max: 80 }).map((number) => id(`line-${number}`))
 
@@ -96,25 +106,34 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Command>(clearItems) },
 )
 
-const menus = [menu('Pickup'), menu('Delivery'), soldOut]
+const menus = [wideMenu('Pickup'), wideMenu('Delivery'), soldOut]
 
 const expectSound = (state: BasketState, shown: Menu) => {
   expect(state.lines.length).toBeLessThanOrEqual(maximumLines)
   expect(new Set(state.lines.map((each) => each.id)).size).toBe(state.lines.length)
   for (const each of state.lines) {
     expect(Number.isInteger(each.quantity) && each.quantity >= 1 && each.quantity <= maximumQuantity).toBe(true)
-    const units =
-      each.build === null || isHalves(each.build) ? [] : toppingsOf(each.build.toppings).map(([, count]) => count)
-    expect(units.every((count) => Number.isInteger(count) && count > 0)).toBe(true)
-    expect(units.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(maximumToppings)
+    const { build: chosen } = each
+    const laid = chosen === null ? [] : isHalves(chosen) ? halvesOfBuild(chosen) : [chosen]
+    for (const { toppings } of laid) {
+      const units = toppingsOf(toppings).map(([, count]) => count)
+      expect(units.every((count) => Number.isInteger(count) && count > 0)).toBe(true)
+      expect(units.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(maximumToppings)
+    }
   }
   const { total, subtotal, discount, charges, lines } = priceBasket(state, shown)
   expect(total).toBe(charges.reduce((sum, charge) => sum + charge.total, subtotal - discount))
   expect(total).toBeGreaterThanOrEqual(0)
   expect(lines).toHaveLength(state.lines.length)
+  for (const { unit, surcharge, trail, parts, isAvailable, line } of lines) {
+    expect(trail.reduce((sum, { amount }) => sum + amount, 0)).toBe(unit)
+    if (isAvailable && line.build !== null) {
+      expect(parts.reduce((sum, part) => sum + part.total, 0)).toBe(unit - surcharge)
+    }
+  }
 }
 
-test('[BAS-16] [BAS-19] [CAT-17] whatever is asked in whatever order, the basket stays within its rules and a refusal changes nothing', () => {
+test('[BAS-16] [BAS-19] [CAT-17] [CAT-20] whatever is asked in whatever order, the basket stays within its rules and a refusal changes nothing', () => {
   const sequence = fc.array(fc.tuple(commands, fc.constantFrom(...menus)), { maxLength: 120, size: 'max' })
   fc.assert(
     fc.property(sequence, (steps) => {
@@ -133,7 +152,10 @@ test('[BAS-16] [BAS-19] [CAT-17] whatever is asked in whatever order, the basket
 
 test('[BAS-11] the same things put in along different ways cost the same', () => {
   const wanted = fc.uniqueArray(
-    fc.tuple(fc.constantFrom('cola', 'garlic-bread', 'margherita', 'feast'), fc.integer({ min: 2, max: 40 })),
+    fc.tuple(
+      fc.constantFrom('cola', 'garlic-bread', 'margherita', 'feast', 'half-n-half', 'dinner-box'),
+      fc.integer({ min: 2, max: 40 }),
+    ),
     {
       selector: ([productId]) => productId,
       minLength: 1,
@@ -141,7 +163,7 @@ test('[BAS-11] the same things put in along different ways cost the same', () =>
   )
   fc.assert(
     fc.property(wanted, fc.func(fc.integer()), (choices, rank) => {
-      const shown = menu('Delivery')
+      const shown = wideMenu('Delivery')
       const direct = choices.reduce(
         (state, [productId, quantity]) => accepted(addItem(state, shown, item(productId, quantity))),
         empty,

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { basketOf, build, line, menu, offerOf, type Choice } from '../../test/fixture-content.ts'
+import {
+  basketOf,
+  build,
+  line,
+  menu,
+  offerOf,
+  soldOutState,
+  store,
+  wednesday,
+  type Choice,
+} from '../../test/fixture-content.ts'
+import { buildHalves, bundle, halvesOf, slot, wideContent, wideMenu } from '../../test/fixture-halves.ts'
+import { menuFor } from '../catalogue/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
 import { allergyWords, ticketOf } from './ticket.ts'
 
@@ -57,6 +69,96 @@ test('what is not built has only its name, and what left the menu its id', () =>
   const plain = { build: '', halves: [], contents: [], sauce: null, toppings: [], plus: [], minus: [] }
   expect(ticket('cola', undefined, 3)).toEqual({ quantity: 3, name: 'cola', ...plain })
   expect(ticket('lasagne')).toEqual({ quantity: 1, name: 'lasagne', ...plain })
+})
+
+test('[CAT-20] a half-n-half shows its size and base once, and each half as a pizza of its own, left first', () => {
+  const chosen = buildHalves(halvesOf(), {
+    size: 'family',
+    base: 'pan',
+    left: { sauce: null, toppings: { olive: 2 } },
+    right: { toppings: { olive: 0, pepperoni: 1, cheese: 2 } },
+  })
+  const [priced] = priceBasket(basketOf([line('half-n-half', 3, chosen)]), wideMenu()).lines
+  expect(ticketOf(priced!, wideMenu())).toEqual({
+    quantity: 3,
+    name: 'half-n-half',
+    build: 'FAMILY · PAN BASE',
+    sauce: null,
+    toppings: [],
+    plus: [],
+    minus: [],
+    halves: [
+      {
+        name: 'margherita',
+        sauce: null,
+        toppings: [{ name: 'cheese', units: 1 }],
+        plus: [{ name: 'olive', units: 2 }],
+        minus: [],
+      },
+      {
+        name: 'calabrese',
+        sauce: 'barbecue',
+        toppings: [
+          { name: 'cheese', units: 1 },
+          { name: 'pepperoni', units: 1 },
+        ],
+        plus: [{ name: 'cheese', units: 1 }],
+        minus: ['olive'],
+      },
+    ],
+    contents: [],
+  })
+})
+
+test('[CAT-20] a half whose pizza has left the menu is named by its id, so that nothing falls off the ticket', () => {
+  const chosen = buildHalves(halvesOf(), { left: { pizza: 'seafood' } })
+  const products = wideContent.products.filter(({ id }) => id !== 'seafood')
+  const shown = wideMenu('Pickup', { ...wideContent, products })
+  const [priced] = priceBasket(basketOf([line('half-n-half', 1, chosen)]), shown).lines
+  expect(ticketOf(priced!, shown).halves).toMatchObject([
+    { name: 'seafood', sauce: null, toppings: [], plus: [], minus: [] },
+    { name: 'calabrese', sauce: 'barbecue' },
+  ])
+})
+
+test('halves of what has left the menu, or is no half-n-half any more, keep their name', () => {
+  const chosen = buildHalves(halvesOf())
+  const named = (productId: string) => {
+    const [priced] = priceBasket(basketOf([line(productId, 1, chosen)]), wideMenu()).lines
+    return ticketOf(priced!, wideMenu())
+  }
+  expect(named('margherita')).toMatchObject({ name: 'margherita', build: '', halves: [] })
+  expect(named('gone')).toMatchObject({ name: 'gone', build: '', halves: [] })
+})
+
+test('[CAT-12] a meal lists all that is packed in it with number and size, in the order of its slots', () => {
+  const boxes = [
+    ...wideContent.products,
+    bundle('big-box', 5000, [
+      slot('drinks', ['cola'], 4),
+      slot('extra', ['tiramisu'], 0, 2),
+      slot('pizzas', ['calabrese', 'feast/family'], 2),
+      slot('side', ['feast/family']),
+    ]),
+  ]
+  const shown = wideMenu('Pickup', { ...wideContent, products: boxes })
+  const contents = (id: string) => {
+    const [priced] = priceBasket(basketOf([line(id, 2)]), shown).lines
+    return ticketOf(priced!, shown)
+  }
+  expect(contents('dinner-box')).toMatchObject({
+    quantity: 2,
+    name: 'dinner-box',
+    build: '',
+    contents: ['1 × margherita (Family)', '1 × garlic-bread', '2 × cola'],
+  })
+  expect(contents('big-box').contents).toEqual(['4 × cola', '2 × calabrese (Large)', '1 × feast (Family)'])
+})
+
+test('a meal of which something has sold out since still lists it', () => {
+  const shown = menuFor(wideContent, store, soldOutState('garlic-bread'), 'Pickup', wednesday)
+  const [priced] = priceBasket(basketOf([line('dinner-box')]), shown).lines
+  expect(ticketOf(priced!, shown).contents).toContain('1 × garlic-bread')
 })
 
 test.each([

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { build, offerOf } from '../../test/fixture-content.ts'
+import { buildHalves, halvesOf, type HalvesChoice } from '../../test/fixture-halves.ts'
+import { isSameBuild, tidyBuild } from './same-build.ts'
+
+const offer = halvesOf()
+const asItComes = buildHalves(offer)
+
+test('[BAS-16] [CAT-20] a tidy half-n-half names no topping of nothing, and each half its toppings in one order', () => {
+  const untidy = {
+    ...asItComes,
+    left: { ...asItComes.left, toppings: { olive: 0, cheese: 1 } },
+    right: { ...asItComes.right, toppings: { pepperoni: 2, olive: 1, ham: 0, cheese: 1 } },
+  }
+  const tidy = tidyBuild(untidy)
+  expect(tidy).toEqual(asItComes)
+  expect(JSON.stringify(tidy)).toBe(JSON.stringify(tidyBuild(asItComes)))
+  expect(JSON.stringify(tidyBuild(tidy))).toBe(JSON.stringify(tidy))
+})
+
+test.each<[string, HalvesChoice]>([
+  ['size', { size: 'family' }],
+  ['base', { base: 'pan' }],
+  ['left pizza', { left: { pizza: 'seafood' } }],
+  ['right pizza', { right: { pizza: 'seafood' } }],
+  ['left sauce', { left: { sauce: 'barbecue' } }],
+  ['right sauce', { right: { sauce: null } }],
+  ['left topping', { left: { toppings: { olive: 1 } } }],
+  ['right topping', { right: { toppings: { ham: 1 } } }],
+  ['double', { right: { toppings: { pepperoni: 1 } } }],
+  ['topping in place of one', { right: { toppings: { olive: 0, ham: 1 } } }],
+])('[BAS-16] [CAT-20] a half-n-half with another %s is not the same', (_, choice) => {
+  const other = buildHalves(offer, choice)
+  expect(isSameBuild(asItComes, other)).toBe(false)
+  expect(isSameBuild(other, asItComes)).toBe(false)
+  expect(isSameBuild(other, structuredClone(other))).toBe(true)
+})
+
+test('[BAS-16] [CAT-20] left and right are not the same', () => {
+  expect(isSameBuild(asItComes, { ...asItComes, left: asItComes.right, right: asItComes.left })).toBe(false)
+})
+
+test('[BAS-16] a pizza, a half-n-half and what is not built are never the same', () => {
+  const whole = build(offerOf('margherita'))
+  expect(isSameBuild(whole, asItComes)).toBe(false)
+  expect(isSameBuild(asItComes, whole)).toBe(false)
+  expect(isSameBuild(asItComes, null)).toBe(false)
+  expect(isSameBuild(null, whole)).toBe(false)
+  expect(isSameBuild(null, null)).toBe(true)
+  expect(isSameBuild(whole, build(offerOf('margherita')))).toBe(true)
+})

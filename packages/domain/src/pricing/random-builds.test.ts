@@ -1,0 +1,104 @@
+import { proving, runs } from '@forno/proof/runs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { basketOf, store } from '../../test/fixture-content.ts'
+import { askedBuild, drawnBuild, menuOf, type AskedBuild } from '../../test/random-choices.ts'
+import { referenceFood } from '../../test/reference-food.ts'
+import { referenceUnit } from '../../test/reference-price.ts'
+import { referenceAllows, referenceIsGone } from '../../test/reference-verdict.ts'
+import { asItComes, checkChosen } from '../baskets/chosen-build.ts'
+import { buildFromParts, halvesFromParts } from '../baskets/items.ts'
+import { tidyBuild } from '../baskets/same-build.ts'
+import { isHalves, type Build } from '../baskets/state.ts'
+import type { MenuProduct } from '../catalogue/menu.ts'
+import { isRefused, type Refused } from '../refused.ts'
+import type { BasketItemId } from '../words.ts'
+import { buildAllergens, buildEnergy, halvesAllergens, halvesEnergy } from './build-food.ts'
+import { priceBasket, type PricedPart } from './price-basket.ts'
+
+/** Two seconds of work for 5,000 builds, two minutes for 200,000; the rest is for a machine that has other things to do. */
+const patience = { timeout: (proving() ? 30 : 1) * 60_000 }
+
+const foodOf = ({ pizza, halves }: MenuProduct, build: Build) => {
+  if (isHalves(build))
+    return halves === null ? null : { energy: halvesEnergy(halves, build), ...halvesAllergens(halves, build) }
+  return pizza === null ? null : { energy: buildEnergy(pizza, build), ...buildAllergens(pizza, build) }
+}
+
+const sorted = (food: ReturnType<typeof foodOf>) =>
+  food && { ...food, allergens: food.allergens.toSorted(), mayContain: food.mayContain.toSorted() }
+
+const inBasket = ({ productId, build }: AskedBuild) =>
+  basketOf([{ id: 'one' as BasketItemId, productId, quantity: 1, build }])
+
+test(
+  '[CAT-20] [BAS-11] a second pricer, written from the words of the rules, prices and weighs every build the same',
+  patience,
+  () => {
+    fc.assert(
+      fc.property(drawnBuild, (drawn) => {
+        const { shop, serviceType, build } = drawn
+        const { shown, entry } = menuOf(drawn)
+        const [line] = priceBasket(inBasket(drawn), shown).lines
+        const unit = entry.isOutOfStock ? 0 : referenceUnit(shop, store, serviceType, drawn)
+        expect({ unit: line?.unit, ...sorted(foodOf(entry, build)) }).toEqual({ unit, ...referenceFood(shop, build) })
+      }),
+      runs({ sample: 5_000, prove: 200_000 }),
+    )
+  },
+)
+
+test(
+  '[CAT-17] [CAT-18] [CAT-19] [CAT-20] [RUL-11] a second judge lets the same builds pass and calls the same products sold out',
+  patience,
+  () => {
+    fc.assert(
+      fc.property(askedBuild, (asked) => {
+        const { shop, soldOut, productId, build } = asked
+        const { entry } = menuOf(asked)
+        expect(checkChosen(entry, build) === null).toBe(referenceAllows(shop, soldOut, productId, build))
+        expect(entry.isOutOfStock).toBe(referenceIsGone(shop, soldOut, productId))
+      }),
+      runs({ sample: 2_000, prove: 100_000 }),
+    )
+  },
+)
+
+test('[CAT-08] [CAT-20] the menu shows every pizza and half-n-half as it comes at the price and with the food of the second pricer', () => {
+  fc.assert(
+    fc.property(askedBuild, (asked) => {
+      const { shop, serviceType, productId } = asked
+      const { entry } = menuOf(asked)
+      const build = asItComes(entry)
+      if (build === null) throw new Error('a build was asked for')
+      const { price, energy, allergens, mayContain } = entry
+      expect(price).toBe(referenceUnit(shop, store, serviceType, { productId, build }))
+      expect(sorted({ energy, allergens, mayContain })).toEqual(referenceFood(shop, build))
+    }),
+    runs({ sample: 300, prove: 50_000 }),
+  )
+})
+
+const readBack = (
+  { pizza, halves }: MenuProduct,
+  build: Build,
+  parts: readonly PricedPart[],
+): Build | Refused | null => {
+  if (isHalves(build)) return halves && halvesFromParts(halves, parts)
+  return pizza && buildFromParts(pizza, parts)
+}
+
+test('[BAS-05] [BAS-16] [CAT-20] every build that can be made is written as parts and read back as the same build', () => {
+  fc.assert(
+    fc.property(drawnBuild, fc.func(fc.integer()), (drawn, rank) => {
+      const { build } = drawn
+      const { shown, entry } = menuOf(drawn)
+      fc.pre(!entry.isOutOfStock)
+      const [line] = priceBasket(inBasket(drawn), shown).lines
+      const parts = (line?.parts ?? []).toSorted((one, other) => rank(one.productId) - rank(other.productId))
+      const again = readBack(entry, build, parts)
+      expect(again === null || isRefused(again) ? again : tidyBuild(again)).toEqual(tidyBuild(build))
+    }),
+    runs({ sample: 300, prove: 50_000 }),
+  )
+})
