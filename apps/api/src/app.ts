@@ -6,9 +6,10 @@ import type { Database } from './kernel/database.ts'
 import { serveHealth, type Readiness } from './kernel/health.ts'
 import { makeHttp } from './kernel/http.ts'
 import type { Listener } from './kernel/listen.ts'
+import { servePictures } from './kernel/pictures.ts'
 import { addressRoutes, makeAddressClient } from './modules/addresses/index.ts'
 import { basketRoutes, makeBaskets } from './modules/baskets/index.ts'
-import { catalogueRoutes, makeMenus, type Menus } from './modules/catalogue/index.ts'
+import { catalogueRoutes, makeMenus, readPictures, type Menus } from './modules/catalogue/index.ts'
 import { configurationRoutes } from './modules/configuration/index.ts'
 import { contentRoutes, contentStore, holdContent, type ContentSnapshot } from './modules/content/index.ts'
 import { fulfilmentRoutes, slotsStore } from './modules/fulfilment/index.ts'
@@ -52,6 +53,8 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const { rateLimits, loadShedding } = configuration
   const app = await makeHttp({ logger, https, rateLimits, loadShedding, trustProxy: https })
   serveHealth(app, database, needs.readiness)
+  const pictures = readPictures(`${configuration.assetsDir}/pictures.json`)
+  await servePictures(app, `${configuration.assetsDir}/pictures`)
 
   const content = await holdContent(contentStore(sql), listener)
   const overlay = await holdOverlay(overlayStore(sql), listener)
@@ -69,7 +72,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   storeRoutes(app, shop)
   addressRoutes(app, { source: makeAddressClient(configuration), publicKey: configuration.publicAddressKey })
   fulfilmentRoutes(app, shop)
-  catalogueRoutes(app, shop)
+  catalogueRoutes(app, { ...shop, pictures })
   basketRoutes(app, { ...shop, baskets })
   orderRoutes(app, { ...shop, baskets, popularity })
   kitchenRoutes(app, { ...shop, https })

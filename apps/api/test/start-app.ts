@@ -39,13 +39,14 @@ export const ownDatabase = async (): Promise<string> => {
   return databaseNamed(server, name)
 }
 
-/** The whole app over a database of its own, with a clock that the test may move. */
+/** The whole app over a database of its own, or beside another app over that one's, with a clock that the test may move. */
 export const startApp = async (
   start: string = saturdayNoon,
   environ: Record<string, string> = {},
   logger: Logger = pino({ level: 'silent' }),
+  sharedUrl?: string,
 ): Promise<TestApp> => {
-  const databaseUrl = await ownDatabase()
+  const databaseUrl = sharedUrl ?? (await ownDatabase())
   const read = readConfiguration({ RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', ...environ }, root)
   if ('complaints' in read) throw new Error(read.complaints.join('; '))
   const database = openDatabase(databaseUrl)

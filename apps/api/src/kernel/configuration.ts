@@ -15,6 +15,8 @@ export type Configuration = {
   readonly contentDir: string
   readonly brandFile: string
   readonly webDir: string
+  /** The list of pictures and, below `pictures`, their files. */
+  readonly assetsDir: string
   /** Where people reach the shop; null = http://localhost:PORT. */
   readonly publicUrl: string | null
   readonly addressUrl: string
@@ -102,6 +104,7 @@ export const readConfiguration = (
     contentDir: given.CONTENT_DIR ?? `${root}/content`,
     brandFile: given.BRAND_FILE ?? `${root}/config/brand.yaml`,
     webDir: given.WEB_DIR ?? `${root}/apps/web/dist`,
+    assetsDir: given.ASSETS_DIR ?? `${root}/assets`,
     publicUrl: given.PUBLIC_URL ?? null,
     addressUrl: given.ADDRESS_URL ?? demoAddressUrl,
     addressToken: given.ADDRESS_TOKEN ?? demoToken,

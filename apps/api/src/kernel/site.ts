@@ -79,9 +79,12 @@ const sendByInject =
 const acceptsHtml = ({ method, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !(headers.accept?.startsWith('application/json') ?? false)
 
+/** Below these lies no page. */
+const noPages = ['/api/', '/assets/', '/img/', '/pictures/']
+
 const belongsToSite = (request: FastifyRequest): boolean => {
   const path = request.url.toLowerCase()
-  return acceptsHtml(request) && !path.startsWith('/api/') && !path.startsWith('/assets/') && !path.startsWith('/img/')
+  return acceptsHtml(request) && !noPages.some((folder) => path.startsWith(folder))
 }
 
 const wherePattern = /^[A-Za-z0-9-]{1,40}\.(Delivery|Pickup)$/

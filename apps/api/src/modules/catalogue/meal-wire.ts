@@ -1,9 +1,9 @@
 import type { Meal, MealShort } from '@forno/contracts/catalogue'
 import type { BundleProduct, Slot, SlotChoice } from '@forno/domain/catalogue/content'
-import type { Menu, MenuProduct } from '@forno/domain/catalogue/menu'
+import type { MenuProduct } from '@forno/domain/catalogue/menu'
 import { aud } from '../../kernel/aud.ts'
-import { imageUrlOf, pictureOf } from './pictures.ts'
-import { productWire } from './wire.ts'
+import { imageUrlOf, type Pictures } from './pictures.ts'
+import { productWire, type Shown } from './wire.ts'
 
 /** A meal or deal of a menu: several things for one price. */
 export type MealOnMenu = MenuProduct & { readonly product: BundleProduct }
@@ -11,8 +11,8 @@ export type MealOnMenu = MenuProduct & { readonly product: BundleProduct }
 export const isMeal = (item: MenuProduct | undefined): item is MealOnMenu => item?.product.kind === 'bundle'
 
 /** [CAT-12] */
-export const mealShortWire = ({ product, price, isOutOfStock }: MealOnMenu): MealShort => {
-  const picture = pictureOf(product.id)
+export const mealShortWire = (pictures: Pictures, { product, price, isOutOfStock }: MealOnMenu): MealShort => {
+  const picture = pictures.ofProduct(product.id)
   return {
     productId: product.id,
     slug: product.slug,
@@ -37,35 +37,31 @@ const sizeIn = ({ pizza, halves }: MenuProduct, sizeId: SlotChoice['sizeId']) =>
 }
 
 /** Nothing when the product is not sold here and now. */
-const choiceWire = (menu: Menu, choice: SlotChoice, withDetails: boolean): GroupProduct[] => {
-  const item = menu.products.get(choice.productId)
+const choiceWire = (shown: Shown, choice: SlotChoice): GroupProduct[] => {
+  const item = shown.menu.products.get(choice.productId)
   if (item === undefined) return []
-  return [{ ...productWire(menu, item, withDetails), ...sizeIn(item, choice.sizeId), upcharge: aud(choice.upcharge) }]
+  return [{ ...productWire(shown, item), ...sizeIn(item, choice.sizeId), upcharge: aud(choice.upcharge) }]
 }
 
-const groupWire = (
-  menu: Menu,
-  { id, name, min, max, choices }: Slot,
-  withDetails: boolean,
-): Meal['groups'][number] => ({
+const groupWire = (shown: Shown, { id, name, min, max, choices }: Slot): Meal['groups'][number] => ({
   groupId: id,
   name,
   min,
   max,
-  products: choices.flatMap((choice) => choiceWire(menu, choice, withDetails)),
+  products: choices.flatMap((choice) => choiceWire(shown, choice)),
 })
 
 /** A meal with what may be chosen in it; the first of each group is what it comes with. [CAT-12] */
-export const mealWire = (menu: Menu, meal: MealOnMenu, withDetails: boolean): Meal => {
+export const mealWire = (shown: Shown, meal: MealOnMenu): Meal => {
   const { product, energy, allergens, mayContain, dietary } = meal
   return {
-    ...mealShortWire(meal),
+    ...mealShortWire(shown.pictures, meal),
     description: product.description,
     kilojoules: energy,
     allergens: [...allergens],
     mayContain: [...mayContain],
     dietary: [...dietary],
-    groups: product.slots.map((slot) => groupWire(menu, slot, withDetails)),
+    groups: product.slots.map((slot) => groupWire(shown, slot)),
     ableToSwap: product.ableToSwap,
     ignoreMinSpend: product.ignoreMinSpend,
   }

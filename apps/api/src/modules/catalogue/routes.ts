@@ -23,9 +23,15 @@ import { menuOf } from './context.ts'
 import { isMeal, mealShortWire, mealWire, type MealOnMenu } from './meal-wire.ts'
 import type { KeyedMenu, Menus } from './menus.ts'
 import { nutritionWire } from './nutrition-wire.ts'
+import type { Pictures } from './pictures.ts'
 import { categoryTreeWire, navigationWire, productWire, surchargeWire } from './wire.ts'
 
-type Needs = { readonly clock: Clock; readonly content: ContentSnapshot; readonly menus: Menus }
+type Needs = {
+  readonly clock: Clock
+  readonly content: ContentSnapshot
+  readonly menus: Menus
+  readonly pictures: Pictures
+}
 
 const kept = async (bytes: Promise<ReadyBytes>, cached: boolean | undefined): Promise<ReadyBytes> =>
   cached === false ? notKept(await bytes) : bytes
@@ -40,15 +46,16 @@ const knownSlug = (menu: Menu, slug: string | undefined): string | undefined => 
 /** What is sold where, when and how: read from memory, no SQL. [CAT-07] … [CAT-14] */
 export const catalogueRoutes = (app: FastifyInstance, needs: Needs): void => {
   const answer = keepAnswers()
+  const { pictures } = needs
   const one = (
     { menu, key }: KeyedMenu,
     item: MenuProduct | undefined,
     query: { includeIngredientDetails?: boolean; cached?: boolean },
   ) => {
     if (item === undefined) return refuse('ProductNotFound')
-    const full = query.includeIngredientDetails === true
-    const made = answer(`one/${full}/${item.product.id}/${key}`, getProduct.reply, () => productWire(menu, item, full))
-    return kept(made, query.cached)
+    const withDetails = query.includeIngredientDetails === true
+    const make = () => productWire({ menu, pictures, withDetails }, item)
+    return kept(answer(`one/${withDetails}/${item.product.id}/${key}`, getProduct.reply, make), query.cached)
   }
 
   serve(app, getCategories, ({ query }) => {
@@ -64,9 +71,10 @@ export const catalogueRoutes = (app: FastifyInstance, needs: Needs): void => {
   serve(app, getProducts, ({ query }) => {
     const { menu, key } = menuOf(query, needs)
     const [primary, secondary] = [query.primaryCategory, query.secondaryCategory].map((slug) => knownSlug(menu, slug))
-    const full = query.includeIngredientDetails === true
-    const make = () => productsIn(menu, primary, secondary).map((item) => productWire(menu, item, full))
-    return kept(answer(`list/${primary}/${secondary}/${full}/${key}`, getProducts.reply, make), query.cached)
+    const withDetails = query.includeIngredientDetails === true
+    const make = () =>
+      productsIn(menu, primary, secondary).map((item) => productWire({ menu, pictures, withDetails }, item))
+    return kept(answer(`list/${primary}/${secondary}/${withDetails}/${key}`, getProducts.reply, make), query.cached)
   })
   serve(app, getProductBySlug, ({ params, query }) => {
     const keyed = menuOf(query, needs)
@@ -80,15 +88,15 @@ export const catalogueRoutes = (app: FastifyInstance, needs: Needs): void => {
   serve(app, getMealShort, ({ params, query }) => {
     const { menu, key } = menuOf(query, needs)
     const meal = mealOr404(menu.bySlug.get(params.slug.toLowerCase()))
-    const make = () => mealShortWire(meal)
+    const make = () => mealShortWire(pictures, meal)
     return kept(answer(`meal-short/${meal.product.id}/${key}`, getMealShort.reply, make), query.cached)
   })
   serve(app, getMeal, ({ params, query }) => {
     const { menu, key } = menuOf(query, needs)
     const meal = mealOr404(menu.products.get(params.productId.toLowerCase() as ProductId))
-    const full = query.includeIngredientDetails === true
-    const make = () => mealWire(menu, meal, full)
-    return kept(answer(`meal/${full}/${meal.product.id}/${key}`, getMeal.reply, make), query.cached)
+    const withDetails = query.includeIngredientDetails === true
+    const make = () => mealWire({ menu, pictures, withDetails }, meal)
+    return kept(answer(`meal/${withDetails}/${meal.product.id}/${key}`, getMeal.reply, make), query.cached)
   })
   serve(app, getNutrition, ({ query }) => {
     const { menu, key } = menuOf(query, needs)

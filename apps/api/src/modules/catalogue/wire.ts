@@ -32,7 +32,7 @@ import { buildEnergy, halvesEnergy } from '@forno/domain/pricing/build-food'
 import { halvesFeeName, priceHalves } from '@forno/domain/pricing/price-halves'
 import type { Cents, IngredientId, ProductId } from '@forno/domain/words'
 import { aud } from '../../kernel/aud.ts'
-import { imageUrlOf, layerOf, pictureOf } from './pictures.ts'
+import { imageUrlOf, type Pictures } from './pictures.ts'
 
 /** [CAT-06] */
 export const categoryWire = (category: Category): WireCategory => ({
@@ -66,7 +66,7 @@ export const surchargeWire = (surcharge: SurchargeProduct): WireSurcharge => ({
   wording: surcharge.wording,
 })
 
-const baseWire = (base: PizzaBase, size: Pick<PizzaSize, 'defaultBase'>) => ({
+const baseWire = (pictures: Pictures, base: PizzaBase, size: Pick<PizzaSize, 'defaultBase'>) => ({
   productId: base.baseId,
   name: base.name,
   compatibleWith: [...base.compatibleWith],
@@ -76,10 +76,10 @@ const baseWire = (base: PizzaBase, size: Pick<PizzaSize, 'defaultBase'>) => ({
   mayContain: [...base.mayContain],
   isDefault: base.baseId === size.defaultBase,
   isOutOfStock: base.isOutOfStock,
-  layer: layerOf(base.baseId),
+  layer: pictures.ofLayer(base.baseId),
 })
 
-const sizeWire = (offer: PizzaOffer, size: PizzaSize) => ({
+const sizeWire = (pictures: Pictures, offer: PizzaOffer, size: PizzaSize) => ({
   sizeId: size.sizeId,
   name: size.name,
   slices: size.slices,
@@ -92,7 +92,7 @@ const sizeWire = (offer: PizzaOffer, size: PizzaSize) => ({
     toppings: offer.recipe.toppings,
   }),
   isDefault: size.sizeId === offer.defaultSize,
-  bases: size.bases.map((base) => baseWire(base, size)),
+  bases: size.bases.map((base) => baseWire(pictures, base, size)),
 })
 
 const inAud = (prices: Readonly<Record<string, Cents>>) =>
@@ -101,7 +101,12 @@ const inAud = (prices: Readonly<Record<string, Cents>>) =>
 const unitsOf = ({ sauce, toppings }: Recipe, id: IngredientId, isSauce: boolean): number =>
   isSauce ? Number(sauce === id) : (toppings[id] ?? 0)
 
-const ingredientWire = (recipe: Recipe, id: IngredientId, ingredient: PizzaIngredient): WireIngredient => {
+const ingredientWire = (
+  pictures: Pictures,
+  recipe: Recipe,
+  id: IngredientId,
+  ingredient: PizzaIngredient,
+): WireIngredient => {
   const isSauce = ingredient.category === 'Sauce'
   const quantity = unitsOf(recipe, id, isSauce)
   return {
@@ -118,18 +123,20 @@ const ingredientWire = (recipe: Recipe, id: IngredientId, ingredient: PizzaIngre
     allergens: [...ingredient.allergens],
     mayContain: [...ingredient.mayContain],
     dietary: [...ingredient.dietary],
-    layer: layerOf(id),
+    layer: pictures.ofLayer(id),
   }
 }
 
 /** What only the builder needs; a list ships without it. [CAT-13] */
-const pizzaDetails = (offer: PizzaOffer) => {
-  const sizes = offer.sizes.map((size) => sizeWire(offer, size))
+const pizzaDetails = (pictures: Pictures, offer: PizzaOffer) => {
+  const sizes = offer.sizes.map((size) => sizeWire(pictures, offer, size))
   const standard = sizes.find((size) => size.isDefault)
   return {
     sizes,
     bases: standard?.bases ?? [],
-    ingredients: [...offer.ingredients].map(([id, ingredient]) => ingredientWire(offer.recipe, id, ingredient)),
+    ingredients: [...offer.ingredients].map(([id, ingredient]) =>
+      ingredientWire(pictures, offer.recipe, id, ingredient),
+    ),
     customisations: offer.bounds.map((bound) => ({ ...bound })),
   }
 }
@@ -145,7 +152,7 @@ const halfWire = (offer: HalvesOffer, productId: ProductId, pizza: HalfPizza): W
   isOutOfStock: pizza.isOutOfStock,
 })
 
-const halvesSizeWire = (offer: HalvesOffer, asItComes: Halves, size: HalvesOfferSize) => {
+const halvesSizeWire = (pictures: Pictures, offer: HalvesOffer, asItComes: Halves, size: HalvesOfferSize) => {
   const build = { ...asItComes, sizeId: size.sizeId, baseId: size.defaultBase }
   return {
     sizeId: size.sizeId,
@@ -155,20 +162,20 @@ const halvesSizeWire = (offer: HalvesOffer, asItComes: Halves, size: HalvesOffer
     surcharge: aud(size.fee),
     kilojoules: halvesEnergy(offer, build),
     isDefault: size.sizeId === offer.defaultSize,
-    bases: size.bases.map((base) => baseWire(base, size)),
+    bases: size.bases.map((base) => baseWire(pictures, base, size)),
   }
 }
 
 const noRecipe: Recipe = { sauce: null, toppings: {} }
 
 /** The halves stand in the order of the menu; the two that it comes with are marked, the left one first. [CAT-20] */
-const halvesDetails = (offer: HalvesOffer) => {
+const halvesDetails = (pictures: Pictures, offer: HalvesOffer) => {
   const asItComes = defaultHalves(offer)
-  const sizes = asItComes === null ? [] : offer.sizes.map((size) => halvesSizeWire(offer, asItComes, size))
+  const sizes = asItComes === null ? [] : offer.sizes.map((size) => halvesSizeWire(pictures, offer, asItComes, size))
   return {
     sizes,
     bases: sizes.find((size) => size.isDefault)?.bases ?? [],
-    ingredients: [...offer.ingredients].map(([id, ingredient]) => ingredientWire(noRecipe, id, ingredient)),
+    ingredients: [...offer.ingredients].map(([id, ingredient]) => ingredientWire(pictures, noRecipe, id, ingredient)),
     halves: [...offer.pizzas].map(([productId, pizza]) => halfWire(offer, productId, pizza)),
     customisations: offer.bounds.map((bound) => ({ ...bound })),
   }
@@ -187,10 +194,18 @@ const defaultSizeNameOf = ({ pizza, halves }: MenuProduct): string | null => {
 const ownSurcharge = ({ product, halves }: MenuProduct): WireProduct['surcharge'] =>
   halves === null ? null : { productId: product.id, name: halvesFeeName, price: aud(defaultHalvesSizeOf(halves).fee) }
 
+/** What an answer is made of, and how much of it is wanted. */
+export type Shown = {
+  readonly menu: Menu
+  readonly pictures: Pictures
+  /** With ingredients, bases and sizes, for the builder. [CAT-13] */
+  readonly withDetails: boolean
+}
+
 /** A product of a menu on the wire. [CAT-02] */
-export const productWire = (menu: Menu, item: MenuProduct, withDetails: boolean): WireProduct => {
+export const productWire = ({ menu, pictures, withDetails }: Shown, item: MenuProduct): WireProduct => {
   const { product, pizza, halves } = item
-  const picture = pictureOf(product.id)
+  const picture = pictures.ofProduct(product.id)
   const categories = menu.content.categories.filter(({ id, isHidden }) => !isHidden && product.categories.includes(id))
   return {
     productId: product.id,
@@ -221,7 +236,7 @@ export const productWire = (menu: Menu, item: MenuProduct, withDetails: boolean)
     sortOrder: product.sortOrder,
     defaultSizeId: (pizza ?? halves)?.defaultSize ?? null,
     defaultSizeName: defaultSizeNameOf(item),
-    ...(withDetails && pizza !== null ? pizzaDetails(pizza) : {}),
-    ...(withDetails && halves !== null ? halvesDetails(halves) : {}),
+    ...(withDetails && pizza !== null ? pizzaDetails(pictures, pizza) : {}),
+    ...(withDetails && halves !== null ? halvesDetails(pictures, halves) : {}),
   }
 }

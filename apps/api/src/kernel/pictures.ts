@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { unknownCall } from './problems.ts'
+
+const year = 365 * 24 * 3_600_000
+/** A name holds a hash of its picture and the picture's width, so that what it names never changes. */
+const fileName = /^[a-z0-9-]+(\/[a-z0-9-]+)*-\d+\.(avif|webp)$/
+
+/** Serves the rendered pictures for ever, beyond the limit of calls: a page of the menu shows more of them than it makes calls. */
+export const servePictures = async (app: FastifyInstance, folder: string): Promise<void> => {
+  if (!existsSync(folder)) return
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, { root: folder, serve: false })
+    const options = { schema: { hide: true }, config: { rateLimit: false as const } }
+    scope.get('/pictures/*', options, (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
+      const file = request.params['*']
+      return fileName.test(file) ? reply.sendFile(file, { maxAge: year, immutable: true }) : unknownCall(request, reply)
+    })
+  })
+}

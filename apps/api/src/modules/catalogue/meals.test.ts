@@ -1,0 +1,139 @@
+import { getMeal, getMealShort, getProduct } from '@forno/contracts/catalogue'
+import type { IngredientId, ProductId, StoreId } from '@forno/domain/words'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { soon } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { overlayStore } from '../stores/index.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+const ask = (path: string) => shop.app.inject(`/api/v1${path}`)
+const short = async (slug: string, query = '') => replyOf(getMealShort, await ask(`/meals/slug/${slug}/short?${query}`))
+const full = async (id: string, query = '') => replyOf(getMeal, await ask(`/meals/${id}?${query}`))
+
+describe('a meal in short', () => {
+  test('[CAT-12] GET /meals/slug/:slug/short happy: what its page needs first, at the price of store and service', async () => {
+    expect(await short('family-box')).toEqual({
+      productId: 'family-box',
+      slug: 'family-box',
+      name: 'Family box',
+      productType: 'Meals',
+      totalPrice: 40.95,
+      imageUrl: null,
+      picture: null,
+      isOutOfStock: false,
+      requiresCoupon: false,
+    })
+    expect((await short('FAMILY-box', 'storeCode=NSW01&fulfilmentType=Pickup')).totalPrice).toBe(35.95)
+    expect((await short('tuesday-pair', 'fulfilmentDateTime=2026-11-24T12:00')).productType).toBe('Deals')
+  })
+
+  test.each([
+    ['what is no meal', '/meals/slug/margherita/short'],
+    ['what nobody knows', '/meals/slug/unheard-of/short'],
+    ['a deal of another day', '/meals/slug/tuesday-pair/short?fulfilmentDateTime=2026-11-25T12:00'],
+  ])('[CAT-12] GET /meals/slug/:slug/short refusal: ProductNotFound for %s', async (_, path) => {
+    expect(refusalOf(await ask(path), 'ProductNotFound').code).toBe('InvalidRequest')
+  })
+})
+
+describe('a meal in full', () => {
+  test('[CAT-12] GET /meals/:productId happy: its groups hold what may be chosen, in the size and for the price that the meal says', async () => {
+    const meal = await full('family-box', 'storeCode=NSW01')
+    expect(meal).toMatchObject({ ...(await short('family-box', 'storeCode=NSW01')), ableToSwap: true })
+    expect(meal.groups.map(({ groupId, name, min, max }) => [groupId, name, min, max])).toEqual([
+      ['first', 'First large pizza', 1, 1],
+      ['second', 'Second large pizza', 1, 1],
+      ['side', 'Side', 1, 1],
+      ['drink', 'Bottle', 1, 1],
+    ])
+    const chosen = meal.groups[0]?.products.map((each) => [each.productId, each.sizeName, each.upcharge])
+    expect(chosen).toEqual([
+      ['house-supreme', 'Large (11")', 0],
+      ['meat-supreme', 'Large (11")', 1],
+      ['veg-supreme', 'Large (11")', 0],
+    ])
+    expect(meal.groups[2]?.products[0]).toMatchObject({ productId: 'family-chips', sizeId: null, sizeName: null })
+    expect(meal.allergens).toEqual(expect.arrayContaining(['wheat', 'milk']))
+    expect(meal.kilojoules).toBeGreaterThan(10_000)
+  })
+
+  test('[CAT-12] [CAT-13] its products are those of the menu, with their details only when asked', async () => {
+    const query = 'storeCode=NSW01'
+    const alone = replyOf(getProduct, await ask(`/products/house-supreme?${query}`))
+    const plain = (await full('family-box', query)).groups[0]?.products[0]
+    expect(plain).toEqual({ ...alone, sizeId: 'large', sizeName: 'Large (11")', upcharge: 0 })
+    expect(plain?.ingredients).toBeUndefined()
+    const detailed = (await full('family-box', `${query}&includeIngredientDetails=true`)).groups[0]?.products[0]
+    expect(detailed?.ingredients?.length).toBeGreaterThan(30)
+    expect(detailed?.sizes?.length).toBeGreaterThan(1)
+  })
+
+  test('[CAT-12] what comes twice says so', async () => {
+    const { groups } = await full('date-night-box')
+    expect(groups.map(({ groupId, min, max }) => [groupId, min, max])).toContainEqual(['dessert', 2, 2])
+  })
+
+  test('[CAT-12] GET /meals/:productId refusal: ProductNotFound for a pizza, a surcharge and what nobody knows', async () => {
+    for (const id of ['margherita', 'sunday-surcharge', 'half-n-half', 'unheard-of', '__proto__'])
+      refusalOf(await ask(`/meals/${id}`), 'ProductNotFound')
+  })
+
+  test('[API-15] both answer the same under the prefix /product', async () => {
+    for (const path of ['/meals/slug/family-box/short', '/meals/family-box'])
+      expect((await ask(`/product${path}`)).body).toBe((await ask(path)).body)
+  })
+})
+
+describe('a kitchen that is out of something', () => {
+  const overlay = () => overlayStore(shop.database.sql)
+  const at = 'storeCode=VIC01'
+  const choices = async (): Promise<(readonly [string, boolean])[]> =>
+    (await full('family-box', at)).groups.flatMap(({ products }) =>
+      products.map(({ productId, isOutOfStock }) => [productId, isOutOfStock] as const),
+    )
+
+  test('[CAT-12] [CAT-19] marks it among the choices, and the meal with what it comes with', async () => {
+    await overlay().markSoldOut('VIC01' as StoreId, 'cola-zero-1250' as ProductId, true, shop.clock())
+    await soon(async () => expect(await choices()).toContainEqual(['cola-zero-1250', true]))
+    expect((await full('family-box', at)).isOutOfStock).toBe(false)
+    await overlay().markSoldOut('VIC01' as StoreId, 'family-chips' as ProductId, true, shop.clock())
+    await soon(async () => expect((await full('family-box', at)).isOutOfStock).toBe(true))
+    expect((await short('family-box', at)).isOutOfStock).toBe(true)
+    expect((await short('family-box')).isOutOfStock).toBe(false)
+  })
+
+  test('[CAT-19] offers like things instead of what sold out, and nothing instead of what did not', async () => {
+    const readMargherita = async () => replyOf(getProduct, await ask('/products/margherita?storeCode=QLD01'))
+    expect((await readMargherita()).instead).toEqual([])
+    await overlay().markSoldOut('QLD01' as StoreId, 'margherita' as ProductId, true, shop.clock())
+    await soon(async () => expect((await readMargherita()).instead.length).toBeGreaterThan(0))
+    const [first] = (await readMargherita()).instead
+    await overlay().markSoldOut('QLD01' as StoreId, first?.productId as ProductId, true, shop.clock())
+    await soon(async () => expect((await readMargherita()).instead).not.toContainEqual(first))
+    for (const { productId } of (await readMargherita()).instead)
+      expect(replyOf(getProduct, await ask(`/products/${productId}?storeCode=QLD01`))).toMatchObject({
+        isOutOfStock: false,
+        productType: 'Pizzas',
+      })
+  })
+
+  test('[CAT-05] [CAT-19] marks a base that ran out in the size that has it', async () => {
+    await overlay().markSoldOut('SA01' as StoreId, 'gluten-free' as IngredientId, true, shop.clock())
+    await soon(async () => {
+      const product = replyOf(
+        getProduct,
+        await ask('/products/margherita?storeCode=SA01&includeIngredientDetails=true'),
+      )
+      const medium = product.sizes?.find(({ sizeId }) => sizeId === 'medium')
+      expect(medium?.bases.filter(({ isOutOfStock }) => isOutOfStock).map(({ productId }) => productId)).toEqual([
+        'gluten-free',
+      ])
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import { getNutrition, getProduct, getProducts } from '@forno/contracts/catalogue'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { replyOf } from '../../../test/contract-check.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startApp()
+})
+afterAll(() => shop.close())
+
+const ask = (path: string) => shop.app.inject(`/api/v1${path}`)
+const nutrition = async (query = '') => replyOf(getNutrition, await ask(`/nutrition?${query}`))
+
+test('[CAT-08] GET /nutrition happy: everything that is listed stands in it once, with what the menu says of it', async () => {
+  const [{ products }, listed] = [
+    await nutrition('storeCode=NSW01'),
+    replyOf(getProducts, await ask('/products?storeCode=NSW01')),
+  ]
+  expect(products.map(({ productId }) => productId)).toEqual(listed.map(({ productId }) => productId))
+  for (const [index, { allergens, mayContain, dietary, servings }] of products.entries()) {
+    const onMenu = listed[index]
+    expect([allergens, mayContain, dietary]).toEqual([onMenu?.allergens, onMenu?.mayContain, onMenu?.dietary])
+    const asItComes = servings.find(({ name }) => name === (onMenu?.defaultSizeName ?? 'Serve'))
+    expect([onMenu?.productId, asItComes?.kilojoules]).toEqual([onMenu?.productId, onMenu?.kilojoules])
+  }
+})
+
+test('[CAT-05] a pizza has a row for each size, of a slice and of the whole, as its builder says', async () => {
+  const { products } = await nutrition()
+  const margherita = products.find(({ productId }) => productId === 'margherita')
+  const { sizes } = replyOf(getProduct, await ask('/products/margherita?includeIngredientDetails=true'))
+  expect(margherita?.category).toBe('Pizza')
+  expect(margherita?.servings.map(({ name, slices, kilojoules }) => [name, slices, kilojoules])).toEqual(
+    sizes?.map(({ name, slices, kilojoules }) => [name, slices, kilojoules]),
+  )
+  for (const { slices, kilojoules, wholeKilojoules } of margherita?.servings ?? [])
+    expect(Math.round(wholeKilojoules / (slices ?? 1))).toBe(kilojoules)
+})
+
+test('[CAT-20] a half-n-half is told as it comes, a serve as one', async () => {
+  const { products } = await nutrition()
+  const servingsOf = (id: string) => products.find(({ productId }) => productId === id)?.servings
+  expect(servingsOf('half-n-half')?.map(({ name }) => name)).toEqual(['Large (11")', 'Family (13")'])
+  const [can] = servingsOf('cola-375') ?? []
+  expect(can).toMatchObject({ name: 'Serve', slices: null })
+  expect(can?.wholeKilojoules).toBe(can?.kilojoules)
+})
+
+test('[CAT-04] every topping, sauce and base stands in it with its kilojoules by size', async () => {
+  const { ingredients, sizes } = await nutrition()
+  const { ingredients: offered, sizes: made } = replyOf(
+    getProduct,
+    await ask('/products/margherita?includeIngredientDetails=true'),
+  )
+  for (const { productId, name, kilojoules, allergens } of offered ?? [])
+    expect(ingredients.find((each) => each.productId === productId)).toMatchObject({ name, kilojoules, allergens })
+  const known = sizes.map(({ sizeId }) => sizeId)
+  expect(known).toEqual(expect.arrayContaining((made ?? []).map(({ sizeId }) => sizeId)))
+  expect(ingredients.filter(({ category }) => category === 'Base')).toHaveLength(5)
+})

@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getMealShort, getProduct, getProducts, type Picture } from '@forno/contracts/catalogue'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { readPictures } from './pictures.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'forno-pictures-'))
+const list = (name: string, value: unknown): string => {
+  const file = join(folder, name)
+  writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value))
+  return file
+}
+const picture = (file: string): Picture => ({ file, widths: [320, 640], ratio: 1.5, colour: '#a1b2c3' })
+const manifest = {
+  products: { margherita: picture('margherita-0a1b2c'), 'family-box': picture('family-box-3d4e5f') },
+  layers: { ham: picture('layers/ham-6a7b8c'), thin: picture('layers/thin-9d0e1f') },
+}
+const bytes = Buffer.from('not really a picture')
+
+let shop: TestApp
+beforeAll(async () => {
+  list('pictures.json', manifest)
+  mkdirSync(join(folder, 'pictures/layers'), { recursive: true })
+  writeFileSync(join(folder, 'pictures/margherita-0a1b2c-320.webp'), bytes)
+  writeFileSync(join(folder, 'pictures/layers/ham-6a7b8c-640.avif'), bytes)
+  shop = await startApp(undefined, { ASSETS_DIR: folder, RATE_LIMITS: 'on' })
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+const ask = (path: string) => shop.app.inject(path)
+
+describe('what is pictured', () => {
+  test('[CAT-02] a product carries its picture, and the address of the widest file of it', async () => {
+    const product = replyOf(getProduct, await ask('/api/v1/products/margherita'))
+    expect([product.picture, product.imageUrl]).toEqual([
+      manifest.products.margherita,
+      '/pictures/margherita-0a1b2c-640.webp',
+    ])
+    const products = replyOf(getProducts, await ask('/api/v1/products?primaryCategory=drinks'))
+    expect(products.every(({ picture: none, imageUrl }) => none === null && imageUrl === null)).toBe(true)
+  })
+
+  test('[CAT-12] so does a meal', async () => {
+    const meal = replyOf(getMealShort, await ask('/api/v1/meals/slug/family-box/short'))
+    expect([meal.picture, meal.imageUrl]).toEqual([
+      manifest.products['family-box'],
+      '/pictures/family-box-3d4e5f-640.webp',
+    ])
+  })
+
+  test('[CAT-04] [CAT-05] an ingredient and a base carry the layer that the builder lays down', async () => {
+    const { ingredients, bases } = replyOf(
+      getProduct,
+      await ask('/api/v1/products/margherita?includeIngredientDetails=true'),
+    )
+    const layerOf = (id: string) =>
+      [...(ingredients ?? []), ...(bases ?? [])].find((each) => each.productId === id)?.layer
+    expect([layerOf('ham'), layerOf('thin'), layerOf('basil'), layerOf('classic')]).toEqual([
+      manifest.layers.ham,
+      manifest.layers.thin,
+      null,
+      null,
+    ])
+  })
+})
+
+describe('the files', () => {
+  test.each([
+    ['/pictures/margherita-0a1b2c-320.webp', 'image/webp'],
+    ['/pictures/layers/ham-6a7b8c-640.avif', 'image/avif'],
+  ])('[CAT-02] %s is kept for ever and counts as no call', async (path, type) => {
+    const answer = await ask(path)
+    expect([answer.statusCode, answer.rawPayload]).toEqual([200, bytes])
+    expect(answer.headers['content-type']).toBe(type)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['x-ratelimit-limit']).toBeUndefined()
+  })
+
+  test.each([
+    '/pictures/margherita-0a1b2c-640.webp',
+    '/pictures/margherita-0a1b2c.webp',
+    '/pictures/../pictures.json',
+    '/pictures/..%2fpictures.json',
+    '/pictures/%2e%2e/pictures.json',
+    '/pictures/layers',
+    '/pictures/',
+  ])('[CAT-02] %s is not there', async (path) => {
+    refusalOf(await ask(path), 'UnknownCall')
+  })
+})
+
+describe('a list that is not as it should be', () => {
+  const wrong = (change: object) => ({ products: { margherita: { ...picture('margherita'), ...change } }, layers: {} })
+  test.each([
+    ['that is no JSON', 'pictures', /cannot be read: Unexpected token/],
+    ['without layers', { products: {} }, /not as it should be:\n {2}it must have required properties layers/],
+    ['with a file outside its folder', wrong({ file: '../secret' }), /\/products\/margherita\/file must match pattern/],
+    ['with a picture in no width', wrong({ widths: [] }), /\/products\/margherita\/widths must not have fewer than 1/],
+    ['with a colour in words', wrong({ colour: 'red' }), /\/products\/margherita\/colour must match pattern/],
+    ['with a word that nobody reads', wrong({ alt: 'A pizza' }), /\/products\/margherita must not have additional/],
+    ['with a shout for a slug', { products: { MARGHERITA: picture('a') }, layers: {} }, /\/products must not have add/],
+  ])('[CAT-02] %s is complained about by place', (_, value, complaint) => {
+    const file = list('wrong.json', value)
+    expect(() => readPictures(file)).toThrow(complaint)
+    expect(() => readPictures(file)).toThrow(file)
+  })
+
+  test('[CAT-02] that is missing stops the start', async () => {
+    expect(() => readPictures(join(folder, 'none.json'))).toThrow(/none\.json cannot be read: ENOENT/)
+    await expect(startApp(undefined, { ASSETS_DIR: join(folder, 'nowhere') })).rejects.toThrow(/The list of pictures/)
+  })
+})

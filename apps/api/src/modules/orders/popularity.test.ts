@@ -1,0 +1,161 @@
+import { getPopularProducts } from '@forno/contracts/catalogue'
+import { instant, type Instant, type ProductId, type StoreId } from '@forno/domain/words'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { shopOf, soon, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { overlayStore } from '../stores/index.ts'
+import type { Sold } from './orders-store.ts'
+import { holdPopularity } from './popularity.ts'
+
+const popularAt = async (app: TestApp, query = ''): Promise<string[]> =>
+  replyOf(getPopularProducts, await app.app.inject(`/api/v1/products/popular?${query}`)).map(
+    ({ productId }) => productId,
+  )
+const order = async (shop: Shop, items: Readonly<Record<string, number>>, storeId = 'NSW01'): Promise<string> => {
+  const held = await shop.newBasket({ storeId })
+  for (const [productId, quantity] of Object.entries(items)) await shop.add(held, { productId, quantity })
+  await shop.change(held, { customerInfo: { phoneNumber: '0491570156' } })
+  return (await shop.placeCashOrder(held)).orderId
+}
+
+describe('what people order', () => {
+  let app: TestApp
+  let shop: Shop
+  beforeAll(async () => {
+    app = await startApp()
+    shop = shopOf(app)
+  })
+  afterAll(() => app.close())
+
+  test('GET /products/popular refusal: StoreUnknown', async () => {
+    refusalOf(await app.app.inject('/api/v1/products/popular?storeCode=NOPE'), 'StoreUnknown')
+  })
+
+  test('[CAT-08] GET /products/popular happy: the most ordered first, by store and for all, and only what can be had', async () => {
+    expect(await popularAt(app)).toEqual([])
+    // Placed while this process rests after its first count, so the others are seen by the one that starts later.
+    await order(shop, { margherita: 3, 'garlic-bread': 5, 'cola-375': 3 })
+    await order(shop, { margherita: 4 }, 'VIC01')
+    const old = await order(shop, { 'cola-375': 50 })
+    const longAgo = new Date(app.clock() - 28 * 24 * 3_600_000 - 60_000)
+    await app.database.sql`update orders set placed_at = ${longAgo} where order_id = ${old}`
+    await soon(async () => expect(await popularAt(app)).not.toEqual([]))
+
+    const later = await startApp(undefined, {}, undefined, app.databaseUrl)
+    try {
+      expect(await popularAt(later, 'storeCode=NSW01')).toEqual(['garlic-bread', 'margherita', 'cola-375'])
+      expect(await popularAt(later, 'storeCode=vic01')).toEqual(['margherita'])
+      expect(await popularAt(later)).toEqual(['margherita', 'garlic-bread', 'cola-375'])
+      expect(await popularAt(later, 'storeCode=QLD01')).toEqual([])
+
+      const before = later.database.statements()
+      for (const query of ['', 'storeCode=NSW01', 'fulfilmentType=Pickup&cached=false']) await popularAt(later, query)
+      expect(later.database.statements()).toBe(before)
+
+      await overlayStore(later.database.sql).markSoldOut(
+        'NSW01' as StoreId,
+        'garlic-bread' as ProductId,
+        true,
+        later.clock(),
+      )
+      await soon(async () => expect(await popularAt(later, 'storeCode=NSW01')).toEqual(['margherita', 'cola-375']))
+    } finally {
+      await later.close()
+    }
+  })
+})
+
+test('[CAT-08] at most twelve are named, what left the menu or is not sold now is not among them', async () => {
+  const app = await startApp('2026-11-24T12:00:00+11:00')
+  const shop = shopOf(app)
+  const tuesday = ['tuesday-pair', 'lunch-deal', 'lunch-margherita']
+  const always = [
+    'cola-375',
+    'cola-zero-375',
+    'lemonade-375',
+    'garlic-bread',
+    'cheesy-garlic-bread',
+    'chocolate-lava-cake',
+  ]
+  const pizzas = [
+    'margherita',
+    'triple-cheese',
+    'ham-and-cheese',
+    'simply-pepperoni',
+    'mushroom-melt',
+    'beef-and-onion',
+  ]
+  await order(shop, Object.fromEntries([...tuesday, ...always, ...pizzas].map((id, index) => [id, 20 - index])))
+  const wednesday = await startApp('2026-11-25T17:00:00+11:00', {}, undefined, app.databaseUrl)
+  const [onTuesday, onWednesday] = [
+    await popularAt(wednesday, 'fulfilmentDateTime=2026-11-24T12:00'),
+    await popularAt(wednesday),
+  ]
+  expect(onTuesday).toEqual([...tuesday, ...always, ...pizzas.slice(0, 3)])
+  expect(onWednesday).toEqual([...always, ...pizzas])
+  await wednesday.close()
+  await app.close()
+})
+
+describe('counting', () => {
+  const rest = 150
+  const soldOf = (units: number): Sold[] => [
+    { storeId: 'NSW01' as StoreId, productId: 'margherita' as ProductId, units },
+    { storeId: 'VIC01' as StoreId, productId: 'margherita' as ProductId, units: 1 },
+  ]
+  const counting = async () => {
+    const asked: Instant[] = []
+    let hear = (): void => undefined
+    let isAway = false
+    const popularity = await holdPopularity(
+      {
+        soldSince: (since) => {
+          asked.push(since)
+          return isAway ? Promise.reject(new Error('away')) : Promise.resolve(soldOf(asked.length))
+        },
+      },
+      {
+        clock: () => instant(1_800_000_000_000),
+        listener: {
+          on: (_channel, heard) => {
+            hear = () => heard('')
+            return () => {
+              hear = () => undefined
+            }
+          },
+          onReconnect: () => () => undefined,
+        },
+      },
+      rest,
+    )
+    const units = () => popularity.at(null).get('margherita' as ProductId)
+    return { popularity, asked, units, order: () => hear(), goAway: () => (isAway = true) }
+  }
+
+  test('[CAT-08] once at the start, at once with the first order, then once a rest however many come', async () => {
+    const { popularity, asked, units, order: place } = await counting()
+    expect([asked, units()]).toEqual([[1_800_000_000_000 - 28 * 24 * 3_600_000], 2])
+    for (let count = 0; count < 50; count += 1) place()
+    await soon(() => expect(units()).toBe(3))
+    expect(asked).toHaveLength(2)
+    await soon(() => expect(asked).toHaveLength(3))
+    expect(units()).toBe(4)
+    await wait(rest * 3)
+    expect(asked).toHaveLength(3)
+    popularity.close()
+  })
+
+  test('[CAT-08] what could not be counted stays as it was, and is counted with the next order', async () => {
+    const { popularity, asked, units, order: place, goAway } = await counting()
+    goAway()
+    place()
+    await soon(() => expect(asked).toHaveLength(2))
+    expect(units()).toBe(2)
+    popularity.close()
+    place()
+    await wait(rest * 2)
+    expect(asked).toHaveLength(2)
+  })
+})
