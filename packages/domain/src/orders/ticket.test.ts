@@ -94,6 +94,7 @@ test('[CAT-20] a half-n-half shows its size and base once, and each half as a pi
         toppings: [{ name: 'cheese', units: 1 }],
         plus: [{ name: 'olive', units: 2 }],
         minus: [],
+        less: [],
       },
       {
         name: 'calabrese',
@@ -104,6 +105,7 @@ test('[CAT-20] a half-n-half shows its size and base once, and each half as a pi
         ],
         plus: [{ name: 'cheese', units: 1 }],
         minus: ['olive'],
+        less: ['pepperoni'],
       },
     ],
     contents: [],
