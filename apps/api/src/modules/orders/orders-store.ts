@@ -51,6 +51,9 @@ export type Order = {
   readonly updatedAt: Instant
 }
 
+/** A ticket as it was written; orders of an earlier version know neither halves nor contents. */
+export type StoredTicket = Omit<TicketLine, 'halves' | 'contents'> & Partial<Pick<TicketLine, 'halves' | 'contents'>>
+
 /** A thing ordered with what the cook needs to make it, or a charge. */
 export type OrderLine = {
   readonly kind: 'item' | 'charge'
@@ -59,7 +62,7 @@ export type OrderLine = {
   readonly quantity: number
   readonly unit: Cents
   readonly total: Cents
-  readonly build: TicketLine | null
+  readonly build: StoredTicket | null
   readonly trail: readonly { readonly label: string; readonly amount: Cents }[]
 }
 

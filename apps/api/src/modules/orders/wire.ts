@@ -2,10 +2,10 @@ import type { OrderResult } from '@forno/contracts/baskets'
 import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders'
 import type { Store } from '@forno/domain/catalogue/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
-import type { TicketHalf, TicketLine } from '@forno/domain/orders/ticket'
+import type { TicketHalf } from '@forno/domain/orders/ticket'
 import type { Instant } from '@forno/domain/words'
 import { aud } from '../../kernel/aud.ts'
-import type { Order, OrderEvent, OrderLine } from './orders-store.ts'
+import type { Order, OrderEvent, OrderLine, StoredTicket } from './orders-store.ts'
 import { wholeAddress } from './whole-address.ts'
 
 /** [ORD-02] */
@@ -42,10 +42,9 @@ const halfWords = (side: string, half: TicketHalf): string =>
   [`${side}: ${half.name}`, ...(half.sauce === null ? ['no sauce'] : [half.sauce]), ...changesOf(half)].join(', ')
 
 /** A build in the customer's words: what it is made on, what was added, reduced and left out, half by half. [CAT-20] [ORD-19] */
-export const buildWords = (build: TicketLine | null): string[] => {
+export const buildWords = (build: StoredTicket | null): string[] => {
   if (build === null) return []
-  // Orders of an earlier version were written without them.
-  const { halves = [], contents = [] }: Partial<Pick<TicketLine, 'halves' | 'contents'>> = build
+  const { halves = [], contents = [] } = build
   if (build.build === '') return [...contents]
   const [left, right] = halves
   if (left !== undefined && right !== undefined)
