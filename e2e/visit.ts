@@ -14,7 +14,10 @@ export const visit = async (page: Page, path: string): Promise<void> => {
 export const settled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await document.fonts.ready
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    // What moves with the scrolling stands where the scrolling stands.
+    const ends = ({ effect, timeline }: Animation) =>
+      timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity
+    const moving = document.getAnimations().filter(ends)
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
 }

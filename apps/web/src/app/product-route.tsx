@@ -1,10 +1,15 @@
-import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { ProductDialog } from '../features/product/product-dialog.tsx'
 import { paths } from '../lib/paths.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { halvesStartOf } from './halves-start.ts'
 
 /** A product over its list; closing leads back to where it was opened, or to its list, without scrolling. [NAV-06] [NAV-07] */
 export function ProductRoute() {
   const { category, subcategory, slug, basketItemId } = useParams({ strict: false })
+  const start = halvesStartOf(useSearch({ strict: false }))
+  // The server draws a page by its path alone.
+  const isHydrated = useHydrated()
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
@@ -20,5 +25,22 @@ export function ProductRoute() {
     canGoBack
       ? goBack()
       : navigate({ to: paths.menu(category ?? listCategory, subcategory), resetScroll: false, replace: true })
-  return <ProductDialog slug={slug ?? ''} basketItemId={basketItemId ?? null} onClose={close} />
+  const makeHalves = (halves: string, left: string, size: string) => {
+    const type = 'HalfnHalf'
+    const to =
+      category === undefined
+        ? paths.product(type, halves)
+        : paths.productIn(paths.menu(category, subcategory), type, halves)
+    // In place of the pizza, so that closing leads to the list all the same.
+    void navigate({ to, search: () => ({ left, size }), resetScroll: false, replace: true })
+  }
+  return (
+    <ProductDialog
+      slug={slug ?? ''}
+      basketItemId={basketItemId ?? null}
+      halvesStart={isHydrated ? start : {}}
+      onClose={close}
+      onMakeHalves={makeHalves}
+    />
+  )
 }

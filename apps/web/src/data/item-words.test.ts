@@ -42,7 +42,7 @@ const frame: readonly Part[] = [
 ]
 
 test('[BAS-05] a pizza as it comes is told by size and base alone', () => {
-  expect(itemWords(item(frame, ['Large', 'Thin']))).toEqual({ build: 'LARGE · THIN', changes: [] })
+  expect(itemWords(item(frame, ['Large', 'Thin']))).toEqual({ build: 'LARGE · THIN', changes: [], halves: [] })
 })
 
 test('[BAS-05] what comes on and what is left off are told by their signs, summed over all steps', () => {
@@ -65,5 +65,32 @@ test('[BAS-05] a sauce is named as one', () => {
 })
 
 test('what is not built has no words of its own', () => {
-  expect(itemWords(item([], ['Ham']))).toEqual({ build: null, changes: [] })
+  expect(itemWords(item([], ['Ham']))).toEqual({ build: null, changes: [], halves: [] })
+})
+
+test('[CAT-20] each half is told by itself, with its own changes', () => {
+  const halved = item(frame, [
+    'Large',
+    'Left half: Margherita',
+    'Right half: Prawn',
+    'Thin',
+    'Left half: Extra Mushroom',
+    'Right half: No Onion',
+    'Right half: Barbecue instead of Tomato',
+    'Half-n-half',
+  ])
+  const [left, right] = [halved.basketItemParts[0]!, halved.basketItemParts[0]!].map((part, place) => {
+    const name = place === 0 ? 'Margherita' : 'Prawn'
+    return { ...part, category: 'Half' as const, half: place === 0 ? (1 as const) : (2 as const), name }
+  })
+  const sauce = { ...halved.basketItemParts[0]!, category: 'Sauce' as const, half: 2 as const, name: 'Barbecue' }
+  const basketItemParts = [...halved.basketItemParts, left!, right!, sauce, { ...sauce, name: 'Tomato', quantity: 0 }]
+  expect(itemWords({ ...halved, basketItemParts })).toEqual({
+    build: 'LARGE · THIN',
+    changes: [],
+    halves: [
+      { side: 'Left half', name: 'Margherita', changes: ['+ Mushroom'] },
+      { side: 'Right half', name: 'Prawn', changes: ['− Onion', '+ Barbecue sauce', '− Tomato sauce'] },
+    ],
+  })
 })

@@ -1,26 +1,54 @@
-import type { BasketItem } from '@forno/contracts/baskets'
+import type { BasketItem, BasketItemPart } from '@forno/contracts/baskets'
 
-/** A basket item in words: what it is made on, and how it differs from its recipe. */
-export type ItemWords = { readonly build: string | null; readonly changes: readonly string[] }
+/** A basket item in words: what it is made on, and how it differs from its recipe; each half of a half-n-half by itself. */
+export type ItemWords = {
+  readonly build: string | null
+  readonly changes: readonly string[]
+  readonly halves: readonly HalfWords[]
+}
+
+/** "Left half", "Margherita", and how it differs from that recipe. [CAT-20] */
+export type HalfWords = { readonly side: string; readonly name: string; readonly changes: readonly string[] }
 
 /** "LARGE · THIN AND CRISPY", "+ Mushroom × 2", "− Red onion": read off the steps of the price. */
 export const itemWords = (item: BasketItem): ItemWords => {
-  const parts = (category: string) => item.basketItemParts.filter((part) => part.category === category)
-  const frame = [...parts('Size'), ...parts('Base')].filter(({ quantity }) => quantity > 0).map(({ name }) => name)
+  const { basketItemParts: parts, trail, name } = item
+  const isFrame = ({ category, quantity }: BasketItemPart) =>
+    (category === 'Size' || category === 'Base') && quantity > 0
+  const frame = parts.filter(isFrame).map((part) => part.name)
+  const pizzas = parts.filter(({ category, quantity }) => category === 'Half' && quantity > 0)
   // What is not built has one step, which names it.
-  const known = frame.length === 0 ? [item.name] : frame
-  const labels = item.trail.map(({ label }) => label).filter((label) => !known.includes(label))
-  const steps = labels.flatMap((label) => stepsOf(label))
-  const sauces = new Set(parts('Sauce').map(({ name }) => name))
-  const onPizza = new Set(
-    parts('Topping')
-      .filter(({ quantity }) => quantity > 0)
-      .map(({ name }) => name),
-  )
+  const known = frame.length === 0 ? [name] : frame
+  const labels = trail.map(({ label }) => label).filter((label) => !known.includes(label))
   return {
     build: frame.length === 0 ? null : frame.join(' · ').toUpperCase(),
-    changes: [...counted(steps)].map(([name, count]) => changeWords(name, count, sauces, onPizza)),
+    changes: pizzas.length > 0 ? [] : changesOf(parts, labels),
+    halves: pizzas.map((pizza) => halfWords(pizza, parts, labels)),
   }
+}
+
+const sides = { 1: 'Left half', 2: 'Right half' } as const
+
+const halfWords = ({ half, name }: BasketItemPart, parts: readonly BasketItemPart[], labels: readonly string[]) => {
+  const side = sides[half ?? 1]
+  const own = labels.filter((label) => label.startsWith(`${side}: `)).map((label) => label.slice(side.length + 2))
+  const steps = own.filter((label) => label !== name)
+  return {
+    side,
+    name,
+    changes: changesOf(
+      parts.filter((part) => part.half === half),
+      steps,
+    ),
+  }
+}
+
+const changesOf = (parts: readonly BasketItemPart[], labels: readonly string[]): readonly string[] => {
+  const steps = labels.flatMap((label) => stepsOf(label))
+  const sauces = new Set(parts.filter(({ category }) => category === 'Sauce').map(({ name }) => name))
+  const toppings = parts.filter(({ category, quantity }) => category === 'Topping' && quantity > 0)
+  const onPizza = new Set(toppings.map(({ name }) => name))
+  return [...counted(steps)].map(([name, count]) => changeWords(name, count, sauces, onPizza))
 }
 
 type Step = { readonly name: string; readonly count: number }

@@ -12,6 +12,8 @@ export type StepperProps = {
   disabled?: boolean | undefined
   /** The first step down from 1 to 0 shows a bin. */
   removes?: boolean | undefined
+  /** Says nothing by itself: the screen tells what a press has done. */
+  silent?: boolean | undefined
 }
 
 /** A number between `min` and `max`, one step at a time; both buttons are at least 44 px. */
@@ -23,6 +25,7 @@ export function Stepper({
   max = 10,
   disabled = false,
   removes = false,
+  silent = false,
 }: StepperProps) {
   // At an end the button only says so: really disabled, it would drop the keyboard's focus.
   const step = (next: number) => {
@@ -38,10 +41,14 @@ export function Stepper({
       >
         <Icon name={removes && value === 1 ? 'bin' : 'minus'} size={20} />
       </button>
-      <output className={styles.value} aria-live="polite">
-        {value}
-        <VisuallyHidden> {label}</VisuallyHidden>
-      </output>
+      {silent ? (
+        <span className={styles.value}>{value}</span>
+      ) : (
+        <output className={styles.value} aria-live="polite">
+          {value}
+          <VisuallyHidden> {label}</VisuallyHidden>
+        </output>
+      )}
       <button
         type="button"
         aria-label={`More ${label}`}

@@ -53,18 +53,31 @@ export function BasketLine({ item }: { item: BasketItem }) {
 }
 
 function LineDetails({ item }: { item: BasketItem }) {
-  const { build, changes } = itemWords(item)
+  const { build, changes, halves } = itemWords(item)
   if (build === null && changes.length === 0) return null
   return (
     <div className={styles.details}>
       {build !== null && <p className={styles.build}>{build}</p>}
-      {changes.length > 0 && (
-        <ul className={styles.changes}>
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-      )}
+      <Changes changes={changes} />
+      {halves.map(({ side, name, changes: own }) => (
+        <div key={side} className={styles.half}>
+          <p>
+            {side}: <strong>{name}</strong>
+          </p>
+          <Changes changes={own} />
+        </div>
+      ))}
     </div>
+  )
+}
+
+function Changes({ changes }: { changes: readonly string[] }) {
+  if (changes.length === 0) return null
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
   )
 }

@@ -55,8 +55,9 @@ export function ReviewBlock({ basket, form }: ReviewBlockProps) {
 }
 
 const detailsOf = (item: Basket['basketItems'][number]): string => {
-  const { build, changes } = itemWords(item)
-  return [...(build === null ? [] : [build]), ...changes].join(', ')
+  const { build, changes, halves } = itemWords(item)
+  const sides = halves.map(({ side, name, changes: own }) => [`${side}: ${name}`, ...own].join(', '))
+  return [...(build === null ? [] : [build]), ...changes, ...sides].join(', ')
 }
 
 function OrderNote({ form, isDelivery }: { form: ReviewBlockProps['form']; isDelivery: boolean }) {

@@ -5,6 +5,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './ticket-lines.module.css'
 
 type Line = KitchenOrder['lines'][number]
+/** What lies on a pizza, or on one half of it. */
+type Made = Pick<Line, 'sauce' | 'toppings' | 'plus' | 'minus'>
 
 /** What is to be made, each thing in the order of its making: base, sauce, toppings, what is added and what stays away. */
 export function TicketLines({ lines, isShort }: { lines: readonly Line[]; isShort: boolean }) {
@@ -21,8 +23,15 @@ export function TicketLines({ lines, isShort }: { lines: readonly Line[]; isShor
             <span className={styles.name}>{line.name}</span>
           </p>
           {line.build !== '' && <Build build={line.build} />}
-          {!isShort && <Recipe line={line} />}
-          <Changes line={line} />
+          {line.contents.length > 0 && <Contents contents={line.contents} />}
+          {line.halves.length > 0 ? (
+            <Halves halves={line.halves} isShort={isShort} />
+          ) : (
+            <>
+              {!isShort && line.build !== '' && <Recipe made={line} />}
+              <Changes made={line} />
+            </>
+          )}
         </li>
       ))}
     </ol>
@@ -43,8 +52,37 @@ function Build({ build }: { build: string }) {
   )
 }
 
-function Recipe({ line: { build, sauce, toppings } }: { line: Line }) {
-  if (build === '') return null
+/** What is packed together, one thing a row. */
+function Contents({ contents }: { contents: readonly string[] }) {
+  return (
+    <ul className={styles.contents}>
+      {contents.map((each, place) => (
+        <li key={place}>{each}</li>
+      ))}
+    </ul>
+  )
+}
+
+const sides = ['Left', 'Right'] as const
+
+/** Left and right side by side as they lie on the bench, each made by itself. [CAT-20] */
+function Halves({ halves, isShort }: { halves: Line['halves']; isShort: boolean }) {
+  return (
+    <ul className={styles.halves}>
+      {halves.map((half, place) => (
+        <li key={place} className={styles.half}>
+          <p className={styles.halfName}>
+            <span className={styles.side}>{sides[place]}</span> {half.name}
+          </p>
+          {!isShort && <Recipe made={half} />}
+          <Changes made={half} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Recipe({ made: { sauce, toppings } }: { made: Made }) {
   return (
     <>
       {sauce === null ? (
@@ -68,7 +106,7 @@ function Recipe({ line: { build, sauce, toppings } }: { line: Line }) {
   )
 }
 
-function Changes({ line: { plus, minus } }: { line: Line }) {
+function Changes({ made: { plus, minus } }: { made: Made }) {
   if (plus.length + minus.length === 0) return null
   return (
     <ul className={styles.changes}>

@@ -1,33 +1,58 @@
-import type { PizzaBase, PizzaSize } from '@forno/domain/catalogue/pizza-offer'
+import type { PizzaBase } from '@forno/domain/catalogue/pizza-offer'
 import type { IngredientId, SizeId } from '@forno/domain/words'
 import { RadioCards, type Option } from '../../ui/choice.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
-import { basesOf, clashesOf } from './builder-groups.ts'
+import { clashesOf, sizeRows, type SizeRow } from './builder-groups.ts'
 import type { Builder } from './builder-reducer.ts'
+import { BuilderSection } from './builder-section.tsx'
+import { sideNames } from './builder-words.ts'
+import { basesOf, pizzaOn, type Making } from './making.ts'
 import type { BuilderPartProps } from './product-page.ts'
-import styles from './product.module.css'
+import styles from './builder.module.css'
 
-/** Size, base and sauce: one of each. */
-export function BuilderChoices({ builder, dispatch }: BuilderPartProps) {
-  const { offer, build } = builder
+/** Size and base: one of each, common to both halves. */
+export function FrameChoices({ builder: { making }, dispatch }: BuilderPartProps) {
+  const { sizeId, baseId } = making.build
+  const sizes = sizeRows(making)
+  const bases = basesOf(making)
   return (
     <>
+      <BuilderSection id="size" title="Size" chosen={sizes.find((size) => size.sizeId === sizeId)?.name}>
+        <RadioCards
+          legend="Size"
+          hideLegend
+          className={styles.pairs}
+          options={sizes.map(sizeOption)}
+          value={sizeId}
+          onChange={(chosen: SizeId) => dispatch({ type: 'sizeChosen', sizeId: chosen })}
+        />
+      </BuilderSection>
+      <BuilderSection id="base" title="Base" chosen={bases.find((base) => base.baseId === baseId)?.name}>
+        <RadioCards
+          legend="Base"
+          hideLegend
+          className={styles.pairs}
+          options={bases.map((base) => baseOption(making, base))}
+          value={baseId}
+          onChange={(chosen: IngredientId) => dispatch({ type: 'baseChosen', baseId: chosen })}
+        />
+      </BuilderSection>
+    </>
+  )
+}
+
+/** The sauce of the whole pizza, or of the half that is being changed. */
+export function SauceChoice({ builder, dispatch }: BuilderPartProps) {
+  const { making, side } = builder
+  const { offer, build } = pizzaOn(making, side)
+  const name = build.sauceId === null ? 'No sauce' : offer.ingredients.get(build.sauceId)?.name
+  return (
+    <BuilderSection id="sauce" title="Sauce" chosen={name}>
       <RadioCards
-        legend="Size"
-        className={styles.pairs}
-        options={offer.sizes.map(sizeOption)}
-        value={build.sizeId}
-        onChange={(sizeId: SizeId) => dispatch({ type: 'sizeChosen', sizeId })}
-      />
-      <RadioCards
-        legend="Base"
-        className={styles.pairs}
-        options={basesOf(offer, build).map((base) => baseOption(builder, base))}
-        value={build.baseId}
-        onChange={(baseId: IngredientId) => dispatch({ type: 'baseChosen', baseId })}
-      />
-      <RadioCards
-        legend="Sauce"
+        // A group of its own for each half: the browser knows one chosen button a group.
+        key={side}
+        legend={making.kind === 'whole' ? 'Sauce' : `Sauce of the ${sideNames[side].toLowerCase()}`}
+        hideLegend
         className={styles.pairs}
         options={sauceOptions(builder)}
         value={build.sauceId ?? noSauce}
@@ -35,26 +60,27 @@ export function BuilderChoices({ builder, dispatch }: BuilderPartProps) {
           dispatch({ type: 'sauceChosen', sauceId: id === noSauce ? null : (id as IngredientId) })
         }
       />
-    </>
+    </BuilderSection>
   )
 }
 
 const noSauce = 'none'
 const soldOut = 'Sold out today'
 
-const sizeOption = ({ sizeId, name, slices, price }: PizzaSize): Option<SizeId> => ({
+const sizeOption = ({ sizeId, name, slices, price }: SizeRow): Option<SizeId> => ({
   value: sizeId,
   label: name,
-  detail: `${slices} slices`,
-  aside: formatPrice(price),
+  detail: price === null ? 'Not with both of these pizzas' : `${slices} slices`,
+  aside: price === null ? undefined : formatPrice(price),
+  disabled: price === null,
 })
 
-const baseOption = ({ offer, build }: Builder, base: PizzaBase): Option<IngredientId> => {
-  const clashes = clashesOf(offer, build, base)
+const baseOption = (making: Making, base: PizzaBase): Option<IngredientId> => {
+  const clashes = clashesOf(making, base)
   const reason = base.isOutOfStock
     ? soldOut
     : clashes.length > 0
-      ? `Not with ${clashes.join(', ').toLowerCase()}`
+      ? `Not with ${[...new Set(clashes)].join(', ').toLowerCase()}`
       : undefined
   return {
     value: base.baseId,
@@ -62,11 +88,12 @@ const baseOption = ({ offer, build }: Builder, base: PizzaBase): Option<Ingredie
     detail: reason,
     aside: base.extra > 0 ? `+${formatPrice(base.extra)}` : undefined,
     // What is chosen already stays open, so that it can be seen and left.
-    disabled: reason !== undefined && base.baseId !== build.baseId,
+    disabled: reason !== undefined && base.baseId !== making.build.baseId,
   }
 }
 
-const sauceOptions = ({ offer, build }: Builder): readonly Option<string>[] => {
+const sauceOptions = ({ making, side }: Builder): readonly Option<string>[] => {
+  const { offer, build } = pizzaOn(making, side)
   const bounds = offer.bounds.find(({ type }) => type === 'Sauce')
   const sauces = [...offer.ingredients].filter(
     ([, { category, prices }]) => category === 'Sauce' && prices[build.sizeId] !== undefined,

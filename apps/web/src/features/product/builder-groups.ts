@@ -1,15 +1,28 @@
-import type { Whole } from '@forno/domain/baskets/state'
-import { sizeOf, type PizzaBase, type PizzaIngredient, type PizzaOffer } from '@forno/domain/catalogue/pizza-offer'
-import type { Cents, IngredientId } from '@forno/domain/words'
+import { halvesSizeOf } from '@forno/domain/catalogue/halves-offer'
+import type { PizzaBase, PizzaIngredient } from '@forno/domain/catalogue/pizza-offer'
+import type { Cents, HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/words'
+import {
+  asItComes,
+  halfOn,
+  pizzaOn,
+  priceOf,
+  withFillings,
+  withPizza,
+  withSize,
+  type Making,
+  type Pizza,
+} from './making.ts'
 
 export type ToppingRow = {
   readonly id: IngredientId
   readonly name: string
-  /** Cents of one added unit on the chosen size. */
-  readonly price: Cents
+  /** Cents that one more unit adds to the price as it stands. */
+  readonly adds: number
   readonly units: number
   readonly recipeUnits: number
   readonly isOutOfStock: boolean
+  /** The base does not take it. [RUL-11] */
+  readonly isClashing: boolean
 }
 
 export type ToppingGroup = { readonly id: string; readonly title: string; readonly rows: readonly ToppingRow[] }
@@ -25,8 +38,14 @@ const bandOrder = Object.keys(bandTitles)
 const titleOf = (band: string): string => bandTitles[band] ?? band.charAt(0).toUpperCase() + band.slice(1)
 
 /** The toppings to choose from: first those of the recipe, then what can be added, one group per price band. [CAT-15] */
-export const toppingGroups = (offer: PizzaOffer, build: Whole): readonly ToppingGroup[] => {
-  const rows = [...offer.ingredients].flatMap(([id, ingredient]) => rowOf(offer, build, id, ingredient))
+export const toppingGroups = (making: Making, side: HalfNumber): readonly ToppingGroup[] => {
+  const pizza = pizzaOn(making, side)
+  const now = priceOf(making)?.unit ?? 0
+  const addsOf = (id: IngredientId): number => {
+    const toppings = { ...pizza.build.toppings, [id]: (pizza.build.toppings[id] ?? 0) + 1 }
+    return (priceOf(withFillings(making, side, { ...pizza.build, toppings }))?.unit ?? now) - now
+  }
+  const rows = [...pizza.offer.ingredients].flatMap(([id, ingredient]) => rowOf(pizza, id, ingredient, addsOf))
   const added = rows.filter(({ row }) => row.recipeUnits === 0)
   const bands = [...new Set(added.map(({ band }) => band))].toSorted((one, other) => rank(one) - rank(other))
   const recipe = rows.filter(({ row }) => row.recipeUnits > 0).map(({ row }) => row)
@@ -45,21 +64,73 @@ const rank = (band: string): number => {
   return place < 0 ? bandOrder.length : place
 }
 
-const rowOf = (offer: PizzaOffer, build: Whole, id: IngredientId, ingredient: PizzaIngredient) => {
-  const price = ingredient.prices[build.sizeId]
-  if (ingredient.category !== 'Topping' || price === undefined) return []
+const rowOf = (
+  { offer, build }: Pizza,
+  id: IngredientId,
+  ingredient: PizzaIngredient,
+  addsOf: (id: IngredientId) => number,
+) => {
+  if (ingredient.category !== 'Topping' || ingredient.prices[build.sizeId] === undefined) return []
   const { name, isOutOfStock } = ingredient
   const units = build.toppings[id] ?? 0
   const recipeUnits = offer.recipe.toppings[id] ?? 0
-  return [{ band: ingredient.band ?? 'other', row: { id, name, price, units, recipeUnits, isOutOfStock } }]
+  const base = offer.sizes
+    .find(({ sizeId }) => sizeId === build.sizeId)
+    ?.bases.find(({ baseId }) => baseId === build.baseId)
+  const isClashing = base !== undefined && base.compatibleWith.length > 0 && !base.compatibleWith.includes(id)
+  const row = { id, name, adds: addsOf(id), units, recipeUnits, isOutOfStock, isClashing }
+  return [{ band: ingredient.band ?? 'other', row }]
 }
 
-/** The toppings and sauce of a build that a base does not take, by name; empty = it takes them all. [RUL-11] */
-export const clashesOf = (offer: PizzaOffer, build: Whole, { compatibleWith }: PizzaBase): readonly string[] => {
+/** The toppings and sauces that a base does not take, by name; empty = it takes them all. [RUL-11] */
+export const clashesOf = (making: Making, { compatibleWith }: PizzaBase): readonly string[] => {
   if (compatibleWith.length === 0) return []
-  const ids = [...offer.ingredients.keys()].filter((id) => id === build.sauceId || (build.toppings[id] ?? 0) > 0)
-  return ids.filter((id) => !compatibleWith.includes(id)).map((id) => offer.ingredients.get(id)?.name ?? id)
+  const builds = ([1, 2] as const).map((side) => pizzaOn(making, side).build)
+  const isOn = (id: IngredientId) => builds.some(({ sauceId, toppings }) => id === sauceId || (toppings[id] ?? 0) > 0)
+  return [...making.offer.ingredients]
+    .filter(([id]) => isOn(id) && !compatibleWith.includes(id))
+    .map(([, { name }]) => name)
 }
 
-export const basesOf = (offer: PizzaOffer, { sizeId }: Whole): readonly PizzaBase[] =>
-  sizeOf(offer, sizeId)?.bases ?? []
+export type SizeRow = {
+  readonly sizeId: SizeId
+  readonly name: string
+  readonly slices: number
+  /** Cents of one as it comes in this size; null where a half does not come in it. */
+  readonly price: Cents | null
+}
+
+export const sizeRows = (making: Making): readonly SizeRow[] =>
+  making.offer.sizes.map(({ sizeId, name, slices }) => ({
+    sizeId,
+    name,
+    slices,
+    price: priceOf(asItComes(withSize(making, sizeId)))?.unit ?? null,
+  }))
+
+/** A pizza to choose for a half: what it costs whole, and what choosing it adds to the price as it stands, in cents. [CAT-20] */
+export type HalfRow = {
+  readonly productId: ProductId
+  readonly name: string
+  /** Its sauce and toppings, in the order of making. */
+  readonly madeWith: string
+  readonly price: Cents
+  readonly adds: number
+  readonly isChosen: boolean
+  readonly isOutOfStock: boolean
+}
+
+export const halfRows = (making: Making, side: HalfNumber): readonly HalfRow[] => {
+  if (making.kind === 'whole' || halvesSizeOf(making.offer, making.build.sizeId) === undefined) return []
+  const { offer, build } = making
+  const now = priceOf(making)?.unit ?? 0
+  return [...offer.pizzas].flatMap(([productId, { name, recipe, prices, isOutOfStock }]) => {
+    const price = prices[build.sizeId]
+    const then = priceOf(withPizza(making, side, productId))
+    if (price === undefined || then === null) return []
+    const isUsed = (id: IngredientId) => id === recipe.sauce || (recipe.toppings[id] ?? 0) > 0
+    const used = [...offer.ingredients].filter(([id]) => isUsed(id)).map(([, { name: each }]) => each)
+    const isChosen = halfOn(build, side).productId === productId
+    return { productId, name, madeWith: used.join(', '), price, adds: then.unit - now, isChosen, isOutOfStock }
+  })
+}

@@ -1,16 +1,18 @@
+import type { Halves, Whole } from '@forno/domain/baskets/state'
+import type { HalvesOffer } from '@forno/domain/catalogue/halves-offer'
 import type { PizzaIngredient, PizzaOffer } from '@forno/domain/catalogue/pizza-offer'
-import { cents, type IngredientId, type SizeId } from '@forno/domain/words'
+import { cents, type IngredientId, type ProductId, type SizeId } from '@forno/domain/words'
 import { expect, test } from 'vitest'
 import {
   builderAfter,
-  builderTexts,
   buildTrouble,
   isRecipe,
   newBuilder,
-  toppingUnits,
   type Builder,
   type BuilderAction,
 } from './builder-reducer.ts'
+import { builderTexts } from './builder-words.ts'
+import { halvesAsTheyCome, pizzaOn, toppingUnits, wholeAsItComes, type Making } from './making.ts'
 
 const id = (text: string) => text as IngredientId
 const size = (text: string) => text as SizeId
@@ -80,24 +82,34 @@ const offer: PizzaOffer = {
   ],
 }
 
-const after = (...actions: readonly BuilderAction[]): Builder => actions.reduce(builderAfter, newBuilder(offer))
+const making = (more: Partial<PizzaOffer> = {}): Making => wholeAsItComes({ ...offer, ...more })
+const begun = (more: Partial<PizzaOffer> = {}): Builder => newBuilder(making(more))
+const after = (...actions: readonly BuilderAction[]): Builder => actions.reduce(builderAfter, begun())
 const count = (name: string, units: number): BuilderAction => ({ type: 'toppingCounted', id: id(name), units })
+const buildOf = ({ making: { build } }: Builder) => build as Whole
 
 test('[CAT-15] a builder begins with the recipe, in the size and on the base that it comes in', () => {
-  const { build, quantity } = newBuilder(offer)
-  expect(build).toEqual({ sizeId: 'large', baseId: 'classic', sauceId: 'tomato', toppings: { cheese: 2, ham: 1 } })
-  expect(quantity).toBe(1)
+  expect(buildOf(begun())).toEqual({
+    sizeId: 'large',
+    baseId: 'classic',
+    sauceId: 'tomato',
+    toppings: { cheese: 2, ham: 1 },
+  })
+  expect(begun().quantity).toBe(1)
 })
 
 test('[CAT-19] when the usual base has sold out, the builder begins on one that has not', () => {
   const [small, large] = offer.sizes
   const sizes = [small!, { ...large!, bases: [base('classic', true), base('pan')] }]
-  expect(newBuilder({ ...offer, sizes }).build.baseId).toBe('pan')
+  expect(begun({ sizes }).making.build.baseId).toBe('pan')
 })
 
 test('[NAV-07] a builder that edits begins with what the item holds', () => {
-  const build = { ...newBuilder(offer).build, sauceId: null }
-  expect(newBuilder(offer, build, 3)).toMatchObject({ build: { sauceId: null }, quantity: 3 })
+  const build = { ...buildOf(begun()), sauceId: null }
+  expect(newBuilder({ kind: 'whole', offer, build }, 3)).toMatchObject({
+    making: { build: { sauceId: null } },
+    quantity: 3,
+  })
 })
 
 test('another size keeps the base where it comes on it, else takes its own; toppings that it does not sell fall off', () => {
@@ -105,29 +117,29 @@ test('another size keeps the base where it comes on it, else takes its own; topp
     type: 'sizeChosen',
     sizeId: size('small'),
   })
-  expect(chosen.build).toEqual({
+  expect(buildOf(chosen)).toEqual({
     sizeId: 'small',
     baseId: 'classic',
     sauceId: 'tomato',
     toppings: { cheese: 2, ham: 1 },
   })
+  expect(chosen.said.words).toBe('Small, classic base, prawn taken off, 3 toppings, $9.00, 0 kJ a slice.')
 })
 
 test('[CAT-17] an eleventh topping unit is refused with words, and the pizza stays as it was', () => {
-  const free = { ...offer, bounds: [] }
-  const ten = builderAfter(newBuilder(free), count('olive', 7))
-  expect(toppingUnits(ten.build)).toBe(10)
+  const ten = builderAfter(begun({ bounds: [] }), count('olive', 7))
+  expect(toppingUnits(pizzaOn(ten.making, 1))).toBe(10)
   const eleven = builderAfter(ten, count('olive', 8))
-  expect(eleven.build).toBe(ten.build)
-  expect(eleven.refusal).toBe('A pizza can have up to 10 toppings.')
+  expect(eleven.making).toBe(ten.making)
+  expect([eleven.refusal, eleven.said.words]).toEqual(Array(2).fill('A pizza can have up to 10 toppings.'))
 })
 
 test('[CAT-18] going above or below the bounds of a kind is refused with its message', () => {
   expect(after(count('olive', 6)).refusal).toBe('You can choose up to 8 Topping.')
   expect(after(count('cheese', 0), count('ham', 0)).refusal).toBe('Please choose at least 1 Topping.')
-  const withSauce = { ...offer, bounds: [{ type: 'Sauce', min: 1, max: 1 } as const] }
-  const { build, refusal } = builderAfter(newBuilder(withSauce), { type: 'sauceChosen', sauceId: null })
-  expect([build.sauceId, refusal]).toEqual(['tomato', builderTexts.tooFew(1, 'Sauce')])
+  const withSauce = begun({ bounds: [{ type: 'Sauce', min: 1, max: 1 }] })
+  const refused = builderAfter(withSauce, { type: 'sauceChosen', sauceId: null })
+  expect([buildOf(refused).sauceId, refused.refusal]).toEqual(['tomato', builderTexts.tooFew(1, 'Sauce')])
 })
 
 test('a refusal is forgotten with the next tap that is taken', () => {
@@ -139,21 +151,21 @@ test('each choice can be taken back one by one, and the recipe restored in the s
     type: 'sauceChosen',
     sauceId: id('barbecue'),
   })
-  expect(builderAfter(chosen, { type: 'undone' }).build.sauceId).toBe('tomato')
+  expect(buildOf(builderAfter(chosen, { type: 'undone' })).sauceId).toBe('tomato')
   const recipe = builderAfter(chosen, { type: 'recipeRestored' })
-  expect(recipe.build).toEqual({
+  expect(buildOf(recipe)).toEqual({
     sizeId: 'small',
     baseId: 'classic',
     sauceId: 'tomato',
     toppings: { cheese: 2, ham: 1 },
   })
   expect([isRecipe(chosen), isRecipe(recipe)]).toEqual([false, true])
-  expect(builderAfter(recipe, { type: 'undone' }).build).toEqual(chosen.build)
+  expect(builderAfter(recipe, { type: 'undone' }).making.build).toEqual(chosen.making.build)
 })
 
-test('a tap that changes nothing is nothing to undo', () => {
-  expect(after({ type: 'sizeChosen', sizeId: size('large') }, count('ham', 1)).past).toEqual([])
-  expect(builderAfter(newBuilder(offer), { type: 'undone' })).toEqual(newBuilder(offer))
+test('a tap that changes nothing is nothing to undo, and nothing to tell', () => {
+  const idle = after({ type: 'sizeChosen', sizeId: size('large') }, count('ham', 1), { type: 'undone' })
+  expect([idle.past, idle.said.tap]).toEqual([[], 0])
 })
 
 test('the quantity stays between one and ninety-nine', () => {
@@ -162,9 +174,115 @@ test('the quantity stays between one and ninety-nine', () => {
 })
 
 test('[CAT-19] [RUL-11] what stands in the way of ordering is told by name', () => {
-  expect(buildTrouble(newBuilder(offer))).toBeNull()
-  expect(buildTrouble(after(count('anchovy', 1)))).toBe(builderTexts.soldOut('anchovy'))
-  expect(buildTrouble(after({ type: 'baseChosen', baseId: id('stone') }))).toBe(
-    "That base isn't available for this pizza. Please choose another.",
-  )
+  expect(buildTrouble(begun())).toBeNull()
+  const soldOut: Making = { kind: 'whole', offer, build: { ...buildOf(begun()), toppings: { [id('anchovy')]: 1 } } }
+  expect(buildTrouble(newBuilder(soldOut))).toBe(builderTexts.soldOut('anchovy'))
+  const stone: Making = { kind: 'whole', offer, build: { ...buildOf(begun()), baseId: id('stone') } }
+  expect(buildTrouble(newBuilder(stone))).toBe("That base isn't available for this pizza. Please choose another.")
+})
+
+test('[CAT-19] what has sold out cannot be put on, and what had can be taken off piece by piece', () => {
+  expect(after(count('anchovy', 1)).refusal).toBe(builderTexts.soldOut('anchovy'))
+  const ingredients = new Map([...offer.ingredients, ingredient('ham', { isOutOfStock: true })])
+  const holding = begun({ ingredients, recipe: { ...offer.recipe, toppings: { [id('anchovy')]: 1, [id('ham')]: 1 } } })
+  const [one, two] = [builderAfter(holding, count('anchovy', 0)), builderAfter(holding, count('ham', 0))]
+  expect([buildTrouble(one), buildTrouble(two)]).toEqual([builderTexts.soldOut('ham'), builderTexts.soldOut('anchovy')])
+  expect(builderAfter(one, count('ham', 0)).refusal).toBe(builderTexts.tooFew(1, 'Topping'))
+})
+
+test('[RUL-11] a topping that the base does not take is refused with the reason, and so is another sauce on a fixed recipe', () => {
+  const [small, large] = offer.sizes
+  const picky = base('picky', false, [id('tomato'), id('cheese'), id('ham')])
+  const onPicky = begun({ sizes: [small!, { ...large!, bases: [picky], defaultBase: id('picky') }] })
+  expect(builderAfter(onPicky, count('olive', 1)).refusal).toBe(`${builderTexts.unmatched} picky doesn't take olive.`)
+  const fixed = builderAfter(begun({ isFixed: true }), { type: 'sauceChosen', sauceId: id('barbecue') })
+  expect(fixed.refusal).toBe(builderTexts.fixed)
+})
+
+const half = (slug: string, price: number, toppings: Readonly<Record<string, number>>) =>
+  [
+    slug as ProductId,
+    {
+      slug,
+      name: slug,
+      recipe: { sauce: id('tomato'), toppings },
+      prices: { [size('large')]: cents(price) },
+      isOutOfStock: false,
+    },
+  ] as const
+
+const halvesOffer: HalvesOffer = {
+  sizes: [{ ...offer.sizes[1]!, fee: cents(150) }],
+  defaultSize: size('large'),
+  defaultHalves: ['plain' as ProductId, 'rich' as ProductId],
+  pizzas: new Map([half('plain', 1400, { cheese: 1 }), half('rich', 1800, { cheese: 1, ham: 2 })]),
+  ingredients: offer.ingredients,
+  bounds: [{ type: 'Topping', min: 0, max: 10 }],
+}
+const halved = (...actions: readonly BuilderAction[]): Builder =>
+  actions.reduce(builderAfter, newBuilder(halvesAsTheyCome(halvesOffer)!))
+const halvesIn = ({ making: { build } }: Builder) => build as Halves
+const right: BuilderAction = { type: 'sideShown', side: 2 }
+
+test('[CAT-20] each half is changed by itself, size and base are common', () => {
+  const chosen = halved(count('olive', 1), right, count('ham', 0), { type: 'baseChosen', baseId: id('pan') })
+  const { left, right: other, baseId } = halvesIn(chosen)
+  expect([left.toppings, other.toppings, baseId]).toEqual([{ cheese: 1, olive: 1 }, { cheese: 1 }, 'pan'])
+})
+
+test('[CAT-17] [CAT-20] ten toppings hold for each half by itself', () => {
+  const full = halved(count('olive', 9))
+  expect(builderAfter(full, count('olive', 10)).refusal).toBe(builderTexts.tooManyToppings)
+  const both = [right, count('olive', 7)].reduce<Builder>((each, action) => builderAfter(each, action), full)
+  expect([both.refusal, halvesIn(both).right.toppings]).toEqual([null, { cheese: 1, ham: 2, olive: 7 }])
+})
+
+test('[CAT-20] another pizza on a half comes as it is, and can be taken back', () => {
+  const chosen = halved(count('olive', 1), { type: 'halfChosen', productId: 'rich' as ProductId })
+  expect(halvesIn(chosen).left).toEqual({ productId: 'rich', sauceId: 'tomato', toppings: { cheese: 1, ham: 2 } })
+  expect(halvesIn(builderAfter(chosen, { type: 'undone' })).left.toppings).toEqual({ cheese: 1, olive: 1 })
+})
+
+test('[CAT-20] a half-n-half begins with the pizza that was asked for, and as it comes when that is no half', () => {
+  const leftOf = (left: string) =>
+    (halvesAsTheyCome(halvesOffer, { left, size: 'small' })!.build as Halves).left.productId
+  expect([leftOf('rich'), leftOf('nobody')]).toEqual(['rich', 'plain'])
+})
+
+test('every tap is told in one sentence with what follows from it, on its own half', () => {
+  const said = [
+    count('olive', 1),
+    count('olive', 2),
+    right,
+    count('ham', 1),
+    { type: 'sauceChosen', sauceId: null } as const,
+    { type: 'halfChosen', productId: 'plain' as ProductId } as const,
+    { type: 'undone' } as const,
+    { type: 'recipeRestored' } as const,
+    { type: 'quantityChosen', quantity: 2 } as const,
+  ].reduce<{ builder: Builder; heard: readonly string[] }>(
+    ({ builder, heard }, action) => {
+      const next = builderAfter(builder, action)
+      return { builder: next, heard: next.said.tap === builder.said.tap ? heard : [...heard, next.said.words] }
+    },
+    { builder: halved(), heard: [] },
+  ).heard
+  expect(said).toEqual([
+    'Olive added, 2 toppings on the left half, $20.25, 0 kJ a slice.',
+    'Double olive, 3 toppings on the left half, $21.00, 0 kJ a slice.',
+    'Single ham, 2 toppings on the right half, $21.00, 0 kJ a slice.',
+    'No sauce on the right half, $21.00, 0 kJ a slice.',
+    'Right half is now plain, $17.00, 0 kJ a slice.',
+    'Undone, right half is now rich, $21.00, 0 kJ a slice.',
+    'As it comes, $19.50, 0 kJ a slice.',
+    '2 pizzas, $39.00.',
+  ])
+})
+
+test('what comes into the pizza or leaves it is told once, when it does', () => {
+  const fishy = new Map([...offer.ingredients, ingredient('prawn', { allergens: ['crustacea'] })])
+  const on = builderAfter(begun({ ingredients: fishy }), count('prawn', 1))
+  expect(on.said.words).toMatch(/ Now contains crustacea\.$/)
+  expect(builderAfter(on, count('prawn', 2)).said.words).not.toContain('contains')
+  expect(builderAfter(on, count('prawn', 0)).said.words).toMatch(/ No longer contains crustacea\.$/)
 })

@@ -1,161 +1,134 @@
-import { checkBuild } from '@forno/domain/baskets/check-build'
-import { maximumQuantity, maximumToppings, type Whole } from '@forno/domain/baskets/state'
-import { defaultBuild, sizeOf, type PizzaOffer } from '@forno/domain/catalogue/pizza-offer'
+import { maximumQuantity } from '@forno/domain/baskets/state'
 import { toppingsOf } from '@forno/domain/catalogue/toppings'
-import type { IngredientId, SizeId } from '@forno/domain/words'
+import type { RefusalName, Refused } from '@forno/domain/refused'
+import type { HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/words'
+import { changeWords, quantityWords, refusalWords } from './builder-words.ts'
+import {
+  asItComes,
+  isSame,
+  pizzaOn,
+  troubleOf,
+  withBase,
+  withFillings,
+  withPizza,
+  withSize,
+  type Making,
+  type Pizza,
+} from './making.ts'
 
-/** A pizza in the making. `past` holds the builds before the current one, the latest last. */
+/** What a tap is answered with, for eyes and ears alike; `tap` counts, so that the same words are heard again. */
+export type Said = { readonly tap: number; readonly words: string }
+
+/** A pizza in the making. `past` holds what it was before, the latest last. */
 export type Builder = {
-  readonly offer: PizzaOffer
-  readonly build: Whole
+  readonly making: Making
+  /** The half that is being changed; 1 on a whole pizza. [CAT-20] */
+  readonly side: HalfNumber
   readonly quantity: number
-  readonly past: readonly Whole[]
+  readonly past: readonly Making[]
   /** Why the last tap changed nothing. */
   readonly refusal: string | null
+  readonly said: Said
 }
 
 export type BuilderAction =
   | { readonly type: 'sizeChosen'; readonly sizeId: SizeId }
   | { readonly type: 'baseChosen'; readonly baseId: IngredientId }
+  | { readonly type: 'sideShown'; readonly side: HalfNumber }
+  | { readonly type: 'halfChosen'; readonly productId: ProductId }
   | { readonly type: 'sauceChosen'; readonly sauceId: IngredientId | null }
   | { readonly type: 'toppingCounted'; readonly id: IngredientId; readonly units: number }
   | { readonly type: 'quantityChosen'; readonly quantity: number }
   | { readonly type: 'undone' }
   | { readonly type: 'recipeRestored' }
 
-/** [CAT-17] [CAT-18] */
-export const builderTexts = {
-  tooManyToppings: `A pizza can have up to ${maximumToppings} toppings.`,
-  tooMany: (max: number, type: string) => `You can choose up to ${max} ${type}.`,
-  tooFew: (min: number, type: string) => `Please choose at least ${min} ${type}.`,
-  soldOut: (name: string) => `${name} has sold out at this store. Take it off, or choose something else.`,
-  unmatched: "That base isn't available for this pizza. Please choose another.",
-} as const
-
-/** Begins with the recipe, or with what an item in the basket holds. [NAV-07] */
-export const newBuilder = (offer: PizzaOffer, build: Whole | null = null, quantity = 1): Builder => ({
-  offer,
-  build: build ?? openingBuild(offer),
+/** Begins with a pizza as it comes, or with what an item in the basket holds. [NAV-07] */
+export const newBuilder = (making: Making, quantity = 1): Builder => ({
+  making,
+  side: 1,
   quantity,
   past: [],
   refusal: null,
+  said: { tap: 0, words: '' },
 })
-
-/** The pizza as it comes; on another base of its size when its own has sold out. */
-const openingBuild = (offer: PizzaOffer): Whole => {
-  const build = defaultBuild(offer)
-  const bases = sizeOf(offer, build.sizeId)?.bases ?? []
-  const own = bases.find(({ baseId }) => baseId === build.baseId)
-  const other = bases.find(({ isOutOfStock }) => !isOutOfStock)
-  return own?.isOutOfStock && other !== undefined ? { ...build, baseId: other.baseId } : build
-}
 
 /** What follows from one tap. A tap that the rules forbid changes nothing and says why. [CAT-17] [CAT-18] */
 export const builderAfter = (builder: Builder, action: BuilderAction): Builder => {
+  const { making, side, past } = builder
   switch (action.type) {
-    case 'sizeChosen':
-      return withBuild(builder, onSize(builder, action.sizeId))
-    case 'baseChosen':
-      return withBuild(builder, { ...builder.build, baseId: action.baseId })
-    case 'sauceChosen':
-      return withSauce(builder, action.sauceId)
-    case 'toppingCounted':
-      return withTopping(builder, action.id, action.units)
+    case 'sideShown':
+      return { ...builder, side: action.side, refusal: null }
     case 'quantityChosen':
-      return { ...builder, quantity: Math.min(maximumQuantity, Math.max(1, action.quantity)), refusal: null }
+      return withQuantity(builder, action.quantity)
     case 'undone': {
-      const build = builder.past.at(-1)
-      return build === undefined ? builder : { ...builder, build, past: builder.past.slice(0, -1), refusal: null }
+      const before = past.at(-1)
+      return before === undefined ? builder : changed(builder, before, past.slice(0, -1), 'undone')
     }
     case 'recipeRestored':
-      return withBuild(builder, recipeOn(builder))
+      return withMaking(builder, asItComes(making), 'restored')
+    case 'sizeChosen':
+      return withMaking(builder, withSize(making, action.sizeId))
+    case 'baseChosen':
+      return withMaking(builder, withBase(making, action.baseId))
+    case 'halfChosen':
+      return withMaking(builder, withPizza(making, side, action.productId))
+    case 'sauceChosen':
+      return withMaking(builder, withFillings(making, side, sauced(pizzaOn(making, side), action.sauceId)))
+    case 'toppingCounted':
+      return withMaking(builder, withFillings(making, side, topped(pizzaOn(making, side), action.id, action.units)))
   }
 }
 
-const refused = (builder: Builder, refusal: string): Builder => ({ ...builder, refusal })
+const sauced = ({ build }: Pizza, sauceId: IngredientId | null) => ({ ...build, sauceId })
 
-const withBuild = (builder: Builder, build: Whole): Builder =>
-  sameBuild(build, builder.build)
-    ? { ...builder, refusal: null }
-    : { ...builder, build, past: [...builder.past, builder.build], refusal: null }
-
-/** Another size keeps the base where it is baked, and leaves off what is not sold on it. */
-const onSize = ({ offer, build }: Builder, sizeId: SizeId): Whole => {
-  const size = sizeOf(offer, sizeId)
-  if (size === undefined) return build
-  const keepsBase = size.bases.some(({ baseId, isOutOfStock }) => baseId === build.baseId && !isOutOfStock)
-  const toppings = toppingsOf(build.toppings).filter(([id]) => offer.ingredients.get(id)?.prices[sizeId] !== undefined)
-  return {
-    ...build,
-    sizeId,
-    baseId: keepsBase ? build.baseId : size.defaultBase,
-    toppings: Object.fromEntries(toppings),
-  }
-}
-
-const boundsOf = ({ offer }: Builder, type: 'Topping' | 'Sauce') => offer.bounds.find((bounds) => bounds.type === type)
-
-const withSauce = (builder: Builder, sauceId: IngredientId | null): Builder => {
-  const bounds = boundsOf(builder, 'Sauce')
-  if (sauceId === null && bounds !== undefined && bounds.min > 0)
-    return refused(builder, builderTexts.tooFew(bounds.min, 'Sauce'))
-  return withBuild(builder, { ...builder.build, sauceId })
-}
-
-/** Topping units on the pizza; a double is two. [CAT-17] */
-export const toppingUnits = ({ toppings }: Whole): number =>
-  toppingsOf(toppings).reduce((sum, [, units]) => sum + units, 0)
-
-const withTopping = (builder: Builder, id: IngredientId, units: number): Builder => {
-  const { build } = builder
-  const wanted = Math.max(0, units)
+const topped = ({ build }: Pizza, id: IngredientId, units: number) => {
   const others = toppingsOf(build.toppings).filter(([each]) => each !== id)
-  const toppings = Object.fromEntries(wanted === 0 ? others : [...others, [id, wanted]])
-  const total = toppingUnits({ ...build, toppings })
-  const isMore = wanted > (build.toppings[id] ?? 0)
-  const bounds = boundsOf(builder, 'Topping')
-  if (isMore && total > maximumToppings) return refused(builder, builderTexts.tooManyToppings)
-  if (isMore && bounds !== undefined && total > bounds.max)
-    return refused(builder, builderTexts.tooMany(bounds.max, 'Topping'))
-  if (!isMore && bounds !== undefined && total < bounds.min)
-    return refused(builder, builderTexts.tooFew(bounds.min, 'Topping'))
-  return withBuild(builder, { ...build, toppings })
+  return { ...build, toppings: Object.fromEntries(units > 0 ? [...others, [id, units]] : others) }
 }
 
-/** The recipe again, in the size that is chosen. */
-const recipeOn = ({ offer, build }: Builder): Whole => {
-  const size = sizeOf(offer, build.sizeId)
-  return { ...openingBuild(offer), ...(size === undefined ? {} : { sizeId: size.sizeId, baseId: size.defaultBase }) }
+const saying = ({ said }: Builder, words: string): Said => ({ tap: said.tap + 1, words })
+
+const withQuantity = (builder: Builder, wanted: number): Builder => {
+  const quantity = Math.min(maximumQuantity, Math.max(1, wanted))
+  if (quantity === builder.quantity) return { ...builder, refusal: null }
+  const said = saying(builder, quantityWords(builder.making, quantity))
+  return { ...builder, quantity, refusal: null, said }
 }
 
-/** Whether two builds are the same pizza, whatever the order of their toppings. */
-export const sameBuild = (one: Whole, other: Whole): boolean =>
-  one.sizeId === other.sizeId &&
-  one.baseId === other.baseId &&
-  one.sauceId === other.sauceId &&
-  sameToppings(one, other) &&
-  sameToppings(other, one)
-
-const sameToppings = (one: Whole, other: Whole): boolean =>
-  toppingsOf(one.toppings).every(([id, units]) => units === (other.toppings[id] ?? 0))
-
-export const isRecipe = (builder: Builder): boolean => sameBuild(builder.build, recipeOn(builder))
-
-/** Why the pizza cannot be ordered as it stands, in words; null when it can. [CAT-18] [CAT-19] [RUL-11] */
-export const buildTrouble = ({ offer, build }: Builder): string | null => {
-  const trouble = checkBuild(offer, build)
-  if (trouble === null) return null
-  const { type = '', min = 0, max = 0, productId } = trouble.data
-  const texts: Partial<Record<typeof trouble.refused, string>> = {
-    TooFewOfCustomisation: builderTexts.tooFew(min, type),
-    TooManyOfCustomisation: builderTexts.tooMany(max, type),
-    TooManyIngredients: builderTexts.tooManyToppings,
-    ProductOutOfStock: builderTexts.soldOut(nameOf(offer, productId ?? '')),
+const withMaking = (builder: Builder, making: Making, how: 'changed' | 'restored' = 'changed'): Builder => {
+  if (isSame(making, builder.making)) return { ...builder, refusal: null }
+  const refusal = newTrouble(builder.making, making)
+  if (refusal !== null) {
+    const words = refusalWords(making, refusal)
+    return { ...builder, refusal: words, said: saying(builder, words) }
   }
-  return texts[trouble.refused] ?? builderTexts.unmatched
+  return changed(builder, making, [...builder.past, builder.making], how)
 }
 
-const nameOf = (offer: PizzaOffer, id: string): string => {
-  const bases = offer.sizes.flatMap(({ bases: each }) => each)
-  return offer.ingredients.get(id as IngredientId)?.name ?? bases.find(({ baseId }) => baseId === id)?.name ?? 'That'
+const changed = (
+  builder: Builder,
+  making: Making,
+  past: readonly Making[],
+  how: 'changed' | 'restored' | 'undone',
+): Builder => {
+  const words = changeWords({ before: builder.making, after: making, quantity: builder.quantity, how })
+  return { ...builder, making, past, refusal: null, said: saying(builder, words) }
+}
+
+const counts: readonly RefusalName[] = ['TooManyIngredients', 'TooManyOfCustomisation', 'TooFewOfCustomisation']
+
+/** What the tap itself would spoil. Where something stood in the way before, it may be mended in any order. */
+const newTrouble = (before: Making, after: Making): Refused | null => {
+  const [old, trouble] = [troubleOf(before), troubleOf(after)]
+  if (trouble === null || old === null) return trouble
+  return counts.includes(trouble.refused) && trouble.refused !== old.refused ? trouble : null
+}
+
+/** Whether nothing has been changed of the pizzas as they come, in the size that is chosen. */
+export const isRecipe = ({ making }: Builder): boolean => isSame(making, asItComes(making))
+
+/** Why it cannot be ordered as it stands, in words; null when it can. [CAT-18] [CAT-19] [RUL-11] */
+export const buildTrouble = ({ making }: Builder): string | null => {
+  const trouble = troubleOf(making)
+  return trouble === null ? null : refusalWords(making, trouble)
 }

@@ -1,72 +1,99 @@
 import { maximumToppings } from '@forno/domain/baskets/state'
-import { Accordion } from '../../ui/details.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/card.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toppingGroups, type ToppingGroup, type ToppingRow } from './builder-groups.ts'
-import { toppingUnits } from './builder-reducer.ts'
+import { isRecipe } from './builder-reducer.ts'
+import { BuilderSection } from './builder-section.tsx'
+import { sideNames } from './builder-words.ts'
+import { pizzaOn, toppingUnits } from './making.ts'
 import type { BuilderPartProps } from './product-page.ts'
-import styles from './product.module.css'
+import styles from './builder.module.css'
 
 /** Toppings by the unit: the recipe's own in sight, the others folded by their kind. [CAT-17] */
 export function BuilderToppings({ builder, dispatch }: BuilderPartProps) {
-  const { offer, build } = builder
-  const [first, ...others] = toppingGroups(offer, build)
-  const list = (group: ToppingGroup) => (
-    <ul className={styles.toppings}>
-      {group.rows.map((row) => (
-        <Topping key={row.id} row={row} onCount={(units) => dispatch({ type: 'toppingCounted', id: row.id, units })} />
-      ))}
-    </ul>
-  )
+  const { making, side } = builder
+  const where = making.kind === 'whole' ? '' : ` on the ${sideNames[side].toLowerCase()}`
   return (
-    <section className={styles.toppingSection}>
-      <header className={styles.sectionHead}>
-        <h3>Toppings</h3>
+    <section className={styles.toppingSection} aria-labelledby="toppings">
+      <header className={styles.toppingHead}>
+        <h3 id="toppings" className={styles.sectionTitle}>
+          Toppings{where}
+        </h3>
         <p className={styles.count}>
-          {toppingUnits(build)} of {maximumToppings}
+          {toppingUnits(pizzaOn(making, side))} of {maximumToppings}
         </p>
+        <Button
+          variant="quiet"
+          size="small"
+          icon="refresh"
+          aria-disabled={isRecipe(builder)}
+          onClick={() => dispatch({ type: 'recipeRestored' })}
+        >
+          As it comes
+        </Button>
       </header>
       <p className={styles.quiet}>Taking a topping off pays for one topping you add, if that costs the same or less.</p>
-      {first?.id === 'recipe' && list(first)}
-      <Accordion
-        items={(first?.id === 'recipe' ? others : [first, ...others])
-          .filter((group) => group !== undefined)
-          .map((group) => ({ id: group.id, title: <GroupTitle group={group} />, content: list(group) }))}
-      />
+      <div>
+        {toppingGroups(making, side).map((group) => (
+          <BuilderSection
+            key={group.id}
+            id={`toppings-${group.id}`}
+            title={group.title}
+            chosen={<GroupNote group={group} />}
+            isOpen={group.id === 'recipe'}
+          >
+            <ul className={styles.toppings}>
+              {group.rows.map((row) => (
+                <Topping
+                  key={row.id}
+                  row={row}
+                  onCount={(units) => dispatch({ type: 'toppingCounted', id: row.id, units })}
+                />
+              ))}
+            </ul>
+          </BuilderSection>
+        ))}
+      </div>
     </section>
   )
 }
 
-function GroupTitle({ group: { title, rows } }: { group: ToppingGroup }) {
-  const chosen = rows.reduce((sum, { units }) => sum + units, 0)
-  const price = rows[0]?.price ?? 0
+/** What one of the group adds when all add the same, and how many there are. */
+function GroupNote({ group: { id, rows } }: { readonly group: ToppingGroup }) {
+  const units = rows.reduce((sum, row) => sum + row.units, 0)
+  const adds = rows[0]?.adds ?? 0
+  if (id === 'recipe') return null
   return (
-    <span className={styles.groupTitle}>
-      {title}
-      <span className={styles.quiet}>+{formatPrice(price)} each</span>
-      {chosen > 0 && <Badge tone="success">{chosen} added</Badge>}
-    </span>
+    <>
+      {rows.every((row) => row.adds === adds) && <span>{addsWords(adds)} each</span>}
+      {units > 0 && <Badge tone="success">{units} added</Badge>}
+    </>
   )
 }
 
-function Topping({ row, onCount }: { row: ToppingRow; onCount: (units: number) => void }) {
-  const { name, units, recipeUnits, price, isOutOfStock } = row
+const addsWords = (adds: number): string => `+${formatPrice(adds)}`
+
+function Topping({ row, onCount }: { readonly row: ToppingRow; readonly onCount: (units: number) => void }) {
+  const { name, units, recipeUnits, adds, isOutOfStock, isClashing } = row
+  const isClosed = isOutOfStock || isClashing
   return (
     <li className={styles.topping}>
       <span className={styles.toppingWords}>
         <span className={units === 0 && recipeUnits > 0 ? styles.left : undefined}>{name}</span>
         <span className={styles.quiet}>{toppingNote(row)}</span>
       </span>
-      <span className={styles.toppingPrice}>{recipeUnits > 0 && !isOutOfStock && `+${formatPrice(price)} extra`}</span>
-      <Stepper label={name} value={units} max={isOutOfStock ? units : 10} onChange={onCount} />
+      <span className={styles.toppingPrice}>{!isClosed && addsWords(adds)}</span>
+      <Stepper label={name} value={units} max={isClosed ? units : maximumToppings} onChange={onCount} silent />
     </li>
   )
 }
 
-const toppingNote = ({ units, recipeUnits, isOutOfStock }: ToppingRow): string => {
-  if (isOutOfStock) return units > 0 ? 'Sold out today: please take it off' : 'Sold out today'
-  if (recipeUnits === 0) return ''
+const toppingNote = ({ units, recipeUnits, isOutOfStock, isClashing }: ToppingRow): string => {
+  if (isOutOfStock) return units > 0 ? 'Not available: please take it off' : 'Not available: sold out today'
+  if (isClashing) return 'Not on this base'
+  if (recipeUnits === 0) return units > 1 ? (units === 2 ? 'Double' : `${units} times`) : ''
   if (units === 0) return 'Left off'
   if (units > recipeUnits) return `Extra, comes with ${recipeUnits}`
   return units < recipeUnits ? `Less, comes with ${recipeUnits}` : ''

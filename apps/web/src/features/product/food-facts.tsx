@@ -1,6 +1,6 @@
 import type { Allergen } from '@forno/domain/words'
 import { Facts } from '../../ui/details.tsx'
-import styles from './product.module.css'
+import styles from './builder.module.css'
 
 type FoodFactsProps = {
   readonly energy: number | null

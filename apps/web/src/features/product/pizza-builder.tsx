@@ -1,88 +1,154 @@
-import { priceBuild } from '@forno/domain/pricing/price-build'
-import { buildAllergens, buildEnergy } from '@forno/domain/pricing/build-food'
-import { useReducer } from 'react'
-import { partsOf } from '../../data/build-parts.ts'
-import { Button } from '../../ui/button.tsx'
+import { halvesPriceWords } from '@forno/domain/pricing/price-halves'
+import { halvesSizeOf } from '@forno/domain/catalogue/halves-offer'
+import { useLayoutEffect, useReducer } from 'react'
+import { choosePlainList, keepBuilderMemory, useBuilderMemory } from '../../data/builder-memory.ts'
+import { useHalfOf } from '../../data/half-of.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Facts } from '../../ui/details.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { Note } from '../../ui/states.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { BuilderChoices } from './builder-choices.tsx'
-import { builderAfter, buildTrouble, isRecipe, type Builder } from './builder-reducer.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { FrameChoices, SauceChoice } from './builder-choices.tsx'
+import { BuilderHalves } from './builder-halves.tsx'
+import { builderAfter, buildTrouble, type Builder } from './builder-reducer.ts'
+import { BuilderSection } from './builder-section.tsx'
 import { BuilderToppings } from './builder-toppings.tsx'
+import { builderTexts } from './builder-words.ts'
 import { FoodFacts } from './food-facts.tsx'
+import { bodyOf, energyOf, foodOf, priceOf } from './making.ts'
+import { PizzaPicture } from './pizza-picture.tsx'
+import { ProductBadges } from './product-intro.tsx'
 import type { BuilderPartProps, ProductPageProps } from './product-page.ts'
-import { ProductIntro } from './product-intro.tsx'
-import styles from './product.module.css'
+import styles from './builder.module.css'
 
-/** Every choice of one pizza, with its price, energy and allergens as they stand. [CAT-15] [CAT-17] [CAT-18] */
+/** Every choice of one pizza or of two halves, with its price, energy and allergens as they stand. [CAT-15] [CAT-20] */
 export function PizzaBuilder({ start, ...page }: ProductPageProps & { readonly start: Builder }) {
   const { product, onClose } = page
   const [builder, dispatch] = useReducer(builderAfter, start)
-  const { offer, build } = builder
+  const isPlain = useBuilderMemory((memory) => memory.isPlain)
+  useLayoutEffect(keepBuilderMemory, [])
+  const { making } = builder
+  const part = { builder, dispatch }
   return (
     <Dialog
       title={product.name}
+      hideTitle
       size="large"
       onClose={onClose}
       className={styles.dialog}
-      footer={product.isOutOfStock ? undefined : <BuilderFoot {...page} builder={builder} dispatch={dispatch} />}
+      footer={product.isOutOfStock ? undefined : <BuilderFoot {...page} {...part} />}
     >
-      <div className={styles.sections}>
-        <ProductIntro product={product} />
-        {product.isOutOfStock && (
-          <Note tone="warning" title="Sold out at this store today.">
-            Everything else on the menu is still there.
-          </Note>
-        )}
-        <BuilderChoices builder={builder} dispatch={dispatch} />
-        <BuilderToppings builder={builder} dispatch={dispatch} />
-        <BuilderHistory builder={builder} dispatch={dispatch} />
-        <PriceTrail builder={builder} />
-        <FoodFacts energy={buildEnergy(offer, build)} per="slice" {...buildAllergens(offer, build)} />
+      <VisuallyHidden>
+        <span role="status">
+          <span key={builder.said.tap}>{builder.said.words}</span>
+        </span>
+      </VisuallyHidden>
+      <div className={cx(styles.builder, isPlain && styles.plain)}>
+        <BuilderStage {...page} {...part} isPlain={isPlain} />
+        <div className={styles.choices}>
+          <BuilderIntro {...page} {...part} />
+          <FrameChoices {...part} />
+          <BuilderHalves {...part} />
+          {!product.isFixedRecipe && (
+            <>
+              <SauceChoice {...part} />
+              <BuilderToppings {...part} />
+            </>
+          )}
+          <PriceTrail builder={builder} />
+          <FoodFacts energy={energyOf(making)} per="slice" {...foodOf(making)} />
+        </div>
       </div>
     </Dialog>
   )
 }
 
-/** null while the pizza stands on a base that its size does not come on. */
-const priced = ({ offer, build }: Builder) => {
-  const size = offer.sizes.find(({ sizeId }) => sizeId === build.sizeId)
-  return size?.bases.some(({ baseId }) => baseId === build.baseId) ? priceBuild(offer, build) : null
-}
-
-function BuilderHistory({ builder, dispatch }: BuilderPartProps) {
+/** The pizza itself, what it holds, and the way back; on a phone it shrinks to a strip that stays in sight. */
+function BuilderStage({
+  product,
+  builder,
+  dispatch,
+  isPlain,
+}: ProductPageProps & BuilderPartProps & { readonly isPlain: boolean }) {
+  const { making, past, said } = builder
+  const { allergens } = foodOf(making)
   return (
-    <div className={styles.history}>
-      <Button
-        variant="secondary"
-        size="small"
-        icon="back"
-        aria-disabled={builder.past.length === 0}
-        onClick={() => dispatch({ type: 'undone' })}
-      >
-        Undo
-      </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        icon="refresh"
-        aria-disabled={isRecipe(builder)}
-        onClick={() => dispatch({ type: 'recipeRestored' })}
-      >
-        Back to the recipe
-      </Button>
+    <div className={styles.stage}>
+      {!isPlain && (
+        <div className={styles.table}>
+          <PizzaPicture making={making} isLively={said.tap > 0} className={styles.pizza} />
+        </div>
+      )}
+      <div className={styles.told}>
+        {/* The dialog tells its name already. */}
+        <p aria-hidden className={styles.title}>
+          {product.name}
+        </p>
+        <p className={styles.facts}>
+          <strong>{energyOf(making).toLocaleString('en-AU')} kJ</strong> a slice
+          <span className={styles.allergens}>
+            {allergens.length === 0 ? 'No allergens listed' : `Contains ${allergens.join(', ')}`}
+          </span>
+        </p>
+        <div className={styles.tools}>
+          <Button
+            variant="secondary"
+            size="small"
+            icon="back"
+            aria-disabled={past.length === 0}
+            onClick={() => dispatch({ type: 'undone' })}
+          >
+            Undo
+          </Button>
+          <IconButton
+            icon="menu"
+            label="Plain list"
+            variant={isPlain ? 'filled' : 'outlined'}
+            aria-pressed={isPlain}
+            onClick={() => choosePlainList(!isPlain)}
+          />
+        </div>
+      </div>
     </div>
   )
 }
 
-/** How the price is made, so that it holds no surprise. */
-function PriceTrail({ builder }: { builder: Builder }) {
-  const price = priced(builder)
-  if (price === null || price.trail.length < 2) return null
+function BuilderIntro({ product, item, builder, onMakeHalves }: ProductPageProps & BuilderPartProps) {
+  const halves = useHalfOf(product)
   return (
-    <section aria-label="How the price is made">
+    <div className={styles.intro}>
+      <p>{product.description}</p>
+      <ProductBadges product={product} />
+      {product.isOutOfStock && (
+        <Note tone="warning" title="Sold out at this store today.">
+          Everything else on the menu is still there.
+        </Note>
+      )}
+      {product.isFixedRecipe && <Note title={builderTexts.fixed}>Choose its size and base.</Note>}
+      {item === null && product.productType === 'Pizzas' && !product.isFixedRecipe && (
+        <div className={styles.makeHalves}>
+          {halves !== null && (
+            <Button variant="secondary" size="small" onClick={() => onMakeHalves(halves, builder.making.build.sizeId)}>
+              Make it half-n-half
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** How the price is made, so that it holds no surprise; of a half-n-half with its rule in words. [CAT-20] */
+function PriceTrail({ builder: { making } }: { readonly builder: Builder }) {
+  const price = priceOf(making)
+  if (price === null || (making.kind === 'whole' && price.trail.length < 2)) return null
+  const fee = making.kind === 'halves' ? halvesSizeOf(making.offer, making.build.sizeId)?.fee : undefined
+  return (
+    <BuilderSection id="price" title="How the price is made" chosen={formatPrice(price.unit)}>
+      {fee !== undefined && <p className={styles.rule}>{halvesPriceWords(fee)}</p>}
       <Facts
         facts={[
           ...price.trail.map(({ label, amount }) => ({
@@ -92,31 +158,30 @@ function PriceTrail({ builder }: { builder: Builder }) {
           { term: 'One pizza', value: formatPrice(price.unit), strong: true },
         ]}
       />
-    </section>
+    </BuilderSection>
   )
 }
 
 function BuilderFoot({ product, item, onChosen, builder, dispatch }: ProductPageProps & BuilderPartProps) {
-  const { offer, build, quantity } = builder
-  const price = priced(builder)
+  const { making, quantity, refusal } = builder
+  const price = priceOf(making)
   const trouble = buildTrouble(builder)
   const words = item === null ? 'Add' : 'Save'
   const unit = price?.unit ?? 0
   const choose = () => {
-    if (trouble !== null) return
-    onChosen({ productId: product.productId, quantity, basketItemParts: partsOf(offer, build) }, unit)
+    if (trouble === null) onChosen(bodyOf(making, product.productId, quantity), unit)
   }
   return (
     <div className={styles.foot}>
-      <p className={styles.refusal} role="status">
-        {builder.refusal ?? trouble}
-      </p>
+      {/* Heard where every tap is told. */}
+      <p className={styles.refusal}>{refusal ?? trouble}</p>
       <Stepper
         label={product.name}
         value={quantity}
         min={1}
         max={99}
         onChange={(next) => dispatch({ type: 'quantityChosen', quantity: next })}
+        silent
       />
       <Button size="large" aria-disabled={trouble !== null} onClick={choose}>
         {price === null ? words : `${words} – ${formatPrice(unit * quantity)}`}

@@ -1,22 +1,24 @@
+import type { BasketItem } from '@forno/contracts/baskets'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAddToBasket } from '../../data/add-to-basket.ts'
 import { useBasketItem } from '../../data/basket-item.ts'
 import type { ItemBody } from '../../data/baskets.ts'
-import { buildOf } from '../../data/build-parts.ts'
-import { menuContext, productQuery } from '../../data/catalogue.ts'
+import { buildOf, halvesBuildOf } from '../../data/build-parts.ts'
+import { menuContext, productQuery, type Product } from '../../data/catalogue.ts'
 import { useBrand } from '../../data/configuration.ts'
 import { useItemChanges } from '../../data/item-changes.ts'
-import { offerFrom } from '../../data/pizza-offer.ts'
+import { halvesOfferFrom, offerFrom } from '../../data/pizza-offer.ts'
 import { useDisposition } from '../../data/session.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
 import { newBuilder } from './builder-reducer.ts'
+import { halvesAsTheyCome, wholeAsItComes, type HalvesStart, type Making } from './making.ts'
 import { PizzaBuilder } from './pizza-builder.tsx'
 import type { ProductPageProps } from './product-page.ts'
 import { StockProduct } from './stock-product.tsx'
-import styles from './product.module.css'
+import styles from './builder.module.css'
 
 type ProductDialogProps = {
   readonly slug: string
@@ -24,10 +26,14 @@ type ProductDialogProps = {
   readonly basketItemId: string | null
   /** Told the category that the product belongs to, for an address that names none; settles when the list is back. */
   readonly onClose: (category: string) => Promise<void>
+  /** With what a new half-n-half begins. */
+  readonly halvesStart: HalvesStart
+  /** Opens a half-n-half in place of a pizza: its slug, the pizza's slug for the left half, the size to keep. [CAT-20] */
+  readonly onMakeHalves: (halves: string, left: string, size: string) => void
 }
 
 /** One product over the list: a pizza with all its choices, anything else with its quantity. [NAV-06] [NAV-07] */
-export function ProductDialog({ slug, basketItemId, onClose }: ProductDialogProps) {
+export function ProductDialog({ slug, basketItemId, halvesStart, onClose, onMakeHalves }: ProductDialogProps) {
   const { data: product } = useSuspenseQuery(productQuery(menuContext(useDisposition()), slug))
   const brand = useBrand()
   const found = useBasketItem(basketItemId)
@@ -44,35 +50,52 @@ export function ProductDialog({ slug, basketItemId, onClose }: ProductDialogProp
       else void change(item.basketItemId, body, shown)
     })
   }
-  const page = { product, item, onChosen: choose, onClose: () => void close() }
+  const page = {
+    product,
+    item,
+    onChosen: choose,
+    onClose: () => void close(),
+    onMakeHalves: (halves: string, sizeId: string) => onMakeHalves(halves, product.slug, sizeId),
+  }
   return (
     <>
       <PageHead title={product.name} description={product.description} brand={brand} />
       {found === 'onItsWay' ? (
         <WaitingProduct {...page} />
       ) : (
-        <ProductPage key={item?.basketItemId ?? 'new'} {...page} />
+        <ProductPage
+          // Another item, another product and another beginning each start anew: their choices may no longer be had.
+          key={[product.productId, item?.basketItemId ?? 'new', halvesStart.left, halvesStart.size].join(' ')}
+          {...page}
+          halvesStart={halvesStart}
+        />
       )}
     </>
   )
 }
 
-function ProductPage(page: ProductPageProps) {
+function ProductPage({ halvesStart, ...page }: ProductPageProps & { readonly halvesStart: HalvesStart }) {
   const { product, item } = page
-  const offer = useMemo(() => offerFrom(product), [product])
-  if (offer === null) return <StockProduct {...page} />
-  return (
-    <PizzaBuilder
-      {...page}
-      // A menu that changes under an open builder starts it anew; its choices may no longer be had.
-      key={product.productId}
-      start={newBuilder(offer, item === null ? null : buildOf(offer, item), item?.quantity ?? 1)}
-    />
-  )
+  const start = useMemo(() => makingOf(product, item, halvesStart), [product, item, halvesStart])
+  if (start === null) return <StockProduct {...page} />
+  return <PizzaBuilder {...page} start={newBuilder(start, item?.quantity ?? 1)} />
+}
+
+/** What the builder begins with: what the item holds, else the pizza as it comes; null for what cannot be customised. */
+const makingOf = (product: Product, item: BasketItem | null, start: HalvesStart): Making | null => {
+  const offer = offerFrom(product)
+  if (offer !== null) {
+    const build = item === null ? null : buildOf(offer, item)
+    return build === null ? wholeAsItComes(offer) : { kind: 'whole', offer, build }
+  }
+  const halves = halvesOfferFrom(product)
+  if (halves === null) return null
+  const build = item === null ? null : halvesBuildOf(halves, item)
+  return build === null ? halvesAsTheyCome(halves, start) : { kind: 'halves', offer: halves, build }
 }
 
 /** Until the basket is there, nobody can say what the item holds. */
-function WaitingProduct({ product, onClose }: ProductPageProps) {
+function WaitingProduct({ product, onClose }: Pick<ProductPageProps, 'product' | 'onClose'>) {
   return (
     <Dialog title={product.name} size="large" onClose={onClose} className={styles.dialog}>
       <SkeletonGroup className={styles.waiting}>

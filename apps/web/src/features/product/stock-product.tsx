@@ -8,7 +8,7 @@ import { Note } from '../../ui/states.tsx'
 import { FoodFacts } from './food-facts.tsx'
 import type { ProductPageProps } from './product-page.ts'
 import { ProductIntro } from './product-intro.tsx'
-import styles from './product.module.css'
+import styles from './builder.module.css'
 
 /** A product that comes as it is: how many, and what is in it. */
 export function StockProduct({ product, item, onChosen, onClose }: ProductPageProps) {

@@ -1,0 +1,104 @@
+import type { HalfNumber, ProductId } from '@forno/domain/words'
+import { useRef } from 'react'
+import { Segmented } from '../../ui/choice.tsx'
+import { cx } from '../../ui/cx.ts'
+import { formatPrice } from '../../ui/format-price.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { halfRows, type HalfRow } from './builder-groups.ts'
+import { countWords, sideNames } from './builder-words.ts'
+import { halfOn } from './making.ts'
+import type { BuilderPartProps } from './product-page.ts'
+import styles from './builder.module.css'
+
+const sides = [
+  ['left', 1],
+  ['right', 2],
+] as const
+
+/** Which half is being changed, and which pizza it is half of. [CAT-20] */
+export function BuilderHalves({ builder, dispatch }: BuilderPartProps) {
+  const { making, side } = builder
+  if (making.kind === 'whole') return null
+  const nameOn = (each: HalfNumber) => making.offer.pizzas.get(halfOn(making.build, each).productId)?.name ?? ''
+  return (
+    <>
+      <Segmented
+        legend="Which half to change"
+        hideLegend
+        className={styles.sides}
+        options={sides.map(([value, each]) => ({ value, label: nameOn(each), detail: sideNames[each] }))}
+        value={side === 1 ? 'left' : 'right'}
+        onChange={(chosen) => dispatch({ type: 'sideShown', side: chosen === 'left' ? 1 : 2 })}
+      />
+      <HalfPizzas
+        key={side}
+        side={side}
+        name={nameOn(side)}
+        count={countWords(making, side)}
+        rows={halfRows(making, side)}
+        onChoose={(productId) => dispatch({ type: 'halfChosen', productId })}
+      />
+    </>
+  )
+}
+
+type HalfPizzasProps = {
+  readonly side: HalfNumber
+  readonly name: string
+  readonly count: string
+  readonly rows: readonly HalfRow[]
+  readonly onChoose: (productId: ProductId) => void
+}
+
+/** Every pizza that can be this half; choosing one folds the list away again. */
+function HalfPizzas({ side, name, rows, onChoose }: HalfPizzasProps) {
+  const list = useRef<HTMLDetailsElement>(null)
+  const choose = (productId: ProductId) => {
+    onChoose(productId)
+    if (list.current === null) return
+    list.current.open = false
+    list.current.querySelector('summary')?.focus()
+  }
+  return (
+    <details ref={list} className={styles.section}>
+      <summary className={styles.summary}>
+        <span className={styles.sectionTitle}>{sideNames[side]}</span>
+        <span className={styles.chosen}>{name}</span>
+        <Icon name="down" size={20} />
+      </summary>
+      <ul className={styles.halfPizzas}>
+        {rows.map((row) => (
+          <li key={row.productId}>
+            <HalfPizza row={row} onChoose={() => choose(row.productId)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function HalfPizza({ row, onChoose }: { readonly row: HalfRow; readonly onChoose: () => void }) {
+  const { name, madeWith, price, adds, isChosen, isOutOfStock } = row
+  return (
+    <button
+      type="button"
+      className={cx(styles.halfPizza, isChosen && styles.isChosen)}
+      aria-pressed={isChosen}
+      disabled={isOutOfStock && !isChosen}
+      onClick={onChoose}
+    >
+      <span className={styles.halfName}>
+        {name}
+        {isChosen && <Icon name="check" size={18} />}
+      </span>
+      <span className={styles.halfPrice}>
+        {formatPrice(price)}
+        <span className={styles.adds}>{isOutOfStock ? 'Sold out today' : isChosen ? 'Chosen' : addsWords(adds)}</span>
+      </span>
+      <span className={styles.madeWith}>{madeWith}</span>
+    </button>
+  )
+}
+
+const addsWords = (adds: number): string =>
+  adds === 0 ? 'Same price' : adds > 0 ? `${formatPrice(adds)} more` : `${formatPrice(-adds)} less`

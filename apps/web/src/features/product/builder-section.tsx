@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { rememberSection, useBuilderMemory } from '../../data/builder-memory.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './builder.module.css'
+
+type BuilderSectionProps = {
+  /** By this name the device remembers whether it was open. */
+  readonly id: string
+  readonly title: string
+  /** What is chosen in it, to be seen when it is folded. */
+  readonly chosen?: ReactNode
+  readonly isOpen?: boolean
+  readonly children: ReactNode
+}
+
+/** A part of the builder that folds and stays as it was left; in the plain list it always stands open. */
+export function BuilderSection({ id, title, chosen, isOpen = true, children }: BuilderSectionProps) {
+  const isPlain = useBuilderMemory((memory) => memory.isPlain)
+  const remembered = useBuilderMemory(({ sections }) => sections[id])
+  const open = remembered ?? isOpen
+  if (isPlain)
+    return (
+      <section className={styles.section}>
+        <h3 className={styles.plainTitle}>{title}</h3>
+        <div className={styles.content}>{children}</div>
+      </section>
+    )
+  return (
+    <details
+      className={styles.section}
+      open={open}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== open) rememberSection(id, currentTarget.open)
+      }}
+    >
+      <summary className={styles.summary}>
+        <span className={styles.sectionTitle}>{title}</span>
+        {chosen !== undefined && <span className={styles.chosen}>{chosen}</span>}
+        <Icon name="down" size={20} />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,149 @@
+import { maximumToppings } from '@forno/domain/baskets/state'
+import type { RefusalName, Refused } from '@forno/domain/refused'
+import type { HalfNumber, IngredientId, ProductId } from '@forno/domain/words'
+import { formatPrice } from '../../ui/format-price.ts'
+import { clashesOf } from './builder-groups.ts'
+import { basesOf, energyOf, foodOf, halfOn, pizzaOn, priceOf, toppingUnits, type Making } from './making.ts'
+
+/** [CAT-17] [CAT-18] [CAT-19] [RUL-11] */
+export const builderTexts = {
+  tooManyToppings: `A pizza can have up to ${maximumToppings} toppings.`,
+  tooMany: (max: number, type: string) => `You can choose up to ${max} ${type}.`,
+  tooFew: (min: number, type: string) => `Please choose at least ${min} ${type}.`,
+  soldOut: (name: string) => `${name} has sold out at this store. Take it off, or choose something else.`,
+  unmatched: "That base isn't available for this pizza. Please choose another.",
+  fixed: 'This pizza comes as it is: sauce and toppings stay as they are.',
+  notOffered: "That isn't available in this size.",
+} as const
+
+export const sideNames: Readonly<Record<HalfNumber, string>> = { 1: 'Left half', 2: 'Right half' }
+
+/** A refusal of the rules in the documented words. */
+export const refusalWords = (making: Making, { refused, data }: Refused): string => {
+  const { type = '', min = 0, max = 0, productId = '' } = data
+  const texts: Partial<Record<RefusalName, string>> = {
+    TooFewOfCustomisation: builderTexts.tooFew(min, type),
+    TooManyOfCustomisation: builderTexts.tooMany(max, type),
+    TooManyIngredients: builderTexts.tooManyToppings,
+    ProductOutOfStock: builderTexts.soldOut(nameOf(making, productId)),
+    ValidateUnrealPizzas: builderTexts.fixed,
+    UnmatchedBases: [builderTexts.unmatched, clashWords(making)].filter(Boolean).join(' '),
+  }
+  return texts[refused] ?? builderTexts.notOffered
+}
+
+const clashWords = (making: Making): string => {
+  const base = basesOf(making).find(({ baseId }) => baseId === making.build.baseId)
+  const clashes = base === undefined ? [] : clashesOf(making, base)
+  return base === undefined || clashes.length === 0
+    ? ''
+    : `${base.name} doesn't take ${clashes.join(', ').toLowerCase()}.`
+}
+
+const nameOf = (making: Making, id: string): string => {
+  const pizza = making.kind === 'halves' ? making.offer.pizzas.get(id as ProductId)?.name : undefined
+  const base = basesOf(making).find(({ baseId }) => baseId === id)?.name
+  return pizza ?? base ?? ingredientName(making, id as IngredientId)
+}
+
+const ingredientName = ({ offer }: Making, id: IngredientId): string => offer.ingredients.get(id)?.name ?? 'That'
+
+/** "4 toppings", "4 toppings on the left half" */
+export const countWords = (making: Making, side: HalfNumber): string => {
+  const units = toppingUnits(pizzaOn(making, side))
+  const words = units === 1 ? '1 topping' : `${units === 0 ? 'no' : units} toppings`
+  return making.kind === 'whole' ? words : `${words} on the ${sideNames[side].toLowerCase()}`
+}
+
+type Change = {
+  readonly before: Making
+  readonly after: Making
+  readonly quantity: number
+  readonly how: 'changed' | 'restored' | 'undone'
+}
+
+/**
+ * What one tap did and what follows from it, in one go: "Mushroom added, 3 toppings on the left half, $18.45, 1,020 kJ a slice.
+ * Now contains fish."
+ */
+export const changeWords = ({ before, after, quantity, how }: Change): string => {
+  const told = differences(before, after)
+  const what = how === 'restored' ? ['As it comes'] : how === 'undone' ? ['Undone', ...told] : told
+  const sentence = [...what, ...standWords(after, quantity)].map((each, place) => cased(each, place === 0)).join(', ')
+  return [`${sentence}.`, ...allergenWords(before, after)].join(' ')
+}
+
+/** Only the beginning of a sentence has a capital; "kJ" and names within stay. */
+const cased = (words: string, isFirst: boolean): string =>
+  (isFirst ? words.charAt(0).toUpperCase() : words.charAt(0).toLowerCase()) + words.slice(1)
+
+/** "2 pizzas, $36.90." */
+export const quantityWords = (making: Making, quantity: number): string =>
+  `${[quantity === 1 ? '1 pizza' : `${quantity} pizzas`, ...priceWords(making, quantity)].join(', ')}.`
+
+const priceWords = (making: Making, quantity: number): readonly string[] => {
+  const price = priceOf(making)
+  return price === null ? [] : [formatPrice(price.unit * quantity)]
+}
+
+const standWords = (making: Making, quantity: number): readonly string[] => [
+  ...priceWords(making, quantity),
+  `${energyOf(making).toLocaleString('en-AU')} kJ a slice`,
+]
+
+const differences = (before: Making, after: Making): readonly string[] => [
+  ...frameDifferences(before, after),
+  ...sidesOf(after).flatMap((side) => sideDifferences(before, after, side)),
+]
+
+const sidesOf = ({ kind }: Making): readonly HalfNumber[] => (kind === 'whole' ? [1] : [1, 2])
+
+const frameDifferences = (before: Making, after: Making): readonly string[] => {
+  const size = after.offer.sizes.find(({ sizeId }) => sizeId === after.build.sizeId)
+  const base = basesOf(after).find(({ baseId }) => baseId === after.build.baseId)
+  const isSameSize = before.build.sizeId === after.build.sizeId
+  const isSameBase = before.build.baseId === after.build.baseId
+  return [
+    ...(isSameSize || size === undefined ? [] : [size.name]),
+    ...(isSameBase || base === undefined ? [] : [`${base.name} base`.replace(/ base base$/, ' base')]),
+  ]
+}
+
+const sideDifferences = (before: Making, after: Making, side: HalfNumber): readonly string[] => {
+  const half = newHalf(before, after, side)
+  if (half !== null) return [`${sideNames[side]} is now ${half}`]
+  const [old, now] = [pizzaOn(before, side).build, pizzaOn(after, side).build]
+  const toppings = [...after.offer.ingredients.keys()].flatMap((id) =>
+    toppingDifference(ingredientName(after, id), old.toppings[id] ?? 0, now.toppings[id] ?? 0),
+  )
+  const where = after.kind === 'whole' ? '' : ` on the ${sideNames[side].toLowerCase()}`
+  const sauce = now.sauceId === null ? 'No sauce' : `${ingredientName(after, now.sauceId)} sauce`
+  return [
+    ...(old.sauceId === now.sauceId ? [] : [`${sauce}${where}`]),
+    ...(toppings.length === 0 ? [] : [...toppings, countWords(after, side)]),
+  ]
+}
+
+const newHalf = (before: Making, after: Making, side: HalfNumber): string | null => {
+  if (before.kind === 'whole' || after.kind === 'whole') return null
+  const { productId } = halfOn(after.build, side)
+  if (productId === halfOn(before.build, side).productId) return null
+  return after.offer.pizzas.get(productId)?.name ?? null
+}
+
+const toppingDifference = (name: string, old: number, now: number): readonly string[] => {
+  if (old === now) return []
+  if (now === 0) return [`${name} taken off`]
+  if (now === 1) return [old === 0 ? `${name} added` : `Single ${name.toLowerCase()}`]
+  return [now === 2 ? `Double ${name.toLowerCase()}` : `${name} times ${now}`]
+}
+
+const allergenWords = (before: Making, after: Making): readonly string[] => {
+  const [old, now] = [foodOf(before).allergens, foodOf(after).allergens]
+  const come = now.filter((each) => !old.includes(each))
+  const gone = old.filter((each) => !now.includes(each))
+  return [
+    ...(come.length === 0 ? [] : [`Now contains ${come.join(', ')}.`]),
+    ...(gone.length === 0 ? [] : [`No longer contains ${gone.join(', ')}.`]),
+  ]
+}

@@ -1,0 +1,176 @@
+import { checkBuild, checkHalves } from '@forno/domain/baskets/check-build'
+import { isSameBuild, tidyBuild } from '@forno/domain/baskets/same-build'
+import type { Half, Halves, Whole } from '@forno/domain/baskets/state'
+import {
+  defaultHalves,
+  halfAsItComes,
+  halfAsPizza,
+  halfAsWhole,
+  halvesSizeOf,
+  type HalvesOffer,
+} from '@forno/domain/catalogue/halves-offer'
+import { defaultBuild, sizeOf, type PizzaBase, type PizzaOffer } from '@forno/domain/catalogue/pizza-offer'
+import { toppingsOf } from '@forno/domain/catalogue/toppings'
+import { buildAllergens, buildEnergy, halvesAllergens, halvesEnergy } from '@forno/domain/pricing/build-food'
+import { priceBuild, type PriceStep } from '@forno/domain/pricing/price-build'
+import { priceHalves } from '@forno/domain/pricing/price-halves'
+import type { Refused } from '@forno/domain/refused'
+import type { Allergen, Cents, HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/words'
+import type { ItemBody } from '../../data/baskets.ts'
+import { halvesPartsOf, partsOf } from '../../data/build-parts.ts'
+
+/** A pizza in the making with all that it may become: a whole one, or one of two halves. [CAT-20] */
+export type Making =
+  | { readonly kind: 'whole'; readonly offer: PizzaOffer; readonly build: Whole }
+  | { readonly kind: 'halves'; readonly offer: HalvesOffer; readonly build: Halves }
+
+/** What is being changed: the whole pizza, or one half seen as the whole pizza it is half of. */
+export type Pizza = { readonly offer: PizzaOffer; readonly build: Whole }
+
+export const halfOn = ({ left, right }: Halves, side: HalfNumber): Half => (side === 1 ? left : right)
+
+/** The pizza that a side shows; a whole one is the same on both. */
+export const pizzaOn = (making: Making, side: HalfNumber): Pizza => {
+  if (making.kind === 'whole') return making
+  const half = halfOn(making.build, side)
+  const offer = halfAsPizza(making.offer, half.productId)
+  if (offer === null) throw new RangeError('that pizza is no half')
+  return { offer, build: halfAsWhole(making.build, half) }
+}
+
+const withHalf = (build: Halves, side: HalfNumber, half: Half): Halves =>
+  side === 1 ? { ...build, left: half } : { ...build, right: half }
+
+/** Another sauce and other toppings on a side; size and base stay those of the whole. */
+export const withFillings = (making: Making, side: HalfNumber, { sauceId, toppings }: Whole): Making => {
+  if (making.kind === 'whole') return { ...making, build: { ...making.build, sauceId, toppings } }
+  const half = { ...halfOn(making.build, side), sauceId, toppings }
+  return { ...making, build: withHalf(making.build, side, half) }
+}
+
+/** Another pizza on a side, as it comes; what is no half here changes nothing. */
+export const withPizza = (making: Making, side: HalfNumber, productId: ProductId): Making => {
+  if (making.kind === 'whole') return making
+  const half = halfAsItComes(making.offer, productId)
+  return half === null ? making : { ...making, build: withHalf(making.build, side, half) }
+}
+
+type Size = { readonly sizeId: SizeId; readonly bases: readonly PizzaBase[]; readonly defaultBase: IngredientId }
+
+const sizesBy = (making: Making, sizeId: SizeId): Size | undefined =>
+  making.kind === 'whole' ? sizeOf(making.offer, sizeId) : halvesSizeOf(making.offer, sizeId)
+
+export const basesOf = (making: Making): readonly PizzaBase[] => sizesBy(making, making.build.sizeId)?.bases ?? []
+
+export const withBase = (making: Making, baseId: IngredientId): Making =>
+  making.kind === 'whole'
+    ? { ...making, build: { ...making.build, baseId } }
+    : { ...making, build: { ...making.build, baseId } }
+
+/** The base of a size that comes first to mind: the usual one, or another when that has sold out. */
+const openingBase = ({ bases, defaultBase }: Size): IngredientId => {
+  const usual = bases.find(({ baseId }) => baseId === defaultBase)
+  const other = bases.find(({ isOutOfStock }) => !isOutOfStock)
+  return usual?.isOutOfStock && other !== undefined ? other.baseId : defaultBase
+}
+
+const onlySold = <Filled extends Pick<Whole, 'toppings'>>(
+  offer: PizzaOffer | HalvesOffer,
+  filled: Filled,
+  sizeId: SizeId,
+) => ({
+  ...filled,
+  toppings: Object.fromEntries(
+    toppingsOf(filled.toppings).filter(([id]) => offer.ingredients.get(id)?.prices[sizeId] !== undefined),
+  ),
+})
+
+/** Another size keeps the base where it is baked, and leaves off what is not sold on it. */
+export const withSize = (making: Making, sizeId: SizeId): Making => {
+  const size = sizesBy(making, sizeId)
+  if (size === undefined) return making
+  const keepsBase = size.bases.some(({ baseId, isOutOfStock }) => baseId === making.build.baseId && !isOutOfStock)
+  const frame = { sizeId, baseId: keepsBase ? making.build.baseId : openingBase(size) }
+  if (making.kind === 'whole') {
+    const { offer, build } = making
+    return { ...making, build: { ...onlySold(offer, build, sizeId), ...frame } }
+  }
+  const { offer, build } = making
+  const [left, right] = [onlySold(offer, build.left, sizeId), onlySold(offer, build.right, sizeId)]
+  return { ...making, build: { ...build, left, right, ...frame } }
+}
+
+/** The pizza as it comes; on another base of its size when its own has sold out. */
+export const wholeAsItComes = (offer: PizzaOffer): Making => {
+  const build = defaultBuild(offer)
+  const size = sizeOf(offer, build.sizeId)
+  return { kind: 'whole', offer, build: size === undefined ? build : { ...build, baseId: openingBase(size) } }
+}
+
+/** Which pizza the left half begins with, by its slug, and in which size; what is not offered begins as it comes. */
+export type HalvesStart = { readonly left?: string | undefined; readonly size?: string | undefined }
+
+/** The half-n-half as it comes, or begun with a pizza; null when its own halves are not on the menu. [CAT-20] */
+export const halvesAsTheyCome = (offer: HalvesOffer, { left, size }: HalvesStart = {}): Making | null => {
+  const build = defaultHalves(offer)
+  if (build === null) return null
+  const plain: Making = { kind: 'halves', offer, build }
+  const wanted = [...offer.pizzas].find(([, { slug }]) => slug === left)?.[0]
+  const begun = wanted === undefined ? plain : withPizza(plain, 1, wanted)
+  const sized = halvesSizeOf(offer, size as SizeId) ?? halvesSizeOf(offer, build.sizeId)
+  return sized === undefined ? begun : withBase(withSize(begun, sized.sizeId), openingBase(sized))
+}
+
+/** The same pizzas without any change of sauce, topping or base, in the size that is chosen. */
+export const asItComes = (making: Making): Making => {
+  const size = sizesBy(making, making.build.sizeId)
+  const baseId = size === undefined ? making.build.baseId : openingBase(size)
+  if (making.kind === 'whole') {
+    const { recipe } = making.offer
+    return { ...making, build: { ...making.build, baseId, sauceId: recipe.sauce, toppings: recipe.toppings } }
+  }
+  const { left, right } = making.build
+  return withBase(withPizza(withPizza(making, 1, left.productId), 2, right.productId), baseId)
+}
+
+export const isSame = (one: Making, other: Making): boolean => isSameBuild(tidyBuild(one.build), tidyBuild(other.build))
+
+/** Why it cannot be made as it stands, by the one rule that the server asks too. [CAT-17] [CAT-18] [CAT-19] [RUL-11] */
+export const troubleOf = (making: Making): Refused | null =>
+  making.kind === 'whole' ? checkBuild(making.offer, making.build) : checkHalves(making.offer, making.build)
+
+const isPriced = (making: Making): boolean => {
+  if (!basesOf(making).some(({ baseId }) => baseId === making.build.baseId)) return false
+  if (making.kind === 'whole') return true
+  const { left, right, sizeId } = making.build
+  return [left, right].every(({ productId }) => making.offer.pizzas.get(productId)?.prices[sizeId] !== undefined)
+}
+
+export type Price = { readonly unit: Cents; readonly trail: readonly PriceStep[] }
+
+/** Cents of one and how they are made; null while it stands on a base, or holds a half, that its size does not come with. */
+export const priceOf = (making: Making): Price | null => {
+  if (!isPriced(making)) return null
+  return making.kind === 'whole' ? priceBuild(making.offer, making.build) : priceHalves(making.offer, making.build)
+}
+
+/** Kilojoules of one slice. */
+export const energyOf = (making: Making): number =>
+  making.kind === 'whole' ? buildEnergy(making.offer, making.build) : halvesEnergy(making.offer, making.build)
+
+export type Food = { readonly allergens: readonly Allergen[]; readonly mayContain: readonly Allergen[] }
+
+export const foodOf = (making: Making): Food =>
+  making.kind === 'whole' ? buildAllergens(making.offer, making.build) : halvesAllergens(making.offer, making.build)
+
+/** What the basket is asked for. [BAS-16] */
+export const bodyOf = (making: Making, productId: string, quantity: number): ItemBody => ({
+  productId,
+  quantity,
+  basketItemParts:
+    making.kind === 'whole' ? partsOf(making.offer, making.build) : halvesPartsOf(making.offer, making.build),
+})
+
+/** Topping units on a side; a double is two. [CAT-17] */
+export const toppingUnits = ({ build }: Pizza): number =>
+  toppingsOf(build.toppings).reduce((sum, [, units]) => sum + units, 0)

@@ -1,0 +1,155 @@
+import { useId, useState, type CSSProperties } from 'react'
+import { cx } from '../../ui/cx.ts'
+import type { ToppingLook } from './food-looks.ts'
+import { markShapes } from './mark-shapes.ts'
+import {
+  field,
+  outlinesOf,
+  pizzaDrawing,
+  type Mark,
+  type MeltLayer,
+  type Region,
+  type RegionDrawing,
+} from './pizza-drawing.ts'
+import type { Making } from './making.ts'
+import styles from './pizza-picture.module.css'
+
+type PizzaPictureProps = {
+  readonly making: Making
+  /** New toppings drop on; the first ones lie there already. */
+  readonly isLively: boolean
+  readonly className?: string | undefined
+}
+
+const middle = field / 2
+
+/**
+ * The pizza as it stands, drawn from its build: base, sauce, cheese and every topping in its own cut, halves with a clean cut
+ * between them. For the eye alone; what it shows is told in words beside it.
+ */
+export function PizzaPicture({ making, isLively, className }: PizzaPictureProps) {
+  const id = useId()
+  const { base, share, regions } = pizzaDrawing(making)
+  const outlines = outlinesOf(base)
+  const isHalved = regions.length > 1
+  return (
+    <svg viewBox={`0 0 ${field} ${field}`} aria-hidden className={cx(styles.picture, className)}>
+      <defs>
+        <radialGradient id={`${id}crust`}>
+          <stop offset={1 - base.rim - 0.06} stopColor={base.baked} />
+          <stop offset={1 - base.rim * 0.55} stopColor={base.crumb} />
+          <stop offset={1 - base.rim * 0.2} stopColor={base.crust} />
+          <stop offset="1" stopColor={base.baked} />
+        </radialGradient>
+        <clipPath id={`${id}left`}>
+          <rect width={middle - 1.5} height={field} />
+        </clipPath>
+        <clipPath id={`${id}right`}>
+          <rect x={middle + 1.5} width={middle} height={field} />
+        </clipPath>
+      </defs>
+      <g className={styles.pizza} style={{ '--share': share } as CSSProperties}>
+        <ellipse cx={middle} cy={middle + 10} rx={178} ry={178} className={styles.shadow} />
+        <path d={outlines.crust} fill={`url(#${id}crust)`} />
+        <path d={outlines.sauce} fill={base.crumb} />
+        {regions.map((region) => (
+          <g key={region.region} clipPath={region.region === 'whole' ? undefined : `url(#${id}${region.region})`}>
+            <Spread drawing={region} outlines={outlines} isLively={isLively} />
+          </g>
+        ))}
+        {isHalved && <path d={`M${middle} 24V${field - 24}`} className={styles.cut} stroke={base.baked} />}
+        {regions.map((region) => (
+          <Toppings key={region.region} drawing={region} isLively={isLively} />
+        ))}
+      </g>
+    </svg>
+  )
+}
+
+type Outlines = ReturnType<typeof outlinesOf>
+type RegionProps = { readonly drawing: RegionDrawing; readonly isLively: boolean }
+
+/** Sauce, and the cheeses that melt over it. */
+function Spread({ drawing: { sauce, melts }, outlines }: RegionProps & { readonly outlines: Outlines }) {
+  return (
+    <>
+      {sauce !== null && <path d={outlines.sauce} fill={sauce} className={styles.sauce} />}
+      {melts.map((melt) => (
+        <Melt key={melt.id} melt={melt} outline={outlines.melt} />
+      ))}
+    </>
+  )
+}
+
+/** The more units, the less sauce shows through. */
+function Melt({ melt: { look, units }, outline }: { readonly melt: MeltLayer; readonly outline: string }) {
+  const opacity = Math.min(0.97, 0.68 + 0.13 * units)
+  return (
+    <g className={styles.melt}>
+      <path
+        d={outline}
+        fill={look.fill}
+        fillOpacity={opacity}
+        stroke={look.edge}
+        strokeOpacity={0.55}
+        strokeWidth={3}
+      />
+      {meltSpots.map(({ x, y, r }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill={look.edge} fillOpacity={0.32} />
+      ))}
+    </g>
+  )
+}
+
+/** Where cheese browns: the same places on every pizza, under the toppings. */
+const meltSpots = Array.from({ length: 26 }, (_, place) => {
+  const far = 138 * Math.sqrt((place + 0.5) / 26)
+  const angle = place * 2.39996
+  return {
+    x: Math.round(middle + far * Math.cos(angle)),
+    y: Math.round(middle + far * Math.sin(angle)),
+    r: 5 + ((place * 7) % 9),
+  }
+})
+
+function Toppings({ drawing: { region, toppings }, isLively }: RegionProps) {
+  return toppings.map(({ id, look, marks }) => (
+    <g key={id}>
+      {marks.map((mark, place) => (
+        <Piece key={place} mark={mark} look={look} isLively={isLively} place={place} region={region} />
+      ))}
+    </g>
+  ))
+}
+
+type PieceProps = {
+  readonly mark: Mark
+  readonly look: ToppingLook
+  readonly isLively: boolean
+  readonly place: number
+  readonly region: Region
+}
+
+function Piece({ mark: { x, y, turn, scale }, look, isLively, place }: PieceProps) {
+  // Decided once: what lies there does not drop again.
+  const [drops] = useState(isLively)
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <g className={drops ? styles.dropping : undefined} style={{ animationDelay: `${(place % 9) * 18}ms` }}>
+        <g transform={`rotate(${turn}) scale(${scale})`}>
+          {markShapes[look.cut].map(({ d, paint, line }) => (
+            <path
+              key={d + paint}
+              d={d}
+              fill={line === undefined ? look[paint] : 'none'}
+              stroke={line === undefined ? 'none' : look[paint]}
+              strokeWidth={line}
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          ))}
+        </g>
+      </g>
+    </g>
+  )
+}
