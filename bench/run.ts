@@ -4,6 +4,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Task, Told } from './generator.ts'
+import { catalogueOf, type Catalogue } from './large-catalogue.ts'
 import { checkDurability, memoryOf, processorTime, startSystem, type System, type Used } from './system.ts'
 import type { Target } from './target.ts'
 
@@ -18,6 +19,7 @@ It starts both itself, on a database of its own that is removed afterwards; the 
   --clients N       customers at once (16)
   --seconds N       measured time of each scenario (8), after --warm-up N seconds (2)
   --rounds N        whole rounds; the median of each scenario is shown (1)
+  --catalogue N     the category read also with a catalogue of N products (1200; 0 = not)
   --profile FOLDER  write a processor profile of the API there
 
 Times are per call in milliseconds; CPU is processor time per request or per journey, of the API and of PostgreSQL.`
@@ -31,6 +33,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '8' },
     'warm-up': { type: 'string', default: '2' },
     rounds: { type: 'string', default: '1' },
+    catalogue: { type: 'string', default: '1200' },
     profile: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -106,25 +109,55 @@ const openSystem = async (): Promise<System> => {
   }
   const databaseUrl = process.env['DATABASE_URL']
   const durability = databaseUrl === undefined ? 'not known' : await checkDurability(databaseUrl)
-  return { url: options.url, pids: null, durability, stop: () => Promise.resolve() }
+  // Nobody's own catalogue is changed: that is done to a system of ours alone.
+  return { url: options.url, pids: null, databaseUrl: null, durability, stop: () => Promise.resolve() }
+}
+
+/** The scenario that must not mind how much is on the menu. */
+const categoryRead = 'menu'
+
+const withMore = (count: number): string => `${categoryRead}, ${count} products`
+
+/** One scenario after another, and the category read once more while the catalogue is large. */
+const round = async (system: System, names: readonly string[], catalogue: Catalogue | null): Promise<Result[]> => {
+  const [clients, count] = [Number(options.clients), Number(options.catalogue)]
+  const times = { warmUp: Number(options['warm-up']), seconds: Number(options.seconds) }
+  const once = (scenario: string): Promise<Result> =>
+    measure(system, { url: system.url, target: options.target, scenario, clients, ...times })
+  const results: Result[] = []
+  for (const name of names) {
+    results.push(await once(name))
+    if (name !== categoryRead || catalogue === null) continue
+    await catalogue.enlarge()
+    results.push({ ...(await once(name)), scenario: withMore(count) })
+    await catalogue.restore()
+  }
+  return results
+}
+
+const tellShare = (medians: readonly Result[], count: number): void => {
+  const [usual, large] = [categoryRead, withMore(count)].map((name) =>
+    medians.find(({ scenario }) => scenario === name),
+  )
+  if (usual === undefined || large === undefined) return
+  console.log(`\n${large.scenario}: ${fixed((100 * rate(large)) / rate(usual), 0)} % of ${usual.scenario} per second`)
 }
 
 const bench = async (system: System, target: Target): Promise<void> => {
-  const clients = Number(options.clients)
+  const [clients, count] = [Number(options.clients), Number(options.catalogue)]
   const load = (): string => loadavg()[0]?.toFixed(1) ?? '?'
   console.log(`${target.name} at ${system.url}; ${system.durability}`)
   console.log(`${availableParallelism()} cores shared with the load generator; load of the machine before: ${load()}`)
   const names = target.scenarios.map(({ name }) => name).filter((name) => name === (options.only ?? name))
+  const { databaseUrl, url } = system
+  const catalogue = databaseUrl === null || count === 0 ? null : catalogueOf(url, databaseUrl, count)
   const results: Result[] = []
-  for (let round = 0; round < Number(options.rounds); round += 1)
-    for (const scenario of names) {
-      const { url } = system
-      const times = { warmUp: Number(options['warm-up']), seconds: Number(options.seconds) }
-      results.push(await measure(system, { url, target: options.target, scenario, clients, ...times }))
-    }
-  const medians = names.flatMap((name) => median(results.filter(({ scenario }) => scenario === name)) ?? [])
+  for (let done = 0; done < Number(options.rounds); done += 1) results.push(...(await round(system, names, catalogue)))
+  const rows = [...new Set(results.map(({ scenario }) => scenario))]
+  const medians = rows.flatMap((name) => median(results.filter(({ scenario }) => scenario === name)) ?? [])
   console.log(`load after: ${load()}; medians of ${options.rounds}\n`)
   console.log(table([headings, ...medians.map((result) => rowOf(clients, result))]))
+  tellShare(medians, count)
   for (const { scenario, errors, firstError } of results)
     if (errors > 0 && firstError !== null) console.log(`\n${scenario}: ${firstError}`)
   if (results.some(({ errors }) => errors > 0)) process.exitCode = 1

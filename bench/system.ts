@@ -13,6 +13,8 @@ export type Pids = { readonly api: number; readonly postgres: number }
 export type System = {
   readonly url: string
   readonly pids: Pids | null
+  /** null = not known: then its catalogue stays as it is. */
+  readonly databaseUrl: string | null
   readonly durability: string
   readonly stop: () => Promise<void>
 }
@@ -82,7 +84,8 @@ export const startSystem = async (nodeFlags: readonly string[]): Promise<System>
     })
     children.push(child)
     const postgres = Number.parseInt(readFileSync(join(folder, 'postgres-18', 'postmaster.pid'), 'utf8'), 10)
-    return { url: await readyUrl(child), pids: { api: child.pid ?? 0, postgres }, durability, stop }
+    const pids = { api: child.pid ?? 0, postgres }
+    return { url: await readyUrl(child), pids, databaseUrl: database.url, durability, stop }
   } catch (error) {
     await stop()
     throw error

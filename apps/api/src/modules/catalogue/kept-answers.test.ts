@@ -19,6 +19,9 @@ const kept = [
   '/products?storeCode=NSW01&primaryCategory=pizza',
   '/products/margherita?storeCode=NSW01&includeIngredientDetails=true',
   '/products/slug/cola-375?storeCode=NSW01',
+  '/meals/family-box?storeCode=NSW01',
+  '/meals/slug/family-box/short?storeCode=NSW01',
+  '/nutrition?storeCode=NSW01',
 ]
 
 test('[CAT-08] [CAT-13] reading the menu sends no SQL at all, first time or later, kept or not', async () => {

@@ -20,26 +20,41 @@ export type KeyedMenu = {
 
 /** Enough for every store in both services with its day-part menus; the oldest go first. */
 const most = 2_000
+const minute = 60_000
 
+const keepOnly = <T>(kept: Map<string, T>, key: string, value: T): T => {
+  const oldest = kept.size >= most ? kept.keys().next().value : undefined
+  if (oldest !== undefined) kept.delete(oldest)
+  kept.set(key, value)
+  return value
+}
+
+/**
+ * Menus in memory. What is on sale is asked of every limited product once a minute and place, not with every call, so that a call costs
+ * the same however many products there are.
+ */
 export const makeMenus = (content: ContentSnapshot, overlay: Overlay): Menus => {
   const made = new Map<string, KeyedMenu>()
+  const byMinute = new Map<string, KeyedMenu>()
+  let number = 0
   content.onChange(() => {
     made.clear()
+    byMinute.clear()
   })
   return {
     at: (store, serviceType, at) => {
       const current = content.current()
-      const moment = localMoment(at, store?.zone ?? nationalZone)
       const state = store === null ? null : overlay.of(store.id)
-      const window = menuWindow(current, store, moment)
-      const key = `${current.version}/${store?.id ?? '-'}/${state?.revision ?? 0}/${serviceType}/${window}`
-      const known = made.get(key)
-      if (known !== undefined) return known
-      const keyed = { menu: menuFor(current, store, state, serviceType, moment), key }
-      const oldest = made.size >= most ? made.keys().next().value : undefined
-      if (oldest !== undefined) made.delete(oldest)
-      made.set(key, keyed)
-      return keyed
+      const place = `${current.version}/${store?.id ?? '-'}/${state?.revision ?? 0}/${serviceType}`
+      const then = `${place}/${Math.floor(at / minute)}`
+      const recent = byMinute.get(then)
+      if (recent !== undefined) return recent
+      const moment = localMoment(at, store?.zone ?? nationalZone)
+      const window = `${place}/${menuWindow(current, store, moment)}`
+      const known = made.get(window)
+      if (known !== undefined) return keepOnly(byMinute, then, known)
+      const menu = menuFor(current, store, state, serviceType, moment)
+      return keepOnly(byMinute, then, keepOnly(made, window, { menu, key: `${place}/${(number += 1)}` }))
     },
   }
 }

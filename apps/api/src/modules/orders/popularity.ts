@@ -34,7 +34,7 @@ const countsOf = (sold: readonly Sold[]): Counts => {
 
 const nothingSold: Units = new Map()
 
-/** Keeps the counts of what was ordered in memory, counted anew with the first order and then at most once a `rest` while more come in. */
+/** Keeps the counts of what was ordered in memory, counted anew at most once a `rest`, and only when orders have come in. */
 export const holdPopularity = async (
   orders: Pick<OrdersStore, 'soldSince'>,
   { listener, clock }: { readonly listener: Pick<Listener, 'on' | 'onReconnect'>; readonly clock: Clock },
@@ -45,6 +45,12 @@ export const holdPopularity = async (
   let isBehind = false
   let resting: NodeJS.Timeout | null = null
 
+  const takeRest = (): void => {
+    resting = setTimeout(() => {
+      resting = null
+      if (isBehind) again()
+    }, rest).unref()
+  }
   const again = (): void => {
     isBehind = false
     // What cannot be counted now stays as it was until the next order.
@@ -54,15 +60,13 @@ export const holdPopularity = async (
       },
       () => undefined,
     )
-    resting = setTimeout(() => {
-      resting = null
-      if (isBehind) again()
-    }, rest).unref()
+    takeRest()
   }
   const soon = (): void => {
     isBehind = true
     if (resting === null) again()
   }
+  takeRest()
   const stops = [listener.on('order_event', soon), listener.onReconnect(soon)]
   return {
     at: (storeId) => counts.get(storeId) ?? nothingSold,

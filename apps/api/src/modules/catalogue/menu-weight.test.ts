@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getProducts } from '@forno/contracts/catalogue'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { replyOf } from '../../../test/contract-check.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { readContent } from '../content/index.ts'
+
+/** Bytes of a whole store menu with brotli, without the details of ingredients. */
+const most = 45_000
+const folder = mkdtempSync(join(tmpdir(), 'forno-menu-weight-'))
+
+/** Names as a renderer gives them: a hash in each, which is what does not compress. */
+const pictured = (ids: readonly string[]) =>
+  Object.fromEntries(
+    ids.map((id, index) => {
+      const hash = ((index + 1) * 2_654_435_761).toString(16).slice(-8)
+      return [id, { file: `${id}-${hash}`, widths: [320, 480, 640, 960], ratio: 1.29, colour: `#${hash.slice(0, 6)}` }]
+    }),
+  )
+
+let shop: TestApp
+beforeAll(async () => {
+  const read = readContent(join(import.meta.dirname, '../../../../../content'))
+  if ('complaints' in read) throw new Error('the shipped content has faults')
+  const products = pictured(read.content.products.map(({ id }) => id))
+  const layers = pictured(read.content.ingredients.map(({ id }) => id))
+  writeFileSync(join(folder, 'pictures.json'), JSON.stringify({ products, layers }))
+  shop = await startApp(undefined, { ASSETS_DIR: folder })
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const brotli = { 'accept-encoding': 'br' }
+// Lunch on a Tuesday, when most is on sale.
+const then = 'fulfilmentDateTime=2026-11-24T12:30'
+
+describe.each(['NSW01', 'VIC01', 'WA02', 'NT02'])('the menu of %s', (store) => {
+  test.each(['Pickup', 'Delivery'])(
+    '[CAT-08] for %s, with a picture of everything, weighs 45 kB at most',
+    async (service) => {
+      const url = `/api/v1/products?storeCode=${store}&fulfilmentType=${service}&${then}`
+      const products = replyOf(getProducts, await shop.app.inject(url))
+      expect(products.length).toBeGreaterThan(100)
+      expect(products.every(({ picture }) => picture !== null)).toBe(true)
+      const { headers, rawPayload } = await shop.app.inject({ url, headers: brotli })
+      expect(headers['content-encoding']).toBe('br')
+      expect(rawPayload.length).toBeLessThanOrEqual(most)
+    },
+  )
+})
+
+test('[CAT-08] [CAT-12] neither the menu nor a meal, nutrition or what is popular costs a statement', async () => {
+  const before = shop.database.statements()
+  for (const path of [
+    '/products?storeCode=QLD01',
+    '/products?storeCode=QLD01&includeIngredientDetails=true',
+    '/meals/family-box?storeCode=QLD01&includeIngredientDetails=true',
+    '/meals/slug/family-box/short?storeCode=QLD01',
+    '/nutrition?storeCode=QLD01',
+    '/products/popular?storeCode=QLD01',
+  ])
+    for (const more of ['', '&cached=false'])
+      expect((await shop.app.inject(`/api/v1${path}${more}`)).statusCode).toBe(200)
+  expect(shop.database.statements()).toBe(before)
+})

@@ -1,0 +1,56 @@
+import { parseWhen } from '@forno/domain/fulfilment/local-time'
+import { instant, type Instant } from '@forno/domain/words'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readContent } from '../content/index.ts'
+import { quietStore } from '@forno/domain/catalogue/overlay'
+import { findStore } from '../stores/index.ts'
+import { makeMenus } from './menus.ts'
+
+const read = readContent(join(import.meta.dirname, '../../../../../content'))
+if ('complaints' in read) throw new Error('the shipped content has faults')
+const content = { ...read.content, version: 1 }
+
+const shelf = () => {
+  let revision = 0
+  let hearContent = (): void => undefined
+  const menus = makeMenus(
+    {
+      current: () => content,
+      atLeast: () => Promise.resolve(content),
+      onChange: (hear) => {
+        hearContent = () => hear(content)
+      },
+    },
+    { of: (storeId) => ({ ...quietStore(storeId), revision }), onChange: () => () => undefined },
+  )
+  return { menus, sellOut: () => (revision += 1), publish: () => hearContent() }
+}
+const store = findStore(content, 'NSW01')
+const when = (text: string): Instant => parseWhen(text) ?? instant(0)
+const lunch = when('2026-11-23T15:59:00+11:00')
+
+test('[CAT-08] a menu is made once for as long as it sells the same', () => {
+  const { menus } = shelf()
+  const first = menus.at(store, 'Pickup', lunch)
+  for (const later of [1, 59_999, -3_600_000]) expect(menus.at(store, 'Pickup', instant(lunch + later))).toBe(first)
+})
+
+test('[CAT-08] it is another one from the very moment at which something else is sold', () => {
+  const { menus } = shelf()
+  const sells = (at: number) => menus.at(store, 'Pickup', instant(at)).menu.bySlug.has('lunch-margherita')
+  expect([sells(lunch + 59_999), sells(lunch + 60_000), sells(lunch + 59_999)]).toEqual([true, false, true])
+})
+
+test('[CAT-13] [CAT-19] another store, service, word of the kitchen or version is another menu', () => {
+  const { menus, sellOut, publish } = shelf()
+  const at = () => menus.at(store, 'Pickup', lunch)
+  const first = at()
+  const others = [menus.at(null, 'Pickup', lunch), menus.at(store, 'Delivery', lunch)]
+  sellOut()
+  others.push(at())
+  publish()
+  others.push(at())
+  expect(new Set([first, ...others].map(({ key }) => key)).size).toBe(5)
+  expect(at()).toBe(others.at(-1))
+})

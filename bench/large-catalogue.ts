@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Category, Content, Product } from '@forno/domain/catalogue/content'
+import { instant, type CategoryId, type ProductId } from '@forno/domain/words'
+import { openDatabase } from '../apps/api/src/kernel/database.ts'
+import { contentStore, readContent } from '../apps/api/src/modules/content/index.ts'
+
+type Body = Omit<Content, 'version'>
+
+const contentDir = fileURLToPath(new URL('../content', import.meta.url))
+/** So many products stand in a category that is added, as in those that are there. */
+const shelf = 30
+
+const copyOf = (product: Product, index: number, category: CategoryId): Product => {
+  const id = `${product.id}-${index}` as ProductId
+  const name = `${product.name} ${index}`
+  return { ...product, id, slug: id, name, categories: [category], sortOrder: 100_000 + index }
+}
+
+const shelfFor = (index: number, sortOrder: number): Category => ({
+  id: `more-${index}` as CategoryId,
+  code: `more-${index}`,
+  slug: `more-${index}`,
+  name: `More ${index}`,
+  description: 'More of everything.',
+  parent: null,
+  isNavigation: true,
+  isHomePage: false,
+  isHidden: false,
+  sortOrder,
+})
+
+/** The shipped catalogue and copies of its single products on shelves of their own, `count` products in all. */
+export const enlarged = (content: Body, count: number): Body => {
+  const originals = content.products.filter(({ kind }) => kind === 'pizza' || kind === 'stock')
+  const missing = Math.max(0, count - content.products.length)
+  const shelves = Array.from({ length: Math.ceil(missing / shelf) }, (_, index) =>
+    shelfFor(index, content.categories.length + index),
+  )
+  const copies = Array.from({ length: missing }, (_, index) => {
+    const original = originals[index % originals.length]
+    const category = shelves[Math.floor(index / shelf)]
+    return original === undefined || category === undefined ? [] : copyOf(original, index, category.id)
+  })
+  return {
+    ...content,
+    categories: [...content.categories, ...shelves],
+    products: [...content.products, ...copies.flat()],
+  }
+}
+
+const shipped = (): Body => {
+  const read = readContent(contentDir)
+  if ('complaints' in read) throw new Error(`The content has ${read.complaints.length} faults.`)
+  return read.content
+}
+
+const patience = 15_000
+
+/** How many products a system sells nationally now. */
+const soldAt = async (url: string): Promise<number> => {
+  const reply = await fetch(`${url}/api/v1/productIds/List`)
+  const ids: unknown = await reply.json()
+  return Array.isArray(ids) ? ids.length : 0
+}
+
+/** Changes what a running system sells, as people do who publish a new version; resolves when it sells that. */
+export const catalogueOf = (url: string, databaseUrl: string, count: number) => {
+  const publish = async (body: Body): Promise<void> => {
+    const before = await soldAt(url)
+    const database = openDatabase(databaseUrl, 1)
+    await contentStore(database.sql).add(body, `bench of ${body.products.length} at ${Date.now()}`, instant(Date.now()))
+    await database.close()
+    const start = performance.now()
+    while ((await soldAt(url)) === before) {
+      await pause(50)
+      if (performance.now() - start > patience) throw new Error('The system does not take a new catalogue.')
+    }
+  }
+  return {
+    enlarge: () => publish(enlarged(shipped(), count)),
+    restore: () => publish(shipped()),
+  }
+}
+export type Catalogue = ReturnType<typeof catalogueOf>
