@@ -197,6 +197,16 @@ test('[RUL-11] what is simply gone from the menu is named before a promotion’s
   expect(addItem(empty, shown, item('lasagne'))).toMatchObject({ refused: 'ProductNotFound' })
 })
 
+test.each([
+  ['a half-n-half that has lost its build', line('half-n-half'), 'half-n-half'],
+  ['a pizza that has lost its build', line('margherita'), 'margherita'],
+  ['a side that was given one', line('garlic-bread', 1, buildHalves(offer)), 'garlic-bread'],
+])('[BAS-25] %s is no order', (_, broken, productId) => {
+  const priced = priceBasket(basketOf([broken]), shown)
+  const refusal = { refused: 'BasketItemPartNotFound', data: { productId } }
+  expect(priced.lines[0]).toMatchObject({ isAvailable: false, refusal, total: 0 })
+})
+
 test('[RUL-11] halves on a base that no longer fits one of them are no order', () => {
   const chosen = buildHalves(offer, { base: 'gluten-free' })
   const priced = priceBasket(basketOf([line('half-n-half', 1, chosen)]), shown)

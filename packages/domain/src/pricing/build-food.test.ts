@@ -3,7 +3,14 @@ import { build, bySize, offerOf } from '../../test/fixture-content.ts'
 import { buildHalves, halvesOf, wideContent, wideMenu, type HalvesChoice } from '../../test/fixture-halves.ts'
 import type { Ingredient } from '../catalogue/content.ts'
 import type { Allergen } from '../words.ts'
-import { buildAllergens, buildEnergy, halvesAllergens, halvesEnergy } from './build-food.ts'
+import {
+  buildAllergens,
+  buildEnergy,
+  halvesAllergens,
+  halvesEnergy,
+  wholeEnergy,
+  wholeHalvesEnergy,
+} from './build-food.ts'
 
 const kilojoules: Readonly<Record<string, number>> = {
   thin: 4000,
@@ -51,6 +58,13 @@ test('kilojoules are rounded to whole ones once, half a one up', () => {
   expect((5760 + 82) / 8).toBe(730.25)
   expect(energy({ left: { toppings: { olive: 1 } }, right: { pizza: 'margherita', toppings: { olive: 1 } } })).toBe(741)
   expect((5760 + 164) / 8).toBe(740.5)
+})
+
+test('a whole pizza has the kilojoules of all that lies on it, a half-n-half those of both halves on one base', () => {
+  const margherita = offerOf('margherita', shown)
+  expect(wholeEnergy(margherita, build(margherita))).toBe(5760)
+  expect(wholeHalvesEnergy(offer, buildHalves(offer, { right: { pizza: 'margherita' } }))).toBe(5760)
+  expect(wholeHalvesEnergy(offer, buildHalves(offer))).toBe(4000 + (160 + 1600 + 320 + 1600 + 164 + 2400) / 2)
 })
 
 const allergens = (choice: HalvesChoice) => halvesAllergens(offer, buildHalves(offer, choice))
