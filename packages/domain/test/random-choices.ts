@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import type { Content, CustomisationBounds, Ingredient, PizzaProduct, Product } from '../src/catalogue/content.ts'
-import type { BasketState, Build, Half, Halves, Line, Whole } from '../src/baskets/state.ts'
+import {
+  maximumToppings,
+  type BasketState,
+  type Build,
+  type Half,
+  type Halves,
+  type Line,
+  type Whole,
+} from '../src/baskets/state.ts'
 import { checkChosen } from '../src/baskets/chosen-build.ts'
 import type { HalvesOffer } from '../src/catalogue/halves-offer.ts'
 import { menuFor, type Menu, type MenuProduct, type PizzaOffer } from '../src/catalogue/menu.ts'
@@ -44,7 +52,10 @@ const someUnits = (said: readonly number[], silent: number): fc.Arbitrary<Record
       ),
     )
 }
-const recipeUnits = someUnits([1, 2], 3)
+/** A recipe keeps to ten units itself: a promotion's own pizza cannot be had with fewer. */
+const recipeUnits = someUnits([1, 2], 3).filter(
+  (units) => Object.values<number>(units).reduce((sum, each) => sum + each, 0) <= maximumToppings,
+)
 
 const bounds: fc.Arbitrary<readonly CustomisationBounds[]> = fc.constantFrom<readonly CustomisationBounds[]>(
   [],
