@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { openDesk } from './desk.ts'
 import { ticketOf, openKitchenScreen } from './kitchen-screen.ts'
 import { expect, test } from './shop.ts'
 import { cart, choosePickupFrom, goToCheckout, openCart, placeOrder, tellContact } from './steps.ts'
-import { mainNavigation } from './visit.ts'
+import { mainNavigation, visit } from './visit.ts'
 
 const builderOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 const more = (builder: Locator, topping: string): Locator =>
@@ -123,4 +124,125 @@ test('@both [CAT-20] [NAV-07] with the keyboard alone a half-n-half is built, or
   await expect(halves.filter({ hasText: /^Left Margherita/ }).getByText('Mushroom ×2')).toBeVisible()
   await expect(halves.filter({ hasText: /^Right Simply pepperoni/i }).getByText('Pineapple')).toBeVisible()
   await kitchen.context().close()
+})
+
+/** A product by its address, once it answers: what the server drew is no modal dialog yet. */
+const openBuilder = async (page: Page, path: string): Promise<Locator> => {
+  await visit(page, path)
+  await expect(page.locator('dialog:modal')).toBeVisible()
+  return page.getByRole('dialog')
+}
+const unfold = (builder: Locator, section: string): Promise<void> =>
+  builder.locator('summary').filter({ hasText: section }).click()
+
+test('[NAV-06] [NAV-22] a product opens over its list and closes without moving it', async ({ page }) => {
+  await visit(page, '/menu/pizza')
+  const card = page.getByRole('article').nth(12).getByRole('link')
+  await card.first().scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, Math.max(600, scrollY)))
+  const place = () => page.evaluate(() => Math.round(scrollY))
+  const before = await place()
+  expect(before).toBeGreaterThanOrEqual(600)
+  await card.first().click()
+  await expect(page).toHaveURL(/\/menu\/pizza\/product\/pizzas\/[a-z-]+$/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await place()).toBe(before)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/menu/pizza')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await place()).toBe(before)
+  await page.goForward()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await place()).toBe(before)
+})
+
+test('[NAV-07] [NAV-26] an old address leads to the product, and an item that is not in the cart opens it as a new one', async ({
+  page,
+}) => {
+  await visit(page, '/menu/pizza/classics-range/margherita')
+  await expect(page).toHaveURL('/product/pizza/margherita')
+  await expect(builderOf(page, 'Margherita').getByRole('button', { name: /^Add – / })).toBeVisible()
+  await visit(page, '/product/pizzas/margherita/6f0c4a4e-6a43-4b45-9f6b-08b6a6a1b3f1')
+  await expect(builderOf(page, 'Margherita').getByRole('button', { name: /^Add – / })).toBeVisible()
+})
+
+test('[CAT-17] an eleventh topping is refused in words that are seen and heard once', async ({ page }) => {
+  const builder = await openBuilder(page, '/product/pizzas/margherita')
+  for (let units = 4; units < 10; units++) await more(builder, 'Mozzarella').click()
+  const price = await priceOf(builder)
+  const heard = await listen(page)
+  await more(builder, 'Basil leaves').click()
+  await expect(builder.getByText('A pizza can have up to 10 toppings.')).toHaveCount(2)
+  expect(await heard()).toEqual(['A pizza can have up to 10 toppings.'])
+  expect(await priceOf(builder)).toBe(price)
+  await fewer(builder, 'Mozzarella').click()
+  await more(builder, 'Basil leaves').click()
+  await expect(builder.getByText('A pizza can have up to 10 toppings.')).toHaveCount(0)
+})
+
+test('[CAT-19] an ingredient that has sold out is shown as not available', async ({ page, store, stack }) => {
+  const desk = await openDesk(stack, store)
+  await desk.sellOut('mushroom')
+  await choosePickupFrom(page, store)
+  const builder = await openBuilder(page, '/menu/pizza/product/pizzas/margherita')
+  await unfold(builder, 'Vegetables')
+  await expect(builder.getByRole('listitem').filter({ hasText: 'Mushroom' })).toContainText('Not available')
+  await expect(more(builder, 'Mushroom')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('[RUL-11] a base that does not fit says why, and a promotion of its own recipe leaves size and base alone', async ({
+  page,
+}) => {
+  const builder = await openBuilder(page, '/product/pizzas/margherita')
+  await builder.getByText('Medium (9")').first().click()
+  await unfold(builder, 'Meat and egg')
+  await more(builder, 'Crumbed chicken').click()
+  const glutenFree = builder.getByRole('radio', { name: /^Gluten-free base/ })
+  await expect(glutenFree).toBeDisabled()
+  await expect(glutenFree).toHaveAccessibleName(/Not with crumbed chicken/)
+  await fewer(builder, 'Crumbed chicken').click()
+  await glutenFree.check()
+  await expect(builder.getByRole('listitem').filter({ hasText: 'Crumbed chicken' })).toContainText('Not on this base')
+
+  await visit(page, '/menu/unreal')
+  await page.getByRole('article').getByRole('link').first().click()
+  const fixed = page.getByRole('dialog')
+  await expect(fixed.getByText('This pizza comes as it is: sauce and toppings stay as they are.')).toBeVisible()
+  await expect(fixed.getByRole('group', { name: 'Size' }).getByRole('radio').first()).toBeVisible()
+  await expect(fixed.getByRole('heading', { name: /^Toppings/ })).toHaveCount(0)
+  await expect(fixed.getByRole('group', { name: 'Sauce' })).toHaveCount(0)
+})
+
+test('[CAT-20] a pizza becomes the left half of a half-n-half in its own size', async ({ page }) => {
+  const builder = await openBuilder(page, '/menu/pizza/product/pizzas/margherita')
+  await builder.getByText('Family (13")').first().click()
+  await builder.getByRole('button', { name: 'Make it half-n-half' }).click()
+  await expect(page).toHaveURL('/menu/pizza/product/halfnhalf/half-n-half?left=margherita&size=family')
+  const halves = builderOf(page, 'Half-n-half')
+  await expect(halves.getByRole('radio', { name: /^Family/ })).toBeChecked()
+  await expect(halves.getByRole('radio', { name: /^Margherita/ })).toBeChecked()
+  await expect(halves.getByText(/You pay for the dearer half/)).toContainText('$2.00')
+  await unfold(halves, 'Left half')
+  await halves.getByRole('button', { name: /^Ham and cheese/ }).click()
+  await expect(halves.locator('summary').filter({ hasText: 'Left half' })).toBeFocused()
+  await expect(halves.getByRole('radio', { name: /^Ham and cheese/ })).toBeChecked()
+  await halves.getByRole('button', { name: 'Undo' }).click()
+  await expect(halves.getByRole('radio', { name: /^Margherita/ })).toBeChecked()
+  await halves.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/menu/pizza')
+})
+
+test('the device remembers which sections were folded, and who prefers the plain list', async ({ page }) => {
+  const path = '/product/pizzas/margherita'
+  const builder = await openBuilder(page, path)
+  await unfold(builder, 'Sauce')
+  await expect(builder.getByRole('radio', { name: 'Smoky barbecue' })).toBeHidden()
+  await openBuilder(page, path)
+  await expect(builder.getByRole('radio', { name: 'Smoky barbecue' })).toBeHidden()
+  await expect(builder.getByRole('radio', { name: /^Classic/ })).toBeVisible()
+  await builder.getByRole('button', { name: 'Plain list' }).click()
+  await expect(builder.getByRole('radio', { name: 'Smoky barbecue' })).toBeVisible()
+  await openBuilder(page, path)
+  await expect(builder.getByRole('button', { name: 'Plain list', pressed: true })).toBeVisible()
+  await expect(more(builder, 'Mushroom')).toBeVisible()
 })

@@ -70,8 +70,7 @@ const soldOut = 'Sold out today'
 const sizeOption = ({ sizeId, name, slices, price }: SizeRow): Option<SizeId> => ({
   value: sizeId,
   label: name,
-  detail: price === null ? 'Not with both of these pizzas' : `${slices} slices`,
-  aside: price === null ? undefined : formatPrice(price),
+  detail: price === null ? 'Not with both of these pizzas' : `${slices} slices · ${formatPrice(price)}`,
   disabled: price === null,
 })
 

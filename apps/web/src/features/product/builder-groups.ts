@@ -120,6 +120,10 @@ export type HalfRow = {
   readonly isOutOfStock: boolean
 }
 
+/** "Tomato, mozzarella, basil leaves" */
+const listed = ([first = '', ...others]: readonly string[]): string =>
+  [first, ...others.map((each) => each.toLowerCase())].join(', ')
+
 export const halfRows = (making: Making, side: HalfNumber): readonly HalfRow[] => {
   if (making.kind === 'whole' || halvesSizeOf(making.offer, making.build.sizeId) === undefined) return []
   const { offer, build } = making
@@ -131,6 +135,6 @@ export const halfRows = (making: Making, side: HalfNumber): readonly HalfRow[] =
     const isUsed = (id: IngredientId) => id === recipe.sauce || (recipe.toppings[id] ?? 0) > 0
     const used = [...offer.ingredients].filter(([id]) => isUsed(id)).map(([, { name: each }]) => each)
     const isChosen = halfOn(build, side).productId === productId
-    return { productId, name, madeWith: used.join(', '), price, adds: then.unit - now, isChosen, isOutOfStock }
+    return { productId, name, madeWith: listed(used), price, adds: then.unit - now, isChosen, isOutOfStock }
   })
 }

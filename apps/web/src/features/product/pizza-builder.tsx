@@ -1,9 +1,10 @@
 import { halvesPriceWords } from '@forno/domain/pricing/price-halves'
 import { halvesSizeOf } from '@forno/domain/catalogue/halves-offer'
 import { useLayoutEffect, useReducer } from 'react'
+import { concerns, concernWords, useAllergyProfile } from '../../data/allergy-profile.ts'
 import { choosePlainList, keepBuilderMemory, useBuilderMemory } from '../../data/builder-memory.ts'
 import { useHalfOf } from '../../data/half-of.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Facts } from '../../ui/details.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,6 +20,8 @@ import { BuilderToppings } from './builder-toppings.tsx'
 import { builderTexts } from './builder-words.ts'
 import { FoodFacts } from './food-facts.tsx'
 import { bodyOf, energyOf, foodOf, priceOf } from './making.ts'
+import { LayerStack } from './layer-stack.tsx'
+import { layersOf, stackOf } from './picture-layers.ts'
 import { PizzaPicture } from './pizza-picture.tsx'
 import { ProductBadges } from './product-intro.tsx'
 import type { BuilderPartProps, ProductPageProps } from './product-page.ts'
@@ -49,7 +52,7 @@ export function PizzaBuilder({ start, ...page }: ProductPageProps & { readonly s
       <div className={cx(styles.builder, isPlain && styles.plain)}>
         <BuilderStage {...page} {...part} isPlain={isPlain} />
         <div className={styles.choices}>
-          <BuilderIntro {...page} {...part} />
+          <BuilderIntro {...page} {...part} isPlain={isPlain} />
           <FrameChoices {...part} />
           <BuilderHalves {...part} />
           {!product.isFixedRecipe && (
@@ -74,12 +77,13 @@ function BuilderStage({
   isPlain,
 }: ProductPageProps & BuilderPartProps & { readonly isPlain: boolean }) {
   const { making, past, said } = builder
-  const { allergens } = foodOf(making)
+  const food = foodOf(making)
+  const stack = stackOf(making, layersOf(product))
   return (
     <div className={styles.stage}>
       {!isPlain && (
         <div className={styles.table}>
-          <PizzaPicture making={making} isLively={said.tap > 0} className={styles.pizza} />
+          {stack === null ? <PizzaPicture making={making} isLively={said.tap > 0} /> : <LayerStack stack={stack} />}
         </div>
       )}
       <div className={styles.told}>
@@ -90,7 +94,7 @@ function BuilderStage({
         <p className={styles.facts}>
           <strong>{energyOf(making).toLocaleString('en-AU')} kJ</strong> a slice
           <span className={styles.allergens}>
-            {allergens.length === 0 ? 'No allergens listed' : `Contains ${allergens.join(', ')}`}
+            {food.allergens.length === 0 ? 'No allergens listed' : `Contains ${food.allergens.join(', ')}`}
           </span>
         </p>
         <div className={styles.tools}>
@@ -103,40 +107,54 @@ function BuilderStage({
           >
             Undo
           </Button>
-          <IconButton
-            icon="menu"
-            label="Plain list"
-            variant={isPlain ? 'filled' : 'outlined'}
-            aria-pressed={isPlain}
-            onClick={() => choosePlainList(!isPlain)}
-          />
         </div>
       </div>
     </div>
   )
 }
 
-function BuilderIntro({ product, item, builder, onMakeHalves }: ProductPageProps & BuilderPartProps) {
+type PlainProps = { readonly isPlain: boolean }
+
+function BuilderIntro({
+  product,
+  item,
+  builder,
+  isPlain,
+  onMakeHalves,
+}: ProductPageProps & BuilderPartProps & PlainProps) {
   const halves = useHalfOf(product)
+  const concern = concerns(useAllergyProfile(), foodOf(builder.making))
   return (
     <div className={styles.intro}>
       <p>{product.description}</p>
-      <ProductBadges product={product} />
       {product.isOutOfStock && (
         <Note tone="warning" title="Sold out at this store today.">
           Everything else on the menu is still there.
         </Note>
       )}
-      {product.isFixedRecipe && <Note title={builderTexts.fixed}>Choose its size and base.</Note>}
-      {item === null && product.productType === 'Pizzas' && !product.isFixedRecipe && (
-        <div className={styles.makeHalves}>
-          {halves !== null && (
-            <Button variant="secondary" size="small" onClick={() => onMakeHalves(halves, builder.making.build.sizeId)}>
-              Make it half-n-half
-            </Button>
-          )}
-        </div>
+      {concern !== null && (
+        <Note tone="warning" title="You told us what you avoid.">
+          {concernWords(concern)}
+        </Note>
       )}
+      {product.isFixedRecipe && <Note title={builderTexts.fixed}>Choose its size and base.</Note>}
+      <div className={styles.ways}>
+        <ProductBadges product={product} />
+        {item === null && halves !== null && (
+          <Button variant="secondary" size="small" onClick={() => onMakeHalves(halves, builder.making.build.sizeId)}>
+            Make it half-n-half
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          icon="menu"
+          aria-pressed={isPlain}
+          onClick={() => choosePlainList(!isPlain)}
+        >
+          Plain list
+        </Button>
+      </div>
     </div>
   )
 }

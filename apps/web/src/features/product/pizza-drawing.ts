@@ -1,4 +1,3 @@
-import { toppingsOf } from '@forno/domain/catalogue/toppings'
 import type { HalfNumber } from '@forno/domain/words'
 import {
   baseLook,
@@ -9,7 +8,7 @@ import {
   type MeltLook,
   type ToppingLook,
 } from './food-looks.ts'
-import { halfOn, type Making } from './making.ts'
+import { halfOn, pizzaOn, type Making } from './making.ts'
 
 /** Where a part lies: on the whole pizza, or on one half of it. */
 export type Region = 'whole' | 'left' | 'right'
@@ -52,8 +51,11 @@ export const pizzaDrawing = (making: Making): PizzaDrawing => {
     share: 0.68 + 0.32 * Math.min(1, slices / 10),
     regions:
       making.kind === 'whole'
-        ? [regionOf(making, making.build, 'whole', inner)]
-        : ([1, 2] as const).map((side) => regionOf(making, halfOn(making.build, side), sides[side], inner)),
+        ? [regionOf(making, making.build, making.offer.recipe.toppings, 'whole', inner)]
+        : ([1, 2] as const).map((side) => {
+            const half = halfOn(making.build, side)
+            return regionOf(making, half, pizzaOn(making, side).offer.recipe.toppings, sides[side], inner)
+          }),
   }
 }
 
@@ -61,32 +63,70 @@ const sides: Readonly<Record<HalfNumber, Region>> = { 1: 'left', 2: 'right' }
 
 type Filled = { readonly sauceId: string | null; readonly toppings: Readonly<Record<string, number>> }
 
-const regionOf = ({ offer }: Making, { sauceId, toppings }: Filled, region: Region, inner: number): RegionDrawing => {
-  const inOrder = [...offer.ingredients.keys()]
-  const chosen = toppingsOf(toppings)
-    .filter(([, units]) => units > 0)
-    .toSorted(([one], [other]) => inOrder.indexOf(one) - inOrder.indexOf(other))
-  const layers = chosen.map(([id, units]) => ({ id, units, melt: meltLook(id) }))
+const regionOf = (
+  { offer }: Making,
+  { sauceId, toppings }: Filled,
+  recipe: Filled['toppings'],
+  region: Region,
+  inner: number,
+): RegionDrawing => {
+  const lie = laying({ offer, recipe, region, inner })
+  const chosen = [...offer.ingredients].flatMap(([id, { band }]) => {
+    const units = toppings[id] ?? 0
+    return units > 0 ? { id, units, band, melt: meltLook(id) } : []
+  })
   return {
     region,
     sauce: sauceColour(sauceId),
-    melts: layers.flatMap(({ id, units, melt }) => (melt === null ? [] : { id, units, look: melt })),
-    toppings: layers.flatMap(({ id, units, melt }) => {
-      if (melt !== null) return []
-      const look = toppingLook(id, offer.ingredients.get(id)?.band ?? null)
-      return { id, look, marks: marksOf({ id, units, look, region, reach: inner - look.size * 0.42 }) }
-    }),
+    melts: chosen.flatMap(({ id, units, melt }) => (melt === null ? [] : { id, units, look: melt })),
+    toppings: chosen.flatMap(({ id, units, band, melt }) =>
+      melt === null ? { id, look: toppingLook(id, band), marks: lie(id, units, band) } : [],
+    ),
   }
+}
+
+type Ground = Pick<Making, 'offer'> & {
+  readonly recipe: Filled['toppings']
+  readonly region: Region
+  readonly inner: number
+}
+
+/**
+ * Lays the pieces of one topping. The recipe's toppings leave room for each other and what is added leaves room for them, so that
+ * little lies on top of something else; none of that depends on what else has been chosen, so that no tap moves a piece.
+ */
+const laying = ({ offer, recipe, region, inner }: Ground) => {
+  const lay = (id: string, units: number, band: string | null, others: readonly Spot[]): readonly Mark[] => {
+    const look = toppingLook(id, band)
+    return marksOf({ id, units, look, region, reach: inner - 4 - look.size * 0.5, others })
+  }
+  const known = new Map<string, readonly Spot[]>()
+  const laid: Spot[] = []
+  for (const [id, { band }] of offer.ingredients) {
+    const units = recipe[id] ?? 0
+    if (units === 0 || meltLook(id) !== null) continue
+    known.set(id, [...laid])
+    laid.push(...lay(id, units, band, laid))
+  }
+  return (id: string, units: number, band: string | null) => lay(id, units, band, known.get(id) ?? laid)
 }
 
 const seedOf = (text: string): number => {
   let hash = 2166136261
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
   hash ^= hash >>> 15
-  return (Math.imul(hash, 2246822519) >>> 0) / 2 ** 32
+  return Math.imul(hash, 2246822519) >>> 0
 }
 
-const part = (value: number): number => value - Math.floor(value)
+/** Shares of 0 to 1 that look like chance and are the same for the same word. */
+const sharesOf = (text: string): (() => number) => {
+  let seed = seedOf(text)
+  return () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return seed / 2 ** 32
+  }
+}
+
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
 type Laid = {
@@ -94,29 +134,45 @@ type Laid = {
   readonly units: number
   readonly look: ToppingLook
   readonly region: Region
+  /** How far from the middle a piece may lie. */
   readonly reach: number
+  /** The middles of pieces to keep away from, in the field. */
+  readonly others: readonly Spot[]
+}
+
+type Spot = { readonly x: number; readonly y: number }
+
+/** Of a few places the one that is farthest from all pieces so far. */
+const freest = (spots: readonly Spot[], taken: readonly Spot[]): Spot => {
+  const room = (spot: Spot) => Math.min(...taken.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y)), Infinity)
+  return spots.reduce((best, spot) => (room(spot) > room(best) ? spot : best))
 }
 
 /**
- * The pieces of a topping, evenly strewn: a series without gaps or clusters whose beginning never changes, so that one unit more
- * adds pieces and moves none. A half gets half as many, folded over to its own side.
+ * The pieces of a topping, evenly strewn as by hand. Each takes the freest of a few places, so that one unit more adds pieces and
+ * moves none. A half gets half as many, all on its own side.
  */
-export const marksOf = ({ id, units, look, region, reach }: Laid): readonly Mark[] => {
-  const seed = seedOf(id)
+export const marksOf = ({ id, units, look, region, reach, others }: Laid): readonly Mark[] => {
+  const share = sharesOf(id)
   const count = Math.max(1, Math.round((look.count * units) / (region === 'whole' ? 1 : 2)))
-  return Array.from({ length: count }, (_, place) => {
-    const across = part(seed + (place + 1) * 0.7548776662)
-    const around = part(seed * 7.13 + (place + 1) * 0.569840291)
-    const far = reach * Math.sqrt(0.03 + 0.97 * across)
-    const angle = 2 * Math.PI * around
-    const x = onSide(far * Math.cos(angle), look.size / 2, region)
+  const taken = others.map(({ x, y }) => ({ x: x - field / 2, y: y - field / 2 }))
+  return Array.from({ length: count }, () => {
+    const spots = Array.from({ length: 18 }, () => spotIn(region, reach, look.size / 2, share))
+    const spot = freest(spots, taken)
+    taken.push(spot)
     return {
-      x: rounded(field / 2 + x),
-      y: rounded(field / 2 + far * Math.sin(angle)),
-      turn: Math.round(360 * part(seed * 3.7 + place * 0.381966)),
-      scale: rounded((look.size / 20) * (0.9 + 0.2 * part(seed + place * 0.618034)) * 10) / 10,
+      x: rounded(field / 2 + spot.x),
+      y: rounded(field / 2 + spot.y),
+      turn: Math.round(360 * share()),
+      scale: rounded((look.size / 20) * (0.9 + 0.2 * share()) * 10) / 10,
     }
   })
+}
+
+const spotIn = (region: Region, reach: number, half: number, share: () => number): Spot => {
+  const far = reach * Math.sqrt(share())
+  const angle = 2 * Math.PI * share()
+  return { x: onSide(far * Math.cos(angle), half, region), y: far * Math.sin(angle) }
 }
 
 /** A half's own side of the cut, with the whole piece on it. */
@@ -128,7 +184,7 @@ const onSide = (x: number, half: number, region: Region): number => {
 
 /** A round outline with an edge as uneven as dough: closed path around the middle of the field. */
 export const outline = (size: number, wave: number, waves: number): string => {
-  const steps = 72
+  const steps = 180
   const points = Array.from({ length: steps }, (_, step) => {
     const angle = (step / steps) * 2 * Math.PI
     const uneven = wave * (0.65 * Math.sin(angle * waves) + 0.35 * Math.sin(angle * (waves * 2 + 1) + 1.3))

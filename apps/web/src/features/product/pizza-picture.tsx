@@ -83,32 +83,35 @@ function Spread({ drawing: { sauce, melts }, outlines }: RegionProps & { readonl
 
 /** The more units, the less sauce shows through. */
 function Melt({ melt: { look, units }, outline }: { readonly melt: MeltLayer; readonly outline: string }) {
-  const opacity = Math.min(0.97, 0.68 + 0.13 * units)
+  const opacity = Math.min(0.97, 0.74 + 0.1 * units)
   return (
     <g className={styles.melt}>
-      <path
-        d={outline}
-        fill={look.fill}
-        fillOpacity={opacity}
-        stroke={look.edge}
-        strokeOpacity={0.55}
-        strokeWidth={3}
-      />
-      {meltSpots.map(({ x, y, r }) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill={look.edge} fillOpacity={0.32} />
+      <path d={outline} fill={look.fill} fillOpacity={opacity} stroke={look.edge} strokeOpacity={0.6} strokeWidth={4} />
+      {meltSpots.map(({ x, y, r, isBrown }) => (
+        <ellipse
+          key={`${x} ${y}`}
+          cx={x}
+          cy={y}
+          rx={r}
+          ry={r * 0.78}
+          fill={isBrown ? look.edge : '#fff8e2'}
+          fillOpacity={isBrown ? 0.5 : 0.55}
+          transform={`rotate(${x * 7} ${x} ${y})`}
+        />
       ))}
     </g>
   )
 }
 
-/** Where cheese browns: the same places on every pizza, under the toppings. */
-const meltSpots = Array.from({ length: 26 }, (_, place) => {
-  const far = 138 * Math.sqrt((place + 0.5) / 26)
+/** Where cheese browns and where it shines: the same places on every pizza, under the toppings. */
+const meltSpots = Array.from({ length: 54 }, (_, place) => {
+  const far = 140 * Math.sqrt((place + 0.5) / 54)
   const angle = place * 2.39996
   return {
     x: Math.round(middle + far * Math.cos(angle)),
     y: Math.round(middle + far * Math.sin(angle)),
-    r: 5 + ((place * 7) % 9),
+    r: 4 + ((place * 7) % 11),
+    isBrown: place % 3 === 0,
   }
 })
 

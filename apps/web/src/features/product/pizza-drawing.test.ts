@@ -1,0 +1,47 @@
+import type { Whole } from '@forno/domain/baskets/state'
+import { expect, test } from 'vitest'
+import recorded from '../../data/pizza-offer.recorded.json' with { type: 'json' }
+import type { Product } from '../../data/catalogue.ts'
+import { offerFrom } from '../../data/pizza-offer.ts'
+import { toppingLook } from './food-looks.ts'
+import { wholeAsItComes, withFillings } from './making.ts'
+import { field, marksOf, outline, pizzaDrawing, type Region } from './pizza-drawing.ts'
+
+const pizza = wholeAsItComes(offerFrom(recorded.product as unknown as Product)!)
+const look = toppingLook('mushroom', 'veg')
+const laid = (units: number, region: Region = 'whole') =>
+  marksOf({ id: 'mushroom', units, look, region, reach: 140, others: [] })
+
+test('one unit more adds pieces and moves none', () => {
+  expect(laid(2)).toHaveLength(2 * look.count)
+  expect(laid(2).slice(0, look.count)).toEqual(laid(1))
+})
+
+test('[CAT-20] a half has half the pieces, each whole on its own side of the cut', () => {
+  const [left, right] = [laid(2, 'left'), laid(2, 'right')]
+  expect([left.length, right.length]).toEqual([look.count, look.count])
+  const largest = (look.size / 2) * 0.9
+  expect(left.every(({ x }) => x <= field / 2 - largest)).toBe(true)
+  expect(right.every(({ x }) => x >= field / 2 + largest)).toBe(true)
+})
+
+test('no piece lies on the crust or beyond', () => {
+  for (const { x, y } of laid(5)) expect(Math.hypot(x - field / 2, y - field / 2)).toBeLessThanOrEqual(141)
+})
+
+test('a tap moves nothing that lies there already', () => {
+  const build = pizza.build as Whole
+  const before = pizzaDrawing(pizza).regions[0]!.toppings
+  const added = [...pizza.offer.ingredients].find(
+    ([id, { category }]) => category === 'Topping' && build.toppings[id] === undefined,
+  )![0]
+  const after = pizzaDrawing(withFillings(pizza, 1, { ...build, toppings: { ...build.toppings, [added]: 1 } }))
+  expect(after.regions[0]!.toppings.filter(({ id }) => id !== added)).toEqual(before)
+})
+
+test('what nobody has drawn yet still has a look, by its price band', () => {
+  expect(toppingLook('unheard-of', 'meat')).not.toEqual(toppingLook('unheard-of', 'veg'))
+  expect(toppingLook('unheard-of', null).count).toBeGreaterThan(0)
+})
+
+test('an outline is closed and holds numbers alone', () => expect(outline(170, 2, 9)).toMatch(/^M[\d .L-]+Z$/))
