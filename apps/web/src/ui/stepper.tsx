@@ -27,7 +27,7 @@ export function Stepper({
   removes = false,
   silent = false,
 }: StepperProps) {
-  // At an end the button only says so: really disabled, it would drop the keyboard's focus.
+  // At an end the button only says so and is passed over by Tab: really disabled, it would drop the keyboard's focus.
   const step = (next: number) => {
     if (!disabled && next >= min && next <= max) onChange(next)
   }
@@ -37,6 +37,7 @@ export function Stepper({
         type="button"
         aria-label={removes && value === 1 ? `Remove ${label}` : `Fewer ${label}`}
         aria-disabled={disabled || value <= min}
+        tabIndex={value <= min ? -1 : undefined}
         onClick={() => step(value - 1)}
       >
         <Icon name={removes && value === 1 ? 'bin' : 'minus'} size={20} />
@@ -53,6 +54,7 @@ export function Stepper({
         type="button"
         aria-label={`More ${label}`}
         aria-disabled={disabled || value >= max}
+        tabIndex={value >= max ? -1 : undefined}
         onClick={() => step(value + 1)}
       >
         <Icon name="plus" size={20} />

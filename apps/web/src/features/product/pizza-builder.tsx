@@ -97,16 +97,19 @@ function BuilderStage({
             {food.allergens.length === 0 ? 'No allergens listed' : `Contains ${food.allergens.join(', ')}`}
           </span>
         </p>
+        {/* From the first change on: it keeps the focus when there is nothing left to undo. */}
         <div className={styles.tools}>
-          <Button
-            variant="secondary"
-            size="small"
-            icon="back"
-            aria-disabled={past.length === 0}
-            onClick={() => dispatch({ type: 'undone' })}
-          >
-            Undo
-          </Button>
+          {said.tap > 0 && (
+            <Button
+              variant="secondary"
+              size="small"
+              icon="back"
+              aria-disabled={past.length === 0}
+              onClick={() => dispatch({ type: 'undone' })}
+            >
+              Undo
+            </Button>
+          )}
         </div>
       </div>
     </div>
