@@ -434,7 +434,64 @@ export const states: readonly State[] = [
     },
   },
   at('content', '/about-us'),
-  at('content-nutrition', '/nutrition-information'),
+  {
+    name: 'nutrition-avoiding-milk',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/nutrition-information')
+      await page.getByRole('button', { name: 'milk' }).click()
+      await page.getByRole('checkbox', { name: 'Leave out what may contain it, too' }).uncheck()
+      await page.getByRole('rowheader').nth(2).evaluate((each) => each.scrollIntoView())
+    },
+  },
+  {
+    name: 'nutrition-search-without-result',
+    reach: async ({ page }) => {
+      await visit(page, '/nutrition-information')
+      await page.getByRole('searchbox').fill('sushi')
+      await page.getByRole('heading', { name: 'Nothing here fits' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'nutrition-offline',
+    troubles: noNetwork,
+    reach: async ({ page }) => {
+      await visit(page, '/faq')
+      await page.waitForLoadState('networkidle')
+      await page.context().setOffline(true)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Nutrition and allergens' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
+    },
+  },
+  {
+    name: 'nutrition-failed',
+    troubles: [/Failed to load resource/, /^50\d from/, /^console error: ApiError/],
+    reach: async ({ page }) => {
+      await visit(page, '/faq')
+      await page.waitForLoadState('networkidle')
+      const answer = { code: 'ServiceUnavailable', message: 'Online ordering is currently unavailable.', type: 'error' }
+      await page.route('**/api/v1/nutrition**', (route) => route.fulfill({ status: 503, json: answer }))
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Nutrition and allergens' }).click()
+      await expect(page.getByRole('button', { name: /Try again|Retry/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'meal',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/pizza-meals/family-box')
+      await expect(page.getByRole('button', { name: /^Add – / })).toBeEnabled()
+    },
+  },
+  {
+    name: 'meal-sold-out',
+    reach: async ({ page, store, stack }) => {
+      await (await openDesk(stack, store)).sellOut('family-chips')
+      await choosePickupFrom(page, store)
+      await visit(page, '/pizza-meals/family-box')
+      await page.getByText('Sold out at this store today: Family chips.').scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'not-found', troubles: [/status of 404/], reach: ({ page }) => visit(page, '/no-such-page') },
   {
     name: 'fatal',

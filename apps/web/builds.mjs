@@ -1,8 +1,15 @@
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 
 const libraries =
   /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack[\\/][^\\/]+|use-sync-external-store)[\\/]/
+
+/** `tab_4f1c`: a class by its name and its file. The usual line number besides would weigh in every page and its code. */
+const className = (name, file) => {
+  const path = relative(import.meta.dirname, file.split('?')[0])
+  return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 4)}`
+}
 
 const shared = {
   root: import.meta.dirname,
@@ -11,6 +18,7 @@ const shared = {
   // React has this itself since 18; the shim for older ones would only weigh.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   configFile: false,
+  css: { modules: { generateScopedName: className } },
   define: { 'process.env.NODE_ENV': '"production"' },
 }
 

@@ -51,7 +51,8 @@ const draw = async (input: RenderInput, where: Where | null): Promise<Rendered> 
   const router = createAppRouter({ needs, history, isServer: true })
   await router.load()
   const status = getSsrStatus(router)
-  if (status >= 500) return shell(input, where)
+  // A loader that leads elsewhere leaves nothing to draw: the browser follows it.
+  if (status >= 500 || router.state.matches.length === 0) return shell(input, where)
   const { head, body } = splitHead(renderToString(<App router={router} needs={needs} />))
   const screens = router.state.matches.flatMap(({ staticData }) => staticData.chunk ?? [])
   const state = serialise({ shop, where, queries: dehydrate(queries) })

@@ -1,10 +1,13 @@
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router'
 import { pageQuery } from '../data/content.ts'
 import { menuContext, navigationQuery, productQuery, productsQuery, surchargesQuery } from '../data/catalogue.ts'
+import { isMeal, mealQuery, mealShortQuery } from '../data/meals.ts'
+import { nutritionPage, nutritionQuery } from '../data/nutrition.ts'
 import { ensure } from '../data/read.ts'
 import { whereOf } from '../data/session.ts'
 import { storeContactQuery, storeQuery, storesQuery } from '../data/stores.ts'
 import { isApiError } from '../lib/api-error.ts'
+import { paths } from '../lib/paths.ts'
 import { mayBeMoved } from './may-be-moved.ts'
 import { Frame } from './frame.tsx'
 import { lazyScreen } from './lazy-screen.ts'
@@ -101,8 +104,12 @@ const subcategoryRoute = createRoute({
   loader: ({ context, params }) => loadMenu(context, params.category, params.subcategory),
 })
 
-const loadProduct = (needs: Needs, slug: string) =>
-  ensure(needs.queries, productQuery(contextOf(needs), slug)).catch(orNotFound)
+/** A meal has a page of its own, wherever it is asked for as a product. */
+const loadProduct = async (needs: Needs, slug: string) => {
+  const product = await ensure(needs.queries, productQuery(contextOf(needs), slug)).catch(orNotFound)
+  if (isMeal(product)) throw redirect({ to: paths.meal(product.slug), replace: true })
+  return product
+}
 
 const productScreen = {
   staticData: { chunk: 'src/app/product-route.tsx' },
@@ -134,6 +141,18 @@ const productRoute = createRoute({
     await loadMenu(context, category ?? 'pizza')
   },
   ...productScreen,
+})
+
+const mealRoute = createRoute({
+  getParentRoute: () => framed,
+  path: routeNames.meal,
+  staticData: { chunk: 'src/features/meals/meal-screen.tsx' },
+  loader: async ({ context: needs, params }) => {
+    const context = contextOf(needs)
+    const { productId } = await ensure(needs.queries, mealShortQuery(context, params.slug)).catch(orNotFound)
+    await ensure(needs.queries, mealQuery(context, productId)).catch(orNotFound)
+  },
+  component: lazyScreen(() => import('../features/meals/meal-screen.tsx'), 'MealScreen'),
 })
 
 const offersRoute = createRoute({
@@ -241,6 +260,19 @@ const trackOrderRoute = createRoute({
   component: lazyScreen(() => import('../features/order/track-screen.tsx'), 'TrackScreen'),
 })
 
+const nutritionRoute = createRoute({
+  getParentRoute: () => framed,
+  path: paths.nutrition,
+  staticData: { chunk: 'src/app/nutrition-route.tsx' },
+  loader: async ({ context }) => {
+    await Promise.all([
+      ensure(context.queries, nutritionQuery(contextOf(context))),
+      ensure(context.queries, pageQuery(nutritionPage)),
+    ])
+  },
+  component: lazyScreen(() => import('./nutrition-route.tsx'), 'NutritionRoute'),
+})
+
 const contentRoute = createRoute({
   getParentRoute: () => framed,
   path: routeNames['cms-content'],
@@ -276,6 +308,7 @@ export const routeTree = rootRoute.addChildren([
       productInSubcategoryRoute,
       productRoute,
     ]),
+    mealRoute,
     offersRoute,
     couponsRoute,
     storesRoute,
@@ -287,6 +320,7 @@ export const routeTree = rootRoute.addChildren([
     processOrderRoute,
     orderRoute,
     trackOrderRoute,
+    nutritionRoute,
     contentRoute,
   ]),
   styleguideRoute,

@@ -16,6 +16,8 @@ const tints: Readonly<Record<string, number>> = {
 }
 const plain = 2
 const green = 5
+/** The colour of a meal without a picture. */
+export const mealTint = 3
 
 /** The colour of a product without a picture: what grows is green, all else goes by its range. */
 export const plateTint = ({ categories, dietary, productType }: Product): number => {

@@ -6,7 +6,9 @@ export const paths = {
   product: (type: string, slug: string, basketItemId?: string) =>
     `/product/${type.toLowerCase()}/${slug}${basketItemId === undefined ? '' : `/${basketItemId}`}`,
   productIn: (list: string, type: string, slug: string) => `${list}/product/${type.toLowerCase()}/${slug}`,
+  meal: (slug: string) => `/pizza-meals/${slug}`,
   offers: '/offers',
+  nutrition: '/nutrition-information',
   coupons: '/coupons',
   basket: '/cart',
   checkout: '/checkout',

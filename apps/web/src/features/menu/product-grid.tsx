@@ -1,5 +1,6 @@
 import { useAddToBasket } from '../../data/add-to-basket.ts'
 import { productPrices, type Product } from '../../data/catalogue.ts'
+import { isMeal } from '../../data/meals.ts'
 import { plateTint } from '../../data/plate-tint.ts'
 import { paths } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
@@ -7,6 +8,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Badge } from '../../ui/card.tsx'
 import { CardGrid } from '../../ui/layout.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 
@@ -23,12 +25,13 @@ export function ProductGrid({ products, listPath, headingLevel = 3 }: ProductGri
   const isHydrated = useHydrated()
   return (
     <CardGrid>
-      {products.map((product) => (
+      {products.map((product, place) => (
         <ProductCard
           key={product.productId}
           name={product.name}
           href={hrefOf(product, listPath)}
           kind={plateTint(product)}
+          picture={product.picture && <CardPicture product={product} isFirst={place < firstRow} />}
           headingLevel={headingLevel}
           description={product.description}
           detail={[sizeWords(product), energyWords(product)].filter(Boolean).join(' · ')}
@@ -52,8 +55,26 @@ export function ProductGrid({ products, listPath, headingLevel = 3 }: ProductGri
   )
 }
 
-const hrefOf = ({ productType, slug }: Product, listPath: string | undefined): string =>
-  listPath === undefined ? paths.product(productType, slug) : paths.productIn(listPath, productType, slug)
+/** So many cards are in sight on a phone before anybody scrolls. */
+const firstRow = 2
+
+function CardPicture({ product, isFirst }: { product: Product; isFirst: boolean }) {
+  return (
+    <Picture
+      picture={product.picture}
+      name={product.name}
+      kind={plateTint(product)}
+      sizes="(min-width: 48rem) 20rem, 50vw"
+      first={isFirst}
+    />
+  )
+}
+
+const hrefOf = (product: Product, listPath: string | undefined): string => {
+  const { productType, slug } = product
+  if (isMeal(product)) return paths.meal(slug)
+  return listPath === undefined ? paths.product(productType, slug) : paths.productIn(listPath, productType, slug)
+}
 
 /** The price of what one tap adds: never less than the customer will see in the cart. */
 function CardPrice({ product }: { product: Product }) {

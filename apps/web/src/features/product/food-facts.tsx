@@ -1,4 +1,5 @@
 import type { Allergen } from '@forno/domain/words'
+import { energyStatement } from '../../data/food-words.ts'
 import { Facts } from '../../ui/details.tsx'
 import styles from './builder.module.css'
 
@@ -23,8 +24,7 @@ export function FoodFacts({ energy, per, allergens, mayContain }: FoodFactsProps
         ]}
       />
       <p className={styles.quiet}>
-        The average adult daily energy intake is 8,700 kJ. Everything is made in one kitchen: if you have an allergy,
-        call the store before you order.
+        {energyStatement}. Everything is made in one kitchen: if you have an allergy, call the store before you order.
       </p>
     </section>
   )

@@ -1,7 +1,7 @@
 import type { Product } from '../../data/catalogue.ts'
 import { plateTint } from '../../data/plate-tint.ts'
 import { Badge } from '../../ui/card.tsx'
-import { Plate } from '../../ui/plate.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import styles from './builder.module.css'
 
 /** The look of a product and what it is. */
@@ -9,7 +9,14 @@ export function ProductIntro({ product }: { product: Product }) {
   const { name, description } = product
   return (
     <div className={styles.stockIntro}>
-      <Plate name={name} kind={plateTint(product)} className={styles.plate} />
+      <Picture
+        picture={product.picture}
+        name={name}
+        kind={plateTint(product)}
+        sizes="(min-width: 40rem) 14rem, 100vw"
+        first
+        className={styles.plate}
+      />
       <div className={styles.about}>
         <p>{description}</p>
         <ProductBadges product={product} />

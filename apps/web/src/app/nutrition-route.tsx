@@ -1,0 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useBrand } from '../data/configuration.ts'
+import { pageQuery } from '../data/content.ts'
+import { nutritionPage } from '../data/nutrition.ts'
+import { MarkdownView } from '../features/content/markdown-view.tsx'
+import { NutritionScreen } from '../features/nutrition/nutrition-screen.tsx'
+
+/** The tables with the words that content people wrote for them. [NAV-37] */
+export function NutritionRoute() {
+  const { data: page } = useSuspenseQuery(pageQuery(nutritionPage))
+  const brand = useBrand()
+  const named = (text: string) => text.replaceAll('{brand}', brand.name)
+  return (
+    <NutritionScreen
+      title={named(page.title)}
+      description={named(page.description)}
+      notes={<MarkdownView markdown={page.markdown} brandName={brand.name} />}
+    />
+  )
+}

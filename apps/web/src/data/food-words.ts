@@ -1,0 +1,21 @@
+import type { Dietary } from './nutrition.ts'
+
+/** The statement that the law wants beside kilojoules, in its own words. */
+export const energyStatement = 'The average adult daily energy intake is 8,700 kJ'
+
+/** "1,020 kJ" */
+export const energyWords = (kilojoules: number): string => `${kilojoules.toLocaleString('en-AU')} kJ`
+
+/** "pine nut" as "Pine nut" */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** "Milk, wheat"; "None listed" for none. */
+export const listWords = (names: readonly string[]): string =>
+  names.length === 0 ? 'None listed' : capital(names.join(', '))
+
+export const dietaryWords: Readonly<Record<Dietary, string>> = {
+  vegetarian: 'Vegetarian',
+  vegan: 'Vegan',
+  'halal-friendly': 'Halal-friendly',
+  'gluten-free-option': 'Gluten-free option',
+}

@@ -1,0 +1,18 @@
+import type { Meal, MealShort } from '@forno/contracts/catalogue'
+import type { MenuContext, Product } from './catalogue.ts'
+import { read } from './read.ts'
+
+export type { Meal, MealShort }
+export type MealGroup = Meal['groups'][number]
+export type MealChoice = MealGroup['products'][number]
+
+/** A meal in short, found by the word in its address. [CAT-12] */
+export const mealShortQuery = (context: MenuContext, slug: string) =>
+  read('GET /meals/slug/:slug/short', { params: { slug }, query: context })
+
+/** A meal with everything that may be in it. [CAT-12] */
+export const mealQuery = (context: MenuContext, productId: string) =>
+  read('GET /meals/:productId', { params: { productId }, query: context })
+
+/** Whether a product of the menu is a meal, with a page of its own. [CAT-03] */
+export const isMeal = ({ discriminator }: Pick<Product, 'discriminator'>): boolean => discriminator === 'Deal'

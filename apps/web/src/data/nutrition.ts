@@ -1,0 +1,15 @@
+import type { Nutrition } from '@forno/contracts/catalogue'
+import type { MenuContext } from './catalogue.ts'
+import { read } from './read.ts'
+
+export type { Nutrition }
+export type NutritionProduct = Nutrition['products'][number]
+export type NutritionIngredient = Nutrition['ingredients'][number]
+export type Allergen = NutritionProduct['allergens'][number]
+export type Dietary = NutritionProduct['dietary'][number]
+
+/** Kilojoules and allergens of all that is on sale there and then. */
+export const nutritionQuery = (context: MenuContext) => read('GET /nutrition', { query: context })
+
+/** The page of words that goes with the tables. */
+export const nutritionPage = 'nutrition-information'

@@ -1,0 +1,57 @@
+import { Fragment, type ReactNode } from 'react'
+import { dietaryWords } from '../../data/food-words.ts'
+import type { Allergen, Dietary } from '../../data/nutrition.ts'
+import { roles } from './table-roles.ts'
+import styles from './nutrition.module.css'
+
+/** What a narrow screen reads beside the value; there the table's head is only heard. */
+export const CellLabel = ({ children }: { children: ReactNode }) => (
+  <span aria-hidden className={styles.label}>
+    {children}
+  </span>
+)
+
+/** The name of a food, with what may be said of it. */
+export function NameCell({ name, dietary }: { name: ReactNode; dietary: readonly Dietary[] }) {
+  return (
+    <th {...roles.rowHead} className={styles.name}>
+      {name}
+      {dietary.length > 0 && (
+        <span className={styles.dietary}> {dietary.map((each) => dietaryWords[each]).join(', ')}</span>
+      )}
+    </th>
+  )
+}
+
+type AllergenCellProps = {
+  readonly label: string
+  readonly names: readonly Allergen[]
+  /** Marked where they still stand, because only traces of them are allowed. */
+  readonly avoided: readonly Allergen[]
+}
+
+/** Allergens one after another; a dash for none. */
+export function AllergenCell({ label, names, avoided }: AllergenCellProps) {
+  return (
+    <td {...roles.cell} className={styles.allergens}>
+      <CellLabel>{label}</CellLabel>
+      <span>
+        {names.length === 0 && <Nothing />}
+        {names.map((each, place) => (
+          <Fragment key={each}>
+            {place > 0 && ', '}
+            {avoided.includes(each) ? <mark className={styles.marked}>{each}</mark> : each}
+          </Fragment>
+        ))}
+      </span>
+    </td>
+  )
+}
+
+/** Seen as a dash, heard as a word. */
+export const Nothing = () => (
+  <>
+    <span aria-hidden>–</span>
+    <span className={styles.heard}>none</span>
+  </>
+)

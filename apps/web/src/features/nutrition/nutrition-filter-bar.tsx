@@ -1,0 +1,64 @@
+import { capital, dietaryWords } from '../../data/food-words.ts'
+import type { Nutrition } from '../../data/nutrition.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { allergensIn, dietaryIn, toggled, type NutritionFilters } from './nutrition-filters.ts'
+import styles from './nutrition.module.css'
+
+type NutritionFilterBarProps = {
+  readonly nutrition: Nutrition
+  readonly filters: NutritionFilters
+  readonly onChange: (filters: NutritionFilters) => void
+}
+
+/** What to look for, and what to leave out. */
+export function NutritionFilterBar({ nutrition, filters, onChange }: NutritionFilterBarProps) {
+  const { search, avoided, avoidsTraces, dietary } = filters
+  const change = (more: Partial<NutritionFilters>) => onChange({ ...filters, ...more })
+  return (
+    <section aria-label="Filters" className={styles.filters}>
+      <SearchField
+        label="Search food and ingredients"
+        placeholder="Search food and ingredients"
+        value={search}
+        onChange={(text) => change({ search: text })}
+      />
+      <fieldset className={styles.choice}>
+        <legend>Leave out what contains</legend>
+        <div className={styles.chips}>
+          {allergensIn(nutrition).map((each) => (
+            <Chip
+              key={each}
+              on={avoided.includes(each)}
+              onChange={(isOn) => change({ avoided: toggled(avoided, each, isOn) })}
+            >
+              {capital(each)}
+            </Chip>
+          ))}
+        </div>
+        {avoided.length > 0 && (
+          <Checkbox
+            label={`Leave out what may contain ${avoided.length === 1 ? 'it' : 'them'}, too`}
+            checked={avoidsTraces}
+            onChange={(event) => change({ avoidsTraces: event.currentTarget.checked })}
+          />
+        )}
+      </fieldset>
+      <fieldset className={styles.choice}>
+        <legend>Show only</legend>
+        <div className={styles.chips}>
+          {dietaryIn(nutrition).map((each) => (
+            <Chip
+              key={each}
+              on={dietary.includes(each)}
+              onChange={(isOn) => change({ dietary: toggled(dietary, each, isOn) })}
+            >
+              {dietaryWords[each]}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+    </section>
+  )
+}

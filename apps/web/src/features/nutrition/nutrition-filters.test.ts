@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import type { Nutrition, NutritionIngredient, NutritionProduct } from '../../data/nutrition.ts'
+import {
+  allergensIn,
+  byCategory,
+  dietaryIn,
+  fitting,
+  isFiltered,
+  noFilters,
+  servingsIn,
+  shownWords,
+  type NutritionFilters,
+} from './nutrition-filters.ts'
+import { placeOf } from './place-of.ts'
+
+const product = (name: string, category: string, more: Partial<NutritionProduct> = {}): NutritionProduct => ({
+  productId: name.toLowerCase(),
+  slug: name.toLowerCase(),
+  name,
+  category,
+  servings: [{ name: 'Serve', slices: null, kilojoules: 900, wholeKilojoules: 900 }],
+  allergens: [],
+  mayContain: [],
+  dietary: [],
+  ...more,
+})
+const sized = (...names: readonly string[]) =>
+  names.map((name) => ({ name, slices: 8, kilojoules: 700, wholeKilojoules: 5_600 }))
+
+const margherita = product('Margherita', 'Pizza', {
+  servings: sized('Large', 'Small'),
+  allergens: ['milk', 'wheat'],
+  mayContain: ['soy'],
+  dietary: ['vegetarian'],
+})
+const plant = product('Plant power', 'Pizza', {
+  servings: sized('Family', 'Large'),
+  allergens: ['wheat'],
+  mayContain: ['milk'],
+  dietary: ['vegetarian', 'vegan'],
+})
+const cola = product('Cola', 'Drinks')
+const basil: NutritionIngredient = {
+  productId: 'basil',
+  name: 'Basil leaves',
+  category: 'Topping',
+  kilojoules: { large: 10 },
+  allergens: [],
+  mayContain: ['sesame'],
+  dietary: ['vegan'],
+}
+const sizes = ['Small', 'Large', 'Family'].map((name) => ({ sizeId: name.toLowerCase(), name }))
+const nutrition: Nutrition = { products: [margherita, cola, plant], ingredients: [basil], sizes }
+
+const found = (filters: Partial<NutritionFilters>) =>
+  fitting(nutrition.products, { ...noFilters, ...filters }).map(({ name }) => name)
+
+describe('filters', () => {
+  test.each<[string, Partial<NutritionFilters>, readonly string[]]>([
+    ['none keep everything in its order', {}, ['Margherita', 'Cola', 'Plant power']],
+    ['an avoided allergen takes away what contains it and what may contain it', { avoided: ['milk'] }, ['Cola']],
+    ['unless traces are fine', { avoided: ['milk'], avoidsTraces: false }, ['Cola', 'Plant power']],
+    ['but never what contains it', { avoided: ['wheat'], avoidsTraces: false }, ['Cola']],
+    ['every avoided allergen counts', { avoided: ['soy', 'wheat'] }, ['Cola']],
+    ['every dietary word must fit', { dietary: ['vegetarian', 'vegan'] }, ['Plant power']],
+    ['a name is found in spite of a typo', { search: 'margarita' }, ['Margherita']],
+    ['and they add up', { search: 'plant', avoided: ['milk'] }, []],
+  ])('%s', (_, filters, names) => expect(found(filters)).toEqual(names))
+
+  test('traces alone are no filter', () => {
+    expect(isFiltered(noFilters)).toBe(false)
+    expect(isFiltered({ ...noFilters, avoidsTraces: false })).toBe(false)
+    expect(isFiltered({ ...noFilters, avoided: ['egg'] })).toBe(true)
+  })
+
+  test('ingredients are narrowed by the same words', () => {
+    expect(fitting([basil], { ...noFilters, avoided: ['sesame'] })).toEqual([])
+    expect(fitting([basil], { ...noFilters, avoided: ['sesame'], avoidsTraces: false })).toEqual([basil])
+  })
+
+  test('only words that lead somewhere are offered, allergens in the order of the law', () => {
+    expect(allergensIn(nutrition)).toEqual(['wheat', 'milk', 'soy', 'sesame'])
+    expect(dietaryIn(nutrition)).toEqual(['vegetarian', 'vegan'])
+  })
+})
+
+describe('tables', () => {
+  test('stand in the order in which their categories first come, and hold every product once', () => {
+    expect(byCategory(nutrition.products)).toEqual([
+      { name: 'Pizza', foods: [margherita, plant] },
+      { name: 'Drinks', foods: [cola] },
+    ])
+  })
+
+  test('have a column for every size of theirs in the order of the sizes, a plain serve last', () => {
+    expect(servingsIn([margherita, plant, cola], sizes)).toEqual(['Small', 'Large', 'Family', 'Serve'])
+    expect(servingsIn([margherita], sizes)).toEqual(['Small', 'Large'])
+    expect(servingsIn([cola], sizes)).toEqual(['Serve'])
+  })
+
+  test('have places of their own in the address', () =>
+    expect(placeOf('Plant-based & veggie!')).toBe('plant-based-veggie'))
+})
+
+test.each<[Partial<NutritionFilters>, string]>([
+  [{}, '137 products'],
+  [{ avoided: ['milk', 'egg'] }, '42 of 137 products: without milk, egg, or traces of them'],
+  [{ avoided: ['milk'] }, '42 of 137 products: without milk, or traces of it'],
+  [{ avoided: ['milk'], avoidsTraces: false }, '42 of 137 products: without milk in the recipe'],
+  [{ dietary: ['gluten-free-option'], search: ' bread ' }, '42 of 137 products: gluten-free option, “bread”'],
+])('%j is told in words', (filters, words) => expect(shownWords(42, 137, { ...noFilters, ...filters })).toBe(words))

@@ -1,0 +1,6 @@
+/** A table's own place in the page's address: `plant-based-and-veggie`. */
+export const placeOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

@@ -1,0 +1,57 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { Picture, type PictureProps } from './picture.tsx'
+import { pictureSources } from './picture-sources.ts'
+
+const margherita = { file: 'margherita-3f9a', widths: [960, 320, 640], ratio: 4 / 3, colour: '#c98a4b' }
+const html = (more: Partial<PictureProps> = {}): string =>
+  renderToStaticMarkup(
+    createElement(Picture, { picture: margherita, name: 'Margherita', kind: 2, sizes: '50vw', ...more }),
+  )
+
+describe('a picture of the manifest', () => {
+  test('offers AVIF before WebP, each in every width and told how wide it is shown', () => {
+    const [avif, webp] = [...html().matchAll(/<source type="(.+?)" srcSet="(.+?)" sizes="(.+?)"/g)].map((found) => [
+      ...found.slice(1),
+    ])
+    const files = (kind: string) =>
+      [320, 640, 960].map((width) => `/pictures/margherita-3f9a-${width}.${kind} ${width}w`).join(', ')
+    expect(avif).toEqual(['image/avif', files('avif'), '50vw'])
+    expect(webp).toEqual(['image/webp', files('webp'), '50vw'])
+  })
+
+  test.each([
+    [4 / 3, 960, 720],
+    [1, 960, 960],
+    [1.5, 960, 640],
+  ])('of ratio %f keeps its place by width and height before a byte has come', (ratio, width, height) => {
+    const image = /<img .*?>/.exec(html({ picture: { ...margherita, ratio } }))?.[0]
+    expect(image).toContain(`width="${width}" height="${height}"`)
+    expect(html()).toContain('background-color:#c98a4b')
+  })
+
+  test('waits until it comes near, unless it is the first of its screen', () => {
+    expect(html()).toContain('loading="lazy"')
+    expect(html()).not.toContain('fetchPriority')
+    expect(html({ first: true })).toContain('loading="eager" fetchPriority="high"')
+  })
+
+  test('is silent where its name stands beside it, and told where it does not', () => {
+    expect(html()).toContain('alt=""')
+    expect(html({ alt: 'A margherita' })).toContain('alt="A margherita"')
+  })
+})
+
+test.each([
+  ['without a picture', null],
+  ['of a picture that has no width', { ...margherita, widths: [] }],
+])('%s a plate stands in its place, with the words on it', (_, picture) => {
+  const drawn = html({ picture, children: 'Margherita' })
+  expect(drawn).toContain('<svg')
+  expect(drawn).toContain('Margherita')
+  expect(drawn).not.toContain('<img')
+})
+
+test('the widest file is the one for browsers that know no other way', () =>
+  expect(pictureSources(margherita)?.src).toBe('/pictures/margherita-3f9a-960.webp'))
