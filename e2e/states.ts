@@ -441,7 +441,10 @@ export const states: readonly State[] = [
       await visit(page, '/nutrition-information')
       await page.getByRole('button', { name: 'milk' }).click()
       await page.getByRole('checkbox', { name: 'Leave out what may contain it, too' }).uncheck()
-      await page.getByRole('rowheader').nth(2).evaluate((each) => each.scrollIntoView())
+      await page
+        .getByRole('rowheader')
+        .nth(2)
+        .evaluate((each) => each.scrollIntoView())
     },
   },
   {
