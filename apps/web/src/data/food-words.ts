@@ -1,8 +1,5 @@
 import type { Dietary } from './nutrition.ts'
 
-/** The statement that the law wants beside kilojoules, in its own words. */
-export const energyStatement = 'The average adult daily energy intake is 8,700 kJ'
-
 /** "1,020 kJ" */
 export const energyWords = (kilojoules: number): string => `${kilojoules.toLocaleString('en-AU')} kJ`
 

@@ -7,7 +7,8 @@ import { menuContext } from '../../data/catalogue.ts'
 import { useBrand } from '../../data/configuration.ts'
 import { useItemChanges } from '../../data/item-changes.ts'
 import { mealQuery, mealShortQuery, type Meal, type MealGroup } from '../../data/meals.ts'
-import { energyStatement, energyWords, listWords } from '../../data/food-words.ts'
+import { energyStatement } from '../../data/energy-statement.ts'
+import { energyWords, listWords } from '../../data/food-words.ts'
 import { mealTint } from '../../data/plate-tint.ts'
 import { useDisposition, whereOf } from '../../data/session.ts'
 import { centsOf } from '../../lib/money.ts'
@@ -58,7 +59,7 @@ export function MealScreen() {
             <p className={styles.lead}>{description}</p>
             <p className={styles.price}>
               <Price cents={centsOf(totalPrice)} size="large" />
-              {whereOf(disposition) === null && <span className={styles.soft}>Typical for pickup</span>}
+              {whereOf(disposition) === null && <span className={styles.soft}>Typical for delivery</span>}
             </p>
             {meal.isOutOfStock && <SoldOut missing={missingIn(meal)} />}
           </header>

@@ -1,5 +1,5 @@
 import type { Allergen } from '@forno/domain/words'
-import { energyStatement } from '../../data/food-words.ts'
+import { energyStatement } from '../../data/energy-statement.ts'
 import { Facts } from '../../ui/details.tsx'
 import styles from './builder.module.css'
 
