@@ -182,7 +182,7 @@ test('[CAT-19] what the store has sold out is shown as not available and cannot 
   await expect(saved(page).first()).toBeVisible()
   await visit(page, '/menu/drinks')
   const card = page.getByRole('article').filter({ hasText: 'Cola 375 ml' })
-  await expect(card.getByText('Sold out at this store today.')).toBeVisible()
+  await expect(card.getByText('Not available')).toBeVisible()
   await expect(card.getByRole('button')).toHaveCount(0)
 })
 

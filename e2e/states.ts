@@ -101,15 +101,63 @@ export const states: readonly State[] = [
       await desk.sellOut('margherita')
       await choosePickupFrom(page, store)
       await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-      await expect(page.getByText('Sold out at this store today.')).toBeVisible()
+      await expect(page.getByText('Not available')).toBeVisible()
+    },
+  },
+  {
+    name: 'menu-search',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza')
+      await page.getByRole('searchbox', { name: 'Search the menu' }).fill('something with prawns, no onion')
+      await expect(page.getByText('Without onion.')).toBeVisible()
+    },
+  },
+  {
+    name: 'menu-empty',
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza?diet=vegan&spice=hot&kj=500')
+      await expect(page.getByRole('heading', { name: 'Nothing here fits' })).toBeVisible()
     },
   },
   {
     name: 'menu-search-without-result',
     reach: async ({ page }) => {
       await visit(page, '/menu/pizza')
-      await page.getByRole('searchbox', { name: 'Search this menu' }).fill('sushi')
+      await page.getByRole('searchbox', { name: 'Search the menu' }).fill('sushi')
       await expect(page.getByRole('heading', { name: 'Nothing here fits' })).toBeVisible()
+    },
+  },
+  {
+    name: 'menu-filters',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza?diet=vegetarian')
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      await page.getByRole('dialog', { name: 'Filter and sort' }).getByRole('button', { name: 'Tree nuts' }).click()
+    },
+  },
+  {
+    name: 'menu-allergy',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza')
+      await page.getByRole('button', { name: 'Allergies' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Allergies' })
+      await dialog.getByRole('button', { name: 'Milk' }).click()
+      await expect(dialog.getByRole('button', { name: 'Milk' })).toHaveAttribute('aria-pressed', 'true')
+    },
+  },
+  {
+    name: 'menu-allergy-greyed',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza')
+      await page.getByRole('button', { name: 'Allergies' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Allergies' })
+      await dialog.getByRole('button', { name: 'Prawns and crab' }).click()
+      await dialog.getByRole('button', { name: 'Save on this device' }).click()
+      await expect(page.getByText(/May contain crustacea/).first()).toBeVisible()
     },
   },
   {

@@ -1,4 +1,4 @@
-import { keepAllergyProfile } from '../data/allergy-profile.ts'
+import { keepAllergyProfile } from '../data/allergy-store.ts'
 import { pruneBasketSessions } from '../data/basket-sessions.ts'
 import { keepConfiguration } from '../data/fetch-configuration.ts'
 import { pageQuery } from '../data/content.ts'

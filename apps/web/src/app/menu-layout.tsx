@@ -1,9 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
-import { menuContext, productQuery } from '../data/catalogue.ts'
+import { menuContext, navigationQuery, productQuery } from '../data/catalogue.ts'
 import { useDisposition } from '../data/session.ts'
 import { MenuScreen } from '../features/menu/menu-screen.tsx'
 import { DockedBasket } from './docked-basket.tsx'
+import { isToldAsStory, MenuStory } from './menu-story.ts'
 import styles from './menu-layout.module.css'
 
 /** The menu with the live cart beside it, and whatever product stands open over it. [NAV-06] [NAV-07] */
@@ -15,7 +16,7 @@ export function MenuLayout() {
         {category === undefined ? (
           <ListOfProduct slug={slug ?? ''} />
         ) : (
-          <MenuScreen category={category} subcategory={subcategory ?? null} isBehind={slug !== undefined} />
+          <Category category={category} subcategory={subcategory ?? null} isBehind={slug !== undefined} />
         )}
       </div>
       <DockedBasket />
@@ -24,9 +25,21 @@ export function MenuLayout() {
   )
 }
 
+type CategoryProps = { readonly category: string; readonly subcategory: string | null; readonly isBehind: boolean }
+
+/** A category, or the story told under its address while it has nothing to buy. [NAV-09] */
+function Category(props: CategoryProps) {
+  const { category, isBehind } = props
+  const queries = useQueryClient()
+  const context = menuContext(useDisposition())
+  const navigation = queries.getQueryData(navigationQuery(context).queryKey)
+  const isStory = !isBehind && isToldAsStory(category, navigation)
+  return <MenuScreen {...props} story={isStory ? <MenuStory slug={category} /> : null} />
+}
+
 /** Behind a product at its own address stands the first category that it belongs to. */
 function ListOfProduct({ slug }: { slug: string }) {
   const { data: product } = useSuspenseQuery(productQuery(menuContext(useDisposition()), slug))
   const category = product.categories.find(({ isNavigation }) => isNavigation)?.slug ?? 'pizza'
-  return <MenuScreen category={category} subcategory={null} isBehind />
+  return <MenuScreen category={category} subcategory={null} isBehind story={null} />
 }

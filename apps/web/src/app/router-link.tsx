@@ -14,8 +14,10 @@ export function RouterLink({ href, target, children, ...rest }: LinkProps) {
         {children}
       </a>
     )
+  const [path = href, query] = href.split('?')
+  const search = query === undefined ? {} : { search: router.options.parseSearch(query) as never }
   return (
-    <Link {...rest} to={href} resetScroll={startsAtTop(router.latestLocation.pathname, href)}>
+    <Link {...rest} to={path} {...search} resetScroll={startsAtTop(router.latestLocation.pathname, path)}>
       {children}
     </Link>
   )

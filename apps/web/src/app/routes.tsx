@@ -1,8 +1,16 @@
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router'
 import { pageQuery } from '../data/content.ts'
-import { menuContext, navigationQuery, productQuery, productsQuery, surchargesQuery } from '../data/catalogue.ts'
+import {
+  menuContext,
+  navigationQuery,
+  popularQuery,
+  productQuery,
+  productsQuery,
+  surchargesQuery,
+} from '../data/catalogue.ts'
 import { isMeal, mealQuery, mealShortQuery } from '../data/meals.ts'
 import { nutritionPage, nutritionQuery } from '../data/nutrition.ts'
+import { rangesOf, showsKinds } from '../data/pizza-page.ts'
 import { ensure } from '../data/read.ts'
 import { whereOf } from '../data/session.ts'
 import { storeContactQuery, storeQuery, storesQuery } from '../data/stores.ts'
@@ -11,6 +19,7 @@ import { paths } from '../lib/paths.ts'
 import { mayBeMoved } from './may-be-moved.ts'
 import { Frame } from './frame.tsx'
 import { lazyScreen } from './lazy-screen.ts'
+import { isToldAsStory, MenuStory } from './menu-story.ts'
 import type { Needs } from './needs.ts'
 import { routeNames } from './route-names.ts'
 
@@ -81,14 +90,24 @@ const menuList = createRoute({
 
 const loadMenu = async (needs: Needs, category: string, subcategory?: string) => {
   const context = contextOf(needs)
-  const [navigation] = await Promise.all([
+  const [navigation, products] = await Promise.all([
     ensure(needs.queries, navigationQuery(context)),
     ensure(needs.queries, productsQuery(context, category)).catch(orNotFound),
     ensure(needs.queries, surchargesQuery(context)),
+    // What is popular is a help, not a need.
+    ensure(needs.queries, popularQuery(context)).catch(() => null),
   ])
   const found = navigation.find(({ slug }) => slug === category)
-  const isKnown = subcategory === undefined || found?.subcategories.some(({ slug }) => slug === subcategory)
-  if (found === undefined || !isKnown) throw notFound()
+  if (found === undefined && subcategory === undefined && isToldAsStory(category, navigation))
+    return loadStory(needs, category)
+  if (found === undefined) throw notFound()
+  const ranges = rangesOf(found, products, showsKinds(needs.shop.configuration.settings))
+  if (subcategory !== undefined && !ranges.some(({ slug }) => slug === subcategory)) throw notFound()
+}
+
+/** [NAV-09] */
+const loadStory = async (needs: Needs, slug: string) => {
+  await Promise.all([ensure(needs.queries, pageQuery(slug)).catch(orNotFound), MenuStory.preload?.()])
 }
 
 const categoryRoute = createRoute({

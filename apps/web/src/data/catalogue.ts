@@ -35,6 +35,12 @@ export const productsQuery = (context: MenuContext, primaryCategory: string, sec
     query: { ...context, primaryCategory, ...(secondaryCategory === undefined ? {} : { secondaryCategory }) },
   })
 
+/** Everything on sale there and then, without what can be chosen of it. */
+export const wholeMenuQuery = (context: MenuContext) => read('GET /products', { query: context })
+
+/** What is ordered most, counted from real orders; nothing while there are none. */
+export const popularQuery = (context: MenuContext) => read('GET /products/popular', { query: context })
+
 /** One product with everything that can be chosen of it. */
 export const productQuery = (context: MenuContext, slug: string) =>
   read('GET /products/slug/:slug', { params: { slug }, query: { ...context, includeIngredientDetails: true } })

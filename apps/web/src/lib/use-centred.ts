@@ -4,7 +4,9 @@ import { useLayoutEffect, useRef } from 'react'
 export const useCentred = <Element extends HTMLElement>(current: string | null) => {
   const row = useRef<Element>(null)
   useLayoutEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    const link = ['location', 'page']
+      .map((kind) => row.current?.querySelector<HTMLElement>(`[aria-current="${kind}"]`))
+      .find(Boolean)
     if (!row.current || !link) return
     const { clientWidth, scrollLeft } = row.current
     const isInSight = link.offsetLeft >= scrollLeft && link.offsetLeft + link.offsetWidth <= scrollLeft + clientWidth

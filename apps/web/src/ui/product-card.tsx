@@ -23,6 +23,8 @@ export type ProductCardProps = {
   actions?: ReactNode
   /** Cannot be had now: the field pales, and this says why and what else there is. */
   unavailable?: ReactNode
+  /** What may speak against it for this customer; marked with `data-caution` it pales the card. */
+  caution?: ReactNode
   headingLevel?: 2 | 3 | 4 | undefined
 }
 
@@ -38,6 +40,7 @@ export function ProductCard({
   badges,
   actions,
   unavailable,
+  caution,
   headingLevel = 3,
 }: ProductCardProps) {
   const Heading = `h${headingLevel}` as const
@@ -63,6 +66,7 @@ export function ProductCard({
         {description && <p className={styles.description}>{description}</p>}
         {detail && <p className={styles.detail}>{detail}</p>}
         {unavailable && <p className={styles.note}>{unavailable}</p>}
+        {caution}
         {(price || actions) && (
           <div className={styles.foot}>
             <span>{price}</span>

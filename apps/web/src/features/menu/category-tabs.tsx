@@ -1,50 +1,52 @@
 import type { Navigation } from '../../data/catalogue.ts'
+import type { Range } from '../../data/pizza-page.ts'
 import { paths } from '../../lib/paths.ts'
+import { useCentred } from '../../lib/use-centred.ts'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
-import { useCentred } from '../../lib/use-centred.ts'
 import styles from './menu.module.css'
 
-/** The menu's categories; stay in sight while the list scrolls, a rail at the left on desktop. */
-export function CategoryTabs({ categories, current }: { categories: Navigation; current: string }) {
-  const row = useCentred<HTMLElement>(current)
+type CategoryTabsProps = {
+  readonly categories: Navigation
+  readonly current: string
+  /** The ranges of the current category. */
+  readonly ranges: readonly Range[]
+  /** The range that the page shows alone. */
+  readonly range: string | null
+  /** The range that the reader has scrolled to. */
+  readonly seen: string | null
+}
+
+/** The menu's categories with the ranges of the current one; in sight while the list scrolls, a rail at the left on desktop. */
+export function CategoryTabs({ categories, current, ranges, range, seen }: CategoryTabsProps) {
+  const row = useCentred<HTMLElement>(seen ?? range ?? current)
   return (
     <nav ref={row} aria-label="Menu categories" className={styles.tabs}>
       <ul className={styles.tabList}>
         {categories.map(({ slug, name }) => (
-          <li key={slug}>
-            <Link href={paths.menu(slug)} className={styles.tab} aria-current={slug === current ? 'page' : undefined}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-type RangeTabsProps = {
-  readonly category: string
-  readonly ranges: Navigation[number]['subcategories']
-  readonly current: string | null
-}
-
-/** The ranges of a category. */
-export function RangeTabs({ category, ranges, current }: RangeTabsProps) {
-  const row = useCentred<HTMLElement>(current)
-  const all = { slug: null, name: 'All' }
-  return (
-    <nav ref={row} aria-label="Ranges" className={styles.ranges}>
-      <ul className={styles.tabList}>
-        {[all, ...ranges].map(({ slug, name }) => (
-          <li key={slug ?? 'all'}>
+          <li key={slug} className={styles.tabItem}>
             <Link
-              href={paths.menu(category, slug ?? undefined)}
-              className={cx(styles.tab, styles.range)}
-              aria-current={slug === current ? 'page' : undefined}
+              href={paths.menu(slug)}
+              className={styles.tab}
+              aria-current={slug !== current ? undefined : range === null ? 'page' : 'true'}
             >
               {name}
             </Link>
+            {slug === current && ranges.length > 1 && (
+              <ul className={styles.tabList} aria-label={`${name} ranges`} data-ranges>
+                {ranges.map((each) => (
+                  <li key={each.slug}>
+                    <Link
+                      href={paths.menu(slug, each.slug)}
+                      className={cx(styles.tab, styles.range)}
+                      aria-current={each.slug === range ? 'page' : each.slug === seen ? 'location' : undefined}
+                    >
+                      {each.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>

@@ -1,112 +1,207 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { searched } from '../../lib/search.ts'
-import { useBrand } from '../../data/configuration.ts'
-import { menuContext, navigationQuery, productsQuery, surchargesQuery } from '../../data/catalogue.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import {
+  menuContext,
+  navigationQuery,
+  popularQuery,
+  productsQuery,
+  surchargesQuery,
+  type MenuContext,
+} from '../../data/catalogue.ts'
+import { useShop } from '../../data/configuration.ts'
+import { rangesOf, showsKinds } from '../../data/pizza-page.ts'
 import { useDisposition, whereOf } from '../../data/session.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Page } from '../../ui/layout.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
-import { CategoryTabs, RangeTabs } from './category-tabs.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { byRange, filtered, isFiltered, noFilters, type RangeGroup } from './menu-filters.ts'
+import { byRange, type RangeGroup } from './by-range.ts'
+import { CategoryTabs } from './category-tabs.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { popularIn } from './popular.ts'
 import { ProductGrid } from './product-grid.tsx'
+import { structuredData } from './structured-data.ts'
+import { useIsRefined } from './use-is-refined.ts'
 import styles from './menu.module.css'
+
+const MenuTools = lazy(() => import('./menu-tools.tsx'))
+const PopularRow = lazy(() => import('./popular-row.tsx'))
+const RefinedList = lazy(() => import('./refined-list.tsx'))
 
 type MenuScreenProps = {
   readonly category: string
   readonly subcategory: string | null
   /** A product stands open over the list and tells the page's title itself. */
   readonly isBehind: boolean
+  /** Told in place of the list, where there is nothing to buy. [NAV-09] */
+  readonly story: ReactNode
 }
 
-/** A category of the menu, whole or one range of it. [CAT-15] [NAV-06] */
-export function MenuScreen({ category, subcategory, isBehind }: MenuScreenProps) {
-  const brand = useBrand()
-  const disposition = useDisposition()
-  const context = menuContext(disposition)
+/** A category of the menu, whole or one range of it, below the tabs of all categories. [CAT-15] [NAV-06] */
+export function MenuScreen({ category: slug, subcategory, isBehind, story }: MenuScreenProps) {
+  const context = menuContext(useDisposition())
+  const { settings } = useShop().configuration
   const { data: navigation } = useSuspenseQuery(navigationQuery(context))
-  const { data: products } = useSuspenseQuery(productsQuery(context, category))
-  const { data: surcharges } = useSuspenseQuery(surchargesQuery(context))
-  const [filters, setFilters] = useState(noFilters)
-  const current = navigation.find(({ slug }) => slug === category)
-  const ranges = current?.subcategories ?? []
-  const range = ranges.find(({ slug }) => slug === subcategory)
-  const listed =
-    range === undefined
-      ? products
-      : byRange(products, [range])
-          .slice(0, 1)
-          .flatMap((group) => group.products)
-  const search = useSearch(filters.search !== '')
-  const found = filtered(listed, filters, search)
-  const title = range === undefined ? (current?.name ?? 'Menu') : `${range.name} ${current?.name.toLowerCase() ?? ''}`
+  const { data: products, error } = useQuery(productsQuery(context, slug))
+  const [seen, setSeen] = useState<string | null>(null)
+  const category = navigation.find((each) => each.slug === slug)
+  const ranges = category === undefined ? [] : rangesOf(category, products ?? [], showsKinds(settings))
+  const range = ranges.find((each) => each.slug === subcategory)
+  if (products === undefined && error !== null) throw error
+  const title = range === undefined ? (category?.name ?? '') : `${range.name} ${category?.name.toLowerCase() ?? ''}`
+  const listPath = paths.menu(slug, range?.slug)
   return (
     <div className={styles.menu}>
-      {!isBehind && (
-        <PageHead
-          title={title}
-          brand={brand}
-          description={`${title} from ${brand.name}: order for delivery or pickup.`}
-        />
-      )}
-      <CategoryTabs categories={navigation} current={category} />
-      <Page>
-        <header className={styles.head}>
-          <h1>{title}</h1>
-          {whereOf(disposition) === null && (
-            <p className={styles.hint}>Prices are typical for pickup. Yours show once you choose a store.</p>
+      <CategoryTabs categories={navigation} current={slug} range={range?.slug ?? null} {...{ ranges, seen }} />
+      {story ?? (
+        <Page>
+          {!isBehind && <Head title={title} path={listPath} />}
+          <Introduction title={title} context={context} />
+          {products === undefined ? (
+            <ListSkeleton />
+          ) : (
+            <List
+              {...{ context, title, listPath }}
+              groups={byRange(products, ranges).filter((group) => range === undefined || group.slug === range.slug)}
+              isWhole={range === undefined}
+              onSeen={setSeen}
+            />
           )}
-        </header>
-        {surcharges.map(({ productId, wording }) => (
-          <Note key={productId}>Today {wording}.</Note>
-        ))}
-        {ranges.length > 1 && <RangeTabs category={category} ranges={ranges} current={subcategory} />}
-        <FilterBar products={listed} filters={filters} onChange={setFilters} />
-        <p className={styles.count} role="status">
-          {isFiltered(filters) && `${found.length} of ${listed.length} shown`}
-        </p>
-        {found.length === 0 ? (
-          <NothingFound isFilteredOut={isFiltered(filters)} onClear={() => setFilters(noFilters)} />
-        ) : (
-          <Groups
-            groups={isFiltered(filters) ? [{ slug: 'found', name: 'Found', products: found }] : byRange(found, ranges)}
-            listPath={paths.menu(category, subcategory ?? undefined)}
-          />
-        )}
-      </Page>
+        </Page>
+      )}
     </div>
   )
 }
 
-/** The search, fetched with the first letter that is typed. */
-function useSearch(isWanted: boolean): typeof searched | null {
-  const [search, setSearch] = useState<typeof searched | null>(null)
-  useEffect(() => {
-    if (isWanted) void import('../../lib/search.ts').then((found) => setSearch(() => found.searched))
-  }, [isWanted])
-  return search
+type ListProps = {
+  readonly context: MenuContext
+  readonly title: string
+  readonly listPath: string
+  readonly groups: readonly RangeGroup[]
+  /** All ranges, not one alone. */
+  readonly isWhole: boolean
+  readonly onSeen: (range: string | null) => void
 }
 
-function Groups({ groups, listPath }: { groups: readonly RangeGroup[]; listPath: string }) {
+function List({ context, title, listPath, groups, isWhole, onSeen }: ListProps) {
+  const isRefined = useIsRefined()
+  const isHydrated = useHydrated()
+  const list = useRef<HTMLDivElement>(null)
+  const listed = groups.flatMap(({ products }) => products)
+  return (
+    <>
+      <div className={styles.tools}>
+        <Suspense fallback={<ToolsToCome />}>
+          {isHydrated ? (
+            <MenuTools {...{ context, list, onSeen }} products={listed} listed={`${listPath} ${isRefined}`} />
+          ) : (
+            <ToolsToCome />
+          )}
+        </Suspense>
+      </div>
+      {isRefined ? (
+        <Suspense fallback={<ListSkeleton />}>
+          <RefinedList {...{ context, listed, listPath }} listName={title} />
+        </Suspense>
+      ) : (
+        <div ref={list}>
+          {isWhole && <Popular {...{ context, listed, listPath }} />}
+          <Groups {...{ groups, listPath }} />
+        </div>
+      )}
+      <DataBlock key={listPath} {...{ title, listPath, groups }} />
+    </>
+  )
+}
+
+/** The search field and its chips, in their places: they come with the code that makes them work. */
+function ToolsToCome() {
+  return (
+    <div aria-hidden className={styles.toolsToCome}>
+      <span />
+      <span />
+    </div>
+  )
+}
+
+/** Title, description and the one address under which search engines know the page, whatever narrows it. */
+function Head({ title, path }: { title: string; path: string }) {
+  const { brand, configuration } = useShop()
+  return (
+    <>
+      <PageHead
+        title={title}
+        brand={brand}
+        description={`${title} from ${brand.name}: order for delivery or pickup.`}
+      />
+      <link rel="canonical" href={(configuration.uris['URI_WEB_SECONDARY'] ?? '') + path} />
+    </>
+  )
+}
+
+function Introduction({ title, context }: { title: string; context: MenuContext }) {
+  const disposition = useDisposition()
+  const { data: surcharges } = useQuery(surchargesQuery(context))
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {whereOf(disposition) === null && (
+          <p className={styles.hint}>Prices are typical for pickup. Yours show once you choose a store.</p>
+        )}
+      </header>
+      {surcharges?.map(({ productId, wording }) => (
+        <Note key={productId}>Today {wording}.</Note>
+      ))}
+    </>
+  )
+}
+
+/** The row's place is kept from the first paint on; what stands in it comes with its own code. */
+function Popular({
+  context,
+  listed,
+  listPath,
+}: Pick<ListProps, 'context' | 'listPath'> & { listed: RangeGroup['products'] }) {
+  const { data: ids } = useQuery(popularQuery(context))
+  const products = popularIn(listed, ids ?? [])
+  const isHydrated = useHydrated()
+  return products.length === 0 ? null : (
+    <div className={styles.popularToCome}>
+      <Suspense>{isHydrated && <PopularRow {...{ products, listPath }} />}</Suspense>
+    </div>
+  )
+}
+
+function Groups({ groups, listPath }: Pick<ListProps, 'groups' | 'listPath'>) {
+  if (groups.length === 0)
+    return (
+      <EmptyState title="Nothing here right now">
+        <p>This part of the menu is not on sale at this store and time.</p>
+      </EmptyState>
+    )
+  const isMany = groups.length > 1
   return groups.map(({ slug, name, products }) => (
-    <section key={slug} aria-label={name} className={styles.group}>
-      {groups.length > 1 && <h2 className={styles.groupName}>{name}</h2>}
-      <ProductGrid products={products} listPath={listPath} headingLevel={groups.length > 1 ? 3 : 2} />
+    <section key={slug} id={slug} tabIndex={isMany ? -1 : undefined} aria-label={name} className={styles.group}>
+      {isMany && <h2 className={styles.groupName}>{name}</h2>}
+      <ProductGrid products={products} listPath={listPath} headingLevel={isMany ? 3 : 2} />
     </section>
   ))
 }
 
-function NothingFound({ isFilteredOut, onClear }: { isFilteredOut: boolean; onClear: () => void }) {
-  return isFilteredOut ? (
-    <EmptyState icon="search" title="Nothing here fits" action={<Button onClick={onClear}>Show everything</Button>}>
-      <p>Try fewer filters or another word.</p>
-    </EmptyState>
-  ) : (
-    <EmptyState title="Nothing here right now">
-      <p>This part of the menu is not on sale at this store and time.</p>
-    </EmptyState>
-  )
+/**
+ * Written by the server alone: search engines read what it sends, and the browser need not know how it is made. There it stays as
+ * it came until another list is shown; the page's policy lets no script make another.
+ */
+function DataBlock({ title, listPath, groups }: Pick<ListProps, 'title' | 'groups' | 'listPath'>) {
+  const origin = useShop().configuration.uris['URI_WEB_SECONDARY'] ?? ''
+  const isHydrated = useHydrated()
+  const [isServers] = useState(!isHydrated)
+  const text = import.meta.env.SSR ? structuredData({ name: title, path: listPath, origin, groups }) : ''
+  return isServers ? (
+    <script type="application/ld+json" suppressHydrationWarning>
+      {text}
+    </script>
+  ) : null
 }

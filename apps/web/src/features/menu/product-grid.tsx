@@ -1,56 +1,60 @@
-import { useAddToBasket } from '../../data/add-to-basket.ts'
+import { lazy, Suspense } from 'react'
+import { useAllergyProfile } from '../../data/allergy-store.ts'
 import { productPrices, type Product } from '../../data/catalogue.ts'
 import { isMeal } from '../../data/meals.ts'
 import { plateTint } from '../../data/plate-tint.ts'
 import { paths } from '../../lib/paths.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { Badge } from '../../ui/card.tsx'
 import { CardGrid } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
+import { QuickAdd } from './quick-add.tsx'
+
+const Caution = lazy(() => import('./caution.tsx'))
 
 type ProductGridProps = {
   readonly products: readonly Product[]
   /** The list's own path, under which a product opens; without it products open at their own. */
   readonly listPath?: string
+  /** What narrows the list, so that it stays as it is behind the product. */
+  readonly query?: string
   readonly headingLevel?: 2 | 3 | 4
 }
 
-/** Products as cards: one tap adds the default build, a tap on the card opens the product. */
-export function ProductGrid({ products, listPath, headingLevel = 3 }: ProductGridProps) {
-  const { add } = useAddToBasket()
-  const isHydrated = useHydrated()
+/** Products as cards: one tap adds the default build, a tap on the card opens the product. [CAT-15] */
+export function ProductGrid({ products, listPath, query = '', headingLevel = 3 }: ProductGridProps) {
+  const profile = useAllergyProfile()
   return (
     <CardGrid>
-      {products.map((product, place) => (
-        <ProductCard
-          key={product.productId}
-          name={product.name}
-          href={hrefOf(product, listPath)}
-          kind={plateTint(product)}
-          picture={product.picture && <CardPicture product={product} isFirst={place < firstRow} />}
-          headingLevel={headingLevel}
-          description={product.description}
-          detail={[sizeWords(product), energyWords(product)].filter(Boolean).join(' · ')}
-          badges={badges(product)}
-          price={<CardPrice product={product} />}
-          unavailable={product.isOutOfStock ? 'Sold out at this store today.' : undefined}
-          actions={
-            !product.isOutOfStock && (
-              <IconButton
-                icon="plus"
-                variant="filled"
-                label={addWords(product)}
-                disabled={!isHydrated}
-                onClick={() => add({ productId: product.productId, quantity: 1 }, product.name)}
-              />
-            )
-          }
-        />
-      ))}
+      {products.map((product, place) => {
+        const href = hrefOf(product, listPath) + (query === '' ? '' : `?${query}`)
+        return (
+          <ProductCard
+            key={product.productId}
+            name={product.name}
+            href={href}
+            kind={plateTint(product)}
+            picture={product.picture && <CardPicture product={product} isFirst={place < firstRow} />}
+            headingLevel={headingLevel}
+            description={product.description}
+            detail={[sizeWords(product), energyWords(product)].filter(Boolean).join(' · ')}
+            badges={badges(product)}
+            price={<Price cents={productPrices(product).price} />}
+            caution={
+              profile.length > 0 && (
+                <Suspense fallback={null}>
+                  <Caution profile={profile} product={product} />
+                </Suspense>
+              )
+            }
+            unavailable={product.isOutOfStock ? <SoldOut product={product} listPath={listPath} /> : undefined}
+            actions={!product.isOutOfStock && <QuickAdd product={product} href={href} />}
+          />
+        )
+      })}
     </CardGrid>
   )
 }
@@ -70,15 +74,27 @@ function CardPicture({ product, isFirst }: { product: Product; isFirst: boolean 
   )
 }
 
-const hrefOf = (product: Product, listPath: string | undefined): string => {
+/** Where a product opens: over the list that it stands in, or at its own address; a meal has a page of its own. */
+export const hrefOf = (product: Pick<Product, 'productType' | 'slug' | 'discriminator'>, listPath?: string): string => {
   const { productType, slug } = product
   if (isMeal(product)) return paths.meal(slug)
   return listPath === undefined ? paths.product(productType, slug) : paths.productIn(listPath, productType, slug)
 }
 
-/** The price of what one tap adds: never less than the customer will see in the cart. */
-function CardPrice({ product }: { product: Product }) {
-  return <Price cents={productPrices(product).price} />
+/** What is sold out, with what is most like it. [CAT-19] */
+function SoldOut({ product, listPath }: { product: Product; listPath: string | undefined }) {
+  return (
+    <>
+      <strong>Not available</strong>
+      {product.instead.length > 0 && 'Try '}
+      {product.instead.map(({ productId, slug, name }, at) => (
+        <span key={productId}>
+          {at > 0 && ' or '}
+          <Link href={hrefOf({ ...product, slug }, listPath)}>{name}</Link>
+        </span>
+      ))}
+    </>
+  )
 }
 
 /** "Large, smaller from $8.00" */
@@ -89,9 +105,6 @@ const sizeWords = (product: Product): string | undefined => {
   return fromPrice < price ? `${defaultSizeName}, smaller from ${formatPrice(fromPrice)}` : defaultSizeName
 }
 
-const addWords = ({ name, defaultSizeName }: Product): string =>
-  defaultSizeName === null ? `Add ${name}` : `Add ${name}, ${defaultSizeName.toLowerCase()}`
-
 /** "1,020 kJ a slice" */
 const energyWords = ({ kilojoules, kilojoulesPer }: Product): string | undefined =>
   kilojoules === null ? undefined : `${kilojoules.toLocaleString('en-AU')} kJ a ${kilojoulesPer}`
@@ -99,17 +112,17 @@ const energyWords = ({ kilojoules, kilojoulesPer }: Product): string | undefined
 const badges = ({ tags, dietary }: Product) => {
   const told = tags.filter(({ tagType }) => tagType === 'badge').slice(0, 1)
   const isVegan = dietary.includes('vegan')
-  const isVegetarian = !isVegan && dietary.includes('vegetarian')
-  if (told.length === 0 && !isVegan && !isVegetarian) return undefined
+  const diet = isVegan ? 'Vegan' : dietary.includes('vegetarian') ? 'Vegetarian' : null
+  const others = told.filter(({ name }) => name !== diet)
+  if (others.length === 0 && diet === null) return undefined
   return (
     <>
-      {told.map(({ name }) => (
+      {others.map(({ name }) => (
         <Badge key={name} tone="highlight">
           {name}
         </Badge>
       ))}
-      {isVegan && <Badge tone="success">Vegan</Badge>}
-      {isVegetarian && <Badge tone="success">Vegetarian</Badge>}
+      {diet !== null && <Badge tone="success">{diet}</Badge>}
     </>
   )
 }

@@ -51,7 +51,7 @@ function ButtonSamples() {
         <IconButton icon="plus" label="Add" variant="filled" />
         <IconButton icon="plus" label="Add another" variant="tinted" />
         <IconButton icon="bag" label="Cart" variant="outlined" count={3} />
-        <IconButton icon="heart" label="Keep" disabled />
+        <IconButton icon="flame" label="Keep" disabled />
       </Cluster>
     </Sample>
   )
@@ -83,7 +83,7 @@ function FieldSamples() {
 
 function ChoiceSamples() {
   const [service, setService] = useState('delivery')
-  const [method, setMethod] = useState('card')
+  const [method, setMethod] = useState('receipt')
   return (
     <Sample name="Segmented, RadioCards">
       <Stack gap={5}>
@@ -112,7 +112,7 @@ function ChoiceSamples() {
           value={method}
           onChange={setMethod}
           options={[
-            { value: 'card', label: 'Card', detail: 'Visa, Mastercard, Amex', icon: 'card' },
+            { value: 'receipt', label: 'Card', detail: 'Visa, Mastercard, Amex', icon: 'receipt' },
             {
               value: 'cash',
               label: 'Cash',
@@ -120,7 +120,7 @@ function ChoiceSamples() {
               icon: 'receipt',
               aside: <Price cents={4290} />,
             },
-            { value: 'gift', label: 'Gift card', detail: 'Not for this order', icon: 'gift', disabled: true },
+            { value: 'tag', label: 'Gift card', detail: 'Not for this order', icon: 'tag', disabled: true },
           ]}
         />
       </Stack>
@@ -144,7 +144,7 @@ function MoveSamples() {
       </Sample>
       <Sample name="Chip">
         <ChipRow label="Filters">
-          <Chip on={vegan} onChange={setVegan} icon="leaf">
+          <Chip on={vegan} onChange={setVegan} icon="slice">
             Vegan
           </Chip>
           <Chip on={spicy} onChange={setSpicy} icon="flame">

@@ -13,8 +13,8 @@ import styles from './styleguide.module.css'
 
 const themes = [
   { value: 'auto', label: 'As the device' },
-  { value: 'light', label: 'Light', icon: 'sun' },
-  { value: 'dark', label: 'Dark', icon: 'moon' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
 ] as const
 
 /** Every shared part in each of its states, for those who build with them. [UI-04] */

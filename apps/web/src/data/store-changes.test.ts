@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followStore } from './store-changes.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A store whose stream is opened, told and broken by hand. */
+const made = () => {
+  const streams: { heard: () => void; end: () => void; isAborted: () => boolean }[] = []
+  let isVisible = true
+  let tellVisible = (): void => undefined
+  let changes = 0
+  const stop = followStore({
+    listen: (heard, signal) =>
+      new Promise((resolve) => {
+        streams.push({ heard, end: () => resolve(), isAborted: () => signal.aborted })
+        signal.addEventListener('abort', () => resolve())
+      }),
+    onChange: () => void (changes += 1),
+    isVisible: () => isVisible,
+    watchVisible: (changed) => {
+      tellVisible = changed
+      return () => (tellVisible = () => undefined)
+    },
+  })
+  return {
+    stop,
+    streams,
+    changes: () => changes,
+    show: (isShown: boolean) => {
+      isVisible = isShown
+      tellVisible()
+    },
+  }
+}
+
+const passed = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+test('[CAT-19] every change of the store is heard, over one stream', () => {
+  const store = made()
+  expect([store.streams.length, store.changes()]).toEqual([1, 0])
+  store.streams[0]?.heard()
+  store.streams[0]?.heard()
+  expect([store.streams.length, store.changes()]).toEqual([1, 2])
+})
+
+test('[CAT-19] a broken stream is opened again, later each time, and what was missed is read', async () => {
+  const store = made()
+  for (const [pause, count] of [
+    [1_000, 2],
+    [2_000, 3],
+    [4_000, 4],
+  ] as const) {
+    store.streams.at(-1)?.end()
+    await passed(pause - 1)
+    expect(store.streams.length).toBe(count - 1)
+    await passed(1)
+    expect([store.streams.length, store.changes()]).toEqual([count, count - 1])
+  }
+  store.streams.at(-1)?.heard()
+  store.streams.at(-1)?.end()
+  await passed(1_000)
+  expect(store.streams.length).toBe(5)
+})
+
+test('[CAT-19] a page out of sight listens to nothing; back in sight it reads once and listens again', async () => {
+  const store = made()
+  store.show(false)
+  expect(store.streams[0]?.isAborted()).toBe(true)
+  await passed(60_000)
+  expect(store.streams.length).toBe(1)
+  store.show(true)
+  expect([store.streams.length, store.changes()]).toEqual([2, 1])
+})
+
+test('[CAT-19] what is stopped neither hears nor opens anything', async () => {
+  const store = made()
+  store.stop()
+  expect(store.streams[0]?.isAborted()).toBe(true)
+  store.show(true)
+  await passed(60_000)
+  expect([store.streams.length, store.changes()]).toEqual([1, 0])
+})

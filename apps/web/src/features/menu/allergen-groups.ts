@@ -1,0 +1,44 @@
+import type { Allergen } from '@forno/domain/words'
+
+/** Allergens as people name what they must not eat; one name may stand for several. */
+export const allergenGroups: readonly { readonly label: string; readonly allergens: readonly Allergen[] }[] = [
+  { label: 'Gluten and wheat', allergens: ['gluten', 'wheat'] },
+  { label: 'Milk', allergens: ['milk'] },
+  { label: 'Egg', allergens: ['egg'] },
+  { label: 'Peanut', allergens: ['peanut'] },
+  {
+    label: 'Tree nuts',
+    allergens: [
+      ...(['almond', 'brazil nut', 'cashew', 'hazelnut', 'macadamia'] as const),
+      ...(['pecan', 'pine nut', 'pistachio', 'walnut'] as const),
+    ],
+  },
+  { label: 'Soy', allergens: ['soy'] },
+  { label: 'Sesame', allergens: ['sesame'] },
+  { label: 'Fish', allergens: ['fish'] },
+  { label: 'Prawns and crab', allergens: ['crustacea'] },
+  { label: 'Oysters and squid', allergens: ['mollusc'] },
+  { label: 'Lupin', allergens: ['lupin'] },
+  { label: 'Sulphites', allergens: ['sulphites'] },
+]
+
+/** Whether all of a group is chosen. */
+export const hasGroup = (chosen: readonly Allergen[], allergens: readonly Allergen[]): boolean =>
+  allergens.every((each) => chosen.includes(each))
+
+/** The choice with a group put in or taken out. */
+export const withGroup = (
+  chosen: readonly Allergen[],
+  allergens: readonly Allergen[],
+  isOn: boolean,
+): readonly Allergen[] => {
+  const others = chosen.filter((each) => !allergens.includes(each))
+  return isOn ? [...others, ...allergens] : others
+}
+
+/** "milk, egg, tree nuts" */
+export const groupWords = (chosen: readonly Allergen[]): string =>
+  allergenGroups
+    .filter(({ allergens }) => allergens.some((each) => chosen.includes(each)))
+    .map(({ label }) => label.toLowerCase())
+    .join(', ')

@@ -1,0 +1,51 @@
+/**
+ * Tells which of the sections stands below the bars at the top while the page scrolls, null above the first, and keeps the
+ * address pointing at it. Answers how to stop.
+ */
+export const followScroll = (sections: readonly HTMLElement[], onSeen: (id: string | null) => void): (() => void) => {
+  const inSight = new Set<Element>()
+  let seen: string | null = null
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) inSight.add(target)
+        else inSight.delete(target)
+      }
+      const found = sections.findLast((section) => inSight.has(section))?.id ?? null
+      // Between two sections the last one still counts; above the first one none does.
+      const isAbove = (sections[0]?.getBoundingClientRect().top ?? 0) > innerHeight / 4
+      const next = found ?? (isAbove ? null : seen)
+      if (next === seen) return
+      seen = next
+      onSeen(next)
+      keepAddress(scrollY > innerHeight / 4 ? next : null)
+    },
+    // A narrow line below the bars: the section that crosses it is the one that is read.
+    { rootMargin: '-25% 0px -74% 0px' },
+  )
+  for (const section of sections) observer.observe(section)
+  return () => observer.disconnect()
+}
+
+/** The router is not told: nothing changes but what a shared address points at. A product over the list has its own. */
+const keepAddress = (id: string | null): void => {
+  const { pathname, search } = location
+  if (pathname.includes('/product/')) return
+  History.prototype.replaceState.call(history, history.state, '', `${pathname}${search}${id === null ? '' : `#${id}`}`)
+}
+
+/** A press on the tab of a range that stands on the page already leads there; to another tab it leads to the range's own page. */
+export const leadToSections = (sections: readonly HTMLElement[]): (() => void) => {
+  const lead = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('[data-ranges] a') : null
+    const slug = link?.getAttribute('href')?.split('/').at(3)
+    const section = sections.find(({ id }) => id === slug)
+    if (section === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    section.scrollIntoView()
+    section.focus({ preventScroll: true })
+  }
+  // Before the router hears of it.
+  document.addEventListener('click', lead, true)
+  return () => document.removeEventListener('click', lead, true)
+}

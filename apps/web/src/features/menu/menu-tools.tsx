@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState, type RefObject } from 'react'
+import { useAllergyProfile } from '../../data/allergy-profile.ts'
+import { wholeMenuQuery, type MenuContext, type Product } from '../../data/catalogue.ts'
+import { ensure } from '../../data/read.ts'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { filterCount } from './refinement.ts'
+import { useScrollFollowed, useStoreChanges } from './use-live-list.ts'
+import { useRefinement, type ChangeRefinement } from './use-refinement.ts'
+import styles from './menu.module.css'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet: it }) => ({ default: it })))
+const AllergyDialog = lazy(() => import('./allergy-dialog.tsx').then(({ AllergyDialog: it }) => ({ default: it })))
+
+type MenuToolsProps = {
+  readonly context: MenuContext
+  readonly products: readonly Product[]
+  readonly list: RefObject<HTMLElement | null>
+  /** Names what is listed, so that its sections are followed anew when it changes. */
+  readonly listed: string
+  readonly onSeen: (range: string | null) => void
+}
+
+/** Milliseconds after the last letter before the list answers. */
+const settle = 120
+
+/** What makes the list live once the page is drawn: search, the filters used most, the others behind one press, and the allergies of this device. */
+export default function MenuTools({ context, products, list, listed, onSeen }: MenuToolsProps) {
+  useStoreChanges(context.storeCode)
+  useScrollFollowed(list, listed, onSeen)
+  const [refinement, onChange] = useRefinement()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<'filters' | 'allergies' | null>(null)
+  const avoided = useAllergyProfile()
+  const { diets } = refinement
+  const count = filterCount(refinement)
+  /** The words and the engine come while the first letter is being typed. */
+  const warm = () => {
+    void import('./refined-list.tsx')
+    void ensure(queries, wholeMenuQuery(context)).catch(() => undefined)
+  }
+  const toggle = (diet: Product['dietary'][number], isOn: boolean) =>
+    onChange({ diets: isOn ? [...diets, diet] : diets.filter((each) => each !== diet) })
+  const close = () => setOpen(null)
+  return (
+    <search aria-label="Menu" className={styles.toolsHere}>
+      <Search text={refinement.search} onFocus={warm} onChange={onChange} />
+      <ChipRow label="Filters">
+        <Chip icon="sliders" aria-haspopup="dialog" onClick={() => setOpen('filters')}>
+          {count === 0 ? 'Filters' : `Filters · ${count}`}
+        </Chip>
+        <Chip icon="warning" aria-haspopup="dialog" onClick={() => setOpen('allergies')}>
+          {avoided.length === 0 ? 'Allergies' : 'Allergies: on'}
+        </Chip>
+        <Chip on={diets.includes('vegetarian')} onChange={(isOn) => toggle('vegetarian', isOn)}>
+          Vegetarian
+        </Chip>
+        <Chip on={diets.includes('vegan')} onChange={(isOn) => toggle('vegan', isOn)}>
+          Vegan
+        </Chip>
+      </ChipRow>
+      <Suspense fallback={null}>
+        {open === 'filters' && (
+          <FilterSheet products={products} refinement={refinement} onChange={onChange} onClose={close} />
+        )}
+        {open === 'allergies' && <AllergyDialog onClose={close} />}
+      </Suspense>
+    </search>
+  )
+}
+
+type SearchProps = {
+  readonly text: string
+  readonly onFocus: () => void
+  readonly onChange: ChangeRefinement
+}
+
+/** The field keeps what is typed; the address follows once the typing rests, and the field follows the address when one goes back. */
+function Search({ text, onFocus, onChange }: SearchProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => {
+      // The first letter can be gone back from; those after it belong to it.
+      if (typed !== text) onChange({ search: typed }, text !== '' && typed !== '')
+      setTyped(null)
+    }, settle)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <SearchField
+      label="Search the menu"
+      placeholder="Try: prawns, no onion"
+      value={typed ?? text}
+      onFocus={onFocus}
+      onChange={setTyped}
+    />
+  )
+}

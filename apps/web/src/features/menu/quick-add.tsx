@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react'
+import { useAddToBasket } from '../../data/add-to-basket.ts'
+import { useAllergyProfile } from '../../data/allergy-store.ts'
+import type { Product } from '../../data/catalogue.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+
+const AllergyQuestion = lazy(() => import('./allergy-question.tsx'))
+
+type QuickAddProps = {
+  readonly product: Product
+  readonly href: string
+  /** Tells this button from another one for the same product, which stands elsewhere on the screen. */
+  readonly place?: string
+}
+
+/** One tap adds a product as it comes; a half-n-half has to be put together first, and an allergy is asked about. */
+export function QuickAdd({ product, href, place = '' }: QuickAddProps) {
+  const { add } = useAddToBasket()
+  const profile = useAllergyProfile()
+  const isHydrated = useHydrated()
+  const [asked, setAsked] = useState(false)
+  const { productId, name } = product
+  const put = () => add({ productId, quantity: 1 }, name)
+  const press = () => {
+    if (profile.length === 0) put()
+    else setAsked(true)
+  }
+  if (product.productType === 'HalfnHalf')
+    return (
+      <ButtonLink href={href} size="small" aria-label={`Choose the halves of ${name}${place}`}>
+        Choose
+      </ButtonLink>
+    )
+  return (
+    <>
+      <IconButton
+        icon="plus"
+        variant="filled"
+        label={addWords(product) + place}
+        disabled={!isHydrated}
+        onClick={press}
+      />
+      {asked && (
+        <Suspense fallback={null}>
+          <AllergyQuestion {...{ profile, product }} onAdd={put} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const addWords = ({ name, defaultSizeName }: Product): string =>
+  defaultSizeName === null ? `Add ${name}` : `Add ${name}, ${defaultSizeName.toLowerCase()}`

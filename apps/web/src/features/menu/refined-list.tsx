@@ -1,0 +1,136 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { wholeMenuQuery, type MenuContext, type Product } from '../../data/catalogue.ts'
+import { sentence } from '../../data/sentences.ts'
+import type { ApiError } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Cluster } from '../../ui/layout.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { groupWords } from './allergen-groups.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { appliedOf, refined, relaxations, sortWords } from './refine.ts'
+import { queryOf, unrefined, type Refinement } from './refinement.ts'
+import { makeMenuSearch, type Found } from './search/menu-search.ts'
+import { understood } from './search/understood.ts'
+import { useRefinement, type ChangeRefinement } from './use-refinement.ts'
+import styles from './refined-list.module.css'
+
+type RefinedListProps = {
+  readonly context: MenuContext
+  /** What the page lists; a search looks through the whole menu. */
+  readonly listed: readonly Product[]
+  readonly listName: string
+  readonly listPath: string
+}
+
+type Whole = Omit<RefinedListProps, 'listed'> & { readonly refinement: Refinement; readonly onChange: ChangeRefinement }
+
+/** The list as it was narrowed, searched and ordered, with how much is left of it and how to get the rest back. */
+export default function RefinedList({ listed, ...given }: RefinedListProps) {
+  const [refinement, onChange] = useRefinement()
+  const rest = { ...given, refinement, onChange }
+  const isSearch = refinement.search.trim() !== ''
+  return isSearch ? <SearchedList {...rest} /> : <Narrowed {...rest} products={listed} found={null} />
+}
+
+function SearchedList(props: Whole) {
+  const menu: UseQueryResult<readonly Product[], ApiError> = useQuery(wholeMenuQuery(props.context))
+  const { data } = menu
+  const search = useMemo(() => (data === undefined ? null : makeMenuSearch(data)), [data])
+  const text = useDeferredValue(props.refinement.search)
+  const found = useMemo(() => search?.(text) ?? null, [search, text])
+  if (menu.error !== null && found === null)
+    return (
+      <ErrorState
+        icon={menu.error.status === 0 ? 'offline' : 'warning'}
+        title={menu.error.status === 0 ? "You're offline" : "The search couldn't be made"}
+        action={<Button onClick={() => void menu.refetch()}>Try again</Button>}
+      >
+        <p>{menu.error.status === 0 ? 'Check your connection.' : sentence(menu.error)} Your cart is safe.</p>
+      </ErrorState>
+    )
+  if (found === null) return <ListSkeleton />
+  return <Narrowed {...props} listName="the menu" products={found.products} found={found} />
+}
+
+type NarrowedProps = Whole & {
+  readonly products: readonly Product[]
+  readonly found: Found<Product> | null
+}
+
+function Narrowed({ products, found, listName, listPath, refinement, onChange }: NarrowedProps) {
+  const shown = refined(products, refinement)
+  const applied = appliedOf(refinement, groupWords)
+  const clear = () => onChange({ ...unrefined })
+  return (
+    <>
+      <div className={styles.head}>
+        <p role="status" className={styles.count}>
+          <strong>{countWords(shown.length)}</strong>{' '}
+          {found === null ? `in ${listName}` : `for “${refinement.search.trim()}”`}
+        </p>
+        {found !== null && understood(found) !== '' && <p className={styles.understood}>{understood(found)}</p>}
+        {refinement.freeOf.length > 0 && (
+          <p className={styles.understood}>
+            What may contain traces is left out too. Everything is made in one kitchen.
+          </p>
+        )}
+        <Cluster gap={2}>
+          {applied.map(({ words, without }) => (
+            <Chip key={words} icon="close" aria-label={`Remove: ${words}`} onClick={() => onChange(without)}>
+              {words}
+            </Chip>
+          ))}
+          {refinement.sort !== 'menu' && (
+            <Chip icon="close" aria-label="Back to the menu's order" onClick={() => onChange({ sort: 'menu' })}>
+              {sortWords[refinement.sort]}
+            </Chip>
+          )}
+          <Button variant="quiet" size="small" onClick={clear}>
+            Clear all
+          </Button>
+        </Cluster>
+      </div>
+      {shown.length === 0 ? (
+        <Nothing products={products} applied={applied} {...{ refinement, onChange, clear }} />
+      ) : (
+        <ProductGrid products={shown} listPath={listPath} query={queryOf(refinement)} headingLevel={2} />
+      )}
+    </>
+  )
+}
+
+const countWords = (count: number): string => (count === 1 ? '1 dish' : `${count} dishes`)
+
+type NothingProps = {
+  readonly products: readonly Product[]
+  readonly refinement: Refinement
+  readonly applied: ReturnType<typeof appliedOf>
+  readonly onChange: ChangeRefinement
+  readonly clear: () => void
+}
+
+/** What to let go of, with what each would bring back. */
+function Nothing({ products, refinement, applied, onChange, clear }: NothingProps) {
+  const ways = relaxations(products, refinement, applied)
+  return (
+    <EmptyState icon="search" title="Nothing here fits" action={<Button onClick={clear}>Show everything</Button>}>
+      {ways.length === 0 ? (
+        <p>Try another word, or fewer of them.</p>
+      ) : (
+        <>
+          <p>Let go of one of these to see more:</p>
+          <Cluster gap={2} className={styles.ways}>
+            {ways.map(({ words, without, count }) => (
+              <Chip key={words} icon="close" onClick={() => onChange(without)}>
+                {`${words} (${countWords(count)})`}
+              </Chip>
+            ))}
+          </Cluster>
+        </>
+      )}
+    </EmptyState>
+  )
+}

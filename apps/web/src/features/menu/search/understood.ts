@@ -1,0 +1,21 @@
+import { groupWords } from '../allergen-groups.ts'
+import type { Found } from './menu-search.ts'
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+
+/** What a search was taken to leave out, in words, so that nobody relies on what was not understood. */
+export const understood = ({ query, isNearest }: Pick<Found<unknown>, 'query' | 'isNearest'>): string => {
+  const { without, freeOf, diets, mostKilojoules, mostCents } = query
+  return [
+    isNearest && 'Nothing has all of it; these come nearest.',
+    without.length > 0 && `Without ${listed(without.map((words) => words.join(' ')))}.`,
+    freeOf.length > 0 &&
+      `Free of ${groupWords(freeOf)}, traces counted${freeOf.includes('gluten') ? ', or on a gluten-free base' : ''}.`,
+    diets.includes('vegan') ? 'Vegan only.' : diets.includes('vegetarian') && 'Vegetarian only.',
+    mostKilojoules !== null && `Up to ${mostKilojoules.toLocaleString('en-AU')} kJ a slice or serve.`,
+    mostCents !== null && `Up to $${(mostCents / 100).toFixed(2)}.`,
+  ]
+    .filter((words) => typeof words === 'string')
+    .join(' ')
+}

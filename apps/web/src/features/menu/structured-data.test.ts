@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Product } from '../../data/catalogue.ts'
+import { structuredData } from './structured-data.ts'
+
+const product = {
+  name: 'Plant </script> power',
+  slug: 'plant-power',
+  productType: 'Pizzas',
+  description: 'Green',
+  totalPrice: 18.5,
+  isOutOfStock: true,
+  kilojoules: 640,
+  kilojoulesPer: 'slice',
+  dietary: ['vegetarian', 'vegan', 'gluten-free-option'],
+} as unknown as Product
+
+test('[CAT-15] search engines are told what is on sale, for how much, and for whom; nothing ends the data early', () => {
+  const text = structuredData({
+    name: 'Pizza',
+    path: '/menu/pizza',
+    origin: 'https://shop.test',
+    groups: [
+      { slug: 'plant', name: 'Plant', products: [product, { ...product, kilojoules: null, isOutOfStock: false }] },
+    ],
+  })
+  expect(text).not.toContain('</')
+  const [section] = (JSON.parse(text) as { hasMenuSection: [{ hasMenuItem: object[] }] }).hasMenuSection
+  expect(section.hasMenuItem[0]).toEqual({
+    '@type': 'MenuItem',
+    name: 'Plant </script> power',
+    description: 'Green',
+    url: 'https://shop.test/product/pizzas/plant-power',
+    offers: {
+      '@type': 'Offer',
+      price: '18.50',
+      priceCurrency: 'AUD',
+      availability: 'https://schema.org/OutOfStock',
+    },
+    nutrition: { '@type': 'NutritionInformation', calories: '640 kJ', servingSize: '1 slice' },
+    suitableForDiet: ['https://schema.org/VegetarianDiet', 'https://schema.org/VeganDiet'],
+  })
+  expect(section.hasMenuItem[1]).not.toHaveProperty('nutrition')
+})

@@ -1,0 +1,55 @@
+import type { Product } from '../../data/catalogue.ts'
+import { paths } from '../../lib/paths.ts'
+import type { RangeGroup } from './by-range.ts'
+
+const diets: Partial<Record<Product['dietary'][number], string>> = {
+  vegetarian: 'https://schema.org/VegetarianDiet',
+  vegan: 'https://schema.org/VeganDiet',
+  'halal-friendly': 'https://schema.org/HalalDiet',
+}
+
+const itemOf = (product: Product, origin: string) => ({
+  '@type': 'MenuItem',
+  name: product.name,
+  description: product.description,
+  url: origin + paths.product(product.productType, product.slug),
+  offers: {
+    '@type': 'Offer',
+    price: product.totalPrice.toFixed(2),
+    priceCurrency: 'AUD',
+    availability: `https://schema.org/${product.isOutOfStock ? 'OutOfStock' : 'InStock'}`,
+  },
+  ...(product.kilojoules === null
+    ? {}
+    : {
+        nutrition: {
+          '@type': 'NutritionInformation',
+          calories: `${product.kilojoules} kJ`,
+          servingSize: `1 ${product.kilojoulesPer}`,
+        },
+      }),
+  suitableForDiet: product.dietary.flatMap((diet) => diets[diet] ?? []),
+})
+
+type MenuFacts = {
+  readonly name: string
+  /** Of the page itself, below the origin. */
+  readonly path: string
+  readonly origin: string
+  readonly groups: readonly RangeGroup[]
+}
+
+/** The page for search engines, as the text of a data block: what is on sale, for how much, with what in it. */
+export const structuredData = ({ name, path, origin, groups }: MenuFacts): string =>
+  JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Menu',
+    name,
+    url: origin + path,
+    inLanguage: 'en-AU',
+    hasMenuSection: groups.map((group) => ({
+      '@type': 'MenuSection',
+      name: group.name,
+      hasMenuItem: group.products.map((product) => itemOf(product, origin)),
+    })),
+  }).replaceAll('<', '\\u003c')

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, type RefObject } from 'react'
+import { useCall } from '../../data/call-context.ts'
+import { useShop } from '../../data/configuration.ts'
+import { followMenu } from '../../data/store-changes.ts'
+import { followScroll, leadToSections } from './follow-scroll.ts'
+
+/** Hears of what the store's kitchen sells out, for as long as the menu is open. [CAT-19] */
+export const useStoreChanges = (storeCode: string | undefined): void => {
+  const queries = useQueryClient()
+  const call = useCall()
+  const base = useShop().configuration.uris['URI_API'] ?? '/api/v1'
+  useEffect(
+    () => (storeCode === undefined ? undefined : followMenu(queries, call, base, storeCode)),
+    [queries, call, base, storeCode],
+  )
+}
+
+/** Tells which range the reader has scrolled to, and leads to one whose tab is pressed. `key` names what is listed. */
+export const useScrollFollowed = (
+  list: RefObject<HTMLElement | null>,
+  key: string,
+  onSeen: (range: string | null) => void,
+): void => {
+  useEffect(() => {
+    const sections = [...(list.current?.querySelectorAll<HTMLElement>(':scope > section[id]') ?? [])]
+    onSeen(null)
+    if (sections.length < 2) return
+    const stops = [followScroll(sections, onSeen), leadToSections(sections)]
+    return () => stops.forEach((stop) => stop())
+  }, [list, key, onSeen])
+}
