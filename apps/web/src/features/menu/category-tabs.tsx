@@ -24,7 +24,7 @@ export function CategoryTabs({ categories, current, ranges, range, seen }: Categ
     <nav ref={row} aria-label="Menu categories" className={styles.tabs}>
       <ul className={styles.tabList}>
         {categories.map(({ slug, name }) => (
-          <li key={slug} className={styles.tabItem}>
+          <li key={slug} className={styles.tabItem} data-ranges={slug === current || undefined}>
             <Link
               href={paths.menu(slug)}
               className={styles.tab}
@@ -33,7 +33,7 @@ export function CategoryTabs({ categories, current, ranges, range, seen }: Categ
               {name}
             </Link>
             {slug === current && ranges.length > 1 && (
-              <ul className={styles.tabList} aria-label={`${name} ranges`} data-ranges>
+              <ul className={styles.tabList} aria-label={`${name} ranges`}>
                 {ranges.map((each) => (
                   <li key={each.slug}>
                     <Link

@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect, useState, type RefObject } from 'react'
 import { useAllergyProfile } from '../../data/allergy-profile.ts'
 import { wholeMenuQuery, type MenuContext, type Product } from '../../data/catalogue.ts'
 import { ensure } from '../../data/read.ts'
-import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { filterCount } from './refinement.ts'
-import { useScrollFollowed, useStoreChanges } from './use-live-list.ts'
+import { useRoving, useScrollFollowed, useStoreChanges } from './use-live-list.ts'
 import { useRefinement, type ChangeRefinement } from './use-refinement.ts'
-import styles from './menu.module.css'
+import styles from './menu-tools.module.css'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet: it }) => ({ default: it })))
 const AllergyDialog = lazy(() => import('./allergy-dialog.tsx').then(({ AllergyDialog: it }) => ({ default: it })))
@@ -29,6 +29,7 @@ const settle = 120
 export default function MenuTools({ context, products, list, listed, onSeen }: MenuToolsProps) {
   useStoreChanges(context.storeCode)
   useScrollFollowed(list, listed, onSeen)
+  useRoving(listed)
   const [refinement, onChange] = useRefinement()
   const queries = useQueryClient()
   const [open, setOpen] = useState<'filters' | 'allergies' | null>(null)
@@ -44,9 +45,9 @@ export default function MenuTools({ context, products, list, listed, onSeen }: M
     onChange({ diets: isOn ? [...diets, diet] : diets.filter((each) => each !== diet) })
   const close = () => setOpen(null)
   return (
-    <search aria-label="Menu" className={styles.toolsHere}>
+    <search aria-label="Menu" className={styles.tools}>
       <Search text={refinement.search} onFocus={warm} onChange={onChange} />
-      <ChipRow label="Filters">
+      <div role="toolbar" aria-label="Filters" className={styles.chips} data-roving>
         <Chip icon="sliders" aria-haspopup="dialog" onClick={() => setOpen('filters')}>
           {count === 0 ? 'Filters' : `Filters · ${count}`}
         </Chip>
@@ -59,7 +60,7 @@ export default function MenuTools({ context, products, list, listed, onSeen }: M
         <Chip on={diets.includes('vegan')} onChange={(isOn) => toggle('vegan', isOn)}>
           Vegan
         </Chip>
-      </ChipRow>
+      </div>
       <Suspense fallback={null}>
         {open === 'filters' && (
           <FilterSheet products={products} refinement={refinement} onChange={onChange} onClose={close} />

@@ -3,6 +3,7 @@ import { useEffect, type RefObject } from 'react'
 import { useCall } from '../../data/call-context.ts'
 import { useShop } from '../../data/configuration.ts'
 import { followMenu } from '../../data/store-changes.ts'
+import { rove } from './rove.ts'
 import { followScroll, leadToSections } from './follow-scroll.ts'
 
 /** Hears of what the store's kitchen sells out, for as long as the menu is open. [CAT-19] */
@@ -29,4 +30,13 @@ export const useScrollFollowed = (
     const stops = [followScroll(sections, onSeen), leadToSections(sections)]
     return () => stops.forEach((stop) => stop())
   }, [list, key, onSeen])
+}
+
+/** Rows of links or buttons that a keyboard passes in one step. `key` names what is in them. */
+export const useRoving = (key: string): void => {
+  useEffect(() => {
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-ranges], [data-roving]')]
+    const stops = rows.map(rove)
+    return () => stops.forEach((stop) => stop())
+  }, [key])
 }
