@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { Category, Content, Product } from '@forno/domain/catalogue/content'
 import { instant, type CategoryId, type ProductId } from '@forno/domain/words'
 import { openDatabase } from '../apps/api/src/kernel/database.ts'
-import { contentStore, readContent } from '../apps/api/src/modules/content/index.ts'
+import { contentStore } from '../apps/api/src/modules/content/content-store.ts'
+import { readContent } from '../apps/api/src/modules/content/read-content.ts'
 
 type Body = Omit<Content, 'version'>
 
