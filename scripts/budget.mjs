@@ -20,7 +20,7 @@ Lighthouse (mobile: slow 4G and a slow processor, both simulated) in Chromium. F
   --runs N   Lighthouse runs of each page, of which the median counts (5)
   --bytes    weigh only`
 
-const pages = { home: '/', menu: '/menu/pizza' }
+const pages = { home: '/', menu: '/menu/pizza', product: '/product/pizzas/margherita' }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const minute = 60_000
 const file = (...parts) => join(root, ...parts)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { inject } from 'vitest'
@@ -27,7 +28,7 @@ export type TestApp = {
 /** A Saturday noon in Sydney, in daylight saving time. */
 export const saturdayNoon = '2026-11-21T12:00:00+11:00'
 
-const root = new URL('../../../', import.meta.url).pathname.replace(/\/$/, '')
+const root = join(import.meta.dirname, '../../..')
 
 /** A migrated database of one's own, with the shipped content; 50–200 ms. */
 export const ownDatabase = async (): Promise<string> => {
