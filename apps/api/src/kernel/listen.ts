@@ -18,20 +18,31 @@ export const listen = async (url: string, channels: readonly string[]): Promise<
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | null = null
 
+  /** Rejects when there is no connection; when one is lost later, the next is tried for. */
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url })
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
     next.on('error', () => undefined)
-    next.on('end', again)
     next.on('notification', ({ channel, payload }) => {
       for (const hear of hearers.get(channel) ?? []) hear(payload ?? '')
     })
-    await next.connect()
-    for (const channel of channels) await next.query(`listen ${channel}`)
+    // A try that fails both rejects and ends: it is followed by one other try, not by two.
+    let isHearing = false
+    next.on('end', () => {
+      if (isHearing) again()
+    })
+    try {
+      await next.connect()
+      for (const channel of channels) await next.query(`listen ${channel}`)
+    } catch (error) {
+      void next.end().catch(() => undefined)
+      throw error
+    }
+    isHearing = true
     client = next
   }
   const again = (): void => {
-    if (closed) return
     client = null
+    if (closed) return
     retry = setTimeout(() => {
       connect().then(() => {
         for (const reload of reloads) reload()
