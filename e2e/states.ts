@@ -166,6 +166,7 @@ export const states: readonly State[] = [
     reach: async ({ page }) => {
       await visit(page, '/menu/pizza')
       await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toBeVisible()
       await page.context().setOffline(true)
       await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Sides' }).click()
       await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()

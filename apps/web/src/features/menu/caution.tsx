@@ -7,7 +7,7 @@ import styles from './caution.module.css'
 export default function Caution({ profile, product }: { readonly profile: AllergyProfile; readonly product: Product }) {
   const concern = concerns(profile, product)
   return concern === null ? null : (
-    <p className={styles.caution} data-caution>
+    <p className={styles.caution} data-caution={concern.contains.length > 0 ? 'contains' : 'traces'}>
       <Icon name="warning" size={18} />
       <span>{concernWords(concern)}</span>
     </p>

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '../../data/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { RadioCards, Segmented } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Cluster } from '../../ui/layout.tsx'
 import { AllergenChips } from './allergen-chips.tsx'
@@ -40,13 +38,7 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
           <Button variant="secondary" onClick={() => setDraft({ ...unrefined, search: refinement.search })}>
             Clear all
           </Button>
-          <Button onClick={show}>
-            {refinement.search.trim() === ''
-              ? count === 1
-                ? 'Show 1 dish'
-                : `Show ${count} dishes`
-              : 'Show what fits'}
-          </Button>
+          <Button onClick={show}>{refinement.search.trim() === '' ? showWords(count) : 'Show what fits'}</Button>
         </div>
       }
     >
@@ -74,36 +66,49 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
           </p>
           <AllergenChips chosen={draft.freeOf} onChange={(freeOf) => set({ freeOf })} />
         </section>
-        <Segmented
-          legend="Energy, a slice or serve"
-          options={[
-            { value: 'any', label: 'Any' },
-            ...limits.map((limit) => ({ value: String(limit), label: `${limit.toLocaleString('en-AU')} kJ` })),
-          ]}
-          value={String(draft.kilojoules ?? 'any')}
-          onChange={(value) => set({ kilojoules: value === 'any' ? null : Number(value) })}
-        />
-        <Segmented
-          legend="Heat"
-          options={[
-            { value: 'any', label: 'Any' },
-            ...spices.map((spice) => ({ value: spice, label: spiceWords[spice] })),
-          ]}
-          value={draft.spice ?? 'any'}
-          onChange={(value) => set({ spice: spices.find((spice) => spice === value) ?? null })}
-        />
-        <Checkbox
-          label="On offer only"
-          checked={draft.onOffer}
-          onChange={(event) => set({ onOffer: event.currentTarget.checked })}
-        />
-        <RadioCards
-          legend="Order"
-          options={sorts.map((sort) => ({ value: sort, label: sortWords[sort] }))}
-          value={draft.sort}
-          onChange={(sort) => set({ sort })}
-        />
+        <section aria-labelledby="filter-energy">
+          <h3 id="filter-energy">Energy, a slice or serve</h3>
+          <Cluster gap={2}>
+            {limits.map((limit) => (
+              <Chip
+                key={limit}
+                on={draft.kilojoules === limit}
+                onChange={(isOn) => set({ kilojoules: isOn ? limit : null })}
+              >{`Up to ${limit.toLocaleString('en-AU')} kJ`}</Chip>
+            ))}
+          </Cluster>
+        </section>
+        <section aria-labelledby="filter-heat">
+          <h3 id="filter-heat">Heat</h3>
+          <Cluster gap={2}>
+            {spices.map((spice) => (
+              <Chip key={spice} on={draft.spice === spice} onChange={(isOn) => set({ spice: isOn ? spice : null })}>
+                {spiceWords[spice]}
+              </Chip>
+            ))}
+          </Cluster>
+        </section>
+        <section aria-labelledby="filter-price">
+          <h3 id="filter-price">Price</h3>
+          <Chip on={draft.onOffer} onChange={(onOffer) => set({ onOffer })}>
+            On offer
+          </Chip>
+        </section>
+        <section aria-labelledby="filter-order">
+          <h3 id="filter-order">Order</h3>
+          <Cluster gap={2}>
+            {sorts.map((sort) => (
+              <Chip key={sort} on={draft.sort === sort} onChange={() => set({ sort })}>
+                {sortWords[sort]}
+              </Chip>
+            ))}
+          </Cluster>
+        </section>
       </div>
     </Dialog>
   )
 }
+
+/** Nothing is worth a look too: the list then says what to let go of. */
+const showWords = (count: number): string =>
+  count === 0 ? 'Nothing fits: see what to change' : count === 1 ? 'Show 1 dish' : `Show ${count} dishes`

@@ -11,14 +11,13 @@ export const followScroll = (sections: readonly HTMLElement[], onSeen: (id: stri
         if (isIntersecting) inSight.add(target)
         else inSight.delete(target)
       }
-      const found = sections.findLast((section) => inSight.has(section))?.id ?? null
-      // Between two sections the last one still counts; above the first one none does.
-      const isAbove = (sections[0]?.getBoundingClientRect().top ?? 0) > innerHeight / 4
-      const next = found ?? (isAbove ? null : seen)
+      const found = sections.findLast((section) => inSight.has(section))?.id ?? seen
+      // At the top nothing has been gone to yet; between two sections the last one still counts.
+      const next = scrollY < innerHeight / 4 ? null : found
       if (next === seen) return
       seen = next
       onSeen(next)
-      keepAddress(scrollY > innerHeight / 4 ? next : null)
+      keepAddress(next)
     },
     // A narrow line below the bars: the section that crosses it is the one that is read.
     { rootMargin: '-25% 0px -74% 0px' },

@@ -8,7 +8,7 @@ import {
   surchargesQuery,
   type MenuContext,
 } from '../../data/catalogue.ts'
-import { useShop } from '../../data/configuration.ts'
+import { useShop, type Configuration } from '../../data/configuration.ts'
 import { rangesOf, showsKinds } from '../../data/pizza-page.ts'
 import { useDisposition, whereOf } from '../../data/session.ts'
 import { PageHead } from '../../lib/page-head.tsx'
@@ -25,8 +25,9 @@ import { structuredData } from './structured-data.ts'
 import { useIsRefined } from './use-is-refined.ts'
 import styles from './menu.module.css'
 
-const MenuTools = lazy(() => import('./menu-tools.tsx'))
-const PopularRow = lazy(() => import('./popular-row.tsx'))
+/** Without them the list still stands, for instance when the network has gone. */
+const MenuTools = lazy(() => import('./menu-tools.tsx').catch(() => ({ default: ToolsToCome })))
+const PopularRow = lazy(() => import('./popular-row.tsx').catch(() => ({ default: () => null })))
 const RefinedList = lazy(() => import('./refined-list.tsx'))
 
 type MenuScreenProps = {
@@ -119,11 +120,13 @@ function List({ context, title, listPath, groups, isWhole, onSeen }: ListProps) 
 function ToolsToCome() {
   return (
     <div aria-hidden className={styles.toolsToCome}>
-      <span />
-      <span />
+      <span>Try: prawns, no onion</span>
+      <span>Filters</span>
     </div>
   )
 }
+
+const originOf = ({ uris }: Configuration): string => uris['URI_WEB_SECONDARY'] ?? ''
 
 /** Title, description and the one address under which search engines know the page, whatever narrows it. */
 function Head({ title, path }: { title: string; path: string }) {
@@ -135,7 +138,7 @@ function Head({ title, path }: { title: string; path: string }) {
         brand={brand}
         description={`${title} from ${brand.name}: order for delivery or pickup.`}
       />
-      <link rel="canonical" href={(configuration.uris['URI_WEB_SECONDARY'] ?? '') + path} />
+      <link rel="canonical" href={originOf(configuration) + path} />
     </>
   )
 }
@@ -195,10 +198,11 @@ function Groups({ groups, listPath }: Pick<ListProps, 'groups' | 'listPath'>) {
  * it came until another list is shown; the page's policy lets no script make another.
  */
 function DataBlock({ title, listPath, groups }: Pick<ListProps, 'title' | 'groups' | 'listPath'>) {
-  const origin = useShop().configuration.uris['URI_WEB_SECONDARY'] ?? ''
-  const isHydrated = useHydrated()
-  const [isServers] = useState(!isHydrated)
-  const text = import.meta.env.SSR ? structuredData({ name: title, path: listPath, origin, groups }) : ''
+  const { configuration } = useShop()
+  const [isServers] = useState(!useHydrated())
+  const text = import.meta.env.SSR
+    ? structuredData({ name: title, path: listPath, origin: originOf(configuration), groups })
+    : ''
   return isServers ? (
     <script type="application/ld+json" suppressHydrationWarning>
       {text}

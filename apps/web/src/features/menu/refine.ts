@@ -42,9 +42,9 @@ export const spiceWords: Readonly<Record<NonNullable<Refinement['spice']>, strin
 
 export const sortWords: Readonly<Record<Refinement['sort'], string>> = {
   menu: 'As on the menu',
-  price: 'Lowest price first',
-  energy: 'Fewest kilojoules first',
-  name: 'By name',
+  price: 'Lowest price',
+  energy: 'Fewest kilojoules',
+  name: 'A to Z',
 }
 
 /** Every filter that is on, so that each can be taken off alone. */

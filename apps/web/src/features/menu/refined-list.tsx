@@ -67,10 +67,15 @@ function Narrowed({ products, found, listName, listPath, refinement, onChange }:
   return (
     <>
       <div className={styles.head}>
-        <p role="status" className={styles.count}>
-          <strong>{countWords(shown.length)}</strong>{' '}
-          {found === null ? `in ${listName}` : `for “${refinement.search.trim()}”`}
-        </p>
+        <div className={styles.top}>
+          <p role="status" className={styles.count}>
+            <strong>{countWords(shown.length)}</strong>{' '}
+            {found === null ? `in ${listName}` : `for “${refinement.search.trim()}”`}
+          </p>
+          <Button variant="quiet" size="small" className={styles.clear} onClick={clear}>
+            Clear all
+          </Button>
+        </div>
         {found !== null && understood(found) !== '' && <p className={styles.understood}>{understood(found)}</p>}
         {refinement.freeOf.length > 0 && (
           <p className={styles.understood}>
@@ -88,9 +93,6 @@ function Narrowed({ products, found, listName, listPath, refinement, onChange }:
               {sortWords[refinement.sort]}
             </Chip>
           )}
-          <Button variant="quiet" size="small" onClick={clear}>
-            Clear all
-          </Button>
         </Cluster>
       </div>
       {shown.length === 0 ? (
