@@ -23,6 +23,8 @@ export const TrackedOrder = Type.Object({
   ...OrderStatusReply.properties,
   sessionId: Nullable(Type.String()),
   createdAt: When,
+  /** The store's clock at this answer: a device whose own is wrong still knows how old the order is. */
+  storeTime: When,
   isAsap: Type.Boolean(),
   dueFrom: When,
   dueUntil: When,

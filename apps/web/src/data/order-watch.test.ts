@@ -5,15 +5,20 @@ import { watchOrder } from './order-watch.ts'
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-const orderAt = (status: TrackedOrder['status']) =>
+const orderAt = (status: TrackedOrder['status'], deviceIsFast = 0) =>
   ({
+    storeTime: new Date(Date.now() - deviceIsFast).toISOString(),
     serviceType: 'Pickup',
     status,
     createdAt: '2026-11-21T10:00:00Z',
     orderDueAt: '2026-11-21T10:15:00Z',
   }) as TrackedOrder
 
-const follow = ({ answers = ['Preparing'] as readonly TrackedOrder['status'][], isStreaming = false } = {}) => {
+const follow = ({
+  answers = ['Preparing'] as readonly TrackedOrder['status'][],
+  isStreaming = false,
+  deviceIsFast = 0,
+} = {}) => {
   const asked: number[] = []
   const told: string[] = []
   const nothing: () => void = () => undefined
@@ -21,7 +26,7 @@ const follow = ({ answers = ['Preparing'] as readonly TrackedOrder['status'][], 
   const watch = watchOrder({
     ask: async () => {
       asked.push(Date.now())
-      return orderAt(answers[asked.length - 1] ?? answers.at(-1) ?? 'Preparing')
+      return orderAt(answers[asked.length - 1] ?? answers.at(-1) ?? 'Preparing', deviceIsFast)
     },
     listen: isStreaming
       ? (onEvent) => {
@@ -47,6 +52,14 @@ test('[ORD-13] the first question comes at once, the next after 30 seconds each'
   await pass(29_999)
   expect(asked).toHaveLength(1)
   await pass(30_001)
+  expect(asked).toHaveLength(3)
+  watch.stop()
+})
+
+test.each([-20, 20])('[ORD-13] a device whose clock is %i hours off follows all the same', async (hours) => {
+  vi.setSystemTime(Date.parse('2026-11-21T10:00:00Z') + hours * 3_600_000)
+  const { watch, asked } = follow({ deviceIsFast: hours * 3_600_000 })
+  await pass(60_001)
   expect(asked).toHaveLength(3)
   watch.stop()
 })

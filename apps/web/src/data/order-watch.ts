@@ -47,7 +47,7 @@ export const watchOrder = (source: OrderSource) => {
       const order = await source.ask(end.signal)
       if (end.signal.aborted) return
       source.onOrder(order)
-      change({ isAsking: false, ...factsOf(order) })
+      change({ isAsking: false, ...factsOf(order, source.now()) })
       void listen()
     } catch (trouble) {
       if (end.signal.aborted) return
@@ -77,8 +77,12 @@ export const watchOrder = (source: OrderSource) => {
   }
 }
 
-const factsOf = ({ serviceType, status, createdAt, orderDueAt }: TrackedOrder) => ({
-  isFinal: isFinal(serviceType, status),
-  createdAt: Date.parse(createdAt),
-  dueAt: Date.parse(orderDueAt),
-})
+/** What decides whether to go on, in the time of this device: its clock may be hours off the store's. */
+const factsOf = ({ serviceType, status, createdAt, orderDueAt, storeTime }: TrackedOrder, now: number) => {
+  const fast = now - Date.parse(storeTime)
+  return {
+    isFinal: isFinal(serviceType, status),
+    createdAt: Date.parse(createdAt) + fast,
+    dueAt: Date.parse(orderDueAt) + fast,
+  }
+}

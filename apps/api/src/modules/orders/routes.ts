@@ -52,7 +52,7 @@ export const orderRoutes = (app: FastifyInstance, needs: Needs): void => {
     const { order, isByContact } = await orderByProof(orders, body)
     stillTracked(order, needs.clock())
     const [history, lines] = await Promise.all([orders.published(order.orderId), orders.lines(order.orderId)])
-    return trackedOrderWire({ order, store: storeOf(order), events: history, lines, isByContact })
+    return trackedOrderWire({ order, store: storeOf(order), events: history, lines, isByContact, at: needs.clock() })
   })
   serve(app, streamOrder, async ({ params, caller }) => {
     const orderId = orderIdOf(params.orderId)

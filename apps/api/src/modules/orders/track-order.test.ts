@@ -108,6 +108,7 @@ describe('the whole order', () => {
       orderReference,
       sessionId,
       status: 'Preparing',
+      storeTime: body.createdAt,
       storeConfirmedAt: null,
       statuses: [{ status: 'Preparing' }],
       storeContact: { storeId: 'NSW01', name: 'Newtown', phoneNumber: '(02) 5550 0111' },

@@ -61,6 +61,7 @@ type Tracked = {
   readonly lines: readonly OrderLine[]
   /** Proved by contact only: no session, masked address. [ORD-15] */
   readonly isByContact: boolean
+  readonly at: Instant
 }
 
 const addressOf = ({ customer }: Order, isByContact: boolean): string | null => {
@@ -79,18 +80,21 @@ const storeContact = (store: Store): TrackedOrder['storeContact'] => ({
 })
 
 /** What its own customer may see of an order. [ORD-15] [ORD-19] */
-export const trackedOrderWire = ({ order, store, events, lines, isByContact }: Tracked): TrackedOrder => {
-  const iso = (at: Instant): string => isoWithOffset(at, store.zone)
+export const trackedOrderWire = ({ order, store, events, lines, isByContact, at }: Tracked): TrackedOrder => {
+  const iso = (time: Instant): string => isoWithOffset(time, store.zone)
   return {
     ...orderStatusWire(order, store),
     sessionId: isByContact ? null : order.sessionId,
     createdAt: iso(order.placedAt),
+    storeTime: iso(at),
     isAsap: order.isAsap,
     dueFrom: iso(order.dueAt),
     dueUntil: iso(order.dueUntil),
     timeZone: store.zone,
     storeConfirmedAt: order.acknowledgedAt === null ? null : iso(order.acknowledgedAt),
-    statuses: events.filter(({ kind }) => kind !== 'acknowledged').map(({ status, at }) => ({ status, at: iso(at) })),
+    statuses: events
+      .filter(({ kind }) => kind !== 'acknowledged')
+      .map(({ status, at: time }) => ({ status, at: iso(time) })),
     storeContact: storeContact(store),
     address: addressOf(order, isByContact),
     items: lines

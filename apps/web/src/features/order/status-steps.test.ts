@@ -38,6 +38,7 @@ const order = {
   status: 'Preparing',
   storeConfirmedAt: null,
   createdAt: '2026-11-21T18:00:00+11:00',
+  storeTime: '2026-11-21T18:00:00+11:00',
   dueFrom: '2026-11-21T18:15:00+11:00',
   dueUntil: '2026-11-21T18:30:00+11:00',
 } as TrackedOrder
