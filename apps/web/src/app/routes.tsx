@@ -98,8 +98,7 @@ const loadMenu = async (needs: Needs, category: string, subcategory?: string) =>
     ensure(needs.queries, popularQuery(context)).catch(() => null),
   ])
   const found = navigation.find(({ slug }) => slug === category)
-  if (found === undefined && subcategory === undefined && isToldAsStory(category, navigation))
-    return loadStory(needs, category)
+  if (subcategory === undefined && isToldAsStory(category, navigation)) return loadStory(needs, category)
   if (found === undefined) throw notFound()
   const ranges = rangesOf(found, products, showsKinds(needs.shop.configuration.settings))
   if (subcategory !== undefined && !ranges.some(({ slug }) => slug === subcategory)) throw notFound()

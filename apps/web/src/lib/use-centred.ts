@@ -5,9 +5,8 @@ export const useCentred = <Element extends HTMLElement>(current: string | null) 
   const row = useRef<Element>(null)
   const hasBeen = useRef(false)
   useLayoutEffect(() => {
-    const link = ['location', 'page']
-      .map((kind) => row.current?.querySelector<HTMLElement>(`[aria-current="${kind}"]`))
-      .find(Boolean)
+    const find = (kind: string) => row.current?.querySelector<HTMLElement>(`[aria-current=${kind}]`)
+    const link = find('location') ?? find('page')
     if (!row.current || !link) return
     const { clientWidth, scrollLeft } = row.current
     const isInSight = link.offsetLeft >= scrollLeft && link.offsetLeft + link.offsetWidth <= scrollLeft + clientWidth

@@ -111,4 +111,4 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
 
 /** Nothing is worth a look too: the list then says what to let go of. */
 const showWords = (count: number): string =>
-  count === 0 ? 'Nothing fits: see what to change' : count === 1 ? 'Show 1 dish' : `Show ${count} dishes`
+  count === 0 ? 'Nothing fits: see why' : count === 1 ? 'Show 1 dish' : `Show ${count} dishes`

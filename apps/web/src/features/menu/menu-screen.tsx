@@ -50,7 +50,8 @@ export function MenuScreen({ category: slug, subcategory, isBehind, story }: Men
   const ranges = category === undefined ? [] : rangesOf(category, products ?? [], showsKinds(settings))
   const range = ranges.find((each) => each.slug === subcategory)
   if (products === undefined && error !== null) throw error
-  const title = range === undefined ? (category?.name ?? '') : `${range.name} ${category?.name.toLowerCase() ?? ''}`
+  const name = category?.name ?? ''
+  const title = range === undefined ? name : `${range.name} ${name.toLowerCase()}`
   const listPath = paths.menu(slug, range?.slug)
   return (
     <div className={styles.menu}>

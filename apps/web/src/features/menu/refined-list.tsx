@@ -120,7 +120,11 @@ function Nothing({ products, refinement, applied, onChange, clear }: NothingProp
   return (
     <EmptyState icon="search" title="Nothing here fits" action={<Button onClick={clear}>Show everything</Button>}>
       {ways.length === 0 ? (
-        <p>Try another word, or fewer of them.</p>
+        <p>
+          {applied.length > 1
+            ? 'Take off two filters or more to see something.'
+            : 'Try another word, or fewer of them.'}
+        </p>
       ) : (
         <>
           <p>Let go of one of these to see more:</p>
