@@ -151,9 +151,10 @@ function Introduction({ title, context }: { title: string; context: MenuContext 
     <>
       <header className={styles.head}>
         <h1>{title}</h1>
-        {whereOf(disposition) === null && (
-          <p className={styles.hint}>Prices are typical for pickup. Yours show once you choose a store.</p>
-        )}
+        <p className={styles.hint}>
+          {whereOf(disposition) === null && 'Delivery prices: choose a store for yours. '}
+          {energyStatement}.
+        </p>
       </header>
       {surcharges?.map(({ productId, wording }) => (
         <Note key={productId}>Today {wording}.</Note>
@@ -182,7 +183,7 @@ function Groups({ groups, listPath }: Pick<ListProps, 'groups' | 'listPath'>) {
   if (groups.length === 0)
     return (
       <EmptyState title="Nothing here right now">
-        <p>This part of the menu is not on sale at this store and time.</p>
+        <p>It is not on sale at this store and time.</p>
       </EmptyState>
     )
   const isMany = groups.length > 1
