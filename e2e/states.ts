@@ -105,6 +105,19 @@ export const states: readonly State[] = [
     },
   },
   {
+    name: 'menu-popular',
+    isWide: true,
+    reach: async ({ page }) => {
+      const ids = ['margherita', 'garlic-prawn', 'barbecue-chicken', 'half-n-half', 'house-supreme', 'hot-salami']
+      await page.route('**/api/v1/products/popular**', (route) =>
+        route.fulfill({ json: ids.map((productId) => ({ productId })) }),
+      )
+      await visit(page, '/about-us')
+      await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+      await expect(page.getByRole('heading', { name: 'Popular here' })).toBeVisible()
+    },
+  },
+  {
     name: 'menu-search',
     isWide: true,
     reach: async ({ page }) => {

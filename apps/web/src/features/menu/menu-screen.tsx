@@ -7,6 +7,7 @@ import {
   productsQuery,
   surchargesQuery,
   type MenuContext,
+  type Product,
 } from '../../data/catalogue.ts'
 import { useShop, type Configuration } from '../../data/configuration.ts'
 import { rangesOf, showsKinds } from '../../data/pizza-page.ts'
@@ -27,7 +28,6 @@ import styles from './menu.module.css'
 
 /** Without them the list still stands, for instance when the network has gone. */
 const MenuTools = lazy(() => import('./menu-tools.tsx').catch(() => ({ default: ToolsToCome })))
-const PopularRow = lazy(() => import('./popular-row.tsx').catch(() => ({ default: () => null })))
 const RefinedList = lazy(() => import('./refined-list.tsx'))
 
 type MenuScreenProps = {
@@ -91,14 +91,20 @@ function List({ context, title, listPath, groups, isWhole, onSeen }: ListProps) 
   const isHydrated = useHydrated()
   const list = useRef<HTMLDivElement>(null)
   const listed = groups.flatMap(({ products }) => products)
+  const { data: ids } = useQuery(popularQuery(context))
+  const popular = isWhole && !isRefined ? popularIn(listed, ids ?? []) : []
   return (
     <>
       <div className={styles.tools}>
-        <Suspense fallback={<ToolsToCome />}>
+        <Suspense fallback={<ToolsToCome popular={popular} />}>
           {isHydrated ? (
-            <MenuTools {...{ context, list, onSeen }} products={listed} listed={`${listPath} ${isRefined}`} />
+            <MenuTools
+              {...{ context, popular, listPath, list, onSeen }}
+              products={listed}
+              listed={`${listPath} ${isRefined}`}
+            />
           ) : (
-            <ToolsToCome />
+            <ToolsToCome popular={popular} />
           )}
         </Suspense>
       </div>
@@ -108,7 +114,6 @@ function List({ context, title, listPath, groups, isWhole, onSeen }: ListProps) 
         </Suspense>
       ) : (
         <div ref={list}>
-          {isWhole && <Popular {...{ context, listed, listPath }} />}
           <Groups {...{ groups, listPath }} />
         </div>
       )}
@@ -117,12 +122,13 @@ function List({ context, title, listPath, groups, isWhole, onSeen }: ListProps) 
   )
 }
 
-/** The search field and its chips, in their places: they come with the code that makes them work. */
-function ToolsToCome() {
+/** The search field, its chips and what is popular, in their places: they come with the code that makes them work. */
+function ToolsToCome({ popular }: { popular: readonly Product[] }) {
   return (
     <div aria-hidden className={styles.toolsToCome}>
       <span>Try: prawns, no onion</span>
       <span>Filters</span>
+      {popular.length > 0 && <div />}
     </div>
   )
 }
@@ -160,22 +166,6 @@ function Introduction({ title, context }: { title: string; context: MenuContext 
         <Note key={productId}>Today {wording}.</Note>
       ))}
     </>
-  )
-}
-
-/** The row's place is kept from the first paint on; what stands in it comes with its own code. */
-function Popular({
-  context,
-  listed,
-  listPath,
-}: Pick<ListProps, 'context' | 'listPath'> & { listed: RangeGroup['products'] }) {
-  const { data: ids } = useQuery(popularQuery(context))
-  const products = popularIn(listed, ids ?? [])
-  const isHydrated = useHydrated()
-  return products.length === 0 ? null : (
-    <div className={styles.popularToCome}>
-      <Suspense>{isHydrated && <PopularRow {...{ products, listPath }} />}</Suspense>
-    </div>
   )
 }
 

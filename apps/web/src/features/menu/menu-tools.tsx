@@ -6,6 +6,7 @@ import { ensure } from '../../data/read.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { filterCount } from './refinement.ts'
+import { PopularRow } from './popular-row.tsx'
 import { useRoving, useScrollFollowed, useStoreChanges } from './use-live-list.ts'
 import { useRefinement, type ChangeRefinement } from './use-refinement.ts'
 import styles from './menu-tools.module.css'
@@ -16,6 +17,9 @@ const AllergyDialog = lazy(() => import('./allergy-dialog.tsx').then(({ AllergyD
 type MenuToolsProps = {
   readonly context: MenuContext
   readonly products: readonly Product[]
+  /** What others order of this list, most ordered first. */
+  readonly popular: readonly Product[]
+  readonly listPath: string
   readonly list: RefObject<HTMLElement | null>
   /** Names what is listed, so that its sections are followed anew when it changes. */
   readonly listed: string
@@ -26,7 +30,7 @@ type MenuToolsProps = {
 const settle = 120
 
 /** What makes the list live once the page is drawn: search, the filters used most, the others behind one press, and the allergies of this device. */
-export default function MenuTools({ context, products, list, listed, onSeen }: MenuToolsProps) {
+export default function MenuTools({ context, products, popular, listPath, list, listed, onSeen }: MenuToolsProps) {
   useStoreChanges(context.storeCode)
   useScrollFollowed(list, listed, onSeen)
   useRoving(listed)
@@ -45,29 +49,32 @@ export default function MenuTools({ context, products, list, listed, onSeen }: M
     onChange({ diets: isOn ? [...diets, diet] : diets.filter((each) => each !== diet) })
   const close = () => setOpen(null)
   return (
-    <search aria-label="Menu" className={styles.tools}>
-      <Search text={refinement.search} onFocus={warm} onChange={onChange} />
-      <div role="toolbar" aria-label="Filters" className={styles.chips} data-roving>
-        <Chip icon="sliders" aria-haspopup="dialog" onClick={() => setOpen('filters')}>
-          {count === 0 ? 'Filters' : `Filters · ${count}`}
-        </Chip>
-        <Chip icon="warning" aria-haspopup="dialog" onClick={() => setOpen('allergies')}>
-          {avoided.length === 0 ? 'Allergies' : 'Allergies: on'}
-        </Chip>
-        <Chip on={diets.includes('vegetarian')} onChange={(isOn) => toggle('vegetarian', isOn)}>
-          Vegetarian
-        </Chip>
-        <Chip on={diets.includes('vegan')} onChange={(isOn) => toggle('vegan', isOn)}>
-          Vegan
-        </Chip>
-      </div>
+    <>
+      <search aria-label="Menu" className={styles.tools}>
+        <Search text={refinement.search} onFocus={warm} onChange={onChange} />
+        <div role="toolbar" aria-label="Filters" className={styles.chips} data-roving>
+          <Chip icon="sliders" aria-haspopup="dialog" onClick={() => setOpen('filters')}>
+            {count === 0 ? 'Filters' : `Filters · ${count}`}
+          </Chip>
+          <Chip icon="warning" aria-haspopup="dialog" onClick={() => setOpen('allergies')}>
+            {avoided.length === 0 ? 'Allergies' : 'Allergies: on'}
+          </Chip>
+          <Chip on={diets.includes('vegetarian')} onChange={(isOn) => toggle('vegetarian', isOn)}>
+            Vegetarian
+          </Chip>
+          <Chip on={diets.includes('vegan')} onChange={(isOn) => toggle('vegan', isOn)}>
+            Vegan
+          </Chip>
+        </div>
+      </search>
+      {popular.length > 0 && <PopularRow products={popular} listPath={listPath} />}
       <Suspense fallback={null}>
         {open === 'filters' && (
           <FilterSheet products={products} refinement={refinement} onChange={onChange} onClose={close} />
         )}
         {open === 'allergies' && <AllergyDialog onClose={close} />}
       </Suspense>
-    </search>
+    </>
   )
 }
 
@@ -80,13 +87,11 @@ type SearchProps = {
 /** The field keeps what is typed; the address follows once the typing rests, and the field follows the address when one goes back. */
 function Search({ text, onFocus, onChange }: SearchProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  if (typed === text) setTyped(null)
   useEffect(() => {
     if (typed === null) return
-    const timer = setTimeout(() => {
-      // The first letter can be gone back from; those after it belong to it.
-      if (typed !== text) onChange({ search: typed }, text !== '' && typed !== '')
-      setTyped(null)
-    }, settle)
+    // The first letter can be gone back from; those after it belong to it.
+    const timer = setTimeout(() => onChange({ search: typed }, text !== '' && typed !== ''), settle)
     return () => clearTimeout(timer)
   })
   return (

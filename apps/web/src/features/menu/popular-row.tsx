@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { productPrices, type Product } from '../../data/catalogue.ts'
 import { plateTint } from '../../data/plate-tint.ts'
 import { Link } from '../../ui/link.tsx'
@@ -10,7 +9,7 @@ import styles from './popular-row.module.css'
 type PopularRowProps = { readonly products: readonly Product[]; readonly listPath: string }
 
 /** What others order here, counted from real orders. */
-export default function PopularRow({ products, listPath }: PopularRowProps): ReactNode {
+export function PopularRow({ products, listPath }: PopularRowProps) {
   return (
     <section aria-labelledby="popular-here" className={styles.popular}>
       <h2 id="popular-here" className={styles.title}>
