@@ -5,10 +5,16 @@ import react from '@vitejs/plugin-react'
 const libraries =
   /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack[\\/][^\\/]+|use-sync-external-store)[\\/]/
 
-/** `tab_4f1c`: a class by its name and its file. The usual line number besides would weigh in every page and its code. */
+const files = new Map()
+/** `tab_4fq`: a class by its name and its file. The usual line number besides would weigh in every page and its code. */
 const className = (name, file) => {
   const path = relative(import.meta.dirname, file.split('?')[0])
-  return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 4)}`
+  const mark = createHash('sha256').update(path).digest().readUInt32BE().toString(36)
+  const short = mark.slice(-3)
+  const other = files.get(short) ?? path
+  if (other !== path) throw new Error(`${path} and ${other} would share their class names: lengthen the mark`)
+  files.set(short, path)
+  return `${name}_${short}`
 }
 
 const shared = {

@@ -10,6 +10,7 @@ import {
   type Product,
 } from '../../data/catalogue.ts'
 import { useShop, type Configuration } from '../../data/configuration.ts'
+import { energyStatement } from '../../data/energy-statement.ts'
 import { rangesOf, showsKinds } from '../../data/pizza-page.ts'
 import { useDisposition, whereOf } from '../../data/session.ts'
 import { PageHead } from '../../lib/page-head.tsx'
