@@ -324,7 +324,8 @@ test('[CAT-17] an eleventh topping is refused with the reason, at once', async (
   for (let units = 4; units < 10; units++) await more.click()
   await expect(builder.getByText('10 of 10')).toBeVisible()
   await more.click()
-  await expect(builder.getByText(/A pizza can have up to 10 toppings\./)).toBeVisible()
+  const reason = builder.getByRole('paragraph').filter({ hasText: 'A pizza can have up to 10 toppings.' })
+  await expect(reason).toBeVisible()
   await expect(builder.getByText('10 of 10')).toBeVisible()
 })
 
@@ -342,7 +343,8 @@ test('[NAV-06] [NAV-07] [NAV-22] a product opens over its category and closes ba
   const builder = page.getByRole('dialog', { name: 'Meat supreme' })
   await expect(builder).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/menu/pizza')
+  // The range that the reader had scrolled to may stand in the address.
+  await expect(page).toHaveURL(/\/menu\/pizza(#[a-z-]+)?$/)
   await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), place)).toBeLessThan(5)
   await card.click()
   await builder.getByRole('button', { name: /^Add – / }).click()
