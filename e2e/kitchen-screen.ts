@@ -9,8 +9,9 @@ type Wanted = { readonly browser: Browser; readonly stack: Stack; readonly store
 export const openKitchenScreen = async ({ browser, stack, store, troubles }: Wanted): Promise<Page> => {
   // Not signed in yet is an answer that the browser logs.
   troubles.expect(/status of 401/)
-  const context = await browser.newContext({ baseURL: stack.url, viewport: { width: 1280, height: 800 } })
-  await troubles.watch(context, () => new URL(stack.url).origin)
+  const { url } = stack
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } })
+  await troubles.watch(context, () => new URL(url).origin)
   const page = await context.newPage()
   await page.goto('/kitchen')
   await page.getByRole('textbox', { name: 'Store code' }).fill(store.id)
