@@ -81,7 +81,8 @@ async function askLighthouse(runs) {
   }
 }
 
-async function report(url, browser, folder) {
+/** Now and then Chromium misses the beginning of the trace; that says nothing of the page, so it is asked again. */
+async function report(url, browser, folder, triesLeft = 3) {
   const output = join(folder, 'lighthouse.json')
   const flags = '--headless=new --no-sandbox --disable-dev-shm-usage'
   const args = [
@@ -91,6 +92,7 @@ async function report(url, browser, folder) {
   const log = join(workFolder, 'logs', 'budget.log')
   const env = environment({ CHROME_PATH: browser, TMPDIR: folder })
   const { code, tail } = await run(node24(), args, { cwd: root, env, log, limit: 3 * minute })
+  if (code !== 0 && tail.includes('NO_NAVSTART') && triesLeft > 1) return report(url, browser, folder, triesLeft - 1)
   if (code !== 0) throw new Sorry(`Lighthouse could not read ${url}: ${tail.trim().split('\n').at(-1)} (see ${log})`)
   return JSON.parse(readFileSync(output, 'utf8'))
 }

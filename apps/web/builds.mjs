@@ -62,7 +62,7 @@ const firstView = () => {
         reach(source('app/entry-client.tsx'), frame)
         reach(source('app/menu-layout.tsx'), list)
         reach(source('app/home-route.tsx'), home)
-        for (const file of ['app/keep-watch.ts', 'data/dictionary.ts', 'ui/notices-provider.tsx'])
+        for (const file of ['app/keep-watch.ts', 'data/dictionary.ts', 'data/send-edit.ts', 'ui/notices-provider.tsx'])
           reach(source(file), later)
         for (const id of home) if (list.has(id) || later.has(id)) frame.add(id)
       },

@@ -182,6 +182,9 @@ export const Product = Type.Object({
   bases: Type.Optional(Type.Array(Base)),
   ingredients: Type.Optional(Type.Array(Ingredient)),
   halves: Type.Optional(Type.Array(HalfPizza)),
+  halfOf: Type.Optional(
+    Nullable(Type.String({ description: 'slug of the half-n-half in which this pizza can be a half now [CAT-20]' })),
+  ),
   customisations: Type.Optional(
     Type.Array(
       Type.Object({

@@ -1,5 +1,4 @@
-/** With which pizza and in which size a half-n-half begins. */
-export type HalvesStart = { readonly left?: string; readonly size?: string }
+import type { HalvesStart } from '../features/product/making.ts'
 
 const word = /^[a-z0-9]+(-[a-z0-9]+)*$/
 

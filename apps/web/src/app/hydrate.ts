@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { startTransition, type ReactNode } from 'react'
 import { hydrateRoot, type RootOptions } from 'react-dom/client'
 
 /**
@@ -10,5 +10,8 @@ import { hydrateRoot, type RootOptions } from 'react-dom/client'
 export const hydrate = async (router: AnyRouter, root: HTMLElement, app: ReactNode, options: RootOptions) => {
   Object.assign(router, { ssr: { manifest: undefined } })
   await router.load()
-  hydrateRoot(root, app, options)
+  // As a transition React works in slices of a few milliseconds, so that a slow phone still answers meanwhile.
+  startTransition(() => {
+    hydrateRoot(root, app, options)
+  })
 }

@@ -1,8 +1,10 @@
+import { useDeferredValue, useSyncExternalStore } from 'react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { menuContext, navigationQuery, productQuery } from '../data/catalogue.ts'
 import { useDisposition } from '../data/session.ts'
 import { MenuScreen } from '../features/menu/menu-screen.tsx'
+import { onLayersChange, topLayer } from '../ui/layers.ts'
 import { DockedBasket } from './docked-basket.tsx'
 import { isToldAsStory, MenuStory } from './menu-story.ts'
 import styles from './menu-layout.module.css'
@@ -14,7 +16,7 @@ export function MenuLayout() {
     <div className={styles.layout}>
       <div className={styles.list}>
         {category === undefined ? (
-          <ListOfProduct slug={slug ?? ''} />
+          <ListToCome slug={slug ?? ''} />
         ) : (
           <Category category={category} subcategory={subcategory ?? null} isBehind={slug !== undefined} />
         )}
@@ -35,6 +37,20 @@ function Category(props: CategoryProps) {
   const navigation = queries.getQueryData(navigationQuery(context).queryKey)
   const isStory = !isBehind && isToldAsStory(category, navigation)
   return <MenuScreen {...props} story={isStory ? <MenuStory slug={category} /> : null} />
+}
+
+/**
+ * What stands behind a product at its own address comes once the product stands open: nobody sees it sooner, and to draw it
+ * would only keep a slow phone busy. It comes in small steps, into a place that is high enough for nothing to move.
+ */
+function ListToCome({ slug }: { slug: string }) {
+  const isCovered = useSyncExternalStore(
+    onLayersChange,
+    () => topLayer() !== null,
+    () => false,
+  )
+  const isTime = useDeferredValue(isCovered, false)
+  return isTime ? <ListOfProduct slug={slug} /> : <div className={styles.toCome} />
 }
 
 /** Behind a product at its own address stands the first category that it belongs to. */

@@ -1,15 +1,14 @@
+import { useMemo, useSyncExternalStore } from 'react'
 import { useCanGoBack, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { ProductDialog } from '../features/product/product-dialog.tsx'
 import { paths } from '../lib/paths.ts'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import type { HalvesStart } from '../features/product/making.ts'
 import { halvesStartOf } from './halves-start.ts'
 
 /** A product over its list; closing leads back to where it was opened, or to its list, without scrolling. [NAV-06] [NAV-07] */
 export function ProductRoute() {
   const { category, subcategory, slug, basketItemId } = useParams({ strict: false })
-  const start = halvesStartOf(useSearch({ strict: false }))
-  // The server draws a page by its path alone.
-  const isHydrated = useHydrated()
+  const start = useHalvesStart()
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
@@ -38,9 +37,24 @@ export function ProductRoute() {
     <ProductDialog
       slug={slug ?? ''}
       basketItemId={basketItemId ?? null}
-      halvesStart={isHydrated ? start : {}}
+      halvesStart={start}
       onClose={close}
       onMakeHalves={makeHalves}
     />
   )
+}
+
+const asItComes: HalvesStart = {}
+const never = () => () => undefined
+
+/** What the address asks of a half-n-half; not before the app answers, since the server draws a page by its path alone. [CAT-20] */
+const useHalvesStart = (): HalvesStart => {
+  const { left, size } = halvesStartOf(useSearch({ strict: false }))
+  const isAsked = left !== undefined || size !== undefined
+  const isTime = useSyncExternalStore(
+    never,
+    () => isAsked,
+    () => false,
+  )
+  return useMemo(() => (isTime ? { left, size } : asItComes), [isTime, left, size])
 }

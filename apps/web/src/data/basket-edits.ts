@@ -1,14 +1,14 @@
 import type { Basket } from '@forno/contracts/baskets'
-import type { BasketId, BasketItemId } from '@forno/domain/words'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BasketId } from '@forno/domain/words'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../lib/api-error.ts'
-import type { Call } from '../lib/call.ts'
 import { useBasketTrouble } from './basket-trouble.ts'
 import { editKey } from './basket-view.ts'
 import { keepBasket } from './baskets.ts'
 import { useCall } from './call-context.ts'
 import type { BasketEdit } from './optimistic-basket.ts'
 import { useSessionStore } from './session.ts'
+import { useRun } from './use-run.ts'
 
 /**
  * Changes items of this session's basket: shown at once, sent one after another, replaced by the server's answer. A basket that
@@ -19,38 +19,18 @@ export const useBasketEdit = () => {
   const client = useQueryClient()
   const session = useSessionStore()
   const meetTrouble = useBasketTrouble()
-  return useMutation<Basket, ApiError, BasketEdit>({
+  return useRun<Basket, BasketEdit, ApiError>({
     mutationKey: editKey,
     scope: { id: 'basket' },
     // Known when it is sent, not when it was tapped: a new basket may stand in between.
-    mutationFn: (edit) => send(call, session.getState().basketId as BasketId, edit),
+    mutationFn: async (edit) => {
+      // Comes a moment after the first view, which has no use for it.
+      const { sendEdit } = await import('./send-edit.ts')
+      return sendEdit(call, session.getState().basketId as BasketId, edit)
+    },
     onSuccess: (basket) => keepBasket(client, basket),
     onError: (trouble) => {
       meetTrouble(trouble)
     },
   })
-}
-
-const send = (call: Call, basketId: BasketId, edit: BasketEdit): Promise<Basket> => {
-  const item = (basketItemId: string) => ({ params: { basketId, basketItemId: basketItemId as BasketItemId } })
-  const address = 'PATCH /baskets/:basketId/basketItems/:basketItemId'
-  switch (edit.kind) {
-    case 'added':
-      return call('POST /baskets/:basketId/basketItems', {
-        params: { basketId },
-        body: edit.body,
-        idempotencyKey: edit.tap,
-      })
-    case 'quantitySet':
-      return call(address, { ...item(edit.basketItemId), body: { quantity: edit.quantity } })
-    case 'itemChanged': {
-      const { quantity, basketItemParts } = edit.body
-      const body = { quantity, ...(basketItemParts === undefined ? {} : { basketItemParts }) }
-      return call(address, { ...item(edit.basketItemId), body })
-    }
-    case 'removed':
-      return call('DELETE /baskets/:basketId/basketItems/:basketItemId', item(edit.basketItemId))
-    case 'cleared':
-      return call('DELETE /baskets/:basketId/basketItems', { params: { basketId } })
-  }
 }

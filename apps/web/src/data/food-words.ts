@@ -1,8 +1,5 @@
 import type { Dietary } from './nutrition.ts'
 
-/** "1,020 kJ" */
-export const energyWords = (kilojoules: number): string => `${kilojoules.toLocaleString('en-AU')} kJ`
-
 /** "pine nut" as "Pine nut" */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 

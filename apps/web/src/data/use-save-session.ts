@@ -1,50 +1,35 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient, type MutationOptions } from '@tanstack/react-query'
 import { logFailure } from '../lib/log.ts'
 import { useNotices } from '../ui/notices.ts'
 import { useBasketTrouble } from './basket-trouble.ts'
-import { keepBasket } from './baskets.ts'
 import { useCall } from './call-context.ts'
 import { usePanels } from './panels.ts'
 import type { Chosen, SaveOutcome } from './chosen.ts'
-import { sentence } from './sentences.ts'
 import { useSessionStore } from './session.ts'
 
 /** Saving comes after a press: the first view goes without its code. */
-const loadWords = () => import('./save-words.ts')
-type SaveWords = Awaited<ReturnType<typeof loadWords>>
+const loadWords = () => import('./tell-saved.ts')
+
+const saving = ['saveSession'] as const
 
 /**
- * Saves where and when; tells what changed, adds what was waiting for a location, and opens the time selector when the time
+ * How where and when are saved; tells what changed, adds what was waiting for a location, and opens the time selector when the time
  * cannot be had. [SES-01] [SES-03] [SES-04] [CAT-15]
  */
-export const useSaveSession = () => {
+export const useSaving = (): MutationOptions<SaveOutcome, Error, Chosen> => {
   const call = useCall()
   const queries = useQueryClient()
   const session = useSessionStore()
   const notices = useNotices()
   const panels = usePanels()
   const meetTrouble = useBasketTrouble()
-  const finish = async (outcome: SaveOutcome, { saveTexts, whatChanged }: SaveWords) => {
-    if (outcome.kind === 'timeNeeded') panels.openTime({ isWarned: true, target: outcome })
-    if (outcome.kind !== 'saved') return
-    const waiting = panels.takeWaiting()
-    panels.close()
-    notices.snackbar({ text: `${saveTexts.saved} ${whatChanged(outcome)}`.trim(), duration: 6000 })
-    const params = { basketId: outcome.basket.basketId }
-    try {
-      for (const body of waiting)
-        keepBasket(queries, await call('POST /baskets/:basketId/basketItems', { params, body }))
-    } catch (trouble) {
-      // Where and when are saved all the same.
-      notices.snackbar({ text: sentence(trouble), theme: 'danger' })
-    }
-  }
-  return useMutation<SaveOutcome, Error, Chosen>({
+  return {
+    mutationKey: saving,
     scope: { id: 'basket' },
     mutationFn: async (chosen) => {
-      const [{ saveSession }, words] = await Promise.all([import('./save-session.ts'), loadWords()])
+      const [{ saveSession }, { tellSaved }] = await Promise.all([import('./save-session.ts'), loadWords()])
       const outcome = await saveSession({ call, queries, session }, chosen)
-      await finish(outcome, words)
+      await tellSaved({ call, queries, notices, panels }, outcome)
       return outcome
     },
     onError: async (trouble) => {
@@ -57,5 +42,10 @@ export const useSaveSession = () => {
       notices.snackbar({ text, theme: 'danger' })
       if (text === saveTexts.failed) logFailure('order details were not saved', trouble)
     },
-  })
+  }
 }
+
+export const useSaveSession = () => useMutation(useSaving())
+
+/** Whether where and when are being saved, whoever began it. */
+export const useIsSaving = (): boolean => useIsMutating({ mutationKey: saving }) > 0

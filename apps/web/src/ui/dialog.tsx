@@ -1,5 +1,6 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { closeLayer, openLayer } from './layers.ts'
@@ -57,6 +58,8 @@ function OpenDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const messageId = useId()
+  // What the server drew stands there already; to move it in once more would only keep it from being read.
+  const [isStill] = useState(!useHydrated())
   useModal(dialog, () => {
     if (!blocking && !leaving) onClose()
   })
@@ -70,7 +73,14 @@ function OpenDialog({
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? messageId : undefined}
       closedby={blocking ? 'none' : 'closerequest'}
-      className={cx(styles.dialog, styles[shape], styles[size], leaving && styles.leaving, className)}
+      className={cx(
+        styles.dialog,
+        styles[shape],
+        styles[size],
+        isStill && styles.still,
+        leaving && styles.leaving,
+        className,
+      )}
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()

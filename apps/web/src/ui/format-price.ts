@@ -1,3 +1,5 @@
+import { thousands } from './thousands.ts'
+
 /**
  * Whole cents as people read them: 1895 is "$18.95", 123450 is "$1,234.50", -500 is "−$5.00" (with a true minus).
  * Refuses fractions of a cent with a RangeError.
@@ -5,7 +7,7 @@
 export function formatPrice(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not whole cents: ${cents}`)
   const amount = Math.abs(cents)
-  const dollars = String(Math.floor(amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+  const dollars = thousands(Math.floor(amount / 100))
   const rest = String(amount % 100).padStart(2, '0')
   return `${cents < 0 ? '−' : ''}$${dollars}.${rest}`
 }

@@ -15,7 +15,7 @@ import type { IngredientId, ProductId, TierId } from '../words.ts'
 import { cents } from '../words.ts'
 import type { Content, Product } from './content.ts'
 import { defaultHalves, halfAsItComes, halfAsPizza } from './halves-offer.ts'
-import { menuFor, notOnMenu, productsIn } from './menu.ts'
+import { halvesWith, menuFor, notOnMenu, productsIn } from './menu.ts'
 
 const entryOf = (id: string, shop: Content = wideContent, ...soldOut: string[]) =>
   menuFor(shop, store, soldOutState(...soldOut), 'Pickup', wednesday).products.get(id as ProductId)
@@ -35,6 +35,17 @@ test('[CAT-20] a half-n-half stands on the menu at its price as it comes and fro
     allergens: ['wheat', 'gluten', 'milk'],
     mayContain: ['sulphites'],
   })
+})
+
+test('[CAT-20] a pizza can be made a half only while both it and the half-n-half are there', () => {
+  const halvesFor = (id: string, ...soldOut: string[]) =>
+    halvesWith(menuFor(wideContent, store, soldOutState(...soldOut), 'Pickup', wednesday), id as ProductId)?.product.id
+  const ids = [...halvesOf().pizzas.keys()]
+  const [first] = ids
+  expect(ids.map((id) => halvesFor(id))).toEqual(ids.map(() => 'half-n-half'))
+  expect(halvesFor(first!, first!)).toBeUndefined()
+  expect(halvesFor(first!, 'half-n-half')).toBeUndefined()
+  expect(halvesFor('half-n-half')).toBeUndefined()
 })
 
 test('[CAT-20] the cheapest half-n-half may be of another size than the default one', () => {

@@ -307,3 +307,12 @@ export const productsIn = (menu: Menu, primary?: string, secondary?: string): Me
     .map(({ id }) => id)
   return listed(menu, new Set(ids))
 }
+
+/** The half-n-half on sale in which a pizza can be a half; null when it can be none there and then. [CAT-20] */
+export const halvesWith = (menu: Menu, productId: ProductId): MenuProduct | null => {
+  for (const item of menu.products.values()) {
+    const half = item.isOutOfStock ? undefined : item.halves?.pizzas.get(productId)
+    if (half !== undefined && !half.isOutOfStock) return item
+  }
+  return null
+}

@@ -127,6 +127,13 @@ describe('products', () => {
     expect([ingredients.some(({ isDefault }) => isDefault), isFixedRecipe]).toEqual([false, false])
     expect((await one('nans-sunday-roast')).isFixedRecipe).toBe(true)
   })
+
+  test('[CAT-20] a pizza names the half-n-half in which it can be a half; a fixed recipe, a drink and a list name none', async () => {
+    expect((await one('margherita')).halfOf).toBe('half-n-half')
+    expect((await one('nans-sunday-roast')).halfOf).toBeNull()
+    expect((await one('lemonade-375')).halfOf).toBeUndefined()
+    expect((await productsOf(shop, 'primaryCategory=pizza')).some((product) => 'halfOf' in product)).toBe(false)
+  })
 })
 
 describe('what the people of the shop publish', () => {

@@ -16,14 +16,15 @@ import {
   type HalvesOffer,
   type HalvesOfferSize,
 } from '@forno/domain/catalogue/halves-offer'
-import type {
-  CategoryBranch,
-  Menu,
-  MenuProduct,
-  PizzaBase,
-  PizzaIngredient,
-  PizzaOffer,
-  PizzaSize,
+import {
+  halvesWith,
+  type CategoryBranch,
+  type Menu,
+  type MenuProduct,
+  type PizzaBase,
+  type PizzaIngredient,
+  type PizzaOffer,
+  type PizzaSize,
 } from '@forno/domain/catalogue/menu'
 import { defaultSizeOf } from '@forno/domain/catalogue/pizza-offer'
 import { discriminatorOf } from '@forno/domain/catalogue/product-kinds'
@@ -236,7 +237,9 @@ export const productWire = ({ menu, pictures, withDetails }: Shown, item: MenuPr
     sortOrder: product.sortOrder,
     defaultSizeId: (pizza ?? halves)?.defaultSize ?? null,
     defaultSizeName: defaultSizeNameOf(item),
-    ...(withDetails && pizza !== null ? pizzaDetails(pictures, pizza) : {}),
+    ...(withDetails && pizza !== null
+      ? { ...pizzaDetails(pictures, pizza), halfOf: halvesWith(menu, product.id)?.product.slug ?? null }
+      : {}),
     ...(withDetails && halves !== null ? halvesDetails(pictures, halves) : {}),
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAddItems } from '../../data/add-to-basket.ts'
 import { orderUnderWay, useDevice, type PlacedOrder } from '../../data/device.ts'
 import { paths } from '../../lib/paths.ts'
+import { useIsSaving } from '../../data/use-save-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './home.module.css'
@@ -30,7 +31,8 @@ export function Remembered() {
 }
 
 function Usual({ order }: { order: PlacedOrder }) {
-  const { add, isBusy } = useAddItems()
+  const add = useAddItems()
+  const isBusy = useIsSaving()
   const names = order.items.map(({ name, item }) => (item.quantity === 1 ? name : `${item.quantity} × ${name}`))
   return (
     <Card as="section" look="floating" className={styles.strip} aria-label="The usual">

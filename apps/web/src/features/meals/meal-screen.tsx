@@ -8,7 +8,8 @@ import { useBrand } from '../../data/configuration.ts'
 import { useItemChanges } from '../../data/item-changes.ts'
 import { mealQuery, mealShortQuery, type Meal, type MealGroup } from '../../data/meals.ts'
 import { energyStatement } from '../../data/energy-statement.ts'
-import { energyWords, listWords } from '../../data/food-words.ts'
+import { listWords } from '../../data/food-words.ts'
+import { energyWords } from '../../ui/energy-words.ts'
 import { mealTint } from '../../data/plate-tint.ts'
 import { useDisposition, whereOf } from '../../data/session.ts'
 import { centsOf } from '../../lib/money.ts'
@@ -122,7 +123,7 @@ function MealFacts({ meal: { kilojoules, allergens, mayContain } }: { meal: Meal
 function AddMeal({ meal, basketItemId }: { meal: Meal; basketItemId: string | null }) {
   const found = useBasketItem(basketItemId)
   const item = found !== 'onItsWay' && found?.productId === meal.productId ? found : null
-  const { add } = useAddToBasket()
+  const add = useAddToBasket()
   const { change } = useItemChanges()
   const isHydrated = useHydrated()
   const [chosen, setChosen] = useState<number | null>(null)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '../../data/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
+import { energyWords } from '../../ui/energy-words.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Cluster } from '../../ui/layout.tsx'
@@ -74,7 +75,7 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
                 key={limit}
                 on={draft.kilojoules === limit}
                 onChange={(isOn) => set({ kilojoules: isOn ? limit : null })}
-              >{`Up to ${limit.toLocaleString('en-AU')} kJ`}</Chip>
+              >{`Up to ${energyWords(limit)}`}</Chip>
             ))}
           </Cluster>
         </section>

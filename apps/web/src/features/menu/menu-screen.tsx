@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import {
   menuContext,
   navigationQuery,
@@ -21,6 +21,7 @@ import { EmptyState, Note } from '../../ui/states.tsx'
 import { byRange, type RangeGroup } from './by-range.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
+import type { MenuToolsProps } from './menu-tools.tsx'
 import { popularIn } from './popular.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { structuredData } from './structured-data.ts'
@@ -48,12 +49,21 @@ export function MenuScreen({ category: slug, subcategory, isBehind, story }: Men
   const { data: products, error } = useQuery(productsQuery(context, slug))
   const [seen, setSeen] = useState<string | null>(null)
   const category = navigation.find((each) => each.slug === slug)
-  const ranges = category === undefined ? [] : rangesOf(category, products ?? [], showsKinds(settings))
+  const isKinds = showsKinds(settings)
+  const ranges = useMemo(
+    () => (category ? rangesOf(category, products ?? [], isKinds) : []),
+    [category, products, isKinds],
+  )
   const range = ranges.find((each) => each.slug === subcategory)
   if (products === undefined && error !== null) throw error
   const name = category?.name ?? ''
   const title = range === undefined ? name : `${range.name} ${name.toLowerCase()}`
   const listPath = paths.menu(slug, range?.slug)
+  const shown = range?.slug
+  const groups = useMemo(
+    () => byRange(products ?? [], ranges).filter((group) => shown === undefined || group.slug === shown),
+    [products, ranges, shown],
+  )
   return (
     <div className={styles.menu}>
       <CategoryTabs categories={navigation} current={slug} range={range?.slug ?? null} {...{ ranges, seen }} />
@@ -64,12 +74,7 @@ export function MenuScreen({ category: slug, subcategory, isBehind, story }: Men
           {products === undefined ? (
             <ListSkeleton />
           ) : (
-            <List
-              {...{ context, title, listPath }}
-              groups={byRange(products, ranges).filter((group) => range === undefined || group.slug === range.slug)}
-              isWhole={range === undefined}
-              onSeen={setSeen}
-            />
+            <List {...{ context, title, listPath, groups }} isWhole={range === undefined} onSeen={setSeen} />
           )}
         </Page>
       )}
@@ -89,7 +94,6 @@ type ListProps = {
 
 function List({ context, title, listPath, groups, isWhole, onSeen }: ListProps) {
   const isRefined = useIsRefined()
-  const isHydrated = useHydrated()
   const list = useRef<HTMLDivElement>(null)
   const listed = groups.flatMap(({ products }) => products)
   const { data: ids } = useQuery(popularQuery(context))
@@ -97,17 +101,11 @@ function List({ context, title, listPath, groups, isWhole, onSeen }: ListProps) 
   return (
     <>
       <div className={styles.tools}>
-        <Suspense fallback={<ToolsToCome popular={popular} />}>
-          {isHydrated ? (
-            <MenuTools
-              {...{ context, popular, listPath, list, onSeen }}
-              products={listed}
-              listed={`${listPath} ${isRefined}`}
-            />
-          ) : (
-            <ToolsToCome popular={popular} />
-          )}
-        </Suspense>
+        <Tools
+          {...{ context, popular, listPath, list, onSeen }}
+          products={listed}
+          listed={`${listPath} ${isRefined}`}
+        />
       </div>
       {isRefined ? (
         <Suspense fallback={<ListSkeleton />}>
@@ -120,6 +118,18 @@ function List({ context, title, listPath, groups, isWhole, onSeen }: ListProps) 
       )}
       <DataBlock key={listPath} {...{ title, listPath, groups }} />
     </>
+  )
+}
+
+/** The list is not drawn anew because they have come. */
+function Tools(props: MenuToolsProps) {
+  const toCome = <ToolsToCome popular={props.popular} />
+  return useHydrated() ? (
+    <Suspense fallback={toCome}>
+      <MenuTools {...props} />
+    </Suspense>
+  ) : (
+    toCome
   )
 }
 
@@ -170,7 +180,8 @@ function Introduction({ title, context }: { title: string; context: MenuContext 
   )
 }
 
-function Groups({ groups, listPath }: Pick<ListProps, 'groups' | 'listPath'>) {
+/** Drawn anew only with other products: telling which range is read goes through the whole screen. */
+const Groups = memo(({ groups, listPath }: Pick<ListProps, 'groups' | 'listPath'>) => {
   if (groups.length === 0)
     return (
       <EmptyState title="Nothing here right now">
@@ -184,7 +195,7 @@ function Groups({ groups, listPath }: Pick<ListProps, 'groups' | 'listPath'>) {
       <ProductGrid products={products} listPath={listPath} headingLevel={isMany ? 3 : 2} />
     </section>
   ))
-}
+})
 
 /**
  * Written by the server alone: search engines read what it sends, and the browser need not know how it is made. There it stays as

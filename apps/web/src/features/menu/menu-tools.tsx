@@ -14,7 +14,7 @@ import styles from './menu-tools.module.css'
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet: it }) => ({ default: it })))
 const AllergyDialog = lazy(() => import('./allergy-dialog.tsx').then(({ AllergyDialog: it }) => ({ default: it })))
 
-type MenuToolsProps = {
+export type MenuToolsProps = {
   readonly context: MenuContext
   readonly products: readonly Product[]
   /** What others order of this list, most ordered first. */

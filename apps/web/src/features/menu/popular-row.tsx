@@ -1,3 +1,4 @@
+import { useAddToBasket } from '../../data/add-to-basket.ts'
 import { productPrices, type Product } from '../../data/catalogue.ts'
 import { plateTint } from '../../data/plate-tint.ts'
 import { Link } from '../../ui/link.tsx'
@@ -10,6 +11,7 @@ type PopularRowProps = { readonly products: readonly Product[]; readonly listPat
 
 /** What others order here, counted from real orders. */
 export function PopularRow({ products, listPath }: PopularRowProps) {
+  const onAdd = useAddToBasket()
   return (
     <section aria-labelledby="popular-here" className={styles.popular}>
       <h2 id="popular-here" className={styles.title}>
@@ -35,7 +37,7 @@ export function PopularRow({ products, listPath }: PopularRowProps) {
               </Link>
               <Price cents={productPrices(product).price} size="small" />
             </span>
-            <QuickAdd product={product} href={hrefOf(product, listPath)} place=" (popular here)" />
+            <QuickAdd {...{ product, onAdd }} href={hrefOf(product, listPath)} place=" (popular here)" />
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useAddToBasket } from '../../data/add-to-basket.ts'
 import { useAllergyProfile } from '../../data/allergy-store.ts'
 import { productPrices, type Product } from '../../data/catalogue.ts'
 import { isMeal } from '../../data/meals.ts'
@@ -6,6 +7,7 @@ import { plateTint } from '../../data/plate-tint.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/card.tsx'
 import { CardGrid } from '../../ui/layout.tsx'
+import { energyWords } from '../../ui/energy-words.ts'
 import { Link } from '../../ui/link.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -27,6 +29,7 @@ type ProductGridProps = {
 /** Products as cards: one tap adds the default build, a tap on the card opens the product. [CAT-15] */
 export function ProductGrid({ products, listPath, query = '', headingLevel = 3 }: ProductGridProps) {
   const profile = useAllergyProfile()
+  const onAdd = useAddToBasket()
   return (
     <CardGrid>
       {products.map((product, place) => {
@@ -40,7 +43,7 @@ export function ProductGrid({ products, listPath, query = '', headingLevel = 3 }
             picture={product.picture && <CardPicture product={product} isFirst={place < firstRow} />}
             headingLevel={headingLevel}
             description={product.description}
-            detail={[sizeWords(product), energyWords(product)].filter(Boolean).join(' · ')}
+            detail={[sizeWords(product), servingWords(product)].filter(Boolean).join(' · ')}
             badges={badges(product)}
             price={<Price cents={productPrices(product).price} />}
             caution={
@@ -51,7 +54,7 @@ export function ProductGrid({ products, listPath, query = '', headingLevel = 3 }
               )
             }
             unavailable={product.isOutOfStock ? <SoldOut product={product} listPath={listPath} /> : undefined}
-            actions={!product.isOutOfStock && <QuickAdd product={product} href={href} />}
+            actions={!product.isOutOfStock && <QuickAdd {...{ product, href, onAdd }} />}
           />
         )
       })}
@@ -106,8 +109,8 @@ const sizeWords = (product: Product): string | undefined => {
 }
 
 /** "1,020 kJ a slice" */
-const energyWords = ({ kilojoules, kilojoulesPer }: Product): string | undefined =>
-  kilojoules === null ? undefined : `${kilojoules.toLocaleString('en-AU')} kJ a ${kilojoulesPer}`
+const servingWords = ({ kilojoules, kilojoulesPer }: Product): string | undefined =>
+  kilojoules === null ? undefined : `${energyWords(kilojoules)} a ${kilojoulesPer}`
 
 const badges = ({ tags, dietary }: Product) => {
   const told = tags.filter(({ tagType }) => tagType === 'badge').slice(0, 1)

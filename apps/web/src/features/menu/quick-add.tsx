@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useAddToBasket } from '../../data/add-to-basket.ts'
+import type { AddToBasket } from '../../data/add-to-basket.ts'
 import { useAllergyProfile } from '../../data/allergy-store.ts'
 import type { Product } from '../../data/catalogue.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
@@ -10,18 +10,19 @@ const AllergyQuestion = lazy(() => import('./allergy-question.tsx'))
 type QuickAddProps = {
   readonly product: Product
   readonly href: string
+  /** Once for all buttons of a list, see `useAddToBasket`. */
+  readonly onAdd: AddToBasket
   /** Tells this button from another one for the same product, which stands elsewhere on the screen. */
   readonly place?: string
 }
 
 /** One tap adds a product as it comes; a half-n-half has to be put together first, and an allergy is asked about. */
-export function QuickAdd({ product, href, place = '' }: QuickAddProps) {
-  const { add } = useAddToBasket()
+export function QuickAdd({ product, href, onAdd, place = '' }: QuickAddProps) {
   const profile = useAllergyProfile()
   const isHydrated = useHydrated()
   const [asked, setAsked] = useState(false)
   const { productId, name } = product
-  const put = () => add({ productId, quantity: 1 }, name)
+  const put = () => onAdd({ productId, quantity: 1 }, name)
   const press = () => {
     if (profile.length === 0) put()
     else setAsked(true)

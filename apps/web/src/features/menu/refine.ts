@@ -1,4 +1,5 @@
 import { productPrices, type Product } from '../../data/catalogue.ts'
+import { energyWords } from '../../ui/energy-words.ts'
 import type { Refinement } from './refinement.ts'
 
 const spiceOf = ({ tags }: Product): string =>
@@ -56,9 +57,7 @@ export const appliedOf = (
   return [
     ...diets.map((diet) => ({ words: dietWords[diet], without: { diets: diets.filter((each) => each !== diet) } })),
     ...(freeOf.length === 0 ? [] : [{ words: `Free of ${freeOfWords(freeOf)}`, without: { freeOf: [] } }]),
-    ...(kilojoules === null
-      ? []
-      : [{ words: `Up to ${kilojoules.toLocaleString('en-AU')} kJ`, without: { kilojoules: null } }]),
+    ...(kilojoules === null ? [] : [{ words: `Up to ${energyWords(kilojoules)}`, without: { kilojoules: null } }]),
     ...(spice === null ? [] : [{ words: spiceWords[spice], without: { spice: null } }]),
     ...(onOffer ? [{ words: 'On offer', without: { onOffer: false } }] : []),
   ]

@@ -1,4 +1,4 @@
-import { energyWords } from '../../data/food-words.ts'
+import { energyWords } from '../../ui/energy-words.ts'
 import type { Allergen, Nutrition, NutritionIngredient } from '../../data/nutrition.ts'
 import { AllergenCell, CellLabel, NameCell, Nothing } from './food-cells.tsx'
 import { byCategory } from './nutrition-filters.ts'

@@ -1,4 +1,4 @@
-import { energyWords } from '../../data/food-words.ts'
+import { energyWords } from '../../ui/energy-words.ts'
 import type { Allergen, Nutrition, NutritionProduct } from '../../data/nutrition.ts'
 import { AllergenCell, CellLabel, NameCell, Nothing } from './food-cells.tsx'
 import { servingsIn } from './nutrition-filters.ts'

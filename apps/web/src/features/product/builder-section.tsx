@@ -13,7 +13,10 @@ type BuilderSectionProps = {
   readonly children: ReactNode
 }
 
-/** A part of the builder that folds and stays as it was left; in the plain list it always stands open. */
+/**
+ * A part of the builder that folds and stays as it was left; in the plain list it always stands open. What is folded away is not
+ * drawn: forty toppings would make every tap slower that nobody sees.
+ */
 export function BuilderSection({ id, title, chosen, isOpen = true, children }: BuilderSectionProps) {
   const isPlain = useBuilderMemory((memory) => memory.isPlain)
   const remembered = useBuilderMemory(({ sections }) => sections[id])
@@ -38,7 +41,7 @@ export function BuilderSection({ id, title, chosen, isOpen = true, children }: B
         {chosen !== undefined && <span className={styles.chosen}>{chosen}</span>}
         <Icon name="down" size={20} />
       </summary>
-      <div className={styles.content}>{children}</div>
+      {open && <div className={styles.content}>{children}</div>}
     </details>
   )
 }

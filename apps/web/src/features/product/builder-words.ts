@@ -2,6 +2,7 @@ import { maximumToppings } from '@forno/domain/baskets/state'
 import type { RefusalName, Refused } from '@forno/domain/refused'
 import type { HalfNumber, IngredientId, ProductId } from '@forno/domain/words'
 import { formatPrice } from '../../ui/format-price.ts'
+import { energyWords } from '../../ui/energy-words.ts'
 import { clashesOf } from './builder-groups.ts'
 import { basesOf, energyOf, foodOf, halfOn, pizzaOn, priceOf, toppingUnits, type Making } from './making.ts'
 
@@ -88,7 +89,7 @@ const priceWords = (making: Making, quantity: number): readonly string[] => {
 
 const standWords = (making: Making, quantity: number): readonly string[] => [
   ...priceWords(making, quantity),
-  `${energyOf(making).toLocaleString('en-AU')} kJ a slice`,
+  `${energyWords(energyOf(making))} a slice`,
 ]
 
 const differences = (before: Making, after: Making): readonly string[] => [

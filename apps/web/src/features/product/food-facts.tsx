@@ -1,6 +1,7 @@
 import type { Allergen } from '@forno/domain/words'
 import { energyStatement } from '../../data/energy-statement.ts'
 import { Facts } from '../../ui/details.tsx'
+import { energyWords } from '../../ui/energy-words.ts'
 import styles from './builder.module.css'
 
 type FoodFactsProps = {
@@ -16,9 +17,7 @@ export function FoodFacts({ energy, per, allergens, mayContain }: FoodFactsProps
     <section className={styles.food} aria-label="Nutrition and allergens">
       <Facts
         facts={[
-          ...(energy === null
-            ? []
-            : [{ term: 'Energy', value: `${energy.toLocaleString('en-AU')} kJ a ${per}`, strong: true }]),
+          ...(energy === null ? [] : [{ term: 'Energy', value: `${energyWords(energy)} a ${per}`, strong: true }]),
           { term: 'Contains', value: listWords(allergens) },
           { term: 'May contain', value: listWords(mayContain) },
         ]}

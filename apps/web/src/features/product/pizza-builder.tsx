@@ -3,8 +3,8 @@ import { halvesSizeOf } from '@forno/domain/catalogue/halves-offer'
 import { useLayoutEffect, useReducer } from 'react'
 import { concerns, concernWords, useAllergyProfile } from '../../data/allergy-profile.ts'
 import { choosePlainList, keepBuilderMemory, useBuilderMemory } from '../../data/builder-memory.ts'
-import { useHalfOf } from '../../data/half-of.ts'
 import { Button } from '../../ui/button.tsx'
+import { energyWords } from '../../ui/energy-words.ts'
 import { cx } from '../../ui/cx.ts'
 import { Facts } from '../../ui/details.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -92,7 +92,7 @@ function BuilderStage({
           {product.name}
         </p>
         <p className={styles.facts}>
-          <strong>{energyOf(making).toLocaleString('en-AU')} kJ</strong> a slice
+          <strong>{energyWords(energyOf(making))}</strong> a slice
           <span className={styles.allergens}>
             {food.allergens.length === 0 ? 'No allergens listed' : `Contains ${food.allergens.join(', ')}`}
           </span>
@@ -125,7 +125,7 @@ function BuilderIntro({
   isPlain,
   onMakeHalves,
 }: ProductPageProps & BuilderPartProps & PlainProps) {
-  const halves = useHalfOf(product)
+  const halves = product.halfOf ?? null
   const concern = concerns(useAllergyProfile(), foodOf(builder.making))
   return (
     <div className={styles.intro}>

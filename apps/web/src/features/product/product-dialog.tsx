@@ -37,7 +37,7 @@ export function ProductDialog({ slug, basketItemId, halvesStart, onClose, onMake
   const { data: product } = useSuspenseQuery(productQuery(menuContext(useDisposition()), slug))
   const brand = useBrand()
   const found = useBasketItem(basketItemId)
-  const { add } = useAddToBasket()
+  const add = useAddToBasket()
   const { change } = useItemChanges()
   const close = () => onClose(product.categories.find(({ isNavigation }) => isNavigation)?.slug ?? 'pizza')
   // An item that is not in the basket, or is something else, opens the product as a new one.

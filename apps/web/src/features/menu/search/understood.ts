@@ -1,4 +1,5 @@
 import { groupWords } from '../allergen-groups.ts'
+import { energyWords } from '../../../ui/energy-words.ts'
 import type { Found } from './menu-search.ts'
 
 const listed = (words: readonly string[]): string =>
@@ -13,7 +14,7 @@ export const understood = ({ query, isNearest }: Pick<Found<unknown>, 'query' | 
     freeOf.length > 0 &&
       `Free of ${groupWords(freeOf)}, traces counted${freeOf.includes('gluten') ? ', or on a gluten-free base' : ''}.`,
     diets.includes('vegan') ? 'Vegan only.' : diets.includes('vegetarian') && 'Vegetarian only.',
-    mostKilojoules !== null && `Up to ${mostKilojoules.toLocaleString('en-AU')} kJ a slice or serve.`,
+    mostKilojoules !== null && `Up to ${energyWords(mostKilojoules)} a slice or serve.`,
     mostCents !== null && `Up to $${(mostCents / 100).toFixed(2)}.`,
   ]
     .filter((words) => typeof words === 'string')

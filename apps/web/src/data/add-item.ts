@@ -1,0 +1,47 @@
+import { isApiError } from '../lib/api-error.ts'
+import { uuid } from '../lib/uuid.ts'
+import { useNotices } from '../ui/notices.ts'
+import { snackbarTime } from '../ui/snackbar-state.ts'
+import { useBasketEdit } from './basket-edits.ts'
+import { endsBasket } from './basket-trouble.ts'
+import type { ItemBody } from './baskets.ts'
+import type { AddedItem, BasketEdit } from './optimistic-basket.ts'
+import { usePanels } from './panels.ts'
+import { sentence } from './sentences.ts'
+
+/** [BAS-29] */
+export const addTexts = {
+  added: (name: string) => `${name} has been added to your cart.`,
+  addFailed: "We couldn't add this item to your cart.",
+} as const
+
+/** The plain failure, and the server's reason behind it when it gives one. */
+const failureText = (text: string, trouble: unknown): string => {
+  if (!isApiError(trouble)) return text
+  const isTold = trouble.status === 0 || (trouble.status < 500 && trouble.data?.message !== undefined)
+  return isTold ? `${text} ${sentence(trouble)}` : text
+}
+
+/** Changes items and says for five seconds what has been done, or why it could not be. [BAS-29] */
+export const useToldEdit = () => {
+  const edit = useBasketEdit()
+  const notices = useNotices()
+  const apologise = (failed: string) => (trouble: unknown) => {
+    if (endsBasket(trouble)) return
+    notices.snackbar({ text: failureText(failed, trouble), theme: 'danger', duration: snackbarTime.change })
+  }
+  const tell = (change: BasketEdit, done: string, failed: string, action?: { label: string; run: () => void }) =>
+    edit(change).then(() => notices.snackbar({ text: done, duration: snackbarTime.change, action }), apologise(failed))
+  return { edit, tell, apologise }
+}
+
+/** Adds one product and says so. [BAS-16] [BAS-29] */
+export const useAddItem = () => {
+  const { tell } = useToldEdit()
+  const { openBasket } = usePanels()
+  return (body: ItemBody, name: string, shown: AddedItem | null = null) =>
+    tell({ kind: 'added', tap: uuid(), body, shown }, addTexts.added(name), addTexts.addFailed, {
+      label: 'View cart',
+      run: openBasket,
+    })
+}
