@@ -157,7 +157,7 @@ class Material:
         coat=0.0, coat_roughness=0.1, normal=None, transmission=0.0, ior=1.45, alpha=None, sheen=0.0, metallic=0.0,
         emission=None,
     ):
-        """Finishes the material and returns it; `radius` is how far light goes inside (units), emission (colour, power)."""
+        """Finishes the material and returns it; radius: how far light goes inside (units), emission: (colour, power)."""
         node = self.node('BsdfPrincipled')
         node.subsurface_method = 'BURLEY'
         values = {

@@ -8,7 +8,7 @@ from studio.noise import TAU, fbm
 
 
 def make_mesh(name, vertices, faces, attributes=None, material=None):
-    """A smooth mesh of vertices (n, 3) and faces (index tuples); `attributes` are named floats per vertex for materials."""
+    """A smooth mesh of vertices (n, 3) and faces (index tuples); `attributes` are floats per vertex for materials."""
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata([tuple(v) for v in np.asarray(vertices, float).tolist()], [], faces)
     mesh.update()
@@ -35,8 +35,9 @@ def grid_faces(rows, columns, wrap_rows=False, wrap_columns=False):
 def slice_mesh(name, radius, top, bottom, material, rings=22, segments=96, displace=None, attributes=None):
     """A star-shaped slice around the origin: pepperoni, mushroom, tomato …
 
-    radius(angles) gives the outline; top and bottom(t, angles, x, y) the heights, t running from 0 in the middle to 1 at
-    the rim. Attributes: t, side (0 top, 1 bottom), th (0 to 1 around), and what attributes(vertices, t, side, angles) adds.
+    radius(angles) gives the outline; top and bottom(t, angles, x, y) the heights, t running from 0 in the middle to 1
+    at the rim. Attributes: t, side (0 top, 1 bottom), th (0 to 1 around), and what
+    attributes(vertices, t, side, angles) adds.
     """
     angles = np.arange(segments) / segments * TAU
     outline = radius(angles)
@@ -70,12 +71,13 @@ def _sphere(rows, columns):
 
 
 def blob(
-    name, size, material, power=2.0, noise=((2, 0.25), (6, 0.08)), seed=0, resolution=(44, 60), attributes=None, shape=None
+    name, size, material, power=2.0, noise=((2, 0.25), (6, 0.08)), seed=0, resolution=(44, 60), attributes=None,
+    shape=None,
 ):
     """A lump of the given size (x, y, z): chicken, cheese crumbs, scoops.
 
-    power 2 is an ellipsoid, larger is boxier; noise lists (scale, share of the radius). shape(vertices) may bend the unit
-    shape first. Attributes: t (0 dents to 1 bumps), side (1 below), and what attributes(vertices) adds.
+    power 2 is an ellipsoid, larger is boxier; noise lists (scale, share of the radius). shape(vertices) may bend the
+    unit shape first. Attributes: t (0 dents to 1 bumps), side (1 below), and what attributes(vertices) adds.
     """
     directions, faces = _sphere(*resolution)
     vertices = directions * ((np.abs(directions) ** power).sum(1) ** (-1 / power))[:, None]
@@ -103,8 +105,8 @@ def _frames(path, closed, up):
 def sweep(name, path, section, material, sides=20, closed=False, up=(0, 0, 1), attributes=None):
     """A section drawn along a path (n, 3): rings, strips, strands.
 
-    section(s, angles) gives the offsets (sideways, upwards) at s from 0 to 1. Attributes: s, ang (0 to 1 around), and what
-    attributes(vertices, s, angles) adds.
+    section(s, angles) gives the offsets (sideways, upwards) at s from 0 to 1. Attributes: s, ang (0 to 1 around), and
+    what attributes(vertices, s, angles) adds.
     """
     path = np.asarray(path, float)
     side, upward = _frames(path, closed, up)

@@ -1,4 +1,4 @@
-"""Gradient noise on numpy arrays. Everything is a function of the points and a seed, so a picture is the same every time."""
+"""Gradient noise on numpy arrays, a function of the points and a seed: a picture is the same every time."""
 import math
 
 import numpy as np
@@ -33,9 +33,7 @@ def perlin(points, seed=0):
             for dz in (0, 1):
                 gradient = _GRADIENTS[_hash(cell[:, 0] + dx, cell[:, 1] + dy, cell[:, 2] + dz, seed) % 12]
                 dot = (gradient * (f - np.array((dx, dy, dz)))).sum(1)
-                weight = (
-                    (u[:, 0] if dx else 1 - u[:, 0]) * (u[:, 1] if dy else 1 - u[:, 1]) * (u[:, 2] if dz else 1 - u[:, 2])
-                )
+                weight = np.where((dx, dy, dz), u, 1 - u).prod(1)
                 total += weight * dot
     return total
 

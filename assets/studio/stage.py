@@ -59,7 +59,7 @@ def area_light(location, target, size, power, color=(1, 1, 1), size_y=None):
 
 
 def studio_light(strength=1.0, fill=0.22):
-    """The light of the house: a large warm softbox from back left, a narrow strip from back right, a weak fill around."""
+    """The light of the house: a large warm softbox from back left, a narrow strip from back right, a weak fill."""
     area_light((-3.9, 5.1, 5.2), (0, 0, 0), 3.8, 780 * strength, (1, 0.94, 0.85))
     area_light((4.4, 3.2, 2.2), (0, 0, 0.1), 0.8, 130 * strength, (1, 0.95, 0.88), size_y=3.6)
     bpy.context.scene.world.node_tree.nodes['Background'].inputs[1].default_value = fill * strength

@@ -75,5 +75,5 @@ def save(image, path):
 def develop(
     rgba, path, shadow=None, shadow_color=(0.13, 0.05, 0.02), exposure=1.5, saturation=1.06, preserve=0.55
 ):
-    """Tone maps linear premultiplied light and writes a straight-alpha PNG. `shadow` is an alpha, `shadow_color` sRGB."""
+    """Tone maps linear premultiplied light and writes a straight-alpha PNG; `shadow` is an alpha, its colour sRGB."""
     save(straight(rgba, shadow, shadow_color, exposure, saturation, preserve), path)

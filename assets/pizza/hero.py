@@ -1,0 +1,44 @@
+"""A whole pizza in three-quarter view."""
+import os
+
+from pizza.build import amounts, cheeses_of, make_ground, put_topping
+from pizza.cheese import make_melt_over
+from pizza.surface import world_points
+from pizza.toppings.lay import LEAVES
+from studio.shoot import shoot
+from studio.stage import reset, studio_light, three_quarter_camera
+
+RATIO = 0.78
+CAMERAS = {
+    None: {'elevation': 38, 'distance': 9.3, 'lens': 98, 'target': (0, -0.05, 0.06), 'f_stop': 5.6},
+    'close': {'elevation': 32, 'distance': 8.0, 'lens': 125, 'target': (0.1, -0.3, 0.08), 'f_stop': 4},
+}
+"""By the job's `crop`: the whole pizza, or so close that it leaves the frame."""
+TONE = {'exposure': 1.6, 'saturation': 1.14, 'preserve': 0.5}
+
+
+def make_pizza(recipe):
+    """Puts a pizza on the stage: recipe has `base`, `sauce` (or None) and `toppings` {id: units}."""
+    toppings = recipe['toppings']
+    cheeses = cheeses_of(toppings)
+    ground = make_ground(recipe['base'], recipe['sauce'], cheeses)
+    laid = amounts(toppings)
+    for ingredient, _, count in (entry for entry in laid if entry[1] < LEAVES):
+        put_topping(ingredient, ground, count)
+    if cheeses and laid:
+        name, amount = cheeses[0]
+        strands = make_melt_over(ground.surface, name, coverage=0.13 + 0.05 * amount)
+        ground.surface.add(world_points(strands))
+    for ingredient, _, count in (entry for entry in laid if entry[1] >= LEAVES):
+        put_topping(ingredient, ground, count)
+
+
+def render_pizza(job):
+    """Job kind `pizza`: out/hero.png."""
+    width = job.get('pixels', 1000)
+    reset(width, round(width * RATIO), job.get('samples', 28), 6, job.get('threads', 2))
+    studio_light(fill=0.26)
+    make_pizza(job)
+    print('PROGRESS 0.20', flush=True)
+    three_quarter_camera(focus=(0, -0.7, 0.1), **CAMERAS[job.get('crop')])
+    shoot(os.path.join(job['out'], 'hero.png'), **TONE)
