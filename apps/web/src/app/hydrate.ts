@@ -10,6 +10,8 @@ import { hydrateRoot, type RootOptions } from 'react-dom/client'
 export const hydrate = async (router: AnyRouter, root: HTMLElement, app: ReactNode, options: RootOptions) => {
   Object.assign(router, { ssr: { manifest: undefined } })
   await router.load()
+  // A breath for the browser: the page may have been touched meanwhile.
+  await new Promise((resolve) => setTimeout(resolve))
   // As a transition React works in slices of a few milliseconds, so that a slow phone still answers meanwhile.
   startTransition(() => {
     hydrateRoot(root, app, options)
