@@ -95,3 +95,49 @@ test('[API-05] every refusal has a code of the catalogue and a text', () => {
     expect(row.message).not.toBe('')
   }
 })
+
+/** As the documents fix them; every other code has 400 alone. */
+const statuses: Readonly<Record<string, readonly number[]>> = {
+  InvalidRequest: [400, 403, 404, 429],
+  StoreNotFound: [404, 406],
+  ServiceUnavailable: [406, 502, 503],
+  BasketHasExpired: [410],
+  OrderFailed: [410],
+  BasketOrdered: [410],
+  InvalidOrderDateTime: [412],
+  BasketNotValid: [412],
+  BasketItemNotFound: [404],
+  BasketItemPartNotFound: [404],
+  LOGIN_REQUIRED: [401],
+  InternalError: [500],
+}
+
+test('[API-05] every code has the statuses of the documents, and none besides', () => {
+  for (const [name, { code, status }] of Object.entries(refusals))
+    expect(statuses[code] ?? [400], name).toContain(status)
+})
+
+test('[API-05] where a code has several statuses, each has its meaning', () => {
+  const {
+    BadInput,
+    NotYours,
+    UnknownCall,
+    TooManyRequests,
+    StoreUnknown,
+    NoStoreServesPlace,
+    OrderingPaused,
+    DependencyDown,
+  } = refusals
+  expect(
+    [
+      BadInput,
+      NotYours,
+      UnknownCall,
+      TooManyRequests,
+      StoreUnknown,
+      NoStoreServesPlace,
+      OrderingPaused,
+      DependencyDown,
+    ].map(({ status }) => status),
+  ).toEqual([400, 403, 404, 429, 404, 406, 406, 503])
+})
