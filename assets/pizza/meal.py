@@ -8,7 +8,8 @@ from mathutils import Vector
 from pizza.hero import TONE, make_pizza
 from studio.shoot import shoot
 from studio.stage import three_quarter_camera
-from studio.thing import family_module, group, set_stage
+from studio.thing import group, set_stage
+from table.families import family_module
 
 PIZZA_SCALE = 1.0
 
@@ -18,7 +19,7 @@ def _build(item):
     if item['kind'] == 'pizza':
         make_pizza(item)
     else:
-        family_module(item['family']).build(item.get('params', {}))
+        family_module(item['family']).stage(item.get('params', {}))
 
 
 def _bounds(items):

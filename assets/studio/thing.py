@@ -1,25 +1,13 @@
 """Pictures of a single thing that is not a pizza, from the families in table/."""
-import importlib
 import os
 
 import bpy
 
 from studio.shoot import shoot
 from studio.stage import reset, studio_light, three_quarter_camera
+from table.families import family_module
 
 RATIO = 0.78
-_CAMERA = {'elevation': 34, 'distance': 8, 'lens': 100, 'target': (0, 0, 0.25), 'f_stop': 6}
-
-
-def family_module(family):
-    """The module of a family: 'garlic-bread' is table/garlic_bread.py."""
-    return importlib.import_module('table.' + family.replace('-', '_'))
-
-
-def _told(module, name, params, default):
-    """A setting of a family: a constant of the module, or a function of the parameters."""
-    value = getattr(module, name, default)
-    return value(params) if callable(value) else value
 
 
 def set_stage(job, settings):
@@ -31,11 +19,10 @@ def set_stage(job, settings):
 
 def render_thing(job):
     """Job kind `thing`: out/hero.png of one family with its parameters."""
-    module, params = family_module(job['family']), job.get('params', {})
-    set_stage(job, _told(module, 'LIGHT', params, {}))
-    module.build(params)
-    three_quarter_camera(**{**_CAMERA, **_told(module, 'CAMERA', params, {})})
-    shoot(os.path.join(job['out'], 'hero.png'), **_told(module, 'SHOOT', params, {}))
+    module = family_module(job['family'])
+    set_stage(job, getattr(module, 'LIGHT', {}))
+    three_quarter_camera(**module.stage(job.get('params', {})))
+    shoot(os.path.join(job['out'], 'hero.png'), **getattr(module, 'SHOOT', {}))
 
 
 def group(build, location=(0, 0, 0), turn=0.0, scale=1.0):

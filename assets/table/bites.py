@@ -53,7 +53,7 @@ def stage(params):
     if glaze == 'barbecue' and count <= 6:
         puddle(glossy('pool', *GLAZES[glaze]['sauce']), .6, (0, 0), .03, .85)
     pile = Pile(floor, seed=count)
-    pile.heap(meshes, count, radius + (.08 if count > 6 and glaze == 'honey-soy' else 0), (0, 0), stretch, .6, tilt=.8, tries=26, sink=.025)
+    pile.heap(meshes, count, radius + (.08 if count > 6 and glaze == 'honey-soy' else 0), (0, 0), stretch, .3, tilt=.8, tries=30, sink=.025)
     spots = disc_spots(count * 16, radius * 1.15, 3, stretch=stretch)
     if glaze == 'honey-soy':
         scatter_on(garnish.sesame(), spots, 2)

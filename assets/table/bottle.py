@@ -15,6 +15,7 @@ from table.can import droplets
 from table.framing import fit
 from table.label import emblem, ink, write
 
+LIGHT = {'fill': .55}
 SHOOT = {'oversample': 1.5, 'shadow': .6}
 
 # profile: (radius, z) from the foot to the mouth; label: from, to and radius; cap: kind, radius, from, to; level: of the drink.
@@ -156,5 +157,5 @@ def stage(params):
     bottle(params)
     shape = SHAPES[params['shape']]
     radius, heights = zip(*shape['profile'][3:])
-    droplets(lambda z: float(np.interp(z, heights, radius)), .15, shape['profile'][-5][1], 120, 7)
+    droplets(lambda z: float(np.interp(z, heights, radius)), .15, shape['profile'][-5][1], 60, 7)
     return fit(12, 0, 100, params.get('fill', .86))

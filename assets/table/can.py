@@ -12,6 +12,7 @@ from table.framing import fit
 from table.label import emblem, ink, write
 
 RADIUS, HEIGHT = .33, 1.22
+LIGHT = {'fill': .62}
 SHOOT = {'oversample': 1.5, 'shadow': .6}
 
 
@@ -45,7 +46,7 @@ def tab():
     place(mesh, (.0, -.07, 1.172), (.06, 0, 1.57))
 
 
-def droplets(radius, low, high, count=150, seed=4):
+def droplets(radius, low, high, count=70, seed=4):
     """Small drops of condensation on the front of a body; radius is a number or a function of z."""
     material = Material('drop')
     water = material.surface('#ffffff', roughness=.03, transmission=1., ior=1.33)

@@ -8,6 +8,7 @@ from table.brands import BRANDS
 from table.framing import fit
 from table.label import ellipse, ink, shape_mesh, text_mesh
 
+LIGHT = {'fill': .55}
 SHOOT = {'oversample': 1.5, 'shadow': .6}
 HALF, WALL, ROOF, FIN = .35, 1.55, 1.95, 2.12
 

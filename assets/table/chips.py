@@ -12,13 +12,14 @@ from studio.noise import fbm, smoothstep
 from table import garnish
 from table.dip import dip_surface
 from table.framing import fit
+from table.label import ink, text_mesh
 from table.pile import Pile, disc_spots, scatter_on
 from table.shape import open_box, wavy
 from table.tableware import board, carton_tray, kraft, paper
 
 TONES = {
-    'golden': {'pale': '#fbe29a', 'gold': '#f0c050', 'edge': '#c9812a', 'dust': None},
-    'paprika': {'pale': '#f3c468', 'gold': '#dd9436', 'edge': '#a3521a', 'dust': '#9a2e0c', 'skin': '#8a5426'},
+    'golden': {'pale': '#ffe9a0', 'gold': '#fbcf56', 'edge': '#d9922e', 'dust': None},
+    'paprika': {'pale': '#f0b050', 'gold': '#d9802a', 'edge': '#9a4412', 'dust': '#9a2e0c', 'skin': '#8a5426'},
     'orange': {'pale': '#f9a54a', 'gold': '#ea7d1c', 'edge': '#a8400c', 'dust': '#5a2410'},
 }
 
@@ -30,7 +31,7 @@ def potato(tone):
     shade = material.ramp(material.noise(6, 5, .6), [(.3, look['gold']), (.6, look['pale'])])
     caught = material.add(material.attribute('edge'), material.multiply(material.subtract(material.noise(8, 5, .6), .5), 1.1))
     shade = material.mix(material.remap(caught, .35, 1., 0, .85), shade, look['edge'])
-    shade = blotch(material, shade, look['edge'], 3, .56, .74, .5)
+    shade = blotch(material, shade, look['edge'], 3, .58, .76, .35)
     if 'skin' in look:
         shade = material.mix(material.attribute('skin'), shade, material.ramp(material.noise(12, 5, .65), [(.3, '#5e3413'), (.65, '#a06a30')]))
     if look['dust']:
@@ -52,8 +53,8 @@ def stick(name, material, length, width, seed, bend=.06):
         return size * rough * np.cos(turned), size * rough * np.sin(turned)
 
     def masks(v, s, angle):
-        corner = smoothstep(.55, .95, np.abs(np.sin(2 * angle)))
-        return {'edge': np.maximum(corner * .8, smoothstep(.1, .0, np.minimum(s, 1 - s))), 'skin': 0 * s}
+        corner = smoothstep(.90, 1., np.abs(np.sin(2 * angle)))
+        return {'edge': np.maximum(corner * .55, smoothstep(.1, .0, np.minimum(s, 1 - s))), 'skin': 0 * s}
     return sweep(name, path, section, material, 32, attributes=masks)
 
 
@@ -102,7 +103,13 @@ def _scoop():
     """A printed scoop of card, higher at the back."""
     material = kraft('scoop', '#b5341f', '#f0e2c8')
     place(open_box('scoop', (.78, .36), (1.12, .62), .78, material, corner=.12, wall=.016))
-    return (.42, .19), .72
+    lean = math.atan2(.13, .78)
+    for text, size, share in (('FORNO', .20, .52), ('OVEN-BAKED CHIPS', .066, .34)):
+        mesh = text_mesh(text, size)
+        mesh.materials.clear()
+        mesh.materials.append(ink('#fff3dc'))
+        place(mesh, (0, -.18 - .13 * share - .006, .78 * share), (math.pi / 2 + lean, 0, 0))
+    return (.40, .17), .72
 
 
 def _pail():
@@ -135,7 +142,7 @@ def stage(params):
         paper(2.3, 1.7, .1, seed=6, turn=-.07, curl=.08)
         radius, stretch, centre = .74, .8, (-.3, .08)
     pile = Pile(lambda x, y: floor(x, y) + .02, seed=9)
-    pile.heap(meshes, count, radius, centre, stretch, .62, tilt=.35, tries=22, sink=.02)
+    pile.heap(meshes, count, radius, centre, stretch, .3, tilt=.35, tries=30, sink=.02)
     for dip, spot in zip(params.get('dips', []), ((.98, .32), (.92, -.42))):
         dip_surface(dip, .3, .24, spot, .11)
     scatter_on(salt, disc_spots(120, radius, 5, centre, stretch), 3)

@@ -70,7 +70,7 @@ def stage(params):
     meshes = [whole(kind, coat, seed) for seed in range(4)]
     half = broken(kind, filling(kind))
     if kind == 'arancini':
-        floor = plate(1.12, '#e8e4da', '#6d6250')
+        floor = plate(.98, '#e8e4da', '#6d6250')
         puddle(glossy('passata', '#8f1408', '#cf3a1a', '#3f5a1a', .1, 16), .74, (0, .02), .03, .75)
         pile = Pile(lambda x, y: floor(x, y) + .035, seed=2)
         for mesh, (x, y) in zip(meshes, ((-.40, .20), (.26, .36), (-.42, -.36))):
@@ -84,7 +84,7 @@ def stage(params):
     floor = board(2.5, 1.8, .1, ('#5c3a20', '#a8754a'))
     paper(2.05, 1.5, .1, '#f3ead8', .05, 5, .1, '#e0a030')
     pile = Pile(lambda x, y: floor(x, y) + .02, seed=7)
-    pile.heap(meshes, count - 1, .56, (-.2, .14), .75, .5, tilt=.6, tries=24, sink=.02)
+    pile.heap(meshes, count - 1, .56, (-.2, .14), .75, .3, tilt=.6, tries=24, sink=.02)
     place(half, (-.02, -.56, .27), (-.55, 0, .12))
     dip_surface(KINDS[kind]['dip'], .28, .25, (.82, -.3), .12)
     scatter_on(garnish.parsley(), disc_spots(40, .8, 9, (-.2, .1)), 4)

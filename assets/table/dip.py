@@ -17,6 +17,7 @@ from table.pile import disc_spots, scatter_on
 from table.sauces import creamy, glossy
 from table.tableware import dip_cup
 
+LIGHT = {'fill': .55}
 SHOOT = {'oversample': 1.4}
 
 DIPS = {

@@ -58,7 +58,7 @@ def _bread():
 
     def masks(v, t, side, angle):
         x, y = v[:, 0], v[:, 1]
-        brown = .24 + .55 * _blisters(x, y)[1] + .25 * fbm(v[:, :2], 2.4, 3, 9) + .22 * smoothstep(.75, .95, t)
+        brown = .36 + .55 * _blisters(x, y)[1] + .25 * fbm(v[:, :2], 2.4, 3, 9) + .22 * smoothstep(.75, .95, t)
         return {'brown': brown, 'cut': _cuts(x, y) * (side < .5)}
     bottom = lambda t, angle, x, y: .03 * smoothstep(.85, 1, t) ** 2
     return slice_mesh('flatbread', outline, top, bottom, _dough(), rings=110, segments=320, attributes=masks)
@@ -77,7 +77,7 @@ def _rosemary():
 
 def stage(params):
     """Puts the bread on the stage; returns the camera's settings."""
-    board(2.7, 1.75)
+    board(2.5, 1.6)
     place(_bread(), (0, 0, .1))
     scatter_on(_rosemary(), disc_spots(95, 1., 3, stretch=.6), 2, tilt=.2)
     scatter_on(garnish.flakes('garlic', .085, '#d99a3c', '#fbe6b4', .3), disc_spots(52, .98, 5, stretch=.6), 3, tilt=.2)

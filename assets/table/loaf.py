@@ -43,11 +43,11 @@ def bread_material():
     material = Material('garlic bread')
     t, hole, tone = material.attribute('t'), material.attribute('hole'), material.noise(7, 5, .6)
     crumb = material.ramp(tone, [(.3, '#f8dc98'), (.5, '#efc268'), (.68, '#dd9a3a')])
-    crumb = material.mix(material.remap(material.noise(3, 4), .5, .72, 0, .7), crumb, '#bd7222')
+    crumb = material.mix(material.remap(material.noise(3, 4), .5, .72, 0, .55), crumb, '#c9822c')
     crumb = material.mix(material.remap(t, .66, .95, 0, .85), crumb, '#a8591a')
-    crumb = material.mix(material.multiply(hole, .6), crumb, '#a5641c')
-    herb = speck(material, 17, .2, 6)
-    crumb = material.mix(herb, crumb, material.ramp(material.noise(30), [(.3, '#1f4a10'), (.7, '#4d8526')]))
+    crumb = material.mix(material.multiply(hole, .4), crumb, '#b5782a')
+    herb = speck(material, 14, .26, 6)
+    crumb = material.mix(herb, crumb, material.ramp(material.noise(30), [(.3, '#23560f'), (.7, '#559a2a')]))
     garlic = material.math('LESS_THAN', material.voronoi(15), .14)
     crumb = material.mix(material.multiply(garlic, .65), crumb, '#fff0c4')
     crust = material.ramp(material.noise(5, 6, .6), [(.3, '#8a4413'), (.5, '#b96c24'), (.7, '#d99a4a')])
@@ -108,8 +108,8 @@ def stage(params):
         plate(1.2, '#39424a')
         base, lean, step = .12, -.5, .31
     else:
-        board(2.5, 1.5)
-        paper(2.15, 1.15, .1, turn=.08, curl=.06)
+        board(2.35, 1.3)
+        paper(2.1, 1.05, .1, turn=.06, curl=.05)
         base, lean, step = .16, -.68, .27
     for index in range(count):
         x = (index - (count - 1) / 2) * step
@@ -121,4 +121,4 @@ def stage(params):
             place(covers[index % 4], where, turn.to_euler())
     if cheese:
         scatter_on(garnish.parsley(), disc_spots(60, .85, 2, stretch=.5), 3)
-    return fit(38, -10, 100, .86)
+    return fit(36, -12 if cheese else -40, 100, .88)

@@ -81,7 +81,7 @@ class Pile:
             return centre[0] + distance * math.cos(angle), centre[1] + distance * math.sin(angle) * stretch
         return spot
 
-    def heap(self, meshes, count, radius, centre=(0., 0.), stretch=1., narrow=.55, **how):
+    def heap(self, meshes, count, radius, centre=(0., 0.), stretch=1., narrow=.3, **how):
         """`count` pieces heaped up over a disc that narrows, as it grows, to (1 - narrow) of its radius."""
         pieces = []
         for index in range(count):
@@ -110,7 +110,9 @@ def cast(x, y, above=4.):
     """The height of what the stage shows at (x, y), and its normal; the table where there is nothing."""
     graph = bpy.context.evaluated_depsgraph_get()
     hit, location, normal, *_ = bpy.context.scene.ray_cast(graph, (x, y, above), (0, 0, -1))
-    return (location.z, normal) if hit else (0., None)
+    if not hit:
+        return 0., None
+    return location.z, normal if normal.z >= 0 else -normal
 
 
 def scatter_on(mesh_list, spots, seed=0, size=1., sink=.0, tilt=.3, steep=.45):

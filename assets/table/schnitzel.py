@@ -161,7 +161,7 @@ def _with_chips():
     """The plate: chips behind, the schnitzel over the rim, lemon."""
     floor = plate(1.2, '#f1ede4')
     pile = Pile(floor, seed=4)
-    pile.heap(cuts('chip', 'golden'), 34, .5, (.30, .50), .55, .6, tilt=.4, tries=20, sink=.02)
+    pile.heap(cuts('chip', 'golden'), 34, .5, (.30, .50), .55, .35, tilt=.4, tries=26, sink=.02)
     place(fillet(), (-.14, -.26, .12), (.10, -.04, .12))
     place(garnish.citrus_wedge(.52, .24), (.55, -.62, .30), (.3, .1, .4))
     place(garnish.citrus_wedge(.48, .22), (.78, -.34, .24), (.25, .1, 1.4))

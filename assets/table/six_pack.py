@@ -11,6 +11,7 @@ from table.brands import BRANDS
 from table.framing import fit
 from table.label import ink, shape_mesh, text_mesh, EMBLEMS
 
+LIGHT = {'fill': .55}
 SHOOT = {'oversample': 1.4, 'shadow': .65}
 PITCH = .64
 

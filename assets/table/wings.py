@@ -37,18 +37,17 @@ def skin_material(glaze):
         shade = material.mix(speck(material, 26, .1), shade, '#2a1a10')
     if glaze == 'peri-peri':
         shade = material.mix(speck(material, 22, .12), shade, '#5a1006')
-    shade = material.mix(material.attribute('bone'), shade, '#e6d2ac')
-    bumps = material.add(material.noise(9, 5, .6), material.multiply(material.noise(34, 4), .35))
+    shade = material.mix(material.attribute('bone'), shade, '#d9bd8a')
+    bumps = material.add(material.multiply(material.noise(7, 5, .6), .7), material.multiply(material.noise(38, 5, .65), .55))
     return material.surface(
         shade, roughness=material.remap(material.noise(12, 3), .3, .7, .16, .38), specular=.55, coat=look['coat'], coat_roughness=.1,
-        subsurface=.06, radius=(.06, .03, .01), normal=material.bump(bumps, .55, .05),
+        subsurface=.06, radius=(.06, .03, .01), normal=material.bump(bumps, .45, .035),
     )
 
 
 def _bumpy(path, share, angle, radius, flat, strength, seed):
     """A ring of a lump: its radius with bulges that hang together along the piece."""
-    spot = path[int(round(share * (len(path) - 1)))]
-    ring = np.c_[np.full(len(angle), spot[0]), radius * np.cos(angle), radius * np.sin(angle)]
+    ring = np.c_[np.full(len(angle), path[0, 0] + share * (path[-1, 0] - path[0, 0])), radius * np.cos(angle), radius * np.sin(angle)]
     bulge = 1 + strength * (.24 * fbm(ring, 4, 3, seed) + .09 * fbm(ring, 11, 2, seed + 4))
     return radius * bulge * np.cos(angle), radius * bulge * np.sin(angle) * flat
 
@@ -56,16 +55,16 @@ def _bumpy(path, share, angle, radius, flat, strength, seed):
 def drumette(material, seed):
     """The upper part: meat at one end, a knuckle of bone at the other. About 85 mm long."""
     length = (.85, .8, .9)[seed % 3]
-    share = np.linspace(0, 1, 76)
+    share = np.linspace(0, 1, 110)
     path = np.c_[(share - .42) * length, .09 * np.sin(share * 2.6 + seed), .04 * np.sin(share * 3)]
 
     def radius(s):
-        meat = .205 * math.sin(min(1, s * 1.6 + .02) * math.pi / 2) ** .6 * (1 - float(smoothstep(.32, .8, s)) * .7)
-        knuckle = .03 * math.exp(-((s - .955) / .035) ** 2)
-        return (meat + knuckle) * min(1, (1 - s) * 26) ** .5 * min(1, s * 12 + .002) ** .5
+        meat = .225 * math.sin(min(1, s * 1.6 + .02) * math.pi / 2) ** .6 * (1 - float(smoothstep(.34, .84, s)) * .80)
+        knuckle = .022 * math.exp(-((s - .95) / .04) ** 2)
+        return (meat + knuckle) * min(1, (1 - s) * 16) ** .5 * min(1, s * 12 + .002) ** .5
 
     section = lambda s, angle: _bumpy(path, s, angle, radius(s), .92, 1 - float(smoothstep(.62, .85, s)), seed + 5)
-    return sweep('drumette', path, section, material, 48, attributes=lambda v, s, a: {'bone': smoothstep(.9, .94, s)})
+    return sweep('drumette', path, section, material, 48, attributes=lambda v, s, a: {'bone': smoothstep(.90, .95, s + .02 * fbm(v, 9, 2, 4)) * .8})
 
 
 def flat(material, seed):
@@ -90,7 +89,7 @@ def pieces(glaze):
 
 def _dress(glaze, count, radius, centre):
     """What is scattered over the finished heap."""
-    spots = disc_spots(count * 7, radius, 5, centre, .8)
+    spots = disc_spots(count * 14, radius, 5, centre, .8)
     if glaze == 'barbecue':
         scatter_on(garnish.sesame(), spots, 1)
         scatter_on(garnish.spring_onion(), spots[:count * 2], 2)
@@ -125,8 +124,8 @@ def stage(params):
     meshes = pieces(glaze)
     if count <= 6:
         dark = glaze in ('naked', 'buffalo', 'peri-peri')
-        floor, radius, stretch, centre = plate(1.2, '#2c2b2e' if dark else '#efe9de', None if dark else '#6a5c4a'), .62, .8, (-.1, .08)
-        dip_at, beside_at = (.72, -.5), (-.62, -.62)
+        floor, radius, stretch, centre = plate(1.08, '#2c2b2e' if dark else '#efe9de', None if dark else '#6a5c4a'), .56, .8, (-.08, .1)
+        dip_at, beside_at = (.62, -.46), (-.56, -.58)
     elif count <= 12:
         floor, radius, stretch, centre = board(2.9, 2.1), .78, .78, (-.22, .1)
         paper(2.35, 1.75, .1, seed=4, turn=.06)
@@ -139,7 +138,7 @@ def stage(params):
     if sauce and count <= 6:
         puddle(glossy('pool', *sauce), .52, (-.1, .0), .03, .8)
     pile = Pile(floor, seed=count + len(glaze))
-    pile.heap(meshes, count, radius, centre, stretch, .6, tilt=.5, tries=28, sink=.03)
+    pile.heap(meshes, count, radius, centre, stretch, .3, tilt=.4, tries=32, sink=.03, scale=1.12)
     if params.get('dip'):
         dip_surface(params['dip'], .27, .26, dip_at, float(floor(np.array([dip_at[0]]), np.array([dip_at[1]]))[0]))
     if beside_at and count <= 12:
