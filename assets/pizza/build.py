@@ -82,8 +82,8 @@ def _rest(surface, lay, x, y):
     return z, slope_x, slope_y
 
 
-def _draped(item, surface, softness):
-    """Bends a placed piece so that it follows the surface below it."""
+def _draped(item, surface, softness, sink):
+    """Bends a placed piece so that it follows the surface, `sink` below it."""
     item.data = item.data.copy()
     mesh = item.data
     local = np.empty(len(mesh.vertices) * 3, np.float32)
@@ -93,7 +93,7 @@ def _draped(item, surface, softness):
     world = local @ matrix[:3, :3].T + matrix[:3, 3]
     below = surface.smoothed(0.03)
     level = (local * np.array([1, 1, 0])) @ matrix[:3, :3].T + matrix[:3, 3]
-    lift = (surface.at(world[:, 0], world[:, 1], below) - level[:, 2]) * softness
+    lift = (surface.at(world[:, 0], world[:, 1], below) - sink - level[:, 2]) * softness
     # Over the rim a piece hangs no lower than the cheese's edge.
     lift *= smoothstep(1.42, 1.25, np.hypot(world[:, 0], world[:, 1]))
     local = local + (lift[:, None] * np.linalg.inv(matrix[:3, :3])[:, 2])
@@ -117,7 +117,7 @@ def put_piece(mesh, lay, surface, x, y, generator):
     item.rotation_mode = 'QUATERNION'
     item.rotation_quaternion = normal.to_track_quat('Z', 'Y') @ turn
     if soft:
-        _draped(item, surface, soft)
+        _draped(item, surface, soft, lay.sink)
     surface.add(world_points(item))
     if lay.solid:
         solidify(item, lay.solid)
