@@ -62,17 +62,6 @@ def make_ground(base='classic', sauce='tomato-sauce', cheeses=(('mozzarella', 1.
     return Ground(items, Surface(heights))
 
 
-def thinned(points, count):
-    """The indices of the `count` points that are spread most evenly: the crowded ones go first."""
-    points = np.asarray(points, float).reshape(-1, 2)
-    left = list(range(len(points)))
-    while len(left) > count:
-        chosen = points[left]
-        distance = np.linalg.norm(chosen[:, None] - chosen[None], axis=2) + np.eye(len(left)) * 9
-        left.pop(int((1 / distance**3).sum(1).argmax()))
-    return left
-
-
 def _rest(surface, lay, x, y):
     """Height and slope on which a piece comes to rest, with the slope kept to what a piece would bear."""
     z, slope_x, slope_y = surface.footprint(x, y, lay.radius)
@@ -91,9 +80,8 @@ def _draped(item, surface, softness, sink):
     local = local.reshape(-1, 3)
     matrix = np.array(item.matrix_basis)
     world = local @ matrix[:3, :3].T + matrix[:3, 3]
-    below = surface.smoothed(0.03)
     level = (local * np.array([1, 1, 0])) @ matrix[:3, :3].T + matrix[:3, 3]
-    lift = (surface.at(world[:, 0], world[:, 1], below) - sink - level[:, 2]) * softness
+    lift = (surface.covered(world[:, 0], world[:, 1]) - sink - level[:, 2]) * softness
     # Over the rim a piece hangs no lower than the cheese's edge.
     lift *= smoothstep(1.42, 1.25, np.hypot(world[:, 0], world[:, 1]))
     local = local + (lift[:, None] * np.linalg.inv(matrix[:3, :3])[:, 2])
@@ -105,8 +93,6 @@ def put_piece(mesh, lay, surface, x, y, generator):
     """Lays one piece at (x, y) and raises the surface by it."""
     z, slope_x, slope_y = _rest(surface, lay, x, y)
     soft = lay.softness
-    if soft:
-        z = z * (1 - soft) + float(surface.at([x], [y], surface.smoothed(0.03))[0]) * soft
     item = place(mesh, (x, y, z - lay.sink + generator.uniform(-0.004, 0.006)), scale=generator.uniform(0.9, 1.1))
     wobble = lay.tilt * 0.35
     lean = 0.6 * (1 - 0.5 * soft)

@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.ndimage import gaussian_filter, maximum_filter
+from scipy.ndimage import gaussian_filter, maximum_filter, minimum_filter
 
 from pizza.surface import EXTENT, FLOOR, grid_points, sheet
 from studio.material import Material
@@ -92,8 +92,8 @@ def cheese_field(points, cheese, amount=1.0):
     seed = cheese.seed
     distance = np.hypot(points[:, 0], points[:, 1])
     around = points / np.maximum(distance, 1e-6)[:, None]
-    reach = 1.225 + 0.05 * fbm(around, 3, 3, seed) + 0.05 * fbm(points, 6, 3, seed + 1)
-    edge = smoothstep(-0.02, 0.15, reach - distance)
+    reach = 1.25 + 0.045 * fbm(around, 3, 3, seed) + 0.05 * fbm(points, 6, 3, seed + 1)
+    edge = smoothstep(-0.02, 0.14, reach - distance)
     warped = points + 0.06 * np.c_[fbm(points, 3, 2, seed + 60), fbm(points, 3, 2, seed + 61)]
     thickness = 0.052 + 0.034 * cheese.relief * fbm(warped, 2.6, 2, seed + 2) + 0.014 * fbm(warped, 6, 2, seed + 3)
     thickness += 0.003 * (1 - np.abs(fbm(warped, 16, 2, seed + 4)) * 2)
@@ -128,8 +128,8 @@ def over_cover(points, seed, coverage):
     """Where cheese has run over the toppings: 0 to 1, more than .5 on about `coverage` of the pizza; pools and strands."""
     warped = points + 0.10 * np.c_[fbm(points, 2.2, 2, seed), fbm(points, 2.2, 2, seed + 1)]
     pools = fbm(warped, 2.4, 3, seed + 2, 0.45)
-    strands = 0.34 - np.abs(fbm(warped, 1.9, 2, seed + 3)) * 2.6
-    field = np.maximum(pools, strands) + 0.10 * fbm(points, 9, 2, seed + 4)
+    strands = 0.30 - np.abs(fbm(warped, 1.5, 1, seed + 3)) * 2.0
+    field = np.maximum(pools, strands) + 0.06 * fbm(points, 9, 2, seed + 4)
     distance = np.hypot(points[:, 0], points[:, 1])
     field = field - 0.6 * smoothstep(1.02, 1.22, distance)
     level = np.quantile(field[distance < 1.15], 1 - coverage)
@@ -141,14 +141,16 @@ def make_melt_over(surface, name='mozzarella', seed=90, coverage=0.25, alpha=Fal
     cheese = CHEESES[name]
     points = grid_points(surface.cells)
     cells_per_unit = (surface.cells - 1) / (2 * EXTENT)
-    draped = maximum_filter(surface.heights, size=3)
-    draped = gaussian_filter(draped, 0.014 * cells_per_unit)
-    draped = np.maximum(draped, surface.heights - 0.012).ravel()
+    below = surface.heights.ravel()
+    skin = maximum_filter(surface.heights, size=2 * int(0.03 * cells_per_unit) + 1)
+    skin = np.maximum(gaussian_filter(skin, 0.03 * cells_per_unit).ravel(), below + 0.004)
     cover = over_cover(points, seed, coverage)
     thick = smoothstep(0.30, 1.0, cover)
-    heights = draped + 0.026 * thick - 0.020 * (1 - smoothstep(0.2, 0.6, cover)) + 0.004 * fbm(points, 9, 2, seed + 7)
-    rise = (surface.heights - surface.bare).ravel()
-    brown = 0.30 * thick + 1.2 * np.clip(fbm(points, 5, 3, seed + 9), 0, 1) + 2.0 * np.clip(rise - 0.05, 0, 0.15)
+    # Its edge dives below the lowest neighbour, so that it meets what lies there in a clean line.
+    dive = minimum_filter(surface.heights, size=2 * int(0.02 * cells_per_unit) + 1).ravel() - 0.02
+    stuck = smoothstep(0.25, 0.75, cover)
+    heights = dive * (1 - stuck) + (skin + 0.016 * thick) * stuck + 0.004 * fbm(points, 9, 2, seed + 7)
+    brown = 0.10 * thick + 0.8 * np.clip(fbm(points, 5, 3, seed + 9), 0, 1)
     opacity = smoothstep(0.30, 0.62, cover) * 0.94
     values = {'thin': 0.5 * (1 - thick), 'brown': brown * cheese.browning, 'cover': opacity}
     return sheet('over', points, heights, cover > 0.16, values, cheese_material(cheese, alpha))

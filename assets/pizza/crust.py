@@ -124,10 +124,11 @@ def _leaks(points, rim, seed):
     """Where the cheese of a stuffed rim shows (0 to 1): a few spots on its inner side."""
     generator = random.Random(seed)
     leak = np.zeros(len(points))
-    for _ in range(14 if rim.crimps else 0):
-        centre = _spot(rim, generator.random() * TAU, generator.uniform(1.7, 2.9))
+    warped = points + 0.05 * np.c_[fbm(points, 7, 2, seed), fbm(points, 7, 2, seed + 1), fbm(points, 7, 2, seed + 2)]
+    for _ in range(9 if rim.crimps else 0):
+        centre = _spot(rim, generator.random() * TAU, generator.uniform(2.0, 3.0))
         size = generator.uniform(0.04, 0.09)
-        leak = np.maximum(leak, np.clip(1.2 - ((points - centre) ** 2).sum(1) / size**2, 0, 1))
+        leak = np.maximum(leak, np.clip(1.2 - ((warped - centre) ** 2).sum(1) / size**2, 0, 1))
     return leak
 
 

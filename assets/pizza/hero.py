@@ -27,7 +27,7 @@ def make_pizza(recipe):
         put_topping(ingredient, ground, count)
     if cheeses and laid:
         name, amount = cheeses[0]
-        strands = make_melt_over(ground.surface, name, coverage=0.13 + 0.05 * amount)
+        strands = make_melt_over(ground.surface, name, coverage=0.10 + 0.06 * amount)
         ground.surface.add(world_points(strands))
     for ingredient, _, count in (entry for entry in laid if entry[1] >= LEAVES):
         put_topping(ingredient, ground, count)

@@ -4,7 +4,7 @@ import os
 import numpy as np
 from scipy.ndimage import distance_transform_edt, gaussian_filter
 
-from pizza.build import FEW, is_cheese_sheet, make_ground, put_pieces, seed_of, thinned, topping_module
+from pizza.build import FEW, is_cheese_sheet, make_ground, put_pieces, seed_of, topping_module
 from pizza.cheese import CHEESES, make_melt_over
 from pizza.crust import make_crust
 from pizza.sauce import SAUCES
@@ -90,7 +90,6 @@ def _render_cheese(job, name):
 
 def _clear_line(points, radius):
     """Moves pieces apart that would overlap across the line between the halves."""
-    points = np.array(points, float)
     left = points[:, 0] < 0
     for _ in range(40):
         apart = points[left][:, None] - points[~left][None]
@@ -114,13 +113,13 @@ def places(ingredient):
         radius = topping_module(other).LAY.radius
         points, groups = places(other)
         taken.extend((x, y, radius * 0.85) for (x, y), group in zip(points, groups) if group in (0, 2))
-    points = scatter(lay.count, lay.reach, lay.radius, seed_of(ingredient), taken)
-    points = _clear_line(points, lay.radius)
-    groups = np.where(points[:, 0] < 0, 1, 3)
-    for side in (1, 3):
-        own = np.flatnonzero(groups == side)
-        few = thinned(points[own], round(len(own) * FEW))
-        groups[own[few]] = side - 1
+    few = round(lay.count * FEW)
+    points = scatter(few, lay.reach, lay.radius, seed_of(ingredient), taken)
+    # Few are even by themselves; more fill the gaps between them and keep their distance.
+    first = [(x, y, lay.radius) for x, y in points]
+    points += scatter(lay.count - few, lay.reach, lay.radius, seed_of(ingredient) + 1, first, spacing=0.9)
+    points = _clear_line(np.array(points), lay.radius)
+    groups = np.where(points[:, 0] < 0, 0, 2) + (np.arange(len(points)) >= few)
     return points, groups
 
 

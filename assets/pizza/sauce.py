@@ -7,7 +7,7 @@ from pizza.surface import FLOOR, sheet
 from studio.material import Material
 from studio.noise import fbm, smoothstep
 
-REACH = 1.275
+REACH = 1.315
 """The film's outer radius: it ends under the rim's inner slope."""
 
 
@@ -71,9 +71,10 @@ def sauce_heights(points, seed=3):
     """Height of the film over grid points; it dips under the dough outside of its edge."""
     distance = np.hypot(points[:, 0], points[:, 1])
     around = points / np.maximum(distance, 1e-6)[:, None]
-    edge = smoothstep(0, 0.06, REACH + 0.022 * fbm(around, 2.5, 4, seed) - distance)
+    edge = smoothstep(0, 0.06, REACH + 0.012 * fbm(around, 2.5, 4, seed) - distance)
     waves = 0.014 * fbm(points, 5, 4, seed + 2) + 0.005 * fbm(points, 22, 2, seed + 4)
-    return FLOOR + 0.028 * edge - 0.10 * (1 - edge) + edge * waves + 0.02 * smoothstep(1.12, 1.26, distance)
+    climb = 0.022 * smoothstep(1.12, 1.26, distance) - 0.022 * smoothstep(1.25, 1.31, distance)
+    return FLOOR + 0.028 * edge - 0.10 * (1 - edge) + edge * waves + climb
 
 
 def make_sauce(points, heights, sauce='tomato-sauce'):

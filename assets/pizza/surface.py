@@ -1,6 +1,6 @@
 """The top of a pizza as a height field: what sauce, cheese and toppings lie on."""
 import numpy as np
-from scipy.ndimage import gaussian_filter, grey_closing
+from scipy.ndimage import gaussian_filter, grey_closing, maximum_filter
 
 from studio.mesh import make_mesh, place
 from studio.noise import TAU
@@ -79,6 +79,19 @@ class Surface:
     def smoothed(self, reach):
         """The field as a soft sheet of the given reach (units) would follow it."""
         return gaussian_filter(self.heights, reach * (self.cells - 1) / (2 * EXTENT), mode='nearest')
+
+    def covered(self, x, y, reach=0.03):
+        """Heights at x and y (arrays) of a soft sheet that lies on top of everything below it."""
+        scale = (self.cells - 1) / (2 * EXTENT)
+        sigma = reach * scale
+        margin = int(sigma * 4) + 3
+        low = np.clip(((np.array([y.min(), x.min()]) + EXTENT) * scale).astype(int) - margin, 0, self.cells - 1)
+        high = ((np.array([y.max(), x.max()]) + EXTENT) * scale).astype(int) + margin
+        window = slice(low[0], max(high[0], low[0] + 1)), slice(low[1], max(high[1], low[1] + 1))
+        field = self.heights.copy()
+        patch = maximum_filter(field[window], size=2 * int(sigma * 0.8) + 1, mode='nearest')
+        field[window] = gaussian_filter(patch, sigma, mode='nearest')
+        return self.at(x, y, field)
 
     def add(self, points):
         """Raises the field to the points (n, 3) of a piece."""

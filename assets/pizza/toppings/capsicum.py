@@ -10,8 +10,8 @@ from studio.noise import smoothstep
 
 LAY = Lay(count=24, radius=0.17, sink=-0.014, reach=1.08, tilt=0.18, z=FLAT, drape=0.85)
 
-GREEN = ('#1c6414', '#318a22', '#a9c46a')
-RED = ('#960b06', '#c4190c', '#ee9a62')
+GREEN = ('#1c6414', '#318a22', '#93b552')
+RED = ('#8e0a05', '#c4190c', '#d9603a')
 
 
 def _material(name, dark, light, inside):
@@ -37,8 +37,8 @@ def _strip(shape, material):
         end = min(1, (min(s, 1 - s) * 18) ** 0.5 + 0.15)
         across, up = np.cos(around), np.sin(around)
         u = 0.020 * np.sign(across) * np.abs(across) ** 0.6
-        v = 0.046 * np.sign(up) * np.abs(up) ** 0.7
-        u = u - 0.014 * (v / 0.046) ** 2
+        v = 0.038 * np.sign(up) * np.abs(up) ** 0.7
+        u = u - 0.014 * (v / 0.038) ** 2
         return (u * math.cos(lean) + v * math.sin(lean)) * end, (v * math.cos(lean) - u * math.sin(lean)) * end
 
     def attributes(vertices, s, around):
