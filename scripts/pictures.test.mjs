@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { allFilesOf, filesThere, readList } from './pictures/list.mjs'
+import { smallCheckout } from './pictures/small-checkout.mjs'
+
+const patience = 120_000
+let checkout
+beforeEach(() => {
+  checkout = smallCheckout()
+  checkout.withScripts()
+})
+afterEach(() => checkout.remove())
+
+function begin(args, env = {}) {
+  const painter = join(checkout.folder, 'painter.mjs')
+  const child = spawn(process.execPath, [join(checkout.folder, 'scripts/pictures.mjs'), ...args], {
+    cwd: checkout.folder,
+    env: { ...process.env, BLENDER: painter, ...env },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
+  const ended = new Promise((done) => child.once('close', (code) => done({ code, said })))
+  return { child, ended }
+}
+
+const pictures = (args, env) => begin(args, env).ended
+const few = ['--only', 'chips,cola-375,ham']
+
+test(
+  'what was rendered once is not rendered again, and a changed recipe renders its pictures only',
+  async () => {
+    const first = await pictures(few)
+    expect(first.code, first.said).toBe(0)
+    expect(checkout.rendered()).toEqual(['ham', 'chips', 'cola-375'])
+    const { list } = readList(checkout.place)
+    expect(Object.keys(list.products)).toEqual(['chips', 'cola-375'])
+    expect(list.layers.ham).toMatchObject({ height: 10, parts: ['left-few', 'left-more', 'right-few', 'right-more'] })
+    expect(filesThere(checkout.place)).toEqual(allFilesOf(list).sort())
+    for (const sheet of ['products', 'layers'])
+      expect(existsSync(join(checkout.folder, `docs/pictures/${sheet}.webp`))).toBe(true)
+
+    await pictures(few)
+    expect(checkout.rendered()).toEqual([])
+    checkout.change('assets/table/things.yaml', 'colour: red', 'colour: black')
+    await pictures(few)
+    expect(checkout.rendered()).toEqual(['cola-375'])
+    expect(readList(checkout.place).list.products.chips).toEqual(list.products.chips)
+    expect(readList(checkout.place).list.products['cola-375'].file).not.toBe(list.products['cola-375'].file)
+  },
+  patience,
+)
+
+test(
+  'a fresh clone knows what is up to date without anything rendered',
+  async () => {
+    await pictures(['--only', 'chips'])
+    checkout.rendered()
+    rmSync(join(checkout.folder, '.data'), { recursive: true })
+    const { said } = await pictures(['--list', '--only', 'chips'])
+    expect(said).toContain('1 of 1 are up to date')
+    await pictures(['--only', 'chips'])
+    expect(checkout.rendered()).toEqual([])
+  },
+  patience,
+)
+
+test(
+  'stopped in the middle and started again it goes on with the picture that it was at',
+  async () => {
+    const { child, ended } = begin(few, { SLOW: 'cola-375' })
+    const slow = () => checkout.begun().includes('cola-375')
+    const known = () => readList(checkout.place).list.products.chips
+    for (let tries = 0; tries < 600 && !(slow() && known()); tries += 1) await pause(100)
+    child.kill('SIGINT')
+    const { code, said } = await ended
+    expect(code).toBe(130)
+    expect(said).toContain('Stopped. What was made is kept')
+    expect(checkout.rendered()).toEqual(['ham', 'chips', 'cola-375'])
+    expect(existsSync(join(checkout.folder, '.data/pictures/cola-375'))).toBe(false)
+
+    expect((await pictures(few)).code).toBe(0)
+    expect(checkout.rendered()).toEqual(['cola-375'])
+  },
+  patience,
+)
+
+test(
+  'one picture that cannot be made does not keep the others from being made',
+  async () => {
+    const { code, said } = await pictures(few, { FAULTY: 'chips' })
+    expect(code).toBe(1)
+    expect(said).toContain('chips: FAILED, TypeError: no dough')
+    expect(said).toContain('Not made: chips.')
+    expect(Object.keys(readList(checkout.place).list.products)).toEqual(['cola-375'])
+  },
+  patience,
+)
+
+test(
+  'a check says what is missing and what is out of date, and makes nothing',
+  async () => {
+    await pictures(['--only', 'chips'])
+    checkout.rendered()
+    checkout.change('assets/table/fries.py', 'sweep', 'lathe')
+    const { code, said } = await pictures(['--check'])
+    expect(code).toBe(1)
+    expect(said).toContain('out of date: chips')
+    expect(said).toContain('missing: products/salad')
+    expect(said).toContain('missing: layers/thin')
+    expect(checkout.rendered()).toEqual([])
+
+    await pictures(['--accept', '--only', 'chips'])
+    expect((await pictures(['--check', '--only', 'chips'])).code).toBe(0)
+    expect(checkout.rendered()).toEqual([])
+  },
+  patience,
+)
+
+test(
+  'without Blender one sentence says what to install',
+  async () => {
+    const { code, said } = await pictures(few, { BLENDER: 'no-such-blender' })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^\s*Blender does not run here: install what assets\/packages\.txt lists .*$/m)
+    expect(said).not.toMatch(/^ +at /m)
+  },
+  patience,
+)

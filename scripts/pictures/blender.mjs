@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { say, Sorry } from '../setup/say.mjs'
+import { run } from '../setup/run.mjs'
+
+const threads = 2
+const signOfLife = 20_000
+const hour = 3_600_000
+
+/** The blender to use: the one on the PATH, or what BLENDER names. */
+export const blenderName = () => process.env.BLENDER || 'blender'
+
+const install =
+  'install what assets/packages.txt lists (on Debian: xargs apt-get install -y --no-install-recommends < assets/packages.txt).'
+
+export function checkBlender() {
+  const { error, status } = spawnSync(blenderName(), ['--version'], { stdio: 'ignore' })
+  if (error || status !== 0) throw new Sorry(`Blender does not run here: ${install}`)
+}
+
+/** Renders one job into its folder. Resolves to undefined, or to what went wrong in a few words. */
+export async function render(place, job, { file, log }) {
+  const args = ['-b', '-t', String(threads), '--python-exit-code', '1', '-P', place.renderer, '--', file]
+  const life = lifeSigns(job.id, log)
+  try {
+    const { code, tail, late } = await run(blenderName(), args, { log, limit: hour, env: quietPython() })
+    const lacking = /No module named '(numpy|scipy)'/.exec(tail)?.[1]
+    if (lacking) throw new Sorry(`Blender finds no ${lacking}: ${install}`)
+    if (late) return 'it took more than an hour'
+    return code === 0 ? undefined : lastError(tail)
+  } finally {
+    clearInterval(life)
+  }
+}
+
+export { threads }
+
+/** Compiled modules would lie among the sources. */
+const quietPython = () => ({ ...process.env, PYTHONDONTWRITEBYTECODE: '1' })
+
+function lifeSigns(id, log) {
+  const start = Date.now()
+  return setInterval(() => {
+    const share = progressIn(log)
+    const percent = share === undefined ? '' : `, ${Math.round(100 * share)} %`
+    say(`    ${id}: ${Math.round((Date.now() - start) / 1000)} s${percent}`)
+  }, signOfLife)
+}
+
+/** The renderer's last word on how far it is, from the end of what it has said. */
+export function progressIn(log) {
+  const said = [...endOf(log, 4000).matchAll(/^PROGRESS (\d*\.?\d+)/gm)].at(-1)?.[1]
+  return said === undefined ? undefined : Number(said)
+}
+
+function endOf(file, bytes) {
+  try {
+    const { size } = statSync(file)
+    if (size <= bytes) return readFileSync(file, 'utf8')
+    const descriptor = openSync(file, 'r')
+    const buffer = Buffer.alloc(bytes)
+    readSync(descriptor, buffer, 0, bytes, size - bytes)
+    closeSync(descriptor)
+    return buffer.toString('utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Python says what it was last; Blender says goodbye after it. */
+function lastError(tail) {
+  const lines = tail.trim().split('\n')
+  return lines.findLast((line) => /^\w*(Error|Exception)\b/.test(line)) ?? lines.at(-1) ?? 'it said nothing'
+}

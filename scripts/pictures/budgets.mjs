@@ -1,0 +1,23 @@
+/** What all committed pictures may take together, in bytes. */
+export const roomForAll = 25_000_000
+
+/** Bytes that a picture may take at each width; for a layer that is all of its parts together. */
+export const budgets = {
+  products: {
+    avif: { 320: 7_500, 480: 14_000, 640: 20_000, 960: 36_000 },
+    webp: { 320: 11_000, 480: 18_000, 640: 26_000, 960: 46_000 },
+  },
+  layers: {
+    avif: { 320: 10_000, 640: 25_000 },
+    webp: { 320: 16_000, 640: 40_000 },
+  },
+  home: {
+    avif: { 480: 16_000, 960: 44_000, 1440: 80_000 },
+    webp: { 480: 22_000, 960: 60_000, 1440: 110_000 },
+  },
+}
+
+/** Newest first. */
+export const kindsOfFile = ['avif', 'webp']
+
+export const widthsOf = (shelf) => Object.keys(budgets[shelf].avif).map(Number)

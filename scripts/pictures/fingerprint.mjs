@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const moduleOf = (id) => `${id.replaceAll('-', '_')}.py`
+const toppingModule = (id) => `pizza/toppings/${moduleOf(id)}`
+const familyModule = (family) => `table/${moduleOf(family)}`
+
+/** Says what a picture follows from: of the python below `assets` only what takes part in the job. */
+export function fingerprints(assets) {
+  const look = reader(assets)
+  return {
+    /** Paths below assets of the modules whose change may be seen in the picture. */
+    sourcesOf: (job) => sourcesOf(job, look),
+    /** One word for the job and all its sources: while it stays the same, so does the picture. */
+    fingerprintOf(job) {
+      const hash = createHash('sha256').update(JSON.stringify(job))
+      for (const file of sourcesOf(job, look)) hash.update(`\0${file}\0`).update(look.code(file))
+      return hash.digest('hex').slice(0, 16)
+    },
+  }
+}
+
+/** What renders a job, and what that imports. Toppings and families are chosen while rendering, so the job names them. */
+function sourcesOf(job, look) {
+  const all = new Set()
+  for (const root of ['render.py', entranceOf(job, look), ...chosenBy(job)]) look.follow(root, all)
+  return [...all].sort()
+}
+
+/** The renderer's table names the module of each kind: `'pizza': ('pizza.hero', 'render_pizza')`. */
+function entranceOf({ kind }, look) {
+  const module = new RegExp(`['"]${kind}['"]\\s*:\\s*\\(\\s*['"]([\\w.]+)['"]`).exec(look.code('render.py'))?.[1]
+  if (!module) throw new Error(`assets/render.py names no module for the kind ${kind}`)
+  return `${module.replaceAll('.', '/')}.py`
+}
+
+function chosenBy(job) {
+  if (job.kind === 'thing') return [familyModule(job.family)]
+  return job.kind === 'meal' ? job.items.flatMap(chosenBy) : toppingsOf(job).map(toppingModule)
+}
+
+function toppingsOf(job) {
+  const recipes = [job, job.left, job.right].filter(Boolean)
+  return recipes.flatMap(({ toppings = {}, ingredient = [] }) => [...Object.keys(toppings), ingredient].flat())
+}
+
+/** Reads the sources once: hundreds of jobs share them. */
+function reader(assets) {
+  const texts = new Map()
+  const text = (file) => {
+    if (!texts.has(file)) {
+      const path = join(assets, file)
+      texts.set(file, existsSync(path) ? readFileSync(path, 'utf8') : undefined)
+    }
+    return texts.get(file)
+  }
+  const exists = (file) => text(file) !== undefined
+  return {
+    code: (file) => withoutRemarks(text(file) ?? ''),
+    /** Adds a module and all that it imports from the house. */
+    follow(file, found) {
+      const open = [file]
+      for (let each = open.pop(); each; each = open.pop()) {
+        if (found.has(each) || !exists(each)) continue
+        found.add(each)
+        open.push(...importsOf(text(each), each))
+      }
+    },
+  }
+}
+
+/** Lines that hold nothing but a remark or nothing at all never show in a picture. */
+function withoutRemarks(code) {
+  const lines = code.split('\n').filter((line) => !/^\s*(#.*)?$/.test(line))
+  return lines.map((line) => line.trimEnd()).join('\n')
+}
+
+const importLine = /^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]+(?:\(([^)]*)\)|([^\n#]+))|import[ \t]+([^\n#]+))/gm
+
+/** Where the imports of a module may lie; files that are not there are no concern of the asker. */
+function importsOf(code, file) {
+  return [...code.matchAll(importLine)].flatMap(([, from, bracketed, names, plain]) => {
+    if (plain) return namesIn(plain).flatMap(placesOf)
+    const base = absolute(from, file)
+    return [...placesOf(base), ...namesIn(bracketed ?? names).flatMap((name) => placesOf(`${base}.${name}`))]
+  })
+}
+
+const namesIn = (list) =>
+  list
+    .replaceAll(/#.*$/gm, '')
+    .split(',')
+    .map((name) => name.trim().split(/\s+/)[0])
+    .filter(Boolean)
+
+const placesOf = (module) => {
+  const path = module.replaceAll('.', '/')
+  return [`${path}.py`, `${path}/__init__.py`]
+}
+
+/** `from .lay import` in pizza/toppings/ham.py means pizza.toppings.lay. */
+function absolute(module, file) {
+  const dots = /^\.*/.exec(module)[0].length
+  if (dots === 0) return module
+  let folder = dirname(file)
+  for (let up = 1; up < dots; up += 1) folder = dirname(folder)
+  return [...(folder === '.' ? [] : folder.split('/')), ...module.slice(dots).split('.')].filter(Boolean).join('.')
+}

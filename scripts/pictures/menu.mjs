@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+
+const readYaml = (file) => parse(readFileSync(file, 'utf8'))
+
+/** What is sold and what it is made of, as far as it can be seen. `content` is the folder of that name. */
+export function readMenu(content) {
+  const menu = join(content, 'menu')
+  const read = (name) => readYaml(join(menu, name))
+  const sizes = Object.fromEntries(read('sizes.yaml').sizes.map((size) => [size.id, size]))
+  const ids = (list) => list.map(({ id }) => id)
+  const meals = existsSync(join(menu, 'meals.yaml')) ? read('meals.yaml').meals : []
+  return {
+    bases: ids(read('bases.yaml').bases),
+    sauces: ids(read('sauces.yaml').sauces),
+    toppings: ids(read('toppings.yaml').toppings),
+    pizzas: entries(join(menu, 'pizzas'), 'pizzas').map((pizza) => pizzaOf(pizza, sizes)),
+    halves: entries(menu, 'halves', 'halves.yaml').map(({ id, left, right, defaultSize: size }) => ({
+      ...{ id, left, right, size },
+      base: sizes[size].defaultBase,
+    })),
+    things: ids(entries(join(menu, 'products'), 'products')),
+    meals: meals.map(({ id, slots }) => ({ id, items: slots.flatMap(itemsOf) })),
+  }
+}
+
+/** How what is no pizza looks: `things` by product id, and how meals are laid out. Empty until somebody has said. */
+export function readTable(assets) {
+  const read = (name) => {
+    const file = join(assets, 'table', name)
+    return (existsSync(file) && readYaml(file)) || {}
+  }
+  return { things: read('things.yaml'), meals: read('meals.yaml') }
+}
+
+/** What a file says beside its list holds for each entry that does not say otherwise. */
+function entries(folder, key, only) {
+  const names = readdirSync(folder).filter((name) => (only ? name === only : name.endsWith('.yaml')))
+  return names.sort().flatMap((name) => {
+    const { [key]: list, ...shared } = readYaml(join(folder, name))
+    return list.map((entry) => ({ ...shared, ...entry }))
+  })
+}
+
+function pizzaOf({ id, sauce, toppings, defaultSize: size }, sizes) {
+  return { id, base: sizes[size].defaultBase, sauce: sauce === 'none' ? null : sauce, toppings, size }
+}
+
+/** A slot as it comes: the first of its choices, as often as it counts. */
+function itemsOf({ choices: [productId], count = 1, size = null }) {
+  return Array.from({ length: count }, () => ({ productId, size }))
+}
+
+/** Ids of everything that wants a picture of its own: products, and what the builder lays down. */
+export function wantedOf(menu) {
+  return {
+    products: ids(menu.pizzas, menu.halves, menu.meals).concat(menu.things),
+    layers: [...menu.bases, ...menu.sauces, ...menu.toppings],
+  }
+}
+
+const ids = (...lists) => lists.flat().map(({ id }) => id)

@@ -1,0 +1,29 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Where everything about pictures lies in a checkout. */
+export function placeIn(root) {
+  const assets = join(root, 'assets')
+  return {
+    content: join(root, 'content'),
+    assets,
+    renderer: join(assets, 'render.py'),
+    packages: join(assets, 'packages.txt'),
+    manifest: join(assets, 'pictures.json'),
+    /** The encoded pictures, all of them committed. */
+    pictures: join(assets, 'pictures'),
+    sources: join(assets, 'pictures', 'sources.json'),
+    missing: join(assets, 'pictures', 'missing.json'),
+    /** What is rendered, never committed. */
+    rendered: join(root, '.data', 'pictures'),
+    logs: join(root, '.data', 'logs', 'pictures'),
+    sheets: join(root, 'docs', 'pictures'),
+  }
+}
+
+/** Writes a file whole or not at all, so that an interruption never leaves half of one. */
+export function writeWhole(file, content) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, content)
+  renameSync(`${file}.new`, file)
+}

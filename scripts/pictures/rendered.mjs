@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeWhole } from './place.mjs'
+
+const noteName = 'rendered.json'
+
+/** What makes a picture whole: a hero, or one of the sets of parts that a layer may come in. */
+const heroParts = [['hero']]
+const layerParts = [['whole', 'over'], ['whole'], ['left-few', 'left-more', 'right-few', 'right-more']]
+
+/** The parts that lie in a folder, in the order in which they are listed; undefined while any is lacking. */
+export function partsIn(folder, shelf) {
+  if (!existsSync(folder)) return undefined
+  const names = new Set(readdirSync(folder))
+  const sets = shelf === 'layers' ? layerParts : heroParts
+  return sets.find((parts) => parts.every((part) => names.has(`${part}.png`)))
+}
+
+/** A picture that was rendered from just these sources: its folder and parts, else undefined. */
+export function renderedOf(place, { job, shelf }, fingerprint) {
+  const folder = join(place.rendered, job.id)
+  const note = join(folder, noteName)
+  if (!existsSync(note) || JSON.parse(readFileSync(note, 'utf8')).fingerprint !== fingerprint) return undefined
+  const parts = partsIn(folder, shelf)
+  return parts && { folder, parts }
+}
+
+/** An empty folder for a job under way: only when it is whole does it take the place of what was rendered before. */
+export function beginRendering(place, { job }, threads) {
+  const folder = join(place.rendered, `${job.id}.unfinished`)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'job.json')
+  writeFileSync(file, JSON.stringify({ ...job, out: folder, threads }, null, 2))
+  // apart from the folder, which has moved by the time a log is closed
+  const log = join(place.logs, `${job.id}.log`)
+  mkdirSync(place.logs, { recursive: true })
+  writeFileSync(log, '')
+  return { folder, file, log }
+}
+
+export function keepRendering(place, { job, shelf }, folder, fingerprint) {
+  const parts = partsIn(folder, shelf)
+  if (!parts) return undefined
+  const kept = join(place.rendered, job.id)
+  writeWhole(join(folder, noteName), JSON.stringify({ fingerprint }))
+  rmSync(kept, { recursive: true, force: true })
+  renameSync(folder, kept)
+  return { folder: kept, parts }
+}
