@@ -158,18 +158,18 @@ test('a picture comes without shifting anything, in the width that the screen ne
   })
   await page.route('**/api/v1/meals/**', async (route) => {
     const answer = await route.fetch()
-    const picture = { file: 'box', widths: [480, 960, 1440], ratio: 4 / 3, colour: '#c98a4b' }
+    const picture = { file: 'box', widths: [320, 480, 640, 960], ratio: 50 / 39, colour: '#c98a4b' }
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), picture } })
   })
   await visit(page, '/menu/pizza-meals')
   await page.getByRole('link', { name: 'Family box', exact: true }).click()
   const picture = page.locator('picture img')
-  await expect(picture).toHaveAttribute('width', '1440')
-  await expect(picture).toHaveAttribute('height', '1080')
+  await expect(picture).toHaveAttribute('width', '960')
+  await expect(picture).toHaveAttribute('height', '749')
   const place = await picture.boundingBox()
   await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.complete)).toBe(true)
   expect(await picture.boundingBox()).toEqual(place)
-  expect(asked).toEqual(['/pictures/box-960.avif'])
+  expect(asked).toEqual(['/pictures/box-640.avif'])
   await settled(page)
 })
 

@@ -16,15 +16,18 @@ export type StackOptions = {
   /** The instant that shop and simulators start from. */
   readonly clockStart: string
   readonly storeKind: StoreKind
+  /** Where the shop finds its pictures; null = where they are. */
+  readonly assetsDir: string | null
 }
 
-type WorkerFixtures = { readonly clockStart: string; readonly stack: Stack }
+type WorkerFixtures = Pick<StackOptions, 'clockStart' | 'assetsDir'> & { readonly stack: Stack }
 
 export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerFixtures>({
   clockStart: [saturdayEvening, { option: true, scope: 'worker' }],
+  assetsDir: [null, { option: true, scope: 'worker' }],
   stack: [
-    async ({ clockStart }, use, { parallelIndex }) => {
-      const stack = new Stack(String(parallelIndex), clockStart)
+    async ({ clockStart, assetsDir }, use, { parallelIndex }) => {
+      const stack = new Stack(String(parallelIndex), clockStart, assetsDir)
       try {
         await stack.start()
         await use(stack)

@@ -18,15 +18,17 @@ const startLimit = 60_000
 export class Stack {
   readonly #folder: string
   readonly #clockStart: string
+  readonly #assetsDir: string | null
   #simulators: Server<SimulatorsReady> | undefined
   #shop: Server<ShopReady> | undefined
   #ready: { shop: ShopReady; simulators: SimulatorsReady } | undefined
   #free: Store[] = []
   #isStopping = false
 
-  constructor(name: string, clockStart: string) {
+  constructor(name: string, clockStart: string, assetsDir: string | null) {
     this.#folder = join(root, '.data', `e2e-${name}`)
     this.#clockStart = clockStart
+    this.#assetsDir = assetsDir
   }
 
   get url(): string {
@@ -68,6 +70,7 @@ export class Stack {
         LOAD_SHEDDING: 'off',
         LOG_LEVEL: 'warn',
         ENVIRONMENT: 'development',
+        ...(this.#assetsDir === null ? {} : { ASSETS_DIR: this.#assetsDir }),
       },
       log: join(this.#folder, 'logs/api.log'),
       readyWithin: startLimit,

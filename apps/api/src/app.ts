@@ -67,7 +67,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     popularity.close()
   })
 
-  configurationRoutes(app, () => ({ ...configuration, publicUrl: publicUrl() }))
+  configurationRoutes(app, () => ({ ...configuration, publicUrl: publicUrl(), hero: pictures.hero }))
   contentRoutes(app, content)
   storeRoutes(app, shop)
   addressRoutes(app, { source: makeAddressClient(configuration), publicKey: configuration.publicAddressKey })

@@ -82,6 +82,26 @@ export const Picture = Type.Object({
 })
 export type Picture = Static<typeof Picture>
 
+/**
+ * How a layer is cut, and what its files are called after: a sheet such as a sauce is `whole`, and cheese has more of it to melt
+ * `over` all that lies on it. Pieces are parted by the side of the pizza on which they lie and by whether they lie there even when
+ * it is crowded; `few` and `more` together are all of them.
+ */
+export const layerParts = ['left-few', 'left-more', 'right-few', 'right-more', 'whole', 'over'] as const
+
+/**
+ * What the builder lays down for a base, a sauce or a topping: square files `/pictures/{file}-{part}-{width}.avif` and `.webp`,
+ * all seen from above by one camera, so that they fit on each other. What has a lower `height` lies further down. [CAT-04]
+ */
+export const Layer = Type.Object({
+  file: Type.String(),
+  widths: Type.Array(Type.Integer()),
+  colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
+  parts: Type.Array(OneOf(layerParts)),
+  height: Type.Integer(),
+})
+export type Layer = Static<typeof Layer>
+
 const PriceBySize = Type.Record(Type.String(), Aud)
 const EnergyBySize = Type.Record(Type.String(), Type.Integer())
 
@@ -100,7 +120,7 @@ export const Ingredient = Type.Object({
   allergens: Type.Array(AllergenName),
   mayContain: Type.Array(AllergenName),
   dietary: Type.Array(DietaryName),
-  layer: Nullable(Picture),
+  layer: Nullable(Layer),
 })
 export type Ingredient = Static<typeof Ingredient>
 
@@ -115,7 +135,7 @@ export const Base = Type.Object({
   mayContain: Type.Array(AllergenName),
   isDefault: Flag,
   isOutOfStock: Flag,
-  layer: Nullable(Picture),
+  layer: Nullable(Layer),
 })
 /**
  * [CAT-05] `price` is that of the whole product as it comes in this size, `surcharge` contained in it: that of a half-n-half.

@@ -18,5 +18,5 @@ export function NewHomeRoute() {
 
 function Popular() {
   const { data: products } = useSuspenseQuery(productsQuery(menuContext(useDisposition()), 'pizza'))
-  return <ProductGrid products={popularOf(products)} />
+  return <ProductGrid products={popularOf(products)} isFarDown />
 }

@@ -28,13 +28,26 @@ describe('a picture of the manifest', () => {
   ])('of ratio %f keeps its place by width and height before a byte has come', (ratio, width, height) => {
     const image = /<img .*?>/.exec(html({ picture: { ...margherita, ratio } }))?.[0]
     expect(image).toContain(`width="${width}" height="${height}"`)
-    expect(html()).toContain('background-color:#c98a4b')
+    expect(html()).toContain('--average:#c98a4b')
   })
 
-  test('waits until it comes near, unless it is the first of its screen', () => {
+  test('waits until it comes near, unless it stands where a screen begins', () => {
     expect(html()).toContain('loading="lazy"')
     expect(html()).not.toContain('fetchPriority')
-    expect(html({ first: true })).toContain('loading="eager" fetchPriority="high"')
+    expect(html({ urgency: 'soon' })).toContain('loading="eager"')
+    expect(html({ urgency: 'soon' })).not.toContain('fetchPriority')
+    expect(html({ urgency: 'first' })).toContain('loading="eager" fetchPriority="high"')
+  })
+
+  test('is named in the head of the page that the server sends when it is the first, as AVIF in every width', () => {
+    expect(html()).not.toContain('<link')
+    expect(html({ urgency: 'soon' })).not.toContain('<link')
+    const link = /^<link .*?>/.exec(html({ urgency: 'first' }))?.[0].toLowerCase()
+    expect(link).toContain('rel="preload" as="image"')
+    expect(link).toContain('imagesrcset="/pictures/margherita-3f9a-320.avif 320w, ')
+    for (const words of ['imagesizes="50vw"', 'type="image/avif"', 'fetchpriority="high"'])
+      expect(link).toContain(words)
+    expect(link).not.toContain(' href=')
   })
 
   test('is silent where its name stands beside it, and told where it does not', () => {

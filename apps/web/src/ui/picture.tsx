@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { preload } from 'react-dom'
 import { cx } from './cx.ts'
 import { pictureSources, type PictureFiles } from './picture-sources.ts'
 import { Plate } from './plate.tsx'
@@ -15,15 +16,18 @@ export type PictureProps = {
   sizes: string
   /** What is to be seen; empty where the name stands beside it. */
   alt?: string | undefined
-  /** The first picture of a screen: fetched at once and before others, where all others wait until they come near. */
-  first?: boolean | undefined
+  /** `first` is fetched before all else, `soon` at once; without a word a picture waits until it comes near. */
+  urgency?: 'first' | 'soon' | undefined
   className?: string | undefined
   /** Over the plate, at its foot; a picture keeps words off. */
   children?: ReactNode
 }
 
-/** A picture in the best kind and width that the browser takes, on its average colour; or a plate. Its place never shifts. */
-export function Picture({ picture, name, kind, sizes, alt = '', first = false, className, children }: PictureProps) {
+/**
+ * A picture in the best kind and width that the browser takes, on a ground that has a touch of its average colour; or a plate.
+ * Its place never shifts. The page that the server sends names a `first` picture in its head.
+ */
+export function Picture({ picture, name, kind, sizes, alt = '', urgency, className, children }: PictureProps) {
   const sources = picture === null ? null : pictureSources(picture)
   if (picture === null || sources === null) {
     return (
@@ -33,8 +37,13 @@ export function Picture({ picture, name, kind, sizes, alt = '', first = false, c
     )
   }
   const { avif, webp, src, width, height } = sources
+  const isFirst = urgency === 'first'
+  // As AVIF alone: whoever does not know that kind skips the line and finds the other in its place.
+  if (isFirst && import.meta.env.SSR)
+    preload(src, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' })
+  const look: CSSProperties & Record<'--average', string> = { '--average': picture.colour }
   return (
-    <picture className={cx(styles.picture, className)} style={{ backgroundColor: picture.colour }}>
+    <picture className={cx(styles.picture, className)} style={look}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
@@ -42,8 +51,8 @@ export function Picture({ picture, name, kind, sizes, alt = '', first = false, c
         alt={alt}
         width={width}
         height={height}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
+        loading={urgency === undefined ? 'lazy' : 'eager'}
+        fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
       />
     </picture>

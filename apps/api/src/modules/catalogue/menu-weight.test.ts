@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getProducts } from '@forno/contracts/catalogue'
+import { gzipSync } from 'node:zlib'
+import { getProductBySlug, getProducts, type Product } from '@forno/contracts/catalogue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -12,11 +13,23 @@ const most = 45_000
 const folder = mkdtempSync(join(tmpdir(), 'forno-menu-weight-'))
 
 /** Names as a renderer gives them: a hash in each, which is what does not compress. */
+const hashOf = (index: number): string => ((index + 1) * 2_654_435_761).toString(16).slice(-8)
 const pictured = (ids: readonly string[]) =>
   Object.fromEntries(
     ids.map((id, index) => {
-      const hash = ((index + 1) * 2_654_435_761).toString(16).slice(-8)
+      const hash = hashOf(index)
       return [id, { file: `${id}-${hash}`, widths: [320, 480, 640, 960], ratio: 1.29, colour: `#${hash.slice(0, 6)}` }]
+    }),
+  )
+
+const pieces = ['left-few', 'left-more', 'right-few', 'right-more']
+const layered = (ids: readonly string[]) =>
+  Object.fromEntries(
+    ids.map((id, index) => {
+      const file = `layers/${id}-${hashOf(index + 1_000)}`
+      const colour = `#${hashOf(index + 2_000).slice(0, 6)}`
+      const parts = index % 8 === 0 ? ['whole'] : pieces
+      return [id, { file, widths: [320, 640], colour, parts, height: 10 * (index % 7) }]
     }),
   )
 
@@ -25,8 +38,8 @@ beforeAll(async () => {
   const read = readContent(join(import.meta.dirname, '../../../../../content'))
   if ('complaints' in read) throw new Error('the shipped content has faults')
   const products = pictured(read.content.products.map(({ id }) => id))
-  const layers = pictured(read.content.ingredients.map(({ id }) => id))
-  writeFileSync(join(folder, 'pictures.json'), JSON.stringify({ products, layers }))
+  const layers = layered(read.content.ingredients.map(({ id }) => id))
+  writeFileSync(join(folder, 'pictures.json'), JSON.stringify({ products, layers, hero: null }))
   shop = await startApp(undefined, { ASSETS_DIR: folder })
 })
 afterAll(async () => {
@@ -51,6 +64,19 @@ describe.each(['NSW01', 'VIC01', 'WA02', 'NT02'])('the menu of %s', (store) => {
       expect(rawPayload.length).toBeLessThanOrEqual(most)
     },
   )
+})
+
+/** Bytes with gzip that the layers of a whole pizza may add to what its builder is sent. */
+const mostForLayers = 1_500
+
+test('[CAT-09] a layer for every base, sauce and topping adds 1.5 kB at most to a pizza', async () => {
+  const url = '/api/v1/products/slug/margherita?includeIngredientDetails=true'
+  const pizza = replyOf(getProductBySlug, await shop.app.inject(url))
+  const bases = (pizza.sizes ?? []).flatMap((size) => size.bases)
+  expect([...bases, ...(pizza.ingredients ?? [])].filter(({ layer }) => layer === null)).toEqual([])
+  const weigh = (value: Product): number => gzipSync(JSON.stringify(value)).length
+  const bare = JSON.parse(JSON.stringify(pizza, (name, value: unknown) => (name === 'layer' ? null : value))) as Product
+  expect(weigh(pizza) - weigh(bare)).toBeLessThanOrEqual(mostForLayers)
 })
 
 test('[CAT-08] [CAT-12] neither the menu nor a meal, nutrition or what is popular costs a statement', async () => {

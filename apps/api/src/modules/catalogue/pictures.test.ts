@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getMealShort, getProduct, getProducts, type Picture } from '@forno/contracts/catalogue'
+import { getMealShort, getProduct, getProducts, type Layer, type Picture } from '@forno/contracts/catalogue'
+import { getConfiguration } from '@forno/contracts/configuration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -14,9 +15,21 @@ const list = (name: string, value: unknown): string => {
   return file
 }
 const picture = (file: string): Picture => ({ file, widths: [320, 640], ratio: 1.5, colour: '#a1b2c3' })
+const layer = (file: string): Layer => ({
+  file,
+  widths: [320, 640],
+  colour: '#a1b2c3',
+  parts: ['left-few', 'left-more', 'right-few', 'right-more'],
+  height: 20,
+})
 const manifest = {
   products: { margherita: picture('margherita-0a1b2c'), 'family-box': picture('family-box-3d4e5f') },
-  layers: { ham: picture('layers/ham-6a7b8c'), thin: picture('layers/thin-9d0e1f') },
+  layers: {
+    ham: layer('layers/ham-6a7b8c'),
+    thin: { ...layer('layers/thin-9d0e1f'), parts: ['whole'], height: 0 },
+    mozzarella: { ...layer('layers/mozzarella-2b3c4d'), parts: ['whole', 'over'], height: 8 },
+  },
+  hero: picture('hero-4e5f6a'),
 }
 const bytes = Buffer.from('not really a picture')
 
@@ -25,7 +38,7 @@ beforeAll(async () => {
   list('pictures.json', manifest)
   mkdirSync(join(folder, 'pictures/layers'), { recursive: true })
   writeFileSync(join(folder, 'pictures/margherita-0a1b2c-320.webp'), bytes)
-  writeFileSync(join(folder, 'pictures/layers/ham-6a7b8c-640.avif'), bytes)
+  writeFileSync(join(folder, 'pictures/layers/ham-6a7b8c-left-few-640.avif'), bytes)
   shop = await startApp(undefined, { ASSETS_DIR: folder, RATE_LIMITS: 'on' })
 })
 afterAll(async () => {
@@ -53,6 +66,11 @@ describe('what is pictured', () => {
     ])
   })
 
+  test('[CFG-01] the home page finds its own in the configuration', async () => {
+    const { settings } = replyOf(getConfiguration, await ask('/api/v1/Configuration'))
+    expect(JSON.parse(settings['PICTURE_HERO'] ?? '')).toEqual(manifest.hero)
+  })
+
   test('[CAT-04] [CAT-05] an ingredient and a base carry the layer that the builder lays down', async () => {
     const { ingredients, bases } = replyOf(
       getProduct,
@@ -60,9 +78,10 @@ describe('what is pictured', () => {
     )
     const layerOf = (id: string) =>
       [...(ingredients ?? []), ...(bases ?? [])].find((each) => each.productId === id)?.layer
-    expect([layerOf('ham'), layerOf('thin'), layerOf('basil'), layerOf('classic')]).toEqual([
+    expect(['ham', 'thin', 'mozzarella', 'basil', 'classic'].map(layerOf)).toEqual([
       manifest.layers.ham,
       manifest.layers.thin,
+      manifest.layers.mozzarella,
       null,
       null,
     ])
@@ -72,7 +91,7 @@ describe('what is pictured', () => {
 describe('the files', () => {
   test.each([
     ['/pictures/margherita-0a1b2c-320.webp', 'image/webp'],
-    ['/pictures/layers/ham-6a7b8c-640.avif', 'image/avif'],
+    ['/pictures/layers/ham-6a7b8c-left-few-640.avif', 'image/avif'],
   ])('[CAT-02] %s is kept for ever and counts as no call', async (path, type) => {
     const answer = await ask(path)
     expect([answer.statusCode, answer.rawPayload]).toEqual([200, bytes])
@@ -95,15 +114,27 @@ describe('the files', () => {
 })
 
 describe('a list that is not as it should be', () => {
-  const wrong = (change: object) => ({ products: { margherita: { ...picture('margherita'), ...change } }, layers: {} })
+  const wrong = (change: object) => ({ ...manifest, products: { margherita: { ...picture('margherita'), ...change } } })
+  const wrongLayer = (change: object) => ({ ...manifest, layers: { ham: { ...manifest.layers.ham, ...change } } })
   test.each([
     ['that is no JSON', 'pictures', /cannot be read: Unexpected token/],
-    ['without layers', { products: {} }, /not as it should be:\n {2}it must have required properties layers/],
+    [
+      'without layers',
+      { products: {}, hero: null },
+      /not as it should be:\n {2}it must have required properties layers/,
+    ],
     ['with a file outside its folder', wrong({ file: '../secret' }), /\/products\/margherita\/file must match pattern/],
     ['with a picture in no width', wrong({ widths: [] }), /\/products\/margherita\/widths must not have fewer than 1/],
     ['with a colour in words', wrong({ colour: 'red' }), /\/products\/margherita\/colour must match pattern/],
     ['with a word that nobody reads', wrong({ alt: 'A pizza' }), /\/products\/margherita must not have additional/],
-    ['with a shout for a slug', { products: { MARGHERITA: picture('a') }, layers: {} }, /\/products must not have add/],
+    ['with a layer cut as none is', wrongLayer({ parts: ['left-few', 'over'] }), /\/layers\/ham\/parts must be equal/],
+    ['with a layer below all', wrongLayer({ height: -1 }), /\/layers\/ham\/height must be >= 0/],
+    ['with half a hero', { ...manifest, hero: { file: 'hero' } }, /\/hero must/],
+    [
+      'with a shout for a slug',
+      { ...manifest, products: { MARGHERITA: picture('a') } },
+      /\/products must not have add/,
+    ],
   ])('[CAT-02] %s is complained about by place', (_, value, complaint) => {
     const file = list('wrong.json', value)
     expect(() => readPictures(file)).toThrow(complaint)

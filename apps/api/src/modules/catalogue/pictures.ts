@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Picture } from '@forno/contracts/catalogue'
+import { Layer, layerParts, Picture } from '@forno/contracts/catalogue'
 import { Type } from 'typebox'
 import { Errors } from 'typebox/value'
 
@@ -7,22 +7,40 @@ import { Errors } from 'typebox/value'
 export type Pictures = {
   readonly ofProduct: (productId: string) => Picture | null
   /** The layer that the builder lays down for an ingredient. */
-  readonly ofLayer: (ingredientId: string) => Picture | null
+  readonly ofLayer: (ingredientId: string) => Layer | null
+  /** What the home page is opened with. */
+  readonly hero: Picture | null
 }
 
 /** A name as files bear it, with folders at most: it becomes part of an address. */
-const FileName = Type.String({ pattern: '^[a-z0-9-]+(/[a-z0-9-]+)*$', maxLength: 120 })
-const Listed = Type.Object(
+const file = Type.String({ pattern: '^[a-z0-9-]+(/[a-z0-9-]+)*$', maxLength: 120 })
+const widths = Type.Array(Type.Integer({ minimum: 1, maximum: 8_000 }), { minItems: 1, uniqueItems: true })
+
+const ListedPicture = Type.Object(
+  { ...Picture.properties, file, widths, ratio: Type.Number({ exclusiveMinimum: 0, maximum: 10 }) },
+  { additionalProperties: false },
+)
+/** Pieces on both sides in both densities, or a sheet with or without what melts over everything. */
+const cuts = [layerParts.slice(0, 4), ['whole'], ['whole', 'over']]
+const ListedLayer = Type.Object(
   {
-    ...Picture.properties,
-    file: FileName,
-    widths: Type.Array(Type.Integer({ minimum: 1, maximum: 8_000 }), { minItems: 1, uniqueItems: true }),
-    ratio: Type.Number({ exclusiveMinimum: 0, maximum: 10 }),
+    ...Layer.properties,
+    file,
+    widths,
+    parts: Type.Unsafe<Layer['parts']>({ enum: cuts }),
+    height: Type.Integer({ minimum: 0, maximum: 99 }),
   },
   { additionalProperties: false },
 )
-const bySlug = Type.Record(Type.String({ pattern: '^[a-z0-9-]+$' }), Listed, { additionalProperties: false })
-const Manifest = Type.Object({ products: bySlug, layers: bySlug }, { additionalProperties: false })
+const slug = Type.String({ pattern: '^[a-z0-9-]+$' })
+const Manifest = Type.Object(
+  {
+    products: Type.Record(slug, ListedPicture, { additionalProperties: false }),
+    layers: Type.Record(slug, ListedLayer, { additionalProperties: false }),
+    hero: Type.Union([ListedPicture, Type.Null()]),
+  },
+  { additionalProperties: false },
+)
 type Manifest = Type.Static<typeof Manifest>
 
 const mostComplaints = 5
@@ -30,23 +48,23 @@ const mostComplaints = 5
 const complaintsAbout = (value: unknown): readonly string[] =>
   Errors(Manifest, value).map(({ instancePath, message }) => `${instancePath === '' ? 'it' : instancePath} ${message}`)
 
-const parsed = (file: string): unknown => {
+const parsed = (name: string): unknown => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(readFileSync(name, 'utf8'))
   } catch (error) {
-    throw new Error(`The list of pictures ${file} cannot be read: ${error instanceof Error ? error.message : ''}`)
+    throw new Error(`The list of pictures ${name} cannot be read: ${error instanceof Error ? error.message : ''}`)
   }
 }
 
 const isManifest = (value: unknown): value is Manifest => complaintsAbout(value).length === 0
 
 /** Reads the list and checks it whole; a list that is not as it should be stops the start, with what is wrong and where. */
-export const readPictures = (file: string): Pictures => {
-  const manifest = parsed(file)
+export const readPictures = (name: string): Pictures => {
+  const manifest = parsed(name)
   if (!isManifest(manifest)) {
     const lines = complaintsAbout(manifest).slice(0, mostComplaints)
     throw new Error(
-      `The list of pictures ${file} is not as it should be:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+      `The list of pictures ${name} is not as it should be:\n${lines.map((line) => `  ${line}`).join('\n')}`,
     )
   }
   const products = new Map(Object.entries(manifest.products))
@@ -54,6 +72,7 @@ export const readPictures = (file: string): Pictures => {
   return {
     ofProduct: (productId) => products.get(productId) ?? null,
     ofLayer: (ingredientId) => layers.get(ingredientId) ?? null,
+    hero: manifest.hero,
   }
 }
 

@@ -1,4 +1,5 @@
 import { getConfiguration } from '@forno/contracts/configuration'
+import type { Picture } from '@forno/contracts/catalogue'
 import { slotLengthMinutes } from '@forno/domain/fulfilment/slots'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../kernel/serve.ts'
@@ -8,6 +9,8 @@ export type Discovery = {
   readonly publicUrl: string
   readonly publicAddressKey: string
   readonly environment: string
+  /** What the home page is opened with. */
+  readonly hero: Picture | null
 }
 
 /** [CFG-03] Milliseconds. */
@@ -24,7 +27,7 @@ const uris = (publicUrl: string) => ({
   URL_BRAZE_SDK: '',
 })
 
-const settings = ({ environment, publicAddressKey }: Discovery) => ({
+const settings = ({ environment, publicAddressKey, hero }: Discovery) => ({
   ENVIRONMENT: environment,
   WEBSITE_THEME: 'NONE',
   API_BRAZE_KEY: '',
@@ -35,6 +38,7 @@ const settings = ({ environment, publicAddressKey }: Discovery) => ({
   IDLE_SESSION_EXPIRY: String(idleSessionExpiry),
   FULFILMENT_SLOT_DELIVERY: String(slotLengthMinutes.Delivery),
   FULFILMENT_SLOT_PICKUP: String(slotLengthMinutes.Pickup),
+  PICTURE_HERO: hero === null ? '' : JSON.stringify(hero),
 })
 
 /** What every client asks first: where everything is and how it is set; nothing secret. [CFG-01] [CFG-02] [CFG-03] [TIM-04] */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useBrand } from '../../data/configuration.ts'
+import { heroOf, useShop } from '../../data/configuration.ts'
 import { usePanels } from '../../data/panels.ts'
 import { useDisposition, whereOf } from '../../data/session.ts'
 import { PageHead } from '../../lib/page-head.tsx'
@@ -8,6 +8,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Cluster, Page } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import styles from './home.module.css'
 
 type HomeScreenProps = {
@@ -21,7 +22,8 @@ type HomeScreenProps = {
 
 /** Home: one clear thing to do. [NAV-03] */
 export function HomeScreen({ popular, remembered, asksWhere }: HomeScreenProps) {
-  const brand = useBrand()
+  const { brand, configuration } = useShop()
+  const hero = heroOf(configuration)
   return (
     <Page>
       <PageHead
@@ -35,7 +37,18 @@ export function HomeScreen({ popular, remembered, asksWhere }: HomeScreenProps) 
           <p>Hand-stretched, topped to the edge and baked hot. Pick it up or have it brought to your door.</p>
           <Start asksWhere={asksWhere} />
         </div>
-        <HeroDrawing />
+        {hero === null ? (
+          <HeroDrawing />
+        ) : (
+          <Picture
+            picture={hero}
+            name=""
+            kind={2}
+            sizes="(min-width: 48rem) min(44rem, 56vw), 92vw"
+            urgency="first"
+            className={styles.picture}
+          />
+        )}
       </section>
       {remembered}
       <section className={styles.section} aria-labelledby="popular">

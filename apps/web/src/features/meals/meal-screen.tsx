@@ -48,8 +48,8 @@ export function MealScreen() {
           picture={picture}
           name={name}
           kind={mealTint}
-          sizes="(min-width: 64rem) 36rem, 100vw"
-          first
+          sizes="(min-width: 64rem) 36rem, 80vw"
+          urgency="first"
           className={styles.picture}
         >
           <h1>{name}</h1>

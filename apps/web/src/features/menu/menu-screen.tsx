@@ -189,10 +189,10 @@ const Groups = memo(({ groups, listPath }: Pick<ListProps, 'groups' | 'listPath'
       </EmptyState>
     )
   const isMany = groups.length > 1
-  return groups.map(({ slug, name, products }) => (
+  return groups.map(({ slug, name, products }, at) => (
     <section key={slug} id={slug} tabIndex={isMany ? -1 : undefined} aria-label={name} className={styles.group}>
       {isMany && <h2 className={styles.groupName}>{name}</h2>}
-      <ProductGrid products={products} listPath={listPath} headingLevel={isMany ? 3 : 2} />
+      <ProductGrid products={products} listPath={listPath} headingLevel={isMany ? 3 : 2} isFarDown={at > 0} />
     </section>
   ))
 })

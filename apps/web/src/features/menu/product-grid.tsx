@@ -24,10 +24,12 @@ type ProductGridProps = {
   /** What narrows the list, so that it stays as it is behind the product. */
   readonly query?: string
   readonly headingLevel?: 2 | 3 | 4
+  /** Below what a screen shows at first: no picture of it is urgent. */
+  readonly isFarDown?: boolean
 }
 
 /** Products as cards: one tap adds the default build, a tap on the card opens the product. [CAT-15] */
-export function ProductGrid({ products, listPath, query = '', headingLevel = 3 }: ProductGridProps) {
+export function ProductGrid({ products, listPath, query = '', headingLevel = 3, isFarDown = false }: ProductGridProps) {
   const profile = useAllergyProfile()
   const onAdd = useAddToBasket()
   return (
@@ -40,7 +42,7 @@ export function ProductGrid({ products, listPath, query = '', headingLevel = 3 }
             name={product.name}
             href={href}
             kind={plateTint(product)}
-            picture={product.picture && <CardPicture product={product} isFirst={place < firstRow} />}
+            picture={product.picture && <CardPicture product={product} place={isFarDown ? Infinity : place} />}
             headingLevel={headingLevel}
             description={product.description}
             detail={[sizeWords(product), servingWords(product)].filter(Boolean).join(' · ')}
@@ -65,14 +67,14 @@ export function ProductGrid({ products, listPath, query = '', headingLevel = 3 }
 /** So many cards are in sight on a phone before anybody scrolls. */
 const firstRow = 2
 
-function CardPicture({ product, isFirst }: { product: Product; isFirst: boolean }) {
+function CardPicture({ product, place }: { product: Product; place: number }) {
   return (
     <Picture
       picture={product.picture}
       name={product.name}
       kind={plateTint(product)}
-      sizes="(min-width: 48rem) 20rem, 50vw"
-      first={isFirst}
+      sizes="(min-width: 48rem) 21rem, (min-width: 34rem) 12rem, 46vw"
+      urgency={place === 0 ? 'first' : place < firstRow ? 'soon' : undefined}
     />
   )
 }

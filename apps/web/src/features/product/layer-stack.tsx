@@ -1,30 +1,74 @@
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { cx } from '../../ui/cx.ts'
+import { pictureSources } from '../../ui/picture-sources.ts'
 import type { StackedLayer } from './picture-layers.ts'
 import styles from './pizza-picture.module.css'
 
-/** The photographed layers of a pizza, one over the other; a half's layers end at the cut. */
-export function LayerStack({
-  stack,
-  className,
-}: {
+type LayerStackProps = {
+  /** From below to above; the same array for as long as the pizza is the same. */
   readonly stack: readonly StackedLayer[]
-  readonly className?: string | undefined
-}) {
+  /** Share of the field that the pizza fills: a small one is smaller. */
+  readonly share: number
+  /** Told when one of its pictures cannot be had. */
+  readonly onLost: (isLost: true) => void
+}
+
+/**
+ * The layers of a pizza, one over the other, for the eye alone. What is new waits until all of it has been decoded, and what it
+ * stands in for stays until then, so that nothing flickers.
+ */
+export function LayerStack({ stack, share, onLost }: LayerStackProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<readonly StackedLayer[]>([])
+  useEffect(() => {
+    const images = [...(box.current?.querySelectorAll('img') ?? [])]
+    let isStale = false
+    const ifStill = (then: () => void) => () => {
+      if (!isStale) then()
+    }
+    void Promise.all(images.map(decoded)).then(
+      ifStill(() => setShown(stack)),
+      ifStill(() => onLost(true)),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [stack, onLost])
+  const leaving = shown.filter((layer) => !isIn(stack, layer))
+  const look: CSSProperties & Record<'--dough', string | undefined> = { '--dough': stack[0]?.colour, scale: share }
   return (
-    <div aria-hidden className={cx(styles.stack, className)}>
-      {stack.map(({ id, picture: { file, widths }, region }) => (
-        <picture key={`${region} ${id}`} className={styles[region]}>
-          {(['avif', 'webp'] as const).map((kind) => (
-            <source
-              key={kind}
-              type={`image/${kind}`}
-              srcSet={widths.map((width) => `/pictures/${file}-${width}.${kind} ${width}w`).join(', ')}
-              sizes="(min-width: 64rem) 21rem, 11rem"
-            />
-          ))}
-          <img src={`/pictures/${file}-${widths[0] ?? 0}.webp`} alt="" decoding="async" />
-        </picture>
-      ))}
+    <div ref={box} aria-hidden className={styles.stack} style={look}>
+      {[...stack, ...leaving]
+        .toSorted((one, other) => one.height - other.height)
+        .map((layer) => (
+          <LayerPicture key={layer.file} layer={layer} isWaiting={!isIn(shown, layer)} />
+        ))}
     </div>
   )
 }
+
+const isIn = (stack: readonly StackedLayer[], { file }: StackedLayer): boolean =>
+  stack.some((each) => each.file === file)
+
+/** A picture that is fetched in another width meanwhile refuses to be decoded; one that has come all the same is there. */
+const decoded = (image: HTMLImageElement): Promise<void> =>
+  image.decode().catch((reason: unknown) => {
+    if (!image.complete || image.naturalWidth === 0) throw reason
+  })
+
+function LayerPicture({ layer, isWaiting }: { readonly layer: StackedLayer; readonly isWaiting: boolean }) {
+  const { region, isTopping } = layer
+  const sources = pictureSources({ ...layer, ratio: 1 })
+  if (sources === null) return null
+  const { avif, webp, src, width, height } = sources
+  return (
+    <picture className={cx(styles[region], isTopping && styles.topping, isWaiting && styles.waiting)}>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/webp" srcSet={webp} sizes={sizes} />
+      <img src={src} alt="" width={width} height={height} decoding="sync" />
+    </picture>
+  )
+}
+
+/** As wide as the stage lets the pizza be. */
+const sizes = '(min-width: 64rem) 21rem, 11rem'

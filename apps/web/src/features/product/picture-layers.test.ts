@@ -1,26 +1,42 @@
-import type { Picture } from '@forno/contracts/catalogue'
-import type { Halves, Whole } from '@forno/domain/baskets/state'
+import type { Layer } from '@forno/contracts/catalogue'
+import type { Half, Halves, Whole } from '@forno/domain/baskets/state'
+import type { IngredientId, ProductId } from '@forno/domain/words'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import recorded from '../../data/pizza-offer.recorded.json' with { type: 'json' }
 import type { Product } from '../../data/catalogue.ts'
 import { offerFrom } from '../../data/pizza-offer.ts'
 import { LayerStack } from './layer-stack.tsx'
 import { wholeAsItComes, type Making } from './making.ts'
-import { layersOf, stackOf } from './picture-layers.ts'
+import { layersOf, stackOf, type StackedLayer } from './picture-layers.ts'
 
 const product = recorded.product as unknown as Product
 const offer = offerFrom(product)!
-const pizza = wholeAsItComes(offer)
-const build = pizza.build as Whole
-const picture = (file: string): Picture => ({ file, widths: [320, 640], ratio: 1, colour: '#c8201f' })
+const asItComes = wholeAsItComes(offer).build as Whole
 
-/** Everything photographed but what is left out. */
-const photographed = (...without: readonly string[]): Product => {
-  const withLayer = <Part extends { readonly productId: string; layer: Picture | null }>(part: Part): Part => ({
+const pieces = ['left-few', 'left-more', 'right-few', 'right-more'] as const
+const cuts: Readonly<Record<string, readonly [height: number, parts: Layer['parts']]>> = {
+  classic: [0, ['whole']],
+  'tomato-sauce': [5, ['whole']],
+  'bbq-sauce': [5, ['whole']],
+  mozzarella: [8, ['whole', 'over']],
+  ham: [10, [...pieces]],
+  'crumbed-chicken': [30, [...pieces]],
+  pineapple: [30, [...pieces]],
+  mushroom: [20, [...pieces]],
+  pesto: [60, ['whole']],
+}
+const layerOf = (id: string): Layer => {
+  const [height, parts] = cuts[id] ?? [0, ['whole']]
+  return { file: id, widths: [420, 640], colour: '#c8201f', parts, height }
+}
+
+/** With a layer for everything but what is left out. */
+const pictured = (...without: readonly string[]): Product => {
+  const withLayer = <Part extends { readonly productId: string; layer: Layer | null }>(part: Part): Part => ({
     ...part,
-    layer: without.includes(part.productId) ? null : picture(`layer-${part.productId}`),
+    layer: without.includes(part.productId) ? null : layerOf(part.productId),
   })
   return {
     ...product,
@@ -28,39 +44,118 @@ const photographed = (...without: readonly string[]): Product => {
     ingredients: product.ingredients!.map(withLayer),
   }
 }
+const layers = layersOf(pictured())
 
-test('a pizza is stacked from base to topping, in the order of making', () => {
-  const ids = stackOf(pizza, layersOf(photographed()))!.map(({ id }) => id)
-  const inOrder = [...offer.ingredients.keys()].filter((id) => id === build.sauceId || (build.toppings[id] ?? 0) > 0)
-  expect(ids).toEqual([build.baseId, ...inOrder])
+type Units = Readonly<Record<string, number>>
+const whole = (toppings: Units, sauceId: string | null = 'tomato-sauce'): Making => ({
+  kind: 'whole',
+  offer,
+  build: { ...asItComes, sauceId: sauceId as IngredientId | null, toppings },
 })
-
-test('as long as one layer is missing there is no stack', () => {
-  expect(stackOf(pizza, layersOf(product))).toBeNull()
-  expect(stackOf(pizza, layersOf(photographed(build.sauceId!)))).toBeNull()
-  expect(stackOf(pizza, layersOf(photographed(build.baseId)))).toBeNull()
+const half = (toppings: Units, sauceId = 'tomato-sauce'): Half => ({
+  productId: product.productId as ProductId,
+  sauceId: sauceId as IngredientId,
+  toppings,
 })
-
-test('[CAT-20] the layers of a half lie on its own side of the cut, the base on both', () => {
-  const half = { productId: 'x' as Halves['left']['productId'], sauceId: build.sauceId, toppings: {} }
-  const making = {
+const halves = (left: Half, right: Half): Making => {
+  const { sizes, defaultSize, ingredients, bounds } = offer
+  const id = product.productId as ProductId
+  const { sizeId, baseId } = asItComes
+  const build: Halves = { sizeId, baseId, left, right }
+  return {
     kind: 'halves',
-    offer: { ...offer, pizzas: new Map() },
-    build: { ...build, left: half, right: { ...half, sauceId: null } },
-  } as unknown as Making
-  const stack = stackOf(making, layersOf(photographed()))!
-  expect(stack.map(({ id, region }) => [id, region])).toEqual([
-    [build.baseId, 'whole'],
-    [build.sauceId, 'left'],
-  ])
+    offer: {
+      sizes: sizes.map((size) => ({ ...size, fee: size.price })),
+      ...{ defaultSize, ingredients, bounds, defaultHalves: [id, id], pizzas: new Map() },
+    },
+    build,
+  }
+}
+const files = (making: Making): readonly string[] =>
+  stackOf(making, layers)!.map(({ file, region }) => (region === 'whole' ? file : `${file} (${region})`))
+
+describe('a whole pizza', () => {
+  test('[CAT-20] is stacked by height, equals in the order of making, and what melts over lies on top', () => {
+    expect(files(whole({ pineapple: 1, ham: 1, mozzarella: 1 }))).toEqual([
+      'classic-whole',
+      'tomato-sauce-whole',
+      'mozzarella-whole',
+      ...pieces.map((part) => `ham-${part}`),
+      ...pieces.map((part) => `pineapple-${part}`),
+      'mozzarella-over',
+    ])
+  })
+
+  test('[CAT-17] of three kinds of pieces or more shows few of each, and all of what is double', () => {
+    const few = (id: string) => [`${id}-left-few`, `${id}-right-few`]
+    expect(files(whole({ ham: 1, mushroom: 2, pineapple: 1, mozzarella: 1, pesto: 1 }))).toEqual([
+      ...['classic-whole', 'tomato-sauce-whole', 'mozzarella-whole'],
+      ...few('ham'),
+      ...pieces.map((part) => `mushroom-${part}`),
+      ...few('pineapple'),
+      ...['pesto-whole', 'mozzarella-over'],
+    ])
+  })
+
+  test('of two kinds of pieces shows all of them, however many sheets lie there', () => {
+    expect(files(whole({ ham: 1, pineapple: 1, mozzarella: 2, pesto: 1 }))).toEqual(
+      expect.arrayContaining([...pieces.map((part) => `ham-${part}`), ...pieces.map((part) => `pineapple-${part}`)]),
+    )
+  })
+
+  test('without sauce and toppings is its base', () => {
+    expect(files(whole({ ham: 0 }, null))).toEqual(['classic-whole'])
+  })
+
+  test('tells toppings, which come and go, from base and sauce, which stand in for others', () => {
+    const stack = stackOf(whole({ mozzarella: 1 }), layers)!
+    expect(stack.map(({ isTopping }) => isTopping)).toEqual([false, false, true, true])
+  })
 })
 
-test('a stack is drawn for the eye alone, in both kinds of file and every width', () => {
-  const html = renderToStaticMarkup(
-    createElement(LayerStack, { stack: [{ id: 'ham', picture: picture('ham'), region: 'left' }] }),
-  )
+describe('a half-n-half', () => {
+  test('[CAT-20] has pieces whole on their own side of the cut, and sheets that end at it', () => {
+    expect(files(halves(half({ ham: 1, mozzarella: 1 }), half({ pineapple: 1 }, 'bbq-sauce')))).toEqual([
+      'classic-whole',
+      'tomato-sauce-whole (left)',
+      'bbq-sauce-whole (right)',
+      'mozzarella-whole (left)',
+      ...['ham-left-few', 'ham-left-more', 'pineapple-right-few', 'pineapple-right-more'],
+      'mozzarella-over (left)',
+    ])
+  })
+
+  test('[CAT-20] with the same on both halves is one pizza without a seam', () => {
+    const toppings = { ham: 1, mozzarella: 1 }
+    expect(files(halves(half(toppings), half(toppings))).toSorted()).toEqual(files(whole(toppings)).toSorted())
+  })
+
+  test('[CAT-20] is crowded on each half by itself', () => {
+    const crowded = half({ ham: 1, pineapple: 1, mushroom: 1 })
+    expect(files(halves(crowded, half({ ham: 1 })))).toEqual([
+      ...['classic-whole', 'tomato-sauce-whole', 'ham-left-few', 'ham-right-few', 'ham-right-more'],
+      ...['mushroom-left-few', 'pineapple-left-few'],
+    ])
+  })
+})
+
+test.each(['tomato-sauce', 'classic', 'ham'])('as long as the layer of %s is missing there is no stack', (id) => {
+  expect(stackOf(whole({ ham: 1 }), layersOf(pictured(id)))).toBeNull()
+})
+
+test('what is not on the pizza may be missing', () => {
+  expect(stackOf(whole({ ham: 1 }), layersOf(pictured('pesto')))).not.toBeNull()
+})
+
+test('a stack is drawn for the eye alone, in both kinds of file and every width, and waits to be decoded', () => {
+  const ham: StackedLayer = {
+    ...{ file: 'ham-left-few', widths: [640, 420], region: 'whole', height: 10 },
+    ...{ isTopping: true, colour: '#c8201f' },
+  }
+  const html = renderToStaticMarkup(createElement(LayerStack, { stack: [ham], share: 0.9, onLost: () => undefined }))
   expect(html).toMatch(/^<div aria-hidden="true"/)
-  expect(html).toContain('srcSet="/pictures/ham-320.avif 320w, /pictures/ham-640.avif 640w"')
-  expect(html).toContain('/pictures/ham-640.webp 640w')
+  expect(html).toContain('srcSet="/pictures/ham-left-few-420.avif 420w, /pictures/ham-left-few-640.avif 640w"')
+  expect(html).toContain('/pictures/ham-left-few-640.webp 640w')
   expect(html).toContain('alt=""')
+  expect(html).toMatch(/<picture class="[^"]*waiting/)
 })

@@ -1,39 +1,94 @@
-import type { Picture, Product } from '@forno/contracts/catalogue'
-import type { Region } from './pizza-drawing.ts'
+import type { Layer, Product } from '@forno/contracts/catalogue'
 import { halfOn, type Making } from './making.ts'
+import type { Region } from './pizza-drawing.ts'
 
-/** The layer of each base, sauce and topping that has been photographed, by its id. */
-export type Layers = ReadonlyMap<string, Picture>
+/** The layer of each base, sauce and topping that has one, by its id. */
+export type Layers = ReadonlyMap<string, Layer>
 
 export const layersOf = ({ ingredients = [], sizes = [] }: Product): Layers => {
   const parts = [...sizes.flatMap(({ bases }) => bases), ...ingredients]
   return new Map(parts.flatMap(({ productId, layer }) => (layer === null ? [] : [[productId, layer] as const])))
 }
 
-/** One picture of the stack, from below to above. */
-export type StackedLayer = { readonly id: string; readonly picture: Picture; readonly region: Region }
+/** One picture of the stack: files `/pictures/{file}-{width}.avif` and `.webp`. */
+export type StackedLayer = {
+  readonly file: string
+  readonly widths: readonly number[]
+  /** Of the whole picture, or of its one side alone. */
+  readonly region: Region
+  readonly height: number
+  /** A base or a sauce stands in for another; a topping is put on or taken off. */
+  readonly isTopping: boolean
+  /** Its average, as `#rrggbb`. */
+  readonly colour: string
+}
+
+/** So many kinds of pieces on a side leave room for few of each. */
+const crowd = 3
 
 /**
- * The layers to lay on each other for a pizza as it stands: its base, then sauce and toppings in the order of making, each half
- * on its own side. null while any of them is missing: half a picture would show a pizza that nobody gets.
+ * The pictures to lay on each other for a pizza as it stands, from below to above: base, sauce, cheese, toppings, and what of the
+ * cheese melts over them. Pieces lie whole on their side of the cut, sheets end at it. Where it is crowded fewer pieces of a
+ * topping lie, unless it is double. null while any layer is missing: half a picture would show a pizza that nobody gets. [CAT-20]
  */
 export const stackOf = (making: Making, layers: Layers): readonly StackedLayer[] | null => {
+  const wanted = wantedOf(making)
+  const laid = wanted.flatMap((each) => {
+    const layer = layers.get(each.id)
+    return layer === undefined ? [] : { ...each, layer }
+  })
+  if (laid.length < wanted.length) return null
+  const isCrowded = (region: Region) =>
+    laid.filter((each) => each.region === region && isCut(each.layer)).length >= crowd
+  const stack = laid.flatMap((each) => filesOf(each, isCrowded(each.region) && each.units < 2))
+  return joined(stack).toSorted((one, other) => one.height - other.height)
+}
+
+type Wanted = Pick<StackedLayer, 'region' | 'isTopping'> & { readonly id: string; readonly units: number }
+type Laid = Wanted & { readonly layer: Layer }
+
+/** What lies on the pizza, in the order of making. */
+const wantedOf = (making: Making): readonly Wanted[] => {
   const { offer, build } = making
   const fillings =
     making.kind === 'whole'
-      ? [{ region: 'whole' as const, filled: making.build }]
+      ? [{ region: 'whole' as const, filling: making.build }]
       : [
-          { region: 'left' as const, filled: halfOn(making.build, 1) },
-          { region: 'right' as const, filled: halfOn(making.build, 2) },
+          { region: 'left' as const, filling: halfOn(making.build, 1) },
+          { region: 'right' as const, filling: halfOn(making.build, 2) },
         ]
-  const wanted = fillings.flatMap(({ region, filled: { sauceId, toppings } }) =>
-    [...offer.ingredients.keys()]
-      .filter((id) => id === sauceId || (toppings[id] ?? 0) > 0)
-      .map((id) => ({ id: id, region: region })),
+  const onBase = fillings.flatMap(({ region, filling: { sauceId, toppings } }) =>
+    [...offer.ingredients.keys()].flatMap((id): readonly Wanted[] => {
+      const units = toppings[id] ?? 0
+      if (id === sauceId) return [{ id, units: 1, region, isTopping: false }]
+      return units > 0 ? [{ id, units, region, isTopping: true }] : []
+    }),
   )
-  const stack = [{ id: build.baseId as string, region: 'whole' as Region }, ...wanted].map(({ id, region }) => {
-    const picture = layers.get(id)
-    return picture === undefined ? null : { id, picture, region }
-  })
-  return stack.every((layer) => layer !== null) ? stack : null
+  return [{ id: build.baseId, units: 1, region: 'whole', isTopping: false }, ...onBase]
+}
+
+/** Into pieces, which are parted by side. */
+const isCut = ({ parts }: Layer): boolean => parts.includes('left-few')
+
+/** Above all that is laid down by its height. */
+const topmost = 100
+
+const filesOf = ({ layer, region, isTopping }: Laid, isFew: boolean): readonly StackedLayer[] =>
+  layer.parts
+    .filter((part) => !(isFew && part.endsWith('-more')))
+    .filter((part) => !isCut(layer) || region === 'whole' || part.startsWith(region))
+    .map((part) => ({
+      file: `${layer.file}-${part}`,
+      widths: layer.widths,
+      region: isCut(layer) ? 'whole' : region,
+      height: part === 'over' ? topmost : layer.height,
+      isTopping,
+      colour: layer.colour,
+    }))
+
+/** The same sheet on both halves is one, without a seam. */
+const joined = (stack: readonly StackedLayer[]): readonly StackedLayer[] => {
+  const known = new Map<string, StackedLayer>()
+  for (const each of stack) known.set(each.file, known.has(each.file) ? { ...each, region: 'whole' } : each)
+  return [...known.values()]
 }

@@ -20,9 +20,7 @@ import { BuilderToppings } from './builder-toppings.tsx'
 import { builderTexts } from './builder-words.ts'
 import { FoodFacts } from './food-facts.tsx'
 import { bodyOf, energyOf, foodOf, priceOf } from './making.ts'
-import { LayerStack } from './layer-stack.tsx'
-import { layersOf, stackOf } from './picture-layers.ts'
-import { PizzaPicture } from './pizza-picture.tsx'
+import { LivePizza } from './live-pizza.tsx'
 import { ProductBadges } from './product-intro.tsx'
 import type { BuilderPartProps, ProductPageProps } from './product-page.ts'
 import styles from './builder.module.css'
@@ -78,12 +76,11 @@ function BuilderStage({
 }: ProductPageProps & BuilderPartProps & { readonly isPlain: boolean }) {
   const { making, past, said } = builder
   const food = foodOf(making)
-  const stack = stackOf(making, layersOf(product))
   return (
     <div className={styles.stage}>
       {!isPlain && (
         <div className={styles.table}>
-          {stack === null ? <PizzaPicture making={making} isLively={said.tap > 0} /> : <LayerStack stack={stack} />}
+          <LivePizza product={product} making={making} isLively={said.tap > 0} />
         </div>
       )}
       <div className={styles.told}>

@@ -40,15 +40,19 @@ const radius = 178
 /** Pieces of a half keep this far from the cut, so that it stays a clean line. */
 const cutGap = 3
 
+/** Share of the field that the pizza fills, by how many slices its size has. */
+export const shareOf = ({ offer, build }: Making): number => {
+  const slices = offer.sizes.find(({ sizeId }) => sizeId === build.sizeId)?.slices ?? 8
+  return 0.68 + 0.32 * Math.min(1, slices / 10)
+}
+
 /** The picture of a pizza as it stands, the same on server and browser. */
 export const pizzaDrawing = (making: Making): PizzaDrawing => {
-  const { offer, build } = making
-  const slices = offer.sizes.find(({ sizeId }) => sizeId === build.sizeId)?.slices ?? 8
-  const base = baseLook(build.baseId)
+  const base = baseLook(making.build.baseId)
   const inner = radius * (1 - base.rim)
   return {
     base,
-    share: 0.68 + 0.32 * Math.min(1, slices / 10),
+    share: shareOf(making),
     regions:
       making.kind === 'whole'
         ? [regionOf(making, making.build, making.offer.recipe.toppings, 'whole', inner)]

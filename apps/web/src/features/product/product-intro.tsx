@@ -9,14 +9,15 @@ export function ProductIntro({ product }: { product: Product }) {
   const { name, description } = product
   return (
     <div className={styles.stockIntro}>
-      <Picture
-        picture={product.picture}
-        name={name}
-        kind={plateTint(product)}
-        sizes="(min-width: 40rem) 14rem, 100vw"
-        first
-        className={styles.plate}
-      />
+      <div className={styles.look}>
+        <Picture
+          picture={product.picture}
+          name={name}
+          kind={plateTint(product)}
+          sizes="(min-width: 40rem) 14rem, 16rem"
+          urgency="first"
+        />
+      </div>
       <div className={styles.about}>
         <p>{description}</p>
         <ProductBadges product={product} />

@@ -1,0 +1,23 @@
+import { useMemo, useState } from 'react'
+import type { Product } from '../../data/catalogue.ts'
+import { LayerStack } from './layer-stack.tsx'
+import type { Making } from './making.ts'
+import { layersOf, stackOf } from './picture-layers.ts'
+import { shareOf } from './pizza-drawing.ts'
+import { PizzaPicture } from './pizza-picture.tsx'
+
+type LivePizzaProps = {
+  readonly product: Product
+  readonly making: Making
+  /** New toppings drop on; the first ones lie there already. */
+  readonly isLively: boolean
+}
+
+/** The pizza as it stands: stacked from its layers; drawn while one of them is missing, and once one could not be had. */
+export function LivePizza({ product, making, isLively }: LivePizzaProps) {
+  const layers = useMemo(() => layersOf(product), [product])
+  const stack = useMemo(() => stackOf(making, layers), [making, layers])
+  const [isLost, setIsLost] = useState(false)
+  if (stack === null || isLost) return <PizzaPicture making={making} isLively={isLively} />
+  return <LayerStack stack={stack} share={shareOf(making)} onLost={setIsLost} />
+}
