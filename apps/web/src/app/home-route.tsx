@@ -18,5 +18,5 @@ export function NewHomeRoute() {
 
 function Popular() {
   const { data: products } = useSuspenseQuery(productsQuery(menuContext(useDisposition()), 'pizza'))
-  return <ProductGrid products={popularOf(products)} isFarDown />
+  return <ProductGrid products={popularOf(products)} inSight={0} />
 }

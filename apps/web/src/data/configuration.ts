@@ -1,4 +1,3 @@
-import type { Picture } from '@forno/contracts/catalogue'
 import type { Configuration } from '@forno/contracts/configuration'
 import { createContext, use } from 'react'
 import type { Brand } from '../lib/brand.ts'
@@ -17,9 +16,3 @@ export const useShop = (): Shop => {
 }
 
 export const useBrand = (): Brand => useShop().brand
-
-/** What the home page is opened with; null until there is a picture of it. */
-export const heroOf = ({ settings }: Configuration): Picture | null => {
-  const text = settings['PICTURE_HERO']
-  return text ? (JSON.parse(text) as Picture) : null
-}

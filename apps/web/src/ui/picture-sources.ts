@@ -1,7 +1,7 @@
 /** A picture's files `/pictures/{file}-{width}.avif` and `.webp`; `ratio` is its width over its height. */
 export type PictureFiles = {
   readonly file: string
-  /** Pixels. */
+  /** Pixels; one at least. */
   readonly widths: readonly number[]
   readonly ratio: number
   /** The average of the picture, as `#rrggbb`. */
@@ -18,17 +18,15 @@ export type PictureSources = {
   readonly height: number
 }
 
-/** The addresses of a picture in all its widths, narrowest first; null when the manifest names no width. */
-export const pictureSources = ({ file, widths, ratio }: PictureFiles): PictureSources | null => {
-  const ordered = widths.toSorted((one, other) => one - other)
-  const widest = ordered.at(-1)
-  if (widest === undefined) return null
-  const set = (kind: string) => ordered.map((width) => `/pictures/${file}-${width}.${kind} ${width}w`).join(', ')
+/** The addresses of a picture in all its widths. */
+export const pictureSources = ({ file, widths, ratio }: Omit<PictureFiles, 'colour'>): PictureSources => {
+  const set = (kind: string) => widths.map((width) => `/pictures/${file}-${width}.${kind} ${width}w`).join(', ')
+  const width = Math.max(...widths)
   return {
     avif: set('avif'),
     webp: set('webp'),
-    src: `/pictures/${file}-${widest}.webp`,
-    width: widest,
-    height: Math.round(widest / ratio),
+    src: `/pictures/${file}-${width}.webp`,
+    width,
+    height: Math.round(width / ratio),
   }
 }

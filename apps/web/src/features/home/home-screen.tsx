@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { heroOf, useShop } from '../../data/configuration.ts'
+import { useShop } from '../../data/configuration.ts'
 import { usePanels } from '../../data/panels.ts'
 import { useDisposition, whereOf } from '../../data/session.ts'
 import { PageHead } from '../../lib/page-head.tsx'
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Cluster, Page } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { heroPicture } from './hero-picture.ts'
 import styles from './home.module.css'
 
 type HomeScreenProps = {
@@ -23,7 +24,7 @@ type HomeScreenProps = {
 /** Home: one clear thing to do. [NAV-03] */
 export function HomeScreen({ popular, remembered, asksWhere }: HomeScreenProps) {
   const { brand, configuration } = useShop()
-  const hero = heroOf(configuration)
+  const hero = heroPicture(configuration)
   return (
     <Page>
       <PageHead
@@ -42,10 +43,8 @@ export function HomeScreen({ popular, remembered, asksWhere }: HomeScreenProps) 
         ) : (
           <Picture
             picture={hero}
-            name=""
-            kind={2}
             sizes="(min-width: 48rem) min(44rem, 56vw), 92vw"
-            urgency="first"
+            priority="high"
             className={styles.picture}
           />
         )}

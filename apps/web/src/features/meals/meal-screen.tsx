@@ -21,7 +21,7 @@ import { Facts } from '../../ui/details.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { Page } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { PictureOrPlate } from '../../ui/picture-or-plate.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Note } from '../../ui/states.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -44,16 +44,16 @@ export function MealScreen() {
         All meals
       </Link>
       <div className={styles.meal}>
-        <Picture
+        <PictureOrPlate
           picture={picture}
           name={name}
           kind={mealTint}
           sizes="(min-width: 64rem) 36rem, 80vw"
-          urgency="first"
+          priority="high"
           className={styles.picture}
         >
           <h1>{name}</h1>
-        </Picture>
+        </PictureOrPlate>
         <div className={styles.words}>
           <header className={styles.head}>
             {picture !== null && <h1>{name}</h1>}

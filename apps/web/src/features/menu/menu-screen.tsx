@@ -192,7 +192,7 @@ const Groups = memo(({ groups, listPath }: Pick<ListProps, 'groups' | 'listPath'
   return groups.map(({ slug, name, products }, at) => (
     <section key={slug} id={slug} tabIndex={isMany ? -1 : undefined} aria-label={name} className={styles.group}>
       {isMany && <h2 className={styles.groupName}>{name}</h2>}
-      <ProductGrid products={products} listPath={listPath} headingLevel={isMany ? 3 : 2} isFarDown={at > 0} />
+      <ProductGrid products={products} listPath={listPath} headingLevel={isMany ? 3 : 2} inSight={at > 0 ? 0 : 2} />
     </section>
   ))
 })

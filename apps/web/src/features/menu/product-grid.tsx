@@ -24,12 +24,12 @@ type ProductGridProps = {
   /** What narrows the list, so that it stays as it is behind the product. */
   readonly query?: string
   readonly headingLevel?: 2 | 3 | 4
-  /** Below what a screen shows at first: no picture of it is urgent. */
-  readonly isFarDown?: boolean
+  /** How many of its pictures a phone shows before anybody scrolls. */
+  readonly inSight?: number
 }
 
 /** Products as cards: one tap adds the default build, a tap on the card opens the product. [CAT-15] */
-export function ProductGrid({ products, listPath, query = '', headingLevel = 3, isFarDown = false }: ProductGridProps) {
+export function ProductGrid({ products, listPath, query = '', headingLevel = 3, inSight = 2 }: ProductGridProps) {
   const profile = useAllergyProfile()
   const onAdd = useAddToBasket()
   return (
@@ -42,7 +42,15 @@ export function ProductGrid({ products, listPath, query = '', headingLevel = 3, 
             name={product.name}
             href={href}
             kind={plateTint(product)}
-            picture={product.picture && <CardPicture product={product} place={isFarDown ? Infinity : place} />}
+            picture={
+              product.picture && (
+                <Picture
+                  picture={product.picture}
+                  sizes="(min-width: 48rem) 21rem, (min-width: 34rem) 12rem, 46vw"
+                  priority={place < inSight ? (place === 0 ? 'high' : 'auto') : undefined}
+                />
+              )
+            }
             headingLevel={headingLevel}
             description={product.description}
             detail={[sizeWords(product), servingWords(product)].filter(Boolean).join(' · ')}
@@ -61,21 +69,6 @@ export function ProductGrid({ products, listPath, query = '', headingLevel = 3, 
         )
       })}
     </CardGrid>
-  )
-}
-
-/** So many cards are in sight on a phone before anybody scrolls. */
-const firstRow = 2
-
-function CardPicture({ product, place }: { product: Product; place: number }) {
-  return (
-    <Picture
-      picture={product.picture}
-      name={product.name}
-      kind={plateTint(product)}
-      sizes="(min-width: 48rem) 21rem, (min-width: 34rem) 12rem, 46vw"
-      urgency={place === 0 ? 'first' : place < firstRow ? 'soon' : undefined}
-    />
   )
 }
 

@@ -58,9 +58,7 @@ const decoded = (image: HTMLImageElement): Promise<void> =>
 
 function LayerPicture({ layer, isWaiting }: { readonly layer: StackedLayer; readonly isWaiting: boolean }) {
   const { region, isTopping } = layer
-  const sources = pictureSources({ ...layer, ratio: 1 })
-  if (sources === null) return null
-  const { avif, webp, src, width, height } = sources
+  const { avif, webp, src, width, height } = pictureSources({ ...layer, ratio: 1 })
   return (
     <picture className={cx(styles[region], isTopping && styles.topping, isWaiting && styles.waiting)}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />

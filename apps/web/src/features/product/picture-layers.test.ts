@@ -149,7 +149,7 @@ test('what is not on the pizza may be missing', () => {
 
 test('a stack is drawn for the eye alone, in both kinds of file and every width, and waits to be decoded', () => {
   const ham: StackedLayer = {
-    ...{ file: 'ham-left-few', widths: [640, 420], region: 'whole', height: 10 },
+    ...{ file: 'ham-left-few', widths: [420, 640], region: 'whole', height: 10 },
     ...{ isTopping: true, colour: '#c8201f' },
   }
   const html = renderToStaticMarkup(createElement(LayerStack, { stack: [ham], share: 0.9, onLost: () => undefined }))

@@ -1,7 +1,7 @@
 import type { Product } from '../../data/catalogue.ts'
 import { plateTint } from '../../data/plate-tint.ts'
 import { Badge } from '../../ui/card.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { PictureOrPlate } from '../../ui/picture-or-plate.tsx'
 import styles from './builder.module.css'
 
 /** The look of a product and what it is. */
@@ -10,12 +10,12 @@ export function ProductIntro({ product }: { product: Product }) {
   return (
     <div className={styles.stockIntro}>
       <div className={styles.look}>
-        <Picture
+        <PictureOrPlate
           picture={product.picture}
           name={name}
           kind={plateTint(product)}
           sizes="(min-width: 40rem) 14rem, 16rem"
-          urgency="first"
+          priority="high"
         />
       </div>
       <div className={styles.about}>

@@ -1,0 +1,8 @@
+import type { Picture } from '@forno/contracts/catalogue'
+import type { Configuration } from '../../data/configuration.ts'
+
+/** What the home page is opened with; null until there is a picture for it. */
+export const heroPicture = ({ settings }: Configuration): Picture | null => {
+  const text = settings['PICTURE_HERO']
+  return text ? (JSON.parse(text) as Picture) : null
+}
