@@ -5,6 +5,7 @@ Toppings side by side on a sheet the colour of cheese, to judge their looks with
 
 The sheet is as wide as a pizza's picture (3.3 units), so pieces appear in it as large as they will on a pizza that wide.
 """
+
 import importlib
 import os
 import random
@@ -63,4 +64,4 @@ def main(ingredients, path, pixels=700, samples=14):
     develop(denoise(render_passes(os.path.dirname(os.path.abspath(path)))), path)
 
 
-main(*sys.argv[sys.argv.index('--') + 1:])
+main(*sys.argv[sys.argv.index('--') + 1 :])

@@ -1,4 +1,5 @@
 """Anchovies: slender salted fillets, brown red with a silver side, shining with oil."""
+
 import numpy as np
 
 from pizza.toppings.finish import blotch, fibre, oil, rough_skin
@@ -9,20 +10,28 @@ from studio.mesh import sweep
 
 LAY = Lay(count=13, radius=0.23, sink=-0.008, reach=0.98, tilt=0.04, z=46, drape=0.8)
 
-FILLETS = ((0.56, 0.078, 0.9), (0.5, 0.084, -1.3), (0.6, 0.072, 0.5), (0.46, 0.08, 1.6))
+FILLETS = ((0.5, 0.125, 0.7), (0.45, 0.13, -1.0), (0.54, 0.12, 0.4), (0.42, 0.12, 1.3))
 
 
 def material():
     """Reddish brown flesh; the seam along the middle is dark, the flank silver."""
     paint = Material('anchovies')
     grain = fibre(paint, 24, (0.8, 1.6, 1.6))
-    color = paint.ramp(grain, [(0.3, '#5b2a1a'), (0.5, '#8a4c33'), (0.7, '#b57c5c')])
+    color = paint.ramp(grain, [(0.3, '#743a24'), (0.5, '#a26448'), (0.7, '#c8967a')])
     flank = paint.add(paint.attribute('flank'), paint.multiply(paint.subtract(paint.noise(9, 4), 0.5), 0.5))
     color = paint.mix(paint.remap(flank, 0.35, 0.8, 0, 0.75), color, '#b9aaa0')
-    color = paint.mix(paint.multiply(paint.attribute('seam'), 0.75), color, '#3a150c')
+    color = paint.mix(paint.multiply(paint.attribute('seam'), 0.6), color, '#4a1d10')
     color = blotch(paint, color, '#40190f', 6, 0.58, 0.74, 0.6)
-    return paint.surface(color, roughness=0.22, specular=0.6, subsurface=0.1, radius=(0.04, 0.02, 0.012), coat=oil(paint, 6, 0.3, 0.9),
-                         coat_roughness=0.07, normal=rough_skin(paint, 44, 14, 0.35, 0.012))
+    return paint.surface(
+        color,
+        roughness=0.22,
+        specular=0.6,
+        subsurface=0.1,
+        radius=(0.04, 0.02, 0.012),
+        coat=oil(paint, 6, 0.3, 0.9),
+        coat_roughness=0.07,
+        normal=rough_skin(paint, 44, 14, 0.35, 0.012),
+    )
 
 
 def fillet(paint, length, width, bend, seed):
@@ -30,13 +39,16 @@ def fillet(paint, length, width, bend, seed):
     path = thread_path(length, bend, 0.01, seed + 40, 60) + (0, 0, 0.016)
 
     def section(s, around):
-        taper = min(1, (s * 9) ** 0.6 + 0.05) * (1 - 0.72 * s ** 1.7)
+        taper = min(1, (s * 9) ** 0.6 + 0.05) * (1 - 0.68 * s**1.6)
         c, z = np.cos(around), np.sin(around)
-        groove = 1 - 0.22 * np.exp(-(c / 0.16) ** 2) * (z > 0)
+        groove = 1 - 0.22 * np.exp(-((c / 0.16) ** 2)) * (z > 0)
         return width / 2 * taper * c, 0.021 * (taper + 0.15) * np.sign(z) * np.abs(z) ** 0.8 * groove
 
     def attributes(vertices, s, around):
-        return {'flank': np.clip(np.cos(around), 0, 1), 'seam': np.exp(-(np.cos(around) / 0.14) ** 2) * (np.sin(around) > 0)}
+        return {
+            'flank': np.clip(np.cos(around), 0, 1),
+            'seam': np.exp(-((np.cos(around) / 0.14) ** 2)) * (np.sin(around) > 0),
+        }
 
     return sweep('anchovies', path, section, paint, 36, attributes=attributes)
 

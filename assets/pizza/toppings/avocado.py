@@ -1,4 +1,5 @@
 """Avocado: fans of ripe crescents, green at the outer curve, butter yellow inside."""
+
 import numpy as np
 
 from pizza.toppings.finish import blotch, rough_skin
@@ -18,10 +19,19 @@ def material():
     """Two greens and a yellow in bands along the slice."""
     paint = Material('avocado')
     band = paint.add(paint.attribute('outer'), paint.multiply(paint.subtract(paint.noise(8, 3), 0.5), 0.16))
-    color = paint.ramp(band, [(0.08, '#f1e6a0'), (0.4, '#e6e08c'), (0.68, '#b5c75a'), (0.86, '#7d9f31'), (0.98, '#4e7420')])
+    color = paint.ramp(
+        band, [(0.06, '#f8e49a'), (0.36, '#f0e494'), (0.6, '#cdd46c'), (0.82, '#8cab3a'), (0.97, '#3f6a1c')]
+    )
     color = blotch(paint, color, '#b99a4a', 9, 0.64, 0.78, 0.35)
-    return paint.surface(color, roughness=0.34, specular=0.45, subsurface=0.2, radius=(0.05, 0.05, 0.015), coat=0.12,
-                         normal=rough_skin(paint, 40, 12, 0.2, 0.012))
+    return paint.surface(
+        color,
+        roughness=0.34,
+        specular=0.45,
+        subsurface=0.2,
+        radius=(0.05, 0.05, 0.015),
+        coat=0.12,
+        normal=rough_skin(paint, 40, 12, 0.2, 0.012),
+    )
 
 
 def crescent(paint, radius, turn, half_width, seed):
@@ -33,7 +43,9 @@ def crescent(paint, radius, turn, half_width, seed):
     def section(s, around):
         taper = min(1, (min(s, 1 - s) * 3.4) ** 0.62 + 0.04) * uneven[int(s * 47)]
         c, z = np.cos(around), np.sin(around)
-        return half_width * taper * np.sign(c) * np.abs(c) ** 0.75, 0.024 * np.sign(z) * np.abs(z) ** 0.55 * min(1, taper * 1.6)
+        return half_width * taper * np.sign(c) * np.abs(c) ** 0.75, 0.024 * np.sign(z) * np.abs(z) ** 0.55 * min(
+            1, taper * 1.6
+        )
 
     return sweep('avocado', path, section, paint, 28, attributes=lambda v, s, a: {'outer': 0.5 + 0.5 * np.cos(a)})
 
@@ -47,7 +59,14 @@ def meshes():
         for index in range(count):
             mesh = crescent(paint, radius * (1 - 0.05 * index), turn, half_width, seed * 5 + index)
             shift = (index - (count - 1) / 2) * 0.10
-            parts.append((mesh, turned(coordinates(mesh), 0.16 * index, -0.16 if count > 1 else 0, (shift, 0.02 * index, 0.014 * index))))
+            parts.append(
+                (
+                    mesh,
+                    turned(
+                        coordinates(mesh), 0.16 * index, -0.16 if count > 1 else 0, (shift, 0.02 * index, 0.014 * index)
+                    ),
+                )
+            )
         return join('avocado', parts, paint)
 
     return [fan(seed, *sizes) for seed, sizes in enumerate(CRESCENTS)]

@@ -1,4 +1,5 @@
 """Baby spinach: smooth oval leaves, dark green, softened by the heat."""
+
 import numpy as np
 
 from pizza.toppings.finish import blotch
@@ -19,15 +20,25 @@ def material():
     color = paint.mix(paint.multiply(paint.attribute('vein'), 0.55), color, '#8bb455')
     color = paint.mix(paint.remap(paint.attribute('u'), 0.22, 0.05, 0, 0.9), color, '#a5c46a')
     color = blotch(paint, color, '#10290a', 4, 0.55, 0.72, 0.6)
-    return paint.surface(color, roughness=0.3, specular=0.45, subsurface=0.1, radius=(0.02, 0.03, 0.008), coat=0.25, coat_roughness=0.15,
-                         normal=paint.bump(paint.add(paint.noise(26, 3), paint.attribute('vein')), 0.25, 0.012))
+    return paint.surface(
+        color,
+        roughness=0.3,
+        specular=0.45,
+        subsurface=0.1,
+        radius=(0.02, 0.03, 0.008),
+        coat=0.25,
+        coat_roughness=0.15,
+        normal=paint.bump(paint.add(paint.noise(26, 3), paint.attribute('vein')), 0.25, 0.012),
+    )
 
 
 def half_width(widest):
     """Stem for a quarter of the length, then a spoon-shaped blade."""
+
     def at(u):
         blade = np.sin(np.pi * np.clip((u - 0.2) / 0.8, 0, 1) ** 0.8) ** 0.8
         return 0.009 * smoothstep(0, 0.02, u) * (1 - smoothstep(0.3, 0.9, u)) + widest * blade
+
     return at
 
 

@@ -1,4 +1,5 @@
 """Seasoned beef: crumbled mince, browned in small clusters."""
+
 import numpy as np
 
 from pizza.toppings.chunk import chunk
@@ -9,17 +10,26 @@ from studio.material import Material
 
 LAY = Lay(count=46, radius=0.10, sink=-0.02, reach=1.14, tilt=0.3, z=36)
 
-GRAIN = ((1.6, 0.4), (4, 0.26), (11, 0.12))
+GRAIN = ((1.6, 0.36), (4, 0.2), (11, 0.07))
 
 
 def material():
     """Warm browns from tan to nearly black, glossy with juice."""
     paint = Material('beef')
-    color = paint.ramp(paint.noise(15, 6, 0.65), [(0.3, '#43200f'), (0.45, '#6b3a1e'), (0.6, '#8f5a33'), (0.75, '#b98556')])
-    color = blotch(paint, color, '#2a1008', 7, 0.54, 0.72, 0.75)
+    color = paint.ramp(
+        paint.noise(15, 6, 0.65), [(0.3, '#5c321a'), (0.45, '#8b5a36'), (0.6, '#ae7d50'), (0.75, '#d0a273')]
+    )
+    color = blotch(paint, color, '#2a1008', 7, 0.56, 0.74, 0.6)
     color = blotch(paint, color, '#c79a68', 32, 0.62, 0.72, 0.5)
-    return paint.surface(color, roughness=0.36, specular=0.5, subsurface=0.05, radius=(0.04, 0.02, 0.01), coat=oil(paint, 7, 0.1, 0.6),
-                         normal=rough_skin(paint, 42, 15, 0.65, 0.022))
+    return paint.surface(
+        color,
+        roughness=0.36,
+        specular=0.5,
+        subsurface=0.05,
+        radius=(0.04, 0.02, 0.01),
+        coat=oil(paint, 7, 0.1, 0.6),
+        normal=rough_skin(paint, 42, 15, 0.65, 0.022),
+    )
 
 
 def meshes():

@@ -1,4 +1,5 @@
 """Blue cheese: crumbled lumps, ivory with winding blue-green veins and small holes."""
+
 from pizza.toppings.chunk import chunk
 from pizza.toppings.finish import blotch, rough_skin, vein
 from pizza.toppings.lay import Lay
@@ -17,11 +18,21 @@ def material():
     color = paint.mix(paint.multiply(mould, 0.85), color, '#74836a')
     color = paint.mix(paint.remap(mould, 0.35, 0.95, 0, 0.95), color, '#24404d')
     color = blotch(paint, color, '#4e6a66', 24, 0.6, 0.72, 0.7)
-    return paint.surface(color, roughness=0.45, specular=0.4, subsurface=0.15, radius=(0.06, 0.045, 0.025), coat=0.1,
-                         normal=rough_skin(paint, 34, 12, 0.6, 0.02, paint.multiply(mould, -0.5)))
+    return paint.surface(
+        color,
+        roughness=0.45,
+        specular=0.4,
+        subsurface=0.15,
+        radius=(0.06, 0.045, 0.025),
+        coat=0.1,
+        normal=rough_skin(paint, 34, 12, 0.6, 0.02, paint.multiply(mould, -0.5)),
+    )
 
 
 def meshes():
     """Five crumbled lumps, largest first."""
     paint = material()
-    return [chunk('blue cheese', paint, size, 4.5, ((1.6, 0.22), (5, 0.16), (14, 0.06)), seed + 21) for seed, size in enumerate(LUMPS)]
+    return [
+        chunk('blue cheese', paint, size, 4.5, ((1.6, 0.22), (5, 0.16), (14, 0.06)), seed + 21)
+        for seed, size in enumerate(LUMPS)
+    ]

@@ -1,4 +1,5 @@
 """Smoked brisket: short slices across the grain, a black bark around a rosy smoke ring."""
+
 from pizza.toppings.chunk import chunk
 from pizza.toppings.finish import blotch, fibre, oil, rough_skin
 from pizza.toppings.lay import Lay
@@ -15,16 +16,27 @@ def material():
     grain = fibre(paint, 26, (2.4, 0.5, 1))
     wander = paint.multiply(paint.subtract(paint.noise(8, 4), 0.5), 0.28)
     depth = paint.add(paint.attribute('border'), wander)
-    color = paint.ramp(grain, [(0.3, '#6d3f28'), (0.5, '#96644a'), (0.7, '#bd9070')])
+    color = paint.ramp(grain, [(0.3, '#74462e'), (0.5, '#9e6c4c'), (0.7, '#c79c78')])
     color = blotch(paint, color, '#e3c39c', 11, 0.6, 0.68, 0.6)
-    color = paint.mix(paint.remap(depth, 0.5, 0.72, 0, 0.75), color, '#b0483a')
-    color = paint.mix(paint.remap(depth, 0.78, 0.9, 0, 0.96), color, paint.ramp(paint.noise(26, 4), [(0.35, '#140805'), (0.7, '#45200f')]))
-    return paint.surface(color, roughness=0.3, specular=0.5, subsurface=0.08, radius=(0.05, 0.02, 0.012), coat=oil(paint, 6, 0.2, 0.85),
-                         normal=rough_skin(paint, 40, 14, 0.5, 0.016, grain))
+    color = paint.mix(paint.remap(depth, 0.62, 0.8, 0, 0.6), color, '#a64a3a')
+    color = paint.mix(
+        paint.remap(depth, 0.82, 0.94, 0, 0.96),
+        color,
+        paint.ramp(paint.noise(26, 4), [(0.35, '#1b0c06'), (0.7, '#5a2b12')]),
+    )
+    return paint.surface(
+        color,
+        roughness=0.3,
+        specular=0.5,
+        subsurface=0.08,
+        radius=(0.05, 0.02, 0.012),
+        coat=oil(paint, 6, 0.2, 0.85),
+        normal=rough_skin(paint, 40, 14, 0.5, 0.016, grain),
+    )
 
 
 def meshes():
     """Four slices with broken ends."""
     paint = material()
-    noise = ((1.2, 0.2), (4, 0.10), (11, 0.045))
-    return [chunk('brisket', paint, size, 5.5, noise, seed + 17, (64, 90)) for seed, size in enumerate(SLICES)]
+    noise = ((1.2, 0.3), (3.5, 0.15), (11, 0.05))
+    return [chunk('brisket', paint, size, 4.0, noise, seed + 17, (64, 90)) for seed, size in enumerate(SLICES)]

@@ -1,4 +1,5 @@
 """Caramelised onion: glossy tangles of soft strips, amber to deep brown."""
+
 from pizza.toppings.finish import blotch, oil, rough_skin
 from pizza.toppings.lay import Lay
 from pizza.toppings.shred import tangle
@@ -13,14 +14,34 @@ def material():
     tone = paint.add(paint.multiply(paint.attribute('shade'), 0.55), paint.multiply(paint.noise(7, 4), 0.5))
     color = paint.ramp(tone, [(0.18, '#5a2408'), (0.4, '#93460f'), (0.6, '#bf7220'), (0.8, '#dda44a')])
     color = blotch(paint, color, '#351205', 9, 0.56, 0.74, 0.8)
-    return paint.surface(color, roughness=0.2, specular=0.55, subsurface=0.18, radius=(0.06, 0.025, 0.008), coat=oil(paint, 6, 0.3, 0.9),
-                         coat_roughness=0.08, normal=rough_skin(paint, 28, 9, 0.3, 0.012))
+    return paint.surface(
+        color,
+        roughness=0.2,
+        specular=0.55,
+        subsurface=0.18,
+        radius=(0.06, 0.025, 0.008),
+        coat=oil(paint, 6, 0.3, 0.9),
+        coat_roughness=0.08,
+        normal=rough_skin(paint, 28, 9, 0.3, 0.012),
+    )
 
 
 def meshes():
     """Four tangles of flat curved strips."""
     paint = material()
     return [
-        tangle('caramelised onion', paint, 9, (0.24, 0.42), 0.036, 0.02, bend=2.4, spread=0.9, radius=0.08, pile=0.05, seed=seed)
+        tangle(
+            'caramelised onion',
+            paint,
+            13,
+            (0.26, 0.5),
+            0.034,
+            0.016,
+            bend=3.4,
+            spread=0.5,
+            radius=0.11,
+            pile=0.04,
+            seed=seed,
+        )
         for seed in range(4)
     ]

@@ -1,4 +1,5 @@
 """Grilled eggplant: round slices with a dark skin, tan flesh and the grill's stripes."""
+
 import numpy as np
 
 from pizza.toppings.finish import blotch, oil, roasted, rough_skin, speck
@@ -21,8 +22,15 @@ def material():
     color = roasted(paint, color, paint.attribute('stripe'), '#351607', 0.75, 1.15, 0.9, 12, 0.7)
     color = blotch(paint, color, '#9a6026', 5, 0.55, 0.74, 0.6)
     color = paint.mix(paint.remap(paint.attribute('t'), 0.9, 0.955), color, '#231018')
-    return paint.surface(color, roughness=paint.remap(paint.noise(14, 3), 0.3, 0.7, 0.22, 0.42), specular=0.5, subsurface=0.12,
-                         radius=(0.05, 0.03, 0.012), coat=oil(paint, 5, 0.15, 0.75), normal=rough_skin(paint, 34, 11, 0.45, 0.016))
+    return paint.surface(
+        color,
+        roughness=paint.remap(paint.noise(14, 3), 0.3, 0.7, 0.22, 0.42),
+        specular=0.5,
+        subsurface=0.12,
+        radius=(0.05, 0.03, 0.012),
+        coat=oil(paint, 5, 0.15, 0.75),
+        normal=rough_skin(paint, 34, 11, 0.45, 0.016),
+    )
 
 
 def meshes():
@@ -37,9 +45,25 @@ def meshes():
             return smoothstep(0.35, 0.9, np.cos(across * 2 * np.pi / 0.105)) * smoothstep(0.98, 0.86, t)
 
         def relief(t, theta, x, y):
-            return -0.01 * stripe(t, theta, x, y) - 0.016 * smoothstep(0.9, 0.3, t) + 0.012 * fbm(np.c_[x, y], 14, 3, seed)
+            return (
+                -0.01 * stripe(t, theta, x, y) - 0.016 * smoothstep(0.9, 0.3, t) + 0.012 * fbm(np.c_[x, y], 14, 3, seed)
+            )
 
-        return round_slice('eggplant', paint, radius, 0.042, cup=0.012, wave=0.016, bevel=0.4, relief=relief, masks={'stripe': stripe},
-                           seed=seed, wobble=0.06, stretch=stretch, rings=44, segments=130)
+        return round_slice(
+            'eggplant',
+            paint,
+            radius,
+            0.042,
+            cup=0.012,
+            wave=0.016,
+            bevel=0.4,
+            relief=relief,
+            masks={'stripe': stripe},
+            seed=seed,
+            wobble=0.06,
+            stretch=stretch,
+            rings=44,
+            segments=130,
+        )
 
     return [slice_(seed, *size) for seed, size in enumerate(SLICES)]

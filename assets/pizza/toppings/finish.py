@@ -1,7 +1,10 @@
-"""Strokes that most topping materials share: browning, oil, fibres and veins. Colours are sRGB hex strings or sockets."""
+"""Strokes that most topping materials share: browning, oil, fibres and veins. Colours are sRGB hex strings or
+sockets."""
+
 
 def blotch(material, color, tint, scale, low, high, amount=0.8, detail=4, mask=None):
-    """`color` with `tint` in soft blotches where noise of that scale lies between low and high (it mostly spans 0.3 to 0.7)."""
+    """`color` with `tint` in soft blotches where noise of that scale lies between low and high (it mostly spans 0.3 to
+    0.7)."""
     factor = material.remap(material.noise(scale, detail, 0.6), low, high, 0, amount)
     return material.mix(factor if mask is None else material.multiply(factor, mask), color, tint)
 
@@ -24,7 +27,9 @@ def fibre(material, scale=26, along=(0.45, 2.2, 2.2), detail=5):
 
 def vein(material, scale, width=0.03, detail=3, distortion=0.0, vector=None):
     """1 on thin winding lines, 0 elsewhere; width is how much of the noise's range a line takes on either side."""
-    away = material.math('ABSOLUTE', material.subtract(material.noise(scale, detail, 0.5, distortion, vector=vector), 0.5))
+    away = material.math(
+        'ABSOLUTE', material.subtract(material.noise(scale, detail, 0.5, distortion, vector=vector), 0.5)
+    )
     return material.remap(away, 0, width, 1, 0)
 
 
@@ -36,5 +41,7 @@ def speck(material, scale, size=0.14, patches=5):
 
 def rough_skin(material, fine=30, coarse=9, strength=0.45, distance=0.016, extra=None):
     """A bump at two scales, with a further height on top where one is given."""
-    height = material.add(material.multiply(material.noise(coarse, 4, 0.6), 0.8), material.multiply(material.noise(fine, 4, 0.6), 0.5))
+    height = material.add(
+        material.multiply(material.noise(coarse, 4, 0.6), 0.8), material.multiply(material.noise(fine, 4, 0.6), 0.5)
+    )
     return material.bump(height if extra is None else material.add(height, extra), strength, distance)

@@ -1,4 +1,5 @@
 """Fresh chilli: thin slanting slices of long red chilli with their pale core and seeds."""
+
 import numpy as np
 
 from pizza.toppings.finish import rough_skin
@@ -20,8 +21,16 @@ def material():
     color = paint.mix(paint.attribute('core'), color, '#f2b27a')
     color = paint.mix(paint.attribute('seed'), color, '#f9ebbc')
     color = paint.mix(paint.remap(paint.attribute('t'), 0.86, 0.94), color, '#b00805')
-    return paint.surface(color, roughness=0.2, specular=0.55, subsurface=0.15, radius=(0.05, 0.012, 0.006), coat=0.5, coat_roughness=0.06,
-                         normal=rough_skin(paint, 50, 20, 0.15, 0.008))
+    return paint.surface(
+        color,
+        roughness=0.2,
+        specular=0.55,
+        subsurface=0.15,
+        radius=(0.05, 0.012, 0.006),
+        coat=0.5,
+        coat_roughness=0.06,
+        normal=rough_skin(paint, 50, 20, 0.15, 0.008),
+    )
 
 
 def meshes():
@@ -41,7 +50,20 @@ def meshes():
         def relief(t, theta, x, y):
             return -0.02 * hollow(t, theta, x, y) + 0.012 * kernel(t, theta, x, y)
 
-        return round_slice('fresh chilli', paint, radius, 0.036, wave=0.004, bevel=0.4, relief=relief, seed=seed, wobble=0.06,
-                           stretch=stretch, masks={'core': core, 'hollow': hollow, 'seed': kernel}, rings=34, segments=80)
+        return round_slice(
+            'fresh chilli',
+            paint,
+            radius,
+            0.036,
+            wave=0.004,
+            bevel=0.4,
+            relief=relief,
+            seed=seed,
+            wobble=0.06,
+            stretch=stretch,
+            masks={'core': core, 'hollow': hollow, 'seed': kernel},
+            rings=34,
+            segments=80,
+        )
 
     return [slice_(seed, *size) for seed, size in enumerate(SLICES)]

@@ -1,4 +1,5 @@
 """Roasted garlic: small plump cloves, honey coloured, browned at the tip."""
+
 import numpy as np
 
 from pizza.toppings.finish import blotch, fibre, oil, roasted, rough_skin
@@ -9,18 +10,25 @@ from studio.noise import smoothstep
 
 LAY = Lay(count=30, radius=0.09, sink=-0.028, reach=1.12, tilt=0.3, z=40)
 
-CLOVES = ((0.17, 0.095, 0.085), (0.15, 0.10, 0.09), (0.18, 0.085, 0.08), (0.14, 0.085, 0.075))
+CLOVES = ((0.2, 0.125, 0.10), (0.18, 0.13, 0.10), (0.21, 0.11, 0.095), (0.17, 0.11, 0.09))
 
 
 def material():
     """Cream to honey, with brown ends and darker ridges."""
     paint = Material('garlic')
-    color = paint.ramp(fibre(paint, 16, (0.4, 2, 2)), [(0.3, '#dba650'), (0.5, '#efcb86'), (0.7, '#f9e6b8')])
-    color = roasted(paint, color, paint.attribute('tip'), '#b3701f', 0.35, 0.9, 0.85, 8, 0.6)
-    color = roasted(paint, color, paint.attribute('tip'), '#5e2c0a', 0.8, 1.15, 0.85, 10, 0.6)
+    color = paint.ramp(fibre(paint, 16, (0.4, 2, 2)), [(0.3, '#cf8c38'), (0.5, '#e6b464'), (0.7, '#f4d696')])
+    color = roasted(paint, color, paint.attribute('tip'), '#a8611a', 0.2, 0.8, 0.88, 8, 0.6)
+    color = roasted(paint, color, paint.attribute('tip'), '#5e2c0a', 0.66, 1.05, 0.85, 10, 0.6)
     color = blotch(paint, color, '#b87a2c', 9, 0.58, 0.72, 0.65)
-    return paint.surface(color, roughness=0.28, specular=0.5, subsurface=0.2, radius=(0.06, 0.04, 0.015), coat=oil(paint, 7, 0.2, 0.7),
-                         normal=rough_skin(paint, 34, 11, 0.35, 0.014))
+    return paint.surface(
+        color,
+        roughness=0.28,
+        specular=0.5,
+        subsurface=0.2,
+        radius=(0.06, 0.04, 0.015),
+        coat=oil(paint, 7, 0.2, 0.7),
+        normal=rough_skin(paint, 34, 11, 0.35, 0.014),
+    )
 
 
 def meshes():
@@ -29,7 +37,7 @@ def meshes():
 
     def teardrop(vertices):
         x, y, z = vertices.T
-        narrow = 1 - 0.62 * smoothstep(-0.2, 1, x)
+        narrow = 1 - 0.45 * smoothstep(0, 1.1, x)
         return np.c_[x, (y + 0.18 * x * x) * narrow, z * narrow]
 
     def attributes(vertices):
@@ -37,6 +45,15 @@ def meshes():
         return {'tip': np.maximum(smoothstep(0.1, 0.95, share), 0.75 * smoothstep(-0.75, -1, share))}
 
     return [
-        blob('garlic', size, paint, 2.2, ((1.4, 0.18), (4, 0.05), (11, 0.02)), seed + 61, attributes=attributes, shape=teardrop)
+        blob(
+            'garlic',
+            size,
+            paint,
+            2.2,
+            ((1.4, 0.18), (4, 0.05), (11, 0.02)),
+            seed + 61,
+            attributes=attributes,
+            shape=teardrop,
+        )
         for seed, size in enumerate(CLOVES)
     ]

@@ -1,4 +1,5 @@
 """Hot chips: square-cut batons, golden, crisp and darker along their edges and at their ends."""
+
 import numpy as np
 
 from pizza.toppings.finish import blotch, roasted, rough_skin
@@ -10,24 +11,34 @@ from studio.noise import fbm, smoothstep
 LAY = Lay(count=24, radius=0.2, sink=-0.004, reach=1.0, tilt=0.22, z=46)
 
 # (length, thickness, bend sideways)
-CHIPS = ((0.5, 0.082, 0.03), (0.42, 0.09, -0.02), (0.56, 0.076, -0.04), (0.36, 0.086, 0.015), (0.47, 0.08, 0.0))
+CHIPS = ((0.5, 0.098, 0.03), (0.42, 0.105, -0.02), (0.56, 0.092, -0.04), (0.36, 0.10, 0.015), (0.47, 0.095, 0.0))
 
 
 def material():
     """Yellow gold with a matt crust, blistered brown at the edges."""
     paint = Material('hot chips')
-    color = paint.ramp(paint.noise(8, 5, 0.6), [(0.3, '#e0a036'), (0.5, '#f2c25c'), (0.7, '#f9dc90')])
-    color = roasted(paint, color, paint.attribute('edge'), '#b8701c', 0.45, 1.1, 0.8, 8, 0.9)
-    color = roasted(paint, color, paint.attribute('tip'), '#8f4c10', 0.45, 1.1, 0.85, 8, 0.8)
+    color = paint.ramp(paint.noise(8, 5, 0.6), [(0.3, '#d98e28'), (0.5, '#ecb046'), (0.7, '#f6cf7c')])
+    color = roasted(paint, color, paint.attribute('edge'), '#a85a14', 0.25, 1.0, 0.85, 8, 0.9)
+    color = roasted(paint, color, paint.attribute('tip'), '#7d3f0c', 0.3, 1.0, 0.85, 8, 0.8)
     color = blotch(paint, color, '#cf8a2c', 17, 0.58, 0.7, 0.65)
-    return paint.surface(color, roughness=paint.remap(paint.noise(16, 3), 0.3, 0.7, 0.36, 0.55), specular=0.45, subsurface=0.12,
-                         radius=(0.06, 0.035, 0.01), coat=0.12, coat_roughness=0.2, normal=rough_skin(paint, 44, 15, 0.5, 0.014))
+    return paint.surface(
+        color,
+        roughness=paint.remap(paint.noise(16, 3), 0.3, 0.7, 0.36, 0.55),
+        specular=0.45,
+        subsurface=0.12,
+        radius=(0.06, 0.035, 0.01),
+        coat=0.12,
+        coat_roughness=0.2,
+        normal=rough_skin(paint, 44, 15, 0.5, 0.014),
+    )
 
 
 def chip(paint, length, thickness, bend, seed):
     """One baton along x, lying on z = 0.0"""
     s = np.linspace(0, 1, 60)
-    path = np.c_[(s - 0.5) * length, bend * np.sin(np.pi * s), thickness / 2 + 0.01 * fbm(np.c_[s * 2, s * 0], 1, 2, seed)]
+    path = np.c_[
+        (s - 0.5) * length, bend * np.sin(np.pi * s), thickness / 2 + 0.01 * fbm(np.c_[s * 2, s * 0], 1, 2, seed)
+    ]
     uneven = 1 + 0.13 * fbm(np.c_[s * 4, s * 0], 1, 3, seed + 5)
 
     def section(along, around):

@@ -1,4 +1,5 @@
 """One piece out of several meshes: a tangle of threads, a heart of petals, a slice with needles on it."""
+
 import bpy
 import numpy as np
 
@@ -27,7 +28,9 @@ def turned(points, angle, tilt=0.0, offset=(0, 0, 0)):
     """Points tilted about y (positive lowers what lies at +x), then turned about z, then moved. Angles in radians."""
     x, y, z = np.asarray(points, float).T
     x, z = x * np.cos(tilt) + z * np.sin(tilt), z * np.cos(tilt) - x * np.sin(tilt)
-    return np.c_[x * np.cos(angle) - y * np.sin(angle), x * np.sin(angle) + y * np.cos(angle), z] + np.asarray(offset, float)
+    return np.c_[x * np.cos(angle) - y * np.sin(angle), x * np.sin(angle) + y * np.cos(angle), z] + np.asarray(
+        offset, float
+    )
 
 
 def join(name, parts, material):
@@ -43,7 +46,8 @@ def join(name, parts, material):
         faces += [tuple(start + corner for corner in polygon.vertices) for polygon in mesh.polygons]
         start += len(points)
     attributes = {
-        key: np.concatenate([part.get(key, np.zeros(len(points))) for part, (_, points) in zip(found, parts)]) for key in names
+        key: np.concatenate([part.get(key, np.zeros(len(points))) for part, (_, points) in zip(found, parts)])
+        for key in names
     }
     vertices = np.concatenate([points for _, points in parts])
     for mesh in {mesh for mesh, _ in parts}:

@@ -1,4 +1,5 @@
 """Slow-cooked lamb: chunks that fall apart into thick fibres, dark outside, rosy brown inside."""
+
 import numpy as np
 
 from pizza.toppings.chunk import chunk
@@ -14,12 +15,21 @@ LAY = Lay(count=19, radius=0.17, sink=-0.024, reach=1.06, tilt=0.2, z=30)
 def material():
     """Rosy brown meat along its grain, with a dark roasted crust and a shine of juices."""
     paint = Material('lamb')
-    tone = paint.add(paint.multiply(paint.attribute('shade'), 0.3), paint.multiply(fibre(paint, 24, (0.35, 2.4, 2.4)), 0.75))
+    tone = paint.add(
+        paint.multiply(paint.attribute('shade'), 0.3), paint.multiply(fibre(paint, 24, (0.35, 2.4, 2.4)), 0.75)
+    )
     color = paint.ramp(tone, [(0.25, '#4a1d10'), (0.42, '#7d4128'), (0.58, '#a86a4a'), (0.75, '#c99878')])
     color = roasted(paint, color, paint.attribute('edge'), '#3a1408', 0.5, 1.1, 0.85, 7, 0.9)
     color = blotch(paint, color, '#2c0e06', 6, 0.56, 0.74, 0.75)
-    return paint.surface(color, roughness=0.32, specular=0.5, subsurface=0.08, radius=(0.05, 0.02, 0.012), coat=oil(paint, 6, 0.15, 0.75),
-                         normal=rough_skin(paint, 40, 12, 0.55, 0.02, fibre(paint, 30, (0.3, 3, 3))))
+    return paint.surface(
+        color,
+        roughness=0.32,
+        specular=0.5,
+        subsurface=0.08,
+        radius=(0.05, 0.02, 0.012),
+        coat=oil(paint, 6, 0.15, 0.75),
+        normal=rough_skin(paint, 40, 12, 0.55, 0.02, fibre(paint, 30, (0.3, 3, 3))),
+    )
 
 
 def piece(paint, seed):
@@ -29,7 +39,14 @@ def piece(paint, seed):
     for index in range(2):
         size = (random.uniform(0.2, 0.28), random.uniform(0.10, 0.14), random.uniform(0.09, 0.12))
         mesh = chunk('chunk', paint, size, 3.2, ((1.2, 0.3), (3.5, 0.16), (9, 0.07)), seed * 5 + index, (60, 80))
-        parts.append((mesh, turned(coordinates(mesh), random.normal(0, 0.3), 0, (random.normal(0, 0.03), (index - 0.5) * 0.11, 0.02))))
+        parts.append(
+            (
+                mesh,
+                turned(
+                    coordinates(mesh), random.normal(0, 0.3), 0, (random.normal(0, 0.03), (index - 0.5) * 0.11, 0.02)
+                ),
+            )
+        )
     parts.append(tangle('fibres', paint, 8, (0.12, 0.26), 0.03, 0.026, 0.7, 0.4, 0.10, 0.06, seed + 5))
     return join('lamb', parts, paint)
 

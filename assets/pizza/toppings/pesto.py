@@ -1,4 +1,5 @@
 """Basil pesto: small spoonfuls and a thin thread of green oil over the whole pizza."""
+
 import numpy as np
 
 from pizza.drizzle import drizzle
@@ -20,8 +21,14 @@ def material():
     color = paint.mix(paint.remap(paint.noise(26, 4), 0.57, 0.63, 0, 0.85), color, '#d9cf86')
     height = paint.voronoi(34)
     return paint.surface(
-        color, roughness=0.24, specular=0.55, subsurface=0.1, radius=(0.03, 0.04, 0.01), coat=oil(paint, 7, 0.35, 0.95),
-        coat_roughness=0.07, normal=rough_skin(paint, 44, 16, 0.6, 0.016, height),
+        color,
+        roughness=0.24,
+        specular=0.55,
+        subsurface=0.1,
+        radius=(0.03, 0.04, 0.01),
+        coat=oil(paint, 7, 0.35, 0.95),
+        coat_roughness=0.07,
+        normal=rough_skin(paint, 44, 16, 0.6, 0.016, height),
     )
 
 

@@ -1,4 +1,5 @@
 """Rosemary potato: thin golden slices, crisp at the rim, with needles of rosemary."""
+
 import numpy as np
 
 from pizza.toppings.finish import blotch, oil, roasted, rough_skin
@@ -17,13 +18,24 @@ SLICES = ((0.185, 1.1), (0.2, 1.25), (0.17, 1.05), (0.19, 1.35))
 def material():
     """Buttery yellow, browned at the rim and in blisters; needles are grey green."""
     paint = Material('potato')
-    color = paint.ramp(paint.noise(9, 5, 0.6), [(0.3, '#e9c060'), (0.5, '#f6d988'), (0.7, '#fcecb8')])
-    color = roasted(paint, color, paint.attribute('t'), '#c77a20', 0.72, 1.05, 0.85, 6, 0.6)
-    color = roasted(paint, color, paint.attribute('t'), '#6e340c', 0.9, 1.2, 0.9, 8, 0.7)
-    color = blotch(paint, color, '#b86f1e', 11, 0.6, 0.72, 0.75)
-    color = paint.mix(paint.remap(paint.attribute('shade'), 0.3, 0.6), color, paint.ramp(paint.noise(20), [(0.3, '#2c3d1a'), (0.7, '#5d7038')]))
-    return paint.surface(color, roughness=0.3, specular=0.5, subsurface=0.16, radius=(0.06, 0.04, 0.012), coat=oil(paint, 5, 0.15, 0.7),
-                         normal=rough_skin(paint, 34, 12, 0.35, 0.013))
+    color = paint.ramp(paint.noise(9, 5, 0.6), [(0.3, '#deaa44'), (0.5, '#f0c86c'), (0.7, '#f9e09a')])
+    color = roasted(paint, color, paint.attribute('t'), '#c4741c', 0.56, 1.0, 0.88, 6, 0.8)
+    color = roasted(paint, color, paint.attribute('t'), '#6e340c', 0.86, 1.12, 0.9, 8, 0.7)
+    color = blotch(paint, color, '#b3691a', 8, 0.55, 0.7, 0.8)
+    color = paint.mix(
+        paint.remap(paint.attribute('shade'), 0.3, 0.6),
+        color,
+        paint.ramp(paint.noise(20), [(0.3, '#2c3d1a'), (0.7, '#5d7038')]),
+    )
+    return paint.surface(
+        color,
+        roughness=0.3,
+        specular=0.5,
+        subsurface=0.16,
+        radius=(0.06, 0.04, 0.012),
+        coat=oil(paint, 5, 0.15, 0.7),
+        normal=rough_skin(paint, 34, 12, 0.35, 0.013),
+    )
 
 
 def needles(paint, count, reach, height, seed):
@@ -47,8 +59,20 @@ def meshes():
         def relief(t, theta, x, y):
             return 0.010 * fbm(np.c_[x, y], 13, 3, seed)
 
-        disc = round_slice('potato', paint, radius, 0.026, cup=0.018, wave=0.018, bevel=0.35, relief=relief, seed=seed, stretch=stretch,
-                           wobble=0.05, rings=34)
+        disc = round_slice(
+            'potato',
+            paint,
+            radius,
+            0.026,
+            cup=0.018,
+            wave=0.018,
+            bevel=0.35,
+            relief=relief,
+            seed=seed,
+            stretch=stretch,
+            wobble=0.05,
+            rings=34,
+        )
         return join('potato', [disc, *needles(paint, 3 + seed % 3, radius * 0.7, 0.045, seed + 3)], paint)
 
     return [slice_(seed, *size) for seed, size in enumerate(SLICES)]

@@ -1,4 +1,5 @@
 """Ricotta: spooned dollops of soft white curd, grainy and dry on top."""
+
 import numpy as np
 
 from pizza.toppings.chunk import chunk
@@ -9,7 +10,7 @@ from studio.material import Material
 
 LAY = Lay(count=13, radius=0.16, sink=-0.02, reach=1.06, tilt=0.2, z=40)
 
-CURD = ((2, 0.24), (6, 0.16), (15, 0.06))
+CURD = ((2, 0.2), (5, 0.09), (13, 0.025))
 
 
 def material():
@@ -17,8 +18,14 @@ def material():
     paint = Material('ricotta')
     color = paint.ramp(paint.noise(16, 5, 0.65), [(0.3, '#f1e4c8'), (0.5, '#fdf6e6'), (0.7, '#fffdf7')])
     color = blotch(paint, color, '#e9c68a', 8, 0.6, 0.76, 0.5)
-    return paint.surface(color, roughness=0.55, specular=0.35, subsurface=0.2, radius=(0.06, 0.045, 0.03),
-                         normal=rough_skin(paint, 40, 15, 0.6, 0.02))
+    return paint.surface(
+        color,
+        roughness=0.55,
+        specular=0.35,
+        subsurface=0.2,
+        radius=(0.06, 0.045, 0.03),
+        normal=rough_skin(paint, 40, 15, 0.4, 0.016),
+    )
 
 
 def meshes():

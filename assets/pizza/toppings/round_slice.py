@@ -1,4 +1,5 @@
 """Round slices: sausage, vegetables, melted discs of cheese, an egg. They lie on z = 0 around the origin."""
+
 import numpy as np
 
 from studio.mesh import slice_mesh
@@ -6,25 +7,44 @@ from studio.noise import fbm, smoothstep
 
 
 def outline(radius, wobble=0.05, stretch=1.0, lobes=1.4, seed=0):
-    """The radius (units) by angle of a slice that is `stretch` times as long as wide and uneven by the share `wobble`."""
+    """The radius (units) by angle of a slice that is `stretch` times as long as wide and uneven by the share
+    `wobble`."""
+
     def at(theta):
         round_ = np.c_[np.cos(theta), np.sin(theta)]
-        oval = 1 / np.hypot(np.cos(theta) / stretch ** 0.5, np.sin(theta) * stretch ** 0.5)
+        oval = 1 / np.hypot(np.cos(theta) / stretch**0.5, np.sin(theta) * stretch**0.5)
         return radius * oval * (1 + wobble * fbm(round_, lobes, 3, seed + 70))
+
     return at
 
 
-def round_slice(name, material, radius, thickness, cup=0.0, wave=0.012, bevel=0.4, relief=None, masks=None, seed=0,
-                rings=26, segments=110, **shape):
+def round_slice(
+    name,
+    material,
+    radius,
+    thickness,
+    cup=0.0,
+    wave=0.012,
+    bevel=0.4,
+    relief=None,
+    masks=None,
+    seed=0,
+    rings=26,
+    segments=110,
+    **shape,
+):
     """
     A slice of that radius and thickness (units).
 
-    cup: how far its rim rises. wave: how far it buckles. bevel: which share of the thickness the rim loses above and below.
-    relief(t, theta, x, y): height added to the face, t from 0 centre to 1 rim. masks: name -> function of the same four,
+    cup: how far its rim rises. wave: how far it buckles. bevel: which share of the thickness the rim loses above and
+    below.
+    relief(t, theta, x, y): height added to the face, t from 0 centre to 1 rim. masks: name -> function of the same
+    four,
     written on the upper face only. The mesh generator adds t and side. Further arguments go to `outline`.
     """
+
     def base(t, theta, x, y):
-        buckle = wave * fbm(np.c_[x, y] / radius, 1.5, 2, seed + 90) + wave * np.cos(2 * theta + seed) * t ** 2
+        buckle = wave * fbm(np.c_[x, y] / radius, 1.5, 2, seed + 90) + wave * np.cos(2 * theta + seed) * t**2
         return cup * smoothstep(0.45, 1, t) + buckle
 
     def top(t, theta, x, y):
@@ -38,11 +58,14 @@ def round_slice(name, material, radius, thickness, cup=0.0, wave=0.012, bevel=0.
         x, y = vertices[:, 0], vertices[:, 1]
         return {key: mask(t, theta, x, y) * (1 - side) for key, mask in (masks or {}).items()}
 
-    return slice_mesh(name, outline(radius, seed=seed, **shape), top, bottom, material, rings, segments, attributes=attributes)
+    return slice_mesh(
+        name, outline(radius, seed=seed, **shape), top, bottom, material, rings, segments, attributes=attributes
+    )
 
 
 def seeds(count, ring, size, seed=0, spread=0.1):
-    """A mask of seeds: `count` ovals of (length, width), all in shares of the radius, lying around at `ring` from the centre."""
+    """A mask of seeds: `count` ovals of (length, width), all in shares of the radius, lying around at `ring` from the
+    centre."""
     random = np.random.RandomState(seed)
     angles = np.arange(count) / count * 2 * np.pi + random.uniform(-0.2, 0.2, count)
     rings = ring + random.uniform(-spread, spread, count)
@@ -54,4 +77,5 @@ def seeds(count, ring, size, seed=0, spread=0.1):
             along, aside = dx * np.cos(angle) + dy * np.sin(angle), dy * np.cos(angle) - dx * np.sin(angle)
             found = np.maximum(found, np.clip(1.4 - (along / size[0]) ** 2 - (aside / size[1]) ** 2, 0, 1))
         return found
+
     return at

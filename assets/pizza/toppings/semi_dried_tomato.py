@@ -1,4 +1,5 @@
 """Semi-dried tomato: shrivelled dark red petals with curled rims, shining with oil."""
+
 import numpy as np
 
 from pizza.toppings.finish import blotch, oil, rough_skin, vein
@@ -21,9 +22,16 @@ def material():
     color = paint.mix(paint.multiply(paint.attribute('seed'), 0.85), color, '#e8b45e')
     color = paint.mix(paint.remap(paint.attribute('t'), 0.72, 1, 0, 0.85), color, '#470a05')
     color = blotch(paint, color, '#e0632a', 14, 0.6, 0.72, 0.55)
-    return paint.surface(color, roughness=paint.remap(paint.noise(18, 3), 0.3, 0.7, 0.16, 0.36), specular=0.55, subsurface=0.1,
-                         radius=(0.05, 0.012, 0.006), coat=oil(paint, 5, 0.25, 0.9), coat_roughness=0.07,
-                         normal=rough_skin(paint, 30, 12, 0.5, 0.018, paint.multiply(folds, -0.5)))
+    return paint.surface(
+        color,
+        roughness=paint.remap(paint.noise(18, 3), 0.3, 0.7, 0.16, 0.36),
+        specular=0.55,
+        subsurface=0.1,
+        radius=(0.05, 0.012, 0.006),
+        coat=oil(paint, 5, 0.25, 0.9),
+        coat_roughness=0.07,
+        normal=rough_skin(paint, 30, 12, 0.5, 0.018, paint.multiply(folds, -0.5)),
+    )
 
 
 def meshes():
@@ -33,10 +41,25 @@ def meshes():
     def petal(seed, radius, stretch, curl):
         def wrinkle(t, theta, x, y):
             creases = np.abs(fbm(np.c_[x * 0.8, y * 2], 9, 3, seed + 5))
-            return 0.05 * (creases - 0.2) * smoothstep(1.05, 0.7, t) + 0.022 * np.cos(5 * theta + seed) * t ** 3
+            return 0.05 * (creases - 0.2) * smoothstep(1.05, 0.7, t) + 0.022 * np.cos(5 * theta + seed) * t**3
 
         kernel = seeds(7, 0.35, (0.05, 0.045), seed, 0.2)
-        return round_slice('semi-dried tomato', paint, radius, 0.03, cup=curl, wave=0.02, bevel=0.5, relief=wrinkle, seed=seed,
-                           wobble=0.16, stretch=stretch, lobes=1.8, masks={'seed': kernel}, rings=40, segments=130)
+        return round_slice(
+            'semi-dried tomato',
+            paint,
+            radius,
+            0.03,
+            cup=curl,
+            wave=0.02,
+            bevel=0.5,
+            relief=wrinkle,
+            seed=seed,
+            wobble=0.16,
+            stretch=stretch,
+            lobes=1.8,
+            masks={'seed': kernel},
+            rings=40,
+            segments=130,
+        )
 
     return [petal(seed, *size) for seed, size in enumerate(PETALS)]

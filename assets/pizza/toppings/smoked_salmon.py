@@ -1,4 +1,5 @@
 """Smoked salmon: silky folded slices, coral orange with fine pale lines."""
+
 from pizza.toppings.finish import oil
 from pizza.toppings.lay import Lay
 from pizza.toppings.ribbon import ribbon
@@ -19,14 +20,36 @@ def material():
     color = paint.ramp(paint.noise(5, 4), [(0.3, '#e2571f'), (0.5, '#f07a3c'), (0.7, '#f79a62')])
     color = paint.mix(paint.multiply(lines, 0.7), color, '#fbd5b4')
     color = paint.mix(paint.remap(across, 0.86, 1.0, 0, 0.5), color, '#c4562c')
-    return paint.surface(color, roughness=0.2, specular=0.5, subsurface=0.25, radius=(0.07, 0.03, 0.018), coat=oil(paint, 5, 0.3, 0.8),
-                         coat_roughness=0.08, normal=paint.bump(lines, 0.12, 0.008))
+    return paint.surface(
+        color,
+        roughness=0.2,
+        specular=0.5,
+        subsurface=0.25,
+        radius=(0.07, 0.03, 0.018),
+        coat=oil(paint, 5, 0.3, 0.8),
+        coat_roughness=0.08,
+        normal=paint.bump(lines, 0.12, 0.008),
+    )
 
 
 def meshes():
     """Four slices, (length of the sheet, width, folds, how steep they are)."""
     paint = material()
     return [
-        ribbon('smoked salmon', paint, length, width, folds, fold, 0.55, 0.08, 0.6 * (-1) ** seed, 0.0, 0.35, seed + 5, (130, 30))
+        ribbon(
+            'smoked salmon',
+            paint,
+            length,
+            width,
+            folds,
+            fold,
+            0.55,
+            0.08,
+            0.6 * (-1) ** seed,
+            0.0,
+            0.35,
+            seed + 5,
+            (130, 30),
+        )
         for seed, (length, width, folds, fold) in enumerate(SLICES)
     ]

@@ -1,4 +1,5 @@
 """Spring onion: thin rings, dark green to nearly white, and a few slanting slivers."""
+
 import numpy as np
 
 from pizza.toppings.finish import fibre
@@ -11,8 +12,13 @@ from studio.noise import fbm
 LAY = Lay(count=64, radius=0.055, sink=-0.006, reach=1.14, tilt=0.5, z=57)
 
 # (radius, how much longer than wide, wall, height, green from 0 pale to 1 dark, whether a smaller ring sits inside)
-RINGS = ((0.055, 1.05, 0.011, 0.030, 0.95, False), (0.046, 1.15, 0.012, 0.036, 0.45, True), (0.066, 1.5, 0.010, 0.024, 0.8, False),
-         (0.038, 1.0, 0.013, 0.04, 0.12, True), (0.058, 1.9, 0.010, 0.022, 1.0, False))
+RINGS = (
+    (0.048, 1.05, 0.021, 0.030, 0.95, False),
+    (0.046, 1.15, 0.018, 0.036, 0.5, True),
+    (0.052, 1.5, 0.020, 0.026, 0.85, False),
+    (0.040, 1.0, 0.018, 0.04, 0.15, True),
+    (0.044, 1.9, 0.021, 0.024, 1.0, False),
+)
 
 
 def material():
@@ -20,8 +26,15 @@ def material():
     paint = Material('spring onion')
     tone = paint.add(paint.attribute('green'), paint.multiply(paint.subtract(fibre(paint, 30), 0.5), 0.3))
     color = paint.ramp(tone, [(0.05, '#eef2cf'), (0.3, '#bcd77a'), (0.6, '#63a136'), (0.95, '#25681a')])
-    return paint.surface(color, roughness=0.26, specular=0.5, subsurface=0.15, radius=(0.02, 0.03, 0.01), coat=0.35,
-                         normal=paint.bump(paint.noise(40, 2), 0.15, 0.006))
+    return paint.surface(
+        color,
+        roughness=0.26,
+        specular=0.5,
+        subsurface=0.15,
+        radius=(0.02, 0.03, 0.01),
+        coat=0.35,
+        normal=paint.bump(paint.noise(40, 2), 0.15, 0.006),
+    )
 
 
 def ring(paint, radius, stretch, wall, height, green, seed):
