@@ -3,13 +3,14 @@ import math
 import os
 
 import bpy
-from mathutils import Vector
+from mathutils import Matrix, Vector
 
 from pizza.hero import TONE, make_pizza
 from studio.shoot import shoot
 from studio.stage import three_quarter_camera
 from studio.thing import group, set_stage
 from table.families import family_module
+from table.framing import fit
 
 PIZZA_SCALE = 1.0
 
@@ -67,10 +68,26 @@ def _arrange(measured):
     return widest, -y
 
 
+def _seat(measured, places):
+    """Stands the items where the table's meals.yaml says: {at: [x, y], turn: degrees, scale}, each about its own middle."""
+    for part, place in zip(measured, places):
+        holder, scale = part['holder'], place.get('scale', 1.0)
+        turn = math.radians(place.get('turn', 0))
+        holder.scale, holder.rotation_euler = (scale,) * 3, (0, 0, turn)
+        middle = Matrix.Rotation(turn, 3, 'Z') @ Vector((part['middle'].x, part['middle'].y, 0)) * scale
+        holder.location = Vector((*place['at'], 0)) - middle
+
+
 def render_meal(job):
     """Job kind `meal`: out/hero.png of its items on one table."""
     set_stage(job, {'fill': 0.30})
     measured = [_measured(item) for item in job['items']]
+    places = job.get('params', {}).get('places')
+    if places:
+        _seat(measured, places)
+        three_quarter_camera(**fit(38, 0, 100, 0.9))
+        shoot(os.path.join(job['out'], 'hero.png'), **TONE)
+        return
     width, depth = _arrange(measured)
     height = max(part['height'] for part in measured)
     # The frame is 36 mm wide: far enough for the width, and for the depth as it is foreshortened.

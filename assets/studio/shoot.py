@@ -3,7 +3,7 @@ import os
 
 import bpy
 
-from studio.denoise import denoise, fix_edges
+from studio.denoise import denoise, fix_edges, smooth_cover
 from studio.passes import render_passes
 from studio.shadow import fade_to_frame, shadow_alpha
 from studio.stage import ground
@@ -21,7 +21,7 @@ def shoot(path, oversample=1.0, shadow=0.8, strength=0.42, **tone):
     width, height = render.resolution_x, render.resolution_y
     render.resolution_x, render.resolution_y = round(width * oversample), round(height * oversample)
     passes = render_passes(os.path.dirname(path), catcher=True)
-    image = fix_edges(denoise(passes, strength=strength))
+    image = smooth_cover(fix_edges(denoise(passes, strength=strength)))
     dark = fade_to_frame(shadow_alpha(passes, floor=0.93)) * shadow
     if oversample != 1:
         image, dark = resize(image, width, height), resize(dark, width, height)

@@ -8,6 +8,8 @@ from studio.stage import reset, studio_light, three_quarter_camera
 from table.families import family_module
 
 RATIO = 0.78
+TONE = {'exposure': 1.6, 'saturation': 1.13, 'preserve': 0.5}
+"""The tone of the pizzas, so that everything comes from one kitchen."""
 
 
 def set_stage(job, settings):
@@ -22,7 +24,7 @@ def render_thing(job):
     module = family_module(job['family'])
     set_stage(job, getattr(module, 'LIGHT', {}))
     three_quarter_camera(**module.stage(job.get('params', {})))
-    shoot(os.path.join(job['out'], 'hero.png'), **getattr(module, 'SHOOT', {}))
+    shoot(os.path.join(job['out'], 'hero.png'), **{**TONE, **getattr(module, 'SHOOT', {})})
 
 
 def group(build, location=(0, 0, 0), turn=0.0, scale=1.0):

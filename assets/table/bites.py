@@ -11,7 +11,7 @@ from table.sauces import glossy
 from table.tableware import bowl, carton_tray, plate, puddle
 
 GLAZES = {
-    'barbecue': {'crumb': ('#c98332', '#8f4a18'), 'sauce': ('#2c0b04', '#74280c'), 'cover': (.36, .5)},
+    'barbecue': {'crumb': ('#e3a24a', '#a8601f'), 'sauce': ('#5c1a08', '#b5501c'), 'cover': (.42, .56)},
     'honey-soy': {'crumb': ('#f0bf62', '#c07a24'), 'sauce': ('#8a4408', '#d28a22'), 'cover': (.42, .58)},
 }
 
@@ -46,12 +46,12 @@ def stage(params):
     if glaze == 'honey-soy':
         floor, radius = bowl(.92, .36, '#2f3437', '#191b1d'), .5
     elif count <= 6:
-        floor, radius = plate(1.1, '#e9e2d4', '#6d6250'), .5
+        floor, radius = plate(.86, '#e9e2d4', '#6d6250'), .42
     else:
         floor, radius = carton_tray(2.1, 1.5, .3), .72
     stretch = .68 if count > 6 and glaze == 'barbecue' else .95
     if glaze == 'barbecue' and count <= 6:
-        puddle(glossy('pool', *GLAZES[glaze]['sauce']), .6, (0, 0), .03, .85)
+        puddle(glossy('pool', *GLAZES[glaze]['sauce']), .5, (0, 0), .03, .85)
     pile = Pile(floor, seed=count)
     pile.heap(meshes, count, radius + (.08 if count > 6 and glaze == 'honey-soy' else 0), (0, 0), stretch, .3, tilt=.8, tries=30, sink=.025)
     spots = disc_spots(count * 16, radius * 1.15, 3, stretch=stretch)

@@ -15,7 +15,7 @@ from table.can import droplets
 from table.framing import fit
 from table.label import emblem, ink, write
 
-LIGHT = {'fill': .55}
+LIGHT = {'fill': .42}
 SHOOT = {'oversample': 1.5, 'shadow': .6}
 
 # profile: (radius, z) from the foot to the mouth; label: from, to and radius; cap: kind, radius, from, to; level: of the drink.
@@ -56,13 +56,13 @@ SHAPES = {
 
 # deep and edge: the colour seen straight on and at the rim; clear: how little of it covers what is behind (0 opaque).
 CONTENTS = {
-    'cola': {'deep': '#1a0703', 'edge': '#5a2410', 'clear': 0., 'head': '#cfd3d4'},
-    'lemonade': {'deep': '#eef3ea', 'edge': '#b9c9c0', 'clear': .62, 'head': '#e4ebea'},
-    'water': {'deep': '#dcecf4', 'edge': '#8fb4c8', 'clear': .66, 'head': '#e2eef4'},
+    'cola': {'deep': '#150401', 'edge': '#4a1a08', 'clear': 0., 'head': '#cfd3d4'},
+    'lemonade': {'deep': '#eff3dc', 'edge': '#b4c6a8', 'clear': .5, 'head': '#e4ebea'},
+    'water': {'deep': '#cfe7f4', 'edge': '#6fa6c6', 'clear': .5, 'head': '#e2eef4'},
     'mineral': {'deep': '#2f8a66', 'edge': '#0d4a34', 'clear': .30, 'head': '#56a283'},
-    'tea': {'deep': '#b5571a', 'edge': '#6b2c0c', 'clear': .06, 'head': '#e8d8c6'},
-    'beer': {'deep': '#5a2a08', 'edge': '#2a1003', 'clear': .05, 'head': '#7a4416'},
-    'cider': {'deep': '#dba032', 'edge': '#8a5a14', 'clear': .12, 'head': '#dfe3d2'},
+    'tea': {'deep': '#b5571a', 'edge': '#6b2c0c', 'clear': 0., 'head': '#e8d8c6'},
+    'beer': {'deep': '#5a2a08', 'edge': '#2a1003', 'clear': 0., 'head': '#7a4416'},
+    'cider': {'deep': '#dba032', 'edge': '#8a5a14', 'clear': 0., 'head': '#dfe3d2'},
     'red-wine': {'deep': '#0f130c', 'edge': '#2c3a22', 'clear': 0., 'head': '#1c2616'},
 }
 
@@ -80,9 +80,9 @@ def filled(content, level):
     bare = material.mix(rim, look['head'], material.mix(.45, look['head'], '#5a6468'))
     shade = material.mix(full, bare, drink)
     cover = material.remap(rim, 0, 1, 1 - look['clear'], 1 - look['clear'] * .25)
-    hollow = .95 if content in ('beer', 'red-wine') else .45
+    hollow = 1.3 if content in ('beer', 'red-wine') else .5
     alpha = material.add(material.multiply(full, cover), material.multiply(material.subtract(1., full), material.remap(rim, 0, 1, hollow * .8, .9)))
-    return material.surface(shade, roughness=.05, specular=.6, coat=1., coat_roughness=.03, alpha=alpha)
+    return material.surface(shade, roughness=.05, specular=.35, coat=.5, coat_roughness=.03, alpha=alpha)
 
 
 def _cap(kind, radius, low, high, color):
@@ -132,12 +132,12 @@ def _print(params, low, high, radius):
     text, small = ink(look['text']), ink(look['small'])
     kind, colors = look['emblem']
     at = lambda share: low + tall * share
-    emblem(kind, min(.12, tall * .15), radius, at(.79), colors)
-    write(look['name'], tall * .34, radius, at(.535), text, width=wide, bold=.003)
-    write(params['flavour'], tall * .15, radius, at(.335), small, width=wide * .92, spacing=1.05)
+    emblem(kind, min(.12, tall * .125), radius, at(.805), colors)
+    write(look['name'], tall * .31, radius, at(.595), text, width=wide, bold=.003)
+    write(params['flavour'], tall * .14, radius, at(.435), small, width=wide * .92, spacing=1.05)
     if params.get('note'):
-        write(params['note'], tall * .10, radius, at(.235), text, width=wide * .8, spacing=1.08)
-    write(params['volume'], tall * .09, radius, at(.15), ink(look.get('foot', look['text'])), width=wide * .6)
+        write(params['note'], tall * .085, radius, at(.352 if look['paint'] == 'dune' else .33), text, width=wide * .8, spacing=1.08)
+    write(params['volume'], tall * .09, radius, at(.175), ink(look.get('foot', look['text'])), width=wide * .6)
 
 
 def bottle(params):

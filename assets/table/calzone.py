@@ -41,8 +41,8 @@ def _dough():
     material = Material('calzone', False)
     tone = material.add(material.attribute('brown'), material.multiply(material.subtract(material.noise(8, 6, .6), .5), .8))
     shade = material.ramp(tone, [(0, '#f3d9a4'), (.3, '#e8b972'), (.5, '#d28c3c'), (.68, '#a85d1e'), (.86, '#6a3010')])
-    sugar = material.remap(material.add(material.multiply(material.noise(80, 2, .6), .6), material.multiply(material.noise(3, 3), .6)), .56, .74)
-    shade = material.mix(material.multiply(sugar, .75), shade, '#fbf6ec')
+    sugar = material.remap(material.add(material.multiply(material.noise(80, 2, .6), .6), material.multiply(material.noise(3, 3), .6)), .6, .76)
+    shade = material.mix(material.multiply(sugar, .7), shade, '#fbf6ec')
     height = material.add(material.noise(18, 5, .6), material.multiply(material.noise(70, 3), .4))
     return material.surface(shade, roughness=.5, specular=.4, subsurface=.06, radius=(.05, .03, .01), normal=material.bump(height, .4, .03))
 
@@ -64,7 +64,7 @@ def part(start, end, material):
         y, z, walk = _ring(share)
         rough = .02 * fbm(np.c_[np.full(SIDES, share * LONG), y, z], 3, 3, 6) * (z > .04)
         rings.append(np.c_[np.full(SIDES, share * LONG), y, z + rough])
-        brown.append(.20 + .9 * np.clip(z - .12, 0, 1) + .35 * smoothstep(.82, .96, walk) + .45 * fbm(np.c_[np.full(SIDES, share * LONG), y, z], 2.4, 3, 9))
+        brown.append(.34 + .9 * np.clip(z - .12, 0, 1) + .35 * smoothstep(.82, .96, walk) + .45 * fbm(np.c_[np.full(SIDES, share * LONG), y, z], 2.4, 3, 9))
     skin = make_mesh('calzone', np.concatenate(rings), grid_faces(COLUMNS, SIDES, False, True), {'brown': np.concatenate(brown)}, material)
     edge = rings[-1] if end < .99 else rings[0]
     return skin, _face(edge)
@@ -83,7 +83,7 @@ def _face(edge):
 def _halves():
     """Two parts: the larger at the left, the other turned away so that both cut faces show."""
     dough = _dough()
-    for (start, end), where, turn in (((-1., .12), (-.08, .42, .1), -.30), ((.12, 1.), (.16, .36, .1), .42)):
+    for (start, end), where, turn in (((-1., .12), (-.16, .22, .1), -.52), ((.12, 1.), (.24, .36, .1), .62)):
         for mesh in part(start, end, dough):
             place(mesh, where, (0, 0, turn))
 
@@ -91,18 +91,22 @@ def _halves():
 def _drizzle(chocolate):
     """Chocolate over the top in a zigzag."""
     bpy.context.view_layer.update()
-    path = zigzag(1.75, .50, 13, 320, 4) + (0, .02)
-    course = drape(path, lambda x, y: cast(x, y)[0], 8)
+    path = zigzag(2.0, .62, 17, 420, 4) + (0, .05)
+    heights = np.array([cast(x, y)[0] for x, y in path])
     section = lambda s, angle: (.02 * np.cos(angle), .012 * np.sin(angle))
-    place(sweep('drizzle', course + (0, 0, .008), section, chocolate, 12))
+    breaks = np.flatnonzero(np.diff((heights > .26).astype(int))) + 1
+    for run in np.split(np.arange(len(path)), breaks):
+        if heights[run[0]] > .26 and len(run) > 6:
+            course = drape(path[run], lambda x, y: cast(x, y)[0], 8)
+            place(sweep('drizzle', course + (0, 0, .008), section, chocolate, 12))
 
 
 def stage(params):
     """Puts the calzone on the stage; returns the camera's settings."""
-    board(2.6, 1.7, .1, ('#5c3a20', '#a8754a'))
+    board(2.3, 1.6, .1, ('#5c3a20', '#a8754a'))
     chocolate = glossy('chocolate', '#220a04', '#4a1d0c', None, .1, 20, .1, .0, False, .1)
     _halves()
-    puddle(chocolate, .26, (.18, -.30, ), .1, .7, 5, .035, .3)
+    puddle(chocolate, .24, (.06, -.34), .1, .7, 5, .035, .3)
     _drizzle(chocolate)
-    scatter_on(garnish.flakes('hazelnut', .075, '#b5803c', '#ecca92', .7), disc_spots(80, 1., 5, stretch=.55), 3, .9)
+    scatter_on(garnish.flakes('hazelnut', .06, '#b5803c', '#ecca92', .7), disc_spots(80, 1., 5, stretch=.55), 3, .9)
     return fit(34, -4, 100, .86)

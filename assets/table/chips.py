@@ -18,7 +18,7 @@ from table.shape import open_box, wavy
 from table.tableware import board, carton_tray, kraft, paper
 
 TONES = {
-    'golden': {'pale': '#ffe9a0', 'gold': '#fbcf56', 'edge': '#d9922e', 'dust': None},
+    'golden': {'pale': '#ffdf92', 'gold': '#fbc04c', 'edge': '#cf8228', 'dust': None},
     'paprika': {'pale': '#f0b050', 'gold': '#d9802a', 'edge': '#9a4412', 'dust': '#9a2e0c', 'skin': '#8a5426'},
     'orange': {'pale': '#f9a54a', 'gold': '#ea7d1c', 'edge': '#a8400c', 'dust': '#5a2410'},
 }
@@ -142,7 +142,7 @@ def stage(params):
         paper(2.3, 1.7, .1, seed=6, turn=-.07, curl=.08)
         radius, stretch, centre = .74, .8, (-.3, .08)
     pile = Pile(lambda x, y: floor(x, y) + .02, seed=9)
-    pile.heap(meshes, count, radius, centre, stretch, .3, tilt=.35, tries=30, sink=.02)
+    pile.heap(meshes, count, radius, centre, stretch, .15, tilt=.45, tries=30, sink=.02, soft=.12)
     for dip, spot in zip(params.get('dips', []), ((.98, .32), (.92, -.42))):
         dip_surface(dip, .3, .24, spot, .11)
     scatter_on(salt, disc_spots(120, radius, 5, centre, stretch), 3)

@@ -67,9 +67,9 @@ def _tub(params):
     place(lathe('rim', smooth_profile([(high - .004, tall - .03)] + rim + [(high - .03, tall - .08), (high - .1, .1), (0, .1)], 60), white))
     at = lambda z: low + (high - low) * (z - .01) / (tall - .03)
     text = ink(params.get('text', '#fff6e2'))
-    write(params['label'], .135, at, tall * .53, text, width=.95)
-    write('FORNO', .062, at, tall * .82, text, width=.4, spacing=1.35)
-    write(params.get('line', 'DIP 50 g'), .05, at, tall * .22, text, width=.6, font='DejaVuSans', spacing=1.15)
+    write(params['label'], .19, at, tall * .50, text, width=.98)
+    write('FORNO', .06, at, tall * .83, text, width=.4, spacing=1.35)
+    write(params.get('line', 'DIP 50 g'), .055, at, tall * .19, text, width=.6, font='DejaVuSans', spacing=1.15)
     return high - .035, tall - .055
 
 
@@ -106,4 +106,4 @@ def stage(params):
     radius, level = _tub(params)
     _fill(params['dip'], radius, level)
     _props(params['dip'])
-    return fit(34, 0, 100, .78)
+    return fit(29, 0, 100, .80)

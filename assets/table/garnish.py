@@ -21,7 +21,7 @@ def leaf_sheet(name, length, width, material, seed=0, cup=.8, ruffle=.02, tip=.8
     rows, columns = 40, 21
     share, across = np.meshgrid(np.linspace(0, 1, rows), np.linspace(-1, 1, columns), indexing='ij')
     share, across = share.ravel(), across.ravel()
-    half = width / 2 * np.sin(math.pi * np.clip(share, .001, .999) ** tip) ** .8
+    half = width / 2 * np.sin(math.pi * np.clip(share, .001, .999) ** tip) ** (.8 if tip > .65 else .55)
     y = across * half
     edge = np.abs(across) ** 2
     z = cup * y ** 2 / max(width, .05) + bend * np.sin(share * 3 + seed) + ruffle * edge * np.sin(share * (17 + seed) + across * 2 + seed)
@@ -37,7 +37,7 @@ def leaf_sheet(name, length, width, material, seed=0, cup=.8, ruffle=.02, tip=.8
 def basil():
     """Basil leaves."""
     material = Material('basil')
-    shade = material.ramp(material.noise(6, 3), [(.3, '#1f4d12'), (.6, '#37701e'), (.8, '#569034')])
+    shade = material.ramp(material.noise(6, 3), [(.3, '#2c6a18'), (.6, '#4a8a28'), (.8, '#6ba83e')])
     shade = material.mix(material.multiply(material.attribute('vein'), .45), shade, '#83b350')
     surface = material.surface(shade, roughness=.36, specular=.45, subsurface=.1, radius=(.02, .03, .008), coat=.12, normal=material.bump(material.noise(30, 3), .25, .012))
     return [leaf_sheet('basil', .42, .28, surface, seed, (1.6, -.9, 1.2)[seed], .012, .8, .05) for seed in range(3)]

@@ -54,7 +54,7 @@ def stage(params):
     floor = board(2.6, 1.9, .1, ('#3f2a1c', '#7a5434'))
     paper(2.15, 1.6, .1, '#f3ead8', .05, 8, .1, '#c8402c')
     pile = Pile(lambda x, y: floor(x, y) + .02, seed=3)
-    pile.heap(meshes, params['count'], .62, (-.22, .06), .8, .35, tilt=.5, tries=40, sink=.025)
+    pile.heap(meshes, params['count'], .62, (-.22, .06), .85, .1, tilt=.55, tries=40, sink=.025, soft=.06)
     dip_surface('aioli', .29, .25, (.86, -.36), .12)
     scatter_on(garnish.flakes('salt', .028, '#f4f1ea', '#ffffff'), disc_spots(90, .8, 5, (-.22, .06)), 3)
     scatter_on(garnish.parsley(), disc_spots(26, .8, 9, (-.22, .06)), 4)

@@ -70,10 +70,10 @@ def prawns():
     return made
 
 
-def _bolognese():
+def _bolognese(floor):
     """Spaghetti, a ladle of meat sauce, cheese, basil."""
     heap = mound(.30)
-    nest(pasta_material(stain='#e08a3c'), heap, .82, 120, .027, seed=2)
+    nest(pasta_material(stain='#e08a3c'), heap, floor, .82, 150, .027, seed=2)
     upper = lambda x, y: heap(x, y) + .03
     sauce_cap(glossy('ragu', '#6d1608', '#b5381a', '#e09a50', .1, 16, .2, .06, False, 1.), upper, .50, 3, .06, .07)
     scatter_on(_mince(), disc_spots(170, .50, 6), 3, sink=.02, tilt=.6, steep=.2)
@@ -82,10 +82,10 @@ def _bolognese():
         place(garnish.basil()[index], (x, y, .60), (.25, .1, turn), .8)
 
 
-def _carbonara():
+def _carbonara(floor):
     """Fettuccine in a silky sauce with bacon, pepper and cheese."""
     heap = mound(.34)
-    nest(pasta_material('#fbeabb', '#f2d488', .7), heap, .8, 96, .042, .42, seed=5)
+    nest(pasta_material('#fbeabb', '#f2d488', .7), heap, floor, .8, 110, .042, .42, seed=5)
     scatter_on(bacon_bits(), disc_spots(60, .6, 3), 4, sink=.0, tilt=.5, steep=.1)
     scatter_on(garnish.hard_cheese(), disc_spots(150, .52, 8), 5, tilt=.5, steep=.1)
     scatter_on(garnish.flakes('pepper', .024, '#1a1512', '#3c332b', .7), disc_spots(110, .66, 9), 6, steep=.1)
@@ -95,10 +95,10 @@ def _carbonara():
     place(blob('yolk', (.30, .30, .19), gold, 2.2, ((1.3, .04),), 2), (.0, -.04, .53))
 
 
-def _prawn_linguine():
+def _prawn_linguine(floor):
     """Linguine in garlic oil with prawns, chilli, parsley."""
     heap = mound(.30)
-    nest(pasta_material('#fbe7ae', '#efc76c', .8), heap, .82, 104, .034, .45, seed=8)
+    nest(pasta_material('#fbe7ae', '#efc76c', .8), heap, floor, .82, 124, .034, .45, seed=8)
     pile = Pile(lambda x, y: heap(x, y) + .05, seed=4)
     curled = prawns()
     for index, (x, y) in enumerate(((-.34, -.28), (.06, -.44), (.40, -.16), (-.44, .12), (.0, -.04), (.30, .26), (-.12, .36))):
@@ -109,10 +109,10 @@ def _prawn_linguine():
     place(garnish.citrus_wedge(), (.70, .28, .50), (.5, .2, 2.2), .85)
 
 
-def _with_meatballs():
+def _with_meatballs(floor):
     """Spaghetti in tomato sauce with big meatballs under a snowfall of cheese."""
     heap = mound(.20)
-    nest(pasta_material(stain='#e0703a'), heap, .82, 116, .027, seed=12)
+    nest(pasta_material(stain='#e0703a'), heap, floor, .82, 150, .027, seed=12)
     sauce_cap(glossy('sugo', '#8a1206', '#cf3a18', '#3f5a1a', .09, 15), lambda x, y: heap(x, y) + .03, .52, 6, .05, .04)
     pile = Pile(lambda x, y: heap(x, y) + .06, seed=6)
     balls = meatballs(.37)
@@ -127,6 +127,5 @@ DISHES = {'bolognese': _bolognese, 'carbonara': _carbonara, 'prawn-linguine': _p
 
 def stage(params):
     """Puts the dish on the stage; returns the camera's settings."""
-    bowl(1., .38, *BOWLS[params['dish']])
-    DISHES[params['dish']]()
+    DISHES[params['dish']](bowl(1., .38, *BOWLS[params['dish']]))
     return fit(42, -6, 100, .86)

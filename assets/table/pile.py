@@ -40,23 +40,27 @@ class Pile:
         heights = points[order, 2]
         return cells, np.minimum.reduceat(heights, start), np.maximum.reduceat(heights, start)
 
-    def rest(self, points):
-        """How far points must be lifted to touch the pile, and the mean gap that then stays open below them."""
+    def rest(self, points, soft=0.):
+        """
+        How far points must be lifted to touch the pile, and the mean gap that then stays open below them; a soft piece gives
+        way to that share of what it would touch.
+        """
         cells, low, _ = self._footprint(points)
-        lift = float(np.max(self.height[cells] - low))
-        return lift, float(np.mean(low + lift - self.height[cells]))
+        lift = float(np.quantile(self.height[cells] - low, 1 - soft))
+        return lift, float(np.mean(np.maximum(low + lift - self.height[cells], 0)))
 
     def settle(self, points):
         """Takes points, in place, into the pile."""
         cells, _, high = self._footprint(points)
         self.height[cells] = np.maximum(self.height[cells], high)
 
-    def drop(self, mesh, spot, tilt=.3, turn=math.tau, tries=16, sink=.012, scale=1., snug=.9, base=(0., 0., 0.)):
+    def drop(self, mesh, spot, tilt=.3, turn=math.tau, tries=16, sink=.012, scale=1., snug=.9, base=(0., 0., 0.), soft=0.):
         """
         Puts one piece down where, of several tries, it lies lowest and closest.
 
         spot() -> (x, y) is where to try; tilt is how far it may lean (radians, both ways), turn how far it may be turned,
-        base the rotation from which both start; sink lets it press into what is below. Returns the object.
+        base the rotation from which both start; sink lets it press into what is below, soft lets it give way (leaves, about .4).
+        Returns the object.
         """
         own = coordinates(mesh) * scale
         best = None
@@ -66,7 +70,7 @@ class Pile:
             lean = [self.random.uniform(-tilt, tilt) for _ in range(2)]
             rotation = Euler((lean[0], lean[1], angle)).to_matrix() @ Euler(base).to_matrix()
             points = own @ np.array(rotation).T + (x, y, 0)
-            lift, gap = self.rest(points)
+            lift, gap = self.rest(points, soft)
             score = lift + float(points[:, 2].mean()) + snug * gap
             if best is None or score < best[0]:
                 best = (score, rotation, points, (x, y, lift - sink))

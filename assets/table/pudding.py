@@ -57,7 +57,7 @@ def _icing(sauce):
 def stage(params):
     """Puts the pudding on the stage; returns the camera's settings."""
     plate(1.1, '#3b4650', '#20272d')
-    sauce = glossy('butterscotch', '#7a3606', '#c9741a', None, .1, 20, .08, .2, False, .05)
+    sauce = glossy('butterscotch', '#a04c0a', '#d27e1e', None, .1, 20, .08, .2, False, .05)
     puddle(sauce, .72, (.04, -.06), .03, .85, 5, .035, .14)
     _cake()
     _icing(sauce)

@@ -29,7 +29,7 @@ def lettuce():
     made = []
     for seed, (dark, light, vein, edge) in enumerate(kinds):
         material = leaf_material('lettuce', dark, light, vein, edge)
-        made += [garnish.leaf_sheet('lettuce', (.72, .6)[k], (.46, .38)[k], material, seed * 2 + k, (.9, -.7)[k], .055, .6, .09) for k in range(2)]
+        made += [garnish.leaf_sheet('lettuce', (.72, .6)[k], (.46, .38)[k], material, seed * 2 + k, (.9, -.7)[k], .028, .62, .07) for k in range(2)]
     return made
 
 
@@ -94,21 +94,21 @@ def red_onion():
 
 def _garden(pile):
     """Mixed leaves, cucumber, cherry tomatoes and onion."""
-    pile.heap(lettuce(), 34, .62, tilt=.7, tries=8, sink=.05, narrow=.35)
-    pile.heap(cucumber(), 9, .56, tilt=.8, tries=14, sink=.03, narrow=.2)
-    pile.heap(garnish.tomato_halves(.15), 8, .56, tilt=.35, tries=14, sink=.05, narrow=.2)
-    pile.heap(lettuce(), 7, .6, tilt=.8, tries=8, sink=.05, narrow=.2)
-    pile.heap(red_onion(), 6, .5, tilt=.6, tries=10, sink=.04, narrow=.2)
-    pile.heap(garnish.tomato_halves(.15), 3, .5, tilt=.4, tries=10, sink=.04, narrow=.2)
+    pile.heap(lettuce(), 30, .66, tilt=.5, tries=12, sink=.02, narrow=.15, soft=.5)
+    pile.heap(cucumber(), 9, .62, tilt=.7, tries=20, sink=.03, narrow=.1, soft=.25)
+    pile.heap(garnish.tomato_halves(.15), 9, .62, tilt=.35, tries=20, sink=.05, narrow=.1, soft=.3)
+    pile.heap(lettuce(), 5, .62, tilt=.7, tries=12, sink=.03, narrow=.1, soft=.5)
+    pile.heap(red_onion(), 6, .56, tilt=.5, tries=14, sink=.03, narrow=.1, soft=.3)
+    pile.heap(cucumber(), 3, .5, tilt=.7, tries=14, sink=.03, narrow=.1, soft=.3)
 
 
 def _pumpkin(pile):
     """Spinach, roasted pumpkin, fetta, pepitas and balsamic."""
-    pile.heap(spinach(), 48, .64, tilt=.6, tries=8, sink=.05, narrow=.35)
-    pile.heap(pumpkin(), 13, .56, tilt=.6, tries=16, sink=.05, narrow=.25)
-    pile.heap(spinach(), 10, .6, tilt=.7, tries=8, sink=.05, narrow=.2)
-    pile.heap(fetta(), 22, .58, tilt=.8, tries=10, sink=.03, narrow=.1)
-    pile.heap(red_onion(), 4, .5, tilt=.6, tries=10, sink=.04, narrow=.2)
+    pile.heap(spinach(), 44, .68, tilt=.5, tries=12, sink=.02, narrow=.15, soft=.5)
+    pile.heap(pumpkin(), 14, .62, tilt=.6, tries=24, sink=.05, narrow=.1, soft=.2)
+    pile.heap(spinach(), 8, .64, tilt=.7, tries=12, sink=.03, narrow=.1, soft=.5)
+    pile.heap(fetta(), 22, .64, tilt=.8, tries=14, sink=.03, narrow=.1)
+    pile.heap(red_onion(), 4, .56, tilt=.5, tries=14, sink=.03, narrow=.1, soft=.3)
     scatter_on(garnish.seeds('pepita', (.085, .045, .022), '#5a6b2a', '#8f9a4c'), disc_spots(70, .66, 4), 2)
     balsamic = glossy('balsamic', '#160504', '#3a120c')
     scatter_on([blob('balsamic', (.07, .06, .02), balsamic, 2, ((1.5, .3),), k, (16, 22)) for k in range(3)], disc_spots(60, .62, 9), 5, tilt=.05)

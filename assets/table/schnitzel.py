@@ -161,7 +161,7 @@ def _with_chips():
     """The plate: chips behind, the schnitzel over the rim, lemon."""
     floor = plate(1.2, '#f1ede4')
     pile = Pile(floor, seed=4)
-    pile.heap(cuts('chip', 'golden'), 34, .5, (.30, .50), .55, .35, tilt=.4, tries=26, sink=.02)
+    pile.heap(cuts('chip', 'golden'), 26, .60, (.22, .46), .55, .15, tilt=.45, tries=30, sink=.02, soft=.15)
     place(fillet(), (-.14, -.26, .12), (.10, -.04, .12))
     place(garnish.citrus_wedge(.52, .24), (.55, -.62, .30), (.3, .1, .4))
     place(garnish.citrus_wedge(.48, .22), (.78, -.34, .24), (.25, .1, 1.4))
@@ -175,9 +175,9 @@ def stage(params):
         _with_chips()
         return fit(38, -8, 100, .86)
     if params['dress'] == 'mushroom':
-        board(2.6, 1.8, BASE, ('#3f2a1c', '#7a5434'))
+        board(2.35, 1.62, BASE, ('#3f2a1c', '#7a5434'))
     else:
-        board(2.6, 1.8, BASE, ('#6b3d1c', '#b98350'))
+        board(2.35, 1.62, BASE, ('#6b3d1c', '#b98350'))
     place(fillet(), (0, 0, BASE))
     _dress(params['dress'])
     return fit(44, -10, 100, .86)

@@ -31,9 +31,9 @@ def _course(chance, radius, turns, count):
     return np.c_[distance * np.cos(angle), distance * np.sin(angle)] + offset * (1 - distance / radius)[:, None]
 
 
-def nest(material, mound, radius=.78, strands=90, width=.03, flat=1., seed=1, deep=.12, turns=(.25, .8)):
+def nest(material, mound, floor, radius=.78, strands=90, width=.03, flat=1., seed=1, deep=.12, turns=(.25, .8)):
     """
-    A nest of pasta over the mound(x, y) -> z. Later strands lie higher; flat makes ribbons (linguine .45, spaghetti 1).
+    A nest of pasta over the mound(x, y) -> z, within a bowl's floor(x, y) -> z. Later strands lie higher; flat makes ribbons (linguine .45, spaghetti 1).
     Returns the strands' meshes, placed.
     """
     chance = random.Random(seed)
@@ -42,7 +42,8 @@ def nest(material, mound, radius=.78, strands=90, width=.03, flat=1., seed=1, de
         course = _course(chance, radius, chance.uniform(*turns), 110)
         layer = deep * (index / strands - 1) + .03 * fbm(np.c_[np.linspace(0, 3, 110), np.full(110, index * 2.3)], 1, 2, seed)
         ends = .06 * np.exp(-np.minimum(np.arange(110), np.arange(110)[::-1]) / 7.)
-        path = np.c_[course, mound(course[:, 0], course[:, 1]) + layer + width - ends]
+        height = mound(course[:, 0], course[:, 1]) + layer + width - ends
+        path = np.c_[course, np.maximum(height, floor(course[:, 0], course[:, 1]) + width)]
         section = lambda s, a: (width * np.cos(a), width * flat * np.sin(a))
         placed.append(place(sweep('strand', path, section, material, 10)))
     return placed

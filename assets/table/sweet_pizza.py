@@ -32,7 +32,7 @@ def _base():
         v[:, :2] *= (1 + .03 * fbm(v[:, :2] / np.maximum(distance, .1)[:, None], 1.6, 2, 3) * smoothstep(.3, 1., distance))[:, None]
         v[:, 2] += rim * (.05 * fbm(v, 3, 3, 5) + .012 * fbm(v, 10, 2, 6))
         return v
-    masks = lambda v, u: {'brown': .22 + 1.6 * np.clip(v[:, 2] - .1, 0, .2) + .4 * fbm(v, 2.4, 3, 9)}
+    masks = lambda v, u: {'brown': .36 + 1.6 * np.clip(v[:, 2] - .1, 0, .2) + .4 * fbm(v, 2.4, 3, 9)}
     return place(lathe('sweet base', profile, surface, 300, rough, masks), (0, 0, .1))
 
 
@@ -59,7 +59,7 @@ def _apple():
 def _crumble():
     """Lumps of oat and butter crumble."""
     material = Material('crumble')
-    shade = material.ramp(material.noise(14, 6, .65), [(.3, '#a3662a'), (.5, '#d29a52'), (.7, '#f0cd92')])
+    shade = material.ramp(material.noise(14, 6, .65), [(.3, '#b56d22'), (.5, '#e2a54c'), (.7, '#f9d58c')])
     shade = blotch(material, shade, '#8a4c18', 4, .52, .72, .7)
     surface = material.surface(shade, roughness=.5, specular=.4, subsurface=.06, radius=(.04, .025, .01), normal=material.bump(material.noise(22, 6, .7), .8, .03))
     return [blob('crumble', ((.14, .12, .10), (.10, .09, .08), (.08, .08, .06), (.17, .13, .11))[k], surface, 2.6, ((1.6, .4), (5, .25), (13, .12)), k + 60, (34, 44)) for k in range(4)]
@@ -78,10 +78,10 @@ def _stripe(material, width, turns, seed, size=1.7, turn=0.):
 
 def _apple_crumble():
     """Apple below, crumble over it, custard on top."""
-    _spread(glossy('compote', '#b5701c', '#e2a848', '#8a4c14', .12, 9, .16, .15, False, .8), RADIUS * .89, 4, .03, .03)
+    _spread(glossy('compote', '#c47a1c', '#efb44c', '#9a5414', .12, 9, .16, .15, False, .8), RADIUS * .89, 4, .03, .03)
     scatter_on(_apple(), disc_spots(70, RADIUS * .8, 3), 4, 1., -.02, .25)
     scatter_on(_crumble(), disc_spots(250, RADIUS * .82, 7), 5, .95, .0, .8, .1)
-    _stripe(creamy('custard', '#fbe08a', '#f2c650', None, .1, 14, .16), .032, 9, 3, 1.9, .4)
+    _stripe(creamy('custard', '#fff0b8', '#fbdc80', None, .1, 14, .16), .032, 9, 3, 1.9, .4)
     scatter_on(garnish.flakes('sugar', .02, '#f6efe2', '#ffffff', .7), disc_spots(200, RADIUS * .85, 9), 6)
 
 

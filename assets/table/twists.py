@@ -45,13 +45,13 @@ def stage(params):
     """Puts the twists on the stage; returns the camera's settings."""
     material = _dough()
     meshes = [twist(material, seed, (1.25, 1.15, 1.3, 1.2)[seed]) for seed in range(4)]
-    floor = board(2.5, 1.8, .1, ('#4a2c18', '#8f5f36'))
-    paper(2.05, 1.5, .1, '#f3ead8', .06, 11, .08)
+    floor = board(2.2, 1.75, .1, ('#4a2c18', '#8f5f36'))
+    paper(1.95, 1.5, .1, '#f3ead8', .06, 11, .08)
     pile = Pile(lambda x, y: floor(x, y) + .02, seed=5)
-    lanes = ((-.42, -.12), (-.18, -.02), (.06, .0), (.30, .06), (-.30, .02), (-.04, .05), (.20, .0), (.0, .02))
+    lanes = ((-.52, -.04), (-.26, .06), (.0, -.03), (.26, .05), (.52, -.02), (-.30, .02), (.02, -.04), (.30, .03))
     for index in range(params['count']):
         y, x = lanes[index % len(lanes)]
-        pile.drop(meshes[index % 4], lambda x=x, y=y: (x - .12, y + .08), .12, .5, 14, .02, base=(index * .7, 0, 0))
+        pile.drop(meshes[index % 4], lambda x=x, y=y: (x, y), .1, .35 if index < 5 else 1.1, 14, .03, base=(index * .7, 0, 0))
     sugar = garnish.flakes('sugar', .022, '#f6efe2', '#ffffff', .8)
     scatter_on(sugar, disc_spots(260, .85, 6, stretch=.7), 3)
     return fit(36, -14, 100, .86)

@@ -138,7 +138,7 @@ def stage(params):
     if sauce and count <= 6:
         puddle(glossy('pool', *sauce), .52, (-.1, .0), .03, .8)
     pile = Pile(floor, seed=count + len(glaze))
-    pile.heap(meshes, count, radius, centre, stretch, .3, tilt=.4, tries=32, sink=.03, scale=1.12)
+    pile.heap(meshes, count, radius, centre, stretch, .3, tilt=.4, tries=32, sink=.03, scale=1.12, soft=.03)
     if params.get('dip'):
         dip_surface(params['dip'], .27, .26, dip_at, float(floor(np.array([dip_at[0]]), np.array([dip_at[1]]))[0]))
     if beside_at and count <= 12:
