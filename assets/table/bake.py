@@ -89,18 +89,18 @@ def _macaroni():
     """Macaroni in cheese sauce, golden crumbs on top."""
     baking_dish(WIDE, DEEP, TALL, '#b5392a')
     base = lambda x, y: LEVEL - .06 + .03 * fbm(np.c_[x, y], 3, 3, 5) - .03 * _rim(x, y)
-    sheet('cheese sauce', creamy('cheese sauce', '#fbd678', '#f0b440', None, .1, 14, .2), base)
-    pasta = pasta_material('#fbdc86', '#f0b94a', .7)
+    sheet('cheese sauce', creamy('cheese sauce', '#ffd680', '#f8b848', None, .1, 14, .2), base)
+    pasta = pasta_material('#ffdc96', '#f8b850', .7)
     pile = Pile(lambda x, y: base(x, y) - .05, seed=3)
     meshes = [macaroni(pasta, 0, .30), macaroni(pasta, 1, .26, .06, 1.8), macaroni(pasta, 2, .33, .06, 1.2)]
     chance = random.Random(2)
-    spot = lambda: (chance.uniform(-.86, .86), chance.uniform(-.56, .56))
-    for index in range(130):
-        pile.drop(meshes[index % 3], spot, 1.2, tries=8, sink=.05)
+    spot = lambda: (chance.uniform(-.78, .78), chance.uniform(-.48, .48))
+    for index in range(84):
+        pile.drop(meshes[index % 3], spot, .7, tries=10, sink=.07, soft=.45)
     smooth = gaussian_filter(pile.height.reshape(pile.cells, pile.cells), 3.)
     column = lambda value: np.clip(((value + pile.reach) / CELL).astype(int), 0, pile.cells - 1)
     over = lambda x, y: np.minimum(smooth[column(x), column(y)], LEVEL + .06)
-    _cover(lambda x, y: over(x, y) - .055, .03, 9, .9, .25)
+    _cover(lambda x, y: over(x, y) - .03, .03, 9, 1., .3)
     scatter_on(garnish.flakes('crumb', .055, '#b5701c', '#f0c060', .6), disc_spots(420, .9, 5, stretch=.66), 3, .8)
     scatter_on(garnish.parsley(), disc_spots(60, .85, 7, stretch=.66), 4)
 

@@ -17,7 +17,7 @@ SHOOT = {'oversample': 1.3}
 KINDS = {
     'vanilla': {
         'name': 'VANILLA', 'line': 'BEAN ICE CREAM', 'size': '475 ml', 'body': '#f4ead2', 'band': '#2f4a5c', 'text': '#2f4a5c', 'radius': .5, 'tall': .95,
-        'ice': ('#f2ddb0', '#fdf3dc'), 'fleck': '#2a1a10', 'scoops': ((-.20, -.08, .06, .50), (.22, -.08, .05, .48), (.02, .20, .08, .5), (.02, .0, .38, .46)),
+        'ice': ('#fbeac6', '#fff8e8'), 'fleck': '#2a1a10', 'scoops': ((-.20, -.08, .06, .50), (.22, -.08, .05, .48), (.02, .20, .08, .5), (.02, .0, .38, .46)),
         'emblem': ('ring', {'peel': '#d9a640', 'flesh': '#f4ead2'}),
     },
     'mango': {
@@ -50,7 +50,7 @@ def ice(kind):
     material = Material('ice ' + kind)
     shade = material.ramp(material.noise(3, 4), [(.35, dark), (.62, pale)])
     if KINDS[kind]['fleck']:
-        shade = material.mix(speck(material, 24, .11, 4), shade, KINDS[kind]['fleck'])
+        shade = material.mix(speck(material, 26, .2, 5), shade, KINDS[kind]['fleck'])
     grain = material.add(material.multiply(material.noise(13, 5, .65, vector=material.scaled((.6, .6, 2.2))), 1.), material.multiply(material.noise(46, 4, .7), .3))
     rough = material.remap(material.attribute('skirt'), 0, 1, .22, .6)
     return material.surface(
@@ -86,7 +86,7 @@ def stage(params):
     look = KINDS[kind]
     at = _tub(look)
     material = ice(kind)
-    place(blob('level', (look['radius'] * 1.9, look['radius'] * 1.9, .2), material, 2.4, ((2, .08), (6, .04)), 5, (60, 80), lambda v: {'skirt': 0 * v[:, 0] + .6}), (0, 0, look['tall'] - .07))
+    place(blob('level', (look['radius'] * 1.74, look['radius'] * 1.74, .2), material, 2.4, ((2, .08), (6, .04)), 5, (60, 80), lambda v: {'skirt': 0 * v[:, 0] + .6}), (0, 0, look['tall'] - .07))
     for index, (x, y, z, size) in enumerate(look['scoops']):
         place(scoop(material, size, index + 3), (x, y, look['tall'] + z + .06), (.12 * index, .1, index * 1.9))
     text = ink(look['text'])

@@ -54,7 +54,7 @@ def bacon_bits():
 def prawns():
     """Peeled prawns, curled, without tails."""
     material = Material('prawn')
-    shade = material.ramp(material.add(material.multiply(material.attribute('seg'), .75), material.multiply(material.noise(9, 4), .45)), [(.25, '#fbe2cd'), (.5, '#f6ae80'), (.8, '#e56b34')])
+    shade = material.ramp(material.add(material.multiply(material.attribute('seg'), .75), material.multiply(material.noise(9, 4), .45)), [(.25, '#fbdcc6'), (.5, '#f8bd98'), (.85, '#ee8450')])
     shade = material.mix(material.remap(material.attribute('belly'), .35, .9, 0, .75), shade, '#fbeade')
     surface = material.surface(shade, roughness=.22, specular=.5, subsurface=.25, radius=(.06, .03, .018), coat=.4, coat_roughness=.1, normal=material.bump(material.noise(22, 3), .25, .014))
     made = []
@@ -63,7 +63,7 @@ def prawns():
         radius = .155 * (1 + .12 * np.linspace(0, 1, 110))
         path = np.c_[radius * np.cos(angle), radius * np.sin(angle), 0 * angle]
         def section(q, a):
-            size = .092 * (1 - .66 * q ** 1.3) * min(1, q * 9 + .003) ** .5 * min(1, (1 - q) * 14 + .003) ** .5
+            size = .086 * (1 - .7 * q ** 1.2) * min(1, q * 9 + .003) ** .5 * min(1, (1 - q) * 14 + .003) ** .5
             ridge = 1 + .07 * abs(np.sin(q * np.pi * 6)) ** .6
             return size * ridge * np.cos(a), size * ridge * .95 * np.sin(a)
         made.append(sweep('prawn', path, section, surface, 28, attributes=lambda v, s, a: {'belly': np.clip(-np.cos(a), 0, 1), 'seg': np.abs(np.sin(s * np.pi * 6))}))
@@ -85,7 +85,7 @@ def _bolognese(floor):
 def _carbonara(floor):
     """Fettuccine in a silky sauce with bacon, pepper and cheese."""
     heap = mound(.34)
-    nest(pasta_material('#fbeabb', '#f2d488', .7), heap, floor, .8, 110, .042, .42, seed=5)
+    nest(pasta_material('#ffe9b8', '#f9d084', .7), heap, floor, .8, 110, .042, .42, seed=5)
     scatter_on(bacon_bits(), disc_spots(60, .6, 3), 4, sink=.0, tilt=.5, steep=.1)
     scatter_on(garnish.hard_cheese(), disc_spots(150, .52, 8), 5, tilt=.5, steep=.1)
     scatter_on(garnish.flakes('pepper', .024, '#1a1512', '#3c332b', .7), disc_spots(110, .66, 9), 6, steep=.1)
@@ -98,7 +98,7 @@ def _carbonara(floor):
 def _prawn_linguine(floor):
     """Linguine in garlic oil with prawns, chilli, parsley."""
     heap = mound(.30)
-    nest(pasta_material('#fbe7ae', '#efc76c', .8), heap, floor, .82, 124, .034, .45, seed=8)
+    nest(pasta_material('#ffe2a0', '#f6c266', .8), heap, floor, .82, 124, .034, .45, seed=8)
     pile = Pile(lambda x, y: heap(x, y) + .05, seed=4)
     curled = prawns()
     for index, (x, y) in enumerate(((-.34, -.28), (.06, -.44), (.40, -.16), (-.44, .12), (.0, -.04), (.30, .26), (-.12, .36))):

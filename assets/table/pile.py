@@ -29,7 +29,7 @@ class Pile:
         middle = (np.arange(self.cells) + .5) * CELL - reach
         x, y = np.meshgrid(middle, middle, indexing='ij')
         heights = np.zeros(self.cells ** 2) if floor is None else np.asarray(floor(x.ravel(), y.ravel()), float)
-        self.height = heights
+        self.vessel, self.height = heights.copy(), heights
 
     def _footprint(self, points):
         """The cells that points stand over, with the lowest and the highest of them in each."""
@@ -46,7 +46,7 @@ class Pile:
         way to that share of what it would touch.
         """
         cells, low, _ = self._footprint(points)
-        lift = float(np.quantile(self.height[cells] - low, 1 - soft))
+        lift = max(float(np.quantile(self.height[cells] - low, 1 - soft)), float(np.max(self.vessel[cells] - low)))
         return lift, float(np.mean(np.maximum(low + lift - self.height[cells], 0)))
 
     def settle(self, points):

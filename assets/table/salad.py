@@ -105,8 +105,8 @@ def _garden(pile):
 def _pumpkin(pile):
     """Spinach, roasted pumpkin, fetta, pepitas and balsamic."""
     pile.heap(spinach(), 44, .68, tilt=.5, tries=12, sink=.02, narrow=.15, soft=.5)
-    pile.heap(pumpkin(), 14, .62, tilt=.6, tries=24, sink=.05, narrow=.1, soft=.2)
-    pile.heap(spinach(), 8, .64, tilt=.7, tries=12, sink=.03, narrow=.1, soft=.5)
+    pile.heap(pumpkin(), 12, .62, scale=.88, tilt=.6, tries=24, sink=.05, narrow=.1, soft=.2)
+    pile.heap(spinach(), 16, .66, tilt=.7, tries=12, sink=.03, narrow=.1, soft=.5)
     pile.heap(fetta(), 22, .64, tilt=.8, tries=14, sink=.03, narrow=.1)
     pile.heap(red_onion(), 4, .56, tilt=.5, tries=14, sink=.03, narrow=.1, soft=.3)
     scatter_on(garnish.seeds('pepita', (.085, .045, .022), '#5a6b2a', '#8f9a4c'), disc_spots(70, .66, 4), 2)
@@ -118,6 +118,6 @@ def stage(params):
     """Puts the salad on the stage; returns the camera's settings."""
     garden = params['kind'] == 'garden'
     floor = bowl(1., .5, '#f1ece2' if garden else '#3f4b4a', '#8a7a66' if garden else '#232a2a')
-    pile = Pile(floor, seed=5 if garden else 11)
+    pile = Pile(lambda x, y: np.maximum(floor(x, y), .2) + .03, seed=5 if garden else 11)
     (_garden if garden else _pumpkin)(pile)
     return fit(40, -6, 100, .84)

@@ -11,7 +11,7 @@ from studio.noise import fbm
 from table.pile import coordinates
 
 
-def pasta_material(pale='#f9e3a6', gold='#edc468', coat=.35, stain=None):
+def pasta_material(pale='#ffe2a2', gold='#f6c264', coat=.35, stain=None):
     """Boiled pasta; stain is the colour of the sauce that clings to it."""
     material = Material('pasta', False)
     shade = material.ramp(material.noise(3, 3), [(.3, gold), (.65, pale)])

@@ -10,7 +10,7 @@ from table.framing import fit
 RADIUS, TALL = .46, .82
 
 # From below: sponge soaked in coffee and mascarpone in turn, as shares of the height.
-LAYERS = [(0., '#6b3d1c'), (.17, '#fbf0d6'), (.36, '#7d4a24'), (.54, '#fdf4de'), (.70, '#6b3d1c'), (.84, '#fdf4de'), (1., '#fdf4de')]
+LAYERS = [(0., '#53280e'), (.17, '#fbf0d6'), (.36, '#643414'), (.54, '#fdf4de'), (.70, '#53280e'), (.84, '#fdf4de'), (1., '#fdf4de')]
 
 
 def _filling():
@@ -26,7 +26,7 @@ def _filling():
     dark = material.mix(material.multiply(porous, .5), shade, '#2f1608')
     is_cream = material.math('GREATER_THAN', material.ramp(level, [(p, 1. if '#f' in c else 0.) for p, c in stops], 'LINEAR'), .5)
     shade = material.mix(is_cream, material.mix(material.multiply(soak, .4), dark, '#a8703c'), shade)
-    return material.surface(shade, roughness=.35, specular=.4, subsurface=.12, radius=(.05, .04, .02), coat=.85, coat_roughness=.03, normal=material.bump(material.noise(14, 4), .06, .01))
+    return material.surface(shade, roughness=.35, specular=.4, subsurface=.12, radius=(.05, .04, .02), coat=.5, coat_roughness=.03, normal=material.bump(material.noise(14, 4), .06, .01))
 
 
 def _glass():
@@ -34,7 +34,7 @@ def _glass():
     material = Material('glass', False)
     weight = material.node('LayerWeight')
     weight.inputs['Blend'].default_value = .3
-    alpha = material.remap(weight.outputs['Facing'], .1, .9, .22, .75)
+    alpha = material.remap(weight.outputs['Facing'], .2, 1., .03, .6)
     surface = material.surface('#dfe9ea', roughness=.03, specular=.6, coat=1., coat_roughness=.02, alpha=alpha)
     low, high = RADIUS * .86, RADIUS * 1.02
     foot = [(0, .0), (low - .04, .0), (low, .02), (low + .01, .06)]

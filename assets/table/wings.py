@@ -41,7 +41,7 @@ def skin_material(glaze):
     bumps = material.add(material.multiply(material.noise(7, 5, .6), .7), material.multiply(material.noise(38, 5, .65), .55))
     return material.surface(
         shade, roughness=material.remap(material.noise(12, 3), .3, .7, .16, .38), specular=.55, coat=look['coat'], coat_roughness=.1,
-        subsurface=.06, radius=(.06, .03, .01), normal=material.bump(bumps, .45, .035),
+        subsurface=.06, radius=(.06, .03, .01), normal=material.bump(bumps, .55, .045),
     )
 
 
@@ -124,8 +124,8 @@ def stage(params):
     meshes = pieces(glaze)
     if count <= 6:
         dark = glaze in ('naked', 'buffalo', 'peri-peri')
-        floor, radius, stretch, centre = plate(1.08, '#2c2b2e' if dark else '#efe9de', None if dark else '#6a5c4a'), .56, .8, (-.08, .1)
-        dip_at, beside_at = (.62, -.46), (-.56, -.58)
+        floor, radius, stretch, centre = plate(.98, '#2c2b2e' if dark else '#efe9de', None if dark else '#6a5c4a'), .58, .85, (-.08, .1)
+        dip_at, beside_at = (.58, -.42), (-.5, -.54)
     elif count <= 12:
         floor, radius, stretch, centre = board(2.9, 2.1), .78, .78, (-.22, .1)
         paper(2.35, 1.75, .1, seed=4, turn=.06)
