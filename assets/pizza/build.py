@@ -10,7 +10,7 @@ from mathutils import Euler, Vector
 
 from pizza.cheese import CHEESES, make_cheese
 from pizza.crust import make_crust
-from pizza.sauce import make_sauce, sauce_heights
+from pizza.sauce import SAUCES, make_sauce, sauce_heights
 from pizza.surface import Surface, grid_points, world_points
 from studio.mesh import place, solidify, subdivide
 from studio.noise import TAU, smoothstep
@@ -49,15 +49,19 @@ class Ground:
     taken: list = field(default_factory=list)
 
 
-def make_ground(base='classic', sauce='tomato-sauce', cheeses=(('mozzarella', 1.0),)):
-    """Puts a base, a sauce (or None) and cheeses (name, amount) on the stage."""
+def make_ground(base='classic', sauce='tomato-sauce', cheeses=(('mozzarella', 1.0),), neutral=False):
+    """Puts a base, a sauce (or None) and cheeses (name, amount) on the stage.
+
+    neutral: the cheese goes with any sauce, as a layer's must.
+    """
     points = grid_points()
     items = [make_crust(base)]
     heights = sauce_heights(points)
     if sauce:
         items.append(make_sauce(points, heights, sauce))
     for name, amount in cheeses:
-        item, heights = make_cheese(points, heights, name, amount)
+        bleed = SAUCES[sauce].bleed if sauce and name == 'mozzarella' and not neutral else None
+        item, heights = make_cheese(points, heights, name, amount, bleed)
         items.append(item)
     return Ground(items, Surface(heights))
 

@@ -32,7 +32,7 @@ class Cheese:
 
 CHEESES = {
     'mozzarella': Cheese(
-        ('#ffe6b0', '#fdd384', '#f4b95a'), '#df7a2c', ('#e2953a', '#b0601f', '#62270d'), 0.50, 1.0, 1.0, 0.0, 0.8, 5
+        ('#ffe3b2', '#fecd80', '#f5b257'), '#e09140', ('#e2953a', '#b0601f', '#62270d'), 0.50, 1.0, 1.0, 0.0, 0.8, 5
     ),
     'cheddar': Cheese(
         ('#fbb53c', '#f39a20', '#e27f12'), '#c9540f', ('#d6761a', '#a5490f', '#5e210a'), 0.78, 1.1, 0.75, 0.5, 0.9, 25
@@ -43,14 +43,14 @@ CHEESES = {
 }
 
 
-def cheese_material(cheese, alpha=None):
-    """Melted cheese; the mesh gives `thin` and `brown`. With `alpha` the mesh's `cover` fades it out."""
+def cheese_material(cheese, bleed=None):
+    """Melted cheese; the mesh gives `thin` and `brown`, `bleed` is the colour of a sauce through thin cheese."""
     m = Material('cheese', False)
     coarse, fine = m.noise(4, 5, 0.55), m.noise(30, 5, 0.6)
     light, middle, deep = cheese.colors
     color = m.ramp(coarse, [(0.3, light), (0.5, middle), (0.7, deep)])
     thin = m.add(m.attribute('thin'), m.multiply(m.subtract(fine, 0.5), 0.5))
-    color = m.mix(m.remap(thin, 0.15, 0.95), color, cheese.thin)
+    color = m.mix(m.remap(thin, 0.15, 0.95), color, bleed or cheese.thin)
     brown = m.add(m.attribute('brown'), m.multiply(m.subtract(m.noise(14, 6, 0.65), 0.5), 0.9))
     for (low, high, share), toast in zip(((0.12, 0.6, 0.85), (0.45, 0.85, 0.9), (0.78, 1.2, 0.9)), cheese.toasted):
         color = m.mix(m.remap(brown, low, high, 0, share), color, toast)
@@ -59,7 +59,6 @@ def cheese_material(cheese, alpha=None):
     return m.surface(
         color, roughness=m.remap(fine, 0.3, 0.7, 0.2, 0.4), specular=0.5, subsurface=0.12, radius=(0.09, 0.045, 0.018),
         coat=m.remap(oil, 0, 1, 0.15 * cheese.coat, cheese.coat), coat_roughness=0.1, normal=m.bump(height, 0.22, 0.024),
-        alpha=m.attribute('cover') if alpha else None,
     )
 
 
@@ -111,7 +110,7 @@ def cheese_field(points, cheese, amount=1.0):
     return height, thin, brown * cheese.browning
 
 
-def make_cheese(points, below, name='mozzarella', amount=1.0):
+def make_cheese(points, below, name='mozzarella', amount=1.0, bleed=None):
     """Puts a sheet of cheese on heights `below`; returns the object and the heights with the cheese on them."""
     cheese = CHEESES[name]
     thickness, thin, brown = cheese_field(points, cheese, amount)
@@ -120,7 +119,7 @@ def make_cheese(points, below, name='mozzarella', amount=1.0):
     heights = floor + thickness
     distance = np.hypot(points[:, 0], points[:, 1])
     keep = (distance < 1.33) & (heights > below - 0.03)
-    item = sheet('cheese', points, heights, keep, {'thin': thin, 'brown': brown}, cheese_material(cheese))
+    item = sheet('cheese', points, heights, keep, {'thin': thin, 'brown': brown}, cheese_material(cheese, bleed))
     return item, np.maximum(heights, below)
 
 
@@ -136,7 +135,7 @@ def over_cover(points, seed, coverage):
     return np.clip((field - level) / 0.24 + 0.5, 0, 1)
 
 
-def make_melt_over(surface, name='mozzarella', seed=90, coverage=0.25, alpha=False):
+def make_melt_over(surface, name='mozzarella', seed=90, coverage=0.2):
     """Strands of cheese draped over what lies on the surface."""
     cheese = CHEESES[name]
     points = grid_points(surface.cells)
@@ -151,6 +150,5 @@ def make_melt_over(surface, name='mozzarella', seed=90, coverage=0.25, alpha=Fal
     stuck = smoothstep(0.25, 0.75, cover)
     heights = dive * (1 - stuck) + (skin + 0.016 * thick) * stuck + 0.004 * fbm(points, 9, 2, seed + 7)
     brown = 0.10 * thick + 0.8 * np.clip(fbm(points, 5, 3, seed + 9), 0, 1)
-    opacity = smoothstep(0.30, 0.62, cover) * 0.94
-    values = {'thin': 0.5 * (1 - thick), 'brown': brown * cheese.browning, 'cover': opacity}
-    return sheet('over', points, heights, cover > 0.16, values, cheese_material(cheese, alpha))
+    values = {'thin': 0.5 * (1 - thick), 'brown': brown * cheese.browning}
+    return sheet('over', points, heights, cover > 0.16, values, cheese_material(cheese))

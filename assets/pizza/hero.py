@@ -25,7 +25,7 @@ def make_pizza(recipe):
     laid = amounts(toppings)
     for ingredient, _, count in (entry for entry in laid if entry[1] < LEAVES):
         put_topping(ingredient, ground, count)
-    if cheeses and laid:
+    if cheeses and any(entry[1] < LEAVES for entry in laid):
         name, amount = cheeses[0]
         strands = make_melt_over(ground.surface, name, coverage=0.10 + 0.06 * amount)
         ground.surface.add(world_points(strands))

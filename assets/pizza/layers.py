@@ -76,7 +76,7 @@ def render_sauce(job):
 def _render_cheese(job, name):
     """A sheet of cheese; of mozzarella also what runs over the toppings."""
     _stage(job)
-    ground = make_ground('classic', 'tomato-sauce', ((name, 1.0),))
+    ground = make_ground('classic', 'tomato-sauce', ((name, 1.0),), neutral=True)
     cheese = ground.items.pop()
     _catch_shadows(ground, 'tomato-sauce', None)
     save(_photograph(job, catcher=True)[0], _path(job, 'whole'))
@@ -84,8 +84,10 @@ def _render_cheese(job, name):
         return
     ground.items.append(cheese)
     _catch_shadows(ground, 'tomato-sauce', name)
-    make_melt_over(ground.surface, name, coverage=0.4, alpha=True)
-    save(_photograph(job, catcher=True)[0], _path(job, 'over'))
+    make_melt_over(ground.surface, name, coverage=0.3)
+    over = _photograph(job, catcher=True)[0]
+    over[..., 3] *= 0.92
+    save(over, _path(job, 'over'))
 
 
 def _clear_line(points, radius):

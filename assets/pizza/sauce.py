@@ -13,7 +13,10 @@ REACH = 1.315
 
 @dataclass(frozen=True)
 class Sauce:
-    """Three colours from dark to light; specks as (cells per unit, size, colour); roughness from low to high; coat."""
+    """Three colours from dark to light; specks as (cells per unit, size, colour); roughness from low to high; coat.
+
+    bleed: what thin cheese looks like above it.
+    """
 
     colors: tuple
     specks: tuple
@@ -21,6 +24,7 @@ class Sauce:
     coat: float = 0.0
     relief: float = 0.6
     scatter: float = 0.12
+    bleed: str = '#df7a2c'
 
 
 SAUCES = {
@@ -32,18 +36,20 @@ SAUCES = {
         coat=0.25,
     ),
     'bbq-sauce': Sauce(
-        ('#260803', '#451206', '#6a260d'), ((48, 0.11, '#160504'),), (0.10, 0.26), coat=0.55, relief=0.4, scatter=0.05
+        ('#260803', '#451206', '#6a260d'), ((48, 0.11, '#160504'),), (0.10, 0.26), coat=0.55, relief=0.4, scatter=0.05,
+        bleed='#b8702c',
     ),
     'garlic-sauce': Sauce(
-        ('#ead9b2', '#f5ead0', '#fbf4e2'), ((26, 0.11, '#4f7a2a'), (40, 0.08, '#8a8a3a')), (0.24, 0.44), coat=0.15,
-        relief=0.5, scatter=0.2,
+        ('#ead6a8', '#f5e7c6', '#fbf2de'), ((26, 0.11, '#4f7a2a'), (40, 0.08, '#8a8a3a')), (0.24, 0.44), coat=0.15,
+        relief=0.5, scatter=0.2, bleed='#f0cb84',
     ),
     'peri-peri-sauce': Sauce(
         ('#a02c06', '#cc4f10', '#e57b26'), ((24, 0.14, '#8a1204'), (34, 0.11, '#f2b45a'), (46, 0.09, '#3a1206')),
         (0.14, 0.34), coat=0.4,
     ),
     'hollandaise': Sauce(
-        ('#e3a52c', '#f2c450', '#f9dd84'), ((30, 0.08, '#6f8a2a'),), (0.16, 0.3), coat=0.35, relief=0.35, scatter=0.2
+        ('#e3a52c', '#f2c450', '#f9dd84'), ((30, 0.08, '#6f8a2a'),), (0.16, 0.3), coat=0.35, relief=0.35, scatter=0.2,
+        bleed='#eeb44e',
     ),
 }
 

@@ -74,7 +74,7 @@ class Surface:
         heights = np.r_[ring, inner, self.at([x], [y])]
         slope_x = (ring * np.cos(angles)).sum() / (6 * 0.7 * radius)
         slope_y = (ring * np.sin(angles)).sum() / (6 * 0.7 * radius)
-        return heights.mean() * 0.45 + heights.max() * 0.55, slope_x, slope_y
+        return heights.mean() * 0.35 + heights.max() * 0.65, slope_x, slope_y
 
     def smoothed(self, reach):
         """The field as a soft sheet of the given reach (units) would follow it."""

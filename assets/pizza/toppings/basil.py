@@ -15,7 +15,7 @@ def leaf_material():
     """Dark green with pale veins."""
     m = Material('basil')
     color = m.ramp(m.noise(6, 3), [(0.3, '#1c420f'), (0.6, '#34641c'), (0.8, '#507f2c')])
-    color = m.mix(m.multiply(m.attribute('vein'), 0.5), color, '#7aa648')
+    color = m.mix(m.multiply(m.attribute('vein'), 0.42), color, '#6f9c40')
     color = m.mix(m.remap(m.noise(3.4, 3), 0.6, 0.8, 0, 0.5), color, '#26350d')
     return m.surface(
         color, roughness=0.4, specular=0.4, subsurface=0.1, radius=(0.02, 0.03, 0.008), coat=0.08,
@@ -30,13 +30,13 @@ def leaf(seed, material):
     width = 0.155 * np.sin(math.pi * along**0.8) ** 0.85 * (1 - 0.25 * along)
     rib = (along * 7 - np.abs(across) * 1.6) % 1 - 0.5
     vein = np.maximum(np.exp(-((across / 0.05) ** 2)), 0.8 * np.exp(-((rib / 0.10) ** 2)) * (np.abs(across) < 0.95))
-    bulge = 0.006 * (1 - np.exp(-((rib / 0.22) ** 2)))
+    bulge = 0.0032 * (1 - np.exp(-((rib / 0.22) ** 2)))
     bulge *= smoothstep(0, 0.2, np.abs(across)) * smoothstep(1, 0.7, np.abs(across))
     x = (along - 0.5) * 0.48
     y = across * width + 0.02 * np.sin(along * 3 + seed) * (seed - 1.5)
     z = (0.9, -0.6, 0.5, 1.2)[seed] * (across * width) ** 2 * 2.4 + bulge + 0.05
     z += 0.05 * np.sin(along * 3.2 + seed) * (0.6, 1, -0.8, 0.5)[seed]
-    z += 0.018 * np.sin(along * 20 + seed) * np.abs(across) ** 3
+    z += 0.006 * np.sin(along * 9 + seed) * np.abs(across) ** 3
     return make_mesh('basil', np.c_[x, y, z], grid_faces(46, 25), {'vein': vein, 'u': along}, material)
 
 

@@ -10,10 +10,10 @@ SIZES = ((0.30, 0.17, 0.13), (0.24, 0.2, 0.12), (0.34, 0.15, 0.12), (0.22, 0.17,
 def _material():
     m = Material('chicken')
     fibres = m.noise(26, 5, 0.6, vector=m.scaled((0.5, 2, 2)))
-    color = m.ramp(fibres, [(0.3, '#cf9d5c'), (0.5, '#e6bd80'), (0.7, '#f3d9ab')])
+    color = m.ramp(fibres, [(0.3, '#dca45a'), (0.5, '#f0c684'), (0.7, '#fae0b0')])
     browned = m.add(m.attribute('t'), m.multiply(m.subtract(m.noise(6, 5, 0.6), 0.5), 1.3))
-    color = m.mix(m.remap(browned, 0.3, 0.85, 0, 0.9), color, '#b8702a')
-    color = m.mix(m.remap(browned, 0.78, 1.15, 0, 0.9), color, '#5e2c0e')
+    color = m.mix(m.remap(browned, 0.4, 0.9, 0, 0.85), color, '#c4782a')
+    color = m.mix(m.remap(browned, 0.88, 1.2, 0, 0.85), color, '#6e3410')
     return m.surface(
         color, roughness=0.36, specular=0.45, subsurface=0.12, radius=(0.05, 0.03, 0.015), coat=0.2,
         normal=m.bump(m.add(fibres, m.noise(9, 4)), 0.55, 0.025),
@@ -23,5 +23,5 @@ def _material():
 def meshes():
     """Five pieces."""
     material = _material()
-    noise = ((1.2, 0.34), (3.2, 0.10), (9, 0.03))
+    noise = ((1.0, 0.30), (2.6, 0.08), (8, 0.02))
     return [blob('chicken', size, material, 3.6, noise, seed + 1) for seed, size in enumerate(SIZES)]

@@ -10,9 +10,9 @@ SIZES = ((0.16, 0.14, 0.12), (0.14, 0.14, 0.13), (0.17, 0.12, 0.11), (0.12, 0.1,
 def _material():
     m = Material('fetta')
     n = m.noise(20, 6, 0.65)
-    color = m.ramp(n, [(0.3, '#efe3c6'), (0.6, '#faf5e6')])
+    color = m.ramp(n, [(0.3, '#ead9b4'), (0.6, '#f8efd8')])
     toasted = m.add(m.attribute('t'), m.multiply(m.noise(6, 4), 0.6))
-    color = m.mix(m.remap(toasted, 0.95, 1.25, 0, 0.7), color, '#d29a4c')
+    color = m.mix(m.remap(toasted, 0.82, 1.15, 0, 0.75), color, '#d29a4c')
     return m.surface(
         color, roughness=0.5, specular=0.35, subsurface=0.2, radius=(0.06, 0.04, 0.025), normal=m.bump(n, 0.6, 0.022)
     )

@@ -15,13 +15,13 @@ def _material():
     m = Material('mushroom')
     gill, edge = m.attribute('gill'), m.attribute('edge')
     n = m.noise(12, 5, 0.6)
-    color = m.ramp(n, [(0.3, '#9c6d38'), (0.5, '#bd8d53'), (0.72, '#d6b07a')])
+    color = m.ramp(n, [(0.3, '#ab7d48'), (0.5, '#d0a46c'), (0.72, '#e6c896')])
     stripes = m.remap(m.noise(34, 3, vector=m.scaled((3.2, 0.6, 1))), 0.3, 0.65, 0.6, 1.0)
-    color = m.mix(m.multiply(m.remap(gill, 0.15, 0.8), stripes), color, '#5e3a20')
+    color = m.mix(m.multiply(m.remap(gill, 0.15, 0.8), stripes), color, '#4c2c16')
     rim = m.add(edge, m.multiply(m.subtract(m.noise(9), 0.5), 0.5))
-    color = m.mix(m.remap(rim, 0.5, 0.95, 0, 0.92), color, '#70401c')
-    color = m.mix(m.remap(m.noise(4.5, 4), 0.42, 0.68, 0, 0.72), color, '#8f5424')
-    color = m.mix(m.remap(m.noise(7, 4, 0.6), 0.58, 0.76, 0, 0.6), color, '#572c10')
+    color = m.mix(m.remap(rim, 0.38, 0.85, 0, 0.95), color, '#6a3a18')
+    color = m.mix(m.remap(m.noise(4.5, 4), 0.46, 0.70, 0, 0.62), color, '#9a5f2c')
+    color = m.mix(m.remap(m.noise(7, 4, 0.6), 0.6, 0.76, 0, 0.5), color, '#6b3a16')
     return m.surface(
         color, roughness=m.remap(n, 0.3, 0.7, 0.22, 0.38), specular=0.5, subsurface=0.08, radius=(0.04, 0.02, 0.01),
         coat=0.35, coat_roughness=0.15, normal=m.bump(m.add(n, m.multiply(gill, 0.5)), 0.4, 0.016),

@@ -6,7 +6,7 @@ from studio.material import Material
 from studio.mesh import slice_mesh
 from studio.noise import fbm, smoothstep
 
-LAY = Lay(count=20, radius=0.19, sink=0.014, reach=1.04, z=DISCS, drape=0.35)
+LAY = Lay(count=20, radius=0.19, sink=0.006, reach=1.04, z=DISCS, drape=0.5)
 
 
 def _material():

@@ -14,13 +14,13 @@ LAY = Lay(count=22, radius=0.14, sink=0.022, reach=1.1, tilt=0.25, z=CHUNKS)
 def _material():
     m = Material('pineapple')
     fibres = m.noise(40, 4, 0.6, vector=m.scaled((0.25, 1.4, 1)))
-    color = m.ramp(fibres, [(0.3, '#e8a51c'), (0.5, '#f5c744'), (0.7, '#fbe08a')])
+    color = m.ramp(fibres, [(0.3, '#dd8f1a'), (0.5, '#efb13c'), (0.7, '#f7cf78')])
     rim = m.add(m.attribute('t'), m.multiply(m.subtract(m.noise(8, 4), 0.5), 0.5))
-    color = m.mix(m.remap(rim, 0.86, 1.12, 0, 0.85), color, '#a85f10')
+    color = m.mix(m.remap(rim, 0.80, 1.08, 0, 0.9), color, '#a85f10')
     color = m.mix(m.remap(m.noise(5, 3), 0.6, 0.78, 0, 0.45), color, '#c77a16')
     return m.surface(
         color, roughness=0.25, specular=0.5, subsurface=0.3, radius=(0.08, 0.05, 0.01), coat=0.35, coat_roughness=0.12,
-        normal=m.bump(fibres, 0.5, 0.02),
+        normal=m.bump(fibres, 0.35, 0.014),
     )
 
 
@@ -43,7 +43,7 @@ def _wedge(seed, material):
     return slice_mesh(
         'pineapple',
         lambda angles: _outline(angles, span, seed),
-        lambda t, angles, x, y: 0.09 - 0.035 * smoothstep(0.75, 1, t) ** 2 + 0.03 * fbm(np.c_[x, y], 9, 2, seed),
+        lambda t, angles, x, y: 0.09 - 0.035 * smoothstep(0.75, 1, t) ** 2 + 0.018 * fbm(np.c_[x, y], 7, 2, seed),
         lambda t, angles, x, y: 0.02 * smoothstep(0.8, 1, t),
         material, segments=120,
     )
