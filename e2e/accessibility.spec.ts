@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './shop.ts'
-import { states } from './states.ts'
+import { states } from './states/every-state.ts'
 import { settled } from './visit.ts'
 
 const widest = (page: Parameters<typeof settled>[0]): Promise<number> =>

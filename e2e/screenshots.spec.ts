@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { test } from './shop.ts'
-import { states } from './states.ts'
+import { states } from './states/every-state.ts'
 import { settled } from './visit.ts'
 
 const folder = join(import.meta.dirname, '../screenshots')

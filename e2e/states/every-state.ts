@@ -1,0 +1,19 @@
+import { homeStates } from './home.ts'
+import { kitchenStates } from './kitchen.ts'
+import { menuStates } from './menu.ts'
+import { orderingStates } from './ordering.ts'
+import { pageStates } from './pages.ts'
+import { productStates } from './product.ts'
+import type { State } from './state.ts'
+import { whereAndWhenStates } from './where-and-when.ts'
+
+/** Every screen and state, in the order in which people meet them. */
+export const states: readonly State[] = [
+  ...homeStates,
+  ...menuStates,
+  ...whereAndWhenStates,
+  ...productStates,
+  ...orderingStates,
+  ...kitchenStates,
+  ...pageStates,
+]

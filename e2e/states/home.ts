@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test'
+import { choosePickupFrom } from '../steps.ts'
+import { visit } from '../visit.ts'
+import { at, type State } from './state.ts'
+
+/** The home page and what opens over every page. */
+export const homeStates: readonly State[] = [
+  at('home', '/', true),
+  at('home-new', '/new'),
+  {
+    name: 'home-located',
+    reach: async ({ page, store }) => {
+      await choosePickupFrom(page, store)
+      await visit(page, '/')
+    },
+  },
+  {
+    name: 'site-menu',
+    isOnPhonesOnly: true,
+    reach: async ({ page }) => {
+      await visit(page, '/')
+      await page.getByRole('button', { name: 'More' }).click()
+      await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test'
+import { orderForPickup } from '../steps.ts'
+import type { State, Visitor } from './state.ts'
+
+/** The screen on the wall of the visitor's store, in the same browser. */
+const signInKitchen = async ({ page, store, stack }: Visitor): Promise<void> => {
+  await page.goto('/kitchen')
+  await page.getByRole('textbox', { name: 'Store code' }).fill(store.id)
+  await page.getByLabel('PIN', { exact: true }).fill(stack.pinOf(store))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: store.name })).toBeVisible()
+}
+
+const notSignedIn = [/status of 401/]
+
+/** The kitchen's screen. */
+export const kitchenStates: readonly State[] = [
+  {
+    name: 'kitchen-sign-in',
+    isWide: true,
+    troubles: notSignedIn,
+    reach: async ({ page }) => {
+      await page.goto('/kitchen')
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    },
+  },
+  { name: 'kitchen-empty', isWide: true, troubles: notSignedIn, reach: signInKitchen },
+  {
+    name: 'kitchen-with-an-order',
+    isWide: true,
+    troubles: notSignedIn,
+    reach: async (visitor) => {
+      const { reference } = await orderForPickup(visitor.page, visitor.store)
+      await signInKitchen(visitor)
+      await expect(visitor.page.getByRole('heading', { name: reference })).toBeVisible()
+    },
+  },
+  {
+    name: 'kitchen-sold-out',
+    troubles: notSignedIn,
+    reach: async (visitor) => {
+      await signInKitchen(visitor)
+      await visitor.page.getByRole('button', { name: 'Sold out' }).click()
+      await expect(visitor.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'kitchen-pause',
+    troubles: notSignedIn,
+    reach: async (visitor) => {
+      await signInKitchen(visitor)
+      await visitor.page.getByRole('button', { name: 'Pause or slow' }).click()
+      await expect(visitor.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test'
+import { openDesk } from '../desk.ts'
+import { choosePickupFrom } from '../steps.ts'
+import { mainNavigation, visit } from '../visit.ts'
+import { at, noNetwork, type State } from './state.ts'
+
+/** The menu, its search and its filters. */
+export const menuStates: readonly State[] = [
+  at('menu', '/menu/pizza', true),
+  at('menu-range', '/menu/pizza/premium-range'),
+  at('menu-drinks', '/menu/drinks'),
+  {
+    name: 'menu-of-a-store-with-something-sold-out',
+    reach: async ({ page, store, stack }) => {
+      const desk = await openDesk(stack, store)
+      await desk.sellOut('margherita')
+      await choosePickupFrom(page, store)
+      await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+      await expect(page.getByText('Not available')).toBeVisible()
+    },
+  },
+  {
+    name: 'menu-popular',
+    isWide: true,
+    reach: async ({ page }) => {
+      const ids = ['margherita', 'garlic-prawn', 'barbecue-chicken', 'half-n-half', 'house-supreme', 'hot-salami']
+      await page.route('**/api/v1/products/popular**', (route) =>
+        route.fulfill({ json: ids.map((productId) => ({ productId })) }),
+      )
+      await visit(page, '/about-us')
+      await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+      await expect(page.getByRole('heading', { name: 'Popular here' })).toBeVisible()
+    },
+  },
+  {
+    name: 'menu-search',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza')
+      await page.getByRole('searchbox', { name: 'Search the menu' }).fill('something with prawns, no onion')
+      await expect(page.getByText('Without onion.')).toBeVisible()
+    },
+  },
+  {
+    name: 'menu-empty',
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza?diet=vegan&spice=hot&kj=500')
+      await expect(page.getByRole('heading', { name: 'Nothing here fits' })).toBeVisible()
+    },
+  },
+  {
+    name: 'menu-search-without-result',
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza')
+      await page.getByRole('searchbox', { name: 'Search the menu' }).fill('sushi')
+      await expect(page.getByRole('heading', { name: 'Nothing here fits' })).toBeVisible()
+    },
+  },
+  {
+    name: 'menu-filters',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza?diet=vegetarian')
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      await page.getByRole('dialog', { name: 'Filter and sort' }).getByRole('button', { name: 'Tree nuts' }).click()
+    },
+  },
+  {
+    name: 'menu-allergy',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza')
+      await page.getByRole('button', { name: 'Allergies' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Allergies' })
+      await dialog.getByRole('button', { name: 'Milk' }).click()
+      await expect(dialog.getByRole('button', { name: 'Milk' })).toHaveAttribute('aria-pressed', 'true')
+    },
+  },
+  {
+    name: 'menu-allergy-greyed',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza')
+      await page.getByRole('button', { name: 'Allergies' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Allergies' })
+      await dialog.getByRole('button', { name: 'Prawns and crab' }).click()
+      await dialog.getByRole('button', { name: 'Save on this device' }).click()
+      await expect(page.getByText(/May contain crustacea/).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'menu-offline',
+    troubles: noNetwork,
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza')
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toBeVisible()
+      await page.context().setOffline(true)
+      await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Sides' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
+    },
+  },
+  {
+    name: 'menu-failed',
+    troubles: [/Failed to load resource/, /^50\d from/, /^console error: ApiError/],
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza')
+      const answer = { code: 'ServiceUnavailable', message: 'Online ordering is currently unavailable.', type: 'error' }
+      await page.route('**/api/v1/products**', (route) => route.fulfill({ status: 503, json: answer }))
+      await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Sides' }).click()
+      await expect(page.getByRole('button', { name: /Try again|Retry/ })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { addOwnPizza, cart, choosePickupFrom, openCart } from '../steps.ts'
+import { visit } from '../visit.ts'
+import { noNetwork, type State } from './state.ts'
+
+/** A product's dialog, once it answers: what the server drew is no modal dialog yet, and a tap on it is lost. */
+const openedBuilder = async (page: Page): Promise<Locator> => {
+  await expect(page.locator('dialog:modal')).toBeVisible()
+  return page.getByRole('dialog')
+}
+
+/** One product over its list, and the builder. */
+export const productStates: readonly State[] = [
+  {
+    name: 'product-pizza',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza/product/pizzas/margherita')
+      const builder = await openedBuilder(page)
+      await builder.getByText('Meat and egg').click()
+      await expect(builder.getByText('Pepperoni', { exact: true })).toBeVisible()
+      await builder.evaluate((dialog) => dialog.scrollTo(0, 0))
+    },
+  },
+  {
+    name: 'product-halves',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza/product/halfnhalf/half-n-half')
+      const builder = await openedBuilder(page)
+      await builder.locator('summary').filter({ hasText: 'Vegetables' }).click()
+      await builder.getByRole('button', { name: 'More Mushroom' }).click()
+      await builder.getByRole('button', { name: 'More Kalamata olives' }).click()
+      await builder.evaluate((dialog) => dialog.scrollTo(0, 0))
+    },
+  },
+  {
+    name: 'product-halves-choosing',
+    reach: async ({ page }) => {
+      await visit(page, '/product/halfnhalf/half-n-half')
+      const builder = await openedBuilder(page)
+      await builder.locator('summary').filter({ hasText: 'Left half' }).click()
+    },
+  },
+  {
+    name: 'product-list-mode',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza/product/pizzas/margherita')
+      const builder = await openedBuilder(page)
+      await builder.getByRole('button', { name: 'Plain list' }).click()
+      await expect(page.getByRole('heading', { level: 3, name: 'Size' })).toBeVisible()
+    },
+  },
+  {
+    name: 'product-refused',
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza/product/pizzas/margherita')
+      const builder = await openedBuilder(page)
+      const more = builder.getByRole('button', { name: 'More Mozzarella' })
+      for (let taps = 0; taps < 10; taps++) await more.click()
+      await expect(page.getByText('A pizza can have up to 10 toppings.').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'product-edit',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      await choosePickupFrom(page, store)
+      await visit(page, '/menu/pizza')
+      await addOwnPizza(page)
+      await openCart(page)
+      await cart(page).getByRole('link', { name: 'Change Margherita' }).click()
+      await expect(
+        page.getByRole('dialog', { name: 'Margherita' }).getByRole('button', { name: /^Save/ }),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'product-offline',
+    troubles: noNetwork,
+    reach: async ({ page }) => {
+      await visit(page, '/menu/pizza')
+      await page.waitForLoadState('networkidle')
+      await page.context().setOffline(true)
+      await page.getByRole('link', { name: 'Margherita', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
+    },
+  },
+  {
+    name: 'product-unknown',
+    troubles: [/status of 404/, /^console error: ApiError/],
+    reach: ({ page }) => visit(page, '/product/pizzas/nobody-makes-this'),
+  },
+  {
+    name: 'product-drink',
+    reach: async ({ page }) => {
+      await visit(page, '/menu/drinks')
+      await page.getByRole('link', { name: 'Cola 375 ml', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Cola 375 ml' })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import type { Stack } from '../stack.ts'
+import { addFromList, choosePickupFrom } from '../steps.ts'
+import type { Store } from '../stores.ts'
+import { mainNavigation, visit } from '../visit.ts'
+
+export type Visitor = {
+  readonly page: Page
+  readonly store: Store
+  readonly stack: Stack
+}
+
+/** A screen in one of its states: what it is called, how a visitor gets there, and what the console may say on the way. */
+export type State = {
+  readonly name: string
+  readonly reach: (visitor: Visitor) => Promise<void>
+  readonly troubles?: readonly RegExp[]
+  /** Laid out differently on wide screens, so looked at there too. */
+  readonly isWide?: boolean
+  /** Reached by a control that only narrow screens have. */
+  readonly isOnPhonesOnly?: boolean
+}
+
+/** A screen that is there as soon as its address is. */
+export const at = (name: string, path: string, isWide = false): State => ({
+  name,
+  isWide,
+  reach: async ({ page }) => {
+    await visit(page, path)
+    // What belongs to one device is drawn there, after the frame around it.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+})
+
+/** What the console may say without a network. */
+export const noNetwork = [/Failed to load resource/, /net::ERR/, /^console error: ApiError/]
+
+/** A cart with something in it, at a store of its own. */
+export const withSide = async ({ page, store }: Visitor): Promise<void> => {
+  await choosePickupFrom(page, store)
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await addFromList(page, 'Sides', 'Garlic bread')
+}
