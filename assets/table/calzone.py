@@ -75,7 +75,7 @@ def _face(edge):
     middle = edge.mean(0) * (1, 1, .9)
     steps = np.linspace(0, 1, 26)
     points = np.concatenate([edge + (middle - edge) * step for step in steps])
-    inside = np.repeat(smoothstep(.20, .30, steps), len(edge))
+    inside = np.repeat(smoothstep(.13, .22, steps), len(edge))
     crimp = smoothstep(-.70, -.60, points[:, 1] / DEEP)
     return make_mesh('calzone cut', points, grid_faces(len(steps), len(edge), False, True), {'inside': inside * crimp}, _cut_face())
 
@@ -83,7 +83,7 @@ def _face(edge):
 def _halves():
     """Two parts: the larger at the left, the other turned away so that both cut faces show."""
     dough = _dough()
-    for (start, end), where, turn in (((-1., .12), (-.16, .22, .1), -.52), ((.12, 1.), (.24, .36, .1), .62)):
+    for (start, end), where, turn in (((-1., .12), (-.10, .22, .1), -.52), ((.12, 1.), (-.04, .40, .1), .62)):
         for mesh in part(start, end, dough):
             place(mesh, where, (0, 0, turn))
 

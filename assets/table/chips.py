@@ -18,7 +18,7 @@ from table.shape import open_box, wavy
 from table.tableware import board, carton_tray, kraft, paper
 
 TONES = {
-    'golden': {'pale': '#ffdf92', 'gold': '#fbc04c', 'edge': '#cf8228', 'dust': None},
+    'golden': {'pale': '#ffd894', 'gold': '#fcb850', 'edge': '#d07a24', 'dust': None},
     'paprika': {'pale': '#f0b050', 'gold': '#d9802a', 'edge': '#9a4412', 'dust': '#9a2e0c', 'skin': '#8a5426'},
     'orange': {'pale': '#f9a54a', 'gold': '#ea7d1c', 'edge': '#a8400c', 'dust': '#5a2410'},
 }
@@ -37,12 +37,12 @@ def potato(tone):
     if look['dust']:
         shade = material.mix(material.multiply(speck(material, 24, .16, 4), .75), shade, look['dust'])
     height = material.add(material.noise(18, 5, .6), material.multiply(material.noise(60, 3, .6), .5))
-    return material.surface(shade, roughness=.42, specular=.45, subsurface=.1, radius=(.05, .03, .01), coat=.15, coat_roughness=.25, normal=material.bump(height, .5, .025))
+    return material.surface(shade, roughness=.42, specular=.45, subsurface=.16, radius=(.08, .05, .02), coat=.15, coat_roughness=.25, normal=material.bump(height, .5, .025))
 
 
 def stick(name, material, length, width, seed, bend=.06):
     """A chip or fry: a stick of square section, cut ends, slightly bent."""
-    path = wavy(length, 44, bend, seed)
+    path = wavy(length, 44, bend * .7, seed, .6)
     twist = (seed % 5 - 2) * .12
 
     def section(s, angle):
@@ -54,7 +54,7 @@ def stick(name, material, length, width, seed, bend=.06):
 
     def masks(v, s, angle):
         corner = smoothstep(.90, 1., np.abs(np.sin(2 * angle)))
-        return {'edge': np.maximum(corner * .55, smoothstep(.1, .0, np.minimum(s, 1 - s))), 'skin': 0 * s}
+        return {'edge': np.maximum(corner * .55, smoothstep(.05, .0, np.minimum(s, 1 - s)) * .7), 'skin': 0 * s}
     return sweep(name, path, section, material, 32, attributes=masks)
 
 

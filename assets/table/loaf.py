@@ -87,13 +87,13 @@ def coats(count=4):
     for seed in range(count):
         def lie(x, y, t, seed=seed):
             thick = .045 + .02 * fbm(np.c_[x, y], 4, 3, seed + 3) + .012 * fbm(np.c_[x, y], 12, 2, seed + 4)
-            return THICK - .01 + thick - .13 * smoothstep(.82, 1., t) ** 2
+            return THICK - .01 + thick - .085 * smoothstep(.86, 1., t) ** 2
         def ragged(angle, seed=seed):
             ring = np.c_[np.cos(angle), np.sin(angle)]
-            return oval(seed, 1.02)(angle) * (1 + .05 * fbm(ring, 3, 2, seed + 7))
+            return oval(seed, .95)(angle) * (1 + .07 * fbm(ring, 3, 2, seed + 7))
         top = lambda t, angle, x, y, lie=lie: lie(x, y, t)
         bottom = lambda t, angle, x, y, lie=lie: lie(x, y, t) - .05 * (1 - t ** 6) - .012
-        masks = lambda v, t, side, angle, seed=seed: {'brown': .42 + .95 * fbm(v[:, :2], 5, 4, seed + 9) + .35 * smoothstep(.6, .95, t) * fbm(v[:, :2], 9, 2, seed)}
+        masks = lambda v, t, side, angle, seed=seed: {'brown': .12 + .85 * fbm(v[:, :2], 7, 4, seed + 9) + .9 * np.clip(fbm(v[:, :2], 13, 2, seed + 2) - .12, 0, 1)}
         made.append(slice_mesh('cheese coat', ragged, top, bottom, material, rings=44, segments=160, attributes=masks))
     return made
 
@@ -105,7 +105,7 @@ def stage(params):
     covers = coats() if cheese else []
     chance = random.Random(4)
     if cheese:
-        plate(1.2, '#39424a')
+        plate(1.12, '#39424a')
         base, lean, step = .12, -.5, .31
     else:
         board(2.35, 1.3)
@@ -121,4 +121,4 @@ def stage(params):
             place(covers[index % 4], where, turn.to_euler())
     if cheese:
         scatter_on(garnish.parsley(), disc_spots(60, .85, 2, stretch=.5), 3)
-    return fit(36, -12 if cheese else -40, 100, .88)
+    return fit(36, -30 if cheese else -40, 100, .88)

@@ -85,7 +85,7 @@ def _bolognese(floor):
 def _carbonara(floor):
     """Fettuccine in a silky sauce with bacon, pepper and cheese."""
     heap = mound(.34)
-    nest(pasta_material('#ffe9b8', '#f9d084', .7), heap, floor, .8, 110, .042, .42, seed=5)
+    nest(pasta_material('#ffe9b8', '#f9d084', .7), heap, floor, .8, 120, .035, .5, seed=5)
     scatter_on(bacon_bits(), disc_spots(60, .6, 3), 4, sink=.0, tilt=.5, steep=.1)
     scatter_on(garnish.hard_cheese(), disc_spots(150, .52, 8), 5, tilt=.5, steep=.1)
     scatter_on(garnish.flakes('pepper', .024, '#1a1512', '#3c332b', .7), disc_spots(110, .66, 9), 6, steep=.1)

@@ -94,7 +94,7 @@ def red_onion():
 
 def _garden(pile):
     """Mixed leaves, cucumber, cherry tomatoes and onion."""
-    pile.heap(lettuce(), 30, .66, tilt=.5, tries=12, sink=.02, narrow=.15, soft=.5)
+    pile.heap(lettuce(), 38, .7, tilt=.5, tries=12, sink=.02, narrow=.15, soft=.5)
     pile.heap(cucumber(), 9, .62, tilt=.7, tries=20, sink=.03, narrow=.1, soft=.25)
     pile.heap(garnish.tomato_halves(.15), 9, .62, tilt=.35, tries=20, sink=.05, narrow=.1, soft=.3)
     pile.heap(lettuce(), 5, .62, tilt=.7, tries=12, sink=.03, narrow=.1, soft=.5)
@@ -104,7 +104,7 @@ def _garden(pile):
 
 def _pumpkin(pile):
     """Spinach, roasted pumpkin, fetta, pepitas and balsamic."""
-    pile.heap(spinach(), 44, .68, tilt=.5, tries=12, sink=.02, narrow=.15, soft=.5)
+    pile.heap(spinach(), 50, .72, tilt=.5, tries=12, sink=.02, narrow=.15, soft=.5)
     pile.heap(pumpkin(), 12, .62, scale=.88, tilt=.6, tries=24, sink=.05, narrow=.1, soft=.2)
     pile.heap(spinach(), 16, .66, tilt=.7, tries=12, sink=.03, narrow=.1, soft=.5)
     pile.heap(fetta(), 22, .64, tilt=.8, tries=14, sink=.03, narrow=.1)
@@ -118,6 +118,6 @@ def stage(params):
     """Puts the salad on the stage; returns the camera's settings."""
     garden = params['kind'] == 'garden'
     floor = bowl(1., .5, '#f1ece2' if garden else '#3f4b4a', '#8a7a66' if garden else '#232a2a')
-    pile = Pile(lambda x, y: np.maximum(floor(x, y), .2) + .03, seed=5 if garden else 11)
+    pile = Pile(lambda x, y: np.maximum(floor(x, y), .26) + .03, seed=5 if garden else 11)
     (_garden if garden else _pumpkin)(pile)
     return fit(40, -6, 100, .84)

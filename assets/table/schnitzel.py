@@ -65,7 +65,7 @@ def _brown(seed):
 def _ham():
     """Ragged slices of ham."""
     material = Material('ham')
-    shade = material.ramp(material.add(material.multiply(material.noise(7, 5, .6), .7), material.multiply(material.noise(34, 4), .3)), [(.32, '#d47a6c'), (.5, '#ec9f94'), (.68, '#f6c3b4')])
+    shade = material.ramp(material.add(material.multiply(material.noise(7, 5, .6), .7), material.multiply(material.noise(34, 4), .3)), [(.32, '#cc6a58'), (.5, '#e88f80'), (.68, '#f4b8a6')])
     shade = blotch(material, shade, '#b0503e', 5, .56, .75, .6)
     surface = material.surface(shade, roughness=.28, specular=.5, subsurface=.15, radius=(.05, .02, .012), coat=.3, normal=material.bump(material.noise(20, 4), .3, .014))
     made = []
@@ -97,10 +97,10 @@ def _salami():
 def mushrooms():
     """Slices of browned mushroom: cap, stalk and gills."""
     material = Material('mushroom slice')
-    shade = material.ramp(material.noise(7, 5, .6), [(.3, '#b98a56'), (.55, '#dcb988'), (.75, '#ecd3aa')])
+    shade = material.ramp(material.noise(7, 5, .6), [(.3, '#b87a3c'), (.55, '#dba768'), (.75, '#f0cd94')])
     shade = material.mix(material.multiply(material.attribute('gill'), .85), shade, '#5a3820')
     shade = material.mix(material.attribute('rim'), shade, '#7a4a22')
-    shade = blotch(material, shade, '#7d4a1e', 4, .5, .7, .8)
+    shade = blotch(material, shade, '#8a4e1a', 4, .48, .7, .85)
     surface = material.surface(shade, roughness=.32, specular=.45, coat=.35, coat_roughness=.15, subsurface=.1, radius=(.05, .03, .02), normal=material.bump(material.noise(24, 4), .3, .015))
     angles = np.linspace(0, math.tau, 400, endpoint=False)
     def shape(angle):
@@ -136,7 +136,7 @@ def _put(meshes, spots, tilt, seed, sink=.012, scale=1., turn=math.tau):
 def _dress(kind):
     """Sauce, cheese and what lies on them."""
     place(_layer('sauce', glossy('sugo', '#8a1206', '#cc3416', '#2f4a14', .1, 15), .93, .022, 5), (0, 0, BASE))
-    place(_layer('cheese', melted(), .87, .04, {'parmi': 21, 'diavola': 33, 'mushroom': 47}[kind], .9, _brown({'parmi': 21, 'diavola': 33, 'mushroom': 47}[kind]), .16), (0, 0, BASE))
+    place(_layer('cheese', melted(), .92, .04, {'parmi': 21, 'diavola': 33, 'mushroom': 47}[kind], .9, _brown({'parmi': 21, 'diavola': 33, 'mushroom': 47}[kind]), .16), (0, 0, BASE))
     oval = lambda count, seed, reach=.72: [(x, y * .66) for x, y in disc_spots(count, reach, seed)]
     if kind == 'parmi':
         _put(_ham(), [(-.52, .12), (-.28, -.22), (-.02, .16), (.20, -.20), (.44, .10), (.62, -.12), (-.62, -.12), (.12, .02)], .2, 3, .0, .8)

@@ -7,6 +7,7 @@ from pizza.toppings.finish import blotch
 from studio.material import Material
 from studio.mesh import blob, lathe, place, slice_mesh, smooth_profile, sweep
 from studio.noise import fbm, smoothstep
+from studio.scatter import scatter
 from table import garnish
 from table.framing import fit
 from table.pile import Pile, cast, disc_spots, scatter_on
@@ -103,14 +104,14 @@ def _rocky_road():
     chocolate = glossy('chocolate', '#2a0e06', '#5a2812', None, .1, 20, .18, .03, False, .3)
     _spread(chocolate, RADIUS * .89, 7, .035, .03)
     pile = Pile(lambda x, y: np.where(np.hypot(x, y) < RADIUS * .9, .24, .1), seed=3)
-    for mesh, spot in zip(_marshmallows() * 9, disc_spots(34, RADIUS * .78, 12)):
+    for mesh, spot in zip(_marshmallows() * 9, scatter(32, RADIUS * .8, .13, 12)):
         pile.drop(mesh, lambda spot=spot: spot, .5, tries=3, sink=.03)
     dark = Material('chunk')
     chunk = dark.surface(dark.ramp(dark.noise(6, 3), [(.3, '#2c1008'), (.7, '#4c2212')]), roughness=.3, specular=.5, coat=.25, normal=dark.bump(dark.noise(20, 3), .2, .015))
     scatter_on([blob('chunk', (.16, .13, .10), chunk, 8, ((1.6, .18), (5, .1)), k, (30, 40)) for k in range(3)], disc_spots(40, RADIUS * .8, 5), 4, 1., .0, .5, .1)
     peanuts = garnish.seeds('peanut', (.13, .085, .07), '#c98a42', '#eec98a')
     scatter_on(peanuts, disc_spots(95, RADIUS * .82, 6), 7, 1., -.01, .5, .1)
-    _stripe(chocolate, .017, 13, 8, 1.9, .7)
+    _stripe(chocolate, .017, 9, 8, 1.9, .7)
     scatter_on(garnish.flakes('coconut', .05, '#f2ece0', '#ffffff', .25), disc_spots(90, RADIUS * .8, 8), 8, 1., .0, .6, .1)
 
 
