@@ -18,7 +18,7 @@ from table.shape import open_box, wavy
 from table.tableware import board, carton_tray, kraft, paper
 
 TONES = {
-    'golden': {'pale': '#ffd894', 'gold': '#fcb850', 'edge': '#d07a24', 'dust': None},
+    'golden': {'pale': '#ffdc92', 'gold': '#fbba4a', 'edge': '#cf7c22', 'dust': None},
     'paprika': {'pale': '#f0b050', 'gold': '#d9802a', 'edge': '#9a4412', 'dust': '#9a2e0c', 'skin': '#8a5426'},
     'orange': {'pale': '#f9a54a', 'gold': '#ea7d1c', 'edge': '#a8400c', 'dust': '#5a2410'},
 }
@@ -131,7 +131,7 @@ def stage(params):
         half, base = _scoop() if vessel == 'scoop' else _pail()
         _upright(meshes, count, half, base, .42 if vessel == 'scoop' else .5)
         loose = Pile(seed=5)
-        for index, (x, y) in enumerate(((-.78, -.22), (.74, -.3), (.5, -.52))):
+        for index, (x, y) in enumerate(((-.70, -.34), (.66, -.40), (.38, -.58))):
             loose.drop(meshes[index], lambda x=x, y=y: (x, y), .05, sink=.0)
         scatter_on(salt, disc_spots(90, .6, 5, stretch=.6), 3)
         return fit(26, -14, 100, .82)
