@@ -5,7 +5,6 @@ Toppings side by side on a sheet the colour of cheese, to judge their looks with
 
 The sheet is as wide as a pizza's picture (3.3 units), so pieces appear in it as large as they will on a pizza that wide.
 """
-
 import importlib
 import os
 import random

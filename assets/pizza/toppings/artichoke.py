@@ -1,5 +1,4 @@
 """Marinated artichoke: quartered hearts, petals fanned over each other from a thick pale base."""
-
 import numpy as np
 
 from pizza.toppings.chunk import chunk

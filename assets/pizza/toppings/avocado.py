@@ -1,5 +1,4 @@
 """Avocado: fans of ripe crescents, green at the outer curve, butter yellow inside."""
-
 import numpy as np
 
 from pizza.toppings.finish import blotch, rough_skin
@@ -12,7 +11,7 @@ from studio.noise import fbm
 LAY = Lay(count=14, radius=0.2, sink=-0.012, reach=1.02, tilt=0.15, z=54)
 
 # (radius of the curve, how far it turns in radians, half width, how many lie in the fan)
-CRESCENTS = ((0.2, 2.0, 0.062, 2), (0.22, 1.8, 0.066, 1), (0.18, 2.2, 0.058, 3), (0.21, 1.9, 0.06, 2))
+CRESCENTS = ((0.2, 2.0, 0.074, 2), (0.22, 1.9, 0.08, 1), (0.19, 2.1, 0.07, 3), (0.21, 1.9, 0.074, 2))
 
 
 def material():
@@ -20,7 +19,7 @@ def material():
     paint = Material('avocado')
     band = paint.add(paint.attribute('outer'), paint.multiply(paint.subtract(paint.noise(8, 3), 0.5), 0.16))
     color = paint.ramp(
-        band, [(0.06, '#f8e49a'), (0.36, '#f0e494'), (0.6, '#cdd46c'), (0.82, '#8cab3a'), (0.97, '#3f6a1c')]
+        band, [(0.06, '#f7dc86'), (0.45, '#f2df8c'), (0.7, '#d3d068'), (0.87, '#8ea334'), (0.97, '#375a18')]
     )
     color = blotch(paint, color, '#b99a4a', 9, 0.64, 0.78, 0.35)
     return paint.surface(
@@ -29,7 +28,7 @@ def material():
         specular=0.45,
         subsurface=0.2,
         radius=(0.05, 0.05, 0.015),
-        coat=0.12,
+        coat=0.05,
         normal=rough_skin(paint, 40, 12, 0.2, 0.012),
     )
 
@@ -58,7 +57,7 @@ def meshes():
         parts = []
         for index in range(count):
             mesh = crescent(paint, radius * (1 - 0.05 * index), turn, half_width, seed * 5 + index)
-            shift = (index - (count - 1) / 2) * 0.10
+            shift = (index - (count - 1) / 2) * 0.12
             parts.append(
                 (
                     mesh,

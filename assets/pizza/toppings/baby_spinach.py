@@ -1,5 +1,4 @@
 """Baby spinach: smooth oval leaves, dark green, softened by the heat."""
-
 import numpy as np
 
 from pizza.toppings.finish import blotch

@@ -1,5 +1,4 @@
 """Seasoned beef: crumbled mince, browned in small clusters."""
-
 import numpy as np
 
 from pizza.toppings.chunk import chunk

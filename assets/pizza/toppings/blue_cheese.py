@@ -1,5 +1,4 @@
 """Blue cheese: crumbled lumps, ivory with winding blue-green veins and small holes."""
-
 from pizza.toppings.chunk import chunk
 from pizza.toppings.finish import blotch, rough_skin, vein
 from pizza.toppings.lay import Lay

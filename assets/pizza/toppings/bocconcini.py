@@ -1,5 +1,4 @@
 """Bocconcini: torn balls of fresh cheese melted into soft white pools, a few spots of brown on top."""
-
 import numpy as np
 
 from pizza.toppings.finish import blotch, oil

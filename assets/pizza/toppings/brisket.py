@@ -1,5 +1,4 @@
 """Smoked brisket: short slices across the grain, a black bark around a rosy smoke ring."""
-
 from pizza.toppings.chunk import chunk
 from pizza.toppings.finish import blotch, fibre, oil, rough_skin
 from pizza.toppings.lay import Lay
@@ -16,8 +15,8 @@ def material():
     grain = fibre(paint, 26, (2.4, 0.5, 1))
     wander = paint.multiply(paint.subtract(paint.noise(8, 4), 0.5), 0.28)
     depth = paint.add(paint.attribute('border'), wander)
-    color = paint.ramp(grain, [(0.3, '#74462e'), (0.5, '#9e6c4c'), (0.7, '#c79c78')])
-    color = blotch(paint, color, '#e3c39c', 11, 0.6, 0.68, 0.6)
+    color = paint.ramp(grain, [(0.3, '#643820'), (0.5, '#8f5c3a'), (0.7, '#b98a62')])
+    color = blotch(paint, color, '#dcb88c', 11, 0.62, 0.7, 0.5)
     color = paint.mix(paint.remap(depth, 0.62, 0.8, 0, 0.6), color, '#a64a3a')
     color = paint.mix(
         paint.remap(depth, 0.82, 0.94, 0, 0.96),

@@ -1,18 +1,17 @@
 """Caramelised onion: glossy tangles of soft strips, amber to deep brown."""
-
 from pizza.toppings.finish import blotch, oil, rough_skin
 from pizza.toppings.lay import Lay
 from pizza.toppings.shred import tangle
 from studio.material import Material
 
-LAY = Lay(count=17, radius=0.18, sink=-0.012, reach=1.08, tilt=0.1, z=30, drape=0.7)
+LAY = Lay(count=19, radius=0.18, sink=0.002, reach=1.08, tilt=0.06, z=30, drape=0.5)
 
 
 def material():
     """Amber flesh that light goes through, darker from strip to strip and nearly black at some ends."""
     paint = Material('caramelised onion')
     tone = paint.add(paint.multiply(paint.attribute('shade'), 0.55), paint.multiply(paint.noise(7, 4), 0.5))
-    color = paint.ramp(tone, [(0.18, '#5a2408'), (0.4, '#93460f'), (0.6, '#bf7220'), (0.8, '#dda44a')])
+    color = paint.ramp(tone, [(0.18, '#4e1f08'), (0.4, '#83400f'), (0.6, '#aa661d'), (0.8, '#cc9342')])
     color = blotch(paint, color, '#351205', 9, 0.56, 0.74, 0.8)
     return paint.surface(
         color,
@@ -29,19 +28,6 @@ def material():
 def meshes():
     """Four tangles of flat curved strips."""
     paint = material()
-    return [
-        tangle(
-            'caramelised onion',
-            paint,
-            13,
-            (0.26, 0.5),
-            0.034,
-            0.016,
-            bend=3.4,
-            spread=0.5,
-            radius=0.11,
-            pile=0.04,
-            seed=seed,
-        )
-        for seed in range(4)
-    ]
+    size = {'length': (0.24, 0.5), 'width': 0.044, 'height': 0.014}
+    heap = {'bend': 3.2, 'spread': 0.6, 'radius': 0.13, 'pile': 0.03}
+    return [tangle('caramelised onion', paint, 20, **size, **heap, seed=seed) for seed in range(4)]

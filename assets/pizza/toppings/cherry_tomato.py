@@ -1,5 +1,4 @@
 """Cherry tomato: roasted halves, most with the cut face up, some showing their wrinkled red back."""
-
 import numpy as np
 
 from pizza.toppings.finish import blotch, oil, rough_skin

@@ -1,5 +1,4 @@
 """Chorizo: thick slanting coins, paprika red with coarse fat, crisped and blackened at the rim."""
-
 import numpy as np
 
 from pizza.toppings.finish import oil, roasted, rough_skin

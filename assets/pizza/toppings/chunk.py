@@ -1,5 +1,4 @@
 """Chunks and crumbed lumps: cubes, crumbles, balls and strips, from blobs whose corners and cut faces are masked."""
-
 import numpy as np
 
 from studio.mesh import blob

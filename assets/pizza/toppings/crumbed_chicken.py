@@ -1,5 +1,4 @@
 """Crumbed chicken: pieces and slices of golden schnitzel; the slices show white meat inside the crust."""
-
 from pizza.toppings.chunk import crumbed
 from pizza.toppings.finish import blotch, fibre, rough_skin
 from pizza.toppings.lay import Lay

@@ -1,5 +1,4 @@
 """Free-range egg: baked on the pizza, a soft white with a glossy yolk and a little pepper."""
-
 import numpy as np
 
 from pizza.toppings.finish import blotch, speck

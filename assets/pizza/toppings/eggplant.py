@@ -1,5 +1,4 @@
 """Grilled eggplant: round slices with a dark skin, tan flesh and the grill's stripes."""
-
 import numpy as np
 
 from pizza.toppings.finish import blotch, oil, roasted, rough_skin, speck

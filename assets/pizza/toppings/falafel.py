@@ -1,5 +1,4 @@
 """Falafel: small fried balls with a brown crumbly crust, some broken open to their green inside."""
-
 from pizza.toppings.chunk import crumbed
 from pizza.toppings.finish import blotch, rough_skin, speck
 from pizza.toppings.lay import Lay

@@ -1,5 +1,4 @@
 """Fresh chilli: thin slanting slices of long red chilli with their pale core and seeds."""
-
 import numpy as np
 
 from pizza.toppings.finish import rough_skin

@@ -1,5 +1,4 @@
 """Roasted garlic: small plump cloves, honey coloured, browned at the tip."""
-
 import numpy as np
 
 from pizza.toppings.finish import blotch, fibre, oil, roasted, rough_skin

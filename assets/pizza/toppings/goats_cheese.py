@@ -1,5 +1,4 @@
 """Goat's cheese: rounds cut from a soft log, chalk white with a crumbling rim, turning gold on top."""
-
 import numpy as np
 
 from pizza.toppings.finish import blotch, roasted, rough_skin

@@ -1,5 +1,4 @@
 """Hot chips: square-cut batons, golden, crisp and darker along their edges and at their ends."""
-
 import numpy as np
 
 from pizza.toppings.finish import blotch, roasted, rough_skin
@@ -17,10 +16,10 @@ CHIPS = ((0.5, 0.098, 0.03), (0.42, 0.105, -0.02), (0.56, 0.092, -0.04), (0.36, 
 def material():
     """Yellow gold with a matt crust, blistered brown at the edges."""
     paint = Material('hot chips')
-    color = paint.ramp(paint.noise(8, 5, 0.6), [(0.3, '#d98e28'), (0.5, '#ecb046'), (0.7, '#f6cf7c')])
-    color = roasted(paint, color, paint.attribute('edge'), '#a85a14', 0.25, 1.0, 0.85, 8, 0.9)
-    color = roasted(paint, color, paint.attribute('tip'), '#7d3f0c', 0.3, 1.0, 0.85, 8, 0.8)
-    color = blotch(paint, color, '#cf8a2c', 17, 0.58, 0.7, 0.65)
+    color = paint.ramp(paint.noise(8, 5, 0.6), [(0.3, '#dd9830'), (0.5, '#f2be58'), (0.7, '#fadb94')])
+    color = roasted(paint, color, paint.attribute('edge'), '#a4560f', 0.08, 0.75, 0.9, 8, 1.1)
+    color = roasted(paint, color, paint.attribute('tip'), '#74390a', 0.2, 0.9, 0.85, 8, 0.8)
+    color = blotch(paint, color, '#b8701c', 7, 0.5, 0.68, 0.8)
     return paint.surface(
         color,
         roughness=paint.remap(paint.noise(16, 3), 0.3, 0.7, 0.36, 0.55),
@@ -29,7 +28,7 @@ def material():
         radius=(0.06, 0.035, 0.01),
         coat=0.12,
         coat_roughness=0.2,
-        normal=rough_skin(paint, 44, 15, 0.5, 0.014),
+        normal=rough_skin(paint, 40, 13, 0.75, 0.022),
     )
 
 
@@ -39,15 +38,15 @@ def chip(paint, length, thickness, bend, seed):
     path = np.c_[
         (s - 0.5) * length, bend * np.sin(np.pi * s), thickness / 2 + 0.01 * fbm(np.c_[s * 2, s * 0], 1, 2, seed)
     ]
-    uneven = 1 + 0.13 * fbm(np.c_[s * 4, s * 0], 1, 3, seed + 5)
+    uneven = 1 + 0.2 * fbm(np.c_[s * 5, s * 0], 1, 3, seed + 5)
 
     def section(along, around):
         size = thickness / 2 * uneven[int(along * 59)] * min(1, (min(along, 1 - along) * 26) ** 0.5 + 0.35)
         c, z = np.cos(around), np.sin(around)
-        return size * np.sign(c) * np.abs(c) ** 0.32, size * 0.95 * np.sign(z) * np.abs(z) ** 0.32
+        return size * np.sign(c) * np.abs(c) ** 0.42, size * 0.95 * np.sign(z) * np.abs(z) ** 0.42
 
     def attributes(vertices, along, around):
-        return {'edge': np.abs(np.sin(2 * around)) ** 2.5, 'tip': smoothstep(0.10, 0.0, np.minimum(along, 1 - along))}
+        return {'edge': np.abs(np.sin(2 * around)) ** 1.3, 'tip': smoothstep(0.10, 0.0, np.minimum(along, 1 - along))}
 
     return sweep('hot chips', path, section, paint, 40, attributes=attributes)
 

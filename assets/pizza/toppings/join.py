@@ -1,5 +1,4 @@
 """One piece out of several meshes: a tangle of threads, a heart of petals, a slice with needles on it."""
-
 import bpy
 import numpy as np
 

@@ -1,5 +1,4 @@
 """Slow-cooked lamb: chunks that fall apart into thick fibres, dark outside, rosy brown inside."""
-
 import numpy as np
 
 from pizza.toppings.chunk import chunk

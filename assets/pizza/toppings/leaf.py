@@ -1,6 +1,5 @@
 """Leaves: thin sheets along x from stem to tip, with veins, a cupped cross section and a wavy rim. Thicken with
 Lay.solid."""
-
 import numpy as np
 
 from studio.mesh import grid_faces, make_mesh

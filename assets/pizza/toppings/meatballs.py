@@ -1,5 +1,4 @@
 """Beef meatballs: browned balls with a rough skin, shining with a little sauce."""
-
 from pizza.toppings.chunk import chunk
 from pizza.toppings.finish import blotch, oil, rough_skin, speck
 from pizza.toppings.lay import Lay

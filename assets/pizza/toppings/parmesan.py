@@ -1,5 +1,4 @@
 """Shaved hard cheese: thin curled shavings, straw coloured, waxy, broken at the rim."""
-
 from pizza.toppings.finish import blotch, fibre
 from pizza.toppings.lay import Lay
 from pizza.toppings.ribbon import ribbon

@@ -1,5 +1,4 @@
 """Dill pickles: crinkle-cut slices, olive green, wet, pale seeds in the middle."""
-
 import numpy as np
 
 from pizza.toppings.finish import blotch, oil, rough_skin

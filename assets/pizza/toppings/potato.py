@@ -1,5 +1,4 @@
 """Rosemary potato: thin golden slices, crisp at the rim, with needles of rosemary."""
-
 import numpy as np
 
 from pizza.toppings.finish import blotch, oil, roasted, rough_skin
@@ -19,7 +18,7 @@ def material():
     """Buttery yellow, browned at the rim and in blisters; needles are grey green."""
     paint = Material('potato')
     color = paint.ramp(paint.noise(9, 5, 0.6), [(0.3, '#deaa44'), (0.5, '#f0c86c'), (0.7, '#f9e09a')])
-    color = roasted(paint, color, paint.attribute('t'), '#c4741c', 0.56, 1.0, 0.88, 6, 0.8)
+    color = roasted(paint, color, paint.attribute('t'), '#c4741c', 0.66, 1.1, 0.85, 6, 1.5)
     color = roasted(paint, color, paint.attribute('t'), '#6e340c', 0.86, 1.12, 0.9, 8, 0.7)
     color = blotch(paint, color, '#b3691a', 8, 0.55, 0.7, 0.8)
     color = paint.mix(
@@ -64,7 +63,7 @@ def meshes():
             paint,
             radius,
             0.026,
-            cup=0.018,
+            cup=0.01,
             wave=0.018,
             bevel=0.35,
             relief=relief,

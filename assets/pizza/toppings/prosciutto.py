@@ -1,5 +1,4 @@
 """Prosciutto: paper-thin slices that fall in folds, rose red with a white rim of fat."""
-
 from pizza.toppings.finish import fibre
 from pizza.toppings.lay import Lay
 from pizza.toppings.ribbon import ribbon

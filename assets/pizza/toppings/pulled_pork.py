@@ -1,5 +1,4 @@
 """Pulled pork: loose heaps of tender shreds and small chunks that still hold together, pink brown, glazed."""
-
 import numpy as np
 
 from pizza.toppings.chunk import chunk

@@ -1,6 +1,5 @@
 """Thin slices that fall in folds or curl: cured ham, smoked fish, shavings of cheese, soft strips. Thicken with
 Lay.solid."""
-
 import numpy as np
 
 from studio.mesh import grid_faces, make_mesh

@@ -1,5 +1,4 @@
 """Ricotta: spooned dollops of soft white curd, grainy and dry on top."""
-
 import numpy as np
 
 from pizza.toppings.chunk import chunk

@@ -1,5 +1,4 @@
 """Roasted red capsicum: soft flat strips, deep red and oily, blackened at the rim."""
-
 from pizza.toppings.finish import blotch, oil, rough_skin, roasted
 from pizza.toppings.lay import Lay
 from pizza.toppings.ribbon import ribbon

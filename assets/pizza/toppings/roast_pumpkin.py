@@ -1,5 +1,4 @@
 """Roasted pumpkin: soft orange cubes, their edges caramelised."""
-
 from pizza.toppings.chunk import chunk
 from pizza.toppings.finish import blotch, fibre, oil, roasted, rough_skin
 from pizza.toppings.lay import Lay

@@ -1,5 +1,4 @@
 """Rocket: long narrow leaves with deep round lobes, bright green, fresh and springy."""
-
 import numpy as np
 
 from pizza.toppings.lay import Lay

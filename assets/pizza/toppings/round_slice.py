@@ -1,5 +1,4 @@
 """Round slices: sausage, vegetables, melted discs of cheese, an egg. They lie on z = 0 around the origin."""
-
 import numpy as np
 
 from studio.mesh import slice_mesh

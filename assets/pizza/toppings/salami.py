@@ -1,5 +1,4 @@
 """Hot salami: broad thin slices, rust red, marbled with fat and specked with pepper."""
-
 from pizza.toppings.finish import blotch, oil, rough_skin, speck
 from pizza.toppings.lay import Lay
 from pizza.toppings.round_slice import round_slice

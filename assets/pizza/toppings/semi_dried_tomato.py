@@ -1,5 +1,4 @@
 """Semi-dried tomato: shrivelled dark red petals with curled rims, shining with oil."""
-
 import numpy as np
 
 from pizza.toppings.finish import blotch, oil, rough_skin, vein

@@ -1,5 +1,4 @@
 """Threads and tangles of threads: pulled meat, fried onion, threads of herb."""
-
 import numpy as np
 
 from pizza.toppings.join import join, turned

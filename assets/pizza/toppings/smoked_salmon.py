@@ -1,5 +1,4 @@
 """Smoked salmon: silky folded slices, coral orange with fine pale lines."""
-
 from pizza.toppings.finish import oil
 from pizza.toppings.lay import Lay
 from pizza.toppings.ribbon import ribbon

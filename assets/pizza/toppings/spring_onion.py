@@ -1,5 +1,4 @@
 """Spring onion: thin rings, dark green to nearly white, and a few slanting slivers."""
-
 import numpy as np
 
 from pizza.toppings.finish import fibre
