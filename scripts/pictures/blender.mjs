@@ -41,16 +41,16 @@ const quietPython = () => ({ ...process.env, PYTHONDONTWRITEBYTECODE: '1' })
 function lifeSigns(id, log) {
   const start = Date.now()
   return setInterval(() => {
-    const share = progressIn(log)
-    const percent = share === undefined ? '' : `, ${Math.round(100 * share)} %`
-    say(`    ${id}: ${Math.round((Date.now() - start) / 1000)} s${percent}`)
+    const reached = [`${Math.round((Date.now() - start) / 1000)} s`, progressIn(log)].filter(Boolean)
+    say(`    ${id}: ${reached.join(', ')}`)
   }, signOfLife)
 }
 
-/** The renderer's last word on how far it is, from the end of what it has said. */
+/** How far a picture is, in words: the last thing that the renderer or Blender itself said of it. */
 export function progressIn(log) {
-  const said = [...endOf(log, 4000).matchAll(/^PROGRESS (\d*\.?\d+)/gm)].at(-1)?.[1]
-  return said === undefined ? undefined : Number(said)
+  const last = [...endOf(log, 20_000).matchAll(/^PROGRESS (\d*\.?\d+)|Sample (\d+\/\d+)/gm)].at(-1)
+  if (!last) return undefined
+  return last[1] ? `${Math.round(100 * last[1])} %` : `sample ${last[2].replace('/', ' of ')}`
 }
 
 function endOf(file, bytes) {

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 
 const moduleOf = (id) => `${id.replaceAll('-', '_')}.py`
 const toppingModule = (id) => `pizza/toppings/${moduleOf(id)}`
-const familyModule = (family) => `table/${moduleOf(family)}`
+
+/** These find the module that draws; of how it looks they say nothing. */
+const signposts = new Set(['render.py', 'table/families.py'])
 
 /** Says what a picture follows from: of the python below `assets` only what takes part in the job. */
 export function fingerprints(assets) {
@@ -24,20 +26,26 @@ export function fingerprints(assets) {
 /** What renders a job, and what that imports. Toppings and families are chosen while rendering, so the job names them. */
 function sourcesOf(job, look) {
   const all = new Set()
-  for (const root of ['render.py', entranceOf(job, look), ...chosenBy(job)]) look.follow(root, all)
-  return [...all].sort()
+  for (const root of [entranceOf(job, look), ...chosenBy(job, look)]) look.follow(root, all)
+  return [...all].filter((file) => !signposts.has(file)).sort()
 }
 
 /** The renderer's table names the module of each kind: `'pizza': ('pizza.hero', 'render_pizza')`. */
 function entranceOf({ kind }, look) {
-  const module = new RegExp(`['"]${kind}['"]\\s*:\\s*\\(\\s*['"]([\\w.]+)['"]`).exec(look.code('render.py'))?.[1]
-  if (!module) throw new Error(`assets/render.py names no module for the kind ${kind}`)
-  return `${module.replaceAll('.', '/')}.py`
+  const entrance = pointedAt('render.py', kind, look)
+  if (!entrance) throw new Error(`assets/render.py names no module for the kind ${kind}`)
+  return entrance
 }
 
-function chosenBy(job) {
-  if (job.kind === 'thing') return [familyModule(job.family)]
-  return job.kind === 'meal' ? job.items.flatMap(chosenBy) : toppingsOf(job).map(toppingModule)
+/** What stands behind a name in a signpost, be it the first of several things or the only one. */
+function pointedAt(signpost, name, look) {
+  const entry = new RegExp(`['"]${name}['"]\\s*:\\s*\\(?\\s*['"]([\\w.]+)['"]`).exec(look.code(signpost))
+  return entry && `${entry[1].replaceAll('.', '/')}.py`
+}
+
+function chosenBy(job, look) {
+  if (job.kind === 'thing') return [pointedAt('table/families.py', job.family, look) ?? `table/${moduleOf(job.family)}`]
+  return job.kind === 'meal' ? job.items.flatMap((item) => chosenBy(item, look)) : toppingsOf(job).map(toppingModule)
 }
 
 function toppingsOf(job) {

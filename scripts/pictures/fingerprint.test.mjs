@@ -31,6 +31,8 @@ test.each([
     'take',
     [...hams, ...onions].slice(1).filter((id) => id !== 'red-onion'),
   ],
+  ['one more family', 'assets/table/families.py', '}', "    'pie': 'table.pie',\n}", []],
+  ['one more kind of picture', 'assets/render.py', '}', "    'box': ('pizza.box', 'render_box'),\n}", []],
   ['a remark', 'assets/pizza/build.py', 'from', '# why it is so\n\nfrom', []],
 ])('%s changes just the pictures in which it is seen', (_, file, from, to, expected) => {
   const before = fingerprintsNow()

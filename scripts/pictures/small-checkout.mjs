@@ -46,7 +46,7 @@ pizzas:
     'thing': ('studio.thing', 'render_thing'),
     'meal': ('pizza.meal', 'render_meal'),
 }`,
-  'assets/studio/thing.py': 'from studio.noise import fbm',
+  'assets/studio/thing.py': 'from studio.noise import fbm\nfrom table.families import family_module',
   'assets/studio/noise.py': 'def fbm(): pass',
   'assets/studio/mesh.py': 'from studio import noise',
   'assets/pizza/layers.py': 'from pizza.build import (\n    put,  # pieces\n    bake,\n)',
@@ -60,8 +60,9 @@ pizzas:
   'assets/pizza/toppings/red_onion.py': 'LAY = Lay(count=20)',
   'assets/table/things.yaml': `chips: { family: fries, params: { box: true } }
 cola-375: { family: soft-drink, params: { colour: red } }`,
+  'assets/table/families.py': "FAMILIES = {\n    'soft-drink': 'table.can',\n}",
   'assets/table/fries.py': 'from studio.mesh import sweep',
-  'assets/table/soft_drink.py': 'from table.label import label',
+  'assets/table/can.py': 'from table.label import label',
   'assets/table/label.py': 'def label(): pass',
 }
 
