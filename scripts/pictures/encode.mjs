@@ -3,45 +3,56 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { budgets, kindsOfFile } from './budgets.mjs'
 
-/** The best quality that is worth its bytes, and the least that still looks like food. */
-const qualities = { avif: { best: 58, least: 18 }, webp: { best: 80, least: 20 } }
+/** The best quality that is worth its bytes, the least that still looks like food, and where to begin. */
+const qualities = { avif: { best: 58, least: 18, start: 40 }, webp: { best: 80, least: 20, start: 60 } }
 
 const write = {
   avif: (image, quality) => image.avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }),
-  webp: (image, quality) => image.webp({ quality, alphaQuality: 80, effort: 5, smartSubsample: true }),
+  // most of the bytes of soft shadows are their transparency, which may be coarser than what is seen
+  webp: (image, quality) =>
+    image.webp({ quality, alphaQuality: Math.max(10, quality - 30), effort: 5, smartSubsample: true }),
 }
 
 /** Thrown where not even the least quality fits. */
 export class OverBudget extends Error {}
 
 /**
- * Encodes what was rendered at every width, as well as its budget (by kind of file and width) allows. Gives the files by name and what the list says of
- * them; the name holds a hash of all that is in them.
+ * Encodes what was rendered at every width, as well as its budget (by kind of file and width) allows. Gives the files by name
+ * and what the list says of them; the name holds a hash of all that is in them.
  */
 export async function encode({ job, shelf, height }, { folder, parts }, budget = budgets[shelf]) {
   const sources = parts.map((part) => join(folder, `${part}.png`))
   const made = []
-  for (const kind of kindsOfFile) {
-    for (const [width, bytes] of Object.entries(budget[kind])) {
-      const { buffers } = await fitInto(bytes, (quality) => encodeAll(sources, kind, Number(width), quality), {
-        ...qualities[kind],
-        what: `${job.id} at ${width} px (${kind})`,
-      })
-      buffers.forEach((buffer, index) => made.push({ part: parts[index], width, kind, buffer }))
-    }
-  }
-  const hash = createHash('sha256')
-  for (const { buffer } of made) hash.update(buffer)
-  const file = `${shelf}/${job.id}-${hash.digest('hex').slice(0, 8)}`
+  for (const kind of kindsOfFile) made.push(...(await encodeKind(kind, budget[kind], sources, job.id)))
+  const file = `${shelf}/${job.id}-${hashOf(made)}`
   const { width, height: tall } = await sharp(sources[0]).metadata()
   const shown = { file, widths: Object.keys(budget.avif).map(Number), colour: await averageColour(sources) }
+  const nameOf = ({ part, width: wide, kind }) =>
+    `${file}${shelf === 'layers' ? `-${parts[part]}` : ''}-${wide}.${kind}`
   return {
-    entry: shelf === 'layers' ? { ...shown, parts, height } : { ...shown, ratio: round(width / tall) },
-    files: made.map(({ part, width: wide, kind, buffer }) => {
-      const middle = shelf === 'layers' ? `-${part}` : ''
-      return { name: `${file}${middle}-${wide}.${kind}`, buffer }
-    }),
+    entry: shelf === 'layers' ? { ...shown, parts, height } : { ...shown, ratio: Number((width / tall).toFixed(4)) },
+    files: made.map((each) => ({ name: nameOf(each), buffer: each.buffer })),
   }
+}
+
+/** All widths in one kind of file; what suited one width is a good guess for the next. */
+async function encodeKind(kind, budget, sources, id) {
+  const made = []
+  let { start } = qualities[kind]
+  for (const [width, bytes] of Object.entries(budget)) {
+    const what = `${id} at ${width} px (${kind})`
+    const encodeAt = (quality) => encodeAll(sources, kind, Number(width), quality)
+    const { buffers, quality } = await fitInto(bytes, encodeAt, { ...qualities[kind], start, what })
+    start = quality
+    buffers.forEach((buffer, part) => made.push({ part, width, kind, buffer }))
+  }
+  return made
+}
+
+function hashOf(made) {
+  const hash = createHash('sha256')
+  for (const { buffer } of made) hash.update(buffer)
+  return hash.digest('hex').slice(0, 8)
 }
 
 async function encodeAll(sources, kind, width, quality) {
@@ -49,16 +60,19 @@ async function encodeAll(sources, kind, width, quality) {
   return { size: buffers.reduce((sum, { length }) => sum + length, 0), buffers }
 }
 
-/** Tries the best quality first, then closes in on the best that fits; near enough to the budget is good enough. */
-export async function fitInto(budget, encodeAt, { best, least, what }) {
-  const first = await encodeAt(best)
-  if (first.size <= budget) return first
-  let [good, fits, tooMuch] = [undefined, least - 1, best]
-  while (tooMuch - fits > 1 && !(good?.size > 0.93 * budget)) {
-    const quality = Math.floor((fits + tooMuch) / 2)
-    const attempt = await encodeAt(quality)
+/** How much bytes grow with each step of quality, as a logarithm: near enough for a first guess. */
+const steepness = 0.027
+
+/** Closes in on the best quality that fits, beginning at `start`; near enough to the budget is good enough. */
+export async function fitInto(budget, encodeAt, { best, least, start, what }) {
+  let [good, fits, tooMuch, quality] = [undefined, least - 1, best + 1, start]
+  while (tooMuch - fits > 1) {
+    const attempt = { ...(await encodeAt(quality)), quality }
     if (attempt.size <= budget) [good, fits] = [attempt, quality]
     else tooMuch = quality
+    if (fits === quality && attempt.size > 0.93 * budget) break
+    const guess = Math.round(quality + Math.log((0.97 * budget) / attempt.size) / steepness)
+    quality = Math.min(Math.max(guess, fits + 1), tooMuch - 1)
   }
   if (!good) throw new OverBudget(`${what} does not fit into ${budget} bytes at any quality fit to be seen`)
   return good
@@ -87,5 +101,3 @@ export async function averageColour(sources) {
       .padStart(2, '0')
   return `#${sum.map(hex).join('')}`
 }
-
-const round = (value) => Number(value.toFixed(4))

@@ -57,8 +57,8 @@ test('another picture of the same thing has another name', async () => {
 })
 
 test('quality goes down until the budget holds, and no further', async () => {
-  const sizes = (quality) => ({ size: 100 * quality, quality })
-  const fit = (budget) => fitInto(budget, async (quality) => sizes(quality), { best: 60, least: 20, what: 'ham' })
+  const fit = (budget) =>
+    fitInto(budget, async (quality) => ({ size: 100 * quality }), { best: 60, least: 20, start: 40, what: 'ham' })
   expect((await fit(9_000)).quality).toBe(60)
   const { quality, size } = await fit(4_000)
   expect(size).toBeLessThanOrEqual(4_000)
