@@ -3,7 +3,8 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { allFilesOf, filesThere, readList } from './pictures/list.mjs'
+import { readPictures } from '../apps/api/src/modules/catalogue/pictures.ts'
+import { allFilesOf, filesOf, filesThere, readList } from './pictures/list.mjs'
 import { smallCheckout } from './pictures/small-checkout.mjs'
 
 const patience = 120_000
@@ -39,6 +40,7 @@ test(
     expect(Object.keys(list.products)).toEqual(['chips', 'cola-375'])
     expect(list.layers.ham).toMatchObject({ height: 10, parts: ['left-few', 'left-more', 'right-few', 'right-more'] })
     expect(filesThere(checkout.place)).toEqual(allFilesOf(list).sort())
+    expect(readPictures(checkout.place.manifest).ofLayer('ham')).toEqual(list.layers.ham)
     for (const sheet of ['products', 'layers'])
       expect(existsSync(join(checkout.folder, `docs/pictures/${sheet}.webp`))).toBe(true)
 
@@ -83,6 +85,33 @@ test(
 
     expect((await pictures(few)).code).toBe(0)
     expect(checkout.rendered()).toEqual(['cola-375'])
+  },
+  patience,
+)
+
+test(
+  'after a change of budgets what is rendered is encoded again, and nothing is rendered',
+  async () => {
+    await pictures(['--only', 'chips'])
+    checkout.rendered()
+    const before = readList(checkout.place).list.products.chips
+    checkout.change('scripts/pictures/budgets.mjs', /32: (?=[^]*?layers)/g, '30: ')
+    const { code, said } = await pictures(['--encode-only', '--only', 'chips'])
+    expect(code, said).toBe(0)
+    const after = readList(checkout.place).list.products.chips
+    expect([before.widths[0], after.widths[0]]).toEqual([32, 30])
+    expect(filesThere(checkout.place)).toEqual(filesOf(after).sort())
+    expect(checkout.rendered()).toEqual([])
+  },
+  patience,
+)
+
+test(
+  'a picture that nobody has drawn yet is refused by name',
+  async () => {
+    const { code, said } = await pictures(['--only', 'caviar'])
+    expect(code).toBe(1)
+    expect(said).toContain('No picture is called caviar.')
   },
   patience,
 )

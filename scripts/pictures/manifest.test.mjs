@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readPictures } from '../../apps/api/src/modules/catalogue/pictures.ts'
 import { root } from '../setup/say.mjs'
 import { budgets, roomForAll, widthsOf } from './budgets.mjs'
 import { allFilesOf, bytesOf, filesOf, filesThere, missingOf, readList } from './list.mjs'
@@ -20,6 +21,10 @@ const entries = [
 describe('the pictures of the menu', () => {
   test('whatever is sold or laid on a pizza has its own picture, but for what missing.json owns up to', () => {
     expect(missingOf(list, wanted).sort()).toEqual([...missing].sort())
+  })
+
+  test('the list is one that the API reads', () => {
+    expect(readPictures(place.manifest).hero).toEqual(list.hero)
   })
 
   test('nothing is pictured that is not on the menu', () => {
