@@ -79,11 +79,20 @@ def _bubbles(points, seed):
 
 
 def _shreds(points, seed):
-    """Gratings that have not quite melted: ridges in changing directions, about -1 to 1."""
-    turn = 3.0 * fbm(points, 1.7, 1, seed)
-    x, y = points[:, 0], points[:, 1]
-    along = np.c_[x * np.cos(turn) + y * np.sin(turn), y * np.cos(turn) - x * np.sin(turn)]
-    return fbm(along * np.array([1.0, 4.0]), 5, 2, seed + 1) * 2
+    """Gratings that have not quite melted: soft ridges (0 to 1) along short bent lines in all directions."""
+    generator = random.Random(seed)
+    ridge = np.zeros(len(points))
+    for _ in range(420):
+        angle, distance, turn = generator.random() * TAU, 1.22 * math.sqrt(generator.random()), generator.random() * TAU
+        half, width = generator.uniform(0.06, 0.15), generator.uniform(0.014, 0.024)
+        dx, dy = points[:, 0] - distance * math.cos(angle), points[:, 1] - distance * math.sin(angle)
+        near = np.flatnonzero((np.abs(dx) < half + width) & (np.abs(dy) < half + width))
+        along = dx[near] * math.cos(turn) + dy[near] * math.sin(turn)
+        across = dy[near] * math.cos(turn) - dx[near] * math.sin(turn) + generator.uniform(-2, 2) * along**2
+        beyond = np.maximum(np.abs(along) - half, 0)
+        profile = np.clip(1 - (across**2 + beyond**2) / width**2, 0, 1) ** 0.7
+        ridge[near] = np.maximum(ridge[near], profile * generator.uniform(0.4, 1))
+    return ridge
 
 
 def cheese_field(points, cheese, amount=1.0):
@@ -97,7 +106,7 @@ def cheese_field(points, cheese, amount=1.0):
     thickness = 0.052 + 0.034 * cheese.relief * fbm(warped, 2.6, 2, seed + 2) + 0.014 * fbm(warped, 6, 2, seed + 3)
     thickness += 0.003 * (1 - np.abs(fbm(warped, 16, 2, seed + 4)) * 2)
     if cheese.shreds:
-        thickness += 0.012 * cheese.shreds * _shreds(warped, seed + 70)
+        thickness += 0.016 * cheese.shreds * _shreds(warped, seed + 70)
     shift = 0.34 * (cheese.holes - 0.5)
     hole = smoothstep(0.14 - shift, 0.5 - shift, fbm(warped, 2.7, 3, seed + 8, 0.4))
     thickness -= hole * (0.06 + 0.05 * (cheese.holes - 0.5))
@@ -149,6 +158,6 @@ def make_melt_over(surface, name='mozzarella', seed=90, coverage=0.2):
     dive = minimum_filter(surface.heights, size=2 * int(0.02 * cells_per_unit) + 1).ravel() - 0.02
     stuck = smoothstep(0.25, 0.75, cover)
     heights = dive * (1 - stuck) + (skin + 0.016 * thick) * stuck + 0.004 * fbm(points, 9, 2, seed + 7)
-    brown = 0.10 * thick + 0.8 * np.clip(fbm(points, 5, 3, seed + 9), 0, 1)
-    values = {'thin': 0.5 * (1 - thick), 'brown': brown * cheese.browning}
+    brown = 0.10 + 0.14 * thick + 0.8 * np.clip(fbm(points, 5, 3, seed + 9), 0, 1)
+    values = {'thin': 0.35 * (1 - thick), 'brown': brown * cheese.browning}
     return sheet('over', points, heights, cover > 0.16, values, cheese_material(cheese))

@@ -26,8 +26,8 @@ def make_pizza(recipe):
     for ingredient, _, count in (entry for entry in laid if entry[1] < LEAVES):
         put_topping(ingredient, ground, count)
     if cheeses and any(entry[1] < LEAVES for entry in laid):
-        name, amount = cheeses[0]
-        strands = make_melt_over(ground.surface, name, coverage=0.10 + 0.06 * amount)
+        name, amount = cheeses[-1]
+        strands = make_melt_over(ground.surface, name, coverage=0.07 + 0.06 * amount)
         ground.surface.add(world_points(strands))
     for ingredient, _, count in (entry for entry in laid if entry[1] >= LEAVES):
         put_topping(ingredient, ground, count)

@@ -84,7 +84,7 @@ def _render_cheese(job, name):
         return
     ground.items.append(cheese)
     _catch_shadows(ground, 'tomato-sauce', name)
-    make_melt_over(ground.surface, name, coverage=0.3)
+    make_melt_over(ground.surface, name, coverage=0.17)
     over = _photograph(job, catcher=True)[0]
     over[..., 3] *= 0.92
     save(over, _path(job, 'over'))
