@@ -39,12 +39,19 @@ def sheet(name, material, height, mask=None, spare=.14):
     u, v = u.ravel(), v.ravel()
     corner = .24
     x, y = u * wide / 2, v * deep / 2
-    over = np.hypot(np.maximum(np.abs(x) - (wide / 2 - corner), 0), np.maximum(np.abs(y) - (deep / 2 - corner), 0)) - corner
+    over = np.hypot(
+        np.maximum(np.abs(x) - (wide / 2 - corner), 0), np.maximum(np.abs(y) - (deep / 2 - corner), 0)
+    ) - corner
     pull = np.maximum(over, 0)
     length = np.hypot(x, y) + 1e-6
     x, y = x - x / length * pull * 1.5, y - y / length * pull * 1.5
     z = height(x, y)
-    return place(make_mesh(name, np.c_[x, y, z], [face[::-1] for face in grid_faces(rows, columns)], mask(x, y, z) if mask else None, material))
+    return place(
+        make_mesh(
+            name, np.c_[x, y, z], [face[::-1] for face in grid_faces(rows, columns)], mask(x, y, z) if mask else None,
+            material,
+        )
+    )
 
 
 def _rim(x, y):
@@ -64,7 +71,10 @@ def _cover(base, thick, seed, hole=.0, brown=.3):
         point = np.c_[x, y]
         high = (base(x, y) - LEVEL) * 2.2
         caught = bubbles(x, y, 260, (WIDE / 2, DEEP / 2), seed)[1]
-        return {'brown': brown + .75 * caught + .7 * np.clip(fbm(point, 2.2, 4, seed + 12), -.3, 1) + high + .35 * _rim(x, y)}
+        return {
+            'brown': brown + .75 * caught + .7 * np.clip(fbm(point, 2.2, 4, seed + 12), -.3, 1) + high + .35
+            * _rim(x, y)
+        }
     sheet('cheese', melted(), height, mask)
 
 
@@ -76,7 +86,10 @@ def _cannelloni():
     def tubes(x, y):
         ridge = np.max([np.sqrt(np.clip(1 - ((x - m) / (step * .52)) ** 2, 0, 1)) for m in middles], axis=0)
         return LEVEL - .07 + .13 * ridge * smoothstep(.62, .55, np.abs(y)) + .01 * fbm(np.c_[x, y], 6, 2, 3)
-    sheet('sauce', glossy('sugo', '#8a1206', '#cf3a18', '#3f5a1a', .1, 14, .16, .06, False, .8), lambda x, y: LEVEL - .05 + .03 * fbm(np.c_[x, y], 4, 3, 5))
+    sheet(
+        'sauce', glossy('sugo', '#8a1206', '#cf3a18', '#3f5a1a', .1, 14, .16, .06, False, .8), lambda x,
+        y: LEVEL - .05 + .03 * fbm(np.c_[x, y], 4, 3, 5),
+    )
     pasta = pasta_material('#f9e6b2', '#eccb7c', .4, '#d96a30')
     sheet('tubes', pasta, lambda x, y: tubes(x, y) - .02)
     _cover(tubes, .035, 4, 1.0, .22)
@@ -108,7 +121,10 @@ def _macaroni():
 def _meatball():
     """Meatballs in barbecue sauce under stretchy mozzarella."""
     baking_dish(WIDE, DEEP, TALL, '#3a3d42')
-    sheet('barbecue', glossy('barbecue', '#2a0a04', '#6d250c', None), lambda x, y: LEVEL - .05 + .025 * fbm(np.c_[x, y], 4, 3, 5))
+    sheet(
+        'barbecue', glossy('barbecue', '#2a0a04', '#6d250c', None), lambda x,
+        y: LEVEL - .05 + .025 * fbm(np.c_[x, y], 4, 3, 5),
+    )
     spots = [(x, y) for x in (-.62, -.02, .58) for y in (-.30, .30)]
     for index, (x, y) in enumerate(spots):
         place(meatballs(.44, '#5a1c0a')[index % 3], (x, y, LEVEL - .01), (index, index * 2, index), 1.)

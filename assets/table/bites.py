@@ -12,7 +12,7 @@ from table.tableware import bowl, carton_tray, plate, puddle
 
 GLAZES = {
     'barbecue': {'crumb': ('#e3a24a', '#a8601f'), 'sauce': ('#5c1a08', '#b5501c'), 'cover': (.42, .56)},
-    'honey-soy': {'crumb': ('#f0bf62', '#c07a24'), 'sauce': ('#8a4408', '#d28a22'), 'cover': (.42, .58)},
+    'honey-soy': {'crumb': ('#f6bf6a', '#cc7f30'), 'sauce': ('#9c4408', '#e8961f'), 'cover': (.36, .5)},
 }
 
 
@@ -21,14 +21,21 @@ def coated(glaze):
     look = GLAZES[glaze]
     material = Material('bite ' + glaze)
     grain = material.voronoi(24)
-    crust = material.ramp(material.add(material.multiply(grain, .6), material.multiply(material.noise(40, 4, .6), .45)), [(.25, look['crumb'][1]), (.6, look['crumb'][0])])
+    crust = material.ramp(
+        material.add(material.multiply(grain, .6), material.multiply(material.noise(40, 4, .6), .45)),
+        [(.25, look['crumb'][1]), (.6, look['crumb'][0])],
+    )
     sauce = material.ramp(material.noise(6, 4), [(.35, look['sauce'][0]), (.65, look['sauce'][1])])
     covered = material.remap(material.noise(4, 4, .55), *look['cover'])
     shade = material.mix(covered, crust, sauce)
-    height = material.add(material.multiply(grain, -.8), material.add(material.noise(12, 5, .65), material.multiply(covered, .2)))
+    height = material.add(
+        material.multiply(grain, -.8), material.add(material.noise(12, 5, .65), material.multiply(covered, .2))
+    )
     return material.surface(
         shade, roughness=material.remap(covered, 0, 1, .42, .15), specular=.55, subsurface=.05, radius=(.05, .025, .01),
-        coat=material.multiply(covered, oil(material, 6, .5, .95)), coat_roughness=.07, normal=material.bump(height, .8, .035),
+        coat=material.multiply(
+            covered, oil(material, 6, .5, .95)
+        ), coat_roughness=.07, normal=material.bump(height, .8, .035),
     )
 
 
@@ -53,7 +60,10 @@ def stage(params):
     if glaze == 'barbecue' and count <= 6:
         puddle(glossy('pool', *GLAZES[glaze]['sauce']), .5, (0, 0), .03, .85)
     pile = Pile(floor, seed=count)
-    pile.heap(meshes, count, radius + (.08 if count > 6 and glaze == 'honey-soy' else 0), (0, 0), stretch, .3, tilt=.8, tries=30, sink=.025)
+    pile.heap(
+        meshes, count, radius + (.14 if count > 6 and glaze == 'honey-soy' else 0), (0, 0), stretch, .3, tilt=.8,
+        tries=30, sink=.025,
+    )
     spots = disc_spots(count * 16, radius * 1.15, 3, stretch=stretch)
     if glaze == 'honey-soy':
         scatter_on(garnish.sesame(), spots, 2)

@@ -65,17 +65,30 @@ def paint(material, brand, low, high):
     x, y, z = material.position()
     angle = material.math('ARCTAN2', y, x)
     swing = {
-        'dune': (1., .09, 0.), 'wave': (2., .10, 0.), 'slant': (0., 0., .22), 'belt': (0., 0., 0.), 'plain': (0., 0., 0.),
+        'dune': (
+            1., .09, 0.
+        ), 'wave': (2., .10, 0.), 'slant': (0., 0., .22), 'belt': (0., 0., 0.), 'plain': (0., 0., 0.),
     }[look['paint']]
-    level = material.add(material.remap(z, low, high, 0, 1, False), material.multiply(material.math('SINE', material.multiply(angle, swing[0])), swing[1]))
+    level = material.add(
+        material.remap(z, low, high, 0, 1, False),
+        material.multiply(material.math('SINE', material.multiply(angle, swing[0])), swing[1]),
+    )
     if swing[2]:
-        level = material.math('FRACT', material.add(material.multiply(angle, swing[2] * 5.73), material.multiply(level, 1.1)))
+        level = material.math(
+            'FRACT', material.add(material.multiply(angle, swing[2] * 5.73), material.multiply(level, 1.1))
+        )
     band, line, body = look['band'], look['line'], look['body']
     stops = {
         'dune': [(0, band), (.2, band), (.205, line), (.235, line), (.24, body), (1, body)],
         'wave': [(0, band), (.26, band), (.265, line), (.31, line), (.315, body), (1, body)],
         'slant': [(0, body), (.62, body), (.625, line), (.66, line), (.665, band), (1, band)],
-        'belt': [(0, body), (.17, body), (.175, line), (.2, line), (.205, band), (.47, band), (.475, line), (.5, line), (.505, body), (1, body)],
-        'plain': [(0, body), (.06, body), (.065, band), (.10, band), (.105, body), (.9, body), (.905, band), (.94, band), (.945, body), (1, body)],
+        'belt': [
+            (0, body), (.17, body), (.175, line), (.2, line), (.205, band), (.47, band), (.475, line), (.5, line),
+            (.505, body), (1, body),
+        ],
+        'plain': [
+            (0, body), (.06, body), (.065, band), (.10, band), (.105, body), (.9, body), (.905, band), (.94, band),
+            (.945, body), (1, body),
+        ],
     }[look['paint']]
     return material.ramp(level, stops, 'LINEAR')

@@ -39,12 +39,19 @@ def _ring(share):
 def _dough():
     """Baked dough dusted with sugar."""
     material = Material('calzone', False)
-    tone = material.add(material.attribute('brown'), material.multiply(material.subtract(material.noise(8, 6, .6), .5), .8))
+    tone = material.add(
+        material.attribute('brown'), material.multiply(material.subtract(material.noise(8, 6, .6), .5), .8)
+    )
     shade = material.ramp(tone, [(0, '#f3d9a4'), (.3, '#e8b972'), (.5, '#d28c3c'), (.68, '#a85d1e'), (.86, '#6a3010')])
-    sugar = material.remap(material.add(material.multiply(material.noise(80, 2, .6), .6), material.multiply(material.noise(3, 3), .6)), .6, .76)
+    sugar = material.remap(
+        material.add(material.multiply(material.noise(80, 2, .6), .6), material.multiply(material.noise(3, 3), .6)), .6,
+        .76,
+    )
     shade = material.mix(material.multiply(sugar, .7), shade, '#fbf6ec')
     height = material.add(material.noise(18, 5, .6), material.multiply(material.noise(70, 3), .4))
-    return material.surface(shade, roughness=.5, specular=.4, subsurface=.06, radius=(.05, .03, .01), normal=material.bump(height, .4, .03))
+    return material.surface(
+        shade, roughness=.5, specular=.4, subsurface=.06, radius=(.05, .03, .01), normal=material.bump(height, .4, .03)
+    )
 
 
 def _cut_face():
@@ -53,7 +60,10 @@ def _cut_face():
     crumb = material.ramp(material.noise(24, 4, .6), [(.3, '#e0b878'), (.7, '#fbe9c0')])
     inside = material.attribute('inside')
     shade = material.mix(inside, crumb, material.ramp(material.noise(6), [(.3, '#260d05'), (.7, '#4a1f0e')]))
-    return material.surface(shade, roughness=material.remap(inside, 0, 1, .55, .1), specular=.5, coat=material.multiply(inside, .8), coat_roughness=.05, normal=material.bump(material.noise(20, 4), .35, .02))
+    return material.surface(
+        shade, roughness=material.remap(inside, 0, 1, .55, .1), specular=.5, coat=material.multiply(inside, .8),
+        coat_roughness=.05, normal=material.bump(material.noise(20, 4), .35, .02),
+    )
 
 
 def part(start, end, material):
@@ -64,8 +74,14 @@ def part(start, end, material):
         y, z, walk = _ring(share)
         rough = .02 * fbm(np.c_[np.full(SIDES, share * LONG), y, z], 3, 3, 6) * (z > .04)
         rings.append(np.c_[np.full(SIDES, share * LONG), y, z + rough])
-        brown.append(.34 + .9 * np.clip(z - .12, 0, 1) + .35 * smoothstep(.82, .96, walk) + .45 * fbm(np.c_[np.full(SIDES, share * LONG), y, z], 2.4, 3, 9))
-    skin = make_mesh('calzone', np.concatenate(rings), grid_faces(COLUMNS, SIDES, False, True), {'brown': np.concatenate(brown)}, material)
+        brown.append(
+            .34 + .9 * np.clip(z - .12, 0, 1) + .35 * smoothstep(.82, .96, walk) + .45
+            * fbm(np.c_[np.full(SIDES, share * LONG), y, z], 2.4, 3, 9)
+        )
+    skin = make_mesh(
+        'calzone', np.concatenate(rings), grid_faces(COLUMNS, SIDES, False, True), {'brown': np.concatenate(brown)},
+        material,
+    )
     edge = rings[-1] if end < .99 else rings[0]
     return skin, _face(edge)
 
@@ -77,7 +93,9 @@ def _face(edge):
     points = np.concatenate([edge + (middle - edge) * step for step in steps])
     inside = np.repeat(smoothstep(.13, .22, steps), len(edge))
     crimp = smoothstep(-.70, -.60, points[:, 1] / DEEP)
-    return make_mesh('calzone cut', points, grid_faces(len(steps), len(edge), False, True), {'inside': inside * crimp}, _cut_face())
+    return make_mesh(
+        'calzone cut', points, grid_faces(len(steps), len(edge), False, True), {'inside': inside * crimp}, _cut_face()
+    )
 
 
 def _halves():

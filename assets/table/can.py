@@ -12,7 +12,7 @@ from table.framing import fit
 from table.label import emblem, ink, write
 
 RADIUS, HEIGHT = .33, 1.22
-LIGHT = {'fill': .62}
+LIGHT = {'fill': .52}
 SHOOT = {'oversample': 1.5, 'shadow': .6}
 
 
@@ -20,7 +20,10 @@ def body():
     """The profile of the can: (radius, z) from the middle of its bottom to the middle of its lid."""
     foot = smooth_profile([(0, .05), (.2, .06), (.235, .0), (.25, .0), (RADIUS * .98, .1), (RADIUS, .14)], 30)
     wall = [(RADIUS, .14 + .06 * step) for step in range(1, 16)]
-    neck = [(RADIUS, 1.06), (RADIUS * .97, 1.1), (RADIUS * .83, 1.17), (RADIUS * .83, 1.2), (RADIUS * .8, 1.205), (RADIUS * .77, 1.17), (0, 1.165)]
+    neck = [
+        (RADIUS, 1.06), (RADIUS * .97, 1.1), (RADIUS * .83, 1.17), (RADIUS * .83, 1.2), (RADIUS * .8, 1.205),
+        (RADIUS * .77, 1.17), (0, 1.165),
+    ]
     return foot.tolist() + wall + smooth_profile(neck, 40).tolist()
 
 
@@ -35,14 +38,19 @@ def printed(brand):
     z = material.position()[2]
     bare = material.math('GREATER_THAN', material.math('ABSOLUTE', material.subtract(z, .6)), .505)
     shade = material.mix(bare, paint(material, brand, .1, 1.1), '#d8d8d8')
-    return material.surface(shade, roughness=material.remap(bare, 0, 1, .28, .2), metallic=material.remap(bare, 0, 1, .4, 1.), specular=.5, coat=.5)
+    return material.surface(
+        shade, roughness=material.remap(bare, 0, 1, .28, .2), metallic=material.remap(bare, 0, 1, .4, 1.), specular=.5,
+        coat=.5,
+    )
 
 
 def tab():
     """The ring pull on the lid."""
     metal = aluminium()
     outline = lambda angle: .085 * (1 + .35 * np.cos(angle) ** 2)
-    mesh = slice_mesh('tab', outline, lambda t, a, x, y: .014 - .008 * t ** 4 - .01 * (t < .5), lambda t, a, x, y: 0 * t, metal)
+    mesh = slice_mesh(
+        'tab', outline, lambda t, a, x, y: .014 - .008 * t ** 4 - .01 * (t < .5), lambda t, a, x, y: 0 * t, metal
+    )
     place(mesh, (.0, -.07, 1.172), (.06, 0, 1.57))
 
 
@@ -57,7 +65,10 @@ def droplets(radius, low, high, count=70, seed=4):
         angle, z = -math.pi / 2 + chance.uniform(-1.5, 1.5), chance.uniform(low, high)
         size = .006 + .016 * chance.random() ** 3
         reach = at(z)
-        place(shapes[index % 3], (reach * math.cos(angle), reach * math.sin(angle), z), (0, 0, angle), (size * .6, size, size * 1.15))
+        place(
+            shapes[index % 3], (reach * math.cos(angle), reach * math.sin(angle), z), (0, 0, angle),
+            (size * .6, size, size * 1.15),
+        )
 
 
 def stage(params):

@@ -31,7 +31,14 @@ def _coated(look):
     x, y, z = material.position()
     swing = material.multiply(material.math('SINE', material.multiply(material.add(x, y), 9.)), .05)
     level = material.remap(material.add(z, swing), 0, FIN, 0, 1, False)
-    shade = material.ramp(level, [(0, look['body']), (.42, look['body']), (.425, look['line']), (.45, look['line']), (.455, look['band']), (1, look['band'])], 'LINEAR')
+    shade = material.ramp(
+        level,
+        [
+            (0, look['body']), (.42, look['body']), (.425, look['line']), (.45, look['line']), (.455, look['band']),
+            (1, look['band']),
+        ],
+        'LINEAR',
+    )
     return material.surface(shade, roughness=.34, specular=.45, coat=.3)
 
 
@@ -59,7 +66,10 @@ def stage(params):
     bevel = item.modifiers.new('bevel', 'BEVEL')
     bevel.width, bevel.segments = .012, 2
     _splash(look)
-    for text, size, z, color in ((look['name'], .155, 1.36, look['text']), (params['flavour'], .098, 1.17, look['line']), (params.get('note', ''), .075, 1.05, look['text']), (params['volume'], .06, .12, look['small'])):
+    for text, size, z, color in (
+        (look['name'], .155, 1.36, look['text']), (params['flavour'], .098, 1.17, look['line']),
+        (params.get('note', ''), .075, 1.05, look['text']), (params['volume'], .06, .12, look['small']),
+    ):
         if text:
             written = text_mesh(text, size)
             span = max(v.co.x for v in written.vertices) - min(v.co.x for v in written.vertices)

@@ -40,8 +40,13 @@ def _cake():
     cheese = material.mix(material.multiply(pores, .3), cheese, '#e0bd78')
     back = material.multiply(material.remap(material.attribute('outer'), .5, .9), material.subtract(1., is_base))
     shade = material.mix(is_base, material.mix(material.multiply(back, .5), cheese, '#d9a052'), crumb)
-    rough = material.add(material.multiply(is_base, material.noise(26, 5, .7)), material.multiply(material.noise(18, 4, .6), .25))
-    surface = material.surface(shade, roughness=.46, specular=.4, subsurface=.15, radius=(.06, .045, .025), normal=material.bump(rough, .7, .035))
+    rough = material.add(
+        material.multiply(is_base, material.noise(26, 5, .7)), material.multiply(material.noise(18, 4, .6), .25)
+    )
+    surface = material.surface(
+        shade, roughness=.46, specular=.4, subsurface=.15, radius=(.06, .045, .025),
+        normal=material.bump(rough, .7, .035),
+    )
     heights = np.linspace(0, CAKE, 34)
     rings = [(wedge_outline() * .001, 0)]
     for height in heights:
@@ -57,12 +62,17 @@ def _curd():
     """A layer of lemon curd that just runs over the edge."""
     material = Material('curd', False)
     shade = material.ramp(material.noise(3, 3), [(.3, '#f2b70c'), (.7, '#fbd63c')])
-    surface = material.surface(shade, roughness=.1, specular=.55, subsurface=.3, radius=(.1, .07, .01), coat=.7, coat_roughness=.05, normal=material.bump(material.noise(4, 3), .12, .02))
+    surface = material.surface(
+        shade, roughness=.1, specular=.55, subsurface=.3, radius=(.1, .07, .01), coat=.7, coat_roughness=.05,
+        normal=material.bump(material.noise(4, 3), .12, .02),
+    )
     base = wedge_outline(-.005)
     spill = .5 + .9 * fbm(base, 4, 2, 6)
     drop = np.clip(spill, 0, 1) * .07
     rings = [
-        (base, CAKE - .01 - drop), (wedge_outline(.006), CAKE - drop * .4), (wedge_outline(.004), CURD - .02), (wedge_outline(-.02), CURD),
+        (base, CAKE - .01 - drop), (
+            wedge_outline(.006), CAKE - drop * .4
+        ), (wedge_outline(.004), CURD - .02), (wedge_outline(-.02), CURD),
         (wedge_outline(-.2) * .8, CURD + .004), (wedge_outline() * .001, CURD + .006),
     ]
     place(loft('curd', rings, surface), (0, 0, .035))

@@ -29,15 +29,23 @@ def potato(tone):
     look = TONES[tone]
     material = Material('potato ' + tone)
     shade = material.ramp(material.noise(6, 5, .6), [(.3, look['gold']), (.6, look['pale'])])
-    caught = material.add(material.attribute('edge'), material.multiply(material.subtract(material.noise(8, 5, .6), .5), 1.1))
+    caught = material.add(
+        material.attribute('edge'), material.multiply(material.subtract(material.noise(8, 5, .6), .5), 1.1)
+    )
     shade = material.mix(material.remap(caught, .35, 1., 0, .85), shade, look['edge'])
     shade = blotch(material, shade, look['edge'], 3, .58, .76, .35)
     if 'skin' in look:
-        shade = material.mix(material.attribute('skin'), shade, material.ramp(material.noise(12, 5, .65), [(.3, '#5e3413'), (.65, '#a06a30')]))
+        shade = material.mix(
+            material.attribute('skin'), shade,
+            material.ramp(material.noise(12, 5, .65), [(.3, '#5e3413'), (.65, '#a06a30')]),
+        )
     if look['dust']:
         shade = material.mix(material.multiply(speck(material, 24, .16, 4), .75), shade, look['dust'])
     height = material.add(material.noise(18, 5, .6), material.multiply(material.noise(60, 3, .6), .5))
-    return material.surface(shade, roughness=.42, specular=.45, subsurface=.16, radius=(.08, .05, .02), coat=.15, coat_roughness=.25, normal=material.bump(height, .5, .025))
+    return material.surface(
+        shade, roughness=.42, specular=.45, subsurface=.16, radius=(.08, .05, .02), coat=.15, coat_roughness=.25,
+        normal=material.bump(height, .5, .025),
+    )
 
 
 def stick(name, material, length, width, seed, bend=.06):
@@ -66,14 +74,21 @@ def wedge(material, length, size, seed):
     def section(s, angle):
         grow = max(math.sin(math.pi * min(max(s, .004), .996)), 0) ** .5
         skin = np.sin(angle) < -.2
-        reach = np.where(skin, 1., np.clip(.62 / np.maximum(np.abs(np.sin(angle + .35)), np.abs(np.sin(angle - .35))).clip(.45), .62, 1.))
+        reach = np.where(
+            skin, 1.,
+            np.clip(.62 / np.maximum(np.abs(np.sin(angle + .35)), np.abs(np.sin(angle - .35))).clip(.45), .62, 1.),
+        )
         rough = 1 + .05 * fbm(np.c_[np.cos(angle), np.sin(angle), np.full(len(angle), s * 4 + seed)], 1.5, 2, seed)
         return size * grow * reach * rough * np.cos(angle), size * grow * reach * rough * np.sin(angle)
 
     def masks(v, s, angle):
         skin = smoothstep(-.15, -.3, np.sin(angle))
-        ridge = smoothstep(.25, .0, np.abs(np.sin(angle) + .2)) + smoothstep(.2, .0, np.abs(np.cos(angle)) + (np.sin(angle) < 0))
-        return {'skin': skin * .9, 'edge': np.maximum(np.clip(ridge, 0, 1) * .8, smoothstep(.12, 0, np.minimum(s, 1 - s)))}
+        ridge = smoothstep(.25, .0, np.abs(np.sin(angle) + .2)) + smoothstep(
+            .2, .0, np.abs(np.cos(angle)) + (np.sin(angle) < 0)
+        )
+        return {
+            'skin': skin * .9, 'edge': np.maximum(np.clip(ridge, 0, 1) * .8, smoothstep(.12, 0, np.minimum(s, 1 - s)))
+        }
     return sweep('wedge', path, section, material, 44, attributes=masks)
 
 
@@ -83,7 +98,10 @@ def cuts(cut, tone):
     if cut == 'wedge':
         return [wedge(material, (.78, .7, .84, .74)[seed], (.15, .165, .145, .17)[seed], seed) for seed in range(4)]
     width, lengths = (.125, (.72, .6, .8, .66, .52, .76)) if cut == 'chip' else (.078, (.85, .7, .92, .62, .78, .5))
-    return [stick(cut, material, length, width * (1 + .08 * (seed % 3 - 1)), seed, .05 if cut == 'chip' else .09) for seed, length in enumerate(lengths)]
+    return [
+        stick(cut, material, length, width * (1 + .08 * (seed % 3 - 1)), seed, .05 if cut == 'chip' else .09) for seed,
+        length in enumerate(lengths)
+    ]
 
 
 def _upright(meshes, count, half, base, lean, seed=2):
@@ -95,7 +113,10 @@ def _upright(meshes, count, half, base, lean, seed=2):
         tall = base + chance.uniform(-.06, .12) + .10 * (1 - distance) + .05 * math.sin(index * 1.7)
         place(
             meshes[index % len(meshes)], (u * half[0], v * half[1], tall),
-            (-v * lean * .8 + chance.gauss(0, .10), math.pi / 2 + u * lean + chance.gauss(0, .12), chance.uniform(-.5, .5)),
+            (
+                -v * lean * .8 + chance.gauss(0, .10), math.pi / 2 + u * lean + chance.gauss(0, .12),
+                chance.uniform(-.5, .5),
+            ),
         )
 
 
@@ -118,7 +139,10 @@ def _pail():
     z = enamel.position()[2]
     rim = enamel.math('GREATER_THAN', z, .70)
     surface = enamel.surface(enamel.mix(rim, '#f3efe4', '#27475c'), roughness=.16, specular=.5, coat=.5)
-    outside = [(0, .02), (.34, .02), (.36, 0), (.385, .03), (.47, .71), (.485, .73), (.47, .745), (.45, .72), (.38, .1), (0, .08)]
+    outside = [
+        (0, .02), (.34, .02), (.36, 0), (.385, .03), (.47, .71), (.485, .73), (.47, .745), (.45, .72), (.38, .1),
+        (0, .08),
+    ]
     place(lathe('pail', smooth_profile(outside, 150), surface))
     return (.34, .34), .62
 

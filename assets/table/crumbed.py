@@ -14,10 +14,14 @@ from table.tableware import paper, board, plate, puddle
 
 KINDS = {
     'arancini': {
-        'size': (.5, .5, .47), 'power': 2.1, 'crumb': ('#f2c470', '#db8f34', '#9a4f14'), 'fill': ('#f6c060', '#e08a24'), 'heart': '#fff6df', 'dip': None,
+        'size': (.5, .5, .47), 'power': 2.1, 'crumb': (
+            '#f2c470', '#db8f34', '#9a4f14'
+        ), 'fill': ('#f6c060', '#e08a24'), 'heart': '#fff6df', 'dip': None,
     },
     'macaroni': {
-        'size': (.40, .38, .30), 'power': 2.8, 'crumb': ('#f6d386', '#e3a544', '#a8641c'), 'fill': ('#fbd56a', '#f2a928'), 'heart': '#fde28c', 'dip': 'barbecue',
+        'size': (.40, .38, .30), 'power': 2.8, 'crumb': (
+            '#f6d386', '#e3a544', '#a8641c'
+        ), 'fill': ('#fbd56a', '#f2a928'), 'heart': '#fde28c', 'dip': 'barbecue',
     },
 }
 
@@ -30,10 +34,15 @@ def filling(kind):
     grain = material.voronoi(16 if kind == 'arancini' else 11)
     shade = material.ramp(grain, [(.1, pale), (.5, dark)])
     shade = material.mix(material.attribute('heart'), shade, look['heart'])
-    coat = material.ramp(material.voronoi(30), [(.2, look['crumb'][2]), (.45, look['crumb'][1]), (.7, look['crumb'][0])])
+    coat = material.ramp(
+        material.voronoi(30), [(.2, look['crumb'][2]), (.45, look['crumb'][1]), (.7, look['crumb'][0])]
+    )
     shade = material.mix(material.attribute('cut'), coat, shade)
     height = material.add(material.multiply(grain, -.9), material.multiply(material.noise(30, 4), .4))
-    return material.surface(shade, roughness=.3, specular=.5, subsurface=.12, radius=(.06, .04, .015), coat=.25, normal=material.bump(height, .7, .04))
+    return material.surface(
+        shade, roughness=.3, specular=.5, subsurface=.12, radius=(.06, .04, .015), coat=.25,
+        normal=material.bump(height, .7, .04),
+    )
 
 
 def whole(kind, material, seed):
@@ -59,8 +68,14 @@ def broken(kind, material, seed=9):
         unit = v / half
         face = (unit[:, 1] < .12) * 1.
         reach = np.hypot(unit[:, 0], unit[:, 2])
-        return {'cut': face * smoothstep(.97, .90, reach), 'heart': face * smoothstep(.42, .28, reach + .2 * fbm(unit, 2, 2, seed))}
-    return blob('broken', look['size'], material, look['power'], ((1.6, .05), (14, .03), (26, .02)), seed, (150, 200), masks, shape)
+        return {
+            'cut': face * smoothstep(.97, .90, reach),
+            'heart': face * smoothstep(.42, .28, reach + .2 * fbm(unit, 2, 2, seed)),
+        }
+    return blob(
+        'broken', look['size'], material, look['power'], ((1.6, .05), (14, .03), (26, .02)), seed, (150, 200), masks,
+        shape,
+    )
 
 
 def stage(params):

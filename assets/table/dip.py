@@ -51,7 +51,10 @@ def dip_surface(dip, radius, height, centre, z):
 def _fill(dip, radius, level, centre=(0., 0.)):
     """The dip itself: a disc whose surface is swirled."""
     top = _swirled(radius, dip in ('tomato-relish', 'sweet-chilli'))
-    mesh = slice_mesh('dip', lambda angle: radius + 0 * angle, top, lambda t, angle, x, y: -.03 + 0 * t, DIPS[dip](), rings=70, segments=150)
+    mesh = slice_mesh(
+        'dip', lambda angle: radius + 0 * angle, top, lambda t, angle, x, y: -.03 + 0 * t, DIPS[dip](), rings=70,
+        segments=150,
+    )
     place(mesh, (*centre, level))
 
 
@@ -64,7 +67,15 @@ def _tub(params):
     rim = [(high + .03, tall - .02), (high + .045, tall), (high + .03, tall + .02), (high - .01, tall + .015)]
     place(lathe('tub', smooth_profile(outside, 70), surface))
     white = Material('rim', False).surface('#f7f3ea', roughness=.3, specular=.45, coat=.2)
-    place(lathe('rim', smooth_profile([(high - .004, tall - .03)] + rim + [(high - .03, tall - .08), (high - .1, .1), (0, .1)], 60), white))
+    place(
+        lathe(
+            'rim',
+            smooth_profile(
+                [(high - .004, tall - .03)] + rim + [(high - .03, tall - .08), (high - .1, .1), (0, .1)], 60
+            ),
+            white,
+        )
+    )
     at = lambda z: low + (high - low) * (z - .01) / (tall - .03)
     text = ink(params.get('text', '#fff6e2'))
     write(params['label'], .19, at, tall * .50, text, width=.98)

@@ -22,7 +22,9 @@ def _blisters(x, y):
     chance = random.Random(8)
     dome, caught = np.zeros(len(x)), np.zeros(len(x))
     for _ in range(90):
-        centre, size = (chance.uniform(-LONG, LONG), chance.uniform(-WIDE, WIDE)), chance.choice((.04, .06, .08, .11, .15))
+        centre, size = (
+            chance.uniform(-LONG, LONG), chance.uniform(-WIDE, WIDE)
+        ), chance.choice((.04, .06, .08, .11, .15))
         near = np.clip(1 - ((x - centre[0]) ** 2 + (y - centre[1]) ** 2) / size ** 2, 0, 1)
         dome, caught = np.maximum(dome, near ** .8 * size / .15), np.maximum(caught, near * chance.random() ** 1.5)
     return dome, caught
@@ -36,12 +38,18 @@ def _cuts(x, y):
 def _dough():
     """Baked dough brushed with oil."""
     material = Material('flatbread', False)
-    tone = material.add(material.attribute('brown'), material.multiply(material.subtract(material.noise(9, 6, .6), .5), .8))
-    shade = material.ramp(tone, [(0, '#f6dfae'), (.3, '#ecc27c'), (.5, '#d8933e'), (.7, '#a9601f'), (.88, '#6a3010'), (1, '#2a1209')])
+    tone = material.add(
+        material.attribute('brown'), material.multiply(material.subtract(material.noise(9, 6, .6), .5), .8)
+    )
+    shade = material.ramp(
+        tone, [(0, '#f6dfae'), (.3, '#ecc27c'), (.5, '#d8933e'), (.7, '#a9601f'), (.88, '#6a3010'), (1, '#2a1209')]
+    )
     shade = material.mix(material.multiply(material.attribute('cut'), .8), shade, '#fbeac4')
     height = material.add(material.noise(16, 5, .6), material.multiply(material.noise(80, 4, .65), .4))
     return material.surface(
-        shade, roughness=.4, specular=.45, subsurface=.07, radius=(.05, .025, .01), coat=oil(material, 4, .05, .6), coat_roughness=.14,
+        shade, roughness=.4, specular=.45, subsurface=.07, radius=(.05, .025, .01), coat=oil(
+            material, 4, .05, .6
+        ), coat_roughness=.14,
         normal=material.bump(height, .5, .03),
     )
 
@@ -54,7 +62,9 @@ def _bread():
 
     def top(t, angle, x, y):
         rim = .055 * smoothstep(.72, .88, t) * smoothstep(1.0, .93, t)
-        return .10 + rim + .05 * _blisters(x, y)[0] + .02 * fbm(np.c_[x, y], 3, 3, 6) - .09 * _cuts(x, y) - .06 * smoothstep(.92, 1, t) ** 2
+        return .10 + rim + .05 * _blisters(x, y)[0] + .02 * fbm(
+            np.c_[x, y], 3, 3, 6
+        ) - .09 * _cuts(x, y) - .06 * smoothstep(.92, 1, t) ** 2
 
     def masks(v, t, side, angle):
         x, y = v[:, 0], v[:, 1]
@@ -71,7 +81,9 @@ def _rosemary():
     for seed in range(3):
         share = np.linspace(0, 1, 12)
         path = np.c_[(share - .5) * (.15, .11, .18)[seed], .02 * np.sin(share * 2 + seed), .012 * np.sin(share * 3)]
-        made.append(sweep('rosemary', path, lambda s, a: (.011 * np.cos(a) * (1.05 - s * .6), .006 * np.sin(a)), surface, 8))
+        made.append(
+            sweep('rosemary', path, lambda s, a: (.011 * np.cos(a) * (1.05 - s * .6), .006 * np.sin(a)), surface, 8)
+        )
     return made
 
 

@@ -52,7 +52,10 @@ def fit(elevation=34, azimuth=0, lens=100, fill=.80, raise_by=0., f_stop=None, f
         target = target + up * (along.max() + along.min()) / 2 * distance * SENSOR / lens / ratio
         distance *= max(across.max() - across.min(), along.max() - along.min()) / fill
     target = target + up * raise_by * distance * SENSOR / lens / ratio
-    settings = {'elevation': elevation, 'azimuth': azimuth, 'lens': lens, 'distance': float(distance), 'target': tuple(map(float, target))}
+    settings = {
+        'elevation': elevation, 'azimuth': azimuth, 'lens': lens, 'distance': float(distance),
+        'target': tuple(map(float, target)),
+    }
     if f_stop:
         settings.update(f_stop=f_stop, focus=tuple(map(float, focus or target)))
     return settings

@@ -60,7 +60,9 @@ def _cut(mesh):
     work.from_mesh(mesh)
     across = [vertex.co.x for vertex in work.verts]
     for x in np.arange(min(across) + STEP, max(across), STEP):
-        bmesh.ops.bisect_plane(work, geom=work.verts[:] + work.edges[:] + work.faces[:], plane_co=(x, 0, 0), plane_no=(1, 0, 0))
+        bmesh.ops.bisect_plane(
+            work, geom=work.verts[:] + work.edges[:] + work.faces[:], plane_co=(x, 0, 0), plane_no=(1, 0, 0)
+        )
     bmesh.ops.triangulate(work, faces=work.faces[:])
     work.to_mesh(mesh)
     work.free()
@@ -133,27 +135,59 @@ def drop(radius, centre=(0., 0.), count=48):
     """The outline of a drop, pointed at the top."""
     angle = np.linspace(0, math.tau, count, endpoint=False)
     reach = np.where(np.sin(angle) > 0, np.sin(angle) ** 2, 0)
-    return np.c_[centre[0] + radius * np.cos(angle) * (1 - .75 * reach), centre[1] + radius * (np.sin(angle) + .55 * reach)]
+    return np.c_[
+        centre[0] + radius * np.cos(angle) * (1 - .75 * reach), centre[1] + radius * (np.sin(angle) + .55 * reach)
+    ]
 
 
 def wave_band(width, height, swell, waves=3, phase=0., count=60):
     """A band whose two edges swing together."""
     x = np.linspace(-width / 2, width / 2, count)
     swing = swell * np.sin(x / width * math.tau * waves + phase)
-    return [np.array([(x[i], swing[i] - height / 2), (x[i + 1], swing[i + 1] - height / 2), (x[i + 1], swing[i + 1] + height / 2), (x[i], swing[i] + height / 2)]) for i in range(count - 1)]
+    return [
+        np.array(
+            [
+                (x[i], swing[i] - height / 2), (x[i + 1], swing[i + 1] - height / 2),
+                (x[i + 1], swing[i + 1] + height / 2), (x[i], swing[i] + height / 2),
+            ]
+        )
+        for i in range(count - 1)
+    ]
 
 
 EMBLEMS = {
-    'sun': lambda r: [('flesh', [ellipse(r, start=0, end=math.pi, count=40)] + [rectangle(2 * r * k, r * .1, (0, -r * (.16 + .2 * i))) for i, k in enumerate((1., .8, .55))])],
+    'sun': lambda r: [
+        (
+            'flesh',
+            [ellipse(r, start=0, end=math.pi, count=40)] + [
+                rectangle(2 * r * k, r * .1, (0, -r * (.16 + .2 * i))) for i, k in enumerate((1., .8, .55))
+            ],
+        )
+    ],
     'citrus': citrus,
-    'leaf': lambda r: [('flesh', [leaf(2 * r, r * .9, (0, 0), .6)]), ('peel', [leaf(1.3 * r, r * .5, (r * .5, r * .5), 1.9)])],
+    'leaf': lambda r: [
+        ('flesh', [leaf(2 * r, r * .9, (0, 0), .6)]), ('peel', [leaf(1.3 * r, r * .5, (r * .5, r * .5), 1.9)])
+    ],
     'drop': lambda r: [('peel', [drop(r)]), ('flesh', [drop(r * .62, (0, -r * .08))])],
-    'waves': lambda r: [('flesh', wave_band(2.2 * r, r * .2, r * .16, 2)), ('peel', [o + (0, -r * .42) for o in wave_band(2.2 * r, r * .2, r * .16, 2, .8)])],
-    'apple': lambda r: [('peel', [ellipse(r * .62, r * .8, (-.32 * r, 0)), ellipse(r * .62, r * .8, (.32 * r, 0))]), ('flesh', [leaf(r * .9, r * .4, (.36 * r, 1.05 * r), .6)])],
-    'rows': lambda r: [('flesh', [rectangle(2 * r * k, r * .07, (0, r * (.5 - .22 * i))) for i, k in enumerate((.4, .7, .9, 1., 1.))])],
-    'diamond': lambda r: [('peel', [np.array(((0, -r), (r * .8, 0), (0, r), (-r * .8, 0)))]), ('flesh', [np.array(((0, -r), (r * .8, 0), (0, r), (-r * .8, 0))) * .66])],
+    'waves': lambda r: [
+        ('flesh', wave_band(2.2 * r, r * .2, r * .16, 2)),
+        ('peel', [o + (0, -r * .42) for o in wave_band(2.2 * r, r * .2, r * .16, 2, .8)]),
+    ],
+    'apple': lambda r: [
+        ('peel', [ellipse(r * .62, r * .8, (-.32 * r, 0)), ellipse(r * .62, r * .8, (.32 * r, 0))]),
+        ('flesh', [leaf(r * .9, r * .4, (.36 * r, 1.05 * r), .6)]),
+    ],
+    'rows': lambda r: [
+        ('flesh', [rectangle(2 * r * k, r * .07, (0, r * (.5 - .22 * i))) for i, k in enumerate((.4, .7, .9, 1., 1.))])
+    ],
+    'diamond': lambda r: [
+        ('peel', [np.array(((0, -r), (r * .8, 0), (0, r), (-r * .8, 0)))]),
+        ('flesh', [np.array(((0, -r), (r * .8, 0), (0, r), (-r * .8, 0))) * .66]),
+    ],
     'ring': lambda r: [('peel', [ellipse(r)]), ('flesh', [ellipse(r * .7)])],
-    'peach': lambda r: [('peel', [ellipse(r * .8, r * .8)]), ('flesh', [leaf(r * 1.2, r * .45, (.45 * r, .85 * r), .5)])],
+    'peach': lambda r: [
+        ('peel', [ellipse(r * .8, r * .8)]), ('flesh', [leaf(r * 1.2, r * .45, (.45 * r, .85 * r), .5)])
+    ],
 }
 
 

@@ -18,10 +18,19 @@ def _cake():
     """The cake: a frustum with a cracked, sunken top that opens towards the front."""
     material = Material('cake', False)
     tone = material.noise(9, 6, .65)
-    dust = material.multiply(material.remap(material.attribute('top'), .55, .9), material.remap(material.add(material.multiply(material.noise(90, 2, .6), .6), material.multiply(material.noise(4, 3), .6)), .52, .72))
+    dust = material.multiply(
+        material.remap(material.attribute('top'), .55, .9),
+        material.remap(
+            material.add(material.multiply(material.noise(90, 2, .6), .6), material.multiply(material.noise(4, 3), .6)),
+            .52, .72,
+        ),
+    )
     shade = material.ramp(tone, [(.3, '#2a1008'), (.5, '#472012'), (.7, '#66341d')])
     shade = material.mix(material.multiply(dust, .85), shade, '#f6efe6')
-    surface = material.surface(shade, roughness=.55, specular=.35, normal=material.bump(material.add(tone, material.multiply(material.noise(40, 4, .65), .6)), .9, .04))
+    surface = material.surface(
+        shade, roughness=.55, specular=.35,
+        normal=material.bump(material.add(tone, material.multiply(material.noise(40, 4, .65), .6)), .9, .04),
+    )
 
     def cracked(v, u):
         v = v.copy()
@@ -43,7 +52,10 @@ def _lava(chocolate):
     place(blob('crater', (.56, .54, .16), chocolate, 2.3, ((2, .1),), 3), (0, 0, .405))
     share = np.linspace(0, 1, 110)
     keys = [0, .2, .4, .6, .75, .88, 1]
-    course = [(0, .02, .05, .085, .11, .14, .17), (-.06, -.27, -.41, -.49, -.57, -.68, -.86), (.45, .43, .36, .22, .09, .05, .045)]
+    course = [
+        (0, .02, .05, .085, .11, .14, .17), (-.06, -.27, -.41, -.49, -.57, -.68, -.86),
+        (.45, .43, .36, .22, .09, .05, .045),
+    ]
     path = np.stack([np.interp(share, keys, axis) for axis in course], -1)
     for _ in range(60):
         path[1:-1] = .25 * path[:-2] + .5 * path[1:-1] + .25 * path[2:]

@@ -34,7 +34,9 @@ def pores(x, y, seed, count=150):
         long, turn = chance.uniform(1., 1.9), chance.random() * math.pi
         dx, dy = x - middle[0], y - middle[1]
         u, v = dx * math.cos(turn) + dy * math.sin(turn), dy * math.cos(turn) - dx * math.sin(turn)
-        depth = np.maximum(depth, np.clip(1 - (u / long) ** 2 / size ** 2 - v ** 2 / size ** 2, 0, 1) ** .7 * min(1., size / .026))
+        depth = np.maximum(
+            depth, np.clip(1 - (u / long) ** 2 / size ** 2 - v ** 2 / size ** 2, 0, 1) ** .7 * min(1., size / .026)
+        )
     return depth
 
 
@@ -53,9 +55,13 @@ def bread_material():
     crust = material.ramp(material.noise(5, 6, .6), [(.3, '#8a4413'), (.5, '#b96c24'), (.7, '#d99a4a')])
     face = material.multiply(material.remap(t, .94, .985, 1, 0), material.subtract(1., material.attribute('side')))
     shade = material.mix(face, crust, crumb)
-    height = material.add(material.noise(16, 5, .65), material.add(material.multiply(herb, .3), material.multiply(garlic, .2)))
+    height = material.add(
+        material.noise(16, 5, .65), material.add(material.multiply(herb, .3), material.multiply(garlic, .2))
+    )
     return material.surface(
-        shade, roughness=material.remap(tone, .3, .7, .22, .5), specular=.5, coat=material.multiply(face, .4), coat_roughness=.2,
+        shade, roughness=material.remap(
+            tone, .3, .7, .22, .5
+        ), specular=.5, coat=material.multiply(face, .4), coat_roughness=.2,
         subsurface=.1, radius=(.05, .03, .012), normal=material.bump(height, .5, .03),
     )
 
@@ -64,7 +70,9 @@ def oval(seed, grow=1.):
     """The outline of a slice."""
     def radius(angle):
         ring = np.c_[np.cos(angle), np.sin(angle)]
-        return grow / np.sqrt((np.cos(angle) / WIDE) ** 2 + (np.sin(angle) / TALL) ** 2) * (1 + .035 * fbm(ring, 1.4, 2, seed))
+        return grow / np.sqrt(
+            (np.cos(angle) / WIDE) ** 2 + (np.sin(angle) / TALL) ** 2
+        ) * (1 + .035 * fbm(ring, 1.4, 2, seed))
     return radius
 
 
@@ -73,10 +81,14 @@ def slices(material, count=4):
     made = []
     for seed in range(count):
         hole = lambda t, x, y, seed=seed: pores(x, y, seed) * smoothstep(.93, .82, t)
-        top = lambda t, angle, x, y, seed=seed, hole=hole: THICK + .018 * fbm(np.c_[x, y], 5, 4, seed) - .032 * hole(t, x, y) - .05 * smoothstep(.9, 1, t) ** 2
+        top = lambda t, angle, x, y, seed=seed, hole=hole: THICK + .018 * fbm(
+            np.c_[x, y], 5, 4, seed
+        ) - .032 * hole(t, x, y) - .05 * smoothstep(.9, 1, t) ** 2
         bottom = lambda t, angle, x, y: .03 * smoothstep(.85, 1, t) ** 2
         masks = lambda v, t, side, angle, hole=hole: {'hole': hole(t, v[:, 0], v[:, 1]) * (side < .5)}
-        made.append(slice_mesh('garlic bread', oval(seed), top, bottom, material, rings=64, segments=180, attributes=masks))
+        made.append(
+            slice_mesh('garlic bread', oval(seed), top, bottom, material, rings=64, segments=180, attributes=masks)
+        )
     return made
 
 
@@ -93,7 +105,10 @@ def coats(count=4):
             return oval(seed, .95)(angle) * (1 + .07 * fbm(ring, 3, 2, seed + 7))
         top = lambda t, angle, x, y, lie=lie: lie(x, y, t)
         bottom = lambda t, angle, x, y, lie=lie: lie(x, y, t) - .05 * (1 - t ** 6) - .012
-        masks = lambda v, t, side, angle, seed=seed: {'brown': .12 + .85 * fbm(v[:, :2], 7, 4, seed + 9) + .9 * np.clip(fbm(v[:, :2], 13, 2, seed + 2) - .12, 0, 1)}
+        masks = lambda v, t, side, angle, seed=seed: {
+            'brown': .12 + .85 * fbm(v[:, :2], 7, 4, seed + 9) + .9
+            * np.clip(fbm(v[:, :2], 13, 2, seed + 2) - .12, 0, 1)
+        }
         made.append(slice_mesh('cheese coat', ragged, top, bottom, material, rings=44, segments=160, attributes=masks))
     return made
 
@@ -114,7 +129,9 @@ def stage(params):
     for index in range(count):
         x = (index - (count - 1) / 2) * step
         y = .05 * math.sin(index * 2.1)
-        turn = Euler((0, lean, 0)).to_quaternion() @ Euler((0, 0, math.pi / 2 + chance.uniform(-.1, .1))).to_quaternion()
+        turn = Euler((0, lean, 0)).to_quaternion() @ Euler(
+            (0, 0, math.pi / 2 + chance.uniform(-.1, .1))
+        ).to_quaternion()
         where = (x, y, base + .33 * abs(math.sin(lean)) - .05)
         place(bread[index % 4], where, turn.to_euler())
         if cheese:

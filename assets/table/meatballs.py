@@ -19,16 +19,26 @@ def meatballs(size=.4, sauce='#b5301a'):
     shade = material.mix(material.multiply(runs, .8), shade, sauce)
     height = material.add(material.noise(12, 6, .65), material.multiply(material.noise(36, 4, .65), .5))
     surface = material.surface(
-        shade, roughness=material.remap(runs, 0, 1, .34, .16), specular=.5, coat=material.remap(runs, 0, 1, .3, .8), coat_roughness=.08,
+        shade, roughness=material.remap(
+            runs, 0, 1, .34, .16
+        ), specular=.5, coat=material.remap(runs, 0, 1, .3, .8), coat_roughness=.08,
         subsurface=.05, radius=(.05, .02, .01), normal=material.bump(height, .6, .035),
     )
-    return [blob('meatball', (size, size * (.96, 1.04, .98)[k], size * .92), surface, 2.1, ((1.6, .10), (5, .09), (13, .06)), k + 7, (90, 120)) for k in range(3)]
+    return [
+        blob(
+            'meatball', (size, size * (.96, 1.04, .98)[k], size * .92), surface, 2.1, ((1.6, .10), (5, .09), (13, .06)),
+            k + 7, (90, 120),
+        )
+        for k in range(3)
+    ]
 
 
 def stage(params):
     """Puts the bowl on the stage; returns the camera's settings."""
     floor = bowl(1., .4, '#efe6d4', '#9a7a56')
-    puddle(glossy('sugo', '#8a1206', '#cf3a18', '#3f5a1a', .1, 13, .14, .06, False, .9), .77, (0, 0), .19, 1., 4, .03, .02)
+    puddle(
+        glossy('sugo', '#8a1206', '#cf3a18', '#3f5a1a', .1, 13, .14, .06, False, .9), .77, (0, 0), .19, 1., 4, .03, .02
+    )
     balls = meatballs(.40)
     pile = Pile(lambda x, y: floor(x, y) * 0 + .15, seed=3)
     spots = ((-.42, -.30), (.02, -.48), (.45, -.24), (.48, .22), (.08, .46), (-.42, .22), (.02, .0), (-.1, .2))

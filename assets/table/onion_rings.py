@@ -16,11 +16,16 @@ from table.tableware import board, paper
 def batter():
     """Fried batter: blistered, gold to brown."""
     material = Material('batter')
-    tone = material.add(material.multiply(material.attribute('bump'), .6), material.multiply(material.noise(7, 5, .6), .5))
+    tone = material.add(
+        material.multiply(material.attribute('bump'), .6), material.multiply(material.noise(7, 5, .6), .5)
+    )
     shade = material.ramp(tone, [(.25, '#b3691c'), (.45, '#dc9a38'), (.65, '#f2c468'), (.85, '#f8dc98')])
     shade = blotch(material, shade, '#9a5216', 3, .52, .72, .6)
     height = material.add(material.noise(18, 5, .65), material.multiply(material.noise(55, 4, .65), .6))
-    return material.surface(shade, roughness=.42, specular=.45, subsurface=.06, radius=(.05, .025, .01), coat=.2, coat_roughness=.2, normal=material.bump(height, .7, .03))
+    return material.surface(
+        shade, roughness=.42, specular=.45, subsurface=.06, radius=(.05, .025, .01), coat=.2, coat_roughness=.2,
+        normal=material.bump(height, .7, .03),
+    )
 
 
 def ring(material, radius, width, tall, seed):
@@ -34,7 +39,10 @@ def ring(material, radius, width, tall, seed):
 
     def section(s, turn):
         a = s * TAU * (count - 1) / count
-        spot = np.c_[radius * np.cos(a) + width * np.cos(turn) * .8, np.full(len(turn), radius * np.sin(a)), tall * np.sin(turn) + seed]
+        spot = np.c_[
+            radius * np.cos(a) + width * np.cos(turn) * .8, np.full(len(turn), radius * np.sin(a)),
+            tall * np.sin(turn) + seed,
+        ]
         bump = .16 * fbm(spot, 5, 3, seed) + .12 * np.clip(fbm(spot, 11, 2, seed + 3), 0, 1)
         square = (np.abs(np.cos(turn)) ** 3 + np.abs(np.sin(turn)) ** 3) ** (-1 / 3)
         grow = square * (1 + bump * 1.3)
@@ -42,7 +50,9 @@ def ring(material, radius, width, tall, seed):
         return width * grow * np.cos(turn), tall * grow * np.sin(turn)
 
     def masks(v, s, turn):
-        return {'bump': np.clip(.45 + np.concatenate([swell[round(x, 6)] for x in np.linspace(0, 1, count)]) * 2.2, 0, 1)}
+        return {
+            'bump': np.clip(.45 + np.concatenate([swell[round(x, 6)] for x in np.linspace(0, 1, count)]) * 2.2, 0, 1)
+        }
     return sweep('onion ring', path, section, material, sides, True, attributes=masks)
 
 

@@ -15,7 +15,9 @@ from table.strands import nest, pasta_material
 from table.tableware import bowl
 
 BOWLS = {
-    'bolognese': ('#f1ece2', '#8a7a66'), 'carbonara': ('#39505a', '#1e2c33'), 'prawn-linguine': ('#e4ded0', '#5a6a6a'), 'meatballs': ('#2f3136', '#17181b'),
+    'bolognese': (
+        '#f1ece2', '#8a7a66'
+    ), 'carbonara': ('#39505a', '#1e2c33'), 'prawn-linguine': ('#e4ded0', '#5a6a6a'), 'meatballs': ('#2f3136', '#17181b'),
 }
 
 
@@ -29,8 +31,13 @@ def sauce_cap(material, heap, radius=.5, seed=2, thick=.05, lumps=.05, ragged=.2
     def outline(angle):
         return radius * (1 + ragged * fbm(np.c_[np.cos(angle), np.sin(angle)], 1.8, 3, seed))
     lie = lambda x, y: heap(x + centre[0], y + centre[1])
-    top = lambda t, a, x, y: lie(x, y) + thick * np.sqrt(np.clip(1 - t ** 4, 0, 1)) + lumps * np.clip(fbm(np.c_[x, y], 7, 3, seed + 4), -.2, 1) * smoothstep(1, .8, t)
-    place(slice_mesh('sauce', outline, top, lambda t, a, x, y: lie(x, y) - .04, material, rings=60, segments=170), (*centre, 0))
+    top = lambda t, a, x, y: lie(x, y) + thick * np.sqrt(np.clip(1 - t ** 4, 0, 1)) + lumps * np.clip(
+        fbm(np.c_[x, y], 7, 3, seed + 4), -.2, 1
+    ) * smoothstep(1, .8, t)
+    place(
+        slice_mesh('sauce', outline, top, lambda t, a, x, y: lie(x, y) - .04, material, rings=60, segments=170),
+        (*centre, 0),
+    )
 
 
 def _mince():
@@ -38,25 +45,52 @@ def _mince():
     material = Material('mince')
     shade = material.ramp(material.noise(12, 6, .65), [(.3, '#4a1a0c'), (.5, '#7d321a'), (.7, '#a8553a')])
     shade = blotch(material, shade, '#b5301a', 5, .45, .65, .7)
-    surface = material.surface(shade, roughness=.3, specular=.5, coat=.4, coat_roughness=.1, subsurface=.05, normal=material.bump(material.noise(18, 5, .65), .6, .03))
-    return [blob('mince', ((.12, .10, .08), (.09, .09, .07), (.14, .10, .08))[k], surface, 2.3, ((1.5, .4), (4, .28), (11, .1)), k + 31, (26, 34)) for k in range(3)]
+    surface = material.surface(
+        shade, roughness=.3, specular=.5, coat=.4, coat_roughness=.1, subsurface=.05,
+        normal=material.bump(material.noise(18, 5, .65), .6, .03),
+    )
+    return [
+        blob(
+            'mince', ((.12, .10, .08), (.09, .09, .07), (.14, .10, .08))[k], surface, 2.3,
+            ((1.5, .4), (4, .28), (11, .1)), k + 31, (26, 34),
+        )
+        for k in range(3)
+    ]
 
 
 def bacon_bits():
     """Batons of smoked bacon."""
     material = Material('baton')
-    shade = material.ramp(material.noise(9, 4, .6, vector=material.scaled((.5, 2, 2))), [(.32, '#7d2412'), (.48, '#b5482c'), (.56, '#f0c49a'), (.7, '#c2603c')])
+    shade = material.ramp(
+        material.noise(9, 4, .6, vector=material.scaled((.5, 2, 2))),
+        [(.32, '#7d2412'), (.48, '#b5482c'), (.56, '#f0c49a'), (.7, '#c2603c')],
+    )
     shade = blotch(material, shade, '#4d1608', 7, .56, .75, .6)
-    surface = material.surface(shade, roughness=.26, specular=.5, coat=.4, subsurface=.08, radius=(.04, .02, .01), normal=material.bump(material.noise(26, 4), .4, .02))
-    return [blob('baton', ((.19, .08, .06), (.15, .09, .06), (.22, .07, .06))[k], surface, 5, ((1.5, .22), (6, .06)), k + 3, (30, 40)) for k in range(3)]
+    surface = material.surface(
+        shade, roughness=.26, specular=.5, coat=.4, subsurface=.08, radius=(.04, .02, .01),
+        normal=material.bump(material.noise(26, 4), .4, .02),
+    )
+    return [
+        blob(
+            'baton', ((.19, .08, .06), (.15, .09, .06), (.22, .07, .06))[k], surface, 5, ((1.5, .22), (6, .06)), k + 3,
+            (30, 40),
+        )
+        for k in range(3)
+    ]
 
 
 def prawns():
     """Peeled prawns, curled, without tails."""
     material = Material('prawn')
-    shade = material.ramp(material.add(material.multiply(material.attribute('seg'), .75), material.multiply(material.noise(9, 4), .45)), [(.25, '#fbdcc6'), (.5, '#f8bd98'), (.85, '#ee8450')])
+    shade = material.ramp(
+        material.add(material.multiply(material.attribute('seg'), .75), material.multiply(material.noise(9, 4), .45)),
+        [(.25, '#fbdcc6'), (.5, '#f8bd98'), (.85, '#ee8450')],
+    )
     shade = material.mix(material.remap(material.attribute('belly'), .35, .9, 0, .75), shade, '#fbeade')
-    surface = material.surface(shade, roughness=.22, specular=.5, subsurface=.25, radius=(.06, .03, .018), coat=.4, coat_roughness=.1, normal=material.bump(material.noise(22, 3), .25, .014))
+    surface = material.surface(
+        shade, roughness=.22, specular=.5, subsurface=.25, radius=(.06, .03, .018), coat=.4, coat_roughness=.1,
+        normal=material.bump(material.noise(22, 3), .25, .014),
+    )
     made = []
     for k in range(3):
         angle = np.linspace(0, (4.3, 3.8, 4.7)[k], 110)
@@ -66,7 +100,12 @@ def prawns():
             size = .086 * (1 - .7 * q ** 1.2) * min(1, q * 9 + .003) ** .5 * min(1, (1 - q) * 14 + .003) ** .5
             ridge = 1 + .07 * abs(np.sin(q * np.pi * 6)) ** .6
             return size * ridge * np.cos(a), size * ridge * .95 * np.sin(a)
-        made.append(sweep('prawn', path, section, surface, 28, attributes=lambda v, s, a: {'belly': np.clip(-np.cos(a), 0, 1), 'seg': np.abs(np.sin(s * np.pi * 6))}))
+        made.append(
+            sweep(
+                'prawn', path, section, surface, 28, attributes=lambda v, s,
+                a: {'belly': np.clip(-np.cos(a), 0, 1), 'seg': np.abs(np.sin(s * np.pi * 6))},
+            )
+        )
     return made
 
 
@@ -91,7 +130,9 @@ def _carbonara(floor):
     scatter_on(garnish.flakes('pepper', .024, '#1a1512', '#3c332b', .7), disc_spots(110, .66, 9), 6, steep=.1)
     scatter_on(garnish.parsley(), disc_spots(46, .6, 12), 7, steep=.1)
     yolk = Material('yolk', False)
-    gold = yolk.surface('#f7a812', roughness=.1, specular=.55, subsurface=.2, radius=(.08, .04, .01), coat=.7, coat_roughness=.04)
+    gold = yolk.surface(
+        '#f7a812', roughness=.1, specular=.55, subsurface=.2, radius=(.08, .04, .01), coat=.7, coat_roughness=.04
+    )
     place(blob('yolk', (.30, .30, .19), gold, 2.2, ((1.3, .04),), 2), (.0, -.04, .53))
 
 
@@ -101,7 +142,9 @@ def _prawn_linguine(floor):
     nest(pasta_material('#ffe2a0', '#f6c266', .8), heap, floor, .82, 124, .034, .45, seed=8)
     pile = Pile(lambda x, y: heap(x, y) + .05, seed=4)
     curled = prawns()
-    for index, (x, y) in enumerate(((-.34, -.28), (.06, -.44), (.40, -.16), (-.44, .12), (.0, -.04), (.30, .26), (-.12, .36))):
+    for index, (x, y) in enumerate(
+        ((-.34, -.28), (.06, -.44), (.40, -.16), (-.44, .12), (.0, -.04), (.30, .26), (-.12, .36))
+    ):
         pile.drop(curled[index % 3], lambda x=x, y=y: (x, y), .25, tries=10, sink=.03)
     scatter_on(garnish.chilli_rings(), disc_spots(24, .7, 5), 3, tilt=.3, steep=.2)
     scatter_on(garnish.parsley(), disc_spots(110, .72, 6), 4, steep=.1)
@@ -122,7 +165,9 @@ def _with_meatballs(floor):
     place(garnish.basil()[0], (.08, -.06, .78), (.2, .1, .8), .75)
 
 
-DISHES = {'bolognese': _bolognese, 'carbonara': _carbonara, 'prawn-linguine': _prawn_linguine, 'meatballs': _with_meatballs}
+DISHES = {
+    'bolognese': _bolognese, 'carbonara': _carbonara, 'prawn-linguine': _prawn_linguine, 'meatballs': _with_meatballs
+}
 
 
 def stage(params):

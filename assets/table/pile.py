@@ -54,7 +54,9 @@ class Pile:
         cells, _, high = self._footprint(points)
         self.height[cells] = np.maximum(self.height[cells], high)
 
-    def drop(self, mesh, spot, tilt=.3, turn=math.tau, tries=16, sink=.012, scale=1., snug=.9, base=(0., 0., 0.), soft=0.):
+    def drop(
+        self, mesh, spot, tilt=.3, turn=math.tau, tries=16, sink=.012, scale=1., snug=.9, base=(0., 0., 0.), soft=0.
+    ):
         """
         Puts one piece down where, of several tries, it lies lowest and closest.
 
@@ -107,7 +109,9 @@ def sprinkle(mesh_list, spots, pile, size=1., seed=0, lift=.0):
     chance = random.Random(seed)
     for index, (x, y) in enumerate(spots):
         turn = Euler((chance.uniform(-.5, .5), chance.uniform(-.5, .5), chance.random() * math.tau))
-        place(mesh_list[index % len(mesh_list)], (x, y, pile.top(x, y, .02) + lift), turn, size * chance.uniform(.8, 1.2))
+        place(
+            mesh_list[index % len(mesh_list)], (x, y, pile.top(x, y, .02) + lift), turn, size * chance.uniform(.8, 1.2)
+        )
 
 
 def cast(x, y, above=4.):
@@ -129,7 +133,10 @@ def scatter_on(mesh_list, spots, seed=0, size=1., sink=.0, tilt=.3, steep=.45):
             continue
         turn = normal.to_track_quat('Z', 'Y').to_matrix()
         own = Euler((chance.gauss(0, tilt), chance.gauss(0, tilt), chance.random() * math.tau)).to_matrix()
-        place(mesh_list[index % len(mesh_list)], (x, y, height - sink), (turn @ own).to_euler(), size * chance.uniform(.75, 1.2))
+        place(
+            mesh_list[index % len(mesh_list)], (x, y, height - sink), (turn @ own).to_euler(),
+            size * chance.uniform(.75, 1.2),
+        )
 
 
 def disc_spots(count, radius, seed=0, centre=(0., 0.), stretch=1.):

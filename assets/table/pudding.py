@@ -18,8 +18,12 @@ def _cake():
     shade = material.ramp(tone, [(.3, '#4a2310'), (.5, '#7d4420'), (.7, '#a8683a')])
     holes = material.remap(material.voronoi(17), .06, .2, 1, 0)
     shade = material.mix(material.multiply(holes, .7), shade, '#351507')
-    height = material.add(tone, material.add(material.multiply(holes, -.7), material.multiply(material.noise(44, 4, .65), .5)))
-    surface = material.surface(shade, roughness=.45, specular=.4, coat=.15, subsurface=.05, normal=material.bump(height, .9, .04))
+    height = material.add(
+        tone, material.add(material.multiply(holes, -.7), material.multiply(material.noise(44, 4, .65), .5))
+    )
+    surface = material.surface(
+        shade, roughness=.45, specular=.4, coat=.15, subsurface=.05, normal=material.bump(height, .9, .04)
+    )
 
     def rough(v, u):
         v = v.copy()

@@ -18,25 +18,46 @@ def leaf_material(name, dark, light, vein, edge=None):
     material = Material(name)
     shade = material.ramp(material.noise(4, 3), [(.3, dark), (.7, light)])
     if edge:
-        shade = material.mix(material.remap(material.add(material.attribute('edge'), material.multiply(material.noise(6), .5)), .7, 1.15), shade, edge)
+        shade = material.mix(
+            material.remap(
+                material.add(material.attribute('edge'), material.multiply(material.noise(6), .5)), .7, 1.15
+            ),
+            shade, edge,
+        )
     shade = material.mix(material.multiply(material.attribute('vein'), .5), shade, vein)
-    return material.surface(shade, roughness=.3, specular=.5, subsurface=.12, radius=(.02, .03, .01), coat=.3, coat_roughness=.1, normal=material.bump(material.noise(26, 3), .3, .012))
+    return material.surface(
+        shade, roughness=.3, specular=.5, subsurface=.12, radius=(.02, .03, .01), coat=.3, coat_roughness=.1,
+        normal=material.bump(material.noise(26, 3), .3, .012),
+    )
 
 
 def lettuce():
     """Frilled green and red leaves, and paler hearts."""
-    kinds = (('#3f7a1c', '#8ab83a', '#cfe09a', None), ('#4c7a22', '#86a83c', '#c9d890', '#6d1f2c'), ('#8ab544', '#cfe08a', '#eef2c8', None))
+    kinds = (
+        ('#3f7a1c', '#8ab83a', '#cfe09a', None), ('#4c7a22', '#86a83c', '#c9d890', '#6d1f2c'),
+        ('#8ab544', '#cfe08a', '#eef2c8', None),
+    )
     made = []
     for seed, (dark, light, vein, edge) in enumerate(kinds):
         material = leaf_material('lettuce', dark, light, vein, edge)
-        made += [garnish.leaf_sheet('lettuce', (.72, .6)[k], (.46, .38)[k], material, seed * 2 + k, (.9, -.7)[k], .028, .62, .07) for k in range(2)]
+        made += [
+            garnish.leaf_sheet(
+                'lettuce', (.72, .6)[k], (.46, .38)[k], material, seed * 2 + k, (.9, -.7)[k], .028, .62, .07
+            )
+            for k in range(2)
+        ]
     return made
 
 
 def spinach():
     """Smooth baby spinach."""
     material = leaf_material('spinach', '#1f4a16', '#3f7a26', '#86ad5c')
-    return [garnish.leaf_sheet('spinach', (.52, .44, .58)[k], (.30, .26, .32)[k], material, k, (.8, -.9, 1.)[k], .018, .7, .06) for k in range(3)]
+    return [
+        garnish.leaf_sheet(
+            'spinach', (.52, .44, .58)[k], (.30, .26, .32)[k], material, k, (.8, -.9, 1.)[k], .018, .7, .06
+        )
+        for k in range(3)
+    ]
 
 
 def cucumber():
@@ -51,7 +72,12 @@ def cucumber():
     def masks(v, t, side, angle):
         return {'seed': smoothstep(.3, .7, np.cos(angle * 9)) * smoothstep(.2, .32, t) * smoothstep(.62, .5, t)}
     top = lambda t, angle, x, y: .04 - .012 * smoothstep(.92, 1, t) ** 2
-    return [slice_mesh('cucumber', lambda angle: .2 + 0 * angle, top, lambda t, angle, x, y: .012 * smoothstep(.92, 1, t) ** 2, surface, 30, 90, attributes=masks)]
+    return [
+        slice_mesh(
+            'cucumber', lambda angle: .2 + 0 * angle, top, lambda t, angle, x, y: .012 * smoothstep(.92, 1, t) ** 2,
+            surface, 30, 90, attributes=masks,
+        )
+    ]
 
 
 def pumpkin():
@@ -59,22 +85,43 @@ def pumpkin():
     material = Material('pumpkin')
     tone = material.noise(7, 5, .6)
     shade = material.ramp(tone, [(.3, '#d9700f'), (.5, '#ee9420'), (.7, '#f7b648')])
-    shade = material.mix(material.remap(material.add(material.attribute('corner'), material.multiply(tone, .5)), .8, 1.25, 0, .85), shade, '#8a3c0c')
+    shade = material.mix(
+        material.remap(material.add(material.attribute('corner'), material.multiply(tone, .5)), .8, 1.25, 0, .85),
+        shade, '#8a3c0c',
+    )
     shade = blotch(material, shade, '#a8520e', 4, .56, .74, .6)
-    surface = material.surface(shade, roughness=.3, specular=.5, subsurface=.2, radius=(.08, .04, .01), coat=.35, normal=material.bump(tone, .5, .025))
+    surface = material.surface(
+        shade, roughness=.3, specular=.5, subsurface=.2, radius=(.08, .04, .01), coat=.35,
+        normal=material.bump(tone, .5, .025),
+    )
 
     def corner(v):
         share = np.sort(np.abs(v) / (np.abs(v).max(0) + 1e-6), axis=1)
         return {'corner': smoothstep(.62, .95, share[:, 1])}
-    return [blob('pumpkin', ((.27, .25, .22), (.24, .28, .23), (.3, .22, .2))[k], surface, 5, ((1.6, .14), (5, .05)), k + 4, (50, 64), corner) for k in range(3)]
+    return [
+        blob(
+            'pumpkin', ((.27, .25, .22), (.24, .28, .23), (.3, .22, .2))[k], surface, 5, ((1.6, .14), (5, .05)), k + 4,
+            (50, 64), corner,
+        )
+        for k in range(3)
+    ]
 
 
 def fetta():
     """Crumbled fetta."""
     material = Material('fetta')
     shade = material.ramp(material.noise(20, 6, .65), [(.3, '#efe6cf'), (.6, '#fdfaf0')])
-    surface = material.surface(shade, roughness=.5, specular=.35, subsurface=.2, radius=(.06, .04, .025), normal=material.bump(material.noise(20, 6, .65), .5, .02))
-    return [blob('fetta', ((.17, .15, .12), (.14, .13, .12), (.11, .1, .09))[k], surface, 6, ((1.6, .16), (5, .12), (14, .05)), k + 51, (44, 60)) for k in range(3)]
+    surface = material.surface(
+        shade, roughness=.5, specular=.35, subsurface=.2, radius=(.06, .04, .025),
+        normal=material.bump(material.noise(20, 6, .65), .5, .02),
+    )
+    return [
+        blob(
+            'fetta', ((.17, .15, .12), (.14, .13, .12), (.11, .1, .09))[k], surface, 6,
+            ((1.6, .16), (5, .12), (14, .05)), k + 51, (44, 60),
+        )
+        for k in range(3)
+    ]
 
 
 def red_onion():
@@ -88,7 +135,12 @@ def red_onion():
         radius = (.24, .19, .28)[k] * (1 + .08 * np.sin(angle * 2))
         path = np.c_[radius * np.cos(angle), radius * np.sin(angle), .03 * np.sin(angle * 2 + k)]
         section = lambda s, a: (.014 * np.cos(a), .035 * np.sign(np.sin(a)) * np.abs(np.sin(a)) ** .7)
-        made.append(sweep('red onion', path, section, surface, 16, attributes=lambda v, s, a: {'skin': smoothstep(.0, .9, np.cos(a))}))
+        made.append(
+            sweep(
+                'red onion', path, section, surface, 16, attributes=lambda v, s,
+                a: {'skin': smoothstep(.0, .9, np.cos(a))},
+            )
+        )
     return made
 
 
@@ -111,7 +163,10 @@ def _pumpkin(pile):
     pile.heap(red_onion(), 4, .56, tilt=.5, tries=14, sink=.03, narrow=.1, soft=.3)
     scatter_on(garnish.seeds('pepita', (.085, .045, .022), '#5a6b2a', '#8f9a4c'), disc_spots(70, .66, 4), 2)
     balsamic = glossy('balsamic', '#160504', '#3a120c')
-    scatter_on([blob('balsamic', (.07, .06, .02), balsamic, 2, ((1.5, .3),), k, (16, 22)) for k in range(3)], disc_spots(60, .62, 9), 5, tilt=.05)
+    scatter_on(
+        [blob('balsamic', (.07, .06, .02), balsamic, 2, ((1.5, .3),), k, (16, 22)) for k in range(3)],
+        disc_spots(60, .62, 9), 5, tilt=.05,
+    )
 
 
 def stage(params):

@@ -42,7 +42,9 @@ def round_outline(radius, count=160):
 
 def loft(name, rings, material, attributes=None):
     """A skin over rings, each (outline, z) with equally many points, from inside-bottom outwards; closed along the rings."""
-    vertices = np.concatenate([np.c_[outline, np.full(len(outline), z)] if np.ndim(z) == 0 else np.c_[outline, z] for outline, z in rings])
+    vertices = np.concatenate(
+        [np.c_[outline, np.full(len(outline), z)] if np.ndim(z) == 0 else np.c_[outline, z] for outline, z in rings]
+    )
     count = len(rings[0][0])
     level = np.repeat(np.arange(len(rings)) / (len(rings) - 1), count)
     found = {'level': level, 'rise': vertices[:, 2]}
@@ -59,8 +61,12 @@ def open_box(name, base, top, height, material, corner=.06, wall=.02, lip=.0):
     rim = (top[0] + 2 * lip, top[1] + 2 * lip)
     rings = [
         (ring(base) * .001, 0), (ring(base, .02), 0), (ring(base), .006), (ring(mixed(.5)), height * .5),
-        (ring(top), height - .01), (ring(rim), height - .004), (ring(rim), height + .004), (ring(top, wall * 2), height),
-        (ring(mixed(.5), wall * 2), height * .5), (ring(base, wall * 2), wall + .01), (ring(base, wall * 2 + .03), wall),
+        (ring(top), height - .01), (ring(rim), height - .004), (ring(rim), height + .004), (
+            ring(top, wall * 2), height
+        ),
+        (
+            ring(mixed(.5), wall * 2), height * .5
+        ), (ring(base, wall * 2), wall + .01), (ring(base, wall * 2 + .03), wall),
         (ring(base) * .001, wall),
     ]
     return loft(name, rings, material)
@@ -106,5 +112,7 @@ def drape(path, height, smooth=4):
     """Lays a flat path (n, 2) over a surface height(x, y) -> z (scalars), smoothed as a thick sauce would be: (n, 3)."""
     z = np.array([height(x, y) for x, y in path])
     for _ in range(smooth):
-        z[1:-1] = np.maximum(z[1:-1], .25 * z[:-2] + .5 * z[1:-1] + .25 * z[2:]) * .5 + .5 * (.25 * z[:-2] + .5 * z[1:-1] + .25 * z[2:])
+        z[1:-1] = np.maximum(
+            z[1:-1], .25 * z[:-2] + .5 * z[1:-1] + .25 * z[2:]
+        ) * .5 + .5 * (.25 * z[:-2] + .5 * z[1:-1] + .25 * z[2:])
     return np.c_[path, z]

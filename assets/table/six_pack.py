@@ -46,9 +46,15 @@ def _carrier(look):
     """The carrier: two long sides, two ends that rise to the handle, and the handle itself."""
     material = Material('carrier', False)
     grain = material.noise(60, 3, .6)
-    card = material.surface(material.mix(material.remap(grain, .4, .7, 0, .12), look['body'], '#000000'), roughness=.45, specular=.4, coat=.15)
+    card = material.surface(
+        material.mix(material.remap(grain, .4, .7, 0, .12), look['body'], '#000000'), roughness=.45, specular=.4,
+        coat=.15,
+    )
     wide, deep, tall = PITCH * 3 + .06, PITCH * 2 + .06, 1.12
-    side = [(-wide / 2, 0), (wide / 2, 0), (wide / 2, tall), (wide * .36, tall), (wide * .3, tall - .12), (-wide * .3, tall - .12), (-wide * .36, tall), (-wide / 2, tall)]
+    side = [
+        (-wide / 2, 0), (wide / 2, 0), (wide / 2, tall), (wide * .36, tall), (wide * .3, tall - .12),
+        (-wide * .3, tall - .12), (-wide * .36, tall), (-wide / 2, tall),
+    ]
     for y in (-deep / 2, deep / 2):
         place(_board('side', side, card), (0, y, 0))
     end = [(-deep / 2, 0), (deep / 2, 0), (deep / 2, tall), (.14, 2.3), (-.14, 2.3), (-deep / 2, tall)]
@@ -67,7 +73,10 @@ def _print(look, params, y, tall):
         mesh = shape_mesh(outlines)
         mesh.materials.append(ink(colors.get(role, '#ffffff')))
         place(mesh, (0, y - .002 * (layer + 1), tall * .76), turn)
-    for text, size, z, color in ((look['name'], .34, .47, look['text']), (params['flavour'], .12, .25, look['small']), (params['pack'], .085, .11, look['text'])):
+    for text, size, z, color in (
+        (look['name'], .34, .47, look['text']), (params['flavour'], .12, .25, look['small']),
+        (params['pack'], .085, .11, look['text']),
+    ):
         mesh = text_mesh(text, size)
         mesh.materials.clear()
         mesh.materials.append(ink(color))

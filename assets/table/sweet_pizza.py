@@ -21,16 +21,31 @@ RADIUS = 1.2
 def _base():
     """A thin baked base with a low rim."""
     material = Material('sweet base', False)
-    tone = material.add(material.attribute('brown'), material.multiply(material.subtract(material.noise(7, 6, .6), .5), .75))
+    tone = material.add(
+        material.attribute('brown'), material.multiply(material.subtract(material.noise(7, 6, .6), .5), .75)
+    )
     shade = material.ramp(tone, [(0, '#f3dcac'), (.3, '#e8bb76'), (.5, '#d28c3c'), (.68, '#a85b1d'), (.86, '#6a3010')])
-    surface = material.surface(shade, roughness=.48, specular=.35, subsurface=.06, normal=material.bump(material.add(material.noise(16, 5, .6), material.multiply(material.noise(80, 4), .5)), .5, .035))
-    profile = smooth_profile([(0, .10), (RADIUS * .86, .10), (RADIUS * .9, .14), (RADIUS * .96, .2), (RADIUS * 1.02, .15), (RADIUS * 1.02, .07), (RADIUS * .97, .02), (0, .02)], 120)
+    surface = material.surface(
+        shade, roughness=.48, specular=.35, subsurface=.06,
+        normal=material.bump(
+            material.add(material.noise(16, 5, .6), material.multiply(material.noise(80, 4), .5)), .5, .035
+        ),
+    )
+    profile = smooth_profile(
+        [
+            (0, .10), (RADIUS * .86, .10), (RADIUS * .9, .14), (RADIUS * .96, .2), (RADIUS * 1.02, .15),
+            (RADIUS * 1.02, .07), (RADIUS * .97, .02), (0, .02),
+        ],
+        120,
+    )
 
     def rough(v, u):
         v = v.copy()
         distance = np.hypot(v[:, 0], v[:, 1])
         rim = smoothstep(RADIUS * .84, RADIUS * .94, distance) * (v[:, 2] > .03)
-        v[:, :2] *= (1 + .03 * fbm(v[:, :2] / np.maximum(distance, .1)[:, None], 1.6, 2, 3) * smoothstep(.3, 1., distance))[:, None]
+        v[:, :2] *= (
+            1 + .03 * fbm(v[:, :2] / np.maximum(distance, .1)[:, None], 1.6, 2, 3) * smoothstep(.3, 1., distance)
+        )[:, None]
         v[:, 2] += rim * (.05 * fbm(v, 3, 3, 5) + .012 * fbm(v, 10, 2, 6))
         return v
     masks = lambda v, u: {'brown': .36 + 1.6 * np.clip(v[:, 2] - .1, 0, .2) + .4 * fbm(v, 2.4, 3, 9)}
@@ -41,7 +56,10 @@ def _spread(material, reach, seed, thick=.03, rough=.02):
     """What is spread on the base."""
     outline = lambda angle: reach * (1 + .035 * fbm(np.c_[np.cos(angle), np.sin(angle)], 2.6, 3, seed))
     top = lambda t, a, x, y: thick * smoothstep(1., .95, t) + rough * fbm(np.c_[x, y], 5, 3, seed)
-    place(slice_mesh('spread', outline, top, lambda t, a, x, y: -.03 + 0 * t, material, rings=80, segments=220), (0, 0, .205))
+    place(
+        slice_mesh('spread', outline, top, lambda t, a, x, y: -.03 + 0 * t, material, rings=80, segments=220),
+        (0, 0, .205),
+    )
 
 
 def _apple():
@@ -49,12 +67,21 @@ def _apple():
     material = Material('stewed apple')
     shade = material.ramp(material.noise(8, 4, .6), [(.3, '#d9a04a'), (.6, '#f2cf86'), (.75, '#f8e2ac')])
     shade = blotch(material, shade, '#9a5a1c', 5, .55, .75, .6)
-    surface = material.surface(shade, roughness=.24, specular=.5, subsurface=.25, radius=(.08, .05, .02), coat=.5, normal=material.bump(material.noise(14, 4), .3, .02))
+    surface = material.surface(
+        shade, roughness=.24, specular=.5, subsurface=.25, radius=(.08, .05, .02), coat=.5,
+        normal=material.bump(material.noise(14, 4), .3, .02),
+    )
     def bend(v):
         v = v.copy()
         v[:, 1] += .5 * v[:, 0] ** 2
         return v
-    return [blob('apple', ((.34, .15, .10), (.30, .17, .09), (.26, .14, .11))[k], surface, 3, ((1.5, .15), (5, .04)), k + 3, (40, 54), shape=bend) for k in range(3)]
+    return [
+        blob(
+            'apple', ((.34, .15, .10), (.30, .17, .09), (.26, .14, .11))[k], surface, 3, ((1.5, .15), (5, .04)), k + 3,
+            (40, 54), shape=bend,
+        )
+        for k in range(3)
+    ]
 
 
 def _crumble():
@@ -62,8 +89,17 @@ def _crumble():
     material = Material('crumble')
     shade = material.ramp(material.noise(14, 6, .65), [(.3, '#b56d22'), (.5, '#e2a54c'), (.7, '#f9d58c')])
     shade = blotch(material, shade, '#8a4c18', 4, .52, .72, .7)
-    surface = material.surface(shade, roughness=.5, specular=.4, subsurface=.06, radius=(.04, .025, .01), normal=material.bump(material.noise(22, 6, .7), .8, .03))
-    return [blob('crumble', ((.14, .12, .10), (.10, .09, .08), (.08, .08, .06), (.17, .13, .11))[k], surface, 2.6, ((1.6, .4), (5, .25), (13, .12)), k + 60, (34, 44)) for k in range(4)]
+    surface = material.surface(
+        shade, roughness=.5, specular=.4, subsurface=.06, radius=(.04, .025, .01),
+        normal=material.bump(material.noise(22, 6, .7), .8, .03),
+    )
+    return [
+        blob(
+            'crumble', ((.14, .12, .10), (.10, .09, .08), (.08, .08, .06), (.17, .13, .11))[k], surface, 2.6,
+            ((1.6, .4), (5, .25), (13, .12)), k + 60, (34, 44),
+        )
+        for k in range(4)
+    ]
 
 
 def _stripe(material, width, turns, seed, size=1.7, turn=0.):
@@ -91,11 +127,21 @@ def _marshmallows():
     made = []
     for name, color in (('white', '#fbf6ee'), ('pink', '#f6b8c6')):
         material = Material('marshmallow ' + name)
-        toast = material.remap(material.add(material.attribute('up'), material.multiply(material.noise(5, 4), .6)), .85, 1.3, 0, .75)
+        toast = material.remap(
+            material.add(material.attribute('up'), material.multiply(material.noise(5, 4), .6)), .85, 1.3, 0, .75
+        )
         shade = material.mix(toast, color, '#b5763a')
-        surface = material.surface(shade, roughness=.5, specular=.35, subsurface=.3, radius=(.08, .06, .05), normal=material.bump(material.noise(14, 3), .15, .01))
+        surface = material.surface(
+            shade, roughness=.5, specular=.35, subsurface=.3, radius=(.08, .06, .05),
+            normal=material.bump(material.noise(14, 3), .15, .01),
+        )
         for k in range(2):
-            made.append(blob('marshmallow', (.20, .20, .17), surface, 4.5, ((1.4, .09),), k + 5, (40, 54), lambda v: {'up': smoothstep(.0, .09, v[:, 2])}))
+            made.append(
+                blob(
+                    'marshmallow', (.20, .20, .17), surface, 4.5, ((1.4, .09),), k + 5, (40, 54),
+                    lambda v: {'up': smoothstep(.0, .09, v[:, 2])},
+                )
+            )
     return made
 
 
@@ -107,12 +153,20 @@ def _rocky_road():
     for mesh, spot in zip(_marshmallows() * 9, scatter(32, RADIUS * .8, .13, 12)):
         pile.drop(mesh, lambda spot=spot: spot, .5, tries=3, sink=.03)
     dark = Material('chunk')
-    chunk = dark.surface(dark.ramp(dark.noise(6, 3), [(.3, '#2c1008'), (.7, '#4c2212')]), roughness=.3, specular=.5, coat=.25, normal=dark.bump(dark.noise(20, 3), .2, .015))
-    scatter_on([blob('chunk', (.16, .13, .10), chunk, 8, ((1.6, .18), (5, .1)), k, (30, 40)) for k in range(3)], disc_spots(40, RADIUS * .8, 5), 4, 1., .0, .5, .1)
+    chunk = dark.surface(
+        dark.ramp(dark.noise(6, 3), [(.3, '#2c1008'), (.7, '#4c2212')]), roughness=.3, specular=.5, coat=.25,
+        normal=dark.bump(dark.noise(20, 3), .2, .015),
+    )
+    scatter_on(
+        [blob('chunk', (.16, .13, .10), chunk, 8, ((1.6, .18), (5, .1)), k, (30, 40)) for k in range(3)],
+        disc_spots(40, RADIUS * .8, 5), 4, 1., .0, .5, .1,
+    )
     peanuts = garnish.seeds('peanut', (.13, .085, .07), '#c98a42', '#eec98a')
     scatter_on(peanuts, disc_spots(95, RADIUS * .82, 6), 7, 1., -.01, .5, .1)
     _stripe(chocolate, .017, 9, 8, 1.9, .7)
-    scatter_on(garnish.flakes('coconut', .05, '#f2ece0', '#ffffff', .25), disc_spots(90, RADIUS * .8, 8), 8, 1., .0, .6, .1)
+    scatter_on(
+        garnish.flakes('coconut', .05, '#f2ece0', '#ffffff', .25), disc_spots(90, RADIUS * .8, 8), 8, 1., .0, .6, .1
+    )
 
 
 KINDS = {'apple-crumble': _apple_crumble, 'rocky-road': _rocky_road}

@@ -19,9 +19,18 @@ from table.sauces import glossy
 from table.tableware import board, carton_tray, paper, plate, puddle
 
 GLAZES = {
-    'barbecue': {'tones': ('#3a1005', '#6f2409', '#a3450f', '#c8691c'), 'char': '#1c0703', 'coat': .8, 'sauce': ('#2a0a04', '#5c1e0b')},
-    'peri-peri': {'tones': ('#7d1a06', '#b5320c', '#d8541a', '#ec8433'), 'char': '#3c0e05', 'coat': .6, 'sauce': ('#8a1a06', '#c8431a')},
-    'buffalo': {'tones': ('#b5380a', '#dd5a0c', '#f07d16', '#f8a238'), 'char': '#6b2408', 'coat': .85, 'sauce': ('#c04406', '#f07a14')},
+    'barbecue': {
+        'tones': ('#3a1005', '#6f2409', '#a3450f', '#c8691c'), 'char': '#1c0703', 'coat': .8,
+        'sauce': ('#2a0a04', '#5c1e0b'),
+    },
+    'peri-peri': {
+        'tones': ('#7d1a06', '#b5320c', '#d8541a', '#ec8433'), 'char': '#3c0e05', 'coat': .6,
+        'sauce': ('#8a1a06', '#c8431a'),
+    },
+    'buffalo': {
+        'tones': ('#b5380a', '#dd5a0c', '#f07d16', '#f8a238'), 'char': '#6b2408', 'coat': .85,
+        'sauce': ('#c04406', '#f07a14'),
+    },
     'naked': {'tones': ('#9a5a1e', '#c98a3c', '#e3b061', '#f0cf8d'), 'char': '#6a3410', 'coat': .25, 'sauce': None},
 }
 
@@ -38,16 +47,23 @@ def skin_material(glaze):
     if glaze == 'peri-peri':
         shade = material.mix(speck(material, 22, .12), shade, '#5a1006')
     shade = material.mix(material.attribute('bone'), shade, '#d9bd8a')
-    bumps = material.add(material.multiply(material.noise(7, 5, .6), .7), material.multiply(material.noise(38, 5, .65), .55))
+    bumps = material.add(
+        material.multiply(material.noise(7, 5, .6), .7), material.multiply(material.noise(38, 5, .65), .55)
+    )
     return material.surface(
-        shade, roughness=material.remap(material.noise(12, 3), .3, .7, .16, .38), specular=.55, coat=look['coat'], coat_roughness=.1,
+        shade, roughness=material.remap(
+            material.noise(12, 3), .3, .7, .16, .38
+        ), specular=.55, coat=look['coat'], coat_roughness=.1,
         subsurface=.06, radius=(.06, .03, .01), normal=material.bump(bumps, .55, .045),
     )
 
 
 def _bumpy(path, share, angle, radius, flat, strength, seed):
     """A ring of a lump: its radius with bulges that hang together along the piece."""
-    ring = np.c_[np.full(len(angle), path[0, 0] + share * (path[-1, 0] - path[0, 0])), radius * np.cos(angle), radius * np.sin(angle)]
+    ring = np.c_[
+        np.full(len(angle), path[0, 0] + share * (path[-1, 0] - path[0, 0])), radius * np.cos(angle),
+        radius * np.sin(angle),
+    ]
     bulge = 1 + strength * (.24 * fbm(ring, 4, 3, seed) + .09 * fbm(ring, 11, 2, seed + 4))
     return radius * bulge * np.cos(angle), radius * bulge * np.sin(angle) * flat
 
@@ -64,7 +80,10 @@ def drumette(material, seed):
         return (meat + knuckle) * min(1, (1 - s) * 16) ** .5 * min(1, s * 12 + .002) ** .5
 
     section = lambda s, angle: _bumpy(path, s, angle, radius(s), .92, 1 - float(smoothstep(.62, .85, s)), seed + 5)
-    return sweep('drumette', path, section, material, 48, attributes=lambda v, s, a: {'bone': smoothstep(.90, .95, s + .02 * fbm(v, 9, 2, 4)) * .8})
+    return sweep(
+        'drumette', path, section, material, 48, attributes=lambda v, s,
+        a: {'bone': smoothstep(.90, .95, s + .02 * fbm(v, 9, 2, 4)) * .8},
+    )
 
 
 def flat(material, seed):
@@ -112,7 +131,10 @@ def _beside(glaze, spot, z=.03):
         place(wedge, (x - .3, y + .22, z + .22), (.2, .1, 1.3))
     elif glaze == 'buffalo':
         for index in range(3):
-            place(garnish.celery((.95, .8, .88)[index]), (x + .02 * index, y + .13 * index, z + .09 + .03 * (index == 1)), (.2 * index, 0, .55 + .1 * index))
+            place(
+                garnish.celery((.95, .8, .88)[index]), (x + .02 * index, y + .13 * index, z + .09 + .03 * (index == 1)),
+                (.2 * index, 0, .55 + .1 * index),
+            )
     elif glaze == 'naked':
         place(garnish.citrus_wedge(), (x, y, z + .22), (.25, 0, .5))
 
@@ -124,11 +146,13 @@ def stage(params):
     meshes = pieces(glaze)
     if count <= 6:
         dark = glaze in ('naked', 'buffalo', 'peri-peri')
-        floor, radius, stretch, centre = plate(.98, '#2c2b2e' if dark else '#efe9de', None if dark else '#6a5c4a'), .58, .85, (-.08, .1)
+        floor, radius, stretch, centre = plate(
+            .98, '#2c2b2e' if dark else '#efe9de', None if dark else '#6a5c4a'
+        ), .58, .85, (-.08, .1)
         dip_at, beside_at = (.58, -.42), (-.5, -.54)
     elif count <= 12:
-        floor, radius, stretch, centre = board(2.9, 2.1), .78, .78, (-.22, .1)
-        paper(2.35, 1.75, .1, seed=4, turn=.06)
+        floor, radius, stretch, centre = board(2.7, 1.95), .84, .74, (-.22, .1)
+        paper(2.3, 1.65, .1, seed=4, turn=.06)
         inner = floor
         floor = lambda x, y: inner(x, y) + .02
         dip_at, beside_at = (1.02, -.5), (-.95, -.66)
