@@ -43,7 +43,7 @@ export function HomeScreen({ popular, remembered, asksWhere }: HomeScreenProps) 
         ) : (
           <Picture
             picture={hero}
-            sizes="(min-width: 48rem) min(44rem, 56vw), 92vw"
+            sizes="(min-width: 48rem) 38rem, 92vw"
             priority="high"
             className={styles.picture}
           />

@@ -46,7 +46,7 @@ export function ProductGrid({ products, listPath, query = '', headingLevel = 3, 
               product.picture && (
                 <Picture
                   picture={product.picture}
-                  sizes="(min-width: 48rem) 21rem, (min-width: 34rem) 12rem, 46vw"
+                  sizes="(min-width: 48rem) 21rem, (min-width: 34rem) 12rem, calc(48vw - 1rem)"
                   priority={place < inSight ? (place === 0 ? 'high' : 'auto') : undefined}
                 />
               )

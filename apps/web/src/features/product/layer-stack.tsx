@@ -68,5 +68,5 @@ function LayerPicture({ layer, isWaiting }: { readonly layer: StackedLayer; read
   )
 }
 
-/** As wide as the stage lets the pizza be. */
-const sizes = '(min-width: 64rem) 21rem, 11rem'
+/** As wide as the stage shows a large pizza. */
+const sizes = '(min-width: 64rem) 21rem, 10rem'
