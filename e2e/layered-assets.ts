@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 
 const root = join(import.meta.dirname, '..')
-const folder = join(root, '.data', 'e2e-assets')
 const widths = [320, 640]
 
-/** One yellow point: browsers go by what a file holds, not by its name. */
+/** A grey square: browsers go by what a file holds, not by its name. */
 const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAAAAAA6mKC9AAAAD0lEQVR42mPoQgMMI1sAAFVXigGKk6nSAAAAAElFTkSuQmCC',
   'base64',
 )
 
@@ -20,7 +19,7 @@ const idsIn = (list: 'bases' | 'sauces' | 'toppings'): readonly string[] => {
 }
 
 const pieces = ['left-few', 'left-more', 'right-few', 'right-more']
-const layer = (id: string, parts: readonly string[], height: number) => {
+const layer = (folder: string, id: string, parts: readonly string[], height: number) => {
   const file = `layers/${id}-0a1b2c3d`
   for (const part of parts)
     for (const width of widths)
@@ -29,16 +28,17 @@ const layer = (id: string, parts: readonly string[], height: number) => {
   return [id, { file, widths, colour: '#c98a4b', parts, height }] as const
 }
 
-/** Writes a folder of pictures with a layer for everything that a pizza is made of, and answers where it lies. */
-export const layeredAssets = (): string => {
+/** Writes into a folder a list of pictures with a layer for everything that a pizza is made of, and their files. */
+export const writeLayers = (folder: string): void => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'pictures', 'layers'), { recursive: true })
   const layers = [
-    ...idsIn('bases').map((id) => layer(id, ['whole'], 0)),
-    ...idsIn('sauces').map((id) => layer(id, ['whole'], 5)),
-    ...idsIn('toppings').map((id) => (id === 'mozzarella' ? layer(id, ['whole', 'over'], 8) : layer(id, pieces, 20))),
+    ...idsIn('bases').map((id) => layer(folder, id, ['whole'], 0)),
+    ...idsIn('sauces').map((id) => layer(folder, id, ['whole'], 5)),
+    ...idsIn('toppings').map((id) =>
+      id === 'mozzarella' ? layer(folder, id, ['whole', 'over'], 8) : layer(folder, id, pieces, 20),
+    ),
   ]
   const list = { products: {}, layers: Object.fromEntries(layers), hero: null }
   writeFileSync(join(folder, 'pictures.json'), JSON.stringify(list))
-  return folder
 }

@@ -1,9 +1,20 @@
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { layeredAssets } from './layered-assets.ts'
-import { expect, test } from './shop.ts'
+import { writeLayers } from './layered-assets.ts'
+import { expect, test as anyTest, type StackOptions } from './shop.ts'
 import { visit } from './visit.ts'
 
-test.use({ assetsDir: layeredAssets() })
+/** A shop of its own that has a layer for everything. */
+const test = anyTest.extend<object, Pick<StackOptions, 'assetsDir'>>({
+  assetsDir: [
+    async ({}, use, { parallelIndex }) => {
+      const folder = join(import.meta.dirname, `../.data/e2e-assets-${parallelIndex}`)
+      writeLayers(folder)
+      await use(folder)
+    },
+    { scope: 'worker' },
+  ],
+})
 
 const openBuilder = async (page: Page, path: string): Promise<Locator> => {
   await visit(page, path)
@@ -58,7 +69,7 @@ test('[CAT-20] the halves of a half-n-half keep their pieces whole and meet at t
       ...['tomato left-few', 'tomato left-more', 'basil left-few', 'basil left-more'],
       ...['pepperoni right-few', 'pepperoni right-more', 'mozzarella over'],
     ])
-  await builder.getByText('Smoky barbecue').click()
+  await builder.getByText('Smoky barbecue', { exact: true }).click()
   await expect
     .poll(() => layersIn(builder))
     .toEqual(expect.arrayContaining(['bbq-sauce whole (left)', 'tomato-sauce whole (right)']))
