@@ -109,11 +109,11 @@ def _macaroni():
     chance = random.Random(2)
     spot = lambda: (chance.uniform(-.78, .78), chance.uniform(-.48, .48))
     for index in range(84):
-        pile.drop(meshes[index % 3], spot, .7, tries=10, sink=.07, soft=.45)
+        pile.drop(meshes[index % 3], spot, .8, tries=10, sink=.04, soft=.4)
     smooth = gaussian_filter(pile.height.reshape(pile.cells, pile.cells), 3.)
     column = lambda value: np.clip(((value + pile.reach) / CELL).astype(int), 0, pile.cells - 1)
-    over = lambda x, y: np.minimum(smooth[column(x), column(y)], LEVEL + .06)
-    _cover(lambda x, y: over(x, y) - .03, .03, 9, 1., .3)
+    over = lambda x, y: np.minimum(smooth[column(x), column(y)], LEVEL + .1)
+    _cover(lambda x, y: over(x, y) - .058, .03, 9, 1.1, .45)
     scatter_on(garnish.flakes('crumb', .055, '#b5701c', '#f0c060', .6), disc_spots(420, .9, 5, stretch=.66), 3, .8)
     scatter_on(garnish.parsley(), disc_spots(60, .85, 7, stretch=.66), 4)
 

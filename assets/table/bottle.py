@@ -194,5 +194,6 @@ def stage(params):
     bottle(params)
     shape = SHAPES[params['shape']]
     radius, heights = zip(*shape['profile'][3:])
-    droplets(lambda z: float(np.interp(z, heights, radius)), .15, shape['profile'][-5][1], 60, 7)
+    if params['content'] != 'red-wine':
+        droplets(lambda z: float(np.interp(z, heights, radius)), .15, shape['profile'][-5][1], 60, 7)
     return fit(12, 0, 100, params.get('fill', .86))

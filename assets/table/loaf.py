@@ -106,7 +106,7 @@ def coats(count=4):
         top = lambda t, angle, x, y, lie=lie: lie(x, y, t)
         bottom = lambda t, angle, x, y, lie=lie: lie(x, y, t) - .05 * (1 - t ** 6) - .012
         masks = lambda v, t, side, angle, seed=seed: {
-            'brown': .12 + .85 * fbm(v[:, :2], 7, 4, seed + 9) + .9
+            'brown': .24 + .95 * fbm(v[:, :2], 7, 4, seed + 9) + .9
             * np.clip(fbm(v[:, :2], 13, 2, seed + 2) - .12, 0, 1)
         }
         made.append(slice_mesh('cheese coat', ragged, top, bottom, material, rings=44, segments=160, attributes=masks))
