@@ -4,7 +4,9 @@ import random
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.ndimage import gaussian_filter, maximum_filter, minimum_filter
+from scipy.ndimage import (
+    binary_opening, distance_transform_edt, gaussian_filter, label, maximum_filter, minimum_filter,
+)
 
 from pizza.surface import EXTENT, FLOOR, grid_points, sheet
 from studio.material import Material
@@ -144,6 +146,16 @@ def over_cover(points, seed, coverage):
     return np.clip((field - level) / 0.24 + 0.5, 0, 1)
 
 
+def _without_shreds(mask):
+    """A mask of cells without its thin spikes and its smallest islands."""
+    rows, columns = np.mgrid[-4:5, -4:5]
+    opened = binary_opening(mask, rows**2 + columns**2 <= 16)
+    labels, count = label(opened)
+    large = np.bincount(labels.ravel(), minlength=count + 1) >= 260
+    large[0] = False
+    return large[labels]
+
+
 def make_melt_over(surface, name='mozzarella', seed=90, coverage=0.2):
     """Strands of cheese draped over what lies on the surface."""
     cheese = CHEESES[name]
@@ -158,6 +170,9 @@ def make_melt_over(surface, name='mozzarella', seed=90, coverage=0.2):
     dive = minimum_filter(surface.heights, size=2 * int(0.02 * cells_per_unit) + 1).ravel() - 0.02
     stuck = smoothstep(0.25, 0.75, cover)
     heights = dive * (1 - stuck) + (skin + 0.016 * thick) * stuck + 0.004 * fbm(points, 9, 2, seed + 7)
+    seen = _without_shreds((heights > below + 0.001).reshape(surface.heights.shape))
+    outside = distance_transform_edt(~seen).ravel()
+    heights -= 0.03 * smoothstep(0, 4, outside)
     brown = 0.10 + 0.14 * thick + 0.8 * np.clip(fbm(points, 5, 3, seed + 9), 0, 1)
     values = {'thin': 0.35 * (1 - thick), 'brown': brown * cheese.browning}
-    return sheet('over', points, heights, cover > 0.16, values, cheese_material(cheese))
+    return sheet('over', points, heights, outside < 5, values, cheese_material(cheese))
