@@ -13,14 +13,8 @@ LAY = Lay(count=14, radius=0.19, sink=0.0, reach=1.02, tilt=0.2, solid=0.016, z=
 
 # (heading, length, half width, height of its base): from the outer petals below to the inner ones on top
 PETALS = (
-    (-0.62, 0.34, 0.062, 0.0),
-    (0.62, 0.33, 0.062, 0.0),
-    (-0.3, 0.37, 0.068, 0.022),
-    (0.32, 0.36, 0.068, 0.024),
-    (0.02, 0.37, 0.07, 0.046),
-    (-0.2, 0.27, 0.05, 0.066),
-    (0.2, 0.26, 0.05, 0.07),
-    (0.0, 0.2, 0.042, 0.09),
+    (-0.62, 0.34, 0.062, 0.0), (0.62, 0.33, 0.062, 0.0), (-0.3, 0.37, 0.068, 0.014), (0.32, 0.36, 0.068, 0.016),
+    (0.02, 0.37, 0.07, 0.03), (-0.2, 0.27, 0.05, 0.042), (0.2, 0.26, 0.05, 0.045), (0.0, 0.2, 0.042, 0.056),
 )
 
 
@@ -28,7 +22,7 @@ def material():
     """Cream at the base, olive towards the tips, bronze at their rims."""
     paint = Material('artichoke')
     tone = paint.add(paint.attribute('u'), paint.multiply(paint.subtract(fibre(paint, 22), 0.5), 0.35))
-    color = paint.ramp(tone, [(0.12, '#f3e6ae'), (0.4, '#e2d586'), (0.65, '#b9b055'), (0.95, '#857a30')])
+    color = paint.ramp(tone, [(0.12, '#e6d590'), (0.4, '#d6c874'), (0.65, '#b9b055'), (0.95, '#857a30')])
     color = roasted(
         paint, color, paint.multiply(paint.attribute('rim'), paint.attribute('u')), '#6f4a1c', 0.5, 0.95, 0.8, 9, 0.6
     )
@@ -58,8 +52,8 @@ def petal_width(widest):
 def heart(paint, seed):
     """One quarter: eight petals and the base they grow from."""
     random = np.random.RandomState(seed + 2)
-    base = chunk('base', paint, (0.13, 0.15, 0.10), 2.6, ((2, 0.12), (8, 0.05)), seed)
-    parts = [(base, coordinates(base) + (-0.16, 0, 0.05))]
+    base = chunk('base', paint, (0.10, 0.11, 0.06), 2.6, ((2, 0.12), (8, 0.05)), seed)
+    parts = [(base, coordinates(base) + (-0.15, 0, 0.032))]
     for index, (heading, length, widest, height) in enumerate(PETALS):
         length *= random.uniform(0.88, 1.1)
         petal = leaf(

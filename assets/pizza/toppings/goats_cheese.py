@@ -9,7 +9,7 @@ from studio.noise import fbm, smoothstep
 
 LAY = Lay(count=13, radius=0.16, sink=0.008, reach=1.04, tilt=0.16, z=30)
 
-ROUNDS = ((0.165, 0.10, 0.06), (0.15, 0.12, 0.09), (0.17, 0.09, 0.07), (0.14, 0.11, 0.18))
+ROUNDS = ((0.165, 0.065, 0.06), (0.15, 0.075, 0.09), (0.17, 0.06, 0.07), (0.14, 0.07, 0.18))
 
 
 def material():

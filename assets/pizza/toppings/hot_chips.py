@@ -7,7 +7,7 @@ from studio.material import Material
 from studio.mesh import sweep
 from studio.noise import fbm, smoothstep
 
-LAY = Lay(count=24, radius=0.2, sink=-0.004, reach=1.0, tilt=0.22, z=46)
+LAY = Lay(count=24, radius=0.2, sink=-0.004, reach=1.0, tilt=0.1, z=51)
 
 # (length, thickness, bend sideways)
 CHIPS = ((0.5, 0.098, 0.03), (0.42, 0.105, -0.02), (0.56, 0.092, -0.04), (0.36, 0.10, 0.015), (0.47, 0.095, 0.0))
@@ -16,15 +16,15 @@ CHIPS = ((0.5, 0.098, 0.03), (0.42, 0.105, -0.02), (0.56, 0.092, -0.04), (0.36, 
 def material():
     """Yellow gold with a matt crust, blistered brown at the edges."""
     paint = Material('hot chips')
-    color = paint.ramp(paint.noise(8, 5, 0.6), [(0.3, '#dd9830'), (0.5, '#f2be58'), (0.7, '#fadb94')])
-    color = roasted(paint, color, paint.attribute('edge'), '#a4560f', 0.08, 0.75, 0.9, 8, 1.1)
-    color = roasted(paint, color, paint.attribute('tip'), '#74390a', 0.2, 0.9, 0.85, 8, 0.8)
-    color = blotch(paint, color, '#b8701c', 7, 0.5, 0.68, 0.8)
+    color = paint.ramp(paint.noise(8, 5, 0.6), [(0.3, '#e8ab48'), (0.5, '#f6cb70'), (0.7, '#fde4a8')])
+    color = roasted(paint, color, paint.attribute('edge'), '#b5691a', 0.2, 1.0, 0.7, 8, 1.6)
+    color = roasted(paint, color, paint.attribute('tip'), '#8a4a12', 0.3, 1.1, 0.75, 8, 0.8)
+    color = blotch(paint, color, '#b8701c', 7, 0.54, 0.72, 0.7)
     return paint.surface(
         color,
         roughness=paint.remap(paint.noise(16, 3), 0.3, 0.7, 0.36, 0.55),
         specular=0.45,
-        subsurface=0.12,
+        subsurface=0.2,
         radius=(0.06, 0.035, 0.01),
         coat=0.12,
         coat_roughness=0.2,

@@ -7,7 +7,7 @@ from pizza.toppings.round_slice import round_slice, seeds
 from studio.material import Material
 from studio.noise import smoothstep
 
-LAY = Lay(count=20, radius=0.15, sink=0.0, reach=1.08, tilt=0.18, z=44)
+LAY = Lay(count=20, radius=0.15, sink=0.0, reach=1.08, tilt=0.15, z=53)
 
 SLICES = ((0.14, 1.05), (0.15, 1.2), (0.128, 1.0), (0.145, 1.35))
 

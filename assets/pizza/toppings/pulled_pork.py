@@ -8,7 +8,7 @@ from pizza.toppings.lay import Lay
 from pizza.toppings.shred import tangle
 from studio.material import Material
 
-LAY = Lay(count=22, radius=0.17, sink=-0.016, reach=1.08, tilt=0.12, z=30, drape=0.4)
+LAY = Lay(count=24, radius=0.17, sink=-0.016, reach=1.08, tilt=0.12, z=30, drape=0.4)
 
 
 def material():
