@@ -85,9 +85,9 @@ CONTENTS = {
     'lemonade': {'deep': '#eff3dc', 'edge': '#b4c6a8', 'clear': .5, 'head': '#e4ebea'},
     'water': {'deep': '#cfe7f4', 'edge': '#6fa6c6', 'clear': .5, 'head': '#e2eef4'},
     'mineral': {'deep': '#2f8a66', 'edge': '#0d4a34', 'clear': .30, 'head': '#56a283'},
-    'tea': {'deep': '#b5571a', 'edge': '#6b2c0c', 'clear': 0., 'head': '#e8d8c6'},
+    'tea': {'deep': '#b04e12', 'edge': '#5c2408', 'clear': .12, 'head': '#e8d8c6'},
     'beer': {'deep': '#5a2a08', 'edge': '#2a1003', 'clear': 0., 'head': '#7a4416'},
-    'cider': {'deep': '#dba032', 'edge': '#8a5a14', 'clear': 0., 'head': '#dfe3d2'},
+    'cider': {'deep': '#cf9322', 'edge': '#70420a', 'clear': .28, 'head': '#dfe3d2'},
     'red-wine': {'deep': '#0f130c', 'edge': '#2c3a22', 'clear': 0., 'head': '#1c2616'},
 }
 

@@ -78,7 +78,7 @@ def _tub(params):
     )
     at = lambda z: low + (high - low) * (z - .01) / (tall - .03)
     text = ink(params.get('text', '#fff6e2'))
-    write(params['label'], .19, at, tall * .50, text, width=.98)
+    write(params['label'], .19, at, tall * .50, text, width=.84)
     write('FORNO', .06, at, tall * .83, text, width=.4, spacing=1.35)
     write(params.get('line', 'DIP 50 g'), .055, at, tall * .19, text, width=.6, font='DejaVuSans', spacing=1.15)
     return high - .035, tall - .055

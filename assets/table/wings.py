@@ -31,7 +31,7 @@ GLAZES = {
         'tones': ('#b5380a', '#dd5a0c', '#f07d16', '#f8a238'), 'char': '#6b2408', 'coat': .85,
         'sauce': ('#c04406', '#f07a14'),
     },
-    'naked': {'tones': ('#9a5a1e', '#c98a3c', '#e3b061', '#f0cf8d'), 'char': '#6a3410', 'coat': .25, 'sauce': None},
+    'naked': {'tones': ('#8a4412', '#c0742a', '#de9a48', '#f0c078'), 'char': '#7a3a0e', 'coat': .4, 'sauce': None},
 }
 
 
@@ -41,7 +41,7 @@ def skin_material(glaze):
     material = Material('wing ' + glaze)
     tone = material.noise(5, 5, .6)
     shade = material.ramp(tone, list(zip((.28, .44, .58, .74), look['tones'])))
-    shade = material.mix(material.remap(material.noise(9, 4), .56, .73, 0, .7), shade, look['char'])
+    shade = material.mix(material.remap(material.noise(9, 4), .53, .72, 0, .75), shade, look['char'])
     if glaze == 'naked':
         shade = material.mix(speck(material, 26, .1), shade, '#2a1a10')
     if glaze == 'peri-peri':
