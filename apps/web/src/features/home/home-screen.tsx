@@ -41,12 +41,7 @@ export function HomeScreen({ popular, remembered, asksWhere }: HomeScreenProps) 
         {hero === null ? (
           <HeroDrawing />
         ) : (
-          <Picture
-            picture={hero}
-            sizes="(min-width: 48rem) 38rem, 92vw"
-            priority="high"
-            className={styles.picture}
-          />
+          <Picture picture={hero} sizes="(min-width: 48rem) 38rem, 92vw" priority="high" className={styles.picture} />
         )}
       </section>
       {remembered}
