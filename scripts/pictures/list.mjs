@@ -56,7 +56,7 @@ export function adopt(place, { shelf, job: { id } }, { entry, files }, fingerpri
   for (const { name, buffer } of files) writeWhole(join(place.pictures, name), buffer)
   if (shelf === 'home') list.hero = entry
   else list[shelf][id] = entry
-  writeWhole(place.manifest, inOrder({ ...list, products: sorted(list.products), layers: sorted(list.layers) }))
+  writeWhole(place.manifest, inLines({ ...list, products: sorted(list.products), layers: sorted(list.layers) }))
   writeWhole(place.sources, inOrder(sorted({ ...sources, [`${shelf}/${id}`]: fingerprint })))
   writeWhole(place.missing, inOrder(missing.filter((each) => each !== `${shelf}/${id}`)))
   for (const { name } of files) retired.delete(name)
@@ -86,7 +86,7 @@ export function sweep(place, wanted) {
   const next = { ...list, products: kept('products'), layers: kept('layers') }
   const gone = Object.keys(sources).filter((key) => !entryOf(next, ...key.split('/')))
   if (gone.length > 0) {
-    writeWhole(place.manifest, inOrder(next))
+    writeWhole(place.manifest, inLines(next))
     writeWhole(
       place.sources,
       inOrder(Object.fromEntries(Object.entries(sources).filter(([key]) => !gone.includes(key)))),
@@ -107,3 +107,6 @@ export function missingOf(list, wanted) {
 
 const sorted = (table) => Object.fromEntries(Object.entries(table).sort(([one], [other]) => (one < other ? -1 : 1)))
 const inOrder = (value) => `${JSON.stringify(value, null, 2)}\n`
+/** With the widths of a picture on one line: there are hundreds of pictures. */
+const inLines = (list) =>
+  inOrder(list).replaceAll(/\[\s+([^[\]]*?)\s+\]/g, (_, inner) => `[${inner.replaceAll(/\s+/g, ' ')}]`)
