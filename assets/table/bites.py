@@ -11,7 +11,7 @@ from table.sauces import glossy
 from table.tableware import bowl, carton_tray, plate, puddle
 
 GLAZES = {
-    'barbecue': {'crumb': ('#e3a24a', '#a8601f'), 'sauce': ('#5c1a08', '#b5501c'), 'cover': (.42, .56)},
+    'barbecue': {'crumb': ('#f0b05c', '#b86a2a'), 'sauce': ('#5c1a08', '#b5501c'), 'cover': (.39, .53)},
     'honey-soy': {'crumb': ('#f6bf6a', '#cc7f30'), 'sauce': ('#9c4408', '#e8961f'), 'cover': (.36, .5)},
 }
 
@@ -53,7 +53,7 @@ def stage(params):
     if glaze == 'honey-soy':
         floor, radius = bowl(.92, .36, '#2f3437', '#191b1d'), .5
     elif count <= 6:
-        floor, radius = plate(.86, '#e9e2d4', '#6d6250'), .42
+        floor, radius = plate(.92, '#e9e2d4', '#6d6250'), .5
     else:
         floor, radius = carton_tray(2.1, 1.5, .3), .72
     stretch = .68 if count > 6 and glaze == 'barbecue' else .95

@@ -195,5 +195,5 @@ def stage(params):
     shape = SHAPES[params['shape']]
     radius, heights = zip(*shape['profile'][3:])
     if params['content'] != 'red-wine':
-        droplets(lambda z: float(np.interp(z, heights, radius)), .15, shape['profile'][-5][1], 60, 7)
+        droplets(lambda z: float(np.interp(z, heights, radius)), .15, shape['profile'][-5][1], shape['label'][:2], 80, 7)
     return fit(12, 0, 100, params.get('fill', .86))

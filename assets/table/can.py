@@ -54,8 +54,9 @@ def tab():
     place(mesh, (.0, -.07, 1.172), (.06, 0, 1.57))
 
 
-def droplets(radius, low, high, count=70, seed=4):
-    """Small drops of condensation on the front of a body; radius is a number or a function of z."""
+def droplets(radius, low, high, dry, count=70, seed=4):
+    """Small drops of condensation on the front of a body; radius is a number or a function of z.
+    Print in front stays dry between the two heights of `dry`."""
     material = Material('drop')
     water = material.surface('#ffffff', roughness=.03, transmission=1., ior=1.33)
     shapes = [blob('drop', (1, .9, .8), water, 2.2, ((1.2, .15),), seed, (12, 16)) for seed in range(3)]
@@ -63,6 +64,8 @@ def droplets(radius, low, high, count=70, seed=4):
     at = radius if callable(radius) else lambda z: radius
     for index in range(count):
         angle, z = -math.pi / 2 + chance.uniform(-1.5, 1.5), chance.uniform(low, high)
+        if abs(angle + math.pi / 2) < .9 and dry[0] < z < dry[1]:
+            continue
         size = .006 + .016 * chance.random() ** 3
         reach = at(z)
         place(
@@ -84,5 +87,5 @@ def stage(params):
     if params.get('note'):
         write(params['note'], .062, RADIUS, .42, text, width=.48, spacing=1.1)
     write('375 ml', .058, RADIUS, .19, ink(look.get('foot', look['text'])))
-    droplets(RADIUS, .1, 1.08)
+    droplets(RADIUS, .1, 1.08, (.15, .8))
     return fit(14, 0, 100, .84)
