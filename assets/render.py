@@ -32,7 +32,8 @@ def run(job):
     started, worked = time.time(), time.process_time()
     print('PROGRESS 0.02', flush=True)
     getattr(importlib.import_module(module), function)(job)
-    print(f"PROGRESS 1.00\nDONE {job['id']} {time.time() - started:.1f} s, {time.process_time() - worked:.1f} s of work", flush=True)
+    taken, work = time.time() - started, time.process_time() - worked
+    print(f"PROGRESS 1.00\nDONE {job['id']} {taken:.1f} s, {work:.1f} s of work", flush=True)
 
 
 def main():

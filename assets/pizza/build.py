@@ -4,7 +4,6 @@ import math
 import random
 from dataclasses import dataclass, field
 
-import bpy
 import numpy as np
 from mathutils import Euler, Vector
 
@@ -54,15 +53,37 @@ def make_ground(base='classic', sauce='tomato-sauce', cheeses=(('mozzarella', 1.
 
     neutral: the cheese goes with any sauce, as a layer's must.
     """
+    spread, heights = _spread(sauce, cheeses, neutral=neutral)
+    return Ground([make_crust(base), *spread], Surface(heights))
+
+
+def _spread(sauce, cheeses, neutral=False, turn=0.0, side=0):
+    """Spreads sauce and cheeses on a side (0 both, -1 left, 1 right); returns the objects and the heights."""
     points = grid_points()
-    items = [make_crust(base)]
+    within = points[:, 0] * side >= 0
     heights = sauce_heights(points)
-    if sauce:
-        items.append(make_sauce(points, heights, sauce))
+    items = [make_sauce(points, heights, sauce, within)] if sauce else []
     for name, amount in cheeses:
         bleed = SAUCES[sauce].bleed if sauce and name == 'mozzarella' and not neutral else None
-        item, heights = make_cheese(points, heights, name, amount, bleed)
+        item, heights = make_cheese(points, heights, name, amount, bleed, turn, within)
         items.append(item)
+    return items, heights
+
+
+def make_recipe_ground(base, sides, seed=0):
+    """The ground of a pizza of one recipe [(0, recipe)], or of two [(-1, left), (1, right)].
+
+    seed turns base and cheese, so that two pizzas beside each other are not the same.
+    """
+    turn = seed * 2.399963
+    crust = make_crust(base)
+    crust.rotation_euler.z = turn
+    items, heights = [crust], None
+    right = grid_points()[:, 0] >= 0
+    for side, recipe in sides:
+        spread, own = _spread(recipe['sauce'], cheeses_of(recipe['toppings']), turn=turn, side=side)
+        items += spread
+        heights = own if heights is None else np.where(right, own, heights)
     return Ground(items, Surface(heights))
 
 
@@ -123,13 +144,20 @@ def put_pieces(ingredient, surface, places):
     return [put_piece(meshes[i % len(meshes)], module.LAY, surface, x, y, generator) for i, (x, y) in enumerate(places)]
 
 
-def put_topping(ingredient, ground, count=None):
-    """Lays `count` pieces of a topping (its own count unless said) clear of what lies on the ground already."""
+def put_topping(ingredient, ground, count=None, seed=0, side=0):
+    """Lays pieces of a topping clear of what lies on the ground already.
+
+    count: on a whole pizza, its own count unless said. side: -1 for the left half only, 1 for the right half; what is
+    poured goes over the whole pizza.
+    """
     module = topping_module(ingredient)
     if hasattr(module, 'pour'):
         return module.pour(ground.surface)
     lay = module.LAY
-    places = scatter(count or lay.count, lay.reach, lay.radius, seed_of(ingredient), ground.taken)
+    places = scatter(count or lay.count, lay.reach, lay.radius, seed_of(ingredient) + seed * 101, ground.taken)
+    if side:
+        clear = lay.radius * 0.45
+        places = [(side * max(abs(x), clear), y) for x, y in places if x * side > 0]
     ground.taken.extend((x, y, lay.radius * 0.85) for x, y in places)
     return put_pieces(ingredient, ground.surface, places)
 
@@ -152,9 +180,3 @@ def amounts(toppings):
 def cheeses_of(toppings):
     """The sheets of cheese of a recipe as (name, amount), mozzarella lowest."""
     return [(name, 1.0 + 0.15 * (min(toppings[name], 3) - 1)) for name in CHEESES if name in toppings]
-
-
-def remove(items):
-    """Takes objects off the stage."""
-    for item in items:
-        bpy.data.objects.remove(item)

@@ -46,7 +46,7 @@ CHEESES = {
 
 
 def cheese_material(cheese, bleed=None):
-    """Melted cheese; the mesh gives `thin` and `brown`, `bleed` is the colour of a sauce through thin cheese."""
+    """Melted cheese; the mesh gives `thin` and `brown`, `bleed` is a sauce's colour through thin cheese."""
     m = Material('cheese', False)
     coarse, fine = m.noise(4, 5, 0.55), m.noise(30, 5, 0.6)
     light, middle, deep = cheese.colors
@@ -121,21 +121,26 @@ def cheese_field(points, cheese, amount=1.0):
     return height, thin, brown * cheese.browning
 
 
-def make_cheese(points, below, name='mozzarella', amount=1.0, bleed=None):
-    """Puts a sheet of cheese on heights `below`; returns the object and the heights with the cheese on them."""
+def make_cheese(points, below, name='mozzarella', amount=1.0, bleed=None, turn=0.0, within=True):
+    """Puts a sheet of cheese on heights `below`; returns the object and the heights with the cheese on them.
+
+    turn: the sheet is turned by so many radians; within: says of each point whether it has any.
+    """
     cheese = CHEESES[name]
-    thickness, thin, brown = cheese_field(points, cheese, amount)
+    cos, sin = math.cos(turn), math.sin(turn)
+    turned = points @ np.array([[cos, -sin], [sin, cos]])
+    thickness, thin, brown = cheese_field(turned, cheese, amount)
     # The sheet levels out what lies below: it follows a floor and not every ripple.
     floor = np.minimum(FLOOR + 0.012, below + 0.03) if below.max() < FLOOR + 0.09 else below
     heights = floor + thickness
     distance = np.hypot(points[:, 0], points[:, 1])
-    keep = (distance < 1.33) & (heights > below - 0.03)
+    keep = (distance < 1.33) & (heights > below - 0.03) & within
     item = sheet('cheese', points, heights, keep, {'thin': thin, 'brown': brown}, cheese_material(cheese, bleed))
     return item, np.maximum(heights, below)
 
 
 def over_cover(points, seed, coverage):
-    """Where cheese has run over the toppings: 0 to 1, more than .5 on about `coverage` of the pizza; pools and strands."""
+    """Where cheese has run over the toppings: 0 to 1, more than .5 on about `coverage` of it; pools and strands."""
     warped = points + 0.10 * np.c_[fbm(points, 2.2, 2, seed), fbm(points, 2.2, 2, seed + 1)]
     pools = fbm(warped, 2.4, 3, seed + 2, 0.45)
     strands = 0.30 - np.abs(fbm(warped, 1.5, 1, seed + 3)) * 2.0

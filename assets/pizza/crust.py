@@ -145,8 +145,9 @@ def make_crust(base='classic', seed=1):
     rise = 0.042 * rim.rough * fbm(points, 2.8, 2, seed + 20, 0.35)
     rise += 0.010 * rim.rough * fbm(points, 8, 2, seed + 30) + 0.0025 * fbm(points, 30, 2, seed + 31)
     blister, blister_brown = _blisters(points, rim, seed + 5)
-    rise += blister
     up = np.clip(normal[:, 2], -1, 1)
+    # No bulges below, where they would stick out onto the table.
+    rise = (rise + blister) * smoothstep(-0.8, -0.1, up)
     brown = 0.30 + rim.brown + 0.20 * up + 0.28 * fbm(points, 2.2, 3, seed + 40) + 0.5 * blister_brown**1.4
     brown += 1.8 * np.clip(rise, 0, 0.1) - 0.30 * smoothstep(0.0, -0.7, up) - 0.22 * smoothstep(1.30, 1.2, distance)
     if base == 'pan':

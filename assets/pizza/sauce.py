@@ -83,7 +83,7 @@ def sauce_heights(points, seed=3):
     return FLOOR + 0.028 * edge - 0.10 * (1 - edge) + edge * waves + climb
 
 
-def make_sauce(points, heights, sauce='tomato-sauce'):
-    """Puts a film on the stage, from grid points and their heights."""
+def make_sauce(points, heights, sauce='tomato-sauce', within=True):
+    """Puts a film on the stage, from grid points and their heights; `within` says of each point whether it has any."""
     distance = np.hypot(points[:, 0], points[:, 1])
-    return sheet('sauce', points, heights, distance < REACH + 0.05, {}, sauce_material(SAUCES[sauce]))
+    return sheet('sauce', points, heights, (distance < REACH + 0.05) & within, {}, sauce_material(SAUCES[sauce]))
