@@ -175,7 +175,8 @@ def make_melt_over(surface, name='mozzarella', seed=90, coverage=0.2):
     dive = minimum_filter(surface.heights, size=2 * int(0.02 * cells_per_unit) + 1).ravel() - 0.02
     stuck = smoothstep(0.25, 0.75, cover)
     heights = dive * (1 - stuck) + (skin + 0.016 * thick) * stuck + 0.004 * fbm(points, 9, 2, seed + 7)
-    seen = _without_shreds((heights > below + 0.001).reshape(surface.heights.shape))
+    topped = np.hypot(points[:, 0], points[:, 1]) < 1.22
+    seen = _without_shreds(((heights > below + 0.001) & topped).reshape(surface.heights.shape))
     outside = distance_transform_edt(~seen).ravel()
     heights -= 0.03 * smoothstep(0, 4, outside)
     brown = 0.10 + 0.14 * thick + 0.8 * np.clip(fbm(points, 5, 3, seed + 9), 0, 1)
