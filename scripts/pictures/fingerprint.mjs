@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gistOf } from './python-gist.mjs'
 
 const moduleOf = (id) => `${id.replaceAll('-', '_')}.py`
 const toppingModule = (id) => `pizza/toppings/${moduleOf(id)}`
@@ -65,7 +66,7 @@ function reader(assets) {
   }
   const exists = (file) => text(file) !== undefined
   return {
-    code: (file) => withoutRemarks(text(file) ?? ''),
+    code: (file) => gistOf(text(file) ?? ''),
     /** Adds a module and all that it imports from the house. */
     follow(file, found) {
       const open = [file]
@@ -76,12 +77,6 @@ function reader(assets) {
       }
     },
   }
-}
-
-/** Lines that hold nothing but a remark or nothing at all never show in a picture. */
-function withoutRemarks(code) {
-  const lines = code.split('\n').filter((line) => !/^\s*(#.*)?$/.test(line))
-  return lines.map((line) => line.trimEnd()).join('\n')
 }
 
 const importLine = /^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]+(?:\(([^)]*)\)|([^\n#]+))|import[ \t]+([^\n#]+))/gm
