@@ -76,7 +76,7 @@ def fix_edges(image, covered=0.985):
 def smooth_cover(image, sigma=1.6):
     """Takes the grain out of what can be seen through (bottles, glass): colour and alpha there are blurred alike."""
     alpha = image[..., 3]
-    thin = (minimum_filter(alpha, 9) > 0.06) & (gaussian_filter(alpha, 3.0) < 0.97)
+    thin = (minimum_filter(alpha, 9) > 0.06) & (gaussian_filter(alpha, 1.5) < 0.96)
     weight = gaussian_filter(thin.astype(np.float32), 1.0)[..., None]
     soft = np.stack([gaussian_filter(image[..., i], sigma) for i in range(image.shape[-1])], -1)
     return image * (1 - weight) + soft * weight

@@ -82,8 +82,8 @@ SHAPES = {
 # deep and edge: the colour seen straight on and at the rim; clear: how little of it covers what is behind (0 opaque).
 CONTENTS = {
     'cola': {'deep': '#150401', 'edge': '#4a1a08', 'clear': 0., 'head': '#cfd3d4'},
-    'lemonade': {'deep': '#eff3dc', 'edge': '#b4c6a8', 'clear': .5, 'head': '#e4ebea'},
-    'water': {'deep': '#cfe7f4', 'edge': '#6fa6c6', 'clear': .5, 'head': '#e2eef4'},
+    'lemonade': {'deep': '#f9fbe4', 'edge': '#c6d4a6', 'clear': .28, 'head': '#e4ebea'},
+    'water': {'deep': '#d6edf8', 'edge': '#6fa8ca', 'clear': .34, 'head': '#e2eef4'},
     'mineral': {'deep': '#2f8a66', 'edge': '#0d4a34', 'clear': .30, 'head': '#56a283'},
     'tea': {'deep': '#b04e12', 'edge': '#5c2408', 'clear': .12, 'head': '#e8d8c6'},
     'beer': {'deep': '#5a2a08', 'edge': '#2a1003', 'clear': 0., 'head': '#7a4416'},
