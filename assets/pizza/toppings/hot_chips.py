@@ -10,7 +10,7 @@ from studio.noise import fbm, smoothstep
 LAY = Lay(count=24, radius=0.2, sink=-0.004, reach=1.0, tilt=0.1, z=51)
 
 # (length, thickness, bend sideways)
-CHIPS = ((0.5, 0.098, 0.03), (0.42, 0.105, -0.02), (0.56, 0.092, -0.04), (0.36, 0.10, 0.015), (0.47, 0.095, 0.0))
+CHIPS = ((0.48, 0.086, 0.03), (0.4, 0.092, -0.02), (0.54, 0.082, -0.04), (0.34, 0.088, 0.015), (0.45, 0.084, 0.0))
 
 
 def material():

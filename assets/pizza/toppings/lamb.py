@@ -17,9 +17,9 @@ def material():
     tone = paint.add(
         paint.multiply(paint.attribute('shade'), 0.3), paint.multiply(fibre(paint, 24, (0.35, 2.4, 2.4)), 0.75)
     )
-    color = paint.ramp(tone, [(0.25, '#4a1d10'), (0.42, '#7d4128'), (0.58, '#a86a4a'), (0.75, '#c99878')])
-    color = roasted(paint, color, paint.attribute('edge'), '#3a1408', 0.5, 1.1, 0.85, 7, 0.9)
-    color = blotch(paint, color, '#2c0e06', 6, 0.56, 0.74, 0.75)
+    color = paint.ramp(tone, [(0.25, '#643018'), (0.42, '#955a36'), (0.58, '#ba8457'), (0.75, '#d8ae84')])
+    color = roasted(paint, color, paint.attribute('edge'), '#45190b', 0.6, 1.2, 0.65, 7, 0.9)
+    color = blotch(paint, color, '#2c0e06', 6, 0.58, 0.74, 0.55)
     return paint.surface(
         color,
         roughness=0.32,

@@ -9,7 +9,7 @@ from studio.material import Material
 
 LAY = Lay(count=13, radius=0.16, sink=-0.02, reach=1.06, tilt=0.2, z=40)
 
-CURD = ((2, 0.2), (5, 0.09), (13, 0.025))
+CURD = ((2, 0.18), (5, 0.06), (13, 0.012))
 
 
 def material():
@@ -23,7 +23,7 @@ def material():
         specular=0.35,
         subsurface=0.2,
         radius=(0.06, 0.045, 0.03),
-        normal=rough_skin(paint, 40, 15, 0.4, 0.016),
+        normal=rough_skin(paint, 40, 15, 0.25, 0.012),
     )
 
 
@@ -36,7 +36,7 @@ def meshes():
         lumps = []
         for index in range(3 + seed % 2):
             size = random.uniform(0.13, 0.2)
-            mesh = chunk('curd', paint, (size * 1.15, size, size * 0.62), 2.2, CURD, seed * 9 + index, (54, 72))
+            mesh = chunk('curd', paint, (size * 1.15, size, size * 0.52), 2.2, CURD, seed * 9 + index, (54, 72))
             lumps.append((mesh, turned(coordinates(mesh), random.uniform(0, 6), 0, (*random.normal(0, 0.055, 2), 0))))
         return join('ricotta', lumps, paint)
 

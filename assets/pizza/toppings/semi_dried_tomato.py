@@ -16,10 +16,10 @@ def material():
     """Deep red flesh, brick red in the folds, nearly black at the dried rim, a few seeds left."""
     paint = Material('semi-dried tomato')
     folds = vein(paint, 11, 0.06, 3, 0.8)
-    color = paint.ramp(paint.noise(9, 5, 0.6), [(0.3, '#6a0d05'), (0.5, '#a31d0a'), (0.7, '#c93d18')])
+    color = paint.ramp(paint.noise(9, 5, 0.6), [(0.3, '#7e1207'), (0.5, '#b7270f'), (0.7, '#d84c20')])
     color = paint.mix(paint.multiply(folds, 0.5), color, '#4f0a04')
     color = paint.mix(paint.multiply(paint.attribute('seed'), 0.85), color, '#e8b45e')
-    color = paint.mix(paint.remap(paint.attribute('t'), 0.72, 1, 0, 0.85), color, '#470a05')
+    color = paint.mix(paint.remap(paint.attribute('t'), 0.74, 1, 0, 0.7), color, '#4d0c05')
     color = blotch(paint, color, '#e0632a', 14, 0.6, 0.72, 0.55)
     return paint.surface(
         color,

@@ -12,11 +12,9 @@ LAY = Lay(count=64, radius=0.055, sink=-0.006, reach=1.14, tilt=0.5, z=57)
 
 # (radius, how much longer than wide, wall, height, green from 0 pale to 1 dark, whether a smaller ring sits inside)
 RINGS = (
-    (0.048, 1.05, 0.021, 0.030, 0.95, False),
-    (0.046, 1.15, 0.018, 0.036, 0.5, True),
-    (0.052, 1.5, 0.020, 0.026, 0.85, False),
-    (0.040, 1.0, 0.018, 0.04, 0.15, True),
-    (0.044, 1.9, 0.021, 0.024, 1.0, False),
+    (0.040, 1.05, 0.019, 0.026, 0.95, False), (0.040, 1.15, 0.016, 0.032, 0.5, True),
+    (0.044, 1.5, 0.018, 0.022, 0.85, False), (0.035, 1.0, 0.016, 0.036, 0.15, True),
+    (0.038, 1.9, 0.019, 0.020, 1.0, False),
 )
 
 
