@@ -166,8 +166,8 @@ def _print(params, low, high, radius):
     text, small = ink(look['text']), ink(look['small'])
     kind, colors = look['emblem']
     at = lambda share: low + tall * share
-    emblem(kind, min(.12, tall * .125), radius, at(.805), colors)
-    write(look['name'], tall * .31, radius, at(.595), text, width=wide, bold=.003)
+    emblem(kind, min(.12, tall * .105), radius, at(.815), colors)
+    write(look['name'], tall * .31, radius, at(.58), text, width=wide, bold=.003)
     write(params['flavour'], tall * .14, radius, at(.435), small, width=wide * .92, spacing=1.05)
     if params.get('note'):
         write(

@@ -87,8 +87,8 @@ def paint(material, brand, low, high):
             (.505, body), (1, body),
         ],
         'plain': [
-            (0, body), (.06, body), (.065, band), (.10, band), (.105, body), (.9, body), (.905, band), (.94, band),
-            (.945, body), (1, body),
+            (0, body), (.06, body), (.065, band), (.10, band), (.105, body), (.945, body), (.95, band), (.975, band),
+            (.98, body), (1, body),
         ],
     }[look['paint']]
     return material.ramp(level, stops, 'LINEAR')
