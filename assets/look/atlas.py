@@ -3,7 +3,7 @@ Toppings side by side on a sheet the colour of cheese, to judge their looks with
 
     blender -b -P assets/look/atlas.py -- salami,chorizo out.png [pixels] [samples]
 
-The sheet is as wide as a pizza's picture (3.3 units), so pieces appear in it as large as they will on a pizza that wide.
+The sheet is as wide as a pizza's picture (3.3 units), so pieces appear in it as large as they will on a pizza.
 """
 import importlib
 import os

@@ -6,8 +6,7 @@ from studio.noise import fbm, smoothstep
 
 
 def corners(shares):
-    """1 on the corners and edges of a box-like lump, 0 in the middle of its faces; shares: vertices over half its
-    size."""
+    """1 on the corners and edges of a lump, 0 in the middle of its faces. shares: its vertices over half its size."""
     return smoothstep(0.5, 0.86, np.sort(np.abs(shares), axis=1)[:, 1])
 
 
@@ -36,9 +35,9 @@ def chunk(
     """
     A lump of that size (units), the boxier the higher its power.
 
-    cut: which faces the knife left, 'y' both long sides or 'z' the upper one. level: cuts the upper part off there (0
-    the
-    middle, 1 the top). Masks: t, side (of the generator), edge, cut, up, border (0 middle to 1 rim as seen from above).
+    cut: which faces the knife left, 'y' both long sides or 'z' the upper one. level: cuts the upper part off there
+    (0 the middle, 1 the top). Masks: t, side (of the generator), edge, cut, up, border (0 middle to 1 rim as seen
+    from above).
     """
 
     def attributes(vertices):
@@ -59,7 +58,6 @@ def chunk(
 
 
 def crumbed(name, material, size, power=2.6, seed=0, coarse=0.05, fine=0.035, lumps=0.22, cut=None, level=None):
-    """A lump in a crust of crumbs: coarse, fine and lumps are the heights of its unevenness, shares of its half
-    size."""
+    """A lump in a crust of crumbs. coarse, fine and lumps: how uneven it is, in shares of half its size."""
     noise = ((1.3, lumps), (3.4, lumps * 0.35), (11, coarse), (21, fine))
     return chunk(name, material, size, power, noise, seed, (96, 128), cut, level)

@@ -1,10 +1,8 @@
-"""Strokes that most topping materials share: browning, oil, fibres and veins. Colours are sRGB hex strings or
-sockets."""
+"""What most topping materials share: browning, oil, fibres and veins. Colours are '#rrggbb' or sockets."""
 
 
 def blotch(material, color, tint, scale, low, high, amount=0.8, detail=4, mask=None):
-    """`color` with `tint` in soft blotches where noise of that scale lies between low and high (it mostly spans 0.3 to
-    0.7)."""
+    """`color` with `tint` in soft blotches, where noise (mostly 0.3 to 0.7) lies between low and high."""
     factor = material.remap(material.noise(scale, detail, 0.6), low, high, 0, amount)
     return material.mix(factor if mask is None else material.multiply(factor, mask), color, tint)
 

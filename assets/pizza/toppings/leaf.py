@@ -1,5 +1,4 @@
-"""Leaves: thin sheets along x from stem to tip, with veins, a cupped cross section and a wavy rim. Thicken with
-Lay.solid."""
+"""Leaves: sheets along x from stem to tip, with veins, a cupped section and a wavy rim. Lay.solid thickens them."""
 import numpy as np
 
 from studio.mesh import grid_faces, make_mesh
@@ -24,9 +23,8 @@ def leaf(
     A leaf of that length (units) lying on z = 0.
 
     half_width(u): half its width (units) at u, 0 stem to 1 tip. cup: how far the halves rise (negative: fall). droop:
-    height
-    of the wave along it. bend: sideways curve. swept: how far the rim leans towards the tip, per unit of width.
-    Masks: u, vein, rim (0 spine to 1 rim).
+    height of the wave along it. ruffle: height of the waves at its rim. bend: sideways curve. swept: how far the rim
+    leans towards the tip, per unit of width. veins: pairs of them. Masks: u, vein, rim (0 spine to 1 rim).
     """
     u, v = (
         part.ravel() for part in np.meshgrid(np.linspace(0, 1, size[0]), np.linspace(-1, 1, size[1]), indexing='ij')

@@ -1,5 +1,4 @@
-"""Thin slices that fall in folds or curl: cured ham, smoked fish, shavings of cheese, soft strips. Thicken with
-Lay.solid."""
+"""Thin slices that fall in folds or curl: cured ham, smoked fish, shavings, soft strips. Lay.solid thickens them."""
 import numpy as np
 
 from studio.mesh import grid_faces, make_mesh
@@ -24,12 +23,10 @@ def ribbon(
     """
     A sheet of that length and width (units) along x that winds up and down as it goes.
 
-    folds: how many waves. fold: the steepest angle of a wave in radians (above 1.57 it hangs over). flat: how much the
-    waves
-    are pressed down. ragged: unevenness of its rim, a share of the width. bend: sideways turn in radians. curl: how far
-    its long
-    edges rise (units). taper: the share by which the ends are narrower. Masks: s along, w across (both 0..1), rim (1 at
-    the rim).
+    folds: how many waves. fold: the steepest angle of a wave in radians (above 1.57 it hangs over). flat: the share of
+    their height that is left. ragged: unevenness of its rim, a share of the width. bend: sideways turn in radians.
+    curl: how far its long edges rise (units). taper: the share by which the ends are narrower.
+    Masks: s along, w across (both 0 to 1), rim (1 at the rim).
     """
     s, w = (part.ravel() for part in np.meshgrid(np.linspace(0, 1, size[0]), np.linspace(0, 1, size[1]), indexing='ij'))
     side = w - 0.5

@@ -6,8 +6,7 @@ from studio.noise import fbm, smoothstep
 
 
 def outline(radius, wobble=0.05, stretch=1.0, lobes=1.4, seed=0):
-    """The radius (units) by angle of a slice that is `stretch` times as long as wide and uneven by the share
-    `wobble`."""
+    """The radius (units) by angle of a slice `stretch` times as long as wide and uneven by the share `wobble`."""
 
     def at(theta):
         round_ = np.c_[np.cos(theta), np.sin(theta)]
@@ -36,10 +35,8 @@ def round_slice(
     A slice of that radius and thickness (units).
 
     cup: how far its rim rises. wave: how far it buckles. bevel: which share of the thickness the rim loses above and
-    below.
-    relief(t, theta, x, y): height added to the face, t from 0 centre to 1 rim. masks: name -> function of the same
-    four,
-    written on the upper face only. The mesh generator adds t and side. Further arguments go to `outline`.
+    below. relief(t, theta, x, y): height added to the face, t from 0 centre to 1 rim. masks: name -> function of the
+    same four, written on the upper face only. Further arguments go to `outline`; the mesh also has t and side.
     """
 
     def base(t, theta, x, y):
@@ -63,8 +60,7 @@ def round_slice(
 
 
 def seeds(count, ring, size, seed=0, spread=0.1):
-    """A mask of seeds: `count` ovals of (length, width), all in shares of the radius, lying around at `ring` from the
-    centre."""
+    """A mask of `count` oval seeds of size (length, width) around the centre at `ring`, all in shares of the radius."""
     random = np.random.RandomState(seed)
     angles = np.arange(count) / count * 2 * np.pi + random.uniform(-0.2, 0.2, count)
     rings = ring + random.uniform(-spread, spread, count)

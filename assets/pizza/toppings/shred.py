@@ -7,8 +7,7 @@ from studio.noise import fbm
 
 
 def thread_path(length, bend, lift, seed, points=34):
-    """A wandering path of that length (units) along x: bend is its total turn in radians, lift the height of its
-    waves."""
+    """A path of that length (units) that wanders along x. bend: its total turn (radians). lift: height of its waves."""
     s = np.linspace(0, 1, points)
     heading = bend * (s - 0.5) + 0.9 * fbm(np.c_[s * 2.2, s * 0], 1, 2, seed)
     step = length / (points - 1)
@@ -19,8 +18,7 @@ def thread_path(length, bend, lift, seed, points=34):
 
 
 def thread(name, material, path, width, height, shade, seed=0, sides=12, ragged=0.25):
-    """A thread along a path, `width` by `height` (units), tapering to both ends. Masks: s, ang, shade (the same all
-    over)."""
+    """A thread along a path, `width` by `height` (units), tapering to both ends. Masks: s, ang, shade (one value)."""
     swell = 1 + ragged * fbm(np.c_[np.linspace(0, 6, 200), np.zeros(200)], 1, 3, seed)
 
     def section(s, angle):
