@@ -11,6 +11,8 @@ for (const { name, reach, isOnPhonesOnly = false, troubles: expected = [] } of s
     troubles.expect(...expected)
     const size = project.name.replace('pictures of ', '')
     await reach({ page, store, stack })
+    // What comes a moment after the page belongs to the picture.
+    await page.waitForLoadState('networkidle')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await settled(page)

@@ -22,6 +22,8 @@ export function TopLayer({ className, docks = false, children }: TopLayerProps) 
     const [own, moving] = [home.current, layer.current]
     if (!own || !moving) return
     const settle = () => {
+      // The fatal screen takes the page's place without a goodbye.
+      if (!own.isConnected) return
       const dialog = topLayer()
       const dock = docks ? dialog?.querySelector(':scope > [data-dock]') : null
       const place = dock ?? dialog ?? own
