@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { startTransition, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { hydrateRoot, type RootOptions } from 'react-dom/client'
 
 /**
@@ -12,8 +12,5 @@ export const hydrate = async (router: AnyRouter, root: HTMLElement, app: ReactNo
   await router.load()
   // A breath for the browser: the page may have been touched meanwhile.
   await new Promise((resolve) => setTimeout(resolve))
-  // As a transition React works in slices of a few milliseconds, so that a slow phone still answers meanwhile.
-  startTransition(() => {
-    hydrateRoot(root, app, options)
-  })
+  hydrateRoot(root, app, options)
 }
