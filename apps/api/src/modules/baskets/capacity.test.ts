@@ -110,6 +110,22 @@ describe('a quarter hour of a kitchen', () => {
     await own.close()
   })
 
+  test('[ORD-12] an order that could not be made gives its time back', async () => {
+    const { orderId } = await shop.placeCashOrder(await shop.readyBasket(at('19:30'), 10))
+    expect(await used('19:30')).toBe(1200)
+    const screen = await shop.kitchenScreen('NSW02')
+    await shop.good('POST /kitchen/orders/:orderId/move', {
+      ...screen,
+      params: { orderId },
+      body: { status: 'Unable to Deliver' },
+    })
+    expect(await used('19:30')).toBe(1200)
+    await app.database
+      .sql`update order_events set published_at = at where order_id = ${orderId} and published_at is null`
+    expect(await used('19:30')).toBe(0)
+    await booksBalance()
+  })
+
   test('[BAS-15] expiring a basket gives its time back', async () => {
     const held = await shop.readyBasket(at('19:15'), all)
     await hold(held)

@@ -1,3 +1,4 @@
+import type { Disposition } from '@forno/domain/baskets/state'
 import { dueWindow } from '@forno/domain/fulfilment/due-time'
 import { instant, type OrderId } from '@forno/domain/words'
 import { quarterOf, secondsNeeded, type SlotClaim, type SlotsStore } from '../fulfilment/index.ts'
@@ -15,6 +16,7 @@ const claimOf = ({ row, store, storeState, priced, at }: OpenBasket, orderId: Or
     storeId: store.id,
     startsAt: quarterOf(dueAt),
     seconds: secondsNeeded(priced.makeSeconds, store.capacitySeconds),
+    makeSeconds: priced.makeSeconds,
     capacitySeconds: store.capacitySeconds,
     heldUntil: instant(at + holdFor),
     orderId,
@@ -22,10 +24,14 @@ const claimOf = ({ row, store, storeState, priced, at }: OpenBasket, orderId: Or
   }
 }
 
+/** Whether a change leaves the time for which the basket may hold make time; place and service type do not. [BAS-26] */
+export const leavesTime = (before: Disposition, after: Disposition): boolean =>
+  before.storeId !== after.storeId || before.isAsap !== after.isAsap || before.orderDueAt !== after.orderDueAt
+
 /** Takes or renews the hold of the basket's make time; false = there is no room for it. */
 export const holdSlot = async (slots: SlotsStore, open: OpenBasket): Promise<boolean> => {
   const claim = claimOf(open, null)
-  return claim === null || slots.hold(claim)
+  return claim === null || (await slots.keep(claim, claim.startsAt)) || slots.hold(claim)
 }
 
 /**

@@ -27,7 +27,7 @@ import type { Baskets } from './change-basket.ts'
 import { checkDisposition, checkOrder, checkWholeBasket, heldTime } from './check-order.ts'
 import { makeBasketFrom } from './create-basket.ts'
 import { changedDisposition, changesDisposition, contactFrom } from './disposition-wire.ts'
-import { holdSlot } from './hold-slot.ts'
+import { holdSlot, leavesTime } from './hold-slot.ts'
 import { buildOf, itemChangeOf } from './item-wire.ts'
 import type { BasketNeeds, OpenBasket } from './open-basket.ts'
 import { newBasketItemId } from './sessions.ts'
@@ -78,12 +78,15 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
     const wanted = withChanges(open.row.state, changes)
     if (changesDisposition(changes)) await checkNewDisposition(wanted, open)
     if (changes.preview === true) return preview(open, wanted)
-    return baskets.change({
+    const changed = await baskets.change({
       basketId: open.row.basketId,
       caller,
       request: ['patch', changes],
       rule: (state) => withChanges(state, changes),
     })
+    if (open.store.capacitySeconds !== null && leavesTime(open.row.state.disposition, changed.row.state.disposition))
+      await slots.release(open.row.basketId)
+    return changed
   }
 
   serve(app, createBasket, async ({ body, caller }) => basketWire(await makeBasketFrom(needs, body, caller)))

@@ -6,8 +6,10 @@ export type SlotClaim = {
   readonly storeId: StoreId
   /** The quarter hour whose make time is claimed. */
   readonly startsAt: Instant
-  /** Seconds of kitchen work. */
+  /** Seconds of kitchen work; never more than the whole capacity. */
   readonly seconds: number
+  /** Seconds that the basket would take of a kitchen without a limit. */
+  readonly makeSeconds: number
   readonly capacitySeconds: number
   readonly heldUntil: Instant
   /** The order that takes the time for good; null = a hold only. */
@@ -78,21 +80,32 @@ export const slotsStore = (sql: Sql) => ({
       return taken.length > 0
     }),
 
-  /** Turns a live hold of just this claim, not before `earliest`, into the order's own; false = there is none (any more). */
+  /**
+   * Renews a live hold of just this claim, not before `earliest`, or gives it to its order for good; false = there is none (any
+   * more). A hold stays good when the kitchen has since lowered its capacity. [TIM-09]
+   */
   keep: async (claim: SlotClaim, earliest: Instant): Promise<boolean> => {
     const rows = await sql`
-      update slot_holds set order_id = ${claim.orderId}, held_until = 'infinity'
+      update slot_holds set order_id = ${claim.orderId}::uuid,
+        held_until = case when ${claim.orderId}::uuid is null then ${timestamp(claim.heldUntil)}::timestamptz else 'infinity' end
       where basket_id = ${claim.basketId} and held_until >= ${timestamp(claim.at)} and store_id = ${claim.storeId}
-        and seconds = ${claim.seconds} and starts_at between ${timestamp(earliest)} and ${timestamp(claim.startsAt)}
+        and seconds between ${claim.seconds} and ${claim.makeSeconds}
+        and starts_at between ${timestamp(earliest)} and ${timestamp(claim.startsAt)}
       returning basket_id`
     return rows.length > 0
   },
 
-  release: async (basketId: BasketId): Promise<void> => {
-    await sql`
-      with gone as (delete from slot_holds where basket_id = ${basketId} and order_id is null returning store_id, starts_at, seconds)
-      update kitchen_slots k set used_seconds = used_seconds - gone.seconds from gone
-      where k.store_id = gone.store_id and k.starts_at = gone.starts_at`
-  },
+  /** Gives back the hold of a basket. The slot is locked before the hold, as in every claim: nobody waits in a circle. */
+  release: (basketId: BasketId): Promise<void> =>
+    sql.begin(async (inside) => {
+      await inside`
+        select from kitchen_slots where (store_id, starts_at) in (
+          select store_id, starts_at from slot_holds where basket_id = ${basketId} and order_id is null) for update`
+      await inside`
+        with gone as (
+          delete from slot_holds where basket_id = ${basketId} and order_id is null returning store_id, starts_at, seconds)
+        update kitchen_slots k set used_seconds = used_seconds - gone.seconds from gone
+        where k.store_id = gone.store_id and k.starts_at = gone.starts_at`
+    }),
 })
 export type SlotsStore = ReturnType<typeof slotsStore>

@@ -1,0 +1,141 @@
+import { proving } from '@forno/proof/runs'
+import { chance, seeds } from '@forno/proof/seeds'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { storeWith } from '../../../test/content-edits.ts'
+import { expectRefusal, pickup, publishContent, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+const room = 20
+const margheritaSeconds = 120
+const checkouts = proving() ? 200 : 60
+const minute = 60_000
+
+/** Two processes' worth of the shop over one database. */
+const apps: TestApp[] = []
+const shops: Shop[] = []
+beforeAll(async () => {
+  const first = await startApp()
+  apps.push(first, await startApp(undefined, {}, undefined, first.databaseUrl))
+  shops.push(...apps.map(shopOf))
+  await publishContent(first, storeWith('NSW02', { capacitySeconds: room * margheritaSeconds }))
+})
+afterAll(async () => {
+  for (const app of apps) await app.close()
+})
+beforeEach(async () => {
+  const { sql } = apps[0]!.database
+  await sql`delete from slot_holds`
+  await sql`delete from kitchen_slots`
+})
+
+const shopFor = (index: number): Shop => shops[index % shops.length]!
+const at = (time: string) => ({
+  ...pickup,
+  storeId: 'NSW02',
+  isAsap: false,
+  orderDueAt: `2026-11-21T${time}:00+11:00`,
+})
+const basketsFor = async (count: number, time: string): Promise<readonly Held[]> => {
+  const held: Held[] = []
+  for (let start = 0; start < count; start += room)
+    held.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(room, count - start) }, (_, index) => shopFor(index).readyBasket(at(time), 1)),
+      )),
+    )
+  return held
+}
+const checkOut = (held: Held, index: number) => shopFor(index).call('POST /baskets/:basketId/validateOrder', held)
+const slotOf = async (time: string) => {
+  const { schedule } = await shopFor(1).good('GET /store/:code', { params: { code: 'NSW02' } })
+  return schedule[0]?.slots.find(
+    ({ startsAt, serviceType }) => serviceType === 'Pickup' && startsAt.includes(`T${time}`),
+  )
+}
+/** What is written down of every quarter hour is what its holds add up to, and no more than there is. */
+const booksBalance = async (): Promise<void> => {
+  const wrong = await apps[0]!.database.sql`
+    select k.store_id, k.starts_at, k.used_seconds, sum(h.seconds)
+    from kitchen_slots k left join slot_holds h using (store_id, starts_at) group by 1, 2, 3, k.capacity_seconds
+    having k.used_seconds <> coalesce(sum(h.seconds), 0) or k.used_seconds > k.capacity_seconds`
+  expect(wrong).toEqual([])
+}
+const heldAt = async (time: string): Promise<number> => {
+  const [row] = await apps[0]!.database.sql<{ count: number }>`
+    select count(*) from slot_holds where starts_at = ${new Date(`2026-11-21T${time}:00+11:00`)}`
+  return row?.count ?? 0
+}
+
+describe(`${checkouts} checkouts at once for a slot with room for ${room}`, () => {
+  test('[BAS-26] [TIM-13] exactly as many hold it as it has room for, the others are told that it is full', async () => {
+    const baskets = await basketsFor(checkouts, '18:00')
+    const answers = await Promise.all(baskets.map(checkOut))
+    const holding = answers.filter(({ status }) => status === 200)
+    expect(holding).toHaveLength(room)
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expectRefusal(answer, 'SlotFull', { serviceType: 'Pickup' })
+    expect(await heldAt('18:00')).toBe(room)
+    expect((await slotOf('18:00'))?.isFull).toBe(true)
+    await booksBalance()
+  })
+
+  test('[BAS-26] a hold that is released is free for the next within seconds, a renewed one is not', async () => {
+    const baskets = await basketsFor(room + 1, '18:15')
+    const next = baskets.at(-1)!
+    for (const [index, held] of baskets.slice(0, room).entries()) expect((await checkOut(held, index)).status).toBe(200)
+    expect((await checkOut(baskets[0]!, 1)).status).toBe(200)
+    expectRefusal(await checkOut(next, 0), 'SlotFull')
+    await shops[0]!.good('PATCH /baskets/:basketId/expire', baskets[0]!)
+    await soon(async () => expect((await slotOf('18:15'))?.isFull).toBe(false))
+    expect((await checkOut(next, 0)).status).toBe(200)
+    await booksBalance()
+  })
+
+  test('[BAS-26] a basket that leaves for another time frees its own', async () => {
+    const baskets = await basketsFor(room, '18:30')
+    await Promise.all(baskets.map(checkOut))
+    expect((await slotOf('18:30'))?.isFull).toBe(true)
+    await shops[0]!.change(baskets[0]!, at('19:00'))
+    expect((await slotOf('18:30'))?.isFull).toBe(false)
+    await shops[0]!.change(baskets[1]!, { orderNote: 'Ring twice' })
+    expect(await heldAt('18:30')).toBe(room - 1)
+    await booksBalance()
+  })
+
+  test('[BAS-26] holds whose ten minutes are over are free for as many others', async () => {
+    const baskets = await basketsFor(2 * room, '19:15')
+    await Promise.all(baskets.slice(0, room).map(checkOut))
+    for (const app of apps) app.pass(10 * minute + 1)
+    expect((await slotOf('19:15'))?.isFull).toBe(false)
+    const answers = await Promise.all(baskets.slice(room).map(checkOut))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    await booksBalance()
+  })
+})
+
+describe('baskets that hold, leave, give up and order at once', () => {
+  const times = ['20:00', '20:15', '20:30']
+
+  test.each(seeds({ sample: 1, prove: 25 }))(
+    '[BAS-26] [ORD-03] never oversell, never fail and never leave half a write (seed %i)',
+    async (seed) => {
+      const draw = chance(seed)
+      const time = (): string => times[Math.floor(draw() * times.length)]!
+      const baskets = (await Promise.all(times.map((each) => basketsFor(10, each)))).flat()
+      const deed = async (held: Held, index: number, kind: number, wanted: string) => {
+        const shop = shopFor(index)
+        if (kind < 0.5) return checkOut(held, index)
+        if (kind < 0.75) return shop.call('PATCH /baskets/:basketId', { ...held, body: at(wanted) })
+        if (kind < 0.85) return shop.call('PATCH /baskets/:basketId/expire', held)
+        const body = await shop.orderBody(held).catch(() => null)
+        return body === null ? null : shop.call('POST /baskets/:basketId/order', { ...held, body })
+      }
+      for (let round = 0; round < 4; round += 1) {
+        const answers = await Promise.all(baskets.map((held, index) => deed(held, index, draw(), time())))
+        for (const answer of answers) expect([200, 404, 410, 412, undefined]).toContain(answer?.status)
+        await booksBalance()
+        if (round === 1) for (const app of apps) app.pass(10 * minute + 1)
+      }
+    },
+  )
+})
