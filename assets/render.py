@@ -18,6 +18,7 @@ KINDS = {
     'sauce': ('pizza.layers', 'render_sauce'),
     'cheese': ('pizza.layers', 'render_topping'),
     'pizza': ('pizza.hero', 'render_pizza'),
+    'above': ('pizza.above', 'render_above'),
     'thing': ('studio.thing', 'render_thing'),
     'meal': ('pizza.meal', 'render_meal'),
 }

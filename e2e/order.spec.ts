@@ -123,6 +123,9 @@ test('[ORD-12] [ORD-15] [LOC-01] [TIM-10] a guest has an order delivered later, 
       .or(cart(page).getByText(/^Delivery/))
       .first(),
   ).toBeVisible()
+  // remote stores deliver from $30 on
+  await cart(page).getByRole('button', { name: 'More Garlic bread' }).click()
+  await expect(cart(page).getByText('2 Garlic bread')).toBeAttached()
   await page.keyboard.press('Escape')
   await goToCheckout(page)
   await expect(page.getByText(`Made at ${store.name}`)).toBeVisible()

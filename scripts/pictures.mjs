@@ -19,6 +19,7 @@ it was. Rendering needs the Debian packages of assets/packages.txt; BLENDER may 
   --check          say what is missing or out of date, make none; exit code 1 if anything is
   --encode-only    encode again what is rendered, as after a change of budgets
   --sheets         draw the contact sheets again
+  --compare        set what the builder stacks in Chromium beside single renders of the same pizzas: docs/pictures/same-kitchen.webp
   --accept         take what is there as up to date: its sources changed where it does not show`
 
 const options = {
@@ -29,6 +30,7 @@ const options = {
   check: { type: 'boolean', default: false },
   'encode-only': { type: 'boolean', default: false },
   sheets: { type: 'boolean', default: false },
+  compare: { type: 'boolean', default: false },
   accept: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 }
@@ -42,6 +44,7 @@ await tell(async () => {
   const place = placeIn(root)
   const { chosen, lacking, wanted } = await choose(place, asked)
   if (asked.list) return list(chosen)
+  if (asked.compare) return compare(place)
   if (asked.check) return check(chosen, lacking)
   await make(place, asked, chosen, wanted)
 })
@@ -95,6 +98,12 @@ function check(chosen, lacking) {
   if (stale.length + lacking.length === 0) return say('Every picture is there and up to date.')
   say(`\n${stale.length} out of date, ${lacking.length} missing.`)
   process.exitCode = 1
+}
+
+async function compare(place) {
+  stopOnSignal()
+  const { compareWithBuilder } = await import('./pictures/same-kitchen.mjs')
+  await compareWithBuilder(place)
 }
 
 async function make(place, asked, chosen, wanted) {

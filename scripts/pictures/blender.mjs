@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { availableParallelism, freemem } from 'node:os'
 import { say, Sorry } from '../setup/say.mjs'
 import { run } from '../setup/run.mjs'
 
-const threads = 2
+/** What one Blender may need, in bytes. */
+const roomOfOne = 2_000_000_000
 const signOfLife = 20_000
 const hour = 3_600_000
 
@@ -20,7 +22,7 @@ export function checkBlender() {
 
 /** Renders one job into its folder. Resolves to undefined, or to what went wrong in a few words. */
 export async function render(place, job, { file, log }) {
-  const args = ['-b', '-t', String(threads), '--python-exit-code', '1', '-P', place.renderer, '--', file]
+  const args = ['-b', '-t', '1', '--python-exit-code', '1', '-P', place.renderer, '--', file]
   const life = lifeSigns(job.id, log)
   try {
     const { code, tail, late } = await run(blenderName(), args, { log, limit: hour, env: quietPython() })
@@ -33,7 +35,8 @@ export async function render(place, job, { file, log }) {
   }
 }
 
-export { threads }
+/** One thread each keeps every core busy: half of the time of a picture is spent on shapes and noise, where threads do not help. */
+export const renderersAtOnce = () => Math.max(1, Math.min(availableParallelism(), Math.floor(freemem() / roomOfOne)))
 
 /** Compiled modules would lie among the sources. */
 const quietPython = () => ({ ...process.env, PYTHONDONTWRITEBYTECODE: '1' })

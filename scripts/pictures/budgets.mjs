@@ -4,8 +4,8 @@ export const roomForAll = 25_000_000
 /** Bytes that a picture may take at each width; for a layer that is all of its parts together. */
 export const budgets = {
   products: {
-    avif: { 320: 7_500, 480: 14_000, 640: 19_000, 960: 33_000 },
-    webp: { 320: 9_000, 480: 15_000, 640: 21_000, 960: 36_000 },
+    avif: { 320: 7_500, 480: 14_000, 640: 19_000, 800: 26_000 },
+    webp: { 320: 9_000, 480: 15_000, 640: 21_000, 800: 29_000 },
   },
   layers: {
     avif: { 320: 10_000, 640: 25_000 },

@@ -5,14 +5,14 @@ const sheets = new Set(['mozzarella', 'cheddar', 'plant-cheese'])
 
 /** How large and how carefully each kind is rendered. */
 const renderings = {
-  base: { pixels: 900, samples: 40 },
-  sauce: { pixels: 900, samples: 40 },
-  cheese: { pixels: 900, samples: 40 },
-  topping: { pixels: 900, samples: 24 },
-  pizza: { pixels: 1000, samples: 30 },
-  thing: { pixels: 1000, samples: 30 },
-  meal: { pixels: 1000, samples: 30 },
-  home: { pixels: 1600, samples: 32 },
+  base: { pixels: 720, samples: 36 },
+  sauce: { pixels: 720, samples: 24 },
+  cheese: { pixels: 720, samples: 24 },
+  topping: { pixels: 720, samples: 15 },
+  pizza: { pixels: 800, samples: 13 },
+  thing: { pixels: 800, samples: 14 },
+  meal: { pixels: 800, samples: 14 },
+  home: { pixels: 1440, samples: 20 },
 }
 
 /** The pizza of the home page. */

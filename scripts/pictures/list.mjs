@@ -4,14 +4,13 @@ import { Sorry } from '../setup/say.mjs'
 import { kindsOfFile, roomForAll } from './budgets.mjs'
 import { writeWhole } from './place.mjs'
 
-const ownFiles = new Set(['sources.json', 'missing.json'])
+const ownFiles = new Set(['sources.json'])
 
-/** The list that the API reads, and beside it from which sources each picture was made and what has none yet. */
+/** The list that the API reads, and beside it from which sources each picture was made. */
 export function readList(place) {
   return {
     list: { products: {}, layers: {}, hero: null, ...readJson(place.manifest, {}) },
     sources: readJson(place.sources, {}),
-    missing: readJson(place.missing, []),
   }
 }
 
@@ -49,7 +48,7 @@ export const isThere = (place, entry) => filesOf(entry).every((name) => existsSy
  * nobody names any more: stopped anywhere, the list names only what is there.
  */
 export function adopt(place, { shelf, job: { id } }, { entry, files }, fingerprint, room = roomForAll) {
-  const { list, sources, missing } = readList(place)
+  const { list, sources } = readList(place)
   const before = entryOf(list, shelf, id)
   const retired = new Set(before ? filesOf(before) : [])
   refuseOverflow(place, list, retired, files, room)
@@ -58,7 +57,6 @@ export function adopt(place, { shelf, job: { id } }, { entry, files }, fingerpri
   else list[shelf][id] = entry
   writeWhole(place.manifest, inLines({ ...list, products: sorted(list.products), layers: sorted(list.layers) }))
   writeWhole(place.sources, inOrder(sorted({ ...sources, [`${shelf}/${id}`]: fingerprint })))
-  writeWhole(place.missing, inOrder(missing.filter((each) => each !== `${shelf}/${id}`)))
   for (const { name } of files) retired.delete(name)
   for (const name of retired) rmSync(join(place.pictures, name), { force: true })
 }
@@ -81,7 +79,7 @@ export function accept(place, { shelf, job: { id } }, fingerprint) {
 
 /** Removes what the list no longer needs: pictures of what is not sold any more, and files that nobody names. */
 export function sweep(place, wanted) {
-  const { list, sources, missing } = readList(place)
+  const { list, sources } = readList(place)
   const kept = (shelf) => Object.fromEntries(Object.entries(list[shelf]).filter(([id]) => wanted[shelf].includes(id)))
   const next = { ...list, products: kept('products'), layers: kept('layers') }
   const gone = Object.keys(sources).filter((key) => !entryOf(next, ...key.split('/')))
@@ -92,8 +90,6 @@ export function sweep(place, wanted) {
       inOrder(Object.fromEntries(Object.entries(sources).filter(([key]) => !gone.includes(key)))),
     )
   }
-  const stillMissing = missing.filter((key) => missingOf(next, wanted).includes(key))
-  if (stillMissing.length < missing.length) writeWhole(place.missing, inOrder(stillMissing))
   const named = new Set(allFilesOf(next))
   for (const name of filesThere(place)) if (!named.has(name)) rmSync(join(place.pictures, name))
 }

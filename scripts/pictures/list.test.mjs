@@ -1,16 +1,14 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Sorry } from '../setup/say.mjs'
 import { adopt, allFilesOf, filesThere, missingOf, readList, sweep } from './list.mjs'
-import { writeWhole } from './place.mjs'
 import { smallCheckout } from './small-checkout.mjs'
 
 let checkout, place
 beforeEach(() => {
   checkout = smallCheckout()
   place = checkout.place
-  writeWhole(place.missing, JSON.stringify(['products/chips', 'products/salad', 'layers/ham']))
 })
 afterEach(() => checkout.remove())
 
@@ -25,10 +23,13 @@ const salad = { shelf: 'products', job: { id: 'salad' } }
 test('a picture is taken into a sorted list, and what was missing is so no more', () => {
   adopt(place, salad, encoded('products/salad-1'), 'first')
   adopt(place, chips, encoded('products/chips-1'), 'second')
-  const { list, sources, missing } = readList(place)
+  const { list, sources } = readList(place)
   expect(Object.keys(list.products)).toEqual(['chips', 'salad'])
   expect(sources).toEqual({ 'products/chips': 'second', 'products/salad': 'first' })
-  expect(missing).toEqual(['layers/ham'])
+  expect(missingOf(list, { products: ['chips', 'brand-new'], layers: ['ham'] })).toEqual([
+    'products/brand-new',
+    'layers/ham',
+  ])
 })
 
 test('a new picture of a thing takes the place of the old one and its files', () => {
@@ -53,16 +54,8 @@ test('what is not sold any more goes, and so do files that nobody names', () => 
   adopt(place, salad, encoded('products/salad-1'), 'first')
   writeFileSync(join(place.pictures, 'products', 'stray-320.avif'), 'stray')
   sweep(place, { products: ['chips'], layers: ['ham'] })
-  const { list, sources, missing } = readList(place)
+  const { list, sources } = readList(place)
   expect(Object.keys(list.products)).toEqual(['chips'])
   expect(Object.keys(sources)).toEqual(['products/chips'])
-  expect(missing).toEqual(['layers/ham'])
   expect(filesThere(place)).toEqual(allFilesOf(list))
-  expect(existsSync(place.missing)).toBe(true)
-})
-
-test('the list of what is missing never grows by itself', () => {
-  sweep(place, { products: ['chips', 'brand-new'], layers: [] })
-  expect(readList(place).missing).toEqual(['products/chips'])
-  expect(missingOf(readList(place).list, { products: ['brand-new'], layers: [] })).toEqual(['products/brand-new'])
 })

@@ -13,7 +13,6 @@ export function placeIn(root) {
     /** The encoded pictures, all of them committed. */
     pictures: join(assets, 'pictures'),
     sources: join(assets, 'pictures', 'sources.json'),
-    missing: join(assets, 'pictures', 'missing.json'),
     /** What is rendered, never committed. */
     rendered: join(root, '.data', 'pictures'),
     logs: join(root, '.data', 'logs', 'pictures'),

@@ -15,10 +15,11 @@ test('the time left follows the pace of the machine', () => {
   const jobs = [{ ...pizza }, { ...pizza }, { ...thing }]
   const time = timekeeper(jobs)
   const promised = time.secondsLeft()
-  time.took(jobs[0], 45)
+  time.took(jobs[0], 30)
   expect(time.done()).toBe(1)
   // half of what a pizza usually takes
-  expect(time.secondsLeft()).toBe((promised - 90) / 2)
+  expect(time.secondsLeft()).toBe((promised - 60) / 2)
+  expect(timekeeper(jobs, 2).secondsLeft()).toBe(promised / 2)
   jobs.slice(1).forEach((job) => time.took(job, 10))
   expect(time.secondsLeft()).toBe(0)
 })

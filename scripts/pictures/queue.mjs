@@ -1,5 +1,5 @@
 import { say, Sorry } from '../setup/say.mjs'
-import { checkBlender, render, threads } from './blender.mjs'
+import { checkBlender, render, renderersAtOnce } from './blender.mjs'
 import { encode, OverBudget } from './encode.mjs'
 import { fingerprints } from './fingerprint.mjs'
 import { heightOf } from './height.mjs'
@@ -29,60 +29,61 @@ export function standings(place, jobs) {
 }
 
 /**
- * Makes the pictures one after the other; while one is rendered the one before is encoded. What is made is kept at once.
- * Gives the ids of those that failed.
+ * Makes the pictures, `atOnce` of them at a time, and keeps each as soon as it is made. Gives the ids of those that failed.
+ * Begins none after `until`, and none once several in a row have failed.
  */
-export async function makePictures(place, asked, { until = Infinity } = {}) {
+export async function makePictures(place, asked, { until = Infinity, atOnce = renderersAtOnce() } = {}) {
   const open = asked.filter(({ stand }) => stand !== 'done')
   if (open.some(({ stand }) => stand === 'waiting')) checkBlender()
-  const time = timekeeper(open)
+  const time = timekeeper(open, atOnce)
+  const waiting = [...open]
   const failures = []
-  let inARow = 0
-  let encoding = Promise.resolve()
-  for (const each of open) {
-    if (Date.now() >= until) {
-      say(`Time is up: ${open.length - time.done()} pictures wait for the next run.`)
-      break
+  let [inARow, lastFault] = [0, '']
+  const next = () => (inARow < patience && Date.now() < until ? waiting.shift() : undefined)
+  async function makeSome() {
+    for (let each = next(); each; each = next()) {
+      const start = Date.now()
+      const fault = await makeOne(place, each)
+      time.took(each, (Date.now() - start) / 1000)
+      inARow = fault ? inARow + 1 : 0
+      if (fault) {
+        lastFault = fault
+        failures.push(each.job.id)
+      }
+      say(lineOf(each, fault, start, time, open.length))
     }
-    const start = Date.now()
-    const { rendering, fault } = await obtain(place, each)
-    await encoding
-    time.took(each, (Date.now() - start) / 1000)
-    inARow = fault ? inARow + 1 : 0
-    if (fault) failures.push(each.job.id)
-    else encoding = settled(keepEncoded(place, each, rendering, failures))
-    say(lineOf(each, fault, start, time, open.length))
-    if (inARow === patience) throw new Sorry(`${patience} pictures in a row could not be made, the last: ${fault}`)
   }
-  await encoding
+  await Promise.all(Array.from({ length: atOnce }, makeSome))
+  if (inARow >= patience) throw new Sorry(`${patience} pictures in a row could not be made, the last: ${lastFault}`)
+  if (waiting.length > 0) say(`Time is up: ${waiting.length} pictures wait for the next run.`)
   return failures
 }
 
-/** A rejection is told to whoever awaits the promise, and is no unhandled one until then. */
-function settled(promise) {
-  promise.catch(() => undefined)
-  return promise
+/** Renders, encodes and keeps one picture. Gives what went wrong, if anything. */
+async function makeOne(place, each) {
+  const { rendering, fault } = await obtain(place, each)
+  return fault ?? (await keepEncoded(place, each, rendering))
 }
 
 async function obtain(place, each) {
   const there = renderedOf(place, each, each.fingerprint)
   if (there) return { rendering: there }
-  const { folder, file, log } = beginRendering(place, each, threads)
+  const { folder, file, log } = beginRendering(place, each)
   const fault = await render(place, each.job, { file, log })
   if (fault) return { fault: `${fault} (see ${log})` }
   const rendering = keepRendering(place, each, folder, each.fingerprint)
   return rendering ? { rendering } : { fault: `not all of its parts were written (see ${log})` }
 }
 
-/** Encodes a rendered picture and takes it into the list. */
-export async function keepEncoded(place, { shelf, job, fingerprint }, rendering, failures) {
+/** Encodes a rendered picture and takes it into the list. Gives in which way it does not fit into its budget, if it does not. */
+async function keepEncoded(place, { shelf, job, fingerprint }, rendering) {
   try {
     const height = shelf === 'layers' ? heightOf(job, place.assets) : undefined
     adopt(place, { shelf, job }, await encode({ shelf, job, height }, rendering), fingerprint)
+    return undefined
   } catch (error) {
     if (!(error instanceof OverBudget)) throw error
-    say(`    ${error.message}`)
-    failures.push(job.id)
+    return error.message
   }
 }
 
@@ -93,14 +94,15 @@ function lineOf({ job }, fault, start, time, total) {
   return `${count}  ${job.id}: ${fault ? `FAILED, ${fault}` : took}${left}`
 }
 
-/** Encodes again what is rendered and up to date, as after a change of budgets. */
+/** Encodes again what is rendered and up to date, as after a change of budgets. Gives the ids of those that failed. */
 export async function encodeAgain(place, asked) {
   const failures = []
   for (const each of asked) {
     const rendering = renderedOf(place, each, each.fingerprint)
     if (!rendering) continue
-    await keepEncoded(place, each, rendering, failures)
-    say(`  ${each.job.id}`)
+    const fault = await keepEncoded(place, each, rendering)
+    if (fault) failures.push(each.job.id)
+    say(`  ${each.job.id}${fault ? `: FAILED, ${fault}` : ''}`)
   }
   return failures
 }

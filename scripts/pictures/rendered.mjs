@@ -26,12 +26,12 @@ export function renderedOf(place, { job, shelf }, fingerprint) {
 }
 
 /** An empty folder for a job under way: only when it is whole does it take the place of what was rendered before. */
-export function beginRendering(place, { job }, threads) {
+export function beginRendering(place, { job }) {
   const folder = join(place.rendered, `${job.id}.unfinished`)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'job.json')
-  writeFileSync(file, JSON.stringify({ ...job, out: folder, threads }, null, 2))
+  writeFileSync(file, JSON.stringify({ ...job, out: folder, threads: 1 }, null, 2))
   // apart from the folder, which has moved by the time a log is closed
   const log = join(place.logs, `${job.id}.log`)
   mkdirSync(place.logs, { recursive: true })

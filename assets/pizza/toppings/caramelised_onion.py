@@ -11,7 +11,7 @@ def material():
     """Amber flesh that light goes through, darker from strip to strip and nearly black at some ends."""
     paint = Material('caramelised onion')
     tone = paint.add(paint.multiply(paint.attribute('shade'), 0.55), paint.multiply(paint.noise(7, 4), 0.5))
-    color = paint.ramp(tone, [(0.18, '#4e1f08'), (0.4, '#83400f'), (0.6, '#aa661d'), (0.8, '#cc9342')])
+    color = paint.ramp(tone, [(0.18, '#5e2608'), (0.4, '#9a4f14'), (0.6, '#c67f2c'), (0.8, '#e2b060')])
     color = blotch(paint, color, '#351205', 9, 0.56, 0.74, 0.8)
     return paint.surface(
         color,
@@ -28,6 +28,6 @@ def material():
 def meshes():
     """Four tangles of flat curved strips."""
     paint = material()
-    size = {'length': (0.24, 0.5), 'width': 0.044, 'height': 0.014}
-    heap = {'bend': 3.2, 'spread': 0.6, 'radius': 0.13, 'pile': 0.03}
-    return [tangle('caramelised onion', paint, 20, **size, **heap, seed=seed) for seed in range(4)]
+    size = {'length': (0.36, 0.72), 'width': 0.032, 'height': 0.016}
+    heap = {'bend': 2.4, 'spread': 0.5, 'radius': 0.10, 'pile': 0.03}
+    return [tangle('caramelised onion', paint, 13, **size, **heap, seed=seed) for seed in range(4)]

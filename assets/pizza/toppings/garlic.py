@@ -9,16 +9,16 @@ from studio.noise import smoothstep
 
 LAY = Lay(count=30, radius=0.09, sink=-0.028, reach=1.12, tilt=0.3, z=40)
 
-CLOVES = ((0.2, 0.125, 0.10), (0.18, 0.13, 0.10), (0.21, 0.11, 0.095), (0.17, 0.11, 0.09))
+CLOVES = ((0.23, 0.145, 0.115), (0.21, 0.15, 0.115), (0.24, 0.13, 0.11), (0.2, 0.13, 0.105))
 
 
 def material():
     """Cream to honey, with brown ends and darker ridges."""
     paint = Material('garlic')
-    color = paint.ramp(fibre(paint, 16, (0.4, 2, 2)), [(0.3, '#cf8c38'), (0.5, '#e6b464'), (0.7, '#f4d696')])
+    color = paint.ramp(fibre(paint, 16, (0.4, 2, 2)), [(0.3, '#dfae62'), (0.5, '#f4dba6'), (0.7, '#fff3d6')])
     color = roasted(paint, color, paint.attribute('tip'), '#a8611a', 0.2, 0.8, 0.88, 8, 0.6)
     color = roasted(paint, color, paint.attribute('tip'), '#5e2c0a', 0.66, 1.05, 0.85, 10, 0.6)
-    color = blotch(paint, color, '#b87a2c', 9, 0.58, 0.72, 0.65)
+    color = blotch(paint, color, '#a8651c', 9, 0.56, 0.7, 0.75)
     return paint.surface(
         color,
         roughness=0.28,

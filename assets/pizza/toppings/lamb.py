@@ -17,7 +17,7 @@ def material():
     tone = paint.add(
         paint.multiply(paint.attribute('shade'), 0.3), paint.multiply(fibre(paint, 24, (0.35, 2.4, 2.4)), 0.75)
     )
-    color = paint.ramp(tone, [(0.25, '#643018'), (0.42, '#955a36'), (0.58, '#ba8457'), (0.75, '#d8ae84')])
+    color = paint.ramp(tone, [(0.25, '#6a3319'), (0.42, '#9e603c'), (0.58, '#c48c62'), (0.75, '#e0b891')])
     color = roasted(paint, color, paint.attribute('edge'), '#45190b', 0.6, 1.2, 0.65, 7, 0.9)
     color = blotch(paint, color, '#2c0e06', 6, 0.58, 0.74, 0.55)
     return paint.surface(
@@ -46,7 +46,7 @@ def piece(paint, seed):
                 ),
             )
         )
-    parts.append(tangle('fibres', paint, 8, (0.12, 0.26), 0.03, 0.026, 0.7, 0.4, 0.10, 0.06, seed + 5))
+    parts.append(tangle('fibres', paint, 14, (0.18, 0.36), 0.02, 0.018, 0.9, 0.3, 0.10, 0.07, seed + 5))
     return join('lamb', parts, paint)
 
 

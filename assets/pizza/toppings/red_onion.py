@@ -12,7 +12,7 @@ LAY = Lay(count=22, radius=0.19, sink=-0.004, reach=1.02, tilt=0.04, z=FLAT, dra
 def _material():
     m = Material('red onion')
     edge = m.add(m.attribute('edge'), m.multiply(m.subtract(m.noise(9, 3), 0.5), 0.35))
-    color = m.ramp(edge, [(0, '#f2e2e6'), (0.4, '#e0b6cc'), (0.72, '#a24a82'), (1, '#5e1648')])
+    color = m.ramp(edge, [(0, '#f0dce6'), (0.28, '#d79cc2'), (0.52, '#a23c7c'), (1, '#5a1346')])
     color = m.mix(m.remap(m.noise(5, 4), 0.56, 0.76, 0, 0.5), color, '#8a4a34')
     return m.surface(
         color, roughness=0.22, specular=0.5, subsurface=0.2, radius=(0.04, 0.02, 0.03), coat=0.3,
@@ -30,7 +30,7 @@ def _arc(seed, material):
     def section(s, around):
         end = min(1, (min(s, 1 - s) * 12) ** 0.6 + 0.1)
         across, up = np.cos(around), np.sin(around)
-        return 0.020 * across * end, 0.024 * np.sign(up) * np.abs(up) ** 0.7 * end
+        return 0.027 * across * end, 0.026 * np.sign(up) * np.abs(up) ** 0.7 * end
 
     def attributes(vertices, s, around):
         return {'edge': smoothstep(-0.2, 0.9, np.cos(around))}

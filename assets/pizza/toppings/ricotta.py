@@ -16,7 +16,7 @@ def material():
     """Cool white with creamy hollows."""
     paint = Material('ricotta')
     color = paint.ramp(paint.noise(16, 5, 0.65), [(0.3, '#f1e4c8'), (0.5, '#fdf6e6'), (0.7, '#fffdf7')])
-    color = blotch(paint, color, '#e9c68a', 8, 0.6, 0.76, 0.5)
+    color = blotch(paint, color, '#dfae62', 8, 0.57, 0.74, 0.6)
     return paint.surface(
         color,
         roughness=0.55,
@@ -28,16 +28,16 @@ def material():
 
 
 def meshes():
-    """Four dollops, each of three or four lumps of curd that run into each other."""
+    """Four dollops, each of five or six lumps of curd that run into each other."""
     paint = material()
 
     def dollop(seed):
         random = np.random.RandomState(seed + 4)
         lumps = []
-        for index in range(3 + seed % 2):
-            size = random.uniform(0.13, 0.2)
-            mesh = chunk('curd', paint, (size * 1.15, size, size * 0.52), 2.2, CURD, seed * 9 + index, (54, 72))
-            lumps.append((mesh, turned(coordinates(mesh), random.uniform(0, 6), 0, (*random.normal(0, 0.055, 2), 0))))
+        for index in range(5 + seed % 2):
+            size = random.uniform(0.09, 0.19)
+            mesh = chunk('curd', paint, (size * 1.15, size, size * 0.4), 2.2, CURD, seed * 9 + index, (54, 72))
+            lumps.append((mesh, turned(coordinates(mesh), random.uniform(0, 6), 0, (*random.normal(0, 0.06, 2), 0))))
         return join('ricotta', lumps, paint)
 
     return [dollop(seed) for seed in range(4)]

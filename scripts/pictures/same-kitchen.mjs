@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { findBrowser } from '../setup/browser.mjs'
+import { ensureBuild } from '../setup/build.mjs'
+import { say, Sorry, workFolder } from '../setup/say.mjs'
+import { startServer, stopServer } from '../setup/servers.mjs'
+import { checkBlender, render } from './blender.mjs'
+import { readMenu } from './menu.mjs'
+import { writeWhole } from './place.mjs'
+
+const cell = 520
+const minute = 60_000
+const threeToppings = { mozzarella: 2, pepperoni: 1, mushroom: 1, capsicum: 1 }
+const pick = (...names) => names.map((name) => ({ name, sort: 'topping' }))
+const chosen = pick('Pepperoni', 'Mushroom', 'Capsicum')
+
+/** What a customer does in the builder, and the recipe that it comes to. */
+const pizzas = [
+  {
+    ...{ id: 'three-toppings', path: '/product/pizzas/create-your-own', taps: chosen },
+    recipe: () => ({ base: 'classic', sauce: 'tomato-sauce', toppings: threeToppings }),
+  },
+  {
+    ...{
+      id: 'deep-pan',
+      path: '/product/pizzas/create-your-own',
+      taps: [...chosen, { name: 'Deep pan', sort: 'base' }],
+    },
+    recipe: () => ({ base: 'pan', sauce: 'tomato-sauce', toppings: threeToppings }),
+  },
+  {
+    ...{ id: 'half-n-half', path: '/product/halfnhalf/half-n-half', taps: [] },
+    recipe: ({ pizzas: all, halves: [{ base, left, right }] }) => {
+      const half = (id) => all.find((pizza) => pizza.id === id)
+      return { base, left: half(left), right: half(right) }
+    },
+  },
+]
+
+/**
+ * Sets what the builder stacks in Chromium beside single renders of the same recipes, on one sheet: pizzas of layers and pizzas
+ * in one piece must look like the same kitchen.
+ */
+export async function compareWithBuilder(place) {
+  checkBlender()
+  await ensureBuild()
+  const folder = join(place.rendered, 'same-kitchen')
+  mkdirSync(folder, { recursive: true })
+  const menu = readMenu(place.content)
+  for (const pizza of pizzas) await renderWhole(place, pizza, menu, folder)
+  await withShop((url) => photographAll(url, folder))
+  writeWhole(join(place.sheets, 'same-kitchen.webp'), await sheetOf(folder))
+  say('Beside each other: docs/pictures/same-kitchen.webp')
+}
+
+async function renderWhole(place, { id, recipe }, menu, folder) {
+  const out = join(folder, id)
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
+  const job = { id: `same-kitchen-${id}`, kind: 'above', ...recipe(menu), pixels: 720, samples: 24, threads: 2, out }
+  const file = join(out, 'job.json')
+  writeFileSync(file, JSON.stringify(job))
+  const fault = await render(place, job, { file, log: join(place.logs, `${job.id}.log`) })
+  if (fault) throw new Sorry(`${id} could not be rendered: ${fault}`)
+}
+
+async function withShop(use) {
+  const folder = mkdtempSync(join(workFolder, 'same-kitchen-'))
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'DATABASE_URL'))
+  const shop = startServer({
+    name: 'The shop',
+    main: 'apps/api/src/main.ts',
+    log: join(workFolder, 'logs', 'same-kitchen.log'),
+    env: { ...inherited, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder },
+    readyWithin: 2 * minute,
+    ended: () => undefined,
+  })
+  try {
+    const { url } = await shop.ready
+    await use(url)
+  } finally {
+    await stopServer(shop, 8500)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function photographAll(url, folder) {
+  const { chromium } = await import('@playwright/test')
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 })
+    for (const { id, path, taps } of pizzas) {
+      await page.goto(`${url}${path}`, { waitUntil: 'networkidle' })
+      const builder = page.getByRole('dialog')
+      for (const tap of taps) await taking(builder, tap)
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(800)
+      const stack = builder.locator('[aria-hidden]:has(> picture)')
+      await stack.screenshot({ path: join(folder, `${id}.png`) })
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function taking(builder, { name, sort }) {
+  if (sort === 'base') return builder.getByText(name, { exact: true }).click()
+  const button = builder.getByRole('button', { name: `More ${name}`, exact: true })
+  const section = builder.locator('details', { has: button })
+  if (!(await section.evaluate(({ open }) => open))) await section.locator('summary').click()
+  await button.click()
+}
+
+/** The builder's above, the single renders below. */
+async function sheetOf(folder) {
+  const shown = (file) => sharp(file).resize(cell, cell, { fit: 'contain', background: '#f7f3ec' }).png().toBuffer()
+  const rows = await Promise.all(
+    pizzas.map(async ({ id }, column) => [
+      { input: await shown(join(folder, `${id}.png`)), left: column * cell, top: 0 },
+      { input: await shown(join(folder, id, 'whole.png')), left: column * cell, top: cell },
+    ]),
+  )
+  const size = { width: cell * pizzas.length, height: cell * 2 }
+  return sharp({ create: { ...size, channels: 3, background: '#f7f3ec' } })
+    .composite(rows.flat())
+    .webp({ quality: 78, effort: 5 })
+    .toBuffer()
+}
