@@ -19,7 +19,8 @@ it was. Rendering needs the Debian packages of assets/packages.txt; BLENDER may 
   --check          say what is missing or out of date, make none; exit code 1 if anything is
   --encode-only    encode again what is rendered, as after a change of budgets
   --sheets         draw the contact sheets again
-  --compare        set what the builder stacks in Chromium beside single renders of the same pizzas: docs/pictures/same-kitchen.webp
+  --compare        set what the builder stacks in Chromium beside single renders of the same pizzas, onto same-kitchen.webp
+  --shop           photograph menu and builder with their pictures
   --accept         take what is there as up to date: its sources changed where it does not show`
 
 const options = {
@@ -31,6 +32,7 @@ const options = {
   'encode-only': { type: 'boolean', default: false },
   sheets: { type: 'boolean', default: false },
   compare: { type: 'boolean', default: false },
+  shop: { type: 'boolean', default: false },
   accept: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 }
@@ -44,7 +46,7 @@ await tell(async () => {
   const place = placeIn(root)
   const { chosen, lacking, wanted } = await choose(place, asked)
   if (asked.list) return list(chosen)
-  if (asked.compare) return compare(place)
+  if (asked.compare || asked.shop) return show(place, asked)
   if (asked.check) return check(chosen, lacking)
   await make(place, asked, chosen, wanted)
 })
@@ -100,10 +102,11 @@ function check(chosen, lacking) {
   process.exitCode = 1
 }
 
-async function compare(place) {
+/** What the pictures look like where they are used; the sheets lie in docs/pictures with the others. */
+async function show(place, asked) {
   stopOnSignal()
-  const { compareWithBuilder } = await import('./pictures/same-kitchen.mjs')
-  await compareWithBuilder(place)
+  if (asked.compare) await (await import('./pictures/same-kitchen.mjs')).compareWithBuilder(place)
+  if (asked.shop) await (await import('./pictures/shop-window.mjs')).photographShop(place)
 }
 
 async function make(place, asked, chosen, wanted) {

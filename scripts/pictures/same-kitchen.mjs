@@ -1,16 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { findBrowser } from '../setup/browser.mjs'
-import { ensureBuild } from '../setup/build.mjs'
-import { say, Sorry, workFolder } from '../setup/say.mjs'
-import { startServer, stopServer } from '../setup/servers.mjs'
+import { say, Sorry } from '../setup/say.mjs'
 import { checkBlender, render } from './blender.mjs'
 import { readMenu } from './menu.mjs'
 import { writeWhole } from './place.mjs'
+import { settled, withShop } from './shop-window.mjs'
 
 const cell = 520
-const minute = 60_000
 const threeToppings = { mozzarella: 2, pepperoni: 1, mushroom: 1, capsicum: 1 }
 const pick = (...names) => names.map((name) => ({ name, sort: 'topping' }))
 const chosen = pick('Pepperoni', 'Mushroom', 'Capsicum')
@@ -44,12 +41,11 @@ const pizzas = [
  */
 export async function compareWithBuilder(place) {
   checkBlender()
-  await ensureBuild()
   const folder = join(place.rendered, 'same-kitchen')
   mkdirSync(folder, { recursive: true })
   const menu = readMenu(place.content)
   for (const pizza of pizzas) await renderWhole(place, pizza, menu, folder)
-  await withShop((url) => photographAll(url, folder))
+  await withShop((browser, url) => photographAll(browser, url, folder))
   writeWhole(join(place.sheets, 'same-kitchen.webp'), await sheetOf(folder))
   say('Beside each other: docs/pictures/same-kitchen.webp')
 }
@@ -65,42 +61,15 @@ async function renderWhole(place, { id, recipe }, menu, folder) {
   if (fault) throw new Sorry(`${id} could not be rendered: ${fault}`)
 }
 
-async function withShop(use) {
-  const folder = mkdtempSync(join(workFolder, 'same-kitchen-'))
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'DATABASE_URL'))
-  const shop = startServer({
-    name: 'The shop',
-    main: 'apps/api/src/main.ts',
-    log: join(workFolder, 'logs', 'same-kitchen.log'),
-    env: { ...inherited, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder },
-    readyWithin: 2 * minute,
-    ended: () => undefined,
-  })
-  try {
-    const { url } = await shop.ready
-    await use(url)
-  } finally {
-    await stopServer(shop, 8500)
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function photographAll(url, folder) {
-  const { chromium } = await import('@playwright/test')
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 })
-    for (const { id, path, taps } of pizzas) {
-      await page.goto(`${url}${path}`, { waitUntil: 'networkidle' })
-      const builder = page.getByRole('dialog')
-      for (const tap of taps) await taking(builder, tap)
-      await page.waitForLoadState('networkidle')
-      await page.waitForTimeout(800)
-      const stack = builder.locator('[aria-hidden]:has(> picture)')
-      await stack.screenshot({ path: join(folder, `${id}.png`) })
-    }
-  } finally {
-    await browser.close()
+async function photographAll(browser, url, folder) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 })
+  for (const { id, path, taps } of pizzas) {
+    await page.goto(`${url}${path}`)
+    const builder = page.getByRole('dialog')
+    await settled(page)
+    for (const tap of taps) await taking(builder, tap)
+    await settled(page)
+    await builder.locator('[aria-hidden]:has(> picture)').screenshot({ path: join(folder, `${id}.png`) })
   }
 }
 
