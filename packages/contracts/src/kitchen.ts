@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { OrderStatusName } from './orders.ts'
-import { Aud, Nullable, OneOf, OrderIdText, ServiceTypeName, When } from './values.ts'
+import { Aud, LocalDate, LocalMinute, Nullable, OneOf, OrderIdText, ServiceTypeName, When } from './values.ts'
 
 const StoreCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' })
 
@@ -51,13 +51,36 @@ export const KitchenOrder = Type.Object({
 })
 export type KitchenOrder = Static<typeof KitchenOrder>
 
+/** Minutes of kitchen work that a quarter hour sells. */
+const SlotMinutes = Type.Integer({ minimum: 1, maximum: 600 })
+
+/** The trading day that the kitchen is in by its planned hours, and what it has said of it. [TIM-02] [TIM-13] */
+export const KitchenDay = Type.Object({
+  date: LocalDate,
+  /** First opening and last closing as planned; null = closed that day. */
+  opensAt: Nullable(When),
+  plannedClosesAt: Nullable(When),
+  /** When the kitchen closes early; null = as planned. */
+  closesAt: Nullable(When),
+  /** The kitchen has closed for all of the day. */
+  isClosed: Type.Boolean(),
+  /** null = no limit. */
+  plannedSlotMinutes: Nullable(Type.Number()),
+  /** What the kitchen has set for the day; null = as planned. */
+  slotMinutes: Nullable(Type.Number()),
+})
+export type KitchenDay = Static<typeof KitchenDay>
+
 export const KitchenStore = Type.Object({
   storeId: Type.String(),
   name: Type.String(),
   timeZone: Type.String(),
   storeTime: When,
   pausedUntil: Nullable(When),
+  /** Why ordering is paused, as the kitchen said; null when it is not paused or nobody said. */
+  pauseReason: Nullable(Type.String()),
   extraMinutes: Type.Integer(),
+  today: KitchenDay,
 })
 export type KitchenStore = Static<typeof KitchenStore>
 
@@ -116,12 +139,19 @@ export const undoMove = endpoint('DELETE /kitchen/orders/:orderId/move', {
   refusals: ['LoginRequired', 'NotYours', 'OrderUnknown', 'MoveAlreadyPublished'],
 })
 export const changeKitchenStore = endpoint('PATCH /kitchen/store', {
-  summary: 'Pause or resume online ordering, add minutes to every promise',
+  summary:
+    'Pause or resume online ordering, add minutes to every promise, say how today is other than planned [RUL-14]',
   ...kitchen,
   body: Type.Object({
     pauseMinutes: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1440 }))),
     pauseReason: Type.Optional(Nullable(Type.String({ maxLength: 120 }))),
     extraMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 90 })),
+    /** Minutes of kitchen work that each quarter hour of today sells; null = as planned. */
+    slotMinutes: Type.Optional(Nullable(SlotMinutes)),
+    /** Closes today early, at a time of the store's clock between opening and closing; null = as planned. */
+    closesAt: Type.Optional(Nullable(LocalMinute)),
+    /** Closes for all of today, or takes that back; wins over `closesAt`. */
+    isClosed: Type.Optional(Type.Boolean()),
   }),
   reply: KitchenStore,
   refusals: ['LoginRequired', 'NotYours'],

@@ -278,6 +278,7 @@ export const soldOutState = (...ids: readonly string[]) => ({
   extraMinutes: 0,
   averageDeliveryMinutes: null,
   averagePickupMinutes: null,
+  day: null,
   soldOut: new Set(ids as readonly ProductId[]),
   revision: 1,
 })

@@ -1,4 +1,16 @@
-import type { IngredientId, Instant, ProductId, StoreId } from '../words.ts'
+import type { IngredientId, Instant, LocalDate, ProductId, StoreId } from '../words.ts'
+
+/** What a store's kitchen has said of one trading day; it counts on that date alone. */
+export type StoreDay = {
+  readonly date: LocalDate
+  /** Seconds of kitchen work per quarter hour; null = as the store has set. */
+  readonly capacitySeconds: number | null
+  /** Minutes after midnight of the date at which the store closes early, may pass 1440; 0 = closed all day; null = as usual. */
+  readonly closingMinutes: number | null
+}
+
+/** A trading day of which the kitchen has said nothing. */
+export const quietDay = (date: LocalDate): StoreDay => ({ date, capacitySeconds: null, closingMinutes: null })
 
 /** What a store's kitchen has said of itself: small, live, laid over the immutable content. */
 export type StoreState = {
@@ -11,6 +23,8 @@ export type StoreState = {
   readonly extraMinutes: number
   readonly averageDeliveryMinutes: number | null
   readonly averagePickupMinutes: number | null
+  /** The day of which the kitchen has last said something; null = of none. */
+  readonly day: StoreDay | null
   /** Products and ingredients that are sold out at this store now. */
   readonly soldOut: ReadonlySet<ProductId | IngredientId>
   /** Goes up with every change; part of each cache key. */
@@ -26,6 +40,7 @@ export const quietStore = (storeId: StoreId): StoreState => ({
   extraMinutes: 0,
   averageDeliveryMinutes: null,
   averagePickupMinutes: null,
+  day: null,
   soldOut: new Set(),
   revision: 0,
 })

@@ -1,6 +1,7 @@
 import type { DispositionBody } from '@forno/contracts/baskets'
 import { newBasket, rememberKey } from '@forno/domain/baskets/changes'
 import type { BasketState } from '@forno/domain/baskets/state'
+import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
 import type { SessionId } from '@forno/domain/words'
 import type { Database } from '../../kernel/database.ts'
 import { passOrRefuse, refuse } from '../../kernel/refusal.ts'
@@ -25,8 +26,9 @@ export const makeBasketFrom = async (needs: Needs, body: DispositionBody, caller
   const { clock, content, overlay, slots, baskets } = needs
   const at = clock()
   const disposition = dispositionFrom(body)
-  const store = findStore(content.current(), disposition.storeId) ?? refuse('StoreUnknown')
-  const storeState = overlay.of(store.id)
+  const known = findStore(content.current(), disposition.storeId) ?? refuse('StoreUnknown')
+  const storeState = overlay.of(known.id)
+  const store = storeAsSaid(known, storeState, at)
   passOrRefuse(await checkDisposition(slots, { store, storeState, disposition, at, makeSeconds: 1, held: null }))
 
   const rows = basketsStore(needs.database.sql)

@@ -3,6 +3,7 @@ import { knownKey } from '@forno/domain/baskets/changes'
 import type { Store } from '@forno/domain/catalogue/content'
 import type { Menu } from '@forno/domain/catalogue/menu'
 import type { StoreState } from '@forno/domain/catalogue/overlay'
+import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
 import { priceBasket, type PricedBasket } from '@forno/domain/pricing/price-basket'
 import { refused, type Refused } from '@forno/domain/refused'
 import type { Instant, StoreId } from '@forno/domain/words'
@@ -17,6 +18,7 @@ import type { BasketRow } from './baskets-store.ts'
 /** A basket with everything that its rules and its price depend on, at one instant. */
 export type OpenBasket = {
   readonly row: BasketRow
+  /** As its kitchen has it at that instant. */
   readonly store: Store
   readonly storeState: StoreState
   readonly menu: Menu
@@ -62,7 +64,8 @@ export const makePricer =
     const { storeId, serviceType, orderDueAt } = state.disposition
     const store = storeOf(content, storeId)
     const { menu } = menus.at(store, serviceType, orderDueAt ?? at)
-    return { store, storeState: overlay.of(store.id), menu, priced: priceBasket(state, menu) }
+    const storeState = overlay.of(store.id)
+    return { store: storeAsSaid(store, storeState, at), storeState, menu, priced: priceBasket(state, menu) }
   }
 
 /** A store that content no longer knows leaves its baskets without a place to go: the client starts anew. */

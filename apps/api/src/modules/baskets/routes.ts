@@ -15,6 +15,7 @@ import {
 import { withChannel, withContact, withDisposition, withNote, withTags } from '@forno/domain/baskets/changes'
 import { addItem, changeItem, changeItems, clearItems, removeItem } from '@forno/domain/baskets/items'
 import type { BasketState } from '@forno/domain/baskets/state'
+import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
 import type { ProductId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../kernel/database.ts'
@@ -55,9 +56,10 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
   const { baskets, slots, database, clock, overlay, content } = needs
 
   const checkNewDisposition = async (state: BasketState, open: OpenBasket): Promise<void> => {
-    const store = findStore(content.current(), state.disposition.storeId) ?? refuse('StoreUnknown')
+    const known = findStore(content.current(), state.disposition.storeId) ?? refuse('StoreUnknown')
     const makeSeconds = Math.max(open.priced.makeSeconds, 1)
-    const storeState = overlay.of(store.id)
+    const storeState = overlay.of(known.id)
+    const store = storeAsSaid(known, storeState, open.at)
     passOrRefuse(
       await checkDisposition(slots, {
         store,

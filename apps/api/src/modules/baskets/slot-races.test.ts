@@ -83,7 +83,7 @@ describe(`${checkouts} checkouts at once for a slot with room for ${room}`, () =
     const baskets = await basketsFor(room + 1, '18:15')
     const next = baskets.at(-1)!
     for (const [index, held] of baskets.slice(0, room).entries()) expect((await checkOut(held, index)).status).toBe(200)
-    expect((await checkOut(baskets[0], 1)).status).toBe(200)
+    expect((await checkOut(baskets[0]!, 1)).status).toBe(200)
     expectRefusal(await checkOut(next, 0), 'SlotFull')
     await shops[0]!.good('PATCH /baskets/:basketId/expire', baskets[0])
     await soon(async () => expect((await slotOf('18:15'))?.isFull).toBe(false))

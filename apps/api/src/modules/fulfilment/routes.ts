@@ -10,6 +10,7 @@ import {
 } from '@forno/contracts/stores'
 import type { Place, Store } from '@forno/domain/catalogue/content'
 import { storesForDelivery, storesNear } from '@forno/domain/fulfilment/delivery-area'
+import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
 import type { TradingOptions } from '@forno/domain/fulfilment/trading-day'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
@@ -39,9 +40,10 @@ export const fulfilmentRoutes = (app: FastifyInstance, { clock, content, overlay
   const openStores = (): readonly Store[] => stores().filter((store) => !store.comingSoon)
   const storeOf = (code: string): Store => findStore(content.current(), code) ?? refuse('StoreUnknown')
   const wire = (store: Store) => storeWire(store, overlay.of(store.id), clock())
-  const scheduled = async (store: Store, options: TradingOptions, city: string | null = null) => {
+  const scheduled = async (known: Store, options: TradingOptions, city: string | null = null) => {
     const at = clock()
-    const state = overlay.of(store.id)
+    const state = overlay.of(known.id)
+    const store = storeAsSaid(known, state, at)
     const isFull = await fullSlots(slots, store, at)
     return scheduleWire({ store, state, at, city, isFull, options })
   }

@@ -3,6 +3,7 @@ import type { QueryOf, ReplyOf } from '@forno/contracts/endpoint'
 import type { Store } from '@forno/domain/catalogue/content'
 import { holds } from '@forno/domain/fulfilment/delivery-area'
 import { checkDueTime, checkStoreOpen } from '@forno/domain/fulfilment/due-time'
+import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
 import { isoWithOffset, parseWhen } from '@forno/domain/fulfilment/local-time'
 import type { Instant, ServiceType } from '@forno/domain/words'
 import { passOrRefuse, refuse } from '../../kernel/refusal.ts'
@@ -34,7 +35,7 @@ const dueOf = (text: string | undefined): Instant | null => {
 
 /** Whether a store serves a place at a time; answers the time as it will be taken, null = ASAP. [LOC-17] */
 export const validatePlace = async ({
-  store,
+  store: known,
   query,
   overlay,
   slots,
@@ -46,7 +47,8 @@ export const validatePlace = async ({
   readonly slots: SlotsStore
   readonly at: Instant
 }): Promise<Reply> => {
-  const state = overlay.of(store.id)
+  const state = overlay.of(known.id)
+  const store = storeAsSaid(known, state, at)
   const serviceType: ServiceType = query.IsPickup === true ? 'Pickup' : 'Delivery'
   checkPlace(store, query)
   passOrRefuse(checkStoreOpen(store, state, at))

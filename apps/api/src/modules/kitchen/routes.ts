@@ -12,7 +12,7 @@ import {
 } from '@forno/contracts/kitchen'
 import type { Store } from '@forno/domain/catalogue/content'
 import { refused } from '@forno/domain/refused'
-import { instant, type OrderId, type StoreId } from '@forno/domain/words'
+import type { OrderId, StoreId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
@@ -21,13 +21,14 @@ import type { Listener } from '../../kernel/listen.ts'
 import { orRefuse, Refusal, refuse } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
 import type { ContentSnapshot } from '../content/index.ts'
-import { findStore, overlayStore, type Overlay, type StoreChange } from '../stores/index.ts'
+import { findStore, overlayStore, type Overlay } from '../stores/index.ts'
 import { kitchenItems } from './items.ts'
 import { kitchenStore } from './kitchen-store.ts'
 import { moveOrder, undoMove } from './moves.ts'
 import { makePinTries } from './pin-tries.ts'
 import { queueStore } from './queue-store.ts'
 import { fromOwnPage, isPin, makeScreenSessions } from './screen-session.ts'
+import { storeChange } from './store-change.ts'
 import { kitchenOrderWire, kitchenStoreWire } from './wire.ts'
 
 type Needs = {
@@ -38,8 +39,6 @@ type Needs = {
   readonly listener: Listener
   readonly https: boolean
 }
-
-const minute = 60_000
 
 /** The store's own screen: its queue, its taps, its pauses and what has run out. [ORD-12] [CAT-19] [RUL-14] */
 export const kitchenRoutes = (app: FastifyInstance, needs: Needs): void => {
@@ -125,17 +124,7 @@ export const kitchenRoutes = (app: FastifyInstance, needs: Needs): void => {
 
   serve(app, changeKitchenStore, async ({ body, caller }) => {
     const store = await changing(caller)
-    const { pauseMinutes, pauseReason, extraMinutes } = body
-    const isPausing = typeof pauseMinutes === 'number' && pauseMinutes > 0
-    const change: StoreChange = {
-      ...(pauseMinutes === undefined
-        ? {}
-        : {
-            pausedUntil: isPausing ? instant(clock() + pauseMinutes * minute) : null,
-            pauseReason: pauseReason ?? null,
-          }),
-      ...(extraMinutes === undefined ? {} : { extraMinutes }),
-    }
+    const change = storeChange(store, body, clock())
     await overlays.change(store.id, change)
     return storeWire(store)
   })

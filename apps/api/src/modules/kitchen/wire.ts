@@ -1,7 +1,8 @@
-import type { KitchenOrder, KitchenStore as WireStore } from '@forno/contracts/kitchen'
+import type { KitchenDay, KitchenOrder, KitchenStore as WireStore } from '@forno/contracts/kitchen'
 import type { Store } from '@forno/domain/catalogue/content'
-import type { StoreState } from '@forno/domain/catalogue/overlay'
-import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
+import { quietDay, type StoreState } from '@forno/domain/catalogue/overlay'
+import { kitchenDate, plannedHours } from '@forno/domain/fulfilment/kitchen-day'
+import { instantOf, isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { nextStatuses } from '@forno/domain/orders/status'
 import { allergyWords, type TicketHalf } from '@forno/domain/orders/ticket'
 import { instant, type Instant } from '@forno/domain/words'
@@ -10,15 +11,39 @@ import { wholeAddress, type OrderLine } from '../orders/index.ts'
 import { undoTime } from './moves.ts'
 import type { QueuedOrder } from './queue-store.ts'
 
-export const kitchenStoreWire = (store: Store, state: StoreState, at: Instant): WireStore => ({
-  storeId: store.id,
-  name: store.name,
-  timeZone: store.zone,
-  storeTime: isoWithOffset(at, store.zone),
-  pausedUntil:
-    state.pausedUntil !== null && state.pausedUntil > at ? isoWithOffset(state.pausedUntil, store.zone) : null,
-  extraMinutes: state.extraMinutes,
-})
+const toMinutes = (seconds: number | null): number | null => (seconds === null ? null : seconds / 60)
+
+const todayWire = (store: Store, { day }: StoreState, at: Instant): KitchenDay => {
+  const date = kitchenDate(store, at)
+  const said = day?.date === date ? day : quietDay(date)
+  const planned = plannedHours(store, date)
+  const iso = (time: Instant | undefined): string | null =>
+    time === undefined ? null : isoWithOffset(time, store.zone)
+  const isEarly = said.closingMinutes !== null && said.closingMinutes > 0
+  return {
+    date,
+    opensAt: iso(planned?.opensAt),
+    plannedClosesAt: iso(planned?.closesAt),
+    closesAt: isEarly ? iso(instantOf(date, said.closingMinutes, store.zone)) : null,
+    isClosed: said.closingMinutes === 0,
+    plannedSlotMinutes: toMinutes(store.capacitySeconds),
+    slotMinutes: toMinutes(said.capacitySeconds),
+  }
+}
+
+export const kitchenStoreWire = (store: Store, state: StoreState, at: Instant): WireStore => {
+  const isPaused = state.pausedUntil !== null && state.pausedUntil > at
+  return {
+    storeId: store.id,
+    name: store.name,
+    timeZone: store.zone,
+    storeTime: isoWithOffset(at, store.zone),
+    pausedUntil: isPaused ? isoWithOffset(state.pausedUntil, store.zone) : null,
+    pauseReason: isPaused ? state.pauseReason : null,
+    extraMinutes: state.extraMinutes,
+    today: todayWire(store, state, at),
+  }
+}
 
 type WireLine = KitchenOrder['lines'][number]
 

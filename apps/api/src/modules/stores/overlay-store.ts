@@ -1,5 +1,12 @@
-import { quietStore, type StoreState } from '@forno/domain/catalogue/overlay'
-import { instant, type IngredientId, type Instant, type ProductId, type StoreId } from '@forno/domain/words'
+import { quietDay, quietStore, type StoreDay, type StoreState } from '@forno/domain/catalogue/overlay'
+import {
+  instant,
+  type IngredientId,
+  type Instant,
+  type LocalDate,
+  type ProductId,
+  type StoreId,
+} from '@forno/domain/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 type StateRow = {
@@ -10,9 +17,15 @@ type StateRow = {
   pos_online: boolean
   average_delivery_minutes: number | null
   average_pickup_minutes: number | null
+  day: LocalDate | null
+  day_capacity_seconds: number | null
+  day_closing_minutes: number | null
   revision: number
   items: string[]
 }
+
+const dayOf = ({ day, day_capacity_seconds, day_closing_minutes }: StateRow): StoreDay | null =>
+  day === null ? null : { date: day, capacitySeconds: day_capacity_seconds, closingMinutes: day_closing_minutes }
 
 const stateOf = (row: StateRow): StoreState => ({
   storeId: row.store_id as StoreId,
@@ -22,6 +35,7 @@ const stateOf = (row: StateRow): StoreState => ({
   extraMinutes: row.extra_minutes,
   averageDeliveryMinutes: row.average_delivery_minutes,
   averagePickupMinutes: row.average_pickup_minutes,
+  day: dayOf(row),
   soldOut: new Set(row.items as (ProductId | IngredientId)[]),
   revision: row.revision,
 })
@@ -31,6 +45,13 @@ export type StoreChange = {
   readonly pauseReason?: string | null
   readonly extraMinutes?: number
   readonly isPosOnline?: boolean
+  /** What is not named of that day stays as it was said of it. */
+  readonly day?: Pick<StoreDay, 'date'> & Partial<StoreDay>
+}
+
+const dayAfter = (now: StoreDay | null, { day }: StoreChange): StoreDay | null => {
+  if (day === undefined) return now
+  return { ...(now?.date === day.date ? now : quietDay(day.date)), ...day }
 }
 
 /** What each store's kitchen has said of itself; every change raises the store's revision and tells all processes. */
@@ -55,10 +76,13 @@ export const overlayStore = (sql: Sql) => ({
       const [now] = await inside<StateRow>`
         select *, '{}'::text[] as items from store_state where store_id = ${storeId} for update`
       if (now === undefined) return
-      const next = { ...stateOf(now), ...change }
+      const before = stateOf(now)
+      const next = { ...before, ...change, day: dayAfter(before.day, change) }
       await inside`
         update store_state set paused_until = ${timestamp(next.pausedUntil)}, pause_reason = ${next.pauseReason},
-          extra_minutes = ${next.extraMinutes}, pos_online = ${next.isPosOnline}, revision = revision + 1
+          extra_minutes = ${next.extraMinutes}, pos_online = ${next.isPosOnline}, day = ${next.day?.date ?? null},
+          day_capacity_seconds = ${next.day?.capacitySeconds ?? null},
+          day_closing_minutes = ${next.day?.closingMinutes ?? null}, revision = revision + 1
         where store_id = ${storeId}`
     }),
 

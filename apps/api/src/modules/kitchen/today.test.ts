@@ -1,0 +1,179 @@
+import type { DispositionBody } from '@forno/contracts/baskets'
+import type { KitchenStore } from '@forno/contracts/kitchen'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openStream } from '../../../test/open-stream.ts'
+import { expectRefusal, pickup, shopOf, soon, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+let app: TestApp
+let shop: Shop
+let screen: { headers: Record<string, string> }
+beforeAll(async () => {
+  app = await startApp()
+  shop = shopOf(app)
+})
+beforeEach(async () => {
+  screen = await shop.kitchenScreen('NSW02')
+})
+afterEach(async () => {
+  await says({ slotMinutes: null, closesAt: null, pauseMinutes: null, extraMinutes: 0 })
+  await soon(async () => expect((await slotsOf('Pickup')).at(-1)).toMatch(/^2026-11-22T00:45/))
+})
+afterAll(() => app.close())
+
+/** Surry Hills trades from 11:00 to 1 am on a Saturday and makes 90 minutes of pizza in a quarter hour. */
+const at = (time: string): DispositionBody => ({
+  ...pickup,
+  storeId: 'NSW02',
+  isAsap: false,
+  orderDueAt: `2026-11-21T${time}:00+11:00`,
+})
+const asap = { ...pickup, storeId: 'NSW02' }
+const says = (body: object): Promise<KitchenStore> => shop.good('PATCH /kitchen/store', { ...screen, body })
+const today = async (code = 'NSW02') => {
+  const { schedule } = await shop.good('GET /store/:code', { params: { code } })
+  return schedule[0]
+}
+const slotsOf = async (type: string, isFull?: boolean) =>
+  ((await today())?.slots ?? [])
+    .filter((slot) => slot.serviceType === type && (isFull === undefined || slot.isFull === isFull))
+    .map(({ startsAt }) => startsAt)
+
+describe('today’s exceptions', () => {
+  test('[TIM-02] [TIM-13] a kitchen that closes early: schedule, last orders, slots and due times follow within a second', async () => {
+    const held = await shop.readyBasket(at('21:00'))
+    const { today: said } = await says({ closesAt: '2026-11-21T20:30' })
+    expect(said).toEqual({
+      date: '2026-11-21',
+      opensAt: '2026-11-21T11:00:00+11:00',
+      plannedClosesAt: '2026-11-22T01:00:00+11:00',
+      closesAt: '2026-11-21T20:30:00+11:00',
+      isClosed: false,
+      plannedSlotMinutes: 90,
+      slotMinutes: null,
+    })
+    await soon(async () => {
+      expect((await today())?.tradingHours[0]).toMatchObject({
+        closingTime: '2026-11-21T20:30:00+11:00',
+        latestPickUp: '2026-11-21T20:15:00+11:00',
+        latestDelivery: '2026-11-21T20:15:00+11:00',
+      })
+      expect((await slotsOf('Pickup')).at(-1)).toBe('2026-11-21T20:15:00+11:00')
+    })
+    expectRefusal(await shop.call('POST /baskets', { body: at('20:45') }), 'TimeNotOffered')
+    expectRefusal(await shop.call('POST /baskets/:basketId/validateOrder', held), 'TimeNotOffered')
+    const body = await shop.orderBody(held)
+    expectRefusal(await shop.call('POST /baskets/:basketId/order', { ...held, body }), 'TimeNotOffered')
+    expect((await shop.call('POST /baskets', { body: at('20:15') })).status).toBe(201)
+  })
+
+  test('[TIM-02] [TIM-09] a kitchen that closes for today takes no orders for today, and the next days stay', async () => {
+    const held = await shop.readyBasket(asap)
+    expect((await says({ isClosed: true })).today).toMatchObject({ isClosed: true, closesAt: null })
+    await soon(async () => {
+      const day = await today()
+      expect(day).toMatchObject({ displayDate: '2026-11-21', tradingHours: [], slots: [] })
+      expect(day?.asap.map(({ isOffered }) => isOffered)).toEqual([false, false])
+    })
+    expectRefusal(await shop.call('POST /baskets', { body: asap }), 'StoreClosed', { serviceType: 'Pickup' })
+    expectRefusal(await shop.call('POST /baskets/:basketId/validate', held), 'StoreClosed')
+    expect((await shop.good('GET /store/:code', { params: { code: 'NSW02' } })).schedule[1]?.tradingHours).toHaveLength(
+      1,
+    )
+    expect((await says({ isClosed: false })).today).toMatchObject({ isClosed: false, closesAt: null })
+    await soon(async () => expect((await shop.call('POST /baskets', { body: asap })).status).toBe(201))
+  })
+
+  test('[TIM-02] what was said of today is over with it', async () => {
+    const own = await startApp()
+    const theirs = shopOf(own)
+    const theirScreen = await theirs.kitchenScreen('NSW02')
+    await theirs.good('PATCH /kitchen/store', { ...theirScreen, body: { isClosed: true, slotMinutes: 10 } })
+    own.pass(12.75 * 3_600_000)
+    const late = await theirs.good('PATCH /kitchen/store', { ...theirScreen, body: {} })
+    expect(late.today).toMatchObject({ date: '2026-11-21', isClosed: true, slotMinutes: 10 })
+    own.pass(3_600_000)
+    const next = await theirs.good('PATCH /kitchen/store', { ...theirScreen, body: {} })
+    expect(next.today).toMatchObject({ date: '2026-11-22', isClosed: false, slotMinutes: null })
+    own.pass(11 * 3_600_000)
+    expect((await theirs.call('POST /baskets', { body: asap })).status).toBe(201)
+    await own.close()
+  })
+
+  test.each([
+    ['2026-11-21T11:00', 'the opening'],
+    ['2026-11-22T01:00', 'the closing'],
+    ['2026-11-22T12:00', 'another day'],
+    ['2026-11-21T24:30', 'no time'],
+  ])('[TIM-02] PATCH /kitchen/store refusal: BadInput for closing at %s, which is %s', async (closesAt) => {
+    expectRefusal(await shop.call('PATCH /kitchen/store', { ...screen, body: { closesAt } }), 'BadInput', {
+      errors: [{ field: 'closesAt' }],
+    })
+  })
+})
+
+describe('how much of each quarter hour is sold today', () => {
+  test('[TIM-13] less room shows at once, and what does not fit is refused', async () => {
+    const [fits, not] = [await shop.readyBasket(at('18:00'), 5), await shop.readyBasket(at('18:00'), 3)]
+    await shop.good('POST /baskets/:basketId/validateOrder', fits)
+    expect((await says({ slotMinutes: 10 })).today).toMatchObject({ slotMinutes: 10, plannedSlotMinutes: 90 })
+    await soon(async () => expect(await slotsOf('Pickup', true)).toContain('2026-11-21T18:00:00+11:00'))
+    expectRefusal(await shop.call('POST /baskets/:basketId/validateOrder', not), 'SlotFull')
+    await says({ slotMinutes: null })
+    await soon(async () => expect(await slotsOf('Pickup', true)).not.toContain('2026-11-21T18:00:00+11:00'))
+    expect((await shop.call('POST /baskets/:basketId/validateOrder', not)).status).toBe(200)
+  })
+
+  test('[TIM-09] [TIM-13] a hold stays good, can be renewed and ordered, though the room was made smaller than it', async () => {
+    const [large, small] = [await shop.readyBasket(at('18:30'), 16), await shop.readyBasket(at('18:30'), 5)]
+    await shop.good('POST /baskets/:basketId/validateOrder', large)
+    await shop.good('POST /baskets/:basketId/validateOrder', small)
+    await says({ slotMinutes: 10 })
+    await soon(async () => expect(await slotsOf('Pickup', true)).toContain('2026-11-21T18:30:00+11:00'))
+    expect((await shop.call('POST /baskets/:basketId/validateOrder', large)).status).toBe(200)
+    expect((await shop.call('POST /baskets/:basketId/validateOrder', small)).status).toBe(200)
+    await shop.placeCashOrder(large)
+    await shop.placeCashOrder(small)
+  })
+
+  test('[TIM-13] a kitchen without a limit may set one for today', async () => {
+    const round = await shop.kitchenScreen('NSW01')
+    const set = (slotMinutes: number | null) => shop.good('PATCH /kitchen/store', { ...round, body: { slotMinutes } })
+    expect((await set(20)).today).toMatchObject({ plannedSlotMinutes: null, slotMinutes: 20 })
+    const there = { ...at('19:00'), storeId: 'NSW01' }
+    const [first, second] = [await shop.readyBasket(there, 10), await shop.readyBasket(there, 1)]
+    await soon(async () => expect((await shop.call('POST /baskets/:basketId/validateOrder', first)).status).toBe(200))
+    await soon(async () => expectRefusal(await shop.call('POST /baskets/:basketId/validateOrder', second), 'SlotFull'))
+    await set(null)
+    await soon(async () => expect((await shop.call('POST /baskets/:basketId/validateOrder', second)).status).toBe(200))
+  })
+
+  test.each([
+    { slotMinutes: 0 },
+    { slotMinutes: 601 },
+    { slotMinutes: 1.5 },
+    { closesAt: '20:30' },
+    { isClosed: 'yes' },
+  ])('[API-16] %j is bad input', async (body) => {
+    expectRefusal(await shop.call('PATCH /kitchen/store', { ...screen, body }), 'BadInput')
+  })
+})
+
+test('[RUL-14] [CAT-19] a pause tells its reason to the kitchen’s screens, and every word of a kitchen is told to its store’s followers', async () => {
+  const stream = await openStream(app.app, '/api/v1/store/nsw02/changes', {})
+  const told = () => stream.text().match(/^event: changed/gm)?.length ?? 0
+  const words = [{ pauseMinutes: 30, pauseReason: 'Oven or equipment' }, { pauseMinutes: 0 }, { extraMinutes: 10 }]
+  const days = [{ slotMinutes: 15 }, { closesAt: '2026-11-21T22:00' }, { isClosed: true }]
+  for (const [index, body] of [...words, ...days].entries()) {
+    await says(body)
+    await soon(() => expect(told()).toBe(index + 1))
+  }
+  expect(await says(words[0] ?? {})).toMatchObject({ pauseReason: 'Oven or equipment', extraMinutes: 10 })
+  expect((await shop.good('GET /kitchen/orders', screen)).store).toMatchObject({
+    pausedUntil: expect.stringMatching(/^2026-11-21T12:3/) as string,
+    pauseReason: 'Oven or equipment',
+    today: { slotMinutes: 15, isClosed: true },
+  })
+  expect(await says({ pauseMinutes: 0 })).toMatchObject({ pausedUntil: null, pauseReason: null })
+  stream.close()
+})
