@@ -4,11 +4,11 @@ export const roomForAll = 25_000_000
 /** Bytes that a picture may take at each width; for a layer that is all of its parts together. */
 export const budgets = {
   products: {
-    avif: { 320: 7_500, 480: 14_000, 640: 19_000, 800: 26_000 },
-    webp: { 320: 9_000, 480: 15_000, 640: 21_000, 800: 29_000 },
+    avif: { 320: 7_500, 480: 14_000, 720: 23_000 },
+    webp: { 320: 9_000, 480: 15_000, 720: 26_000 },
   },
   layers: {
-    avif: { 320: 10_000, 640: 25_000 },
+    avif: { 320: 11_000, 640: 25_000 },
     webp: { 320: 18_000, 640: 40_000 },
   },
   home: {

@@ -9,9 +9,9 @@ const renderings = {
   sauce: { pixels: 720, samples: 24 },
   cheese: { pixels: 720, samples: 24 },
   topping: { pixels: 720, samples: 15 },
-  pizza: { pixels: 800, samples: 13 },
-  thing: { pixels: 800, samples: 14 },
-  meal: { pixels: 800, samples: 14 },
+  pizza: { pixels: 720, samples: 14 },
+  thing: { pixels: 720, samples: 14 },
+  meal: { pixels: 720, samples: 14 },
   home: { pixels: 1440, samples: 20 },
 }
 

@@ -4,7 +4,7 @@ from pizza.toppings.lay import Lay
 from pizza.toppings.shred import tangle
 from studio.material import Material
 
-LAY = Lay(count=19, radius=0.18, sink=0.002, reach=1.08, tilt=0.06, z=30, drape=0.5)
+LAY = Lay(count=15, radius=0.18, sink=0.002, reach=1.08, tilt=0.06, z=30, drape=0.5)
 
 
 def material():
@@ -21,13 +21,13 @@ def material():
         radius=(0.06, 0.025, 0.008),
         coat=oil(paint, 6, 0.3, 0.9),
         coat_roughness=0.08,
-        normal=rough_skin(paint, 28, 9, 0.3, 0.012),
+        normal=rough_skin(paint, 28, 9, 0.2, 0.008),
     )
 
 
 def meshes():
     """Four tangles of flat curved strips."""
     paint = material()
-    size = {'length': (0.36, 0.72), 'width': 0.032, 'height': 0.016}
+    size = {'length': (0.36, 0.72), 'width': 0.04, 'height': 0.016}
     heap = {'bend': 2.4, 'spread': 0.5, 'radius': 0.10, 'pile': 0.03}
-    return [tangle('caramelised onion', paint, 13, **size, **heap, seed=seed) for seed in range(4)]
+    return [tangle('caramelised onion', paint, 9, **size, **heap, seed=seed) for seed in range(4)]
