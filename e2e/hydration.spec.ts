@@ -45,12 +45,25 @@ test('the first view of home and menu takes at most 12 requests beside pictures'
       const readyAt = Number(Reflect.get(window, 'readyAt'))
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       const first = entries.filter(
-        ({ name, startTime, initiatorType }) =>
-          startTime < readyAt && initiatorType !== 'img' && !name.endsWith('.svg'),
+        ({ name, startTime }) => startTime < readyAt && !name.includes('/pictures/') && !name.endsWith('.svg'),
       )
       return [location.href, ...first.map(({ name }) => name)]
     })
     expect(files.length, files.join('\n')).toBeGreaterThan(4)
     expect(files.length, files.join('\n')).toBeLessThanOrEqual(12)
   }
+})
+
+test('@both the pictures of the first view of the menu take at most 250 kB', async ({ page }) => {
+  await visit(page, '/menu/pizza')
+  await page.waitForLoadState('networkidle')
+  const pictures = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.includes('/pictures/'))
+      .map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
+  )
+  expect(pictures.length).toBeGreaterThan(3)
+  expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length)
+  expect(pictures.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(250_000)
 })
