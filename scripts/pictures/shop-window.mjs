@@ -65,9 +65,13 @@ export async function withShop(use) {
   }
 }
 
-/** Nothing is fetched any more, and what moved has come to rest. */
+/** Nothing is fetched any more, every layer of a pizza lies on it, and what moved has come to rest. */
 export async function settled(page) {
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => {
+    const layers = [...document.querySelectorAll('[aria-hidden] > picture')]
+    return layers.every((layer) => getComputedStyle(layer).opacity === '1')
+  })
   await page.waitForTimeout(800)
 }
 

@@ -35,7 +35,7 @@ export function LayerStack({ stack, share, onLost }: LayerStackProps) {
     }
   }, [stack, onLost])
   const leaving = shown.filter((layer) => !isIn(stack, layer))
-  const look: CSSProperties & Record<'--dough', string | undefined> = { '--dough': stack[0]?.colour, scale: share }
+  const look: CSSProperties & Record<'--dough', string | undefined> = { '--dough': stack[0]?.colour, scale: margin * share }
   return (
     <div ref={box} aria-hidden className={styles.stack} style={look}>
       {[...stack, ...leaving]
@@ -67,6 +67,9 @@ function LayerPicture({ layer, isWaiting }: { readonly layer: StackedLayer; read
     </picture>
   )
 }
+
+/** The pictures leave room around the crust, and so does the stage. */
+const margin = 1.12
 
 /** As wide as the stage shows a large pizza. */
 const sizes = '(min-width: 64rem) 21rem, 10rem'
