@@ -4,6 +4,7 @@ module.exports = [
   'content',
   'stores',
   'addresses',
+  'address-directory',
   'catalogue',
   'fulfilment',
   'customers',

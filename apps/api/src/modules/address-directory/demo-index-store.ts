@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { copyIn } from '../../kernel/copy-in.ts'
+import { searchText } from './address-words.ts'
+import { generateStreets, type DemoStreet } from './demo/streets.ts'
+import { readSuburbs, type Suburb } from './demo/suburbs.ts'
+import { buildIndex, type Builder, type Built } from './index-build-store.ts'
+
+/** Grows with every change of how streets or houses are made, so that a database that holds the old ones is filled anew. */
+const generation = 1
+const furthestNumber = 200
+
+const streetRow = (street: DemoStreet, id: number): string => {
+  const { key, name, type, suburb, weight, seed, lastNumber, start, step, side } = street
+  const { name: locality, state, postcode } = suburb
+  const suffix = ''
+  const search = searchText({ name, type, suffix, locality, state, postcode })
+  const middle = (lastNumber + 1) / 2
+  const latitude = start.latitude + middle * step.latitude
+  const longitude = start.longitude + middle * step.longitude
+  const named = [id, key, name, type, suffix, locality, state, postcode, latitude, longitude, weight, search]
+  const line = [seed, lastNumber, start.latitude, start.longitude, step.latitude, step.longitude]
+  return `${[...named, ...line, side.latitude, side.longitude].join('\t')}\n`
+}
+
+/** Rows in pieces of a size that is worth sending. */
+function* inPieces(streets: readonly DemoStreet[]): Generator<Buffer> {
+  for (let from = 0; from < streets.length; from += 500)
+    yield Buffer.from(
+      streets
+        .slice(from, from + 500)
+        .map((street, index) => streetRow(street, from + index + 1))
+        .join(''),
+    )
+}
+
+const tableOfStreets = (schema: string): string => `
+  create table ${schema}.streets (
+    id integer not null, key text not null, name text not null, type text not null, suffix text not null, locality text not null,
+    state text not null, postcode text not null, latitude double precision, longitude double precision, weight real not null,
+    search text not null,
+    seed integer not null, last_number integer not null, start_latitude double precision not null,
+    start_longitude double precision not null, step_latitude double precision not null, step_longitude double precision not null,
+    side_latitude double precision not null, side_longitude double precision not null
+  )`
+
+/**
+ * Houses are no rows but follow from their street's seed: every thirteenth or so is a range of two numbers, every eleventh has units, and some
+ * have a second house with a letter, levels or a lot. So two million demo addresses cost no time at the start.
+ */
+const viewOfHouses = (schema: string): string => `
+  create view ${schema}.houses as
+  select s.id as street_id, n.number, v.number_last, v.suffix, v.unit, v.level, v.is_lot, v.label,
+    s.start_latitude + n.number * s.step_latitude + side.of * s.side_latitude as latitude,
+    s.start_longitude + n.number * s.step_longitude + side.of * s.side_longitude as longitude
+  from ${schema}.streets s
+  join ${schema}.numbers n on n.number <= s.last_number
+  cross join lateral (select case when n.number % 2 = 0 then 1 else -1 end as of) side
+  cross join lateral (
+    select abs(hashint4(s.seed # n.number)::bigint) as draw,
+      ${isRange('n.number')} as is_range,
+      n.number > 2 and ${isRange('(n.number - 2)')} as is_end
+  ) d
+  cross join lateral (
+    select case when d.is_range then n.number + 2 end as number_last, '' as suffix, null as unit, null as level, false as is_lot,
+      case when d.is_range then n.number || '-' || (n.number + 2) else n.number::text end as label
+    union all
+    select null, '', u.unit::text, null, false, u.unit || '/' || n.number
+      from generate_series(1, case when d.draw % 11 = 1 and not d.is_range then 2 + (d.draw % 23)::integer else 0 end) u (unit)
+    union all
+    select null, 'A', null, null, false, n.number || 'A' where d.draw % 17 = 2 and not d.is_range
+    union all
+    select null, '', null, l.level::text, false, 'Level ' || l.level || ', ' || n.number
+      from generate_series(1, case when d.draw % 29 = 3 and not d.is_range then 4 else 0 end) l (level)
+    union all
+    select null, '', null, null, true, 'Lot ' || n.number where d.draw % 37 = 5 and not d.is_range
+  ) v
+  where not d.is_end`
+
+/** Only every second pair of a side may be a range, so that none begins inside another. */
+const isRange = (number: string): string =>
+  `(${number} + 2 <= s.last_number and (${number} - 1) / 2 % 2 = 0 and abs(hashint4(s.seed # (${number} + 100000))::bigint) % 13 = 3)`
+
+const fillWith =
+  (streets: readonly DemoStreet[]) =>
+  async ({ client, schema }: Builder): Promise<void> => {
+    await client.query(tableOfStreets(schema))
+    await copyIn(client, `copy ${schema}.streets from stdin`, Readable.from(inPieces(streets)))
+    await client.query(
+      `create table ${schema}.numbers as select number from generate_series(1, ${furthestNumber}) number`,
+    )
+    await client.query(`alter table ${schema}.numbers add primary key (number)`)
+    await client.query(`analyze ${schema}.numbers`)
+    await client.query(viewOfHouses(schema))
+  }
+
+const fingerprintOf = (suburbs: readonly Suburb[], ofStores: readonly Suburb[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([generation, suburbs, ofStores]))
+    .digest('hex')
+
+export type DemoNeeds = {
+  /** The suburbs in which the shop's stores stand. */
+  readonly ofStores: readonly Suburb[]
+  readonly at: Date
+  /** All that are listed, unless fewer will do. */
+  readonly suburbs?: readonly Suburb[]
+}
+
+/** Fills the index with demo streets unless it holds these already or real ones; null when there was nothing to do. [LOC-09] */
+export const seedDemoIndex = async (
+  databaseUrl: string,
+  { ofStores, at, suburbs = readSuburbs() }: DemoNeeds,
+): Promise<Built | null> => {
+  const fingerprint = fingerprintOf(suburbs, ofStores)
+  return buildIndex(
+    databaseUrl,
+    { kind: 'demo', fingerprint, at },
+    (current) => current.kind !== 'gnaf' && current.fingerprint !== fingerprint,
+    (builder) => fillWith(generateStreets(suburbs, ofStores))(builder),
+  )
+}

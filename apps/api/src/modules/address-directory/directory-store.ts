@@ -1,0 +1,91 @@
+import type { Sql } from '../../kernel/database.ts'
+import type { IndexedStreet } from './address-words.ts'
+import type { IndexedHouse } from './rank-houses.ts'
+
+type StreetRow = IndexedStreet & Record<string, unknown>
+type HouseRow = {
+  readonly street_id: number
+  readonly number: number
+  readonly number_last: number | null
+  readonly suffix: string
+  readonly unit: string | null
+  readonly level: string | null
+  readonly is_lot: boolean
+  readonly label: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+const houseOf = (row: HouseRow): IndexedHouse => ({
+  streetId: row.street_id,
+  number: row.number,
+  numberLast: row.number_last,
+  suffix: row.suffix,
+  unit: row.unit,
+  level: row.level,
+  isLot: row.is_lot,
+  label: row.label,
+  latitude: row.latitude,
+  longitude: row.longitude,
+})
+
+/** Houses of each street that are shown when no number was typed. */
+const firstHouses = 8
+const patternsOfFunction = 8
+
+/** The address index as it is asked; which of the built ones answers is the views' business. */
+export const directoryStore = (sql: Sql) => ({
+  /** Streets in which each pattern is found, at most 400; those whose name begins with `first` before others. */
+  streets: async (patterns: readonly string[], first: string): Promise<readonly IndexedStreet[]> => {
+    const last = patterns.at(-1) ?? ''
+    const all = Array.from({ length: patternsOfFunction }, (_, index) => patterns[index] ?? last)
+    return sql<StreetRow>`select id, key, name, type, suffix, locality, state, postcode, latitude, longitude, weight
+      from address.find_streets(${all}, ${` ${first} `})`
+  },
+  /** Words of the index that look like this one, the most alike first. */
+  nearWords: async (typed: string): Promise<readonly string[]> => {
+    const rows = await sql<{ word: string }>`select word from address.near_words(${typed})`
+    return rows.map(({ word }) => word)
+  },
+  /** Houses of these streets that begin with one of these numbers: those without unit and level, and those with exactly these. */
+  housesAt: async (
+    streetIds: readonly number[],
+    numbers: readonly number[],
+    unit: string | null,
+    level: string | null,
+  ): Promise<readonly IndexedHouse[]> => {
+    const rows = await sql<HouseRow>`
+      select street_id, number, number_last, suffix, unit, level, is_lot, label, latitude, longitude
+      from address.houses
+      where street_id = any(${streetIds}::integer[]) and number = any(${numbers}::integer[])
+        and (unit is null or lower(unit) = ${unit}::text) and (level is null or level = ${level}::text)`
+    return rows.map(houseOf)
+  },
+  /** The first houses of each street by number. */
+  firstHouses: async (streetIds: readonly number[]): Promise<readonly IndexedHouse[]> => {
+    const rows = await sql<HouseRow>`
+      select h.* from unnest(${streetIds}::integer[]) wanted (id)
+      cross join lateral (
+        select street_id, number, number_last, suffix, unit, level, is_lot, label, latitude, longitude
+        from address.houses
+        where street_id = wanted.id and unit is null and level is null and not is_lot
+        order by number, suffix
+        limit ${firstHouses}
+      ) h`
+    return rows.map(houseOf)
+  },
+  street: async (key: string): Promise<IndexedStreet | null> => {
+    const [row] = await sql<StreetRow>`
+      select id, key, name, type, suffix, locality, state, postcode, latitude, longitude, weight
+      from address.streets where key = ${key}`
+    return row ?? null
+  },
+  house: async (streetId: number, label: string): Promise<IndexedHouse | null> => {
+    const [row] = await sql<HouseRow>`
+      select street_id, number, number_last, suffix, unit, level, is_lot, label, latitude, longitude
+      from address.houses where street_id = ${streetId} and label = ${label} limit 1`
+    return row === undefined ? null : houseOf(row)
+  },
+})
+
+export type DirectoryStore = ReturnType<typeof directoryStore>

@@ -1,0 +1,198 @@
+import { AddressRefused, type AddressLine, type AddressSource, type PicklistEntry } from '../addresses/index.ts'
+import { changesBetween, type IndexedStreet } from './address-words.ts'
+import type { DirectoryStore } from './directory-store.ts'
+import { numbersFor, rateHouse, type IndexedHouse } from './rank-houses.ts'
+import { rankStreets, type RankedStreet, type Sought } from './rank-streets.ts'
+import { readTyped, type Reading, type TypedHouse } from './typed-address.ts'
+
+type Hit = { readonly street: IndexedStreet; readonly house: IndexedHouse; readonly score: number }
+
+/** Entries of a search. [LOC-06] */
+const mostEntries = 25
+/** Streets asked for their houses at once: more than are shown, as not each has the number. */
+const streetsAtOnce = 50
+/** Words that a mistyped one may have been meant as. */
+const mostMeant = 8
+/** A street that answers all words but one. */
+const trustWithoutWord = 0.8
+
+const monikerPrefix = 'AUE|F|'
+
+/** Whether a moniker is one of this index; all others are the commercial service's. */
+export const isDirectoryMoniker = (moniker: string): boolean => moniker.startsWith(monikerPrefix)
+
+/**
+ * Addresses of our own index, in two steps: streets by their words, then the number. Words may be unfinished; where nothing has them all,
+ * one change in a short word and two in a long one are forgiven, and at last one word that fits nothing. [LOC-06] [LOC-07] [LOC-08]
+ */
+export const makeDirectory = (store: DirectoryStore): AddressSource => ({
+  search: async (text, signal) => {
+    const readings = readTyped(text).filter(({ words }) => words.length > 0)
+    for (const find of [exactly, forgiving, withoutAWord]) {
+      for (const reading of readings) {
+        const hits = await find(store, reading)
+        signal?.throwIfAborted()
+        if (hits.length > 0) return hits.slice(0, mostEntries).map(entryOf)
+      }
+    }
+    return []
+  },
+  byMoniker: async (moniker) => {
+    const [key = '', label = '', ...others] = isDirectoryMoniker(moniker)
+      ? moniker.slice(monikerPrefix.length).split('|')
+      : []
+    const street = others.length > 0 ? null : await store.street(key)
+    const house = street === null ? null : await store.house(street.id, label)
+    if (street === null || house === null) throw new AddressRefused('The moniker is not valid.')
+    return linesOf(street, house)
+  },
+})
+
+const exactly = (store: DirectoryStore, { house, words }: Reading): Promise<readonly Hit[]> =>
+  findWith(
+    store,
+    house,
+    words.map((typed) => ({ typed, meant: new Map() })),
+  )
+
+const forgiving = async (store: DirectoryStore, { house, words }: Reading): Promise<readonly Hit[]> =>
+  findWith(store, house, await meantBy(store, words))
+
+const withoutAWord = async (store: DirectoryStore, { house, words }: Reading): Promise<readonly Hit[]> => {
+  if (words.length < 3) return []
+  const sought = await meantBy(store, words)
+  const found = await Promise.all(
+    sought.map((left) =>
+      findWith(
+        store,
+        house,
+        sought.filter((each) => each !== left),
+      ),
+    ),
+  )
+  const hits = found.flat().map((hit) => ({ ...hit, score: hit.score * trustWithoutWord }))
+  const known = new Map([...hits].sort((a, b) => a.score - b.score).map((hit) => [monikerOf(hit), hit]))
+  return [...known.values()].sort(byScore)
+}
+
+const byScore = (a: Hit, b: Hit): number => b.score - a.score || a.street.id - b.street.id
+
+const meantBy = (store: DirectoryStore, words: readonly string[]): Promise<readonly Sought[]> =>
+  Promise.all(words.map(async (typed) => ({ typed, meant: await meantByWord(store, typed) })))
+
+/** Numbers are never mistyped into others, and in the shortest words a change leads anywhere. */
+const meantByWord = async (store: DirectoryStore, typed: string): Promise<ReadonlyMap<string, number>> => {
+  if (/^\d/.test(typed) || typed.length < 3) return new Map()
+  const most = typed.length < 8 ? 1 : 2
+  const near = (await store.nearWords(typed))
+    .map((word) => ({
+      word,
+      changes: Math.min(changesBetween(typed, word, most), changesToBeginning(typed, word, most)),
+    }))
+    .filter(({ word, changes }) => changes > 0 && changes <= most + 0.5 && word !== typed)
+    .sort((a, b) => a.changes - b.changes)
+    .slice(0, mostMeant)
+  return new Map(near.map(({ word, changes }) => [word, 0.9 - 0.08 * changes]))
+}
+
+/** A mistyped word may be unfinished, too: then it is like the beginning of another, a letter longer or shorter. */
+const changesToBeginning = (typed: string, word: string, most: number): number =>
+  typed.length < 4
+    ? most + 1
+    : [-1, 0, 1]
+        .map((more) => typed.length + more)
+        .filter((length) => length < word.length)
+        .reduce((least, length) => Math.min(least, changesBetween(typed, word.slice(0, length), most) + 0.5), most + 1)
+
+const patternFor = ({ typed, meant }: Sought): string =>
+  meant.size === 0 ? ` ${typed}` : ` (${[typed, ...[...meant.keys()].map((word) => `${word} `)].join('|')})`
+
+const findWith = async (
+  store: DirectoryStore,
+  house: TypedHouse | null,
+  sought: readonly Sought[],
+): Promise<readonly Hit[]> => {
+  const streets = await store.streets(sought.map(patternFor), sought[0]?.typed ?? '')
+  const ranked = rankStreets(streets, sought)
+  return house === null ? housesInTurn(store, ranked) : housesTyped(store, ranked, house)
+}
+
+const housesTyped = async (
+  store: DirectoryStore,
+  ranked: readonly RankedStreet[],
+  typed: TypedHouse,
+): Promise<readonly Hit[]> => {
+  const hits: Hit[] = []
+  for (let from = 0; from < ranked.length && hits.length < mostEntries; from += streetsAtOnce) {
+    const some = ranked.slice(from, from + streetsAtOnce)
+    const ids = some.map(({ street }) => street.id)
+    const houses = await store.housesAt(ids, numbersFor(typed), typed.unit, typed.level)
+    hits.push(...hitsOf(some, houses, (house) => rateHouse(house, typed)))
+  }
+  return hits.sort(byScore)
+}
+
+/** With no number typed: the first house of each street, then the second of each, so that no street hides the others. */
+const housesInTurn = async (store: DirectoryStore, ranked: readonly RankedStreet[]): Promise<readonly Hit[]> => {
+  const some = ranked.slice(0, mostEntries)
+  if (some.length === 0) return []
+  const houses = await store.firstHouses(some.map(({ street }) => street.id))
+  const turns = new Map<number, number>()
+  return hitsOf(some, houses, () => 0.9)
+    .map((hit) => {
+      const turn = turns.get(hit.street.id) ?? 0
+      turns.set(hit.street.id, turn + 1)
+      return { hit, turn }
+    })
+    .sort((a, b) => a.turn - b.turn || byScore(a.hit, b.hit))
+    .map(({ hit }) => hit)
+}
+
+const hitsOf = (
+  ranked: readonly RankedStreet[],
+  houses: readonly IndexedHouse[],
+  rate: (house: IndexedHouse) => number,
+): readonly Hit[] => {
+  const byStreet = Map.groupBy(houses, ({ streetId }) => streetId)
+  return ranked.flatMap(({ street, score }) =>
+    (byStreet.get(street.id) ?? [])
+      .map((house) => ({ street, house, score: score * rate(house) }))
+      .filter((hit) => hit.score > 0),
+  )
+}
+
+const monikerOf = ({ street, house }: Pick<Hit, 'street' | 'house'>): string =>
+  `${monikerPrefix}${street.key}|${house.label}`
+
+const streetLine = (street: IndexedStreet, house: IndexedHouse): string =>
+  [house.label, street.name, street.type, street.suffix].filter((part) => part !== '').join(' ')
+
+const entryOf = (hit: Hit): PicklistEntry => {
+  const { locality, state, postcode } = hit.street
+  return {
+    moniker: monikerOf(hit),
+    text: `${streetLine(hit.street, hit.house)}, ${locality.toUpperCase()} ${state} ${postcode}`.trim(),
+    postcode,
+    score: Math.max(1, Math.min(100, Math.round(100 * hit.score))),
+  }
+}
+
+/** The lines of our layout; coordinates that nobody knows have none. */
+const linesOf = (street: IndexedStreet, house: IndexedHouse): readonly AddressLine[] => [
+  { content: 'Address', label: 'Address line 1', line: streetLine(street, house) },
+  { content: 'Address', label: 'Suburb', line: street.locality.toUpperCase() },
+  { content: 'Address', label: 'State', line: street.state },
+  { content: 'Address', label: 'Postcode', line: street.postcode },
+  ...coordinates('addressLevel', house),
+  ...coordinates('streetLevel', street),
+]
+
+type Placed = { readonly latitude: number | null; readonly longitude: number | null }
+
+const coordinates = (level: string, { latitude, longitude }: Placed): readonly AddressLine[] =>
+  latitude === null || longitude === null
+    ? []
+    : [
+        { content: 'DataPlus', label: `${level}Latitude`, line: latitude.toFixed(6) },
+        { content: 'DataPlus', label: `${level}Longitude`, line: longitude.toFixed(6) },
+      ]

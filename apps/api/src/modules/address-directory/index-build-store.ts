@@ -1,0 +1,106 @@
+import pg from 'pg'
+
+/** A connection of one's own for work that takes its time; its name for the lock is the index's. */
+export type Builder = {
+  readonly client: pg.Client
+  /** The schema that is being filled; nobody sees it yet. */
+  readonly schema: string
+  readonly version: number
+}
+
+export type Made = { readonly kind: 'demo' | 'gnaf'; readonly fingerprint: string; readonly at: Date }
+
+/** What two loads need to tell whether there is work. */
+type Current = { readonly kind: string; readonly fingerprint: string; readonly version: number }
+
+const currentOf = async (client: pg.Client): Promise<Current> => {
+  const { rows } = await client.query<Current>(
+    'select kind, fingerprint, version from address.indexes order by version desc limit 1',
+  )
+  return rows[0] ?? { kind: 'none', fingerprint: '', version: 0 }
+}
+
+const sharedColumns = {
+  streets: 'id, key, name, type, suffix, locality, state, postcode, latitude, longitude, weight, search',
+  houses: 'street_id, number, number_last, suffix, unit, level, is_lot, label, latitude, longitude',
+  words: 'word, streets',
+} as const
+
+/** Streets by trigram of their words, and by the key that monikers carry. `schema` is one of ours. */
+const indexStreets = async ({ client, schema }: Builder): Promise<void> => {
+  await client.query(`alter table ${schema}.streets add primary key (id), add unique (key)`)
+  await client.query(`create index streets_search on ${schema}.streets using gin (search gin_trgm_ops)`)
+  await client.query(`
+    create table ${schema}.words as
+      select word, count(*)::integer as streets
+      from ${schema}.streets, unnest(string_to_array(trim(search), ' ')) word
+      where word !~ '^[0-9]' and length(word) > 2
+      group by word`)
+  await client.query(`create index words_alike on ${schema}.words using gin (word gin_trgm_ops)`)
+}
+
+/** The views now mean the new index; whoever is asking the old one finishes first, and then it is dropped. */
+const swap = async ({ client, schema, version }: Builder, made: Made): Promise<void> => {
+  await client.query('begin')
+  for (const [name, columns] of Object.entries(sharedColumns))
+    await client.query(`create or replace view address.${name} as select ${columns} from ${schema}.${name}`)
+  await client.query(`insert into address.indexes select $1, $2, $3, count(*), $4 from ${schema}.streets`, [
+    version,
+    made.kind,
+    made.fingerprint,
+    made.at,
+  ])
+  await client.query('commit')
+}
+
+const dropOthers = async (client: pg.Client, keep: string): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    String.raw`select nspname as name from pg_namespace where nspname ~ '^address_\d+$' and nspname <> $1`,
+    [keep],
+  )
+  for (const { name } of rows) await client.query(`drop schema if exists ${name} cascade`)
+}
+
+export type Built = { readonly streets: number; readonly version: number }
+
+/**
+ * Builds an index beside the one in use and puts it in its place; null when `isWanted` says of the current one that there is nothing to do.
+ * Of processes that start together one builds and the others wait. When anything fails, nothing has changed.
+ */
+export const buildIndex = async (
+  databaseUrl: string,
+  made: Made,
+  isWanted: (current: Pick<Current, 'kind' | 'fingerprint'>) => boolean,
+  fill: (builder: Builder) => Promise<void>,
+): Promise<Built | null> => {
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query("select pg_advisory_lock(hashtext('forno.address-index'))")
+    const current = await currentOf(client)
+    if (!isWanted(current)) return null
+    const version = current.version + 1
+    const builder = { client, version, schema: `address_${version}` }
+    // What an interrupted build left behind is in nobody's use.
+    await client.query(`drop schema if exists ${builder.schema} cascade`)
+    await client.query(`create schema ${builder.schema}`)
+    try {
+      await fill(builder)
+      await indexStreets(builder)
+      await client.query(`analyze ${builder.schema}.streets`)
+      await swap(builder, made)
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      await client.query(`drop schema if exists ${builder.schema} cascade`).catch(() => undefined)
+      throw error
+    }
+    await dropOthers(client, builder.schema)
+    const { rows } = await client.query<{ streets: number }>('select streets from address.indexes where version = $1', [
+      version,
+    ])
+    return { version, streets: rows[0]?.streets ?? 0 }
+  } finally {
+    await client.end()
+  }
+}

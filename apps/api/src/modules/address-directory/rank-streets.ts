@@ -1,0 +1,54 @@
+import { streetWords, type IndexedStreet, type StreetWords } from './address-words.ts'
+
+/** A typed word and the words of the index that it may have been meant as, with how much each is believed: 0 to 1. */
+export type Sought = { readonly typed: string; readonly meant: ReadonlyMap<string, number> }
+
+export type RankedStreet = { readonly street: IndexedStreet; readonly score: number }
+
+/** A word of the name says more than one of the place, as suburbs share their words with streets everywhere. */
+const trust = { name: 1, type: 0.985, locality: 0.97, place: 0.97 } as const
+
+/** What was typed of a word, as a share of it: all of it is 1. */
+const begun = (typed: string, word: string): number =>
+  word.startsWith(typed) ? 0.7 + (0.3 * typed.length) / word.length : 0
+
+const likeness = ({ typed, meant }: Sought, word: string): number => Math.max(begun(typed, word), meant.get(word) ?? 0)
+
+const best = (sought: Sought, words: readonly string[]): number =>
+  words.reduce((most, word) => Math.max(most, likeness(sought, word)), 0)
+
+/** Which share of a name's words somebody typed; forms of one word count as one. */
+const covered = (words: readonly (readonly string[])[], typed: readonly Sought[]): number =>
+  words.length === 0
+    ? 0
+    : words.filter((forms) => typed.some((sought) => best(sought, forms) >= 0.7)).length / words.length
+
+const likenessTo = (words: StreetWords, sought: Sought): number =>
+  Math.max(
+    trust.name * best(sought, words.name.flat()),
+    trust.type * best(sought, words.type),
+    trust.locality * best(sought, words.locality.flat()),
+    trust.place * best(sought, words.place),
+  )
+
+/** How well a street answers, 0 to about 1: each word typed has to be one of its words, or its score falls far. */
+const scoreOf = (street: IndexedStreet, typed: readonly Sought[]): number => {
+  const words = streetWords(street)
+  const sum = typed.reduce((all, sought) => all + likenessTo(words, sought), 0)
+  const likely = typed.length === 0 ? 0.9 : sum / typed.length
+  const [first] = typed
+  const leads = first !== undefined && best(first, words.name[0] ?? []) >= 0.7
+  return (
+    likely *
+    (0.9 + 0.1 * covered(words.name, typed)) *
+    (0.94 + 0.06 * covered(words.locality, typed)) *
+    (leads ? 1 : 0.99) *
+    (0.99 + 0.01 * street.weight)
+  )
+}
+
+/** Streets by how well they answer, best first. */
+export const rankStreets = (streets: readonly IndexedStreet[], typed: readonly Sought[]): readonly RankedStreet[] =>
+  streets
+    .map((street) => ({ street, score: scoreOf(street, typed) }))
+    .sort((a, b) => b.score - a.score || a.street.id - b.street.id)

@@ -1,0 +1,102 @@
+import { plain, wordsOf } from './address-words.ts'
+
+/** A house number as it was typed. */
+export type TypedHouse = {
+  readonly unit: string | null
+  readonly level: string | null
+  readonly isLot: boolean
+  /** The digits: `1` may become 12 while somebody types. */
+  readonly digits: string
+  readonly suffix: string
+  readonly last: number | null
+}
+
+/** One way to read what was typed: a house number, or none, and the words of street and place. */
+export type Reading = { readonly house: TypedHouse | null; readonly words: readonly string[] }
+
+/** Words beyond these are left out: nobody needs more to find a street. */
+const mostWords = 8
+
+const unitWord = '(?:unit|flat|apartment|apt|suite|shop|villa|townhouse|u)'
+const unitStart = new RegExp(`\\b${unitWord}\\.?\\s*(\\d{1,5}[a-z]?)\\s*[\\s,/|]\\s*`)
+const unitOnly = new RegExp(`\\b${unitWord}\\.?\\s*(\\d{1,5}[a-z]?)\\b`)
+const levelPart = /\b(?:level|lvl|floor|fl|l)\.?\s*(\d{1,3})\b[\s,/|]*/
+const lotPart = /\blot\.?\s*(\d{1,5})\b[\s,/|]*/
+const numberShape =
+  /(?<![\da-z/-])(?:(\d{1,5}[a-z]?)\s*\/\s*)?(\d{1,5})([a-z]?)(?:\s*(?:-|–|\bto\b)\s*(\d{1,5})[a-z]?)?(?![\da-z/])/g
+
+const statesInWords: readonly (readonly [RegExp, string])[] = [
+  [/\bnew south wales\b/g, 'nsw'],
+  [/\baustralian capital territory\b/g, 'act'],
+  [/\bnorthern territory\b/g, 'nt'],
+  [/\bwestern australia\b/g, 'wa'],
+  [/\bsouth australia\b/g, 'sa'],
+  [/(?<=\S.*\s)victoria(?=[\s,]*(?:3\d{3})?[\s,]*(?:australia)?\s*$)/g, 'vic'],
+  [/(?<=\S\s+)queensland\b/g, 'qld'],
+  [/(?<=\S\s+)tasmania\b/g, 'tas'],
+  [/(?<=\S.*[\s,])australia\s*$/g, ''],
+]
+
+/** "O Connor" is one name. */
+const joined = (text: string): string => text.replaceAll(/\b(o|d)\s+(?=[a-z]{3})/g, '$1')
+
+const inPlainWords = (text: string): string =>
+  statesInWords.reduce((read, [shape, short]) => read.replaceAll(shape, short), joined(plain(text))).trim()
+
+/** Readings of a typed text, the likeliest first; the last takes no number for a house's. */
+export const readTyped = (text: string): readonly Reading[] => {
+  const all = inPlainWords(text)
+  const { rest, level, unit, lot } = withoutParts(all)
+  const found = [...rest.matchAll(numberShape)]
+  const houses = (lot === null ? found : []).map((match) => readingAt(rest, match, { level, unit }))
+  const sure = houses.filter(({ house }) => house !== null)
+  const withLot: readonly Reading[] =
+    lot === null ? [] : [{ house: { ...lotHouse(lot), level, unit }, words: cut(wordsOf(rest)) }]
+  const withoutUnit = [...withLot, ...sure].flatMap(({ house, words }) =>
+    house === null || (house.unit === null && house.level === null)
+      ? []
+      : [{ house: { ...house, unit: null, level: null }, words }],
+  )
+  return [...withLot, ...sure, ...withoutUnit, { house: null, words: cut(wordsOf(all)) }]
+}
+
+/** Level, lot and a unit in words may stand before the number or behind it. */
+const withoutParts = (text: string) => {
+  const level = levelPart.exec(text)?.[1] ?? null
+  const noLevel = level === null ? text : text.replace(levelPart, ' ')
+  const lot = lotPart.exec(noLevel)?.[1] ?? null
+  const noLot = lot === null ? noLevel : noLevel.replace(lotPart, ' ')
+  const shape = unitStart.test(noLot) ? unitStart : unitOnly
+  const unit = shape.exec(noLot)?.[1] ?? null
+  return { rest: (unit === null ? noLot : noLot.replace(shape, ' ')).trim(), level, lot, unit }
+}
+
+const readingAt = (
+  text: string,
+  match: RegExpExecArray,
+  { level, unit }: { readonly level: string | null; readonly unit: string | null },
+): Reading => {
+  const [whole, slashed, digits = '', suffix = '', last] = match
+  const words = cut(wordsOf(`${text.slice(0, match.index)} ${text.slice(match.index + whole.length)}`))
+  if (digits.startsWith('0')) return { house: null, words }
+  const house = {
+    unit: slashed ?? unit,
+    level,
+    isLot: false,
+    digits,
+    suffix,
+    last: last === undefined ? null : Number(last),
+  }
+  return { house, words }
+}
+
+const lotHouse = (digits: string): TypedHouse => ({
+  unit: null,
+  level: null,
+  isLot: true,
+  digits,
+  suffix: '',
+  last: null,
+})
+
+const cut = (words: readonly string[]): readonly string[] => words.slice(0, mostWords)
