@@ -10,9 +10,9 @@ const renderings = {
   cheese: { pixels: 720, samples: 24 },
   topping: { pixels: 720, samples: 15 },
   pizza: { pixels: 720, samples: 14 },
-  thing: { pixels: 720, samples: 14 },
-  meal: { pixels: 720, samples: 14 },
-  home: { pixels: 1440, samples: 20 },
+  thing: { pixels: 720, samples: 11 },
+  meal: { pixels: 720, samples: 11 },
+  home: { pixels: 1440, samples: 16 },
 }
 
 /** The pizza of the home page. */
