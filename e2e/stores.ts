@@ -24,7 +24,7 @@ const folder = join(import.meta.dirname, '../content/stores')
 
 const read = (file: string): Written => parse(readFileSync(join(folder, file), 'utf8')) as Written
 
-/** Shops that open at half past four at the earliest deliver nothing in the afternoon of their zone. */
+/** Shops that open at half past four at the earliest, or do not deliver, deliver nothing in the afternoon of their zone. */
 const deliversFromNoon = ({ hours }: Written): boolean => !Object.values(hours.delivery).some((each) => each >= '16')
 
 /** With another SEED the tests meet other shops: what holds for one store has to hold for all. */

@@ -25,7 +25,9 @@ const drawPins = async (
   const kept = existsSync(`${configuration.dataDir}/kitchen-pins.json`)
   if (kept && storeIds.every((id) => known.has(id))) return null
   const drawn = Object.fromEntries(storeIds.map((id) => [id, pin()]))
-  for (const [storeId, plain] of Object.entries(drawn)) await store.setPin(storeId as StoreId, await hashPin(plain))
+  await Promise.all(
+    Object.entries(drawn).map(async ([storeId, plain]) => store.setPin(storeId as StoreId, await hashPin(plain))),
+  )
   return drawn
 }
 

@@ -102,7 +102,7 @@ export const referenceUnit = (
   serviceType: ServiceType,
   { productId, build }: { readonly productId: ProductId; readonly build: Build | null },
 ): number => {
-  const way = wayOf(serviceType)
+  const way = tierOf(content, store)?.hasOnePrice === true ? 'pickup' : wayOf(serviceType)
   const product = content.products.find(({ id }) => id === productId)
   if (product?.kind === 'pizza' && build !== null && !('left' in build))
     return pizzaPrice(content, store, way, product, build)

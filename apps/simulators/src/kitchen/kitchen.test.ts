@@ -90,7 +90,7 @@ let control = ''
 beforeEach(async () => {
   shop = createShop()
   shop.origin = await listen(shop.app, 0)
-  kitchen = createKitchenServer(clockFrom(Date.parse(now)), 1000, { busy: 20, quiet: 60 }).app
+  kitchen = createKitchenServer(clockFrom(Date.parse(now)), 1000, { busy: 20, quiet: 60, apart: 0 }).app
   control = `${await listen(kitchen, 0)}/control`
 })
 afterEach(async () => {
@@ -136,10 +136,22 @@ test('[ORD-24] switched off again, it stops', async () => {
   expect(shop.counted.calls).toBe(calls)
 })
 
+test('[ORD-24] many quiet stores are looked at no more often than a few', async () => {
+  const slow = createKitchenServer(clockFrom(Date.parse(now)), 1000, { busy: 0, quiet: 0, apart: 60_000 }).app
+  control = `${await listen(slow, 0)}/control`
+  await post({ running: true, ...known() })
+  await until(() => shop.counted.sessions === 2)
+  await pause(100)
+  const calls = shop.counted.calls
+  await pause(200)
+  expect(shop.counted.calls).toBe(calls)
+  await slow.close()
+})
+
 test('[ORD-24] a status lasts as long as the timetable says', async () => {
   let seconds = 0
   const clock = () => Date.parse(now) + seconds * 1000
-  const slow = createKitchenServer(clock, 1, { busy: 0, quiet: 0 }).app
+  const slow = createKitchenServer(clock, 1, { busy: 0, quiet: 0, apart: 0 }).app
   control = `${await listen(slow, 0)}/control`
   shop.orders.set('a', order('Delivery'))
   const severalLooks = async () => {

@@ -7,8 +7,11 @@ import type { Pace } from './timetable.ts'
 /** Where the shop is and the PIN of each store's screen, by store code. */
 export type Shop = { readonly shop: string; readonly pins: Readonly<Record<string, string>> }
 
-/** How often a store with orders on their way is looked at, and how often every store is, in milliseconds. */
-export type Rhythm = { readonly busy: number; readonly quiet: number }
+/**
+ * How often a store with orders on their way is looked at, how often every store is, and how far apart the looks at quiet stores
+ * are at least, in milliseconds: however many stores there are, the demo's kitchen stays a small part of a minute's calls.
+ */
+export type Rhythm = { readonly busy: number; readonly quiet: number; readonly apart: number }
 
 export type Kitchen = {
   /** Makes the kitchen know a shop; it does nothing there until it is started or a step is asked for. */
@@ -45,12 +48,14 @@ export function createKitchen(clock: Clock, firstPace: Pace, rhythm: Rhythm, hea
     return result
   }
 
+  const quietFor = (): number => Math.max(rhythm.quiet, (served?.stores.length ?? 0) * rhythm.apart)
+
   const turnOf = async (store: Store, stopped: AbortSignal): Promise<void> => {
     try {
       const busy = await inTurn(() => store.desk.turn(pace, stopped))
-      store.nextLook = clock() + (busy ? rhythm.busy : rhythm.quiet)
+      store.nextLook = clock() + (busy ? rhythm.busy : quietFor())
     } catch (failure) {
-      store.nextLook = clock() + (isForGood(failure) ? afterRefusal : rhythm.quiet)
+      store.nextLook = clock() + (isForGood(failure) ? afterRefusal : quietFor())
     }
   }
 

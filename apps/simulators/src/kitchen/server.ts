@@ -5,8 +5,8 @@ import { createHttpServer } from '../http-server.ts'
 import { createKitchen, type Kitchen, type Rhythm } from './kitchen.ts'
 import { ShopRefused } from './shop-client.ts'
 
-/** The rhythm of the demo: two seconds where orders are on their way, five for every store. */
-export const demoRhythm: Rhythm = { busy: 2000, quiet: 5000 }
+/** The rhythm of the demo: two seconds where orders are on their way, a quarter of a second from one quiet store to the next. */
+export const demoRhythm: Rhythm = { busy: 2000, quiet: 5000, apart: 250 }
 
 type Switch = { running?: boolean; shop?: string; pins?: Record<string, string>; speed?: number; leadMinutes?: number }
 type StepAsked = { orderId: string; status?: string }

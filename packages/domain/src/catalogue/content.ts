@@ -213,6 +213,8 @@ export type Product = SoldProduct | SurchargeProduct
 /** Cents added to the reference tier, by product type; toppings by band. */
 export type PriceTier = {
   readonly id: TierId
+  /** What is delivered costs what it costs over the counter: only the delivery fee is added. */
+  readonly hasOnePrice: boolean
   readonly add: Readonly<Partial<Record<ProductType, Cents>>>
   readonly addToppings: Readonly<Record<Band, Cents>>
 }
@@ -243,6 +245,16 @@ export type PaymentOption = {
   readonly status: 'Enabled' | 'Disabled'
   readonly sortOrder: number
   readonly maxOrderCharge: Cents | null
+}
+
+/** Leave to sell alcohol; a store without it sells none. [LOC-10] [RUL-03] */
+export type LiquorLicence = {
+  readonly number: string
+  /** The last day on which it holds. */
+  readonly until: LocalDate
+  readonly hours: WeekHours
+  /** Units of alcohol in one order; null = as many as the house allows. */
+  readonly maxUnits: number | null
 }
 
 export type Store = {
@@ -280,6 +292,7 @@ export type Store = {
   readonly minimums: { readonly delivery: Cents; readonly pickup: Cents }
   readonly tierId: TierId
   readonly paymentOptions: readonly PaymentOption[]
+  readonly liquorLicence: LiquorLicence | null
   readonly merchantId: string
   readonly occasion: string
   readonly sector: string

@@ -39,6 +39,16 @@ test('[CAT-08] the price follows the tier of the store, the service type and the
   expect(product(menu('Pickup'), 'garlic-bread')).toMatchObject({ price: 700, fromPrice: 700, energyPer: 'serve' })
 })
 
+test('[CAT-08] where a tier has one price, what is delivered costs what it costs over the counter', () => {
+  const onePrice = { ...content, tiers: content.tiers.map((tier) => ({ ...tier, hasOnePrice: true })) }
+  for (const id of ['margherita', 'garlic-bread']) {
+    const [pickup, delivery] = (['Pickup', 'Delivery'] as const).map((way) => product(menu(way, onePrice), id))
+    expect(delivery?.price).toBe(pickup?.price)
+    expect(delivery?.fromPrice).toBe(pickup?.fromPrice)
+    expect(pickup?.price).toBe(product(menu('Pickup'), id)?.price)
+  }
+})
+
 test('[CAT-08] without a store the national menu shows the reference tier and only what is sold everywhere', () => {
   const local = contentWith(
     pizza('margherita', 'tomato', {}),

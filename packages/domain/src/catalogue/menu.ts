@@ -30,7 +30,7 @@ import type {
 } from './content.ts'
 import type { StoreState } from './overlay.ts'
 import { defaultHalves, type HalfOnMenu, type HalvesOffer } from './halves-offer.ts'
-import { bySortOrder, offersFor, type Offers } from './offers.ts'
+import { bySortOrder, offersFor, priceFor, type Offers } from './offers.ts'
 import { defaultBuild, defaultSizeOf, sizeOf, type PizzaOffer } from './pizza-offer.ts'
 import { isUnreal, mayBeListed } from './product-kinds.ts'
 
@@ -78,7 +78,7 @@ type Shelf = {
 }
 
 const stockOnMenu = (product: StockProduct | BundleProduct, { tier, serviceType, isSoldOut }: Shelf): MenuProduct => {
-  const reference = serviceType === 'Delivery' ? product.price.delivery : product.price.pickup
+  const reference = product.price[priceFor(tier, serviceType)]
   const price = cents(reference + (tier?.add[product.productType] ?? 0))
   const { energy, allergens, mayContain, dietary } = product
   const isOutOfStock = isSoldOut(product.id)

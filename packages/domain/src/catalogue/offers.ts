@@ -1,11 +1,15 @@
 import { cents, type Cents, type IngredientId, type ServiceType, type SizeId } from '../words.ts'
-import type { Content, HalvesProduct, Ingredient, PizzaProduct, PriceTier, Size, SizeOffer } from './content.ts'
+import type { Content, HalvesProduct, Ingredient, PizzaProduct, Price, PriceTier, Size, SizeOffer } from './content.ts'
 import { halfPizzaOf, type HalfOnMenu, type HalvesOffer } from './halves-offer.ts'
 import type { PizzaBase, PizzaIngredient, PizzaOffer } from './pizza-offer.ts'
 import { isUnreal } from './product-kinds.ts'
 
 export const bySortOrder = (one: { readonly sortOrder: number }, other: { readonly sortOrder: number }): number =>
   one.sortOrder - other.sortOrder
+
+/** Which of a thing's two prices holds: where a tier has one price, what is delivered costs what it costs over the counter. */
+export const priceFor = (tier: PriceTier | null, serviceType: ServiceType): keyof Price =>
+  serviceType === 'Delivery' && tier?.hasOnePrice !== true ? 'delivery' : 'pickup'
 
 type IsSoldOut = (id: IngredientId) => boolean
 type BaseIngredient = Extract<Ingredient, { category: 'Base' }>
@@ -82,7 +86,7 @@ export const offersFor = (
     content.ingredients.filter((ingredient) => ingredient.category === 'Base').map((base) => [base.id, base]),
   )
   const sizes = content.sizes.toSorted(bySortOrder)
-  const way = serviceType === 'Delivery' ? 'delivery' : 'pickup'
+  const way = priceFor(tier, serviceType)
   const onBases = ({ id, name, slices }: Size, offer: Pick<SizeOffer, 'sizeId' | 'bases' | 'defaultBase'>) => ({
     sizeId: id,
     name,

@@ -62,6 +62,7 @@ export const sampleStore = (changes: Partial<Store> = {}): Store => ({
   minimums: { delivery: cents(2200), pickup: cents(0) },
   tierId: 'reference' as Store['tierId'],
   paymentOptions: [],
+  liquorLicence: null,
   merchantId: 'newtown',
   occasion: '',
   sector: '',

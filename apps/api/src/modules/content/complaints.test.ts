@@ -328,6 +328,20 @@ const storeRows: readonly Row[] = [
     `${store}:22 7.955 has a fraction of a cent`,
   ],
   [
+    '[LOC-10] a licence for more alcohol than the house allows',
+    store,
+    'tier: metro',
+    'tier: metro\nliquorLicence: { number: DEMO-1, until: 2028-06-30, hours: { daily: 10:00-22:00 }, maxUnits: 7 }',
+    `${store}:13 expected a number from 1 to 6, found '7'`,
+  ],
+  [
+    '[LOC-10] a licence without a number',
+    store,
+    'tier: metro',
+    'tier: metro\nliquorLicence: { until: 2028-06-30, hours: { daily: 10:00-22:00 } }',
+    `${store}:13 'number' is missing`,
+  ],
+  [
     'an unknown key in the defaults',
     'stores/defaults.yaml',
     'merchantId',

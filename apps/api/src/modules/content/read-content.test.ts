@@ -33,8 +33,37 @@ test('dollars become whole cents, and what a tier does not name adds nothing', (
     { pickup: 900, delivery: 1200 },
   ])
   expect(toppingPrices).toEqual({ veg: { medium: 120, large: 150 }, meat: { medium: 180, large: 220 } })
-  expect(tiers[1]).toEqual({ id: 'metro', add: { Pizzas: 50 }, addToppings: { veg: 10, meat: 0 } })
+  expect(tiers[1]).toEqual({ id: 'metro', hasOnePrice: false, add: { Pizzas: 50 }, addToppings: { veg: 10, meat: 0 } })
   expect(stores[0]).toMatchObject({ deliveryFee: 795, minimums: { delivery: 2500, pickup: 0 }, capacitySeconds: null })
+})
+
+test('[LOC-10] [RUL-03] a liquor licence is read, and alcohol is sold where there is one', () => {
+  const lager = `type: Alcohol
+category: sides
+products:
+  - id: lager
+    name: Lager
+    description: Crisp.
+    price: { pickup: 6.00, delivery: 6.00 }
+    kilojoules: 500
+    alcoholUnits: 1
+    makeSeconds: 5
+`
+  const licence = 'liquorLicence: { number: DEMO-1, until: 2028-06-30, hours: { sat: 10:00-24:00 }, maxUnits: 4 }\n'
+  const withLager = { ...smallContent, 'menu/products/alcohol.yaml': lager }
+  const path = 'stores/qld/fortitude-valley.yaml'
+  const licensed = { ...withLager, [path]: `${licence}${smallContent[path] ?? ''}` }
+  const soldAt = (content: ReturnType<typeof contentOf>) =>
+    content.products.find(({ id }) => id === 'lager')?.availability.stores
+  expect(soldAt(contentOf(withLager))).toEqual([])
+  expect(soldAt(contentOf(licensed))).toEqual(['QLD01'])
+  expect(contentOf(withLager).stores[0]?.liquorLicence).toBeNull()
+  expect(contentOf(licensed).stores[0]?.liquorLicence).toMatchObject({
+    number: 'DEMO-1',
+    until: '2028-06-30',
+    hours: { friday: [], saturday: [{ from: 600, until: 1440 }] },
+    maxUnits: 4,
+  })
 })
 
 test('[CAT-05] a pizza is not offered on a base that does not carry its own recipe', () => {

@@ -1,4 +1,4 @@
-import type { Category, Content, Product } from '@forno/domain/catalogue/content'
+import type { Category, Content, Product, Store } from '@forno/domain/catalogue/content'
 import type { IngredientId } from '@forno/domain/words'
 import { readMeal } from './bundle-files.ts'
 import { contentFiles, fingerprint, openFiles, type WrittenFile, type WrittenFiles } from './content-files.ts'
@@ -113,6 +113,15 @@ const readProducts = (entries: Entries, menu: Menu, complain: Complain): readonl
   return inMenuOrder([...single, ...made], menu.categories)
 }
 
+/** Alcohol is sold where a store has leave to, and nowhere else. [RUL-03] */
+const onlyWhereLicensed = (product: Product, stores: readonly Store[]): Product => {
+  if (product.productType !== 'Alcohol') return product
+  const { availability } = product
+  const licensed = stores.filter(({ liquorLicence }) => liquorLicence !== null).map(({ id }) => id)
+  const allowed = availability.stores ?? licensed
+  return { ...product, availability: { ...availability, stores: licensed.filter((id) => allowed.includes(id)) } }
+}
+
 const byPlace = (a: Complaint, b: Complaint): number => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1)
 
 const different = (complaints: readonly Complaint[]): readonly Complaint[] => [
@@ -132,14 +141,15 @@ export const readContent = (folder: string): ReadContent => {
   const entries = openEntries(files, complain)
   const names = gatherNames(entries, complain)
   const { menu, toppingPrices } = readMenu(entries, names, complain)
+  const stores = entries.stores.map((entry) => readStore(entry, names, complain)).filter((store) => store !== faulty)
   const content = {
     categories: menu.categories,
     sizes: menu.sizes.map(({ size }) => size),
     ingredients: menu.ingredients,
     toppingPrices,
-    products: readProducts(entries, menu, complain),
+    products: readProducts(entries, menu, complain).map((product) => onlyWhereLicensed(product, stores)),
     tiers: readTiers(entries.tiers, names, complain),
-    stores: entries.stores.map((entry) => readStore(entry, names, complain)).filter((store) => store !== faulty),
+    stores,
     pages: readPages(files.pages, menu.categories, complain),
     holidays: readHolidays(entries.holidays, complain),
   }

@@ -25,11 +25,18 @@ test('[CAT-01] every product is of a known type', () => {
   expect(products.filter(({ productType }) => !productTypes.includes(productType))).toEqual([])
 })
 
-test('[LOC-10] at least 16 stores in all eight states and territories, each with its own code and name', () => {
-  expect(stores.length).toBeGreaterThanOrEqual(16)
+test('[LOC-10] at least 120 stores in all eight states and territories, each with its own code, name and phone', () => {
+  expect(stores.length).toBeGreaterThanOrEqual(120)
   expect([...new Set(stores.map(({ state }) => state))].sort()).toEqual([...states])
   expect(new Set(stores.map(({ id }) => id)).size).toBe(stores.length)
   expect(new Set(stores.map(({ slug }) => slug)).size).toBe(stores.length)
+  expect(new Set(stores.map(({ name }) => name)).size).toBe(stores.length)
+  expect(new Set(stores.map(({ phone }) => phone)).size).toBe(stores.length)
+  // Numbers and addresses that belong to nobody.
+  for (const { id, slug, phone, email } of stores) {
+    expect(phone, id).toMatch(/^\(0[2378]\) 5550 \d{4}$/)
+    expect(email, id).toBe(`${slug}@example.com`)
+  }
 })
 
 const isAlwaysOpen = (week: WeekHours): boolean =>
@@ -58,22 +65,24 @@ test('[TIM-14] every store keeps the time of its own place, Broken Hill not that
   const zoneOf = (name: string) => stores.find(({ slug }) => slug === name)?.zone
   expect(zoneOf('broken-hill')).toBe('Australia/Broken_Hill')
   expect(zoneOf('newtown')).toBe('Australia/Sydney')
+  expect(zoneOf('lord-howe-island')).toBe('Australia/Lord_Howe')
+  expect(zoneOf('eucla')).toBe('Australia/Eucla')
+  expect(new Set(stores.map(({ zone }) => zone)).size).toBe(10)
   for (const { zone } of stores)
     expect(new Intl.DateTimeFormat('en-AU', { timeZone: zone }).resolvedOptions().timeZone).toBe(zone)
 })
 
-test('each store stands inside its delivery area, whose edge is 2 to 8 km away', () => {
+test('[LOC-15] each store stands inside its delivery area, whose edge is at most 8 km away, and nearer only by the sea', () => {
   for (const { id, place, area } of stores) {
     expect(holds(area, place), id).toBe(true)
-    for (const [longitude, latitude] of area.flat()) {
-      const away = distanceKm(place, { longitude, latitude })
-      expect(away, id).toBeGreaterThan(2)
-      expect(away, id).toBeLessThan(8)
-    }
+    const away = area.flat().map(([longitude, latitude]) => distanceKm(place, { longitude, latitude }))
+    expect(Math.min(...away), id).toBeGreaterThan(0.5)
+    expect(Math.max(...away), id).toBeGreaterThan(2)
+    expect(Math.max(...away), id).toBeLessThan(8)
   }
 })
 
-test('neighbouring areas overlap: a place in Newtown is also served from Surry Hills, its own store first', () => {
+test('[LOC-15] neighbouring areas overlap: a place in Newtown is also served from Surry Hills, its own store first', () => {
   const newtown = stores.find(({ slug }) => slug === 'newtown')
   const serving = newtown ? storesForDelivery(stores, newtown.place).map(({ store }) => store.slug) : []
   expect(serving).toEqual(['newtown', 'surry-hills'])
@@ -92,6 +101,34 @@ test('cash is open everywhere, one store is still to come, and the fees are thos
   expect(stores.some(({ paymentOptions }) => paymentOptions[0]?.maxOrderCharge === 15000)).toBe(true)
   expect(stores.some(({ suburbSurcharges }) => suburbSurcharges.length > 0)).toBe(true)
   expect(stores.some(({ pickupHours }) => pickupHours.friday[0]?.until === 1500)).toBe(true)
+})
+
+test('[LOC-10] demo stores differ in all that a store can have', () => {
+  const kinds = (of: (store: (typeof stores)[number]) => unknown) => new Set(stores.map(of)).size
+  expect(kinds(({ tierId }) => tierId)).toBe(tiers.length)
+  expect(kinds(({ isContactless }) => isContactless)).toBe(2)
+  expect(kinds(({ canDeliver }) => canDeliver)).toBe(2)
+  expect(kinds(({ allowPromiseTimeAutomation }) => allowPromiseTimeAutomation)).toBe(2)
+  expect(kinds(({ isAlgoPromiseTimeEnabled }) => isAlgoPromiseTimeEnabled)).toBe(2)
+  expect(kinds(({ liquorLicence }) => liquorLicence?.maxUnits)).toBe(3)
+  expect(kinds(({ minimums }) => minimums.delivery)).toBeGreaterThan(3)
+  expect(kinds(({ sector }) => sector)).toBe(2)
+  expect(stores.some(({ deliveryHours }) => deliveryHours.monday.length === 2)).toBe(true)
+  expect(stores.some(({ pickupHours }) => pickupHours.monday.length === 0)).toBe(true)
+})
+
+test('[LOC-10] in every state stores trade otherwise on public holidays, and some on days of their own', () => {
+  const isHolidayIn = (state: string, date: string) =>
+    holidays.some((day) => day.date === date && day.states.some((each) => each === state))
+  for (const state of states) {
+    const dates = stores.filter((store) => store.state === state).flatMap(({ exceptions }) => exceptions)
+    expect(
+      new Set(dates.map(({ date }) => date).filter((date) => isHolidayIn(state, date))).size,
+      state,
+    ).toBeGreaterThan(2)
+  }
+  const own = stores.flatMap(({ state, exceptions }) => exceptions.filter(({ date }) => !isHolidayIn(state, date)))
+  expect(own.length).toBeGreaterThan(4)
 })
 
 test('[CAT-06] every product but surcharges is found in a category of the navigation', () => {
@@ -247,8 +284,15 @@ const midnight = instant(Date.parse('2026-11-23T14:30:00Z'))
 const menuAt = (store: (typeof stores)[number], serviceType: (typeof serviceTypes)[number], at = noon) =>
   menuFor({ ...content, version: 1 }, store, null, serviceType, localMoment(at, store.zone))
 
+/** One store of each kind that a menu can tell from others. */
+const unlikeStores = [
+  ...new Map(
+    stores.map((store) => [`${store.tierId} ${store.state} ${store.zone} ${store.liquorLicence !== null}`, store]),
+  ).values(),
+]
+
 test('[CAT-05] [CAT-18] at every store each pizza can be made as it comes, in each size on each base that it offers', () => {
-  for (const store of stores)
+  for (const store of unlikeStores)
     for (const { product, pizza } of menuAt(store, 'Pickup').products.values())
       for (const { sizeId, bases } of pizza?.sizes ?? [])
         for (const { baseId } of bases) {
@@ -264,7 +308,7 @@ test('[CAT-14] on a Tuesday every category of the navigation but schnitzza is so
     products.flatMap(({ productType, availability }) => (productType === 'Alcohol' ? (availability.stores ?? []) : [])),
   )
   expect(licensed.size).toBeGreaterThan(0)
-  for (const store of stores) {
+  for (const store of unlikeStores) {
     const slugsAt = (at: typeof noon) =>
       navigationOf(menuAt(store, 'Pickup', at)).flatMap(({ category, subcategories }) => [
         category.slug,
@@ -278,7 +322,7 @@ test('[CAT-14] on a Tuesday every category of the navigation but schnitzza is so
 })
 
 test('[CAT-11] the late-night surcharge holds past midnight, where it holds at all', () => {
-  for (const store of stores) {
+  for (const store of unlikeStores) {
     const names = menuAt(store, 'Pickup', midnight).surcharges.map(({ id }) => id)
     expect(names, store.id).toEqual(['VIC', 'WA'].includes(store.state) ? ['late-night-surcharge'] : [])
     expect(menuAt(store, 'Pickup').surcharges, store.id).toEqual([])

@@ -1,8 +1,9 @@
-import type { PaymentOption, Store, SuburbSurcharge } from '@forno/domain/catalogue/content'
+import type { LiquorLicence, PaymentOption, Store, SuburbSurcharge } from '@forno/domain/catalogue/content'
+import { maximumAlcoholUnits } from '@forno/domain/baskets/state'
 import { holds } from '@forno/domain/fulfilment/delivery-area'
 import { paymentTypes, states, type State, type Zone } from '@forno/domain/words'
 import { area } from './area.ts'
-import { closedWeek, hoursException, weekHours } from './hours-reader.ts'
+import { closedWeek, hoursException, localDate, weekHours } from './hours-reader.ts'
 import type { KnownNames } from './known-names.ts'
 import {
   faulty,
@@ -57,6 +58,13 @@ const suburbSurcharges: Reader<readonly SuburbSurcharge[]> = list(
   fields({ suburbName: text, adjustmentTimeMinutes: whole(0, 60), price: money }),
 )
 
+const liquorLicence: Reader<LiquorLicence> = fields({
+  number: text,
+  until: localDate,
+  hours: weekHours,
+  maxUnits: optional(whole(1, maximumAlcoholUnits), null),
+})
+
 const minutes = fields({
   pickup: whole(1, 120),
   delivery: whole(1, 180),
@@ -92,6 +100,7 @@ const storeFields = (names: KnownNames) => ({
   minimums: fields({ delivery: money, pickup: money }),
   tier: knownName(names.tiers),
   paymentOptions,
+  liquorLicence: optional(liquorLicence, null),
   merchantId: text,
   occasion: text,
   sector: text,

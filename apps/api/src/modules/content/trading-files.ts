@@ -6,10 +6,12 @@ import {
   byName,
   faulty,
   fields,
+  flag,
   knownName,
   listOfDifferent,
   money,
   oneOf,
+  optional,
   text,
   type Known,
   type Reader,
@@ -21,6 +23,7 @@ export const readTiers = (entries: readonly Value[], names: KnownNames, complain
   const types: Known<ProductType> = { what: 'product type', ids: new Set(productTypes) }
   const read = fields({
     id: knownName(names.tiers),
+    hasOnePrice: optional(flag, false),
     add: byName(types, money),
     addToppings: byName(names.bands, money),
   })

@@ -149,7 +149,7 @@ describe('lists of stores', () => {
 
   test.each([
     ['hobart', ['TAS01']],
-    ['HILL', ['NSW04', 'NSW02']],
+    ['HILL', ['ACT04', 'NSW04', 'NSW02']],
     ['sT-kIlDa', ['VIC02']],
     ['  fitzroy ', ['VIC01']],
     ['nowhere', []],
@@ -187,7 +187,7 @@ describe('schedules by search', () => {
   })
 
   test('[LOC-14] a postcode without a store finds those of its neighbourhood, and none where there is none', async () => {
-    expect(codes(await near('3000')).slice(0, 2)).toEqual(['VIC03', 'VIC01'])
+    expect(codes(await near('3000')).slice(0, 3)).toEqual(['VIC03', 'VIC06', 'VIC05'])
     expect(await near('9999')).toEqual([])
   })
 
@@ -195,7 +195,7 @@ describe('schedules by search', () => {
     expect(codes(await locate('search=surry'))[0]).toBe('NSW02')
     expect(codes(await locate('suburb=Fremantle'))).toEqual(['WA02'])
     expect(codes(await locate('postcode=7000'))[0]).toBe('TAS01')
-    expect(codes(await locate('state=nt')).toSorted()).toEqual(['NT01', 'NT02'])
+    expect(new Set(codes(await locate('state=nt')).map((code) => code.slice(0, 2)))).toEqual(new Set(['NT']))
     expect(codes(await locate('suburb=Newtown&state=NSW'))[0]).toBe('NSW01')
     expect(codes(await locate('search=zzzzz'))).toEqual([])
   })
@@ -263,7 +263,11 @@ describe('stores for a place', () => {
   })
 
   test('[LOC-15] pickup answers the stores within 20 km, or within the radius given', async () => {
-    expect((await found(newtown, '&IsPickup=true')).map(([code]) => code)).toEqual(['NSW01', 'NSW02', 'NSW03'])
+    const near = await found(newtown, '&IsPickup=true')
+    expect(near.slice(0, 2).map(([code]) => code)).toEqual(['NSW01', 'NSW02'])
+    expect(near.map(([code]) => code)).toEqual(expect.arrayContaining(['NSW03', 'NSW06']))
+    expect(near.map(([code]) => code)).not.toContain('NSW14')
+    expect(near.every(([, distance]) => Number(distance) <= 20)).toBe(true)
     expect(await found(newtown, '&IsPickup=true&Radius=2')).toEqual([['NSW01', 0]])
     expect((await found(newtown, '&IsPickup=true&Radius=1000')).length).toBeGreaterThan(5)
   })
