@@ -9,8 +9,8 @@ import {
   validateStorePlace,
 } from '@forno/contracts/stores'
 import type { Place, Store } from '@forno/domain/catalogue/content'
-import { storesForDelivery, storesNear } from '@forno/domain/fulfilment/delivery-area'
 import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
+import { storeGrid } from '@forno/domain/fulfilment/store-grid'
 import type { TradingOptions } from '@forno/domain/fulfilment/trading-day'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
@@ -32,6 +32,8 @@ type Needs = {
 }
 
 const defaultRadiusKm = 20
+/** A schedule is written for each: however wide the radius, only the nearest are worth it. */
+const mostNearby = 25
 const withExceptions: TradingOptions = { exceptions: true }
 
 /** Everything that is asked of stores: who they are, when they trade, whom they serve. [LOC-11] … [LOC-17] */
@@ -86,8 +88,8 @@ export const fulfilmentRoutes = (app: FastifyInstance, { clock, content, overlay
     const place: Place = { longitude: query.Longitude, latitude: query.Latitude }
     const found =
       query.IsPickup === true
-        ? storesNear(openStores(), place, query.Radius ?? defaultRadiusKm)
-        : storesForDelivery(openStores(), place)
+        ? storeGrid(stores()).near(place, query.Radius ?? defaultRadiusKm, mostNearby)
+        : storeGrid(stores()).forDelivery(place)
     if (found.length === 0) refuse('NoStoreServesPlace')
     return Promise.all(
       found.map(async ({ store, distanceKm }) => ({

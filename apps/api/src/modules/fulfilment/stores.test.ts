@@ -139,6 +139,15 @@ describe('lists of stores', () => {
     expect(replyOf(getStores, await ask('/store?includeComingSoon=false'))).toEqual(stores)
   })
 
+  test('[LOC-16] the list of all stores is small on the wire', async () => {
+    const { rawPayload, headers } = await shop.app.inject({
+      url: '/api/v1/store',
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(rawPayload.length).toBeLessThan(20_000)
+  })
+
   test('[LOC-16] [API-12] a query name in other letters is the same, another word is refused', async () => {
     expect(replyOf(getStores, await ask('/store?INCLUDECOMINGSOON=true')).some(({ comingSoon }) => comingSoon)).toBe(
       true,
@@ -269,7 +278,14 @@ describe('stores for a place', () => {
     expect(near.map(([code]) => code)).not.toContain('NSW14')
     expect(near.every(([, distance]) => Number(distance) <= 20)).toBe(true)
     expect(await found(newtown, '&IsPickup=true&Radius=2')).toEqual([['NSW01', 0]])
-    expect((await found(newtown, '&IsPickup=true&Radius=1000')).length).toBeGreaterThan(5)
+  })
+
+  test('[LOC-15] of all that a wide radius holds the nearest 25 are answered', async () => {
+    const near = await found(newtown, '&IsPickup=true&Radius=5000')
+    expect(near).toHaveLength(25)
+    expect(near.slice(0, 2).map(([code]) => code)).toEqual(['NSW01', 'NSW02'])
+    const distances = near.map(([, distance]) => Number(distance))
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
   })
 
   test('[LOC-15] each comes with its schedule', async () => {
