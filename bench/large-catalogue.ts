@@ -5,6 +5,7 @@ import { instant, type CategoryId, type ProductId } from '@forno/domain/words'
 import { openDatabase } from '../apps/api/src/kernel/database.ts'
 import { contentStore } from '../apps/api/src/modules/content/content-store.ts'
 import { readContent } from '../apps/api/src/modules/content/read-content.ts'
+import { withStores } from './many-stores.ts'
 
 type Body = Omit<Content, 'version'>
 
@@ -32,7 +33,7 @@ const shelfFor = (index: number, sortOrder: number): Category => ({
 })
 
 /** The shipped catalogue and copies of its single products on shelves of their own, `count` products in all. */
-export const enlarged = (content: Body, count: number): Body => {
+const withProducts = (content: Body, count: number): Body => {
   const originals = content.products.filter(({ kind }) => kind === 'pizza' || kind === 'stock')
   const missing = Math.max(0, count - content.products.length)
   const shelves = Array.from({ length: Math.ceil(missing / shelf) }, (_, index) =>
@@ -58,28 +59,34 @@ const shipped = (): Body => {
 
 const patience = 15_000
 
-/** How many products a system sells nationally now. */
-const soldAt = async (url: string): Promise<number> => {
-  const reply = await fetch(`${url}/api/v1/productIds/List`)
-  const ids: unknown = await reply.json()
-  return Array.isArray(ids) ? ids.length : 0
+/** How much a system has of everything now. */
+const sizeOf = async (url: string): Promise<string> => {
+  const lists = ['productIds/List', 'store?includeComingSoon=true'].map(async (call) => {
+    const list: unknown = await (await fetch(`${url}/api/v1/${call}`)).json()
+    return Array.isArray(list) ? list.length : 0
+  })
+  return (await Promise.all(lists)).join(' ')
 }
 
-/** Changes what a running system sells, as people do who publish a new version; resolves when it sells that. */
-export const catalogueOf = (url: string, databaseUrl: string, count: number) => {
+/** What there can be more of. */
+export type Growing = 'products' | 'stores'
+const grown = { products: withProducts, stores: withStores } as const
+
+/** Changes what a running system has, as people do who publish a new version; resolves when it has that. */
+export const catalogueOf = (url: string, databaseUrl: string) => {
   const publish = async (body: Body): Promise<void> => {
-    const before = await soldAt(url)
+    const before = await sizeOf(url)
     const database = openDatabase(databaseUrl, 1)
-    await contentStore(database.sql).add(body, `bench of ${body.products.length} at ${Date.now()}`, instant(Date.now()))
+    await contentStore(database.sql).add(body, `bench at ${Date.now()}`, instant(Date.now()))
     await database.close()
     const start = performance.now()
-    while ((await soldAt(url)) === before) {
+    while ((await sizeOf(url)) === before) {
       await pause(50)
       if (performance.now() - start > patience) throw new Error('The system does not take a new catalogue.')
     }
   }
   return {
-    enlarge: () => publish(enlarged(shipped(), count)),
+    enlarge: (what: Growing, count: number) => publish(grown[what](shipped(), count)),
     restore: () => publish(shipped()),
   }
 }

@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Task, Told } from './generator.ts'
-import { catalogueOf, type Catalogue } from './large-catalogue.ts'
+import { catalogueOf, type Catalogue, type Growing } from './large-catalogue.ts'
 import { checkDurability, memoryOf, processorTime, startSystem, type System, type Used } from './system.ts'
 import type { Target } from './target.ts'
 
@@ -15,11 +15,12 @@ It starts both itself, on a database of its own that is removed afterwards; the 
 
   --url URL         measure what runs there instead (set DATABASE_URL to have its durability checked too)
   --target NAME     the adapter in bench/targets that knows how to order there (forno)
-  --only NAME       one scenario: menu, "add item" or journey
+  --only NAME       one scenario: menu, store, "add item" or journey
   --clients N       customers at once (16)
   --seconds N       measured time of each scenario (8), after --warm-up N seconds (2)
   --rounds N        whole rounds; the median of each scenario is shown (1)
   --catalogue N     the category read also with a catalogue of N products (1200; 0 = not)
+  --stores N        the store of a place found also among N stores (2500; 0 = not)
   --profile FOLDER  write a processor profile of the API there
 
 Times are per call in milliseconds; CPU is processor time per request or per journey, of the API and of PostgreSQL.`
@@ -34,6 +35,7 @@ const { values: options } = parseArgs({
     'warm-up': { type: 'string', default: '2' },
     rounds: { type: 'string', default: '1' },
     catalogue: { type: 'string', default: '1200' },
+    stores: { type: 'string', default: '2500' },
     profile: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -113,30 +115,36 @@ const openSystem = async (): Promise<System> => {
   return { url: options.url, pids: null, databaseUrl: null, durability, stop: () => Promise.resolve() }
 }
 
-/** The scenario that must not mind how much is on the menu. */
-const categoryRead = 'menu'
+type Growth = { readonly scenario: string; readonly what: Growing; readonly count: number }
 
-const withMore = (count: number): string => `${categoryRead}, ${count} products`
+/** The scenarios that must not mind how much there is. */
+const growths: readonly Growth[] = [
+  { scenario: 'menu', what: 'products', count: Number(options.catalogue) },
+  { scenario: 'store', what: 'stores', count: Number(options.stores) },
+]
 
-/** One scenario after another, and the category read once more while the catalogue is large. */
+const withMore = ({ scenario, what, count }: Growth): string => `${scenario}, ${count} ${what}`
+
+/** One scenario after another, and those that must not mind once more while there is more. */
 const round = async (system: System, names: readonly string[], catalogue: Catalogue | null): Promise<Result[]> => {
-  const [clients, count] = [Number(options.clients), Number(options.catalogue)]
   const times = { warmUp: Number(options['warm-up']), seconds: Number(options.seconds) }
+  const clients = Number(options.clients)
   const once = (scenario: string): Promise<Result> =>
     measure(system, { url: system.url, target: options.target, scenario, clients, ...times })
   const results: Result[] = []
   for (const name of names) {
     results.push(await once(name))
-    if (name !== categoryRead || catalogue === null) continue
-    await catalogue.enlarge()
-    results.push({ ...(await once(name)), scenario: withMore(count) })
+    const growth = growths.find(({ scenario }) => scenario === name)
+    if (growth === undefined || growth.count === 0 || catalogue === null) continue
+    await catalogue.enlarge(growth.what, growth.count)
+    results.push({ ...(await once(name)), scenario: withMore(growth) })
     await catalogue.restore()
   }
   return results
 }
 
-const tellShare = (medians: readonly Result[], count: number): void => {
-  const [usual, large] = [categoryRead, withMore(count)].map((name) =>
+const tellShare = (medians: readonly Result[], growth: Growth): void => {
+  const [usual, large] = [growth.scenario, withMore(growth)].map((name) =>
     medians.find(({ scenario }) => scenario === name),
   )
   if (usual === undefined || large === undefined) return
@@ -144,20 +152,20 @@ const tellShare = (medians: readonly Result[], count: number): void => {
 }
 
 const bench = async (system: System, target: Target): Promise<void> => {
-  const [clients, count] = [Number(options.clients), Number(options.catalogue)]
+  const clients = Number(options.clients)
   const load = (): string => loadavg()[0]?.toFixed(1) ?? '?'
   console.log(`${target.name} at ${system.url}; ${system.durability}`)
   console.log(`${availableParallelism()} cores shared with the load generator; load of the machine before: ${load()}`)
   const names = target.scenarios.map(({ name }) => name).filter((name) => name === (options.only ?? name))
   const { databaseUrl, url } = system
-  const catalogue = databaseUrl === null || count === 0 ? null : catalogueOf(url, databaseUrl, count)
+  const catalogue = databaseUrl === null ? null : catalogueOf(url, databaseUrl)
   const results: Result[] = []
   for (let done = 0; done < Number(options.rounds); done += 1) results.push(...(await round(system, names, catalogue)))
   const rows = [...new Set(results.map(({ scenario }) => scenario))]
   const medians = rows.flatMap((name) => median(results.filter(({ scenario }) => scenario === name)) ?? [])
   console.log(`load after: ${load()}; medians of ${options.rounds}\n`)
   console.log(table([headings, ...medians.map((result) => rowOf(clients, result))]))
-  tellShare(medians, count)
+  for (const growth of growths) tellShare(medians, growth)
   for (const { scenario, errors, firstError } of results)
     if (errors > 0 && firstError !== null) console.log(`\n${scenario}: ${firstError}`)
   if (results.some(({ errors }) => errors > 0)) process.exitCode = 1

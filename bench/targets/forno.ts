@@ -46,6 +46,23 @@ const menu: Scenario = {
   },
 }
 
+/** Each customer stands a few hundred metres from a store that delivers, another one every time. [LOC-15] */
+const storeOfPlace: Scenario = {
+  name: 'store',
+  unit: 'requests',
+  prepare: async (client) => {
+    const listed = await client.ask('GET', `${api}/store`)
+    const places = (Array.isArray(listed) ? listed : [])
+      .filter((each) => field(each, 'canDeliver') === true)
+      .map((each) => [Number(field(each, 'longitude')), Number(field(each, 'latitude'))] as const)
+    return async (turn) => {
+      const [longitude, latitude] = places[(turn * 37) % places.length] ?? [0, 0]
+      const query = `Longitude=${longitude + 0.002}&Latitude=${latitude + 0.002}`
+      await client.ask('GET', `${api}/store/geolocation?${query}`, { headers: brotli, isRead: false })
+    }
+  },
+}
+
 const basketsEach = 30
 const addItem: Scenario = {
   name: 'add item',
@@ -84,4 +101,4 @@ const journey: Scenario = {
   },
 }
 
-export const target: Target = { name: 'forno', scenarios: [menu, addItem, journey] }
+export const target: Target = { name: 'forno', scenarios: [menu, storeOfPlace, addItem, journey] }

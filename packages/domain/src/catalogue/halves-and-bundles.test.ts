@@ -181,7 +181,9 @@ test('a meal costs its own price and tells its own food, whatever is in it', () 
 })
 
 test('[CAT-08] a tier raises a meal by its own type', () => {
-  const tiers = [{ id: 'city' as TierId, add: { Meals: cents(70), Pizzas: cents(5) }, addToppings: {} }]
+  const tiers = [
+    { id: 'city' as TierId, hasOnePrice: false, add: { Meals: cents(70), Pizzas: cents(5) }, addToppings: {} },
+  ]
   expect(entryOf('dinner-box', { ...wideContent, tiers })?.price).toBe(3365)
 })
 

@@ -78,7 +78,12 @@ test('[CAT-20] each way of receiving the food has its own price, the fee is the 
 
 test('[CAT-20] a tier raises the halves, never the fee', () => {
   const tiers = [
-    { id: 'city' as TierId, add: { Pizzas: cents(300), HalfnHalf: cents(5000) }, addToppings: { veg: cents(20) } },
+    {
+      id: 'city' as TierId,
+      hasOnePrice: false,
+      add: { Pizzas: cents(300), HalfnHalf: cents(5000) },
+      addToppings: { veg: cents(20) },
+    },
   ]
   const dear = halvesOf(wideMenu('Pickup', { ...wideContent, tiers }))
   expect(unit({}, dear)).toBe(1750 + 300 + 150)
