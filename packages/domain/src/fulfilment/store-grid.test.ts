@@ -73,10 +73,10 @@ describe('a grid of stores', () => {
         if (expected.length > 0) served += 1
         if (expected.length > 1) shared += 1
       }),
-      runs({ sample: 1_500, prove: 100_000 }),
+      runs({ sample: 600, prove: 100_000 }),
     )
-    expect(served).toBeGreaterThan(300)
-    expect(shared).toBeGreaterThan(100)
+    expect(served).toBeGreaterThan(100)
+    expect(shared).toBeGreaterThan(30)
   })
 
   test('[LOC-15] within a radius the same stores in the same order as when every one is asked', () => {
@@ -92,9 +92,9 @@ describe('a grid of stores', () => {
         expect(codes(grid.near(point, radiusKm, 3))).toEqual(expected.slice(0, 3))
         if (expected.length > 0) found += 1
       }),
-      runs({ sample: 600, prove: 50_000 }),
+      runs({ sample: 300, prove: 50_000 }),
     )
-    expect(found).toBeGreaterThan(200)
+    expect(found).toBeGreaterThan(100)
   })
 
   test('[LOC-15] among 2,500 stores a place looks at the areas of its own neighbourhood alone', () => {
