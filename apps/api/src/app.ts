@@ -15,7 +15,14 @@ import { contentRoutes, contentStore, holdContent, type ContentSnapshot } from '
 import { fulfilmentRoutes, slotsStore } from './modules/fulfilment/index.ts'
 import { kitchenRoutes } from './modules/kitchen/index.ts'
 import { holdPopularity, orderRoutes, ordersStore } from './modules/orders/index.ts'
-import { findStore, holdOverlay, overlayStore, storeRoutes } from './modules/stores/index.ts'
+import {
+  findStore,
+  formsStore,
+  holdOverlay,
+  overlayStore,
+  storeFormRoutes,
+  storeRoutes,
+} from './modules/stores/index.ts'
 
 /** The channels that modules listen on; the process's one listening connection subscribes to all of them. */
 export const channels = ['content_version', 'store_overlay', 'order_event', 'kitchen_queue'] as const
@@ -70,6 +77,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   configurationRoutes(app, () => ({ ...configuration, publicUrl: publicUrl(), hero: pictures.hero }))
   contentRoutes(app, content)
   storeRoutes(app, shop)
+  storeFormRoutes(app, { ...shop, forms: formsStore(sql) })
   addressRoutes(app, { source: makeAddressClient(configuration), publicKey: configuration.publicAddressKey })
   fulfilmentRoutes(app, shop)
   catalogueRoutes(app, { ...shop, pictures })

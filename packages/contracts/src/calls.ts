@@ -6,6 +6,7 @@ import * as content from './content.ts'
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts'
 import * as kitchen from './kitchen.ts'
 import * as orders from './orders.ts'
+import * as storeForms from './store-forms.ts'
 import * as stores from './stores.ts'
 
 type EndpointsIn<M> = Extract<M[keyof M], { readonly address: string; readonly refusals: readonly unknown[] }>
@@ -17,6 +18,7 @@ type All = EndpointsIn<
     typeof content &
     typeof kitchen &
     typeof orders &
+    typeof storeForms &
     typeof stores
 >
 
@@ -39,6 +41,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   content,
   catalogue,
   stores,
+  storeForms,
   addresses,
   baskets,
   orders,

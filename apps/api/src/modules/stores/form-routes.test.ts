@@ -1,0 +1,140 @@
+import { Writable } from 'node:stream'
+import { sendCareersForm, sendContactForm, sendFranchiseForm } from '@forno/contracts/store-forms'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { makeLogger } from '../../kernel/logs.ts'
+
+let shop: TestApp
+let written = ''
+beforeAll(async () => {
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      written += chunk.toString()
+      done()
+    },
+  })
+  shop = await startApp(undefined, {}, makeLogger('debug', sink))
+})
+afterAll(() => shop.close())
+
+const sender = {
+  firstName: ' Ottilie ',
+  lastName: 'Quandong',
+  email: 'ottilie@example.com',
+  mobileNumber: '0491 570 156',
+}
+const contact = { ...sender, storeId: 'nsw01', subject: 'Thanks', message: 'The crust was perfect.' }
+const franchise = { ...sender, state: 'TAS', postCode: '7000', message: 'I would like to run a store in Hobart.' }
+const careers = { ...sender, storeId: 'QLD01', position: 'Pizza maker' }
+
+let addresses = 0
+/** Every form of a test comes from an address of its own unless it says whose. */
+const send = (kind: string, payload: object, remoteAddress = `203.0.113.${(addresses += 1)}`) =>
+  shop.app.inject({ method: 'POST', url: `/api/v1/storeform/${kind}`, payload, remoteAddress })
+
+const kept = async (reference: string) => {
+  const [row] = await shop.database.sql<{ kind: string; store_id: string | null; form: Record<string, string> }>`
+    select kind, store_id, form from store_forms where reference = ${reference}`
+  return row
+}
+
+test('[LOC-22] POST /storeform/contact happy: a question is kept under the reference that its sender is told', async () => {
+  const { reference } = replyOf(sendContactForm, await send('contact', contact))
+  expect(reference).toMatch(/^[A-Z0-9]{10}$/)
+  expect(await kept(reference)).toEqual({
+    kind: 'contact',
+    store_id: 'NSW01',
+    form: { ...contact, firstName: 'Ottilie', mobileNumber: '+61491570156' },
+  })
+})
+
+test('[LOC-22] POST /storeform/franchise happy: so is the wish to run a store', async () => {
+  const { reference } = replyOf(sendFranchiseForm, await send('franchise', franchise))
+  expect(await kept(reference)).toMatchObject({ kind: 'franchise', store_id: null, form: { postCode: '7000' } })
+})
+
+test('[LOC-22] POST /storeform/careers happy: and the wish to work at one', async () => {
+  const { reference } = replyOf(sendCareersForm, await send('careers', careers))
+  expect(await kept(reference)).toMatchObject({ kind: 'careers', store_id: 'QLD01', form: { position: 'Pizza maker' } })
+})
+
+test('[LOC-22] a form without a script is read as well, and what it leaves empty was not said', async () => {
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: '/api/v1/storeform/contact',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ ...contact, storeId: '', orderReference: ' ', website: '' }).toString(),
+  })
+  const row = await kept(replyOf(sendContactForm, response).reference)
+  expect(row).toMatchObject({ store_id: null, form: { message: 'The crust was perfect.' } })
+  expect(Object.keys(row?.form ?? {})).not.toContain('orderReference')
+})
+
+test('[LOC-22] only forms are read so, no other call', async () => {
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: '/api/v1/baskets',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'serviceType=Pickup',
+  })
+  refusalOf(response, 'BadInput')
+})
+
+test.each<[string, string, object, string]>([
+  ['POST /storeform/contact refusal: BadInput without a message', 'contact', { ...contact, message: ' ' }, 'message'],
+  ['POST /storeform/contact refusal: BadInput without an e-mail', 'contact', { ...contact, email: 'at home' }, 'email'],
+  ['POST /storeform/contact refusal: BadInput at no store', 'contact', { ...contact, storeId: 'ZZZ99' }, 'storeId'],
+  [
+    'POST /storeform/contact refusal: BadInput by no phone',
+    'contact',
+    { ...contact, mobileNumber: 'none' },
+    'mobileNumber',
+  ],
+  ['POST /storeform/franchise refusal: BadInput in no state', 'franchise', { ...franchise, state: 'NZ' }, 'state'],
+  [
+    'POST /storeform/franchise refusal: BadInput in no place',
+    'franchise',
+    { ...franchise, postCode: '700' },
+    'postCode',
+  ],
+  [
+    'POST /storeform/careers refusal: BadInput without a store',
+    'careers',
+    { ...careers, storeId: undefined },
+    'storeId',
+  ],
+  ['POST /storeform/careers refusal: BadInput as nothing', 'careers', { ...careers, position: '' }, 'position'],
+])('[LOC-22] [API-16] %s', async (_title, kind, form, field) => {
+  const { data } = refusalOf(await send(kind, form), 'BadInput')
+  expect(data?.errors?.map((error) => error.field)).toEqual([field])
+})
+
+test('[LOC-22] who fills in the hidden field gets a reference, and nothing is kept', async () => {
+  const { reference } = replyOf(sendContactForm, await send('contact', { ...contact, website: 'https://example.com' }))
+  expect(await kept(reference)).toBeUndefined()
+})
+
+test.each([
+  ['POST /storeform/contact refusal: TooManyRequests', 'contact', contact],
+  ['POST /storeform/franchise refusal: TooManyRequests', 'franchise', franchise],
+  ['POST /storeform/careers refusal: TooManyRequests', 'careers', careers],
+])(
+  '[LOC-22] %s after six from one address; another one may, and so may it a quarter of an hour later',
+  async (_title, kind, form) => {
+    const address = `198.51.100.${(addresses += 1)}`
+    for (let sent = 0; sent < 6; sent += 1) expect((await send(kind, form, address)).statusCode).toBe(200)
+    const late = await send(kind, form, address)
+    refusalOf(late, 'TooManyRequests')
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(800)
+    expect((await send(kind, form)).statusCode).toBe(200)
+    shop.pass(15 * 60_000)
+    expect((await send(kind, form, address)).statusCode).toBe(200)
+  },
+)
+
+test('[LOC-22] logs know that a form came, and nothing of who sent it', () => {
+  expect(written).toContain('"route":"/api/v1/storeform/contact"')
+  for (const secret of ['Ottilie', 'Quandong', 'ottilie@', '570156', '570 156', 'crust', 'Hobart'])
+    expect(written).not.toContain(secret)
+})

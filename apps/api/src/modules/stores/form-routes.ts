@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto'
+import { sendCareersForm, sendContactForm, sendFranchiseForm } from '@forno/contracts/store-forms'
+import { normalisePhone } from '@forno/domain/customers/phone'
+import { makeReference } from '@forno/domain/orders/reference'
+import { refused } from '@forno/domain/refused'
+import type { StoreId } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../kernel/clock.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { serve, type Caller } from '../../kernel/serve.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import { findStore } from './find.ts'
+import type { Form, FormsStore } from './forms-store.ts'
+import { makeFormTries } from './form-tries.ts'
+
+type Needs = { readonly clock: Clock; readonly content: ContentSnapshot; readonly forms: FormsStore }
+
+/** A form as a browser sends it: what was left empty was not said. */
+const readFields = (text: string): Record<string, string> =>
+  Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value.trim() !== ''))
+
+const trimmed = <F extends Form['form']>(form: F): F => {
+  const mobileNumber =
+    normalisePhone(form.mobileNumber) ??
+    refuse('BadInput', { errors: [{ field: 'mobileNumber', message: 'must be a phone number' }] })
+  const texts = Object.entries(form).map(([name, value]) => [name, value.trim()])
+  return { ...form, ...(Object.fromEntries(texts) as Partial<F>), mobileNumber }
+}
+
+/** Forms that anybody may send: a question, the wish to run a store, the wish to work at one. [LOC-22] */
+export const storeFormRoutes = (app: FastifyInstance, { clock, content, forms }: Needs): void => {
+  const waitOf = makeFormTries(clock)
+
+  const storeOf = (code: string | undefined): StoreId | null => {
+    if (code === undefined) return null
+    const store = findStore(content.current(), code)
+    return store?.id ?? refuse('BadInput', { errors: [{ field: 'storeId', message: 'must be the code of a store' }] })
+  }
+
+  const take = async (sent: Form, storeId: StoreId | null, { ip }: Caller): Promise<{ reference: string }> => {
+    const wait = waitOf(ip)
+    if (wait !== null) throw new Refusal(refused('TooManyRequests'), wait)
+    const reference = makeReference((max) => randomInt(max))
+    // Whoever fills in what nobody sees must not learn that it was noticed.
+    if ((sent.form.website ?? '') === '') await forms.keep(reference, sent, storeId, clock())
+    return { reference }
+  }
+
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) => {
+      parsed(null, readFields(String(body)))
+    })
+    serve(scope, sendContactForm, ({ body, caller }) =>
+      take({ kind: 'contact', form: trimmed(body) }, storeOf(body.storeId), caller),
+    )
+    serve(scope, sendFranchiseForm, ({ body, caller }) =>
+      take({ kind: 'franchise', form: trimmed(body) }, null, caller),
+    )
+    serve(scope, sendCareersForm, ({ body, caller }) =>
+      take({ kind: 'careers', form: trimmed(body) }, storeOf(body.storeId), caller),
+    )
+    done()
+  })
+}

@@ -1,0 +1,18 @@
+import type { CareersForm, ContactForm, FranchiseForm } from '@forno/contracts/store-forms'
+import type { Instant, StoreId } from '@forno/domain/words'
+import { timestamp, type Sql } from '../../kernel/database.ts'
+
+export type Form =
+  | { readonly kind: 'contact'; readonly form: ContactForm }
+  | { readonly kind: 'franchise'; readonly form: FranchiseForm }
+  | { readonly kind: 'careers'; readonly form: CareersForm }
+
+/** Forms that people have sent, each kept under its reference. [LOC-22] */
+export const formsStore = (sql: Sql) => ({
+  keep: async (reference: string, { kind, form }: Form, storeId: StoreId | null, at: Instant): Promise<void> => {
+    await sql`
+      insert into store_forms (reference, kind, store_id, sent_at, form)
+      values (${reference}, ${kind}, ${storeId}, ${timestamp(at)}, ${JSON.stringify(form)})`
+  },
+})
+export type FormsStore = ReturnType<typeof formsStore>
