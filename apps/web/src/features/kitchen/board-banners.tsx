@@ -41,7 +41,8 @@ function PauseBanner({ store, onOpen }: Omit<BoardBannersProps, 'isLost'>) {
     <section aria-label="Online ordering is paused" className={styles.paused}>
       <Icon name="clock" size={28} />
       <p>
-        <strong>Online ordering is paused</strong> – {words}
+        <strong>Online ordering is paused</strong> –{' '}
+        {store.pauseReason === null ? words : `${store.pauseReason}, ${words}`}
       </p>
       <div className={styles.bannerActions}>
         <Button variant="secondary" onClick={() => onOpen('store')}>

@@ -5,6 +5,7 @@ import { useNotices } from '../../ui/notices.ts'
 import styles from './board-header.module.css'
 import { instantAt, wallTime } from './store-clock.ts'
 import { pauseWords } from './pause-words.ts'
+import { todayWords } from './today-words.ts'
 import { useStoreClock } from './use-store-clock.ts'
 import type { Sound } from './use-sound.ts'
 
@@ -70,17 +71,20 @@ function WallClock() {
 function PauseButton({ store, onOpen }: { store: KitchenStore; onOpen: (sheet: Sheet) => void }) {
   const { clock, running } = useStoreClock()
   const isPaused = pauseWords(store.pausedUntil, instantAt(clock, running)) !== null
+  const told = isPaused ? 'Paused' : (todayWords(store.today) ?? slowWords(store.extraMinutes))
   return (
     <Button
       variant="secondary"
       icon="clock"
-      className={cx(styles.action, (isPaused || store.extraMinutes > 0) && styles.told)}
+      className={cx(styles.action, told !== null && styles.told)}
       onClick={() => onOpen('store')}
     >
-      {isPaused ? 'Paused' : store.extraMinutes > 0 ? `+${store.extraMinutes} min` : 'Pause or slow'}
+      {told ?? 'Pause or slow'}
     </Button>
   )
 }
+
+const slowWords = (extraMinutes: number): string | null => (extraMinutes > 0 ? `+${extraMinutes} min` : null)
 
 const soundWords = { on: 'Sound on', off: 'Sound off', waiting: 'Tap for sound' } as const
 

@@ -3,14 +3,25 @@ import { kitchenWords, useChangeStore, type KitchenStore, type StoreChange } fro
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useNotices } from '../../ui/notices.ts'
 import { Note } from '../../ui/states.tsx'
 import { extraMinutes, pauseLengths, pauseReasons, pauseWords } from './pause-words.ts'
 import styles from './sheets.module.css'
+import { timeOnWall } from './store-clock.ts'
+import {
+  allDay,
+  asPlanned,
+  closingChange,
+  closingChoice,
+  closingChoices,
+  slotChoice,
+  slotChoices,
+} from './today-words.ts'
 import { useStoreClock } from './use-store-clock.ts'
 
 type StoreSheetProps = { store: KitchenStore; isOpen: boolean; onClose: () => void }
 
-/** Slows online ordering down or pauses it. [RUL-14] */
+/** Slows online ordering down, pauses it or ends it early. [RUL-14] */
 export function StoreSheet({ store, isOpen, onClose }: StoreSheetProps) {
   const change = useChangeStore()
   return (
@@ -22,6 +33,7 @@ export function StoreSheet({ store, isOpen, onClose }: StoreSheetProps) {
           isBusy={change.isPending}
           onChange={(body) => change.mutate(body, { onSuccess: onClose })}
         />
+        <Today store={store} onChange={(body) => change.mutate(body)} />
         <div role="alert">
           {change.error && (
             <Note tone="danger" title="Not saved">
@@ -52,6 +64,54 @@ function ExtraMinutes({ store, onChange }: PartProps) {
       <p className={styles.hint}>Minutes. Orders that are placed already keep their time.</p>
     </section>
   )
+}
+
+/** How today is other than planned: fewer orders at a time, an early end, no trading at all. [TIM-02] [TIM-13] */
+function Today({ store, onChange }: PartProps) {
+  const { now } = useStoreClock()
+  const { ask } = useNotices()
+  const { today } = store
+  const closings = closingChoices(today, now)
+  const close = async (value: string) => {
+    const isSure = value !== allDay || (await ask(closingQuestion))
+    if (isSure) onChange(closingChange(value))
+  }
+  return (
+    <section className={styles.part}>
+      <Segmented
+        legend="Minutes of work to sell in each quarter hour of today"
+        className={styles.segments}
+        options={slotChoices(today)}
+        value={slotChoice(today)}
+        onChange={(minutes) => onChange({ slotMinutes: minutes === asPlanned ? null : Number(minutes) })}
+      />
+      <p className={styles.hint}>
+        {today.plannedSlotMinutes === null ? 'Planned: no limit.' : `Planned: ${today.plannedSlotMinutes}.`} Times that
+        are full show as full.
+      </p>
+      {today.plannedClosesAt !== null && (
+        <>
+          <Segmented
+            legend="Close today at"
+            className={styles.segments}
+            options={closings}
+            value={closingChoice(today)}
+            onChange={(value) => void close(value)}
+          />
+          <p className={styles.hint}>
+            Planned: {timeOnWall(today.plannedClosesAt)}. Orders that are placed already are still to be made.
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const closingQuestion = {
+  title: 'Close for all of today?',
+  message: 'The shop takes no more orders for today. Orders that are placed already are still to be made.',
+  confirmLabel: 'Close for today',
+  cancelLabel: 'Stay open',
 }
 
 function Pause({ store, onChange, isBusy }: PartProps & { isBusy: boolean }) {
