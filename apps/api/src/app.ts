@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Clock } from './kernel/clock.ts'
 import type { Configuration } from './kernel/configuration.ts'
@@ -13,7 +14,7 @@ import { catalogueRoutes, makeMenus, readPictures, type Menus } from './modules/
 import { configurationRoutes } from './modules/configuration/index.ts'
 import { contentRoutes, contentStore, holdContent, type ContentSnapshot } from './modules/content/index.ts'
 import { fulfilmentRoutes, slotsStore } from './modules/fulfilment/index.ts'
-import { kitchenRoutes } from './modules/kitchen/index.ts'
+import { kitchenJobs, kitchenRoutes, makeMeasurePace } from './modules/kitchen/index.ts'
 import { holdPopularity, orderRoutes, ordersStore } from './modules/orders/index.ts'
 import {
   findStore,
@@ -40,6 +41,8 @@ export type Needs = {
 
 export type Built = {
   readonly app: FastifyInstance
+  /** The work that is left for later, for whoever runs it. */
+  readonly tasks: TaskList
   /** Changes when anything that a page of that place (`NSW01.Pickup`, null = nowhere yet) shows changes. */
   readonly revisionOf: (where: string | null) => string
 }
@@ -83,6 +86,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   catalogueRoutes(app, { ...shop, pictures })
   basketRoutes(app, { ...shop, baskets })
   orderRoutes(app, { ...shop, baskets, popularity })
-  kitchenRoutes(app, { ...shop, https })
-  return { app, revisionOf: whereRevision(shop) }
+  const measurePace = makeMeasurePace(shop)
+  kitchenRoutes(app, { ...shop, https, measurePace })
+  return { app, tasks: kitchenJobs({ ...shop, measurePace }), revisionOf: whereRevision(shop) }
 }

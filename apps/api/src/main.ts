@@ -14,7 +14,6 @@ import { makeLogger } from './kernel/logs.ts'
 import { migrate } from './kernel/migrate.ts'
 import { serveSite } from './kernel/site.ts'
 import { seed } from './seed.ts'
-import { kitchenJobs } from './modules/kitchen/index.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
 const drainSeconds = 8
@@ -51,7 +50,7 @@ const listener = await listen(databaseUrl, channels)
 const readiness = { draining: false }
 let publicUrl = configuration.publicUrl ?? ''
 
-const { app, revisionOf } = await buildApp({
+const { app, tasks, revisionOf } = await buildApp({
   configuration,
   database,
   listener,
@@ -66,7 +65,7 @@ await serveSite(app, {
   configuration: async () => (await app.inject(`${apiPrefix}/Configuration`)).json<unknown>(),
   revisionOf,
 })
-const runner = configuration.workers ? await runJobs(database.pool, kitchenJobs(database.sql, clock)) : null
+const runner = configuration.workers ? await runJobs(database.pool, tasks) : null
 
 const address = await app
   .listen({ port: configuration.port, host: configuration.host })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { TaskList } from 'graphile-worker'
 import { pino, type Logger } from 'pino'
 import { inject } from 'vitest'
 import { buildApp, channels } from '../src/app.ts'
@@ -15,6 +16,7 @@ import { databaseNamed } from './database-named.ts'
 
 export type TestApp = {
   readonly app: FastifyInstance
+  readonly tasks: TaskList
   readonly database: Database
   readonly databaseUrl: string
   readonly listener: Listener
@@ -56,7 +58,7 @@ export const startApp = async (
   let passed = 0
   const clock: Clock = () => (base() + passed) as Instant
   const readiness = { draining: false }
-  const { app } = await buildApp({
+  const { app, tasks } = await buildApp({
     configuration: read.configuration,
     database,
     listener,
@@ -68,6 +70,7 @@ export const startApp = async (
   await app.ready()
   return {
     app,
+    tasks,
     database,
     databaseUrl,
     listener,

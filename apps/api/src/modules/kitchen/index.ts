@@ -1,4 +1,5 @@
 export { kitchenStore } from './kitchen-store.ts'
 export { kitchenJobs } from './moves.ts'
+export { makeMeasurePace } from './pace.ts'
 export { kitchenRoutes } from './routes.ts'
 export { hashPin } from './screen-session.ts'

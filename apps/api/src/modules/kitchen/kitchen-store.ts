@@ -4,6 +4,9 @@ import { timestamp, type Sql } from '../../kernel/database.ts'
 
 export type Pending = { readonly seq: number; readonly status: OrderStatus; readonly at: Instant }
 
+/** A move that has just been told, with the store that made it. */
+export type Published = { readonly status: OrderStatus; readonly storeId: StoreId }
+
 type StoredPending = { seq: number; status: OrderStatus; at: number }
 
 const pendingOf = (row: StoredPending | undefined): Pending | null =>
@@ -59,12 +62,13 @@ export const kitchenStore = (sql: Sql) => ({
     return row?.seq ?? 0
   },
 
-  /** Tells the world; a trigger carries the status into the order. false = already told or taken back. */
-  publish: async (orderId: OrderId, seq: number, at: Instant): Promise<boolean> => {
-    const rows = await sql`
+  /** Tells the world; a trigger carries the status into the order. null = already told or taken back. */
+  publish: async (orderId: OrderId, seq: number, at: Instant): Promise<Published | null> => {
+    const [row] = await sql<Published>`
       update order_events set published_at = ${timestamp(at)}
-      where order_id = ${orderId} and seq = ${seq} and published_at is null returning seq`
-    return rows.length > 0
+      where order_id = ${orderId} and seq = ${seq} and published_at is null
+      returning status, actor as "storeId"`
+    return row ?? null
   },
 
   /** false = there was nothing left to take back. */

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { delivery, expectRefusal, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { runJobs } from '../../kernel/jobs.ts'
-import { kitchenJobs } from './index.ts'
 
 let app: TestApp
 let shop: Shop
@@ -118,7 +117,7 @@ describe('a tap', () => {
   })
 
   test('[ORD-12] after ten seconds a job tells the customer', { timeout: 30_000 }, async () => {
-    const runner = await runJobs(app.database.pool, kitchenJobs(app.database.sql, app.clock))
+    const runner = await runJobs(app.database.pool, app.tasks)
     try {
       const [kept, withdrawn] = [await placed(), await placed()]
       await Promise.all([move(kept.orderId, 'Cooking'), move(withdrawn.orderId, 'Cooking')])

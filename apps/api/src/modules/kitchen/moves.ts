@@ -6,6 +6,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
 import { addJob, removeJob } from '../../kernel/jobs.ts'
 import { kitchenStore } from './kitchen-store.ts'
+import { isMade, paceJob, type MeasurePace } from './pace.ts'
 import { queueStore, type QueuedOrder } from './queue-store.ts'
 
 /** In this time a tap can be taken back; then its move is told to the customer. [ORD-12] Milliseconds. */
@@ -22,27 +23,39 @@ const locked = async (inside: Sql, { storeId, orderId }: Moving): Promise<Queued
   return (await queue.lock(storeId, orderId)) ? queue.one(storeId, orderId) : null
 }
 
-const publishPending = async (inside: Sql, { orderId }: Moving, clock: Clock): Promise<void> => {
-  const store = kitchenStore(inside)
-  const pending = await store.pending(orderId)
-  if (pending !== null) await store.publish(orderId, pending.seq, clock())
+export type MoveNeeds = { readonly sql: Sql; readonly clock: Clock; readonly measurePace: MeasurePace }
+
+/** Tells the world of a move; what it says of the kitchen's pace is measured with it. */
+const publish = async (
+  { clock, measurePace }: MoveNeeds,
+  inside: Sql,
+  orderId: OrderId,
+  seq: number,
+): Promise<void> => {
+  const told = await kitchenStore(inside).publish(orderId, seq, clock())
+  if (told !== null && isMade(told.status)) await measurePace(inside, told.storeId)
+}
+
+const publishPending = async (needs: MoveNeeds, inside: Sql, { orderId }: Moving): Promise<void> => {
+  const pending = await kitchenStore(inside).pending(orderId)
+  if (pending !== null) await publish(needs, inside, orderId, pending.seq)
 }
 
 /**
  * Taps an order on. The tap stands unpublished for ten seconds; the next tap publishes it. Refuses OrderUnknown for an order of
  * another store, MoveNotAllowed for a move backwards or sideways. Tapping the same status twice is one tap. [ORD-12]
  */
-export const moveOrder = (sql: Sql, clock: Clock, moving: Moving, to: OrderStatus): Promise<QueuedOrder | Refused> =>
-  sql.begin(async (inside) => {
+export const moveOrder = (needs: MoveNeeds, moving: Moving, to: OrderStatus): Promise<QueuedOrder | Refused> =>
+  needs.sql.begin(async (inside) => {
     const { storeId, orderId } = moving
     const before = await locked(inside, moving)
     if (before === null) return refused('OrderUnknown')
     const from = before.pending?.status ?? before.order.status
     if (from === to) return before
     if (!mayMove(before.order.serviceType, from, to)) return refused('MoveNotAllowed', { orderId })
-    await publishPending(inside, moving, clock)
+    await publishPending(needs, inside, moving)
     const store = kitchenStore(inside)
-    const at = clock()
+    const at = needs.clock()
     await store.acknowledge(orderId, storeId, at)
     const seq = await store.addPending(orderId, to, storeId, at)
     await addJob(inside, publishJob, { orderId, seq }, { delay: undoTime, key: jobKey(orderId) })
@@ -58,12 +71,17 @@ export const undoMove = (sql: Sql, { storeId, orderId }: Moving): Promise<Queued
     return (await queueStore(inside).one(storeId, orderId)) ?? refused('OrderUnknown')
   })
 
+type PacePayload = { readonly storeId: StoreId }
 type PublishPayload = { readonly orderId: OrderId; readonly seq: number }
 
 /** The work that a kitchen leaves for later. */
-export const kitchenJobs = (sql: Sql, clock: Clock): TaskList => ({
+export const kitchenJobs = (needs: MoveNeeds): TaskList => ({
   [publishJob]: async (payload) => {
     const { orderId, seq } = payload as PublishPayload
-    await kitchenStore(sql).publish(orderId, seq, clock())
+    await needs.sql.begin((inside) => publish(needs, inside, orderId, seq))
+  },
+  [paceJob]: async (payload) => {
+    const { storeId } = payload as PacePayload
+    await needs.sql.begin((inside) => needs.measurePace(inside, storeId))
   },
 })

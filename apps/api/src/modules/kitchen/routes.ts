@@ -25,6 +25,7 @@ import { findStore, overlayStore, type Overlay } from '../stores/index.ts'
 import { kitchenItems } from './items.ts'
 import { kitchenStore } from './kitchen-store.ts'
 import { moveOrder, undoMove } from './moves.ts'
+import type { MeasurePace } from './pace.ts'
 import { makePinTries } from './pin-tries.ts'
 import { queueStore } from './queue-store.ts'
 import { fromOwnPage, isPin, makeScreenSessions } from './screen-session.ts'
@@ -38,6 +39,7 @@ type Needs = {
   readonly overlay: Overlay
   readonly listener: Listener
   readonly https: boolean
+  readonly measurePace: MeasurePace
 }
 
 /** The store's own screen: its queue, its taps, its pauses and what has run out. [ORD-12] [CAT-19] [RUL-14] */
@@ -115,7 +117,7 @@ export const kitchenRoutes = (app: FastifyInstance, needs: Needs): void => {
   })
   serve(app, moveOrderCall, async ({ params, body, caller }) => {
     const { store, order } = await moving(caller, params.orderId)
-    return kitchenOrderWire(orRefuse(await moveOrder(sql, clock, order, body.status)), store)
+    return kitchenOrderWire(orRefuse(await moveOrder(needs, order, body.status)), store)
   })
   serve(app, undoMoveCall, async ({ params, caller }) => {
     const { store, order } = await moving(caller, params.orderId)

@@ -5,6 +5,7 @@ import {
   type Instant,
   type LocalDate,
   type ProductId,
+  type ServiceType,
   type StoreId,
 } from '@forno/domain/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
@@ -85,6 +86,17 @@ export const overlayStore = (sql: Sql) => ({
           day_closing_minutes = ${next.day?.closingMinutes ?? null}, revision = revision + 1
         where store_id = ${storeId}`
     }),
+
+  /** Keeps the measured averages, in minutes; one minute more or less is not worth telling everybody who looks at the menu. */
+  keepAverages: async (storeId: StoreId, average: Readonly<Record<ServiceType, number | null>>): Promise<void> => {
+    await sql`insert into store_state (store_id) values (${storeId}) on conflict do nothing`
+    await sql`
+      update store_state set average_delivery_minutes = ${average.Delivery}, average_pickup_minutes = ${average.Pickup},
+        revision = revision + 1
+      where store_id = ${storeId}
+        and (abs(coalesce(average_delivery_minutes, 0) - coalesce(${average.Delivery}::integer, 0)) > 1
+          or abs(coalesce(average_pickup_minutes, 0) - coalesce(${average.Pickup}::integer, 0)) > 1)`
+  },
 
   markSoldOut: (storeId: StoreId, itemId: ProductId | IngredientId, isSoldOut: boolean, at: Instant): Promise<void> =>
     sql.begin(async (inside) => {

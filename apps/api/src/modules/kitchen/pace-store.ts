@@ -1,0 +1,24 @@
+import { paceSample } from '@forno/domain/fulfilment/kitchen-pace'
+import type { Instant, ServiceType, StoreId } from '@forno/domain/words'
+import { timestamp, type Sql } from '../../kernel/database.ts'
+
+export type Made = { readonly serviceType: ServiceType; readonly minutes: number }
+
+/** No order that is still counted was due so long before it was ready. Milliseconds. */
+const longestLate = 6 * 60 * 60_000
+
+/** How long a kitchen's orders took. */
+export const paceStore = (sql: Sql) => ({
+  /** The latest orders as soon as possible that became ready since then, with the minutes that they took from being accepted. */
+  madeSince: (storeId: StoreId, since: Instant): Promise<readonly Made[]> =>
+    sql<Made>`
+      select service_type as "serviceType", minutes from (
+        select o.service_type, extract(epoch from ready.at - o.placed_at)::double precision / 60 as minutes,
+          row_number() over (partition by o.service_type order by ready.at desc) as place
+        from orders o cross join lateral (
+          select min(at) as at from order_events e where e.order_id = o.order_id and e.kind = 'moved'
+            and e.published_at is not null and e.status in ('Ready', 'With Driver', 'Delivered')) ready
+        where o.store_id = ${storeId} and o.is_asap and ready.at >= ${timestamp(since)}
+          and o.due_at >= ${timestamp(since - longestLate)}) made
+      where place <= ${paceSample.latest}`,
+})

@@ -1,0 +1,131 @@
+import type { OrderId } from '@forno/domain/words'
+import type { Runner } from 'graphile-worker'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { storeWith } from '../../../test/content-edits.ts'
+import { delivery, pickup, publishContent, shopOf, soon, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { runJobs } from '../../kernel/jobs.ts'
+
+const minute = 60_000
+
+let app: TestApp
+let shop: Shop
+let screen: { headers: Record<string, string> }
+let runner: Runner | null
+/** Newtown makes a pizza in 15 minutes and takes 30 to deliver it, as people have set. */
+const set = { pickupTimeMinutes: 15, deliveryTimeMinutes: 30, deliveryAdjustmentMinutes: 0, suburbSurcharges: [] }
+const start = async (isAlgoPromiseTimeEnabled = true): Promise<void> => {
+  app = await startApp()
+  shop = shopOf(app)
+  screen = await shop.kitchenScreen()
+  await publishContent(app, storeWith('NSW01', { ...set, isAlgoPromiseTimeEnabled }))
+  await soon(async () => expect(await store()).toMatchObject({ isAlgoPromiseTimeEnabled, deliveryTimeMinutes: 30 }))
+  runner = null
+}
+beforeEach(() => start())
+afterEach(async () => {
+  await runner?.stop()
+  await app.close()
+})
+
+const placed = async (count: number, disposition: object): Promise<readonly OrderId[]> => {
+  const orderIds: OrderId[] = []
+  for (let index = 0; index < count; index += 1)
+    orderIds.push((await shop.placeCashOrder(await shop.readyBasket(disposition))).orderId)
+  return orderIds
+}
+const tap = (orderId: OrderId, status: string) =>
+  shop.good('POST /kitchen/orders/:orderId/move', { ...screen, params: { orderId }, body: { status } })
+/** Lets the waiting jobs run now instead of after their delay. */
+const hurry = async (): Promise<void> => {
+  runner ??= await runJobs(app.database.pool, app.tasks)
+  await app.database.sql`update graphile_worker._private_jobs set run_at = ${new Date(0)}`
+}
+/** What is left of the minutes is for the calls themselves; the average is rounded up. Milliseconds. */
+const almost = (minutes: number): number => (minutes - 0.5) * minute
+/** Deliveries that leave the oven after so many minutes; the driver's tap tells that they are ready. */
+const cookedIn = async (minutes: number, count = 3): Promise<void> => {
+  const orderIds = await placed(count, delivery)
+  app.pass(almost(minutes))
+  for (const orderId of orderIds) await tap(orderId, 'Ready')
+  for (const orderId of orderIds) await tap(orderId, 'With Driver')
+}
+const store = () => shop.good('GET /store/:code', { params: { code: 'NSW01' } })
+const promise = async (serviceType = 'Delivery') =>
+  (await store()).schedule[0]?.asap.find((asap) => asap.serviceType === serviceType)?.promiseMinutes
+
+describe('the promise follows the kitchen', () => {
+  test('[TIM-07] a slower kitchen promises more and a faster one less, in the schedule, in baskets and in what is due', async () => {
+    expect(await promise()).toBe(30)
+    await cookedIn(25)
+    await soon(async () => expect(await promise()).toBe(40))
+    expect((await store()).averageDeliveryTimeMinutes).toBe(40)
+    const held = await shop.readyBasket(delivery)
+    expect((await shop.good('GET /baskets/:basketId', held)).promiseMinutes).toBe(40)
+    const { orderId } = await shop.placeCashOrder(held)
+    const [order] = await app.database.sql<{ minutes: number }>`
+      select extract(epoch from due_at - placed_at)::integer / 60 as minutes from orders where order_id = ${orderId}`
+    expect(order?.minutes).toBe(40)
+    await cookedIn(10, 10)
+    await soon(async () => expect(await promise()).toBe(25))
+  })
+
+  test('[TIM-07] pickup has a pace of its own, told ten seconds after the tap', async () => {
+    const orderIds = await placed(3, pickup)
+    app.pass(almost(25))
+    for (const orderId of orderIds) await tap(orderId, 'Ready')
+    expect((await store()).averagePickupTimeMinutes).toBeNull()
+    await expect.poll(async () => hurry().then(() => promise('Pickup')), { timeout: 10_000, interval: 500 }).toBe(25)
+    expect(await promise()).toBe(30)
+  })
+
+  test('[TIM-07] two orders say nothing, nor do those for a chosen time', async () => {
+    const chosen = { ...delivery, isAsap: false, orderDueAt: '2026-11-21T12:45:00+11:00' }
+    const orderIds = await placed(3, chosen)
+    await cookedIn(25, 2)
+    for (const orderId of orderIds) {
+      await tap(orderId, 'Ready')
+      await tap(orderId, 'With Driver')
+    }
+    expect(await promise()).toBe(30)
+    expect((await store()).averageDeliveryTimeMinutes).toBeNull()
+  })
+
+  test('[TIM-07] a kitchen that has gone wild is promised within bounds', async () => {
+    await cookedIn(80)
+    await soon(async () => expect(await promise()).toBe(15 + 3 * 15))
+  })
+
+  test('[TIM-07] a pace that nobody has cooked by for an hour and a half is forgotten', async () => {
+    await cookedIn(25)
+    await soon(async () => expect(await promise()).toBe(40))
+    await hurry()
+    app.pass(60 * minute)
+    await hurry()
+    expect(await promise()).toBe(40)
+    app.pass(31 * minute)
+    await expect.poll(async () => hurry().then(() => promise()), { timeout: 10_000, interval: 500 }).toBe(30)
+    expect((await store()).averageDeliveryTimeMinutes).toBeNull()
+  })
+
+  test('[TIM-07] one minute more or less is not told', async () => {
+    await cookedIn(25)
+    await soon(async () => expect(await promise()).toBe(40))
+    const revision = async () => {
+      const [row] = await app.database.sql<{ revision: number }>`
+        select revision from store_state where store_id = 'NSW01'`
+      return row?.revision
+    }
+    const before = await revision()
+    await cookedIn(26)
+    expect(await revision()).toBe(before)
+  })
+})
+
+test('[TIM-07] without the chain’s switch the average is shown and the set time is promised', async () => {
+  await app.close()
+  await start(false)
+  await cookedIn(25)
+  await soon(async () => expect((await store()).averageDeliveryTimeMinutes).toBe(40))
+  expect(await promise()).toBe(30)
+})

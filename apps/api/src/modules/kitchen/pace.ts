@@ -1,0 +1,39 @@
+import { averageMinutes, paceSample } from '@forno/domain/fulfilment/kitchen-pace'
+import type { OrderStatus } from '@forno/domain/orders/status'
+import { instant, type ServiceType, type StoreId } from '@forno/domain/words'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Sql } from '../../kernel/database.ts'
+import { addJob } from '../../kernel/jobs.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import { findStore, overlayStore } from '../stores/index.ts'
+import { paceStore } from './pace-store.ts'
+
+export const paceJob = 'measure_pace'
+
+const minute = 60_000
+/** A pace that nobody cooks by any more is measured again, until it is forgotten. Milliseconds. */
+const again = 15 * minute
+
+/** Whether an order that has come so far has left the cooks' hands. */
+export const isMade = (status: OrderStatus): boolean =>
+  status === 'Ready' || status === 'With Driver' || status === 'Delivered'
+
+export type MeasurePace = (inside: Sql, storeId: StoreId) => Promise<void>
+
+/** Measures how fast a store's kitchen is now and lays it over its promise; a pace that has grown old is forgotten. [TIM-07] */
+export const makeMeasurePace =
+  ({ content, clock }: { readonly content: ContentSnapshot; readonly clock: Clock }): MeasurePace =>
+  async (inside, storeId) => {
+    const store = findStore(content.current(), storeId)
+    if (store === null) return
+    const made = await paceStore(inside).madeSince(store.id, instant(clock() - paceSample.withinMinutes * minute))
+    const average = (wanted: ServiceType): number | null =>
+      averageMinutes(
+        store,
+        wanted,
+        made.filter(({ serviceType }) => serviceType === wanted).map(({ minutes }) => minutes),
+      )
+    await overlayStore(inside).keepAverages(store.id, { Delivery: average('Delivery'), Pickup: average('Pickup') })
+    if (made.length > 0)
+      await addJob(inside, paceJob, { storeId: store.id }, { delay: again, key: `${paceJob}:${store.id}` })
+  }
