@@ -20,7 +20,7 @@ it was. Rendering needs the Debian packages of assets/packages.txt; BLENDER may 
   --encode-only    encode again what is rendered, as after a change of budgets
   --sheets         draw the contact sheets again
   --compare        set what the builder stacks in Chromium beside single renders of the same pizzas, onto same-kitchen.webp
-  --shop           photograph menu and builder with their pictures
+  --shop           photograph home, menu and builder with their pictures
   --accept         take what is there as up to date: its sources changed where it does not show`
 
 const options = {

@@ -13,11 +13,12 @@ const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
 }
 const shots = [
+  { name: 'home', path: '/', fullPage: false },
   { name: 'menu', path: '/menu/pizza', fullPage: true },
   { name: 'builder', path: '/product/pizzas/house-supreme', fullPage: false },
 ]
 
-/** Photographs the menu from top to bottom and the builder, on a phone and a wide screen, light and dark. */
+/** Photographs the home page, the menu from top to bottom and the builder, on a phone and a wide screen, light and dark. */
 export async function photographShop(place) {
   await withShop(async (browser, url) => {
     for (const [size, options] of Object.entries(sizes)) {
@@ -38,7 +39,7 @@ export async function photographShop(place) {
       await page.close()
     }
   })
-  say('Menu and builder: docs/pictures')
+  say('Home, menu and builder: docs/pictures')
 }
 
 /** Serves the shop on a database of its own for as long as `use(browser, address)` takes. */
