@@ -58,7 +58,7 @@ export const directoryStore = (sql: Sql) => ({
       select street_id, number, number_last, suffix, unit, level, is_lot, label, latitude, longitude
       from address.houses
       where street_id = any(${streetIds}::integer[]) and number = any(${numbers}::integer[])
-        and (unit is null or lower(unit) = ${unit}::text) and (level is null or level = ${level}::text)`
+        and (unit is null or lower(unit) = ${unit}::text) and (level is null or level = ${level}::text or unit is not null)`
     return rows.map(houseOf)
   },
   /** The first houses of each street by number. */

@@ -29,7 +29,9 @@ export const rateHouse = (house: IndexedHouse, typed: TypedHouse): number => {
   if (typed.isLot !== house.isLot) return 0
   if (typed.unit !== null && house.unit?.toLowerCase() !== typed.unit) return 0
   if (typed.unit === null && house.unit !== null) return 0
-  if (house.level !== null && house.level !== typed.level) return 0
+  // Who names the unit need not know the level; who names no unit means the whole level.
+  const isLevelTold = typed.level !== null || house.unit === null
+  if (house.level !== null && house.level !== typed.level && isLevelTold) return 0
   if (typed.level !== null && house.level === null) return typed.unit === null ? 0 : rateNumber(house, typed) * 0.99
   return rateNumber(house, typed)
 }

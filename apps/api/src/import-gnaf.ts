@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import { readConfiguration } from './kernel/configuration.ts'
+import { openDatabase } from './kernel/database.ts'
+import { startPostgres } from './kernel/embedded-postgres.ts'
+import { migrate } from './kernel/migrate.ts'
+import { findRunningPostgres } from './kernel/running-postgres.ts'
+import { importGnaf, type GnafProgress } from './modules/address-directory/index.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
+/** Milliseconds between two lines about one file. */
+const pause = 5_000
+const megabyte = 1_000_000
+
+const say = (sentence: string): void => {
+  process.stdout.write(`${sentence}\n`)
+}
+const stopWith = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+const folder =
+  process.argv[2] ?? stopWith('Say which folder holds the national address file: npm run import:gnaf FOLDER')
+const read = readConfiguration(process.env, root)
+const { dataDir, databaseUrl } =
+  'configuration' in read ? read.configuration : stopWith(`The import cannot start: ${read.complaints.join('; ')}.`)
+
+const begun = Date.now()
+const seconds = (): string => `${((Date.now() - begun) / 1000).toFixed(0)} s`
+let told = 0
+
+const tell = (progress: GnafProgress): void => {
+  if (progress.step !== 'reading') {
+    say(`${seconds()}: making ${progress.step}`)
+    return
+  }
+  const { path, bytes, of } = progress
+  if (bytes < of && Date.now() - told < pause) return
+  told = Date.now()
+  say(`${seconds()}: ${path}, ${(bytes / megabyte).toFixed(1)} of ${(of / megabyte).toFixed(1)} MB`)
+}
+
+// A shop that runs over the embedded database goes on serving the old streets meanwhile.
+const running = databaseUrl ?? (await findRunningPostgres(dataDir))
+const own = running === null ? await startPostgres(dataDir, { say }) : null
+const url = running ?? own?.url ?? ''
+try {
+  const database = openDatabase(url, 1)
+  await migrate(database)
+  await database.close()
+  const built = await importGnaf({ databaseUrl: url, folder, at: new Date(), tell })
+  const memory = (process.resourceUsage().maxRSS / 1024).toFixed(0)
+  say(`${seconds()}: ${built.streets} streets are in use now; the import took ${memory} MB at most.`)
+} catch (error) {
+  process.stderr.write(`Nothing has changed: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+} finally {
+  await own?.stop()
+}

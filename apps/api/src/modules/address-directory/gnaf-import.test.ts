@@ -1,0 +1,188 @@
+import { appendFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { proving } from '@forno/proof/runs'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { writeNationalFile, localityName, type NationalSize } from '../../../test/national-file.ts'
+import { ownDatabase } from '../../../test/start-app.ts'
+import { openDatabase, type Database } from '../../kernel/database.ts'
+import { directoryStore, GnafRefused, importGnaf, makeDirectory, seedDemoIndex, type GnafProgress } from './index.ts'
+
+const at = new Date('2026-11-20T08:30:00Z')
+const small: NationalSize = { streets: 900, housesPerStreet: 4 }
+const demo = { name: 'Sydney', state: 'NSW', postcode: '2000', latitude: -33.868, longitude: 151.209 }
+
+let root: string
+let tables: string
+let url: string
+let database: Database
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'forno-gnaf-'))
+  url = await ownDatabase()
+  database = openDatabase(url)
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const load = (tell: (progress: GnafProgress) => void = () => undefined) =>
+  importGnaf({ databaseUrl: url, folder: root, at, tell })
+const first = async (text: string): Promise<string> =>
+  (await makeDirectory(directoryStore(database.sql)).search(text))[0]?.text ?? 'nothing'
+const seedDemo = () => seedDemoIndex(url, { ofStores: [], at, suburbs: [demo] })
+const schemas = async (): Promise<readonly string[]> => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    String.raw`select nspname as name from pg_namespace where nspname ~ '^address_\d'`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+describe('a whole file', () => {
+  beforeEach(() => {
+    tables = writeNationalFile(root, small)
+  })
+
+  test('[LOC-09] every state is searchable afterwards, the demo streets are gone, and each file was told of', async () => {
+    await seedDemo()
+    const told: GnafProgress[] = []
+    const built = await load((progress) => told.push(progress))
+    expect(built.streets).toBe(900)
+    const place = localityName(0)
+    for (const [state, postcode] of [
+      ['ACT', '1000'],
+      ['NSW', '2000'],
+      ['OT', '4000'],
+      ['WA', '9000'],
+    ])
+      expect(await first(`1 smith street ${place} ${state}`)).toBe(`1 Smith Street, ${place} ${state} ${postcode}`)
+    expect(await first('12 example street sydney')).toBe('nothing')
+    expect(await schemas()).toEqual(['address_2'])
+    const files = new Set(told.flatMap((each) => (each.step === 'reading' ? [each.path] : [])))
+    expect(files.size).toBe(54)
+    expect(told.flatMap((each) => (each.step === 'reading' ? [] : [each.step]))).toEqual([
+      'streets',
+      'houses',
+      'indexes',
+    ])
+  })
+
+  test('[LOC-09] only principal, not retired addresses of confidence 0 and more are kept', async () => {
+    await load()
+    const { rows } = await database.pool.query('select distinct number from address.houses where number > 900')
+    expect(rows).toEqual([])
+  })
+
+  test('[LOC-09] units, levels, ranges, letters and lots are written as people write them, and a building of units is found', async () => {
+    await load()
+    const place = `smith street ${localityName(0)} nsw`
+    const street = `Smith Street, ${localityName(0)} NSW 2000`
+    expect(await first(`1/59 ${place}`)).toBe(`1/59 ${street}`)
+    expect(await first(`5/59 ${place}`)).toBe(`Level 2, 5/59 ${street}`)
+    expect(await first(`59 ${place}`)).toBe(`59 ${street}`)
+    expect(await first(`102 ${place}`)).toBe(`100-102 ${street}`)
+    expect(await first(`60a ${place}`)).toBe(`60A ${street}`)
+    expect(await first(`lot 7 ${place}`)).toBe(`Lot 7 ${street}`)
+    expect(await first(`1 oconnor street ${localityName(0)}`)).toContain("1 O'Connor Street")
+  })
+
+  test('[LOC-08] an address has coordinates of its own and of its street', async () => {
+    await load()
+    const directory = makeDirectory(directoryStore(database.sql))
+    const [entry] = await directory.search(`1 smith street ${localityName(0)} nsw`)
+    const labels = (await directory.byMoniker(entry!.moniker)).map(({ label }) => label)
+    expect(labels.filter((label) => label.includes('Level'))).toHaveLength(4)
+  })
+
+  test('[LOC-09] demo streets never take the place of real ones', async () => {
+    await load()
+    expect(await seedDemo()).toBeNull()
+  })
+
+  test('[LOC-09] the old streets are served until the swap, and a second edition replaces the first', async () => {
+    await seedDemo()
+    const seen = new Set<string>()
+    const loading = load()
+    const state = { loaded: false }
+    void loading.finally(() => {
+      state.loaded = true
+    })
+    while (!state.loaded) seen.add(await first('12 example street sydney'))
+    await loading
+    expect([...seen][0]).toBe('12 Example Street, SYDNEY NSW 2000')
+    expect([...seen].length).toBeLessThanOrEqual(2)
+    await load()
+    expect(await schemas()).toEqual(['address_3'])
+  })
+})
+
+describe('a file that is broken', () => {
+  beforeEach(async () => {
+    tables = writeNationalFile(root, { streets: 9, housesPerStreet: 2 })
+    await seedDemo()
+  })
+  afterEach(async () => {
+    expect(await first('12 example street sydney')).toBe('12 Example Street, SYDNEY NSW 2000')
+    expect(await schemas()).toEqual(['address_1'])
+  })
+
+  const complaint = async (): Promise<string> => {
+    const error: unknown = await load().catch((failure: unknown) => failure)
+    expect(error).toBeInstanceOf(GnafRefused)
+    return error instanceof Error ? error.message : ''
+  }
+  const detail = () => join(tables, 'NSW_ADDRESS_DETAIL_psv.psv')
+  const linesOf = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\r\n').length
+
+  test.each([
+    ['too few fields', 'GANSW|2026-08-01\r\n', 'missing data for column'],
+    ['too many fields', `${'x|'.repeat(40)}\r\n`, 'extra data after last expected column'],
+    ['a number that is none', `${'|'.repeat(17)}twelve${'|'.repeat(17)}\r\n`, 'invalid input syntax for type integer'],
+  ])('[LOC-09] %s are told with file and line, and nothing changes', async (_what, line, words) => {
+    const number = linesOf(detail()) + 1
+    appendFileSync(detail(), line)
+    expect(await complaint()).toMatch(new RegExp(`NSW_ADDRESS_DETAIL_psv\\.psv:${number} .*${words}`))
+  })
+
+  test('[LOC-09] bytes that are no UTF-8 are told with file and line', async () => {
+    appendFileSync(detail(), Buffer.from([0xc3, 0x28, 0x0d, 0x0a]))
+    expect(await complaint()).toMatch(/NSW_ADDRESS_DETAIL_psv\.psv:\d+ .*invalid byte sequence/)
+  })
+
+  test('[LOC-09] a column that is missing is told, and so is a table', async () => {
+    const text = readFileSync(detail(), 'utf8')
+    writeFileSync(detail(), text.replace('CONFIDENCE', 'CERTAINTY'))
+    expect(await complaint()).toContain('NSW_ADDRESS_DETAIL_psv.psv:1 has no column CONFIDENCE')
+    writeFileSync(detail(), text.replace('CONFIDENCE', 'x"; drop table'))
+    expect(await complaint()).toContain('NSW_ADDRESS_DETAIL_psv.psv:1 names a column')
+    writeFileSync(detail(), text)
+    for (const state of ['ACT', 'NSW', 'NT', 'OT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'])
+      renameSync(join(tables, `${state}_LOCALITY_psv.psv`), join(tables, `${state}_LOCALITY.txt`))
+    expect(await complaint()).toContain('holds no file STATE_LOCALITY_psv.psv')
+  })
+})
+
+describe.runIf(proving())('at full size', () => {
+  const percentile = (times: readonly number[], share: number): number =>
+    [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Infinity
+
+  test('[LOC-06] with 300,000 streets the first suggestions come in 30 ms, with a typo in 80 ms (p95)', async () => {
+    writeNationalFile(root, { streets: 300_000, housesPerStreet: 4 })
+    await load()
+    const directory = makeDirectory(directoryStore(database.sql))
+    const timed = async (texts: readonly string[]): Promise<readonly number[]> => {
+      const times: number[] = []
+      for (const text of texts) {
+        const begun = performance.now()
+        expect((await directory.search(text)).length).toBeGreaterThan(0)
+        times.push(performance.now() - begun)
+      }
+      return times
+    }
+    const places = Array.from({ length: 200 }, (_, index) => localityName(index).toLowerCase())
+    await timed(places.slice(0, 20).map((place) => `1 smith street ${place}`))
+    expect(percentile(await timed(places.map((place) => `1 smith street ${place} nsw`)), 0.95)).toBeLessThan(30)
+    expect(percentile(await timed(places.map((place) => `2 statoin road ${place}`)), 0.95)).toBeLessThan(80)
+  })
+})
