@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 
 /**
- * The browser's own SOAP door to address search: DoSearch and DoGetAddress of the address service's schema, with the public key in
- * the header Auth-Token. The commercial provider stands behind it. A wrong key and too many calls get the error envelope; everything else that
+ * Our SOAP address service: DoSearch, DoGetAddress and what else its description names, with the public key in the header Auth-Token.
+ * Our own index answers, or the commercial provider where one is configured. A wrong key and too many calls get the error envelope; everything else that
  * fails is a SOAP fault with status 500, faultcode soap:Client (do not repeat) or soap:Server (a repeat may help).
  * [LOC-06] [LOC-07] [LOC-08]
  */
@@ -14,4 +14,13 @@ export const addressSoap = endpoint('POST /address/soap', {
   reply: Type.String({ description: 'a SOAP 1.1 envelope or fault, text/xml' }),
   answer: 'xml',
   refusals: ['LoginRequired'],
+})
+
+/** What a SOAP client makes its calls from; it may ask with ?WSDL or without. [LOC-07] */
+export const addressWsdl = endpoint('GET /address/soap', {
+  summary: 'The description (WSDL) of the address search [LOC-07]',
+  access: 'anyone',
+  reply: Type.String({ description: 'a WSDL 1.1 document, text/xml' }),
+  answer: 'xml',
+  refusals: [],
 })

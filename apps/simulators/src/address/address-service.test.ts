@@ -350,6 +350,22 @@ describe('[LOC-07] what the service does not read', () => {
     }
   })
 
+  test.each([
+    ['20,000 levels', '<a>'.repeat(20_000) + '</a>'.repeat(20_000)],
+    ['an external entity', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
+    ['entities of entities', '<!DOCTYPE a [<!ENTITY b "cc"><!ENTITY c "&b;&b;">]><a>&c;</a>'],
+    ['240 kB of open tags', '<a '.repeat(80_000)],
+  ])('[LOC-09] %s are refused within 50 ms', async (_what, xml) => {
+    const took: number[] = []
+    for (let time = 0; time < 5; time += 1) {
+      const begun = performance.now()
+      expect((await send('DoSearch', xml)).status).toBe(500)
+      took.push(performance.now() - begun)
+    }
+    // The best of five, as a busy machine makes others wait.
+    expect(Math.min(...took)).toBeLessThan(50)
+  })
+
   test('a body beyond 256 kB is refused', async () => {
     expect((await send('DoSearch', good + ' '.repeat(bodyLimit))).status).toBe(413)
     expect((await send('DoSearch', good + ' '.repeat(1000))).status).toBe(200)

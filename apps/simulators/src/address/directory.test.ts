@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { houseAt, housesAt, houseText } from './houses.ts'
 import { monikerOf, readMoniker } from './moniker.ts'
 import { createSearch } from './search-addresses.ts'
@@ -36,16 +33,6 @@ test('[LOC-09] the directory is the same on every start and covers all eight sta
   expect(new Set(suburbs.map((suburb) => suburb.state)).size).toBe(8)
   expect(new Set(streets.map((street) => street.id)).size).toBe(streets.length)
   expect(suburbs.every((suburb) => /^\d{4}$/.test(suburb.postcode))).toBe(true)
-})
-
-const storesFolder = join(import.meta.dirname, '../../../../content/stores')
-const storeFiles = readdirSync(storesFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /\/.+\.yaml$/.test(file),
-)
-
-test.each(storeFiles)('[LOC-09] the suburb of the demo store %s has streets that can be found', (file) => {
-  const { city, state } = parse(readFileSync(join(storesFolder, file), 'utf8')) as { city: string; state: string }
-  expect(first(`12 ${city}`)).toContain(`, ${city} ${state} `)
 })
 
 test('[LOC-09] every address lies within 1.5 km of its suburb’s point, odd and even numbers on two sides', () => {

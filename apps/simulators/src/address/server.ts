@@ -30,7 +30,10 @@ const operationOf = (forced: Forced): Forced =>
 
 type Answer = { readonly status: number; readonly xml: string; readonly detail: Readonly<Record<string, unknown>> }
 
-/** [LOC-09] The address service: SOAP 1.1 at `servicePath` with a generated directory, and its control endpoint. */
+/**
+ * [LOC-09] A stand-in for the commercial address service, for what our own index cannot show: delays, faults, broken answers and addresses
+ * without coordinates. SOAP 1.1 at `servicePath` with a small generated directory, and its control endpoint.
+ */
 export function createAddressServer(token: string, clock: Clock): FastifyInstance {
   const app = createHttpServer()
   const script = createScript()

@@ -1,4 +1,4 @@
-/** A suburb around a demo store: the point is near its middle, from common knowledge and rounded to about 100 metres. */
+/** A suburb that the stand-in knows: the point is near its middle, from common knowledge and rounded to about 100 metres. */
 export type Suburb = {
   readonly name: string
   readonly state: string

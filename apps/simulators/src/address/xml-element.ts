@@ -24,6 +24,7 @@ type Open = {
   text: string
 }
 
+const deepest = 50
 const name = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?'
 const attribute = `\\s+(${name})\\s*=\\s*("[^"<]*"|'[^'<]*')`
 const piece = new RegExp(
@@ -64,6 +65,7 @@ function takePiece(opened: Open[], groups: Readonly<Record<string, string | unde
   const inside = opened.at(-1)
   if (inside === undefined) return
   if (groups.tag !== undefined) {
+    if (opened.length > deepest) throw new XmlRefused('InvalidXml: too many levels.')
     opened.push(openTag(groups.tag, groups.attributes ?? '', inside.scope))
     if (groups.empty === '/') closeTag(opened, groups.tag)
   } else if (groups.end !== undefined) {

@@ -7,7 +7,7 @@ import {
   type AddressSource,
   type PicklistEntry,
 } from './address-source.ts'
-import { makeGuard } from './provider-guard.ts'
+import { makeGuard, type Budget } from './provider-guard.ts'
 import { recentAnswers } from './recent-answers.ts'
 import { faultOf, message, namespace, readMessage } from './soap-message.ts'
 import { child, childrenOf, textIn, XmlRefused, type XmlElement } from './xml-document.ts'
@@ -24,8 +24,13 @@ const longestAnswer = 262_144
 const keptFor = 3_600_000
 const answersKept = 2_000
 
-export type AddressClientSettings = Pick<Configuration, 'addressUrl' | 'addressToken'>
-type Times = { readonly now?: Clock; readonly deadline?: number }
+export type AddressClientSettings = Pick<Configuration, 'addressToken'> & { readonly addressUrl: string }
+type Circumstances = {
+  readonly now?: Clock
+  readonly deadline?: number
+  /** The account's, where several processes share it. */
+  readonly budget?: Budget
+}
 
 /** An operation, what is asked, the element that answers and how it is read. */
 type Question<T> = {
@@ -41,9 +46,9 @@ type Question<T> = {
  */
 export const makeAddressClient = (
   settings: AddressClientSettings,
-  { now = clockFrom(null), deadline = providerDeadline }: Times = {},
+  { now = clockFrom(null), deadline = providerDeadline, budget }: Circumstances = {},
 ): AddressSource => {
-  const guard = makeGuard(now)
+  const guard = makeGuard(now, budget)
   const searches = recentAnswers<readonly PicklistEntry[]>(answersKept, keptFor, now)
   const addresses = recentAnswers<readonly AddressLine[]>(answersKept, keptFor, now)
 

@@ -1,3 +1,4 @@
+export { accountBudget } from './account-budget-store.ts'
 export { makeAddressClient } from './address-client.ts'
 export { AddressRefused, AddressUnavailable } from './address-source.ts'
 export type { AddressLine, AddressSource, PicklistEntry } from './address-source.ts'

@@ -1,11 +1,12 @@
-import { addressSoap } from '@forno/contracts/addresses'
+import { addressSoap, addressWsdl } from '@forno/contracts/addresses'
 import { refused } from '@forno/domain/refused'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
-import { serve } from '../../kernel/serve.ts'
+import { apiPrefix, serve } from '../../kernel/serve.ts'
 import { AddressRefused, AddressUnavailable, type AddressSource } from './address-source.ts'
-import { addressAnswer, readAsked, searchAnswer } from './soap-door.ts'
+import { addressAnswer, canSearchAnswer, dataAnswer, layoutsAnswer, readAsked, searchAnswer } from './soap-door.ts'
 import { fault, type Side } from './soap-message.ts'
+import { wsdlAt } from './wsdl.ts'
 
 export type AddressNeeds = { readonly source: AddressSource; readonly publicKey: string }
 
@@ -35,9 +36,15 @@ const answer = (source: AddressSource, xml: string, reply: FastifyReply, signal:
     case 'DoSearch':
       return asked.text.length < shortestSearch
         ? Promise.resolve(searchAnswer([]))
-        : source.search(asked.text, signal).then(searchAnswer)
+        : source.search(asked.text, signal).then((entries) => searchAnswer(entries.slice(0, asked.most)))
     case 'DoGetAddress':
       return source.byMoniker(asked.moniker, signal).then(addressAnswer)
+    case 'DoCanSearch':
+      return Promise.resolve(canSearchAnswer(asked.country))
+    case 'DoGetData':
+      return Promise.resolve(dataAnswer())
+    case 'DoGetLayouts':
+      return Promise.resolve(layoutsAnswer())
     case null:
       return Promise.resolve(sendFault(reply, 'Client', asked.sentence))
   }
@@ -54,11 +61,14 @@ const faultFor = (error: unknown, reply: FastifyReply): string => {
 const isXml = ({ headers }: FastifyRequest): boolean => headers['content-type']?.startsWith('text/xml') === true
 
 /**
- * Our own address search for browsers. A wrong or missing key and too many calls get the one JSON envelope (401 LOGIN_REQUIRED, 429) as
+ * Our own address search, for browsers and whoever reads its description. A wrong or missing key and too many calls get the one JSON envelope (401 LOGIN_REQUIRED, 429) as
  * everywhere; what is wrong with a message or its answer is a SOAP fault: faultcode Client is not to be repeated, Server may be. [LOC-07]
  */
 export const addressRoutes = (app: FastifyInstance, { source, publicKey }: AddressNeeds): void => {
   const limit = limiterOf(app)
+  serve(app, addressWsdl, ({ reply: { request } }) =>
+    wsdlAt(`${request.protocol}://${request.host}${apiPrefix}/address/soap`),
+  )
   serve(app, addressSoap, async ({ body, reply }) => {
     const { request } = reply
     if (request.headers['auth-token'] !== publicKey) return refuse('LoginRequired')

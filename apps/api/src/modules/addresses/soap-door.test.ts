@@ -126,7 +126,7 @@ test.each([
   ['broken markup', searchFor('12 exam').replace('</ond:Search>', '')],
   ['no markup', 'hello'],
   ['nothing', ''],
-  ['another operation', around('<ond:QAGetData/>')],
+  ['another operation', around('<ond:QAGetSystemInfo/>')],
   ['two operations', around('<ond:QAGetData/><ond:QASearch/>')],
   ['the same operation twice', around('<ond:QASearch/><ond:QASearch/>')],
   ['no body', '<Envelope/>'],
@@ -209,6 +209,23 @@ test.each([
   }
   // The best of five, as a busy machine makes others wait.
   expect(Math.min(...took)).toBeLessThan(50)
+})
+
+test.each([
+  ['20,000 levels', '<a>'.repeat(20_000) + '</a>'.repeat(20_000)],
+  ['16 kB of levels', '<a>'.repeat(5_000)],
+  ['an external entity', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
+  ['entities of entities', '<!DOCTYPE a [<!ENTITY b "cc"><!ENTITY c "&b;&b;">]><a>&c;</a>'],
+  ['more than 256 kB', searchFor(' '.repeat(262_144))],
+])('[LOC-07] %s are refused within 50 ms and ask no provider', async (_what, xml) => {
+  const took: number[] = []
+  for (let time = 0; time < 5; time += 1) {
+    const begun = performance.now()
+    expect((await post(xml)).statusCode).toBeGreaterThanOrEqual(400)
+    took.push(performance.now() - begun)
+  }
+  expect(Math.min(...took)).toBeLessThan(50)
+  expect(await simulators.calls()).toEqual([])
 })
 
 test('[LOC-07] one caller has 60 calls a minute, another caller its own', async () => {

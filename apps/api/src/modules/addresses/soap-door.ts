@@ -1,12 +1,14 @@
 import type { AddressLine, PicklistEntry } from './address-source.ts'
 import { message, namespace, readMessage } from './soap-message.ts'
-import { textIn, XmlRefused } from './xml-document.ts'
+import { child, textIn, XmlRefused, type XmlElement } from './xml-document.ts'
 import { escaped, textElement } from './xml-text.ts'
 
 /** What a browser asked our door. */
 export type Asked =
-  | { readonly operation: 'DoSearch'; readonly text: string }
+  | { readonly operation: 'DoSearch'; readonly text: string; readonly most: number }
   | { readonly operation: 'DoGetAddress'; readonly moniker: string }
+  | { readonly operation: 'DoCanSearch'; readonly country: string }
+  | { readonly operation: 'DoGetData' | 'DoGetLayouts' }
   | { readonly operation: null; readonly sentence: string }
 
 /** Bytes. */
@@ -14,6 +16,8 @@ const longestMessage = 16_384
 /** Characters, of a search and of a moniker. */
 const longestText = 200
 const longestMoniker = 1_000
+/** Entries of a search; the schema takes 5 to 750, and no more than these are ever shown. [LOC-06] */
+const mostEntries = 25
 
 const nonsense = (sentence: string): Asked => ({ operation: null, sentence })
 
@@ -23,19 +27,39 @@ export const readAsked = (xml: string): Asked => {
   try {
     const asked = readMessage(xml)
     if (asked.namespace !== namespace) return nonsense('The namespace is not known.')
-    if (asked.name === 'QASearch') return askedSearch(textIn(asked, 'Search'))
+    if (asked.name === 'QASearch') return askedSearch(textIn(asked, 'Search'), thresholdOf(asked))
     if (asked.name === 'QAGetAddress') return askedAddress(textIn(asked, 'Moniker'))
-    return nonsense('The operation is not known.')
+    return askedAbout(asked)
   } catch (error) {
     if (!(error instanceof XmlRefused)) throw error
     return nonsense(`The message could not be read. ${error.message}`)
   }
 }
 
-const askedSearch = (text: string): Asked =>
+/** What clients ask of a service before they use it. */
+const askedAbout = (asked: XmlElement): Asked => {
+  switch (asked.name) {
+    case 'QACanSearch':
+      return { operation: 'DoCanSearch', country: textIn(asked, 'Country') }
+    case 'QAGetData':
+      return { operation: 'DoGetData' }
+    case 'QAGetLayouts':
+      return { operation: 'DoGetLayouts' }
+    default:
+      return nonsense('The operation is not known.')
+  }
+}
+
+/** How many entries the caller wants; what is no number is as if nothing were said. */
+const thresholdOf = (asked: XmlElement): number => {
+  const threshold = Number(child(asked, 'Engine')?.attributes.get('Threshold'))
+  return threshold >= 1 ? Math.min(Math.floor(threshold), mostEntries) : mostEntries
+}
+
+const askedSearch = (text: string, most: number): Asked =>
   text.length > longestText
     ? nonsense(`Search takes ${longestText} characters at most.`)
-    : { operation: 'DoSearch', text }
+    : { operation: 'DoSearch', text, most }
 
 const askedAddress = (moniker: string): Asked =>
   moniker === '' || moniker.length > longestMoniker
@@ -60,3 +84,27 @@ export const addressAnswer = (lines: readonly AddressLine[]): string =>
 
 const lineElement = ({ label, line, content }: AddressLine): string =>
   `<AddressLine LineContent="${escaped(content)}">${textElement('Label', label)}${textElement('Line', line)}</AddressLine>`
+
+const country = 'AUE'
+
+/** The answer to DoCanSearch: Australia can be searched, nothing else. */
+export const canSearchAnswer = (asked: string): string =>
+  message(
+    asked === country
+      ? `<QASearchOk xmlns="${namespace}"><IsOk>true</IsOk></QASearchOk>`
+      : `<QASearchOk xmlns="${namespace}"><IsOk>false</IsOk><ErrorCode>-1</ErrorCode>` +
+          `${textElement('ErrorMessage', `The data set ${asked} is not available.`)}</QASearchOk>`,
+  )
+
+/** The answer to DoGetData. */
+export const dataAnswer = (): string =>
+  message(
+    `<QAData xmlns="${namespace}"><DataSet>${textElement('ID', country)}${textElement('Name', 'Australia')}</DataSet></QAData>`,
+  )
+
+/** The answer to DoGetLayouts: the one layout with the labels of LOC-08. */
+export const layoutsAnswer = (): string =>
+  message(
+    `<QALayouts xmlns="${namespace}"><Layout>${textElement('Name', 'Forno')}` +
+      `${textElement('Comment', 'Address lines with coordinates')}</Layout></QALayouts>`,
+  )

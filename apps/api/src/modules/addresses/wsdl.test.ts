@@ -1,0 +1,85 @@
+import { pino } from 'pino'
+import { createClientAsync, type Client } from 'soap'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeHttp } from '../../kernel/http.ts'
+import { addressRoutes, AddressRefused, type AddressSource } from './index.ts'
+
+const publicKey = 'key-of-these-tests'
+const moniker = 'AUE|F|nsw2000-sydney-example-street|12'
+const text = '12 Example Street, SYDNEY NSW 2000'
+const source: AddressSource = {
+  search: async (typed) =>
+    typed.startsWith('12')
+      ? Array.from({ length: 25 }, (_, index) => ({ moniker, text, postcode: '2000', score: 100 - index }))
+      : [],
+  byMoniker: async (asked) => {
+    if (asked !== moniker) throw new AddressRefused('not known')
+    return [
+      { content: 'Address', label: 'Suburb', line: 'SYDNEY' },
+      { content: 'DataPlus', label: 'addressLevelLatitude', line: '-33.868000' },
+    ]
+  },
+}
+
+const app = await makeHttp({
+  logger: pino({ level: 'silent' }),
+  https: false,
+  trustProxy: false,
+  loadShedding: false,
+  rateLimits: false,
+})
+let base = ''
+let client: Client
+
+/** The package makes its methods while it reads the description, so they have no types of their own. */
+const ask = async (operation: string, asked: object): Promise<unknown> => {
+  const method: unknown = client[`${operation}Async`]
+  if (typeof method !== 'function') throw new Error(`the description has no ${operation}`)
+  const answers: unknown = await Reflect.apply(method, client, [asked])
+  return Array.isArray(answers) ? answers[0] : undefined
+}
+const engine = (threshold: number) => ({ attributes: { Threshold: String(threshold) }, $value: 'Intuitive' })
+
+beforeAll(async () => {
+  addressRoutes(app, { source, publicKey })
+  base = await app.listen({ host: 'localhost', port: 0 })
+  client = await createClientAsync(`${base}/api/v1/address/soap?WSDL`)
+  client.addHttpHeader('Auth-Token', publicKey)
+})
+afterAll(() => app.close())
+
+test('[LOC-07] GET /address/soap happy: the description names the address under which it was asked for', async () => {
+  const answer = await fetch(`${base}/api/v1/address/soap?wsdl`)
+  expect(answer.headers.get('content-type')).toBe('text/xml; charset=utf-8')
+  expect(await answer.text()).toMatch(
+    /<soap:address location="http:\/\/(localhost|127\.0\.0\.1|\[::1\]):\d+\/api\/v1\/address\/soap"\/>/,
+  )
+})
+
+test('[LOC-07] an unmodified SOAP client made from our description searches, and takes an address by its moniker [LOC-08]', async () => {
+  client.addSoapHeader({ QAQueryHeader: {} }, '', 'tns', 'http://www.qas.com/OnDemand-2011-03')
+  const found = JSON.stringify(
+    await ask('DoSearch', { Country: 'AUE', Engine: engine(25), Layout: 'Forno', Search: '12 example st' }),
+  )
+  expect(found.match(/"Moniker"/g)).toHaveLength(25)
+  expect(found).toContain(`"PartialAddress":"${text}"`)
+  const address = JSON.stringify(await ask('DoGetAddress', { Layout: 'Forno', Moniker: moniker }))
+  expect(address).toContain('"Label":"Suburb","Line":"SYDNEY"')
+  expect(address).toContain('"Label":"addressLevelLatitude","Line":"-33.868000"')
+})
+
+test('[LOC-06] a client may want fewer entries, and none found is none', async () => {
+  const search = async (Search: string, threshold: number) =>
+    JSON.stringify(await ask('DoSearch', { Country: 'AUE', Engine: engine(threshold), Search }))
+  expect((await search('12 example', 5)).match(/"Moniker"/g)).toHaveLength(5)
+  expect((await search('12 example', 750)).match(/"Moniker"/g)).toHaveLength(25)
+  expect(await search('nowhere', 25)).not.toContain('"Moniker"')
+})
+
+test('[LOC-07] the other operations answer, and a fault reaches the client as one', async () => {
+  expect(await ask('DoCanSearch', { Country: 'AUE', Engine: engine(25) })).toMatchObject({ IsOk: true })
+  expect(await ask('DoCanSearch', { Country: 'NZL', Engine: engine(25) })).toMatchObject({ IsOk: false })
+  expect(JSON.stringify(await ask('DoGetData', {}))).toContain('"ID":"AUE"')
+  expect(JSON.stringify(await ask('DoGetLayouts', { Country: 'AUE' }))).toContain('"Name":"Forno"')
+  await expect(ask('DoGetAddress', { Layout: 'Forno', Moniker: 'AUE|F|nowhere|1' })).rejects.toThrow('not known')
+})
