@@ -65,7 +65,6 @@ export class Stack {
         DATA_DIR: this.#folder,
         DATABASE_URL: undefined,
         CLOCK: this.#clockStart,
-        ADDRESS_URL: simulators.urls.address,
         RATE_LIMITS: 'off',
         LOAD_SHEDDING: 'off',
         LOG_LEVEL: 'warn',

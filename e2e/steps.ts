@@ -17,8 +17,9 @@ export const choosePickupFrom = async (page: Page, store: Store): Promise<void> 
 }
 
 /** Types an address of the store's suburb and picks the first that is suggested; answers its words. */
-export const chooseDeliveryTo = async (page: Page, { city }: Store): Promise<string> => {
-  await locator(page).getByRole('combobox', { name: 'Delivery address' }).fill(`12 ${city}`)
+export const chooseDeliveryTo = async (page: Page, { city, postCode }: Store): Promise<string> => {
+  // The postcode tells a suburb from streets and suburbs elsewhere that bear its name.
+  await locator(page).getByRole('combobox', { name: 'Delivery address' }).fill(`12 ${city} ${postCode}`)
   const suggestion = locator(page).getByRole('option').first()
   await expect(suggestion).toBeVisible()
   const words = (await suggestion.textContent()) ?? ''

@@ -29,11 +29,11 @@ const simulatorsServer = {
   readyWithin: minute,
   ended: endAll,
 }
-const shopServer = (urls, port = settings.PORT) => ({
+const shopServer = (port = settings.PORT) => ({
   name: 'The shop',
   main: 'apps/api/src/main.ts',
   log: logOf('api'),
-  env: { ...settings, PORT: port, ADDRESS_URL: urls.address },
+  env: { ...settings, PORT: port },
   readyWithin: 3 * minute,
   ended: isDevelopment ? sayUnlessReplacing : endAll,
 })
@@ -72,12 +72,12 @@ function makeDataFolder() {
 
 async function startAll() {
   simulators = startServer(simulatorsServer)
-  const { urls } = await step('The simulators: starting', () => simulators.ready, simulatorsServer.log)
-  shop = startServer(shopServer(urls))
+  await step('The simulators: starting', () => simulators.ready, simulatorsServer.log)
+  shop = startServer(shopServer())
   const ready = await step('The shop: starting', () => shop.ready, logOf('api'))
   introduce(ready)
   welcome(ready)
-  if (isDevelopment) await reloadOnChange(urls, ready)
+  if (isDevelopment) await reloadOnChange(ready)
 }
 
 /** The demo kitchen lives among the simulators: it needs the shop's address and the PINs. */
@@ -86,7 +86,7 @@ function introduce({ url, pinsFile }) {
 }
 
 /** Pages are built again where they changed. A fault in what was saved is said, and the next change tries again. */
-async function reloadOnChange(urls, { url }) {
+async function reloadOnChange({ url }) {
   const { port } = new URL(url)
   const folders = ['apps/api', 'apps/web', 'packages', 'content', 'config'].map((each) => join(root, each))
   await watchFolders(folders, async () => {
@@ -100,7 +100,7 @@ async function reloadOnChange(urls, { url }) {
     await stopServer(shop, 8500)
     isReplacing = false
     if (stopping) return
-    shop = startServer(shopServer(urls, port))
+    shop = startServer(shopServer(port))
     await shop.ready.then(
       () => say(`Changed: the shop started again in ${seconds(start)}`),
       (error) => stopping || say(`Changed, but the shop does not start: ${error.message}`),

@@ -21,12 +21,12 @@ const simulators = `
 const shop = `
   import { createServer } from 'node:http'
   import { writeFileSync } from 'node:fs'
-  const { PORT, DATA_DIR, ADDRESS_URL, ENVIRONMENT } = process.env
+  const { PORT, DATA_DIR, ENVIRONMENT } = process.env
   writeFileSync(DATA_DIR + '/pins.json', JSON.stringify({ 'syd-01': '4711' }))
   console.log('a line of the log')
   const server = createServer((request, response) => {
     if (request.url === '/die') process.exit(3)
-    response.end(JSON.stringify({ ADDRESS_URL, ENVIRONMENT, pid: process.pid }))
+    response.end(JSON.stringify({ ENVIRONMENT, pid: process.pid }))
   })
   server.listen(Number(PORT), () => {
     const url = 'http://localhost:' + server.address().port
@@ -114,7 +114,7 @@ test('start builds, starts both servers, says where all is, and stops them on SI
   expect(run.text).toContain(`${url}/kitchen`)
   expect(run.text).toMatch(/syd-01 +4711/)
   const { pid, ...seen } = await (await fetch(url)).json()
-  expect(seen).toEqual({ ADDRESS_URL: 'http://localhost:1/address', ENVIRONMENT: 'development' })
+  expect(seen).toEqual({ ENVIRONMENT: 'development' })
   const pinsFile = join(folder, '.data', 'pins.json')
   await eventually(() => {
     const told = JSON.parse(readFileSync(join(folder, '.data', 'told.json'), 'utf8'))

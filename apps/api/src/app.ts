@@ -8,7 +8,8 @@ import { serveHealth, type Readiness } from './kernel/health.ts'
 import { makeHttp } from './kernel/http.ts'
 import type { Listener } from './kernel/listen.ts'
 import { servePictures } from './kernel/pictures.ts'
-import { addressRoutes, makeAddressClient } from './modules/addresses/index.ts'
+import { directoryStore, makeDirectory, withFallback } from './modules/address-directory/index.ts'
+import { accountBudget, addressRoutes, makeAddressClient, type AddressSource } from './modules/addresses/index.ts'
 import { basketRoutes, makeBaskets } from './modules/baskets/index.ts'
 import { catalogueRoutes, makeMenus, readPictures, type Menus } from './modules/catalogue/index.ts'
 import { configurationRoutes } from './modules/configuration/index.ts'
@@ -55,6 +56,15 @@ const whereRevision =
     return menus.at(store, serviceType === 'Pickup' ? 'Pickup' : 'Delivery', clock()).key
   }
 
+/** Our own index, with the commercial service before it where one is configured. [LOC-07] */
+const addressSource = ({ configuration, database: { sql }, clock }: Needs): AddressSource => {
+  const { addressUrl, addressToken } = configuration
+  const directory = makeDirectory(directoryStore(sql))
+  if (addressUrl === null) return directory
+  const budget = accountBudget(sql, URL.parse(addressUrl)?.host ?? addressUrl, clock)
+  return withFallback(makeAddressClient({ addressUrl, addressToken }, { budget }), directory)
+}
+
 /** Builds the API from its needs: the only wiring. */
 export const buildApp = async (needs: Needs): Promise<Built> => {
   const { configuration, database, listener, clock, logger, publicUrl } = needs
@@ -81,7 +91,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   contentRoutes(app, content)
   storeRoutes(app, shop)
   storeFormRoutes(app, { ...shop, forms: formsStore(sql) })
-  addressRoutes(app, { source: makeAddressClient(configuration), publicKey: configuration.publicAddressKey })
+  addressRoutes(app, { source: addressSource(needs), publicKey: configuration.publicAddressKey })
   fulfilmentRoutes(app, shop)
   catalogueRoutes(app, { ...shop, pictures })
   basketRoutes(app, { ...shop, baskets })

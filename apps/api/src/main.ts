@@ -45,7 +45,7 @@ const embedded =
 const databaseUrl = configuration.databaseUrl ?? embedded?.url ?? ''
 const database = openDatabase(databaseUrl)
 await migrate(database)
-const { pins } = await seed({ configuration, database, clock })
+const { pins } = await seed({ configuration, database, databaseUrl, clock })
 const listener = await listen(databaseUrl, channels)
 const readiness = { draining: false }
 let publicUrl = configuration.publicUrl ?? ''

@@ -1,15 +1,24 @@
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import type { Store } from '@forno/domain/catalogue/content'
 import type { StoreId } from '@forno/domain/words'
 import type { Clock } from './kernel/clock.ts'
 import type { Configuration } from './kernel/configuration.ts'
 import type { Database } from './kernel/database.ts'
+import { seedDemoIndex } from './modules/address-directory/index.ts'
 import { contentStore, readContent } from './modules/content/index.ts'
 import { kitchenStore, hashPin } from './modules/kitchen/index.ts'
 
 export type Seeded = {
   /** PIN by store where they were drawn just now; they are kept nowhere but hashed, and never drawn in production. */
   readonly pins: Readonly<Record<string, string>> | null
+}
+
+type SeedNeeds = {
+  readonly configuration: Configuration
+  readonly database: Database
+  readonly databaseUrl: string
+  readonly clock: Clock
 }
 
 const pin = (): string => String(randomInt(1_000_000)).padStart(6, '0')
@@ -31,12 +40,23 @@ const drawPins = async (
   return drawn
 }
 
-/** Imports what people wrote as the next version unless it is the newest already, and draws the demo kitchens' PINs. */
-export const seed = async (needs: {
-  readonly configuration: Configuration
-  readonly database: Database
-  readonly clock: Clock
-}): Promise<Seeded> => {
+/** Demo streets near every store, outside production only; the database fills them in while PINs are drawn. */
+const fillAddresses = async (
+  { configuration, databaseUrl, clock }: SeedNeeds,
+  stores: readonly Store[],
+): Promise<void> => {
+  if (configuration.environment === 'production') return
+  const ofStores = stores.map(({ city, state, postCode, place }) => ({
+    name: city,
+    state,
+    postcode: postCode,
+    ...place,
+  }))
+  await seedDemoIndex(databaseUrl, { ofStores, at: new Date(clock()) })
+}
+
+/** Imports what people wrote as the next version unless it is the newest already, fills in demo addresses and draws the demo kitchens' PINs. */
+export const seed = async (needs: SeedNeeds): Promise<Seeded> => {
   const { configuration, database, clock } = needs
   const read = readContent(configuration.contentDir)
   if ('complaints' in read) {
@@ -44,10 +64,13 @@ export const seed = async (needs: {
     throw new Error(`The content cannot be imported:\n${lines.join('\n')}`)
   }
   await contentStore(database.sql).add(read.content, read.sha256, clock())
-  return {
-    pins: await drawPins(
+  const { stores } = read.content
+  const [pins] = await Promise.all([
+    drawPins(
       needs,
-      read.content.stores.map((store) => store.id),
+      stores.map(({ id }) => id),
     ),
-  }
+    fillAddresses(needs, stores),
+  ])
+  return { pins }
 }

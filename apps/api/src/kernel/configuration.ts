@@ -19,7 +19,8 @@ export type Configuration = {
   readonly assetsDir: string
   /** Where people reach the shop; null = http://localhost:PORT. */
   readonly publicUrl: string | null
-  readonly addressUrl: string
+  /** The commercial address service; null = our own index answers. */
+  readonly addressUrl: string | null
   readonly addressToken: string
   /** The key that browsers send to our own address door; public, rate-limited. */
   readonly publicAddressKey: string
@@ -29,7 +30,6 @@ export type Configuration = {
   readonly loadShedding: boolean
 }
 
-const demoAddressUrl = 'http://localhost:8090/ProOnDemand/V3/ProOnDemandService.asmx'
 const demoToken = 'demo-address-token'
 
 type Environ = Readonly<Record<string, string | undefined>>
@@ -75,9 +75,9 @@ const complainAboutProduction = (configuration: Configuration): readonly string[
   if (configuration.environment !== 'production') return []
   const complaints: string[] = []
   if (configuration.clockStart !== null) complaints.push('CLOCK is refused in production')
-  if (isLoopback(configuration.addressUrl))
+  if (configuration.addressUrl !== null && isLoopback(configuration.addressUrl))
     complaints.push('ADDRESS_URL names a simulator, which production refuses [CFG-11]')
-  if (configuration.addressToken === demoToken)
+  if (configuration.addressUrl !== null && configuration.addressToken === demoToken)
     complaints.push('ADDRESS_TOKEN is the demo token, which production refuses')
   if (configuration.databaseUrl === null) complaints.push('DATABASE_URL is needed in production')
   return complaints
@@ -106,7 +106,7 @@ export const readConfiguration = (
     webDir: given.WEB_DIR ?? `${root}/apps/web/dist`,
     assetsDir: given.ASSETS_DIR ?? `${root}/assets`,
     publicUrl: given.PUBLIC_URL ?? null,
-    addressUrl: given.ADDRESS_URL ?? demoAddressUrl,
+    addressUrl: given.ADDRESS_URL ?? null,
     addressToken: given.ADDRESS_TOKEN ?? demoToken,
     publicAddressKey: given.PUBLIC_ADDRESS_KEY ?? 'public-address-key',
     logLevel: oneOf(environ, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info', complaints),

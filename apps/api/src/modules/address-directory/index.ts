@@ -1,5 +1,6 @@
 export { directoryStore } from './directory-store.ts'
 export { isDirectoryMoniker, makeDirectory } from './directory.ts'
+export { withFallback } from './fallback.ts'
 export { seedDemoIndex } from './demo-index-store.ts'
 export { importGnaf, type GnafProgress } from './gnaf-index-store.ts'
 export { GnafRefused } from './gnaf-files.ts'

@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url'
+import type { Store } from '@forno/domain/catalogue/content'
 import { runs } from '@forno/proof/runs'
 import { chance } from '@forno/proof/seeds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/start-app.ts'
 import { openDatabase, type Database } from '../../kernel/database.ts'
+import { readContent } from '../content/index.ts'
 import { shortTypes } from './address-words.ts'
 import { directoryStore, makeDirectory, seedDemoIndex } from './index.ts'
 
@@ -17,12 +20,21 @@ type Row = {
 }
 type Random = () => number
 
+const read = readContent(fileURLToPath(new URL('../../../../../content', import.meta.url)))
+const shipped: readonly Store[] = 'content' in read ? read.content.stores : []
+
 let database: Database
 let streets = 0
 
 beforeAll(async () => {
   const url = await ownDatabase()
-  streets = (await seedDemoIndex(url, { ofStores: [], at: new Date('2026-11-20T08:30:00Z') }))?.streets ?? 0
+  const ofStores = shipped.map(({ city, state, postCode, place }) => ({
+    name: city,
+    state,
+    postcode: postCode,
+    ...place,
+  }))
+  streets = (await seedDemoIndex(url, { ofStores, at: new Date('2026-11-20T08:30:00Z') }))?.streets ?? 0
   database = openDatabase(url)
 })
 afterAll(() => database.close())
@@ -122,4 +134,13 @@ test('[LOC-06] [LOC-09] the wanted street is among the first five for at least 9
       missed.push(`"${text}" for ${row.label} ${row.key} found ${found.map((entry) => entry.text).join('; ')}`)
   }
   expect(1 - missed.length / numRuns, missed.slice(0, 20).join('\n')).toBeGreaterThanOrEqual(0.97)
+})
+
+test('[LOC-09] in the suburb of each demo store there are addresses, and what is typed there leads there', async () => {
+  const directory = makeDirectory(directoryStore(database.sql))
+  expect(shipped.length).toBeGreaterThan(0)
+  for (const { city, state, postCode } of shipped) {
+    const [entry] = await directory.search(`12 ${city} ${postCode}`)
+    expect(entry?.text).toMatch(new RegExp(` ${state} ${postCode}$`))
+  }
 })
