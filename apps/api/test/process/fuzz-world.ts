@@ -80,7 +80,9 @@ export const makeWorld = async (url: string, shop: TestApp): Promise<World> => {
   const { sql } = shop.database
   const reopenKitchen = async (): Promise<void> => {
     await sql`delete from sold_out`
-    await sql`update store_state set paused_until = null, extra_minutes = 0, revision = revision + 1`
+    await sql`
+      update store_state set paused_until = null, extra_minutes = 0, day = null, day_capacity_seconds = null,
+        day_closing_minutes = null, revision = revision + 1`
     screen = await openScreen(shop)
   }
   const mend: World['mend'] = async ({ path, method, about }, status) => {

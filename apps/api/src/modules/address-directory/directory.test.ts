@@ -86,7 +86,7 @@ describe('the demo data', () => {
   })
 
   test('[LOC-09] the same data are not filled in twice, changed ones replace them, and nothing of the old stays', async () => {
-        const other = await ownDatabase()
+    const other = await ownDatabase()
     const before = await seedDemoIndex(other, { ofStores: [], at, suburbs: few })
     expect(await seedDemoIndex(other, { ofStores: [], at, suburbs: few })).toBeNull()
     const after = await seedDemoIndex(other, { ofStores: [newtown], at, suburbs: few })
