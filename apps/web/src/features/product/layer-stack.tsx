@@ -35,7 +35,10 @@ export function LayerStack({ stack, share, onLost }: LayerStackProps) {
     }
   }, [stack, onLost])
   const leaving = shown.filter((layer) => !isIn(stack, layer))
-  const look: CSSProperties & Record<'--dough', string | undefined> = { '--dough': stack[0]?.colour, scale: margin * share }
+  const look: CSSProperties & Record<'--dough', string | undefined> = {
+    '--dough': stack[0]?.colour,
+    scale: margin * share,
+  }
   return (
     <div ref={box} aria-hidden className={styles.stack} style={look}>
       {[...stack, ...leaving]
