@@ -9,8 +9,11 @@ import { settled, withShop } from './shop-window.mjs'
 
 const cell = 520
 const threeToppings = { mozzarella: 2, pepperoni: 1, mushroom: 1, capsicum: 1 }
-const pick = (...names) => names.map((name) => ({ name, sort: 'topping' }))
-const chosen = pick('Pepperoni', 'Mushroom', 'Capsicum')
+const chosen = [
+  { section: 'Meat and egg', name: 'Pepperoni' },
+  { section: 'Vegetables', name: 'Mushroom' },
+  { section: 'Vegetables', name: 'Capsicum' },
+]
 
 /** What a customer does in the builder, and the recipe that it comes to. */
 const pizzas = [
@@ -22,7 +25,7 @@ const pizzas = [
     ...{
       id: 'deep-pan',
       path: '/product/pizzas/create-your-own',
-      taps: [...chosen, { name: 'Deep pan', sort: 'base' }],
+      taps: [...chosen, { name: 'Deep pan' }],
     },
     recipe: () => ({ base: 'pan', sauce: 'tomato-sauce', toppings: threeToppings }),
   },
@@ -73,12 +76,12 @@ async function photographAll(browser, url, folder) {
   }
 }
 
-async function taking(builder, { name, sort }) {
-  if (sort === 'base') return builder.getByText(name, { exact: true }).click()
-  const button = builder.getByRole('button', { name: `More ${name}`, exact: true })
-  const section = builder.locator('details', { has: button })
-  if (!(await section.evaluate(({ open }) => open))) await section.locator('summary').click()
-  await button.click()
+/** A topping is in a section, which may be folded; a base stands in the open. */
+async function taking(builder, { section, name }) {
+  if (!section) return builder.getByText(name, { exact: true }).click()
+  const more = builder.getByRole('button', { name: `More ${name}`, exact: true })
+  if (!(await more.isVisible())) await builder.locator('summary').filter({ hasText: section }).click()
+  await more.click()
 }
 
 /** The builder's above, the single renders below. */
