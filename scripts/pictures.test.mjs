@@ -86,8 +86,10 @@ test(
     expect(checkout.rendered()).toEqual(['chips', 'cola-375', 'ham'])
     expect(existsSync(join(checkout.folder, '.data/pictures/cola-375'))).toBe(false)
 
+    checkout.write('.data/pictures/cola-375.unfinished/over.png', 'of an earlier try')
     expect((await pictures(few)).code).toBe(0)
     expect(checkout.rendered()).toEqual(['cola-375'])
+    expect(existsSync(join(checkout.folder, '.data/pictures/cola-375/over.png'))).toBe(false)
   },
   patience,
 )

@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { say, Sorry } from '../setup/say.mjs'
 import { checkBlender, render } from './blender.mjs'
+import { fingerprints } from './fingerprint.mjs'
 import { readMenu } from './menu.mjs'
 import { writeWhole } from './place.mjs'
 import { settled, withShop } from './shop-window.mjs'
@@ -53,15 +54,21 @@ export async function compareWithBuilder(place) {
   say('Beside each other: docs/pictures/same-kitchen.webp')
 }
 
+/** Renders the recipe in one piece unless that was done from just these sources. */
 async function renderWhole(place, { id, recipe }, menu, folder) {
+  const what = { id: `same-kitchen-${id}`, kind: 'above', ...recipe(menu), pixels: 720, samples: 24 }
   const out = join(folder, id)
+  const note = join(out, 'fingerprint')
+  const fingerprint = fingerprints(place.assets).fingerprintOf(what)
+  if (existsSync(note) && readFileSync(note, 'utf8') === fingerprint) return
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
-  const job = { id: `same-kitchen-${id}`, kind: 'above', ...recipe(menu), pixels: 720, samples: 24, threads: 2, out }
+  const job = { ...what, threads: 2, out }
   const file = join(out, 'job.json')
   writeFileSync(file, JSON.stringify(job))
   const fault = await render(place, job, { file, log: join(place.logs, `${job.id}.log`) })
   if (fault) throw new Sorry(`${id} could not be rendered: ${fault}`)
+  writeFileSync(note, fingerprint)
 }
 
 async function photographAll(browser, url, folder) {
