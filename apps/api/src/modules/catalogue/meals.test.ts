@@ -24,8 +24,8 @@ describe('a meal in short', () => {
       name: 'Family box',
       productType: 'Meals',
       totalPrice: 40.95,
-      imageUrl: null,
-      picture: null,
+      imageUrl: expect.stringMatching(/^\/pictures\/products\/family-box-[0-9a-f]{8}-720\.webp$/),
+      picture: expect.objectContaining({ file: expect.stringMatching(/^products\/family-box-[0-9a-f]{8}$/) }),
       isOutOfStock: false,
       requiresCoupon: false,
     })
