@@ -5,12 +5,14 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from './brand.ts'
+import { keptPages } from './kept-pages.ts'
 import { unknownCall } from './problems.ts'
 import { readyBytes, sendBytes, type ReadyBytes } from './ready-bytes.ts'
 import { apiPrefix } from './serve.ts'
 
 type Redirect = { readonly status: number; readonly location: string }
 type Rendered = { readonly status: number; readonly cacheable: boolean }
+type Drawn = { readonly rendered: Rendered; readonly bytes: ReadyBytes }
 type WireRequest = {
   readonly method: string
   readonly path: string
@@ -95,7 +97,10 @@ const whereOf = ({ cookies }: FastifyRequest): string | null => {
 
 const asHtml = (bytes: ReadyBytes): ReadyBytes => ({ ...bytes, contentType: 'text/html; charset=utf-8' })
 
-/** Serves the built web app: static files for ever, pages drawn on the server at most once per place and revision. */
+/** How long a drawn page serves, in milliseconds: its data counts as fresh for minutes from when it was drawn, not from when it came. */
+const pageLasts = 60_000
+
+/** Serves the built web app: static files for ever, pages drawn on the server at most once a minute per place and revision. */
 export const serveSite = async (app: FastifyInstance, needs: SiteNeeds): Promise<boolean> => {
   const { webDir, brand } = needs
   const bundleFile = join(webDir, 'server/entry-server.js')
@@ -103,24 +108,18 @@ export const serveSite = async (app: FastifyInstance, needs: SiteNeeds): Promise
   const bundle = (await import(pathToFileURL(bundleFile).href)) as WebBundle
   const template = await readFile(join(webDir, 'client/index.html'), 'utf8')
   const call = bundle.makeCall(sendByInject(app), { sessionId: () => '0' })
-  const pages = new Map<string, Promise<{ rendered: Rendered; bytes: ReadyBytes }>>()
+  const pages = keptPages<Drawn>({ most, lasts: pageLasts, now: () => performance.now() })
 
-  const draw = async (url: string, where: string | null) => {
+  const draw = async (url: string, where: string | null): Promise<Drawn> => {
     const rendered = await bundle.render({ url, call, where, configuration: await needs.configuration(), brand })
     return { rendered, bytes: asHtml(await readyBytes(bundle.page(template, rendered), null)) }
   }
-  const drawn = async (path: string, where: string | null) => {
-    const key = `${where ?? '-'} ${path} ${needs.revisionOf(where)}`
-    const known = pages.get(key)
-    if (known !== undefined) return known
-    const made = draw(path, where)
-    const oldest = pages.size >= most ? pages.keys().next().value : undefined
-    if (oldest !== undefined) pages.delete(oldest)
-    pages.set(key, made)
-    const { rendered } = await made
-    if (!rendered.cacheable) pages.delete(key)
-    return made
-  }
+  const drawn = (path: string, where: string | null) =>
+    pages.of(
+      `${where ?? '-'} ${path} ${needs.revisionOf(where)}`,
+      () => draw(path, where),
+      ({ rendered }) => rendered.cacheable,
+    )
 
   await app.register(fastifyStatic, {
     root: join(webDir, 'client'),
