@@ -13,7 +13,7 @@ const threeToppings = { mozzarella: 2, pepperoni: 1, mushroom: 1, capsicum: 1 }
 const chosen = [
   { section: 'Meat and egg', name: 'Pepperoni' },
   { section: 'Vegetables', name: 'Mushroom' },
-  { section: 'Vegetables', name: 'Capsicum' },
+  { section: 'Vegetables', name: 'Green capsicum' },
 ]
 
 /** What a customer does in the builder, and the recipe that it comes to. */
