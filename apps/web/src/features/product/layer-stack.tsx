@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { preload } from 'react-dom'
 import { cx } from '../../ui/cx.ts'
 import { pictureSources } from '../../ui/picture-sources.ts'
 import type { StackedLayer } from './picture-layers.ts'
@@ -14,12 +15,13 @@ type LayerStackProps = {
 }
 
 /**
- * The layers of a pizza, one over the other, for the eye alone. What is new waits until all of it has been decoded, and what it
- * stands in for stays until then, so that nothing flickers.
+ * The layers of a pizza, one over the other, for the eye alone. The first ones show as they come, also before the page's code
+ * is there. What is new later waits until all of it has been decoded, and what it stands in for stays until then, so that nothing
+ * flickers.
  */
 export function LayerStack({ stack, share, onLost }: LayerStackProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<readonly StackedLayer[]>([])
+  const [shown, setShown] = useState(stack)
   useEffect(() => {
     const images = [...(box.current?.querySelectorAll('img') ?? [])]
     let isStale = false
@@ -62,11 +64,14 @@ const decoded = (image: HTMLImageElement): Promise<void> =>
 function LayerPicture({ layer, isWaiting }: { readonly layer: StackedLayer; readonly isWaiting: boolean }) {
   const { region, isTopping } = layer
   const { avif, webp, src, width, height } = pictureSources({ ...layer, ratio: 1 })
+  const isBase = layer.height === 0
+  if (import.meta.env.SSR && isBase)
+    preload(src, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' })
   return (
     <picture className={cx(styles[region], isTopping && styles.topping, isWaiting && styles.waiting)}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={webp} sizes={sizes} />
-      <img src={src} alt="" width={width} height={height} decoding="sync" />
+      <img src={src} alt="" width={width} height={height} decoding="sync" fetchPriority={isBase ? 'high' : 'low'} />
     </picture>
   )
 }
