@@ -1,4 +1,4 @@
-import type { BasketItemId, Cents, Instant, OrderId, ProductId, ServiceType } from './words.ts'
+import type { BasketItemId, Cents, GroupId, Instant, OrderId, ProductId, ServiceType } from './words.ts'
 
 /**
  * Every way in which a rule can say no. The wire's status, code and reason for each name stand in one table in contracts;
@@ -43,6 +43,8 @@ export type RefusalName =
   | 'ValidateUnrealPizzas'
   | 'InvalidAlcohol'
   | 'AlcoholNeedsFood'
+  | 'AlcoholNeedsAdult'
+  | 'AlcoholNotThen'
   | 'StockPromoLimitReached'
   | 'PaymentOptionClash'
   | 'PaymentOptionUnavailable'
@@ -50,6 +52,10 @@ export type RefusalName =
   | 'ZipPayOutOfStock'
   | 'VoucherAlreadyRedeemed'
   | 'VoucherAutoRemove'
+  | 'VoucherUnknown'
+  | 'VoucherConditions'
+  | 'VoucherNotOnBasket'
+  | 'CouponNeeded'
   | 'VoucherUnavailableForFulfillmentType'
   | 'VoucherUnavailableForStore'
   | 'VoucherUnavailableForFulfillmentDate'
@@ -68,6 +74,7 @@ export type RefusalName =
   | 'UnverifiedEmail'
   | 'ExistingAccount'
   | 'EmailInUse'
+  | 'CouponClaimed'
   | 'RecaptchaException'
   | 'InvalidPasswordResetToken'
 
@@ -78,11 +85,21 @@ export type RefusalData = {
   readonly type?: string
   readonly min?: number
   readonly max?: number
-  readonly missingItems?: readonly { readonly basketItemId: BasketItemId; readonly productId: ProductId }[]
+  readonly missingItems?: readonly {
+    readonly basketItemId: BasketItemId
+    readonly groupedBasketItemId?: GroupId
+    readonly productId: ProductId
+  }[]
   readonly minimumSpend?: Cents
   readonly totalOrder?: Cents
   readonly basketTotal?: Cents
   readonly serviceType?: ServiceType
+  /** The ways in which a voucher can be used. [VOU-05] */
+  readonly serviceTypes?: readonly ServiceType[]
+  /** What a voucher still asks for, in words. [VOU-01] */
+  readonly condition?: string
+  /** The voucher that was meant, in capitals. */
+  readonly code?: string
   readonly errors?: readonly { readonly field: string; readonly message: string }[]
   readonly retryAt?: Instant
 }

@@ -23,6 +23,10 @@ export type StoreId = Brand<string, 'StoreId'>
 export type TierId = Brand<string, 'TierId'>
 export type BasketId = Brand<string, 'BasketId'>
 export type BasketItemId = Brand<string, 'BasketItemId'>
+/** A meal or deal in a basket. */
+export type GroupId = Brand<string, 'GroupId'>
+export type OfferId = Brand<string, 'OfferId'>
+export type UpsellId = Brand<string, 'UpsellId'>
 export type SessionId = Brand<string, 'SessionId'>
 export type OrderId = Brand<string, 'OrderId'>
 export type OrderReference = Brand<string, 'OrderReference'>
@@ -109,3 +113,11 @@ export type OrderRegister = (typeof orderRegisters)[number]
 
 export const channelNames = ['Website', 'iOS', 'Android', 'CallCentre'] as const
 export type ChannelName = (typeof channelNames)[number]
+
+/** How an upsell is drawn: three in a popup, the last in the cart. [UPS-02] */
+export const upsellDesigns = ['Poster', 'ProductUpsell', 'IngredientUpsell', 'CartUpsell'] as const
+export type UpsellDesign = (typeof upsellDesigns)[number]
+
+/** What has to happen for an upsell to come up. [UPS-03] */
+export const upsellTriggers = ['addtocart', 'adddealtocart'] as const
+export type UpsellTrigger = (typeof upsellTriggers)[number]

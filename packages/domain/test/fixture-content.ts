@@ -256,6 +256,14 @@ export const content: Content = {
   tiers: [{ id: 'city' as TierId, hasOnePrice: false, add: { Pizzas: cents(100) }, addToppings: { meat: cents(50) } }],
   stores: [store],
   pages: [],
+  stories: [],
+  campaigns: [],
+  datasources: { dictionary: {}, 'feature-flag': {}, 'offer-categories': {}, blacklists: {} },
+  offers: [],
+  upsells: [],
+  spendCampaign: null,
+  alcoholRules: [],
+  contactless: [],
   holidays: [{ date: '2026-12-25' as LocalDate, name: 'Christmas Day', states: ['NSW', 'VIC'] }],
 }
 

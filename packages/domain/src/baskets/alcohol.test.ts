@@ -1,9 +1,31 @@
-import { expect, test } from 'vitest'
-import { basketOf, contentWith, line, menu, pizza, stock, store } from '../../test/fixture-content.ts'
+import { describe, expect, test } from 'vitest'
+import { at, basketOf, contentWith, disposition, line, pizza, stock, store } from '../../test/fixture-content.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
+import { everyDay, hours } from '../fulfilment/sample-store.ts'
+import type { AlcoholRule, Content, LiquorLicence, Store } from '../catalogue/content.ts'
+import { menuFor } from '../catalogue/menu.ts'
+import { isRefused } from '../refused.ts'
+import type { BasketItemId, LocalDate, ProductId } from '../words.ts'
+import { checkAdult, checkAlcoholTime, contactlessMessage, isContactless } from './alcohol.ts'
 import { checkBasket } from './check.ts'
+import { addItem, changeItem, changeItems } from './items.ts'
 
-const bar = contentWith(
+const licence: LiquorLicence = {
+  number: 'L1',
+  until: '2028-06-30' as LocalDate,
+  hours: everyDay(hours('10:00', '22:00')),
+  maxUnits: null,
+}
+const rule: AlcoholRule = {
+  state: 'NSW',
+  from: '2026-01-01' as LocalDate,
+  until: null,
+  hours: everyDay(hours('10:00', '22:00')),
+  maxUnits: null,
+}
+const licensed: Store = { ...store, liquorLicence: licence }
+
+const shelf = contentWith(
   stock('lager', 600, { productType: 'Alcohol', alcoholUnits: 1 }),
   stock('shiraz', 1600, { productType: 'Alcohol', alcoholUnits: 4 }),
   stock('wings', 1200, { productType: 'WingsStreet' }),
@@ -11,11 +33,15 @@ const bar = contentWith(
   stock('garlic-bread', 700),
   pizza('margherita', 'tomato', { cheese: 1 }),
 )
+const bar = { ...shelf, alcoholRules: [rule] }
 
-const refusal = (...items: readonly (readonly [string, number])[]) => {
+type Items = readonly (readonly [string, number])[]
+const pricedAt = (shop: Store, items: Items, content: Content = bar) => {
   const lines = items.map(([id, quantity]) => line(id, quantity))
-  return checkBasket(priceBasket(basketOf(lines), menu('Pickup', bar)), store)
+  return priceBasket(basketOf(lines), menuFor(content, shop, null, 'Pickup', at('wednesday')))
 }
+const refusalAt = (shop: Store, ...items: Items) => checkBasket(pricedAt(shop, items), shop)
+const refusal = (...items: Items) => refusalAt(licensed, ...items)
 
 test.each([
   ['six of one', [['lager', 6]]],
@@ -45,4 +71,135 @@ test('[RUL-04] alcohol without food is refused; a side is no meal', () => {
   expect(refusal(['lager', 1])?.refused).toBe('AlcoholNeedsFood')
   expect(refusal(['garlic-bread', 3], ['lager', 1])?.refused).toBe('AlcoholNeedsFood')
   expect(refusal(['garlic-bread', 3])).toBeNull()
+})
+
+test('[RUL-03] a licence for fewer units lowers the limit, and the basket says so', () => {
+  const strict = { ...licensed, liquorLicence: { ...licence, maxUnits: 2 } }
+  expect(refusalAt(strict, ['wings', 1], ['lager', 2])).toBeNull()
+  expect(refusalAt(strict, ['wings', 1], ['lager', 3])).toEqual({ refused: 'InvalidAlcohol', data: { max: 2 } })
+  expect(pricedAt(strict, []).maxAlcoholUnits).toBe(2)
+})
+
+test('[RUL-03] where the state has no row, or the store no licence, alcohol is not for sale', () => {
+  const dry = checkBasket(
+    pricedAt(
+      licensed,
+      [
+        ['wings', 1],
+        ['lager', 1],
+      ],
+      shelf,
+    ),
+    licensed,
+  )
+  expect(dry?.refused).toBe('BasketItemNotFound')
+  expect(refusalAt(store, ['wings', 1], ['lager', 1])?.refused).toBe('BasketItemNotFound')
+})
+
+const withLager = pricedAt(licensed, [
+  ['wings', 1],
+  ['lager', 1],
+])
+const withoutLager = pricedAt(licensed, [['wings', 1]])
+
+test('[RUL-03] alcohol is due within the hours of its licence; an order without any at any time', () => {
+  const due = (minutes: number, priced = withLager) => checkAlcoholTime(priced, bar, licensed, at('friday', minutes))
+  expect(due(21 * 60 + 59)).toBeNull()
+  expect(due(22 * 60)?.refused).toBe('AlcoholNotThen')
+  expect(due(22 * 60, withoutLager)).toBeNull()
+})
+
+test('[RUL-03] alcohol asks for a confirmation of 18 or over, nothing else does', () => {
+  expect(checkAdult(withLager, false)?.refused).toBe('AlcoholNeedsAdult')
+  expect(checkAdult(withLager, true)).toBeNull()
+  expect(checkAdult(withoutLager, false)).toBeNull()
+})
+
+const atTheDoor = { ...licensed, isContactless: true }
+const told = { contactless: [{ text: 'We knock.', stores: [store.id] }] }
+
+test('[RUL-10] alcohol is never left at the door', () => {
+  expect(isContactless(atTheDoor, withoutLager)).toBe(true)
+  expect(isContactless(atTheDoor, withLager)).toBe(false)
+  expect(isContactless(store, withoutLager)).toBe(false)
+})
+
+test('[RUL-10] the contactless message shows at its stores alone, for delivery, and not while alcohol is in the basket', () => {
+  const asDelivery = (priced: typeof withLager) => ({
+    ...priced,
+    state: { ...priced.state, disposition: disposition('Delivery') },
+  })
+  expect(contactlessMessage(told, atTheDoor, asDelivery(withoutLager))).toBe('We knock.')
+  expect(contactlessMessage(told, atTheDoor, withoutLager)).toBeNull()
+  expect(contactlessMessage(told, atTheDoor, asDelivery(withLager))).toBeNull()
+  expect(contactlessMessage(told, store, asDelivery(withoutLager))).toBeNull()
+  expect(contactlessMessage({ contactless: [] }, atTheDoor, asDelivery(withoutLager))).toBeNull()
+  const elsewhere = { contactless: [{ text: 'We knock.', stores: [] }] }
+  expect(contactlessMessage(elsewhere, atTheDoor, asDelivery(withoutLager))).toBeNull()
+})
+
+test('[RUL-03] [RUL-04] the basket tells that the limit is reached, that it is exceeded, and that food is missing', () => {
+  const told = (items: Items) =>
+    pricedAt(licensed, items)
+      .notices.filter(({ code }) => code === 'InvalidAlcohol')
+      .map(({ text }) => text)
+  expect(
+    told([
+      ['wings', 1],
+      ['lager', 5],
+    ]),
+  ).toEqual([])
+  expect(
+    told([
+      ['wings', 1],
+      ['lager', 6],
+    ]),
+  ).toEqual(["You've reached the alcohol limit for this order."])
+  expect(
+    told([
+      ['wings', 1],
+      ['lager', 7],
+    ]),
+  ).toEqual(['You can order up to 6 units of alcohol per order.'])
+  expect(
+    told([
+      ['garlic-bread', 1],
+      ['lager', 1],
+    ]),
+  ).toEqual(['Please add a food item to order alcohol.'])
+  expect(told([['garlic-bread', 1]])).toEqual([])
+})
+
+describe('[RUL-03] [BAS-16] a change of items', () => {
+  const bar6 = menuFor(bar, licensed, null, 'Pickup', at('wednesday'))
+  const lager = (quantity: number) => ({
+    id: 'new' as BasketItemId,
+    productId: 'lager' as ProductId,
+    quantity,
+    build: null,
+  })
+  const withLagers = (count: number) => basketOf([line('wings'), line('lager', count)])
+
+  test('may bring as much as the limit, and not one unit more', () => {
+    expect(isRefused(addItem(withLagers(5), bar6, lager(1)))).toBe(false)
+    expect(addItem(withLagers(5), bar6, lager(2))).toEqual({ refused: 'InvalidAlcohol', data: { max: 6 } })
+    expect(changeItem(withLagers(5), bar6, 'lager' as BasketItemId, { quantity: 7 })).toMatchObject({
+      refused: 'InvalidAlcohol',
+    })
+  })
+
+  test('may take some out, even where too much is left', () => {
+    const fewer = changeItem(withLagers(9), bar6, 'lager' as BasketItemId, { quantity: 8 })
+    expect(isRefused(fewer)).toBe(false)
+    expect(isRefused(addItem(withLagers(9), bar6, { ...lager(1), productId: 'wings' as ProductId }))).toBe(false)
+  })
+
+  test('of several items counts at its end', () => {
+    const state = basketOf([line('shiraz'), line('lager', 2)])
+    const swapped = changeItems(state, bar6, [
+      { id: 'lager' as BasketItemId, quantity: 6 },
+      { id: 'shiraz' as BasketItemId, quantity: 0 },
+    ])
+    expect(isRefused(swapped)).toBe(false)
+  })
 })

@@ -1,30 +1,58 @@
-import type { PricedBasket, PricedLine } from '../pricing/price-basket.ts'
+import { alcoholLeave } from '../catalogue/alcohol-leave.ts'
+import type { Content, Store } from '../catalogue/content.ts'
+import type { LocalMoment } from '../fulfilment/local-moment.ts'
+import { isFood } from '../pricing/food.ts'
+import { piecesOf, type PricedBasket } from '../pricing/price-basket.ts'
 import { refused, type Refused } from '../refused.ts'
-import type { ProductType } from '../words.ts'
-import { maximumAlcoholUnits } from './state.ts'
 
-const foodTypes: ReadonlySet<ProductType> = new Set<ProductType>([
-  'Pizzas',
-  'HalfnHalf',
-  'Wings',
-  'WingsStreet',
-  'Main',
-  'Meatballs',
-])
+/** Refuses more units of alcohol than the order may hold with `InvalidAlcohol`; exactly as many pass. [RUL-03] */
+export const checkAlcoholLimit = ({
+  alcoholUnits,
+  maxAlcoholUnits,
+}: Pick<PricedBasket, 'alcoholUnits' | 'maxAlcoholUnits'>): Refused | null =>
+  alcoholUnits > maxAlcoholUnits ? refused('InvalidAlcohol', { max: maxAlcoholUnits }) : null
 
-/** Whether a line is a meal to drink to: pizza, wings, mains, meatballs or pasta; what can no longer be had is none. [RUL-04] */
-const isFood = ({ menuProduct, isAvailable }: PricedLine): boolean =>
-  isAvailable &&
-  menuProduct !== null &&
-  (foodTypes.has(menuProduct.product.productType) || menuProduct.product.taxonomy.toLowerCase().includes('pasta'))
-
-/** Refuses more than six units of alcohol in one order with `InvalidAlcohol`; exactly six pass. [RUL-03] */
-export const checkAlcoholLimit = ({ alcoholUnits }: Pick<PricedBasket, 'alcoholUnits'>): Refused | null =>
-  alcoholUnits > maximumAlcoholUnits ? refused('InvalidAlcohol', { max: maximumAlcoholUnits }) : null
+type Wanted = Pick<PricedBasket, 'alcoholUnits' | 'maxAlcoholUnits' | 'lines' | 'groups'>
 
 /** Refuses too much alcohol as `checkAlcoholLimit` does, and alcohol without food with `AlcoholNeedsFood`. [RUL-03] [RUL-04] */
-export const checkAlcohol = (priced: Pick<PricedBasket, 'alcoholUnits' | 'lines'>): Refused | null => {
+export const checkAlcohol = (priced: Wanted): Refused | null => {
   const tooMuch = checkAlcoholLimit(priced)
   if (tooMuch !== null) return tooMuch
-  return priced.alcoholUnits > 0 && !priced.lines.some(isFood) ? refused('AlcoholNeedsFood') : null
+  return priced.alcoholUnits > 0 && !piecesOf(priced).some((piece) => isFood(piece.priced))
+    ? refused('AlcoholNeedsFood')
+    : null
+}
+
+/**
+ * Whether alcohol may be handed over when the order is due, by the store's own clock. Refuses with `AlcoholNotThen` outside the
+ * hours of its licence and its state, and on a day on which neither holds. [RUL-03]
+ */
+export const checkAlcoholTime = (
+  { alcoholUnits }: Pick<PricedBasket, 'alcoholUnits'>,
+  content: Pick<Content, 'alcoholRules'>,
+  store: Store,
+  due: LocalMoment,
+): Refused | null => (alcoholUnits > 0 && alcoholLeave(content, store, due) === null ? refused('AlcoholNotThen') : null)
+
+/** Alcohol is ordered by adults: refuses with `AlcoholNeedsAdult` unless the customer has confirmed to be 18 or over. [RUL-03] */
+export const checkAdult = ({ alcoholUnits }: Pick<PricedBasket, 'alcoholUnits'>, isAdult: boolean): Refused | null =>
+  alcoholUnits > 0 && !isAdult ? refused('AlcoholNeedsAdult') : null
+
+/** Whether an order may be left at the door: where the store does that, and never with alcohol in it. [RUL-03] [RUL-10] */
+export const isContactless = (
+  { isContactless: does }: Pick<Store, 'isContactless'>,
+  { alcoholUnits }: Pick<PricedBasket, 'alcoholUnits'>,
+): boolean => does && alcoholUnits === 0
+
+/**
+ * What is said of handing over without contact: the first message that names the store; null = nothing, as for pickup, and
+ * while alcohol is in the basket. [RUL-10]
+ */
+export const contactlessMessage = (
+  { contactless }: Pick<Content, 'contactless'>,
+  store: Pick<Store, 'id' | 'isContactless'>,
+  priced: Pick<PricedBasket, 'alcoholUnits' | 'state'>,
+): string | null => {
+  if (priced.state.disposition.serviceType !== 'Delivery' || !isContactless(store, priced)) return null
+  return contactless.find(({ stores }) => stores.includes(store.id))?.text ?? null
 }

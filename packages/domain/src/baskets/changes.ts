@@ -14,6 +14,8 @@ export const newBasket = (disposition: Disposition, channel: ChannelName): Baske
   disposition,
   customer: noCustomer,
   lines: [],
+  groups: [],
+  codes: [],
   note: null,
   tags: [],
   channel,
@@ -21,7 +23,8 @@ export const newBasket = (disposition: Disposition, channel: ChannelName): Baske
 })
 
 /** A basket is empty when it has no items. [BAS-10] */
-export const isEmpty = ({ lines }: Pick<BasketState, 'lines'>): boolean => lines.length === 0
+export const isEmpty = ({ lines, groups }: Pick<BasketState, 'lines' | 'groups'>): boolean =>
+  lines.length === 0 && groups.length === 0
 
 /** The same choices for another place, time or service type. [BAS-14] */
 export const withDisposition = (state: BasketState, disposition: Disposition): BasketState => ({

@@ -1,5 +1,13 @@
 import type { Store } from '../catalogue/content.ts'
-import { paymentsClash, paymentTypesOf, type PricedBasket, type PricedLine } from '../pricing/price-basket.ts'
+import {
+  ignoresMinimum,
+  paymentsClash,
+  paymentTypesOf,
+  type PricedBasket,
+  type PricedGroup,
+  type PricedLine,
+} from '../pricing/price-basket.ts'
+import { paymentFits } from '../promotions/offer-fits.ts'
 import { refused, type RefusalName, type Refused } from '../refused.ts'
 import { cents, type PaymentType } from '../words.ts'
 import { checkAlcohol } from './alcohol.ts'
@@ -10,29 +18,49 @@ import type { BasketState } from './state.ts'
 
 const itemOf = ({ line }: PricedLine) => ({ basketItemId: line.id, productId: line.productId })
 
+/** What is missing in a meal; of one that is itself no longer sold, or not filled, everything that lies in it. [ORD-09] */
+const missingOf = ({ group, slots }: PricedGroup) => {
+  const lines = slots.flatMap((slot) => slot.lines)
+  const gone = lines.filter(({ isAvailable }) => !isAvailable)
+  const kept = Object.values(group.slots).flatMap((list) => list.map((line) => ({ line })))
+  return (gone.length > 0 ? gone : lines.length > 0 ? lines : kept).map(({ line }) => ({
+    basketItemId: line.id,
+    groupedBasketItemId: group.id,
+    productId: line.productId,
+  }))
+}
+
 /** What a line is refused for under its own name; every other line is simply missing. [RUL-11] */
 const ownWords: ReadonlySet<RefusalName> = new Set(['UnmatchedBases', 'ValidateUnrealPizzas'])
 
-const checkLines = (lines: readonly PricedLine[]): Refused | null => {
+const checkItems = ({ lines, groups }: PricedBasket): Refused | null => {
   const refusedLines = lines.filter(({ refusal }) => refusal !== null)
   const gone = refusedLines.filter(({ refusal }) => refusal !== null && !ownWords.has(refusal.refused))
-  if (gone.length > 0) return refused('BasketItemNotFound', { missingItems: gone.map(itemOf) })
+  const broken = groups.filter(({ refusal }) => refusal !== null)
+  const couponNeeded = broken.find(({ refusal }) => refusal?.refused === 'CouponNeeded')
+  if (couponNeeded !== undefined) return couponNeeded.refusal
+  const missingItems = [...gone.map(itemOf), ...broken.flatMap(missingOf)]
+  if (gone.length + broken.length > 0) return refused('BasketItemNotFound', { missingItems })
   return refusedLines[0]?.refusal ?? null
 }
 
 /**
  * Whether a basket can become an order at a store, customer and time aside. Refuses with `BasketEmpty`, `BasketItemNotFound`
  * and the missing items, `UnmatchedBases` and `ValidateUnrealPizzas` [RUL-11], `PaymentOptionClash` [RUL-06],
- * `InvalidAlcohol` and `AlcoholNeedsFood` [RUL-03] [RUL-04], and `BasketNotValid` with totalOrder,
+ * `InvalidAlcohol` and `AlcoholNeedsFood` [RUL-03] [RUL-04], `VoucherAutoRemove` for a code that no longer holds [VOU-08],
+ * `CouponNeeded` for a deal without one [VOU-11], and `BasketNotValid` with totalOrder,
  * minimumSpend and serviceType when the subtotal less discount is below the store's minimum [RUL-01]. [BAS-25]
  */
 export const checkBasket = (priced: PricedBasket, store: Store): Refused | null => {
   if (isEmpty(priced.state)) return refused('BasketEmpty')
-  const broken = checkLines(priced.lines)
+  const broken = checkItems(priced)
   if (broken !== null) return broken
-  if (paymentsClash(priced.lines)) return refused('PaymentOptionClash')
+  if (paymentsClash(priced)) return refused('PaymentOptionClash')
   const alcohol = checkAlcohol(priced)
   if (alcohol !== null) return alcohol
+  const idle = priced.idleCodes.find(({ refusal }) => refusal !== null)
+  if (idle !== undefined) return refused('VoucherAutoRemove', { code: idle.code })
+  if (ignoresMinimum(priced.groups)) return null
   const worth = cents(priced.subtotal - priced.discount)
   const shortfall = belowMinimum(worth, store, priced.state.disposition.serviceType)
   return shortfall === null ? null : refused('BasketNotValid', shortfall)
@@ -65,10 +93,12 @@ export const checkContact = (state: BasketState): Refused | null => {
 
 /**
  * Whether a basket may be paid in this way. Refuses with `PaymentOptionUnavailable` when the store does not take it for such
- * a total [BAS-03], and with `PaymentOptionClash` when an item may only be paid otherwise [RUL-06].
+ * a total [BAS-03], with `PaymentOptionClash` when an item may only
+ * be paid otherwise [RUL-06], and with `VoucherConditions` when a voucher is for another way of paying.
  */
 export const checkPayment = (priced: PricedBasket, store: Store, paymentType: PaymentType): Refused | null => {
   const open = new Set(paymentOptionsFor(store, priced.total).map(({ paymentOption }) => paymentOption))
   if (!open.has(paymentType)) return refused('PaymentOptionUnavailable')
-  return paymentTypesOf(priced.lines).add(paymentType).size > 1 ? refused('PaymentOptionClash') : null
+  if (paymentTypesOf(priced).add(paymentType).size > 1) return refused('PaymentOptionClash')
+  return priced.offers.map((offer) => paymentFits(offer, paymentType)).find((refusal) => refusal !== null) ?? null
 }

@@ -108,7 +108,7 @@ test.each<[string, ReturnType<typeof item>, Menu, string, string]>([
     item('dinner-box'),
     without('garlic-bread'),
     'ProductOutOfStock',
-    'dinner-box',
+    'garlic-bread',
   ],
 ])('%s is refused', (_, added, on, refusal, productId) => {
   expect(addItem(empty, on, added)).toEqual({ refused: refusal, data: { productId } })
@@ -117,21 +117,6 @@ test.each<[string, ReturnType<typeof item>, Menu, string, string]>([
 test('[CAT-19] another half may be chosen instead of the one that has sold out', () => {
   const chosen = buildHalves(offer, { right: { pizza: 'seafood' } })
   expect(isRefused(addItem(empty, without('calabrese'), item('half-n-half', chosen)))).toBe(false)
-})
-
-test('a meal is added as it comes, never built, and costs its price', () => {
-  const basket = accepted(addItem(empty, shown, item('dinner-box', null, 'a', 2)))
-  expect(basket.lines).toEqual([{ id: 'a', productId: 'dinner-box', quantity: 2, build: null }])
-  const priced = priceBasket(basket, shown)
-  expect(priced.lines[0]).toMatchObject({
-    isAvailable: true,
-    unit: 3295,
-    surcharge: 0,
-    total: 6590,
-    trail: [{ label: 'dinner-box', amount: 3295 }],
-    parts: [],
-  })
-  expect(checkBasket(priced, store)).toBeNull()
 })
 
 test('[CAT-20] [BAS-11] a half-n-half in the basket carries its surcharge, which is contained in its price', () => {

@@ -1,9 +1,11 @@
-import { notOnMenu, type Menu } from '../catalogue/menu.ts'
+import type { Menu } from '../catalogue/menu.ts'
 import { isRefused, refused, type Refused } from '../refused.ts'
-import type { BasketItemId, ProductId } from '../words.ts'
-import { asItComes, checkChosen } from './chosen-build.ts'
-import { isSameBuild, tidyBuild } from './same-build.ts'
-import { maximumLines, maximumQuantity, type BasketState, type Build, type Line } from './state.ts'
+import type { BasketItemId, GroupId, ProductId } from '../words.ts'
+import { withinAlcoholLimit } from './alcohol-units.ts'
+import { addGroup, withoutPiece } from './groups.ts'
+import { checkQuantity, checkRoom, chosenBuild, missing } from './line-checks.ts'
+import { isSameBuild } from './same-build.ts'
+import type { BasketState, Build, Line } from './state.ts'
 
 export { buildFromParts, halvesFromParts, type ChosenPart } from './build-from-parts.ts'
 export { checkBuild, checkHalves } from './check-build.ts'
@@ -17,40 +19,28 @@ export type NewItem = {
 }
 export type ItemChange = { readonly quantity?: number; readonly build?: Build }
 
-const checkQuantity = (quantity: number): Refused | null =>
-  Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= maximumQuantity
-    ? null
-    : refused('BadInput', {
-        max: maximumQuantity,
-        errors: [{ field: 'quantity', message: `Please choose between 1 and ${maximumQuantity}.` }],
-      })
-
-const chosenBuild = (menu: Menu, productId: ProductId, wanted: Build | null): Build | null | Refused => {
-  const menuProduct = menu.products.get(productId)
-  if (menuProduct === undefined) return notOnMenu(menu, productId)
-  if (menuProduct.isOutOfStock) return refused('ProductOutOfStock', { productId })
-  const chosen = wanted ?? asItComes(menuProduct)
-  const build = chosen === null ? null : tidyBuild(chosen)
-  return checkChosen(menuProduct, build) ?? build
-}
-
 const withLine = (state: BasketState, line: Line): BasketState => ({
   ...state,
   lines: state.lines.map((one) => (one.id === line.id ? line : one)),
 })
 
-const missing = (ids: readonly BasketItemId[]): Refused =>
-  refused('BasketItemNotFound', {
-    missingItems: ids.map((basketItemId) => ({ basketItemId, productId: '' as ProductId })),
-  })
+/** A meal goes among the meals, as it comes: it is never built as a whole. */
+const addMeal = (state: BasketState, menu: Menu, { id, productId, quantity, build }: NewItem): BasketState | Refused =>
+  build === null
+    ? addGroup(state, menu, { id: id as string as GroupId, productId, quantity, pieces: null, code: null })
+    : refused('BasketItemPartNotFound', { productId })
 
 /**
- * Adds a product; one that lies in the basket with the same build only raises its quantity. Refuses with `ProductNotFound`,
+ * Adds a product, a meal as it comes [BAS-22]; one that lies in the basket with the same build only raises its quantity. Refuses with `ProductNotFound`,
  * `ProductOutOfStock`, what `checkBuild` or `checkHalves` refuses, `TooManyLines` above 60 lines and `BadInput` for a quantity, alone or
- * together, outside 1 to 99. [BAS-16]
+ * together, outside 1 to 99; with `InvalidAlcohol` what `withinAlcoholLimit` refuses. [BAS-16]
  */
-export const addItem = (state: BasketState, menu: Menu, item: NewItem): BasketState | Refused => {
+export const addItem = (state: BasketState, menu: Menu, item: NewItem): BasketState | Refused =>
+  withinAlcoholLimit(state, added(state, menu, item), menu)
+
+const added = (state: BasketState, menu: Menu, item: NewItem): BasketState | Refused => {
   const { id, productId, quantity } = item
+  if (menu.products.get(productId)?.product.kind === 'bundle') return addMeal(state, menu, item)
   const build = chosenBuild(menu, productId, item.build)
   if (isRefused(build)) return build
   const same = state.lines.find((line) => line.productId === productId && isSameBuild(line.build, build))
@@ -58,15 +48,17 @@ export const addItem = (state: BasketState, menu: Menu, item: NewItem): BasketSt
   const refusal = checkQuantity(quantity) ?? checkQuantity(together)
   if (refusal !== null) return refusal
   if (same !== undefined) return withLine(state, { ...same, quantity: together })
-  if (state.lines.length >= maximumLines) return refused('TooManyLines', { max: maximumLines })
-  return { ...state, lines: [...state.lines, { id, productId, quantity, build }] }
+  return checkRoom(state) ?? { ...state, lines: [...state.lines, { id, productId, quantity, build }] }
 }
 
-/** Removes a line, whether or not its product is still sold. Refuses an unknown id with `BasketItemNotFound`. [BAS-20] */
+/**
+ * Removes a line, or one thing out of a meal [ORD-09], whether or not its product is still sold. Refuses an unknown id with
+ * `BasketItemNotFound`. [BAS-20]
+ */
 export const removeItem = (state: BasketState, id: BasketItemId): BasketState | Refused =>
   state.lines.some((line) => line.id === id)
     ? { ...state, lines: state.lines.filter((line) => line.id !== id) }
-    : missing([id])
+    : (withoutPiece(state, id) ?? missing([id]))
 
 /**
  * Changes the quantity or build of a line; quantity 0 removes it. Refuses an unknown id with `BasketItemNotFound`, else as
@@ -77,7 +69,9 @@ export const changeItem = (
   menu: Menu,
   id: BasketItemId,
   change: ItemChange,
-): BasketState | Refused => {
+): BasketState | Refused => withinAlcoholLimit(state, changed(state, menu, id, change), menu)
+
+const changed = (state: BasketState, menu: Menu, id: BasketItemId, change: ItemChange): BasketState | Refused => {
   const line = state.lines.find((one) => one.id === id)
   if (line === undefined) return missing([id])
   if (change.quantity === 0) return removeItem(state, id)
@@ -100,11 +94,12 @@ export const changeItems = (
   const known = new Set(state.lines.map(({ id }) => id))
   const unknown = changes.map(({ id }) => id).filter((id) => !known.has(id))
   if (unknown.length > 0) return missing(unknown)
-  return changes.reduce<BasketState | Refused>(
-    (sofar, change) => (isRefused(sofar) ? sofar : changeItem(sofar, menu, change.id, change)),
+  const after = changes.reduce<BasketState | Refused>(
+    (sofar, change) => (isRefused(sofar) ? sofar : changed(sofar, menu, change.id, change)),
     state,
   )
+  return withinAlcoholLimit(state, after, menu)
 }
 
-/** Takes everything out; where, when and who stay. [BAS-17] */
-export const clearItems = (state: BasketState): BasketState => ({ ...state, lines: [] })
+/** Takes everything out, codes too; where, when and who stay. [BAS-17] */
+export const clearItems = (state: BasketState): BasketState => ({ ...state, lines: [], groups: [], codes: [] })

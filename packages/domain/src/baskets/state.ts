@@ -3,8 +3,10 @@ import type {
   BasketItemId,
   Cents,
   ChannelName,
+  GroupId,
   IngredientId,
   Instant,
+  OfferId,
   OrderRegister,
   ProductId,
   ServiceType,
@@ -63,6 +65,19 @@ export type Line = {
   readonly build: Build | null
 }
 
+/** A meal or deal: what fills each of its slots, by the slot's id. A slot's lines count up to its `min` to `max`. [BAS-06] */
+export type Group = {
+  readonly id: GroupId
+  readonly productId: ProductId
+  readonly quantity: number
+  readonly slots: Readonly<Record<string, readonly Line[]>>
+  /** The code that opened it, in capitals; null when none is needed. */
+  readonly code: string | null
+}
+
+/** A code that was taken, in capitals, and what it unlocks. Whether it still holds is asked whenever the basket is priced. [VOU-01] */
+export type AppliedCode = { readonly code: string; readonly offerId: OfferId }
+
 export type CustomerInfo = {
   readonly firstName: string | null
   readonly lastName: string | null
@@ -90,6 +105,8 @@ export type BasketState = {
   readonly disposition: Disposition
   readonly customer: CustomerInfo
   readonly lines: readonly Line[]
+  readonly groups: readonly Group[]
+  readonly codes: readonly AppliedCode[]
   readonly note: string | null
   readonly tags: readonly string[]
   readonly channel: ChannelName
@@ -112,8 +129,6 @@ export const maximumLines = 60
 export const maximumQuantity = 99
 /** At most this many topping units on a pizza, and on each half of one. [CAT-17] */
 export const maximumToppings = 10
-/** Units of alcohol in one order. [RUL-03] */
-export const maximumAlcoholUnits = 6
 /** Recent idempotency keys that travel in the basket's own row. [API-17] */
 export const rememberedKeys = 20
 

@@ -8,7 +8,6 @@ import type {
   PaymentType,
   ProductId,
   ProductType,
-  ServiceType,
   SizeId,
   State,
   StoreId,
@@ -16,6 +15,11 @@ import type {
   Weekday,
   Zone,
 } from '../words.ts'
+import type { Offer } from '../promotions/offer.ts'
+import type { SpendCampaign, Upsell } from '../promotions/upsell.ts'
+import type { Availability } from './sale-limits.ts'
+
+export type { Availability } from './sale-limits.ts'
 
 /**
  * What people write: one numbered, immutable version of everything that is sold and where. Every price is an explicit sum of
@@ -31,7 +35,17 @@ export type Content = {
   readonly tiers: readonly PriceTier[]
   readonly stores: readonly Store[]
   readonly pages: readonly Page[]
+  /** Newest first. */
+  readonly stories: readonly Story[]
+  readonly campaigns: readonly Campaign[]
+  readonly datasources: Datasources
   readonly holidays: readonly Holiday[]
+  readonly alcoholRules: readonly AlcoholRule[]
+  readonly contactless: readonly ContactlessMessage[]
+  readonly offers: readonly Offer[]
+  /** In the order in which they are offered. */
+  readonly upsells: readonly Upsell[]
+  readonly spendCampaign: SpendCampaign | null
 }
 
 /** Cents of the reference tier for each way of receiving the food. */
@@ -88,16 +102,6 @@ export type Ingredient = Food & {
   )
 
 export type Tag = { readonly name: string; readonly tagType: string }
-
-/** When and where a thing is sold; an absent part does not limit. Times are minutes after local midnight. */
-export type Availability = {
-  readonly weekdays?: readonly Weekday[]
-  readonly from?: number
-  readonly until?: number
-  readonly states?: readonly State[]
-  readonly stores?: readonly StoreId[]
-  readonly serviceTypes?: readonly ServiceType[]
-}
 
 type ProductBase = {
   readonly id: ProductId
@@ -257,6 +261,20 @@ export type LiquorLicence = {
   readonly maxUnits: number | null
 }
 
+/** What a state allows of selling alcohol from one day to another; on a day without a row none is sold there. [RUL-03] */
+export type AlcoholRule = {
+  readonly state: State
+  readonly from: LocalDate
+  /** The last day on which it holds; null = no end is known. */
+  readonly until: LocalDate | null
+  readonly hours: WeekHours
+  /** Units of alcohol in one order; null = as many as the house allows. */
+  readonly maxUnits: number | null
+}
+
+/** What is said of handing over without contact, and at which stores. [RUL-10] */
+export type ContactlessMessage = { readonly text: string; readonly stores: readonly StoreId[] }
+
 export type Store = {
   /** The store's code; `storeId` and `code` are equal strings. [LOC-20] */
   readonly id: StoreId
@@ -307,5 +325,25 @@ export type Page = {
   readonly description: string
   readonly markdown: string
 }
+
+/** A story of the blog at /blog/{slug}. [NAV-40] */
+export type Story = Page & { readonly date: LocalDate; readonly author: string }
+
+/** A form behind which an offer's code waits, at /c/{slug}. [MKT-09] */
+export type Campaign = Page & {
+  /** The offer whose code is sent. */
+  readonly offer: string
+  /** What the button says. */
+  readonly action: string
+  /** What is told once the form was taken. */
+  readonly thanksTitle: string
+  readonly thanks: string
+}
+
+export const datasourceNames = ['dictionary', 'feature-flag', 'offer-categories', 'blacklists'] as const
+export type DatasourceName = (typeof datasourceNames)[number]
+/** Texts by name, in the order in which they were written. [CON-02] */
+export type Entries = Readonly<Record<string, string>>
+export type Datasources = Readonly<Record<DatasourceName, Entries>>
 
 export type Holiday = { readonly date: LocalDate; readonly name: string; readonly states: readonly State[] }

@@ -1,6 +1,9 @@
 import { checkBuild } from '../baskets/check-build.ts'
 import type { LocalMoment } from '../fulfilment/local-moment.ts'
 import { buildAllergens, buildEnergy, halvesAllergens, halvesEnergy } from '../pricing/build-food.ts'
+import type { Offer } from '../promotions/offer.ts'
+import { placeAndTimeFit } from '../promotions/offer-fits.ts'
+import type { Upsell } from '../promotions/upsell.ts'
 import { priceHalves } from '../pricing/price-halves.ts'
 import { refused, type Refused } from '../refused.ts'
 import {
@@ -10,9 +13,11 @@ import {
   type Cents,
   type Dietary,
   type IngredientId,
+  type OfferId,
   type ProductId,
   type ServiceType,
 } from '../words.ts'
+import { alcoholLeave, type AlcoholLeave } from './alcohol-leave.ts'
 import { isAvailable, isSoldAt, isSoldNow, surchargeApplies } from './availability.ts'
 import type {
   BundleProduct,
@@ -68,7 +73,15 @@ export type Menu = {
   /** Those that apply at the moment. [CAT-11] */
   readonly surcharges: readonly SurchargeProduct[]
   readonly isSoldOut: (id: ProductId | IngredientId) => boolean
+  /** What may be sold of alcohol there and then; null = nothing. [RUL-03] */
+  readonly alcohol: AlcoholLeave | null
+  /** Every offer, with why it does not hold there and then; null when it does. */
+  readonly offers: ReadonlyMap<OfferId, OfferOnMenu>
+  /** Those that are made there and then. [UPS-06] */
+  readonly upsells: readonly Upsell[]
 }
+
+export type OfferOnMenu = { readonly offer: Offer; readonly refusal: Refused | null }
 
 type Shelf = {
   readonly tier: PriceTier | null
@@ -203,6 +216,13 @@ export const notOnMenu = ({ content }: Menu, productId: ProductId): Refused => {
   return refused(known !== undefined && isUnreal(known) ? 'ValidateUnrealPizzas' : 'ProductNotFound', { productId })
 }
 
+const leaveFor = (content: Content, store: Store | null, moment: LocalMoment): AlcoholLeave | null =>
+  store === null ? null : alcoholLeave(content, store, moment)
+
+/** Alcohol asks for more than a place and a time: somebody's leave to sell it. [RUL-03] */
+const isAllowed = ({ productType }: Product, alcohol: AlcoholLeave | null): boolean =>
+  productType !== 'Alcohol' || alcohol !== null
+
 /**
  * Everything on sale at a store (null = nationally, at the reference tier) for a service type and a local moment, priced,
  * with what is sold out marked; and the surcharges that apply there and then. [CAT-08] [CAT-11] [CAT-19]
@@ -217,7 +237,9 @@ export const menuFor = (
   const tier = content.tiers.find(({ id }) => id === store?.tierId) ?? null
   const isSoldOut = (id: ProductId | IngredientId) => state?.soldOut.has(id) ?? false
   const shelf: Shelf = { tier, serviceType, isSoldOut, offers: offersFor(content, tier, serviceType, isSoldOut) }
+  const alcohol = leaveFor(content, store, moment)
   const onSale = content.products
+    .filter((product) => isAllowed(product, alcohol))
     .filter(({ availability }) => isAvailable(availability, store, serviceType, moment))
     .toSorted(bySortOrder)
   const products = productsOnMenu(onSale, shelf)
@@ -232,6 +254,11 @@ export const menuFor = (
       .filter((product) => product.kind === 'surcharge')
       .filter((surcharge) => surchargeApplies(surcharge, content, store, moment)),
     isSoldOut,
+    alcohol,
+    offers: new Map(
+      content.offers.map((offer) => [offer.id, { offer, refusal: placeAndTimeFit(offer, store, serviceType, moment) }]),
+    ),
+    upsells: content.upsells.filter(({ availability }) => isAvailable(availability, store, serviceType, moment)),
   }
 }
 
@@ -247,20 +274,41 @@ const limitedOf = (content: Content): readonly Product[] => {
   return limited
 }
 
+const timed: ReadonlySet<string> = new Set(['weekdays', 'timeOfDay', 'dates'])
+const timedOffers = new WeakMap<Content, readonly Offer[]>()
+
+/** The offers that come and go with the time, with nothing but their times. */
+const timedOf = (content: Content): readonly Offer[] => {
+  const known = timedOffers.get(content)
+  if (known !== undefined) return known
+  const offers = content.offers
+    .map((offer) => ({ ...offer, conditions: offer.conditions.filter(({ kind }) => timed.has(kind)) }))
+    .filter(({ conditions }) => conditions.length > 0)
+  timedOffers.set(content, offers)
+  return offers
+}
+/** Nothing that goes by the time asks for the way of receiving the food. */
+const offerWay: ServiceType = 'Pickup'
+
 /**
  * A key that, for one content version and service type, changes only when the menu or its surcharges do: one mark for each
- * product that is not always on sale everywhere.
+ * product and upsell that is not always on sale everywhere, and each offer that is not always to be had.
  */
 export const menuWindow = (content: Content, store: Store | null, moment: LocalMoment): string => {
-  let key = ''
+  const alcohol = leaveFor(content, store, moment)
+  let key = `${alcohol?.maxUnits ?? '-'}/`
   for (const product of limitedOf(content)) {
     const { availability } = product
     const isOn =
       product.kind === 'surcharge'
         ? surchargeApplies(product, content, store, moment)
-        : isSoldAt(availability, store) && isSoldNow(availability, moment)
+        : isAllowed(product, alcohol) && isSoldAt(availability, store) && isSoldNow(availability, moment)
     key += isOn ? '1' : '0'
   }
+  for (const { availability } of content.upsells)
+    if (Object.keys(availability).length > 0)
+      key += isSoldAt(availability, store) && isSoldNow(availability, moment) ? '1' : '0'
+  for (const offer of timedOf(content)) key += placeAndTimeFit(offer, store, offerWay, moment) === null ? '1' : '0'
   return key
 }
 

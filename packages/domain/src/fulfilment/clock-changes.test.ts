@@ -10,7 +10,7 @@ import { checkDueTime, dueWindow } from './due-time.ts'
 import { isoWithOffset, parseLocalMinute, parseWhen } from './local-time.ts'
 import { promiseMinutes } from './promise-time.ts'
 import { sampleStore, weekOf } from './sample-store.ts'
-import { asapOffer, slotsFor, type Slot } from './slots.ts'
+import { asapOffer, neverFull, slotsFor, type Slot } from './slots.ts'
 import { currentServiceDay, isWithin, windowsFor } from './trading-day.ts'
 
 /**
@@ -209,7 +209,10 @@ describe('around the changes of the clock, in every zone', () => {
       const { store, state, serviceType, at } = scene
       const { day } = rules(scene)
       const isOffered = day.some(({ opens, closes, latest }) => at >= opens && at < closes && at <= latest)
-      expect(asapOffer(store, state, serviceType, at)).toEqual({ isOffered, promiseMinutes: promiseOf(scene) })
+      expect(asapOffer(store, state, serviceType, at, null, neverFull)).toEqual({
+        isOffered,
+        promiseMinutes: promiseOf(scene),
+      })
     }
     fc.assert(fc.property(anyScene, check), runs({ sample: 300, prove: 20_000 }))
   })
@@ -237,7 +240,7 @@ describe('around the changes of the clock, in every zone', () => {
         const refusal = checkDueTime(store, state, disposition, at, { isFull, held: null })
         expect(refusal?.refused).toBe(expected(orderDueAt))
         expect(checkDueTime(store, state, disposition, at, { isFull, held: orderDueAt })).toBeNull()
-        expect(dueWindow(store, state, disposition, at).dueAt).toBe(orderDueAt)
+        expect(dueWindow(store, state, disposition, at, { isFull: neverFull, held: null }).dueAt).toBe(orderDueAt)
       }
     }
     const near = fc.integer({ min: -600, max: 2000 })

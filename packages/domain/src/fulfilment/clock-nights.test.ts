@@ -6,7 +6,7 @@ import type { Instant, LocalDate, State, Zone } from '../words.ts'
 import { checkDueTime, dueWindow } from './due-time.ts'
 import { isoWithOffset, localMoment, parseLocalMinute, parseWhen } from './local-time.ts'
 import { everyDay, hours, sampleStore, when } from './sample-store.ts'
-import { slotsFor, type Slot } from './slots.ts'
+import { neverFull, slotsFor, type Slot } from './slots.ts'
 import { currentServiceDay } from './trading-day.ts'
 
 /**
@@ -93,7 +93,9 @@ describe.each(scenes)('the clock of $zone in the night to $sunday', (scene) => {
       expect(parseLocalMinute(`${sunday}T${clock}`, store.zone)).toBe(due)
       const disposition = { serviceType: 'Pickup', isAsap: false, orderDueAt: due, city: null } as const
       expect(checkDueTime(store, quietStore(store.id), disposition, midnight, never)).toBeNull()
-      expect(dueWindow(store, quietStore(store.id), disposition, midnight).dueAt).toBe(due)
+      expect(
+        dueWindow(store, quietStore(store.id), disposition, midnight, { isFull: neverFull, held: null }).dueAt,
+      ).toBe(due)
     }
   })
 

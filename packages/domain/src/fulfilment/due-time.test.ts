@@ -5,8 +5,10 @@ import { refused } from '../refused.ts'
 import type { Instant, LocalDate, ServiceType } from '../words.ts'
 import { checkDueTime, checkStoreOpen, dueWindow } from './due-time.ts'
 import { everyDay, hours, sampleStore, when } from './sample-store.ts'
+import { neverFull } from './slots.ts'
 
 const minute = 60_000
+const free = { isFull: neverFull, held: null }
 const quiet = quietStore(sampleStore().id)
 const allDay = everyDay(hours('00:00', '24:00'))
 const roundTheClock = { pickupHours: allDay, deliveryHours: allDay }
@@ -105,7 +107,7 @@ describe('the due time of an order', () => {
 
   test('[TIM-09] ASAP is not matched with slots, whatever due time comes with it', () => {
     const due = { serviceType: 'Pickup', isAsap: true, orderDueAt: when('2026-11-21T18:01+11:00'), city: null } as const
-    expect(checkDueTime(sampleStore(), quiet, due, when(now), { isFull: () => true, held: null })).toBeNull()
+    expect(checkDueTime(sampleStore(), quiet, due, when(now), free)).toBeNull()
   })
 
   test('[TIM-09] a time that is not ASAP and not chosen either is not offered', () => {
@@ -134,7 +136,7 @@ describe('the window in which an order is due', () => {
   const at = when(now)
   const chosen = when('2026-11-21T19:30+11:00')
   const window = (serviceType: ServiceType, orderDueAt: Instant | null) =>
-    dueWindow(sampleStore(), quiet, { serviceType, isAsap: orderDueAt === null, orderDueAt, city: null }, at)
+    dueWindow(sampleStore(), quiet, { serviceType, isAsap: orderDueAt === null, orderDueAt, city: null }, at, free)
 
   test('[SES-02] [TIM-07] ASAP is due at now plus the promise time', () => {
     expect(window('Pickup', null)).toEqual({ dueAt: at + 15 * minute, dueUntil: at + 30 * minute })
@@ -143,7 +145,7 @@ describe('the window in which an order is due', () => {
 
   test('[SES-02] ASAP takes no notice of a due time left over', () => {
     const left = { serviceType: 'Pickup', isAsap: true, orderDueAt: chosen, city: null } as const
-    expect(dueWindow(sampleStore(), quiet, left, at).dueAt).toBe(at + 15 * minute)
+    expect(dueWindow(sampleStore(), quiet, left, at, free).dueAt).toBe(at + 15 * minute)
   })
 
   test('[TIM-04] a chosen slot is due from its start to its end', () => {

@@ -3,23 +3,24 @@ import type { Store } from '../catalogue/content.ts'
 import type { StoreState } from '../catalogue/overlay.ts'
 import { refused, type Refused } from '../refused.ts'
 import type { Instant } from '../words.ts'
-import { promiseMinutes } from './promise-time.ts'
-import { asapOffer, slotLengthMinutes, slotsFor } from './slots.ts'
+import { asapOffer, neverFull, roomWith, slotLengthMinutes, slotsFor, type IsFull } from './slots.ts'
 
 const minute = 60_000
 
 /** What of a disposition decides when the food is due. */
 export type DueDisposition = Pick<Disposition, 'serviceType' | 'isAsap' | 'orderDueAt' | 'city'>
 
-export type DueOptions = {
-  /** Whether the slot that starts there has no room for this basket. */
-  readonly isFull: (startsAt: Instant) => boolean
-  /** Start of the slot that this basket holds; null = none. [BAS-26] */
+/** What the kitchen has left for a basket. */
+export type Room = {
+  /** Whether it has no room for this basket there. */
+  readonly isFull: IsFull
+  /** The quarter hour that this basket holds; null = none. [BAS-26] */
   readonly held: Instant | null
 }
 
 /**
- * Whether an order may be due when it says. ASAP is judged by `asapOffer` alone and refused as StoreClosed. A chosen time is
+ * Whether an order may be due when it says. ASAP is judged by `asapOffer` alone: refused as SlotFull where the kitchen has no
+ * room until last orders, else as StoreClosed. A chosen time is
  * good when it is the slot that this basket holds, even if the promise time has moved past it meanwhile, or an offered slot
  * of the current trading day. Refused otherwise, the first that fits:
  * SlotFull – an offered slot, but full; TimePast – before now; StoreClosed – the service takes nothing more today, neither
@@ -31,13 +32,19 @@ export function checkDueTime(
   state: StoreState,
   disposition: DueDisposition,
   at: Instant,
-  options: DueOptions,
+  room: Room,
 ): Refused | null {
   const { serviceType, isAsap, orderDueAt, city } = disposition
-  const asap = asapOffer(store, state, serviceType, at, city)
-  if (isAsap) return asap.isOffered ? null : refused('StoreClosed', { serviceType })
-  if (orderDueAt !== null && orderDueAt === options.held) return null
-  const slots = slotsFor(store, state, serviceType, at, city, options.isFull)
+  const asap = asapOffer(store, state, serviceType, at, city, neverFull)
+  if (isAsap) {
+    if (!asap.isOffered) return refused('StoreClosed', { serviceType })
+    const isFull = roomWith(room.isFull, room.held)
+    return asapOffer(store, state, serviceType, at, city, isFull).isOffered
+      ? null
+      : refused('SlotFull', { serviceType })
+  }
+  if (orderDueAt !== null && orderDueAt === room.held) return null
+  const slots = slotsFor(store, state, serviceType, at, city, room.isFull)
   const slot = slots.find(({ startsAt }) => startsAt === orderDueAt)
   if (slot !== undefined) return slot.isFull ? refused('SlotFull', { serviceType }) : null
   if (orderDueAt !== null && orderDueAt < at) return refused('TimePast', { serviceType })
@@ -47,17 +54,19 @@ export function checkDueTime(
 }
 
 /**
- * When the food is due: for ASAP now + promise time, for a chosen time that time (a disposition with neither counts as
- * ASAP); until then plus the length of the service's slot. [SES-02] [TIM-04]
+ * When the food is due: for ASAP now + the minutes that `asapOffer` promises, for a chosen time that time (a disposition with
+ * neither counts as ASAP); until then plus the length of the service's slot. [SES-02] [TIM-04]
  */
 export function dueWindow(
   store: Store,
   state: StoreState,
   disposition: DueDisposition,
   at: Instant,
+  room: Room,
 ): { dueAt: Instant; dueUntil: Instant } {
   const { serviceType, isAsap, orderDueAt, city } = disposition
-  const soonest = (at + promiseMinutes(store, state, serviceType, city) * minute) as Instant
+  const { promiseMinutes } = asapOffer(store, state, serviceType, at, city, roomWith(room.isFull, room.held))
+  const soonest = (at + promiseMinutes * minute) as Instant
   const dueAt = isAsap || orderDueAt === null ? soonest : orderDueAt
   return { dueAt, dueUntil: (dueAt + slotLengthMinutes[serviceType] * minute) as Instant }
 }

@@ -154,7 +154,7 @@ describe('slots', () => {
 
 describe('ASAP', () => {
   const offered = (at: string, { store = {}, serviceType = 'Pickup' }: Story = {}) =>
-    asapOffer(sampleStore(store), quiet, serviceType, when(at)).isOffered
+    asapOffer(sampleStore(store), quiet, serviceType, when(at), null, open).isOffered
 
   test.each<[string, string, boolean, Story]>([
     ['before opening', '2026-11-21T10:59+11:00', false, {}],
@@ -198,7 +198,9 @@ describe('ASAP', () => {
       for (const start of ['2026-04-04T12:00Z', '2026-10-03T12:00Z'])
         for (let step = 0; step < 1500; step += 1) {
           const at = (when(start) + step * minute) as Instant
-          expect(asapOffer(sampleStore({ zone, ...roundTheClock }), quiet, 'Delivery', at).isOffered).toBe(true)
+          expect(asapOffer(sampleStore({ zone, ...roundTheClock }), quiet, 'Delivery', at, null, open).isOffered).toBe(
+            true,
+          )
         }
   })
 
@@ -207,8 +209,8 @@ describe('ASAP', () => {
       suburbSurcharges: [{ suburbName: 'Enmore', adjustmentTimeMinutes: 20, price: cents(0) }],
     })
     const at = when('2026-11-21T12:00+11:00')
-    expect(asapOffer(store, quiet, 'Delivery', at)).toEqual({ isOffered: true, promiseMinutes: 30 })
-    expect(asapOffer(store, quiet, 'Delivery', at, 'Enmore')).toEqual({ isOffered: true, promiseMinutes: 50 })
-    expect(asapOffer(store, quiet, 'Pickup', at, 'Enmore')).toEqual({ isOffered: true, promiseMinutes: 15 })
+    expect(asapOffer(store, quiet, 'Delivery', at, null, open)).toEqual({ isOffered: true, promiseMinutes: 30 })
+    expect(asapOffer(store, quiet, 'Delivery', at, 'Enmore', open)).toEqual({ isOffered: true, promiseMinutes: 50 })
+    expect(asapOffer(store, quiet, 'Pickup', at, 'Enmore', open)).toEqual({ isOffered: true, promiseMinutes: 15 })
   })
 })

@@ -3,7 +3,7 @@ import type { BundleProduct } from '../catalogue/content.ts'
 import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from '../catalogue/halves-offer.ts'
 import type { Menu } from '../catalogue/menu.ts'
 import { sizeOf, type PizzaOffer, type PizzaSize } from '../catalogue/pizza-offer.ts'
-import type { PricedLine } from '../pricing/price-basket.ts'
+import type { PricedGroup, PricedLine } from '../pricing/price-basket.ts'
 import type { IngredientId } from '../words.ts'
 
 export type TicketTopping = { readonly name: string; readonly units: number }
@@ -98,6 +98,19 @@ export const ticketOf = ({ line, menuProduct }: PricedLine, menu: Menu): TicketL
   const words = frameWords(sizeOf(pizza, build.sizeId), build.baseId)
   return { ...plain, build: words, sauce: sauceName(pizza, build.sauceId), ...toppingsOnTicket(pizza, build) }
 }
+
+/** The line of a meal itself: what is in it stands on lines of its own, each as often as it lies in one of the meals. */
+export const ticketOfMeal = ({ group, menuProduct }: PricedGroup): TicketLine => ({
+  quantity: group.quantity,
+  name: menuProduct?.product.name ?? group.productId,
+  build: '',
+  sauce: null,
+  toppings: [],
+  plus: [],
+  minus: [],
+  halves: [],
+  contents: [],
+})
 
 const allergyWord =
   /allerg|anaphyla|epi-?pen|co?eliac|intoleran|hypersensitiv|(?:peanut|nut|gluten|dairy|lactose|egg|soy|sesame|seafood|shellfish)s?[ -]free|\b(?:no|without|avoid)\s+(?:any\s+)?(?:peanut|nut|tree nut|gluten|dairy|lactose|egg|soy|sesame|seafood|shellfish)s?\b/i

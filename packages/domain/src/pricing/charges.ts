@@ -2,7 +2,7 @@ import type { Disposition } from '../baskets/state.ts'
 import type { Store } from '../catalogue/content.ts'
 import type { Menu } from '../catalogue/menu.ts'
 import { suburbOf } from '../fulfilment/promise-time.ts'
-import { percentOf } from '../money.ts'
+import { nothing, percentOf } from '../money.ts'
 import type { Cents } from '../words.ts'
 
 /** A service charge; `minutes` is what it adds to the promised time. [BAS-07] */
@@ -13,8 +13,9 @@ export type Charge = {
   readonly minutes: number
 }
 
-const deliveryCharges = (store: Store, city: string | null): readonly Charge[] => {
-  const delivery: Charge = { type: 'Delivery', name: 'Delivery', total: store.deliveryFee, minutes: 0 }
+const deliveryCharges = (store: Store, city: string | null, isFree: boolean): readonly Charge[] => {
+  const total = isFree ? nothing : store.deliveryFee
+  const delivery: Charge = { type: 'Delivery', name: 'Delivery', total, minutes: 0 }
   const suburb = suburbOf(store, city)
   if (suburb === null) return [delivery]
   const { suburbName, price, adjustmentTimeMinutes } = suburb
@@ -23,9 +24,15 @@ const deliveryCharges = (store: Store, city: string | null): readonly Charge[] =
 
 /**
  * The charges on a basket that is worth so many cents after discount: the surcharges of the day and hour, then the delivery
- * fee and that of the suburb. None depends on the way of paying. [BAS-07] [CAT-11]
+ * fee and that of the suburb. None depends on the way of paying. Free delivery takes away the fee, not what the suburb
+ * costs. [BAS-07] [BAS-11] [CAT-11]
  */
-export const chargesOf = (worth: Cents, menu: Menu, { city }: Pick<Disposition, 'city'>): readonly Charge[] => {
+export const chargesOf = (
+  worth: Cents,
+  menu: Menu,
+  { city }: Pick<Disposition, 'city'>,
+  isDeliveryFree: boolean,
+): readonly Charge[] => {
   const surcharges = menu.surcharges.map(({ name, percent }): Charge => ({
     type: 'Surcharge',
     name,
@@ -33,5 +40,5 @@ export const chargesOf = (worth: Cents, menu: Menu, { city }: Pick<Disposition, 
     minutes: 0,
   }))
   const isDelivered = menu.serviceType === 'Delivery' && menu.store !== null
-  return isDelivered ? [...surcharges, ...deliveryCharges(menu.store, city)] : surcharges
+  return isDelivered ? [...surcharges, ...deliveryCharges(menu.store, city, isDeliveryFree)] : surcharges
 }

@@ -1,34 +1,22 @@
-import type { BasketState, Line } from '../baskets/state.ts'
-import { checkChosen, priceChosen } from '../baskets/chosen-build.ts'
+import { isOpened } from '../baskets/opened-deal.ts'
+import type { BasketState, Group } from '../baskets/state.ts'
 import { belowMinimum, belowMinimumText } from '../baskets/minimum-spend.ts'
-import { notOnMenu, type Menu, type MenuProduct } from '../catalogue/menu.ts'
-import { gstOf, nothing, sumOf, times, toFiveCents } from '../money.ts'
-import { refused, type Refused } from '../refused.ts'
+import { mostAlcoholUnits } from '../catalogue/alcohol-leave.ts'
+import type { Menu, MenuProduct } from '../catalogue/menu.ts'
+import { gstOf, sumOf, toFiveCents } from '../money.ts'
+import { discountsOf, type Discount, type Discounts, type IdleCode } from '../promotions/discounts.ts'
+import type { Offer } from '../promotions/offer.ts'
 import { cents, type Cents, type PaymentType } from '../words.ts'
 import { chargesOf, type Charge } from './charges.ts'
-import type { PricedPart, PriceStep } from './price-build.ts'
+import { isFood } from './food.ts'
+import { priceGroup, type PricedGroup } from './price-group.ts'
+import { priceLine, type PricedLine } from './price-line.ts'
 
+export type { Discount } from '../promotions/discounts.ts'
 export type { Charge } from './charges.ts'
 export type { PricedPart, PriceStep } from './price-build.ts'
-
-export type PricedLine = {
-  readonly line: Line
-  /** null when the product is not on this menu. */
-  readonly menuProduct: MenuProduct | null
-  /** What is not available stays in the basket, counts nothing and blocks the order. [BAS-14] */
-  readonly isAvailable: boolean
-  /** Why the line cannot be ordered; null when it can. */
-  readonly refusal: Refused | null
-  /** Cents of one. */
-  readonly unit: Cents
-  readonly total: Cents
-  /** Steps that sum to `unit`. */
-  readonly trail: readonly PriceStep[]
-  /** Cents of a surcharge of the item's own within `unit`. [CAT-20] */
-  readonly surcharge: Cents
-  /** Parts that sum to `unit` less `surcharge`; none for what is not built. */
-  readonly parts: readonly PricedPart[]
-}
+export type { PricedGroup, PricedSlot } from './price-group.ts'
+export type { PricedLine } from './price-line.ts'
 
 export type BasketNotice = {
   readonly code: string
@@ -40,9 +28,18 @@ export type BasketNotice = {
 export type PricedBasket = {
   readonly state: BasketState
   readonly lines: readonly PricedLine[]
+  readonly groups: readonly PricedGroup[]
+  readonly discounts: readonly Discount[]
+  /** The offers that make it cheaper, free delivery among them. */
+  readonly offers: readonly Offer[]
+  /** Codes on the basket that do nothing now. [VOU-08] */
+  readonly idleCodes: readonly IdleCode[]
+  /** Offers of which more is wanted than one order may have. [RUL-05] */
+  readonly exhausted: readonly Offer[]
   readonly charges: readonly Charge[]
   readonly subtotal: Cents
   readonly discount: Cents
+  /** The discount, what meals save against single prices, and a delivery fee that is waived. */
   readonly savings: Cents
   /** Subtotal − discount + charges. */
   readonly total: Cents
@@ -52,31 +49,10 @@ export type PricedBasket = {
   readonly amountToCollect: Cents
   readonly notices: readonly BasketNotice[]
   readonly alcoholUnits: number
+  /** As many as this order may hold. [RUL-03] */
+  readonly maxAlcoholUnits: number
   /** Seconds of kitchen work. */
   readonly makeSeconds: number
-}
-
-const unavailable = (line: Line, menuProduct: MenuProduct | null, refusal: Refused): PricedLine => ({
-  line,
-  menuProduct,
-  isAvailable: false,
-  refusal,
-  unit: nothing,
-  surcharge: nothing,
-  total: nothing,
-  trail: [],
-  parts: [],
-})
-
-const priceLine = (line: Line, menu: Menu): PricedLine => {
-  const menuProduct = menu.products.get(line.productId)
-  if (menuProduct === undefined) return unavailable(line, null, notOnMenu(menu, line.productId))
-  const refusal = menuProduct.isOutOfStock
-    ? refused('ProductOutOfStock', { productId: line.productId })
-    : checkChosen(menuProduct, line.build)
-  if (refusal !== null) return unavailable(line, menuProduct, refusal)
-  const priced = priceChosen(menuProduct, line.build)
-  return { line, menuProduct, isAvailable: true, refusal, ...priced, total: times(priced.unit, line.quantity) }
 }
 
 const goneWords = {
@@ -98,12 +74,31 @@ const goneNotice = ({ line, menuProduct, refusal }: PricedLine, { content }: Men
   }
 }
 
+/** Every single thing of a basket, also within meals, and how many of it there are. */
+type Piece = { readonly priced: PricedLine; readonly count: number }
+
+/** Everything that is made for a basket: its lines, and what lies in its meals as often as there are of them. */
+export const piecesOf = ({ lines, groups }: Pick<PricedBasket, 'lines' | 'groups'>): readonly Piece[] => [
+  ...lines.map((priced) => ({ priced, count: priced.line.quantity })),
+  ...groups.flatMap(({ group, slots }) =>
+    slots.flatMap((slot) => slot.lines.map((priced) => ({ priced, count: priced.line.quantity * group.quantity }))),
+  ),
+]
+
 /** The only ways in which the items of a basket may be paid; what may be paid in any way names none. */
-export const paymentTypesOf = (lines: readonly PricedLine[]): Set<PaymentType> =>
-  new Set(lines.flatMap(({ menuProduct }) => menuProduct?.product.paymentType ?? []))
+export const paymentTypesOf = ({ lines, groups }: Pick<PricedBasket, 'lines' | 'groups'>): Set<PaymentType> =>
+  new Set([...lines, ...groups].flatMap(({ menuProduct }) => menuProduct?.product.paymentType ?? []))
 
 /** Whether things that may only be paid in different ways lie in one basket. [RUL-06] */
-export const paymentsClash = (lines: readonly PricedLine[]): boolean => paymentTypesOf(lines).size > 1
+export const paymentsClash = (priced: Pick<PricedBasket, 'lines' | 'groups'>): boolean =>
+  paymentTypesOf(priced).size > 1
+
+/** Whether a meal is there for which nobody asks how much the rest costs. [RUL-01] */
+export const ignoresMinimum = (groups: readonly PricedGroup[]): boolean =>
+  groups.some(
+    ({ isAvailable, menuProduct }) =>
+      isAvailable && menuProduct?.product.kind === 'bundle' && menuProduct.product.ignoreMinSpend,
+  )
 
 const clashNotice: BasketNotice = {
   code: 'PaymentOptionClash',
@@ -111,45 +106,130 @@ const clashNotice: BasketNotice = {
   text: 'Payment Option Clash! Cart contained exclusive items.',
 }
 
-const noticesOf = (lines: readonly PricedLine[], worth: Cents, menu: Menu): readonly BasketNotice[] => {
+const groupNotice = ({ group, menuProduct }: PricedGroup, { content }: Menu): BasketNotice => {
+  const name = (menuProduct?.product ?? content.products.find(({ id }) => id === group.productId))?.name ?? 'A meal'
+  return {
+    code: 'BasketItemNotFound',
+    type: 'error',
+    text: `${name} is not complete or not available for this order. Please change or remove it.`,
+  }
+}
+
+/** Told once, when a code was taken off. [VOU-08] */
+export const autoRemovedNotice = (code: string): BasketNotice => ({
+  code: 'VoucherAutoRemove',
+  type: 'warning',
+  text: `${code} doesn't hold for this order any more.`,
+})
+
+const idleNotice = ({ code, refusal }: IdleCode): BasketNotice =>
+  refusal === null
+    ? { code: 'VoucherWaiting', type: 'info', text: `${code} is on your cart, but nothing in it gets cheaper yet.` }
+    : autoRemovedNotice(code)
+
+const exhaustedNotice = (name: string): BasketNotice => ({
+  code: 'StockPromoLimitReached',
+  type: 'warning',
+  text: `${name}: you have all that one order can have. The rest is at its normal price.`,
+})
+
+/** [RUL-03] [RUL-04] */
+const alcoholTexts = {
+  reached: "You've reached the alcohol limit for this order.",
+  exceeded: (max: number) => `You can order up to ${max} units of alcohol per order.`,
+  noFood: 'Please add a food item to order alcohol.',
+} as const
+
+const alcoholNotices = (
+  found: Pick<PricedBasket, 'lines' | 'groups' | 'alcoholUnits' | 'maxAlcoholUnits'>,
+): readonly BasketNotice[] => {
+  const { alcoholUnits: units, maxAlcoholUnits: max } = found
+  if (units === 0) return []
+  const tell = (type: BasketNotice['type'], text: string): BasketNotice => ({ code: 'InvalidAlcohol', type, text })
+  return [
+    ...(units > max ? [tell('warning', alcoholTexts.exceeded(max))] : []),
+    ...(units === max ? [tell('info', alcoholTexts.reached)] : []),
+    ...(piecesOf(found).some(({ priced }) => isFood(priced)) ? [] : [tell('info', alcoholTexts.noFood)]),
+  ]
+}
+
+type Found = Pick<PricedBasket, 'lines' | 'groups'> & { readonly offers: Discounts; readonly worth: Cents }
+
+const noticesOf = ({ lines, groups, offers, worth }: Found, menu: Menu): readonly BasketNotice[] => {
   const notices = lines.filter(({ isAvailable }) => !isAvailable).map((line) => goneNotice(line, menu))
-  if (paymentsClash(lines)) notices.push(clashNotice)
-  const shortfall = lines.length === 0 ? null : belowMinimum(worth, menu.store, menu.serviceType)
+  for (const group of groups) if (!group.isAvailable) notices.push(groupNotice(group, menu))
+  if (paymentsClash({ lines, groups })) notices.push(clashNotice)
+  for (const code of offers.idle) notices.push(idleNotice(code))
+  for (const { name } of offers.exhausted) notices.push(exhaustedNotice(name))
+  const isAsked = lines.length + groups.length > 0 && !ignoresMinimum(groups)
+  const shortfall = isAsked ? belowMinimum(worth, menu.store, menu.serviceType) : null
   if (shortfall !== null) notices.push({ code: 'BasketNotValid', type: 'warning', text: belowMinimumText(shortfall) })
   return notices
 }
 
-const sumOver = (lines: readonly PricedLine[], count: (product: MenuProduct['product']) => number): number =>
-  lines.reduce(
-    (sum, { line, menuProduct, isAvailable }) =>
-      menuProduct === null || !isAvailable ? sum : sum + count(menuProduct.product) * line.quantity,
+const sumOver = (pieces: readonly Piece[], count: (product: MenuProduct['product']) => number): number =>
+  pieces.reduce(
+    (sum, { priced: { menuProduct, isAvailable }, count: times }) =>
+      menuProduct === null || !isAvailable ? sum : sum + count(menuProduct.product) * times,
     0,
   )
 
+/** A meal is made as a whole: its own time, not that of what is in it. */
+const makeSecondsOf = (lines: readonly PricedLine[], groups: readonly PricedGroup[]): number =>
+  sumOver(
+    lines.map((priced) => ({ priced, count: priced.line.quantity })),
+    ({ makeSeconds }) => makeSeconds,
+  ) +
+  groups.reduce(
+    (sum, { isAvailable, menuProduct, group }) =>
+      isAvailable ? sum + (menuProduct?.product.makeSeconds ?? 0) * group.quantity : sum,
+    0,
+  )
+
+/** A deal whose code has left the basket is no longer opened by it. [VOU-11] */
+const withHeldCode = (group: Group, { codes }: BasketState, menu: Menu): Group =>
+  group.code === null || isOpened(group, codes, menu) ? group : { ...group, code: null }
+
 /**
- * The one price of a basket on a menu, in one order: lines, then day and hour surcharges on the subtotal less discount, then
- * delivery and suburb. The same choices on the same menu always cost the same, however they came to be; nothing in it is
- * negative and all is whole cents. [BAS-11]
+ * The one price of a basket on a menu, in one order: lines and meals, what offers take off, then day and hour surcharges on
+ * the subtotal less discount, then delivery and suburb. The same choices and codes on the same menu always cost the same,
+ * however they came to be; nothing in it is negative and all is whole cents. [BAS-11]
  */
 export const priceBasket = (state: BasketState, menu: Menu): PricedBasket => {
   const lines = state.lines.map((line) => priceLine(line, menu))
-  const subtotal = sumOf(lines.map(({ total }) => total))
-  const discount = nothing
+  const groups = state.groups.map((group) => priceGroup(withHeldCode(group, state, menu), menu))
+  const subtotal = sumOf([...lines, ...groups].map(({ total }) => total))
+  const offers = discountsOf(state, menu, lines, groups)
+  const discount = sumOf(offers.discounts.map(({ amount }) => amount))
   const worth = cents(subtotal - discount)
-  const charges = lines.some(({ isAvailable }) => isAvailable) ? chargesOf(worth, menu, state.disposition) : []
-  const total = sumOf([worth, ...charges.map((charge) => charge.total)])
+  const isSold = [...lines, ...groups].some(({ isAvailable }) => isAvailable)
+  const charges = (isFree: boolean) => (isSold ? chargesOf(worth, menu, state.disposition, isFree) : [])
+  const sumOfCharges = (list: readonly Charge[]): Cents => sumOf(list.map((charge) => charge.total))
+  const charged = charges(offers.freeing.length > 0)
+  const freeing = menu.serviceType === 'Delivery' ? offers.freeing : []
+  const waived = cents(sumOfCharges(charges(false)) - sumOfCharges(charged))
+  const total = sumOf([worth, sumOfCharges(charged)])
+  const alcohol = {
+    alcoholUnits: sumOver(piecesOf({ lines, groups }), ({ alcoholUnits }) => alcoholUnits),
+    maxAlcoholUnits: menu.alcohol?.maxUnits ?? mostAlcoholUnits,
+  }
   return {
     state,
     lines,
-    charges,
+    groups,
+    discounts: offers.discounts,
+    offers: [...offers.discounts.map(({ offer }) => offer), ...freeing],
+    idleCodes: offers.idle,
+    exhausted: offers.exhausted,
+    charges: charged,
     subtotal,
     discount,
-    savings: nothing,
+    savings: sumOf([discount, waived, ...groups.map(({ saving }) => saving)]),
     total,
     gst: gstOf(total),
     amountToCollect: toFiveCents(total),
-    notices: noticesOf(lines, worth, menu),
-    alcoholUnits: sumOver(lines, ({ alcoholUnits }) => alcoholUnits),
-    makeSeconds: sumOver(lines, ({ makeSeconds }) => makeSeconds),
+    notices: [...noticesOf({ lines, groups, offers, worth }, menu), ...alcoholNotices({ lines, groups, ...alcohol })],
+    ...alcohol,
+    makeSeconds: makeSecondsOf(lines, groups),
   }
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { store } from '../../test/fixture-content.ts'
+import { offer } from '../../test/fixture-offers.ts'
+import { pizza, priced } from '../../test/fixture-promotions.ts'
+import type { PaymentType, ServiceType } from '../words.ts'
+import { checkPayment } from './check.ts'
+
+const byCard = offer(
+  'van',
+  { kind: 'freeDelivery' },
+  {
+    conditions: [{ kind: 'paymentType', paymentType: 'card' as PaymentType }],
+  },
+)
+const paidBy = (way: ServiceType) =>
+  checkPayment(priced([pizza('margherita', 'large', 2)], [byCard], [], way), store, 'cash')
+
+test('[VOU-01] free delivery for another way of paying is refused with this one, and asks for nothing where it does nothing', () => {
+  expect(paidBy('Delivery')).toMatchObject({
+    refused: 'VoucherConditions',
+    data: { condition: 'This voucher is for orders paid by card.' },
+  })
+  expect(paidBy('Pickup')).toBeNull()
+})

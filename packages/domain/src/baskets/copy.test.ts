@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { basketOf, disposition, line } from '../../test/fixture-content.ts'
+import { withContact, withNote, withTags } from './changes.ts'
+import { copyOf } from './copy.ts'
+import { noCustomer } from './state.ts'
+
+const mine = { disposition: disposition('Pickup'), channel: 'iOS' } as const
+
+test('[BAS-27] a copy has the items under ids of its own, the caller’s place and time, and nothing of the person', () => {
+  const theirs = withTags(
+    withNote(
+      withContact(basketOf([line('cola'), line('margherita')]), { firstName: 'Ada', phoneNumber: '+61491570156' }),
+      'Ring twice',
+    ),
+    ['office'],
+  )
+  let made = 0
+  const copied = copyOf(theirs, mine, () => `copy ${(made += 1)}`)
+  expect(copied).toEqual({
+    schema: 1,
+    ...mine,
+    customer: noCustomer,
+    lines: theirs.lines.map((one, index) => ({ ...one, id: `copy ${index + 1}` })),
+    groups: [],
+    codes: [],
+    note: null,
+    tags: [],
+    keys: [],
+  })
+})

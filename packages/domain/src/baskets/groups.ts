@@ -1,0 +1,136 @@
+import type { BundleProduct } from '../catalogue/content.ts'
+import { notOnMenu, type Menu } from '../catalogue/menu.ts'
+import { priceBasket } from '../pricing/price-basket.ts'
+import { codeRefusal } from '../promotions/discounts.ts'
+import { isRefused, refused, type Refused } from '../refused.ts'
+import type { BasketItemId, GroupId, ProductId } from '../words.ts'
+import { checkQuantity, checkRoom } from './line-checks.ts'
+import { isSameContents, mealAsItComes, slotsOf, type MealPiece } from './meal-contents.ts'
+import { openingCode } from './opened-deal.ts'
+import type { AppliedCode, BasketState, Group } from './state.ts'
+
+export { mealAsItComes, type MealPiece } from './meal-contents.ts'
+
+export type NewGroup = {
+  readonly id: GroupId
+  readonly productId: ProductId
+  readonly quantity: number
+  /** null = as it comes. */
+  readonly pieces: readonly MealPiece[] | null
+  /** The code that is to open it; null = none, or one that lies on the basket. */
+  readonly code: string | null
+}
+export type GroupChange = { readonly quantity?: number; readonly pieces?: readonly MealPiece[] }
+
+const missingGroup = (id: GroupId): Refused =>
+  refused('BasketItemNotFound', {
+    missingItems: [{ basketItemId: id as string as BasketItemId, groupedBasketItemId: id, productId: '' as ProductId }],
+  })
+
+/** Ids of what nobody named: that of the meal with another ending, so that it keeps its form. */
+const pieceIdOf = (id: GroupId, index: number): BasketItemId =>
+  `${id.slice(0, -2)}${index.toString(16).padStart(2, '0')}` as BasketItemId
+
+const mealOf = (menu: Menu, productId: ProductId): BundleProduct | Refused => {
+  const product = menu.products.get(productId)?.product
+  return product?.kind === 'bundle' ? product : notOnMenu(menu, productId)
+}
+
+const withGroup = (state: BasketState, group: Group): BasketState => ({
+  ...state,
+  groups: state.groups.some(({ id }) => id === group.id)
+    ? state.groups.map((one) => (one.id === group.id ? group : one))
+    : [...state.groups, group],
+})
+
+/** A basket with a meal in it that is whole, can be had, and is opened if it must be. */
+const checked = (state: BasketState, menu: Menu, id: GroupId): BasketState | Refused => {
+  const { lines, groups } = priceBasket(state, menu)
+  const priced = groups.find(({ group }) => group.id === id)
+  if (priced === undefined) return missingGroup(id)
+  if (priced.refusal !== null) return priced.refusal
+  const { group } = priced
+  const applied = group.code === null ? undefined : state.codes.find(({ code }) => code === group.code)
+  if (applied === undefined) return state
+  return codeRefusal(state, menu, applied.offerId, lines, groups) ?? state
+}
+
+const withCode = (state: BasketState, applied: AppliedCode | null): BasketState =>
+  applied === null || state.codes.some(({ code }) => code === applied.code)
+    ? state
+    : { ...state, codes: [...state.codes, applied] }
+
+/**
+ * Adds a meal or deal; one that lies in the basket with the same contents only raises its quantity. Refuses with `ProductNotFound`,
+ * `ProductOutOfStock` for what is in it too, `NotSwappable` for what none of its slots offers in that size,
+ * `TooFewOfCustomisation` and `TooManyOfCustomisation` for a slot, what `checkBuild` refuses, `CouponNeeded` and what a code is
+ * refused for [VOU-11], `TooManyLines` above 60 lines and `BadInput` for a quantity outside 1 to 99. [BAS-22]
+ */
+export const addGroup = (state: BasketState, menu: Menu, added: NewGroup): BasketState | Refused => {
+  const { id, productId, quantity, pieces } = added
+  const product = mealOf(menu, productId)
+  if (isRefused(product)) return product
+  const applied = openingCode(state, menu, product, added.code)
+  if (isRefused(applied)) return applied
+  const slots = slotsOf(product, menu, pieces ?? mealAsItComes(product, (index) => pieceIdOf(id, index)))
+  if (isRefused(slots)) return slots
+  const code = applied?.code ?? null
+  const same = state.groups.find(
+    (one) => one.productId === productId && one.code === code && isSameContents(one.slots, slots),
+  )
+  const together = quantity + (same?.quantity ?? 0)
+  const refusal = checkQuantity(quantity) ?? checkQuantity(together) ?? (same === undefined ? checkRoom(state) : null)
+  if (refusal !== null) return refusal
+  const group = same === undefined ? { id, productId, quantity, slots, code } : { ...same, quantity: together }
+  return checked(withGroup(withCode(state, applied), group), menu, group.id)
+}
+
+/**
+ * Removes a meal, whether or not it is still sold; what becomes of a code that opened it is `settleCodes`' to say. Refuses an
+ * unknown id with `BasketItemNotFound`. [BAS-24]
+ */
+export const removeGroup = (state: BasketState, id: GroupId): BasketState | Refused =>
+  state.groups.some((group) => group.id === id)
+    ? { ...state, groups: state.groups.filter((group) => group.id !== id) }
+    : missingGroup(id)
+
+/**
+ * Changes how many of a meal there are, 0 removes it, or everything that lies in it, which is the swap. Refuses other contents
+ * of a meal that cannot be swapped with `NotSwappable`, an unknown id with `BasketItemNotFound`, else as `addGroup` does. [BAS-23]
+ */
+export const changeGroup = (
+  state: BasketState,
+  menu: Menu,
+  id: GroupId,
+  { quantity: wanted, pieces }: GroupChange,
+): BasketState | Refused => {
+  const group = state.groups.find((one) => one.id === id)
+  if (group === undefined) return missingGroup(id)
+  if (wanted === 0) return removeGroup(state, id)
+  const product = mealOf(menu, group.productId)
+  if (isRefused(product)) return product
+  if (pieces !== undefined && !product.ableToSwap) return refused('NotSwappable', { productId: product.id })
+  const quantity = wanted ?? group.quantity
+  const refusal = checkQuantity(quantity)
+  if (refusal !== null) return refusal
+  const slots = pieces === undefined ? group.slots : slotsOf(product, menu, pieces)
+  return isRefused(slots) ? slots : checked(withGroup(state, { ...group, quantity, slots }), menu, id)
+}
+
+/**
+ * Takes one thing out of a meal, such as what has sold out; the meal then waits to be filled again, and goes with its last
+ * thing. null when it lies in none. [ORD-09]
+ */
+export const withoutPiece = (state: BasketState, id: BasketItemId): BasketState | null => {
+  const group = state.groups.find(({ slots }) =>
+    Object.values(slots).some((lines) => lines.some((one) => one.id === id)),
+  )
+  if (group === undefined) return null
+  const slots = Object.fromEntries(
+    Object.entries(group.slots).map(([slotId, lines]) => [slotId, lines.filter((one) => one.id !== id)]),
+  )
+  const isEmpty = Object.values(slots).every((lines) => lines.length === 0)
+  return isEmpty
+    ? { ...state, groups: state.groups.filter((one) => one.id !== group.id) }
+    : withGroup(state, { ...group, slots })
+}

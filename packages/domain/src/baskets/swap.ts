@@ -1,0 +1,71 @@
+import { notOnMenu, type Menu, type MenuProduct } from '../catalogue/menu.ts'
+import { isRefused, refused, type Refused } from '../refused.ts'
+import type { BasketItemId, ProductId } from '../words.ts'
+import { buildFromParts, halvesFromParts, type ChosenPart } from './build-from-parts.ts'
+import { addItem, changeItem } from './items.ts'
+import { halvesPartsOf, partsOf } from './parts-of-build.ts'
+import { isHalves, type BasketState, type Build } from './state.ts'
+
+export type Swap = {
+  /** Toppings come on top of what lies there; a size, base or sauce takes the place of one that is removed. */
+  readonly add: readonly ChosenPart[]
+  /** Ids of parts that go altogether, on both halves of a half-n-half. */
+  readonly remove: readonly string[]
+  /** Changes one unit only. */
+  readonly single: boolean
+}
+
+const partMissing = (id: string): Refused => refused('BasketItemPartNotFound', { productId: id as ProductId })
+
+/** The parts of a build as they stand; null for what is not built. */
+const partsIn = ({ pizza, halves }: MenuProduct, build: Build | null): readonly ChosenPart[] | null => {
+  if (build === null) return null
+  if (isHalves(build)) return halves === null ? null : halvesPartsOf(halves, build)
+  return pizza === null ? null : partsOf(pizza, build)
+}
+
+const isThere = ({ quantity, category }: ChosenPart): boolean => quantity > 0 && category !== 'Half'
+
+const swapped = (parts: readonly ChosenPart[], { add, remove }: Swap): readonly ChosenPart[] | Refused => {
+  const stranger = remove.find((id) => !parts.some((part) => part.productId === id && isThere(part)))
+  if (stranger !== undefined) return partMissing(stranger)
+  const left = parts.map((part) => (isThere(part) && remove.includes(part.productId) ? { ...part, quantity: 0 } : part))
+  const all = [...left, ...add]
+  const has = (category: ChosenPart['category']): boolean =>
+    all.some((part) => part.category === category && part.quantity > 0)
+  if (!has('Size')) return refused('TooFewOfCustomisation', { type: 'Size', min: 1, max: 1 })
+  if (!has('Base')) return refused('UnmatchedBases')
+  return all
+}
+
+const buildFrom = ({ product, pizza, halves }: MenuProduct, parts: readonly ChosenPart[]): Build | Refused => {
+  if (halves !== null) return halvesFromParts(halves, parts)
+  return pizza === null ? partMissing(product.id) : buildFromParts(pizza, parts)
+}
+
+/**
+ * Swaps parts of a basket item. With `single` one unit of several becomes an item of its own, under `newId`, which joins one
+ * that is just like it. Refuses an unknown item with `BasketItemNotFound`, a part that is not on it or not offered with
+ * `BasketItemPartNotFound`, one that is left without a base or whose base does not go with the rest with `UnmatchedBases`, a
+ * second size, base or sauce with `TooManyOfCustomisation`, one without a size with `TooFewOfCustomisation`, else as `addItem`
+ * does. [BAS-21] [UPS-09]
+ */
+export const swapParts = (
+  state: BasketState,
+  menu: Menu,
+  { id, newId, swap }: { readonly id: BasketItemId; readonly newId: BasketItemId; readonly swap: Swap },
+): BasketState | Refused => {
+  const line = state.lines.find((each) => each.id === id)
+  if (line === undefined) return changeItem(state, menu, id, {})
+  const entry = menu.products.get(line.productId)
+  if (entry === undefined) return notOnMenu(menu, line.productId)
+  const parts = partsIn(entry, line.build)
+  if (parts === null) return partMissing(swap.remove[0] ?? swap.add[0]?.productId ?? line.productId)
+  const wanted = swapped(parts, swap)
+  if (isRefused(wanted)) return wanted
+  const build = buildFrom(entry, wanted)
+  if (isRefused(build)) return build
+  if (!swap.single || line.quantity === 1) return changeItem(state, menu, id, { build })
+  const lines = state.lines.map((each) => (each.id === id ? { ...each, quantity: each.quantity - 1 } : each))
+  return addItem({ ...state, lines }, menu, { id: newId, productId: line.productId, quantity: 1, build })
+}

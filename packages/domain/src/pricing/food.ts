@@ -1,0 +1,17 @@
+import type { ProductType } from '../words.ts'
+import type { PricedLine } from './price-line.ts'
+
+const foodTypes: ReadonlySet<ProductType> = new Set<ProductType>([
+  'Pizzas',
+  'HalfnHalf',
+  'Wings',
+  'WingsStreet',
+  'Main',
+  'Meatballs',
+])
+
+/** Whether a line is a meal to drink to: pizza, wings, mains, meatballs or pasta; what can no longer be had is none. [RUL-04] */
+export const isFood = ({ menuProduct, isAvailable }: PricedLine): boolean =>
+  isAvailable &&
+  menuProduct !== null &&
+  (foodTypes.has(menuProduct.product.productType) || menuProduct.product.taxonomy.toLowerCase().includes('pasta'))

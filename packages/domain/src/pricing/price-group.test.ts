@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { basketOf, build, offerOf, soldOutState, store, wednesday, type Choice } from '../../test/fixture-content.ts'
+import { mealContent, mealMenu, newMeal, piece } from '../../test/fixture-meals.ts'
+import { addGroup, type MealPiece } from '../baskets/groups.ts'
+import type { Group } from '../baskets/state.ts'
+import { menuFor } from '../catalogue/menu.ts'
+import { isRefused } from '../refused.ts'
+import { priceGroup } from './price-group.ts'
+
+const shown = mealMenu()
+const groupOf = (productId: string, pieces: readonly MealPiece[] | null = null, quantity = 1): Group => {
+  const outcome = addGroup(basketOf([]), shown, newMeal(productId, pieces, { quantity }))
+  if (isRefused(outcome)) throw new Error(`refused: ${JSON.stringify(outcome)}`)
+  return outcome.groups[0]!
+}
+const priced = (...group: Parameters<typeof groupOf>) => priceGroup(groupOf(...group), shown)
+/** A family pizza of the feast box with a choice about it. */
+const feastBox = (productId: string, choice: Choice = {}, sides = 1) => [
+  piece(productId, { build: build(offerOf(productId, shown), { size: 'family', ...choice }) }),
+  piece('garlic-bread', { quantity: sides }),
+]
+const trailSum = (trail: readonly { amount: number }[]) => trail.reduce((sum, { amount }) => sum + amount, 0)
+
+describe('[BAS-11] a meal', () => {
+  test('costs its own price as it comes, and saves against the same things one by one', () => {
+    // Family margherita 20.00 + 1.00 of the tier, garlic bread 7.00, two colas 9.00.
+    expect(priced('dinner-box', null, 2)).toMatchObject({ isAvailable: true, unit: 3295, total: 6590, saving: 2 * 405 })
+  })
+
+  test('adds the upcharge of a dearer choice, and says so', () => {
+    const { unit, trail, saving } = priced('feast-box', [piece('seafood'), piece('garlic-bread')])
+    expect(unit).toBe(3250)
+    expect(trail).toEqual([
+      { label: 'feast-box', amount: 3000 },
+      { label: 'seafood instead', amount: 250 },
+    ])
+    expect(saving).toBe(2700 + 700 - 3250)
+  })
+
+  test('[CAT-18] asks for extras on what is in it as the builder does, a swap included', () => {
+    const unitWith = (choice: Choice) => priced('feast-box', feastBox('margherita', choice)).unit
+    expect(unitWith({ toppings: { mushroom: 1 } })).toBe(3255)
+    expect(unitWith({ toppings: { ham: 1 } })).toBe(3400)
+    expect(unitWith({ toppings: { cheese: 0, mushroom: 1 } })).toBe(3000)
+    expect(unitWith({ base: 'pan' })).toBe(3250)
+    expect(unitWith({ toppings: { cheese: 0 } })).toBe(3000)
+  })
+
+  test('says on the thing itself what is extra on it, and in one step on the meal', () => {
+    const { trail, slots } = priced(
+      'feast-box',
+      feastBox('margherita', { base: 'pan', toppings: { cheese: 0, ham: 1 } }),
+    )
+    expect(slots[0]?.lines[0]?.trail).toEqual([
+      { label: 'pan base', amount: 250 },
+      { label: 'No cheese', amount: 0 },
+      { label: 'Extra ham', amount: 400 },
+    ])
+    expect(trail.at(-1)).toEqual({ label: 'Extras on margherita', amount: 650 })
+  })
+
+  test('counts each of several, and every step sums to the price of one', () => {
+    const { unit, total, trail, slots } = priced('feast-box', feastBox('seafood', { toppings: { olive: 2 } }, 2), 3)
+    expect(trailSum(trail)).toBe(unit)
+    expect(total).toBe(3 * unit)
+    for (const { lines } of slots) for (const line of lines) expect(trailSum(line.trail)).toBe(line.unit)
+  })
+
+  test('never saves less than nothing', () => {
+    expect(priced('wine-box', [piece('garlic-bread'), piece('wine')]).saving).toBe(0)
+  })
+
+  test('[CAT-19] of which a part has sold out costs nothing, says why, and still shows what lies in it', () => {
+    const on = menuFor(mealContent, store, soldOutState('garlic-bread'), 'Pickup', wednesday)
+    const gone = priceGroup(groupOf('dinner-box'), on)
+    expect(gone).toMatchObject({ isAvailable: false, total: 0, saving: 0, trail: [] })
+    expect(gone.refusal).toMatchObject({ refused: 'ProductOutOfStock', data: { productId: 'garlic-bread' } })
+    expect(gone.slots.map(({ lines }) => lines.map(({ isAvailable }) => isAvailable))).toEqual([
+      [true],
+      [false],
+      [true],
+      [],
+    ])
+  })
+
+  test('[CAT-21] is refused in another size than the slot says', () => {
+    const group = groupOf('dinner-box')
+    const small = build(offerOf('margherita', shown), { size: 'small' })
+    const slots = { ...group.slots, pizza: group.slots['pizza']!.map((line) => ({ ...line, build: small })) }
+    expect(priceGroup({ ...group, slots }, shown).refusal).toMatchObject({ refused: 'NotSwappable' })
+  })
+
+  test.each([
+    ['too little', 1, 'TooFewOfCustomisation', { type: 'drink', min: 2 }],
+    ['too much', 3, 'TooManyOfCustomisation', { type: 'drink', max: 2 }],
+  ])('[CAT-21] is refused with %s in a slot', (_, quantity, refusal, data) => {
+    const group = groupOf('dinner-box')
+    const slots = { ...group.slots, drink: group.slots['drink']!.map((line) => ({ ...line, quantity })) }
+    expect(priceGroup({ ...group, slots }, shown).refusal).toEqual({ refused: refusal, data })
+  })
+})

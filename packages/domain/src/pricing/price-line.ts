@@ -1,0 +1,50 @@
+import { checkChosen, priceChosen } from '../baskets/chosen-build.ts'
+import type { Line } from '../baskets/state.ts'
+import { notOnMenu, type Menu, type MenuProduct } from '../catalogue/menu.ts'
+import { nothing, times } from '../money.ts'
+import { refused, type Refused } from '../refused.ts'
+import type { Cents } from '../words.ts'
+import type { PricedPart, PriceStep } from './price-build.ts'
+
+export type PricedLine = {
+  readonly line: Line
+  /** null when the product is not on this menu. */
+  readonly menuProduct: MenuProduct | null
+  /** What is not available stays in the basket, counts nothing and blocks the order. [BAS-14] */
+  readonly isAvailable: boolean
+  /** Why the line cannot be ordered; null when it can. */
+  readonly refusal: Refused | null
+  /** Cents of one; within a meal, what one adds to the meal's price. */
+  readonly unit: Cents
+  readonly total: Cents
+  /** Steps that sum to `unit`. */
+  readonly trail: readonly PriceStep[]
+  /** Cents of a surcharge of the item's own within `unit`. [CAT-20] */
+  readonly surcharge: Cents
+  /** Parts that sum to `unit` less `surcharge`; none for what is not built. */
+  readonly parts: readonly PricedPart[]
+}
+
+export const unavailable = (line: Line, menuProduct: MenuProduct | null, refusal: Refused): PricedLine => ({
+  line,
+  menuProduct,
+  isAvailable: false,
+  refusal,
+  unit: nothing,
+  surcharge: nothing,
+  total: nothing,
+  trail: [],
+  parts: [],
+})
+
+/** A line by itself, as the menu has it. [BAS-11] */
+export const priceLine = (line: Line, menu: Menu): PricedLine => {
+  const menuProduct = menu.products.get(line.productId)
+  if (menuProduct === undefined) return unavailable(line, null, notOnMenu(menu, line.productId))
+  const refusal = menuProduct.isOutOfStock
+    ? refused('ProductOutOfStock', { productId: line.productId })
+    : checkChosen(menuProduct, line.build)
+  if (refusal !== null) return unavailable(line, menuProduct, refusal)
+  const priced = priceChosen(menuProduct, line.build)
+  return { line, menuProduct, isAvailable: true, refusal, ...priced, total: times(priced.unit, line.quantity) }
+}

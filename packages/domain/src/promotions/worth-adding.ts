@@ -1,0 +1,55 @@
+import type { BasketState, Line } from '../baskets/state.ts'
+import type { Menu, MenuProduct } from '../catalogue/menu.ts'
+import type { SlotChoice, SoldProduct } from '../catalogue/content.ts'
+import { cents, type BasketItemId, type Cents, type SizeId } from '../words.ts'
+import { choiceAsItComes } from '../pricing/price-group.ts'
+import { priceLine } from '../pricing/price-line.ts'
+import { bestPrice, exactLines, type BestPrice } from './best-price.ts'
+import { missingChoices } from './meal-fillings.ts'
+
+/** One thing more, with which everything together becomes cheaper than that thing by itself would make it dearer. */
+export type WorthAdding = {
+  readonly product: SoldProduct
+  readonly sizeId: SizeId | null
+  /** Cents less than the basket at its best and the thing by itself would cost. */
+  readonly saving: Cents
+}
+
+/** Less than a dollar is not worth a word. */
+const leastSaving = 100
+/** Things that are tried at most. */
+const mostTried = 12
+
+const asLine = (menuProduct: MenuProduct, choice: SlotChoice): Line => ({
+  id: `one-more-${choice.productId}` as BasketItemId,
+  productId: choice.productId,
+  quantity: 1,
+  build: choiceAsItComes(menuProduct, choice),
+})
+
+const savingWith = (state: BasketState, menu: Menu, best: BestPrice, line: Line): Cents => {
+  const alone = priceLine(line, menu)
+  if (!alone.isAvailable) return cents(0)
+  const together = bestPrice({ ...state, lines: [...state.lines, line] }, menu, () => 'x').total
+  return cents(best.total + alone.unit - together)
+}
+
+/**
+ * The one thing that completes a meal and saves most, in the size that the meal asks for; null when nothing saves a dollar, and
+ * for baskets of so many lines that not every way can be looked at.
+ */
+export const worthAdding = (state: BasketState, menu: Menu, best: BestPrice): WorthAdding | null => {
+  if (state.lines.length === 0 || state.lines.length >= exactLines) return null
+  const lines = state.lines.map((line) => priceLine(line, menu))
+  const found = missingChoices(menu, lines)
+    .slice(0, mostTried)
+    .flatMap((choice) => {
+      const menuProduct = menu.products.get(choice.productId)
+      if (menuProduct === undefined || menuProduct.isOutOfStock) return []
+      const line = asLine(menuProduct, choice)
+      const saving = savingWith(state, menu, best, line)
+      return [{ product: menuProduct.product, sizeId: line.build?.sizeId ?? null, saving }]
+    })
+  const most = found.reduce<WorthAdding | null>((one, other) => (one && one.saving >= other.saving ? one : other), null)
+  return most !== null && most.saving >= leastSaving ? most : null
+}
