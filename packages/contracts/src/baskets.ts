@@ -1,15 +1,16 @@
 import { partCategories, type HalfNumber } from '@forno/domain/words'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { SpendCampaign, Upsell } from './marketing.ts'
 import { MessageType } from './refusals.ts'
 import {
   Aud,
   BasketIdText,
   BasketItemIdText,
   ChannelNameName,
+  GroupIdText,
   Nullable,
   OneOf,
-  OrderIdText,
   OrderRegisterName,
   PaymentTypeName,
   ProductTypeName,
@@ -17,12 +18,15 @@ import {
   ServiceTypeName,
   StateName,
   Uuid,
+  VoucherCode,
   When,
 } from './values.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 80 })
 const Line = (maxLength: number) => Type.String({ maxLength })
-const BasketParams = Type.Object({ basketId: BasketIdText })
+/** Whose basket it is, is not said: that is in the header. [API-09] */
+export const BasketParams = Type.Object({ basketId: BasketIdText })
+const GroupParams = Type.Object({ basketId: BasketIdText, groupedBasketItemId: GroupIdText })
 const ItemParams = Type.Object({ basketId: BasketIdText, basketItemId: BasketItemIdText })
 
 /** On which half of a half-n-half a part lies, 1 left and 2 right; null = on the whole. [CAT-20] */
@@ -66,14 +70,45 @@ export const BasketItem = Type.Object({
 })
 export type BasketItem = Static<typeof BasketItem>
 
-/** [BAS-06] Meals and deals; none can be added yet, so the list is empty. */
-const GroupedBasketItem = Type.Object({
-  groupedBasketItemId: Uuid,
+/** [BAS-06] A meal or deal. What lies in it says in which group of the meal; its prices are what it adds to the meal's. */
+export const GroupedBasketItem = Type.Object({
+  groupedBasketItemId: GroupIdText,
   productId: Id,
   quantity: Type.Integer(),
-  basketItems: Type.Array(BasketItem),
+  basketItems: Type.Array(Type.Intersect([BasketItem, Type.Object({ groupId: Type.String() })])),
+  slug: Type.String(),
+  productType: ProductTypeName,
+  ableToSwap: Type.Boolean(),
+  ignoreMinSpend: Type.Boolean(),
+  isVoucher: Type.Boolean(),
+  voucherCode: Nullable(Type.String()),
+  voucherId: Nullable(Type.String()),
   name: Type.String(),
   totalPrice: Aud,
+  unitPrice: Aud,
+  /** Against the same things one by one. */
+  saving: Aud,
+  isAvailable: Type.Boolean(),
+  trail: Type.Array(TrailStep),
+})
+export type GroupedBasketItem = Static<typeof GroupedBasketItem>
+
+/** What an offer takes off, and how that was made; code null = for everybody. [BAS-11] */
+export const BasketDiscount = Type.Object({
+  offerId: Type.String(),
+  code: Nullable(Type.String()),
+  name: Type.String(),
+  amount: Aud,
+  trail: Type.Array(TrailStep),
+})
+
+/** A code on the basket; it is idle while nothing gets cheaper by it. [VOU-10] */
+export const AppliedVoucher = Type.Object({
+  code: Type.String(),
+  offerId: Type.String(),
+  name: Type.String(),
+  words: Type.String(),
+  isIdle: Type.Boolean(),
 })
 
 /** [BAS-07] */
@@ -108,7 +143,10 @@ export const StoreInfo = Type.Object({
   }),
   paymentOptions: Type.Array(PaymentOption),
   minimumOrderValue: Type.Object({ delivery: Aud, pickup: Aud }),
+  /** Never with alcohol in the basket. [RUL-10] */
   isContactless: Type.Boolean(),
+  /** What to say of it; null = nothing. [RUL-10] */
+  contactlessMessage: Nullable(Type.String()),
   canAcceptOnlineOrders: Type.Boolean(),
   canAcceptOnlineCreditCards: Type.Boolean(),
   canAcceptOnlineAmexCheckout: Type.Boolean(),
@@ -162,6 +200,8 @@ export const Basket = Type.Object({
   customerInfo: CustomerInfo,
   basketItems: Type.Array(BasketItem),
   groupedBasketItems: Type.Array(GroupedBasketItem),
+  discounts: Type.Array(BasketDiscount),
+  vouchers: Type.Array(AppliedVoucher),
   serviceCharges: Type.Array(ServiceCharge),
   basketTotal: Aud,
   basketSubTotal: Aud,
@@ -172,7 +212,10 @@ export const Basket = Type.Object({
   paymentInfo: Nullable(PaymentInfo),
   orderNote: Nullable(Type.String()),
   tags: Type.Array(Type.String()),
-  upsells: Type.Array(Type.Object({ id: Type.String() })),
+  /** Those that stand in the cart. [UPS-02] */
+  upsells: Type.Array(Upsell),
+  /** null where none runs. [RUL-07] */
+  spendCampaign: Nullable(SpendCampaign),
   messages: Type.Array(BasketMessage),
   maxAlcoholUnits: Type.Integer(),
 })
@@ -211,7 +254,7 @@ export const DispositionBody = Type.Object({
 })
 export type DispositionBody = Static<typeof DispositionBody>
 
-const ContactBody = Type.Object({
+export const ContactBody = Type.Object({
   firstName: Type.Optional(Nullable(Line(60))),
   lastName: Type.Optional(Nullable(Line(60))),
   emailAddress: Type.Optional(Nullable(Line(254))),
@@ -255,6 +298,8 @@ export const ItemBody = Type.Object({
   quantity: Quantity,
   productType: Type.Optional(Type.String({ maxLength: 40 })),
   basketItemParts: Type.Optional(Parts),
+  /** By which it is asked for; the code is applied with it. [RUL-05] */
+  voucherCode: Type.Optional(VoucherCode),
 })
 export type ItemBody = Static<typeof ItemBody>
 
@@ -264,8 +309,42 @@ export const ItemChange = Type.Object({
 })
 export type ItemChange = Static<typeof ItemChange>
 
+/** [BAS-21] Parts to add on top of what lies there, and ids of parts that go altogether. */
+export const SwapBody = Type.Object({
+  addBasketItemParts: Parts,
+  removeProductIds: Type.Array(Id, { maxItems: 60 }),
+  /** Changes one unit only: of several, one becomes an item of its own. */
+  updateSingle: Type.Boolean(),
+})
+export type SwapBody = Static<typeof SwapBody>
+
+/** What is to lie in a meal; without a group it goes to the first that offers it and has room. [CAT-21] */
+export const MealItemBody = Type.Object({ ...ItemBody.properties, groupId: Type.Optional(Nullable(Id)) })
+export type MealItemBody = Static<typeof MealItemBody>
+const MealItems = Type.Array(MealItemBody, { maxItems: 40 })
+
+/** [BAS-22] Without `basketItems` as it comes. The code opens a deal; whether it is a voucher's, and prices, the server decides. */
+export const GroupBody = Type.Object({
+  productId: Id,
+  quantity: Quantity,
+  slug: Type.Optional(Type.String({ maxLength: 80 })),
+  productType: Type.Optional(Type.String({ maxLength: 40 })),
+  basketItems: Type.Optional(MealItems),
+  isVoucher: Type.Optional(Type.Boolean()),
+  voucherCode: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+  voucherId: Type.Optional(Nullable(Type.String({ maxLength: 80 }))),
+})
+export type GroupBody = Static<typeof GroupBody>
+
+/** [BAS-23] `basketItems` stand instead of all that lay in it: the swap. */
+export const GroupChange = Type.Object({
+  quantity: Type.Optional(QuantityOrZero),
+  basketItems: Type.Optional(MealItems),
+})
+export type GroupChange = Static<typeof GroupChange>
+
 /** The common basket set of refusals. [API-10] */
-const common = ['BasketHasExpired', 'BasketOrdered', 'OrderFailed', 'IdempotencyKeyReused'] as const
+export const common = ['BasketHasExpired', 'BasketOrdered', 'OrderFailed', 'IdempotencyKeyReused'] as const
 const place = ['StoreUnknown', 'StoreOffline', 'OrderingPaused', 'OutsideArea'] as const
 const time = ['StoreClosed', 'TimePast', 'SlotFull', 'TimeNotOffered'] as const
 const items = [
@@ -279,7 +358,8 @@ const items = [
   'TooManyOfCustomisation',
   'TooManyLines',
 ] as const
-const wholeBasket = [
+/** What a whole basket may be refused for when it is to become an order. [BAS-25] */
+export const wholeBasket = [
   'BasketItemNotFound',
   'BasketNotValid',
   'BasketEmpty',
@@ -287,9 +367,25 @@ const wholeBasket = [
   'ValidateUnrealPizzas',
   'InvalidAlcohol',
   'AlcoholNeedsFood',
+  'AlcoholNotThen',
   'PaymentOptionClash',
+  'VoucherAutoRemove',
+  'CouponNeeded',
   ...time,
 ] as const
+/** What a code may be refused for, on the coupon screen or with a deal that it opens. [VOU-01] */
+export const codeRefusals = [
+  'VoucherUnknown',
+  'VoucherAlreadyRedeemed',
+  'StockPromoLimitReached',
+  'VoucherUnavailableForFulfillmentType',
+  'VoucherUnavailableForStore',
+  'VoucherUnavailableForFulfillmentDate',
+  'VoucherConditions',
+] as const
+
+/** What the codes of a basket may be refused for once they are counted. [VOU-09] */
+export const countedCodes = ['VoucherAlreadyRedeemed', 'StockPromoLimitReached', 'VoucherConditions'] as const
 
 export const createBasket = endpoint('POST /baskets', {
   summary: 'Create a basket from a disposition [BAS-12]',
@@ -298,6 +394,14 @@ export const createBasket = endpoint('POST /baskets', {
   reply: Basket,
   status: 201,
   refusals: [...place, ...time],
+})
+export const copyBasket = endpoint('POST /baskets/:basketId/copyBasket', {
+  summary: 'Copy the items of a basket into one of the caller’s own [BAS-27]',
+  access: 'anyone',
+  params: BasketParams,
+  reply: Basket,
+  status: 201,
+  refusals: ['BasketHasExpired', 'IdempotencyKeyReused'],
 })
 export const getBasket = endpoint('GET /baskets/:basketId', {
   summary: 'Read a basket at today’s prices [BAS-13]',
@@ -321,14 +425,26 @@ export const expireBasket = endpoint('PATCH /baskets/:basketId/expire', {
   reply: Basket,
   refusals: common,
 })
+/** What the contents of a meal may be refused for. [BAS-22] [BAS-23] */
+const mealContents = [
+  'ProductOutOfStock',
+  'BasketItemPartNotFound',
+  'UnmatchedBases',
+  'TooManyIngredients',
+  'TooFewOfCustomisation',
+  'TooManyOfCustomisation',
+  'NotSwappable',
+  'StockPromoLimitReached',
+] as const
+
 export const addBasketItem = endpoint('POST /baskets/:basketId/basketItems', {
-  summary: 'Add an item [BAS-16]',
+  summary: 'Add an item; a meal as it comes [BAS-16] [BAS-22]',
   access: 'basket-session',
   params: BasketParams,
   body: ItemBody,
   reply: Basket,
   status: 201,
-  refusals: [...common, ...items],
+  refusals: [...common, ...items, 'CouponNeeded', ...codeRefusals, 'InvalidAlcohol'],
 })
 export const clearBasketItems = endpoint('DELETE /baskets/:basketId/basketItems', {
   summary: 'Empty the basket [BAS-17]',
@@ -350,7 +466,7 @@ export const changeBasketItems = endpoint('PATCH /baskets/:basketId/basketItems'
     { minItems: 1, maxItems: 60 },
   ),
   reply: Basket,
-  refusals: [...common, 'BasketItemNotFound', ...items],
+  refusals: [...common, 'BasketItemNotFound', ...items, 'InvalidAlcohol'],
 })
 export const changeBasketItem = endpoint('PATCH /baskets/:basketId/basketItems/:basketItemId', {
   summary: 'Change one item; quantity 0 removes it [BAS-19]',
@@ -358,12 +474,54 @@ export const changeBasketItem = endpoint('PATCH /baskets/:basketId/basketItems/:
   params: ItemParams,
   body: ItemChange,
   reply: Basket,
+  refusals: [...common, 'BasketItemNotFound', ...items, 'InvalidAlcohol'],
+})
+export const swapBasketItemParts = endpoint('PATCH /baskets/:basketId/basketItems/:basketItemId/swap', {
+  summary: 'Swap parts of an item, of one unit or of all [BAS-21]',
+  access: 'basket-session',
+  params: ItemParams,
+  body: SwapBody,
+  reply: Basket,
   refusals: [...common, 'BasketItemNotFound', ...items],
 })
 export const removeBasketItem = endpoint('DELETE /baskets/:basketId/basketItems/:basketItemId', {
-  summary: 'Remove one item [BAS-20]',
+  summary: 'Remove one item, or one thing out of a meal [BAS-20] [ORD-09]',
   access: 'basket-session',
   params: ItemParams,
+  reply: Basket,
+  refusals: [...common, 'BasketItemNotFound'],
+})
+export const addGroupedBasketItem = endpoint('POST /baskets/:basketId/groupedBasketItems', {
+  summary: 'Add a meal or deal [BAS-22]',
+  access: 'basket-session',
+  params: BasketParams,
+  body: GroupBody,
+  reply: Basket,
+  status: 201,
+  refusals: [
+    ...common,
+    ...mealContents,
+    'ProductNotFound',
+    'TooManyLines',
+    'CouponNeeded',
+    'VoucherConditions',
+    'VoucherUnavailableForFulfillmentType',
+    'VoucherUnavailableForStore',
+    'VoucherUnavailableForFulfillmentDate',
+  ],
+})
+export const changeGroupedBasketItem = endpoint('PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId', {
+  summary: 'Change how many of a meal there are, 0 removes it, or swap what is in it [BAS-23]',
+  access: 'basket-session',
+  params: GroupParams,
+  body: GroupChange,
+  reply: Basket,
+  refusals: [...common, 'BasketItemNotFound', ...mealContents],
+})
+export const removeGroupedBasketItem = endpoint('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId', {
+  summary: 'Remove a meal or deal [BAS-24]',
+  access: 'basket-session',
+  params: GroupParams,
   reply: Basket,
   refusals: [...common, 'BasketItemNotFound'],
 })
@@ -379,43 +537,13 @@ export const validateOrder = endpoint('POST /baskets/:basketId/validateOrder', {
   access: 'basket-session',
   params: BasketParams,
   reply: Basket,
-  refusals: [...common, ...wholeBasket, 'StoreOffline', 'OrderingPaused', 'OutsideArea', 'ContactMissing'],
-})
-
-/** [ORD-03] */
-export const OrderBody = Type.Object({
-  paymentType: PaymentTypeName,
-  orderRegister: OrderRegisterName,
-  basketTotal: Aud,
-  customerInfo: Type.Optional(ContactBody),
-})
-export type OrderBody = Static<typeof OrderBody>
-
-/** [ORD-02] */
-export const OrderResult = Type.Object({
-  orderId: OrderIdText,
-  orderReference: Type.String(),
-  status: Type.String(),
-  fulfilmentStatus: Type.String(),
-  sessionId: Type.String(),
-  amountToCollect: Aud,
-})
-export type OrderResult = Static<typeof OrderResult>
-
-export const placeOrder = endpoint('POST /baskets/:basketId/order', {
-  summary: 'Place an order that needs no gateway [ORD-03]',
-  access: 'basket-session',
-  params: BasketParams,
-  body: OrderBody,
-  reply: OrderResult,
   refusals: [
     ...common,
     ...wholeBasket,
+    ...countedCodes,
     'StoreOffline',
     'OrderingPaused',
     'OutsideArea',
     'ContactMissing',
-    'PaymentOptionUnavailable',
-    'UnapprovedBasketTotal',
   ],
 })

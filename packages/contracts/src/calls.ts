@@ -1,25 +1,35 @@
 import * as addresses from './addresses.ts'
 import * as baskets from './baskets.ts'
+import * as bestPrices from './best-price.ts'
+import * as campaigns from './campaigns.ts'
 import * as catalogue from './catalogue.ts'
 import * as configuration from './configuration.ts'
 import * as content from './content.ts'
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts'
 import * as kitchen from './kitchen.ts'
+import * as marketing from './marketing.ts'
 import * as orders from './orders.ts'
+import * as placing from './place-order.ts'
 import * as storeForms from './store-forms.ts'
 import * as stores from './stores.ts'
+import * as vouchers from './vouchers.ts'
 
 type EndpointsIn<M> = Extract<M[keyof M], { readonly address: string; readonly refusals: readonly unknown[] }>
 type All = EndpointsIn<
   typeof addresses &
     typeof baskets &
+    typeof campaigns &
+    typeof bestPrices &
     typeof catalogue &
     typeof configuration &
     typeof content &
     typeof kitchen &
+    typeof marketing &
     typeof orders &
+    typeof placing &
     typeof storeForms &
-    typeof stores
+    typeof stores &
+    typeof vouchers
 >
 
 /** Every call by its address, resolved once so that the typed client stays quick to check. */
@@ -39,11 +49,16 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 export const endpoints: readonly AnyEndpoint[] = [
   configuration,
   content,
+  campaigns,
   catalogue,
   stores,
   storeForms,
   addresses,
+  marketing,
   baskets,
+  bestPrices,
   orders,
+  placing,
+  vouchers,
   kitchen,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

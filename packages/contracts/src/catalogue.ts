@@ -244,6 +244,8 @@ const MealGroup = Type.Object({
       sizeId: Nullable(Type.String()),
       sizeName: Nullable(Type.String()),
       upcharge: Aud,
+      /** What one costs by itself, as it comes here. */
+      singlePrice: Aud,
     }),
   ),
 })

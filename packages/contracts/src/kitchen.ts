@@ -26,6 +26,8 @@ export const TicketLine = Type.Object({
   halves: Type.Array(Type.Object(Made)),
   /** What is packed together, e.g. `2 × Chocolate lava cake`; empty for what is one thing. */
   contents: Type.Array(Type.String()),
+  /** The meal to which it belongs, which stands before it; null for what is in none. */
+  meal: Nullable(Type.String()),
 })
 
 export const KitchenOrder = Type.Object({

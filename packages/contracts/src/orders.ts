@@ -48,8 +48,12 @@ export const TrackedOrder = Type.Object({
       quantity: Type.Integer(),
       totalPrice: Aud,
       details: Type.Array(Type.String()),
+      /** What lies in a meal, each with its own details; empty for everything else. */
+      parts: Type.Array(Type.String()),
     }),
   ),
+  /** What offers took off, below nothing. */
+  discounts: Type.Array(Type.Object({ name: Type.String(), total: Aud })),
   charges: Type.Array(Type.Object({ name: Type.String(), total: Aud })),
   basketSubTotal: Aud,
   total: Aud,

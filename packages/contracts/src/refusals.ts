@@ -1,3 +1,4 @@
+import { supportNumber as support } from '@forno/domain/support'
 import type { RefusalName } from '@forno/domain/refused'
 import { Type, type Static } from 'typebox'
 import { Aud, OneOf, Uuid } from './values.ts'
@@ -51,7 +52,6 @@ export type RefusalRow = {
   readonly message: string
 }
 
-const support = '13 11 66'
 const checkDetails = 'Please check your details and try again.'
 const orderingOff = `Online ordering is currently unavailable. Please call ${support}.`
 const timeGone = 'The time you selected is no longer available. Please choose another time.'
@@ -200,6 +200,18 @@ export const refusals = {
     reason: 'noFood',
     message: 'Please add a food item to order alcohol.',
   },
+  AlcoholNeedsAdult: {
+    status: 400,
+    code: 'InvalidAlcohol',
+    reason: 'notAdult',
+    message: 'Please confirm that you are 18 or over to order alcohol.',
+  },
+  AlcoholNotThen: {
+    status: 400,
+    code: 'InvalidAlcohol',
+    reason: 'hours',
+    message: "Alcohol can't be handed over at that time. Please choose another time or take it out.",
+  },
   StockPromoLimitReached: {
     status: 400,
     code: 'StockPromoLimitReached',
@@ -237,6 +249,30 @@ export const refusals = {
     status: 400,
     code: 'VoucherAutoRemove',
     message: 'A voucher was removed because your cart no longer meets its conditions.',
+  },
+  VoucherUnknown: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'voucherUnknown',
+    message: "We don't recognise that code.",
+  },
+  VoucherConditions: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'voucherConditions',
+    message: '{condition}',
+  },
+  VoucherNotOnBasket: {
+    status: 404,
+    code: 'InvalidRequest',
+    reason: 'voucherNotOnBasket',
+    message: 'That voucher is not on your cart.',
+  },
+  CouponNeeded: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'couponNeeded',
+    message: 'You need a valid coupon to order this deal.',
   },
   VoucherUnavailableForFulfillmentType: {
     status: 400,
@@ -308,6 +344,12 @@ export const refusals = {
     code: 'ExistingAccount',
     message: 'An account with this email already exists. Please log in with your password.',
   },
+  CouponClaimed: {
+    status: 400,
+    code: 'EmailInUse',
+    reason: 'couponClaimed',
+    message: "You've already claimed your free pizza coupon today. Please try again tomorrow.",
+  },
   EmailInUse: { status: 400, code: 'EmailInUse', message: 'This email is already in use.' },
   RecaptchaException: {
     status: 400,
@@ -352,6 +394,8 @@ export const ErrorEnvelope = Type.Object(
         basketTotal: Type.Optional(Aud),
         serviceType: Type.Optional(Type.String()),
         serviceTypes: Type.Optional(Type.Array(Type.String())),
+        condition: Type.Optional(Type.String()),
+        code: Type.Optional(Type.String()),
         errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
       }),
     ),

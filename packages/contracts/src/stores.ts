@@ -72,6 +72,14 @@ export const TradingDay = Type.Object({
 })
 export type TradingDay = Static<typeof TradingDay>
 
+/** A day that is not like others at a store: a public holiday of its state, or hours of its own, by name. [NAV-13] */
+export const SpecialDay = Type.Object({
+  displayDate: LocalDate,
+  reason: Type.String(),
+  tradingHours: TradingDay.properties.tradingHours,
+})
+export type SpecialDay = Static<typeof SpecialDay>
+
 export const SuburbSurcharge = Type.Object({
   suburbName: Type.String(),
   adjustmentTimeMinutes: Minutes,
@@ -79,7 +87,12 @@ export const SuburbSurcharge = Type.Object({
 })
 export const StoreWithSchedule = Type.Object({
   ...Store.properties,
+  /** Orders are left at the door where that is wished. */
+  isContactless: Type.Boolean(),
+  sellsAlcohol: Type.Boolean(),
   schedule: Type.Array(TradingDay),
+  /** Of the coming weeks, in order. */
+  specialDays: Type.Array(SpecialDay),
   suburbSurcharges: Type.Array(SuburbSurcharge),
 })
 export type StoreWithSchedule = Static<typeof StoreWithSchedule>

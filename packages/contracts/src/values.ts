@@ -9,6 +9,7 @@ import {
   type BasketId,
   type BasketItemId,
   type Brand,
+  type GroupId,
   type OrderId,
 } from '@forno/domain/words'
 import { Type, type Static, type TSchema } from 'typebox'
@@ -20,7 +21,10 @@ export const Aud = Type.Unsafe<Aud>(Type.Number({ multipleOf: 0.01, minimum: -1_
 export const Uuid = Type.String({ format: 'uuid', maxLength: 36 })
 export const BasketIdText = Type.Unsafe<BasketId>(Uuid)
 export const BasketItemIdText = Type.Unsafe<BasketItemId>(Uuid)
+export const GroupIdText = Type.Unsafe<GroupId>(Uuid)
 export const OrderIdText = Type.Unsafe<OrderId>(Uuid)
+/** As a customer types it: what stands around it and its letter case do not count. [VOU-01] */
+export const VoucherCode = Type.String({ minLength: 1, maxLength: 60 })
 /** ISO 8601 with offset. [API-14] */
 export const When = Type.String({ format: 'iso-date-time', maxLength: 40 })
 /** A store-local time of minute precision, optionally with an offset. [API-14] */
