@@ -36,12 +36,15 @@ const firstOf = async (child: ChildProcess, event: string): Promise<unknown> => 
   return values[0]
 }
 
-async function urlsOf(child: ChildProcess): Promise<{ address: string; kitchen: string }> {
+const names = ['address', 'kitchen', 'tiles', 'content', 'captcha', 'mailbox', 'smtp'] as const
+
+async function urlsOf(child: ChildProcess): Promise<Record<(typeof names)[number], string>> {
   const message = await firstOf(child, 'message')
   const text = JSON.stringify(message)
-  const url = (name: string) => new RegExp(`"${name}":"(http://localhost:\\d+)"`).exec(text)?.[1] ?? ''
-  expect(message).toEqual({ ready: 'simulators', urls: { address: url('address'), kitchen: url('kitchen') } })
-  return { address: url('address'), kitchen: url('kitchen') }
+  const url = (name: string) => new RegExp(`"${name}":"((http|smtp)://localhost:\\d+)"`).exec(text)?.[1] ?? ''
+  const urls = Object.fromEntries(names.map((name) => [name, url(name)])) as Record<(typeof names)[number], string>
+  expect(message).toEqual({ ready: 'simulators', urls })
+  return urls
 }
 
 async function endOf(child: ChildProcess): Promise<{ code: unknown; after: number }> {
@@ -51,9 +54,10 @@ async function endOf(child: ChildProcess): Promise<{ code: unknown; after: numbe
 }
 
 test('[CFG-11] one process serves every simulator, each with a control endpoint, and tells its starter where', async () => {
-  const { address, kitchen } = await urlsOf(start({ CLOCK: '2027-01-01T00:00:00Z', ADDRESS_TOKEN: 'abc' }))
+  const { address, ...others } = await urlsOf(start({ CLOCK: '2027-01-01T00:00:00Z', ADDRESS_TOKEN: 'abc' }))
   expect((await fetch(`${address}/control`)).status).toBe(200)
-  expect((await fetch(`${kitchen}/control`)).status).toBe(200)
+  for (const name of ['kitchen', 'tiles', 'content', 'captcha', 'mailbox'] as const)
+    expect((await fetch(`${others[name]}/control`)).status).toBe(200)
   await fetch(`${address}/ProOnDemand/V3/ProOnDemandService.asmx`, {
     method: 'POST',
     headers: { 'content-type': 'text/xml', 'auth-token': 'abc' },

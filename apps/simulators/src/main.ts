@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { createAddressServer } from './address/server.ts'
+import { createCaptchaServer } from './captcha/server.ts'
 import { clockFrom } from './clock.ts'
+import { createContentServer } from './content/server.ts'
 import { listen } from './http-server.ts'
 import { createKitchenServer, demoRhythm } from './kitchen/server.ts'
 import { takeStarterMessage } from './kitchen/starter-message.ts'
+import { createMailbox } from './mailbox/server.ts'
 import { readSettings, SettingRefused, type Settings } from './settings.ts'
+import { createTilesServer } from './tiles/server.ts'
 
 /** Each third party's offset from SIMULATORS_PORT; one keeps its offset for good, a new one takes the next. */
-const offsets = { address: 0, kitchen: 1 } as const
+const offsets = { address: 0, kitchen: 1, tiles: 2, content: 3, captcha: 4, mailbox: 5, smtp: 6 } as const
 
 /** A process that does not end by itself in this time is ended, so that no starter waits for it. */
 const longestStop = 800
@@ -26,10 +30,12 @@ function exitWith(sentence: string): never {
   process.exit(1)
 }
 
-async function listenOrExit(name: keyof typeof offsets, app: FastifyInstance, firstPort: number): Promise<string> {
+type Listen = (port: number) => Promise<string>
+
+async function listenOrExit(name: keyof typeof offsets, firstPort: number, start: Listen): Promise<string> {
   const port = firstPort === 0 ? 0 : firstPort + offsets[name]
   try {
-    return await listen(app, port)
+    return await start(port)
   } catch (failure) {
     if (!(failure instanceof Error && 'code' in failure && failure.code === 'EADDRINUSE')) throw failure
     return exitWith(`Port ${port} for the ${name} simulator is taken: free it, or set SIMULATORS_PORT.`)
@@ -40,13 +46,19 @@ const settings = settingsOrExit()
 const clock = clockFrom(settings.clockStart)
 const address = createAddressServer(settings.addressToken, clock)
 const { app: kitchenApp, kitchen } = createKitchenServer(clock, settings.kitchenSpeed, demoRhythm)
+const tiles = createTilesServer(clock)
+const content = createContentServer(settings.contentKey, settings.contentDir, clock)
+const captcha = createCaptchaServer(settings.captcha, clock)
+const mailbox = createMailbox(clock)
 
 let stopping = false
 const stop = (): void => {
   if (stopping) return
   stopping = true
   setTimeout(() => process.exit(0), longestStop).unref()
-  void Promise.allSettled([address.close(), kitchenApp.close()]).then(() => process.exit(0))
+  void Promise.allSettled([address, kitchenApp, tiles, content, captcha, mailbox].map((each) => each.close())).then(
+    () => process.exit(0),
+  )
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
@@ -57,9 +69,19 @@ process.on('message', (message: unknown) => {
   })
 })
 
+const on =
+  (app: FastifyInstance): Listen =>
+  (port) =>
+    listen(app, port)
 const urls = {
-  address: await listenOrExit('address', address, settings.port),
-  kitchen: await listenOrExit('kitchen', kitchenApp, settings.port),
+  address: await listenOrExit('address', settings.port, on(address)),
+  kitchen: await listenOrExit('kitchen', settings.port, on(kitchenApp)),
+  tiles: await listenOrExit('tiles', settings.port, on(tiles)),
+  content: await listenOrExit('content', settings.port, on(content)),
+  captcha: await listenOrExit('captcha', settings.port, on(captcha)),
+  mailbox: await listenOrExit('mailbox', settings.port, on(mailbox.app)),
+  smtp: await listenOrExit('smtp', settings.port, mailbox.listen),
 }
-process.stdout.write(`simulators: address ${urls.address}, kitchen ${urls.kitchen}\n`)
+const told = Object.entries(urls).map(([name, url]) => `${name} ${url}`)
+process.stdout.write(`simulators: ${told.join(', ')}\n`)
 process.send?.({ ready: 'simulators', urls })

@@ -1,7 +1,12 @@
+import { fileURLToPath } from 'node:url'
+
 /** What the environment may say to the simulators; each value is checked before anything listens. */
 export type Settings = {
   readonly port: number
   readonly addressToken: string
+  readonly contentKey: string
+  readonly contentDir: string
+  readonly captcha: { readonly siteKey: string; readonly secret: string }
   readonly clockStart: number
   readonly kitchenSpeed: number
 }
@@ -12,6 +17,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return {
     port: portFrom(environment.SIMULATORS_PORT || '8090'),
     addressToken: environment.ADDRESS_TOKEN || 'demo-address-token',
+    contentKey: environment.CONTENT_KEY || 'demo-content-key',
+    contentDir: environment.CONTENT_DIR || fileURLToPath(new URL('../../../content', import.meta.url)),
+    captcha: {
+      siteKey: environment.CAPTCHA_SITE_KEY || 'demo-captcha-site-key',
+      secret: environment.CAPTCHA_SECRET || 'demo-captcha-secret',
+    },
     clockStart: environment.CLOCK ? instantFrom(environment.CLOCK) : today,
     kitchenSpeed: speedFrom(environment.KITCHEN_SPEED || '1'),
   }

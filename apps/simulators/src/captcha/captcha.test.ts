@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listen } from '../http-server.ts'
+import { createCaptchaServer } from './server.ts'
+
+const start = Date.parse('2026-11-20T08:30:00Z')
+let now = start
+const app = createCaptchaServer({ siteKey: 'site', secret: 'hush' }, () => now)
+let base = ''
+
+beforeAll(async () => {
+  base = await listen(app, 0)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  now = start
+  await fetch(`${base}/control`, { method: 'DELETE' })
+})
+
+const ask = (query: string) => fetch(`${base}/recaptcha/api2/token?${query}`)
+const tokenFor = async (action: string): Promise<string> =>
+  ((await (await ask(`k=site&host=shop.example&action=${action}`)).json()) as { token: string }).token
+
+const verify = async (response: string, secret = 'hush'): Promise<Record<string, unknown>> => {
+  const body = new URLSearchParams({ secret, response })
+  return (await (await fetch(`${base}/recaptcha/api/siteverify`, { method: 'POST', body })).json()) as never
+}
+
+test('[ACC-40] a token tells its action, when and where it was given, and a score', async () => {
+  expect(await verify(await tokenFor('CAMPAIGN_FORM'))).toEqual({
+    success: true,
+    score: 0.9,
+    action: 'CAMPAIGN_FORM',
+    challenge_ts: '2026-11-20T08:30:00.000Z',
+    hostname: 'shop.example',
+    'error-codes': [],
+  })
+})
+
+test('[ACC-40] the score of coming tokens is set by the control endpoint', async () => {
+  await fetch(`${base}/control/score`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ score: 0.1 }),
+  })
+  expect(await verify(await tokenFor('REGISTER_USER'))).toMatchObject({ success: true, score: 0.1 })
+})
+
+test('[ACC-40] a used, an old and an unknown token fail, and so does the wrong secret', async () => {
+  const used = await tokenFor('A')
+  await verify(used)
+  expect(await verify(used)).toEqual({ success: false, 'error-codes': ['timeout-or-duplicate'] })
+  const old = await tokenFor('A')
+  now += 2 * 60_000 + 1
+  expect(await verify(old)).toEqual({ success: false, 'error-codes': ['timeout-or-duplicate'] })
+  expect(await verify('made-up')).toEqual({ success: false, 'error-codes': ['invalid-input-response'] })
+  expect(await verify('')).toEqual({ success: false, 'error-codes': ['missing-input-response'] })
+  expect(await verify(await tokenFor('A'), 'guess')).toEqual({
+    success: false,
+    'error-codes': ['invalid-input-secret'],
+  })
+})
+
+test('[ACC-40] only the site key gets tokens, and only for a name of an action', async () => {
+  expect((await ask('k=other&host=a&action=A')).status).toBe(400)
+  expect((await ask('k=site&host=a&action=no%20spaces')).status).toBe(400)
+})
+
+test('[ACC-40] browsers load a script that gives tokens as the real one does', async () => {
+  const script = await fetch(`${base}/recaptcha/api.js?render=site`)
+  expect(script.headers.get('content-type')).toContain('javascript')
+  expect(await script.text()).toContain('window.grecaptcha')
+})

@@ -1,0 +1,177 @@
+import { mkdtemp, mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import StoryblokClient from 'storyblok-js-client'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clockFrom } from '../clock.ts'
+import { listen } from '../http-server.ts'
+import { createContentServer } from './server.ts'
+
+const key = 'the-key'
+const shipped = fileURLToPath(new URL('../../../../content', import.meta.url))
+const clock = clockFrom(Date.parse('2026-11-20T08:30:00Z'))
+const app = createContentServer(key, shipped, clock)
+let base = ''
+
+beforeAll(async () => {
+  base = await listen(app, 0)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await fetch(`${base}/control`, { method: 'DELETE' })
+})
+
+/** The official client, as a shop uses it. */
+const clientOf = (accessToken = key, retriesDelay = 1) =>
+  new StoryblokClient({ accessToken, endpoint: `${base}/v2`, rateLimit: 1000, maxRetries: 10, retriesDelay })
+
+type Story = { readonly full_slug: string; readonly uuid: string; readonly content: Readonly<Record<string, unknown>> }
+const storiesOf = (data: unknown): readonly Story[] => (data as { stories: readonly Story[] }).stories
+
+const control = (method: 'PUT' | 'POST', path: string, body: object) =>
+  fetch(`${base}/control${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+const prefixes = [
+  ...['pages', 'c', 'blog', 'carousels', 'coupons', 'banners', 'snippets', 'navigation', 'stores', 'spinners'],
+  ...['splash-screens', 'spin-to-win', 'menu-categories', 'footer', 'bottom-navigation'],
+]
+
+test.each(prefixes)('[CON-01] [CON-14] there are stories below %s/, each found by its address too', async (prefix) => {
+  const client = clientOf()
+  const { data } = await client.get('cdn/stories', { starts_with: `${prefix}/`, per_page: 100 })
+  expect(storiesOf(data).length).toBeGreaterThan(0)
+  for (const { full_slug } of storiesOf(data)) expect(full_slug.startsWith(`${prefix}/`)).toBe(true)
+  const first = storiesOf(data)[0]
+  const one = await client.get(`cdn/stories/${first?.full_slug ?? ''}`)
+  expect((one.data as { story: Story }).story).toEqual(first)
+})
+
+test('[CON-01] [CON-07] [CON-14] stories come page by page, 25 unless said, with their total', async () => {
+  const client = clientOf()
+  const first = await client.get('cdn/stories', { starts_with: 'stores/' })
+  expect([first.perPage, storiesOf(first.data).length]).toEqual([25, 25])
+  expect(first.total).toBeGreaterThan(100)
+  const all = await client.getAll('cdn/stories', { starts_with: 'stores/', per_page: 50 })
+  expect(all.length).toBe(first.total)
+})
+
+test.each(['dictionary', 'feature-flag', 'feature flag', 'offer-categories', 'blacklists'])(
+  '[CON-02] [CON-14] the datasource %s has entries of name and value',
+  async (datasource) => {
+    const { data } = await clientOf().get('cdn/datasource_entries', { datasource, per_page: 500 })
+    const entries = (data as { datasource_entries: readonly { name: string; value: string }[] }).datasource_entries
+    expect(entries.length).toBeGreaterThan(0)
+    for (const entry of entries) expect(entry).toMatchObject({ name: expect.any(String), value: expect.any(String) })
+  },
+)
+
+describe('relations', () => {
+  test('[CON-07] [CON-14] come along, and the client puts them where their ids stand', async () => {
+    const { data } = await clientOf().get('cdn/stories/carousels/home', { resolve_relations: 'carousel.banners' })
+    const { content } = (data as { story: Story }).story
+    expect((content['banners'] as readonly Story[]).map(({ full_slug }) => full_slug)).toEqual([
+      'banners/free-pizza',
+      'banners/lunch',
+    ])
+  })
+
+  test('[CON-07] [CON-14] more than fifty are asked for in batches of fifty', async () => {
+    const { data } = await clientOf().get('cdn/stories/carousels/lots', { resolve_relations: 'carousel.banners' })
+    const { content } = (data as { story: Story }).story
+    const banners = content['banners'] as readonly Story[]
+    expect(banners.map(({ full_slug }) => full_slug).slice(58)).toEqual(['banners/lot-59', 'banners/lot-60'])
+    const { calls } = (await (await fetch(`${base}/control`)).json()) as {
+      calls: readonly { operation: string; detail: Readonly<Record<string, string>> }[]
+    }
+    const batches = calls.filter(({ operation }) => operation === 'stories')
+    expect(batches.map(({ detail }) => detail['by_uuids']?.split(',').length)).toEqual([50, 10])
+  })
+})
+
+describe('the version of the space', () => {
+  const versionOf = async (): Promise<unknown> => {
+    const { data } = await clientOf().get('cdn/spaces/me')
+    return (data as { space: { version: unknown } }).space.version
+  }
+
+  test('[CON-03] [CON-14] is set by the control endpoint, and is the cv of every answer', async () => {
+    expect(await versionOf()).toEqual(expect.any(Number))
+    await control('PUT', '/space', { version: 1_800_000_000 })
+    expect(await versionOf()).toBe(1_800_000_000)
+    const { data } = await clientOf().get('cdn/stories/c/default')
+    expect((data as { cv: number }).cv).toBe(1_800_000_000)
+  })
+
+  test('[CON-03] [CON-14] rises when a file is written, and what was written is there', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'content-'))
+    await mkdir(join(folder, 'datasources'))
+    const file = join(folder, 'datasources/dictionary.yaml')
+    const other = createContentServer(key, folder, clock)
+    const get = async (path: string): Promise<unknown> => (await other.inject(`/v2/cdn/${path}token=${key}`)).json()
+    await writeFile(file, 'BasketOrdered: One\n')
+    await utimes(file, 1_700_000_000, 1_700_000_000)
+    expect(await get('spaces/me?')).toMatchObject({ space: { version: 1_700_000_000 } })
+    await writeFile(file, 'BasketOrdered: Two\n')
+    await utimes(file, 1_700_000_100, 1_700_000_100)
+    expect(await get('spaces/me?')).toMatchObject({ space: { version: 1_700_000_100 } })
+    expect(await get('datasource_entries?datasource=dictionary&')).toMatchObject({
+      datasource_entries: [{ name: 'BasketOrdered', value: 'Two' }],
+    })
+    await other.close()
+    await rm(folder, { recursive: true })
+  })
+})
+
+describe('what goes wrong', () => {
+  test.each<[string, string, string, Readonly<Record<string, string | number>>, number]>([
+    ['another key', 'wrong', 'cdn/stories', {}, 401],
+    ['no story', key, 'cdn/stories/pages/nothing', {}, 404],
+    ['no datasource', key, 'cdn/datasource_entries', { datasource: 'nothing' }, 404],
+    ['an unknown parameter', key, 'cdn/stories', { colour: 'red' }, 422],
+    ['more on a page than may be', key, 'cdn/stories', { per_page: 101 }, 422],
+  ])('[CON-04] [CON-14] %s is rejected with message and status', async (_what, token, path, params, status) => {
+    await expect(clientOf(token).get(path, { ...params })).rejects.toMatchObject({
+      status,
+      message: expect.any(String) as string,
+    })
+  })
+
+  test.each([
+    ['unauthorized', 401],
+    ['notFound', 404],
+    ['unprocessable', 422],
+    ['tooManyRequests', 429],
+    ['unavailable', 503],
+  ])('[CON-14] %s is forced on the coming call alone', async (outcome, status) => {
+    await control('POST', '', { outcome })
+    const ask = () => fetch(`${base}/v2/cdn/stories/c/default?token=${key}`)
+    expect((await ask()).status).toBe(status)
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('[CON-05] [CON-14] the client tries again after 429, ten times and no more', async () => {
+    await control('POST', '', { outcome: 'tooManyRequests', times: 10 })
+    expect((await clientOf().get('cdn/stories/c/default')).data).toHaveProperty('story')
+    await control('POST', '', { outcome: 'tooManyRequests', times: 11 })
+    await expect(clientOf().get('cdn/stories/c/default')).rejects.toMatchObject({ status: 429 })
+  })
+})
+
+test('[CON-14] an editor changes a text and a story by the control endpoint, and DELETE takes it back', async () => {
+  const client = clientOf()
+  const text = async () =>
+    JSON.stringify(await client.get('cdn/datasource_entries', { datasource: 'dictionary', per_page: 500 }))
+  await control('PUT', '/entries', { datasource: 'dictionary', name: 'BasketOrdered', value: 'Baked already.' })
+  await control('PUT', '/stories', { full_slug: 'pages/new', content: { component: 'page', title: 'New' } })
+  expect(await text()).toContain('Baked already.')
+  expect((await client.get('cdn/stories/pages/new')).data).toMatchObject({ story: { name: 'New' } })
+  await fetch(`${base}/control`, { method: 'DELETE' })
+  expect(
+    await (await fetch(`${base}/v2/cdn/datasource_entries?token=${key}&datasource=dictionary&per_page=500`)).text(),
+  ).not.toContain('Baked')
+})

@@ -1,0 +1,8 @@
+/** A mail as it came: who it says it is from, everybody it went to, and its words. */
+export type Mail = {
+  readonly at: string
+  readonly from: string
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly text: string
+}

@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clockFrom } from '../clock.ts'
+import { listen } from '../http-server.ts'
+import { createMailbox } from './server.ts'
+
+const mailbox = createMailbox(clockFrom(Date.parse('2026-11-20T08:30:00Z')))
+let base = ''
+let smtp = ''
+
+beforeAll(async () => {
+  base = await listen(mailbox.app, 0)
+  smtp = await mailbox.listen(0)
+})
+afterAll(() => mailbox.close())
+beforeEach(async () => {
+  await fetch(`${base}/control`, { method: 'DELETE' })
+})
+
+const send = (text = 'Grüße – your code:\n\nABCD') =>
+  createTransport(smtp).sendMail({ from: 'shop@example.com', to: 'jo@example.com', subject: 'A “pizza”', text })
+
+test('[ACC-41] a mail is kept with its words, for tests and on a page', async () => {
+  await send()
+  expect(await (await fetch(`${base}/control/mails`)).json()).toEqual({
+    mails: [
+      {
+        at: expect.stringMatching(/^2026-11-20T08:30/) as string,
+        from: 'shop@example.com',
+        to: ['jo@example.com'],
+        subject: 'A “pizza”',
+        text: 'Grüße – your code:\n\nABCD',
+      },
+    ],
+  })
+  await send('<script>alert(1)</script>')
+  expect(await (await fetch(base)).text()).toContain('&lt;script&gt;')
+})
+
+test('[ACC-41] [CFG-11] a forced error makes it refuse the next mail for now', async () => {
+  const body = JSON.stringify({ outcome: 'error' })
+  await fetch(`${base}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  await expect(send()).rejects.toMatchObject({ responseCode: 451 })
+  expect(await (await fetch(`${base}/control/mails`)).json()).toEqual({ mails: [] })
+  await send()
+  expect(JSON.stringify(await (await fetch(`${base}/control/mails`)).json())).toContain('jo@example.com')
+})

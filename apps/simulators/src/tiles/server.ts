@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { happensOnTheLine, statusOnTheLine } from '../control/outcomes.ts'
+import { addControl } from '../control/routes.ts'
+import { createScript } from '../control/script.ts'
+import { createHttpServer } from '../http-server.ts'
+import { pictureOf, placeFrom } from './picture.ts'
+
+type Asked = { Params: { style: string; z: string; x: string; file: string } }
+
+/**
+ * [NAV-13] A stand-in for a provider of map tiles: plain pictures at `/{style}/{z}/{x}/{y}{r}.svg`, none outside the world, and its
+ * control endpoint, whose calls are the log of what was asked for.
+ */
+export function createTilesServer(clock: Clock): FastifyInstance {
+  const app = createHttpServer()
+  const script = createScript()
+  addControl(app, script, [])
+
+  app.get<Asked>('/:style/:z/:x/:file', async (request, reply) => {
+    const { style, z, x, file } = request.params
+    const place = placeFrom(z, x, file)
+    const forced = script.take('tile')
+    script.record({
+      at: new Date(clock()).toISOString(),
+      operation: 'tile',
+      outcome: forced?.outcome ?? 'answered',
+      status: statusOnTheLine(forced) ?? (place === null ? 404 : 200),
+      detail: { style, ...place },
+    })
+    if (await happensOnTheLine(forced, reply)) return reply
+    if (place === null) return reply.code(404).type('text/plain').send('There is no such tile.')
+    return reply.headers({ 'cache-control': 'public, max-age=3600' }).type('image/svg+xml').send(pictureOf(place))
+  })
+  return app
+}
