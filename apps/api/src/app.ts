@@ -1,22 +1,36 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { readBrand } from './kernel/brand.ts'
+import { makeCaptcha, type Captcha } from './kernel/captcha-client.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Configuration } from './kernel/configuration.ts'
 import type { Database } from './kernel/database.ts'
 import { serveHealth, type Readiness } from './kernel/health.ts'
 import { makeHttp } from './kernel/http.ts'
 import type { Listener } from './kernel/listen.ts'
+import { makeSendMail, type SendMail } from './kernel/mail-client.ts'
+import { originOfTiles } from './kernel/map-tiles.ts'
 import { servePictures } from './kernel/pictures.ts'
-import { directoryStore, makeDirectory, withFallback } from './modules/address-directory/index.ts'
+import { directoryStore, makeDirectory, suburbStore, withFallback } from './modules/address-directory/index.ts'
 import { accountBudget, addressRoutes, makeAddressClient, type AddressSource } from './modules/addresses/index.ts'
-import { basketRoutes, makeBaskets } from './modules/baskets/index.ts'
+import { basketRoutes, bestPriceRoutes, makeBaskets } from './modules/baskets/index.ts'
 import { catalogueRoutes, makeMenus, readPictures, type Menus } from './modules/catalogue/index.ts'
 import { configurationRoutes } from './modules/configuration/index.ts'
-import { contentRoutes, contentStore, holdContent, type ContentSnapshot } from './modules/content/index.ts'
+import {
+  contentRoutes,
+  contentStore,
+  holdContent,
+  holdWords,
+  makeContentService,
+  type ContentSnapshot,
+  type HeldWords,
+} from './modules/content/index.ts'
+import { campaignJobs, campaignRoutes } from './modules/engagement/index.ts'
 import { fulfilmentRoutes, slotsStore } from './modules/fulfilment/index.ts'
 import { kitchenJobs, kitchenRoutes, makeMeasurePace } from './modules/kitchen/index.ts'
 import { holdPopularity, orderRoutes, ordersStore } from './modules/orders/index.ts'
+import { offerRoutes } from './modules/vouchers/index.ts'
 import {
   findStore,
   formsStore,
@@ -25,6 +39,7 @@ import {
   storeFormRoutes,
   storeRoutes,
 } from './modules/stores/index.ts'
+import { upsellRoutes } from './modules/upsells/index.ts'
 
 /** The channels that modules listen on; the process's one listening connection subscribes to all of them. */
 export const channels = ['content_version', 'store_overlay', 'order_event', 'kitchen_queue'] as const
@@ -49,11 +64,11 @@ export type Built = {
 }
 
 const whereRevision =
-  ({ clock, content, menus }: { clock: Clock; content: ContentSnapshot; menus: Menus }) =>
+  ({ clock, content, words, menus }: { clock: Clock; content: ContentSnapshot; words: HeldWords; menus: Menus }) =>
   (where: string | null): string => {
     const [code = '', serviceType] = where?.split('.') ?? []
     const store = findStore(content.current(), code)
-    return menus.at(store, serviceType === 'Pickup' ? 'Pickup' : 'Delivery', clock()).key
+    return `${menus.at(store, serviceType === 'Pickup' ? 'Pickup' : 'Delivery', clock()).key} ${words.revision()}`
   }
 
 /** Our own index, with the commercial service before it where one is configured. [LOC-07] */
@@ -65,38 +80,74 @@ const addressSource = ({ configuration, database: { sql }, clock }: Needs): Addr
   return withFallback(makeAddressClient({ addressUrl, addressToken }, { budget }), directory)
 }
 
+/** The content service's words over our own files; nobody waits for the service. [CON-01] */
+const heldWords = ({ configuration, logger }: Needs, content: ContentSnapshot): HeldWords => {
+  const { contentUrl, contentKey } = configuration
+  const service = contentUrl === null ? null : makeContentService({ contentUrl, contentKey })
+  const words = holdWords({ content, service, log: (trouble, what) => logger.warn({ err: trouble }, what) })
+  void words.refresh()
+  return words
+}
+
+const captchaOf = ({ configuration, clock, publicUrl }: Needs): Captcha | null => {
+  const { captchaUrl, captchaSecret, captchaScore } = configuration
+  return captchaUrl === null ? null : makeCaptcha({ captchaUrl, captchaSecret, captchaScore }, { clock, publicUrl })
+}
+
+const sendMailOf = ({ configuration: { mailUrl, mailFrom } }: Needs): SendMail | null =>
+  mailUrl === null ? null : makeSendMail({ mailUrl, mailFrom })
+
 /** Builds the API from its needs: the only wiring. */
 export const buildApp = async (needs: Needs): Promise<Built> => {
   const { configuration, database, listener, clock, logger, publicUrl } = needs
   const { sql } = database
   const https = configuration.publicUrl?.startsWith('https:') ?? false
   const { rateLimits, loadShedding } = configuration
-  const app = await makeHttp({ logger, https, rateLimits, loadShedding, trustProxy: https })
+  const pictureOrigin = originOfTiles(configuration.mapTilesUrl)
+  const captchaOrigin = configuration.captchaUrl === null ? null : new URL(configuration.captchaUrl).origin
+  const origins = { pictureOrigin, captchaOrigin }
+  const app = await makeHttp({ logger, https, ...origins, rateLimits, loadShedding, trustProxy: https })
   serveHealth(app, database, needs.readiness)
   const pictures = readPictures(`${configuration.assetsDir}/pictures.json`)
   await servePictures(app, `${configuration.assetsDir}/pictures`)
 
   const content = await holdContent(contentStore(sql), listener)
+  const words = heldWords(needs, content)
   const overlay = await holdOverlay(overlayStore(sql), listener)
   const menus = makeMenus(content, overlay)
   const slots = slotsStore(sql)
-  const shop = { clock, content, overlay, menus, slots, sql, listener, database }
+  const shop = { clock, content, words, overlay, menus, slots, sql, listener, database }
   const baskets = makeBaskets(sql, shop)
   const popularity = await holdPopularity(ordersStore(sql), { listener, clock })
   app.addHook('onClose', () => {
     popularity.close()
+    words.close()
   })
 
-  configurationRoutes(app, () => ({ ...configuration, publicUrl: publicUrl(), hero: pictures.hero }))
-  contentRoutes(app, content)
+  configurationRoutes(app, () => ({
+    ...configuration,
+    publicUrl: publicUrl(),
+    hero: pictures.hero,
+    flags: words.current().datasources['feature-flag'],
+  }))
+  contentRoutes(app, words)
   storeRoutes(app, shop)
   storeFormRoutes(app, { ...shop, forms: formsStore(sql) })
   addressRoutes(app, { source: addressSource(needs), publicKey: configuration.publicAddressKey })
-  fulfilmentRoutes(app, shop)
+  fulfilmentRoutes(app, { ...shop, suburbs: suburbStore(sql) })
   catalogueRoutes(app, { ...shop, pictures })
+  upsellRoutes(app, { ...shop, pictures })
+  offerRoutes(app, shop)
   basketRoutes(app, { ...shop, baskets })
+  bestPriceRoutes(app, { ...shop, baskets })
   orderRoutes(app, { ...shop, baskets, popularity })
   const measurePace = makeMeasurePace(shop)
   kitchenRoutes(app, { ...shop, https, measurePace })
-  return { app, tasks: kitchenJobs({ ...shop, measurePace }), revisionOf: whereRevision(shop) }
+  campaignRoutes(app, { ...shop, captcha: captchaOf(needs), emailHashKey: configuration.emailHashKey })
+  const { name: brandName } = await readBrand(configuration.brandFile)
+  const tasks = {
+    ...kitchenJobs({ ...shop, measurePace }),
+    ...campaignJobs({ ...shop, sendMail: sendMailOf(needs), brandName, publicUrl }),
+  }
+  return { app, tasks, revisionOf: whereRevision(shop) }
 }

@@ -45,7 +45,8 @@ const running = databaseUrl ?? (await findRunningPostgres(dataDir))
 const own = running === null ? await startPostgres(dataDir, { say }) : null
 const url = running ?? own?.url ?? ''
 try {
-  const database = openDatabase(url, 1)
+  // A new database is migrated with two connections: one waits with the lock while the other makes the tables of the jobs.
+  const database = openDatabase(url, 2)
   await migrate(database)
   await database.close()
   const built = await importGnaf({ databaseUrl: url, folder, at: new Date(), tell })

@@ -33,11 +33,10 @@ const drawPins = async (
   const known = new Set(await store.storesWithPin())
   const kept = existsSync(`${configuration.dataDir}/kitchen-pins.json`)
   if (kept && storeIds.every((id) => known.has(id))) return null
-  const drawn = Object.fromEntries(storeIds.map((id) => [id, pin()]))
-  await Promise.all(
-    Object.entries(drawn).map(async ([storeId, plain]) => store.setPin(storeId as StoreId, await hashPin(plain))),
-  )
-  return drawn
+  const drawn = storeIds.map((id) => [id, pin()] as const)
+  const hashes = await Promise.all(drawn.map(async ([id, plain]) => [id, await hashPin(plain)] as const))
+  await store.setPins(new Map(hashes))
+  return Object.fromEntries(drawn)
 }
 
 /** Demo streets near every store, outside production only; the database fills them in while PINs are drawn. */

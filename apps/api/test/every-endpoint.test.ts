@@ -49,6 +49,7 @@ const impossible: Readonly<Record<string, readonly string[]>> = {
   // These change nothing that a second call would change again, and keep no key.
   IdempotencyKeyReused: [
     'GET /baskets/:basketId',
+    'GET /baskets/:basketId/bestPrice',
     'PATCH /baskets/:basketId/expire',
     'POST /baskets/:basketId/validate',
     'POST /baskets/:basketId/validateOrder',

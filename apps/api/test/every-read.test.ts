@@ -25,6 +25,8 @@ describe('reads', () => {
   test.each([
     ['GET /Configuration happy:', '/Configuration'],
     ['GET /content/pages/:slug happy:', '/content/pages/faq'],
+    ['GET /content/stories happy:', '/content/stories'],
+    ['GET /content/stories/:slug happy:', '/content/stories/why-our-dough-sleeps-overnight'],
     ['GET /product/categories happy:', '/product/categories'],
     ['GET /products happy:', '/products?storeCode=NSW01&fulfilmentType=Pickup&includeIngredientDetails=true'],
     ['GET /products/slug/:slug happy:', '/products/slug/margherita?storeCode=NSW01'],
@@ -54,6 +56,7 @@ describe('reads', () => {
   const place = '/store/NSW02/validate/geolocation?IsPickup=true&OrderDueAt='
   test.each<[string, string, RefusalName]>([
     ['GET /content/pages/:slug refusal: PageUnknown', '/content/pages/nothing', 'PageUnknown'],
+    ['GET /content/stories/:slug refusal: PageUnknown', '/content/stories/nothing', 'PageUnknown'],
     ['GET /product/categories refusal: StoreUnknown', '/product/categories?storeCode=NOPE', 'StoreUnknown'],
     ['GET /products refusal: StoreUnknown', '/products?storeCode=NOPE', 'StoreUnknown'],
     ['GET /products/slug/:slug refusal: ProductNotFound', '/products/slug/sushi', 'ProductNotFound'],

@@ -103,6 +103,13 @@ const streetName = (index: number, locality: number): string => {
   return more === 0 ? name : `${name} ${(beginnings[more % beginnings.length] ?? '').toUpperCase()}`
 }
 
+/** A street of each state, by its number in the file. */
+export const streetAt = (at: number): { readonly name: string; readonly locality: string } => {
+  const locality = Math.floor(at / streetsPerLocality)
+  const name = `${streetName(at % streetsPerLocality, locality)} ${types[at % types.length] ?? ''}`
+  return { name, locality: localityName(locality) }
+}
+
 /**
  * Writes a file like the national one: all states, documented columns, and among its addresses some that an index must leave out (retired,
  * aliases, doubtful), units without a building, lots, ranges and levels. Answers the folder of the tables.

@@ -1,5 +1,6 @@
-import type { ContactBody, DispositionBody, ItemBody, OrderResult, Basket } from '@forno/contracts/baskets'
+import type { ContactBody, DispositionBody, ItemBody, Basket } from '@forno/contracts/baskets'
 import type { Calls } from '@forno/contracts/calls'
+import type { OrderResult } from '@forno/contracts/place-order'
 import { refusals, type ErrorEnvelope, type RefusalRow } from '@forno/contracts/refusals'
 import type { Content } from '@forno/domain/catalogue/content'
 import type { RefusalName } from '@forno/domain/refused'
@@ -183,6 +184,14 @@ export const publishContent = async (app: TestApp, edit: (content: Content) => C
   const number = await store.add(body, `edit of ${version} at ${process.hrtime.bigint()}`, app.clock())
   await app.database.sql`update baskets set content_version = ${number}`
   return number
+}
+
+/** Publishes it and waits until the app holds it, before a test's first call that asks for no basket. */
+export const publishAndHear = async (app: TestApp, edit: (content: Content) => Content): Promise<void> => {
+  const shop = shopOf(app)
+  const held = await shop.newBasket()
+  await publishContent(app, edit)
+  await shop.good('GET /baskets/:basketId', held)
 }
 
 /** Lets a store's kitchen say something of itself, as its own screen or its till would. */

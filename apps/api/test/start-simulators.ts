@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Simulators = {
   readonly addressUrl: string
+  readonly urls: Ready['urls']
   /** Forces an outcome on the coming calls of the address service, e.g. { outcome: 'timeout' }. */
   readonly force: (outcome: object) => Promise<void>
   /** The calls that the address service saw since the last forget(). */
@@ -14,20 +15,25 @@ export type Simulators = {
   readonly stop: () => Promise<void>
 }
 
-type Ready = { readonly urls: { readonly address: string } }
+type Name = 'address' | 'content' | 'captcha' | 'mailbox' | 'smtp'
+type Ready = { readonly urls: Readonly<Record<Name, string>> }
 type State = { readonly calls: Awaited<ReturnType<Simulators['calls']>> }
 
 const main = fileURLToPath(new URL('../../simulators/src/main.ts', import.meta.url))
 
 /** The simulators as a process of their own on free ports, as `npm start` runs them; it ends with the process that started it. */
-export const startSimulators = async (addressToken: string): Promise<Simulators> => {
+export const startSimulators = async (
+  addressToken: string,
+  environ: Readonly<Record<string, string>> = {},
+): Promise<Simulators> => {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, SIMULATORS_PORT: '0', ADDRESS_TOKEN: addressToken },
+    env: { ...process.env, SIMULATORS_PORT: '0', ADDRESS_TOKEN: addressToken, ...environ },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [ready] = (await once(child, 'message')) as [Ready]
   const control = `${ready.urls.address}/control`
   return {
+    urls: ready.urls,
     addressUrl: `${ready.urls.address}/ProOnDemand/V3/ProOnDemandService.asmx`,
     force: async (outcome) => {
       const { ok } = await fetch(control, {

@@ -56,6 +56,78 @@ describe('production', () => {
   })
 })
 
+describe('maps', () => {
+  const tilesOf = (environ: Record<string, string>) => {
+    const read = readConfiguration(environ, '/shop')
+    return 'complaints' in read
+      ? read.complaints
+      : [read.configuration.mapTilesUrl, read.configuration.mapTilesAttribution]
+  }
+  test('[NAV-13] are our own unless tiles are named', () => {
+    expect(tilesOf({})).toEqual([null, ''])
+    expect(tilesOf({ MAP_TILES_URL: '', MAP_TILES_ATTRIBUTION: '' })).toEqual([null, ''])
+  })
+  test.each([
+    'https://tiles.example.com/streets/{z}/{x}/{y}{r}.png',
+    'https://tiles.example.com/{z}/{y}/{x}?key=abc',
+    'http://localhost:8092/plain/{z}/{x}/{y}.svg',
+    'http://[::1]:8092/{z}/{x}/{y}.png',
+  ])('[NAV-13] have tiles at %s', (MAP_TILES_URL) => {
+    expect(tilesOf({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© People' })).toEqual([MAP_TILES_URL, '© People'])
+  })
+  test.each([
+    'tiles',
+    '/tiles/{z}/{x}/{y}.png',
+    'ftp://tiles.example.com/{z}/{x}/{y}.png',
+    'https://tiles.example.com/{z}/{x}.png',
+    'https://{s}.example.com/{z}/{x}/{y}.png',
+    'https://{z}.example.com/{z}/{x}/{y}.png',
+    'https://tiles.example.com/{style}/{z}/{x}/{y}.png',
+    'https://me:secret@tiles.example.com/{z}/{x}/{y}.png',
+    'https://tiles.example.com;script-src/{z}/{x}/{y}.png',
+    'https://tiles.example.com /{z}/{x}/{y}.png',
+    'https://tiles.example.com:99999/{z}/{x}/{y}.png',
+  ])('[NAV-13] refuse to start with tiles at %s', (MAP_TILES_URL) => {
+    expect(tilesOf({ MAP_TILES_URL })).toEqual([expect.stringMatching(/^MAP_TILES_URL must be .* not "/)])
+  })
+  test('[CFG-11] [NAV-13] refuse a simulator in production', () => {
+    expect(complaintsOf({ ...production, MAP_TILES_URL: 'http://localhost:8092/{z}/{x}/{y}.svg' }).join()).toContain(
+      'MAP_TILES_URL names a simulator',
+    )
+    expect(complaintsOf({ ...production, MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png' })).toEqual([])
+  })
+})
+
 test('all complaints come at once', () => {
   expect(complaintsOf({ PORT: 'http', CLOCK: 'noon', LOG_LEVEL: 'loud', ENVIRONMENT: 'moon' })).toHaveLength(4)
+})
+
+describe('third parties', () => {
+  test('[CON-06] a content service without a key is complained about', () => {
+    expect(complaintsOf({ CONTENT_URL: 'https://content.example.com' })).toEqual([
+      'Content key is missing: CONTENT_URL needs CONTENT_KEY [CON-06]',
+    ])
+  })
+  test.each([
+    [{ CONTENT_URL: 'http://localhost:8093', CONTENT_KEY: 'real' }, 'CONTENT_URL names a simulator'],
+    [{ CONTENT_URL: 'https://content.example.com', CONTENT_KEY: 'demo-content-key' }, 'CONTENT_KEY is the demo key'],
+    [
+      { CAPTCHA_URL: 'http://127.0.0.1:8094', CAPTCHA_SITE_KEY: 'a', CAPTCHA_SECRET: 'b' },
+      'CAPTCHA_URL names a simulator',
+    ],
+    [{ CAPTCHA_URL: 'https://www.google.com', CAPTCHA_SITE_KEY: 'a' }, 'CAPTCHA_SECRET is the demo key'],
+    [{ CAPTCHA_URL: 'https://www.google.com', CAPTCHA_SECRET: 'b' }, 'CAPTCHA_SITE_KEY is the demo key'],
+    [{ MAIL_URL: 'smtp://localhost:8096', EMAIL_HASH_KEY: 'real' }, 'MAIL_URL names a simulator'],
+    [{ MAIL_URL: 'smtps://mail.example.com' }, 'EMAIL_HASH_KEY is the demo key'],
+  ])('[CFG-11] production refuses %o', (environ, words) => {
+    expect(complaintsOf({ ...production, ...environ })).toEqual([expect.stringContaining(words)])
+    expect(complaintsOf({ ...environ, ENVIRONMENT: 'development' })).toEqual([])
+  })
+  test.each([
+    [{ MAIL_URL: 'mail.example.com' }, 'MAIL_URL must be an address that begins with smtp:// or smtps://'],
+    [{ CAPTCHA_URL: 'ftp://captcha' }, 'CAPTCHA_URL must be an address that begins with http:// or https://'],
+    [{ CAPTCHA_SCORE: '2' }, 'CAPTCHA_SCORE must be a number from 0 to 1'],
+  ])('[CFG-11] %o cannot be read', (environ, words) => {
+    expect(complaintsOf(environ)).toEqual([expect.stringContaining(words)])
+  })
 })

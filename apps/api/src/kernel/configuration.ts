@@ -1,4 +1,5 @@
 import { instant, type Instant } from '@forno/domain/words'
+import { isTileTemplate } from './map-tiles.ts'
 
 /** [CFG-04] The named environments; a process with any other name refuses to start. */
 export const environments = ['bus1', 'bus2', 'bus3', 'bus4', 'development', 'uat', 'production'] as const
@@ -24,6 +25,24 @@ export type Configuration = {
   readonly addressToken: string
   /** The key that browsers send to our own address door; public, rate-limited. */
   readonly publicAddressKey: string
+  /** Where browsers get the pictures of maps, with {z}, {x}, {y} and perhaps {r}; null = the web draws its maps itself. */
+  readonly mapTilesUrl: string | null
+  /** Plain text that the maps' licence wants to be read on them. */
+  readonly mapTilesAttribution: string
+  /** The headless content service; null = our own files alone. [CON-01] */
+  readonly contentUrl: string | null
+  readonly contentKey: string
+  /** The bot check; null = nothing that needs one is taken. [ACC-40] */
+  readonly captchaUrl: string | null
+  readonly captchaSiteKey: string
+  readonly captchaSecret: string
+  /** The lowest score, 0 to 1, of what counts as a person. */
+  readonly captchaScore: number
+  /** The mail server, smtp:// or smtps://; null = mails wait until there is one. */
+  readonly mailUrl: string | null
+  readonly mailFrom: string
+  /** Secret under which e-mail addresses are hashed. [VOU-13] */
+  readonly emailHashKey: string
   readonly logLevel: string
   readonly workers: boolean
   readonly rateLimits: boolean
@@ -31,6 +50,13 @@ export type Configuration = {
 }
 
 const demoToken = 'demo-address-token'
+/** What the simulators know, and production refuses. */
+const demoKeys = {
+  contentKey: 'demo-content-key',
+  captchaSiteKey: 'demo-captcha-site-key',
+  captchaSecret: 'demo-captcha-secret',
+  emailHashKey: 'demo-email-hash-key',
+} as const
 
 type Environ = Readonly<Record<string, string | undefined>>
 
@@ -65,20 +91,75 @@ const clockStart = (environ: Environ, complaints: string[]): Instant | null => {
   return Number.isNaN(value) ? null : instant(value)
 }
 
+const mapTilesUrl = (environ: Environ, complaints: string[]): string | null => {
+  const text = environ.MAP_TILES_URL
+  if (text === undefined || text === '') return null
+  if (isTileTemplate(text)) return text
+  complaints.push(
+    'MAP_TILES_URL must be an http or https address with {z}, {x} and {y} behind its host, and {r} where sharper tiles are to be had, ' +
+      `such as https://tiles.example.com/streets/{z}/{x}/{y}{r}.png, not "${text}"`,
+  )
+  return null
+}
+
 /** Simulators only ever run beside us; an address that cannot be read is no provider's either. */
 const isLoopback = (url: string): boolean => {
   const host = URL.parse(url)?.hostname ?? 'localhost'
   return /^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/.test(host)
 }
 
+const webAddress = (
+  environ: Environ,
+  name: string,
+  protocols: readonly string[],
+  complaints: string[],
+): string | null => {
+  const text = environ[name]
+  if (text === undefined || text === '') return null
+  if (protocols.includes(URL.parse(text)?.protocol ?? '')) return text
+  complaints.push(`${name} must be an address that begins with ${protocols.join('// or ')}//, not "${text}"`)
+  return null
+}
+
+const score = (environ: Environ, complaints: string[]): number => {
+  const text = environ.CAPTCHA_SCORE
+  const value = Number(text === undefined || text === '' ? '0.5' : text)
+  if (value >= 0 && value <= 1) return value
+  complaints.push(`CAPTCHA_SCORE must be a number from 0 to 1, not "${text ?? ''}"`)
+  return 0.5
+}
+
+/** The named third parties that stand on this machine, or are spoken to with a key that everybody knows. [CFG-11] */
+const complainAboutSimulators = (configuration: Configuration): readonly string[] => {
+  const { contentUrl, captchaUrl, mailUrl } = configuration
+  const local = { CONTENT_URL: contentUrl, CAPTCHA_URL: captchaUrl, MAIL_URL: mailUrl }
+  const used = [
+    ...(contentUrl === null ? [] : [['CONTENT_KEY', 'contentKey'] as const]),
+    ...(captchaUrl === null
+      ? []
+      : [['CAPTCHA_SITE_KEY', 'captchaSiteKey'] as const, ['CAPTCHA_SECRET', 'captchaSecret'] as const]),
+    ...(mailUrl === null ? [] : [['EMAIL_HASH_KEY', 'emailHashKey'] as const]),
+  ]
+  return [
+    ...Object.entries(local)
+      .filter(([, url]) => url !== null && isLoopback(url))
+      .map(([name]) => `${name} names a simulator, which production refuses [CFG-11]`),
+    ...used
+      .filter(([, key]) => configuration[key] === demoKeys[key])
+      .map(([name]) => `${name} is the demo key, which production refuses`),
+  ]
+}
+
 const complainAboutProduction = (configuration: Configuration): readonly string[] => {
   if (configuration.environment !== 'production') return []
-  const complaints: string[] = []
+  const complaints: string[] = [...complainAboutSimulators(configuration)]
   if (configuration.clockStart !== null) complaints.push('CLOCK is refused in production')
   if (configuration.addressUrl !== null && isLoopback(configuration.addressUrl))
     complaints.push('ADDRESS_URL names a simulator, which production refuses [CFG-11]')
   if (configuration.addressUrl !== null && configuration.addressToken === demoToken)
     complaints.push('ADDRESS_TOKEN is the demo token, which production refuses')
+  if (configuration.mapTilesUrl !== null && isLoopback(configuration.mapTilesUrl))
+    complaints.push('MAP_TILES_URL names a simulator, which production refuses [CFG-11]')
   if (configuration.databaseUrl === null) complaints.push('DATABASE_URL is needed in production')
   return complaints
 }
@@ -109,11 +190,24 @@ export const readConfiguration = (
     addressUrl: given.ADDRESS_URL ?? null,
     addressToken: given.ADDRESS_TOKEN ?? demoToken,
     publicAddressKey: given.PUBLIC_ADDRESS_KEY ?? 'public-address-key',
+    mapTilesUrl: mapTilesUrl(environ, complaints),
+    mapTilesAttribution: given.MAP_TILES_ATTRIBUTION ?? '',
+    contentUrl: webAddress(environ, 'CONTENT_URL', ['http:', 'https:'], complaints),
+    contentKey: given.CONTENT_KEY ?? '',
+    captchaUrl: webAddress(environ, 'CAPTCHA_URL', ['http:', 'https:'], complaints),
+    captchaSiteKey: given.CAPTCHA_SITE_KEY ?? demoKeys.captchaSiteKey,
+    captchaSecret: given.CAPTCHA_SECRET ?? demoKeys.captchaSecret,
+    captchaScore: score(environ, complaints),
+    mailUrl: webAddress(environ, 'MAIL_URL', ['smtp:', 'smtps:'], complaints),
+    mailFrom: given.MAIL_FROM ?? 'orders@example.com',
+    emailHashKey: given.EMAIL_HASH_KEY ?? demoKeys.emailHashKey,
     logLevel: oneOf(environ, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info', complaints),
     workers: oneOf(environ, 'WORKERS', ['on', 'off'], 'on', complaints) === 'on',
     rateLimits: oneOf(environ, 'RATE_LIMITS', ['on', 'off'], 'on', complaints) === 'on',
     loadShedding: oneOf(environ, 'LOAD_SHEDDING', ['on', 'off'], 'on', complaints) === 'on',
   }
+  if (configuration.contentUrl !== null && configuration.contentKey === '')
+    complaints.push('Content key is missing: CONTENT_URL needs CONTENT_KEY [CON-06]')
   complaints.push(...complainAboutProduction(configuration))
   if (configuration.environment === 'production' && !configuration.rateLimits)
     complaints.push('RATE_LIMITS may not be off in production')

@@ -12,13 +12,12 @@ import type { Logger } from 'pino'
 import { measure } from './metrics.ts'
 import { badAddress, handleProblems, unknownCall, unreadableRequest } from './problems.ts'
 import { Refusal } from './refusal.ts'
-import { documentationPolicy, secure } from './security-headers.ts'
+import { documentationPolicy, secure, type SecuritySettings } from './security-headers.ts'
 import { apiPrefix } from './serve.ts'
 import { validatorCompiler } from './validation.ts'
 
-export type HttpSettings = {
+export type HttpSettings = SecuritySettings & {
   readonly logger: Logger
-  readonly https: boolean
   readonly rateLimits: boolean
   readonly loadShedding: boolean
   readonly trustProxy: boolean

@@ -38,6 +38,7 @@ const words = (data: RefusalData): Readonly<Record<string, string>> => ({
   ...(data.minimumSpend === undefined ? {} : { minimumSpend: dollars(data.minimumSpend) }),
   ...(data.totalOrder === undefined ? {} : { totalOrder: dollars(data.totalOrder) }),
   ...(data.serviceType === undefined ? {} : { serviceType: data.serviceType.toLowerCase() }),
+  ...(data.condition === undefined ? {} : { condition: data.condition }),
 })
 
 const filled = (message: string, data: RefusalData): string => {
@@ -57,6 +58,9 @@ const wireData = (reason: string | undefined, data: RefusalData): NonNullable<Er
   ...(data.totalOrder === undefined ? {} : { totalOrder: aud(data.totalOrder) }),
   ...(data.basketTotal === undefined ? {} : { basketTotal: aud(data.basketTotal) }),
   ...(data.serviceType === undefined ? {} : { serviceType: data.serviceType }),
+  ...(data.serviceTypes === undefined ? {} : { serviceTypes: [...data.serviceTypes] }),
+  ...(data.condition === undefined ? {} : { condition: data.condition }),
+  ...(data.code === undefined ? {} : { code: data.code }),
   ...(data.errors === undefined ? {} : { errors: data.errors.map((error) => ({ ...error })) }),
 })
 

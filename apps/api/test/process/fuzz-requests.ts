@@ -22,7 +22,7 @@ export type FuzzRequest = {
 /** Of the kitchen NSW01. */
 export const kitchenPin = '246810'
 
-const productIds = ['margherita', 'triple-cheese', 'garlic-bread', 'simply-pepperoni', 'nothing-like-it']
+const productIds = ['margherita', 'triple-cheese', 'garlic-bread', 'simply-pepperoni', 'solo-box', 'nothing-like-it']
 const storeIds = ['NSW01', 'NSW01', 'NSW01', 'nsw01', 'VIC01', 'QLD02', 'NSW04', 'XXX99']
 const categories = ['sides', 'pizza', 'drinks', 'classics-range', 'desserts', 'lunch']
 const dues = [
@@ -43,9 +43,10 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
   basketItemParts: [changedPizza.basketItemParts, changedPizza.basketItemParts, []],
   storeId: storeIds,
   storeCode: storeIds,
-  code: storeIds,
+  code: [...storeIds, 'SIDEKICK', ' bottle'],
+  voucherCode: ['SIDEKICK', 'bottle', 'SIDEKICK', 'NOTHING'],
   pin: [kitchenPin, kitchenPin, kitchenPin, '000000'],
-  slug: ['margherita', 'garlic-bread', 'faq', 'privacy', 'about-us'],
+  slug: ['margherita', 'garlic-bread', 'solo-box', 'faq', 'privacy', 'about-us'],
   primaryCategory: categories,
   secondaryCategory: categories,
   serviceType: ['Pickup', 'Pickup', 'Delivery', 'pickUP'],

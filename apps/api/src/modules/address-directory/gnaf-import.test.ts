@@ -1,8 +1,12 @@
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { appendFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { proving } from '@forno/proof/runs'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { databaseNamed } from '../../../test/database-named.ts'
 import { writeNationalFile, localityName, type NationalSize } from '../../../test/national-file.ts'
 import { ownDatabase } from '../../../test/start-app.ts'
 import { openDatabase, type Database } from '../../kernel/database.ts'
@@ -163,26 +167,22 @@ describe('a file that is broken', () => {
   })
 })
 
-describe.runIf(proving())('at full size', () => {
-  const percentile = (times: readonly number[], share: number): number =>
-    [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Infinity
-
-  test('[LOC-06] with 300,000 streets the first suggestions come in 30 ms, with a typo in 80 ms (p95)', async () => {
-    writeNationalFile(root, { streets: 300_000, housesPerStreet: 4 })
-    await load()
-    const directory = makeDirectory(directoryStore(database.sql))
-    const timed = async (texts: readonly string[]): Promise<readonly number[]> => {
-      const times: number[] = []
-      for (const text of texts) {
-        const begun = performance.now()
-        expect((await directory.search(text)).length).toBeGreaterThan(0)
-        times.push(performance.now() - begun)
-      }
-      return times
-    }
-    const places = Array.from({ length: 200 }, (_, index) => localityName(index).toLowerCase())
-    await timed(places.slice(0, 20).map((place) => `1 smith street ${place}`))
-    expect(percentile(await timed(places.map((place) => `1 smith street ${place} nsw`)), 0.95)).toBeLessThan(30)
-    expect(percentile(await timed(places.map((place) => `2 statoin road ${place}`)), 0.95)).toBeLessThan(80)
+describe('the command', () => {
+  test('[LOC-09] fills a database that is new, and says how many streets are in use', async () => {
+    writeNationalFile(root, { streets: 9, housesPerStreet: 2 })
+    const empty = `t_empty_${randomBytes(6).toString('hex')}`
+    await database.pool.query(`create database ${empty}`)
+    const child = fork(fileURLToPath(new URL('../../import-gnaf.ts', import.meta.url)), [root], {
+      execArgv: [],
+      env: { PATH: process.env['PATH'], DATABASE_URL: databaseNamed(url, empty) },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    })
+    const told: string[] = []
+    child.stdout?.on('data', (part: Buffer) => told.push(part.toString()))
+    await once(child, 'close')
+    expect([child.exitCode, told.join('').split('\n').at(-2)]).toEqual([
+      0,
+      expect.stringMatching(/^\d+ s: 9 streets are in use now; the import took \d+ MB at most\.$/),
+    ])
   })
 })

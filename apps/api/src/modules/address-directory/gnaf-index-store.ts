@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable, Transform } from 'node:stream'
 import pg from 'pg'
 import { CopyRefused, copyIn } from '../../kernel/copy-in.ts'
-import { searchText } from './address-words.ts'
+import { searchText, type IndexedStreet } from './address-words.ts'
 import { columnTypes, findGnafFiles, gnafTableNames, GnafRefused, type GnafFile, type GnafTable } from './gnaf-files.ts'
 import { buildIndex, type Builder, type Built } from './index-build-store.ts'
 
@@ -19,9 +19,9 @@ export type GnafNeeds = {
 }
 
 /** Bytes read at once. */
-const chunk = 1_048_576
+const chunk = 262_144
 /** Streets fetched at once. */
-const batch = 2_000
+const batch = 500
 
 const raw = (table: GnafTable): string => `raw_${table.toLowerCase()}`
 const quoted = (columns: readonly string[]): string => columns.map((column) => pg.escapeIdentifier(column)).join(', ')
@@ -34,6 +34,11 @@ const createRaw = async ({ client, schema }: Builder, files: readonly GnafFile[]
     // The files hold each row once and can be read again, so that the log of the database need not.
     if (columns.length > 0) await client.query(`create unlogged table ${schema}.${raw(table)} (${typed.join(', ')})`)
   }
+}
+
+/** Without figures about them the planner takes a million rows for a handful, and joins them one by one. */
+const analyzeRaw = async ({ client, schema }: Builder, files: readonly GnafFile[]): Promise<void> => {
+  for (const table of new Set(files.map((file) => file.table))) await client.query(`analyze ${schema}.${raw(table)}`)
 }
 
 /** The bytes as they are: the database itself checks each row. A sign that no text holds stands for quotes, which the files do not have. */
@@ -60,20 +65,6 @@ const readFile = async ({ client, schema }: Builder, file: GnafFile, tell: GnafN
   } finally {
     source.destroy()
   }
-}
-
-type NamedStreet = {
-  readonly id: number
-  readonly key: string
-  readonly name: string
-  readonly type: string
-  readonly suffix: string
-  readonly locality: string
-  readonly state: string
-  readonly postcode: string
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly weight: number
 }
 
 /** Kept are addresses that are principal, not retired and of confidence 0 or more. */
@@ -114,7 +105,7 @@ const namedStreets = (schema: string, hasPoints: boolean): string => `
 const field = (value: string | number | null): string =>
   value === null ? String.raw`\N` : String(value).replaceAll(/[\\\t\n\r]/g, ' ')
 
-const streetRow = (street: NamedStreet): string => {
+const streetRow = (street: IndexedStreet): string => {
   const { id, key, name, type, suffix, locality, state, postcode, latitude, longitude, weight } = street
   const fields = [
     id,
@@ -135,9 +126,11 @@ const streetRow = (street: NamedStreet): string => {
 
 async function* rowsOf(reader: pg.Client, query: string): AsyncGenerator<Buffer> {
   await reader.query('begin')
+  // All rows are wanted: a plan that is quick with the first ones takes minutes for all.
+  await reader.query("set local cursor_tuple_fraction = 1; set local work_mem = '64MB'")
   await reader.query(`declare named_streets no scroll cursor for ${query}`)
   for (;;) {
-    const { rows } = await reader.query<NamedStreet>(`fetch ${batch} from named_streets`)
+    const { rows } = await reader.query<IndexedStreet>(`fetch ${batch} from named_streets`)
     if (rows.length === 0) break
     yield Buffer.from(rows.map(streetRow).join(''))
   }
@@ -153,6 +146,7 @@ const fillStreets = async ({ client, schema }: Builder, databaseUrl: string, has
   try {
     const source = Readable.from(rowsOf(reader, namedStreets(schema, hasPoints)))
     await copyIn(client, `copy ${schema}.streets from stdin`, source)
+    await client.query(`analyze ${schema}.streets`)
   } finally {
     await reader.end()
   }
@@ -217,6 +211,7 @@ export const importGnaf = async ({ databaseUrl, folder, at, tell }: GnafNeeds): 
       await builder.client.query("set work_mem = '64MB'; set maintenance_work_mem = '256MB'")
       await createRaw(builder, files)
       for (const file of files) await readFile(builder, file, tell)
+      await analyzeRaw(builder, files)
       tell({ step: 'streets' })
       await fillStreets(builder, databaseUrl, has('STREET_LOCALITY_POINT'))
       tell({ step: 'houses' })

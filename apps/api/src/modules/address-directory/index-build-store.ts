@@ -24,9 +24,10 @@ const sharedColumns = {
   streets: 'id, key, name, type, suffix, locality, state, postcode, latitude, longitude, weight, search',
   houses: 'street_id, number, number_last, suffix, unit, level, is_lot, label, latitude, longitude',
   words: 'word, streets',
+  localities: 'name, state, postcode, plain, latitude, longitude, streets',
 } as const
 
-/** Streets by trigram of their words, and by the key that monikers carry. `schema` is one of ours. */
+/** Streets by trigram of their words, and by the key that monikers carry; their words and their suburbs. `schema` is one of ours. */
 const indexStreets = async ({ client, schema }: Builder): Promise<void> => {
   await client.query(`alter table ${schema}.streets add primary key (id), add unique (key)`)
   await client.query(`create index streets_search on ${schema}.streets using gin (search gin_trgm_ops)`)
@@ -36,6 +37,14 @@ const indexStreets = async ({ client, schema }: Builder): Promise<void> => {
       from ${schema}.streets, unnest(string_to_array(trim(search), ' ')) word
       where word !~ '^[0-9]' and length(word) > 2
       group by word`)
+  await client.query(String.raw`
+    create table ${schema}.localities as
+      select locality as name, state, postcode,
+        trim(regexp_replace(replace(lower(locality), '''', ''), '[^a-z0-9]+', ' ', 'g')) as plain,
+        avg(latitude) as latitude, avg(longitude) as longitude, count(*)::integer as streets
+      from ${schema}.streets where latitude is not null and longitude is not null
+      group by locality, state, postcode`)
+  await client.query(`create index localities_plain on ${schema}.localities (plain)`)
   await client.query(`create index words_alike on ${schema}.words using gin (word gin_trgm_ops)`)
 }
 

@@ -1,3 +1,4 @@
+export { suburbStore, type SuburbStore } from './suburb-store.ts'
 export { directoryStore } from './directory-store.ts'
 export { isDirectoryMoniker, makeDirectory } from './directory.ts'
 export { withFallback } from './fallback.ts'

@@ -4,14 +4,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { apiPrefix, serve } from '../../kernel/serve.ts'
 import { AddressRefused, AddressUnavailable, type AddressSource } from './address-source.ts'
-import { addressAnswer, canSearchAnswer, dataAnswer, layoutsAnswer, readAsked, searchAnswer } from './soap-door.ts'
+import { refine, searchFor } from './refine.ts'
+import {
+  addressAnswer,
+  canSearchAnswer,
+  dataAnswer,
+  layoutsAnswer,
+  readAsked,
+  refineAnswer,
+  searchAnswer,
+} from './soap-door.ts'
 import { fault, type Side } from './soap-message.ts'
 import { wsdlAt } from './wsdl.ts'
 
 export type AddressNeeds = { readonly source: AddressSource; readonly publicKey: string }
 
-/** [LOC-05] */
-const shortestSearch = 3
 /** For one caller: several people typing their addresses at once, far below what would use up the account's minute. */
 const callsPerMinute = 60
 
@@ -34,9 +41,9 @@ const answer = (source: AddressSource, xml: string, reply: FastifyReply, signal:
   const asked = readAsked(xml)
   switch (asked.operation) {
     case 'DoSearch':
-      return asked.text.length < shortestSearch
-        ? Promise.resolve(searchAnswer([]))
-        : source.search(asked.text, signal).then((entries) => searchAnswer(entries.slice(0, asked.most)))
+      return searchFor(source, asked.text, asked.most, signal).then(searchAnswer)
+    case 'DoRefine':
+      return refine(source, asked, signal).then(refineAnswer)
     case 'DoGetAddress':
       return source.byMoniker(asked.moniker, signal).then(addressAnswer)
     case 'DoCanSearch':

@@ -6,6 +6,7 @@ import { escaped, textElement } from './xml-text.ts'
 /** What a browser asked our door. */
 export type Asked =
   | { readonly operation: 'DoSearch'; readonly text: string; readonly most: number }
+  | { readonly operation: 'DoRefine'; readonly moniker: string; readonly refinement: string; readonly most: number }
   | { readonly operation: 'DoGetAddress'; readonly moniker: string }
   | { readonly operation: 'DoCanSearch'; readonly country: string }
   | { readonly operation: 'DoGetData' | 'DoGetLayouts' }
@@ -27,7 +28,8 @@ export const readAsked = (xml: string): Asked => {
   try {
     const asked = readMessage(xml)
     if (asked.namespace !== namespace) return nonsense('The namespace is not known.')
-    if (asked.name === 'QASearch') return askedSearch(textIn(asked, 'Search'), thresholdOf(asked))
+    if (asked.name === 'QASearch') return askedSearch(textIn(asked, 'Search'), thresholdIn(child(asked, 'Engine')))
+    if (asked.name === 'QARefine') return askedRefine(asked)
     if (asked.name === 'QAGetAddress') return askedAddress(textIn(asked, 'Moniker'))
     return askedAbout(asked)
   } catch (error) {
@@ -51,8 +53,8 @@ const askedAbout = (asked: XmlElement): Asked => {
 }
 
 /** How many entries the caller wants; what is no number is as if nothing were said. */
-const thresholdOf = (asked: XmlElement): number => {
-  const threshold = Number(child(asked, 'Engine')?.attributes.get('Threshold'))
+const thresholdIn = (element: XmlElement | undefined): number => {
+  const threshold = Number(element?.attributes.get('Threshold'))
   return threshold >= 1 ? Math.min(Math.floor(threshold), mostEntries) : mostEntries
 }
 
@@ -61,18 +63,33 @@ const askedSearch = (text: string, most: number): Asked =>
     ? nonsense(`Search takes ${longestText} characters at most.`)
     : { operation: 'DoSearch', text, most }
 
+const askedRefine = (asked: XmlElement): Asked => {
+  const [moniker, refinement] = [textIn(asked, 'Moniker'), textIn(asked, 'Refinement')]
+  if (moniker === '' || moniker.length > longestMoniker) return nonsense('The moniker is not valid.')
+  return refinement.length > longestText
+    ? nonsense(`Refinement takes ${longestText} characters at most.`)
+    : { operation: 'DoRefine', moniker, refinement, most: thresholdIn(asked) }
+}
+
 const askedAddress = (moniker: string): Asked =>
   moniker === '' || moniker.length > longestMoniker
     ? nonsense('The moniker is not valid.')
     : { operation: 'DoGetAddress', moniker }
 
+/** Entries with the moniker under which the whole list can be refined. */
+export type Picklist = { readonly moniker: string; readonly entries: readonly PicklistEntry[] }
+
 /** The answer to DoSearch; no element PicklistEntry at all when nothing was found. */
-export const searchAnswer = (entries: readonly PicklistEntry[]): string =>
-  message(
-    `<QASearchResult VerifyLevel="None" xmlns="${namespace}"><QAPicklist><FullPicklistMoniker></FullPicklistMoniker>` +
-      `${entries.map(entryElement).join('')}${textElement('Prompt', 'Enter selection')}` +
-      `${textElement('Total', String(entries.length))}</QAPicklist></QASearchResult>`,
-  )
+export const searchAnswer = (list: Picklist): string =>
+  message(`<QASearchResult VerifyLevel="None" xmlns="${namespace}">${picklistElement(list)}</QASearchResult>`)
+
+/** The answer to DoRefine. */
+export const refineAnswer = (list: Picklist): string =>
+  message(`<Picklist xmlns="${namespace}">${picklistElement(list)}</Picklist>`)
+
+const picklistElement = ({ moniker, entries }: Picklist): string =>
+  `<QAPicklist>${textElement('FullPicklistMoniker', moniker)}${entries.map(entryElement).join('')}` +
+  `${textElement('Prompt', 'Enter selection')}${textElement('Total', String(entries.length))}</QAPicklist>`
 
 const entryElement = ({ moniker, text, postcode, score }: PicklistEntry): string =>
   `<PicklistEntry FullAddress="true">${textElement('Moniker', moniker)}${textElement('PartialAddress', text)}` +

@@ -10,7 +10,7 @@ const text = '12 Example Street, SYDNEY NSW 2000'
 const source: AddressSource = {
   search: async (typed) =>
     typed.startsWith('12')
-      ? Array.from({ length: 25 }, (_, index) => ({ moniker, text, postcode: '2000', score: 100 - index }))
+      ? Array.from({ length: 30 }, (_, index) => ({ moniker, text, postcode: '2000', score: 100 - index }))
       : [],
   byMoniker: async (asked) => {
     if (asked !== moniker) throw new AddressRefused('not known')
@@ -24,6 +24,8 @@ const source: AddressSource = {
 const app = await makeHttp({
   logger: pino({ level: 'silent' }),
   https: false,
+  pictureOrigin: null,
+  captchaOrigin: null,
   trustProxy: false,
   loadShedding: false,
   rateLimits: false,
@@ -66,6 +68,25 @@ test('[LOC-07] an unmodified SOAP client made from our description searches, and
   const address = JSON.stringify(await ask('DoGetAddress', { Layout: 'Forno', Moniker: moniker }))
   expect(address).toContain('"Label":"Suburb","Line":"SYDNEY"')
   expect(address).toContain('"Label":"addressLevelLatitude","Line":"-33.868000"')
+})
+
+test('[LOC-07] the client narrows a list by its moniker, and asks for the list of one address', async () => {
+  const refined = async (Moniker: string, Refinement: string, threshold = 25) =>
+    JSON.stringify(
+      await ask('DoRefine', { attributes: { Threshold: String(threshold) }, Moniker, Refinement, Layout: 'Forno' }),
+    )
+  const found = JSON.stringify(
+    await ask('DoSearch', { Country: 'AUE', Engine: engine(25), Layout: 'Forno', Search: 'example st' }),
+  )
+  const list = /"FullPicklistMoniker":"([^"]+)"/.exec(found)?.[1] ?? ''
+  expect(found.match(/"Moniker"/g)).toBeNull()
+  expect((await refined(list, '12', 5)).match(/"Moniker"/g)).toHaveLength(5)
+  expect(await refined(list, '12')).toContain(`"FullPicklistMoniker":"AUE|S|12 example st"`)
+  expect(await refined(list, '')).toContain('"Total":"0"')
+  expect(await refined(moniker, '')).toContain('"Total":"1"')
+  expect(await refined(moniker, 'SYD')).toContain(`"Moniker":"${moniker}"`)
+  expect(await refined(moniker, 'perth')).toContain('"Total":"0"')
+  await expect(refined('AUE|F|nowhere|1', '')).rejects.toThrow('not known')
 })
 
 test('[LOC-06] a client may want fewer entries, and none found is none', async () => {

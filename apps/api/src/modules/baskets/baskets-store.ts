@@ -28,6 +28,10 @@ type Stored = {
   expires_at: number
 }
 
+/** Baskets written before there were meals and codes have none. */
+const stateOf = (written: BasketState): BasketState => ({ ...withoutPromotions, ...written })
+const withoutPromotions = { groups: [], codes: [] } satisfies Partial<BasketState>
+
 const rowOf = (stored: Stored | undefined): BasketRow | null =>
   stored === undefined
     ? null
@@ -37,7 +41,7 @@ const rowOf = (stored: Stored | undefined): BasketRow | null =>
         status: stored.status,
         sessionId: stored.session_id,
         contentVersion: stored.content_version,
-        state: stored.state,
+        state: stateOf(stored.state),
         orderId: stored.order_id,
         createdAt: instant(stored.created_at),
         expiresAt: instant(stored.expires_at),
@@ -46,6 +50,7 @@ const rowOf = (stored: Stored | undefined): BasketRow | null =>
 /** A basket lives this long after its last change. [BAS-30] Milliseconds. */
 export const basketLife = 24 * 60 * 60_000
 
+export type BasketToCopy = Pick<BasketRow, 'state' | 'contentVersion'>
 export type NewBasket = Pick<BasketRow, 'basketId' | 'sessionId' | 'contentVersion' | 'state'>
 
 /** Baskets by id; every write names the version that it saw, so that none is lost to another. */
@@ -63,6 +68,22 @@ export const basketsStore = (sql: Sql) => ({
       select basket_id, version, status, session_id, content_version, state, order_id, created_at, expires_at
       from baskets where basket_id = ${basketId} for update`
     return rowOf(row)
+  },
+
+  /** What lies in a basket, whoever's it is, unless it was ordered or expired before that instant. [BAS-27] */
+  findToCopy: async (basketId: BasketId, endedAfter: Instant): Promise<BasketToCopy | null> => {
+    const [row] = await sql<Pick<Stored, 'state' | 'content_version'>>`
+      select state, content_version from baskets where basket_id = ${basketId}
+        and case when status in ('ordered', 'expired') then updated_at else expires_at end > ${timestamp(endedAfter)}`
+    return row === undefined ? null : { state: stateOf(row.state), contentVersion: row.content_version }
+  },
+
+  /** The newest basket of a session that can still be worked on; null = none. */
+  newestOpen: async (sessionId: SessionId, at: Instant): Promise<BasketState | null> => {
+    const [row] = await sql<Pick<Stored, 'state'>>`
+      select state from baskets where session_id = ${sessionId} and status = 'open' and expires_at > ${timestamp(at)}
+      order by updated_at desc limit 1`
+    return row === undefined ? null : stateOf(row.state)
   },
 
   /** false = a basket of that id is there already. */

@@ -1,12 +1,14 @@
+import { checkAlcoholTime } from '@forno/domain/baskets/alcohol'
 import { checkBasket, checkContact } from '@forno/domain/baskets/check'
 import type { Disposition } from '@forno/domain/baskets/state'
 import type { Store } from '@forno/domain/catalogue/content'
 import type { StoreState } from '@forno/domain/catalogue/overlay'
 import { holds } from '@forno/domain/fulfilment/delivery-area'
-import { checkDueTime, checkStoreOpen } from '@forno/domain/fulfilment/due-time'
+import { checkDueTime, checkStoreOpen, dueWindow } from '@forno/domain/fulfilment/due-time'
+import { localMoment } from '@forno/domain/fulfilment/local-time'
 import { refused, type Refused } from '@forno/domain/refused'
-import type { Instant } from '@forno/domain/words'
-import { fullSlots, neverFull, type SlotsStore } from '../fulfilment/index.ts'
+import type { BasketId, Instant } from '@forno/domain/words'
+import { roomAt, type SlotsStore } from '../fulfilment/index.ts'
 import type { OpenBasket } from './open-basket.ts'
 
 /** Whether the store gives the service at all and, for delivery, drives to the place. [BAS-12] */
@@ -25,13 +27,13 @@ type Wanted = {
   readonly at: Instant
   /** Seconds of kitchen work that the time must have room for. */
   readonly makeSeconds: number
-  readonly held: Instant | null
+  /** Whose hold counts as room; null = a basket that is yet to be. */
+  readonly basketId: BasketId | null
 }
 
 const checkTime = async (slots: SlotsStore, wanted: Wanted): Promise<Refused | null> => {
-  const { store, storeState, disposition, at, makeSeconds, held } = wanted
-  const isFull = disposition.isAsap ? neverFull : await fullSlots(slots, store, at, makeSeconds)
-  return checkDueTime(store, storeState, disposition, at, { isFull, held })
+  const { store, storeState, disposition, at } = wanted
+  return checkDueTime(store, storeState, disposition, at, await roomAt(slots, store, at, wanted))
 }
 
 /** Whether a disposition can be taken: a store that takes orders, serves the place, at an offered time. [BAS-12] [TIM-09] */
@@ -40,30 +42,33 @@ export const checkDisposition = async (slots: SlotsStore, wanted: Wanted): Promi
   checkPlace(wanted.store, wanted.disposition) ??
   (await checkTime(slots, wanted))
 
-const wantedOf = ({ store, storeState, priced, at, row }: OpenBasket, held: Instant | null): Wanted => ({
+const wantedOf = ({ store, storeState, priced, at, row }: OpenBasket): Wanted => ({
   store,
   storeState,
   disposition: row.state.disposition,
   at,
-  makeSeconds: priced.makeSeconds,
-  held,
+  makeSeconds: Math.max(priced.makeSeconds, 1),
+  basketId: row.basketId,
 })
 
-/** The time that a basket holds at the store where it wants one; a kitchen without a limit asks no SQL. */
-export const heldTime = (
-  slots: SlotsStore,
-  { row, store, at }: Pick<OpenBasket, 'row' | 'store' | 'at'>,
-): Promise<Instant | null> =>
-  store.capacitySeconds === null || row.state.disposition.isAsap
-    ? Promise.resolve(null)
-    : slots.heldBy(row.basketId, store.id, at)
+/** Alcohol is handed over within the hours of licence and state; a basket without any asks nothing. [RUL-03] */
+const checkAlcoholDue = async (slots: SlotsStore, open: OpenBasket): Promise<Refused | null> => {
+  const { store, storeState, priced, menu, at, row } = open
+  if (priced.alcoholUnits === 0) return null
+  const room = await roomAt(slots, store, at, wantedOf(open))
+  const { dueAt } = dueWindow(store, storeState, row.state.disposition, at, room)
+  return checkAlcoholTime(priced, menu.content, store, localMoment(dueAt, store.zone))
+}
 
 /** Whether the basket, as it lies there, could be ordered; nobody's contact is asked yet. [BAS-25] */
 export const checkWholeBasket = async (slots: SlotsStore, open: OpenBasket): Promise<Refused | null> =>
-  checkBasket(open.priced, open.store) ?? (await checkTime(slots, wantedOf(open, await heldTime(slots, open))))
+  checkBasket(open.priced, open.store) ??
+  (await checkTime(slots, wantedOf(open))) ??
+  (await checkAlcoholDue(slots, open))
 
 /** Everything that must hold at the moment of ordering: basket, store, place, time, contact. [BAS-26] */
 export const checkOrder = async (slots: SlotsStore, open: OpenBasket): Promise<Refused | null> =>
   checkBasket(open.priced, open.store) ??
-  (await checkDisposition(slots, wantedOf(open, await heldTime(slots, open)))) ??
+  (await checkDisposition(slots, wantedOf(open))) ??
+  (await checkAlcoholDue(slots, open)) ??
   checkContact(open.row.state)

@@ -12,15 +12,29 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const basketItemId = randomUUID()
+const ids = { basketItemId, groupedBasketItemId: basketItemId, code: 'BOTTLE', voucherCode: 'BOTTLE' }
 const changes = {
   'GET /baskets/:basketId': undefined,
+  'GET /baskets/:basketId/bestPrice': undefined,
+  'POST /baskets/:basketId/bestPrice': undefined,
   'PATCH /baskets/:basketId': { orderNote: 'no bell' },
   'PATCH /baskets/:basketId/expire': undefined,
   'POST /baskets/:basketId/basketItems': margherita,
   'DELETE /baskets/:basketId/basketItems': undefined,
   'PATCH /baskets/:basketId/basketItems': [{ basketItemId, quantity: 2 }],
   'PATCH /baskets/:basketId/basketItems/:basketItemId': { quantity: 2 },
+  'PATCH /baskets/:basketId/basketItems/:basketItemId/swap': {
+    addBasketItemParts: [],
+    removeProductIds: [],
+    updateSingle: true,
+  },
   'DELETE /baskets/:basketId/basketItems/:basketItemId': undefined,
+  'POST /baskets/:basketId/applyvoucher/:code': undefined,
+  'DELETE /baskets/:basketId/removeCartVoucher/:voucherCode': undefined,
+  'DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId/removeVoucher': undefined,
+  'POST /baskets/:basketId/groupedBasketItems': { productId: 'family-box', quantity: 1 },
+  'PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId': { quantity: 2 },
+  'DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId': undefined,
   'POST /baskets/:basketId/validate': undefined,
   'POST /baskets/:basketId/validateOrder': undefined,
   'POST /baskets/:basketId/order': { paymentType: 'cash', orderRegister: 'order-guest', basketTotal: 22.5 },
@@ -29,20 +43,29 @@ type Call = keyof typeof changes
 
 const calls: readonly Call[] = [
   'GET /baskets/:basketId',
+  'GET /baskets/:basketId/bestPrice',
+  'POST /baskets/:basketId/bestPrice',
   'PATCH /baskets/:basketId',
   'PATCH /baskets/:basketId/expire',
   'POST /baskets/:basketId/basketItems',
   'DELETE /baskets/:basketId/basketItems',
   'PATCH /baskets/:basketId/basketItems',
   'PATCH /baskets/:basketId/basketItems/:basketItemId',
+  'PATCH /baskets/:basketId/basketItems/:basketItemId/swap',
   'DELETE /baskets/:basketId/basketItems/:basketItemId',
+  'POST /baskets/:basketId/applyvoucher/:code',
+  'DELETE /baskets/:basketId/removeCartVoucher/:voucherCode',
+  'DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId/removeVoucher',
+  'POST /baskets/:basketId/groupedBasketItems',
+  'PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId',
+  'DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId',
   'POST /baskets/:basketId/validate',
   'POST /baskets/:basketId/validateOrder',
   'POST /baskets/:basketId/order',
 ]
 
 const knock = (call: Call, { params, session }: Held, sent: Sent = {}) =>
-  shop.call(call, { params: { ...params, basketItemId }, session, body: changes[call], ...sent })
+  shop.call(call, { params: { ...params, ...ids }, session, body: changes[call], ...sent })
 
 describe('nobody but its holder reaches a basket', () => {
   test.each(calls)(
@@ -55,7 +78,7 @@ describe('nobody but its holder reaches a basket', () => {
         expectRefusal(answer, 'BasketHasExpired')
         expect(answer.failure.data).toBeUndefined()
       }
-      const nobody = await shop.call(call, { params: { ...held.params, basketItemId }, body: changes[call] })
+      const nobody = await shop.call(call, { params: { ...held.params, ...ids }, body: changes[call] })
       expectRefusal(nobody, 'BasketHasExpired')
       expect((await shop.call('GET /baskets/:basketId', held)).status).toBe(200)
     },
@@ -93,12 +116,20 @@ describe('a basket that is over', () => {
 })
 
 const repeatable: readonly Call[] = [
+  'POST /baskets/:basketId/bestPrice',
   'PATCH /baskets/:basketId',
   'POST /baskets/:basketId/basketItems',
   'DELETE /baskets/:basketId/basketItems',
   'PATCH /baskets/:basketId/basketItems',
   'PATCH /baskets/:basketId/basketItems/:basketItemId',
+  'PATCH /baskets/:basketId/basketItems/:basketItemId/swap',
   'DELETE /baskets/:basketId/basketItems/:basketItemId',
+  'POST /baskets/:basketId/applyvoucher/:code',
+  'DELETE /baskets/:basketId/removeCartVoucher/:voucherCode',
+  'DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId/removeVoucher',
+  'POST /baskets/:basketId/groupedBasketItems',
+  'PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId',
+  'DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId',
   'POST /baskets/:basketId/order',
 ]
 

@@ -34,6 +34,7 @@ describe('a new basket', () => {
         'createdAt',
         'customerInfo',
         'discount',
+        'discounts',
         'externalReference',
         'groupedBasketItems',
         'gst',
@@ -51,7 +52,9 @@ describe('a new basket', () => {
         'storeTime',
         'tags',
         'totalSavings',
+        'spendCampaign',
         'upsells',
+        'vouchers',
       ].sort(),
     )
     expect(body).toMatchObject({
@@ -80,6 +83,7 @@ describe('a new basket', () => {
       paymentOptions: [{ paymentOption: 'cash', status: 'Enabled', sortOrder: 10, maxOrderCharge: 150 }],
       minimumOrderValue: { delivery: 22, pickup: 0 },
       isContactless: true,
+      contactlessMessage: null,
       canAcceptOnlineOrders: true,
       canAcceptOnlineCreditCards: false,
       canAcceptOnlineAmexCheckout: false,

@@ -1,8 +1,10 @@
 import type { DispositionBody } from '@forno/contracts/baskets'
 import { newBasket, rememberKey } from '@forno/domain/baskets/changes'
+import { copiedFor, copyOf } from '@forno/domain/baskets/copy'
 import type { BasketState } from '@forno/domain/baskets/state'
+import { dispositionOf } from '@forno/domain/fulfilment/disposition'
 import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
-import type { SessionId } from '@forno/domain/words'
+import { instant, type BasketId, type Instant, type SessionId } from '@forno/domain/words'
 import type { Database } from '../../kernel/database.ts'
 import { passOrRefuse, refuse } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
@@ -13,7 +15,7 @@ import { fingerprintOf, type Baskets } from './change-basket.ts'
 import { checkDisposition } from './check-order.ts'
 import { dispositionFrom } from './disposition-wire.ts'
 import { isRepeat, type BasketNeeds, type OpenBasket } from './open-basket.ts'
-import { basketIdFor, newSessionId } from './sessions.ts'
+import { basketIdFor, newBasketItemId, newSessionId } from './sessions.ts'
 
 type Needs = BasketNeeds & { readonly database: Database; readonly baskets: Baskets; readonly slots: SlotsStore }
 
@@ -21,22 +23,17 @@ type Needs = BasketNeeds & { readonly database: Database; readonly baskets: Bask
 const sessionFor = async (store: BasketsStore, { sessionId }: Caller): Promise<SessionId> =>
   sessionId !== null && (await store.hasSession(sessionId)) ? sessionId : newSessionId()
 
-/** Makes a basket from a disposition that the store can serve; a repeat of the same call finds the same basket. [BAS-12] */
-export const makeBasketFrom = async (needs: Needs, body: DispositionBody, caller: Caller): Promise<OpenBasket> => {
-  const { clock, content, overlay, slots, baskets } = needs
-  const at = clock()
-  const disposition = dispositionFrom(body)
-  const known = findStore(content.current(), disposition.storeId) ?? refuse('StoreUnknown')
-  const storeState = overlay.of(known.id)
-  const store = storeAsSaid(known, storeState, at)
-  passOrRefuse(await checkDisposition(slots, { store, storeState, disposition, at, makeSeconds: 1, held: null }))
-
-  const rows = basketsStore(needs.database.sql)
+/** Writes a new basket under the id that follows from the call's key; a repeat of the same call finds the same basket. [API-17] */
+const saveNew = async (
+  { content, database, baskets }: Needs,
+  wanted: BasketState,
+  { caller, request, at }: { readonly caller: Caller; readonly request: unknown; readonly at: Instant },
+): Promise<OpenBasket> => {
+  const rows = basketsStore(database.sql)
   const basketId = basketIdFor(caller.idempotencyKey)
-  const fingerprint = fingerprintOf(['create', body])
-  const blank = newBasket({ ...disposition, storeId: store.id }, body.channelName ?? 'Website')
+  const fingerprint = fingerprintOf(request)
   const { idempotencyKey: key } = caller
-  const state: BasketState = key === null ? blank : rememberKey(blank, { key, fingerprint, status: 201, at })
+  const state = key === null ? wanted : rememberKey(wanted, { key, fingerprint, status: 201, at })
   const sessionId = await sessionFor(rows, caller)
   const contentVersion = content.current().version
   const isNew = await rows.insert({ basketId, sessionId, contentVersion, state }, at)
@@ -44,4 +41,33 @@ export const makeBasketFrom = async (needs: Needs, body: DispositionBody, caller
   if (row === null) return refuse('BasketHasExpired')
   if (!isNew && !isRepeat(row.state, caller, fingerprint)) return refuse('IdempotencyKeyReused')
   return { row, at, ...baskets.price(row.state, at) }
+}
+
+/** Makes a basket from a disposition that the store can serve. [BAS-12] */
+export const makeBasketFrom = async (needs: Needs, body: DispositionBody, caller: Caller): Promise<OpenBasket> => {
+  const { clock, content, overlay, slots } = needs
+  const at = clock()
+  const disposition = dispositionFrom(body)
+  const known = findStore(content.current(), disposition.storeId) ?? refuse('StoreUnknown')
+  const storeState = overlay.of(known.id)
+  const store = storeAsSaid(known, storeState, at)
+  passOrRefuse(await checkDisposition(slots, { store, storeState, disposition, at, makeSeconds: 1, basketId: null }))
+  const blank = newBasket({ ...disposition, storeId: store.id }, body.channelName ?? 'Website')
+  return saveNew(needs, blank, { caller, request: ['create', body], at })
+}
+
+/**
+ * Copies a basket for whoever holds its id. Where and when are the caller's own if they have a basket under way, else the
+ * source's store and service, as soon as possible, without its address. A store that is closed, paused or full refuses no
+ * copy: the cart is there at once, and its place and time are checked like any other's before it is ordered. [BAS-27]
+ */
+export const copyBasketFor = async (needs: Needs, basketId: BasketId, caller: Caller): Promise<OpenBasket> => {
+  const at = needs.clock()
+  const rows = basketsStore(needs.database.sql)
+  const source = (await rows.findToCopy(basketId, instant(at - copiedFor))) ?? refuse('BasketHasExpired')
+  await needs.content.atLeast(source.contentVersion)
+  const { storeId, serviceType } = source.state.disposition
+  const own = caller.sessionId === null ? null : await rows.newestOpen(caller.sessionId, at)
+  const into = own ?? { disposition: dispositionOf(storeId, { serviceType }), channel: 'Website' }
+  return saveNew(needs, copyOf(source.state, into, newBasketItemId), { caller, request: ['copy', basketId], at })
 }

@@ -1,47 +1,75 @@
 import type { Disposition } from '@forno/domain/baskets/state'
 import { dueWindow } from '@forno/domain/fulfilment/due-time'
-import { instant, type OrderId } from '@forno/domain/words'
-import { quarterOf, secondsNeeded, type SlotClaim, type SlotsStore } from '../fulfilment/index.ts'
+import { asapOffer, quarterOf, roomWith } from '@forno/domain/fulfilment/slots'
+import { instant, type Instant, type OrderId } from '@forno/domain/words'
+import { allRoom, roomAt, secondsNeeded, type SlotClaim, type SlotsStore } from '../fulfilment/index.ts'
 import type { OpenBasket } from './open-basket.ts'
 
 /** A slot stays a customer's for ten minutes of checkout. [BAS-26] Milliseconds. */
-const holdFor = 10 * 60_000
+export const holdFor = 10 * 60_000
 
-/** The make time that a basket needs; null where the kitchen has no limit. */
-const claimOf = ({ row, store, storeState, priced, at }: OpenBasket, orderId: OrderId | null): SlotClaim | null => {
-  if (store.capacitySeconds === null) return null
-  const { dueAt } = dueWindow(store, storeState, row.state.disposition, at)
-  return {
-    basketId: row.basketId,
-    storeId: store.id,
-    startsAt: quarterOf(dueAt),
-    seconds: secondsNeeded(priced.makeSeconds, store.capacitySeconds),
-    makeSeconds: priced.makeSeconds,
-    capacitySeconds: store.capacitySeconds,
-    heldUntil: instant(at + holdFor),
-    orderId,
-    at,
-  }
-}
+/** What the basket's kitchen has left for it. */
+export const roomFor = (slots: SlotsStore, { row, store, priced, at }: OpenBasket) =>
+  roomAt(slots, store, at, { makeSeconds: Math.max(priced.makeSeconds, 1), basketId: row.basketId })
+
+/** The make time that a basket needs at a kitchen that has a limit. */
+const claimOf = (
+  { row, store, priced, at }: OpenBasket,
+  capacitySeconds: number,
+  startsAt: Instant,
+  orderId: OrderId | null,
+): SlotClaim => ({
+  basketId: row.basketId,
+  storeId: store.id,
+  startsAt,
+  seconds: secondsNeeded(priced.makeSeconds, capacitySeconds),
+  makeSeconds: priced.makeSeconds,
+  capacitySeconds,
+  heldUntil: instant(at + holdFor),
+  orderId,
+  at,
+})
 
 /** Whether a change leaves the time for which the basket may hold make time; place and service type do not. [BAS-26] */
 export const leavesTime = (before: Disposition, after: Disposition): boolean =>
   before.storeId !== after.storeId || before.isAsap !== after.isAsap || before.orderDueAt !== after.orderDueAt
 
-/** Takes or renews the hold of the basket's make time; false = there is no room for it. */
-export const holdSlot = async (slots: SlotsStore, open: OpenBasket): Promise<boolean> => {
-  const claim = claimOf(open, null)
-  return claim === null || (await slots.keep(claim, claim.startsAt)) || slots.hold(claim)
-}
+export type Due = ReturnType<typeof dueWindow>
 
 /**
- * Gives the order its make time: the basket's hold if it is still for that much at that time (as soon as possible moves on while
- * the customer checks out), else what is free. false = there is no room for it.
+ * Takes the basket's make time, as a hold of ten minutes or for its order for good, and answers when the food is due. What it
+ * holds stays its own if it is still for that much at that time, or at the quarter hour before for as soon as possible, which
+ * moves on while the customer checks out. As soon as possible takes the first quarter hour with room, also when others are
+ * faster; null = there is no room. [BAS-26] [TIM-13]
  */
-export const takeSlot = async (slots: SlotsStore, open: OpenBasket, orderId: OrderId): Promise<boolean> => {
-  const claim = claimOf(open, orderId)
-  if (claim === null) return true
-  const { isAsap } = open.row.state.disposition
-  const earliest = isAsap ? quarterOf(instant(claim.startsAt - holdFor)) : claim.startsAt
-  return (await slots.keep(claim, earliest)) || slots.hold(claim)
+export const takeSlot = async (slots: SlotsStore, open: OpenBasket, orderId: OrderId | null): Promise<Due | null> => {
+  const { store, storeState, row, at } = open
+  const { disposition } = row.state
+  const { capacitySeconds } = store
+  if (capacitySeconds === null) return dueWindow(store, storeState, disposition, at, allRoom)
+  const lost = new Set<Instant>()
+  let own: Instant | null = null
+  // Once a race is lost nothing before the own time is tried: its row is locked, and all lock theirs in the order of time.
+  const isBehind = (quarter: Instant): boolean => lost.has(quarter) || (lost.size > 0 && own !== null && quarter < own)
+  for (;;) {
+    const room = await roomFor(slots, open)
+    const isFull = (time: Instant): boolean => isBehind(quarterOf(time)) || room.isFull(time)
+    const held = lost.size === 0 ? room.held : null
+    own ??= held
+    const due = dueWindow(store, storeState, disposition, at, { isFull, held })
+    const startsAt = quarterOf(due.dueAt)
+    if (lost.has(startsAt)) return null
+    const claim = claimOf(open, capacitySeconds, startsAt, orderId)
+    const earliest = disposition.isAsap ? quarterOf(instant(startsAt - holdFor)) : startsAt
+    if ((await slots.keep(claim, earliest)) || (await slots.hold(claim))) return due
+    lost.add(startsAt)
+  }
+}
+
+/** The minutes that as soon as possible means for a basket now: at a kitchen that is full, until it has room. [TIM-13] */
+export const promisedTo = async (slots: SlotsStore, open: OpenBasket): Promise<number> => {
+  const { store, storeState, row, at } = open
+  const { serviceType, city, isAsap } = row.state.disposition
+  const { isFull, held } = isAsap ? await roomFor(slots, open) : allRoom
+  return asapOffer(store, storeState, serviceType, at, city, roomWith(isFull, held)).promiseMinutes
 }

@@ -1,9 +1,11 @@
-import type { ItemChange as WireChange, PartBody } from '@forno/contracts/baskets'
+import type { ItemChange as WireChange, MealItemBody, PartBody } from '@forno/contracts/baskets'
+import type { MealPiece } from '@forno/domain/baskets/groups'
 import { buildFromParts, halvesFromParts, type ItemChange } from '@forno/domain/baskets/items'
 import type { BasketState, Build } from '@forno/domain/baskets/state'
 import { notOnMenu, type Menu } from '@forno/domain/catalogue/menu'
 import { isRefused, refused, type Refused } from '@forno/domain/refused'
 import type { BasketItemId, ProductId } from '@forno/domain/words'
+import { newBasketItemId } from './sessions.ts'
 
 /** The build that the parts of a body name; null = as it comes. [BAS-16] */
 export const buildOf = (
@@ -33,4 +35,22 @@ export const itemChangeOf = (
   const build = buildOf(menu, line.productId, basketItemParts)
   if (isRefused(build)) return build
   return build === null ? amount : { ...amount, build }
+}
+
+type NamedPiece = MealItemBody & { readonly id: BasketItemId }
+
+/** Ids for what is to lie in a meal, given once, so that a rule that is asked twice answers the same. */
+export const named = (bodies: readonly MealItemBody[]): readonly NamedPiece[] =>
+  bodies.map((body) => ({ ...body, id: newBasketItemId() }))
+
+/** What is to lie in a meal, each thing read against its own product. [BAS-22] */
+export const piecesOf = (menu: Menu, bodies: readonly NamedPiece[]): readonly MealPiece[] | Refused => {
+  const pieces: MealPiece[] = []
+  for (const { id, groupId = null, quantity, basketItemParts, ...body } of bodies) {
+    const productId = body.productId as ProductId
+    const build = buildOf(menu, productId, basketItemParts)
+    if (isRefused(build)) return build
+    pieces.push({ id, slotId: groupId, productId, quantity, build })
+  }
+  return pieces
 }

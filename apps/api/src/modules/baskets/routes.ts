@@ -4,34 +4,45 @@ import {
   changeBasketItem,
   changeBasketItems,
   clearBasketItems,
+  copyBasket,
   createBasket,
   expireBasket,
   getBasket,
   removeBasketItem,
+  swapBasketItemParts,
   validateBasket,
   validateOrder,
+  type Basket,
   type BasketChanges,
 } from '@forno/contracts/baskets'
 import { withChannel, withContact, withDisposition, withNote, withTags } from '@forno/domain/baskets/changes'
 import { addItem, changeItem, changeItems, clearItems, removeItem } from '@forno/domain/baskets/items'
 import type { BasketState } from '@forno/domain/baskets/state'
+import { swapParts } from '@forno/domain/baskets/swap'
 import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
-import type { ProductId } from '@forno/domain/words'
+import type { FoundCode } from '@forno/domain/promotions/codes'
+import { addVoucherItem } from '@forno/domain/promotions/voucher-items'
+import type { BasketId, ProductId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../kernel/database.ts'
 import { orRefuse, passOrRefuse, refuse } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
 import { slotsStore, type SlotsStore } from '../fulfilment/index.ts'
 import { findStore } from '../stores/index.ts'
+import { makeCodeTries, makeFindCode, vouchersStore } from '../vouchers/index.ts'
 import { basketsStore } from './baskets-store.ts'
 import type { Baskets } from './change-basket.ts'
-import { checkDisposition, checkOrder, checkWholeBasket, heldTime } from './check-order.ts'
-import { makeBasketFrom } from './create-basket.ts'
+import { checkDisposition, checkOrder, checkWholeBasket } from './check-order.ts'
+import { copyBasketFor, makeBasketFrom } from './create-basket.ts'
 import { changedDisposition, changesDisposition, contactFrom } from './disposition-wire.ts'
-import { holdSlot, leavesTime } from './hold-slot.ts'
+import { groupRoutes } from './group-routes.ts'
+import { leavesTime, promisedTo, takeSlot } from './hold-slot.ts'
+import { takeVouchers } from './hold-vouchers.ts'
 import { buildOf, itemChangeOf } from './item-wire.ts'
 import type { BasketNeeds, OpenBasket } from './open-basket.ts'
 import { newBasketItemId } from './sessions.ts'
+import { orTakeOff } from './take-off.ts'
+import { voucherRoutes } from './voucher-routes.ts'
 import { basketWire } from './wire.ts'
 
 export type BasketRouteNeeds = BasketNeeds & {
@@ -54,10 +65,10 @@ const withChanges = (state: BasketState, changes: BasketChanges): BasketState =>
 /** Every call on a basket but placing it. [BAS-12] … [BAS-26] */
 export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): void => {
   const { baskets, slots, database, clock, overlay, content } = needs
+  const vouchers = vouchersStore(database.sql)
 
   const checkNewDisposition = async (state: BasketState, open: OpenBasket): Promise<void> => {
     const known = findStore(content.current(), state.disposition.storeId) ?? refuse('StoreUnknown')
-    const makeSeconds = Math.max(open.priced.makeSeconds, 1)
     const storeState = overlay.of(known.id)
     const store = storeAsSaid(known, storeState, open.at)
     passOrRefuse(
@@ -66,8 +77,8 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
         storeState,
         disposition: state.disposition,
         at: open.at,
-        makeSeconds,
-        held: await heldTime(slots, { ...open, store, row: { ...open.row, state } }),
+        makeSeconds: Math.max(open.priced.makeSeconds, 1),
+        basketId: open.row.basketId,
       }),
     )
   }
@@ -91,37 +102,51 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
     return changed
   }
 
-  serve(app, createBasket, async ({ body, caller }) => basketWire(await makeBasketFrom(needs, body, caller)))
-  serve(app, getBasket, async ({ params, caller }) => basketWire(await baskets.read(params.basketId, caller)))
+  const answer = async (open: OpenBasket, inside: SlotsStore = slots) =>
+    basketWire(open, await promisedTo(inside, open))
+
+  const findCode = makeFindCode(vouchers, makeCodeTries(clock))
+  const foundCode = async (basketId: BasketId, caller: Caller, typed: string): Promise<FoundCode> => {
+    const { menu, at } = await baskets.read(basketId, caller)
+    return findCode(caller, { typed, basketId, content: menu.content, at })
+  }
+
+  serve(app, createBasket, async ({ body, caller }) => answer(await makeBasketFrom(needs, body, caller)))
+  serve(app, copyBasket, async ({ params, caller }) => answer(await copyBasketFor(needs, params.basketId, caller)))
+  serve(app, getBasket, async ({ params, caller }) => answer(await baskets.read(params.basketId, caller)))
   serve(app, changeBasket, async ({ params, body, caller }) =>
-    basketWire(await patch(await baskets.read(params.basketId, caller), body, caller)),
+    answer(await patch(await baskets.read(params.basketId, caller), body, caller)),
   )
   serve(app, expireBasket, async ({ params, caller }) => {
     const open = await baskets.read(params.basketId, caller)
     await slots.release(open.row.basketId)
     if (!(await basketsStore(database.sql).expire(open.row.basketId, clock())))
       await baskets.read(params.basketId, caller)
-    return basketWire(open)
+    await vouchers.release(open.row.basketId)
+    return answer(open)
   })
 
   serve(app, addBasketItem, async ({ params, body, caller }) => {
     const id = newBasketItemId()
     const productId = body.productId as ProductId
-    const { quantity, basketItemParts } = body
+    const { quantity, basketItemParts, voucherCode } = body
+    const found = voucherCode === undefined ? null : await foundCode(params.basketId, caller, voucherCode)
     const open = await baskets.change({
       ...params,
       caller,
       request: ['add', body],
-      rule: (state, menu) =>
-        addItem(state, menu, { id, productId, quantity, build: orRefuse(buildOf(menu, productId, basketItemParts)) }),
+      rule: (state, menu, at) => {
+        const item = { id, productId, quantity, build: orRefuse(buildOf(menu, productId, basketItemParts)) }
+        return found === null ? addItem(state, menu, item) : addVoucherItem(state, menu, { item, found, at })
+      },
     })
-    return basketWire(open)
+    return answer(open)
   })
   serve(app, clearBasketItems, async ({ params, caller }) =>
-    basketWire(await baskets.change({ ...params, caller, request: ['clear'], rule: clearItems })),
+    answer(await baskets.change({ ...params, caller, request: ['clear'], rule: clearItems })),
   )
   serve(app, changeBasketItems, async ({ params, body, caller }) =>
-    basketWire(
+    answer(
       await baskets.change({
         ...params,
         caller,
@@ -139,7 +164,7 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
     ),
   )
   serve(app, changeBasketItem, async ({ params: { basketId, basketItemId }, body, caller }) =>
-    basketWire(
+    answer(
       await baskets.change({
         basketId,
         caller,
@@ -149,8 +174,19 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
       }),
     ),
   )
+  serve(app, swapBasketItemParts, async ({ params: { basketId, basketItemId }, body, caller }) => {
+    const newId = newBasketItemId()
+    const { addBasketItemParts: add, removeProductIds: remove, updateSingle: single } = body
+    const open = await baskets.change({
+      basketId,
+      caller,
+      request: ['swap', basketItemId, body],
+      rule: (state, menu) => swapParts(state, menu, { id: basketItemId, newId, swap: { add, remove, single } }),
+    })
+    return answer(open)
+  })
   serve(app, removeBasketItem, async ({ params: { basketId, basketItemId }, caller }) =>
-    basketWire(
+    answer(
       await baskets.change({
         basketId,
         caller,
@@ -160,17 +196,28 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
     ),
   )
 
-  serve(app, validateBasket, async ({ params, caller }) => {
-    const open = await baskets.read(params.basketId, caller)
+  groupRoutes(app, { baskets, answer, foundCode })
+
+  const validate = async (basketId: BasketId, caller: Caller): Promise<OpenBasket> => {
+    const open = await baskets.read(basketId, caller)
     passOrRefuse(await checkWholeBasket(slots, open))
-    return basketWire(open)
-  })
-  serve(app, validateOrder, ({ params, caller }) =>
-    baskets.locked(params.basketId, caller, async (open, inside) => {
+    return open
+  }
+  const holdAll = (basketId: BasketId, caller: Caller): Promise<Basket> =>
+    baskets.locked(basketId, caller, async (open, inside) => {
       const locked = slotsStore(inside)
       passOrRefuse(await checkOrder(locked, open))
-      if (!(await holdSlot(locked, open))) refuse('SlotFull', { serviceType: open.row.state.disposition.serviceType })
-      return basketWire(open)
-    }),
+      await takeVouchers(vouchersStore(inside), open, null)
+      if ((await takeSlot(locked, open, null)) === null)
+        refuse('SlotFull', { serviceType: open.row.state.disposition.serviceType })
+      return answer(open, locked)
+    })
+
+  serve(app, validateBasket, async ({ params: { basketId }, caller }) =>
+    answer(await orTakeOff(baskets, { basketId, caller }, () => validate(basketId, caller))),
   )
+  serve(app, validateOrder, ({ params: { basketId }, caller }) =>
+    orTakeOff(baskets, { basketId, caller }, () => holdAll(basketId, caller)),
+  )
+  voucherRoutes(app, { baskets, answer, foundCode })
 }

@@ -1,13 +1,22 @@
-import type { Basket, BasketItem, BasketItemPart } from '@forno/contracts/baskets'
-import { isHalves, maximumAlcoholUnits, type BasketState } from '@forno/domain/baskets/state'
-import type { Store } from '@forno/domain/catalogue/content'
+import type { Basket, BasketItem, BasketItemPart, GroupedBasketItem } from '@forno/contracts/baskets'
+import { contactlessMessage, isContactless } from '@forno/domain/baskets/alcohol'
+import { isHalves, type AppliedCode, type BasketState } from '@forno/domain/baskets/state'
 import type { MenuProduct } from '@forno/domain/catalogue/menu'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
-import { promiseMinutes } from '@forno/domain/fulfilment/promise-time'
-import type { Charge, PricedLine, PricedPart } from '@forno/domain/pricing/price-basket'
+import type {
+  Charge,
+  Discount,
+  PricedGroup,
+  PricedLine,
+  PricedPart,
+  PriceStep,
+} from '@forno/domain/pricing/price-basket'
 import { buildEnergy, halvesEnergy } from '@forno/domain/pricing/build-food'
 import { halvesFeeName } from '@forno/domain/pricing/price-halves'
+import { campaignOn } from '@forno/domain/promotions/spend-campaign'
+import { cartUpsells } from '@forno/domain/promotions/upsells'
 import { aud } from '../../kernel/aud.ts'
+import { campaignWire, upsellWire } from '../upsells/index.ts'
 import type { OpenBasket } from './open-basket.ts'
 
 const partWire = (line: PricedLine, part: PricedPart): BasketItemPart => {
@@ -56,6 +65,9 @@ const productFacts = (menuProduct: MenuProduct | null) => {
 const isCustomisable = (product: MenuProduct | null): boolean =>
   product !== null && (product.pizza !== null || product.halves !== null)
 
+const trailWire = (trail: readonly PriceStep[]): BasketItem['trail'] =>
+  trail.map(({ label, amount }) => ({ label, amount: aud(amount) }))
+
 /** [BAS-05] */
 const itemWire = (priced: PricedLine): BasketItem => ({
   basketItemId: priced.line.id,
@@ -70,8 +82,57 @@ const itemWire = (priced: PricedLine): BasketItem => ({
   basketItemParts: priced.parts.map((part) => partWire(priced, part)),
   surcharge: surchargeWire(priced),
   fulfilledProduct: null,
-  trail: priced.trail.map(({ label, amount }) => ({ label, amount: aud(amount) })),
+  trail: trailWire(priced.trail),
 })
+
+const bundleFacts = (menuProduct: MenuProduct | null) =>
+  menuProduct?.product.kind === 'bundle' ? menuProduct.product : { ableToSwap: false, ignoreMinSpend: false }
+
+/** [BAS-06] */
+const groupWire = ({ group, menuProduct, slots, ...priced }: PricedGroup): GroupedBasketItem => {
+  const { productType, slug, name } = productFacts(menuProduct)
+  const { ableToSwap, ignoreMinSpend } = bundleFacts(menuProduct)
+  return {
+    groupedBasketItemId: group.id,
+    productId: group.productId,
+    quantity: group.quantity,
+    basketItems: slots.flatMap(({ slot, lines }) => lines.map((line) => ({ ...itemWire(line), groupId: slot.id }))),
+    slug,
+    productType,
+    ableToSwap,
+    ignoreMinSpend,
+    isVoucher: group.code !== null,
+    voucherCode: group.code,
+    voucherId: group.code,
+    name,
+    totalPrice: aud(priced.total),
+    unitPrice: aud(priced.unit),
+    saving: aud(priced.saving),
+    isAvailable: priced.isAvailable,
+    trail: trailWire(priced.trail),
+  }
+}
+
+/** [BAS-11] */
+const discountWire = ({ offer, code, amount, trail }: Discount): Basket['discounts'][number] => ({
+  offerId: offer.id,
+  code,
+  name: offer.name,
+  amount: aud(amount),
+  trail: trailWire(trail),
+})
+
+/** [VOU-10] */
+const voucherWire = ({ menu, priced }: OpenBasket, { code, offerId }: AppliedCode): Basket['vouchers'][number] => {
+  const offer = menu.offers.get(offerId)?.offer
+  return {
+    code,
+    offerId,
+    name: offer?.name ?? code,
+    words: offer?.words ?? '',
+    isIdle: priced.idleCodes.some((idle) => idle.code === code),
+  }
+}
 
 /** [BAS-07] */
 const chargeWire = (charge: Charge) => ({
@@ -81,8 +142,8 @@ const chargeWire = (charge: Charge) => ({
   timeInMinutes: charge.minutes,
 })
 
-/** [BAS-02] [BAS-03] */
-const storeInfoWire = (store: Store, canAcceptOnlineOrders: boolean): Basket['storeInfo'] => ({
+/** [BAS-02] [BAS-03] [RUL-10] */
+const storeInfoWire = ({ store, menu, priced }: OpenBasket, canAcceptOnlineOrders: boolean): Basket['storeInfo'] => ({
   storeId: store.id,
   name: store.name,
   merchantId: store.merchantId,
@@ -98,7 +159,8 @@ const storeInfoWire = (store: Store, canAcceptOnlineOrders: boolean): Basket['st
     }))
     .sort((a, b) => a.sortOrder - b.sortOrder),
   minimumOrderValue: { delivery: aud(store.minimums.delivery), pickup: aud(store.minimums.pickup) },
-  isContactless: store.isContactless,
+  isContactless: isContactless(store, priced),
+  contactlessMessage: contactlessMessage(menu.content, store, priced),
   canAcceptOnlineOrders,
   canAcceptOnlineCreditCards: false,
   canAcceptOnlineAmexCheckout: false,
@@ -131,9 +193,21 @@ const isTakingOrders = ({ store, storeState, at }: OpenBasket): boolean =>
   storeState.isPosOnline &&
   (storeState.pausedUntil === null || storeState.pausedUntil <= at)
 
-/** A basket as the wire shows it. [BAS-01] */
-export const basketWire = (open: OpenBasket): Basket => {
-  const { row, store, storeState, priced, at } = open
+/** What stands in the cart is shown with the pictures of its products, and has none of its own. [UPS-02] */
+const noPicture = (): null => null
+
+/** What is offered beside what lies in the basket. [BAS-01] [RUL-07] */
+const extrasWire = ({ menu, row }: OpenBasket): Pick<Basket, 'upsells' | 'spendCampaign'> => {
+  const campaign = campaignOn(menu)
+  return {
+    upsells: cartUpsells(menu, row.state).map((upsell) => upsellWire(upsell, noPicture)),
+    spendCampaign: campaign === null ? null : campaignWire(campaign),
+  }
+}
+
+/** A basket as the wire shows it, with the minutes until its food if that is wanted as soon as possible. [BAS-01] */
+export const basketWire = (open: OpenBasket, promiseMinutes: number): Basket => {
+  const { row, store, priced, at } = open
   const { disposition } = row.state
   const iso = (time: typeof at): string => isoWithOffset(time, store.zone)
   return {
@@ -146,12 +220,14 @@ export const basketWire = (open: OpenBasket): Basket => {
     serviceType: disposition.serviceType,
     orderDueAt: disposition.orderDueAt === null ? null : iso(disposition.orderDueAt),
     isAsap: disposition.isAsap,
-    promiseMinutes: promiseMinutes(store, storeState, disposition.serviceType, disposition.city),
+    promiseMinutes,
     storeTime: iso(at),
-    storeInfo: storeInfoWire(store, isTakingOrders(open)),
+    storeInfo: storeInfoWire(open, isTakingOrders(open)),
     customerInfo: customerWire(row.state),
     basketItems: priced.lines.map(itemWire),
-    groupedBasketItems: [],
+    groupedBasketItems: priced.groups.map(groupWire),
+    discounts: priced.discounts.map(discountWire),
+    vouchers: row.state.codes.map((applied) => voucherWire(open, applied)),
     serviceCharges: priced.charges.map(chargeWire),
     basketTotal: aud(priced.total),
     basketSubTotal: aud(priced.subtotal),
@@ -162,8 +238,8 @@ export const basketWire = (open: OpenBasket): Basket => {
     paymentInfo: null,
     orderNote: row.state.note,
     tags: [...row.state.tags],
-    upsells: [],
+    ...extrasWire(open),
     messages: priced.notices.map(({ code, type, text }) => ({ code, type, message: text })),
-    maxAlcoholUnits: maximumAlcoholUnits,
+    maxAlcoholUnits: priced.maxAlcoholUnits,
   }
 }

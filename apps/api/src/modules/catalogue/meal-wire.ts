@@ -1,6 +1,8 @@
 import type { Meal, MealShort } from '@forno/contracts/catalogue'
 import type { BundleProduct, Slot, SlotChoice } from '@forno/domain/catalogue/content'
+import { priceChosen } from '@forno/domain/baskets/chosen-build'
 import type { MenuProduct } from '@forno/domain/catalogue/menu'
+import { choiceAsItComes } from '@forno/domain/pricing/price-group'
 import { aud } from '../../kernel/aud.ts'
 import { imageUrlOf, type Pictures } from './pictures.ts'
 import { productWire, type Shown } from './wire.ts'
@@ -40,7 +42,15 @@ const sizeIn = ({ pizza, halves }: MenuProduct, sizeId: SlotChoice['sizeId']) =>
 const choiceWire = (shown: Shown, choice: SlotChoice): GroupProduct[] => {
   const item = shown.menu.products.get(choice.productId)
   if (item === undefined) return []
-  return [{ ...productWire(shown, item), ...sizeIn(item, choice.sizeId), upcharge: aud(choice.upcharge) }]
+  const single = priceChosen(item, choiceAsItComes(item, choice)).unit
+  return [
+    {
+      ...productWire(shown, item),
+      ...sizeIn(item, choice.sizeId),
+      upcharge: aud(choice.upcharge),
+      singlePrice: aud(single),
+    },
+  ]
 }
 
 const groupWire = (shown: Shown, { id, name, min, max, choices }: Slot): Meal['groups'][number] => ({

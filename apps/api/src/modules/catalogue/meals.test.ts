@@ -67,7 +67,13 @@ describe('a meal in full', () => {
     const query = 'storeCode=NSW01'
     const alone = replyOf(getProduct, await ask(`/products/house-supreme?${query}`))
     const plain = (await full('family-box', query)).groups[0]?.products[0]
-    expect(plain).toEqual({ ...alone, sizeId: 'large', sizeName: 'Large (11")', upcharge: 0 })
+    expect(plain).toEqual({
+      ...alone,
+      sizeId: 'large',
+      sizeName: 'Large (11")',
+      upcharge: 0,
+      singlePrice: expect.any(Number),
+    })
     expect(plain?.ingredients).toBeUndefined()
     const detailed = (await full('family-box', `${query}&includeIngredientDetails=true`)).groups[0]?.products[0]
     expect(detailed?.ingredients?.length).toBeGreaterThan(30)

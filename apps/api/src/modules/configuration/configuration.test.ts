@@ -60,6 +60,50 @@ test('[CFG-01] discovery asks no SQL, so that an outage of the database is none 
   expect(shop.database.statements()).toBe(before)
 })
 
+const pictures = (policy: unknown): string => /img-src[^;]*/.exec(String(policy))?.[0] ?? ''
+
+test('[NAV-13] without tiles of maps none are named, and pages show pictures of this origin alone', async () => {
+  const response = await ask()
+  const { uris, settings } = replyOf(getConfiguration, response)
+  expect([uris.URI_MAP_TILES, settings.MAP_TILES_ATTRIBUTION]).toEqual(['', ''])
+  expect(pictures(response.headers['content-security-policy'])).toBe("img-src 'self' data:")
+})
+
+test('[NAV-13] tiles of maps are told with what must be read on them, and their origin joins the pictures and nothing else', async () => {
+  const MAP_TILES_URL = 'https://tiles.example.com:8443/streets/{z}/{x}/{y}{r}.png?key=public'
+  const mapped = await startApp(undefined, { MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© Makers of maps' })
+  try {
+    const response = await mapped.app.inject('/api/v1/Configuration')
+    const { uris, settings } = replyOf(getConfiguration, response)
+    expect([uris.URI_MAP_TILES, settings.MAP_TILES_ATTRIBUTION]).toEqual([MAP_TILES_URL, '© Makers of maps'])
+    const policy = String(response.headers['content-security-policy'])
+    expect(pictures(policy)).toBe("img-src 'self' data: https://tiles.example.com:8443")
+    const { headers } = await ask()
+    expect(policy.replace(' https://tiles.example.com:8443', '')).toBe(headers['content-security-policy'])
+  } finally {
+    await mapped.close()
+  }
+})
+
+test('[ACC-40] the bot check is told where there is one, its origin joins the policy, and its secret stays', async () => {
+  const secret = 'nobody-may-know'
+  const environ = { CAPTCHA_URL: 'https://check.example.com', CAPTCHA_SITE_KEY: 'public', CAPTCHA_SECRET: secret }
+  const guarded = await startApp(undefined, environ)
+  try {
+    const response = await guarded.app.inject('/api/v1/Configuration')
+    const { uris, settings } = replyOf(getConfiguration, response)
+    expect([uris.URI_CAPTCHA, settings.KEY_CAPTCHA]).toEqual(['https://check.example.com', 'public'])
+    expect(response.body).not.toContain(secret)
+    const policy = String(response.headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' https://check.example.com;")
+    expect(policy).toContain('trusted-types captcha goog#html')
+    const { headers } = await ask()
+    expect(String(headers['content-security-policy'])).toContain("script-src 'self';")
+  } finally {
+    await guarded.close()
+  }
+})
+
 test('[CFG-01] [API-03] discovery takes no orders', async () => {
   refusalOf(await shop.app.inject({ method: 'POST', url: '/api/v1/Configuration', payload: {} }), 'UnknownCall')
 })

@@ -60,6 +60,9 @@ describe('where calls are', () => {
       'DELETE /kitchen/session 204',
       'POST /baskets 201',
       'POST /baskets/{basketId}/basketItems 201',
+      'POST /baskets/{basketId}/copyBasket 201',
+      'POST /baskets/{basketId}/groupedBasketItems 201',
+      'POST /user/campaign 201',
     ])
   })
 

@@ -9,6 +9,14 @@ export type Discovery = {
   readonly publicUrl: string
   readonly publicAddressKey: string
   readonly environment: string
+  /** Where browsers get the pictures of maps; null = maps are drawn by the web itself. */
+  readonly mapTilesUrl: string | null
+  readonly mapTilesAttribution: string
+  /** Switches and names that editors set, by name; content first, as it wins over every other source. [CFG-06] */
+  readonly flags: Readonly<Record<string, string>>
+  /** Where browsers get the bot check, and its public key; null = there is none. [ACC-40] */
+  readonly captchaUrl: string | null
+  readonly captchaSiteKey: string
   /** What the home page is opened with. */
   readonly hero: Picture | null
 }
@@ -17,23 +25,29 @@ export type Discovery = {
 const timeToIdle = 600_000
 const idleSessionExpiry = 900_000
 
-const uris = (publicUrl: string) => ({
+const uris = ({ publicUrl, mapTilesUrl, captchaUrl }: Discovery) => ({
   URI_API: `${publicUrl}/api/v1`,
   URI_ADDRESS: `${publicUrl}/api/v1/address/soap`,
   URI_CONTENT: `${publicUrl}/api/v1/content`,
   URI_IDENTITY: `${publicUrl}/api/v1/customer`,
   URI_ERROR_REPORTING: '',
   URI_WEB_SECONDARY: publicUrl,
+  URI_CAPTCHA: captchaUrl ?? '',
+  URI_MAP_TILES: mapTilesUrl ?? '',
   URL_BRAZE_SDK: '',
 })
 
-const settings = ({ environment, publicAddressKey, hero }: Discovery) => ({
+const settings = ({ environment, publicAddressKey, captchaSiteKey, mapTilesAttribution, hero, flags }: Discovery) => ({
+  // What the environment itself says stands above a flag of the same name.
+  ...flags,
   ENVIRONMENT: environment,
   WEBSITE_THEME: 'NONE',
   API_BRAZE_KEY: '',
   ASSET_MAP_ID_IOS: '',
   ASSET_MAP_ID_ANDROID: '',
   KEY_ADDRESS: publicAddressKey,
+  KEY_CAPTCHA: captchaSiteKey,
+  MAP_TILES_ATTRIBUTION: mapTilesAttribution,
   TIME_TO_IDLE: String(timeToIdle),
   IDLE_SESSION_EXPIRY: String(idleSessionExpiry),
   FULFILMENT_SLOT_DELIVERY: String(slotLengthMinutes.Delivery),
@@ -45,6 +59,6 @@ const settings = ({ environment, publicAddressKey, hero }: Discovery) => ({
 export const configurationRoutes = (app: FastifyInstance, discovery: () => Discovery): void => {
   serve(app, getConfiguration, ({ reply }) => {
     reply.header('cache-control', 'public, max-age=300')
-    return { uris: uris(discovery().publicUrl), settings: settings(discovery()) }
+    return { uris: uris(discovery()), settings: settings(discovery()) }
   })
 }

@@ -46,7 +46,9 @@ const slotFields = (menu: Menu) =>
   fields({
     id: slug,
     name: text,
-    count: optional(whole(1, 20), 1),
+    count: optional(whole(1, 20), null),
+    min: optional(whole(0, 20), null),
+    max: optional(whole(1, 20), null),
     size: optional(knownName(menu.names.sizes), null),
     choices: written(list(written(knownName(menu.names.products)))),
     upcharge: optional(byName(menu.names.products, money), {}),
@@ -54,14 +56,20 @@ const slotFields = (menu: Menu) =>
 
 type WrittenSlot = Exclude<ReturnType<ReturnType<typeof slotFields>>, Faulty>
 
+/** `count`, or `min` to `max`; one without either. */
+const boundsOf = ({ id, count, min, max }: WrittenSlot, complain: Complain, at: Value['at']) => {
+  if (count !== null && (min !== null || max !== null)) complain(at, `the slot '${id}' has a count and a min or max`)
+  const least = count ?? min ?? 1
+  const most = count ?? max ?? Math.max(1, least)
+  if (least > most) complain(at, `the slot '${id}' has a min above its max`)
+  return { min: least, max: most }
+}
+
 type FilledSlot = { readonly slot: Slot; readonly serves: readonly Serve[] }
 
-const slotOf = (
-  { id, name, count, size, choices, upcharge }: WrittenSlot,
-  menu: Menu,
-  products: readonly Product[],
-  complain: Complain,
-): FilledSlot => {
+const slotOf = (written: WrittenSlot, menu: Menu, products: readonly Product[], complain: Complain): FilledSlot => {
+  const { id, name, size, choices, upcharge } = written
+  const bounds = boundsOf(written, complain, choices.at)
   const extra: Readonly<Partial<Record<ProductId, SlotChoice['upcharge']>>> = upcharge
   if (choices.value.length === 0) complain(choices.at, `the slot '${id}' has no choices`)
   const serves = choices.value.map(({ value, at }) => {
@@ -75,15 +83,14 @@ const slotOf = (
     slot: {
       id,
       name,
-      min: count,
-      max: count,
+      ...bounds,
       choices: choices.value.map(({ value }) => ({
         productId: value,
         sizeId: size,
         upcharge: extra[value] ?? cents(0),
       })),
     },
-    serves: first === null ? [] : Array<Serve>(count).fill(first),
+    serves: first === null ? [] : Array<Serve>(bounds.min).fill(first),
   }
 }
 
@@ -99,6 +106,8 @@ export const readMeal = (
     price,
     slots: list(slotFields(menu)),
     ableToSwap: optional(flag, true),
+    ignoreMinSpend: optional(flag, false),
+    requiresCoupon: optional(flag, false),
   })(entry, complain)
   if (read === faulty) return faulty
   const filled = read.slots.map((slot) => slotOf(slot, menu, products, complain))
@@ -116,8 +125,8 @@ export const readMeal = (
     price: read.price,
     slots: filled.map(({ slot }) => slot),
     ableToSwap: read.ableToSwap,
-    ignoreMinSpend: false,
-    requiresCoupon: false,
+    ignoreMinSpend: read.ignoreMinSpend,
+    requiresCoupon: read.requiresCoupon,
     energy: serves.reduce((sum, serve) => sum + serve.energy, 0),
     allergens: holds,
     mayContain: traces.filter((allergen) => !holds.includes(allergen)),

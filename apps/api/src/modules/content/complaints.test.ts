@@ -235,6 +235,20 @@ const menuRows: readonly Row[] = [
     "menu/meals.yaml:10 the slot 'breads' has no choices",
   ],
   [
+    '[CAT-21] a slot with a number and bounds',
+    'menu/meals.yaml',
+    'choices: [garlic-bread]',
+    'max: 3, choices: [garlic-bread]',
+    "menu/meals.yaml:10 the slot 'breads' has a count and a min or max",
+  ],
+  [
+    '[CAT-21] a slot that needs more than it holds',
+    'menu/meals.yaml',
+    'count: 2',
+    'min: 3, max: 2',
+    "menu/meals.yaml:10 the slot 'breads' has a min above its max",
+  ],
+  [
     'a surcharge that never applies',
     'surcharges.yaml',
     '    weekdays: [sunday]\n',
@@ -242,6 +256,82 @@ const menuRows: readonly Row[] = [
     "surcharges.yaml:2 the surcharge 'sunday' names no day, holiday or time",
   ],
   ['an unknown weekday', 'surcharges.yaml', '[sunday]', '[someday]', "surcharges.yaml:7 there is no weekday 'someday'"],
+]
+
+const upsells = 'upsells.yaml'
+const upsellRows: readonly Row[] = [
+  ['[UPS-02] a design that nobody draws', upsells, 'Poster', 'Banner', `${upsells}:7 there is no design code 'Banner'`],
+  ['[UPS-03] a trigger that never happens', upsells, '[addtocart]', '[boo]', `${upsells}:9 there is no trigger 'boo'`],
+  [
+    '[UPS-03] a popup without a trigger',
+    upsells,
+    '    triggers: [addtocart]\n    after',
+    '    after',
+    `${upsells}:6 all but cart upsells have triggers`,
+  ],
+  [
+    '[UPS-01] an unknown product',
+    upsells,
+    'after: [margherita]',
+    'after: [air]',
+    `${upsells}:10 there is no product 'air'`,
+  ],
+  [
+    '[UPS-01] a poster without a picture',
+    upsells,
+    '    imageName: garlic-bread\n',
+    '',
+    `${upsells}:6 a poster has the picture of a product: 'imageName'`,
+  ],
+  [
+    '[UPS-01] a poster that leads to a script',
+    upsells,
+    '    imageName: garlic-bread\n',
+    "    imageName: garlic-bread\n    redirectLink: 'javascript:alert(1)'\n",
+    `${upsells}:13 expected a path like /menu/desserts, or https://, found 'javascript:alert(1)'`,
+  ],
+  [
+    '[UPS-01] a poster that leads to another origin without saying so',
+    upsells,
+    '    imageName: garlic-bread\n',
+    '    imageName: garlic-bread\n    redirectLink: //example.com\n',
+    `${upsells}:13 expected a path like /menu/desserts, or https://, found '//example.com'`,
+  ],
+  [
+    '[UPS-01] one that offers nothing',
+    upsells,
+    '    products: [garlic-bread]\n    imageName',
+    '    products: []\n    imageName',
+    `${upsells}:6 it offers nothing`,
+  ],
+  [
+    '[UPS-09] an ingredient that is a product',
+    upsells,
+    'products: [meatballs]',
+    'products: [box]',
+    `${upsells}:19 'box' cannot be offered by IngredientUpsell`,
+  ],
+  [
+    '[UPS-01] a product that is an ingredient',
+    upsells,
+    '    products: [garlic-bread]\n    imageName',
+    '    products: [meatballs]\n    imageName',
+    `${upsells}:11 'meatballs' cannot be offered by Poster`,
+  ],
+  [
+    '[RUL-07] a campaign that is over when it begins',
+    upsells,
+    'minimumAmount: 45.00',
+    'minimumAmount: 30.00',
+    `${upsells}:1 the minimum amount must be above the starting amount`,
+  ],
+  [
+    '[RUL-07] a campaign with something that has to be built',
+    upsells,
+    'products: [garlic-bread]\nupsells',
+    'products: [margherita]\nupsells',
+    `${upsells}:1 'margherita' is nothing that is sold as it is`,
+  ],
 ]
 
 const storeRows: readonly Row[] = [
@@ -342,6 +432,27 @@ const storeRows: readonly Row[] = [
     `${store}:13 'number' is missing`,
   ],
   [
+    '[RUL-03] a rule of a state that ends before it begins',
+    'alcohol.yaml',
+    'until: open',
+    'until: 2025-12-31',
+    'alcohol.yaml:2 the rule of QLD ends before it begins',
+  ],
+  [
+    '[RUL-03] two rules of a state on one day',
+    'alcohol.yaml',
+    '{ daily: 10:00-22:00 } }',
+    '{ daily: 10:00-22:00 } }\n  - { state: QLD, from: 2027-01-01, until: 2027-12-31, hours: { daily: 10:00-22:00 } }',
+    'alcohol.yaml:3 two rules of QLD hold on the same day',
+  ],
+  [
+    '[RUL-10] a contactless message for a store that is not there',
+    'contactless.yaml',
+    '[QLD01]',
+    '[QLD99]',
+    "contactless.yaml:3 there is no store 'QLD99'",
+  ],
+  [
     'an unknown key in the defaults',
     'stores/defaults.yaml',
     'merchantId',
@@ -394,6 +505,21 @@ const fileRows: readonly Row[] = [
     '/menu/soups',
     'pages/faq.md:6 the link /menu/soups leads nowhere',
   ],
+  ['[NAV-40] a story without its author', 'blog/dough.md', 'author: Jo\n', '', "blog/dough.md:2 'author' is missing"],
+  [
+    '[NAV-40] a story of no day',
+    'blog/dough.md',
+    '2026-10-02',
+    '2026-02-30',
+    "blog/dough.md:4 '2026-02-30' is not a date like 2026-12-25",
+  ],
+  [
+    '[NAV-40] a story whose link leads nowhere',
+    'blog/dough.md',
+    '(/faq)',
+    '(/blog/sauce)',
+    'blog/dough.md:8 the link /blog/sauce leads nowhere',
+  ],
   [
     'YAML with a key twice',
     'tiers.yaml',
@@ -414,7 +540,7 @@ test('a small content without faults is read whole', () => {
   expect(complaintsOf(smallContent)).toEqual(['no complaint'])
 })
 
-test.each([...menuRows, ...storeRows, ...fileRows])(
+test.each([...menuRows, ...upsellRows, ...storeRows, ...fileRows])(
   '%s is told with its file and line',
   (_, file, from, to, complaint) => {
     expect(complaintsOf(broken(file, from, to))).toContain(complaint)

@@ -35,6 +35,8 @@ export type WrittenFiles = {
   /** The parsed YAML files below a folder, but for those that `one` has read. */
   readonly under: (folder: string) => readonly WrittenFile[]
   readonly pages: readonly ContentFile[]
+  readonly stories: readonly ContentFile[]
+  readonly campaigns: readonly ContentFile[]
   /** Files that nobody read: a typing mistake in a name must not lose a store in silence. */
   readonly unread: () => readonly string[]
 }
@@ -45,10 +47,13 @@ export const openFiles = (files: readonly ContentFile[], complain: Complain): Wr
   const read = new Set<string>(['README.md'])
   const parsed = new Map<string, Value | null>()
   for (const { path, text } of files) if (path.endsWith('.yaml')) parsed.set(path, parseYaml(path, text, complain))
-  const pages = files.filter(({ path }) => /^pages\/[^/]+\.md$/.test(path))
-  for (const { path } of pages) read.add(path)
+  const wordsIn = (folder: string) => files.filter(({ path }) => new RegExp(`^${folder}/[^/]+\\.md$`).test(path))
+  const [pages, stories, campaigns] = [wordsIn('pages'), wordsIn('blog'), wordsIn('campaigns')]
+  for (const { path } of [...pages, ...stories, ...campaigns]) read.add(path)
   return {
     pages,
+    stories,
+    campaigns,
     one: (path) => {
       read.add(path)
       if (!parsed.has(path)) complain({ file: path, line: 1 }, 'this file is missing')

@@ -3,15 +3,27 @@ import type { Instant } from '@forno/domain/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 type Body = Omit<Content, 'version'>
+type Later = 'stories' | 'campaigns' | 'datasources'
+type KeptBody = Omit<Body, Later> & Partial<Pick<Body, Later>>
+
+const noDatasources: Body['datasources'] = {
+  dictionary: {},
+  'feature-flag': {},
+  'offer-categories': {},
+  blacklists: {},
+}
 
 export type ContentStore = ReturnType<typeof contentStore>
 
 /** Numbered, immutable versions of everything that people write. */
 export const contentStore = (sql: Sql) => ({
   newest: async (): Promise<Content | null> => {
-    const [row] = await sql<{ number: number; body: Body }>`
+    const [row] = await sql<{ number: number; body: KeptBody }>`
       select number, body from content_versions order by number desc limit 1`
-    return row === undefined ? null : { ...row.body, version: row.number }
+    if (row === undefined) return null
+    // A version from before there were stories, campaigns or datasources has none.
+    const { stories = [], campaigns = [], datasources = noDatasources } = row.body
+    return { ...row.body, stories, campaigns, datasources, version: row.number }
   },
 
   /** Adds a version unless the newest one holds the same files; answers its number. */

@@ -1,4 +1,6 @@
 export { contentRoutes } from './routes.ts'
+export { makeContentService } from './content-service-client.ts'
 export { contentStore, type ContentStore } from './content-store.ts'
+export { holdWords, type HeldWords } from './hold-words.ts'
 export { holdContent, type ContentSnapshot } from './snapshot.ts'
 export { readContent } from './read-content.ts'

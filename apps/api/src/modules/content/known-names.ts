@@ -1,4 +1,4 @@
-import type { CategoryId, IngredientId, ProductId, SizeId, StoreId, TierId } from '@forno/domain/words'
+import type { CategoryId, IngredientId, OfferId, ProductId, SizeId, StoreId, TierId } from '@forno/domain/words'
 import type { Known } from './readers.ts'
 import type { Complain, Spot, Value } from './yaml-value.ts'
 
@@ -17,6 +17,7 @@ export type KnownNames = {
   readonly products: Known<ProductId>
   readonly tiers: Known<TierId>
   readonly stores: Known<StoreId>
+  readonly offers: Known<OfferId>
 }
 
 type Found = { readonly name: string; readonly at: Spot }

@@ -1,15 +1,32 @@
-import type { Category, Page } from '@forno/domain/catalogue/content'
-import type { ContentFile } from './content-files.ts'
-import { faulty, fields, text } from './readers.ts'
+import type { Campaign, Category, Page, Story } from '@forno/domain/catalogue/content'
+import type { ContentFile, WrittenFiles } from './content-files.ts'
+import { localDate } from './hours-reader.ts'
+import { faulty, fields, text, type Reader } from './readers.ts'
 import { parseYaml, type Complain } from './yaml-value.ts'
 
 /** Addresses of the shop that are neither a page nor a category of the menu. */
 const fixedAddresses = ['/', '/stores', '/track-order', '/offers', '/cart']
 
-const head = fields({ title: text, description: text })
+const pageHead = fields({ title: text, description: text })
+const storyHead = fields({ title: text, description: text, date: localDate, author: text })
 
-/** A Markdown page: front matter between two lines of `---`, then the text. */
-const readPage = ({ path, text: written }: ContentFile, complain: Complain): Page | null => {
+const campaignHead = fields({
+  title: text,
+  description: text,
+  offer: text,
+  action: text,
+  thanksTitle: text,
+  thanks: text,
+})
+
+const slugOf = (path: string): string => path.slice(path.indexOf('/') + 1, -'.md'.length)
+
+/** A Markdown file: front matter between two lines of `---`, then the text. */
+const readWords = <Head>(
+  { path, text: written }: ContentFile,
+  head: Reader<Head>,
+  complain: Complain,
+): (Head & { readonly slug: string; readonly markdown: string }) | null => {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(written)
   if (!parts) {
     complain({ file: path, line: 1 }, 'a page begins with its title and description between two lines of ---')
@@ -18,9 +35,7 @@ const readPage = ({ path, text: written }: ContentFile, complain: Complain): Pag
   const [, front = '', markdown = ''] = parts
   const value = parseYaml(path, front, complain, 1)
   const read = value ? head(value, complain) : faulty
-  if (read === faulty) return null
-  const slug = path.slice('pages/'.length, -'.md'.length)
-  return { slug, ...read, markdown: markdown.trim() }
+  return read === faulty ? null : { slug: slugOf(path), ...read, markdown: markdown.trim() }
 }
 
 /** The address of every link and the line it stands on. */
@@ -34,17 +49,37 @@ const linksOf = ({ path, text: written }: ContentFile) =>
 
 const isOutward = (address: string): boolean => /^(https:|tel:|mailto:)/.test(address)
 
-/** All pages; a link inside the shop must lead somewhere. */
+type Words = {
+  readonly pages: readonly Page[]
+  readonly stories: readonly Story[]
+  readonly campaigns: readonly Campaign[]
+}
+
+/** All pages, the stories from the newest on, and the campaigns; a link inside the shop must lead somewhere. [NAV-37] [NAV-40] */
 export const readPages = (
-  files: readonly ContentFile[],
+  files: Pick<WrittenFiles, 'pages' | 'stories' | 'campaigns'>,
   categories: readonly Category[],
   complain: Complain,
-): readonly Page[] => {
-  const slugs = files.map(({ path }) => path.slice('pages/'.length, -'.md'.length))
+): Words => {
   const menu = categories.map(({ slug, parent }) => (parent ? `/menu/${parent}/${slug}` : `/menu/${slug}`))
-  const addresses = new Set([...fixedAddresses, ...menu, ...slugs.map((slug) => `/${slug}`)])
-  for (const file of files)
+  const addresses = new Set([
+    ...fixedAddresses,
+    ...menu,
+    ...files.pages.map(({ path }) => `/${slugOf(path)}`),
+    ...files.stories.map(({ path }) => `/blog/${slugOf(path)}`),
+    ...files.campaigns.map(({ path }) => `/c/${slugOf(path)}`),
+  ])
+  for (const file of [...files.pages, ...files.stories, ...files.campaigns])
     for (const { address, at } of linksOf(file))
       if (!isOutward(address) && !addresses.has(address)) complain(at, `the link ${address} leads nowhere`)
-  return files.map((file) => readPage(file, complain)).filter((page) => page !== null)
+  return {
+    pages: files.pages.map((file) => readWords(file, pageHead, complain)).filter((page) => page !== null),
+    stories: files.stories
+      .map((file) => readWords(file, storyHead, complain))
+      .filter((story) => story !== null)
+      .sort((a, b) => (a.date > b.date ? -1 : 1)),
+    campaigns: files.campaigns
+      .map((file) => readWords(file, campaignHead, complain))
+      .filter((campaign) => campaign !== null),
+  }
 }

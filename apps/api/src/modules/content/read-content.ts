@@ -2,16 +2,19 @@ import type { Category, Content, Product, Store } from '@forno/domain/catalogue/
 import type { IngredientId } from '@forno/domain/words'
 import { readMeal } from './bundle-files.ts'
 import { contentFiles, fingerprint, openFiles, type WrittenFile, type WrittenFiles } from './content-files.ts'
+import { readDatasources } from './datasource-files.ts'
 import { readHalves } from './halves-files.ts'
 import { claim, keysUnder, known, withChildren, type KnownNames } from './known-names.ts'
 import { checkBaseExtras, readBounds, readCategories, readIngredients, readPrices, readSizes } from './menu-files.ts'
+import { readOffers } from './offer-files.ts'
 import { readPages } from './page-files.ts'
 import { readPizza } from './pizza-files.ts'
 import { entriesUnder, faulty, withDefaults } from './readers.ts'
 import type { Menu } from './sold-fields.ts'
 import { readStock, readSurcharge } from './stock-files.ts'
 import { readStore } from './store-files.ts'
-import { readHolidays, readTiers } from './trading-files.ts'
+import { readAlcoholRules, readContactless, readHolidays, readTiers } from './trading-files.ts'
+import { readSpendCampaign, readUpsells, withoutCampaign } from './upsell-files.ts'
 import type { Complain, Complaint, Spot, Value } from './yaml-value.ts'
 
 export type { Complaint } from './yaml-value.ts'
@@ -26,6 +29,7 @@ const openEntries = (files: WrittenFiles, complain: Complain) => {
   const inAll = (found: readonly WrittenFile[], name: string) =>
     found.flatMap(({ value }) => entriesUnder(value, name, complain))
   const defaults = files.one('stores/defaults.yaml')
+  const upsellFile = files.one('upsells.yaml')
   return {
     sizes: under('menu/sizes.yaml', 'sizes'),
     prices: files.one('menu/prices.yaml'),
@@ -41,6 +45,11 @@ const openEntries = (files: WrittenFiles, complain: Complain) => {
     surcharges: under('surcharges.yaml', 'surcharges'),
     tiers: under('tiers.yaml', 'tiers'),
     holidays: under('holidays.yaml', 'holidays'),
+    upsells: entriesUnder(withoutCampaign(upsellFile), 'upsells', complain),
+    upsellFile,
+    offers: under('offers.yaml', 'offers'),
+    alcohol: under('alcohol.yaml', 'rules'),
+    contactless: under('contactless.yaml', 'messages'),
     stores: files.under('stores').map(({ value }) => (defaults.kind === 'map' ? withDefaults(defaults, value) : value)),
   }
 }
@@ -67,6 +76,7 @@ const gatherNames = (entries: Entries, complain: Complain): KnownNames => {
     ),
     tiers: known('tier', own(entries.tiers, 'id')),
     stores: known('store', own(entries.stores, 'id')),
+    offers: known('offer', own(entries.offers, 'id')),
   }
 }
 
@@ -142,16 +152,23 @@ export const readContent = (folder: string): ReadContent => {
   const names = gatherNames(entries, complain)
   const { menu, toppingPrices } = readMenu(entries, names, complain)
   const stores = entries.stores.map((entry) => readStore(entry, names, complain)).filter((store) => store !== faulty)
+  const products = readProducts(entries, menu, complain).map((product) => onlyWhereLicensed(product, stores))
   const content = {
     categories: menu.categories,
     sizes: menu.sizes.map(({ size }) => size),
     ingredients: menu.ingredients,
     toppingPrices,
-    products: readProducts(entries, menu, complain).map((product) => onlyWhereLicensed(product, stores)),
+    products,
     tiers: readTiers(entries.tiers, names, complain),
     stores,
-    pages: readPages(files.pages, menu.categories, complain),
+    ...readPages(files, menu.categories, complain),
+    datasources: readDatasources(files, complain),
     holidays: readHolidays(entries.holidays, complain),
+    upsells: readUpsells(entries.upsells, names, complain),
+    spendCampaign: readSpendCampaign(entries.upsellFile, names, products, complain),
+    offers: readOffers(entries.offers, names, complaints.length === 0 ? products : null, complain),
+    alcoholRules: readAlcoholRules(entries.alcohol, complain),
+    contactless: readContactless(entries.contactless, names, complain),
   }
   for (const file of files.unread()) complain({ file, line: 1 }, 'nothing reads a file of this name')
   if (complaints.length > 0) return { complaints: [...different(complaints)].sort(byPlace) }

@@ -1,4 +1,4 @@
-import { getContentPage } from '@forno/contracts/content'
+import { getContentPage, getStories, getStory } from '@forno/contracts/content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -43,4 +43,33 @@ test('[NAV-37] a page that does not exist is refused, and so is what is no slug'
   refusalOf(await ask('nothing-here'), 'PageUnknown')
   refusalOf(await ask('..%2F..%2Fpackage'), 'BadInput')
   refusalOf(await ask('__proto__'), 'BadInput')
+})
+
+const story = (slug: string) => shop.app.inject(`/api/v1/content/stories/${slug}`)
+
+test('[NAV-40] the blog tells at least four stories, newest first, each with its day and who wrote it', async () => {
+  const stories = replyOf(getStories, await shop.app.inject('/api/v1/content/stories'))
+  expect(stories.length).toBeGreaterThanOrEqual(4)
+  expect(stories.map(({ date }) => date)).toEqual(
+    stories
+      .map(({ date }) => date)
+      .toSorted()
+      .reverse(),
+  )
+  for (const { slug, title, author } of stories) {
+    const whole = replyOf(getStory, await story(slug))
+    expect([whole.title, whole.author]).toEqual([title, author])
+    expect(whole.markdown.length).toBeGreaterThan(500)
+  }
+})
+
+test('[NAV-40] from each story lead the one before and the one after it, and none beyond the last', async () => {
+  const stories = replyOf(getStories, await shop.app.inject('/api/v1/content/stories'))
+  const told = await Promise.all(stories.map(async ({ slug }) => replyOf(getStory, await story(slug))))
+  expect(told.map(({ older }) => older?.slug)).toEqual([...stories.slice(1).map(({ slug }) => slug), undefined])
+  expect(told.map(({ newer }) => newer?.slug)).toEqual([undefined, ...stories.slice(0, -1).map(({ slug }) => slug)])
+})
+
+test('[NAV-40] a story that nobody wrote is not found', async () => {
+  refusalOf(await story('how-to-burn-it'), 'PageUnknown')
 })

@@ -1,22 +1,48 @@
-import { getContentPage } from '@forno/contracts/content'
-import type { Content } from '@forno/domain/catalogue/content'
+import { getCampaign, getContentPage, getDictionary, getStories, getStory } from '@forno/contracts/content'
+import type { Story } from '@forno/domain/catalogue/content'
 import type { FastifyInstance } from 'fastify'
 import { readyBytes, type ReadyBytes } from '../../kernel/ready-bytes.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
-import type { ContentSnapshot } from './snapshot.ts'
+import type { HeldWords } from './hold-words.ts'
+import { campaignWire, storyHead, storyWire } from './story-wire.ts'
 
-/** Seconds. */
+/** Seconds. [CFG-09] */
 const maxAge = 300
-const kept = new WeakMap<Content['pages'][number], Promise<ReadyBytes>>()
+const dictionaryMaxAge = 1_800
+const kept = new WeakMap<object, Promise<ReadyBytes>>()
 
-/** Pages of words by slug. [NAV-37] */
-export const contentRoutes = (app: FastifyInstance, content: ContentSnapshot): void => {
+/** The bytes of an object that is replaced, never changed. */
+const bytesOf = (thing: object, wire: () => unknown, age = maxAge): Promise<ReadyBytes> => {
+  const bytes = kept.get(thing) ?? readyBytes(JSON.stringify(wire()), age)
+  kept.set(thing, bytes)
+  return bytes
+}
+
+/** Pages of words by slug, the stories of the blog, campaigns, and what is said of refusals. [NAV-37] [NAV-40] [MKT-09] [CON-08] */
+export const contentRoutes = (app: FastifyInstance, words: HeldWords): void => {
   serve(app, getContentPage, ({ params }) => {
     const slug = params.slug.toLowerCase()
-    const page = content.current().pages.find((each) => each.slug === slug) ?? refuse('PageUnknown')
-    const bytes = kept.get(page) ?? readyBytes(JSON.stringify(page), maxAge)
-    kept.set(page, bytes)
-    return bytes
+    const page = words.current().pages.find((each) => each.slug === slug) ?? refuse('PageUnknown')
+    return bytesOf(page, () => page)
+  })
+  serve(app, getStories, () => {
+    const { stories } = words.current()
+    return bytesOf(stories, () => stories.map(storyHead))
+  })
+  serve(app, getStory, ({ params }) => {
+    const slug = params.slug.toLowerCase()
+    const { stories } = words.current()
+    const story: Story = stories.find((each) => each.slug === slug) ?? refuse('PageUnknown')
+    return bytesOf(story, () => storyWire(stories, story))
+  })
+  serve(app, getCampaign, ({ params }) => {
+    const slug = params.slug.toLowerCase()
+    const campaign = words.current().campaigns.find((each) => each.slug === slug) ?? refuse('PageUnknown')
+    return bytesOf(campaign, () => campaignWire(campaign))
+  })
+  serve(app, getDictionary, () => {
+    const { dictionary } = words.current().datasources
+    return bytesOf(dictionary, () => dictionary, dictionaryMaxAge)
   })
 }

@@ -279,6 +279,29 @@ test('ten years of public holidays for every state', () => {
     }
 })
 
+test.each<[string, string, readonly string[]]>([
+  ['New Year’s Day', '2027-01-01', states],
+  ['Australia Day', '2027-01-26', states],
+  ['Labour Day', '2027-03-01', ['WA']],
+  ['Canberra Day, Adelaide Cup, Eight Hours Day and Labour Day', '2027-03-08', ['ACT', 'SA', 'TAS', 'VIC']],
+  ['Good Friday', '2027-03-26', states],
+  ['Easter Monday', '2027-03-29', states],
+  ['Labour Day and May Day', '2027-05-03', ['NT', 'QLD']],
+  ['Reconciliation Day', '2027-05-31', ['ACT']],
+  ['Western Australia Day', '2027-06-07', ['WA']],
+  ['the King’s Birthday', '2027-06-14', ['ACT', 'NSW', 'NT', 'SA', 'TAS', 'VIC']],
+  ['Picnic Day', '2027-08-02', ['NT']],
+  ['Labour Day and the King’s Birthday', '2027-10-04', ['ACT', 'NSW', 'QLD', 'SA']],
+  ['the Melbourne Cup', '2027-11-02', ['VIC']],
+  ['Christmas Day', '2026-12-25', states],
+  ['Christmas Day on a Saturday', '2027-12-25', states],
+  ['its additional day', '2027-12-27', states],
+  ['a Wednesday in winter', '2027-07-14', []],
+])('[CAT-11] [TIM-02] %s, %s, is a public holiday in %j and nowhere else', (_name, date, expected) => {
+  const found = states.filter((state) => holidays.some((day) => day.date === date && day.states.includes(state)))
+  expect(found).toEqual([...expected].sort())
+})
+
 const noon = instant(Date.parse('2026-11-24T02:00:00Z'))
 const midnight = instant(Date.parse('2026-11-23T14:30:00Z'))
 const menuAt = (store: (typeof stores)[number], serviceType: (typeof serviceTypes)[number], at = noon) =>

@@ -143,6 +143,35 @@ halves:
     wording: a surcharge of 10% applies on Sundays
     weekdays: [sunday]
 `,
+  'upsells.yaml': `spendCampaign:
+  startingAmount: 30.00
+  minimumAmount: 45.00
+  products: [garlic-bread]
+upsells:
+  - id: bread-with-it
+    designCode: Poster
+    title: Bread with it?
+    triggers: [addtocart]
+    after: [margherita]
+    products: [garlic-bread]
+    imageName: garlic-bread
+    buttonText: Add garlic bread
+    popupDescription: Bread.
+  - id: more-meat
+    designCode: IngredientUpsell
+    title: Meatballs on top?
+    triggers: [addtocart]
+    products: [meatballs]
+    buttonText: Add meatballs
+    popupDescription: Meat.
+  - id: sides-in-the-cart
+    designCode: CartUpsell
+    title: Anything else?
+    categories:
+      - { name: Sides, products: [garlic-bread, box], default: garlic-bread }
+    buttonText: Add
+    popupDescription: Sides.
+`,
   'tiers.yaml': `tiers:
   - id: reference
     add: {}
@@ -151,9 +180,25 @@ halves:
     add: { Pizzas: 0.50 }
     addToppings: { veg: 0.10 }
 `,
+  'offers.yaml': `offers:
+  - id: bread-on-us
+    name: Bread on us
+    words: A free bread.
+    code: BREAD
+    effect: { freeItem: { items: { products: [garlic-bread] } } }
+    when: { minimum: 20.00, hours: { from: '11:00', until: '15:00' } }
+    limits: { total: 100 }
+`,
   'holidays.yaml': `holidays:
   - { date: 2026-12-25, name: Christmas Day, states: all }
   - { date: 2026-11-03, name: Melbourne Cup, states: [VIC] }
+`,
+  'alcohol.yaml': `rules:
+  - { state: QLD, from: 2026-01-01, until: open, hours: { daily: 10:00-22:00 } }
+`,
+  'contactless.yaml': `messages:
+  - text: We knock, put it down and step back.
+    stores: [QLD01]
 `,
   'stores/defaults.yaml': `merchantId: demo
 occasion: dinner
@@ -193,12 +238,40 @@ area:
   - [153.0, -27.4]
   - [153.0, -27.5]
 `,
+  'datasources/dictionary.yaml': `BasketOrdered: It is ordered.
+`,
+  'datasources/feature-flag.yaml': `SPLASH_PAGE: ''
+`,
+  'datasources/offer-categories.yaml': `meals: Meals
+`,
+  'datasources/blacklists.yaml': `email_domains: mailinator.com
+`,
+  'campaigns/default.md': `---
+title: A pizza
+description: Yours.
+offer: free-pizza
+action: Send it
+thanksTitle: Thanks
+thanks: It comes.
+---
+
+See [questions](/faq).
+`,
   'pages/faq.md': `---
 title: Questions
 description: Answers.
 ---
 
 See [pizza](/menu/pizza/classics-range), [stores](/stores) or [this page](/faq).
+`,
+  'blog/dough.md': `---
+title: Dough
+description: How it rests.
+date: 2026-10-02
+author: Jo
+---
+
+It rests. See [questions](/faq) or [itself](/blog/dough).
 `,
 }
 

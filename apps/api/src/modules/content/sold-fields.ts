@@ -56,7 +56,8 @@ const tags: Reader<readonly Tag[]> = (value, complain) => {
   return read.length === map.entries.size ? read : faulty
 }
 
-const availability = (names: KnownNames): Reader<Availability> =>
+/** When and where a thing is sold, or something is offered. */
+export const availability = (names: KnownNames): Reader<Availability> =>
   mapped(
     fields({
       weekdays: optional<Availability['weekdays'] | null>(listOfDifferent(oneOf('weekday', weekdays)), null),

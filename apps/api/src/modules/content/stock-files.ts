@@ -1,3 +1,4 @@
+import { mostAlcoholUnits } from '@forno/domain/catalogue/alcohol-leave'
 import type { StockProduct, SurchargeProduct } from '@forno/domain/catalogue/content'
 import { states, weekdays } from '@forno/domain/words'
 import { time } from './hours-reader.ts'
@@ -19,8 +20,6 @@ import { commonFields, sold, type Menu } from './sold-fields.ts'
 import type { Complain, Value } from './yaml-value.ts'
 
 const mostKilojoules = 60000
-/** More than that nobody may order at once. [RUL-03] */
-const mostAlcoholUnits = 6
 
 /** One thing that is sold as it is: a side, a drink, a dip. */
 export const readStock = (entry: Value, menu: Menu, complain: Complain): StockProduct | Faulty => {

@@ -1,5 +1,5 @@
 import type { LiquorLicence, PaymentOption, Store, SuburbSurcharge } from '@forno/domain/catalogue/content'
-import { maximumAlcoholUnits } from '@forno/domain/baskets/state'
+import { mostAlcoholUnits } from '@forno/domain/catalogue/alcohol-leave'
 import { holds } from '@forno/domain/fulfilment/delivery-area'
 import { paymentTypes, states, type State, type Zone } from '@forno/domain/words'
 import { area } from './area.ts'
@@ -62,7 +62,7 @@ const liquorLicence: Reader<LiquorLicence> = fields({
   number: text,
   until: localDate,
   hours: weekHours,
-  maxUnits: optional(whole(1, maximumAlcoholUnits), null),
+  maxUnits: optional(whole(1, mostAlcoholUnits), null),
 })
 
 const minutes = fields({

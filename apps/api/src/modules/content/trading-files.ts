@@ -1,6 +1,7 @@
-import type { Holiday, PriceTier } from '@forno/domain/catalogue/content'
+import { mostAlcoholUnits } from '@forno/domain/catalogue/alcohol-leave'
+import type { AlcoholRule, ContactlessMessage, Holiday, PriceTier } from '@forno/domain/catalogue/content'
 import { cents, productTypes, states, type Cents, type ProductType, type State } from '@forno/domain/words'
-import { localDate } from './hours-reader.ts'
+import { localDate, weekHours } from './hours-reader.ts'
 import type { KnownNames } from './known-names.ts'
 import {
   byName,
@@ -12,8 +13,10 @@ import {
   money,
   oneOf,
   optional,
+  orWord,
   text,
   type Known,
+  whole,
   type Reader,
 } from './readers.ts'
 import type { Complain, Value } from './yaml-value.ts'
@@ -51,4 +54,41 @@ export const readHolidays = (entries: readonly Value[], complain: Complain): rea
     }
     return [holiday]
   })
+}
+
+/** The rows of a state stand one after another in time: no day has two. [RUL-03] */
+export const readAlcoholRules = (entries: readonly Value[], complain: Complain): readonly AlcoholRule[] => {
+  const read = fields({
+    state: oneOf('state', states),
+    from: localDate,
+    until: orWord('open', localDate),
+    hours: weekHours,
+    maxUnits: optional(whole(1, mostAlcoholUnits), null),
+  })
+  const rules: AlcoholRule[] = []
+  for (const entry of entries) {
+    const rule = read(entry, complain)
+    if (rule === faulty) continue
+    if (rule.until !== null && rule.until < rule.from)
+      complain(entry.at, `the rule of ${rule.state} ends before it begins`)
+    const meets = rules.some(
+      (other) =>
+        other.state === rule.state &&
+        (other.until === null || rule.from <= other.until) &&
+        (rule.until === null || other.from <= rule.until),
+    )
+    if (meets) complain(entry.at, `two rules of ${rule.state} hold on the same day`)
+    rules.push(rule)
+  }
+  return rules
+}
+
+/** [RUL-10] */
+export const readContactless = (
+  entries: readonly Value[],
+  names: KnownNames,
+  complain: Complain,
+): readonly ContactlessMessage[] => {
+  const read = fields({ text, stores: listOfDifferent(knownName(names.stores)) })
+  return entries.map((entry) => read(entry, complain)).filter((message) => message !== faulty)
 }

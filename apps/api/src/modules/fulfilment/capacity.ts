@@ -1,25 +1,62 @@
 import type { Store } from '@forno/domain/catalogue/content'
-import { instant, type Instant } from '@forno/domain/words'
+import type { Room } from '@forno/domain/fulfilment/due-time'
+import { neverFull, quarterOf, type IsFull } from '@forno/domain/fulfilment/slots'
+import { instant, type BasketId, type Instant, type StoreId } from '@forno/domain/words'
 import type { SlotsStore } from './slots-store.ts'
 
-const quarterHour = 15 * 60_000
 const day = 24 * 60 * 60_000
-
-/** The quarter hour whose make time a due time uses. */
-export const quarterOf = (dueAt: Instant): Instant => instant(Math.floor(dueAt / quarterHour) * quarterHour)
+const quarterHour = 15 * 60_000
 
 /** A basket larger than a whole quarter hour's capacity still fits into an empty one. */
 export const secondsNeeded = (makeSeconds: number, capacitySeconds: number): number =>
   Math.min(makeSeconds, capacitySeconds)
 
-export type IsFull = (startsAt: Instant) => boolean
-export const neverFull: IsFull = () => false
+export const allRoom: Room = { isFull: neverFull, held: null }
 
-/** Which quarter hours of the coming day have no room for so much make time; a store without a limit asks no SQL. [TIM-13] */
-export const fullSlots = async (slots: SlotsStore, store: Store, at: Instant, makeSeconds = 1): Promise<IsFull> => {
-  const capacity = store.capacitySeconds
-  if (capacity === null) return neverFull
-  const used = await slots.used(store.id, quarterOf(at), instant(at + 2 * day), at)
+/** Seconds of kitchen work, and whose they are; null = nobody's who holds anything yet. */
+type Wanting = { readonly makeSeconds: number; readonly basketId: BasketId | null }
+const anything: Wanting = { makeSeconds: 1, basketId: null }
+const nothing: ReadonlyMap<Instant, number> = new Map()
+
+/** What may be held now is for a quarter hour before this one at the earliest. */
+const comingDay = (at: Instant) => ({
+  from: instant(quarterOf(at) - quarterHour),
+  until: instant(at + 2 * day),
+  at,
+})
+
+const fullWith = (used: ReadonlyMap<Instant, number>, capacity: number, makeSeconds: number): IsFull => {
   const needed = secondsNeeded(makeSeconds, capacity)
-  return (startsAt) => (used.get(quarterOf(startsAt)) ?? 0) + needed > capacity
+  return (time) => (used.get(quarterOf(time)) ?? 0) + needed > capacity
+}
+
+/** What the kitchen has left in the coming day for so much make time; a store without a limit asks no SQL. [TIM-13] */
+export const roomAt = async (
+  slots: SlotsStore,
+  store: Store,
+  at: Instant,
+  { makeSeconds, basketId }: Wanting = anything,
+): Promise<Room> => {
+  const capacity = store.capacitySeconds
+  if (capacity === null) return allRoom
+  const { used, held } = await slots.used(store.id, { ...comingDay(at), basketId })
+  return { isFull: fullWith(used, capacity, makeSeconds), held }
+}
+
+/** Which quarter hours of each store have no room for anything; all stores in one statement, those without a limit in none. [TIM-13] */
+export const fullAt = async (
+  slots: SlotsStore,
+  stores: readonly Store[],
+  at: Instant,
+): Promise<(store: Store) => IsFull> => {
+  const limited = stores.filter(({ capacitySeconds }) => capacitySeconds !== null)
+  const used =
+    limited.length === 0
+      ? new Map<StoreId, ReadonlyMap<Instant, number>>()
+      : await slots.usedAt(
+          limited.map(({ id }) => id),
+          comingDay(at),
+        )
+  return ({ id, capacitySeconds }) =>
+    capacitySeconds === null ? neverFull : fullWith(used.get(id) ?? nothing, capacitySeconds, anything.makeSeconds)
 }

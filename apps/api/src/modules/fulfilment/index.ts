@@ -1,3 +1,3 @@
-export { fullSlots, neverFull, quarterOf, secondsNeeded, type IsFull } from './capacity.ts'
+export { allRoom, roomAt, secondsNeeded } from './capacity.ts'
 export { fulfilmentRoutes } from './routes.ts'
 export { slotsStore, type SlotClaim, type SlotsStore } from './slots-store.ts'

@@ -18,10 +18,12 @@ import { refuse } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { contactWire, findStore, storeWire, type Overlay } from '../stores/index.ts'
-import { fullSlots } from './capacity.ts'
-import { bestMatches, byStateAndName, nameHolds } from './search.ts'
+import { fullAt } from './capacity.ts'
+import { byStateAndName, nameHolds, storesFor, type Wanted } from './search.ts'
 import { scheduleWire, suburbWire } from './schedule-wire.ts'
+import type { SuburbStore } from '../address-directory/index.ts'
 import type { SlotsStore } from './slots-store.ts'
+import { specialDays } from './special-days.ts'
 import { validatePlace } from './validate-place.ts'
 
 type Needs = {
@@ -29,6 +31,7 @@ type Needs = {
   readonly content: ContentSnapshot
   readonly overlay: Overlay
   readonly slots: SlotsStore
+  readonly suburbs: SuburbStore
 }
 
 const defaultRadiusKm = 20
@@ -37,32 +40,49 @@ const mostNearby = 25
 const withExceptions: TradingOptions = { exceptions: true }
 
 /** Everything that is asked of stores: who they are, when they trade, whom they serve. [LOC-11] … [LOC-17] */
-export const fulfilmentRoutes = (app: FastifyInstance, { clock, content, overlay, slots }: Needs): void => {
+export const fulfilmentRoutes = (app: FastifyInstance, { clock, content, overlay, slots, suburbs }: Needs): void => {
   const stores = (): readonly Store[] => content.current().stores
   const openStores = (): readonly Store[] => stores().filter((store) => !store.comingSoon)
+  const search = (wanted: Wanted) =>
+    storesFor(wanted, { stores: openStores(), suburbs, near: storeGrid(stores()).near })
   const storeOf = (code: string): Store => findStore(content.current(), code) ?? refuse('StoreUnknown')
   const wire = (store: Store) => storeWire(store, overlay.of(store.id), clock())
-  const scheduled = async (known: Store, options: TradingOptions, city: string | null = null) => {
+  /** The week of each store, made at one instant; all kitchens are asked for their room in one statement. */
+  const schedulesOf = async (known: readonly Store[], options: TradingOptions) => {
+    const at = clock()
+    const now = known.map((store) => storeAsSaid(store, overlay.of(store.id), at))
+    const isFull = await fullAt(slots, now, at)
+    return now.map((store) =>
+      scheduleWire({ store, state: overlay.of(store.id), at, city: null, isFull: isFull(store), options }),
+    )
+  }
+  const specialDaysOf = (known: Store) => {
     const at = clock()
     const state = overlay.of(known.id)
-    const store = storeAsSaid(known, state, at)
-    const isFull = await fullSlots(slots, store, at)
-    return scheduleWire({ store, state, at, city, isFull, options })
+    const of = { store: storeAsSaid(known, state, at), state, at, city: null, isFull: () => false }
+    return specialDays({ ...of, options: withExceptions }, content.current().holidays)
   }
-  const withSchedules = (found: readonly Store[], options: TradingOptions) =>
-    Promise.all(
-      found.map(async (store) => ({
-        store: wire(store),
-        schedule: await scheduled(store, options),
-        suburbSurcharges: store.suburbSurcharges.map(suburbWire),
-      })),
-    )
+  const withSchedules = async (found: readonly Store[], options: TradingOptions) => {
+    const schedules = await schedulesOf(found, options)
+    return found.map((store, index) => ({
+      store: wire(store),
+      schedule: schedules[index] ?? [],
+      suburbSurcharges: store.suburbSurcharges.map(suburbWire),
+    }))
+  }
 
   serve(app, getStoreContact, ({ params }) => contactWire(storeOf(params.code)))
   serve(app, getStore, async ({ params }) => {
     const store = storeOf(params.code)
-    const schedule = await scheduled(store, withExceptions)
-    return { ...wire(store), schedule, suburbSurcharges: store.suburbSurcharges.map(suburbWire) }
+    const [schedule = []] = await schedulesOf([store], withExceptions)
+    return {
+      ...wire(store),
+      isContactless: store.isContactless,
+      sellsAlcohol: store.liquorLicence !== null,
+      schedule,
+      specialDays: specialDaysOf(store),
+      suburbSurcharges: store.suburbSurcharges.map(suburbWire),
+    }
   })
   serve(app, getStoresByName, ({ query }) =>
     stores()
@@ -73,16 +93,16 @@ export const fulfilmentRoutes = (app: FastifyInstance, { clock, content, overlay
   serve(app, getStores, ({ query }) =>
     (query.includeComingSoon === true ? [...stores()] : [...openStores()]).sort(byStateAndName).map(wire),
   )
-  serve(app, getSchedulesByPostcode, ({ query }) =>
-    withSchedules(bestMatches(openStores(), { postcode: query.postcode }), {
+  serve(app, getSchedulesByPostcode, async ({ query }) =>
+    withSchedules(await search({ postcode: query.postcode }), {
       exceptions: query.includeTradingException === true,
     }),
   )
-  serve(app, getSchedulesBySearch, ({ query }) => {
+  serve(app, getSchedulesBySearch, async ({ query }) => {
     const { includeTradingException, ...wanted } = query
     if (Object.keys(wanted).length === 0)
       refuse('BadInput', { errors: [{ field: 'search', message: 'give search, suburb, postcode or state' }] })
-    return withSchedules(bestMatches(openStores(), wanted), { exceptions: includeTradingException === true })
+    return withSchedules(await search(wanted), { exceptions: includeTradingException === true })
   })
   serve(app, getStoresByPlace, async ({ query }) => {
     const place: Place = { longitude: query.Longitude, latitude: query.Latitude }
@@ -91,13 +111,15 @@ export const fulfilmentRoutes = (app: FastifyInstance, { clock, content, overlay
         ? storeGrid(stores()).near(place, query.Radius ?? defaultRadiusKm, mostNearby)
         : storeGrid(stores()).forDelivery(place)
     if (found.length === 0) refuse('NoStoreServesPlace')
-    return Promise.all(
-      found.map(async ({ store, distanceKm }) => ({
-        store: wire(store),
-        schedule: await scheduled(store, withExceptions),
-        distanceKm: Math.round(distanceKm * 100) / 100,
-      })),
+    const schedules = await schedulesOf(
+      found.map(({ store }) => store),
+      withExceptions,
     )
+    return found.map(({ store, distanceKm }, index) => ({
+      store: wire(store),
+      schedule: schedules[index] ?? [],
+      distanceKm: Math.round(distanceKm * 100) / 100,
+    }))
   })
   serve(app, validateStorePlace, ({ params, query }) =>
     validatePlace({ store: storeOf(params.code), query, overlay, slots, at: clock() }),

@@ -2,12 +2,11 @@ import type { Slot as WireSlot, TradingDay as WireDay } from '@forno/contracts/s
 import type { Store, SuburbSurcharge } from '@forno/domain/catalogue/content'
 import type { StoreState } from '@forno/domain/catalogue/overlay'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
-import { asapOffer, slotsFor } from '@forno/domain/fulfilment/slots'
+import { asapOffer, slotsFor, type IsFull } from '@forno/domain/fulfilment/slots'
 import { tradingDays, type TradingDay, type TradingOptions } from '@forno/domain/fulfilment/trading-day'
 import { tradingHours } from '@forno/domain/fulfilment/trading-hours'
 import { serviceTypes, type Instant } from '@forno/domain/words'
 import { aud } from '../../kernel/aud.ts'
-import type { IsFull } from './capacity.ts'
 
 const shownDays = 7
 
@@ -20,7 +19,7 @@ export type ScheduleOf = {
   readonly options: TradingOptions
 }
 
-const dayWire = ({ store, state, at, city, options }: ScheduleOf, day: TradingDay): WireDay => {
+export const dayWire = ({ store, state, at, city, options }: ScheduleOf, day: TradingDay): WireDay => {
   const iso = (time: Instant): string => isoWithOffset(time, store.zone)
   const maybe = (time: Instant | null): string | null => (time === null ? null : iso(time))
   return {
@@ -58,7 +57,7 @@ export const scheduleWire = (of: ScheduleOf): WireDay[] => {
   if (today === undefined) return []
   const asap = serviceTypes.map((serviceType) => ({
     serviceType,
-    ...asapOffer(of.store, of.state, serviceType, of.at, of.city),
+    ...asapOffer(of.store, of.state, serviceType, of.at, of.city, of.isFull),
   }))
   return [{ ...dayWire(of, today), slots: slotWires(of), asap }, ...later.map((day) => dayWire(of, day))]
 }

@@ -1,5 +1,7 @@
 import type { Store } from '@forno/domain/catalogue/content'
 import { distanceKm } from '@forno/domain/fulfilment/delivery-area'
+import type { StoreGrid } from '@forno/domain/fulfilment/store-grid'
+import type { SuburbStore } from '../address-directory/index.ts'
 
 const mostFound = 25
 const plain = (text: string): string => text.trim().toLowerCase().replaceAll('-', ' ').replaceAll(/\s+/g, ' ')
@@ -18,6 +20,9 @@ export type Wanted = {
   readonly state?: string
 }
 
+/** The search stands somewhere in the store's address only. */
+const whereElse = 3
+
 const scores: readonly ((store: Store, wanted: Wanted) => number)[] = [
   (store, { postcode }) => (postcode !== undefined && store.postCode === postcode ? 8 : 0),
   (store, { suburb }) => (suburb !== undefined && plain(store.city) === plain(suburb) ? 4 : 0),
@@ -28,7 +33,7 @@ const scores: readonly ((store: Store, wanted: Wanted) => number)[] = [
     return [store.postCode, store.state.toLowerCase(), plain(store.address)].some((text) =>
       text.includes(plain(search)),
     )
-      ? 3
+      ? whereElse
       : 0
   },
 ]
@@ -48,10 +53,48 @@ export const bestMatches = (stores: readonly Store[], wanted: Wanted): readonly 
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || byStateAndName(a.store, b.store))
   const best = scored[0]?.store
-  if (best === undefined)
-    return wanted.postcode === undefined ? [] : neighbours(stores, wanted.postcode).slice(0, mostFound)
+  if (best === undefined) return []
   return scored
     .sort((a, b) => b.score - a.score || distanceKm(a.store.place, best.place) - distanceKm(b.store.place, best.place))
     .slice(0, mostFound)
     .map(({ store }) => store)
+}
+
+/** Whether a store has the very postcode, suburb or name that was asked for; a part of its street or its state alone is not it. */
+const isMeant = (store: Store, { search, suburb, postcode }: Wanted): boolean =>
+  scoreOf(store, {
+    ...(search === undefined ? {} : { search }),
+    ...(suburb === undefined ? {} : { suburb }),
+    ...(postcode === undefined ? {} : { postcode }),
+  }) > whereElse
+
+/** In what is searched: all stores that can be ordered from, and what is known of where. */
+type Searched = {
+  readonly stores: readonly Store[]
+  readonly suburbs: SuburbStore
+  readonly near: StoreGrid['near']
+}
+
+/** How far a customer goes for a pizza from a suburb without a store. */
+const neighbourhoodKm = 50
+
+/**
+ * The stores that were asked for, best first; where none is in the suburb or of the name, those around that suburb, nearest
+ * first; else whatever matches a part, or the postcode's neighbours. At most 25. [LOC-14]
+ */
+export const storesFor = async (wanted: Wanted, { stores, suburbs, near }: Searched): Promise<readonly Store[]> => {
+  const matches = bestMatches(stores, wanted)
+  const { search, suburb, postcode, state } = wanted
+  if ((search ?? suburb ?? postcode) === undefined || matches.some((store) => isMeant(store, wanted))) return matches
+  const name = suburb ?? search
+  const found = await suburbs.find({
+    ...(name === undefined ? {} : { name }),
+    ...(postcode === undefined ? {} : { postcode }),
+    ...(state === undefined ? {} : { state }),
+  })
+  if (found !== null && (found.isWholeName || matches.length === 0)) {
+    const around = near(found.place, neighbourhoodKm, mostFound)
+    if (around.length > 0) return around.map(({ store }) => store)
+  }
+  return matches.length > 0 || postcode === undefined ? matches : neighbours(stores, postcode).slice(0, mostFound)
 }

@@ -17,7 +17,17 @@ export type SlotClaim = {
   readonly at: Instant
 }
 
-type SlotRow = { starts_at: number; used_seconds: number }
+type SlotRow = { starts_at: number; used_seconds: number; is_own: boolean }
+
+export type SlotsAsked = {
+  readonly from: Instant
+  readonly until: Instant
+  readonly at: Instant
+  /** Whose own hold is to be told apart; null = nobody's. */
+  readonly basketId: BasketId | null
+}
+/** Seconds in use by quarter hour, and the one that the basket holds. */
+export type SlotsUsed = { readonly used: ReadonlyMap<Instant, number>; readonly held: Instant | null }
 
 /** Gives back the basket's own hold, wherever it is, and what expired holds occupy here; the rows are locked by the caller. */
 const release = async (sql: Sql, { basketId, storeId, startsAt, at }: SlotClaim): Promise<void> => {
@@ -45,21 +55,37 @@ const lock = async (sql: Sql, { basketId, storeId, startsAt, capacitySeconds }: 
 /** Make time of each quarter hour, sold by the second: claims are conditional updates, so that no race can oversell one. */
 export const slotsStore = (sql: Sql) => ({
   /** Seconds in use by live holds and orders, by quarter hour. */
-  used: async (storeId: StoreId, from: Instant, until: Instant, at: Instant): Promise<ReadonlyMap<Instant, number>> => {
+  used: async (storeId: StoreId, { from, until, at, basketId }: SlotsAsked): Promise<SlotsUsed> => {
     const rows = await sql<SlotRow>`
-      select starts_at, coalesce(sum(seconds), 0)::integer as used_seconds from slot_holds
+      select starts_at, coalesce(sum(seconds), 0)::integer as used_seconds,
+        coalesce(bool_or(basket_id = ${basketId}::uuid and order_id is null), false) as is_own from slot_holds
       where store_id = ${storeId} and starts_at >= ${timestamp(from)} and starts_at < ${timestamp(until)}
         and (order_id is not null or held_until >= ${timestamp(at)})
       group by starts_at`
-    return new Map(rows.map((row) => [instant(row.starts_at), row.used_seconds]))
+    const own = rows.find(({ is_own }) => is_own)
+    return {
+      used: new Map(rows.map((row) => [instant(row.starts_at), row.used_seconds])),
+      held: own === undefined ? null : instant(own.starts_at),
+    }
   },
 
-  /** The quarter hour that a basket holds at a store now; null = none. */
-  heldBy: async (basketId: BasketId, storeId: StoreId, at: Instant): Promise<Instant | null> => {
-    const [row] = await sql<SlotRow>`
-      select starts_at, seconds as used_seconds from slot_holds
-      where basket_id = ${basketId} and store_id = ${storeId} and held_until >= ${timestamp(at)}`
-    return row === undefined ? null : instant(row.starts_at)
+  /** Seconds in use at several stores at once, as `used`. */
+  usedAt: async (
+    storeIds: readonly StoreId[],
+    { from, until, at }: Omit<SlotsAsked, 'basketId'>,
+  ): Promise<ReadonlyMap<StoreId, ReadonlyMap<Instant, number>>> => {
+    const rows = await sql<SlotRow & { store_id: StoreId }>`
+      select store_id, starts_at, sum(seconds)::integer as used_seconds from slot_holds
+      where store_id = any(${storeIds}::text[]) and starts_at >= ${timestamp(from)} and starts_at < ${timestamp(until)}
+        and (order_id is not null or held_until >= ${timestamp(at)})
+      group by store_id, starts_at`
+    const byStore = Map.groupBy(rows, ({ store_id }) => store_id)
+    return new Map(
+      [...byStore].map(([storeId, ofStore]) => [
+        storeId,
+        new Map(ofStore.map((row) => [instant(row.starts_at), row.used_seconds])),
+      ]),
+    )
   },
 
   /** Takes or renews the one hold of a basket, or gives it to its order for good; false = the quarter hour is full. [BAS-26] */

@@ -8,8 +8,10 @@ import {
   getStoresByPlace,
 } from '@forno/contracts/stores'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { distanceKm } from '@forno/domain/fulfilment/delivery-area'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { seedDemoIndex } from '../address-directory/index.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -25,6 +27,17 @@ const newtown = { Longitude: 151.179, Latitude: -33.8975 }
 const inTheSea = { Longitude: 155, Latitude: -33.9 }
 
 describe('one store', () => {
+  test('[NAV-13] the coming holidays of its state and its own special days are told by name, with their hours', async () => {
+    const { specialDays } = replyOf(getStore, await ask('/store/NSW35'))
+    expect(specialDays).toEqual([
+      { displayDate: '2026-12-25', reason: 'Christmas Day', tradingHours: [] },
+      expect.objectContaining({ displayDate: '2026-12-26', reason: expect.stringContaining('Boxing Day') }),
+      expect.objectContaining({ displayDate: '2026-12-28' }),
+      expect.objectContaining({ displayDate: '2027-01-01', reason: expect.stringContaining('New Year') }),
+    ])
+    expect(specialDays[1]?.tradingHours[0]).toMatchObject({ openingTime: '2026-12-26T12:00:00+11:00' })
+  })
+
   test('[LOC-10] [LOC-12] [API-13] a store has all its fields, a schedule and suburb surcharges', async () => {
     const store = replyOf(getStore, await ask('/store/NSW02'))
     expect(store).toMatchObject({
@@ -57,6 +70,8 @@ describe('one store', () => {
       minimumOrderValue: { delivery: 22, pickup: 0 },
     })
     expect(store.schedule).toHaveLength(7)
+    expect(store.isContactless).toBeTypeOf('boolean')
+    expect(store.sellsAlcohol).toBeTypeOf('boolean')
     expect(store.suburbSurcharges).toBeInstanceOf(Array)
   })
 
@@ -207,6 +222,68 @@ describe('schedules by search', () => {
     expect(new Set(codes(await locate('state=nt')).map((code) => code.slice(0, 2)))).toEqual(new Set(['NT']))
     expect(codes(await locate('suburb=Newtown&state=NSW'))[0]).toBe('NSW01')
     expect(codes(await locate('search=zzzzz'))).toEqual([])
+  })
+
+  describe('a suburb of the address index without a store', () => {
+    beforeAll(() =>
+      seedDemoIndex(shop.databaseUrl, {
+        ofStores: [],
+        at: new Date('2026-11-20T08:30:00Z'),
+        suburbs: [
+          { name: 'Tempe', state: 'NSW', postcode: '2044', latitude: -33.923, longitude: 151.161 },
+          { name: 'Richmond', state: 'VIC', postcode: '3121', latitude: -37.823, longitude: 144.998 },
+          { name: "D'Aguilar Heights", state: 'QLD', postcode: '4999', latitude: -27.36, longitude: 152.9 },
+          { name: 'Far Creek', state: 'WA', postcode: '6999', latitude: -23, longitude: 128 },
+        ],
+      }),
+    )
+    const distances = (found: Awaited<ReturnType<typeof near>>, to: { latitude: number; longitude: number }) =>
+      found.map(({ store }) => distanceKm({ latitude: store.latitude, longitude: store.longitude }, to))
+
+    test('[LOC-14] finds the stores around it, nearest first and none further than 50 km', async () => {
+      const tempe = { latitude: -33.923, longitude: 151.161 }
+      const found = await locate('search=tempe&includeTradingException=true')
+      expect(found.length).toBeGreaterThan(3)
+      expect(found.length).toBeLessThanOrEqual(25)
+      const kilometres = distances(found, tempe)
+      // The suburb's middle is that of its streets, which differs a little from its point.
+      for (const [index, km] of kilometres.entries())
+        expect(km).toBeGreaterThanOrEqual((kilometres[index - 1] ?? 0) - 1.5)
+      expect(Math.max(...kilometres)).toBeLessThan(52)
+      expect(found[0]?.schedule).toHaveLength(7)
+    })
+
+    test.each([
+      ['its name, however written', 'search=TEMPE'],
+      ['the beginning of it', 'search=temp'],
+      ['with state and postcode', 'search=Tempe%20NSW%202044'],
+      ['as suburb', 'suburb=Tempe&state=nsw'],
+      ['by its postcode', 'postcode=2044'],
+    ])('[LOC-14] is found by %s', async (_how, query) => {
+      expect(codes(await locate(query))).toEqual(codes(await locate('search=tempe')))
+    })
+
+    test('[LOC-14] postcode alone asks the same, and apostrophes may be left out', async () => {
+      expect(codes(await near('2044'))).toEqual(codes(await locate('search=tempe')))
+      expect(codes(await locate("search=d'aguilar")).every((code) => code.startsWith('QLD'))).toBe(true)
+      expect((await locate('search=daguilar heights')).length).toBeGreaterThan(0)
+    })
+
+    test('[LOC-14] the state says which of two suburbs of a name, far from every store there is none', async () => {
+      expect(codes(await locate('search=richmond vic'))[0]).toMatch(/^VIC/)
+      expect(codes(await locate('search=richmond qld'))).toEqual([])
+      expect(codes(await locate('search=far creek'))).toEqual([])
+    })
+
+    test('[LOC-14] a search costs two statements at most: where the suburb is, and what the kitchens have left', async () => {
+      const before = shop.database.statements()
+      await locate('search=tempe')
+      expect(shop.database.statements() - before).toBeLessThanOrEqual(2)
+    })
+
+    test('[LOC-14] a store of the name or in the suburb comes before whatever else is near', async () => {
+      expect(codes(await locate('search=surry'))).toEqual(['NSW02'])
+    })
   })
 
   test('[LOC-14] a store that opens later is not offered', async () => {

@@ -8,7 +8,7 @@ import { isoWithOffset, parseWhen } from '@forno/domain/fulfilment/local-time'
 import type { Instant, ServiceType } from '@forno/domain/words'
 import { passOrRefuse, refuse } from '../../kernel/refusal.ts'
 import type { Overlay } from '../stores/index.ts'
-import { fullSlots } from './capacity.ts'
+import { roomAt } from './capacity.ts'
 import type { SlotsStore } from './slots-store.ts'
 
 type Query = QueryOf<typeof validateStorePlace>
@@ -55,8 +55,8 @@ export const validatePlace = async ({
   const due = dueOf(query.OrderDueAt)
   const isAsap = due === null || Math.abs(due - at) <= asapWithin
   const orderDueAt = isAsap ? null : due
-  const isFull = await fullSlots(slots, store, at)
-  passOrRefuse(checkDueTime(store, state, { serviceType, isAsap, orderDueAt, city: null }, at, { isFull, held: null }))
+  const room = await roomAt(slots, store, at)
+  passOrRefuse(checkDueTime(store, state, { serviceType, isAsap, orderDueAt, city: null }, at, room))
   return {
     valid: true,
     storeId: store.id,

@@ -25,6 +25,14 @@ export const kitchenStore = (sql: Sql) => ({
       on conflict (store_id) do update set pin_hash = excluded.pin_hash`
   },
 
+  /** All at once: a query for each would keep the pool busy for as long as hashing takes the processor. */
+  setPins: async (hashes: ReadonlyMap<StoreId, string>): Promise<void> => {
+    await sql`
+      insert into kitchen_pins (store_id, pin_hash)
+      select * from unnest(${[...hashes.keys()]}::text[], ${[...hashes.values()]}::text[])
+      on conflict (store_id) do update set pin_hash = excluded.pin_hash`
+  },
+
   pinHash: async (storeId: StoreId): Promise<string | null> => {
     const [row] = await sql<{ pin_hash: string }>`select pin_hash from kitchen_pins where store_id = ${storeId}`
     return row?.pin_hash ?? null

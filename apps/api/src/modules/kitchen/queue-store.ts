@@ -33,7 +33,7 @@ export const queueStore = (sql: Sql) => ({
       from orders o
       left join order_events p on p.order_id = o.order_id and p.published_at is null
       cross join lateral (
-        select json_agg(json_build_object('kind', kind, 'productId', product_id, 'name', name, 'quantity', quantity,
+        select json_agg(json_build_object('kind', kind, 'parent', parent_position, 'productId', product_id, 'name', name, 'quantity', quantity,
           'unit', unit, 'total', total, 'build', build, 'trail', trail) order by position) as lines
         from order_lines where order_id = o.order_id) l
       where o.store_id = ${storeId} and o.status not in ('Delivered', 'Unable to Deliver')
@@ -48,7 +48,7 @@ export const queueStore = (sql: Sql) => ({
       from orders o
       left join order_events p on p.order_id = o.order_id and p.published_at is null
       cross join lateral (
-        select json_agg(json_build_object('kind', kind, 'productId', product_id, 'name', name, 'quantity', quantity,
+        select json_agg(json_build_object('kind', kind, 'parent', parent_position, 'productId', product_id, 'name', name, 'quantity', quantity,
           'unit', unit, 'total', total, 'build', build, 'trail', trail) order by position) as lines
         from order_lines where order_id = o.order_id) l
       where o.store_id = ${storeId} and o.order_id = ${orderId}`

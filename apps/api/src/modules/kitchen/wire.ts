@@ -57,13 +57,20 @@ const madeWire = ({ name, sauce, toppings, plus, minus }: TicketHalf): WireLine[
 
 const nothingMade = { sauce: null, toppings: [], plus: [], minus: [] } as const
 
-const ticketLine = ({ name, quantity, build }: OrderLine): WireLine => ({
-  quantity,
+const ticketLine = ({ name, quantity, build }: OrderLine, meal: OrderLine | null): WireLine => ({
+  quantity: quantity * (meal?.quantity ?? 1),
   build: build?.build ?? '',
   ...madeWire({ ...nothingMade, ...build, name }),
   halves: (build?.halves ?? []).map(madeWire),
   contents: [...(build?.contents ?? [])],
+  meal: meal?.name ?? null,
 })
+
+/** Each thing to make as often as it is needed: what is in a meal follows it, times the number of meals. */
+const ticketLines = (lines: readonly OrderLine[]): WireLine[] =>
+  lines
+    .filter(({ kind }) => kind === 'item' || kind === 'group')
+    .map((line) => ticketLine(line, line.parent === null ? null : (lines[line.parent - 1] ?? null)))
 
 /** An order as the cook reads it. */
 export const kitchenOrderWire = ({ order, lines, pending }: QueuedOrder, store: Store): KitchenOrder => {
@@ -86,6 +93,6 @@ export const kitchenOrderWire = ({ order, lines, pending }: QueuedOrder, store: 
     allergyNote: allergyWords(order.pricing.note),
     amountToCollect: aud(order.pricing.amountToCollect),
     isAcknowledged: order.acknowledgedAt !== null,
-    lines: lines.filter(({ kind }) => kind === 'item').map(ticketLine),
+    lines: ticketLines(lines),
   }
 }

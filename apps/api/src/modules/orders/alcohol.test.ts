@@ -1,6 +1,6 @@
 import type { Calls } from '@forno/contracts/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectRefusal, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { delivery, expectRefusal, margherita, shopOf, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
 let app: TestApp
@@ -11,29 +11,60 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const order = async (held: Held) =>
-  shop.call('POST /baskets/:basketId/order', { ...held, body: await shop.orderBody(held) })
+const order = async (held: Held, confirmed: object = { isAdult: true }) =>
+  shop.call('POST /baskets/:basketId/order', { ...held, body: { ...(await shop.orderBody(held)), ...confirmed } })
 const check = (address: keyof Calls & `POST /baskets/:basketId/validate${string}`) => (held: Held) =>
   shop.call(address, held)
 
 const calls = [
   ['POST /baskets/:basketId/validate', check('POST /baskets/:basketId/validate')],
   ['POST /baskets/:basketId/validateOrder', check('POST /baskets/:basketId/validateOrder')],
-  ['POST /baskets/:basketId/order', order],
+  ['POST /baskets/:basketId/order', (held: Held) => order(held)],
 ] as const
 
 const lager = (quantity: number) => ({ productId: 'lager-330', quantity, basketItemParts: [] })
 
+const parts = { productId: 'lager-330', basketItemParts: [] }
+const lagerIn = async (held: Held): Promise<string> => {
+  const { basketItems } = await shop.add(held, lager(6))
+  return basketItems.find(({ productId }) => productId === parts.productId)?.basketItemId ?? ''
+}
+
 test.each([
-  ['POST /baskets/:basketId/validate refusal: InvalidAlcohol', calls[0][1]],
-  ['POST /baskets/:basketId/validateOrder refusal: InvalidAlcohol', calls[1][1]],
-  ['POST /baskets/:basketId/order refusal: InvalidAlcohol', calls[2][1]],
-] as const)('[RUL-03] %s above six units', async (_, ask) => {
+  [
+    'POST /baskets/:basketId/basketItems refusal: InvalidAlcohol',
+    (held: Held) => shop.call('POST /baskets/:basketId/basketItems', { ...held, body: lager(1) }),
+  ],
+  [
+    'PATCH /baskets/:basketId/basketItems refusal: InvalidAlcohol',
+    (held: Held, basketItemId: string) =>
+      shop.call('PATCH /baskets/:basketId/basketItems', { ...held, body: [{ basketItemId, quantity: 7 }] }),
+  ],
+  [
+    'PATCH /baskets/:basketId/basketItems/:basketItemId refusal: InvalidAlcohol',
+    ({ params, session }: Held, basketItemId: string) =>
+      shop.call('PATCH /baskets/:basketId/basketItems/:basketItemId', {
+        params: { ...params, basketItemId },
+        session,
+        body: { quantity: 7 },
+      }),
+  ],
+] as const)('[RUL-03] [BAS-16] %s above six units', async (_, ask) => {
   const held = await shop.readyBasket()
-  await shop.add(held, lager(7))
-  const answer = await ask(held)
+  const answer = await ask(held, await lagerIn(held))
   expectRefusal(answer, 'InvalidAlcohol', { max: 6 })
   expect(answer.failure.message).toBe('You can order up to 6 units of alcohol per order.')
+})
+
+test('[RUL-03] at six units the basket says that the limit is reached', async () => {
+  const held = await shop.readyBasket()
+  const { messages, maxAlcoholUnits } = await shop.add(held, lager(6))
+  expect(maxAlcoholUnits).toBe(6)
+  expect(messages).toContainEqual({
+    code: 'InvalidAlcohol',
+    type: 'info',
+    message: "You've reached the alcohol limit for this order.",
+  })
 })
 
 test.each([
@@ -51,4 +82,27 @@ test('[RUL-03] six units with a pizza are ordered', async () => {
   const held = await shop.readyBasket()
   await shop.add(held, lager(6))
   expect((await order(held)).status).toBe(200)
+})
+
+test.each([
+  ['nothing', {}],
+  ['a no', { isAdult: false }],
+])('[RUL-03] POST /baskets/:basketId/order refusal: AlcoholNeedsAdult for %s about 18 or over', async (_, said) => {
+  const held = await shop.readyBasket()
+  await shop.add(held, lager(1))
+  const answer = await order(held, said)
+  expectRefusal(answer, 'AlcoholNeedsAdult')
+  expect((await order(held)).status).toBe(200)
+})
+
+test('[RUL-10] a basket with alcohol is not contactless, and says nothing of it', async () => {
+  const held = await shop.newBasket(delivery)
+  const before = await shop.add(held, margherita)
+  expect(before.storeInfo).toMatchObject({
+    isContactless: true,
+    contactlessMessage: expect.stringContaining('Contactless'),
+  })
+  const counter = await shop.newBasket()
+  const after = await shop.add(counter, lager(1))
+  expect(after.storeInfo).toMatchObject({ isContactless: false, contactlessMessage: null })
 })

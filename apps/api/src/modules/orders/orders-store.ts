@@ -54,9 +54,14 @@ export type Order = {
 /** A ticket as it was written; orders of an earlier version know neither halves nor contents. */
 export type StoredTicket = Omit<TicketLine, 'halves' | 'contents'> & Partial<Pick<TicketLine, 'halves' | 'contents'>>
 
-/** A thing ordered with what the cook needs to make it, or a charge. */
+/**
+ * A thing ordered with what the cook needs to make it, a meal, a charge, or what an offer takes off. Those without a parent sum to
+ * the order's total; what lies in a meal has the meal as its parent and tells what it adds to the meal's price.
+ */
 export type OrderLine = {
-  readonly kind: 'item' | 'charge'
+  readonly kind: 'item' | 'group' | 'charge' | 'discount'
+  /** Position of the meal in which it lies, from 1; null for what lies in none. */
+  readonly parent: number | null
   readonly productId: string | null
   readonly name: string
   readonly quantity: number
@@ -135,7 +140,10 @@ const eventOf = (stored: StoredEvent): OrderEvent => ({
   publishedAt: stored.published_at === null ? null : instant(stored.published_at),
 })
 
-type StoredLine = Omit<OrderLine, 'productId'> & { product_id: string | null }
+type StoredLine = Omit<OrderLine, 'productId' | 'parent'> & {
+  product_id: string | null
+  parent_position: number | null
+}
 
 export type Sold = { readonly storeId: StoreId; readonly productId: ProductId; readonly units: number }
 
@@ -153,11 +161,11 @@ export const ordersStore = (sql: Sql) => ({
           ${order.sessionId}, ${JSON.stringify(order.customer)}, ${order.total}, ${order.gst}, ${order.contentVersion},
           ${JSON.stringify(order.pricing)}, ${order.channel}, ${order.method}, ${timestamp(placedAt)})`,
       sql`
-        insert into order_lines (order_id, position, kind, product_id, name, quantity, unit, total, build, trail)
-        select ${orderId}, position, kind, product_id, name, quantity, unit, total, build, trail
+        insert into order_lines (order_id, position, parent_position, kind, product_id, name, quantity, unit, total, build, trail)
+        select ${orderId}, position, parent, kind, product_id, name, quantity, unit, total, build, trail
         from rows from (jsonb_to_recordset(${JSON.stringify(lines.map(({ productId, ...line }) => ({ ...line, product_id: productId })))})
-          as (kind text, product_id text, name text, quantity integer, unit integer, total integer, build jsonb, trail jsonb))
-          with ordinality as line (kind, product_id, name, quantity, unit, total, build, trail, position)`,
+          as (kind text, parent integer, product_id text, name text, quantity integer, unit integer, total integer, build jsonb, trail jsonb))
+          with ordinality as line (kind, parent, product_id, name, quantity, unit, total, build, trail, position)`,
       sql`
         insert into order_events (order_id, seq, kind, status, at, published_at, actor)
         values (${orderId}, 1, 'placed', ${order.status}, ${timestamp(placedAt)}, ${timestamp(placedAt)}, 'customer')`,
@@ -176,17 +184,21 @@ export const ordersStore = (sql: Sql) => ({
 
   lines: async (orderId: OrderId): Promise<readonly OrderLine[]> => {
     const rows = await sql<StoredLine>`
-      select kind, product_id, name, quantity, unit, total, build, trail
+      select kind, parent_position, product_id, name, quantity, unit, total, build, trail
       from order_lines where order_id = ${orderId} order by position`
-    return rows.map(({ product_id, ...line }) => ({ ...line, productId: product_id }))
+    return rows.map(({ product_id, parent_position, ...line }) => ({
+      ...line,
+      parent: parent_position,
+      productId: product_id,
+    }))
   },
 
-  /** How many of each product each store has sold since then. */
+  /** How many of each product each store has sold since then; a meal counts as itself, not as what is in it. */
   soldSince: (since: Instant): Promise<readonly Sold[]> =>
     sql<Sold>`
       select store_id as "storeId", product_id as "productId", sum(quantity)::integer as units
       from orders join order_lines using (order_id)
-      where placed_at >= ${timestamp(since)} and kind = 'item' and product_id is not null
+      where placed_at >= ${timestamp(since)} and kind in ('item', 'group') and parent_position is null and product_id is not null
       group by store_id, product_id`,
 
   /** What has been published of an order, in order. */

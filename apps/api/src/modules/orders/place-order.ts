@@ -1,14 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { OrderBody } from '@forno/contracts/baskets'
+import type { OrderBody } from '@forno/contracts/place-order'
+import { checkAdult } from '@forno/domain/baskets/alcohol'
 import { checkPayment } from '@forno/domain/baskets/check'
 import { rememberKey, withContact } from '@forno/domain/baskets/changes'
 import type { BasketState } from '@forno/domain/baskets/state'
-import type { Menu } from '@forno/domain/catalogue/menu'
 import { nameOrPlaceholder } from '@forno/domain/customers/contact'
-import { dueWindow } from '@forno/domain/fulfilment/due-time'
 import { makeReference } from '@forno/domain/orders/reference'
-import { ticketOf } from '@forno/domain/orders/ticket'
-import type { Charge, PricedLine } from '@forno/domain/pricing/price-basket'
 import { refused, type Refused } from '@forno/domain/refused'
 import type { BasketId, Instant, OrderId } from '@forno/domain/words'
 import { centsOf } from '../../kernel/aud.ts'
@@ -22,39 +19,22 @@ import {
   contactFrom,
   fingerprintOf,
   isRepeat,
+  orTakeOff,
   takeSlot,
+  takeVouchers,
   type BasketNeeds,
   type BasketRow,
   type Baskets,
+  type Due,
   type OpenBasket,
 } from '../baskets/index.ts'
 import { slotsStore, type SlotsStore } from '../fulfilment/index.ts'
-import { ordersStore, type Order, type OrderLine } from './orders-store.ts'
+import { vouchersStore } from '../vouchers/index.ts'
+import { orderLinesOf } from './order-lines.ts'
+import { ordersStore, type Order } from './orders-store.ts'
 
 export type PlaceOrderNeeds = BasketNeeds & { readonly baskets: Baskets; readonly sql: Sql }
 export type Placing = { readonly basketId: BasketId; readonly body: OrderBody; readonly caller: Caller }
-
-const itemLine = (line: PricedLine, menu: Menu): OrderLine => ({
-  kind: 'item',
-  productId: line.line.productId,
-  name: line.menuProduct?.product.name ?? line.line.productId,
-  quantity: line.line.quantity,
-  unit: line.unit,
-  total: line.total,
-  build: ticketOf(line, menu),
-  trail: line.trail,
-})
-
-const chargeLine = (charge: Charge): OrderLine => ({
-  kind: 'charge',
-  productId: null,
-  name: charge.name,
-  quantity: 1,
-  unit: charge.total,
-  total: charge.total,
-  build: null,
-  trail: [],
-})
 
 /** The customer as the order carries it: names never missing. [RUL-08] */
 const customerOf = ({ customer, disposition }: BasketState): Order['customer'] => ({
@@ -67,19 +47,19 @@ const customerOf = ({ customer, disposition }: BasketState): Order['customer'] =
   place: disposition.place,
 })
 
-const orderFrom = ({ row, store, storeState, priced, at }: OpenBasket, body: OrderBody): Order => {
+type OrderOf = { readonly body: OrderBody; readonly orderId: OrderId; readonly due: Due }
+
+const orderFrom = ({ row, store, priced, at }: OpenBasket, { body, orderId, due }: OrderOf): Order => {
   const { state } = row
-  const { dueAt, dueUntil } = dueWindow(store, storeState, state.disposition, at)
   return {
-    orderId: randomUUID() as OrderId,
+    orderId,
     reference: makeReference((max) => randomInt(max)),
     basketId: row.basketId,
     storeId: store.id,
     serviceType: state.disposition.serviceType,
     status: 'Preparing',
     placedAt: at,
-    dueAt,
-    dueUntil,
+    ...due,
     isAsap: state.disposition.isAsap,
     sessionId: row.sessionId,
     customer: customerOf(state),
@@ -110,19 +90,20 @@ const stateToOrder = (row: BasketRow, { body, caller }: Placing, fingerprint: st
 const checkTotal = ({ priced }: OpenBasket, body: OrderBody): Refused | null =>
   priced.total === centsOf(body.basketTotal) ? null : refused('UnapprovedBasketTotal', { basketTotal: priced.total })
 
-const claimSlot = async (slots: SlotsStore, open: OpenBasket, orderId: OrderId): Promise<void> => {
-  const { serviceType } = open.row.state.disposition
-  if (!(await takeSlot(slots, open, orderId))) refuse('SlotFull', { serviceType })
-}
+const claimSlot = async (slots: SlotsStore, open: OpenBasket, orderId: OrderId): Promise<Due> =>
+  (await takeSlot(slots, open, orderId)) ?? refuse('SlotFull', { serviceType: open.row.state.disposition.serviceType })
 
-const write = async (inside: Sql, open: OpenBasket, order: Order): Promise<void> => {
-  await claimSlot(slotsStore(inside), open, order.orderId)
-  const lines = [...open.priced.lines.map((line) => itemLine(line, open.menu)), ...open.priced.charges.map(chargeLine)]
+const write = async (inside: Sql, open: OpenBasket, body: OrderBody): Promise<Order> => {
+  const orderId = randomUUID() as OrderId
+  await takeVouchers(vouchersStore(inside), open, orderId)
+  const due = await claimSlot(slotsStore(inside), open, orderId)
+  const order = orderFrom(open, { body, orderId, due })
   const [saved] = await Promise.all([
     basketsStore(inside).markOrdered(open.row, open.row.state, order.orderId, open.at),
-    ordersStore(inside).insert(order, lines),
+    ordersStore(inside).insert(order, orderLinesOf(open.priced, open.menu)),
   ])
   if (!saved) throw new Error('a locked basket changed under its lock')
+  return order
 }
 
 /** A repeat with the key of the placing call gets its answer again; anybody else is told that it is ordered. [API-17] */
@@ -133,9 +114,13 @@ const repeated = async (inside: Sql, row: BasketRow, caller: Caller, fingerprint
 
 /**
  * Makes one order of a basket, or none: the basket's row is locked, every rule is asked again, and order, lines, first event and
- * the basket's end are written in one transaction. Parallel calls wait for the lock and are led to the one order. [ORD-03] [API-17]
+ * the basket's end are written in one transaction. Parallel calls wait for the lock and are led to the one order. A voucher that
+ * stands in the way is taken off before its refusal is told. [ORD-03] [API-17] [VOU-09]
  */
 export const placeOrder = (needs: PlaceOrderNeeds, placing: Placing): Promise<Order> =>
+  orTakeOff(needs.baskets, placing, () => placeOnce(needs, placing))
+
+const placeOnce = (needs: PlaceOrderNeeds, placing: Placing): Promise<Order> =>
   needs.sql.begin(async (inside) => {
     const { basketId, body, caller } = placing
     const found = await basketsStore(inside).findToChange(basketId)
@@ -150,9 +135,8 @@ export const placeOrder = (needs: PlaceOrderNeeds, placing: Placing): Promise<Or
     const priced = needs.baskets.price(state, at)
     const open: OpenBasket = { row: { ...row, state, contentVersion: priced.menu.contentVersion }, at, ...priced }
     passOrRefuse(await checkOrder(slotsStore(inside), open))
+    passOrRefuse(checkAdult(open.priced, body.isAdult === true))
     passOrRefuse(checkPayment(open.priced, open.store, body.paymentType))
     passOrRefuse(checkTotal(open, body))
-    const order = orderFrom(open, body)
-    await write(inside, open, order)
-    return order
+    return write(inside, open, body)
   })

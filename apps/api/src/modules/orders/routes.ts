@@ -1,4 +1,4 @@
-import { placeOrder as placeOrderCall } from '@forno/contracts/baskets'
+import { placeOrder as placeOrderCall } from '@forno/contracts/place-order'
 import { getPopularProducts } from '@forno/contracts/catalogue'
 import { getOrderStatus, getOrderStatusByReference, streamOrder, trackOrder } from '@forno/contracts/orders'
 import type { Store } from '@forno/domain/catalogue/content'

@@ -1,4 +1,4 @@
-import type { OrderResult } from '@forno/contracts/baskets'
+import type { OrderResult } from '@forno/contracts/place-order'
 import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders'
 import type { Store } from '@forno/domain/catalogue/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
@@ -79,6 +79,17 @@ const storeContact = (store: Store): TrackedOrder['storeContact'] => ({
   longitude: store.place.longitude,
 })
 
+const partWords = ({ name, quantity, build }: OrderLine): string =>
+  [quantity === 1 ? name : `${quantity} × ${name}`, ...buildWords(build)].join(', ')
+
+/** Items, and meals with what is in each of them. */
+const itemsWire = (lines: readonly OrderLine[]): TrackedOrder['items'] =>
+  lines.flatMap(({ kind, parent, name, quantity, total, build }, index) => {
+    if ((kind !== 'item' && kind !== 'group') || parent !== null) return []
+    const parts = lines.filter((line) => line.parent === index + 1)
+    return { name, quantity, totalPrice: aud(total), details: buildWords(build), parts: parts.map(partWords) }
+  })
+
 /** What its own customer may see of an order. [ORD-15] [ORD-19] */
 export const trackedOrderWire = ({ order, store, events, lines, isByContact, at }: Tracked): TrackedOrder => {
   const iso = (time: Instant): string => isoWithOffset(time, store.zone)
@@ -97,14 +108,8 @@ export const trackedOrderWire = ({ order, store, events, lines, isByContact, at 
       .map(({ status, at: time }) => ({ status, at: iso(time) })),
     storeContact: storeContact(store),
     address: addressOf(order, isByContact),
-    items: lines
-      .filter(({ kind }) => kind === 'item')
-      .map(({ name, quantity, total, build }) => ({
-        name,
-        quantity,
-        totalPrice: aud(total),
-        details: buildWords(build),
-      })),
+    items: itemsWire(lines),
+    discounts: lines.filter(({ kind }) => kind === 'discount').map(({ name, total }) => ({ name, total: aud(total) })),
     charges: lines.filter(({ kind }) => kind === 'charge').map(({ name, total }) => ({ name, total: aud(total) })),
     basketSubTotal: aud(order.pricing.subtotal),
     total: aud(order.total),

@@ -1,0 +1,18 @@
+-- The suburbs of the address index, so that a search for stores knows where any of them lies. `plain` is the name in small letters
+-- without accents, apostrophes and signs, its words between single spaces.
+
+do $$
+declare
+  -- The index in use: the one of the greatest version.
+  schema text := 'address_' || (select max(version) from address.indexes);
+begin
+  execute format(
+    'create table %1$I.localities as
+       select locality as name, state, postcode, trim(regexp_replace(replace(lower(locality), '''''''', ''''), ''[^a-z0-9]+'', '' '', ''g'')) as plain,
+         avg(latitude) as latitude, avg(longitude) as longitude, count(*)::integer as streets
+       from %1$I.streets where latitude is not null and longitude is not null
+       group by locality, state, postcode', schema);
+  execute format('create index localities_plain on %I.localities (plain)', schema);
+  execute format('create view address.localities as
+    select name, state, postcode, plain, latitude, longitude, streets from %I.localities', schema);
+end $$;

@@ -1,0 +1,5 @@
+-- A meal is a line of its own, with what lies in it below it. What has no parent sums to the order's total.
+alter table order_lines
+  add column parent_position integer,
+  add constraint order_lines_parent check (parent_position < position),
+  add foreign key (order_id, parent_position) references order_lines (order_id, position);

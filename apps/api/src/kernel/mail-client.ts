@@ -1,0 +1,36 @@
+import type { Transporter } from 'nodemailer'
+
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
+
+/** Hands a mail to the mail server; rejects where it does not take it, so that a job tries again. */
+export type SendMail = (mail: Mail) => Promise<void>
+
+export type MailSettings = {
+  /** smtp:// or smtps://, with name and password where the server asks for them. */
+  readonly mailUrl: string
+  readonly mailFrom: string
+}
+
+/** Milliseconds: a server that hangs must not hold a worker. */
+const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+
+/** Mail over SMTP. Its library is read with the first mail. */
+export const makeSendMail = ({ mailUrl, mailFrom }: MailSettings): SendMail => {
+  let made: Promise<Transporter> | null = null
+  const make = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer')
+    const { protocol, hostname, port, username, password } = new URL(mailUrl)
+    return createTransport({
+      host: hostname,
+      port: port === '' ? (protocol === 'smtps:' ? 465 : 587) : Number(port),
+      secure: protocol === 'smtps:',
+      ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+      ...patience,
+    })
+  }
+  return async ({ to, subject, text }) => {
+    const transport = await (made ??= make())
+    // As an object an address is one address, whatever commas or brackets stand in it.
+    await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text })
+  }
+}

@@ -1,0 +1,51 @@
+import type { AddressSource, PicklistEntry } from './address-source.ts'
+import type { Picklist } from './soap-door.ts'
+
+/** [LOC-05] */
+const shortestSearch = 3
+const prefix = 'AUE|S|'
+
+const none: Picklist = { moniker: '', entries: [] }
+
+/** What a text finds, under a moniker that says the text again; too short a text finds nothing and asks nobody. [LOC-05] [LOC-06] */
+export const searchFor = async (
+  source: AddressSource,
+  text: string,
+  most: number,
+  signal: AbortSignal,
+): Promise<Picklist> => {
+  if (text.length < shortestSearch) return none
+  const entries = await source.search(text, signal)
+  return { moniker: `${prefix}${text}`, entries: entries.slice(0, most) }
+}
+
+/** A number goes before the street, anything else behind it. */
+const together = (text: string, refinement: string): string =>
+  /^\d/.test(refinement) ? `${refinement} ${text}` : `${text} ${refinement}`.trim()
+
+/**
+ * A list made narrower by what was typed since; with nothing typed it is the same list again. The moniker of one address has
+ * nothing below it: its list is that address, and AddressRefused where there is none. [LOC-07]
+ */
+export const refine = async (
+  source: AddressSource,
+  { moniker, refinement, most }: { readonly moniker: string; readonly refinement: string; readonly most: number },
+  signal: AbortSignal,
+): Promise<Picklist> => {
+  if (moniker.startsWith(prefix))
+    return searchFor(source, together(moniker.slice(prefix.length), refinement), most, signal)
+  const lines = await source.byMoniker(moniker, signal)
+  const line = (wanted: string): string => lines.find(({ label }) => label === wanted)?.line ?? ''
+  const place = ['Suburb', 'State', 'Postcode'].map(line).filter((part) => part !== '')
+  const entry: PicklistEntry = {
+    moniker,
+    text: `${line('Address line 1')}, ${place.join(' ')}`,
+    postcode: line('Postcode'),
+    score: 100,
+  }
+  const fits = refinement
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => entry.text.toLowerCase().includes(word))
+  return { moniker, entries: fits ? [entry] : [] }
+}

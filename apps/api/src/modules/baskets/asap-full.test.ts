@@ -1,0 +1,128 @@
+import { proving } from '@forno/proof/runs'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { storeWith } from '../../../test/content-edits.ts'
+import { expectRefusal, pickup, publishContent, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+const minute = 60_000
+/** Pizzas of 120 seconds in each quarter hour. */
+const room = 5
+
+/** A delivery time that no shipped store has: whoever tells it has heard of the edit. */
+const heardMinutes = 43
+
+let app: TestApp
+let shop: Shop
+const storeNow = () => shop.good('GET /store/:code', { params: { code: 'NSW02' } })
+beforeEach(async () => {
+  app = await startApp('2026-11-21T18:04:00+11:00')
+  shop = shopOf(app)
+  const edit = { capacitySeconds: room * 120, pickupTimeMinutes: 20, deliveryTimeMinutes: heardMinutes }
+  await publishContent(app, storeWith('NSW02', edit))
+  // Schedules are made of what the process has heard of.
+  const heard = async () => (await storeNow()).deliveryTimeMinutes
+  await expect.poll(heard, { interval: 10 }).toBe(heardMinutes)
+})
+afterEach(() => app.close())
+
+const asap = { ...pickup, storeId: 'NSW02' }
+const at = (time: string) => ({ ...asap, isAsap: false, orderDueAt: `2026-11-21T${time}:00+11:00` })
+const hold = (held: Held) => shop.call('POST /baskets/:basketId/validateOrder', held)
+const fill = async (time: string) => expect((await hold(await shop.readyBasket(at(time), room))).status).toBe(200)
+const promiseOf = async (held: Held) => (await shop.good('GET /baskets/:basketId', held)).promiseMinutes
+const offered = async () => {
+  const { schedule } = await storeNow()
+  return schedule[0]?.asap.find(({ serviceType }) => serviceType === 'Pickup')
+}
+const dueOf = async (orderId: string) => {
+  const [row] = await app.database.sql<{ due_at: number }>`select due_at from orders where order_id = ${orderId}`
+  // The app's clock runs on: to the minute.
+  return row === undefined ? null : Math.floor(row.due_at / minute) * minute
+}
+const heldBy = async ({ params }: Held) => {
+  const [row] = await app.database.sql<{ starts_at: number }>`
+    select starts_at from slot_holds where basket_id = ${params.basketId}`
+  return row?.starts_at
+}
+const when = (time: string) => Date.parse(`2026-11-21T${time}:00+11:00`)
+
+describe('as soon as possible at a kitchen with a limit', () => {
+  test('[TIM-07] [TIM-13] [ORD-03] a full quarter hour moves schedule, basket, hold and order on to the next with room', async () => {
+    const held = await shop.readyBasket(asap, 2)
+    expect([await promiseOf(held), (await offered())?.promiseMinutes]).toEqual([20, 20])
+    await fill('18:30')
+    expect([await promiseOf(held), (await offered())?.promiseMinutes]).toEqual([20, 20])
+    // 18:04 and 20 minutes is 18:24: the quarter hour of 18:15.
+    const last = await shop.readyBasket(asap, room)
+    expect((await hold(last)).body.promiseMinutes).toBe(20)
+    expect(await heldBy(last)).toBe(when('18:15'))
+    expect([await promiseOf(held), (await offered())?.promiseMinutes]).toEqual([41, 41])
+    expect(await promiseOf(last)).toBe(20)
+    expect((await hold(held)).body.promiseMinutes).toBe(41)
+    expect(await heldBy(held)).toBe(when('18:45'))
+    const { orderId } = await shop.placeCashOrder(held)
+    expect(await dueOf(orderId)).toBe(when('18:45'))
+  })
+
+  test('[TIM-13] the promise is for what lies in the basket: a large one waits where a small one need not', async () => {
+    expect((await hold(await shop.readyBasket(asap, 3))).status).toBe(200)
+    expect(await promiseOf(await shop.readyBasket(asap, 2))).toBe(20)
+    expect(await promiseOf(await shop.readyBasket(asap, 3))).toBe(26)
+  })
+
+  test('[BAS-26] a hold keeps its promise although the minutes move on while its customer checks out', async () => {
+    const held = await shop.readyBasket(asap, room)
+    await hold(held)
+    await fill('18:30')
+    app.pass(9 * minute)
+    expect(await promiseOf(held)).toBe(20)
+    const { orderId } = await shop.placeCashOrder(held)
+    expect(await dueOf(orderId)).toBe(when('18:33'))
+  })
+
+  test('[TIM-09] [RUL-14] POST /baskets/:basketId/order refusal: SlotFull when there is no room until last orders', async () => {
+    const held = await shop.readyBasket(asap)
+    const { schedule } = await storeNow()
+    const slots = (schedule[0]?.slots ?? []).filter(({ serviceType }) => serviceType === 'Pickup')
+    await app.database.sql`
+      insert into kitchen_slots (store_id, starts_at, capacity_seconds, used_seconds)
+      select 'NSW02', starts_at, 600, 600 from generate_series(${new Date(when('18:15'))}::timestamptz,
+        ${new Date(String(slots.at(-1)?.startsAt))}::timestamptz, interval '15 minutes') starts_at`
+    await app.database.sql`
+      insert into slot_holds (basket_id, store_id, starts_at, seconds, held_until)
+      select gen_random_uuid(), store_id, starts_at, 600, 'infinity' from kitchen_slots`
+    expect(await offered()).toEqual({ serviceType: 'Pickup', isOffered: false, promiseMinutes: 20 })
+    const body = await shop.orderBody(held)
+    expectRefusal(await shop.call('POST /baskets/:basketId/order', { ...held, body }), 'SlotFull', {
+      serviceType: 'Pickup',
+    })
+    expectRefusal(await shop.call('POST /baskets', { body: asap, session: '0' }), 'SlotFull')
+  })
+
+  test('[BAS-16] an unlimited kitchen asks nothing of its room, a limited one once', async () => {
+    for (const [storeId, statements] of [
+      ['NSW01', 1],
+      ['NSW02', 2],
+    ] as const) {
+      const held = await shop.newBasket({ storeId })
+      const before = app.database.statements()
+      await shop.good('GET /baskets/:basketId', held)
+      expect(app.database.statements() - before).toBe(statements)
+    }
+  })
+
+  const checkouts = proving() ? 55 : 22
+  test(`[BAS-26] [TIM-13] ${checkouts} checkouts at once fill one quarter hour after the other, and none is refused`, async () => {
+    const baskets: Held[] = []
+    for (let count = 0; count < checkouts; count += 1) baskets.push(await shop.readyBasket(asap, 1))
+    const answers = await Promise.all(baskets.map(hold))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const rows = await app.database.sql<{ used_seconds: number }>`
+      select used_seconds from kitchen_slots where used_seconds > 0 order by starts_at`
+    const rest = (checkouts % room) * 120
+    expect(rows.map(({ used_seconds }) => used_seconds)).toEqual([
+      ...Array<number>(Math.floor(checkouts / room)).fill(room * 120),
+      ...(rest === 0 ? [] : [rest]),
+    ])
+  })
+})

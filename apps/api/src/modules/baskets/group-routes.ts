@@ -1,0 +1,83 @@
+import {
+  addGroupedBasketItem,
+  changeGroupedBasketItem,
+  removeGroupedBasketItem,
+  type Basket,
+} from '@forno/contracts/baskets'
+import { addGroup, changeGroup, removeGroup } from '@forno/domain/baskets/groups'
+import type { FoundCode } from '@forno/domain/promotions/codes'
+import { addVoucherGroup } from '@forno/domain/promotions/voucher-items'
+import type { BasketId, GroupId, ProductId } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import { orRefuse, Refusal } from '../../kernel/refusal.ts'
+import { serve, type Caller } from '../../kernel/serve.ts'
+import type { Baskets } from './change-basket.ts'
+import { named, piecesOf } from './item-wire.ts'
+import type { OpenBasket } from './open-basket.ts'
+import { newBasketItemId } from './sessions.ts'
+
+type FoundCodeOf<T> = (basketId: BasketId, caller: Caller, typed: string) => Promise<T>
+type Needs = {
+  readonly baskets: Baskets
+  /** What a typed code is, for who holds the basket. */
+  readonly foundCode: FoundCodeOf<FoundCode>
+  readonly answer: (open: OpenBasket) => Promise<Basket>
+}
+
+/** Meals and deals in a basket. [BAS-22] [BAS-23] [BAS-24] */
+export const groupRoutes = (app: FastifyInstance, { baskets, answer, foundCode }: Needs): void => {
+  /** A code that nobody knows is none: a deal that needs one asks for it by its own name. [VOU-11] */
+  const knownCode: FoundCodeOf<FoundCode | null> = (basketId, caller, typed) =>
+    foundCode(basketId, caller, typed).catch((error: unknown) => {
+      if (error instanceof Refusal && error.refusal.refused === 'VoucherUnknown') return null
+      throw error
+    })
+
+  serve(app, addGroupedBasketItem, async ({ params, body, caller }) => {
+    const id = newBasketItemId() as string as GroupId
+    const { quantity, basketItems, voucherCode = null } = body
+    const pieces = basketItems === undefined ? null : named(basketItems)
+    const found = voucherCode === null ? null : await knownCode(params.basketId, caller, voucherCode)
+    const open = await baskets.change({
+      ...params,
+      caller,
+      request: ['add meal', body],
+      rule: (state, menu, at) => {
+        const group = {
+          id,
+          productId: body.productId as ProductId,
+          quantity,
+          code: null,
+          pieces: pieces === null ? null : orRefuse(piecesOf(menu, pieces)),
+        }
+        return found === null ? addGroup(state, menu, group) : addVoucherGroup(state, menu, { group, found, at })
+      },
+    })
+    return answer(open)
+  })
+  serve(app, changeGroupedBasketItem, async ({ params: { basketId, groupedBasketItemId }, body, caller }) => {
+    const id = groupedBasketItemId
+    const { basketItems, quantity } = body
+    const pieces = basketItems === undefined ? null : named(basketItems)
+    const open = await baskets.change({
+      basketId,
+      caller,
+      request: ['change meal', id, body],
+      rule: (state, menu) =>
+        changeGroup(state, menu, id, {
+          ...(quantity === undefined ? {} : { quantity }),
+          ...(pieces === null ? {} : { pieces: orRefuse(piecesOf(menu, pieces)) }),
+        }),
+    })
+    return answer(open)
+  })
+  serve(app, removeGroupedBasketItem, async ({ params: { basketId, groupedBasketItemId }, caller }) => {
+    const open = await baskets.change({
+      basketId,
+      caller,
+      request: ['remove meal', groupedBasketItemId],
+      rule: (state) => removeGroup(state, groupedBasketItemId),
+    })
+    return answer(open)
+  })
+}

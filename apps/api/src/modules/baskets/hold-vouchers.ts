@@ -1,0 +1,17 @@
+import { localMoment } from '@forno/domain/fulfilment/local-time'
+import { instant, type OrderId } from '@forno/domain/words'
+import { passOrRefuse } from '../../kernel/refusal.ts'
+import { claimVouchers, type VouchersStore } from '../vouchers/index.ts'
+import { holdFor } from './hold-slot.ts'
+import type { OpenBasket } from './open-basket.ts'
+
+/** Holds the basket's vouchers for the ten minutes of its slot, or uses them for its order. [VOU-01] [VOU-09] */
+export const takeVouchers = async (
+  vouchers: VouchersStore,
+  { row: { basketId, state }, menu, store, at }: OpenBasket,
+  orderId: OrderId | null,
+): Promise<void> => {
+  const today = localMoment(at, store.zone).date
+  const heldUntil = instant(at + holdFor)
+  passOrRefuse(await claimVouchers(vouchers, { basketId, state, content: menu.content, today, at, heldUntil, orderId }))
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import type { BasketItem, PartBody, SwapBody } from '@forno/contracts/baskets'
+import type { BasketState } from '@forno/domain/baskets/state'
+import type { BasketItemId } from '@forno/domain/words'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { atLeastToppings, withoutProduct, type Edit } from '../../../test/content-edits.ts'
+import { expectRefusal, margherita, publishContent, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+let app: TestApp
+let shop: Shop
+beforeAll(async () => {
+  app = await startApp()
+  shop = shopOf(app)
+})
+afterAll(() => app.close())
+
+const part = (category: PartBody['category'], productId: string, quantity = 1): PartBody => ({
+  category,
+  productId,
+  quantity,
+})
+const swap = (more: Partial<SwapBody>): SwapBody => ({
+  addBasketItemParts: [],
+  removeProductIds: [],
+  updateSingle: false,
+  ...more,
+})
+const olive = swap({ addBasketItemParts: [part('Topping', 'kalamata-olives')] })
+const unreal = { productId: 'surf-club-brunch', quantity: 1 }
+
+const withItem = async (item: object = {}, theirs: Shop = shop, disposition: object = {}) => {
+  const held = await theirs.newBasket(disposition)
+  const { basketItems } = await theirs.add(held, item)
+  const basketItemId = basketItems[0]?.basketItemId ?? ('' as BasketItemId)
+  return { held, one: { ...held, params: { ...held.params, basketItemId } } }
+}
+type One = Held & { readonly params: { readonly basketItemId: BasketItemId } }
+const swapping = (one: One, body: object, theirs: Shop = shop) =>
+  theirs.call('PATCH /baskets/:basketId/basketItems/:basketItemId/swap', { ...one, body })
+const units = (items: readonly BasketItem[]) => items.map(({ quantity }) => quantity)
+
+describe('swapping parts of an item', () => {
+  test('[BAS-21] PATCH /baskets/:basketId/basketItems/:basketItemId/swap happy: parts go and come, and it costs what it costs put in so', async () => {
+    const { one } = await withItem({ quantity: 2 })
+    const body = swap({
+      addBasketItemParts: [part('Topping', 'ham'), part('Base', 'stuffed-crust')],
+      removeProductIds: ['basil', 'classic'],
+    })
+    const answer = await swapping(one, body)
+    expect(answer.status).toBe(200)
+    const again = await withItem({
+      quantity: 2,
+      basketItemParts: [part('Base', 'stuffed-crust'), part('Topping', 'ham'), part('Topping', 'basil', 0)],
+    })
+    const direct = (await shop.good('GET /baskets/:basketId', again.held)).basketItems[0]
+    expect({ ...answer.body.basketItems[0], basketItemId: '' }).toEqual({ ...direct, basketItemId: '' })
+  })
+
+  test('[BAS-21] with updateSingle one of three becomes an item of its own', async () => {
+    const { one } = await withItem({ quantity: 3 })
+    const { body } = await swapping(one, { ...olive, updateSingle: true })
+    expect(units(body.basketItems)).toEqual([2, 1])
+    expect(body.basketItems.map(({ basketItemId }) => basketItemId)[0]).toBe(one.params.basketItemId)
+    expect(body.basketItems[1]?.basketItemParts.some(({ productId }) => productId === 'kalamata-olives')).toBe(true)
+  })
+
+  test('[BAS-21] it takes two statements', async () => {
+    const { one } = await withItem()
+    const before = app.database.statements()
+    expect((await swapping(one, olive)).status).toBe(200)
+    expect(app.database.statements() - before).toBe(2)
+  })
+
+  test('[API-17] the same tap swaps once', async () => {
+    const { one } = await withItem()
+    const key = randomUUID()
+    const address = 'PATCH /baskets/:basketId/basketItems/:basketItemId/swap'
+    await shop.good(address, { ...one, key, body: olive })
+    const { basketItems } = await shop.good(address, { ...one, key, body: olive })
+    expect(basketItems[0]?.basketItemParts.find(({ productId }) => productId === 'kalamata-olives')?.quantity).toBe(1)
+  })
+
+  test.each([
+    [
+      '[BAS-21] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: BasketItemPartNotFound for what is not on it',
+      swap({ removeProductIds: ['ham'] }),
+      'BasketItemPartNotFound',
+    ],
+    [
+      '[UPS-09] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: UnmatchedBases for a base that the size does not have',
+      swap({ removeProductIds: ['classic'], addBasketItemParts: [part('Base', 'gluten-free')] }),
+      'UnmatchedBases',
+    ],
+    [
+      '[CAT-17] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: TooManyIngredients',
+      swap({ addBasketItemParts: [part('Topping', 'ham', 10)] }),
+      'TooManyIngredients',
+    ],
+    [
+      '[BAS-21] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: TooManyOfCustomisation for a second base',
+      swap({ addBasketItemParts: [part('Base', 'thin')] }),
+      'TooManyOfCustomisation',
+    ],
+  ] as const)('%s', async (_, body, refusal) => {
+    const { held, one } = await withItem()
+    const before = (await shop.good('GET /baskets/:basketId', held)).basketItems
+    expectRefusal(await swapping(one, body), refusal)
+    expect((await shop.good('GET /baskets/:basketId', held)).basketItems).toEqual(before)
+  })
+
+  test('[UPS-09] an ingredient that a gluten-free base does not go with needs another base', async () => {
+    const basketItemParts = [part('Size', 'medium'), part('Base', 'gluten-free')]
+    const { one } = await withItem({ basketItemParts })
+    const meatballs = part('Topping', 'meatballs')
+    expectRefusal(await swapping(one, swap({ addBasketItemParts: [meatballs] })), 'UnmatchedBases')
+    const body = swap({ addBasketItemParts: [meatballs, part('Base', 'classic')], removeProductIds: ['gluten-free'] })
+    expect((await swapping(one, body)).status).toBe(200)
+  })
+
+  test('[BAS-21] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: BasketItemNotFound', async () => {
+    const { held } = await withItem()
+    const basketItemId = randomUUID() as BasketItemId
+    const answer = await swapping({ ...held, params: { ...held.params, basketItemId } }, olive)
+    expectRefusal(answer, 'BasketItemNotFound', { missingItems: [{ basketItemId }] })
+  })
+
+  test('[RUL-11] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: ValidateUnrealPizzas', async () => {
+    const { one } = await withItem(unreal)
+    expectRefusal(await swapping(one, olive), 'ValidateUnrealPizzas')
+  })
+
+  test('[BAS-16] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: TooManyLines where one more would be made', async () => {
+    const { held, one } = await withItem({ quantity: 2 })
+    const [row] = await app.database.sql<{ state: BasketState }>`
+      select state from baskets where basket_id = ${held.params.basketId}`
+    const [line] = row?.state.lines ?? []
+    const lines = [line, ...Array.from({ length: 59 }, () => ({ ...line, id: randomUUID() }))]
+    await app.database.sql`
+      update baskets set state = ${JSON.stringify({ ...row?.state, lines })} where basket_id = ${held.params.basketId}`
+    expectRefusal(await swapping(one, { ...olive, updateSingle: true }), 'TooManyLines', { max: 60 })
+  })
+
+  test('[CAT-19] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: ProductOutOfStock', async () => {
+    const { one } = await withItem({}, shop, { storeId: 'NT01' })
+    const screen = await shop.kitchenScreen('NT01')
+    const sold = { ...screen, params: { itemId: 'kalamata-olives' }, body: { isSoldOut: true } }
+    await shop.good('PUT /kitchen/items/:itemId/soldOut', sold)
+    await soon(async () =>
+      expectRefusal(await swapping(one, olive), 'ProductOutOfStock', { productId: 'kalamata-olives' }),
+    )
+  })
+
+  test.each([{}, { ...olive, updateSingle: 'yes' }, { ...olive, removeProductIds: 'ham' }])(
+    '[API-16] a swap %j is refused',
+    async (body) => {
+      const { one } = await withItem()
+      expectRefusal(await swapping(one, body), 'BadInput')
+    },
+  )
+})
+
+/** A shop of its own whose menu changes while a pizza lies in a basket. */
+const afterEdit = async (edit: Edit, story: (theirs: Shop, one: One) => Promise<void>): Promise<void> => {
+  const own = await startApp()
+  const theirs = shopOf(own)
+  const { one } = await withItem(margherita, theirs)
+  await publishContent(own, edit)
+  await story(theirs, one).finally(own.close)
+}
+
+test('[CAT-18] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: TooFewOfCustomisation', async () => {
+  await afterEdit(atLeastToppings(3), async (theirs, one) => {
+    const body = swap({ removeProductIds: ['mozzarella', 'tomato', 'basil'] })
+    expectRefusal(await swapping(one, body, theirs), 'TooFewOfCustomisation')
+  })
+})
+test('PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: ProductNotFound for what left the menu', async () => {
+  await afterEdit(withoutProduct('margherita'), async (theirs, one) => {
+    expectRefusal(await swapping(one, olive, theirs), 'ProductNotFound')
+  })
+})

@@ -1,0 +1,85 @@
+import type { OfferId } from '@forno/domain/words'
+import { afterAll, describe, expect, test } from 'vitest'
+import { expectRefusal, type Held } from '../../../test/shop.ts'
+import { openVoucherShop } from '../../../test/voucher-shop.ts'
+
+const { app, shop, apply, applied, withPizza, voucher } = await openVoucherShop()
+afterAll(() => app.close())
+
+const deal = 'date-night-box'
+const key = () => voucher({ offerId: 'key' as OfferId })
+const addDeal = (held: Held, voucherCode?: string, productId = deal) =>
+  shop.call('POST /baskets/:basketId/groupedBasketItems', {
+    ...held,
+    body: { productId, quantity: 1, ...(voucherCode === undefined ? {} : { voucherCode }) },
+  })
+const removeGroup = (held: Held, groupedBasketItemId: string) =>
+  shop.good('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId', {
+    params: { ...held.params, groupedBasketItemId },
+    session: held.session,
+  })
+const validateOrder = (held: Held) => shop.call('POST /baskets/:basketId/validateOrder', held)
+const ready = async (code: string) => {
+  const held = await shop.readyBasket()
+  const basket = await applied(held, code)
+  return { held, groupId: basket.groupedBasketItems[0]?.groupedBasketItemId ?? '' }
+}
+
+describe('a deal that needs a code', () => {
+  test('[VOU-11] comes with a voucher that was given out as with a public code', async () => {
+    for (const code of [await key(), 'club', ' Club']) {
+      const { status, body } = await addDeal(await withPizza(), code)
+      expect(status).toBe(201)
+      const wanted = code.trim().toUpperCase()
+      expect(body.groupedBasketItems).toMatchObject([{ productId: deal, isVoucher: true, voucherCode: wanted }])
+      expect(body.vouchers.map((one) => one.code)).toEqual([wanted])
+    }
+  })
+
+  test('[VOU-11] is refused by its own name without one, with one that nobody knows and with one for something else', async () => {
+    const held = await withPizza()
+    for (const code of [undefined, 'NONSENSE', 'five'])
+      expectRefusal(await addDeal(held, code), 'CouponNeeded', { productId: deal })
+    const { groupedBasketItems, vouchers } = await shop.good('GET /baskets/:basketId', held)
+    expect([groupedBasketItems, vouchers]).toEqual([[], []])
+  })
+
+  test('[VOU-11] [VOU-01] is refused with a voucher that is used up', async () => {
+    const code = await key()
+    const { held } = await ready(code)
+    await shop.placeCashOrder(held)
+    expectRefusal(await addDeal(await withPizza(), code), 'VoucherAlreadyRedeemed', { code })
+  })
+
+  test('[VOU-01] guesses beside a deal count as guesses', async () => {
+    const held = await withPizza()
+    for (let index = 0; index < 10; index += 1) expectRefusal(await addDeal(held, `GUESS${index}`), 'CouponNeeded')
+    expectRefusal(await addDeal(held, 'club'), 'TooManyRequests')
+  })
+})
+
+describe('a deal that is removed', () => {
+  test('[BAS-24] its voucher becomes usable again, by this cart and by any other', async () => {
+    const code = await key()
+    const { held, groupId } = await ready(code)
+    expect((await validateOrder(held)).status).toBe(200)
+    expectRefusal(await apply(await withPizza(), code), 'VoucherAlreadyRedeemed')
+    const without = await removeGroup(held, groupId)
+    expect([without.groupedBasketItems, without.vouchers, without.messages]).toEqual([[], [], []])
+    const other = await ready(code)
+    expect((await validateOrder(other.held)).status).toBe(200)
+    await removeGroup(other.held, other.groupId)
+    expect((await apply(held, code)).status).toBe(200)
+  })
+
+  test('[VOU-01] is ordered with what its code opened, and the code is used', async () => {
+    const code = await key()
+    const { held } = await ready(code)
+    const { orderId } = await shop.placeCashOrder(held)
+    const [use] = await app.database.sql`select state, order_id from voucher_uses where code = ${code}`
+    expect(use).toEqual({ state: 'used', order_id: orderId })
+    const lines = await app.database
+      .sql`select product_id from order_lines where order_id = ${orderId} and kind = 'group'`
+    expect(lines).toEqual([{ product_id: deal }])
+  })
+})

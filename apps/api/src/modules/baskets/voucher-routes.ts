@@ -1,0 +1,51 @@
+import { applyVoucher, removeBasketVoucher, removeGroupVoucher } from '@forno/contracts/vouchers'
+import type { Basket } from '@forno/contracts/baskets'
+import { applyCode, removeCode, removeGroupCode, type FoundCode } from '@forno/domain/promotions/codes'
+import type { BasketId } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import { serve, type Caller } from '../../kernel/serve.ts'
+import type { Baskets } from './change-basket.ts'
+import type { OpenBasket } from './open-basket.ts'
+import { newBasketItemId } from './sessions.ts'
+
+type Needs = {
+  readonly baskets: Baskets
+  /** What a typed code is, for who holds the basket. */
+  readonly foundCode: (basketId: BasketId, caller: Caller, typed: string) => Promise<FoundCode>
+  readonly answer: (open: OpenBasket) => Promise<Basket>
+}
+
+/** Codes on a basket. Nothing is counted here: that is for the checkout. [VOU-01] [VOU-02] [VOU-03] */
+export const voucherRoutes = (app: FastifyInstance, { baskets, foundCode, answer }: Needs): void => {
+  serve(app, applyVoucher, async ({ params: { basketId, code: typed }, caller }) => {
+    const found = await foundCode(basketId, caller, typed)
+    return answer(
+      await baskets.change({
+        basketId,
+        caller,
+        request: ['apply voucher', found.code],
+        rule: (state, current, now) => applyCode(state, current, { found, at: now, newId: newBasketItemId }),
+      }),
+    )
+  })
+  serve(app, removeBasketVoucher, async ({ params: { basketId, voucherCode }, caller }) =>
+    answer(
+      await baskets.change({
+        basketId,
+        caller,
+        request: ['remove voucher', voucherCode],
+        rule: (state, menu) => removeCode(state, menu, voucherCode),
+      }),
+    ),
+  )
+  serve(app, removeGroupVoucher, async ({ params: { basketId, groupedBasketItemId }, caller }) =>
+    answer(
+      await baskets.change({
+        basketId,
+        caller,
+        request: ['remove group voucher', groupedBasketItemId],
+        rule: (state, menu) => removeGroupCode(state, menu, groupedBasketItemId),
+      }),
+    ),
+  )
+}

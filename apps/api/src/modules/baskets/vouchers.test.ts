@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { instant } from '@forno/domain/words'
+import { afterAll, describe, expect, test } from 'vitest'
+import { expectRefusal, soon, type Held } from '../../../test/shop.ts'
+import { openVoucherShop } from '../../../test/voucher-shop.ts'
+
+const { app, shop, apply, applied, remove, removeFromGroup, withPizza, voucher } = await openVoucherShop()
+afterAll(() => app.close())
+
+describe('POST /baskets/:basketId/applyvoucher/:code', () => {
+  test('[VOU-01] POST /baskets/:basketId/applyvoucher/:code happy: takes off what the code is good for', async () => {
+    const held = await withPizza()
+    const before = await shop.good('GET /baskets/:basketId', held)
+    const basket = await applied(held, '  five ')
+    expect(basket).toMatchObject({
+      discount: 5,
+      totalSavings: 5,
+      discounts: [{ offerId: 'five', code: 'FIVE', amount: 5, trail: [{ label: 'The five offer', amount: 5 }] }],
+      vouchers: [{ code: 'FIVE', offerId: 'five', isIdle: false }],
+    })
+    expect(basket.basketTotal).toBeCloseTo(before.basketTotal - 5)
+    expect(basket.basketSubTotal).toBe(before.basketSubTotal)
+  })
+
+  test('[VOU-01] [API-17] a code that lies there already, or is sent again, changes nothing', async () => {
+    const held = await withPizza()
+    const key = randomUUID()
+    const [first, again] = [await apply(held, 'five', key), await apply(held, 'FIVE', key)]
+    const third = await apply(held, 'five')
+    for (const { status, body } of [first, again, third]) expect([status, body.discount]).toEqual([200, 5])
+  })
+
+  test('[VOU-01] a voucher that was given out works as a public code does, and is counted by the order alone', async () => {
+    const held = await withPizza()
+    const code = await voucher()
+    expect(code).toMatch(/^[2-9B-DF-HJKMNP-TV-Z]{12}$/)
+    expect((await applied(held, code.toLowerCase())).discount).toBe(5)
+    const other = await withPizza()
+    expect((await applied(other, code)).discount).toBe(5)
+    const [row] = await app.database.sql`select used from vouchers where code = ${code}`
+    expect(row).toEqual({ used: 0 })
+  })
+
+  test('[VOU-01] takes no more than five statements', async () => {
+    const held = await withPizza()
+    const code = await voucher()
+    const before = app.database.statements()
+    await applied(held, code)
+    expect(app.database.statements() - before).toBeLessThanOrEqual(5)
+  })
+
+  test('[VOU-01] adding an item to a basket with a code still takes two', async () => {
+    const held = await withPizza()
+    await applied(held, 'five')
+    const before = app.database.statements()
+    await shop.add(held, { productId: 'garlic-bread' })
+    expect(app.database.statements() - before).toBe(2)
+  })
+
+  test('[VOU-01] [VOU-11] a code that opens a deal brings it along as it comes, as a voucher', async () => {
+    const basket = await applied(await withPizza(), 'club')
+    expect(basket.groupedBasketItems).toMatchObject([
+      { productId: 'date-night-box', isVoucher: true, voucherCode: 'CLUB', quantity: 1, isAvailable: true },
+    ])
+    expect(basket.groupedBasketItems[0]?.basketItems.length).toBeGreaterThan(1)
+    expect(basket.vouchers).toMatchObject([{ code: 'CLUB', isIdle: false }])
+  })
+
+  const refusals = [
+    ['VoucherUnknown', 'nonsense', {}],
+    ['VoucherUnavailableForFulfillmentType', 'delivery', { serviceType: 'Pickup', serviceTypes: ['Delivery'] }],
+    ['VoucherUnavailableForStore', 'elsewhere', {}],
+    ['VoucherUnavailableForFulfillmentDate', 'monday', {}],
+    ['VoucherConditions', 'dear', { condition: 'Spend $50.00 or more to use this voucher.' }],
+    ['ProductNotFound', 'gone', { productId: 'veg-box' }],
+  ] as const
+  test.each(refusals)(
+    '[VOU-01] POST /baskets/:basketId/applyvoucher/:code refusal: %s and the basket stays as it was',
+    async (name, code, data) => {
+      const held = await withPizza()
+      expectRefusal(await apply(held, code), name, data)
+      const { vouchers, groupedBasketItems } = await shop.good('GET /baskets/:basketId', held)
+      expect([vouchers, groupedBasketItems]).toEqual([[], []])
+    },
+  )
+
+  test('[VOU-01] POST /baskets/:basketId/applyvoucher/:code refusal: ProductOutOfStock when its deal has run out', async () => {
+    const screen = await shop.kitchenScreen()
+    const params = { itemId: 'movie-night-box' }
+    await shop.good('PUT /kitchen/items/:itemId/soldOut', { ...screen, params, body: { isSoldOut: true } })
+    await soon(async () => expectRefusal(await apply(await withPizza(), 'dry'), 'ProductOutOfStock'))
+  })
+
+  test('[VOU-01] POST /baskets/:basketId/applyvoucher/:code refusal: VoucherAlreadyRedeemed once an order has used it', async () => {
+    const code = await voucher()
+    const held = await shop.readyBasket()
+    await applied(held, code)
+    await shop.placeCashOrder(held)
+    expectRefusal(await apply(await withPizza(), code), 'VoucherAlreadyRedeemed', { code })
+  })
+
+  test('[RUL-05] POST /baskets/:basketId/applyvoucher/:code refusal: StockPromoLimitReached when all of a promotion are gone', async () => {
+    for (const held of [await shop.readyBasket(), await shop.readyBasket()]) {
+      await applied(held, 'two')
+      await shop.placeCashOrder(held)
+    }
+    expectRefusal(await apply(await withPizza(), 'two'), 'StockPromoLimitReached')
+  })
+
+  test('[RUL-05] asking for an offer a second time by another code is refused and leaves the cart unchanged', async () => {
+    const held = await withPizza()
+    await applied(held, await voucher())
+    expectRefusal(await apply(held, await voucher()), 'StockPromoLimitReached')
+    expect((await shop.good('GET /baskets/:basketId', held)).discount).toBe(5)
+  })
+
+  test('[VOU-01] a voucher counts from its first to before its last instant', async () => {
+    const now = app.clock()
+    const hour = 60 * 60_000
+    const held = await withPizza()
+    const early = await voucher({ validFrom: instant(now + hour) })
+    const late = await voucher({ validUntil: instant(now - hour) })
+    for (const code of [early, late]) expectRefusal(await apply(held, code), 'VoucherUnavailableForFulfillmentDate')
+    const good = await voucher({ validFrom: instant(now - hour), validUntil: instant(now + hour) })
+    expect((await applied(held, good)).discount).toBe(5)
+  })
+
+  test('[VOU-01] a code that stands alone is refused beside another, whichever came first', async () => {
+    const one = await withPizza()
+    await applied(one, 'five')
+    expectRefusal(await apply(one, 'alone'), 'VoucherConditions')
+    const other = await withPizza()
+    await applied(other, 'alone')
+    expectRefusal(await apply(other, 'five'), 'VoucherConditions')
+  })
+
+  test('[VOU-01] POST /baskets/:basketId/applyvoucher/:code refusal: TooManyRequests after ten unknown codes in ten minutes', async () => {
+    const held = await withPizza()
+    for (let index = 0; index < 10; index += 1) expectRefusal(await apply(held, `GUESS${index}`), 'VoucherUnknown')
+    const answer = await apply(held, 'five')
+    expectRefusal(answer, 'TooManyRequests')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await apply(await withPizza(), 'five')).status).toBe(200)
+    app.pass(10 * 60_000 + 1)
+    expect((await apply(held, 'five')).status).toBe(200)
+  })
+})
+
+describe('an item that is asked for by a code', () => {
+  const ask = (held: Held, voucherCode: string, more: object = {}) =>
+    shop.call('POST /baskets/:basketId/basketItems', {
+      ...held,
+      body: { productId: 'cola-1250', quantity: 1, voucherCode, ...more },
+    })
+
+  test('[RUL-05] POST /baskets/:basketId/basketItems refusal: StockPromoLimitReached for a fourth free drink, which is added at its price without the code', async () => {
+    const held = await withPizza()
+    await shop.add(held, { quantity: 4 })
+    for (let count = 0; count < 3; count += 1) expect((await ask(held, 'drinks')).status).toBe(201)
+    const three = await shop.good('GET /baskets/:basketId', held)
+    expectRefusal(await ask(held, 'drinks'), 'StockPromoLimitReached', { code: 'DRINKS' })
+    expect((await shop.good('GET /baskets/:basketId', held)).basketItems).toEqual(three.basketItems)
+    const four = await shop.add(held, { productId: 'cola-1250' })
+    expect(four.discount).toBe(three.discount)
+    expect(four.messages).toMatchObject([{ code: 'StockPromoLimitReached', type: 'warning' }])
+  })
+
+  const usedUp = async (): Promise<string> => {
+    const code = await voucher()
+    const held = await shop.readyBasket()
+    await applied(held, code)
+    await shop.placeCashOrder(held)
+    return code
+  }
+  const asked = [
+    ['VoucherUnknown', 'nothing'],
+    ['VoucherAlreadyRedeemed', null],
+    ['VoucherUnavailableForFulfillmentType', 'delivery'],
+    ['VoucherUnavailableForStore', 'elsewhere'],
+    ['VoucherUnavailableForFulfillmentDate', 'monday'],
+    ['VoucherConditions', 'dear'],
+  ] as const
+  test.each(asked)(
+    '[BAS-16] POST /baskets/:basketId/basketItems refusal: %s leaves the item out too',
+    async (name, code) => {
+      const held = await withPizza()
+      const before = await shop.good('GET /baskets/:basketId', held)
+      expectRefusal(await ask(held, code ?? (await usedUp())), name)
+      expect((await shop.good('GET /baskets/:basketId', held)).basketItems).toEqual(before.basketItems)
+    },
+  )
+})
+
+describe('taking codes off', () => {
+  test('[VOU-03] DELETE /baskets/:basketId/removeCartVoucher/:voucherCode happy: the price is what it was', async () => {
+    const held = await withPizza()
+    const before = await shop.good('GET /baskets/:basketId', held)
+    await applied(held, 'five')
+    const { status, body } = await remove(held, 'five')
+    expect(status).toBe(200)
+    expect({ ...body, storeTime: '' }).toEqual({ ...before, storeTime: '' })
+  })
+
+  test('[VOU-03] DELETE /baskets/:basketId/removeCartVoucher/:voucherCode refusal: VoucherNotOnBasket', async () => {
+    expectRefusal(await remove(await withPizza(), 'five'), 'VoucherNotOnBasket', { code: 'FIVE' })
+  })
+
+  test('[VOU-02] DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId/removeVoucher happy: a deal that needs it goes along, another stays', async () => {
+    const held = await withPizza()
+    await applied(held, 'club')
+    const basket = await applied(held, 'box')
+    const [club, box] = ['CLUB', 'BOX'].map((code) => basket.groupedBasketItems.find((one) => one.voucherCode === code))
+    const without = await removeFromGroup(held, club?.groupedBasketItemId ?? '')
+    expect([without.status, without.body.groupedBasketItems.map(({ productId }) => productId)]).toEqual([
+      200,
+      ['solo-box'],
+    ])
+    const { body } = await removeFromGroup(held, box?.groupedBasketItemId ?? '')
+    expect(body.groupedBasketItems).toMatchObject([
+      { productId: 'solo-box', isVoucher: false, voucherCode: null, isAvailable: true },
+    ])
+    expect(body.vouchers).toEqual([])
+  })
+
+  test('[VOU-02] DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId/removeVoucher refusal: BasketItemNotFound', async () => {
+    expectRefusal(await removeFromGroup(await withPizza(), randomUUID()), 'BasketItemNotFound')
+  })
+})

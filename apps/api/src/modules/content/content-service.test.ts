@@ -1,0 +1,189 @@
+import { getCampaign, getContentPage, getDictionary } from '@forno/contracts/content'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { startApp } from '../../../test/start-app.ts'
+import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
+import { makeContentService } from './content-service-client.ts'
+import { holdWords } from './hold-words.ts'
+import { ownWords } from './sample-words.ts'
+
+const key = 'the-key-of-the-space'
+let simulators: Simulators
+beforeAll(async () => {
+  simulators = await startSimulators('token', { CONTENT_KEY: key })
+})
+afterAll(() => simulators.stop())
+
+const control = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path = '', body?: object): Promise<unknown> => {
+  const content =
+    body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  return (await fetch(`${simulators.urls.content}/control${path}`, { method, ...content })).json()
+}
+beforeEach(() => control('DELETE'))
+
+const force = (outcome: string, times = 1, operation?: string) =>
+  control('POST', '', { outcome, times, ...(operation === undefined ? {} : { operation }) })
+
+type Asked = { readonly operation: string; readonly detail: Readonly<Record<string, string>> }
+const asked = async (): Promise<readonly Asked[]> => ((await control('GET')) as { calls: readonly Asked[] }).calls
+
+const service = (contentKey = key) => makeContentService({ contentUrl: simulators.urls.content, contentKey })
+
+test('[CON-06] without a key there is no client', () => {
+  expect(() => service('')).toThrow('Content key is missing')
+})
+
+describe('the version of the space', () => {
+  test('[CON-03] is told in seconds', async () => {
+    await control('PUT', '/space', { version: 1_800_000_000 })
+    expect(await service().spaceVersion()).toBe(1_800_000_000)
+  })
+  test('[CON-03] is null when the call fails', async () => {
+    await force('unavailable')
+    expect(await service().spaceVersion()).toBeNull()
+    const nobody = makeContentService({ contentUrl: 'http://localhost:1', contentKey: key })
+    expect(await nobody.spaceVersion()).toBeNull()
+  })
+})
+
+describe('reading', () => {
+  test('[CON-01] [CON-07] stories below a prefix are read page by page, 25 each, at the version', async () => {
+    const stories = await service().stories('stores/', 1_700_000_000)
+    expect(stories.length).toBeGreaterThan(100)
+    const pages = (await asked()).map(({ detail }) => detail)
+    expect(pages.length).toBe(Math.floor(stories.length / 25) + 1)
+    for (const detail of pages)
+      expect(detail).toMatchObject({
+        starts_with: 'stores/',
+        version: 'published',
+        cv: '1700000000',
+        per_page: '25',
+        token: 'right',
+      })
+  })
+
+  test('[CON-02] a datasource is read 500 at a time; one that is not there is null', async () => {
+    expect(await service().entries('dictionary', null)).toMatchObject({
+      BasketOrdered: 'This order has already been placed.',
+    })
+    expect((await asked())[0]?.detail).toMatchObject({ per_page: '500', page: '1' })
+    expect((await asked())[0]?.detail).not.toHaveProperty('cv')
+    expect(await service().entries('nothing-here', null)).toBeNull()
+  })
+
+  test('[CON-07] calls over five a second wait', async () => {
+    const client = service()
+    const begun = performance.now()
+    await Promise.all(Array.from({ length: 7 }, () => client.entries('blacklists', null)))
+    expect(performance.now() - begun).toBeGreaterThan(900)
+  })
+
+  test('[CON-05] 429 is asked again after 300 ms, ten times at most', async () => {
+    await force('tooManyRequests', 2)
+    const begun = performance.now()
+    expect(await service().entries('blacklists', null)).toHaveProperty('email_domains')
+    expect(performance.now() - begun).toBeGreaterThan(600)
+    await control('DELETE')
+    await force('tooManyRequests', 50)
+    await expect(service().entries('blacklists', null)).rejects.toMatchObject({ status: 429 })
+    expect((await asked()).length).toBe(11)
+  })
+
+  test.each([
+    ['unauthorized', 401, 'Unauthorized'],
+    ['unprocessable', 422, 'Unprocessable Entity'],
+    ['unavailable', 503, 'Service Unavailable'],
+  ])('[CON-04] %s is rejected with message, status and error', async (outcome, status, message) => {
+    await force(outcome)
+    await expect(service().stories('c/', null)).rejects.toMatchObject({ status, message, error: expect.anything() })
+  })
+})
+
+describe('what the shop keeps of it', () => {
+  const own = ownWords({ dictionary: { BasketOrdered: 'Ours.' } })
+
+  test('[CON-01] [CON-02] our own files stand until the service has answered, and while it does not', async () => {
+    const troubles: string[] = []
+    const words = holdWords({ content: own, service: service(), log: (_, what) => troubles.push(what) })
+    await force('unavailable', 100)
+    await words.refresh()
+    expect(words.current().datasources.dictionary).toEqual({ BasketOrdered: 'Ours.' })
+    expect(troubles).toEqual(['the content service does not tell its version', 'the content service does not answer'])
+    await control('DELETE')
+    await words.refresh()
+    expect(words.current().datasources.dictionary['BasketOrdered']).toBe('This order has already been placed.')
+    expect(words.current().pages.map(({ slug }) => slug)).toContain('faq')
+    words.close()
+  })
+
+  test('[CON-03] everything is asked for again only when the version is another', async () => {
+    const words = holdWords({ content: own, service: service(), log: () => undefined })
+    await control('PUT', '/space', { version: 1 })
+    await words.refresh()
+    const before = [words.current(), words.revision()]
+    await control('PUT', '/entries', { datasource: 'dictionary', name: 'BasketOrdered', value: 'Baked.' })
+    await words.refresh()
+    expect([words.current(), words.revision()]).toEqual(before)
+    await control('PUT', '/space', { version: 2 })
+    await words.refresh()
+    expect(words.current().datasources.dictionary['BasketOrdered']).toBe('Baked.')
+    expect(words.revision()).not.toBe(before[1])
+    words.close()
+  })
+
+  test('[CON-01] a story of the service stands before ours of the same address; one that lacks a field does not', async () => {
+    const words = holdWords({ content: own, service: service(), log: () => undefined })
+    const page = { component: 'page', title: 'New', description: 'D', markdown: 'M' }
+    await control('PUT', '/stories', { full_slug: 'pages/own', content: page })
+    await control('PUT', '/stories', { full_slug: 'pages/half', content: { component: 'page', title: 'Half' } })
+    await words.refresh()
+    const { pages } = words.current()
+    expect(pages.filter(({ slug }) => slug === 'own').map(({ title }) => title)).toEqual(['New'])
+    expect(pages.some(({ slug }) => slug === 'half')).toBe(false)
+    words.close()
+  })
+})
+
+describe('the calls', () => {
+  test('[CON-08] [CFG-06] GET /content/dictionary happy: texts by key, kept half an hour; flags stand in the configuration', async () => {
+    await control('PUT', '/entries', { datasource: 'dictionary', name: 'voucherUnknown', value: 'What code?' })
+    await control('PUT', '/entries', { datasource: 'feature-flag', name: 'pizzas_page_category', value: 'true' })
+    await control('PUT', '/entries', { datasource: 'feature-flag', name: 'SPLASH_PAGE', value: 'lunchpizza' })
+    const shop = await startApp(undefined, { CONTENT_URL: simulators.urls.content, CONTENT_KEY: key })
+    const read = () => shop.app.inject('/api/v1/content/dictionary')
+    await expect
+      .poll(async () => (await read()).json<object>(), { timeout: 8_000 })
+      .toHaveProperty('voucherUnknown', 'What code?')
+    expect(replyOf(getDictionary, await read())).toHaveProperty('BasketOrdered')
+    expect((await read()).headers['cache-control']).toBe('public, max-age=1800')
+    expect((await shop.app.inject('/api/v1/Configuration')).json()).toMatchObject({
+      settings: { pizzas_page_category: 'true', localisation_postcode_error: 'false', SPLASH_PAGE: 'lunchpizza' },
+    })
+    const page = await shop.app.inject('/api/v1/content/pages/faq')
+    expect(replyOf(getContentPage, page).markdown).not.toBe('')
+    await shop.close()
+  })
+
+  test('[CFG-06] [CON-08] without a service our own files answer, and a flag never stands over a setting', async () => {
+    const shop = await startApp()
+    expect(replyOf(getDictionary, await shop.app.inject('/api/v1/content/dictionary'))).toHaveProperty('BasketOrdered')
+    expect((await shop.app.inject('/api/v1/Configuration')).json()).toMatchObject({
+      settings: { pizzas_page_category: 'false', WEBSITE_THEME: 'NONE' },
+    })
+    await shop.close()
+  })
+
+  test('[MKT-09] GET /content/campaigns/:slug happy: the words of a campaign, not its offer; refusal: see below', async () => {
+    const shop = await startApp()
+    const campaign = replyOf(getCampaign, await shop.app.inject('/api/v1/content/campaigns/DEFAULT'))
+    expect(campaign).toMatchObject({ slug: 'default', title: 'A pizza on us', thanksTitle: 'Check your email' })
+    expect(campaign).not.toHaveProperty('offer')
+    await shop.close()
+  })
+
+  test('[MKT-09] GET /content/campaigns/:slug refusal: PageUnknown where there is none', async () => {
+    const shop = await startApp()
+    refusalOf(await shop.app.inject('/api/v1/content/campaigns/nothing'), 'PageUnknown')
+    await shop.close()
+  })
+})

@@ -1,0 +1,84 @@
+import type { Condition, Selector } from '@forno/domain/promotions/offer'
+import { paymentTypes, serviceTypes, states, weekdays } from '@forno/domain/words'
+import { localDate, time } from './hours-reader.ts'
+import type { KnownNames } from './known-names.ts'
+import {
+  asMap,
+  faulty,
+  fields,
+  knownName,
+  listOfDifferent,
+  mapped,
+  money,
+  oneOf,
+  optional,
+  text,
+  whole,
+  type Reader,
+  type Written,
+} from './readers.ts'
+
+/** A condition as it is written, with where its selectors stand. */
+export type WrittenCondition = { readonly condition: Condition; readonly selectors: readonly Written<Selector>[] }
+
+export const conditionsOf = (found: readonly WrittenCondition[]): readonly Condition[] =>
+  found.map(({ condition }) => condition)
+
+const plain = <From>(read: Reader<From>, change: (from: From) => Condition): Reader<WrittenCondition> =>
+  mapped(read, (from) => ({ condition: change(from), selectors: [] }))
+
+const hours = fields({ from: time, until: time })
+const dates = fields({
+  from: optional<(Condition & { kind: 'dates' })['from']>(localDate, null),
+  until: optional<(Condition & { kind: 'dates' })['until']>(localDate, null),
+})
+
+const readers = (
+  names: KnownNames,
+  items: Reader<Written<Selector>>,
+): Readonly<Record<string, Reader<WrittenCondition>>> => ({
+  serviceTypes: plain(listOfDifferent(oneOf('service type', serviceTypes)), (found) => ({
+    kind: 'serviceType',
+    serviceTypes: found,
+  })),
+  stores: plain(listOfDifferent(knownName(names.stores)), (stores) => ({ kind: 'stores', stores })),
+  states: plain(listOfDifferent(oneOf('state', states)), (found) => ({ kind: 'states', states: found })),
+  weekdays: plain(listOfDifferent(oneOf('weekday', weekdays)), (found) => ({ kind: 'weekdays', weekdays: found })),
+  hours: plain(hours, (found) => ({ kind: 'timeOfDay', ...found })),
+  dates: plain(dates, (found) => ({ kind: 'dates', ...found })),
+  minimum: plain(money, (amount) => ({ kind: 'minimumSubtotal', amount })),
+  paymentType: plain(oneOf('way of paying', paymentTypes), (paymentType) => ({ kind: 'paymentType', paymentType })),
+  contains: mapped(fields({ items, count: optional(whole(1, 20), 1), words: text }), ({ items: found, ...rest }) => ({
+    condition: { kind: 'contains', selector: found.value, ...rest },
+    selectors: [found],
+  })),
+})
+
+/** What must hold for an offer, a name for each kind of condition; hours and dates run forwards. */
+export const when =
+  (names: KnownNames, items: Reader<Written<Selector>>): Reader<readonly WrittenCondition[]> =>
+  (value, complain) => {
+    const map = asMap(value, complain)
+    if (map === faulty) return faulty
+    const kinds = readers(names, items)
+    const found: WrittenCondition[] = []
+    let isSound = true
+    for (const [name, entry] of map.entries) {
+      const read = kinds[name]
+      if (read === undefined) complain(entry.key, `there is no kind of condition '${name}'`)
+      const condition = read === undefined ? faulty : read(entry.value, complain)
+      if (condition === faulty) {
+        isSound = false
+        continue
+      }
+      if (runsBackwards(condition.condition)) complain(entry.key, `the ${name} run backwards`)
+      found.push(condition)
+    }
+    return isSound ? found : faulty
+  }
+
+const runsBackwards = (condition: Condition): boolean => {
+  if (condition.kind === 'timeOfDay') return condition.until <= condition.from
+  if (condition.kind !== 'dates' || condition.from === null || condition.until === null) return false
+  return condition.until < condition.from
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { readContent } from './read-content.ts'
+import { broken, inFolder, smallContent } from './small-content.ts'
+
+const file = 'offers.yaml'
+const complaintsOf = (files: Readonly<Record<string, string>>): readonly string[] => {
+  const result = inFolder(files, readContent)
+  return 'complaints' in result
+    ? result.complaints.map(({ file: where, line, message }) => `${where}:${line} ${message}`)
+    : ['no complaint']
+}
+
+type Row = readonly [why: string, from: string, to: string, complaint: string]
+const effect = 'effect: { freeItem: { items: { products: [garlic-bread] } } }'
+const kinds = 'bundle, fixedPrice, freeItem, secondAtHalf, buyXGetY, percentOff, amountOff, freeDelivery'
+
+const rows: readonly Row[] = [
+  [
+    'a code in small letters',
+    'BREAD',
+    'bread',
+    `${file}:5 expected a code of 3 to 11 capitals and digits, found 'bread'`,
+  ],
+  [
+    'a code as long as a voucher’s',
+    'BREAD',
+    'BREADBREADBR',
+    `${file}:5 expected a code of 3 to 11 capitals and digits, found 'BREADBREADBR'`,
+  ],
+  ['an effect that nobody knows', effect, 'effect: { freeHugs: 3 }', `${file}:6 an offer does one thing of: ${kinds}`],
+  [
+    'two effects',
+    effect,
+    'effect: { amountOff: 5.00, freeDelivery: true }',
+    `${file}:6 an offer does one thing of: ${kinds}`,
+  ],
+  ['an unknown product', '[garlic-bread]', '[garlic-brad]', `${file}:6 there is no product 'garlic-brad'`],
+  [
+    'things that nobody sells',
+    'products: [garlic-bread]',
+    'products: [garlic-bread], sizes: [large]',
+    `${file}:6 nothing that is sold is of this kind`,
+  ],
+  [
+    'a percentage above all',
+    effect,
+    'effect: { percentOff: { items: {}, percent: 101 } }',
+    `${file}:6 expected a number from 1 to 100, found '101'`,
+  ],
+  ['a deal that is none', effect, 'effect: { bundle: garlic-bread }', `${file}:2 'bread-on-us' opens what is no meal`],
+  ['an unknown condition', 'minimum', 'moon', `${file}:7 there is no kind of condition 'moon'`],
+  ['hours that run backwards', "until: '15:00'", "until: '10:00'", `${file}:7 the hours run backwards`],
+  [
+    'dates that run backwards',
+    'minimum: 20.00',
+    'dates: { from: 2026-12-24, until: 2026-12-01 }',
+    `${file}:7 the dates run backwards`,
+  ],
+  ['an unknown store', 'minimum: 20.00', 'stores: [MARS1]', `${file}:7 there is no store 'MARS1'`],
+  [
+    'a way of paying that is not open',
+    'minimum: 20.00',
+    'paymentType: shells',
+    `${file}:7 there is no way of paying 'shells'`,
+  ],
+  [
+    'counting without a code',
+    '    code: BREAD\n',
+    '',
+    `${file}:2 'bread-on-us' counts customers or uses and has no public code to count by`,
+  ],
+  [
+    'a code that nobody needs',
+    'code: BREAD',
+    'code: BREAD\n    needsCode: false',
+    `${file}:2 'bread-on-us' has a code and says that it needs none`,
+  ],
+  ['more than once a day', 'total: 100', 'perEmailPerDay: 2', `${file}:8 expected a number from 1 to 1, found '2'`],
+  ['an unknown stacking', 'limits:', 'stacking: high\n    limits:', `${file}:8 there is no stacking 'high'`],
+]
+
+describe('what is wrong with an offer is told with its line', () => {
+  test.each(rows)('[VOU-12] %s', (_, from, to, complaint) => {
+    expect(complaintsOf(broken(file, from, to))).toEqual([complaint])
+  })
+
+  test('[VOU-12] a code or an id that is used again', () => {
+    const [first = ''] = [smallContent[file]]
+    const again = first.slice(first.indexOf('  - id:'))
+    expect(complaintsOf({ ...smallContent, [file]: first + again })).toEqual([
+      `${file}:9 id 'bread-on-us' is already used in ${file}:2`,
+      `${file}:9 the code BREAD is already used`,
+    ])
+  })
+
+  test('[VOU-11] a deal, or a way of paying, that asks for no code', () => {
+    const open = 'needsCode: false'
+    expect(complaintsOf(broken(file, `code: BREAD\n    ${effect}`, `${open}\n    effect: { bundle: box }`))).toContain(
+      `${file}:2 'bread-on-us' opens a deal or asks for a way of paying, and needs a code`,
+    )
+  })
+})
+
+test('[VOU-12] an offer as it is written becomes an offer of the domain', () => {
+  const result = inFolder(smallContent, readContent)
+  expect('content' in result && result.content.offers).toEqual([
+    {
+      id: 'bread-on-us',
+      name: 'Bread on us',
+      words: 'A free bread.',
+      code: 'BREAD',
+      needsCode: true,
+      effect: { kind: 'freeItem', selector: { products: ['garlic-bread'] }, max: 1 },
+      conditions: [
+        { kind: 'minimumSubtotal', amount: 2000 },
+        { kind: 'timeOfDay', from: 660, until: 900 },
+      ],
+      limits: { perOrder: null, perCustomer: null, perEmailPerDay: null, total: 100 },
+      stacking: 'one-per-line',
+      isShown: true,
+      sortOrder: 1,
+    },
+  ])
+})

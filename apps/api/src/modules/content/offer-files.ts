@@ -1,0 +1,188 @@
+import type { Product, SoldProduct } from '@forno/domain/catalogue/content'
+import type { Effect, Offer, OfferLimits, Selector, Stacking } from '@forno/domain/promotions/offer'
+import { matches } from '@forno/domain/promotions/selector'
+import { productTypes } from '@forno/domain/words'
+import type { KnownNames } from './known-names.ts'
+import { conditionsOf, when } from './offer-conditions.ts'
+import {
+  asMap,
+  faulty,
+  fields,
+  flag,
+  knownName,
+  listOfDifferent,
+  mapped,
+  matching,
+  money,
+  oneOf,
+  optional,
+  text,
+  whole,
+  written,
+  type Reader,
+  type Written,
+} from './readers.ts'
+import type { Complain, Value } from './yaml-value.ts'
+
+const selector = (names: KnownNames): Reader<Written<Selector>> =>
+  written(
+    mapped(
+      fields({
+        products: optional<Selector['products'] | null>(listOfDifferent(knownName(names.products)), null),
+        categories: optional<Selector['categories'] | null>(listOfDifferent(knownName(names.categories)), null),
+        types: optional<Selector['types'] | null>(listOfDifferent(oneOf('product type', productTypes)), null),
+        sizes: optional<Selector['sizes'] | null>(listOfDifferent(knownName(names.sizes)), null),
+      }),
+      ({ products, categories, types, sizes }): Selector => ({
+        ...(products && { products }),
+        ...(categories && { categories }),
+        ...(types && { types }),
+        ...(sizes && { sizes }),
+      }),
+    ),
+  )
+
+/** An effect as it is written, with where its selectors stand. */
+type WrittenEffect = { readonly effect: Effect; readonly selectors: readonly Written<Selector>[] }
+
+const alone = (effect: Effect): WrittenEffect => ({ effect, selectors: [] })
+
+/** One reader for each kind of effect; an entry names exactly one of them. */
+const effectReaders = (names: KnownNames) => {
+  const items = selector(names)
+  return {
+    bundle: mapped(knownName(names.products), (productId) => alone({ kind: 'bundle', productId })),
+    fixedPrice: mapped(fields({ items, price: money }), ({ items: found, price }): WrittenEffect => ({
+      effect: { kind: 'fixedPrice', selector: found.value, price },
+      selectors: [found],
+    })),
+    freeItem: mapped(fields({ items, max: optional(whole(1, 20), 1) }), ({ items: found, max }): WrittenEffect => ({
+      effect: { kind: 'freeItem', selector: found.value, max },
+      selectors: [found],
+    })),
+    secondAtHalf: mapped(fields({ items }), ({ items: found }): WrittenEffect => ({
+      effect: { kind: 'secondAtHalf', selector: found.value },
+      selectors: [found],
+    })),
+    buyXGetY: mapped(
+      fields({ buy: items, buyCount: whole(1, 20), get: items, getCount: whole(1, 20) }),
+      ({ buy, get, buyCount, getCount }): WrittenEffect => ({
+        effect: { kind: 'buyXGetY', buy: buy.value, buyCount, get: get.value, getCount },
+        selectors: [buy, get],
+      }),
+    ),
+    percentOff: mapped(fields({ items, percent: whole(1, 100) }), ({ items: found, percent }): WrittenEffect => ({
+      effect: { kind: 'percentOff', selector: found.value, percent },
+      selectors: [found],
+    })),
+    amountOff: mapped(money, (amount) => alone({ kind: 'amountOff', amount })),
+    freeDelivery: mapped(flag, () => alone({ kind: 'freeDelivery' })),
+  } satisfies Record<Effect['kind'], Reader<WrittenEffect>>
+}
+
+const effectOf =
+  (names: KnownNames): Reader<WrittenEffect> =>
+  (value, complain) => {
+    const map = asMap(value, complain)
+    if (map === faulty) return faulty
+    const readers: Readonly<Record<string, Reader<WrittenEffect>>> = effectReaders(names)
+    const [found, ...more] = [...map.entries]
+    const read = found === undefined ? undefined : readers[found[0]]
+    if (found !== undefined && read !== undefined && more.length === 0) return read(found[1].value, complain)
+    complain(map.at, `an offer does one thing of: ${Object.keys(readers).join(', ')}`)
+    return faulty
+  }
+
+const most = 1_000_000
+const limits = fields({
+  perOrder: optional<number | null>(whole(1, 99), null),
+  perCustomer: optional<number | null>(whole(1, 99), null),
+  perEmailPerDay: optional<number | null>(whole(1, 1), null),
+  total: optional<number | null>(whole(1, most), null),
+})
+const noLimits: OfferLimits = { perOrder: null, perCustomer: null, perEmailPerDay: null, total: null }
+
+/** Long enough to be no accident, in capitals as codes are kept, and told from what vouchers get by its length. */
+const publicCode = matching(/^[A-Z0-9]{3,11}$/, 'a code of 3 to 11 capitals and digits')
+
+const stackings: readonly Stacking[] = ['alone', 'one-per-line', 'free']
+
+const offerFields = (names: KnownNames) =>
+  fields({
+    id: knownName(names.offers),
+    name: text,
+    words: text,
+    code: optional<string | null>(publicCode, null),
+    needsCode: optional(flag, true),
+    effect: effectOf(names),
+    when: optional(when(names, selector(names)), []),
+    limits: optional(written(limits), null),
+    stacking: optional(oneOf('stacking', stackings), 'one-per-line'),
+    isShown: optional(flag, true),
+  })
+
+const sizesOf = (product: SoldProduct) =>
+  product.kind === 'pizza' || product.kind === 'halves' ? product.sizes.map(({ sizeId }) => sizeId) : [null]
+
+const fitsNothing = (found: Selector, products: readonly Product[]): boolean =>
+  !products.some(
+    (product) => product.kind !== 'surcharge' && sizesOf(product).some((sizeId) => matches(found, { product, sizeId })),
+  )
+
+type Sound = Exclude<ReturnType<ReturnType<typeof offerFields>>, typeof faulty>
+
+/** What no single field can say. Counting needs a code, because who shares nothing cannot be counted. */
+const faultsOf = ({ id, code, needsCode, effect: { effect }, when: found, limits: bounds }: Sound): string[] => {
+  const { perCustomer, perEmailPerDay, total } = bounds?.value ?? noLimits
+  const conditions = conditionsOf(found)
+  return [
+    ...(code !== null && !needsCode ? [`'${id}' has a code and says that it needs none`] : []),
+    ...((perCustomer !== null || total !== null) && code === null
+      ? [`'${id}' counts customers or uses and has no public code to count by`]
+      : []),
+    ...(perEmailPerDay !== null && !needsCode ? [`'${id}' is for once a day and needs a code`] : []),
+    ...(!needsCode && (effect.kind === 'bundle' || conditions.some(({ kind }) => kind === 'paymentType'))
+      ? [`'${id}' opens a deal or asks for a way of paying, and needs a code`]
+      : []),
+  ]
+}
+
+const checkOffer = (offer: Sound, entry: Value, products: readonly Product[] | null, complain: Complain): void => {
+  const { effect, selectors } = offer.effect
+  for (const fault of faultsOf(offer)) complain(entry.at, fault)
+  if (products === null) return
+  for (const { value, at } of [...selectors, ...offer.when.flatMap(({ selectors: more }) => more)])
+    if (fitsNothing(value, products)) complain(at, 'nothing that is sold is of this kind')
+  const isMeal =
+    effect.kind !== 'bundle' || products.some(({ id, kind }) => id === effect.productId && kind === 'bundle')
+  if (!isMeal) complain(entry.at, `'${offer.id}' opens what is no meal`)
+}
+
+/**
+ * Deals, coupons and what vouchers are good for, in the order in which pages show them. `products` are null when some of them
+ * have faults of their own: then nobody is told that there is nothing to an offer. [VOU-12]
+ */
+export const readOffers = (
+  entries: readonly Value[],
+  names: KnownNames,
+  products: readonly Product[] | null,
+  complain: Complain,
+): readonly Offer[] => {
+  const read = offerFields(names)
+  const codes = new Set<string>()
+  return entries.flatMap((entry, index): Offer | readonly Offer[] => {
+    const offer = read(entry, complain)
+    if (offer === faulty) return []
+    checkOffer(offer, entry, products, complain)
+    if (offer.code !== null && codes.has(offer.code)) complain(entry.at, `the code ${offer.code} is already used`)
+    if (offer.code !== null) codes.add(offer.code)
+    const { effect, when: found, limits: bounds, ...rest } = offer
+    return {
+      ...rest,
+      effect: effect.effect,
+      conditions: conditionsOf(found),
+      limits: bounds?.value ?? noLimits,
+      sortOrder: index + 1,
+    }
+  })
+}

@@ -1,0 +1,93 @@
+import {
+  datasourceNames,
+  type Campaign,
+  type Content,
+  type DatasourceName,
+  type Entries,
+  type Page,
+  type Story,
+} from '@forno/domain/catalogue/content'
+import type { LocalDate } from '@forno/domain/words'
+import type { ContentService, ServiceStory } from './content-service-client.ts'
+
+/** What editors may change while the shop runs. */
+export type Words = Pick<Content, 'pages' | 'stories' | 'campaigns' | 'datasources'>
+
+/** What the service has of it; a datasource that it does not have is absent. */
+export type ServiceWords = Omit<Words, 'datasources'> & {
+  readonly datasources: Readonly<Partial<Record<DatasourceName, Entries>>>
+}
+
+/** The field as text; null where it is no text. */
+const textOf = ({ content }: ServiceStory, name: string): string | null => {
+  const value = content[name]
+  return typeof value === 'string' ? value : null
+}
+
+/** The story's fields of these names, or null unless each is text. */
+const texts = <Name extends string>(
+  story: ServiceStory,
+  names: readonly Name[],
+): Readonly<Record<Name, string>> | null => {
+  const found = names.map((name) => [name, textOf(story, name)] as const)
+  return found.some(([, text]) => text === null) ? null : (Object.fromEntries(found) as Record<Name, string>)
+}
+
+const slugOf = ({ full_slug }: ServiceStory): string => full_slug.slice(full_slug.indexOf('/') + 1)
+
+const pageFields = ['title', 'description', 'markdown'] as const
+
+const pageOf = (story: ServiceStory): readonly Page[] => {
+  const read = texts(story, pageFields)
+  return read === null ? [] : [{ slug: slugOf(story), ...read }]
+}
+
+const postOf = (story: ServiceStory): readonly Story[] => {
+  const read = texts(story, [...pageFields, 'date', 'author'])
+  if (read === null || !/^\d{4}-\d{2}-\d{2}$/.test(read.date)) return []
+  return [{ slug: slugOf(story), ...read, date: read.date as LocalDate }]
+}
+
+const campaignOf = (story: ServiceStory): readonly Campaign[] => {
+  const read = texts(story, [...pageFields, 'offer', 'action', 'thanksTitle', 'thanks'])
+  return read === null ? [] : [{ slug: slugOf(story), ...read }]
+}
+
+/** Everything of this version that screens show; a story that lacks a field is left out, as its screen could not show it. [CON-01] [CON-02] */
+export const askForWords = async (service: ContentService, version: number | null): Promise<ServiceWords> => {
+  const [pages, posts, campaigns, ...entries] = await Promise.all([
+    service.stories('pages/', version),
+    service.stories('blog/', version),
+    service.stories('c/', version),
+    ...datasourceNames.map((name) => service.entries(name, version)),
+  ])
+  const found = datasourceNames.flatMap((name, index) => {
+    const each = entries[index] ?? null
+    return each === null ? [] : [[name, each] as const]
+  })
+  return {
+    pages: pages.flatMap(pageOf),
+    stories: posts.flatMap(postOf),
+    campaigns: campaigns.flatMap(campaignOf),
+    datasources: Object.fromEntries(found),
+  }
+}
+
+const bySlug = <Each extends { readonly slug: string }>(
+  own: readonly Each[],
+  served: readonly Each[],
+): readonly Each[] => {
+  const slugs = new Set(served.map(({ slug }) => slug))
+  return [...served, ...own.filter(({ slug }) => !slugs.has(slug))]
+}
+
+/** The service's words over our own: slug by slug, and a datasource that it has as a whole. */
+export const together = (own: Words, served: ServiceWords | null): Words => {
+  if (served === null) return own
+  return {
+    pages: bySlug(own.pages, served.pages),
+    stories: [...bySlug(own.stories, served.stories)].sort((a, b) => (a.date > b.date ? -1 : 1)),
+    campaigns: bySlug(own.campaigns, served.campaigns),
+    datasources: { ...own.datasources, ...served.datasources },
+  }
+}

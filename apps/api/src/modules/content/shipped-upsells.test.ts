@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defaultBuild, menuFor } from '@forno/domain/catalogue/menu'
+import { localMoment } from '@forno/domain/fulfilment/local-time'
+import { ingredientPlan } from '@forno/domain/promotions/ingredient-upsell'
+import { campaignOn } from '@forno/domain/promotions/spend-campaign'
+import { cartUpsells, upsellsAfter } from '@forno/domain/promotions/upsells'
+import { instant, upsellDesigns, type IngredientId, type ProductId } from '@forno/domain/words'
+import { expect, test } from 'vitest'
+import { readContent } from './read-content.ts'
+
+const root = new URL('../../../../../', import.meta.url)
+const result = readContent(fileURLToPath(new URL('content', root)))
+if (!('content' in result)) throw new Error(JSON.stringify(result.complaints, null, 2))
+const { content } = result
+const { upsells } = content
+const store = content.stores.find(({ id }) => id === 'NSW01') ?? null
+/** A Wednesday at one in the afternoon, when lunch is sold too. */
+const lunch = localMoment(instant(Date.parse('2026-11-25T13:00:00+11:00')), content.stores[0]!.zone)
+const menu = menuFor({ ...content, version: 1 }, store, null, 'Pickup', lunch)
+
+test('[UPS-02] at least eight upsells, of all four designs and for both triggers', () => {
+  expect(upsells.length).toBeGreaterThanOrEqual(8)
+  expect(new Set(upsells.map(({ designCode }) => designCode))).toEqual(new Set(upsellDesigns))
+  expect(new Set(upsells.flatMap(({ triggers }) => triggers))).toEqual(new Set(['addtocart', 'adddealtocart']))
+})
+
+test('[UPS-03] every popup names what it follows, a box where a deal is its trigger, and comes up there', () => {
+  for (const { id, triggers, after } of upsells)
+    for (const trigger of triggers) {
+      expect(after, id).not.toEqual([])
+      for (const productId of after) {
+        expect(menu.products.get(productId)?.product.kind === 'bundle', id).toBe(trigger === 'adddealtocart')
+        expect(
+          upsellsAfter(menu, trigger, productId).map((each) => each.id),
+          `${id} ${productId}`,
+        ).toContain(id)
+      }
+    }
+})
+
+/** What browser journeys and most customers put into a cart first. */
+const everyday = ['margherita', 'garlic-bread', 'cola-375', 'cola-1250', 'lemonade-375', 'lemonade-1250']
+
+test('[UPS-03] no popup follows what is ordered most', () => {
+  for (const productId of everyday) expect(upsellsAfter(menu, 'addtocart', productId as ProductId)).toEqual([])
+})
+
+test('[UPS-09] what an ingredient upsell offers can lie on every pizza it follows, as it comes', () => {
+  for (const { id, designCode, after, products } of upsells)
+    if (designCode === 'IngredientUpsell')
+      for (const productId of after) {
+        const pizza = menu.products.get(productId)?.pizza ?? null
+        const [ingredient] = products
+        if (pizza === null || ingredient === undefined) throw new Error(`${id} follows ${productId}, which is no pizza`)
+        expect(
+          ingredientPlan(pizza, defaultBuild(pizza), ingredient as string as IngredientId),
+          `${id} ${productId}`,
+        ).not.toBeNull()
+      }
+})
+
+test('[UPS-08] the shelves of the cart hold more than their default', () => {
+  const held = {
+    lines: [{ id: 'x' as never, productId: 'margherita' as ProductId, quantity: 1, build: null }],
+    groups: [],
+  }
+  const shown = cartUpsells(menu, held)
+  expect(shown.flatMap(({ categories }) => categories).length).toBeGreaterThanOrEqual(2)
+  expect(shown.map(({ id }) => id)).toEqual(
+    upsells.filter(({ designCode }) => designCode === 'CartUpsell').map(({ id }) => id),
+  )
+})
+
+test('[UPS-01] every picture that a poster asks for is there', () => {
+  const { products } = JSON.parse(readFileSync(new URL('assets/pictures.json', root), 'utf8')) as {
+    products: Record<string, unknown>
+  }
+  for (const { id, imageName } of upsells) if (imageName !== null) expect(products[imageName], id).toBeDefined()
+})
+
+test('[RUL-07] the campaign runs, and offers one product', () => {
+  expect(campaignOn(menu)?.item.isOutOfStock).toBe(false)
+})

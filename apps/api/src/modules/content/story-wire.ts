@@ -1,0 +1,29 @@
+import type { CampaignPage, Story as WireStory, StoryHead } from '@forno/contracts/content'
+import type { Campaign, Story } from '@forno/domain/catalogue/content'
+
+export const storyHead = ({ slug, title, description, date, author }: Story): StoryHead => ({
+  slug,
+  title,
+  description,
+  date,
+  author,
+})
+
+const neighbour = (story: Story | undefined) => (story === undefined ? null : { slug: story.slug, title: story.title })
+
+/** A story among all, which stand newest first. [NAV-40] */
+export const storyWire = (stories: readonly Story[], story: Story): WireStory => {
+  const at = stories.indexOf(story)
+  return {
+    ...storyHead(story),
+    markdown: story.markdown,
+    older: neighbour(stories[at + 1]),
+    newer: neighbour(at > 0 ? stories[at - 1] : undefined),
+  }
+}
+
+/** What a campaign's page shows; which offer waits behind it is nobody's business. [MKT-09] */
+export const campaignWire = (campaign: Campaign): CampaignPage => {
+  const { slug, title, description, markdown, action, thanksTitle, thanks } = campaign
+  return { slug, title, description, markdown, action, thanksTitle, thanks }
+}

@@ -1,0 +1,139 @@
+import type { Product } from '@forno/domain/catalogue/content'
+import type { SpendCampaign, Upsell, UpsellCategory } from '@forno/domain/promotions/upsell'
+import { upsellDesigns, upsellTriggers, type ProductId, type UpsellId } from '@forno/domain/words'
+import { claim, known, type KnownNames } from './known-names.ts'
+import {
+  asMap,
+  faulty,
+  fields,
+  knownName,
+  list,
+  listOfDifferent,
+  mapped,
+  matching,
+  money,
+  oneOf,
+  optional,
+  text,
+  written,
+  type Reader,
+} from './readers.ts'
+import { availability } from './sold-fields.ts'
+import type { Complain, Value } from './yaml-value.ts'
+
+/** A path of the shop or https: what a button leads to must be neither a script nor somebody else's page in clear. [UPS-01] */
+const link = matching(/^(\/(?!\/)[\w/?&=.-]*|https:\/\/[^\s]+)$/, 'a path like /menu/desserts, or https://')
+
+const shelf = (names: KnownNames): Reader<UpsellCategory> =>
+  mapped(
+    fields({
+      name: text,
+      products: listOfDifferent(knownName(names.products)),
+      default: optional<ProductId | null>(knownName(names.products), null),
+    }),
+    ({ name, products, default: first }) => ({
+      name,
+      products: products.map((productId) => ({ productId, isDefault: productId === first })),
+    }),
+  )
+
+const productsOf = (names: KnownNames) => optional(listOfDifferent(knownName(names.products)), [])
+
+/** What an ingredient upsell offers and takes away stands among the toppings and bases. */
+const offered = (names: KnownNames) =>
+  listOfDifferent(
+    knownName<ProductId>({
+      what: 'product, topping or base',
+      ids: new Set([
+        ...names.products.ids,
+        ...[...names.toppings.ids, ...names.bases.ids].map((id) => id as string as ProductId),
+      ]),
+    }),
+  )
+
+const upsellFields = (entries: readonly Value[], names: KnownNames, complain: Complain) =>
+  fields({
+    id: knownName(known<UpsellId>('upsell', claim(entries, 'id', new Map(), complain))),
+    designCode: oneOf('design code', upsellDesigns),
+    title: text,
+    triggers: optional(listOfDifferent(oneOf('trigger', upsellTriggers)), []),
+    after: productsOf(names),
+    availability: optional(availability(names), {}),
+    products: optional(written(offered(names)), null),
+    categories: optional(list(shelf(names)), []),
+    requiredProducts: productsOf(names),
+    removeProducts: optional(offered(names), []),
+    buttonText: text,
+    popupDescription: text,
+    imageName: optional<ProductId | null>(knownName(names.products), null),
+    redirectLink: optional<string | null>(link, null),
+  })
+
+/** What does not go together in one upsell, in the words of a complaint. */
+const faultsOf = ({
+  designCode,
+  products,
+  categories,
+  triggers,
+  imageName,
+  redirectLink,
+}: Upsell): readonly string[] => {
+  const unless = (holds: boolean, words: string): readonly string[] => (holds ? [] : [words])
+  const isCart = designCode === 'CartUpsell'
+  return [
+    ...unless(isCart === (triggers.length === 0), 'all but cart upsells have triggers'),
+    ...unless(isCart === categories.length > 0, 'cart upsells, and no others, have categories in place of products'),
+    ...unless(redirectLink === null || designCode === 'Poster', 'only a poster leads somewhere'),
+    ...unless(products.length > 0 || redirectLink !== null, 'it offers nothing'),
+    ...unless(designCode !== 'Poster' || imageName !== null, "a poster has the picture of a product: 'imageName'"),
+    ...unless(designCode !== 'IngredientUpsell' || products.length === 1, 'it offers one ingredient'),
+  ]
+}
+
+/** What goes well with an order: popups and shelves in the cart. [UPS-01] [UPS-10] */
+export const readUpsells = (entries: readonly Value[], names: KnownNames, complain: Complain): readonly Upsell[] => {
+  const read = upsellFields(entries, names, complain)
+  return entries.flatMap((entry) => {
+    const found = read(entry, complain)
+    if (found === faulty) return []
+    const { products: own, ...rest } = found
+    const products =
+      own?.value ?? rest.categories.flatMap((category) => category.products.map(({ productId }) => productId))
+    const upsell: Upsell = { ...rest, products }
+    for (const fault of faultsOf(upsell)) complain(entry.at, fault)
+    const isProduct = (id: ProductId): boolean => [...names.products.ids].includes(id)
+    const stranger = products.find((id) => isProduct(id) === (upsell.designCode === 'IngredientUpsell'))
+    if (stranger !== undefined) complain(own?.at ?? entry.at, `'${stranger}' cannot be offered by ${upsell.designCode}`)
+    return [upsell]
+  })
+}
+
+/** The file with nothing but its upsells, whose entries take whatever else it says for their own. */
+export const withoutCampaign = (file: Value): Value =>
+  file.kind === 'map'
+    ? { ...file, entries: new Map([...file.entries].filter(([key]) => key !== 'spendCampaign')) }
+    : file
+
+/** The campaign that rewards spending; a file without one runs none. [RUL-07] */
+export const readSpendCampaign = (
+  file: Value,
+  names: KnownNames,
+  products: readonly Product[],
+  complain: Complain,
+): SpendCampaign | null => {
+  const map = asMap(file, complain)
+  const entry = map === faulty ? undefined : map.entries.get('spendCampaign')
+  if (entry === undefined) return null
+  const campaign = fields({
+    startingAmount: money,
+    minimumAmount: money,
+    products: listOfDifferent(knownName(names.products)),
+  })(entry.value, complain)
+  if (campaign === faulty) return null
+  if (campaign.minimumAmount <= campaign.startingAmount)
+    complain(entry.key, 'the minimum amount must be above the starting amount')
+  for (const id of campaign.products)
+    if (products.some((product) => product.id === id && product.kind !== 'stock'))
+      complain(entry.key, `'${id}' is nothing that is sold as it is`)
+  return campaign
+}

@@ -1,0 +1,45 @@
+import type { Campaign } from '@forno/domain/catalogue/content'
+import type { TaskList } from 'graphile-worker'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Sql } from '../../kernel/database.ts'
+import type { Mail, SendMail } from '../../kernel/mail-client.ts'
+import type { HeldWords } from '../content/index.ts'
+import { campaignStore, type UnsentEntry } from './campaign-store.ts'
+
+export const campaignMailJob = 'send_campaign_mail'
+
+type Needs = {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly words: HeldWords
+  readonly sendMail: SendMail | null
+  readonly brandName: string
+  readonly publicUrl: () => string
+}
+
+/** A line of its own for the code, so that it can be copied whole. */
+const mailOf = (entry: UnsentEntry, campaign: Campaign | undefined, { brandName, publicUrl }: Needs): Mail => ({
+  to: entry.sending.email,
+  subject: `${campaign?.title ?? 'Your coupon'} from ${brandName}`,
+  text: [
+    `Hi ${entry.sending.firstName},`,
+    'here is your code:',
+    entry.code,
+    `It works once. Order at ${publicUrl()}/menu/pizza and type it in the cart.`,
+    `If you did not ask for it, somebody mistyped their address: there is nothing to do.\n\n${brandName}`,
+  ].join('\n\n'),
+})
+
+/** Sends a code after its entry was committed. A mail server that is away is asked again later, for days. [MKT-08] */
+export const campaignJobs = (needs: Needs): TaskList => ({
+  [campaignMailJob]: async (payload) => {
+    const { entryId } = payload as { readonly entryId: string }
+    const store = campaignStore(needs.sql)
+    const entry = await store.unsent(entryId)
+    if (entry === null) return
+    if (needs.sendMail === null) throw new Error('there is no mail server')
+    const campaign = needs.words.current().campaigns.find(({ slug }) => slug === entry.campaign)
+    await needs.sendMail(mailOf(entry, campaign, needs))
+    await store.sent(entryId, needs.clock())
+  },
+})

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Instant, LocalDate, StoreId } from '@forno/domain/words'
+import { sqlState, timestamp, type Sql } from '../../kernel/database.ts'
+
+export type CampaignEntry = {
+  readonly offerId: string
+  readonly campaign: string
+  readonly storeId: StoreId | null
+  /** Keyed: the address itself is not kept. */
+  readonly emailHash: string
+  readonly localDate: LocalDate
+  readonly at: Instant
+  readonly optins: { readonly email: boolean; readonly sms: boolean; readonly supercarsFan: boolean }
+  readonly code: string
+  readonly sending: Sending
+}
+
+/** What a mail is made of; forgotten once it was sent. */
+export type Sending = { readonly email: string; readonly firstName: string }
+
+export type UnsentEntry = { readonly campaign: string; readonly code: string; readonly sending: Sending }
+
+const uniqueViolation = '23505'
+const onePerDay = 'one_coupon_a_day'
+
+/** Whether a failed insert says that this address has had this coupon today. */
+export const isClaimedToday = (trouble: unknown): boolean =>
+  sqlState(trouble) === uniqueViolation &&
+  trouble instanceof Error &&
+  'constraint' in trouble &&
+  trouble.constraint === onePerDay
+
+/** Who has claimed a campaign's coupon: once for each offer, address and day in Sydney. [VOU-13] */
+export const campaignStore = (sql: Sql) => ({
+  /** Rejects where the address has had this coupon today: see isClaimedToday. */
+  add: async (entry: CampaignEntry): Promise<string> => {
+    const { offerId, campaign, storeId, emailHash, localDate, at, optins, code, sending } = entry
+    const entryId = randomUUID()
+    await sql`
+      insert into campaign_entries (entry_id, offer_id, campaign, store_id, email_hash, local_date, entered_at,
+        optin_email, optin_sms, optin_supercars_fan, code, sending)
+      values (${entryId}, ${offerId}, ${campaign}, ${storeId}, ${emailHash}, ${localDate}, ${timestamp(at)},
+        ${optins.email}, ${optins.sms}, ${optins.supercarsFan}, ${code}, ${JSON.stringify(sending)})`
+    return entryId
+  },
+
+  unsent: async (entryId: string): Promise<UnsentEntry | null> => {
+    const [row] = await sql<UnsentEntry>`
+      select campaign, code, sending from campaign_entries where entry_id = ${entryId} and sending is not null`
+    return row ?? null
+  },
+
+  /** Forgets the address. */
+  sent: async (entryId: string, at: Instant): Promise<void> => {
+    await sql`
+      update campaign_entries set sending = null, sent_at = ${timestamp(at)}
+      where entry_id = ${entryId} and sending is not null`
+  },
+})

@@ -1,0 +1,2 @@
+export { campaignJobs } from './campaign-mail.ts'
+export { campaignRoutes } from './routes.ts'

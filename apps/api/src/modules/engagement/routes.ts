@@ -1,0 +1,90 @@
+import { enterCampaign, type CampaignForm } from '@forno/contracts/campaigns'
+import type { Campaign } from '@forno/domain/catalogue/content'
+import { normalisePhone } from '@forno/domain/customers/phone'
+import { localMoment } from '@forno/domain/fulfilment/local-time'
+import type { OfferId, StoreId, Zone } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import type { Captcha } from '../../kernel/captcha-client.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Sql } from '../../kernel/database.ts'
+import { addJob } from '../../kernel/jobs.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { serve } from '../../kernel/serve.ts'
+import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import { findStore } from '../stores/index.ts'
+import { issueVoucher } from '../vouchers/index.ts'
+import { campaignMailJob } from './campaign-mail.ts'
+import { campaignStore, isClaimedToday } from './campaign-store.ts'
+import { emailHash, plainEmail } from './email-hash.ts'
+
+export type CampaignNeeds = {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly content: ContentSnapshot
+  readonly words: HeldWords
+  /** null = there is no bot check, and so no campaign is taken. */
+  readonly captcha: Captcha | null
+  readonly emailHashKey: string
+}
+
+/** The day that counts for everybody, wherever they are. [VOU-13] */
+const zone = 'Australia/Sydney' as Zone
+
+/** Whoever has the code may use it, once. */
+const once = { emailHash: null, maximum: 1, validFrom: null, validUntil: null } as const
+
+const wrong = (field: keyof CampaignForm, message: string): never =>
+  refuse('BadInput', { errors: [{ field, message }] })
+
+/** A domain of addresses that are thrown away, as the datasource of blacklists names them. */
+const isThrownAway = (email: string, { blacklists }: { blacklists: Readonly<Record<string, string>> }): boolean => {
+  const domains = (blacklists['email_domains'] ?? '').split(',').map((each) => each.trim().toLowerCase())
+  return domains.includes(email.slice(email.lastIndexOf('@') + 1))
+}
+
+/** Campaign forms: once a day for each offer and address, and the code goes to the mailbox alone. [MKT-08] [VOU-13] */
+export const campaignRoutes = (app: FastifyInstance, needs: CampaignNeeds): void => {
+  const { sql, clock, content, words, captcha, emailHashKey } = needs
+
+  const checked = (form: CampaignForm): { campaign: Campaign; storeId: StoreId | null } => {
+    const { campaigns, datasources } = words.current()
+    const slug = form.slug.toLowerCase()
+    const campaign = campaigns.find((each) => each.slug === slug) ?? wrong('slug', 'must be a campaign')
+    if (form.mobileNumber !== undefined && normalisePhone(form.mobileNumber) === null)
+      wrong('mobileNumber', 'must be a phone number')
+    if (isThrownAway(plainEmail(form.email), datasources)) wrong('email', 'must be an address that you keep')
+    if (form.storeId === undefined) return { campaign, storeId: null }
+    const store = findStore(content.current(), form.storeId) ?? wrong('storeId', 'must be the code of a store')
+    return { campaign, storeId: store.id }
+  }
+
+  const enter = (form: CampaignForm, { campaign, storeId }: ReturnType<typeof checked>): Promise<void> =>
+    sql.begin(async (inside) => {
+      const at = clock()
+      const code = await issueVoucher(inside, { offerId: campaign.offer as OfferId, ...once }, at)
+      const entryId = await campaignStore(inside).add({
+        offerId: campaign.offer,
+        campaign: campaign.slug,
+        storeId,
+        emailHash: emailHash(emailHashKey, form.email),
+        localDate: localMoment(at, zone).date,
+        at,
+        optins: { email: form.optinEmail, sms: form.optinSms, supercarsFan: form.optinSupercarsFan },
+        code,
+        sending: { email: plainEmail(form.email), firstName: form.firstName.trim() },
+      })
+      await addJob(inside, campaignMailJob, { entryId })
+    })
+
+  serve(app, enterCampaign, async ({ body, caller }) => {
+    const entered = checked(body)
+    if (captcha === null) return refuse('DependencyDown')
+    const { isPerson } = await captcha(body.tokenV3, body.action, caller.ip)
+    if (!isPerson) refuse('RecaptchaException')
+    await enter(body, entered).catch((trouble: unknown) => {
+      if (isClaimedToday(trouble)) refuse('CouponClaimed')
+      throw trouble
+    })
+    return {}
+  })
+}

@@ -1,0 +1,29 @@
+import type { SpecialDay } from '@forno/contracts/stores'
+import type { Holiday, Store } from '@forno/domain/catalogue/content'
+import { addDays } from '@forno/domain/fulfilment/calendar'
+import { currentTradingDay, tradingDay } from '@forno/domain/fulfilment/trading-day'
+import type { LocalDate } from '@forno/domain/words'
+import { dayWire, type ScheduleOf } from './schedule-wire.ts'
+
+/** Days that special ones are told ahead. */
+const toldAhead = 60
+
+/** A store's own word for a day comes before its state's. */
+const reasonsOf = (store: Store, holidays: readonly Holiday[]): Map<LocalDate, string> =>
+  new Map([
+    ...holidays.filter(({ states }) => states.includes(store.state)).map(({ date, name }) => [date, name] as const),
+    ...store.exceptions.map(({ date, reason }) => [date, reason] as const),
+  ])
+
+/** The coming days that are not like others, by name and with their hours. [NAV-13] */
+export const specialDays = (of: ScheduleOf, holidays: readonly Holiday[]): SpecialDay[] => {
+  const today = currentTradingDay(of.store, of.at).date
+  const last = addDays(today, toldAhead)
+  return [...reasonsOf(of.store, holidays)]
+    .filter(([date]) => date >= today && date <= last)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([date, reason]) => {
+      const { displayDate, tradingHours } = dayWire(of, tradingDay(of.store, date, of.options))
+      return { displayDate, reason, tradingHours }
+    })
+}

@@ -1,0 +1,30 @@
+import { findUpsells } from '@forno/contracts/marketing'
+import { upsellsAfter } from '@forno/domain/promotions/upsells'
+import type { ProductId } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../kernel/clock.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { serve } from '../../kernel/serve.ts'
+import { menuOf, type Menus, type Pictures } from '../catalogue/index.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import { upsellWire } from './wire.ts'
+
+type Needs = {
+  readonly clock: Clock
+  readonly content: ContentSnapshot
+  readonly menus: Menus
+  readonly pictures: Pictures
+}
+
+/** What goes well with what has just been added: read from memory, no SQL. [UPS-06] */
+export const upsellRoutes = (app: FastifyInstance, needs: Needs): void => {
+  serve(app, findUpsells, ({ body }) => {
+    const { storeCode, fulfilmentType, fulfilmentDateTime: time = null, productId, trigger } = body
+    const when = time === null ? {} : { fulfilmentDateTime: time }
+    const { menu } = menuOf({ storeCode, fulfilmentType, ...when }, needs)
+    if (menu.store === null) refuse('StoreUnknown')
+    return upsellsAfter(menu, trigger, productId as ProductId).map((upsell) =>
+      upsellWire(upsell, needs.pictures.ofProduct),
+    )
+  })
+}

@@ -1,0 +1,46 @@
+import type { Picture } from '@forno/contracts/catalogue'
+import type { SpendCampaign as WireCampaign, Upsell as WireUpsell } from '@forno/contracts/marketing'
+import type { CampaignOnMenu } from '@forno/domain/promotions/spend-campaign'
+import type { Upsell } from '@forno/domain/promotions/upsell'
+import type { ProductId } from '@forno/domain/words'
+import { aud } from '../../kernel/aud.ts'
+
+/** Pixels that are enough for a popup on a phone. */
+const phoneWidth = 480
+
+/** The narrowest of a picture's files that is wide enough, else the widest. */
+const fileOf = (picture: Picture | null, width: number): string | null => {
+  if (picture === null) return null
+  const enough = picture.widths.filter((each) => each >= width)
+  return `/pictures/${picture.file}-${enough.length > 0 ? Math.min(...enough) : Math.max(...picture.widths)}.webp`
+}
+
+/** An upsell as the wire shows it, with the widest of its picture's files and a narrower one for phones. [UPS-01] */
+export const upsellWire = (upsell: Upsell, pictureOf: (id: ProductId) => Picture | null): WireUpsell => {
+  const { id, designCode, title, categories, imageName, buttonText, popupDescription, redirectLink } = upsell
+  const picture = imageName === null ? null : pictureOf(imageName)
+  return {
+    id,
+    designCode,
+    title,
+    products: [...upsell.products],
+    categories: categories.map(({ name, products }) => ({ name, products: [...products] })),
+    requiredProducts: [...upsell.requiredProducts],
+    removeProducts: [...upsell.removeProducts],
+    triggers: [...upsell.triggers],
+    buttonText,
+    imageName,
+    imageUrl: fileOf(picture, Infinity),
+    mobileImage: fileOf(picture, phoneWidth),
+    popupDescription,
+    redirectLink,
+  }
+}
+
+/** [RUL-07] */
+export const campaignWire = ({ campaign, item }: CampaignOnMenu): WireCampaign => ({
+  startingAmount: aud(campaign.startingAmount),
+  minimumAmount: aud(campaign.minimumAmount),
+  productId: item.product.id,
+  name: item.product.name,
+})

@@ -1,0 +1,7 @@
+export { claimVouchers } from './claim.ts'
+export { makeCodeTries } from './code-tries.ts'
+export { makeFindCode } from './find-code.ts'
+export { emailHashOf } from './hashes.ts'
+export { issueVoucher, type VoucherToIssue } from './issue.ts'
+export { offerRoutes } from './routes.ts'
+export { vouchersStore, type VouchersStore } from './vouchers-store.ts'

@@ -1,0 +1,64 @@
+import { getOffers, type Offer as OfferReply } from '@forno/contracts/vouchers'
+import type { Content } from '@forno/domain/catalogue/content'
+import { localMoment, parseLocalMinute } from '@forno/domain/fulfilment/local-time'
+import type { Offer } from '@forno/domain/promotions/offer'
+import { offerConditions, offerRefusal, type Where } from '@forno/domain/promotions/offer-words'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../kernel/clock.ts'
+import { envelopeOf, refuse } from '../../kernel/refusal.ts'
+import { serve } from '../../kernel/serve.ts'
+import { nationalZone, serviceTypeOf } from '../catalogue/index.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import { findStore } from '../stores/index.ts'
+
+type Needs = { readonly clock: Clock; readonly content: ContentSnapshot }
+
+const refusalWire = (offer: Offer, where: Where): OfferReply['refusal'] => {
+  const refusal = offerRefusal(offer, where)
+  if (refusal === null) return null
+  const { code, message, data } = envelopeOf(refusal).envelope
+  const serviceTypes = refusal.data.serviceTypes
+  return data?.serviceTypes === undefined || serviceTypes === undefined
+    ? { code, message }
+    : { code, message, serviceTypes: [...serviceTypes] }
+}
+
+const offerWire = (offer: Offer, content: Content, where: Where): OfferReply => {
+  const { effect } = offer
+  const meal = effect.kind === 'bundle' ? content.products.find(({ id }) => id === effect.productId) : undefined
+  return {
+    offerId: offer.id,
+    code: offer.code,
+    needsCode: offer.needsCode,
+    name: offer.name,
+    words: offer.words,
+    kind: effect.kind,
+    conditions: [...offerConditions(offer, content)],
+    mealSlug: meal?.slug ?? null,
+    refusal: refusalWire(offer, where),
+    sortOrder: offer.sortOrder,
+  }
+}
+
+/** What there is to be had, for the pages of coupons and offers. [VOU-12] */
+export const offerRoutes = (app: FastifyInstance, { clock, content }: Needs): void => {
+  const whereOf = (query: { storeCode?: string; serviceType?: string; fulfilmentDateTime?: string }): Where => {
+    const { storeCode, serviceType, fulfilmentDateTime } = query
+    const isNational = storeCode === undefined || storeCode === ''
+    const store = isNational ? null : (findStore(content.current(), storeCode) ?? refuse('StoreUnknown'))
+    const zone = store?.zone ?? nationalZone
+    const at = fulfilmentDateTime === undefined ? clock() : parseLocalMinute(fulfilmentDateTime, zone)
+    if (at === null)
+      return refuse('BadInput', { errors: [{ field: 'fulfilmentDateTime', message: 'is not a time of that place' }] })
+    return { store, serviceType: serviceTypeOf(serviceType) ?? null, moment: localMoment(at, zone) }
+  }
+
+  serve(app, getOffers, ({ query }) => {
+    const current = content.current()
+    const where = whereOf(query)
+    return current.offers
+      .filter(({ isShown }) => isShown)
+      .toSorted((one, other) => one.sortOrder - other.sortOrder)
+      .map((offer) => offerWire(offer, current, where))
+  })
+}

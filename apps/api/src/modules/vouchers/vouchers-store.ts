@@ -1,0 +1,173 @@
+import { instant, type BasketId, type Instant, type LocalDate, type OfferId, type OrderId } from '@forno/domain/words'
+import { timestamp, type Sql } from '../../kernel/database.ts'
+
+/** A code with its counter. */
+export type Voucher = {
+  /** In capitals. */
+  readonly code: string
+  readonly offerId: OfferId
+  /** null = as often as wanted. */
+  readonly maximum: number | null
+  /** Live holds included, but none that the caller may have back. */
+  readonly used: number
+  /** Of whom it was given to; null = whoever has it may use it. */
+  readonly emailHash: string | null
+  readonly validFrom: Instant | null
+  readonly validUntil: Instant | null
+}
+
+/** Who uses a code, as far as they have said, by hashes only. */
+export type UsedBy = {
+  readonly basketId: BasketId
+  readonly emailHash: string | null
+  readonly phoneHash: string | null
+}
+
+export type NewVoucher = Omit<Voucher, 'used'>
+/** One use of a code to be written; `localDate` is null where the offer may be had more than once a day. */
+export type NewUse = {
+  readonly code: string
+  readonly offerId: OfferId
+  readonly maximum: number | null
+  readonly localDate: LocalDate | null
+}
+export type Claim = UsedBy & {
+  readonly heldUntil: Instant
+  /** The order that uses them for good; null = a hold only. */
+  readonly orderId: OrderId | null
+  readonly at: Instant
+}
+
+type Stored = {
+  code: string
+  offer_id: OfferId
+  maximum: number | null
+  used: number
+  email_hash: string | null
+  valid_from: number | null
+  valid_until: number | null
+}
+
+const instantOf = (time: number | null): Instant | null => (time === null ? null : instant(time))
+
+const voucherOf = (stored: Stored): Voucher => ({
+  code: stored.code,
+  offerId: stored.offer_id,
+  maximum: stored.maximum,
+  used: stored.used,
+  emailHash: stored.email_hash,
+  validFrom: instantOf(stored.valid_from),
+  validUntil: instantOf(stored.valid_until),
+})
+
+/**
+ * Counters of codes. A claim locks the rows that it touches in the order of their codes, so that no race can use a code once too
+ * often and baskets with several codes cannot lock each other out.
+ */
+export const vouchersStore = (sql: Sql) => ({
+  /** A code as a basket finds it now: what it holds itself, and what others no longer hold, is not used. */
+  find: async (code: string, basketId: BasketId, at: Instant): Promise<Voucher | null> => {
+    const [row] = await sql<Stored>`
+      select code, offer_id, maximum, email_hash, valid_from, valid_until, used - (
+        select count(*)::integer from voucher_uses u
+        where u.code = v.code and state = 'held' and (basket_id = ${basketId} or held_until < ${timestamp(at)})) as used
+      from vouchers v where code = ${code}`
+    return row === undefined ? null : voucherOf(row)
+  },
+
+  /** false = there is such a code already. */
+  issue: async (voucher: NewVoucher, at: Instant): Promise<boolean> => {
+    const rows = await sql`
+      insert into vouchers (code, offer_id, maximum, email_hash, valid_from, valid_until, issued_at)
+      values (${voucher.code}, ${voucher.offerId}, ${voucher.maximum}, ${voucher.emailHash},
+        ${timestamp(voucher.validFrom)}, ${timestamp(voucher.validUntil)}, ${timestamp(at)})
+      on conflict (code) do nothing returning code`
+    return rows.length > 0
+  },
+
+  /** Makes the counters of public codes that have none yet; rows that are there are neither changed nor locked. */
+  addCounters: async (codes: readonly { readonly code: string; readonly offerId: OfferId }[], at: Instant) => {
+    await sql`
+      insert into vouchers (code, offer_id, issued_at)
+      select code, offer_id, ${timestamp(at)}
+      from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ offerId }) => offerId)}::text[]) as c (code, offer_id)
+      order by code on conflict (code) do nothing`
+  },
+
+  /**
+   * Locks codes, and all whose holds a claim gives back: the basket's own, those of the codes that are over, and those of the
+   * same customer for once-a-day offers that are over.
+   */
+  lock: async (codes: readonly string[], { basketId, emailHash, at }: UsedBy & { readonly at: Instant }) => {
+    const rows = await sql<Stored>`
+      select code, offer_id, maximum, used, email_hash, valid_from, valid_until from vouchers
+      where code = any(${codes}::text[]) or code in (
+        select code from voucher_uses where state = 'held'
+          and (basket_id = ${basketId} or (email_hash = ${emailHash} and held_until < ${timestamp(at)})))
+      order by code for update`
+    return rows.map(voucherOf)
+  },
+
+  /** Gives those holds back; the rows are locked by the caller. Answers how many of which code. */
+  giveBack: async (
+    codes: readonly string[],
+    { basketId, emailHash, at }: UsedBy & { readonly at: Instant },
+  ): Promise<ReadonlyMap<string, number>> => {
+    const rows = await sql<{ code: string; freed: number }>`
+      with gone as (
+        delete from voucher_uses where state = 'held' and (basket_id = ${basketId}
+          or (held_until < ${timestamp(at)} and (code = any(${codes}::text[]) or email_hash = ${emailHash})))
+        returning code),
+      freed as (select code, count(*)::integer as freed from gone group by code)
+      update vouchers v set used = used - freed from freed where v.code = freed.code returning v.code, freed`
+    return new Map(rows.map(({ code, freed }) => [code, freed]))
+  },
+
+  /** How often a customer, known by e-mail address or phone, has or holds each of some offers. */
+  usesBy: async (
+    offerIds: readonly OfferId[],
+    { emailHash, phoneHash, at }: UsedBy & { readonly at: Instant },
+  ): Promise<ReadonlyMap<OfferId, number>> => {
+    const rows = await sql<{ offer_id: OfferId; uses: number }>`
+      select offer_id, count(*)::integer as uses from voucher_uses
+      where offer_id = any(${offerIds}::text[]) and (email_hash = ${emailHash} or phone_hash = ${phoneHash})
+        and (state = 'used' or held_until >= ${timestamp(at)})
+      group by offer_id`
+    return new Map(rows.map(({ offer_id, uses }) => [offer_id, uses]))
+  },
+
+  /** Counts and writes uses of locked codes with room; the codes that were written. A second one on its day is not. */
+  use: async (uses: readonly NewUse[], claim: Claim): Promise<ReadonlySet<string>> => {
+    const state = claim.orderId === null ? 'held' : 'used'
+    const heldUntil = claim.orderId === null ? timestamp(claim.heldUntil) : 'infinity'
+    const written = uses.map(({ offerId, localDate, ...use }) => ({ ...use, offer_id: offerId, local_date: localDate }))
+    const rows = await sql<{ code: string }>`
+      with wanted as (
+        select * from jsonb_to_recordset(${JSON.stringify(written)})
+          as use (code text, offer_id text, maximum integer, local_date date)),
+      counted as (
+        update vouchers v set used = used + 1, maximum = greatest(w.maximum, case when w.maximum is null then null else used + 1 end)
+        from wanted w where v.code = w.code)
+      insert into voucher_uses (code, basket_id, offer_id, state, held_until, order_id, email_hash, phone_hash, local_date)
+      select code, ${claim.basketId}::uuid, offer_id, ${state}, ${heldUntil}::timestamptz, ${claim.orderId}::uuid,
+        ${claim.emailHash}, ${claim.phoneHash}, local_date
+      from wanted order by offer_id, code on conflict do nothing returning code`
+    return new Set(rows.map(({ code }) => code))
+  },
+
+  /** Gives back what a basket holds of some codes, or of all. Codes are locked before their uses, as in every claim. */
+  release: (basketId: BasketId, codes: readonly string[] | null = null): Promise<void> =>
+    sql.begin(async (inside) => {
+      await inside`
+        select from vouchers where code in (
+          select code from voucher_uses where basket_id = ${basketId} and state = 'held'
+            and (${codes}::text[] is null or code = any(${codes}::text[])))
+        order by code for update`
+      await inside`
+        with gone as (
+          delete from voucher_uses where basket_id = ${basketId} and state = 'held'
+            and (${codes}::text[] is null or code = any(${codes}::text[])) returning code)
+        update vouchers v set used = used - 1 from gone where v.code = gone.code`
+    }),
+})
+export type VouchersStore = ReturnType<typeof vouchersStore>
