@@ -65,6 +65,9 @@ const firstView = () => {
         for (const file of ['app/keep-watch.ts', 'data/dictionary.ts', 'data/send-edit.ts', 'ui/notices-provider.tsx'])
           reach(source(file), later)
         for (const id of home) if (list.has(id) || later.has(id)) frame.add(id)
+        // What the menu shares with screens that come later is a few small files: a chunk of their own would cost more.
+        const importers = (id) => this.getModuleInfo(id)?.importers ?? []
+        for (const id of list) if (importers(id).some((each) => !list.has(each))) reach(id, frame)
       },
     },
   }

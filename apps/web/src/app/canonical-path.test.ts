@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalPath } from './canonical-path.ts'
+import { canonicalPath, pathInside } from './canonical-path.ts'
 import { mayBeMoved } from './may-be-moved.ts'
 
 test.each(['/', '/menu/pizza', '/menu/pizza/lunch', '/stores/pizza-hut-fitzroy', '/product/pizzas/margherita'])(
@@ -85,3 +85,25 @@ test('[NAV-20] [NAV-25] whatever is asked for, the answer is a path of our own t
     { numRuns: 2_000 },
   )
 })
+
+test.each([
+  ['/qr/fitzroy/pickup/asap', '/enter/qr/fitzroy/pickup/asap'],
+  ['/menu/pizza/qr/fitzroy/pickup/asap/margherita', '/enter/menu/pizza/qr/fitzroy/pickup/asap/margherita'],
+  ['/locate', '/enter/locate'],
+  ['/menu/locate/fitzroy/pickup', '/enter/menu/locate/fitzroy/pickup'],
+  ['/menu/pizza/locate/fitzroy', '/enter/menu/pizza/locate/fitzroy'],
+  ['/QR/Fitzroy/Pickup/ASAP', '/qr/fitzroy/pickup/asap'],
+])('[NAV-14] [NAV-15] [NAV-16] %s is shown below one folder', (path, expected) => {
+  expect(mayBeMoved(path, 'pizza-hut')).toBe(true)
+  expect(pathInside(path, 'pizza-hut')).toBe(expected)
+})
+
+test.each(['/', '/qr', '/enter/qr/fitzroy/pickup/asap', '/enter/locate', '/menu/pizza', '/stores/locate/a/b/c/d'])(
+  '[NAV-14] [NAV-15] [NAV-16] %s stays where it is',
+  (path) => expect(pathInside(path, 'pizza-hut')).toBeNull(),
+)
+
+test.each(['/qr/fitzroy/pickup/asap', '/menu/pizza/locate/fitzroy'])(
+  '[NAV-14] [NAV-16] the server leaves the address %s as it was asked for',
+  (path) => expect(at(path)).toBeNull(),
+)

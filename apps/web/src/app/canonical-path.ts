@@ -1,3 +1,5 @@
+import { readEntryLink } from './entry-links.ts'
+
 /** Paths whose letters matter: their tokens are not ours to change. [NAV-20] */
 const caseSensitive = /^\/(verify-email|preferences)(\/|$)/i
 const outsideSlug = /^(\/|\\|%2f|%5c)/i
@@ -7,7 +9,7 @@ export type Redirect = { readonly status: 301 | 308; readonly location: string }
 /**
  * Where an address should really lead, in one step, or null when it is right as it stands. Old addresses are moved (301), letter
  * case, doubled and trailing slashes are mended (308); the query is kept; the target is always a path of our own.
- * [NAV-20] [NAV-25] [NAV-26]
+ * [NAV-16] [NAV-20] [NAV-25] [NAV-26]
  */
 export const canonicalPath = (url: string, pathSlug: string): Redirect | null => {
   const [path, query] = splitQuery(url)
@@ -18,6 +20,19 @@ export const canonicalPath = (url: string, pathSlug: string): Redirect | null =>
   const target = moved ?? tidy
   if (target === path) return null
   return { status: moved === null ? 308 : 301, location: query === undefined ? target : `${target}?${query}` }
+}
+
+const entryFolder = '/enter'
+
+/**
+ * Where a path really leads inside the app, or null when a route of its own shows it. Addresses of entry hang on any other path,
+ * which no route can say: their screen stands below one folder. [NAV-14] [NAV-15] [NAV-16]
+ */
+export const pathInside = (path: string, pathSlug: string): string | null => {
+  const right = canonicalPath(path, pathSlug)
+  if (right !== null) return right.location
+  if (path.startsWith(`${entryFolder}/`) || readEntryLink(path, pathSlug) === null) return null
+  return entryFolder + path
 }
 
 const splitQuery = (url: string): [string, string | undefined] => {
@@ -43,6 +58,7 @@ const movedPath = (path: string, pathSlug: string): string | null => {
   const content = /^\/content\/(.+)$/.exec(path)?.[1]
   if (content !== undefined) return `/${content}`
   const [, category, second, slug] = /^\/menu\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(path) ?? []
-  if (category === undefined || [category, second, slug].includes('product')) return null
+  if (category === undefined || [category, second, slug].some((part) => part === 'product' || part === 'locate'))
+    return null
   return `/product/${category}/${slug ?? ''}`
 }

@@ -1,8 +1,8 @@
-import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router'
-import { MinimumSpendDialog } from '../features/basket/minimum-spend-dialog.tsx'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
 import { ProcessScreen } from '../features/checkout/process-screen.tsx'
 import { paths } from '../lib/paths.ts'
+import { usePathParts } from '../lib/use-address.ts'
 
 /** /checkout: who cannot check out goes back, or to the offers when there is no way back. [NAV-23] */
 export function CheckoutRoute() {
@@ -16,14 +16,13 @@ export function CheckoutRoute() {
         else void navigate({ to: paths.offers, replace: true })
       }}
       onPlace={(basketId) => void navigate({ to: paths.processOrder(basketId) })}
-      minimumSpend={(shortfall, onClose) => <MinimumSpendDialog shortfall={shortfall} onClose={onClose} />}
     />
   )
 }
 
 /** /process-order/{basketId}: its address never stays behind. [NAV-11] */
 export function ProcessRoute() {
-  const { basketId } = useParams({ strict: false })
+  const { basketId } = usePathParts()
   const navigate = useNavigate()
   return (
     <ProcessScreen

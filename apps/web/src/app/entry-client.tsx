@@ -1,3 +1,4 @@
+import { supportNumber } from '@forno/domain/support'
 import './styles.css'
 import { hydrate as restore } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
@@ -7,6 +8,7 @@ import { makeQueryClient } from '../data/read.ts'
 import { keepSession, makeSessionStore } from '../data/session.ts'
 import { showFatal } from '../features/fatal/show-fatal.tsx'
 import { makeCall, sendByFetch } from '../lib/call.ts'
+import { heard } from '../lib/hear-answers.ts'
 import { logFailure } from '../lib/log.ts'
 import { themeClass } from '../lib/settings.ts'
 import { storageTrouble, writeKept } from '../lib/storage.ts'
@@ -27,7 +29,7 @@ const askDiscovery = makeCall(
   { sessionId: () => '0' },
 )
 
-const brandOfPage = () => ({ name: document.title, pathSlug: '', supportNumber: '13 11 66', wordmark: document.title })
+const brandOfPage = () => ({ name: document.title, pathSlug: '', supportNumber, wordmark: document.title })
 
 const configure = async (): Promise<Shop> => {
   if (initial !== null) return initial.shop
@@ -42,16 +44,17 @@ const mount = async (shop: Shop): Promise<void> => {
   if (theme !== null) document.documentElement.classList.add(theme)
   const session = makeSessionStore(initial?.where ?? null)
   const base = uris['URI_API'] ?? discovery
-  const call = makeCall(
-    sendByFetch(() => base),
-    { sessionId: () => session.getState().sessionId },
-  )
+  const call = makeCall(heard(sendByFetch(() => base)), {
+    sessionId: () => session.getState().sessionId,
+  })
   const queries = makeQueryClient(call)
   const needs = makeNeeds({ queries, call, session, shop })
   const router = createAppRouter({ needs, history: createBrowserHistory(), isServer: false })
   const { promise: ready, resolve: onReady } = Promise.withResolvers<undefined>()
   const app = <App router={router} needs={needs} onReady={() => onReady(undefined)} />
-  const onError = (error: unknown) => logFailure('a part of the page failed', error)
+  // React wraps what it has recovered from: the wrapper says nothing, its cause does.
+  const onError = (error: unknown) =>
+    logFailure('a part of the page failed', error instanceof Error ? (error.cause ?? error) : error)
   if (initial?.queries) {
     restore(queries, initial.queries)
     await hydrate(router, root, app, { onRecoverableError: onError })

@@ -9,7 +9,6 @@ import { useHydrated } from '../lib/use-hydrated.ts'
 import { IconButton } from '../ui/button.tsx'
 import { formatPrice } from '../ui/format-price.ts'
 import { BottomNav, Logo, TopBar, TopNav, type NavItem } from '../ui/frame.tsx'
-import { BasketMessages } from '../features/basket/basket-messages.tsx'
 import { Footer } from './footer.tsx'
 import { currentEntry, navigationEntries } from './navigation.ts'
 import { NetworkBanner } from './network-banner.tsx'
@@ -40,7 +39,6 @@ export function Frame() {
       <Footer />
       <BottomNav label="Main" items={items} />
       <PanelsLayer />
-      <BasketMessages />
     </div>
   )
 }

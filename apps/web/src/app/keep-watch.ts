@@ -1,18 +1,11 @@
 import { keepAllergyProfile } from '../data/allergy-store.ts'
 import { pruneBasketSessions } from '../data/basket-sessions.ts'
 import { keepConfiguration } from '../data/fetch-configuration.ts'
-import { pageQuery } from '../data/content.ts'
 import { keepDevice } from '../data/device.ts'
-import { ensure } from '../data/read.ts'
-import { learnSentences } from '../data/sentences.ts'
 import { whereOf, whereText, type Session } from '../data/session.ts'
-import { attribute } from '../lib/analytics.ts'
-import { loadAttributions } from '../lib/attributions.ts'
 import { cookieText } from '../lib/cookie.ts'
-import { logFailure } from '../lib/log.ts'
 import type { Needs } from './needs.ts'
 import type { AppRouter } from './router.tsx'
-import { startShell } from './start-shell.ts'
 
 const month = 30 * 86_400
 
@@ -25,7 +18,8 @@ export const keepWatch = (router: AppRouter, needs: Needs): void => {
   tellServerWhere(needs)
   closePanelsOnNavigation(router, needs)
   keepFocusOnNavigation(router)
-  void loadShell(needs)
+  // Without a network the next page brings it.
+  import('./after-start.ts').then(({ afterStart }) => afterStart(router, needs)).catch(() => undefined)
 }
 
 /** The plain cookie `where`, so that the next first paint already shows the right store's menu and prices. */
@@ -51,19 +45,5 @@ const keepFocusOnNavigation = (router: AppRouter): void => {
   router.subscribe('onRendered', ({ pathChanged }) => {
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (pathChanged && isLost) document.getElementById('content')?.focus({ preventScroll: true })
-  })
-}
-
-/** The dictionary's own texts come after the first view; a splash screen only where the settings name its page. [SES-17] */
-const loadShell = ({ queries, session, shop }: Needs): Promise<void> => {
-  const splash = shop.configuration.settings['SPLASH_PAGE']
-  return startShell({
-    attributions: () => attribute(loadAttributions(location.search, window)),
-    // It stands in the frame already: a screen that is on its way needs it at once.
-    spinner: () => undefined,
-    dictionary: async () => learnSentences((await import('../data/dictionary.ts')).dictionary),
-    splash: () => (splash === undefined || splash === '' ? null : ensure(queries, pageQuery(splash))),
-    hasBasket: () => session.getState().basketId !== null,
-    log: logFailure,
   })
 }

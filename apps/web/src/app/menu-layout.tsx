@@ -1,6 +1,6 @@
 import { useDeferredValue, useSyncExternalStore } from 'react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Outlet, useParams } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { menuContext, navigationQuery, productQuery } from '../data/catalogue.ts'
 import { useDisposition } from '../data/session.ts'
 import { MenuScreen } from '../features/menu/menu-screen.tsx'
@@ -8,10 +8,11 @@ import { onLayersChange, topLayer } from '../ui/layers.ts'
 import { DockedBasket } from './docked-basket.tsx'
 import { isToldAsStory, MenuStory } from './menu-story.ts'
 import styles from './menu-layout.module.css'
+import { usePathParts } from '../lib/use-address.ts'
 
 /** The menu with the live cart beside it, and whatever product stands open over it. [NAV-06] [NAV-07] */
 export function MenuLayout() {
-  const { category, subcategory, slug } = useParams({ strict: false })
+  const { category, subcategory, slug } = usePathParts()
   return (
     <div className={styles.layout}>
       <div className={styles.list}>

@@ -1,12 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useBrand } from '../data/configuration.ts'
 import { pageQuery } from '../data/content.ts'
-import { nutritionPage } from '../data/nutrition.ts'
+import { menuContext } from '../data/catalogue.ts'
+import { nutritionPage, nutritionQuery } from '../data/nutrition.ts'
+import { ensure } from '../data/read.ts'
 import { MarkdownView } from '../features/content/markdown-view.tsx'
 import { NutritionScreen } from '../features/nutrition/nutrition-screen.tsx'
+import type { Needs } from './needs.ts'
+
+export const load = async ({ queries, session }: Needs): Promise<unknown> =>
+  Promise.all([
+    ensure(queries, nutritionQuery(menuContext(session.getState().disposition))),
+    ensure(queries, pageQuery(nutritionPage)),
+  ])
 
 /** The tables with the words that content people wrote for them. [NAV-37] */
-export function NutritionRoute() {
+export function Screen() {
   const { data: page } = useSuspenseQuery(pageQuery(nutritionPage))
   const brand = useBrand()
   const named = (text: string) => text.replaceAll('{brand}', brand.name)

@@ -8,8 +8,7 @@ const TimeSelector = lazy(() =>
 const BasketDrawer = lazy(() =>
   import('../features/basket/basket-drawer.tsx').then(({ BasketDrawer: it }) => ({ default: it })),
 )
-
-const SiteMenu = lazy(() => import('./site-menu.tsx').then(({ SiteMenu: it }) => ({ default: it })))
+const MorePanels = lazy(() => import('./more-panels.tsx').then(({ MorePanels: it }) => ({ default: it })))
 
 /** The one panel that stands open over the screen, if any; each is fetched when it is first opened. */
 export function PanelsLayer() {
@@ -21,12 +20,14 @@ export function PanelsLayer() {
 const panel = (open: OpenPanel, close: () => void): ReactNode => {
   switch (open.panel) {
     case 'locator':
-      return <Locator tab={open.tab} notice={open.notice ?? null} onClose={close} />
+      return <Locator {...open} onClose={close} />
     case 'time':
       return <TimeSelector isWarned={open.isWarned} target={open.target} onClose={close} />
     case 'basket':
       return <BasketDrawer onClose={close} />
+    case 'minimum-spend':
+    case 'coupons':
     case 'site-menu':
-      return <SiteMenu onClose={close} />
+      return <MorePanels open={open} onClose={close} />
   }
 }

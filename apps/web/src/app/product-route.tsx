@@ -1,13 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { useCanGoBack, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { ProductDialog } from '../features/product/product-dialog.tsx'
 import { paths } from '../lib/paths.ts'
 import type { HalvesStart } from '../features/product/making.ts'
 import { halvesStartOf } from './halves-start.ts'
+import { usePathParts, useQuestion } from '../lib/use-address.ts'
 
 /** A product over its list; closing leads back to where it was opened, or to its list, without scrolling. [NAV-06] [NAV-07] */
 export function ProductRoute() {
-  const { category, subcategory, slug, basketItemId } = useParams({ strict: false })
+  const { category, subcategory, slug, basketItemId } = usePathParts()
   const start = useHalvesStart()
   const router = useRouter()
   const navigate = useNavigate()
@@ -49,7 +50,7 @@ const never = () => () => undefined
 
 /** What the address asks of a half-n-half; not before the app answers, since the server draws a page by its path alone. [CAT-20] */
 const useHalvesStart = (): HalvesStart => {
-  const { left, size } = halvesStartOf(useSearch({ strict: false }))
+  const { left, size } = halvesStartOf(useQuestion())
   const isAsked = left !== undefined || size !== undefined
   const isTime = useSyncExternalStore(
     never,

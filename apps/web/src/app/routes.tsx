@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router'
 import { pageQuery } from '../data/content.ts'
 import {
@@ -9,19 +10,18 @@ import {
   surchargesQuery,
 } from '../data/catalogue.ts'
 import { isMeal, mealQuery, mealShortQuery } from '../data/meals.ts'
-import { nutritionPage, nutritionQuery } from '../data/nutrition.ts'
 import { rangesOf, showsKinds } from '../data/pizza-page.ts'
 import { ensure } from '../data/read.ts'
 import { whereOf } from '../data/session.ts'
-import { storeContactQuery, storeQuery, storesQuery } from '../data/stores.ts'
+import { storeContactQuery } from '../data/stores.ts'
 import { isApiError } from '../lib/api-error.ts'
 import { paths } from '../lib/paths.ts'
 import { mayBeMoved } from './may-be-moved.ts'
 import { Frame } from './frame.tsx'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreen, loadFile } from './lazy-screen.ts'
 import { isToldAsStory, MenuStory } from './menu-story.ts'
 import type { Needs } from './needs.ts'
-import { routeNames } from './route-names.ts'
+import { screenPaths } from './screen-paths.ts'
 
 const dispositionOf = ({ session }: Needs) => session.getState().disposition
 const contextOf = (needs: Needs) => menuContext(dispositionOf(needs))
@@ -37,9 +37,9 @@ const rootRoute = createRootRouteWithContext<Needs>()({
   beforeLoad: async ({ location, context }) => {
     const { pathSlug } = context.shop.brand
     if (!mayBeMoved(location.pathname, pathSlug)) return
-    const { canonicalPath } = await import('./canonical-path.ts')
-    const right = canonicalPath(location.pathname, pathSlug)
-    if (right !== null) throw redirect({ to: right.location, search: true, replace: true })
+    const { pathInside } = await import('./canonical-path.ts')
+    const to = pathInside(location.pathname, pathSlug)
+    if (to !== null) throw redirect({ to, search: true, replace: true })
   },
 })
 
@@ -63,7 +63,7 @@ const loadHome = async (needs: Needs) => {
 
 const homeRoute = createRoute({
   getParentRoute: () => framed,
-  path: routeNames.landing,
+  path: screenPaths.landing,
   staticData: { chunk: 'src/app/home-route.tsx' },
   loader: ({ context }) => loadHome(context),
   component: lazyScreen(() => import('./home-route.tsx'), 'HomeRoute'),
@@ -152,7 +152,7 @@ const productInSubcategoryRoute = createRoute({
 })
 const productRoute = createRoute({
   getParentRoute: () => menuList,
-  path: routeNames['product-redirect'],
+  path: screenPaths['product-redirect'],
   loader: async ({ context, params }) => {
     const product = await loadProduct(context, params.slug)
     const category = product.categories.find(({ isNavigation }) => isNavigation)?.slug
@@ -163,61 +163,62 @@ const productRoute = createRoute({
 
 const mealRoute = createRoute({
   getParentRoute: () => framed,
-  path: routeNames.meal,
-  staticData: { chunk: 'src/features/meals/meal-screen.tsx' },
+  path: screenPaths.meal,
+  staticData: { chunk: 'src/app/meal-route.tsx' },
   loader: async ({ context: needs, params }) => {
     const context = contextOf(needs)
-    const { productId } = await ensure(needs.queries, mealShortQuery(context, params.slug)).catch(orNotFound)
+    const { productId } = await ensure(needs.queries, mealShortQuery(context, params.slug.toLowerCase())).catch(
+      orNotFound,
+    )
     await ensure(needs.queries, mealQuery(context, productId)).catch(orNotFound)
   },
-  component: lazyScreen(() => import('../features/meals/meal-screen.tsx'), 'MealScreen'),
+  component: lazyScreen(() => import('./meal-route.tsx'), 'MealRoute'),
 })
 
-const offersRoute = createRoute({
-  getParentRoute: () => framed,
-  path: routeNames.offers,
-  staticData: { chunk: 'src/app/offers-route.tsx' },
-  loader: async ({ context: needs }) => {
-    const context = contextOf(needs)
-    await Promise.all([
-      ensure(needs.queries, productsQuery(context, 'pizza-meals')),
-      ensure(needs.queries, productsQuery(context, 'pizza', 'classics-range')),
-      ensure(needs.queries, surchargesQuery(context)),
-    ])
-  },
-  component: lazyScreen(() => import('./offers-route.tsx'), 'OffersRoute'),
-})
+type WholeScreen = {
+  readonly Screen: () => ReactNode
+  readonly load: (needs: Needs, path: string, params: Readonly<Record<string, string | undefined>>) => Promise<unknown>
+}
 
-const couponsRoute = createRoute({
-  getParentRoute: () => framed,
-  path: '/coupons',
-  staticData: { chunk: 'src/features/offers/coupons-screen.tsx' },
-  component: lazyScreen(() => import('../features/offers/coupons-screen.tsx'), 'CouponsScreen'),
-})
+type InFile = readonly [chunk: string, file: () => Promise<WholeScreen>]
 
-const storesRoute = createRoute({
-  getParentRoute: () => framed,
-  path: '/stores',
-  staticData: { chunk: 'src/features/stores/stores-screen.tsx' },
-  loader: async ({ context }) => {
-    await ensure(context.queries, storesQuery())
-  },
-  component: lazyScreen(() => import('../features/stores/stores-screen.tsx'), 'StoresScreen'),
-})
+/** Screens that are no first view bring what they ask for in their own file. */
+const wholeScreen = <const Path extends string>(path: Path, [chunk, file]: InFile) =>
+  createRoute({
+    getParentRoute: () => framed,
+    path,
+    staticData: { chunk },
+    loader: async ({ context, params }) => {
+      const { load } = await loadFile(file)
+      await load(context, path, params).catch(orNotFound)
+    },
+    component: lazyScreen<WholeScreen, 'Screen'>(file, 'Screen'),
+  })
 
-const storeRoute = createRoute({
-  getParentRoute: () => framed,
-  path: '/stores/$store',
-  staticData: { chunk: 'src/features/stores/store-screen.tsx' },
-  loader: async ({ context, params }) => {
-    const prefix = `${context.shop.brand.pathSlug}-`
-    const stores = await ensure(context.queries, storesQuery())
-    const store = stores.find(({ slug }) => prefix + slug === params.store)
-    if (store === undefined) throw notFound()
-    await ensure(context.queries, storeQuery(store.code))
-  },
-  component: lazyScreen(() => import('../features/stores/store-screen.tsx'), 'StoreScreen'),
-})
+const offers: InFile = ['src/app/offers-route.tsx', () => import('./offers-route.tsx')]
+const coupons: InFile = ['src/app/coupons-route.tsx', () => import('./coupons-route.tsx')]
+const nutrition: InFile = ['src/app/nutrition-route.tsx', () => import('./nutrition-route.tsx')]
+/** [NAV-13] */
+const stores: InFile = ['src/app/stores-route.tsx', () => import('./stores-route.tsx')]
+/** [NAV-40] */
+const form: InFile = ['src/app/form-route.tsx', () => import('./form-route.tsx')]
+const campaign: InFile = ['src/app/campaign-route.tsx', () => import('./campaign-route.tsx')]
+const blog: InFile = ['src/app/blog-route.tsx', () => import('./blog-route.tsx')]
+
+const wholeScreens = [
+  wholeScreen(screenPaths.offers, offers),
+  wholeScreen('/coupons', coupons),
+  wholeScreen(paths.nutrition, nutrition),
+  wholeScreen('/stores', stores),
+  wholeScreen('/stores/$store', stores),
+  wholeScreen(screenPaths.contact, form),
+  wholeScreen(screenPaths.careers, form),
+  wholeScreen(screenPaths.franchise, form),
+  wholeScreen(screenPaths['franchise-thanks'], form),
+  wholeScreen(screenPaths['campaign-form'], campaign),
+  wholeScreen(screenPaths.blog, blog),
+  wholeScreen(screenPaths['blog-post'], blog),
+] as const
 
 /** What belongs to one device is drawn there alone. */
 const accountRoute = createRoute({
@@ -238,7 +239,7 @@ const basketRoute = createRoute({
 
 const checkoutRoute = createRoute({
   getParentRoute: () => framed,
-  path: routeNames.checkout,
+  path: screenPaths.checkout,
   ssr: false,
   staticData: { chunk: 'src/app/checkout-route.tsx' },
   component: lazyScreen(() => import('./checkout-route.tsx'), 'CheckoutRoute'),
@@ -250,13 +251,13 @@ const expressPayRoute = createRoute({
   path: '/checkout/$paymentMethod',
   ssr: false,
   beforeLoad: () => {
-    throw redirect({ to: routeNames.checkout, replace: true })
+    throw redirect({ to: screenPaths.checkout, replace: true })
   },
 })
 
 const processOrderRoute = createRoute({
   getParentRoute: () => framed,
-  path: routeNames['process-order'],
+  path: screenPaths['process-order'],
   ssr: false,
   staticData: { chunk: 'src/app/checkout-route.tsx' },
   component: lazyScreen(() => import('./checkout-route.tsx'), 'ProcessRoute'),
@@ -264,7 +265,7 @@ const processOrderRoute = createRoute({
 
 const orderRoute = createRoute({
   getParentRoute: () => framed,
-  path: routeNames.order,
+  path: screenPaths.order,
   ssr: false,
   staticData: { chunk: 'src/app/order-route.tsx' },
   component: lazyScreen(() => import('./order-route.tsx'), 'OrderRoute'),
@@ -278,22 +279,18 @@ const trackOrderRoute = createRoute({
   component: lazyScreen(() => import('../features/order/track-screen.tsx'), 'TrackScreen'),
 })
 
-const nutritionRoute = createRoute({
+/** [NAV-14] [NAV-15] [NAV-16] */
+const entryRoute = createRoute({
   getParentRoute: () => framed,
-  path: paths.nutrition,
-  staticData: { chunk: 'src/app/nutrition-route.tsx' },
-  loader: async ({ context }) => {
-    await Promise.all([
-      ensure(context.queries, nutritionQuery(contextOf(context))),
-      ensure(context.queries, pageQuery(nutritionPage)),
-    ])
-  },
-  component: lazyScreen(() => import('./nutrition-route.tsx'), 'NutritionRoute'),
+  path: '/enter/$',
+  ssr: false,
+  staticData: { chunk: 'src/app/entry-route.tsx' },
+  component: lazyScreen(() => import('./entry-route.tsx'), 'EntryRoute'),
 })
 
 const contentRoute = createRoute({
   getParentRoute: () => framed,
-  path: routeNames['cms-content'],
+  path: screenPaths['cms-content'],
   staticData: { chunk: 'src/app/content-route.tsx' },
   loader: async ({ context, params }) => {
     await ensure(context.queries, pageQuery(params._splat ?? '')).catch(orNotFound)
@@ -327,10 +324,7 @@ export const routeTree = rootRoute.addChildren([
       productRoute,
     ]),
     mealRoute,
-    offersRoute,
-    couponsRoute,
-    storesRoute,
-    storeRoute,
+    ...wholeScreens,
     accountRoute,
     basketRoute,
     checkoutRoute,
@@ -338,7 +332,7 @@ export const routeTree = rootRoute.addChildren([
     processOrderRoute,
     orderRoute,
     trackOrderRoute,
-    nutritionRoute,
+    entryRoute,
     contentRoute,
   ]),
   styleguideRoute,

@@ -15,10 +15,19 @@ export function WherePill() {
   const contact = useQuery({ ...storeContactQuery(where?.storeId ?? ''), enabled: where !== null })
   const isHydrated = useHydrated()
   const store = useQuery({ ...storeQuery(where?.storeId ?? ''), enabled: where !== null && isHydrated })
-  const offer = where && store.data ? asapFor(currentDay(store.data.schedule), where.serviceType) : null
+  // Others may have asked for the store before this part is taken over, and the server drew it without.
+  const offer = isHydrated && where && store.data ? asapFor(currentDay(store.data.schedule), where.serviceType) : null
   const words = whereWords(disposition, offer?.promiseMinutes ?? null, contact.data?.name ?? null)
   const icon = where === null ? 'pin' : where.serviceType === 'Delivery' ? 'scooter' : 'shop'
   const press = () => (where === null ? openLocator() : openTime())
   // Before the app is there the pill is a link to the list of stores.
-  return <Pill icon={icon} hint="Change" {...words} {...(isHydrated ? { onPress: press } : { href: paths.stores })} />
+  return (
+    <Pill
+      id="where-and-when"
+      icon={icon}
+      hint="Change"
+      {...words}
+      {...(isHydrated ? { onPress: press } : { href: paths.stores })}
+    />
+  )
 }

@@ -3,8 +3,8 @@ import { uuid } from '../lib/uuid.ts'
 import { useNotices } from '../ui/notices.ts'
 import { snackbarTime } from '../ui/snackbar-state.ts'
 import { useBasketEdit } from './basket-edits.ts'
-import { endsBasket } from './basket-trouble.ts'
-import type { ItemBody } from './baskets.ts'
+import { endsBasket } from './basket-endings.ts'
+import type { ThingBody } from './baskets.ts'
 import type { AddedItem, BasketEdit } from './optimistic-basket.ts'
 import { usePanels } from './panels.ts'
 import { sentence } from './sentences.ts'
@@ -39,7 +39,7 @@ export const useToldEdit = () => {
 export const useAddItem = () => {
   const { tell } = useToldEdit()
   const { openBasket } = usePanels()
-  return (body: ItemBody, name: string, shown: AddedItem | null = null) =>
+  return (body: ThingBody, name: string, shown: AddedItem | null = null) =>
     tell({ kind: 'added', tap: uuid(), body, shown }, addTexts.added(name), addTexts.addFailed, {
       label: 'View cart',
       run: openBasket,

@@ -1,4 +1,4 @@
-import type { ItemBody } from './baskets.ts'
+import type { ThingBody } from './baskets.ts'
 import { chosenOf } from './chosen.ts'
 import { useAddItem } from './add-item.ts'
 import type { AddedItem } from './optimistic-basket.ts'
@@ -16,7 +16,7 @@ export const useAddItems = () => {
   const panels = usePanels()
   const addItem = useAddItem()
   const save = useRun(useSaving())
-  const add = (bodies: readonly ItemBody[], name = 'Your usual', shown: AddedItem | null = null) => {
+  const add = (bodies: readonly ThingBody[], name = 'Your usual', shown: AddedItem | null = null) => {
     const { disposition, basketId } = session.getState()
     const chosen = chosenOf(disposition)
     if (chosen === null) panels.openLocator('delivery', { waiting: bodies })
@@ -29,7 +29,7 @@ export const useAddItems = () => {
   return add
 }
 
-export type AddToBasket = (item: ItemBody, name: string, shown?: AddedItem) => void
+export type AddToBasket = (item: ThingBody, name: string, shown?: AddedItem) => void
 
 /** The same for one product. */
 export const useAddToBasket = (): AddToBasket => {

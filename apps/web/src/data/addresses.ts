@@ -55,7 +55,7 @@ export const addressSearchQuery = (door: Door, typed: string) =>
     enabled: isSearchable(typed),
   })
 
-/** The address behind a suggestion; null when it has no coordinates, and so no store can be found for it. [LOC-08] */
+/** The address behind a suggestion; null when it has no coordinates, and so no store can be found for it: that is logged. [LOC-08] [LOC-20] */
 export const addressOf = async (door: Door, entry: PicklistEntry): Promise<AddressPlace | null> => {
   const xml = await ask(door, 'DoGetAddress', addressEnvelope(entry.moniker), undefined)
   return placeOf(readAddressAnswer(xml), entry)
@@ -66,7 +66,10 @@ const labels = { street: 'Address line 1', city: 'Suburb', state: 'State', postc
 
 const placeOf = (lines: AddressLines, entry: PicklistEntry): AddressPlace | null => {
   const coordinates = coordinatesOf(lines)
-  if (coordinates === null) return null
+  if (coordinates === null) {
+    logFailure('no store can be found for an address without coordinates', entry.moniker)
+    return null
+  }
   const state = states.find((each) => each === lines.get(labels.state))
   return {
     address: lines.get(labels.street) ?? entry.text,

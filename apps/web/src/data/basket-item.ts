@@ -1,13 +1,28 @@
-import type { BasketItem } from '@forno/contracts/baskets'
+import type { BasketItem, GroupedBasketItem } from '@forno/contracts/baskets'
 import { useQuery } from '@tanstack/react-query'
-import { basketQuery } from './baskets.ts'
+import { basketQuery, type Basket } from './baskets.ts'
 import { useSession } from './session.ts'
 
-/** The basket item of that id; null when there is none; 'onItsWay' while the basket is being read. [NAV-07] */
-export const useBasketItem = (basketItemId: string | null): BasketItem | null | 'onItsWay' => {
+type OnItsWay = 'onItsWay'
+
+/** What is found in the basket under an id; null when there is none; 'onItsWay' while the basket is being read. */
+const useFound = <Found>(id: string | null, find: (basket: Basket) => Found | undefined): Found | null | OnItsWay => {
   const basketId = useSession((session) => session.basketId)
-  const isAsked = basketId !== null && basketItemId !== null
+  const isAsked = basketId !== null && id !== null
   const { data, isPending } = useQuery({ ...basketQuery(basketId ?? ''), enabled: isAsked })
   if (isAsked && isPending) return 'onItsWay'
-  return data?.basketItems.find((item) => item.basketItemId === basketItemId) ?? null
+  return (isAsked && data !== undefined ? find(data) : null) ?? null
 }
+
+/** The basket item of that id. [NAV-07] */
+export const useBasketItem = (basketItemId: string | null): BasketItem | null | OnItsWay =>
+  useFound(basketItemId, ({ basketItems }) => basketItems.find((item) => item.basketItemId === basketItemId))
+
+/** The meal of that id; a basket item only when no meal has it. [NAV-08] */
+export const useMealItem = (id: string | null): GroupedBasketItem | BasketItem | null | OnItsWay =>
+  useFound<GroupedBasketItem | BasketItem>(
+    id,
+    ({ groupedBasketItems, basketItems }) =>
+      groupedBasketItems.find((meal) => meal.groupedBasketItemId === id) ??
+      basketItems.find((item) => item.basketItemId === id),
+  )

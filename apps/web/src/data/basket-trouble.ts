@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { isApiError } from '../lib/api-error.ts'
 import { useNotices } from '../ui/notices.ts'
+import { endsBasket } from './basket-endings.ts'
 import { useCall } from './call-context.ts'
+import { useShop } from './configuration.ts'
 import { usePanels } from './panels.ts'
 import { useSessionStore } from './session.ts'
-
-const endings: readonly (string | null)[] = ['BasketOrdered', 'BasketHasExpired', 'OrderFailed']
-
-/** Whether a basket has come to its end, so that no change of it can ever succeed again. [ERR-10] */
-export const endsBasket = (trouble: unknown): boolean => isApiError(trouble) && endings.includes(trouble.code)
 
 /**
  * Deals with what ends a basket, whichever call hears of it first; tells whether it does. Its code is fetched when it is
@@ -18,6 +14,7 @@ export const endsBasket = (trouble: unknown): boolean => isApiError(trouble) && 
 export const useBasketTrouble = () => {
   const parts = {
     call: useCall(),
+    configuration: useShop().configuration,
     queries: useQueryClient(),
     session: useSessionStore(),
     notices: useNotices(),

@@ -1,4 +1,4 @@
-import type { Basket, BasketChanges, ItemBody } from '@forno/contracts/baskets'
+import type { Basket, BasketChanges, GroupBody, ItemBody } from '@forno/contracts/baskets'
 import type { BasketId } from '@forno/domain/words'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../lib/api-error.ts'
@@ -8,7 +8,10 @@ import { useCall } from './call-context.ts'
 import { read } from './read.ts'
 import { useSession } from './session.ts'
 
-export type { Basket, BasketChanges, ItemBody }
+export type { Basket, BasketChanges, GroupBody, ItemBody }
+
+/** What is added to a basket: a product, or a meal with what lies in it. */
+export type ThingBody = ItemBody | GroupBody
 
 export const basketQuery = (basketId: string) =>
   read('GET /baskets/:basketId', { params: { basketId: basketId as BasketId } }, 1)

@@ -45,6 +45,10 @@ export const popularQuery = (context: MenuContext) => read('GET /products/popula
 export const productQuery = (context: MenuContext, slug: string) =>
   read('GET /products/slug/:slug', { params: { slug }, query: { ...context, includeIngredientDetails: true } })
 
+/** The same by its id. */
+export const productByIdQuery = (context: MenuContext, productId: string) =>
+  read('GET /products/:productId', { params: { productId }, query: { ...context, includeIngredientDetails: true } })
+
 export const categoriesQuery = (context: MenuContext) => read('GET /product/categories', { query: context })
 
 export const surchargesQuery = (context: MenuContext) => read('GET /surcharges', { query: context })

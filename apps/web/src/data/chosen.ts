@@ -24,6 +24,8 @@ export type Chosen = {
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly basket: Basket; readonly before: Basket | null }
+  /** The customer saw what it would change, and kept what was saved before. [BAS-14] */
+  | { readonly kind: 'kept' }
   | { readonly kind: 'refused'; readonly text: string; readonly suggestsPickup: boolean }
   /** Neither ASAP nor the chosen time can be had: the selector opens with a warning. [TIM-11] */
   | { readonly kind: 'timeNeeded'; readonly chosen: Chosen; readonly storeId: string }

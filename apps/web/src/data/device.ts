@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../lib/kept-store.ts'
-import type { ItemBody } from './baskets.ts'
+import type { ThingBody } from './baskets.ts'
 import type { AddressPlace } from './chosen.ts'
 
 /** An order placed on this device. */
@@ -15,7 +15,7 @@ export type PlacedOrder = {
   readonly dueAt: string | null
   readonly total: number
   /** What was in it, so that the usual can be ordered again. */
-  readonly items: readonly { readonly name: string; readonly item: ItemBody }[]
+  readonly items: readonly { readonly name: string; readonly item: ThingBody }[]
 }
 
 /** What this device remembers of its guest, and nobody else does. */
@@ -39,6 +39,10 @@ export const rememberAddress = (place: AddressPlace): void => {
   device.setState(({ addresses }) => ({
     addresses: [place, ...addresses.filter(({ address }) => address !== place.address)].slice(0, keptAddresses),
   }))
+}
+
+export const forgetAddress = (place: AddressPlace): void => {
+  device.setState(({ addresses }) => ({ addresses: addresses.filter(({ address }) => address !== place.address) }))
 }
 
 export const rememberOrder = (order: PlacedOrder): void => {

@@ -4,14 +4,15 @@ import { logFailure } from '../lib/log.ts'
 import { centsOf } from '../lib/money.ts'
 import { saveBasketSession } from './basket-sessions.ts'
 import { basketQuery } from './baskets.ts'
-import { samePartsAs } from './same-parts.ts'
+import { sameItemAs, sameMealAs } from './same-parts.ts'
 import { useCall } from './call-context.ts'
 import { rememberOrder } from './device.ts'
 import type { PlacingOutcome } from './order-placing.ts'
 import { keepPlacing } from './placing.ts'
 import { chosenOf } from './chosen.ts'
-import { saveSession } from './save-session.ts'
+import { asapOf, saveOrAsap } from './save-session.ts'
 import { useSessionStore } from './session.ts'
+import { forgetUpsellCounts } from './upsell-counts.ts'
 
 type Ordered = Extract<PlacingOutcome, { kind: 'ordered' }>
 
@@ -33,25 +34,25 @@ export const useFinishOrder = () => {
       rememberOrder({ orderId, orderReference, sessionId, placedAt: savedAt, ...summaryOf(known) })
     }
     keepPlacing(sessionStorage, null)
+    forgetUpsellCounts(localStorage)
     session.setState({ basketId: null })
     queries.removeQueries({ queryKey: basketQuery(basketId).queryKey })
     const chosen = chosenOf(disposition)
     const isPast = disposition.orderDueAt !== null && Date.parse(disposition.orderDueAt) <= savedAt
     if (chosen === null) return
-    const next = isPast ? { ...chosen, isAsap: true, orderDueAt: null } : chosen
-    saveSession({ call, queries, session }, next).catch((trouble: unknown) =>
+    saveOrAsap({ call, queries, session }, isPast ? asapOf(chosen) : chosen).catch((trouble: unknown) =>
       logFailure('no fresh basket after the order', trouble),
     )
   }
 }
 
-const summaryOf = ({ storeInfo, serviceType, orderDueAt, basketTotal, basketItems }: Basket) => ({
+const summaryOf = ({ storeInfo, serviceType, orderDueAt, basketTotal, ...basket }: Basket) => ({
   storeName: storeInfo.name,
   serviceType,
   dueAt: orderDueAt,
   total: centsOf(basketTotal),
-  items: basketItems.map((item) => {
-    const { name, productId, quantity, isCustomisable } = item
-    return { name, item: { productId, quantity, ...(isCustomisable ? { basketItemParts: samePartsAs(item) } : {}) } }
-  }),
+  items: [
+    ...basket.basketItems.map((item) => ({ name: item.name, item: sameItemAs(item) })),
+    ...basket.groupedBasketItems.map((meal) => ({ name: meal.name, item: sameMealAs(meal) })),
+  ],
 })

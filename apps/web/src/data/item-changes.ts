@@ -3,7 +3,7 @@ import { centsOf } from '../lib/money.ts'
 import { addTexts, useAddItem, useToldEdit } from './add-item.ts'
 import type { ItemBody } from './baskets.ts'
 import type { AddedItem } from './optimistic-basket.ts'
-import { samePartsAs } from './same-parts.ts'
+import { sameItemAs } from './same-parts.ts'
 
 /** [BAS-29] */
 export const itemTexts = {
@@ -19,9 +19,8 @@ export const useItemChanges = () => {
   const { edit, tell, apologise } = useToldEdit()
   const add = useAddItem()
   const bringBack = (item: BasketItem) => {
-    const { name, slug, unitPrice, productId, quantity, isCustomisable } = item
-    const body = { productId, quantity, ...(isCustomisable ? { basketItemParts: samePartsAs(item) } : {}) }
-    return add(body, name, { name, slug, unitCents: centsOf(unitPrice) })
+    const { name, slug, unitPrice } = item
+    return add(sameItemAs(item), name, { name, slug, unitCents: centsOf(unitPrice) })
   }
   const remove = (item: BasketItem) =>
     tell({ kind: 'removed', basketItemId: item.basketItemId }, itemTexts.removed(item.name), itemTexts.removeFailed, {

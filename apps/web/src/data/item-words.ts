@@ -17,14 +17,21 @@ export const itemWords = (item: BasketItem): ItemWords => {
     (category === 'Size' || category === 'Base') && quantity > 0
   const frame = parts.filter(isFrame).map((part) => part.name)
   const pizzas = parts.filter(({ category, quantity }) => category === 'Half' && quantity > 0)
-  // What is not built has one step, which names it.
-  const known = frame.length === 0 ? [name] : frame
+  // What is not built has one step, which names it; a dearer choice of a meal has one, which is no change of the thing.
+  const known = [...(frame.length === 0 ? [name] : frame), `${name} instead`]
   const labels = trail.map(({ label }) => label).filter((label) => !known.includes(label))
   return {
     build: frame.length === 0 ? null : frame.join(' · ').toUpperCase(),
     changes: pizzas.length > 0 ? [] : changesOf(parts, labels),
     halves: pizzas.map((pizza) => halfWords(pizza, parts, labels)),
   }
+}
+
+/** "Large · Thin and crispy, + Mushroom, Left half: Margherita, − Olives": all of it in one row. */
+export const detailsOf = (item: BasketItem): string => {
+  const { build, changes, halves } = itemWords(item)
+  const own = halves.map(({ side, name, changes: differences }) => [`${side}: ${name}`, ...differences].join(', '))
+  return [...(build === null ? [] : [build]), ...changes, ...own].join(', ')
 }
 
 const sides = { 1: 'Left half', 2: 'Right half' } as const

@@ -16,9 +16,13 @@ export const spendOf = ({ basketSubTotal, discount }: Pick<Basket, 'basketSubTot
 export const minimumOf = ({ storeInfo, serviceType }: Pick<Basket, 'storeInfo' | 'serviceType'>): number =>
   centsOf(serviceType === 'Delivery' ? storeInfo.minimumOrderValue.delivery : storeInfo.minimumOrderValue.pickup)
 
+/** A meal may let the whole cart pass below the minimum. [RUL-01] */
+const asksNoMinimum = ({ groupedBasketItems }: Basket): boolean =>
+  groupedBasketItems.some(({ ignoreMinSpend, isAvailable }) => ignoreMinSpend && isAvailable)
+
 /** How far a basket is below its minimum; null when it is enough. [RUL-01] [RUL-02] */
 export const shortfallOfBasket = (basket: Basket): MinimumSpend | null => {
   const [spend, minimum] = [spendOf(basket), minimumOf(basket)]
-  if (spend >= minimum) return null
+  if (spend >= minimum || asksNoMinimum(basket)) return null
   return { totalOrder: audOf(spend), minimumSpend: audOf(minimum), serviceType: basket.serviceType }
 }

@@ -1,6 +1,7 @@
 import type { Basket, BasketItem } from '@forno/contracts/baskets'
 import { expect, test } from 'vitest'
 import { audOf, centsOf } from '../lib/money.ts'
+import { sampleMeal } from './basket-samples.ts'
 import { afterEdit } from './optimistic-basket.ts'
 
 const item = (id: string, unit: number, quantity: number) =>
@@ -14,10 +15,11 @@ const item = (id: string, unit: number, quantity: number) =>
 
 const basket = {
   basketItems: [item('ham', 1595, 1), item('cola', 350, 2)],
+  groupedBasketItems: [],
   basketSubTotal: audOf(2295),
   basketTotal: audOf(2990),
   amountToCollect: audOf(2990),
-} as Basket
+} as unknown as Basket
 
 const seen = ({ basketItems, basketSubTotal, basketTotal, amountToCollect }: Basket) => ({
   items: basketItems.map(({ name, quantity, totalPrice }) => [name, quantity, centsOf(totalPrice)]),
@@ -62,4 +64,18 @@ test('an edit that the server has taken in already changes nothing more', () => 
   const edit = { kind: 'quantitySet', basketItemId: 'cola', quantity: 3 } as const
   const once = afterEdit(basket, edit)
   expect(seen(afterEdit(once, edit))).toEqual(seen(once))
+})
+
+test('[BAS-23] [BAS-24] meals are counted and removed at once, like items, and emptied with them', () => {
+  const full = { ...basket, groupedBasketItems: [sampleMeal('m1', { cents: 3000 })] }
+  const more = afterEdit(full, { kind: 'quantitySet', basketItemId: 'm1', quantity: 2, isMeal: true })
+  expect(more.groupedBasketItems).toMatchObject([{ quantity: 2, totalPrice: audOf(6000) }])
+  expect(seen(more).money).toEqual([5295, 5990, 5990])
+  const left = afterEdit(full, { kind: 'removed', basketItemId: 'm1', isMeal: true })
+  expect(left).toMatchObject({ groupedBasketItems: [], basketItems: basket.basketItems })
+  const body = { productId: 'family-box', quantity: 1, basketItems: [] }
+  const shown = { name: 'Family box', slug: 'family-box', unitCents: 3100 }
+  const swapped = afterEdit(full, { kind: 'mealChanged', basketItemId: 'm1', body, shown })
+  expect(swapped.groupedBasketItems).toMatchObject([{ quantity: 1, totalPrice: audOf(3100) }])
+  expect(afterEdit(full, { kind: 'cleared' })).toMatchObject({ basketItems: [], groupedBasketItems: [] })
 })

@@ -1,18 +1,24 @@
-import type { Basket, BasketItem, ItemBody } from '@forno/contracts/baskets'
+import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/baskets'
 import { toFiveCents } from '@forno/domain/money'
 import { cents } from '@forno/domain/words'
 import { audOf, centsOf } from '../lib/money.ts'
+import type { GroupBody, ItemBody, ThingBody } from './baskets.ts'
 
 /** What stands in the cart for an added item until the server has answered. */
 export type AddedItem = { readonly name: string; readonly slug: string; readonly unitCents: number }
 
-/** What a customer did to the items of the basket, and what the server has not answered yet. */
+/**
+ * What a customer did to the items of the basket, and what the server has not answered yet. Of a meal `basketItemId` is its
+ * own id.
+ */
 export type BasketEdit =
-  | { readonly kind: 'added'; readonly tap: string; readonly body: ItemBody; readonly shown: AddedItem | null }
-  | { readonly kind: 'quantitySet'; readonly basketItemId: string; readonly quantity: number }
-  | { readonly kind: 'itemChanged'; readonly basketItemId: string; readonly body: ItemBody; readonly shown: AddedItem }
-  | { readonly kind: 'removed'; readonly basketItemId: string }
+  | { readonly kind: 'added'; readonly tap: string; readonly body: ThingBody; readonly shown: AddedItem | null }
+  | OfOne<'quantitySet', { readonly quantity: number; readonly isMeal?: boolean }>
+  | OfOne<'itemChanged', { readonly body: ItemBody; readonly shown: AddedItem }>
+  | OfOne<'mealChanged', { readonly body: GroupBody; readonly shown: AddedItem }>
+  | OfOne<'removed', { readonly isMeal?: boolean }>
   | { readonly kind: 'cleared' }
+type OfOne<Kind extends string, More> = { readonly kind: Kind; readonly basketItemId: string } & More
 
 /** Marks items that only stand in for what is on its way. */
 export const pendingItem = 'pending:'
@@ -26,40 +32,42 @@ export const afterEdit = (basket: Basket, edit: BasketEdit): Basket => {
     case 'added':
       return edit.shown === null
         ? basket
-        : withItems(basket, [...basket.basketItems, standIn(edit.tap, edit.body, edit.shown)])
+        : withThings(basket, { basketItems: [...basket.basketItems, standIn(edit.tap, edit.body, edit.shown)] })
     case 'quantitySet':
-      return withItems(
-        basket,
-        basket.basketItems
-          .map((item) => (item.basketItemId === edit.basketItemId ? withQuantity(item, edit.quantity) : item))
-          .filter(({ quantity }) => quantity > 0),
-      )
+      return withEach(basket, edit.basketItemId, (thing) => counted(thing, edit.quantity))
     case 'itemChanged':
-      return withItems(
-        basket,
-        basket.basketItems.map((item) =>
-          item.basketItemId === edit.basketItemId
-            ? withQuantity({ ...item, unitPrice: audOf(edit.shown.unitCents) }, edit.body.quantity)
-            : item,
-        ),
+    case 'mealChanged':
+      return withEach(basket, edit.basketItemId, (thing) =>
+        counted({ ...thing, unitPrice: audOf(edit.shown.unitCents) }, edit.body.quantity),
       )
     case 'removed':
-      return withItems(
-        basket,
-        basket.basketItems.filter(({ basketItemId }) => basketItemId !== edit.basketItemId),
-      )
+      return withEach(basket, edit.basketItemId, (thing) => counted(thing, 0))
     case 'cleared':
-      return withItems(basket, [])
+      return withThings(basket, { basketItems: [], groupedBasketItems: [] })
   }
 }
 
-const withQuantity = (item: BasketItem, quantity: number): BasketItem => ({
-  ...item,
+type Thing = BasketItem | GroupedBasketItem
+type Counted = Pick<Thing, 'quantity' | 'unitPrice' | 'totalPrice'>
+
+const counted = <Each extends Counted>(thing: Each, quantity: number): Each => ({
+  ...thing,
   quantity,
-  totalPrice: audOf(centsOf(item.unitPrice) * quantity),
+  totalPrice: audOf(centsOf(thing.unitPrice) * quantity),
 })
 
-const standIn = (tap: string, body: ItemBody, { name, slug, unitCents }: AddedItem): BasketItem => ({
+/** The same change on an item or a meal; what is counted down to nothing is gone. */
+const withEach = (basket: Basket, id: string, change: <Each extends Counted>(thing: Each) => Each): Basket => {
+  const isLeft = ({ quantity }: Counted) => quantity > 0
+  return withThings(basket, {
+    basketItems: basket.basketItems.map((item) => (item.basketItemId === id ? change(item) : item)).filter(isLeft),
+    groupedBasketItems: basket.groupedBasketItems
+      .map((meal) => (meal.groupedBasketItemId === id ? change(meal) : meal))
+      .filter(isLeft),
+  })
+}
+
+const standIn = (tap: string, body: ThingBody, { name, slug, unitCents }: AddedItem): BasketItem => ({
   basketItemId: `${pendingItem}${tap}` as BasketItem['basketItemId'],
   productId: body.productId,
   quantity: body.quantity,
@@ -80,15 +88,17 @@ const standIn = (tap: string, body: ItemBody, { name, slug, unitCents }: AddedIt
   trail: [],
 })
 
-const itemsCents = (items: readonly BasketItem[]): number =>
-  items.reduce((sum, { totalPrice }) => sum + centsOf(totalPrice), 0)
+type Things = Pick<Basket, 'basketItems' | 'groupedBasketItems'>
 
-const withItems = (basket: Basket, basketItems: BasketItem[]): Basket => {
-  const difference = itemsCents(basketItems) - itemsCents(basket.basketItems)
+const thingsCents = ({ basketItems, groupedBasketItems }: Things): number =>
+  [...basketItems, ...groupedBasketItems].reduce((sum, { totalPrice }) => sum + centsOf(totalPrice), 0)
+
+const withThings = (basket: Basket, things: Partial<Things>): Basket => {
+  const changed = { ...basket, ...things }
+  const difference = thingsCents(changed) - thingsCents(basket)
   const total = Math.max(0, centsOf(basket.basketTotal) + difference)
   return {
-    ...basket,
-    basketItems,
+    ...changed,
     basketSubTotal: audOf(Math.max(0, centsOf(basket.basketSubTotal) + difference)),
     basketTotal: audOf(total),
     amountToCollect: audOf(toFiveCents(cents(total))),

@@ -11,6 +11,7 @@ const placing: Placing = {
   key: '11111111-2222-4333-8444-555555555555',
   basketTotal: 42.92 as Aud,
   paymentType: 'cash',
+  isAdult: false,
   hasBegun: false,
   refusal: null,
   whereAndWhen: 'Pickup WA01 ASAP',
@@ -67,6 +68,12 @@ test('[RUL-12] [API-17] [ORD-04] the placing call carries the total that was see
     orderRegister: 'order-guest',
   })
   expect(sent[2]!.headers['idempotency-key']).toBe(placing.key)
+})
+
+test('[RUL-03] the placing call says that the customer is 18 or over once that is confirmed', async () => {
+  const { call, sent } = shop({ validate: [basket], validateOrder: [basket], order: [placed] })
+  await placeOrder(call, { ...placing, isAdult: true }, () => undefined)
+  expect(JSON.parse(sent[2]!.body ?? '')).toMatchObject({ isAdult: true })
 })
 
 test.each(['validate', 'validateOrder'])('[ORD-01] a failure at %s stops the steps that follow', async (step) => {

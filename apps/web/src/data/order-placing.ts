@@ -1,4 +1,5 @@
-import type { Basket, OrderResult } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets'
+import type { OrderResult } from '@forno/contracts/place-order'
 import type { BasketId } from '@forno/domain/words'
 import { isApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'
@@ -38,8 +39,8 @@ export const placeOrder = async (
     const basket = await call('POST /baskets/:basketId/validateOrder', { params })
     onStep('placing')
     isPlaced = true
-    const { paymentType, basketTotal, key: idempotencyKey } = placing
-    const body = { paymentType, basketTotal, orderRegister: 'order-guest' } as const
+    const { paymentType, basketTotal, isAdult, key: idempotencyKey } = placing
+    const body = { paymentType, basketTotal, orderRegister: 'order-guest', ...(isAdult ? { isAdult } : {}) } as const
     const result = await call('POST /baskets/:basketId/order', { params, body, idempotencyKey })
     return { kind: 'ordered', orderId: result.orderId, result, basket }
   } catch (trouble) {

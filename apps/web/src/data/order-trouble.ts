@@ -1,3 +1,4 @@
+import { supportNumber } from '@forno/domain/support'
 import { isApiError } from '../lib/api-error.ts'
 
 /** Why an order cannot be shown. [ORD-18] */
@@ -8,8 +9,8 @@ export const orderTexts = {
   notFound: "We couldn't find that order. Please check your order number.",
   restricted: 'You can no longer track this order.',
   notLoading: "We're having trouble loading your order. Refresh to try again.",
-  failed: "We couldn't place your order. Please try again or call 13 11 66.",
-  cancelled: 'Sorry, your order was cancelled by the store. Please call 13 11 66.',
+  failed: `We couldn't place your order. Please try again or call ${supportNumber}.`,
+  cancelled: `Sorry, your order was cancelled by the store. Please call ${supportNumber}.`,
 } as const
 
 export const orderTroubleOf = (trouble: unknown): OrderTrouble => {

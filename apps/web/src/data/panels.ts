@@ -1,27 +1,56 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { ItemBody } from './baskets.ts'
+import type { ThingBody } from './baskets.ts'
 import type { Chosen } from './chosen.ts'
+import type { LocatorTab } from './locator-tab.ts'
+import type { MinimumSpend } from './minimum-spend.ts'
 
-/** The locator's tabs by index: delivery is the first, because it is the default. [LOC-04] */
-export const LOCATOR_TAB = { delivery: 0, pickup: 1 } as const
-export type LocatorTab = keyof typeof LOCATOR_TAB
+export type { LocatorTab }
 
 /** A place that waits for a time before it can be saved. [TIM-11] */
 export type TimeTarget = { readonly chosen: Chosen; readonly storeId: string }
 
+/** ASAP, or the start of a slot as an instant; neither of them: a time that cannot be had. [TIM-11] */
+export type WantedTime = { readonly isAsap: boolean; readonly orderDueAt: string | null }
+
+/** What a link has filled in: the store to look for, the time to save with whatever place is chosen. [NAV-16] */
+export type Prefill = { readonly store?: string; readonly time?: WantedTime }
+
+export type OpenLocator = {
+  readonly panel: 'locator'
+  readonly tab: LocatorTab
+  /** Why it stands open, where nobody has asked for it. */
+  readonly notice?: string
+  readonly prefill?: Prefill
+}
+
+/**
+ * The locator as it stands: in edit mode a place is saved already, which stays unless another one is chosen. `search` is what its
+ * fields begin with. [LOC-03] [LOC-04]
+ */
+export type LocatorState = {
+  readonly isOpen: boolean
+  readonly tab: LocatorTab
+  readonly editMode: boolean
+  readonly search: Readonly<Record<LocatorTab, string>>
+  readonly prefill: Prefill | null
+}
+
 export type OpenPanel =
-  | { readonly panel: 'locator'; readonly tab: LocatorTab; readonly notice?: string }
+  | OpenLocator
   /** `isWarned`: the chosen time is gone [TIM-11]; `target`: what is to be saved with the time, else what is saved already. */
   | { readonly panel: 'time'; readonly isWarned: boolean; readonly target: TimeTarget | null }
   | { readonly panel: 'basket' }
+  | { readonly panel: 'coupons' }
   | { readonly panel: 'site-menu' }
+  /** What is missing to the least that an order must be worth. [RUL-02] */
+  | ({ readonly panel: 'minimum-spend' } & MinimumSpend)
 
-/** Which panel stands open over the screen; never kept. `waiting` is added to the basket once a location is saved. [CAT-15] */
+/** Which panel stands open over the screen, one at a time [UI-11]; never kept. `waiting` is added to the basket once a location is saved. [CAT-15] */
 export type Panels = {
   readonly open: OpenPanel | null
-  readonly waiting: readonly ItemBody[]
+  readonly waiting: readonly ThingBody[]
 }
 
 export const makePanels = () => createStore<Panels>(() => ({ open: null, waiting: [] }))
@@ -41,20 +70,21 @@ export const useOpenPanel = (): OpenPanel | null => useStore(usePanelsStore(), (
 export const usePanels = () => {
   const store = usePanelsStore()
   return {
-    openLocator: (tab: LocatorTab = 'delivery', more: { notice?: string; waiting?: readonly ItemBody[] } = {}) =>
-      store.setState({
-        open: { panel: 'locator', tab, ...(more.notice === undefined ? {} : { notice: more.notice }) },
-        waiting: more.waiting ?? [],
-      }),
+    openLocator: (
+      tab: LocatorTab = 'delivery',
+      { waiting = [], ...more }: Pick<OpenLocator, 'notice' | 'prefill'> & { waiting?: readonly ThingBody[] } = {},
+    ) => store.setState({ open: { panel: 'locator', tab, ...more }, waiting }),
     openTime: ({ isWarned = false, target = null }: { isWarned?: boolean; target?: TimeTarget | null } = {}) =>
       store.setState({ open: { panel: 'time', isWarned, target } }),
     openBasket: () => store.setState({ open: { panel: 'basket' } }),
+    openMinimumSpend: (missing: MinimumSpend) => store.setState({ open: { panel: 'minimum-spend', ...missing } }),
+    openCoupons: () => store.setState({ open: { panel: 'coupons' } }),
     openSiteMenu: () => store.setState({ open: { panel: 'site-menu' } }),
     close: () => store.setState({ open: null, waiting: [] }),
     /** Keeps what is added once a location is saved. */
-    wait: (waiting: readonly ItemBody[]) => store.setState({ waiting }),
+    wait: (waiting: readonly ThingBody[]) => store.setState({ waiting }),
     /** Hands out what waits for a location, once. */
-    takeWaiting: (): readonly ItemBody[] => {
+    takeWaiting: (): readonly ThingBody[] => {
       const { waiting } = store.getState()
       store.setState({ waiting: [] })
       return waiting

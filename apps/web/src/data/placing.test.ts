@@ -19,6 +19,7 @@ const placing: Placing = {
   key: 'k1',
   basketTotal: 42.9 as Aud,
   paymentType: 'cash',
+  isAdult: false,
   hasBegun: false,
   refusal: null,
   whereAndWhen: 'Pickup WA01 ASAP',

@@ -15,6 +15,8 @@ export type Placing = {
   /** Dollars that the customer saw on the button. [RUL-12] */
   readonly basketTotal: Aud
   readonly paymentType: PaymentType
+  /** The customer has confirmed to be 18 or over. [RUL-03] */
+  readonly isAdult: boolean
   readonly hasBegun: boolean
   /** Why it came to nothing; said at checkout. */
   readonly refusal: Refusal | null

@@ -28,7 +28,7 @@ test.each<[string, Partial<Refusal>, ReturnType<typeof fixFor>]>([
   [
     '[ORD-09] missing items are named',
     { code: 'BasketItemNotFound', data: { missingItems: [{ basketItemId: 'i1', productId: 'p' }] } },
-    { kind: 'removeItems', basketItemIds: ['i1'] },
+    { kind: 'removeItems', basketItemIds: ['i1'], groupIds: [] },
   ],
   [
     '[RUL-12] a changed total is shown',

@@ -1,6 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { ErrorEnvelope } from '@forno/contracts/refusals'
 import { isApiError } from '../lib/api-error.ts'
+import { sentence } from './sentences.ts'
 import { shortfallOfBasket, type MinimumSpend } from './minimum-spend.ts'
 
 /** A failed call as plain data: it outlives a reload. `status` 0 = no answer came. */
@@ -15,7 +16,9 @@ export type Refusal = {
 export const refusalOf = (error: unknown): Refusal => {
   if (!isApiError(error)) return { status: -1, code: null, reason: null, message: null, data: {} }
   const { status, code, reason, data } = error
-  return { status, code, reason, message: data?.message ?? null, data: data?.data ?? {} }
+  // In the words of the dictionary, where there are any: it outlives them.
+  const message = data?.message === undefined ? null : sentence(error)
+  return { status, code, reason, message, data: data?.data ?? {} }
 }
 
 /** What the customer is told of a refusal, and the one thing that mends it. */
@@ -24,9 +27,12 @@ export type Fix =
   | { readonly kind: 'addMore'; readonly shortfall: MinimumSpend }
   | { readonly kind: 'toOffers' }
   | { readonly kind: 'toOrder'; readonly orderId: string | null }
-  | { readonly kind: 'removeItems'; readonly basketItemIds: readonly string[] }
+  /** `groupIds`: the meals in which some of them lie. [ORD-09] */
+  | { readonly kind: 'removeItems'; readonly basketItemIds: readonly string[]; readonly groupIds: readonly string[] }
   | { readonly kind: 'approveTotal'; readonly total: number | null }
   | { readonly kind: 'chooseStore' }
+  /** The server has taken a voucher off: the cart is looked at anew. [VOU-08] [VOU-09] */
+  | { readonly kind: 'voucherGone' }
   | { readonly kind: 'mendContact'; readonly errors: readonly { readonly field: string; readonly message: string }[] }
   | { readonly kind: 'resetSession' }
   | { readonly kind: 'locked' }
@@ -40,7 +46,10 @@ const fixes: Readonly<Record<string, ((refusal: Refusal) => Fix) | undefined>> =
   BasketItemNotFound: ({ data }) => ({
     kind: 'removeItems',
     basketItemIds: (data.missingItems ?? []).map(({ basketItemId }) => basketItemId),
+    groupIds: [...new Set((data.missingItems ?? []).flatMap(({ groupedBasketItemId }) => groupedBasketItemId ?? []))],
   }),
+  VoucherAlreadyRedeemed: () => ({ kind: 'voucherGone' }),
+  VoucherAutoRemove: () => ({ kind: 'voucherGone' }),
   UnapprovedBasketTotal: ({ data }) => ({ kind: 'approveTotal', total: data.basketTotal ?? null }),
   BasketNotValid: (refusal) => {
     const shortfall = shortfallOf(refusal)
@@ -64,7 +73,10 @@ export const isMended = (fix: Fix, basket: Basket, isSamePlaceAndTime: boolean):
   if (fix.kind === 'addMore') return shortfallOfBasket(basket) === null
   return (
     fix.kind === 'removeItems' &&
-    !basket.basketItems.some(({ basketItemId }) => fix.basketItemIds.includes(basketItemId))
+    !basket.basketItems.some(({ basketItemId }) => fix.basketItemIds.includes(basketItemId)) &&
+    !basket.groupedBasketItems.some(
+      ({ groupedBasketItemId, isAvailable }) => !isAvailable && fix.groupIds.includes(groupedBasketItemId),
+    )
   )
 }
 

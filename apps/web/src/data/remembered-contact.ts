@@ -10,6 +10,13 @@ export type Contact = {
 
 export const noContact: Contact = { firstName: '', lastName: '', phoneNumber: '', emailAddress: '' }
 
+export const contactFields = [
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'emailAddress',
+] as const satisfies (keyof Contact)[]
+
 const keptName = 'contact'
 
 /** The details of last time on this device, or null when none are kept. */

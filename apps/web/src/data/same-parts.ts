@@ -1,4 +1,4 @@
-import type { BasketItem, PartBody } from '@forno/contracts/baskets'
+import type { BasketItem, GroupBody, GroupedBasketItem, ItemBody, PartBody } from '@forno/contracts/baskets'
 
 /** The parts of a basket item as they are sent to have the same again. */
 export const samePartsAs = ({ basketItemParts }: Pick<BasketItem, 'basketItemParts'>): PartBody[] =>
@@ -8,3 +8,17 @@ export const samePartsAs = ({ basketItemParts }: Pick<BasketItem, 'basketItemPar
     category,
     ...(half === null ? {} : { half }),
   }))
+
+/** A basket item as it is sent to have the same again. */
+export const sameItemAs = (item: BasketItem): ItemBody => {
+  const { productId, quantity, isCustomisable } = item
+  return { productId, quantity, ...(isCustomisable ? { basketItemParts: samePartsAs(item) } : {}) }
+}
+
+/** A meal with all that lies in it, as it is sent to have the same again. [BAS-22] */
+export const sameMealAs = (meal: GroupedBasketItem): GroupBody => {
+  const { productId, quantity, slug, productType, isVoucher, voucherCode, voucherId, basketItems } = meal
+  const voucher = isVoucher ? { isVoucher, voucherCode, voucherId } : {}
+  const items = basketItems.map((item) => ({ ...sameItemAs(item), groupId: item.groupId }))
+  return { productId, quantity, slug, productType, ...voucher, basketItems: items }
+}

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../lib/api-error.ts'
 import { makeCall, type WireReply, type WireRequest } from '../lib/call.ts'
 import { memoryStorage } from '../lib/storage-samples.ts'
+import type { Accept } from './accept-change.ts'
 import { chosenOf, type Chosen } from './chosen.ts'
 import { makeQueryClient } from './read.ts'
-import { dispositionBody, saveSession, timeOfChoice } from './save-session.ts'
-import { saveFailureText, saveTexts, whatChanged } from './save-words.ts'
+import { dispositionBody, saveOrAsap, saveSession, timeOfChoice } from './save-session.ts'
+import { readLostBasket } from './lost-basket.ts'
+import { clearsSession, saveFailureText, saveTexts, whatChanged } from './save-words.ts'
 import { makeSessionStore, unlocalised } from './session.ts'
 import type { TradingDay } from './stores.ts'
 
@@ -44,6 +46,7 @@ const basket = {
   promiseMinutes: 15,
   basketTotal: 20,
   basketItems: [],
+  groupedBasketItems: [],
 }
 
 const pickup: Chosen = { serviceType: 'Pickup', storeId: 'VIC01', isAsap: true, orderDueAt: null }
@@ -70,12 +73,12 @@ const isRefused = (answer: unknown): answer is { status: number; data: unknown }
   typeof answer === 'object' && answer !== null && 'data' in answer
 
 /** The flow against an API that answers by script at the edge. */
-const shop = (answers: Answers, basketId: string | null = null) => {
+const shop = (answers: Answers, basketId: string | null = null, accept?: Accept) => {
   Object.assign(globalThis, { localStorage: memoryStorage() })
   const asked: { readonly name: string; readonly search: URLSearchParams; readonly body: unknown }[] = []
   const send = async ({ method, path, body }: WireRequest): Promise<WireReply> => {
     const [pathname = '', search] = path.split('?')
-    const name = `${method} ${pathname}`
+    const name = `${method} ${pathname}${body?.includes('"preview":true') ? '?preview' : ''}`
     asked.push({ name, search: new URLSearchParams(search), body: body === undefined ? null : JSON.parse(body) })
     const answer = answers[name]
     const { status, data } = isRefused(answer) ? answer : { status: 200, data: answer }
@@ -84,11 +87,12 @@ const shop = (answers: Answers, basketId: string | null = null) => {
   const call = makeCall(send, { sessionId: () => '0' })
   const session = makeSessionStore(null)
   session.setState({ basketId })
-  const parts = { call, queries: makeQueryClient(call), session }
+  const parts = { call, queries: makeQueryClient(call), session, ...(accept === undefined ? {} : { accept }) }
   return {
     asked,
     session,
     save: (chosen: Chosen) => saveSession(parts, chosen),
+    saveOrAsap: (chosen: Chosen) => saveOrAsap(parts, chosen),
     names: () => asked.map(({ name }) => name),
   }
 }
@@ -115,6 +119,22 @@ describe('saving where and when', () => {
     const { save, names } = shop({ ...good, 'PATCH /baskets/b0': refused(410, { code: 'BasketHasExpired' }) }, 'b0')
     expect(await save(pickup)).toMatchObject({ kind: 'saved' })
     expect(names().slice(-2)).toEqual(['PATCH /baskets/b0', 'POST /baskets'])
+    expect(readLostBasket(localStorage, Date.now())).toBe('b0')
+  })
+
+  test('[ERR-10] [ORD-06] one that was ordered is not replaced: its order is what there is to see', async () => {
+    const { save, names } = shop({ ...good, 'PATCH /baskets/b0': refused(410, { code: 'BasketOrdered' }) }, 'b0')
+    await expect(save(pickup)).rejects.toMatchObject({ code: 'BasketOrdered' })
+    expect(names()).not.toContain('POST /baskets')
+  })
+
+  test.each([
+    ['while the change is shown', 'PATCH /baskets/b0?preview'],
+    ['at the last moment', 'PATCH /baskets/b0'],
+  ])('[ERR-11] [TIM-11] a time that goes %s is asked for again', async (_, at) => {
+    const gone = { [at]: refused(412, { code: 'InvalidOrderDateTime', data: { reason: 'full' } }) }
+    const { save } = shop({ ...good, ...previews, ...gone }, 'b0', async () => true)
+    expect(await save(pickup)).toEqual({ kind: 'timeNeeded', chosen: pickup, storeId: 'VIC01' })
   })
 
   test('[LOC-20] delivery finds its store by coordinates, the first that takes orders', async () => {
@@ -192,10 +212,55 @@ describe('saving where and when', () => {
     expect(names()).not.toContain('POST /baskets')
   })
 
+  test('[ERR-11] on the order page a time that is gone becomes ASAP, and nobody is asked', async () => {
+    const { saveOrAsap: save, asked } = shop(good)
+    const gone = { ...pickup, isAsap: false, orderDueAt: '2026-11-21T18:30:00+11:00' }
+    expect(await save(gone)).toMatchObject({ kind: 'saved' })
+    expect(asked.at(-1)?.body).toMatchObject({ isAsap: true })
+    const closed = shop({ ...good, 'GET /store/VIC01': { ...store, schedule: [day(false)] } })
+    expect(await closed.saveOrAsap(gone)).toMatchObject({ kind: 'timeNeeded' })
+  })
+
   test('[TIM-12] a store that is not known fails, and nothing is saved', async () => {
     const { save, session } = shop({ ...good, 'GET /store/VIC01': refused(404, { code: 'StoreNotFound' }) })
     await expect(save(pickup)).rejects.toBeInstanceOf(ApiError)
     expect(session.getState().basketId).toBeNull()
+  })
+})
+
+/** A basket with something in it, and what it would become. */
+const full = { ...basket, basketId: 'b0', basketItems: [{ quantity: 1 }], groupedBasketItems: [] }
+const previews: Answers = {
+  'GET /baskets/b0': full,
+  'PATCH /baskets/b0?preview': { ...full, basketTotal: 22 },
+}
+
+describe('a change of a basket with something in it', () => {
+  test('[BAS-14] is shown as it would be before it is saved, with the basket of now beside it', async () => {
+    const shown: unknown[] = []
+    const { save, names } = shop({ ...good, ...previews }, 'b0', async ({ now, then }) => {
+      shown.push(now.basketTotal, then.basketTotal)
+      return true
+    })
+    expect(await save(pickup)).toMatchObject({ kind: 'saved' })
+    expect(shown).toEqual([20, 22])
+    expect(names().slice(-3)).toEqual(['GET /baskets/b0', 'PATCH /baskets/b0?preview', 'PATCH /baskets/b0'])
+  })
+
+  test('[BAS-14] is not saved when the customer keeps the basket as it is', async () => {
+    const { save, names, session } = shop({ ...good, ...previews }, 'b0', async () => false)
+    const before = session.getState()
+    expect(await save(pickup)).toEqual({ kind: 'kept' })
+    expect(names()).not.toContain('PATCH /baskets/b0')
+    expect(session.getState()).toEqual(before)
+  })
+
+  test('[BAS-14] [SES-05] has nothing to show when the basket has expired', async () => {
+    const expired = refused(410, { code: 'BasketHasExpired' })
+    const answers = { 'GET /baskets/b0': expired, 'PATCH /baskets/b0?preview': expired, 'PATCH /baskets/b0': expired }
+    const { save, names } = shop({ ...good, ...answers }, 'b0', () => Promise.reject(new Error('asked')))
+    expect(await save(pickup)).toMatchObject({ kind: 'saved' })
+    expect(names().at(-1)).toBe('POST /baskets')
   })
 })
 
@@ -264,6 +329,21 @@ describe('a save that failed', () => {
   ])('[SES-04] %s', (_, trouble, expected) => expect(saveFailureText(trouble)).toBe(expected))
 })
 
+test.each([
+  [400, true],
+  [404, true],
+  [403, true],
+  [406, false],
+  [410, false],
+  [412, false],
+  [429, false],
+  [500, false],
+  [503, false],
+  [0, false],
+])('[TIM-12] a save that fails with %i clears the session: %s', (status, expected) =>
+  expect(clearsSession({ status })).toBe(expected),
+)
+
 test('[LOC-20] a kept disposition is saved again only when it says enough', () => {
   expect(chosenOf(unlocalised)).toBeNull()
   expect(chosenOf({ ...unlocalised, serviceType: 'Pickup', storeId: 'VIC01' })).toEqual(pickup)
@@ -278,7 +358,9 @@ test('[SES-03] what changed is said: store, time and the total of what was in th
   const saved = await shop(good).save(pickup)
   if (saved.kind !== 'saved') throw new Error('not saved')
   expect(whatChanged(saved)).toBe('Pickup from Fitzroy, ASAP (15 mins).')
-  const [item] = [{ ...saved.basket, basketItems: [{}] }] as unknown as (typeof saved.basket)[]
+  const [item] = [
+    { ...saved.basket, basketItems: [{ quantity: 1 }], groupedBasketItems: [] },
+  ] as unknown as (typeof saved.basket)[]
   if (item === undefined) throw new Error('no basket')
   expect(whatChanged({ basket: item, before: { ...item, basketTotal: 22.5 as typeof item.basketTotal } })).toBe(
     'Pickup from Fitzroy, ASAP (15 mins). Your cart is now $20.00, it was $22.50.',

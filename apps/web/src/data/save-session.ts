@@ -3,14 +3,24 @@ import type { BasketId } from '@forno/domain/words'
 import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'
+import type { Accept } from './accept-change.ts'
+import { endsBasket } from './basket-endings.ts'
 import { saveBasketSession } from './basket-sessions.ts'
-import { basketQuery, keepBasket } from './baskets.ts'
+import { basketQuery, countOf, keepBasket } from './baskets.ts'
 import type { Chosen, SaveOutcome } from './chosen.ts'
+import { loseBasket } from './lost-basket.ts'
 import { saveTexts } from './save-words.ts'
+import { sentence } from './sentences.ts'
 import type { Disposition, SessionStore } from './session.ts'
 import { asapFor, currentDay, slotsFor, type Store, type TradingDay } from './stores.ts'
 
-type Parts = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
+type Parts = {
+  readonly call: Call
+  readonly queries: QueryClient
+  readonly session: SessionStore
+  /** Asks before a basket with something in it is changed; without it nobody is asked. [BAS-14] */
+  readonly accept?: Accept
+}
 
 const minute = 60_000
 
@@ -29,10 +39,47 @@ export const saveSession = async (parts: Parts, chosen: Chosen): Promise<SaveOut
   const body = dispositionBody(chosen, store.storeId, time, nowAt(day))
   const refusal = await validated(parts.call, store, body)
   if (refusal !== null) return refusal === 'time' ? timeNeeded : refusal
-  const before = parts.queries.getQueryData(basketQuery(parts.session.getState().basketId ?? '').queryKey) ?? null
-  const basket = await createOrUpdate(parts, body)
-  keep(parts, basket, keptDisposition(chosen, store, time))
-  return { kind: 'saved', basket, before }
+  try {
+    if (!(await isAccepted(parts, body))) return { kind: 'kept' }
+    const before = parts.queries.getQueryData(basketQuery(parts.session.getState().basketId ?? '').queryKey) ?? null
+    const basket = await createOrUpdate(parts, body)
+    keep(parts, basket, keptDisposition(chosen, store, time))
+    return { kind: 'saved', basket, before }
+  } catch (trouble) {
+    // Somebody else was faster, or the basket asks more of the kitchen than is left.
+    if (isApiError(trouble) && trouble.status === 412) return timeNeeded
+    throw trouble
+  }
+}
+
+/** The same place, as soon as possible. */
+export const asapOf = (chosen: Chosen): Chosen => ({ ...chosen, isAsap: true, orderDueAt: null })
+
+/** Where nobody is asked, such as on the order page: a time that is gone becomes ASAP. [ERR-11] */
+export const saveOrAsap = async (parts: Parts, chosen: Chosen): Promise<SaveOutcome> => {
+  const outcome = await saveSession(parts, chosen)
+  return outcome.kind === 'timeNeeded' && !chosen.isAsap ? saveSession(parts, asapOf(chosen)) : outcome
+}
+
+/** Shows what a basket with something in it would become, both as of now. One that has ended has nothing to lose here. [BAS-14] */
+const isAccepted = async ({ call, queries, session, accept }: Parts, body: DispositionBody): Promise<boolean> => {
+  const { basketId } = session.getState()
+  if (accept === undefined || basketId === null) return true
+  const known = queries.getQueryData(basketQuery(basketId).queryKey)
+  const isSwitched = known?.serviceType !== body.serviceType
+  if (known !== undefined && countOf(known) === 0 && !isSwitched) return true
+  const params = { basketId: basketId as BasketId }
+  try {
+    const [now, then] = await Promise.all([
+      call('GET /baskets/:basketId', { params }),
+      call('PATCH /baskets/:basketId', { params, body: { ...body, preview: true } }),
+    ])
+    keepBasket(queries, now)
+    return await accept({ now, then })
+  } catch (trouble) {
+    if (endsBasket(trouble)) return true
+    throw trouble
+  }
 }
 
 type Found = { readonly store: Store; readonly day: TradingDay | null }
@@ -99,20 +146,26 @@ const validated = async (call: Call, store: Store, body: DispositionBody): Promi
     if (trouble.status === 412) return 'time'
     if (trouble.status !== 406) throw trouble
     if (trouble.code === 'StoreNotFound')
-      return { kind: 'refused', text: saveTexts.noStore, suggestsPickup: body.serviceType === 'Delivery' }
-    return { kind: 'refused', text: trouble.data?.message ?? saveTexts.orderingOff, suggestsPickup: false }
+      return body.serviceType === 'Delivery'
+        ? { kind: 'refused', text: saveTexts.noStore, suggestsPickup: true }
+        : { kind: 'refused', text: saveTexts.noPickup, suggestsPickup: false }
+    return {
+      kind: 'refused',
+      text: trouble.data?.message === undefined ? saveTexts.orderingOff : sentence(trouble),
+      suggestsPickup: false,
+    }
   }
 }
 
-/** PATCH of a basket that is there, POST otherwise; one that has ended is replaced. [SES-01] */
+/** PATCH of a basket that is there, POST otherwise; one that has expired is replaced, and its items are offered back. [SES-01] [SES-05] */
 const createOrUpdate = async ({ call, session }: Parts, body: DispositionBody): Promise<Basket> => {
   const { basketId } = session.getState()
   if (basketId === null) return call('POST /baskets', { body })
   try {
     return await call('PATCH /baskets/:basketId', { params: { basketId: basketId as BasketId }, body })
   } catch (trouble) {
-    const hasEnded = isApiError(trouble) && ['BasketHasExpired', 'BasketOrdered'].includes(trouble.code ?? '')
-    if (!hasEnded) throw trouble
+    if (!isApiError(trouble) || trouble.code !== 'BasketHasExpired') throw trouble
+    loseBasket(localStorage, basketId, Date.now())
     return call('POST /baskets', { body })
   }
 }

@@ -1,14 +1,18 @@
+import { supportNumber } from '@forno/domain/support'
 import type { Basket } from '@forno/contracts/baskets'
-import { isApiError } from '../lib/api-error.ts'
+import { isApiError, type ApiError } from '../lib/api-error.ts'
 import { centsOf } from '../lib/money.ts'
 import { formatPrice } from '../ui/format-price.ts'
+import { countOf } from './baskets.ts'
+import { sentence } from './sentences.ts'
 import { whenWords } from './where-words.ts'
 
 export const saveTexts = {
   saved: 'Your order details have been saved.',
   noStore: 'Sorry, no stores were found that deliver to your address. Try pickup instead.',
-  storeOffline: 'This store is currently offline. Please try another store or call 13 11 66.',
-  orderingOff: 'Online ordering is currently unavailable at this store. Please call 13 11 66.',
+  noPickup: 'This store has no pickup. Please choose another store, or have it delivered.',
+  storeOffline: `This store is currently offline. Please try another store or call ${supportNumber}.`,
+  orderingOff: `Online ordering is currently unavailable at this store. Please call ${supportNumber}.`,
   failed: "We couldn't save your order details. Please try again.",
 } as const
 
@@ -16,16 +20,26 @@ export const saveTexts = {
 export const saveFailureText = (trouble: unknown): string | null => {
   if (!isApiError(trouble)) return saveTexts.failed
   if (trouble.status === 410 || trouble.status === 412) return null
-  const own = trouble.reason === null ? null : (trouble.data?.message ?? null)
+  const own = trouble.reason === null ? null : sentence(trouble)
   if (trouble.status === 406) return own ?? saveTexts.orderingOff
   return own ?? saveTexts.failed
 }
 
+/** Kept by handling of their own, or worth another try. [TIM-12] */
+const keptStatuses: readonly number[] = [406, 410, 412, 429]
+
+/**
+ * Whether a failed save shows that what is kept of the session can never be saved: its store is not known, or the server does not
+ * take it. Without an answer nothing is shown. [TIM-12]
+ */
+export const clearsSession = ({ status }: Pick<ApiError, 'status'>): boolean =>
+  status >= 400 && status < 500 && !keptStatuses.includes(status)
+
 /** "Pickup from Fitzroy, ASAP (15 mins). Your cart is now $31.90, it was $34.90." */
 export const whatChanged = ({ basket, before }: { basket: Basket; before: Basket | null }): string => {
-  const { serviceType, storeInfo, isAsap, orderDueAt, promiseMinutes, basketTotal, basketItems } = basket
+  const { serviceType, storeInfo, isAsap, orderDueAt, promiseMinutes, basketTotal } = basket
   const when = whenWords({ isAsap, orderDueAt }, promiseMinutes)
   const place = `${serviceType} from ${storeInfo.name}${when === null ? '' : `, ${when}`}.`
-  if (basketItems.length === 0 || before === null || before.basketTotal === basketTotal) return place
+  if (countOf(basket) === 0 || before === null || before.basketTotal === basketTotal) return place
   return `${place} Your cart is now ${formatPrice(centsOf(basketTotal))}, it was ${formatPrice(centsOf(before.basketTotal))}.`
 }

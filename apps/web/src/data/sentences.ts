@@ -1,21 +1,22 @@
-import { isApiError } from '../lib/api-error.ts'
+import { supportNumber } from '@forno/domain/support'
+import { isApiError, type ApiError } from '../lib/api-error.ts'
 
-const general = 'Something went wrong. Please try again or call 13 11 66.'
+const general = `Something went wrong. Please try again or call ${supportNumber}.`
 const offline = "You're offline. Check your connection."
 
-type Dictionary = Readonly<Record<string, string>>
-let builtIn: Dictionary = {}
+type Tell = (error: ApiError) => unknown
+/** The server's own text, until the dictionary has come. */
+let tell: Tell = ({ data }) => data?.message
 
-/** Teaches the texts that are used where the server sends none. [SES-17] */
-export const learnSentences = (dictionary: Dictionary): void => {
-  builtIn = dictionary
+/** Teaches what is said of refusals from now on. [SES-17] [CON-08] */
+export const learnSentences = (teller: Tell): void => {
+  tell = teller
 }
 
-/** What to say of a failed call: the server's own text, else the built-in one of its code, else a general one. [ERR-02] [ERR-07] */
+/** What to say of a failed call: by the dictionary, which asks content, the server and its own texts; else a general one. [ERR-02] [ERR-07] */
 export const sentence = (error: unknown): string => {
   if (!isApiError(error)) return general
   if (error.status === 0) return offline
-  const message = error.data?.message
-  if (typeof message === 'string' && message !== '') return message
-  return builtIn[error.code ?? ''] ?? general
+  const text = tell(error)
+  return typeof text === 'string' && text !== '' ? text : general
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../lib/storage-samples.ts'
 import { pruned, readBasketSessions, saveBasketSession } from './basket-sessions.ts'
 import { fetchConfiguration, keepConfiguration, keptConfiguration } from './fetch-configuration.ts'
-import { LOCATOR_TAB } from './panels.ts'
+import { LOCATOR_TAB } from './locator-tab.ts'
 import { emptySession, makeSessionStore, parseWhere, whereOf, whereText } from './session.ts'
 import { whereWords } from './where-words.ts'
 

@@ -1,8 +1,8 @@
-import type { NearbyStore, Slot, Store, StoreWithSchedule, TradingDay } from '@forno/contracts/stores'
+import type { NearbyStore, Slot, SpecialDay, Store, StoreWithSchedule, TradingDay } from '@forno/contracts/stores'
 import type { ServiceType } from '@forno/domain/words'
 import { read } from './read.ts'
 
-export type { NearbyStore, Slot, Store, StoreWithSchedule, TradingDay }
+export type { NearbyStore, Slot, SpecialDay, Store, StoreWithSchedule, TradingDay }
 
 export const storesQuery = () => read('GET /store', { query: { includeComingSoon: true } })
 
@@ -23,6 +23,10 @@ export const storeSearchQuery = (text: string) => {
 
 export const nearbyStoresQuery = (longitude: number, latitude: number) =>
   read('GET /store/geolocation', { query: { Longitude: longitude, Latitude: latitude, IsPickup: true, Radius: 50 } })
+
+/** The stores that deliver to a place, the one that serves it first. [LOC-15] */
+export const deliveringStoresQuery = (longitude: number, latitude: number) =>
+  read('GET /store/geolocation', { query: { Longitude: longitude, Latitude: latitude, IsPickup: false } })
 
 /** The trading day that orders are taken for now: the first of the schedule. [TIM-09] */
 export const currentDay = (schedule: readonly TradingDay[]): TradingDay | null => schedule[0] ?? null

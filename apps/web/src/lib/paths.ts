@@ -6,8 +6,9 @@ export const paths = {
   product: (type: string, slug: string, basketItemId?: string) =>
     `/product/${type.toLowerCase()}/${slug}${basketItemId === undefined ? '' : `/${basketItemId}`}`,
   productIn: (list: string, type: string, slug: string) => `${list}/product/${type.toLowerCase()}/${slug}`,
-  meal: (slug: string) => `/pizza-meals/${slug}`,
-  offers: '/offers',
+  meal: (slug: string, id?: string) => `/pizza-meals/${slug}${id === undefined ? '' : `/${id}`}`,
+  // Its route may carry a code.
+  offers: '/offers' as string,
   nutrition: '/nutrition-information',
   coupons: '/coupons',
   basket: '/cart',
@@ -17,6 +18,10 @@ export const paths = {
   trackOrder: '/track-order',
   stores: '/stores',
   store: (pathSlug: string, store: string) => `/stores/${pathSlug}-${store}`,
+  blog: '/blog',
+  blogPost: (slug: string) => `/blog/${slug}`,
+  franchise: '/franchise',
+  franchiseThanks: (reference: string) => `/franchise/thanks?reference=${reference}`,
   account: '/account',
   fatal: '/fatal',
 } as const

@@ -1,3 +1,4 @@
+import { markRefreshed } from './page-refreshed.ts'
 import { readKept, writeKept } from './storage.ts'
 
 const pause = 10_000
@@ -7,11 +8,12 @@ const keptName = 'reloads'
 export const mayReload = (reloads: Readonly<Record<string, number>>, path: string, now: number): boolean =>
   now - (reloads[path] ?? -Infinity) > pause
 
-/** Notes the reload and says whether it may happen. [NAV-38] */
+/** Notes the reload and says whether it may happen. [NAV-38] [UI-10] */
 export const takeReload = (storage: Storage, path: string, now: number): boolean => {
   const kept = readKept(storage, keptName)
   const reloads = typeof kept === 'object' && kept !== null ? (kept as Record<string, number>) : {}
   if (!mayReload(reloads, path, now)) return false
   writeKept(storage, keptName, { ...reloads, [path]: now })
+  markRefreshed(storage)
   return true
 }

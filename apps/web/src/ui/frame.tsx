@@ -126,6 +126,7 @@ export function TopBar({
 }
 
 export type PillProps = {
+  id?: string | undefined
   icon?: IconName | undefined
   /** Said before everything, such as "Change". */
   hint?: string | undefined
@@ -136,7 +137,7 @@ export type PillProps = {
 }
 
 /** One line that says where things stand and can be pressed to change it. */
-export function Pill({ icon, hint, label, detail, href, onPress }: PillProps) {
+export function Pill({ id, icon, hint, label, detail, href, onPress }: PillProps) {
   const face = (
     <>
       {icon && <Icon name={icon} size={20} />}
@@ -149,11 +150,11 @@ export function Pill({ icon, hint, label, detail, href, onPress }: PillProps) {
     </>
   )
   return href === undefined ? (
-    <button type="button" className={styles.pill} onClick={onPress}>
+    <button id={id} type="button" className={styles.pill} onClick={onPress}>
       {face}
     </button>
   ) : (
-    <Link href={href} className={styles.pill} onClick={onPress}>
+    <Link id={id} href={href} className={styles.pill} onClick={onPress}>
       {face}
     </Link>
   )

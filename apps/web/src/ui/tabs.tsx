@@ -26,7 +26,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   const move = (event: KeyboardEvent) => {
     const to =
       tabs[
-        nextTab(
+        afterKey(
           event.key,
           tabs.findIndex(({ id }) => id === active),
           tabs.length,
@@ -69,7 +69,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   )
 }
 
-const nextTab = (key: string, current: number, count: number): number => {
+/** The tab that a key leads to from `current` of `count`; -1 for a key that moves nothing. [UI-04] */
+export const afterKey = (key: string, current: number, count: number): number => {
   switch (key) {
     case 'ArrowRight':
       return (current + 1) % count

@@ -1,7 +1,7 @@
 import { useBasketView } from '../../data/basket-view.ts'
 import { countOf } from '../../data/baskets.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { BasketContents, BasketFoot } from './basket-panel.tsx'
+import { BasketContents, BasketExtras, BasketFoot } from './basket-panel.tsx'
 
 /** The basket over any screen. */
 export function BasketDrawer({ onClose }: { onClose: () => void }) {
@@ -9,6 +9,7 @@ export function BasketDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Your cart" shape="drawer" onClose={onClose} footer={isFull ? <BasketFoot /> : undefined}>
       <BasketContents />
+      <BasketExtras />
     </Dialog>
   )
 }

@@ -1,21 +1,26 @@
-import { useEffect, useRef } from 'react'
-import { newMessages } from '../../data/basket-messages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { keepToldMessages, newMessages, readToldMessages, tellingOf } from '../../data/basket-messages.ts'
 import { useBasket } from '../../data/baskets.ts'
+import { dictionaryQuery } from '../../data/dictionary.ts'
 import { useNotices } from '../../ui/notices.ts'
 
-const themes = { error: 'danger', warning: 'warning', info: 'info', success: 'success' } as const
-
-/** Tells each new message of the basket once, wherever one is. [BAS-09] */
+/** Tells each new message of the basket once, wherever one is; that a voucher was taken off, in a dialog. [BAS-09] [VOU-08] */
 export function BasketMessages() {
   const basket = useBasket()
-  const { toast } = useNotices()
-  const known = useRef<readonly string[]>([])
+  const queries = useQueryClient()
+  const { ask, toast } = useNotices()
   useEffect(() => {
     if (basket === null) return
-    const { fresh, known: standing } = newMessages(known.current, basket)
-    known.current = standing
-    for (const { type, message } of fresh)
-      toast({ text: message, variant: themes[type] === 'danger' ? 'danger' : 'secondary' })
-  }, [basket, toast])
+    const { basketId } = basket
+    const { fresh, known } = newMessages(readToldMessages(sessionStorage, basketId), basket)
+    keepToldMessages(sessionStorage, { basketId, known })
+    const dictionary = queries.getQueryData(dictionaryQuery().queryKey) ?? {}
+    for (const message of fresh) {
+      const telling = tellingOf(message, dictionary)
+      if (telling.kind === 'toast') toast({ text: telling.text, variant: telling.variant })
+      else void ask({ title: telling.title, message: telling.text, confirmLabel: 'OK' })
+    }
+  }, [basket, queries, ask, toast])
   return null
 }

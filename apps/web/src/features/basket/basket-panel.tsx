@@ -1,4 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
+import { lazy, Suspense } from 'react'
 import { useBasketView } from '../../data/basket-view.ts'
 import { useBasketState } from '../../data/basket-state.ts'
 import { sentence } from '../../data/sentences.ts'
@@ -8,11 +9,17 @@ import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { BasketLine } from './basket-line.tsx'
 import { BasketTotals } from './basket-totals.tsx'
+import { BestPriceCard } from './best-price-card.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 import { ClearBasket } from './clear-basket.tsx'
+import { MealLine } from './meal-line.tsx'
 import { ServiceSwitch } from './service-switch.tsx'
 import { SpendBar } from './spend-bar.tsx'
+import { VoucherRows } from './voucher-rows.tsx'
+import { WhyPrice } from './why-price.tsx'
 import styles from './basket.module.css'
+
+const BasketOffers = lazy(() => import('./basket-offers.tsx').then(({ BasketOffers: it }) => ({ default: it })))
 
 /** The whole cart in one column, for the place beside the menu. */
 export function BasketPanel() {
@@ -21,6 +28,7 @@ export function BasketPanel() {
       <h2 className={styles.title}>Your cart</h2>
       <BasketContents />
       <BasketFoot />
+      <BasketExtras />
     </div>
   )
 }
@@ -44,25 +52,28 @@ export function BasketContents() {
       )
     }
     case 'none':
-      return <EmptyBasket />
+      return <EmptyBasket basket={null} />
     case 'there':
-      return isEmpty(state.basket) ? <EmptyBasket /> : <FullBasket basket={state.basket} />
+      return isEmpty(state.basket) ? <EmptyBasket basket={state.basket} /> : <FullBasket basket={state.basket} />
   }
 }
 
 const isEmpty = ({ basketItems, groupedBasketItems }: Basket): boolean =>
   basketItems.length === 0 && groupedBasketItems.length === 0
 
-/** [ERR-15] */
-function EmptyBasket() {
+/** Delivery or pickup can be said before anything is in it. [ERR-15] [BAS-32] */
+function EmptyBasket({ basket }: { basket: Basket | null }) {
   return (
-    <EmptyState
-      icon="bag"
-      title="Your cart is empty."
-      action={<ButtonLink href={paths.menu()}>See the menu</ButtonLink>}
-    >
-      <p>What you add shows up here, with every fee.</p>
-    </EmptyState>
+    <div className={styles.contents}>
+      <ServiceSwitch basket={basket} />
+      <EmptyState
+        icon="bag"
+        title="Your cart is empty."
+        action={<ButtonLink href={paths.menu()}>See the menu</ButtonLink>}
+      >
+        <p>What you add shows up here, with every fee.</p>
+      </EmptyState>
+    </div>
   )
 }
 
@@ -90,6 +101,9 @@ function FullBasket({ basket }: { basket: Basket }) {
         {basket.basketItems.map((item) => (
           <BasketLine key={item.basketItemId} item={item} />
         ))}
+        {basket.groupedBasketItems.map((meal) => (
+          <MealLine key={meal.groupedBasketItemId} meal={meal} />
+        ))}
       </ul>
       <div className={styles.more}>
         <ButtonLink variant="quiet" size="small" icon="plus" href={paths.menu()}>
@@ -98,8 +112,24 @@ function FullBasket({ basket }: { basket: Basket }) {
         <ClearBasket />
       </div>
       <SpendBar basket={basket} />
+      <VoucherRows basket={basket} />
+      <BestPriceCard basket={basket} />
       <BasketTotals basket={basket} />
+      <WhyPrice basket={basket} />
     </div>
+  )
+}
+
+/** What goes well with it, as long as there is something to order. */
+export function BasketExtras() {
+  const basket = useBasketView()
+  if (basket === null || isEmpty(basket)) return null
+  return (
+    <Suspense fallback={null}>
+      <div className={styles.extras}>
+        <BasketOffers basket={basket} />
+      </div>
+    </Suspense>
   )
 }
 

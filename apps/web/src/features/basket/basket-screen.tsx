@@ -4,7 +4,7 @@ import { StickyBar } from '../../ui/frame.tsx'
 import { Page } from '../../ui/layout.tsx'
 import { useBasketView } from '../../data/basket-view.ts'
 import { countOf } from '../../data/baskets.ts'
-import { BasketContents, BasketFoot } from './basket-panel.tsx'
+import { BasketContents, BasketExtras, BasketFoot } from './basket-panel.tsx'
 import styles from './basket.module.css'
 
 /** /cart: the basket as a page of its own. [NAV-05] */
@@ -16,6 +16,7 @@ export function BasketScreen() {
       <PageHead title="Your cart" brand={brand} isHidden />
       <h1 className={styles.title}>Your cart</h1>
       <BasketContents />
+      <BasketExtras />
       {isFull && (
         <StickyBar>
           <BasketFoot />

@@ -1,4 +1,3 @@
-import { createPortal } from 'react-dom'
 import type { MinimumSpend } from '../../data/minimum-spend.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
@@ -14,8 +13,7 @@ type MinimumSpendDialogProps = { readonly shortfall: MinimumSpend; readonly onCl
 export function MinimumSpendDialog({ shortfall, onClose }: MinimumSpendDialogProps) {
   const { totalOrder, minimumSpend, serviceType } = shortfall
   const [total, minimum] = [centsOf(totalOrder), centsOf(minimumSpend)]
-  // The button that opens it stands in another dialog's foot, which may not hold a head and a foot of its own.
-  return createPortal(
+  return (
     <Dialog
       title="Minimum spend"
       size="small"
@@ -37,7 +35,6 @@ export function MinimumSpendDialog({ shortfall, onClose }: MinimumSpendDialogPro
           ]}
         />
       </Stack>
-    </Dialog>,
-    document.body,
+    </Dialog>
   )
 }

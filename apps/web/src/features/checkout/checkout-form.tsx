@@ -5,8 +5,15 @@ import { useChangeBasket } from '../../data/baskets.ts'
 import { contactBody } from '../../data/contact-rules.ts'
 import { keepPlacing, readPlacing, whereAndWhenOf, type Placing } from '../../data/placing.ts'
 import { fixFor, isMended, refusalOf, type Refusal } from '../../data/refusals.ts'
-import { noContact, rememberContact, rememberedContact, type Contact } from '../../data/remembered-contact.ts'
+import {
+  contactFields,
+  noContact,
+  rememberContact,
+  rememberedContact,
+  type Contact,
+} from '../../data/remembered-contact.ts'
 import { centsOf } from '../../lib/money.ts'
+import { hasTyped } from '../../lib/typed-values.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
@@ -34,17 +41,21 @@ const startValues = ({ customerInfo, orderNote }: Basket): CheckoutValues => {
     emailAddress: of('emailAddress'),
     note: orderNote ?? '',
     isRemembered: true,
+    isAdult: false,
   }
 }
 
 /** The four blocks and the one button. Nothing is ordered before it is pressed. */
-export function CheckoutForm({ basket, onPlace, minimumSpend }: CheckoutFormProps) {
+export function CheckoutForm({ basket, onPlace }: CheckoutFormProps) {
   const [start] = useState(() => startValues(basket))
   const [tried, setTried] = useState(() => readPlacing(sessionStorage, basket.basketId))
   const refusal = tried?.refusal ?? null
   const form = useForm<CheckoutValues>({ defaultValues: start, mode: 'onTouched' })
   const change = useChangeBasket()
-  const [isOpen, setOpen] = useState(start.phoneNumber === '')
+  // What was being typed when the page was loaded again wants its fields. [ERR-12]
+  const [isOpen, setOpen] = useState(
+    () => start.phoneNumber === '' || hasTyped(sessionStorage, location.pathname, contactFields),
+  )
   const refuse = (placing: Placing, next: Refusal) => {
     setTried({ ...placing, refusal: next })
     for (const { field, message } of next.data.errors ?? []) {
@@ -55,7 +66,7 @@ export function CheckoutForm({ basket, onPlace, minimumSpend }: CheckoutFormProp
   }
   const place = async (values: CheckoutValues) => {
     rememberContact(localStorage, values.isRemembered ? contactOf(values) : null)
-    const placing = newPlacing(basket)
+    const placing = { ...newPlacing(basket), isAdult: values.isAdult }
     try {
       await change.mutateAsync({ customerInfo: contactBody(values), orderNote: values.note.trim() || null })
     } catch (trouble) {
@@ -65,7 +76,9 @@ export function CheckoutForm({ basket, onPlace, minimumSpend }: CheckoutFormProp
     keepPlacing(sessionStorage, placing)
     onPlace(basket.basketId)
   }
-  const submit = form.handleSubmit(place, () => setOpen(true))
+  const submit = form.handleSubmit(place, (errors) => {
+    if (Object.keys(errors).some(isContactField)) setOpen(true)
+  })
   return (
     <form noValidate className={styles.blocks} onSubmit={(event) => void submit(event)}>
       {tried !== null && refusal !== null && !isMended(fixFor(refusal), basket, isStillThere(tried, basket)) && (
@@ -73,7 +86,6 @@ export function CheckoutForm({ basket, onPlace, minimumSpend }: CheckoutFormProp
           refusal={refusal}
           basket={basket}
           approvedTotal={tried.basketTotal}
-          minimumSpend={minimumSpend}
           onSettled={() => setTried(null)}
         />
       )}
@@ -95,6 +107,7 @@ const newPlacing = (basket: Basket): Placing => ({
   key: uuid(),
   basketTotal: basket.basketTotal,
   paymentType: 'cash',
+  isAdult: false,
   hasBegun: false,
   refusal: null,
   whereAndWhen: whereAndWhenOf(basket),

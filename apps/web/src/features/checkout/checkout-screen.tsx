@@ -1,6 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBasketState } from '../../data/basket-state.ts'
+import { countOf } from '../../data/baskets.ts'
 import { mayCheckOut } from '../../data/checkout-entry.ts'
 import { useBrand } from '../../data/configuration.ts'
 import { readPlacing } from '../../data/placing.ts'
@@ -52,8 +53,7 @@ function Guarded(props: CheckoutScreenProps) {
 
 /** An order that was refused comes back here to be mended, whatever is wrong with its basket now. */
 const mayEnter = (basket: Basket): boolean =>
-  mayCheckOut(basket) ||
-  (basket.basketItems.length > 0 && readPlacing(sessionStorage, basket.basketId)?.refusal != null)
+  mayCheckOut(basket) || (countOf(basket) > 0 && readPlacing(sessionStorage, basket.basketId)?.refusal != null)
 
 function WaitingCheckout() {
   return (

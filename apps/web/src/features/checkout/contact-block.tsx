@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { contactFields } from '../../data/remembered-contact.ts'
 import { contactRules } from '../../data/contact-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -80,6 +81,10 @@ function FoldedContact({ form, onChange }: { form: ContactBlockProps['form']; on
             <span key={text}>{text}</span>
           ))}
       </p>
+      {/* Folded away, yet typed: a reload of the app's own finds it here. [ERR-12] */}
+      {contactFields.map((field) => (
+        <input key={field} type="hidden" name={field} value={form.getValues(field)} readOnly />
+      ))}
     </Block>
   )
 }

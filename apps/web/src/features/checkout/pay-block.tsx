@@ -1,3 +1,4 @@
+import { SupportLink } from '../../lib/support-link.tsx'
 import type { Basket } from '@forno/contracts/baskets'
 import { centsOf } from '../../lib/money.ts'
 import { RadioCards } from '../../ui/choice.tsx'
@@ -21,7 +22,7 @@ export function PayBlock({ basket }: { basket: Basket }) {
     <Block number={3} title="Pay" isDone={options.length > 0}>
       {options.length === 0 ? (
         <p className={styles.summary}>
-          This store takes no payment for an order of this size online. Please call 13 11 66.
+          This store takes no payment for an order of this size online. Please call <SupportLink />.
         </p>
       ) : (
         <RadioCards

@@ -1,38 +1,46 @@
 import type { Basket } from '@forno/contracts/baskets'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBasketTrouble } from '../../data/basket-trouble.ts'
 import { useItemChanges } from '../../data/item-changes.ts'
 import { orderTexts } from '../../data/order-trouble.ts'
 import { keepPlacing } from '../../data/placing.ts'
 import { usePanels } from '../../data/panels.ts'
 import { fixFor, type Fix, type Refusal } from '../../data/refusals.ts'
+import { useVoucherGone } from '../../data/vouchers.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { Note } from '../../ui/states.tsx'
-import type { CheckoutScreenProps } from './checkout-page.ts'
+import { IncompleteMeal } from './incomplete-meal.tsx'
 
 type RefusalNoteProps = {
   readonly refusal: Refusal
   readonly basket: Basket
   /** Dollars that the customer had seen on the button. */
   readonly approvedTotal: number
-  readonly minimumSpend: CheckoutScreenProps['minimumSpend']
   readonly onSettled: () => void
 }
 
 /** Why the order was not placed, and the one thing that mends it. [ERR-11] [ERR-17] [ORD-08] [RUL-13] */
-export function RefusalNote({ refusal, basket, approvedTotal, minimumSpend, onSettled }: RefusalNoteProps) {
+export function RefusalNote({ refusal, basket, approvedTotal, onSettled }: RefusalNoteProps) {
   const fix = fixFor(refusal)
   const note = useRef<HTMLDivElement>(null)
-  const [isShort, setShort] = useState(fix.kind === 'addMore')
-  const { openTime } = usePanels()
+  const { openTime, openMinimumSpend } = usePanels()
   const meetTrouble = useBasketTrouble()
+  const tellVoucherGone = useVoucherGone()
+  const navigate = useNavigate()
   const begin = useEffectEvent(() => {
     note.current?.focus()
     if (fix.kind === 'chooseTime') openTime({ isWarned: true })
+    if (fix.kind === 'addMore') openMinimumSpend(fix.shortfall)
+    if (fix.kind === 'voucherGone')
+      void tellVoucherGone(basket.basketId, refusal.message ?? orderTexts.failed).then(() => {
+        keepPlacing(sessionStorage, null)
+        return navigate({ to: paths.basket })
+      })
     meetTrouble(asError(refusal))
   })
   useEffect(() => begin(), [refusal])
@@ -56,7 +64,6 @@ export function RefusalNote({ refusal, basket, approvedTotal, minimumSpend, onSe
           </ul>
         )}
       </Note>
-      {fix.kind === 'addMore' && isShort && minimumSpend(fix.shortfall, () => setShort(false))}
     </div>
   )
 }
@@ -77,8 +84,10 @@ const words = ({ status, message }: Refusal, fix: Fix, approvedTotal: number): s
   return status < 0 || message === null ? orderTexts.failed : message
 }
 
-const namesOf = ({ basketItems }: Basket, ids: readonly string[]): readonly string[] =>
-  basketItems.filter(({ basketItemId }) => ids.includes(basketItemId)).map(({ name }) => name)
+const namesOf = ({ basketItems, groupedBasketItems }: Basket, ids: readonly string[]): readonly string[] =>
+  [...basketItems, ...groupedBasketItems.flatMap((meal) => meal.basketItems)]
+    .filter(({ basketItemId }) => ids.includes(basketItemId))
+    .map(({ name }) => name)
 
 function FixButton({ fix, basket, onSettled }: { fix: Fix; basket: Basket; onSettled: () => void }) {
   const { openTime, openLocator } = usePanels()
@@ -102,10 +111,12 @@ function FixButton({ fix, basket, onSettled }: { fix: Fix; basket: Basket; onSet
         for (const item of items) await remove(item)
         onSettled()
       }
+      if (fix.groupIds.length > 0) return <IncompleteMeal fix={fix} basket={basket} onSettled={() => void takeOut()} />
       return <Button onClick={() => void takeOut()}>Remove from Cart</Button>
     }
     case 'approveTotal':
       return <Button onClick={onSettled}>Go on with the new total</Button>
+    case 'voucherGone':
     case 'mendContact':
     case 'again':
     case 'toOrder':

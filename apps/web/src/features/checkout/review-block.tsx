@@ -1,7 +1,9 @@
 import type { Basket } from '@forno/contracts/baskets'
 import { allergyWords } from '@forno/domain/orders/ticket'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { itemWords } from '../../data/item-words.ts'
+import { hasAlcohol } from '../../data/alcohol.ts'
+import { counted } from '../../data/basket-difference.ts'
+import { detailsOf } from '../../data/item-words.ts'
 import { usePanels } from '../../data/panels.ts'
 import { centsOf } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +11,7 @@ import { Facts } from '../../ui/details.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { Note } from '../../ui/states.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import { AdultTick } from './adult-tick.tsx'
 import { Block } from './block.tsx'
 import type { CheckoutValues } from './checkout-page.ts'
 import styles from './checkout.module.css'
@@ -19,7 +22,7 @@ type ReviewBlockProps = { readonly basket: Basket; readonly form: UseFormReturn<
 export function ReviewBlock({ basket, form }: ReviewBlockProps) {
   const { openBasket } = usePanels()
   const money = (aud: number) => formatPrice(centsOf(aud))
-  const { basketItems, serviceCharges, basketTotal, gst } = basket
+  const { basketItems, groupedBasketItems, serviceCharges, basketTotal, gst } = basket
   return (
     <Block
       number={4}
@@ -41,6 +44,19 @@ export function ReviewBlock({ basket, form }: ReviewBlockProps) {
             <span>{item.isAvailable ? money(item.totalPrice) : 'No longer available'}</span>
           </li>
         ))}
+        {groupedBasketItems.map((meal) => (
+          <li key={meal.groupedBasketItemId}>
+            <span>
+              {meal.quantity} × {meal.name}
+              {meal.basketItems.map((item) => (
+                <span key={item.basketItemId} className={styles.details}>
+                  {[counted(item.name, item.quantity), detailsOf(item)].filter(Boolean).join(', ')}
+                </span>
+              ))}
+            </span>
+            <span>{meal.isAvailable ? money(meal.totalPrice) : 'Not complete'}</span>
+          </li>
+        ))}
       </ul>
       <Facts
         facts={[
@@ -49,15 +65,10 @@ export function ReviewBlock({ basket, form }: ReviewBlockProps) {
           { term: 'GST in it', value: money(gst) },
         ]}
       />
+      {hasAlcohol(basket) && <AdultTick form={form} />}
       <OrderNote form={form} isDelivery={basket.serviceType === 'Delivery'} />
     </Block>
   )
-}
-
-const detailsOf = (item: Basket['basketItems'][number]): string => {
-  const { build, changes, halves } = itemWords(item)
-  const sides = halves.map(({ side, name, changes: own }) => [`${side}: ${name}`, ...own].join(', '))
-  return [...(build === null ? [] : [build]), ...changes, ...sides].join(', ')
 }
 
 function OrderNote({ form, isDelivery }: { form: ReviewBlockProps['form']; isDelivery: boolean }) {

@@ -3,10 +3,11 @@ import { usePanels } from '../../data/panels.ts'
 import { useDisposition } from '../../data/session.ts'
 import { whenWords } from '../../data/where-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/states.tsx'
 import { Block } from './block.tsx'
 import styles from './checkout.module.css'
 
-/** Where and when, to be changed in place. */
+/** Where and when, to be changed in place; and whether it can be handed over without contact. [RUL-10] */
 export function WhereBlock({ basket }: { basket: Basket }) {
   const { serviceType, storeInfo, promiseMinutes, isAsap, orderDueAt } = basket
   const { address, city } = useDisposition()
@@ -21,6 +22,7 @@ export function WhereBlock({ basket }: { basket: Basket }) {
         {isDelivery && <span>Made at {storeInfo.name}</span>}
         <strong>{whenWords({ isAsap, orderDueAt }, promiseMinutes)}</strong>
       </p>
+      {storeInfo.contactlessMessage !== null && <Note>{storeInfo.contactlessMessage}</Note>}
       <div className={styles.actions}>
         <Button
           variant="secondary"

@@ -1,22 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useBrand } from '../../data/configuration.ts'
+import type { ReactNode } from 'react'
 import { pageQuery } from '../../data/content.ts'
-import { PageHead } from '../../lib/page-head.tsx'
-import { Page } from '../../ui/layout.tsx'
-import { MarkdownView } from './markdown-view.tsx'
-import styles from './content.module.css'
+import { WordsScreen } from './words-screen.tsx'
 
-/** A page of words. [NAV-37] */
-export function ContentScreen({ slug }: { slug: string }) {
+/** A page of words by its slug, and what stands below them. [NAV-37] */
+export function ContentScreen({ slug, children }: { slug: string; children?: ReactNode }) {
   const { data: page } = useSuspenseQuery(pageQuery(slug))
-  const brand = useBrand()
-  const named = (text: string) => text.replaceAll('{brand}', brand.name)
-  return (
-    <Page narrow>
-      <PageHead title={named(page.title)} description={named(page.description)} brand={brand} />
-      <h1>{named(page.title)}</h1>
-      <p className={styles.lead}>{named(page.description)}</p>
-      <MarkdownView markdown={page.markdown} brandName={brand.name} />
-    </Page>
-  )
+  return <WordsScreen page={page}>{children}</WordsScreen>
 }

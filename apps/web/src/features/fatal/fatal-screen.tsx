@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { failedUrlsKey } from '../../lib/failed-urls-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,7 +14,7 @@ export const fatalTexts = {
   offline: 'Check your connection and try again.',
 } as const
 
-/** Works without configuration, dictionary or router. [ERR-19] [ERR-20] [ERR-21] */
+/** Works without configuration, dictionary or router. Retry forgets what has failed. [ERR-12] [ERR-19] [ERR-20] [ERR-21] */
 export function FatalScreen({ wordmark, afterRetry }: { wordmark: string; afterRetry: boolean }) {
   const isOnline = useSyncExternalStore(
     onConnection,
@@ -40,6 +41,7 @@ function RetryButton({ afterRetry }: { afterRetry: boolean }) {
   }, [isWaiting])
   const retry = () => {
     sessionStorage.setItem(retryMarker, '1')
+    sessionStorage.removeItem(failedUrlsKey)
     location.reload()
   }
   return (

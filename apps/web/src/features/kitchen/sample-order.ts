@@ -32,6 +32,7 @@ export const sampleOrder = ({ orderId = 'one', ...changes }: Changes): KitchenOr
       minus: ['Pineapple'],
       halves: [],
       contents: [],
+      meal: null,
     },
   ],
   ...changes,

@@ -27,13 +27,14 @@ export function StoreSheet({ store, isOpen, onClose }: StoreSheetProps) {
   return (
     <Dialog open={isOpen} title="Pause or slow online orders" size="medium" onClose={onClose}>
       <div className={styles.parts}>
-        <ExtraMinutes store={store} onChange={(body) => change.mutate(body)} />
         <Pause
           store={store}
           isBusy={change.isPending}
           onChange={(body) => change.mutate(body, { onSuccess: onClose })}
         />
-        <Today store={store} onChange={(body) => change.mutate(body)} />
+        <ExtraMinutes store={store} onChange={(body) => change.mutate(body)} />
+        <Capacity store={store} onChange={(body) => change.mutate(body)} />
+        <EarlyEnd store={store} onChange={(body) => change.mutate(body)} />
         <div role="alert">
           {change.error && (
             <Note tone="danger" title="Not saved">
@@ -52,7 +53,7 @@ function ExtraMinutes({ store, onChange }: PartProps) {
   return (
     <section className={styles.part}>
       <Segmented
-        legend="Add to every time we promise"
+        legend="Add minutes to every time we promise"
         className={styles.segments}
         options={extraMinutes.map((minutes) => ({
           value: String(minutes),
@@ -61,21 +62,14 @@ function ExtraMinutes({ store, onChange }: PartProps) {
         value={String(store.extraMinutes)}
         onChange={(minutes) => onChange({ extraMinutes: Number(minutes) })}
       />
-      <p className={styles.hint}>Minutes. Orders that are placed already keep their time.</p>
+      <p className={styles.hint}>Orders that are placed already keep their time.</p>
     </section>
   )
 }
 
-/** How today is other than planned: fewer orders at a time, an early end, no trading at all. [TIM-02] [TIM-13] */
-function Today({ store, onChange }: PartProps) {
-  const { now } = useStoreClock()
-  const { ask } = useNotices()
-  const { today } = store
-  const closings = closingChoices(today, now)
-  const close = async (value: string) => {
-    const isSure = value !== allDay || (await ask(closingQuestion))
-    if (isSure) onChange(closingChange(value))
-  }
+/** Fewer orders at a time, for today. [TIM-13] */
+function Capacity({ store: { today }, onChange }: PartProps) {
+  const planned = today.plannedSlotMinutes === null ? 'no limit' : `${today.plannedSlotMinutes} minutes`
   return (
     <section className={styles.part}>
       <Segmented
@@ -85,24 +79,32 @@ function Today({ store, onChange }: PartProps) {
         value={slotChoice(today)}
         onChange={(minutes) => onChange({ slotMinutes: minutes === asPlanned ? null : Number(minutes) })}
       />
+      <p className={styles.hint}>Planned: {planned}. Customers see times that are full as full.</p>
+    </section>
+  )
+}
+
+/** An early end of today, or no trading at all. [TIM-02] */
+function EarlyEnd({ store: { today }, onChange }: PartProps) {
+  const { now } = useStoreClock()
+  const { ask } = useNotices()
+  const close = async (value: string) => {
+    const isSure = value !== allDay || (await ask(closingQuestion))
+    if (isSure) onChange(closingChange(value))
+  }
+  if (today.plannedClosesAt === null) return null
+  return (
+    <section className={styles.part}>
+      <Segmented
+        legend="Close today at"
+        className={styles.segments}
+        options={closingChoices(today, now)}
+        value={closingChoice(today)}
+        onChange={(value) => void close(value)}
+      />
       <p className={styles.hint}>
-        {today.plannedSlotMinutes === null ? 'Planned: no limit.' : `Planned: ${today.plannedSlotMinutes}.`} Times that
-        are full show as full.
+        Planned: {timeOnWall(today.plannedClosesAt)}. Orders that are placed already are still to be made.
       </p>
-      {today.plannedClosesAt !== null && (
-        <>
-          <Segmented
-            legend="Close today at"
-            className={styles.segments}
-            options={closings}
-            value={closingChoice(today)}
-            onChange={(value) => void close(value)}
-          />
-          <p className={styles.hint}>
-            Planned: {timeOnWall(today.plannedClosesAt)}. Orders that are placed already are still to be made.
-          </p>
-        </>
-      )}
     </section>
   )
 }
@@ -121,6 +123,17 @@ function Pause({ store, onChange, isBusy }: PartProps & { isBusy: boolean }) {
   const paused = pauseWords(store.pausedUntil, now)
   return (
     <section className={styles.part}>
+      {paused !== null && (
+        <Note
+          tone="warning"
+          title={`Paused: ${paused}`}
+          action={
+            <Button size="large" onClick={() => onChange({ pauseMinutes: 0 })}>
+              Resume now
+            </Button>
+          }
+        />
+      )}
       <Segmented
         legend="Take no online orders for"
         className={styles.segments}
@@ -135,14 +148,9 @@ function Pause({ store, onChange, isBusy }: PartProps & { isBusy: boolean }) {
         value={reason}
         onChange={setReason}
       />
-      {paused !== null && <p className={styles.hint}>Paused now: {paused}.</p>}
       <div className={styles.choices}>
-        {paused !== null && (
-          <Button variant="secondary" size="large" onClick={() => onChange({ pauseMinutes: 0 })}>
-            Resume
-          </Button>
-        )}
         <Button
+          variant={paused === null ? 'primary' : 'secondary'}
           size="large"
           busy={isBusy}
           onClick={() => onChange({ pauseMinutes: Number(minutes), pauseReason: reason })}

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { KitchenOrder } from '../../data/kitchen.ts'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './ticket-lines.module.css'
@@ -13,14 +14,17 @@ export function TicketLines({ lines, isShort }: { lines: readonly Line[]; isShor
   return (
     <ol className={styles.lines}>
       {lines.map((line, place) => (
-        <li key={place} className={styles.line}>
+        <li key={place} className={cx(styles.line, line.meal !== null && styles.inMeal)}>
           <p className={styles.what}>
             <span className={line.quantity > 1 ? styles.several : styles.one}>
               {line.quantity}
               <span aria-hidden>×</span>
               <VisuallyHidden> times </VisuallyHidden>
             </span>
-            <span className={styles.name}>{line.name}</span>
+            <span className={styles.name}>
+              {line.name}
+              {line.meal !== null && <VisuallyHidden>, in {line.meal}</VisuallyHidden>}
+            </span>
           </p>
           {line.build !== '' && <Build build={line.build} />}
           {line.contents.length > 0 && <Contents contents={line.contents} />}

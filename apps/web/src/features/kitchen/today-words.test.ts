@@ -26,19 +26,19 @@ const labels = (changes: Partial<typeof planned>, now: number) =>
 
 describe('closing early', () => {
   test('[TIM-02] offers the half hours before the planned closing, past midnight too, and the whole day', () => {
-    expect(labels({}, at('21T18:00'))).toEqual(['As planned', '23:30', '00:00', '00:30', 'Closed today'])
+    expect(labels({}, at('21T18:00'))).toEqual(['23:30', '00:00', '00:30', '01:00', 'Closed'])
     expect(labels({ plannedClosesAt: '2026-11-21T21:45:00+11:00' }, at('21T12:00'))).toEqual([
-      'As planned',
       '20:30',
       '21:00',
       '21:30',
-      'Closed today',
+      '21:45',
+      'Closed',
     ])
   })
 
   test('[TIM-02] offers nothing that is past', () => {
-    expect(labels({}, at('21T23:45'))).toEqual(['As planned', '00:00', '00:30', 'Closed today'])
-    expect(labels({}, at('22T00:30'))).toEqual(['As planned', 'Closed today'])
+    expect(labels({}, at('21T23:45'))).toEqual(['00:00', '00:30', '01:00', 'Closed'])
+    expect(labels({}, at('22T00:30'))).toEqual(['01:00', 'Closed'])
   })
 
   test('[TIM-02] a day that has no hours has nothing to close', () => {
@@ -47,7 +47,7 @@ describe('closing early', () => {
 
   test('[TIM-02] what is set is among the choices, whoever set it', () => {
     const closesAt = '2026-11-21T20:15:00+11:00'
-    expect(labels({ closesAt }, at('21T18:00'))).toEqual(['As planned', '20:15', '00:00', '00:30', 'Closed today'])
+    expect(labels({ closesAt }, at('21T18:00'))).toEqual(['20:15', '00:00', '00:30', '01:00', 'Closed'])
     const choice = closingChoice({ ...planned, closesAt })
     expect(closingChoices({ ...planned, closesAt }, at('21T18:00')).map(({ value }) => value)).toContain(choice)
     expect(closingChoice({ ...planned, isClosed: true })).toBe(allDay)
@@ -64,7 +64,7 @@ describe('closing early', () => {
 
   test('[TIM-14] times are written with the store’s offset, half hours and all', () => {
     const adelaide = { ...planned, plannedClosesAt: '2026-11-21T22:00:00+10:30' }
-    expect(closingChoices(adelaide, at('21T12:00'))[3]?.value).toBe('2026-11-21T21:30+10:30')
+    expect(closingChoices(adelaide, at('21T12:00'))[2]?.value).toBe('2026-11-21T21:30+10:30')
   })
 })
 

@@ -39,9 +39,9 @@ export const closingChoices = (today: Today, now: number): readonly Choice[] => 
   const known = closesAt === null || times.some((time) => isSame(time, closesAt))
   const listed = known ? times : [writtenLike(Date.parse(closesAt), plannedClosesAt), ...times.slice(1)]
   return [
-    { value: asPlanned, label: 'As planned' },
     ...listed.map((time) => ({ value: time, label: timeOnWall(time) })),
-    { value: allDay, label: 'Closed today' },
+    { value: asPlanned, label: timeOnWall(plannedClosesAt) },
+    { value: allDay, label: 'Closed' },
   ]
 }
 

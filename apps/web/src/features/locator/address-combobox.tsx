@@ -41,7 +41,7 @@ export function AddressCombobox({ initialText, isBusy, onChoose }: AddressCombob
   return (
     <div className={styles.combobox}>
       <TextField
-        {...combobox.getInputProps({ onKeyDown: keepCaretKeys })}
+        {...combobox.getInputProps({ onKeyDown: combobox.isOpen && entries.length > 0 ? keepCaretKeys : keepKeys })}
         // The first entry is marked before it is there: nobody may be led to it.
         {...(entries.length === 0 ? { 'aria-activedescendant': undefined } : {})}
         label="Delivery address"
@@ -89,7 +89,15 @@ const useAddressSearch = (typed: string) => {
   return useQuery(addressSearchQuery({ call, configuration }, useDebounced(typed, SEARCH_DEBOUNCE_MS)))
 }
 
+type Key = React.KeyboardEvent & { nativeEvent: { preventDownshiftDefault?: boolean } }
+
 /** Home and End belong to the text, not to the list. */
-const keepCaretKeys = (event: React.KeyboardEvent & { nativeEvent: { preventDownshiftDefault?: boolean } }) => {
-  if (event.key === 'Home' || event.key === 'End') event.nativeEvent.preventDownshiftDefault = true
+const keepCaretKeys = ({ key, nativeEvent }: Key) => {
+  if (key === 'Home' || key === 'End') nativeEvent.preventDownshiftDefault = true
+}
+
+/** Without a list Escape belongs to the dialog around the field. */
+const keepKeys = (event: Key) => {
+  keepCaretKeys(event)
+  if (event.key === 'Escape') event.nativeEvent.preventDownshiftDefault = true
 }

@@ -2,23 +2,29 @@ import { useMutation } from '@tanstack/react-query'
 import { addressOf, addressWords, type PicklistEntry } from '../../data/addresses.ts'
 import { useCall } from '../../data/call-context.ts'
 import { useShop } from '../../data/configuration.ts'
-import { rememberAddress, useDevice } from '../../data/device.ts'
+import { forgetAddress, rememberAddress, useDevice } from '../../data/device.ts'
 import type { AddressPlace } from '../../data/chosen.ts'
-import { useDisposition } from '../../data/session.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Note } from '../../ui/states.tsx'
 import { AddressCombobox } from './address-combobox.tsx'
+import { DeliversHere } from './delivers-here.tsx'
 import type { PlaceChoice } from './place-choice.ts'
 import styles from './locator.module.css'
 
-type DeliveryTabProps = { readonly isSaving: boolean; readonly onChoose: (place: PlaceChoice) => void }
+type DeliveryTabProps = {
+  readonly isSaving: boolean
+  /** What the address field begins with. [LOC-04] */
+  readonly search: string
+  readonly onChoose: (place: PlaceChoice) => void
+  readonly onPickup: () => void
+}
 
-/** An address by typing, or one of those that were used here before. [LOC-01] [LOC-04] */
-export function DeliveryTab({ isSaving, onChoose }: DeliveryTabProps) {
+/** An address by typing, one of those that were used here before, or a word on who delivers here. [LOC-01] [LOC-04] */
+export function DeliveryTab({ isSaving, search, onChoose, onPickup }: DeliveryTabProps) {
   const call = useCall()
   const { configuration } = useShop()
-  const { address } = useDisposition()
   const recent = useDevice(({ addresses }) => addresses)
   const deliverTo = (place: AddressPlace) => {
     rememberAddress(place)
@@ -32,7 +38,7 @@ export function DeliveryTab({ isSaving, onChoose }: DeliveryTabProps) {
   return (
     <Stack>
       <AddressCombobox
-        initialText={address ?? ''}
+        initialText={search}
         isBusy={isSaving || lookup.isPending}
         onChoose={(entry) => lookup.mutate(entry)}
       />
@@ -41,23 +47,36 @@ export function DeliveryTab({ isSaving, onChoose }: DeliveryTabProps) {
           <Note tone="warning">We couldn't place that address on the map. Choose another one, or try pickup.</Note>
         </div>
       )}
-      {recent.length > 0 && (
-        <section aria-labelledby="recent-addresses">
-          <h3 id="recent-addresses" className={styles.heading}>
-            Used before
-          </h3>
-          <ul className={styles.choices}>
-            {recent.map((place) => (
-              <li key={place.address}>
-                <button type="button" className={styles.choice} disabled={isSaving} onClick={() => deliverTo(place)}>
-                  <Icon name="pin" size={20} />
-                  <span>{addressWords(place)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <DeliversHere onPickup={onPickup} />
+      {recent.length > 0 && <RecentAddresses places={recent} isSaving={isSaving} onChoose={deliverTo} />}
     </Stack>
+  )
+}
+
+type RecentAddressesProps = {
+  readonly places: readonly AddressPlace[]
+  readonly isSaving: boolean
+  readonly onChoose: (place: AddressPlace) => void
+}
+
+/** What this device has delivered to before; each can be forgotten. */
+function RecentAddresses({ places, isSaving, onChoose }: RecentAddressesProps) {
+  return (
+    <section aria-labelledby="recent-addresses">
+      <h3 id="recent-addresses" className={styles.heading}>
+        Used before
+      </h3>
+      <ul className={styles.choices}>
+        {places.map((place) => (
+          <li key={place.address} className={styles.recent}>
+            <button type="button" className={styles.choice} disabled={isSaving} onClick={() => onChoose(place)}>
+              <Icon name="pin" size={20} />
+              <span>{addressWords(place)}</span>
+            </button>
+            <IconButton icon="close" label={`Forget ${place.address}`} onClick={() => forgetAddress(place)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,41 +1,66 @@
+import { timeOf } from '@forno/domain/fulfilment/time-words'
 import { useState } from 'react'
-import { LOCATOR_TAB, type LocatorTab } from '../../data/panels.ts'
+import { useShop } from '../../data/configuration.ts'
+import { LOCATOR_TAB, type LocatorTab } from '../../data/locator-tab.ts'
+import type { OpenLocator } from '../../data/panels.ts'
 import { useSaveSession } from '../../data/use-save-session.ts'
-import { useDisposition } from '../../data/session.ts'
+import { useDisposition, type Disposition } from '../../data/session.ts'
+import { whereWords } from '../../data/where-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Note } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DeliveryTab } from './delivery-tab.tsx'
+import { locatorState } from './locator-state.ts'
+import styles from './locator.module.css'
 import { PickupTab } from './pickup-tab.tsx'
 import type { PlaceChoice } from './place-choice.ts'
+import { refusalText } from './refusal-text.ts'
 
-type LocatorProps = { readonly tab: LocatorTab; readonly notice: string | null; readonly onClose: () => void }
+type LocatorProps = Omit<OpenLocator, 'panel'> & { readonly onClose: () => void }
 
 const tabNames: readonly LocatorTab[] = (['delivery', 'pickup'] as const).toSorted(
   (a, b) => LOCATOR_TAB[a] - LOCATOR_TAB[b],
 )
 
 /** Where the food is wanted; ends by saying what changed. Closing it keeps what was saved before. [LOC-01] [LOC-04] */
-export function Locator({ tab, notice, onClose }: LocatorProps) {
+export function Locator({ notice, onClose, ...asked }: LocatorProps) {
+  const disposition = useDisposition()
+  const { settings } = useShop().configuration
+  const { tab, editMode, search, prefill } = locatorState({ panel: 'locator', ...asked }, disposition)
   const [shown, setShown] = useState(tab)
-  const { isAsap, orderDueAt } = useDisposition()
+  const { isAsap, orderDueAt } = prefill?.time ?? disposition
   const save = useSaveSession()
   const refused = save.data?.kind === 'refused' ? save.data : null
   const choose = (place: PlaceChoice) => save.mutate({ ...place, isAsap, orderDueAt })
-  const content = {
-    delivery: { label: 'Delivery', content: <DeliveryTab isSaving={save.isPending} onChoose={choose} /> },
-    pickup: { label: 'Pickup', content: <PickupTab isSaving={save.isPending} onChoose={choose} /> },
-  } as const
   const show = (name: LocatorTab) => {
     save.reset()
     setShown(name)
   }
+  const content = {
+    delivery: {
+      label: 'Delivery',
+      content: (
+        <DeliveryTab
+          isSaving={save.isPending}
+          search={search.delivery}
+          onChoose={choose}
+          onPickup={() => show('pickup')}
+        />
+      ),
+    },
+    pickup: {
+      label: 'Pickup',
+      content: <PickupTab isSaving={save.isPending} onChoose={choose} search={search.pickup} />,
+    },
+  } as const
   return (
     <Dialog title="Where would you like it?" onClose={onClose}>
       <Stack>
-        {notice !== null && <Note>{notice}</Note>}
+        {editMode && <Saved disposition={disposition} onKeep={onClose} />}
+        {prefill?.time?.orderDueAt != null && <Note>For {timeOf(prefill.time.orderDueAt)}, as your link says.</Note>}
+        {notice !== undefined && <Note>{notice}</Note>}
         {refused !== null && (
           <div role="alert">
             <Note
@@ -48,7 +73,7 @@ export function Locator({ tab, notice, onClose }: LocatorProps) {
                 )
               }
             >
-              {refused.text}
+              {refusalText(refused, save.variables, settings)}
             </Note>
           </div>
         )}
@@ -60,5 +85,20 @@ export function Locator({ tab, notice, onClose }: LocatorProps) {
         />
       </Stack>
     </Dialog>
+  )
+}
+
+/** What stays unless something else is chosen. [LOC-04] */
+function Saved({ disposition, onKeep }: { readonly disposition: Disposition; readonly onKeep: () => void }) {
+  const { label, detail } = whereWords(disposition, null, disposition.storeName)
+  return (
+    <div className={styles.place}>
+      <p>
+        <strong>{label}</strong> {detail}
+      </p>
+      <Button size="small" variant="secondary" onClick={onKeep}>
+        Keep this
+      </Button>
+    </div>
   )
 }

@@ -15,11 +15,16 @@ import { StoreChoices } from './store-choices.tsx'
 import { useMyLocation } from './use-my-location.ts'
 import styles from './locator.module.css'
 
-type PickupTabProps = { readonly isSaving: boolean; readonly onChoose: (place: PlaceChoice) => void }
+type PickupTabProps = {
+  readonly isSaving: boolean
+  readonly onChoose: (place: PlaceChoice) => void
+  /** What is looked for to begin with. [NAV-16] */
+  readonly search?: string
+}
 
 /** A store by suburb, postcode or name, or the ones nearby. [LOC-01] [LOC-05] */
-export function PickupTab({ isSaving, onChoose }: PickupTabProps) {
-  const [typed, setTyped] = useState('')
+export function PickupTab({ isSaving, onChoose, search = '' }: PickupTabProps) {
+  const [typed, setTyped] = useState(search)
   const { state, locate } = useMyLocation()
   const isTyped = isSearchable(typed)
   const choose = (storeId: string) => onChoose({ serviceType: 'Pickup', storeId })

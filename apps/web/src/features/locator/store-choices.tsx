@@ -1,7 +1,12 @@
 import { asapLabel, timeOf } from '@forno/domain/fulfilment/time-words'
+import { useState } from 'react'
+import { useMapTiles } from '../../data/map-tiles.ts'
+import { clusterLabel, pinOf } from '../../data/store-pins.ts'
 import { asapFor, currentDay, slotsFor, type Store, type TradingDay } from '../../data/stores.ts'
 import { Badge } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Stack } from '../../ui/layout.tsx'
+import { LazyMap } from '../../ui/map/lazy-map.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './locator.module.css'
 
@@ -16,8 +21,9 @@ type StoreChoicesProps = {
   readonly onChoose: (storeId: string) => void
 }
 
-/** Stores to pick up from: how far, whether open, and the next time. */
+/** Stores to pick up from, on a map and in a list: how far, whether open, and the next time. [LOC-01] */
 export function StoreChoices({ stores, isSaving, onChoose }: StoreChoicesProps) {
+  const [marked, setMarked] = useState<string | null>(null)
   const pickup = stores.filter(({ store }) => store.canPickup && !store.comingSoon)
   if (pickup.length === 0)
     return (
@@ -30,12 +36,15 @@ export function StoreChoices({ stores, isSaving, onChoose }: StoreChoicesProps) 
       <p role="status" className={styles.nothing}>
         {pickup.length === 1 ? '1 store' : `${pickup.length} stores`}
       </p>
+      <ChoicesMap stores={pickup.map(({ store }) => store)} marked={marked} onMark={setMarked} />
       <ul className={styles.choices}>
         {pickup.map((found) => (
-          <li key={found.store.code}>
+          <li key={found.store.code} id={`choice-${found.store.code}`}>
             <button
               type="button"
-              className={styles.choice}
+              className={cx(styles.choice, marked === found.store.code && styles.highlighted)}
+              onFocus={() => setMarked(found.store.code)}
+              onPointerEnter={() => setMarked(found.store.code)}
               disabled={isSaving}
               onClick={() => onChoose(found.store.storeId)}
             >
@@ -45,6 +54,40 @@ export function StoreChoices({ stores, isSaving, onChoose }: StoreChoicesProps) 
         ))}
       </ul>
     </Stack>
+  )
+}
+
+/** Shows which of the list is where; a pin leads to its line of the list, where it can be chosen. */
+function ChoicesMap({
+  stores,
+  marked,
+  onMark,
+}: {
+  stores: readonly Store[]
+  marked: string | null
+  onMark: (code: string) => void
+}) {
+  const tiles = useMapTiles()
+  const mark = (code: string) => {
+    onMark(code)
+    document.querySelector<HTMLElement>(`#choice-${code} button`)?.focus()
+  }
+  return (
+    <LazyMap
+      isReady
+      isForEyes
+      label="Map of these stores"
+      className={styles.map}
+      tiles={tiles}
+      pins={stores.map(pinOf)}
+      shown={{
+        key: stores.map(({ code }) => code).join(' '),
+        places: stores.map(({ longitude, latitude }) => [longitude, latitude]),
+      }}
+      selected={marked}
+      onSelect={mark}
+      clusterLabel={clusterLabel}
+    />
   )
 }
 

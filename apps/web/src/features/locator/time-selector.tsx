@@ -51,7 +51,7 @@ export function TimeSelector({ isWarned, target, onClose }: TimeSelectorProps) {
         )}
         <div className={styles.place}>
           <p>
-            <strong>{serviceType}</strong> {serviceType === 'Delivery' ? disposition.address : store?.name}
+            <strong>{serviceType}</strong> {chosen?.serviceType === 'Delivery' ? chosen.place.address : store?.name}
           </p>
           <Button size="small" variant="secondary" onClick={place}>
             Change place
@@ -97,7 +97,13 @@ function Times({ day, serviceType, saved, isSaving, onSave }: TimesProps) {
   const first = slots.find(({ isFull }) => !isFull)
   const kept = saved.isAsap ? asapValue : slots.find(({ startsAt }) => isSameTime(startsAt, saved.orderDueAt))?.startsAt
   const offered = asap?.isOffered ? asapValue : first?.startsAt
-  const [picked, setPicked] = useState(kept === asapValue && !asap?.isOffered ? offered : (kept ?? offered))
+  const [wanted, setPicked] = useState(kept ?? offered)
+  // What was picked may have gone while the selector was open: the times are asked for again when it has.
+  const isOffered =
+    wanted === asapValue
+      ? asap?.isOffered === true
+      : slots.some(({ startsAt, isFull }) => startsAt === wanted && !isFull)
+  const picked = isOffered ? wanted : offered
   if (offered === undefined)
     return (
       <EmptyState icon="clock" title="Closed for today">

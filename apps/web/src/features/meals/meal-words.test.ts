@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MealChoice, MealGroup } from '../../data/meals.ts'
 import { audOf } from '../../lib/money.ts'
-import { missingIn, missingWords, otherWords, partWords } from './meal-words.ts'
+import { chooseWords, missingIn, missingWords } from './meal-words.ts'
 
 const choice = (name: string, more: Partial<MealChoice> = {}) =>
   ({ name, sizeName: null, upcharge: audOf(0), isOutOfStock: false, ...more }) as MealChoice
@@ -13,26 +13,19 @@ const group = (products: readonly MealChoice[], count = 1): MealGroup => ({
   products: [...products],
 })
 const supreme = choice('House supreme', { sizeName: 'Large (11")' })
-const meat = choice('Meat supreme', { upcharge: audOf(100) })
-const veg = choice('Veg supreme')
 const cake = choice('Lava cake', { isOutOfStock: true })
 
-describe('[CAT-12] a part of a meal', () => {
-  test.each([
-    ['in its size', group([supreme, meat]), 'House supreme, Large (11")'],
-    ['with its number', group([cake], 2), '2 × Lava cake'],
-    ['that comes empty', group([cake], 0), null],
-  ])('is told as it comes, %s', (_, part, words) => expect(partWords(part)).toBe(words))
-
-  test.each([
-    [[supreme], null],
-    [[supreme, meat], 'Could also be Meat supreme (+ $1.00).'],
-    [[supreme, meat, veg], 'Could also be Meat supreme (+ $1.00) or Veg supreme.'],
-    [[supreme, veg, cake, meat], 'Could also be Veg supreme, Lava cake or Meat supreme (+ $1.00).'],
-  ])('names what else could stand there and what it adds', (products, words) =>
-    expect(otherWords(group(products))).toBe(words),
-  )
-})
+test.each([
+  [1, 1, 0, 'Choose one'],
+  [1, 1, 1, 'Chosen'],
+  [0, 1, 0, 'If you like'],
+  [2, 2, 0, 'Choose 2'],
+  [2, 2, 1, '1 of 2 chosen'],
+  [2, 3, 2, '2 chosen'],
+  [0, 2, 0, 'Up to 2, if you like'],
+])('[CAT-21] a group of %i to %i with %i in it says: %s', (min, max, count, words) =>
+  expect(chooseWords({ min, max }, count)).toBe(words),
+)
 
 test('[CAT-19] only what is in the meal as it comes can be missing, and is named once', () => {
   expect(missingIn({ groups: [group([cake], 2), group([supreme, cake]), group([cake])] })).toEqual(['Lava cake'])

@@ -1,6 +1,4 @@
 import type { Meal, MealChoice, MealGroup } from '../../data/meals.ts'
-import { centsOf } from '../../lib/money.ts'
-import { formatPrice } from '../../ui/format-price.ts'
 
 /** What is in a group when nobody chooses: its first product. */
 export const asItComes = ({ products }: MealGroup): MealChoice | undefined => products[0]
@@ -11,25 +9,11 @@ export const missingIn = ({ groups }: Pick<Meal, 'groups'>): readonly string[] =
   return [...new Set(first.filter(({ isOutOfStock }) => isOutOfStock).map(({ name }) => name))]
 }
 
-/** "2 × Chocolate lava cake", "House supreme, Large (11")" */
-const choiceWords = ({ name, sizeName }: MealChoice, count: number): string =>
-  `${count > 1 ? `${count} × ` : ''}${name}${sizeName === null ? '' : `, ${sizeName}`}`
-
-/** What is in a group as it comes; null for a group that comes empty. */
-export const partWords = (group: MealGroup): string | null => {
-  const first = asItComes(group)
-  return first === undefined || group.min === 0 ? null : choiceWords(first, group.min)
-}
-
-/** "Could also be Meat supreme (+ $1.00) or Veg supreme."; null where nothing else could stand there. */
-export const otherWords = ({ products }: MealGroup): string | null => {
-  const others = products
-    .slice(1)
-    .map(({ name, upcharge }) => (upcharge > 0 ? `${name} (+ ${formatPrice(centsOf(upcharge))})` : name))
-  const last = others.at(-1)
-  if (last === undefined) return null
-  const before = others.slice(0, -1).join(', ')
-  return `Could also be ${before === '' ? '' : `${before} or `}${last}.`
+/** "Choose 2", "1 of 2 chosen", "Up to 2, if you like": what a group still asks for. [CAT-21] */
+export const chooseWords = ({ min, max }: Pick<MealGroup, 'min' | 'max'>, count: number): string => {
+  if (max === 1) return count === 1 ? 'Chosen' : min === 0 ? 'If you like' : 'Choose one'
+  if (count > 0) return count >= min ? `${count} chosen` : `${count} of ${min} chosen`
+  return min === 0 ? `Up to ${max}, if you like` : `Choose ${min}`
 }
 
 /** "Sold out at this store today: Cola, Garlic bread." */

@@ -16,7 +16,7 @@ type QuickAddProps = {
   readonly place?: string
 }
 
-/** One tap adds a product as it comes; a half-n-half has to be put together first, and an allergy is asked about. */
+/** One tap adds a product as it comes; a half-n-half has to be put together first, a deal needs its code, and an allergy is asked about. */
 export function QuickAdd({ product, href, onAdd, place = '' }: QuickAddProps) {
   const profile = useAllergyProfile()
   const isHydrated = useHydrated()
@@ -27,9 +27,10 @@ export function QuickAdd({ product, href, onAdd, place = '' }: QuickAddProps) {
     if (profile.length === 0) put()
     else setAsked(true)
   }
-  if (product.productType === 'HalfnHalf')
+  const isHalves = product.productType === 'HalfnHalf'
+  if (isHalves || product.requiresCoupon)
     return (
-      <ButtonLink href={href} size="small" aria-label={`Choose the halves of ${name}${place}`}>
+      <ButtonLink href={href} size="small" aria-label={`Choose ${isHalves ? 'the halves of ' : ''}${name}${place}`}>
         Choose
       </ButtonLink>
     )

@@ -1,11 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { addressOf, readRefinement, type Refinement } from './refinement.ts'
+import { useQuestion } from '../../lib/use-address.ts'
 
 export type ChangeRefinement = (next: Partial<Refinement>, replace?: boolean) => void
 
 /** What the address narrows the list to, and how to change it. */
 export const useRefinement = (): readonly [Refinement, ChangeRefinement] => {
-  const search: object = useSearch({ strict: false })
+  const search = useQuestion()
   const navigate = useNavigate()
   const change: ChangeRefinement = (next, replace = false) =>
     // The address is read again, because a letter may follow before the last one is drawn.

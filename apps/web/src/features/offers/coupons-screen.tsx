@@ -1,24 +1,34 @@
 import { useBrand } from '../../data/configuration.ts'
+import { usePanels } from '../../data/panels.ts'
 import { PageHead } from '../../lib/page-head.tsx'
-import { paths } from '../../lib/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Page } from '../../ui/layout.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Page, Stack } from '../../ui/layout.tsx'
+import { OfferList } from './offer-list.tsx'
+import styles from './offers.module.css'
 
-/** /coupons: none can be redeemed online yet, and it says so. [NAV-05] */
+/** /coupons: every coupon of the content, each used with one press, and a place for a code of one's own. [NAV-05] [VOU-12] */
 export function CouponsScreen() {
   const brand = useBrand()
+  const { openCoupons } = usePanels()
   return (
-    <Page narrow>
-      <PageHead title="Coupons" brand={brand} description="Coupons and where to find good value without one." />
-      <h1>Coupons</h1>
-      <EmptyState
-        icon="tag"
-        title="No coupons right now"
-        action={<ButtonLink href={paths.offers}>See offers</ButtonLink>}
-      >
-        <p>Our best prices need no code: they are already on the menu.</p>
-      </EmptyState>
+    <Page>
+      <PageHead
+        title="Coupons"
+        brand={brand}
+        description="Coupons that anybody can use, with what each of them asks for."
+      />
+      <Stack gap={8}>
+        <header className={styles.head}>
+          <h1>Coupons</h1>
+          <p>Press one and it is on your cart. The price you see is the price you pay.</p>
+          <div>
+            <Button variant="secondary" icon="tag" onClick={openCoupons}>
+              I have a code
+            </Button>
+          </div>
+        </header>
+        <OfferList heading="h2" />
+      </Stack>
     </Page>
   )
 }

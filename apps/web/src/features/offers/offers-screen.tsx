@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Page, Stack } from '../../ui/layout.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
+import { OfferList } from './offer-list.tsx'
 import styles from './offers.module.css'
 
 type OffersScreenProps = {
@@ -26,13 +27,17 @@ export function OffersScreen({ boxes, classics }: OffersScreenProps) {
       <Stack gap={10}>
         <header className={styles.head}>
           <h1>Offers</h1>
-          <p>The best price is the one you see. Nothing here needs a code.</p>
+          <p>The best price is the one you see. A coupon makes it better.</p>
         </header>
         {surcharges.map(({ productId, wording }) => (
           <Note key={productId} tone="warning" title="Surcharge">
             Right now {wording}.
           </Note>
         ))}
+        <section aria-labelledby="coupons" className={styles.section}>
+          <h2 id="coupons">Coupons</h2>
+          <OfferList heading="h3" />
+        </section>
         {boxes && (
           <section aria-labelledby="boxes" className={styles.section}>
             <h2 id="boxes">Boxes with everything in them</h2>

@@ -1,3 +1,4 @@
+import { SupportLink } from '../../lib/support-link.tsx'
 import { orderTexts, type OrderTrouble } from '../../data/order-trouble.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -30,7 +31,7 @@ export function OrderTroubleState({ trouble, onRefresh }: OrderTroubleStateProps
     >
       <p>{orderTexts[trouble]}</p>
       <p>
-        Any question? Call <a href="tel:131166">13 11 66</a>.
+        Any question? Call <SupportLink />.
       </p>
     </ErrorState>
   )

@@ -11,7 +11,8 @@ import styles from './order.module.css'
 /** The tax invoice: who sold what to whom, when, and the GST in it. Prints on a page of its own. [ORD-19] */
 export function Receipt({ order }: { order: TrackedOrder }) {
   const brand = useBrand()
-  const { items, charges, total, gst, amountToCollect, createdAt, orderReference, storeContact, orderNote } = order
+  const { items, discounts, charges, total, gst, amountToCollect, createdAt, orderReference, storeContact, orderNote } =
+    order
   const money = (aud: number) => formatPrice(centsOf(aud))
   return (
     <Card as="section" aria-labelledby="receipt" className={styles.receipt}>
@@ -30,6 +31,11 @@ export function Receipt({ order }: { order: TrackedOrder }) {
             <span>
               {item.quantity} × {item.name}
               {item.details.length > 0 && <span className={styles.details}>{item.details.join(', ')}</span>}
+              {item.parts.map((part, place) => (
+                <span key={place} className={styles.details}>
+                  {part}
+                </span>
+              ))}
             </span>
             <span>{money(item.totalPrice)}</span>
           </li>
@@ -37,6 +43,7 @@ export function Receipt({ order }: { order: TrackedOrder }) {
       </ul>
       <Facts
         facts={[
+          ...discounts.map(({ name, total: off }) => ({ term: name, value: money(off) })),
           ...charges.map((charge) => ({ term: charge.name, value: money(charge.total) })),
           { term: 'Total, GST included', value: money(total), strong: true },
           { term: 'GST in it', value: money(gst) },

@@ -180,11 +180,18 @@ function PriceTrail({ builder: { making } }: { readonly builder: Builder }) {
   )
 }
 
-function BuilderFoot({ product, item, onChosen, builder, dispatch }: ProductPageProps & BuilderPartProps) {
+function BuilderFoot({
+  product,
+  item,
+  inMeal = false,
+  onChosen,
+  builder,
+  dispatch,
+}: ProductPageProps & BuilderPartProps) {
   const { making, quantity, refusal } = builder
   const price = priceOf(making)
   const trouble = buildTrouble(builder)
-  const words = item === null ? 'Add' : 'Save'
+  const words = inMeal ? 'Done' : item === null ? 'Add' : 'Save'
   const unit = price?.unit ?? 0
   const choose = () => {
     if (trouble === null) onChosen(bodyOf(making, product.productId, quantity), unit)
@@ -193,16 +200,18 @@ function BuilderFoot({ product, item, onChosen, builder, dispatch }: ProductPage
     <div className={styles.foot}>
       {/* Heard where every tap is told. */}
       <p className={styles.refusal}>{refusal ?? trouble}</p>
-      <Stepper
-        label={product.name}
-        value={quantity}
-        min={1}
-        max={99}
-        onChange={(next) => dispatch({ type: 'quantityChosen', quantity: next })}
-        silent
-      />
+      {!inMeal && (
+        <Stepper
+          label={product.name}
+          value={quantity}
+          min={1}
+          max={99}
+          onChange={(next) => dispatch({ type: 'quantityChosen', quantity: next })}
+          silent
+        />
+      )}
       <Button size="large" aria-disabled={trouble !== null} onClick={choose}>
-        {price === null ? words : `${words} – ${formatPrice(unit * quantity)}`}
+        {price === null || inMeal ? words : `${words} – ${formatPrice(unit * quantity)}`}
       </Button>
     </div>
   )

@@ -11,6 +11,8 @@ export type ProductPageProps = {
   /** The choices are made; `unitCents` is shown until the server has priced them. */
   readonly onChosen: (body: ItemBody, unitCents: number) => void
   readonly onClose: () => void
+  /** It is part of a meal, which says how many there are and what they cost. */
+  readonly inMeal?: boolean
   /** Opens a half-n-half with this pizza as its left half: that product's slug, and the size to keep. [CAT-20] */
   readonly onMakeHalves: (halves: string, sizeId: string) => void
 }

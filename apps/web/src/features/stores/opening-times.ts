@@ -10,7 +10,7 @@ export const dateWords = (date: string): string => {
   return `${weekdays[at.getUTCDay()] ?? ''} ${at.getUTCDate()} ${month}`
 }
 
-type Times = { readonly opens: string; readonly closes: string }
+export type Times = { readonly opens: string; readonly closes: string }
 
 const dayMilliseconds = 86_400_000
 
@@ -22,10 +22,10 @@ export const hoursWords = (times: readonly Times[]): string => {
   return times.map(({ opens, closes }) => `${timeOf(opens)} to ${timeOf(closes)}`).join(', ')
 }
 
-export const pickupTimes = ({ tradingHours }: TradingDay): readonly Times[] =>
+export const pickupTimes = ({ tradingHours }: Pick<TradingDay, 'tradingHours'>): readonly Times[] =>
   tradingHours.map(({ openingTime, closingTime }) => ({ opens: openingTime, closes: closingTime }))
 
-export const deliveryTimes = ({ tradingHours }: TradingDay): readonly Times[] =>
+export const deliveryTimes = ({ tradingHours }: Pick<TradingDay, 'tradingHours'>): readonly Times[] =>
   tradingHours.flatMap(({ deliveryOpeningTime, deliveryClosingTime }) =>
     deliveryOpeningTime === null || deliveryClosingTime === null
       ? []

@@ -1,26 +1,37 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { useBrand } from '../../data/configuration.ts'
+import { useBrand, useShop } from '../../data/configuration.ts'
+import { useMapTiles } from '../../data/map-tiles.ts'
+import { clusterLabel, pinOf } from '../../data/store-pins.ts'
 import { storeQuery, storesQuery, type StoreWithSchedule } from '../../data/stores.ts'
-import { useSaveSession } from '../../data/use-save-session.ts'
+import { DataBlock } from '../../lib/data-block.tsx'
 import { PageHead } from '../../lib/page-head.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Badge } from '../../ui/card.tsx'
 import { Facts } from '../../ui/details.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LazyMap } from '../../ui/map/lazy-map.tsx'
 import { Page, Stack } from '../../ui/layout.tsx'
-import { Note } from '../../ui/states.tsx'
-import { dateWords, deliveryTimes, hoursWords, pickupTimes } from './opening-times.ts'
+import { distanceWords, nearestTo } from './nearest.ts'
+import { StoreActions } from './store-actions.tsx'
+import { SpecialDays, StoreHours } from './store-hours.tsx'
+import { storeNow } from './store-now.ts'
+import { storeData } from './structured-data.ts'
 import styles from './stores.module.css'
+import { usePathParts } from '../../lib/use-address.ts'
 
-/** One store: where it is, when it trades, and a way to order from it. [NAV-13] */
+/** One store: where it is, when it trades, and ways to order from it. [NAV-13] */
 export function StoreScreen() {
-  const brand = useBrand()
-  const { store: address } = useParams({ strict: false })
+  const { brand, configuration } = useShop()
+  const { store: address } = usePathParts()
   const { data: stores } = useSuspenseQuery(storesQuery())
   const code = stores.find(({ slug }) => `${brand.pathSlug}-${slug}` === address)?.code ?? ''
   const { data: store } = useSuspenseQuery(storeQuery(code))
   const place = `${store.address}, ${store.city} ${store.state} ${store.postCode}`
+  const path = paths.store(brand.pathSlug, store.slug)
+  const origin = configuration.uris['URI_WEB_SECONDARY'] ?? ''
+  const now = storeNow(store)
   return (
     <Page>
       <PageHead
@@ -28,77 +39,83 @@ export function StoreScreen() {
         brand={brand}
         description={`${brand.name} ${store.name}, ${place}: hours, phone and online ordering.`}
       />
+      <DataBlock text={() => storeData(store, { origin, path, brandName: brand.name })} />
+      <p className={styles.back}>
+        <Link href={paths.stores}>
+          <Icon name="back" size={20} />
+          All stores
+        </Link>
+      </p>
       <h1>{store.name}</h1>
       <p className={styles.lead}>{place}</p>
+      <p className={styles.now}>
+        <Badge tone={now.tone}>{now.words}</Badge>
+      </p>
       <div className={styles.store}>
         <Stack gap={5}>
           <StoreActions store={store} />
-          <Facts
-            facts={[
-              { term: 'Phone', value: <a href={`tel:${store.phone.replace(/[^\d+]/g, '')}`}>{store.phone}</a> },
-              { term: 'Pickup', value: store.canPickup ? 'Yes' : 'No' },
-              { term: 'Delivery', value: store.canDeliver ? 'Yes' : 'No' },
-            ]}
-          />
+          <Facts facts={serviceFacts(store)} />
         </Stack>
-        <section aria-labelledby="hours">
-          <h2 id="hours">Hours</h2>
-          <Facts
-            facts={store.schedule.map((day) => ({
-              term: dateWords(day.displayDate),
-              value: <DayHours store={store} day={day} />,
-            }))}
-          />
-        </section>
+        <StoreMap store={store} />
+        {!store.comingSoon && (
+          <Stack gap={8}>
+            <StoreHours store={store} />
+            <SpecialDays store={store} />
+          </Stack>
+        )}
+        <Nearby store={store} />
       </div>
     </Page>
   )
 }
 
-function DayHours({ store, day }: { store: StoreWithSchedule; day: StoreWithSchedule['schedule'][number] }) {
-  const pickup = hoursWords(pickupTimes(day))
-  const delivery = hoursWords(deliveryTimes(day))
-  if (!store.canDeliver || pickup === delivery) return pickup
+const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
+
+const serviceFacts = (store: StoreWithSchedule) => [
+  { term: 'Phone', value: <a href={`tel:${store.phone.replace(/[^\d+]/g, '')}`}>{store.phone}</a> },
+  { term: 'Pickup', value: yesOrNo(store.canPickup) },
+  { term: 'Delivery', value: yesOrNo(store.canDeliver) },
+  ...(store.canDeliver ? [{ term: 'Contactless delivery', value: yesOrNo(store.isContactless) }] : []),
+  { term: 'Beer, wine and cider', value: yesOrNo(store.sellsAlcohol) },
+]
+
+function StoreMap({ store }: { store: StoreWithSchedule }) {
+  const isHydrated = useHydrated()
+  const tiles = useMapTiles()
   return (
-    <>
-      {pickup}
-      <br />
-      Delivery: {delivery}
-    </>
+    <LazyMap
+      isReady={isHydrated}
+      label={`Map of where ${store.name} is`}
+      className={styles.map}
+      tiles={tiles}
+      pins={[pinOf(store)]}
+      shown={{ key: store.code, places: [[store.longitude, store.latitude]] }}
+      selected={store.code}
+      onSelect={() => undefined}
+      clusterLabel={clusterLabel}
+    />
   )
 }
 
-function StoreActions({ store }: { store: StoreWithSchedule }) {
-  const save = useSaveSession()
-  const isHydrated = useHydrated()
-  if (store.comingSoon) return <Note title="Coming soon">This store is not open yet.</Note>
-  const directions = `https://www.openstreetmap.org/directions?to=${store.latitude}%2C${store.longitude}`
+function Nearby({ store }: { store: StoreWithSchedule }) {
+  const brand = useBrand()
+  const { data: stores } = useSuspenseQuery(storesQuery())
   return (
-    <>
-      {!store.isPOSOnline && (
-        <Note tone="warning">This store is currently offline. Please try another store or call 13 11 66.</Note>
-      )}
-      <div className={styles.actions}>
-        {store.canPickup && (
-          <Button
-            size="large"
-            icon="shop"
-            busy={save.isPending}
-            disabled={!isHydrated}
-            onClick={() =>
-              save.mutate({ serviceType: 'Pickup', storeId: store.storeId, isAsap: true, orderDueAt: null })
-            }
-          >
-            Order pickup from here
-          </Button>
-        )}
-        <ButtonLink href={paths.menu()} variant="secondary" size="large">
-          See the menu
-        </ButtonLink>
-        <ButtonLink href={directions} variant="secondary" size="large" icon="external" target="_blank" rel="noreferrer">
-          Directions
-        </ButtonLink>
-      </div>
-    </>
+    <section aria-labelledby="nearby">
+      <h2 id="nearby">Nearby stores</h2>
+      <ul className={styles.nearby}>
+        {nearestTo(store, stores, 4).map(({ store: other, km }) => (
+          <li key={other.code}>
+            <Link href={paths.store(brand.pathSlug, other.slug)}>
+              <strong>{other.name}</strong>
+              <span>
+                {other.address}, {other.city} {other.state}
+              </span>
+              <span>{distanceWords(km)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

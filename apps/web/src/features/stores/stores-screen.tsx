@@ -1,41 +1,67 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useBrand } from '../../data/configuration.ts'
+import { useMapTiles } from '../../data/map-tiles.ts'
+import { clusterLabel, mainland, pinOf } from '../../data/store-pins.ts'
 import { storesQuery, type Store } from '../../data/stores.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { paths } from '../../lib/paths.ts'
 import { searched } from '../../lib/search.ts'
-import { Badge } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { LazyMap } from '../../ui/map/lazy-map.tsx'
 import { Page } from '../../ui/layout.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import styles from './stores.module.css'
+import { stateNames, StoreList } from './store-list.tsx'
+import styles from './finder.module.css'
 
-const stateNames: Readonly<Record<Store['state'], string>> = {
-  ACT: 'Australian Capital Territory',
-  NSW: 'New South Wales',
-  NT: 'Northern Territory',
-  QLD: 'Queensland',
-  SA: 'South Australia',
-  TAS: 'Tasmania',
-  VIC: 'Victoria',
-  WA: 'Western Australia',
+const textsOf = ({ name, city, postCode, address, state }: Store) => [
+  name,
+  city,
+  postCode,
+  `${state} ${stateNames[state]}`,
+  address,
+]
+
+/** Where the map was asked to go: to one store, or to what was found. */
+type Asked = { readonly store: Store; readonly count: number } | null
+
+const placesOf = (stores: readonly Store[]) => stores.map(({ longitude, latitude }) => [longitude, latitude] as const)
+
+const shownOf = (asked: Asked, search: string, found: readonly Store[]) => {
+  if (asked !== null) return { key: `${asked.store.code} ${asked.count}`, places: placesOf([asked.store]) }
+  const isAll = search.trim() === '' || found.length === 0
+  return isAll ? { key: 'all', places: mainland } : { key: `found ${search}`, places: placesOf(found) }
 }
 
-/** Every store by state. [NAV-13] */
+/** Every store: on a map, and by state in a list that can do all that the map can. [NAV-13] */
 export function StoresScreen() {
   const brand = useBrand()
+  const isHydrated = useHydrated()
+  const tiles = useMapTiles()
   const { data: stores } = useSuspenseQuery(storesQuery())
   const [search, setSearch] = useState('')
-  const found = searched(stores, search, ({ name, city, postCode, address, state }) => [
-    name,
-    city,
-    postCode,
-    `${state} ${stateNames[state]}`,
-    address,
-  ])
-  const states = [...new Set(found.map(({ state }) => state))].toSorted()
+  const [selected, setSelected] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Asked>(null)
+  const map = useRef<HTMLDivElement>(null)
+  const found = searched(stores, search, textsOf)
+  const chosen = found.find(({ code }) => code === selected) ?? null
+  const seek = (text: string) => {
+    setSearch(text)
+    setAsked(null)
+  }
+  const showOnMap = (store: Store) => {
+    setSelected(store.code)
+    setAsked((before) => ({ store, count: (before?.count ?? 0) + 1 }))
+    map.current?.scrollIntoView({ block: 'nearest' })
+  }
+  const pick = (code: string) => {
+    setSelected(code)
+    // Beside the map the list follows; below it, it would take the map away from under the finger.
+    if (window.matchMedia('(min-width: 64rem)').matches)
+      document.getElementById(`store-${code}`)?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <Page>
       <PageHead
@@ -44,52 +70,62 @@ export function StoresScreen() {
         description={`Every ${brand.name} store: address, hours and phone number.`}
       />
       <h1>Stores</h1>
-      <SearchField
-        label="Search stores"
-        placeholder="Suburb or postcode"
-        className={styles.search}
-        value={search}
-        onChange={setSearch}
-      />
-      <p role="status" className={styles.count}>
-        {search.trim() !== '' && `${found.length} of ${stores.length} stores`}
-      </p>
-      {found.length === 0 && (
-        <EmptyState icon="shop" title="No store of that name">
-          <p>Try the suburb beside yours, or a postcode.</p>
-        </EmptyState>
-      )}
-      {states.map((state) => (
-        <section key={state} aria-labelledby={state} className={styles.state}>
-          <h2 id={state}>{stateNames[state]}</h2>
-          <ul className={styles.list}>
-            {found
-              .filter((store) => store.state === state)
-              .map((store) => (
-                <StoreItem key={store.code} store={store} pathSlug={brand.pathSlug} />
-              ))}
-          </ul>
-        </section>
-      ))}
+      <div className={styles.finder}>
+        <div className={styles.top}>
+          <SearchField
+            label="Search stores"
+            placeholder="Suburb or postcode"
+            className={styles.search}
+            value={search}
+            onChange={seek}
+          />
+          <p role="status" className={styles.count}>
+            {search.trim() === '' ? `${stores.length} stores` : `${found.length} of ${stores.length} stores`}
+          </p>
+        </div>
+        <div ref={map} className={styles.mapPlace}>
+          <LazyMap
+            isReady={isHydrated}
+            label="Map of our stores"
+            className={styles.map}
+            tiles={tiles}
+            pins={found.map(pinOf)}
+            shown={shownOf(asked, search, found)}
+            selected={selected}
+            onSelect={pick}
+            clusterLabel={clusterLabel}
+          >
+            {chosen !== null && <Chosen store={chosen} pathSlug={brand.pathSlug} onClose={() => setSelected(null)} />}
+          </LazyMap>
+        </div>
+        <div className={styles.lists}>
+          {found.length === 0 ? (
+            <EmptyState icon="shop" title="No store of that name">
+              <p>Try the suburb beside yours, or a postcode.</p>
+            </EmptyState>
+          ) : (
+            <StoreList stores={found} selected={selected} pathSlug={brand.pathSlug} onShow={showOnMap} />
+          )}
+        </div>
+      </div>
     </Page>
   )
 }
 
-function StoreItem({ store, pathSlug }: { store: Store; pathSlug: string }) {
+/** What the chosen pin stands for. */
+function Chosen({ store, pathSlug, onClose }: { store: Store; pathSlug: string; onClose: () => void }) {
   return (
-    <li className={styles.item}>
-      <Link href={paths.store(pathSlug, store.slug)} className={styles.link}>
-        {store.name}
-      </Link>
-      <p>
-        {store.address}, {store.city} {store.state} {store.postCode}
-      </p>
-      <p className={styles.badges}>
-        {store.comingSoon && <Badge tone="info">Coming soon</Badge>}
-        {!store.comingSoon && store.canPickup && <Badge>Pickup</Badge>}
-        {!store.comingSoon && store.canDeliver && <Badge>Delivery</Badge>}
-        {!store.isPOSOnline && <Badge tone="warning">Offline right now</Badge>}
-      </p>
-    </li>
+    <div role="status" className={styles.chosen}>
+      <div>
+        <strong>{store.name}</strong>
+        <p>
+          {store.address}, {store.city} {store.postCode}
+        </p>
+      </div>
+      <ButtonLink href={paths.store(pathSlug, store.slug)} size="small">
+        See store
+      </ButtonLink>
+      <IconButton icon="close" label="Close" onClick={onClose} />
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import { IconButton } from '../../ui/button.tsx'
 import { Badge, Card } from '../../ui/card.tsx'
 import { CardGrid, Cluster } from '../../ui/layout.tsx'
+import { MediaRow } from '../../ui/media-row.tsx'
+import { Plate } from '../../ui/plate.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { Chapter, Sample } from './chapter.tsx'
@@ -47,6 +49,14 @@ export function CardSamples() {
           <Card>A flat card has a hairline and stays quiet.</Card>
           <Card look="sunken">A sunken card holds what is less important.</Card>
           <Card look="floating">A floating card has the one soft shadow.</Card>
+        </Sample>
+        <Sample name="MediaRow">
+          <MediaRow
+            media={<Plate name="Ranch dip" kind={4} />}
+            name="Ranch dip"
+            detail="$1.95"
+            action={<IconButton icon="plus" label="Add Ranch dip" variant="tinted" />}
+          />
         </Sample>
         <Sample name="Badge">
           <Cluster>

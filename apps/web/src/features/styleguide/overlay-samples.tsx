@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { AlertDialog, ConfirmDialog } from '../../ui/ask-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/details.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NavList } from '../../ui/frame.tsx'
 import { Cluster, Stack } from '../../ui/layout.tsx'
 import { useNotices } from '../../ui/notices.ts'
 import { Popover } from '../../ui/popover.tsx'
-import { Progress } from '../../ui/progress.tsx'
 import { snackbarThemes, snackbarTime } from '../../ui/snackbar-state.ts'
 import { Backdrop, Spinner } from '../../ui/spinner.tsx'
 import { Splash } from '../../ui/frame.tsx'
@@ -176,15 +176,27 @@ function Dialogs({ shown, onClose }: { shown: Shown; onClose: () => void }) {
         onClose={onClose}
       />
       <Dialog
-        title="Almost there"
+        title="Minimum spend"
         open={shown === 'Minimum spend'}
         size="small"
         onClose={onClose}
-        footer={<Button onClick={onClose}>Add something</Button>}
+        footer={
+          <Button size="large" wide onClick={onClose}>
+            Add more items
+          </Button>
+        }
       >
-        <Progress label="Minimum for delivery" value={1895} max={2500}>
-          $6.05 to go to the $25.00 minimum for delivery
-        </Progress>
+        <Stack>
+          <p>Your order is below the minimum spend.</p>
+          <Facts
+            facts={[
+              { term: 'Minimum spend', value: '$25.00' },
+              { term: 'Order total', value: '$18.95' },
+              { term: 'Service type', value: 'Delivery' },
+              { term: 'Still needed', value: '$6.05', strong: true },
+            ]}
+          />
+        </Stack>
       </Dialog>
     </>
   )

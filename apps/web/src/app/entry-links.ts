@@ -1,0 +1,98 @@
+import type { ServiceType } from '@forno/domain/words'
+
+/**
+ * When an address wants the food: as soon as possible, or at a minute of the store's own clock such as `2026-11-21T18:15`; null
+ * where it names no time that the calendar knows: then the time is asked for. [TIM-11]
+ */
+export type LinkTime = { readonly isAsap: true } | { readonly isAsap: false; readonly localMinute: string | null }
+
+type Place = {
+  /** The path that the address hangs on, `/` for none: where one ends up. */
+  readonly base: string
+  /** The slug of the store. */
+  readonly store: string | null
+  /** Null when it is missing, or no service type at all. */
+  readonly serviceType: ServiceType | null
+  readonly time: LinkTime | null
+}
+
+/** What an address of entry asks for. [NAV-14] [NAV-15] [NAV-16] */
+export type EntryLink = QrLink | (Place & { readonly kind: 'locate' })
+
+type QrPlace = Place & { readonly store: string; readonly time: LinkTime }
+export type QrLink =
+  | (QrPlace & { readonly kind: 'qr'; readonly productId: string | null })
+  | (QrPlace & { readonly kind: 'qrBasket'; readonly basketId: string })
+export type LocateLink = Extract<EntryLink, { kind: 'locate' }>
+
+const qr = /^(.*?)\/qr\/([^/]+)\/([^/]+)\/([^/]+)(?:\/basket(?:\/([^/]+))?|\/([^/]+))?$/
+const locate = /^(.*?)\/locate(?:\/([^/]+))?(?:\/([^/]+))?(?:\/([^/]+))?$/
+
+/**
+ * Reads `/{baseRoute*}/qr/{storeName}/{serviceType}/{orderDueAt}/{productId?}`, the same with `/basket/{basketId?}` at its end, and
+ * `/{baseRoute*}/locate/{storeName?}/{serviceType?}/{orderDueAt?}`. Letter case tells nothing, because paths are lower-cased; the
+ * store may carry the brand's prefix. Null for every other path. [NAV-14] [NAV-15] [NAV-16] [NAV-20]
+ */
+export const readEntryLink = (path: string, pathSlug: string): EntryLink | null => {
+  const lowerCased = path.toLowerCase().replace(/\/+$/, '')
+  return readQr(lowerCased, pathSlug) ?? readLocate(lowerCased, pathSlug)
+}
+
+const readQr = (path: string, pathSlug: string): EntryLink | null => {
+  const [, base = '', store = '', serviceType, time = '', basketId, productId] = qr.exec(path) ?? []
+  if (store === '') return null
+  const place = { ...placeOf(base, serviceType), store: slugOf(store, pathSlug), time: linkTimeOf(decoded(time)) }
+  if (basketId !== undefined) return { kind: 'qrBasket', ...place, basketId: decoded(basketId) }
+  return { kind: 'qr', ...place, productId: productId === undefined ? null : decoded(productId) }
+}
+
+const readLocate = (path: string, pathSlug: string): EntryLink | null => {
+  const found = locate.exec(path)
+  if (found === null) return null
+  const [, base = '', store, serviceType, time] = found
+  return {
+    kind: 'locate',
+    ...placeOf(base, serviceType),
+    store: store === undefined ? null : slugOf(store, pathSlug),
+    time: time === undefined ? null : linkTimeOf(decoded(time)),
+  }
+}
+
+const placeOf = (base: string, serviceType: string | undefined) => ({
+  base: base === '' ? '/' : base,
+  serviceType: serviceTypeOf(serviceType),
+})
+
+const serviceTypeOf = (text: string | undefined): ServiceType | null =>
+  text === 'delivery' ? 'Delivery' : text === 'pickup' ? 'Pickup' : null
+
+const slugOf = (text: string, pathSlug: string): string => {
+  const slug = decoded(text).trim().replaceAll(' ', '-')
+  return pathSlug !== '' && slug.startsWith(`${pathSlug}-`) ? slug.slice(pathSlug.length + 1) : slug
+}
+
+/** What is badly escaped stays as it came: then nothing of that name is found. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** `asap` or a minute such as `2026-11-21T18:15`, in any letter case. [NAV-14] [TIM-11] */
+export const linkTimeOf = (text: string): LinkTime => {
+  if (/^asap$/i.test(text)) return { isAsap: true }
+  const [, date, clock] = /^(\d{4}-\d\d-\d\d)t((?:[01]\d|2[0-3]):[0-5]\d)$/i.exec(text) ?? []
+  const isReal = date !== undefined && clock !== undefined && isDate(date)
+  return { isAsap: false, localMinute: isReal ? `${date}T${clock}` : null }
+}
+
+const isDate = (text: string): boolean => {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** The offered slot that starts at this minute of the store's clock, as an instant; null when there is none. [NAV-14] */
+export const slotAt = (localMinute: string | null, startsAt: readonly string[]): string | null =>
+  localMinute === null ? null : (startsAt.find((start) => start.startsWith(localMinute)) ?? null)

@@ -1,0 +1,18 @@
+import type { OpenPanel } from '../data/panels.ts'
+import { MinimumSpendDialog } from '../features/basket/minimum-spend-dialog.tsx'
+import { CouponDialog } from '../features/vouchers/coupon-dialog.tsx'
+import { SiteMenu } from './site-menu.tsx'
+
+type Small = Extract<OpenPanel, { panel: 'minimum-spend' | 'coupons' | 'site-menu' }>
+
+/** The small panels, in one file: a file for each would cost the first view more than they weigh. */
+export function MorePanels({ open, onClose }: { open: Small; onClose: () => void }) {
+  switch (open.panel) {
+    case 'minimum-spend':
+      return <MinimumSpendDialog shortfall={open} onClose={onClose} />
+    case 'coupons':
+      return <CouponDialog onClose={onClose} />
+    case 'site-menu':
+      return <SiteMenu onClose={onClose} />
+  }
+}

@@ -1,0 +1,84 @@
+import { loseBasket, readLostBasket } from '../data/lost-basket.ts'
+import type { LocatorTab, TimeTarget } from '../data/panels.ts'
+import { makeSessionCheck, validateSession, type Verdict } from '../data/session-watch.ts'
+import { emptySession } from '../data/session.ts'
+import { watchIdle } from '../lib/idle.ts'
+import { logFailure } from '../lib/log.ts'
+import { numberSetting } from '../lib/settings.ts'
+import { showSpinner } from '../ui/show-spinner.tsx'
+import type { Needs } from './needs.ts'
+import type { AppRouter } from './router.tsx'
+import { isSessionValidated } from './session-route.ts'
+
+/** Looks at the session on the first load, and whenever the customer is active again. [SES-09] [SES-07] */
+export const watchSession = (router: AppRouter, needs: Needs): void => {
+  const { queries, panels, notices, shop } = needs
+  const check = makeSessionCheck({
+    isValidated: () => isSessionValidated(router),
+    isBusy: () =>
+      document.visibilityState === 'hidden' ||
+      panels.getState().open !== null ||
+      notices.state().questions.length > 0 ||
+      queries.isMutating() > 0,
+    validate: () => validateSession(needs),
+    meet: meetVerdict(router, needs),
+    showSpinner,
+    now: () => Date.now(),
+    later: (work, milliseconds) => void setTimeout(work, milliseconds),
+    onFailure: (trouble) => logFailure('the session could not be validated', trouble),
+  })
+  document.addEventListener('visibilitychange', () => void check())
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void check()
+  })
+  watchIdle(numberSetting(shop.configuration.settings, 'TIME_TO_IDLE'), (isIdle) => {
+    if (!isIdle) void check()
+  })
+  void check()
+}
+
+/** Leads to what mends the session; one that is fine is left in peace. [ERR-10] [TIM-11] [TIM-12] [SES-04] */
+const meetVerdict =
+  (router: AppRouter, { call, queries, session, notices, panels, shop }: Needs) =>
+  (verdict: Verdict): void => {
+    const openTime = ({ isWarned = false, target = null }: { isWarned?: boolean; target?: TimeTarget | null } = {}) =>
+      panels.setState({ open: { panel: 'time', isWarned, target } })
+    const openLocator = (tab: LocatorTab = 'delivery', more: { readonly notice?: string } = {}) =>
+      panels.setState({ open: { panel: 'locator', tab, ...more } })
+    switch (verdict.kind) {
+      case 'unknown':
+        return
+      case 'fine':
+        if (readLostBasket(localStorage, Date.now()) !== null)
+          void import('../data/bring-back.ts').then(({ offerLostBasket }) =>
+            offerLostBasket({ call, queries, session, notices }),
+          )
+        return
+      case 'ended':
+        void import('../data/ended-basket.ts').then(({ meetEndedBasket }) =>
+          meetEndedBasket(
+            {
+              call,
+              queries,
+              configuration: shop.configuration,
+              session,
+              notices,
+              panels: { openTime, openLocator },
+              navigate: (to) => router.navigate(to),
+            },
+            verdict.trouble,
+          ),
+        )
+        return
+      case 'timeGone':
+        openTime({ isWarned: true })
+        return
+      case 'unserved':
+        openLocator('pickup', { notice: verdict.text })
+        return
+      case 'storeGone':
+        loseBasket(localStorage, session.getState().basketId, Date.now())
+        session.setState(emptySession)
+        openLocator()
+    }
+  }

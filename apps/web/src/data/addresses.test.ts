@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest'
+import { makeCall, type WireReply } from '../lib/call.ts'
+import { addressOf } from './addresses.ts'
+
+const configuration = { uris: {}, settings: {} }
+const entry = { moniker: 'AUE|1', text: '12 Smith Street, FITZROY VIC 3065', postcode: '3065', score: 100 }
+
+const answer = (lines: Readonly<Record<string, string>>): WireReply => ({
+  status: 200,
+  contentType: 'text/xml',
+  retryAfter: null,
+  text:
+    '<soap:Envelope><soap:Body><Address><QAAddress>' +
+    Object.entries(lines)
+      .map(([label, line]) => `<AddressLine><Label>${label}</Label><Line>${line}</Line></AddressLine>`)
+      .join('') +
+    '</QAAddress></Address></soap:Body></soap:Envelope>',
+})
+
+const placeOf = (lines: Readonly<Record<string, string>>) => {
+  const call = makeCall(() => Promise.resolve(answer(lines)), { sessionId: () => '0' })
+  return addressOf({ call, configuration }, entry)
+}
+
+const words = { 'Address line 1': '12 Smith Street', Suburb: 'NORTH FITZROY', State: 'VIC', Postcode: '3068' }
+
+test('[LOC-08] an address is a place with its coordinates, in the words of people', async () => {
+  const lines = { ...words, addressLevelLongitude: '144.97', addressLevelLatitude: '-37.80' }
+  expect(await placeOf(lines)).toEqual({
+    address: '12 Smith Street',
+    city: 'North Fitzroy',
+    state: 'VIC',
+    postalCode: '3068',
+    longitude: 144.97,
+    latitude: -37.8,
+  })
+})
+
+test('[LOC-20] an address without coordinates is no place, and that is logged', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  try {
+    expect(await placeOf(words)).toBeNull()
+    expect(log).toHaveBeenCalledWith('no store can be found for an address without coordinates', entry.moniker)
+  } finally {
+    log.mockRestore()
+  }
+})

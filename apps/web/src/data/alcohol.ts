@@ -1,0 +1,10 @@
+import type { Basket } from '@forno/contracts/baskets'
+
+/** Whether an order holds alcohol, alone or in a meal. [RUL-03] */
+export const hasAlcohol = ({
+  basketItems,
+  groupedBasketItems,
+}: Pick<Basket, 'basketItems' | 'groupedBasketItems'>): boolean =>
+  [...basketItems, ...groupedBasketItems.flatMap((group) => group.basketItems)].some(
+    ({ alcoholUnits, isAvailable }) => isAvailable && alcoholUnits > 0,
+  )

@@ -1,0 +1,47 @@
+import type { Basket } from '@forno/contracts/baskets'
+import type { BestPrice } from '@forno/contracts/best-price'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '../lib/api-error.ts'
+import { uuid } from '../lib/uuid.ts'
+import { editKey } from './basket-view.ts'
+import { keepBasket } from './baskets.ts'
+import { useCall } from './call-context.ts'
+import { read } from './read.ts'
+
+/** The same while place, time, items, meals and codes are: whatever else changes costs nothing. */
+const contentsOf = (basket: Basket): string =>
+  JSON.stringify([
+    basket.serviceType,
+    basket.storeInfo.storeId,
+    basket.orderDueAt,
+    basket.basketTotal,
+    basket.basketItems.map(({ basketItemId, quantity }) => [basketItemId, quantity]),
+    basket.groupedBasketItems.map(({ groupedBasketItemId, quantity }) => [groupedBasketItemId, quantity]),
+    basket.vouchers.map(({ code }) => code),
+  ])
+
+/** What the basket, as the server has it, could cost; null until that is known, and while it is being changed. */
+export const useBestPrice = (basket: Basket): BestPrice | null => {
+  const call = useCall()
+  const isChanging = useIsMutating({ mutationKey: editKey }) > 0
+  const { queryKey } = read('GET /baskets/:basketId/bestPrice', { params: { basketId: basket.basketId } })
+  const { data } = useQuery<BestPrice, ApiError>({
+    queryKey: [...queryKey, contentsOf(basket)],
+    queryFn: ({ signal }) => call(queryKey[0], { ...queryKey[1], signal }),
+    staleTime: 60_000,
+    enabled: !isChanging,
+  })
+  return isChanging ? null : (data ?? null)
+}
+
+/** Puts the basket together in its cheapest way. */
+export const useTakeBestPrice = (basket: Basket) => {
+  const call = useCall()
+  const client = useQueryClient()
+  const { basketId } = basket
+  return useMutation<Basket, ApiError>({
+    scope: { id: 'basket' },
+    mutationFn: () => call('POST /baskets/:basketId/bestPrice', { params: { basketId }, idempotencyKey: uuid() }),
+    onSuccess: (next) => keepBasket(client, next),
+  })
+}

@@ -1,0 +1,34 @@
+import type { CampaignForm } from '@forno/contracts/campaigns'
+import type { CampaignPage } from '@forno/contracts/content'
+import { useMutation } from '@tanstack/react-query'
+import { isApiError } from '../lib/api-error.ts'
+import { captchaToken } from '../lib/captcha.ts'
+import { useCall } from './call-context.ts'
+import { useShop } from './configuration.ts'
+import { read } from './read.ts'
+
+export type { CampaignPage }
+/** The form without what the bot check adds. */
+export type CampaignEntry = Omit<CampaignForm, 'tokenV3' | 'action'>
+
+/** The campaign of /c without a name. [MKT-09] */
+export const defaultCampaign = 'default'
+
+export const campaignQuery = (slug: string) => read('GET /content/campaigns/:slug', { params: { slug } })
+
+const action = 'CAMPAIGN_FORM'
+
+/** Sends the form with a fresh word of the bot check, which lives for two minutes. [MKT-08] [ACC-40] */
+export const useEnterCampaign = () => {
+  const call = useCall()
+  const { configuration } = useShop()
+  return useMutation({
+    mutationFn: async (form: CampaignEntry) => {
+      const tokenV3 = await captchaToken(configuration, action)
+      return call('POST /user/campaign', { body: { ...form, tokenV3, action } })
+    },
+  })
+}
+
+/** Whether this address has had its coupon today. [VOU-13] */
+export const isClaimedToday = (trouble: unknown): boolean => isApiError(trouble) && trouble.code === 'EmailInUse'

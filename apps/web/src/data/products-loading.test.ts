@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { isProductsLoading } from './products-loading.ts'
+
+const ask = (address: string) => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const answer = queries.query({ queryKey: [address, {}], queryFn: () => promise }).catch(() => 'failed')
+  return { queries, resolve, reject, answer }
+}
+
+test.each(['GET /products', 'GET /products/slug/:slug', 'GET /navigation', 'GET /surcharges', 'GET /meals/:mealId'])(
+  '[UI-10] products are loading while %s runs, until it succeeds',
+  async (address) => {
+    const { queries, resolve, answer } = ask(address)
+    expect(isProductsLoading(queries)).toBe(true)
+    resolve('menu')
+    await answer
+    expect(isProductsLoading(queries)).toBe(false)
+  },
+)
+
+test('[UI-10] a catalogue call that fails is over, too', async () => {
+  const { queries, reject, answer } = ask('GET /products')
+  reject(new Error('no menu'))
+  expect(await answer).toBe('failed')
+  expect(isProductsLoading(queries)).toBe(false)
+})
+
+test('[UI-10] a basket is no product', async () => {
+  const { queries, resolve, answer } = ask('GET /baskets/:basketId')
+  expect(isProductsLoading(queries)).toBe(false)
+  resolve('')
+  await answer
+})

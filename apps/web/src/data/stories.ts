@@ -1,0 +1,9 @@
+import type { Story, StoryHead } from '@forno/contracts/content'
+import { read } from './read.ts'
+
+export type { Story, StoryHead }
+
+/** Newest first. [NAV-40] */
+export const storiesQuery = () => read('GET /content/stories', {})
+
+export const storyQuery = (slug: string) => read('GET /content/stories/:slug', { params: { slug } })

@@ -1,0 +1,37 @@
+import type { BasketItem } from '@forno/contracts/baskets'
+
+/** What the handling of upsells may fail for, word for word. [UPS-11] */
+export const upsellTroubles = {
+  required: (list: UpsellList) => `${list} is required`,
+  notFound: (list: UpsellList) => `No products listed in ${list} were found`,
+  itemProduct: 'Could not retrieve the basket item product',
+  eventProduct: 'Could not retrieve the last event product',
+  basketItem: 'Could not retrieve the last basket item',
+} as const
+
+/** What is shown, and what is added when it is taken. */
+export type UpsellList = 'productIds' | 'addProductIds'
+
+/** Those of a list that are known. Throws without a list, and when none of it is known. [UPS-11] */
+export const productsListed = <Product>(
+  list: UpsellList,
+  ids: readonly string[],
+  known: ReadonlyMap<string, Product>,
+): ReadonlyMap<string, Product> => {
+  if (ids.length === 0) throw new Error(upsellTroubles.required(list))
+  const found = ids.flatMap((id) => {
+    const product = known.get(id)
+    return product === undefined ? [] : [[id, product] as const]
+  })
+  if (found.length === 0) throw new Error(upsellTroubles.notFound(list))
+  return new Map(found)
+}
+
+/** What was looked for, or the trouble that it could not be had. [UPS-11] */
+export const productOf = <Found>(found: Found | null, trouble: string): Found => {
+  if (found === null) throw new Error(trouble)
+  return found
+}
+
+/** The item that was added last. [UPS-11] */
+export const lastItem = (item: BasketItem | null): BasketItem => productOf(item, upsellTroubles.basketItem)

@@ -1,0 +1,39 @@
+import type { Basket } from '@forno/contracts/baskets'
+import { designOf } from '../../data/upsells.ts'
+import { OfferedProduct } from './offered-product.tsx'
+import { SpendCampaign } from './spend-campaign.tsx'
+import styles from './basket-offers.module.css'
+
+/** What stands in the basket beside what lies in it. [UPS-02] [RUL-07] */
+export function BasketOffers({ basket }: { basket: Basket }) {
+  return (
+    <>
+      <SpendCampaign basket={basket} />
+      {basket.upsells
+        .filter(({ designCode }) => designOf(designCode) === 'CartUpsell')
+        .map(({ id, title, categories }) => (
+          <section key={id} aria-labelledby={`upsell-${id}`} className={styles.offers}>
+            <h2 id={`upsell-${id}`}>{title}</h2>
+            {categories.map((category) => (
+              <Shelf key={category.name} {...category} />
+            ))}
+          </section>
+        ))}
+    </>
+  )
+}
+
+/** A shelf with its default first. [UPS-08] */
+function Shelf({ name, products }: Basket['upsells'][number]['categories'][number]) {
+  const ordered = products.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault))
+  return (
+    <div className={styles.shelf}>
+      <h3>{name}</h3>
+      <ul className={styles.row}>
+        {ordered.map(({ productId }) => (
+          <OfferedProduct key={productId} productId={productId} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Basket } from '@forno/contracts/baskets'
+import { useBestPrice, useTakeBestPrice } from '../../data/best-price.ts'
+import { sentence } from '../../data/sentences.ts'
+import { centsOf } from '../../lib/money.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { formatPrice } from '../../ui/format-price.ts'
+import { useNotices } from '../../ui/notices.ts'
+import { Note } from '../../ui/states.tsx'
+
+/** The same things for less in one tap, with the reason; else the one thing that would make them cheaper. [BAS-11] */
+export function BestPriceCard({ basket }: { basket: Basket }) {
+  const best = useBestPrice(basket)
+  const take = useTakeBestPrice(basket)
+  const notices = useNotices()
+  if (best === null) return null
+  if (best.saving > 0) {
+    const saving = formatPrice(centsOf(best.saving))
+    return (
+      <Note
+        tone="success"
+        title={`The same for ${saving} less`}
+        action={
+          <Button
+            size="small"
+            busy={take.isPending}
+            onClick={() =>
+              take.mutate(undefined, {
+                onSuccess: () => notices.snackbar({ text: `You save ${saving}.` }),
+                onError: (trouble) => notices.snackbar({ text: sentence(trouble), theme: 'danger' }),
+              })
+            }
+          >
+            Save {saving}
+          </Button>
+        }
+      >
+        <ul>
+          {best.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </Note>
+    )
+  }
+  const more = best.worthAdding
+  if (more === null) return null
+  const { productType, slug } = more
+  return (
+    <Note
+      action={
+        <ButtonLink variant="secondary" size="small" href={paths.product(productType, slug)}>
+          See {more.name}
+        </ButtonLink>
+      }
+    >
+      {more.words}
+    </Note>
+  )
+}

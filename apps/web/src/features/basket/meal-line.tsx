@@ -1,0 +1,75 @@
+import type { GroupedBasketItem } from '@forno/contracts/baskets'
+import { counted } from '../../data/basket-difference.ts'
+import { detailsOf } from '../../data/item-words.ts'
+import { useMealChanges } from '../../data/meal-changes.ts'
+import { centsOf } from '../../lib/money.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { formatPrice } from '../../ui/format-price.ts'
+import { Price } from '../../ui/price.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import styles from './basket.module.css'
+
+/** A meal in the cart with what lies in it; to be swapped, counted and taken out. [BAS-06] [CAT-21] */
+export function MealLine({ meal }: { meal: GroupedBasketItem }) {
+  const { setQuantity, remove } = useMealChanges()
+  const { name, quantity, totalPrice, saving, isAvailable, basketItems, slug, ableToSwap, groupedBasketItemId } = meal
+  return (
+    <li className={styles.line}>
+      <div className={styles.lineHead}>
+        <p className={styles.name}>{name}</p>
+        {isAvailable && <Price cents={centsOf(totalPrice)} size="small" />}
+      </div>
+      <ul className={styles.inMeal}>
+        {basketItems.map((item) => (
+          <MealPart key={item.basketItemId} item={item} isWhole={isAvailable} />
+        ))}
+      </ul>
+      {isAvailable && saving > 0 && <p className={styles.saved}>You save {formatPrice(centsOf(saving))}</p>}
+      {!isAvailable && (
+        <p className={styles.gone}>
+          {ableToSwap
+            ? 'Your meal is incomplete. Choose something else, or take it out to order the rest.'
+            : 'No longer available. Take it out to order the rest.'}
+        </p>
+      )}
+      <div className={styles.lineActions}>
+        {isAvailable && (
+          <Stepper label={name} value={quantity} max={99} removes onChange={(next) => setQuantity(meal, next)} />
+        )}
+        {ableToSwap && (
+          <ButtonLink
+            variant="quiet"
+            size="small"
+            icon="pencil"
+            href={paths.meal(slug, groupedBasketItemId)}
+            aria-label={`Change ${name}`}
+          >
+            Change
+          </ButtonLink>
+        )}
+        {(quantity > 1 || !isAvailable) && (
+          <IconButton icon="bin" label={`Remove ${name}`} className={styles.remove} onClick={() => void remove(meal)} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+type PartProps = { readonly item: GroupedBasketItem['basketItems'][number]; readonly isWhole: boolean }
+
+function MealPart({ item, isWhole }: PartProps) {
+  const { name, quantity, unitPrice, isAvailable } = item
+  const details = detailsOf(item)
+  const added = centsOf(unitPrice) * quantity
+  return (
+    <li className={isAvailable || isWhole ? undefined : styles.gone}>
+      <span>
+        {counted(name, quantity)}
+        {!isAvailable && !isWhole && ' – sold out'}
+        {details !== '' && <span className={styles.partDetails}>{details}</span>}
+      </span>
+      {added > 0 && <span>+ {formatPrice(added)}</span>}
+    </li>
+  )
+}

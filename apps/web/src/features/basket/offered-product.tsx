@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAddToBasket } from '../../data/add-to-basket.ts'
+import { concerns, useAllergyProfile } from '../../data/allergy-profile.ts'
+import { menuContext, productByIdQuery, type Product } from '../../data/catalogue.ts'
+import { plateTint } from '../../data/plate-tint.ts'
+import { useDisposition } from '../../data/session.ts'
+import { centsOf } from '../../lib/money.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { formatPrice } from '../../ui/format-price.ts'
+import { MediaRow } from '../../ui/media-row.tsx'
+import { PictureOrPlate } from '../../ui/picture-or-plate.tsx'
+import { Skeleton } from '../../ui/spinner.tsx'
+
+/** A product that may be offered on this device; null where it cannot be had, or holds what the profile avoids. [UPS-07] */
+export const useOffered = (productId: string): Product | 'onItsWay' | null => {
+  const context = menuContext(useDisposition())
+  const profile = useAllergyProfile()
+  const { data, isError } = useQuery(productByIdQuery(context, productId))
+  if (data === undefined) return isError ? null : 'onItsWay'
+  return data.isOutOfStock || concerns(profile, data) !== null ? null : data
+}
+
+/** A product with one tap that adds one of it. Nothing is put in by itself. */
+export function OfferedProduct({ productId }: { productId: string }) {
+  const product = useOffered(productId)
+  const add = useAddToBasket()
+  if (product === null) return null
+  if (product === 'onItsWay')
+    return (
+      <li>
+        <Skeleton height="100%" />
+      </li>
+    )
+  const { name, slug, picture, totalPrice } = product
+  const unitCents = centsOf(totalPrice)
+  return (
+    <li>
+      <MediaRow
+        media={<PictureOrPlate picture={picture} name={name} kind={plateTint(product)} sizes="4rem" />}
+        name={name}
+        detail={formatPrice(unitCents)}
+        action={
+          <IconButton
+            icon="plus"
+            variant="tinted"
+            label={`Add to cart: ${name}`}
+            onClick={() => add({ productId, quantity: 1 }, name, { name, slug, unitCents })}
+          />
+        }
+      />
+    </li>
+  )
+}

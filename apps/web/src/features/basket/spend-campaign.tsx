@@ -1,0 +1,34 @@
+import type { Basket } from '@forno/contracts/baskets'
+import { campaignPrompt, type CampaignPrompt } from '../../data/spend-campaign.ts'
+import { centsOf } from '../../lib/money.ts'
+import { formatPrice } from '../../ui/format-price.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { OfferedProduct, useOffered } from './offered-product.tsx'
+import styles from './basket-offers.module.css'
+
+/** How far it is to what is offered with a big order, and from there on that. [RUL-07] */
+export function SpendCampaign({ basket }: { basket: Basket }) {
+  const prompt = campaignPrompt(basket)
+  if (prompt === null) return null
+  if (prompt.step.kind === 'progress') return <Way prompt={prompt} missing={prompt.step.missing} />
+  return (
+    <section aria-labelledby="spend-campaign" className={styles.offers}>
+      <h2 id="spend-campaign">For a big order like yours</h2>
+      <ul className={styles.row}>
+        <OfferedProduct productId={prompt.productId} />
+      </ul>
+    </section>
+  )
+}
+
+function Way({ prompt, missing }: { prompt: CampaignPrompt; missing: number }) {
+  const { productId, name, spend, minimum } = prompt
+  const product = useOffered(productId)
+  if (product === null || product === 'onItsWay') return null
+  return (
+    <Progress label={`On the way to ${name}`} value={spend} max={minimum} tone="success">
+      {formatPrice(missing)} to go to a big order of {formatPrice(minimum)}. With one we suggest {name} for{' '}
+      {formatPrice(centsOf(product.totalPrice))}
+    </Progress>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Basket } from '@forno/contracts/baskets'
+import { usePanels } from '../../data/panels.ts'
+import { useRemoveVoucher } from '../../data/vouchers.ts'
+import { useWaitingVoucher } from '../../data/waiting-voucher.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import styles from './basket.module.css'
+
+/** The codes on the cart, each to be taken off, and the way to another one. [VOU-10] */
+export function VoucherRows({ basket }: { basket: Basket }) {
+  const { openCoupons } = usePanels()
+  const remove = useRemoveVoucher()
+  const waiting = useWaitingVoucher()
+  return (
+    <div className={styles.vouchers}>
+      {basket.vouchers.map(({ code, name, isIdle }) => (
+        <div key={code} className={styles.voucher}>
+          <p>
+            <strong>{code}</strong> {name}
+            {isIdle && <span className={styles.idle}>Nothing here gets cheaper by it yet.</span>}
+          </p>
+          <IconButton icon="bin" label={`Remove ${code}`} onClick={() => remove.mutate(code)} />
+        </div>
+      ))}
+      <Button variant="quiet" size="small" icon="tag" onClick={openCoupons}>
+        {waiting === null ? 'Voucher or coupon' : `${waiting} is waiting`}
+      </Button>
+    </div>
+  )
+}

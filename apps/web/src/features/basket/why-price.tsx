@@ -1,0 +1,72 @@
+import type { Basket } from '@forno/contracts/baskets'
+import { centsOf } from '../../lib/money.ts'
+import { Accordion } from '../../ui/details.tsx'
+import { formatPrice } from '../../ui/format-price.ts'
+import styles from './basket.module.css'
+
+type Step = { readonly label: string; readonly amount: number }
+
+/** How every price, saving and fee of the cart came about, step by step. [BAS-11] */
+export function WhyPrice({ basket }: { basket: Basket }) {
+  const lines = [...basket.basketItems, ...basket.groupedBasketItems].filter(({ isAvailable }) => isAvailable)
+  const content = (
+    <div className={styles.why}>
+      {lines.map((line) => (
+        <Steps
+          key={'basketItemId' in line ? line.basketItemId : line.groupedBasketItemId}
+          title={line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`}
+          total={line.totalPrice}
+          steps={line.trail}
+          each={line.quantity > 1}
+        />
+      ))}
+      {basket.discounts.map(({ offerId, name, code, amount, trail }) => (
+        <Steps
+          key={offerId}
+          title={code === null ? name : `${name} (${code})`}
+          total={-amount}
+          steps={trail.map(({ label, amount: part }) => ({ label, amount: -part }))}
+        />
+      ))}
+      {basket.serviceCharges.map(({ name, total }) => (
+        <Steps key={name} title={name} total={total} steps={[]} />
+      ))}
+    </div>
+  )
+  return <Accordion items={[{ id: 'why', title: 'Why this price?', content }]} />
+}
+
+const money = (aud: number): string => formatPrice(centsOf(aud))
+
+/** A single step that is the whole price says nothing new. */
+function Steps({
+  title,
+  total,
+  steps,
+  each,
+}: {
+  title: string
+  total: number
+  steps: readonly Step[]
+  each?: boolean
+}) {
+  const told = steps.length > 1 || each === true ? steps : []
+  return (
+    <div>
+      <p className={styles.whyHead}>
+        <strong>{title}</strong>
+        <span>{money(total)}</span>
+      </p>
+      {told.length > 0 && (
+        <ul className={styles.whySteps}>
+          {told.map(({ label, amount }, index) => (
+            <li key={`${index} ${label}`} className={styles.whyHead}>
+              <span>{each === true ? `${label}, each` : label}</span>
+              <span>{amount === 0 ? 'included' : money(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Story, StoryHead } from '../../data/stories.ts'
+import { paths } from '../../lib/paths.ts'
+
+type Facts = { readonly origin: string; readonly brandName: string }
+
+const posting = ({ slug, title, description, date, author }: StoryHead, { origin, brandName }: Facts) => ({
+  '@type': 'BlogPosting',
+  headline: title,
+  description,
+  datePublished: date,
+  author: { '@type': 'Person', name: author },
+  publisher: { '@type': 'Organization', name: brandName },
+  url: origin + paths.blogPost(slug),
+  inLanguage: 'en-AU',
+})
+
+const asText = (data: object): string =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+
+/** A story for search engines, as the text of a data block. [NAV-40] */
+export const storyData = (story: Story, facts: Facts): string =>
+  asText({ ...posting(story, facts), mainEntityOfPage: facts.origin + paths.blogPost(story.slug) })
+
+/** The list of stories for search engines. [NAV-40] */
+export const blogData = (stories: readonly StoryHead[], facts: Facts): string =>
+  asText({
+    '@type': 'Blog',
+    url: facts.origin + paths.blog,
+    inLanguage: 'en-AU',
+    blogPost: stories.map((story) => posting(story, facts)),
+  })

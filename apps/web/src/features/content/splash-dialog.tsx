@@ -1,0 +1,25 @@
+import { useBrand } from '../../data/configuration.ts'
+import type { ContentPage } from '../../data/content.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { MarkdownView } from './markdown-view.tsx'
+
+type SplashDialogProps = { readonly page: ContentPage; readonly onClose: () => void }
+
+/** A page of words before everything else. [NAV-19] */
+export function SplashDialog({ page, onClose }: SplashDialogProps) {
+  const brand = useBrand()
+  return (
+    <Dialog
+      title={page.title.replaceAll('{brand}', brand.name)}
+      onClose={onClose}
+      footer={
+        <Button size="large" wide onClick={onClose}>
+          Let's order
+        </Button>
+      }
+    >
+      <MarkdownView markdown={page.markdown} brandName={brand.name} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useBrand } from '../../data/configuration.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { Page } from '../../ui/layout.tsx'
+import { MarkdownView } from './markdown-view.tsx'
+import styles from './content.module.css'
+
+type Words = { readonly title: string; readonly description: string; readonly markdown: string }
+type WordsScreenProps = { readonly page: Words; readonly children?: ReactNode }
+
+/** Words with their heading, and what stands below them. [NAV-37] */
+export function WordsScreen({ page, children }: WordsScreenProps) {
+  const brand = useBrand()
+  const named = (text: string) => text.replaceAll('{brand}', brand.name)
+  return (
+    <Page narrow>
+      <PageHead title={named(page.title)} description={named(page.description)} brand={brand} />
+      <h1>{named(page.title)}</h1>
+      <p className={styles.lead}>{named(page.description)}</p>
+      <MarkdownView markdown={page.markdown} brandName={brand.name} />
+      {children}
+    </Page>
+  )
+}

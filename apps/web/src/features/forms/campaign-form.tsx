@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { isClaimedToday, useEnterCampaign, type CampaignPage } from '../../data/campaigns.ts'
+import { sentence } from '../../data/sentences.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { Note } from '../../ui/states.tsx'
+import { campaignForm } from './form-fields.ts'
+import { FormFrame } from './form-frame.tsx'
+import { SenderFields } from './sender-fields.tsx'
+import { SentNote } from './sent-note.tsx'
+import { useFormSending } from './use-form-sending.ts'
+
+type CampaignFormProps = {
+  readonly campaign: CampaignPage
+  /** Who gives it; null = all of us. */
+  readonly store: { readonly storeId: string; readonly name: string } | null
+}
+
+/** How it ended: the code is on its way, or this address has had one today. */
+type Outcome = { readonly claimed: string | null }
+
+const noOptins = { optinEmail: false, optinSms: false, optinSupercarsFan: false } as const
+type Optins = { readonly [Name in keyof typeof noOptins]: boolean }
+
+const optinLabels: Readonly<Record<keyof Optins, string>> = {
+  optinEmail: 'Email me offers',
+  optinSms: 'Text me offers',
+  optinSupercarsFan: 'I follow Supercars: send me what is on for fans',
+}
+
+/** Leaves an address for a campaign's code. [MKT-08] [MKT-09] */
+export function CampaignForm({ campaign, store }: CampaignFormProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [optins, setOptins] = useState<Optins>(noOptins)
+  const { mutateAsync } = useEnterCampaign()
+  const sending = useFormSending<Outcome>({
+    send: async (fields) => {
+      const from = store === null ? {} : { storeId: store.storeId }
+      try {
+        await mutateAsync(campaignForm(fields, { slug: campaign.slug, ...from, ...optins }))
+        return { claimed: null }
+      } catch (trouble) {
+        if (!isClaimedToday(trouble)) throw trouble
+        return { claimed: sentence(trouble) }
+      }
+    },
+    onSent: setOutcome,
+  })
+  if (outcome?.claimed === null)
+    return (
+      <SentNote title={campaign.thanksTitle} reference={null}>
+        <p>{campaign.thanks}</p>
+      </SentNote>
+    )
+  return (
+    <FormFrame
+      title="Where shall we send it?"
+      sending={sending}
+      action={campaign.action}
+      note={outcome !== null && <Note tone="warning">{outcome.claimed}</Note>}
+    >
+      {store !== null && <p>With best wishes from our people in {store.name}.</p>}
+      <SenderFields form={sending.form} isMobileOptional />
+      <Stack gap={2}>
+        {Object.entries(optinLabels).map(([name, label]) => (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={optins[name as keyof Optins]}
+            onChange={({ currentTarget }) => setOptins({ ...optins, [name]: currentTarget.checked })}
+          />
+        ))}
+      </Stack>
+    </FormFrame>
+  )
+}

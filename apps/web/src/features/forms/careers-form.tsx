@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useSendCareers, type SentForm } from '../../data/store-forms.ts'
+import { TextArea } from '../../ui/text-field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { careersForm } from './form-fields.ts'
+import { FormFrame } from './form-frame.tsx'
+import { SenderFields } from './sender-fields.tsx'
+import { SentNote } from './sent-note.tsx'
+import { StoreField } from './store-field.tsx'
+import { useFormSending } from './use-form-sending.ts'
+
+const jobs = ['Kitchen', 'Counter', 'Delivery', 'Shift or store manager'].map((job) => ({ value: job, label: job }))
+
+/** Somebody would like to work at a store. [LOC-22] [NAV-40] */
+export function CareersForm() {
+  const [sent, setSent] = useState<{ readonly reference: string; readonly firstName: string } | null>(null)
+  const { mutateAsync } = useSendCareers()
+  const sending = useFormSending<SentForm>({ send: (fields) => mutateAsync(careersForm(fields)), onSent: setSent })
+  const { register, formState } = sending.form
+  if (sent !== null)
+    return (
+      <SentNote title={`Thanks, ${sent.firstName}. The store has your application.`} reference={sent.reference}>
+        <p>Its manager rings when there is a shift that fits. Please name the reference if you ask about it.</p>
+      </SentNote>
+    )
+  return (
+    <FormFrame title="Apply now" sending={sending} action="Send application">
+      <SenderFields form={sending.form} />
+      <StoreField form={sending.form} label="Store where you would like to work" />
+      <ChoiceField form={sending.form} name="position" legend="Job" options={jobs} />
+      <TextArea
+        label="When can you work?"
+        optional
+        hint="Days and times, such as Thursday to Saturday evenings."
+        maxLength={1000}
+        refusal={formState.errors.availability?.message}
+        {...register('availability')}
+      />
+      <TextArea
+        label="About you"
+        optional
+        rows={5}
+        maxLength={4000}
+        refusal={formState.errors.message?.message}
+        {...register('message')}
+      />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import {
+  campaignForm,
+  careersForm,
+  contactForm,
+  formRules,
+  franchiseForm,
+  orBlank,
+  type FormFields,
+} from './form-fields.ts'
+
+const sender = { firstName: ' Jo ', lastName: 'Nguyen', email: 'jo@example.com ', mobileNumber: '0491 570 156' }
+const sent = { firstName: 'Jo', lastName: 'Nguyen', email: 'jo@example.com', mobileNumber: '0491 570 156' }
+
+test.each<[string, keyof typeof formRules, string, boolean]>([
+  ['a name', 'firstName', 'Jo', true],
+  ['a name of spaces', 'firstName', '  ', false],
+  ['no e-mail address', 'email', '', false],
+  ['half an e-mail address', 'email', 'jo@', false],
+  ['an e-mail address', 'email', 'jo@example.com', true],
+  ['a phone number', 'mobileNumber', '0491 570 156', true],
+  ['too short a phone number', 'mobileNumber', '123', false],
+  ['a postcode', 'postCode', '0822', true],
+  ['three digits', 'postCode', '822', false],
+  ['no job', 'position', '', false],
+])('[LOC-22] %s in %s: %s may be sent: %s', (_, name, text, expected) =>
+  expect(formRules[name](text) === true).toBe(expected),
+)
+
+test('[LOC-22] what was left empty is not said, and spaces around a text are not sent', () => {
+  const blank: Partial<FormFields> = { ...sender, website: '', storeId: '', orderReference: ' ', subject: 'Late' }
+  expect(contactForm({ ...blank, message: ' Cold \n' })).toEqual({ ...sent, subject: 'Late', message: 'Cold' })
+  expect(careersForm({ ...blank, storeId: 'VIC01', position: 'Kitchen', availability: 'Fridays' })).toEqual({
+    ...sent,
+    storeId: 'VIC01',
+    position: 'Kitchen',
+    availability: 'Fridays',
+  })
+  expect(franchiseForm({ ...sender, state: 'TAS', postCode: '7000 ', message: 'Me' })).toEqual({
+    ...sent,
+    state: 'TAS',
+    postCode: '7000',
+    message: 'Me',
+  })
+})
+
+test('[LOC-22] what fills in the hidden field sends it along', () => {
+  expect(contactForm({ ...sender, website: 'x', subject: 'S', message: 'M' })).toHaveProperty('website', 'x')
+})
+
+test('[MKT-08] a campaign is entered without a mobile number, but not with half of one', () => {
+  const ticked = { slug: 'default', optinEmail: true, optinSms: false, optinSupercarsFan: false }
+  const { mobileNumber, ...unnumbered } = sent
+  expect(campaignForm({ ...sender, mobileNumber: ' ' }, ticked)).toEqual({ ...unnumbered, ...ticked })
+  expect(campaignForm(sender, { ...ticked, storeId: 'NSW01' })).toMatchObject({ mobileNumber, storeId: 'NSW01' })
+  const rule = orBlank(formRules.mobileNumber)
+  expect([rule(' '), rule('0491 570 156'), rule('123') === true]).toEqual([true, true, false])
+})

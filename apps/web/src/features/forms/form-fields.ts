@@ -1,0 +1,117 @@
+import type { State } from '@forno/domain/words'
+import { contactRules } from '../../data/contact-rules.ts'
+import type { CampaignEntry } from '../../data/campaigns.ts'
+import type { CareersForm, ContactForm, FranchiseForm } from '../../data/store-forms.ts'
+
+/** What the three forms ask between them, as it is typed; blank = not said. */
+export type FormFields = {
+  firstName: string
+  lastName: string
+  email: string
+  mobileNumber: string
+  /** Hidden from people: what fills it in is no person. */
+  website: string
+  storeId: string
+  orderReference: string
+  subject: string
+  message: string
+  state: string
+  postCode: string
+  experience: string
+  position: string
+  availability: string
+}
+
+export type FieldName = keyof FormFields
+type Rule = (text: string) => true | string
+
+/** Blank is no answer: says so in these words. */
+export const asked =
+  (words: string): Rule =>
+  (text) =>
+    text.trim() === '' ? words : true
+
+/** Blank is an answer; anything else keeps the rule. */
+export const orBlank =
+  (rule: Rule): Rule =>
+  (text) =>
+    text.trim() === '' || rule(text)
+
+/** Why a field cannot be sent as it is, or true. The server asks the same. [LOC-22] */
+export const formRules = {
+  firstName: asked('Please enter your first name.'),
+  lastName: asked('Please enter your last name.'),
+  email: (text) => (text.trim() === '' ? 'Please enter your email address.' : contactRules.emailAddress(text)),
+  mobileNumber: contactRules.phoneNumber,
+  subject: asked('Please say in a few words what it is about.'),
+  message: asked('Please write your message.'),
+  state: asked('Please choose a state or territory.'),
+  postCode: (text) => (/^\d{4}$/.test(text.trim()) ? true : 'Please enter a postcode of four digits.'),
+  position: asked('Please choose a job.'),
+} as const satisfies Partial<Record<FieldName, Rule>>
+
+export const states: readonly { readonly value: State; readonly label: string }[] = [
+  { value: 'ACT', label: 'ACT' },
+  { value: 'NSW', label: 'NSW' },
+  { value: 'NT', label: 'NT' },
+  { value: 'QLD', label: 'Qld' },
+  { value: 'SA', label: 'SA' },
+  { value: 'TAS', label: 'Tas' },
+  { value: 'VIC', label: 'Vic' },
+  { value: 'WA', label: 'WA' },
+]
+
+type Said<Name extends FieldName> = { readonly [N in Name]?: string }
+
+/** Those of the fields that say something, without the spaces around it. */
+const said = <Name extends FieldName>(fields: Partial<FormFields>, ...names: readonly Name[]): Said<Name> => {
+  const told: { [N in Name]?: string } = {}
+  for (const name of names) {
+    const text = fields[name]?.trim() ?? ''
+    if (text !== '') told[name] = text
+  }
+  return told
+}
+
+const text = (fields: Partial<FormFields>, name: FieldName): string => fields[name]?.trim() ?? ''
+
+const sender = (fields: Partial<FormFields>) => ({
+  firstName: text(fields, 'firstName'),
+  lastName: text(fields, 'lastName'),
+  email: text(fields, 'email'),
+  mobileNumber: text(fields, 'mobileNumber'),
+  ...said(fields, 'website'),
+})
+
+export const contactForm = (fields: Partial<FormFields>): ContactForm => ({
+  ...sender(fields),
+  subject: text(fields, 'subject'),
+  message: text(fields, 'message'),
+  ...said(fields, 'storeId', 'orderReference'),
+})
+
+export const careersForm = (fields: Partial<FormFields>): CareersForm => ({
+  ...sender(fields),
+  storeId: text(fields, 'storeId'),
+  position: text(fields, 'position'),
+  ...said(fields, 'availability', 'message'),
+})
+
+export const franchiseForm = (fields: Partial<FormFields>): FranchiseForm => ({
+  ...sender(fields),
+  state: states.find(({ value }) => value === fields.state)?.value ?? 'NSW',
+  postCode: text(fields, 'postCode'),
+  message: text(fields, 'message'),
+  ...said(fields, 'experience'),
+})
+
+type CampaignRest = Omit<CampaignEntry, 'firstName' | 'lastName' | 'email' | 'mobileNumber'>
+
+/** The campaign's form, with what is not typed: which campaign, from which store, what was ticked. [MKT-08] */
+export const campaignForm = (fields: Partial<FormFields>, rest: CampaignRest): CampaignEntry => ({
+  firstName: text(fields, 'firstName'),
+  lastName: text(fields, 'lastName'),
+  email: text(fields, 'email'),
+  ...said(fields, 'mobileNumber'),
+  ...rest,
+})

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/states.tsx'
+import type { SendingForm } from './use-form-sending.ts'
+import styles from './forms.module.css'
+
+type FormFrameProps = {
+  readonly title: string
+  readonly sending: SendingForm
+  /** What the button says it does. */
+  readonly action: string
+  /** What else is to be told of how it went. */
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A form with its heading, what went wrong, and its button. */
+export function FormFrame({ title, sending: { form, submit, trouble }, action, note, children }: FormFrameProps) {
+  const isHydrated = useHydrated()
+  return (
+    <section aria-labelledby="form" className={styles.frame}>
+      <h2 id="form">{title}</h2>
+      <form
+        noValidate
+        // Before the page answers, nothing that was typed may end up in its address.
+        method="post"
+        className={styles.form}
+        onSubmit={submit}
+      >
+        {children}
+        <Trap />
+        <div role="alert">
+          {trouble !== null && (
+            <Note tone="danger" title="It has not been sent">
+              {trouble} What you typed is still here.
+            </Note>
+          )}
+          {note}
+        </div>
+        <Button type="submit" size="large" wide busy={form.formState.isSubmitting} disabled={!isHydrated}>
+          {action}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** A field that nobody sees or reaches: only what is no person fills it in. [LOC-22] */
+function Trap() {
+  return (
+    <div aria-hidden className={styles.trap}>
+      <label>
+        Website
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useSendFranchise } from '../../data/store-forms.ts'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { formRules, franchiseForm, states } from './form-fields.ts'
+import { FormFrame } from './form-frame.tsx'
+import { SenderFields } from './sender-fields.tsx'
+import { useFormSending } from './use-form-sending.ts'
+import styles from './forms.module.css'
+
+/** Somebody would like to run a store; a page of its own thanks them. [LOC-22] [NAV-40] */
+export function FranchiseForm({ onSent }: { readonly onSent: (reference: string) => void }) {
+  const { mutateAsync } = useSendFranchise()
+  const sending = useFormSending({
+    send: (fields) => mutateAsync(franchiseForm(fields)),
+    onSent: ({ reference }) => onSent(reference),
+  })
+  const { register, formState } = sending.form
+  return (
+    <FormFrame title="Tell us about you" sending={sending} action="Send enquiry">
+      <SenderFields form={sending.form} />
+      <ChoiceField form={sending.form} name="state" legend="Where would you like to open?" options={states} />
+      <TextField
+        label="Postcode"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={4}
+        required
+        className={styles.short}
+        refusal={formState.errors.postCode?.message}
+        {...register('postCode', { validate: (text = '') => formRules.postCode(text) })}
+      />
+      <TextArea
+        label="What you have done so far"
+        optional
+        hint="Teams you have led, businesses you have run. It need not have been in food."
+        maxLength={4000}
+        refusal={formState.errors.experience?.message}
+        {...register('experience')}
+      />
+      <TextArea
+        label="Why a store of your own?"
+        rows={5}
+        maxLength={4000}
+        required
+        refusal={formState.errors.message?.message}
+        {...register('message', { validate: (text = '') => formRules.message(text) })}
+      />
+    </FormFrame>
+  )
+}

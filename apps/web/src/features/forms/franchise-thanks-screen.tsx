@@ -1,0 +1,39 @@
+import { useBrand } from '../../data/configuration.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Cluster, Page, Stack } from '../../ui/layout.tsx'
+import { Reference } from './sent-note.tsx'
+import styles from './forms.module.css'
+
+/** After the franchise form; without a reference it was opened without sending one. [LOC-22] [NAV-40] */
+export function FranchiseThanksScreen({ reference }: { readonly reference: string | null }) {
+  const brand = useBrand()
+  return (
+    <Page narrow>
+      <PageHead title="Thank you" brand={brand} isHidden />
+      <h1>{reference === null ? 'Thank you for your interest' : 'Thank you. We have your enquiry.'}</h1>
+      <Stack gap={6} className={styles.thanks}>
+        {reference === null ? (
+          <p>Once you have sent us the form, its reference stands here.</p>
+        ) : (
+          <>
+            <Reference reference={reference} />
+            <h2>What happens next</h2>
+            <ol>
+              <li>Somebody who looks after new stores rings you for a first talk.</li>
+              <li>If it sounds right to both of us, you work two shifts in a store near you.</li>
+              <li>Then we go through the figures together, openly, before you commit to anything.</li>
+            </ol>
+          </>
+        )}
+        <Cluster>
+          {reference === null && <ButtonLink href={paths.franchise}>To the form</ButtonLink>}
+          <ButtonLink href={paths.home} variant="secondary">
+            Home
+          </ButtonLink>
+        </Cluster>
+      </Stack>
+    </Page>
+  )
+}

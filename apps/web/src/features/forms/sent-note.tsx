@@ -1,0 +1,54 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { logFailure } from '../../lib/log.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useNotices } from '../../ui/notices.ts'
+import styles from './forms.module.css'
+
+type SentNoteProps = {
+  readonly title: string
+  /** null = there is nothing to name. */
+  readonly reference: string | null
+  /** What happens next. */
+  readonly children: ReactNode
+}
+
+/** It has arrived: the reference to name when asking about it, which can be selected or copied. [LOC-22] */
+export function SentNote({ title, reference, children }: SentNoteProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby="sent" className={styles.sent}>
+      <span className={styles.tick}>
+        <Icon name="check" size={28} />
+      </span>
+      <h2 id="sent" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <div className={styles.next}>{children}</div>
+      {reference !== null && <Reference reference={reference} />}
+    </section>
+  )
+}
+
+export function Reference({ reference }: { reference: string }) {
+  const notices = useNotices()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(reference)
+      notices.snackbar({ text: 'The reference has been copied.', theme: 'success' })
+    } catch (trouble) {
+      logFailure('the reference was not copied', trouble)
+      notices.snackbar({ text: 'Select the reference and copy it by hand.', theme: 'warning' })
+    }
+  }
+  return (
+    <p className={styles.reference}>
+      <span>Your reference</span>
+      <strong>{reference}</strong>
+      <Button variant="secondary" size="small" onClick={() => void copy()}>
+        Copy
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCombobox } from 'downshift'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { storesQuery, type Store } from '../../data/stores.ts'
+import { searched } from '../../lib/search.ts'
+import { cx } from '../../ui/cx.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { SendingForm } from './use-form-sending.ts'
+import styles from './forms.module.css'
+
+const most = 8
+const none: readonly Store[] = []
+
+const wordsOf = (store: Store): string => `${store.name}, ${store.state} ${store.postCode}`
+
+const found = (stores: readonly Store[], typed: string): Store[] =>
+  searched(stores, typed, ({ name, city, postCode, state }) => [name, city, postCode, state]).slice(0, most)
+
+type StoreFieldProps = {
+  readonly form: SendingForm['form']
+  readonly label: string
+  readonly isOptional?: boolean
+}
+
+/** One store, sought by name, suburb or postcode. */
+export function StoreField({ form, label, isOptional = false }: StoreFieldProps) {
+  const { data: stores = none } = useQuery(storesQuery())
+  const [typed, setTyped] = useState('')
+  const isEmpty = typed.trim() === ''
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: 'storeId',
+    defaultValue: '',
+    rules: {
+      validate: (storeId = '') =>
+        storeId !== '' || (isEmpty && isOptional) || 'Please choose a store from the list. Type its suburb to find it.',
+    },
+  })
+  const items = isEmpty ? [] : found(stores, typed)
+  const combobox = useCombobox<Store>({
+    items,
+    inputValue: typed,
+    itemToString: (store) => (store === null ? '' : wordsOf(store)),
+    defaultHighlightedIndex: 0,
+    onInputValueChange: ({ inputValue, type }) => {
+      setTyped(inputValue)
+      // Other words than the chosen store's are another store, or none yet.
+      if (type === useCombobox.stateChangeTypes.InputChange) field.onChange('')
+    },
+    onSelectedItemChange: ({ selectedItem }) => field.onChange(selectedItem?.storeId ?? ''),
+  })
+  const isShown = combobox.isOpen && items.length > 0
+  return (
+    <div className={styles.combobox}>
+      <TextField
+        {...combobox.getInputProps({ ref: field.ref, onBlur: field.onBlur })}
+        {...(isShown ? {} : { 'aria-activedescendant': undefined })}
+        name={field.name}
+        label={label}
+        optional={isOptional}
+        required={!isOptional}
+        hint="Type a suburb, postcode or the store's name, then choose it."
+        autoComplete="off"
+        refusal={fieldState.error?.message}
+      />
+      <ul {...combobox.getMenuProps({ 'aria-label': 'Stores' })} className={styles.suggestions}>
+        {isShown &&
+          items.map((store, index) => (
+            <li
+              key={store.code}
+              {...combobox.getItemProps({ item: store, index })}
+              className={cx(styles.suggestion, index === combobox.highlightedIndex && styles.highlighted)}
+            >
+              {wordsOf(store)}
+            </li>
+          ))}
+      </ul>
+      <div role="status">
+        {combobox.isOpen && !isEmpty && stores.length > 0 && (
+          <VisuallyHidden>{items.length === 1 ? '1 store' : `${items.length} stores`}</VisuallyHidden>
+        )}
+      </div>
+    </div>
+  )
+}

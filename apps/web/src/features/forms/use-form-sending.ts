@@ -1,0 +1,74 @@
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { rememberedContact } from '../../data/remembered-contact.ts'
+import { refusalOf } from '../../data/refusals.ts'
+import { sentence } from '../../data/sentences.ts'
+import type { FieldName, FormFields } from './form-fields.ts'
+
+type Needs<Sent extends object> = {
+  /** Answers what the sender is told. */
+  readonly send: (fields: Partial<FormFields>) => Promise<Sent>
+  readonly onSent: (sent: Sent & { readonly firstName: string }) => void
+}
+
+/** "must be a phone number" → "Must be a phone number." */
+const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`
+
+/** A form on its way to the server: what cannot be taken is told beside its field, and nothing that was typed is lost. [LOC-22] */
+export const useFormSending = <Sent extends object>({ send, onSent }: Needs<Sent>) => {
+  // Without start values: what was typed before the page answered stays as it is.
+  const form = useForm<Partial<FormFields>>({ mode: 'onTouched', shouldFocusError: false })
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { getValues, setError, setValue } = form
+  useEffect(() => {
+    const kept = rememberedContact(localStorage)
+    if (kept === null) return
+    const known: Partial<FormFields> = {
+      firstName: kept.firstName,
+      lastName: kept.lastName,
+      email: kept.emailAddress,
+      mobileNumber: kept.phoneNumber,
+    }
+    for (const name of ['firstName', 'lastName', 'email', 'mobileNumber'] as const)
+      if ((getValues(name) ?? '') === '' && known[name]) setValue(name, known[name])
+  }, [getValues, setValue])
+
+  const tellTrouble = (error: unknown): readonly string[] => {
+    const isAsked = (field: string): field is FieldName => field in getValues()
+    const fields = (refusalOf(error).data.errors ?? []).flatMap(({ field, message }) =>
+      isAsked(field) ? [{ field, message: asSentence(message) }] : [],
+    )
+    for (const { field, message } of fields) setError(field, { message })
+    setTrouble(sentence(error))
+    return fields.map(({ field }) => field)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const element = event.currentTarget
+    const sendFields = async (fields: Partial<FormFields>) => {
+      setTrouble(null)
+      try {
+        const sent = await send({ ...fields, website: trapOf(element) })
+        onSent({ ...sent, firstName: fields.firstName?.trim() ?? '' })
+      } catch (error) {
+        focusFirst(element, tellTrouble(error))
+      }
+    }
+    void form.handleSubmit(sendFields, (errors) => focusFirst(element, Object.keys(errors)))()
+  }
+  return { form, submit, trouble }
+}
+
+/** To the topmost field that cannot be sent, whichever was made known first. */
+const focusFirst = (form: HTMLFormElement, names: readonly string[]): void => {
+  const field = [...form.elements].find((each) => names.includes(each.getAttribute('name') ?? ''))
+  if (field instanceof HTMLElement) field.focus()
+}
+
+/** Read off the page: what fills in every field makes no event. */
+const trapOf = (form: HTMLFormElement): string => {
+  const filled = new FormData(form).get('website')
+  return typeof filled === 'string' ? filled : ''
+}
+
+export type SendingForm = ReturnType<typeof useFormSending>

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { deliveringStoresQuery } from '../../data/stores.ts'
+import { sentence } from '../../data/sentences.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Note } from '../../ui/states.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { useMyLocation } from './use-my-location.ts'
+
+type DeliversHereProps = { readonly onPickup: () => void }
+
+/**
+ * "Use my location" of the delivery tab. A device knows where it is to some metres and no house number, and the address service
+ * finds addresses by their words alone: so it answers who delivers here, and the street address is still typed. [LOC-01] [LOC-15]
+ */
+export function DeliversHere({ onPickup }: DeliversHereProps) {
+  const { state, locate } = useMyLocation()
+  return (
+    <Stack gap={3}>
+      <Button variant="secondary" icon="locate" busy={state.kind === 'asking'} onClick={locate}>
+        Use my location
+      </Button>
+      {state.kind === 'refused' && (
+        <div role="alert">
+          <Note tone="warning">We couldn't find out where you are. Type your street address instead.</Note>
+        </div>
+      )}
+      {state.kind === 'found' && <WhoDelivers {...state.place} onPickup={onPickup} />}
+    </Stack>
+  )
+}
+
+type WhoDeliversProps = DeliversHereProps & { readonly longitude: number; readonly latitude: number }
+
+function WhoDelivers({ longitude, latitude, onPickup }: WhoDeliversProps) {
+  const { data, error } = useQuery(deliveringStoresQuery(longitude, latitude))
+  const store = data?.[0]?.store
+  if (store !== undefined)
+    return (
+      <div role="status">
+        <Note tone="success" title={`${store.name} delivers where you are`}>
+          Type your street address above, so that the driver finds your door.
+        </Note>
+      </div>
+    )
+  if (error === null && data === undefined) return <Spinner size="small" label="Looking for stores" />
+  const isNobody = error === null || error.status === 406
+  return (
+    <div role="alert">
+      <Note
+        tone="warning"
+        action={
+          <Button size="small" variant="secondary" onClick={onPickup}>
+            Try pickup
+          </Button>
+        }
+      >
+        {isNobody ? 'No store delivers where you are yet.' : sentence(error)}
+      </Note>
+    </div>
+  )
+}

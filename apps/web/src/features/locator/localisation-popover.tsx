@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import type { LocatorTab } from '../../data/panels.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { placePopover } from '../../ui/place-popover.ts'
+import { topLayer } from '../../ui/layers.ts'
+import styles from './localisation-popover.module.css'
+
+type LocalisationPopoverProps = {
+  readonly onChoose: (tab: LocatorTab) => void
+  readonly onClose: () => void
+}
+
+/**
+ * Asks a newcomer for a location, below the pill that says where and when; both buttons lead to the same choice in full. It takes
+ * no focus, moves nothing, and Escape or its cross puts it away. [LOC-21] [NAV-19]
+ */
+export function LocalisationPopover({ onChoose, onClose }: LocalisationPopoverProps) {
+  const titleId = useId()
+  const bubble = usePlaceBelowPill()
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && topLayer() === null) onClose()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => escape(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <aside ref={bubble} aria-labelledby={titleId} className={styles.popover}>
+      <p id={titleId} className={styles.title}>
+        See your store's prices
+      </p>
+      <IconButton icon="close" label="Not now" className={styles.close} onClick={onClose} />
+      <p className={styles.words}>Say where you'd like it, and the menu shows what your store has and when.</p>
+      <div className={styles.choices}>
+        <Button size="small" icon="scooter" onClick={() => onChoose('delivery')}>
+          Delivery
+        </Button>
+        <Button size="small" variant="secondary" icon="shop" onClick={() => onChoose('pickup')}>
+          Pickup
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+/** The top bar stays at its edge, so that only the width of the view moves the pill. */
+const usePlaceBelowPill = () => {
+  const ref = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const place = () => {
+      const [pill, bubble] = [document.getElementById('where-and-when'), ref.current]
+      if (pill === null || bubble === null) return
+      const [anchor, own] = [pill.getBoundingClientRect(), bubble.getBoundingClientRect()]
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
+      const { left, top } = placePopover(anchor, own, view, { placement: 'bottom', padding: 8 })
+      bubble.style.translate = `${left}px ${top}px`
+      bubble.style.setProperty('--tip', `${anchor.left + anchor.width / 2 - left}px`)
+    }
+    place()
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
+  }, [])
+  return ref
+}

@@ -1,0 +1,18 @@
+import type { Chosen, SaveOutcome } from '../../data/chosen.ts'
+
+type Refused = Extract<SaveOutcome, { kind: 'refused' }>
+
+/** The localisation postcode-error test; 0 unless the settings say otherwise. [LOC-18] [CFG-07] */
+const tellsPostcode = (settings: Readonly<Record<string, string>>): boolean =>
+  /^(true|on|1)$/i.test(settings['localisation_postcode_error']?.trim() ?? '0')
+
+/** What is said of a place that cannot be saved; where nobody delivers, the postcode-error test names the postcode. [LOC-18] */
+export const refusalText = (
+  { text, suggestsPickup }: Refused,
+  chosen: Chosen | undefined,
+  settings: Readonly<Record<string, string>>,
+): string => {
+  const postcode = chosen?.serviceType === 'Delivery' ? chosen.place.postalCode : null
+  if (!suggestsPickup || postcode === null || !tellsPostcode(settings)) return text
+  return `Sorry, we don't deliver to postcode ${postcode} yet. Try pickup instead.`
+}

@@ -1,0 +1,134 @@
+import type { GroupedBasketItem, PartBody } from '@forno/contracts/baskets'
+import { useState, type ReactNode } from 'react'
+import { useAddToBasket } from '../../data/add-to-basket.ts'
+import { useMealItem } from '../../data/basket-item.ts'
+import { useItemChanges } from '../../data/item-changes.ts'
+import { useMealChanges } from '../../data/meal-changes.ts'
+import type { Meal, MealChoice, MealGroup } from '../../data/meals.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatPrice } from '../../ui/format-price.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { bodyOf, draftOf, isFilled, mealAsItComes, priceOf, withParts, type Draft, type Picked } from './meal-draft.ts'
+import { MealSlots } from './meal-slots.tsx'
+import styles from './meals.module.css'
+
+/** A pizza of a meal that is to be made in another way. */
+export type PartToChange = {
+  readonly slug: string
+  readonly sizeId: string
+  /** How it stands; null = as it comes. */
+  readonly parts: readonly PartBody[] | null
+  /** Its parts, and cents of one by itself. */
+  readonly onDone: (parts: readonly PartBody[], single: number) => void
+  readonly onClose: () => void
+}
+export type ShowPart = (part: PartToChange) => ReactNode
+
+type BuilderProps = { readonly meal: Meal; readonly id: string | null; readonly showPart: ShowPart }
+
+/** A meal put together: a new one, or one of the cart, which it then changes. [NAV-08] [CAT-21] */
+export function MealBuilder({ meal, id, showPart }: BuilderProps) {
+  const found = useMealItem(id)
+  const item = found !== 'onItsWay' && found?.productId === meal.productId ? found : null
+  const group = item !== null && 'groupedBasketItemId' in item ? item : null
+  const { remove } = useItemChanges()
+  const single = item !== null && 'basketItemId' in item ? item : null
+  // Anew when the cart's meal is there, and when it is another one.
+  const key = found === 'onItsWay' ? 'waiting' : (id ?? 'new')
+  return (
+    <Builder
+      key={key}
+      meal={meal}
+      group={group}
+      quantity={item?.quantity ?? 1}
+      isWaiting={found === 'onItsWay'}
+      showPart={showPart}
+      onAdded={() => {
+        if (single !== null) void remove(single)
+      }}
+    />
+  )
+}
+
+type Props = Pick<BuilderProps, 'meal' | 'showPart'> & {
+  readonly group: GroupedBasketItem | null
+  readonly quantity: number
+  readonly isWaiting: boolean
+  readonly onAdded: () => void
+}
+
+type Changing = { readonly group: MealGroup; readonly choice: MealChoice; readonly picked: Picked }
+
+function Builder({ meal, group, quantity: known, isWaiting, showPart, onAdded }: Props) {
+  const isHydrated = useHydrated()
+  const add = useAddToBasket()
+  const { change } = useMealChanges()
+  const [draft, setDraft] = useState<Draft>(() => (group === null ? mealAsItComes(meal) : draftOf(meal, group)))
+  const [quantity, setQuantity] = useState(known)
+  const [code, setCode] = useState(group?.voucherCode ?? '')
+  const [changing, setChanging] = useState<Changing | null>(null)
+  const { name, slug, groups } = meal
+  const filled = groups.filter((each) => isFilled(draft, each)).length
+  const { unit, total, saving } = priceOf(meal, draft, quantity)
+  const isWhole = filled === groups.length
+  const send = () => {
+    const body = bodyOf(meal, { draft, quantity, code })
+    const shown = { name, slug, unitCents: unit }
+    if (group !== null) return void change(group.groupedBasketItemId, body, shown)
+    add(body, name, shown)
+    onAdded()
+  }
+  const isFixed = group !== null && !group.ableToSwap
+  return (
+    <>
+      <section aria-labelledby="parts" className={styles.parts}>
+        <h2 id="parts">In the box</h2>
+        <Progress label={`${name}, chosen`} value={filled} max={groups.length} tone="success">
+          {isWhole ? 'All chosen' : `${filled} of ${groups.length} chosen`}
+        </Progress>
+        {isFixed ? (
+          <p className={styles.soft}>What is in this box stays as it is. You can change how many you want.</p>
+        ) : (
+          <MealSlots
+            groups={groups}
+            draft={draft}
+            onChange={setDraft}
+            onCustomise={(slot, choice, picked) => setChanging({ group: slot, choice, picked })}
+          />
+        )}
+      </section>
+      {meal.requiresCoupon && group === null && (
+        <TextField
+          label="Coupon code"
+          hint="This deal needs one. If it is on your cart already, leave this empty."
+          value={code}
+          autoCapitalize="characters"
+          maxLength={40}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
+      <div className={styles.foot}>
+        {saving > 0 && <p className={styles.saving}>You save {formatPrice(saving)}</p>}
+        <Stepper label={name} value={quantity} min={1} max={99} onChange={setQuantity} />
+        <Button size="large" disabled={!isHydrated || isWaiting || !isWhole} onClick={send}>
+          {group === null ? 'Add' : 'Save'} – {formatPrice(total)}
+        </Button>
+      </div>
+      {changing !== null &&
+        showPart({
+          slug: changing.choice.slug,
+          sizeId: changing.choice.sizeId ?? '',
+          parts: changing.picked.parts,
+          onDone: (parts, cents) => {
+            const { productId } = changing.picked
+            setDraft(withParts(draft, changing.group, { productId, parts, single: cents as Picked['single'] }))
+            setChanging(null)
+          },
+          onClose: () => setChanging(null),
+        })}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { GroupedBasketItem } from '@forno/contracts/baskets'
+import { describe, expect, test } from 'vitest'
+import { sampleItem } from '../../data/basket-samples.ts'
+import type { Meal, MealChoice, MealGroup } from '../../data/meals.ts'
+import { audOf } from '../../lib/money.ts'
+import {
+  addedBy,
+  bodyOf,
+  canBeFilled,
+  draftOf,
+  isFilled,
+  mealAsItComes,
+  priceOf,
+  withNothing,
+  withParts,
+  withQuantity,
+} from './meal-draft.ts'
+
+const choice = (productId: string, single: number, more: Partial<MealChoice> = {}) =>
+  ({
+    productId,
+    name: productId,
+    upcharge: audOf(0),
+    singlePrice: audOf(single),
+    isOutOfStock: false,
+    ...more,
+  }) as MealChoice
+const group = (groupId: string, products: readonly MealChoice[], min = 1, max = min): MealGroup => ({
+  groupId,
+  name: groupId,
+  min,
+  max,
+  products: [...products],
+})
+const pizza = group('pizza', [choice('supreme', 2000), choice('meat', 2200, { upcharge: audOf(100) })])
+const cans = group('cans', [choice('cola', 400), choice('lemonade', 400)], 2)
+const dip = group('dip', [choice('aioli', 150, { upcharge: audOf(100) })], 0, 2)
+const meal = {
+  productId: 'box',
+  slug: 'box',
+  productType: 'Meals',
+  totalPrice: audOf(2500),
+  groups: [pizza, cans, dip],
+} as unknown as Meal
+
+const start = mealAsItComes(meal)
+
+describe('[CAT-21] a meal in the making', () => {
+  test('begins as it comes, and leaves open what has sold out', () => {
+    expect(start).toMatchObject({
+      pizza: [{ productId: 'supreme' }],
+      cans: [{ productId: 'cola', quantity: 2 }],
+      dip: [],
+    })
+    expect(meal.groups.every((each) => isFilled(start, each))).toBe(true)
+    const gone = group('pizza', [choice('supreme', 2000, { isOutOfStock: true }), choice('meat', 2200)])
+    expect(mealAsItComes({ groups: [gone] })).toEqual({ pizza: [] })
+    expect(isFilled({ pizza: [] }, gone)).toBe(false)
+    expect(canBeFilled({ groups: [gone] })).toBe(true)
+    expect(canBeFilled({ groups: [group('pizza', gone.products.slice(0, 1))] })).toBe(false)
+  })
+
+  test('takes one instead of another, several side by side, and nothing where nothing is needed', () => {
+    expect(withQuantity(start, pizza, 'meat', 1)['pizza']).toMatchObject([{ productId: 'meat', quantity: 1 }])
+    const one = withQuantity(start, cans, 'cola', 1)
+    expect(isFilled(one, cans)).toBe(false)
+    const both = withQuantity(one, cans, 'lemonade', 1)
+    expect(both['cans']).toHaveLength(2)
+    expect(isFilled(both, cans)).toBe(true)
+    expect(withQuantity(both, cans, 'cola', 0)['cans']).toMatchObject([{ productId: 'lemonade' }])
+    expect(withNothing(withQuantity(start, dip, 'aioli', 2), dip)['dip']).toEqual([])
+  })
+
+  test('[BAS-11] costs its price, the upcharges and the extras, and saves against single prices', () => {
+    expect(priceOf(meal, start, 1)).toEqual({ unit: 2500, total: 2500, saving: 300 })
+    const dearer = withQuantity(withQuantity(start, pizza, 'meat', 1), dip, 'aioli', 2)
+    const made = withParts(dearer, pizza, { productId: 'meat', parts: [], single: 2450 as never })
+    expect(addedBy(pizza, made['pizza']![0]!)).toBe(350)
+    expect(priceOf(meal, made, 2)).toEqual({ unit: 3050, total: 6100, saving: 2 * (2450 + 800 + 300 - 3050) })
+  })
+
+  test('[BAS-22] is asked for with its groups, how things are made, and its coupon', () => {
+    const parts = [{ productId: 'large', quantity: 1, category: 'Size' as const }]
+    const made = withParts(start, pizza, { productId: 'supreme', parts, single: 2000 as never })
+    expect(bodyOf(meal, { draft: made, quantity: 2, code: ' club ' })).toEqual({
+      productId: 'box',
+      slug: 'box',
+      productType: 'Meals',
+      quantity: 2,
+      isVoucher: true,
+      voucherCode: 'club',
+      basketItems: [
+        { productId: 'supreme', quantity: 1, groupId: 'pizza', basketItemParts: parts },
+        { productId: 'cola', quantity: 2, groupId: 'cans' },
+      ],
+    })
+  })
+})
+
+test('[NAV-08] [ORD-09] a meal of the cart begins as it lies there, without what has sold out', () => {
+  const lies = (productId: string, groupId: string, more: object = {}) => ({
+    ...sampleItem(productId, { cents: 0 }),
+    productId,
+    groupId,
+    ...more,
+  })
+  const kept = {
+    basketItems: [
+      lies('meat', 'pizza', { unitPrice: audOf(350) }),
+      lies('cola', 'cans', { isAvailable: false }),
+      lies('lemonade', 'cans'),
+    ],
+  } as unknown as GroupedBasketItem
+  const draft = draftOf(meal, kept)
+  expect(draft).toMatchObject({
+    pizza: [{ productId: 'meat', single: 2450 }],
+    cans: [{ productId: 'lemonade', quantity: 1 }],
+    dip: [],
+  })
+  expect(isFilled(draft, cans)).toBe(false)
+})

@@ -1,0 +1,121 @@
+import type { GroupBody, GroupedBasketItem, PartBody } from '@forno/contracts/baskets'
+import { addedToMeal, fillingOf, mealPrice } from '@forno/domain/pricing/meal-price'
+import { cents, type Cents } from '@forno/domain/words'
+import type { Meal, MealChoice, MealGroup } from '../../data/meals.ts'
+import { sameMealAs } from '../../data/same-parts.ts'
+import { centsOf } from '../../lib/money.ts'
+
+/** One thing that was chosen for a group. */
+export type Picked = {
+  readonly productId: string
+  readonly quantity: number
+  /** How it is to be made; null = as it comes. */
+  readonly parts: readonly PartBody[] | null
+  /** Cents of one by itself, made like that. */
+  readonly single: Cents
+}
+
+/** What fills a meal in the making, by group. */
+export type Draft = Readonly<Record<string, readonly Picked[]>>
+
+const pickedFor = (draft: Draft, { groupId }: MealGroup): readonly Picked[] => draft[groupId] ?? []
+export const countIn = (draft: Draft, group: MealGroup): number =>
+  pickedFor(draft, group).reduce((sum, { quantity }) => sum + quantity, 0)
+
+const single = ({ singlePrice }: MealChoice): Cents => cents(centsOf(singlePrice))
+const plain = (choice: MealChoice, quantity: number): Picked => ({
+  productId: choice.productId,
+  quantity,
+  parts: null,
+  single: single(choice),
+})
+
+/** A meal as it comes; what has sold out leaves its group to be filled. [CAT-19] [CAT-21] */
+export const mealAsItComes = ({ groups }: Pick<Meal, 'groups'>): Draft =>
+  Object.fromEntries(
+    groups.map(({ groupId, min, products: [first] }) => [
+      groupId,
+      first === undefined || first.isOutOfStock || min === 0 ? [] : [plain(first, min)],
+    ]),
+  )
+
+const choiceOf = ({ products }: MealGroup, productId: string): MealChoice | undefined =>
+  products.find((choice) => choice.productId === productId)
+
+/** What lies in a meal of the cart; what can no longer be had is left out. [NAV-08] [ORD-09] */
+export const draftOf = ({ groups }: Pick<Meal, 'groups'>, meal: GroupedBasketItem): Draft => {
+  const sent = sameMealAs(meal).basketItems ?? []
+  const items = meal.basketItems.map((item, index) => ({ ...item, parts: sent[index]?.basketItemParts ?? null }))
+  return Object.fromEntries(
+    groups.map((group) => [
+      group.groupId,
+      items.flatMap(({ groupId, productId, quantity, parts, unitPrice, isAvailable }): Picked[] => {
+        const choice = groupId === group.groupId && isAvailable ? choiceOf(group, productId) : undefined
+        if (choice === undefined || choice.isOutOfStock) return []
+        const extras = centsOf(unitPrice) - centsOf(choice.upcharge)
+        return [{ productId, quantity, parts, single: cents(single(choice) + Math.max(0, extras)) }]
+      }),
+    ]),
+  )
+}
+
+/** So many of a choice, made as it was; the one choice of a group takes the place of another. */
+export const withQuantity = (draft: Draft, group: MealGroup, productId: string, quantity: number): Draft => {
+  const known = pickedFor(draft, group)
+  const choice = choiceOf(group, productId)
+  if (choice === undefined) return draft
+  const picked = known.find((each) => each.productId === productId) ?? plain(choice, quantity)
+  const others = group.max === 1 ? [] : known.filter((each) => each.productId !== productId)
+  return { ...draft, [group.groupId]: quantity === 0 ? others : [...others, { ...picked, quantity }] }
+}
+
+/** Nothing in a group that may stay empty. */
+export const withNothing = (draft: Draft, { groupId }: MealGroup): Draft => ({ ...draft, [groupId]: [] })
+
+type Made = Pick<Picked, 'productId' | 'parts' | 'single'>
+
+/** A choice made in another way. */
+export const withParts = (draft: Draft, group: MealGroup, made: Made): Draft => ({
+  ...draft,
+  [group.groupId]: pickedFor(draft, group).map((each) =>
+    each.productId === made.productId ? { ...each, ...made } : each,
+  ),
+})
+
+export const isFilled = (draft: Draft, group: MealGroup): boolean =>
+  fillingOf(group, countIn(draft, group)) === 'filled'
+
+/** Whether enough of each group can still be had, in whatever choice. [CAT-19] */
+export const canBeFilled = ({ groups }: Pick<Meal, 'groups'>): boolean =>
+  groups.every(({ min, products }) => min === 0 || products.some(({ isOutOfStock }) => !isOutOfStock))
+
+/** Cents that one of what was picked adds to the meal. [BAS-11] */
+export const addedBy = (group: MealGroup, { productId, single: unit }: Picked): Cents => {
+  const choice = choiceOf(group, productId)
+  return choice === undefined ? cents(0) : addedToMeal(cents(centsOf(choice.upcharge)), unit, single(choice))
+}
+
+/** What the meal costs and saves as it stands, by the one rule that the server asks too. [BAS-06] [BAS-11] */
+export const priceOf = ({ totalPrice, groups }: Pick<Meal, 'totalPrice' | 'groups'>, draft: Draft, quantity: number) =>
+  mealPrice(
+    cents(centsOf(totalPrice)),
+    groups.flatMap((group) => pickedFor(draft, group).map((picked) => ({ ...picked, added: addedBy(group, picked) }))),
+    quantity,
+  )
+
+type Wanted = { readonly draft: Draft; readonly quantity: number; readonly code: string }
+
+/** What the cart is asked for. [BAS-22] */
+export const bodyOf = (meal: Meal, { draft, quantity, code }: Wanted): GroupBody => {
+  const { productId, slug, productType, groups } = meal
+  const basketItems = groups.flatMap((group) =>
+    pickedFor(draft, group).map(({ parts, ...picked }) => ({
+      productId: picked.productId,
+      quantity: picked.quantity,
+      groupId: group.groupId,
+      ...(parts === null ? {} : { basketItemParts: [...parts] }),
+    })),
+  )
+  const voucher = code.trim() === '' ? {} : { isVoucher: true, voucherCode: code.trim() }
+  return { productId, slug, productType, quantity, ...voucher, basketItems }
+}

@@ -1,0 +1,121 @@
+import type { MealChoice, MealGroup } from '../../data/meals.ts'
+import { centsOf } from '../../lib/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioCards } from '../../ui/choice.tsx'
+import { formatPrice } from '../../ui/format-price.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { addedBy, countIn, isFilled, withNothing, withQuantity, type Draft, type Picked } from './meal-draft.ts'
+import { chooseWords } from './meal-words.ts'
+import styles from './meal-slots.module.css'
+
+type SlotsProps = {
+  readonly groups: readonly MealGroup[]
+  readonly draft: Draft
+  readonly onChange: (draft: Draft) => void
+  /** Opens a pizza that was chosen, to be made in another way. */
+  readonly onCustomise: (group: MealGroup, choice: MealChoice, picked: Picked) => void
+}
+
+/** The groups of a meal, one after another, each with what may fill it. [CAT-21] */
+export function MealSlots({ groups, ...slot }: SlotsProps) {
+  return (
+    <ol className={styles.slots}>
+      {groups.map((group) => (
+        <MealSlot key={group.groupId} group={group} {...slot} />
+      ))}
+    </ol>
+  )
+}
+
+type SlotProps = Omit<SlotsProps, 'groups'> & { readonly group: MealGroup }
+
+function MealSlot(props: SlotProps) {
+  const { group, draft } = props
+  const isDone = isFilled(draft, group)
+  const isSingle = group.max === 1
+  return (
+    <li className={styles.slot}>
+      <div className={styles.head}>
+        <h3 id={`slot-${group.groupId}`}>{group.name}</h3>
+        <p className={isDone ? styles.done : styles.open}>
+          {isDone && <Icon name="check" size={20} />}
+          {chooseWords(group, countIn(draft, group))}
+        </p>
+      </div>
+      {isSingle ? <OneOf {...props} /> : <SomeOf {...props} />}
+      <Customising {...props} />
+    </li>
+  )
+}
+
+const aside = ({ upcharge }: MealChoice): string | undefined =>
+  upcharge > 0 ? `+ ${formatPrice(centsOf(upcharge))}` : undefined
+
+const detail = ({ sizeName, isOutOfStock }: MealChoice): string | undefined =>
+  isOutOfStock ? 'Sold out at this store today' : (sizeName ?? undefined)
+
+const none = 'none'
+
+function OneOf({ group, draft, onChange }: SlotProps) {
+  const [picked] = draft[group.groupId] ?? []
+  const options = group.products.map((choice) => ({
+    value: choice.productId,
+    label: choice.name,
+    detail: detail(choice),
+    aside: aside(choice),
+    disabled: choice.isOutOfStock,
+  }))
+  return (
+    <RadioCards
+      legend={group.name}
+      hideLegend
+      options={group.min === 0 ? [{ value: none, label: 'None' }, ...options] : options}
+      value={picked?.productId ?? (group.min === 0 ? none : undefined)}
+      onChange={(value) => onChange(value === none ? withNothing(draft, group) : withQuantity(draft, group, value, 1))}
+    />
+  )
+}
+
+function SomeOf({ group, draft, onChange }: SlotProps) {
+  const room = group.max - countIn(draft, group)
+  return (
+    <ul className={styles.some}>
+      {group.products.map((choice) => {
+        const picked = draft[group.groupId]?.find(({ productId }) => productId === choice.productId)
+        const quantity = picked?.quantity ?? 0
+        return (
+          <li key={choice.productId}>
+            <span className={styles.words}>
+              {choice.name}
+              <span className={styles.detail}>{[detail(choice), aside(choice)].filter(Boolean).join(' · ')}</span>
+            </span>
+            <Stepper
+              label={choice.name}
+              value={quantity}
+              max={choice.isOutOfStock ? 0 : quantity + room}
+              onChange={(next) => onChange(withQuantity(draft, group, choice.productId, next))}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Every pizza in a meal may be made in its own way, and says what that adds. */
+function Customising({ group, draft, onCustomise }: SlotProps) {
+  return (draft[group.groupId] ?? []).map((picked) => {
+    const choice = group.products.find(({ productId }) => productId === picked.productId)
+    if (choice === undefined || choice.sizeId === null) return null
+    const extras = addedBy(group, picked) - centsOf(choice.upcharge)
+    return (
+      <p key={picked.productId} className={styles.custom}>
+        <Button variant="quiet" size="small" icon="pencil" onClick={() => onCustomise(group, choice, picked)}>
+          Change {choice.name}
+        </Button>
+        {extras > 0 && <span>Extras + {formatPrice(extras)}</span>}
+      </p>
+    )
+  })
+}

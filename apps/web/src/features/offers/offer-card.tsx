@@ -1,0 +1,63 @@
+import type { Offer } from '../../data/offers.ts'
+import { useApplyVoucher, useIsApplying } from '../../data/vouchers.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Badge, Card } from '../../ui/card.tsx'
+import styles from './offers.module.css'
+
+type OfferCardProps = {
+  readonly offer: Offer
+  readonly isOnBasket: boolean
+  /** What names the card below the heading that it stands under. */
+  readonly heading: 'h2' | 'h3'
+}
+
+/** One coupon: what it does, for whom, and one press to use it. [VOU-12] */
+export function OfferCard({ offer, isOnBasket, heading: Heading }: OfferCardProps) {
+  const { name, words, conditions, code, refusal } = offer
+  return (
+    <Card as="article" className={styles.card}>
+      <div className={styles.cardHead}>
+        <Heading className={styles.cardName}>{name}</Heading>
+        {code !== null && <Badge tone="success">{code}</Badge>}
+      </div>
+      <p>{words}</p>
+      {conditions.length > 0 && (
+        <ul className={styles.conditions}>
+          {conditions.map((condition) => (
+            <li key={condition}>{condition}</li>
+          ))}
+        </ul>
+      )}
+      {refusal !== null && !isOnBasket && <p className={styles.refusal}>{refusal.message}</p>}
+      <UseOffer offer={offer} isOnBasket={isOnBasket} />
+    </Card>
+  )
+}
+
+/** What needs no code takes itself off the price; a deal is put together on its own page. */
+function UseOffer({ offer: { code, mealSlug, name }, isOnBasket }: Omit<OfferCardProps, 'heading'>) {
+  const apply = useApplyVoucher()
+  const isApplying = useIsApplying()
+  if (isOnBasket) return <p className={styles.used}>On your cart</p>
+  if (code !== null)
+    return (
+      <Button
+        size="small"
+        variant="secondary"
+        busy={apply.isPending}
+        disabled={isApplying}
+        aria-label={`Use it: ${name}`}
+        onClick={() => apply.mutate(code)}
+      >
+        Use it
+      </Button>
+    )
+  return mealSlug === null ? (
+    <p className={styles.used}>No code needed</p>
+  ) : (
+    <ButtonLink size="small" variant="secondary" href={paths.meal(mealSlug)}>
+      See the deal
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PartBody } from '@forno/contracts/baskets'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { buildOf } from '../../data/build-parts.ts'
+import { menuContext, productQuery, type Product } from '../../data/catalogue.ts'
+import { offerFrom } from '../../data/pizza-offer.ts'
+import { useDisposition } from '../../data/session.ts'
+import { newBuilder } from './builder-reducer.ts'
+import { wholeAsItComes } from './making.ts'
+import { PizzaBuilder } from './pizza-builder.tsx'
+
+type PartDialogProps = {
+  readonly slug: string
+  /** The size in which the meal has it. */
+  readonly sizeId: string
+  readonly parts: readonly PartBody[] | null
+  readonly onDone: (parts: readonly PartBody[], single: number) => void
+  readonly onClose: () => void
+}
+
+/** The builder for a pizza of a meal: its size is the meal's to say, everything else the customer's. [CAT-21] */
+export function PartDialog({ slug, sizeId, parts, onDone, onClose }: PartDialogProps) {
+  const { data } = useSuspenseQuery(productQuery(menuContext(useDisposition()), slug))
+  const product = inSize(data, sizeId)
+  const offer = offerFrom(product)
+  if (offer === null) return null
+  const build = parts === null ? null : buildOf(offer, { basketItemParts: parts })
+  const start = build === null ? wholeAsItComes(offer) : { kind: 'whole' as const, offer, build }
+  return (
+    <PizzaBuilder
+      product={product}
+      item={null}
+      start={newBuilder(start, 1)}
+      inMeal
+      onChosen={({ basketItemParts = [] }, single) => onDone(basketItemParts, single)}
+      onClose={onClose}
+      onMakeHalves={onClose}
+    />
+  )
+}
+
+/** The same pizza as if it came in one size only, and never as a half. */
+const inSize = (product: Product, sizeId: string): Product => {
+  const { sizes = [] } = product
+  const only = sizes.filter((size) => size.sizeId === sizeId).map((size) => ({ ...size, isDefault: true }))
+  return { ...product, halfOf: null, sizes: only }
+}

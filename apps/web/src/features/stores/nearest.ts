@@ -1,0 +1,20 @@
+import { distanceKm } from '@forno/domain/fulfilment/delivery-area'
+import type { Store } from '../../data/stores.ts'
+
+/** The stores nearest to one, with their distance in kilometres as the crow flies; without itself and those not open yet. [NAV-13] */
+export const nearestTo = (
+  { code, latitude, longitude }: Pick<Store, 'code' | 'latitude' | 'longitude'>,
+  stores: readonly Store[],
+  most: number,
+): readonly { readonly store: Store; readonly km: number }[] =>
+  stores
+    .filter((other) => other.code !== code && !other.comingSoon)
+    .map((store) => ({ store, km: distanceKm({ latitude, longitude }, store) }))
+    .toSorted((a, b) => a.km - b.km)
+    .slice(0, most)
+
+/** "850 m", "4.2 km", "1,240 km" */
+export const distanceWords = (km: number): string => {
+  if (km < 0.95) return `${Math.max(Math.round(km * 20) * 50, 50)} m`
+  return km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km).toLocaleString('en-AU')} km`
+}

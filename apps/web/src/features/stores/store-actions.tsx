@@ -1,0 +1,82 @@
+import { SupportLink } from '../../lib/support-link.tsx'
+import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { usePanels } from '../../data/panels.ts'
+import type { StoreWithSchedule } from '../../data/stores.ts'
+import { useSaveSession } from '../../data/use-save-session.ts'
+import { paths } from '../../lib/paths.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/states.tsx'
+import styles from './stores.module.css'
+
+/** What can be done about a store: order from it, read its menu, go there. [NAV-13] */
+export function StoreActions({ store }: { store: StoreWithSchedule }) {
+  const directions = `https://www.openstreetmap.org/directions?to=${store.latitude}%2C${store.longitude}`
+  return (
+    <>
+      <Trouble store={store} />
+      <div className={styles.actions}>
+        {!store.comingSoon && <OrderButtons store={store} />}
+        {!store.comingSoon && (
+          <ButtonLink href={paths.menu()} variant="secondary" size="large">
+            See the menu
+          </ButtonLink>
+        )}
+        <ButtonLink href={directions} variant="secondary" size="large" icon="external" target="_blank" rel="noreferrer">
+          Directions
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** Why no order can be placed right now, and what helps. */
+function Trouble({ store }: { store: StoreWithSchedule }) {
+  if (store.comingSoon)
+    return <Note title="Coming soon">This store is not open yet. The nearest ones that are stand below.</Note>
+  if (!store.isPOSOnline)
+    return (
+      <Note tone="warning">
+        This store is currently offline. Please try another store or call <SupportLink />.
+      </Note>
+    )
+  if (store.pausedUntil === null) return null
+  return (
+    <Note tone="warning" title="Online ordering is paused">
+      The kitchen has its hands full. It takes orders again from {timeOf(store.pausedUntil)}; until then, try a store
+      nearby.
+    </Note>
+  )
+}
+
+function OrderButtons({ store }: { store: StoreWithSchedule }) {
+  const save = useSaveSession()
+  const panels = usePanels()
+  const isHydrated = useHydrated()
+  return (
+    <>
+      {store.canPickup && (
+        <Button
+          size="large"
+          icon="shop"
+          busy={save.isPending}
+          disabled={!isHydrated}
+          onClick={() => save.mutate({ serviceType: 'Pickup', storeId: store.storeId, isAsap: true, orderDueAt: null })}
+        >
+          Order pickup from here
+        </Button>
+      )}
+      {store.canDeliver && (
+        <Button
+          size="large"
+          icon="scooter"
+          variant={store.canPickup ? 'secondary' : undefined}
+          disabled={!isHydrated}
+          onClick={() => panels.openLocator('delivery')}
+        >
+          Order delivery
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { timeOf } from '@forno/domain/fulfilment/time-words'
+import type { StoreWithSchedule, TradingDay } from '../../data/stores.ts'
+import { deliveryTimes, pickupTimes, type Times } from './opening-times.ts'
+
+export type StoreNow = {
+  readonly tone: 'success' | 'warning' | 'neutral' | 'info'
+  readonly words: string
+}
+
+const weekdayOf = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', { weekday: 'long', timeZone: 'UTC' })
+
+/** When the doors that are open at `from` close, across midnights at which they do not. */
+const closingAfter = (windows: readonly Times[], from: number): Times | null => {
+  let last: Times | null = null
+  let at = from
+  for (const window of windows) {
+    if (Date.parse(window.opens) > at || Date.parse(window.closes) <= at) continue
+    last = window
+    at = Date.parse(window.closes)
+  }
+  return last
+}
+
+const isWholeWeek = (windows: readonly Times[], closing: Times): boolean =>
+  windows.at(-1) === closing && Date.parse(closing.closes) - Date.parse(windows[0]?.opens ?? '') > 6 * 86_400_000
+
+/** "at 11:00 AM", "tomorrow at 11:00 AM", "Monday at 11:00 AM", by the dates of the store's own clock. */
+const whenWords = (opens: string, now: string): string => {
+  const days = (Date.parse(`${opens.slice(0, 10)}T00:00Z`) - Date.parse(`${now.slice(0, 10)}T00:00Z`)) / 86_400_000
+  if (days <= 0) return `at ${timeOf(opens)}`
+  return days === 1 ? `tomorrow at ${timeOf(opens)}` : `${weekdayOf(opens.slice(0, 10))} at ${timeOf(opens)}`
+}
+
+const windowsOf = (schedule: readonly TradingDay[], isPickup: boolean): readonly Times[] =>
+  schedule.flatMap(isPickup ? pickupTimes : deliveryTimes).toSorted((a, b) => Date.parse(a.opens) - Date.parse(b.opens))
+
+/** Whether a store is open, until when or from when, in its own clock; told by what the server sent. [NAV-13] */
+export const storeNow = (
+  store: Pick<StoreWithSchedule, 'comingSoon' | 'isPOSOnline' | 'pausedUntil' | 'canPickup' | 'schedule'>,
+): StoreNow => {
+  const now = store.schedule[0]?.storeTime
+  if (store.comingSoon) return { tone: 'info', words: 'Coming soon' }
+  if (!store.isPOSOnline) return { tone: 'warning', words: 'Offline right now' }
+  if (store.pausedUntil !== null) return { tone: 'warning', words: `Paused until ${timeOf(store.pausedUntil)}` }
+  if (now === undefined) return { tone: 'neutral', words: 'Closed' }
+  const windows = windowsOf(store.schedule, store.canPickup)
+  const closing = closingAfter(windows, Date.parse(now))
+  if (closing !== null)
+    return {
+      tone: 'success',
+      words: isWholeWeek(windows, closing) ? 'Open around the clock' : `Open until ${timeOf(closing.closes)}`,
+    }
+  const next = windows.find(({ opens }) => Date.parse(opens) > Date.parse(now))
+  return { tone: 'neutral', words: next === undefined ? 'Closed' : `Opens ${whenWords(next.opens, now)}` }
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { audOf } from '../../lib/money.ts'
+import type { StoreWithSchedule } from '../../data/stores.ts'
+import { distanceWords } from './nearest.ts'
+import { storeData } from './structured-data.ts'
+
+const hours = (openingTime: string, closingTime: string) => ({
+  earliestDelivery: null,
+  earliestPickUp: null,
+  latestDelivery: null,
+  latestPickUp: null,
+  openingTime,
+  closingTime,
+  deliveryOpeningTime: null,
+  deliveryClosingTime: null,
+})
+const saturday = {
+  displayDate: '2026-11-21',
+  storeTime: '2026-11-21T12:00:00+10:30',
+  tradingHours: [hours('2026-11-21T11:00:00+10:30', '2026-11-22T01:30:00+10:30')],
+  dineInHours: [],
+  slots: [],
+  asap: [],
+}
+const sunday = {
+  ...saturday,
+  displayDate: '2026-11-22',
+  tradingHours: [hours('2026-11-22T00:00:00+10:30', '2026-11-23T00:00:00+10:30')],
+}
+const store: StoreWithSchedule = {
+  code: 'SA01',
+  storeId: 'SA01',
+  name: 'Glenelg </script>',
+  slug: 'glenelg',
+  address: '1 Demo Street',
+  city: 'Glenelg',
+  state: 'SA',
+  postCode: '5045',
+  phone: '(08) 5550 0100',
+  latitude: -34.98,
+  longitude: 138.515,
+  timeZone: 'Australia/Adelaide',
+  timeZoneOffsetHours: 10.5,
+  comingSoon: false,
+  isPOSOnline: true,
+  canPickup: true,
+  canDeliver: true,
+  canAcceptOnlineOrders: true,
+  pausedUntil: null,
+  deliveryTimeMinutes: 35,
+  pickupTimeMinutes: 15,
+  averageDeliveryTimeMinutes: null,
+  averagePickupTimeMinutes: null,
+  allowPromiseTimeAutomation: false,
+  isAlgoPromiseTimeEnabled: false,
+  deliveryFee: audOf(695),
+  minimumOrderValue: { delivery: audOf(2200), pickup: audOf(0) },
+  isContactless: true,
+  sellsAlcohol: false,
+  schedule: [saturday, sunday],
+  specialDays: [],
+  suburbSurcharges: [],
+}
+const facts = { origin: 'https://shop.example', path: '/stores/shop-glenelg', brandName: 'Shop' }
+
+test('[NAV-13] a store tells search engines where it is, how to reach it and when it is open, and closes no tag', () => {
+  const text = storeData(store, facts)
+  expect(text).not.toContain('<')
+  expect(JSON.parse(text)).toMatchObject({
+    '@type': 'Restaurant',
+    name: 'Shop Glenelg </script>',
+    url: 'https://shop.example/stores/shop-glenelg',
+    menu: 'https://shop.example/menu/pizza',
+    telephone: '(08) 5550 0100',
+    address: { streetAddress: '1 Demo Street', addressRegion: 'SA', postalCode: '5045', addressCountry: 'AU' },
+    geo: { latitude: -34.98, longitude: 138.515 },
+    openingHoursSpecification: [
+      { dayOfWeek: 'https://schema.org/Saturday', opens: '11:00', closes: '01:30', validFrom: '2026-11-21' },
+      { dayOfWeek: 'https://schema.org/Sunday', opens: '00:00', closes: '23:59', validThrough: '2026-11-22' },
+    ],
+  })
+})
+
+test('[NAV-13] a store that has not opened yet tells no hours', () => {
+  expect(JSON.parse(storeData({ ...store, comingSoon: true }, facts))).toMatchObject({ openingHoursSpecification: [] })
+})
+
+test.each([
+  [0, '50 m'],
+  [0.42, '400 m'],
+  [0.96, '1.0 km'],
+  [4.24, '4.2 km'],
+  [1239.6, '1,240 km'],
+])('[NAV-13] %d km are told as %s', (km, words) => expect(distanceWords(km)).toBe(words))

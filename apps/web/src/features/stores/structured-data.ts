@@ -1,0 +1,49 @@
+import type { StoreWithSchedule } from '../../data/stores.ts'
+import { paths } from '../../lib/paths.ts'
+import { pickupTimes, deliveryTimes, type Times } from './opening-times.ts'
+
+type Facts = { readonly origin: string; readonly path: string; readonly brandName: string }
+
+const dayName = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', { weekday: 'long', timeZone: 'UTC' })
+
+const clock = (iso: string): string => iso.slice(11, 16)
+
+/** Doors that stay open until the next midnight close, in the language of search engines, a minute before. */
+const closing = ({ opens, closes }: Times): string =>
+  clock(opens) === '00:00' && clock(closes) === '00:00' ? '23:59' : clock(closes)
+
+const openings = ({ schedule, canPickup }: StoreWithSchedule) =>
+  schedule.flatMap((day) =>
+    (canPickup ? pickupTimes(day) : deliveryTimes(day)).map((times) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${dayName(day.displayDate)}`,
+      opens: clock(times.opens),
+      closes: closing(times),
+      validFrom: day.displayDate,
+      validThrough: day.displayDate,
+    })),
+  )
+
+/** A store for search engines, as the text of a data block: where it is, how to reach it, when it is open. [NAV-13] */
+export const storeData = (store: StoreWithSchedule, { origin, path, brandName }: Facts): string =>
+  JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    '@id': origin + path,
+    name: `${brandName} ${store.name}`,
+    url: origin + path,
+    telephone: store.phone,
+    servesCuisine: 'Pizza',
+    menu: origin + paths.menu(),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: store.address,
+      addressLocality: store.city,
+      addressRegion: store.state,
+      postalCode: store.postCode,
+      addressCountry: 'AU',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
+    openingHoursSpecification: store.comingSoon ? [] : openings(store),
+  }).replaceAll('<', '\\u003c')

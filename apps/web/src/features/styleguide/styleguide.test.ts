@@ -1,0 +1,30 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import Styleguide from './styleguide.tsx'
+
+test('[UI-04] the styleguide shows every shared piece, or the button that brings it', () => {
+  const html = renderToStaticMarkup(createElement(Styleguide))
+  for (const piece of [
+    '>Confirm<',
+    '>Blocking confirm<',
+    '>Alert<',
+    '>success<',
+    '>danger<',
+    '>with undo<',
+    'Loading...',
+    '>Spinner with background<',
+    '>Minimum spend<',
+    '>Backdrop<',
+    '>toast<',
+    '>Sheet<',
+    '>Drawer<',
+    'role="tablist"',
+    'Page 6 of 12',
+    'role="tooltip"',
+    'role="progressbar"',
+    '>Sidebar<',
+    '>Splash screen<',
+  ])
+    expect(html, piece).toContain(piece)
+})

@@ -1,0 +1,24 @@
+import type { IngredientOffer } from '../../data/ready-upsell.ts'
+import { Facts, type Fact } from '../../ui/details.tsx'
+import { formatPrice } from '../../ui/format-price.ts'
+import { Note } from '../../ui/states.tsx'
+
+/** What would change on which pizza, and what that costs; another base is never put under it without saying so. [UPS-09] */
+export function IngredientFacts({ offer }: { offer: IngredientOffer }) {
+  const { item, name, otherBase, extra, units } = offer
+  const pizza = units > 1 ? `${units} × ${item.name}` : item.name
+  const facts: readonly Fact[] = [
+    { term: 'Your pizza', value: pizza },
+    { term: name, value: extra === 0 ? 'No extra charge' : `+ ${formatPrice(extra)}`, strong: true },
+  ]
+  return (
+    <>
+      <Facts facts={facts} />
+      {otherBase !== null && (
+        <Note tone="warning">
+          {name} can't go on your {otherBase.from}, so the pizza would come on {otherBase.to} instead.
+        </Note>
+      )}
+    </>
+  )
+}

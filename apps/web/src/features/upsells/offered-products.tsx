@@ -1,0 +1,43 @@
+import type { Product } from '../../data/catalogue.ts'
+import { plateTint } from '../../data/plate-tint.ts'
+import { centsOf } from '../../lib/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { energyWords } from '../../ui/energy-words.ts'
+import { formatPrice } from '../../ui/format-price.ts'
+import { MediaRow } from '../../ui/media-row.tsx'
+import { PictureOrPlate } from '../../ui/picture-or-plate.tsx'
+import styles from './upsells.module.css'
+
+type OfferedProductsProps = {
+  readonly products: readonly Product[]
+  readonly buttonText: string
+  readonly onAdd: (productId: string) => void
+}
+
+/** A few things to choose from, one tap each; none is chosen beforehand. */
+export function OfferedProducts({ products, buttonText, onAdd }: OfferedProductsProps) {
+  return (
+    <ul className={styles.products}>
+      {products.map((product) => {
+        const { productId, name, picture, totalPrice, kilojoules } = product
+        return (
+          <li key={productId}>
+            <MediaRow
+              media={<PictureOrPlate picture={picture} name={name} kind={plateTint(product)} sizes="4rem" />}
+              name={name}
+              detail={[
+                formatPrice(centsOf(totalPrice)),
+                ...(kilojoules === null ? [] : [energyWords(kilojoules)]),
+              ].join(' · ')}
+              action={
+                <Button size="small" aria-label={`${buttonText} ${name}`} onClick={() => onAdd(productId)}>
+                  {buttonText}
+                </Button>
+              }
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

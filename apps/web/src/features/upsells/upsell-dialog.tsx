@@ -1,0 +1,125 @@
+import type { UpsellEvent } from '@forno/domain/promotions/upsell-counts'
+import type { ReactNode } from 'react'
+import { useAcceptUpsell } from '../../data/accept-upsell.ts'
+import type { ReadyUpsell } from '../../data/ready-upsell.ts'
+import type { Upsell } from '../../data/upsells.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatPrice } from '../../ui/format-price.ts'
+import { IngredientFacts } from './ingredient-facts.tsx'
+import { OfferedProducts } from './offered-products.tsx'
+import { UpsellPoster } from './upsell-poster.tsx'
+import styles from './upsells.module.css'
+
+type UpsellDialogProps = {
+  readonly ready: ReadyUpsell
+  /** Told what is about to be added from here. */
+  readonly onTaken: (productIds: readonly string[]) => void
+  readonly onCount: (event: UpsellEvent) => void
+  readonly onClose: () => void
+}
+
+/** What goes well with what has just been added: a poster, a few things to choose from, or one more ingredient. [UPS-02] [UPS-04] */
+export function UpsellDialog({ ready, onTaken, onCount, onClose }: UpsellDialogProps) {
+  const accept = useAcceptUpsell(() => onCount('redemptions'))
+  const { upsell } = ready
+  const dismiss = () => {
+    onCount('dismissals')
+    onClose()
+  }
+  const press = () => {
+    onCount('interactions')
+    onClose()
+  }
+  const add = (productIds: readonly string[]) => {
+    press()
+    onTaken(productIds)
+    if (ready.kind !== 'ingredient') void accept.add(upsell, ready.products, productIds)
+  }
+  switch (ready.kind) {
+    case 'poster': {
+      const ids = ready.products.map(({ productId }) => productId)
+      return (
+        <UpsellFrame
+          upsell={upsell}
+          onDismiss={dismiss}
+          action={<PosterButton {...{ upsell, press }} onAdd={() => add(ids)} />}
+        >
+          <UpsellPoster upsell={upsell} products={ready.products} />
+        </UpsellFrame>
+      )
+    }
+    case 'interactive':
+      return (
+        <UpsellFrame upsell={upsell} onDismiss={dismiss}>
+          <p>{upsell.popupDescription}</p>
+          <OfferedProducts products={ready.products} buttonText={upsell.buttonText} onAdd={(id) => add([id])} />
+        </UpsellFrame>
+      )
+    case 'ingredient': {
+      const { offer } = ready
+      const putOn = () => {
+        press()
+        void accept.putOn(offer)
+      }
+      const price = offer.extra === 0 ? '' : ` – ${formatPrice(offer.extra)}`
+      return (
+        <UpsellFrame
+          upsell={upsell}
+          onDismiss={dismiss}
+          action={
+            <Button size="large" onClick={putOn}>
+              {upsell.buttonText}
+              {price}
+            </Button>
+          }
+        >
+          <p>{upsell.popupDescription}</p>
+          <IngredientFacts offer={offer} />
+        </UpsellFrame>
+      )
+    }
+  }
+}
+
+type FrameProps = {
+  readonly upsell: Upsell
+  readonly onDismiss: () => void
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Nothing is chosen beforehand, and leaving it is as easy as taking it. */
+function UpsellFrame({ upsell, onDismiss, action, children }: FrameProps) {
+  return (
+    <Dialog
+      title={upsell.title}
+      size="small"
+      onClose={onDismiss}
+      footer={
+        <>
+          <Button variant="secondary" size="large" onClick={onDismiss}>
+            No thanks
+          </Button>
+          {action}
+        </>
+      }
+    >
+      <div className={styles.popup}>{children}</div>
+    </Dialog>
+  )
+}
+
+/** Leads on where the poster does, else adds what it shows. [UPS-01] */
+function PosterButton({ upsell, press, onAdd }: { upsell: Upsell; press: () => void; onAdd: () => void }) {
+  const { buttonText, redirectLink } = upsell
+  return redirectLink === null ? (
+    <Button size="large" onClick={onAdd}>
+      {buttonText}
+    </Button>
+  ) : (
+    <ButtonLink size="large" href={redirectLink} onClick={press}>
+      {buttonText}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Product } from '../../data/catalogue.ts'
+import type { Upsell } from '../../data/upsells.ts'
+import { centsOf } from '../../lib/money.ts'
+import { Price } from '../../ui/price.tsx'
+import { energyWords } from '../../ui/energy-words.ts'
+import styles from './upsells.module.css'
+
+/** A picture with words, and the price of what its button adds. [UPS-01] */
+export function UpsellPoster({ upsell, products }: { upsell: Upsell; products: readonly Product[] }) {
+  const { imageUrl, mobileImage, popupDescription } = upsell
+  return (
+    <>
+      {imageUrl !== null && (
+        <picture className={styles.poster}>
+          {mobileImage !== null && <source media="(max-width: 575.98px)" srcSet={mobileImage} />}
+          <img src={imageUrl} alt="" decoding="async" />
+        </picture>
+      )}
+      <p>{popupDescription}</p>
+      {products.map(({ productId, name, totalPrice, kilojoules }) => (
+        <p key={productId} className={styles.posterPrice}>
+          <span>
+            {name} {kilojoules !== null && <span className={styles.soft}>{energyWords(kilojoules)}</span>}
+          </span>
+          <Price cents={centsOf(totalPrice)} />
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState, type SubmitEvent } from 'react'
+import { useBasket } from '../../data/baskets.ts'
+import { useApplyVoucher, useIsApplying, useRemoveVoucher } from '../../data/vouchers.ts'
+import { keepWaitingVoucher, useWaitingVoucher } from '../../data/waiting-voucher.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './vouchers.module.css'
+
+/** A code typed in and applied, the codes on the cart, and each taken off again. [VOU-10] */
+export function CouponDialog({ onClose }: { onClose: () => void }) {
+  const [code, setCode] = useState('')
+  const apply = useApplyVoucher()
+  const isApplying = useIsApplying()
+  const isEmpty = code.trim() === ''
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isEmpty && !isApplying) apply.mutate(code, { onSuccess: (outcome) => outcome === 'applied' && setCode('') })
+  }
+  return (
+    <Dialog title="Voucher or coupon" onClose={onClose}>
+      <Stack gap={5}>
+        <form onSubmit={submit} className={styles.form}>
+          <TextField
+            label="Code"
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="done"
+          />
+          <Button type="submit" disabled={isEmpty} busy={isApplying}>
+            Apply
+          </Button>
+        </form>
+        <CodesInUse />
+        <p className={styles.hint}>
+          Looking for one? <Link href={paths.coupons}>See today’s coupons</Link>
+        </p>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The codes on the cart, and the one that waits for a location. [VOU-04] */
+function CodesInUse() {
+  const vouchers = useBasket()?.vouchers ?? []
+  const waiting = useWaitingVoucher()
+  const remove = useRemoveVoucher()
+  if (vouchers.length === 0 && waiting === null) return null
+  return (
+    <ul className={styles.codes} aria-label="Your codes">
+      {vouchers.map(({ code, name, isIdle }) => (
+        <li key={code} className={styles.code}>
+          <span>
+            <strong>{code}</strong> {name}
+            {isIdle && <span className={styles.hint}> Nothing on your cart gets cheaper by it yet.</span>}
+          </span>
+          <IconButton icon="bin" label={`Remove ${code}`} onClick={() => remove.mutate(code)} />
+        </li>
+      ))}
+      {waiting !== null && (
+        <li className={styles.code}>
+          <span>
+            <strong>{waiting}</strong> waits until we know where and when.
+          </span>
+          <IconButton icon="bin" label={`Remove ${waiting}`} onClick={() => keepWaitingVoucher(sessionStorage, null)} />
+        </li>
+      )}
+    </ul>
+  )
+}

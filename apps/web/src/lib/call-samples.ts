@@ -1,0 +1,42 @@
+import { makeCall, type Call, type WireReply, type WireRequest } from './call.ts'
+
+export type Answer = { readonly status: number; readonly data: unknown }
+export type Asked = { readonly name: string; readonly search: Record<string, string>; readonly body: unknown }
+
+export const ok = (data: unknown): Answer => ({ status: 200, data })
+export const refusedBy = (status: number, code: string, reason?: string): Answer => ({
+  status,
+  data: { code, message: `It is ${code}.`, type: 'error', ...(reason === undefined ? {} : { data: { reason } }) },
+})
+
+/** `POST /baskets/b1?preview` for a previewing PATCH, else method and path. */
+const nameOf = ({ method, path, body }: WireRequest): string => {
+  const [pathname = ''] = path.split('?')
+  return `${method} ${pathname}${body?.includes('"preview":true') ? '?preview' : ''}`
+}
+
+/**
+ * A call to an API that answers by script at the edge, for tests; what is not in the script cannot be reached. A list is answered
+ * one after another, its last for ever.
+ */
+export const scripted = (answers: Readonly<Record<string, Answer | readonly Answer[]>>) => {
+  const asked: Asked[] = []
+  const turns = new Map<string, number>()
+  const send = async (request: WireRequest): Promise<WireReply> => {
+    const { path, body } = request
+    const name = nameOf(request)
+    const search = Object.fromEntries(new URLSearchParams(path.split('?')[1]))
+    asked.push({ name, search, body: body?.startsWith('{') ? JSON.parse(body) : (body ?? null) })
+    const answer = answers[name]
+    if (answer === undefined) throw new TypeError('no network')
+    const turn = turns.get(name) ?? 0
+    turns.set(name, turn + 1)
+    const found = 'status' in answer ? answer : (answer[Math.min(turn, answer.length - 1)] as Answer)
+    const { status, data } = found
+    return typeof data === 'string'
+      ? { status, contentType: 'text/xml', retryAfter: null, text: data }
+      : { status, contentType: 'application/json', retryAfter: null, text: JSON.stringify(data) }
+  }
+  const call: Call = makeCall(send, { sessionId: () => 's1' })
+  return { call, asked, names: () => asked.map(({ name }) => name) }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { failedUrlsKey } from './failed-urls-key.ts'
+import { failedUrls, forgetFailure, meetFailure, watchedUrl } from './failed-urls.ts'
+import { memoryStorage } from './storage-samples.ts'
+
+test.each([
+  ['/baskets/b1/basketItems/i1', '/baskets/b1/basketItems/i1'],
+  ['/store/geolocation?Longitude=151&Latitude=-33', '/store/geolocation'],
+  ['/product/categories', '/product/categories'],
+  ['/products?primaryCategory=pizza', '/products'],
+  ['/productIds', '/productIds'],
+  ['/meals/box-1?storeCode=NSW01', '/meals/box-1'],
+  ['/surcharges', '/surcharges'],
+  ['/navigation?storeCode=NSW01', '/navigation'],
+  ['/stores', null],
+  ['/orders/o1/status', null],
+  ['/content/pages/faq', null],
+])('[ERR-12] %s is recorded as %s', (path, url) => {
+  expect(watchedUrl('GET', path)).toBe(url === null ? null : `GET ${url}`)
+})
+
+test('[ERR-12] a URL is reloaded for once, each by itself, and once more after it has succeeded', () => {
+  const storage = memoryStorage()
+  expect(meetFailure(storage, '/products')).toBe('reload')
+  expect(meetFailure(storage, '/baskets/b1')).toBe('reload')
+  expect(meetFailure(storage, '/products')).toBe('giveUp')
+  forgetFailure(storage, '/products')
+  expect(failedUrls(storage)).toEqual(['/baskets/b1'])
+  expect(meetFailure(storage, '/products')).toBe('reload')
+})
+
+test('[ERR-12] what cannot be read is no record', () => {
+  const storage = memoryStorage()
+  for (const text of ['{', '{"a":1}', 'null']) {
+    storage.setItem(failedUrlsKey, text)
+    expect(failedUrls(storage)).toEqual([])
+  }
+  storage.setItem(failedUrlsKey, '[1,"/products"]')
+  expect(failedUrls(storage)).toEqual(['/products'])
+})
+
+test('[ERR-12] a basket that can be read, but not changed, has not recovered', () => {
+  const storage = memoryStorage()
+  expect(meetFailure(storage, watchedUrl('PATCH', '/baskets/b1') ?? '')).toBe('reload')
+  forgetFailure(storage, watchedUrl('GET', '/baskets/b1') ?? '')
+  expect(meetFailure(storage, watchedUrl('PATCH', '/baskets/b1') ?? '')).toBe('giveUp')
+})

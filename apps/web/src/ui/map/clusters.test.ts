@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clustered, type Placed } from './clusters.ts'
+
+const pin = (id: string, x: number, y: number): Placed => ({ id, at: { x, y } })
+const pins = fc
+  .array(
+    fc.record({ x: fc.double({ min: 0, max: 400, noNaN: true }), y: fc.double({ min: 0, max: 300, noNaN: true }) }),
+    {
+      maxLength: 60,
+    },
+  )
+  .map((spots) => spots.map(({ x, y }, index) => pin(String(index), x, y)))
+
+test('[NAV-13] pins that would cover each other are one, where they are; the others stand alone', () => {
+  expect(clustered([pin('a', 10, 10), pin('b', 20, 10), pin('c', 200, 10)], 40)).toEqual([
+    { ids: ['a', 'b'], at: { x: 15, y: 10 } },
+    { ids: ['c'], at: { x: 200, y: 10 } },
+  ])
+})
+
+test('[NAV-13] the chosen pin stands alone and last, over the others', () => {
+  const found = clustered([pin('a', 10, 10), pin('b', 11, 10), pin('c', 12, 10)], 40, new Set(['b']))
+  expect(found.map(({ ids }) => ids)).toEqual([['a', 'c'], ['b']])
+})
+
+test('[NAV-13] every pin is in exactly one cluster, and the same pins make the same clusters', () => {
+  fc.assert(
+    fc.property(pins, fc.integer({ min: 1, max: 90 }), (all, reach) => {
+      const found = clustered(all, reach)
+      expect(found.flatMap(({ ids }) => ids).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+      expect(clustered(all, reach)).toEqual(found)
+    }),
+    { numRuns: 1_000 },
+  )
+})

@@ -1,0 +1,41 @@
+/** Longitude and latitude in degrees. */
+export type LonLat = readonly [longitude: number, latitude: number]
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const values = new Map(Array.from(letters, (letter, value) => [letter, value]))
+/** Steps to a degree. */
+const steps = 200
+const isMore = 32
+
+/** Lines written as text, parted by spaces: every point as its distance from the one before, in two hundredths of a degree. */
+export const readLines = (text: string): readonly (readonly LonLat[])[] => text.split(' ').map(readLine)
+
+const readLine = (text: string): readonly LonLat[] => {
+  const numbers = readNumbers(text)
+  const points: LonLat[] = []
+  let x = 0
+  let y = 0
+  for (let at = 0; at + 1 < numbers.length; at += 2) {
+    x += numbers[at] ?? 0
+    y += numbers[at + 1] ?? 0
+    points.push([x / steps, y / steps])
+  }
+  return points
+}
+
+/** Five bits a letter, the lowest first; the sign is the lowest bit of all. */
+const readNumbers = (text: string): readonly number[] => {
+  const numbers: number[] = []
+  let number = 0
+  let weight = 1
+  for (const letter of text) {
+    const value = values.get(letter) ?? 0
+    number += (value % isMore) * weight
+    weight *= isMore
+    if (value >= isMore) continue
+    numbers.push(number % 2 === 0 ? number / 2 : -(number + 1) / 2)
+    number = 0
+    weight = 1
+  }
+  return numbers
+}

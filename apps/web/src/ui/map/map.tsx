@@ -1,0 +1,164 @@
+import { useRef, type ReactNode } from 'react'
+import { IconButton } from '../button.tsx'
+import { cx } from '../cx.ts'
+import { clustered, type Cluster } from './clusters.ts'
+import { useGestures } from './use-gestures.ts'
+import { TileBase } from './tile-base.tsx'
+import type { MapTiles } from './tiles.ts'
+import { useMapView, type Shown } from './use-map-view.ts'
+import { VectorBase } from './vector-base.tsx'
+import { mostScale, onScreen, toWorld, type Size, type View } from './view.ts'
+import styles from './map.module.css'
+
+export type MapPin = {
+  readonly id: string
+  /** Heard, and written beside the pin where there is room. */
+  readonly label: string
+  readonly longitude: number
+  readonly latitude: number
+  /** quiet: there, but of no use right now. */
+  readonly tone?: 'strong' | 'quiet' | undefined
+}
+
+export type MapProps = {
+  /** What is on the map; heard. */
+  readonly label: string
+  readonly pins: readonly MapPin[]
+  readonly shown: Shown
+  readonly selected: string | null
+  readonly onSelect: (id: string) => void
+  /** What a press on pins that stand too close together is called, such as "12 stores around Perth". */
+  readonly clusterLabel: (pins: readonly MapPin[]) => string
+  /** Pictures to lie beneath the pins in place of our own lines; null = none. */
+  readonly tiles?: MapTiles | null | undefined
+  /** A list beside it does all that it does: the map is then for eyes and pointers alone, neither heard nor reached by keys. */
+  readonly isForEyes?: boolean | undefined
+  /** Lies over the map's lower edge, such as a card about the selected pin. */
+  readonly children?: ReactNode
+  readonly className?: string | undefined
+}
+
+/** Pixels between the middles of two pins that a thumb can tell apart. */
+const reach = 44
+/** Beyond the frame's edge a pin is not drawn. */
+const beyond = 30
+/** Pixels that a name takes to each side of its pin, and below it. */
+const nameRoom = { x: 90, y: 34 } as const
+
+/**
+ * A map of Australia with pins: moved by dragging, pinching, wheel, buttons and keys. Pins that stand too close together are one
+ * until they have room. Its size is its frame's. [NAV-13]
+ */
+export function VectorMap({
+  label,
+  pins,
+  shown,
+  selected,
+  onSelect,
+  clusterLabel,
+  isForEyes = false,
+  tiles = null,
+  ...rest
+}: MapProps) {
+  const map = useMapView(shown)
+  const { frame, state } = map
+  const tabIndex = isForEyes ? -1 : undefined
+  const face = { variant: 'outlined', tabIndex } as const
+  const closer = useRef<HTMLButtonElement>(null)
+  useGestures(map, isForEyes)
+  const open = (inside: readonly MapPin[]) => {
+    const [first] = inside
+    if (first === undefined || state === null) return
+    if (inside.length === 1 || state.view.scale >= mostScale) {
+      onSelect(first.id)
+      return
+    }
+    map.fit(
+      inside.map(({ longitude, latitude }) => [longitude, latitude]),
+      mostScale,
+    )
+    // The pressed cluster comes apart, and the focus must not go with it.
+    if (!isForEyes) closer.current?.focus()
+  }
+  return (
+    <section aria-label={label} aria-hidden={isForEyes || undefined} className={cx(styles.map, rest.className)}>
+      <div ref={frame} className={styles.frame}>
+        {state !== null && (
+          <>
+            {tiles === null ? <VectorBase {...state} /> : <TileBase tiles={tiles} {...state} />}
+            <Pins {...state} {...{ pins, selected, clusterLabel, open, tabIndex }} />
+          </>
+        )}
+        <div className={styles.controls}>
+          <IconButton ref={closer} icon="plus" label="Zoom in" {...face} onClick={() => map.zoomTo(2.2)} />
+          <IconButton icon="minus" label="Zoom out" {...face} onClick={() => map.zoomTo(1 / 2.2)} />
+          <IconButton icon="refresh" label="Show all again" {...face} onClick={map.reset} />
+        </div>
+      </div>
+      {rest.children}
+    </section>
+  )
+}
+
+type PinsProps = Pick<MapProps, 'pins' | 'selected' | 'clusterLabel'> & {
+  readonly view: View
+  readonly size: Size
+  readonly open: (inside: readonly MapPin[]) => void
+  readonly tabIndex: number | undefined
+}
+
+function Pins({ view, size, pins, selected, clusterLabel, open, tabIndex }: PinsProps) {
+  const byId = new Map(pins.map((pin) => [pin.id, pin]))
+  const placed = pins
+    .map(({ id, longitude, latitude }) => ({ id, at: onScreen(view, size, toWorld([longitude, latitude])) }))
+    .filter(({ at }) => at.x > -beyond && at.x < size.width + beyond && at.y > -beyond && at.y < size.height + beyond)
+  const clusters = clustered(placed, reach, new Set(selected === null ? [] : [selected]))
+  const hasRoom = (cluster: Cluster): boolean =>
+    clusters.every(
+      (other) =>
+        other === cluster ||
+        Math.abs(other.at.x - cluster.at.x) > nameRoom.x ||
+        Math.abs(other.at.y - cluster.at.y) > nameRoom.y,
+    )
+  return clusters.map((cluster) => {
+    const inside = cluster.ids.flatMap((id) => byId.get(id) ?? [])
+    const [first] = inside
+    if (first === undefined) return null
+    const { id, label, tone } = first
+    if (inside.length > 1)
+      return (
+        <button
+          key={`with ${id}`}
+          type="button"
+          tabIndex={tabIndex}
+          className={styles.cluster}
+          style={standing(cluster)}
+          aria-label={clusterLabel(inside)}
+          onClick={() => open(inside)}
+        >
+          {inside.length}
+        </button>
+      )
+    return (
+      <button
+        key={id}
+        type="button"
+        tabIndex={tabIndex}
+        className={cx(styles.pin, tone === 'quiet' && styles.quiet)}
+        style={standing(cluster)}
+        aria-label={label}
+        aria-pressed={id === selected}
+        title={label}
+        onClick={() => open(inside)}
+      >
+        <svg aria-hidden viewBox="0 0 32 40" width="32" height="40">
+          <path d="M16 39S30 25.5 30 15.5a14 14 0 1 0-28 0C2 25.5 16 39 16 39Z" />
+          <circle cx="16" cy="15.5" r="5.5" />
+        </svg>
+        {(id === selected || hasRoom(cluster)) && <span className={styles.name}>{label}</span>}
+      </button>
+    )
+  })
+}
+
+const standing = ({ at }: Cluster) => ({ transform: `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)` })

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tileAddress, tilesIn, type Tile } from './tiles.ts'
+import { kept, mostScale, onScreen, toWorld, type Size, type View } from './view.ts'
+
+const melbourne = toWorld([144.96, -37.81])
+const sizes = fc.record({ width: fc.integer({ min: 1, max: 4_000 }), height: fc.integer({ min: 1, max: 3_000 }) })
+const centres = fc
+  .record({
+    lon: fc.double({ min: 96, max: 169, noNaN: true }),
+    lat: fc.double({ min: -45, max: -8, noNaN: true }),
+  })
+  .map(({ lon, lat }) => toWorld([lon, lat]))
+const scales = fc.double({ min: 0, max: Math.log2(mostScale), noNaN: true }).map((power) => 2 ** power)
+const shown = fc
+  .record({ centre: centres, scale: scales, size: sizes })
+  .map(({ centre, scale, size }) => ({ size, view: kept({ centre, scale }, size) }))
+
+const check = (each: (view: View, size: Size, tiles: readonly Tile[]) => void): void =>
+  fc.assert(
+    fc.property(shown, ({ view, size }) => each(view, size, tilesIn(view, size))),
+    { numRuns: 1_000 },
+  )
+
+/** The parts of the frame that lie on the world, in whole pixels. */
+const seen = (view: View, size: Size) => {
+  const [from, to] = [onScreen(view, size, { x: 0, y: 0 }), onScreen(view, size, { x: 1, y: 1 })]
+  return {
+    left: Math.max(Math.round(from.x), 0),
+    top: Math.max(Math.round(from.y), 0),
+    right: Math.min(Math.round(to.x), size.width),
+    bottom: Math.min(Math.round(to.y), size.height),
+  }
+}
+
+const along = <T>(values: readonly T[], key: (value: T) => number): readonly T[] =>
+  [...new Map(values.map((value) => [key(value), value])).values()].toSorted((a, b) => key(a) - key(b))
+
+test.each([
+  { scale: 512, z: 1, drawn: 256 },
+  { scale: 1_023, z: 1, drawn: 511.5 },
+  { scale: 1_024, z: 2, drawn: 256 },
+  { scale: 2 ** 17, z: 9, drawn: 256 },
+  { scale: 1.5 * 2 ** 17, z: 9, drawn: 384 },
+  { scale: mostScale, z: 12, drawn: 256 },
+  { scale: 100, z: 0, drawn: 100 },
+])('[NAV-13] a world of $scale pixels is shown at level $z, its tiles $drawn pixels wide', ({ scale, z, drawn }) => {
+  const tiles = tilesIn({ centre: melbourne, scale }, { width: 390, height: 320 })
+  expect(new Set(tiles.map((tile) => tile.z))).toEqual(new Set([z]))
+  for (const { width, height } of tiles) {
+    expect(Math.abs(width - drawn)).toBeLessThan(1)
+    expect(Math.abs(height - drawn)).toBeLessThan(1)
+  }
+})
+
+test('[NAV-13] Melbourne lies on the tile that everybody else has it on', () => {
+  const [tile, ...others] = tilesIn({ centre: melbourne, scale: 2 ** 18 }, { width: 1, height: 1 })
+  expect(others).toEqual([])
+  expect([tile?.z, tile?.x, tile?.y]).toEqual([10, 924, 628])
+})
+
+test('[NAV-13] tiles cover all of the frame that lies on the world, one beside the other without a gap', () => {
+  check((view, size, tiles) => {
+    const { left, top, right, bottom } = seen(view, size)
+    const columns = along(tiles, ({ x }) => x)
+    const rows = along(tiles, ({ y }) => y)
+    expect(tiles).toHaveLength(columns.length * rows.length)
+    expect(columns[0]?.left ?? 0).toBeLessThanOrEqual(left)
+    expect(rows[0]?.top ?? 0).toBeLessThanOrEqual(top)
+    const [lastColumn, lastRow] = [columns.at(-1), rows.at(-1)]
+    expect((lastColumn?.left ?? 0) + (lastColumn?.width ?? 0)).toBeGreaterThanOrEqual(right)
+    expect((lastRow?.top ?? 0) + (lastRow?.height ?? 0)).toBeGreaterThanOrEqual(bottom)
+    for (const [index, column] of columns.slice(1).entries())
+      expect(column.left).toBe((columns[index]?.left ?? 0) + (columns[index]?.width ?? 0))
+    for (const [index, row] of rows.slice(1).entries())
+      expect(row.top).toBe((rows[index]?.top ?? 0) + (rows[index]?.height ?? 0))
+  })
+})
+
+test('[NAV-13] none lies outside the world or twice in it, and there are never more than eighty', () => {
+  check((_view, _size, tiles) => {
+    for (const { z, x, y } of tiles) {
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+      expect(Math.max(x, y)).toBeLessThan(2 ** z)
+    }
+    expect(new Set(tiles.map(({ x, y }) => `${x}/${y}`)).size).toBe(tiles.length)
+    expect(tiles.length).toBeLessThanOrEqual(80)
+  })
+  expect(tilesIn({ centre: { x: 9, y: 9 }, scale: 1_024 }, { width: 390, height: 320 })).toEqual([])
+})
+
+test('[NAV-13] a tile’s corners are where the map has those places, to the pixel', () => {
+  check((view, size, tiles) => {
+    for (const { z, x, y, left, top, width, height } of tiles) {
+      const northWest = onScreen(view, size, { x: x / 2 ** z, y: y / 2 ** z })
+      const southEast = onScreen(view, size, { x: (x + 1) / 2 ** z, y: (y + 1) / 2 ** z })
+      for (const [pixel, place] of [
+        [left, northWest.x],
+        [top, northWest.y],
+        [left + width, southEast.x],
+        [top + height, southEast.y],
+      ] as const)
+        expect(Math.abs(pixel - place)).toBeLessThanOrEqual(0.51)
+    }
+  })
+})
+
+test('[NAV-13] in any frame of a screen’s size tiles are drawn once to twice as large as they were made', () => {
+  check((view, size, tiles) => {
+    if (size.width > 1_920 || size.height > 1_080 || view.scale < 256) return
+    for (const { width } of tiles) {
+      expect(width).toBeGreaterThanOrEqual(255)
+      expect(width).toBeLessThanOrEqual(513)
+    }
+  })
+})
+
+test.each([
+  ['https://t.example/s/{z}/{x}/{y}{r}.png', false, 'https://t.example/s/10/924/628.png'],
+  ['https://t.example/s/{z}/{x}/{y}{r}.png', true, 'https://t.example/s/10/924/628@2x.png'],
+  ['https://t.example/{z}/{y}/{x}?key=a&at={z}', true, 'https://t.example/10/628/924?key=a&at=10'],
+])('[NAV-13] the address of a tile after %s, sharp: %s', (template, isSharp, address) => {
+  expect(tileAddress(template, { z: 10, x: 924, y: 628 }, isSharp)).toBe(address)
+})

@@ -1,0 +1,75 @@
+import { onScreen, type Size, type View } from './view.ts'
+
+/** Where the pictures of a map come from, in whatever style they are drawn there. */
+export type MapTiles = {
+  /** Address of a tile with {z}, {x} and {y} in it, and with {r} where "@2x" makes it twice as sharp. */
+  readonly template: string
+  /** Plain text that stands in the map's corner, as the licences of maps demand; empty = none. */
+  readonly attribution: string
+}
+
+/** A square of the Mercator world, parted into 2 to the power of z columns and rows, and the whole pixels of the frame that it covers. */
+export type Tile = {
+  readonly z: number
+  readonly x: number
+  readonly y: number
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Pixels that a tile was drawn for. */
+const tileSide = 256
+/** Tiles asked for at once; a larger frame gets fewer and larger ones. */
+const mostTiles = 80
+
+/**
+ * The tiles that cover a frame without gaps, each drawn at once to twice the size that it was made for, larger only where they would be
+ * more than 80. Outside the world there are none. [NAV-13]
+ */
+export const tilesIn = (view: View, size: Size): readonly Tile[] => {
+  let z = Math.max(Math.floor(Math.log2(view.scale / tileSide)), 0)
+  while (z > 0 && countOf(spansAt(view, size, z)) > mostTiles) z -= 1
+  const { columns, rows } = spansAt(view, size, z)
+  return rows.flatMap(({ at: y, from: top, length: height }) =>
+    columns.map(({ at: x, from: left, length: width }) => ({ z, x, y, left, top, width, height })),
+  )
+}
+
+/** The address of one tile's picture. */
+export const tileAddress = (template: string, { z, x, y }: Pick<Tile, 'z' | 'x' | 'y'>, isSharp: boolean): string => {
+  const values: Readonly<Record<string, string>> = {
+    '{z}': `${z}`,
+    '{x}': `${x}`,
+    '{y}': `${y}`,
+    '{r}': isSharp ? '@2x' : '',
+  }
+  return template.replaceAll(/\{[zxyr]\}/g, (place) => values[place] ?? place)
+}
+
+/** One column or row: its number, the pixel where it begins, and how many it takes. */
+type Span = { readonly at: number; readonly from: number; readonly length: number }
+type Spans = { readonly columns: readonly Span[]; readonly rows: readonly Span[] }
+
+const countOf = ({ columns, rows }: Spans): number => columns.length * rows.length
+
+const spansAt = (view: View, size: Size, z: number): Spans => {
+  const origin = onScreen(view, size, { x: 0, y: 0 })
+  return {
+    columns: spans(origin.x, view.scale, size.width, 2 ** z),
+    rows: spans(origin.y, view.scale, size.height, 2 ** z),
+  }
+}
+
+/** Edges are whole pixels, so that between two neighbours nothing shines through. */
+const spans = (origin: number, scale: number, length: number, count: number): readonly Span[] => {
+  const side = scale / count
+  const first = Math.max(Math.floor(-origin / side), 0)
+  const behind = Math.min(Math.ceil((length - origin) / side), count)
+  return Array.from({ length: Math.max(behind - first, 0) }, (_, index) => {
+    const at = first + index
+    const from = Math.round(origin + at * side)
+    return { at, from, length: Math.round(origin + (at + 1) * side) - from }
+  })
+}

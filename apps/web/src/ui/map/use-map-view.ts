@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { LonLat } from './lines.ts'
+import { dragged, fitted, partway, toWorld, zoomed, type ScreenPoint, type Size, type View } from './view.ts'
+
+/** What a map is to show; it goes there whenever `key` is another one. Without places the whole country. */
+export type Shown = { readonly key: string; readonly places: readonly LonLat[] }
+
+type State = { readonly size: Size; readonly view: View }
+
+const glideMilliseconds = 220
+const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const eased = (part: number): number => 1 - (1 - part) ** 3
+
+const fitOf = ({ places }: Shown, size: Size): View => fitted(places.map(toWorld), size)
+
+/** The view of a map in its frame, whose size it follows. */
+export const useMapView = (shown: Shown) => {
+  const [state, setState] = useState<State | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const glide = useRef(0)
+
+  const resized = useEffectEvent((size: Size) =>
+    setState((before) => ({
+      size,
+      view: before === null ? fitOf(shown, size) : zoomed(before.view, size, 1, middleOf(size)),
+    })),
+  )
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry === undefined || entry.contentRect.width === 0) return
+      resized({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const goTo = (target: (size: Size) => View): void => {
+    cancelAnimationFrame(glide.current)
+    const start = performance.now()
+    let from: View | null = null
+    const step = () => {
+      const part = isCalm() ? 1 : Math.min((performance.now() - start) / glideMilliseconds, 1)
+      setState((now) => {
+        if (now === null) return null
+        from ??= now.view
+        return { ...now, view: part === 1 ? target(now.size) : partway(from, target(now.size), eased(part)) }
+      })
+      if (part < 1) glide.current = requestAnimationFrame(step)
+    }
+    glide.current = requestAnimationFrame(step)
+  }
+  const goToShown = useEffectEvent(() => goTo((size) => fitOf(shown, size)))
+  useEffect(() => goToShown(), [shown.key])
+  useEffect(() => () => cancelAnimationFrame(glide.current), [])
+
+  const change = (next: (state: State) => View): void => {
+    cancelAnimationFrame(glide.current)
+    setState((now) => (now === null ? null : { ...now, view: next(now) }))
+  }
+  return {
+    frame,
+    state,
+    /** At once, as fingers and wheels want it; `around` in pixels of the frame. */
+    zoom: (factor: number, around: ScreenPoint | null = null) =>
+      change(({ view, size }) => zoomed(view, size, factor, around ?? middleOf(size))),
+    drag: (by: ScreenPoint) => change(({ view, size }) => dragged(view, size, by)),
+    /** In a short glide, as buttons want it. */
+    zoomTo: (factor: number) => {
+      if (state !== null) goTo((size) => zoomed(state.view, size, factor, middleOf(size)))
+    },
+    fit: (places: readonly LonLat[], closest?: number) =>
+      goTo((size) => fitted(places.map(toWorld), size, undefined, closest)),
+    reset: () => goTo((size) => fitOf(shown, size)),
+  }
+}
+
+const middleOf = ({ width, height }: Size): ScreenPoint => ({ x: width / 2, y: height / 2 })
+
+export type MapView = ReturnType<typeof useMapView>

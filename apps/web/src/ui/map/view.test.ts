@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  dragged,
+  fitted,
+  kept,
+  leastScale,
+  mostScale,
+  onScreen,
+  partway,
+  toLonLat,
+  toWorld,
+  under,
+  zoomed,
+} from './view.ts'
+
+const size = { width: 390, height: 320 }
+const place = fc.record({
+  lon: fc.double({ min: 96, max: 169, noNaN: true }),
+  lat: fc.double({ min: -45, max: -8, noNaN: true }),
+})
+const worldPlace = place.map(({ lon, lat }) => toWorld([lon, lat]))
+const spot = fc.record({
+  x: fc.double({ min: 0, max: 390, noNaN: true }),
+  y: fc.double({ min: 0, max: 320, noNaN: true }),
+})
+const view = fc
+  .record({ centre: worldPlace, scale: fc.double({ min: 2_000, max: mostScale, noNaN: true }) })
+  .map((each) => kept(each, size))
+
+test('[NAV-13] the middle of the world is the middle of the map, and the equator is where Mercator has it', () => {
+  expect(toWorld([0, 0])).toEqual({ x: 0.5, y: 0.5 })
+  expect(toWorld([180, 85.05112878]).x).toBe(1)
+  expect(toWorld([180, 85.05112878]).y).toBeCloseTo(0, 9)
+})
+
+test('[NAV-13] degrees come back from the map as they went in', () => {
+  fc.assert(
+    fc.property(place, ({ lon, lat }) => {
+      const [longitude, latitude] = toLonLat(toWorld([lon, lat]))
+      expect(longitude).toBeCloseTo(lon, 9)
+      expect(latitude).toBeCloseTo(lat, 9)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('[NAV-13] what is under a finger stays under it while the map grows around it, between the edges', () => {
+  fc.assert(
+    fc.property(worldPlace, spot, (centre, around) => {
+      const before = { centre, scale: 200_000 }
+      const held = under(before, size, around)
+      const after = onScreen(zoomed(before, size, 1.7, around), size, held)
+      fc.pre(kept(before, size).centre.x === centre.x)
+      expect(after.x).toBeCloseTo(around.x, 5)
+      expect(after.y).toBeCloseTo(around.y, 5)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('[NAV-13] dragging moves what is seen by as many pixels', () => {
+  const before = fitted([toWorld([144.96, -37.81])], size)
+  const melbourne = onScreen(dragged(before, size, { x: 30, y: -12 }), size, toWorld([144.96, -37.81]))
+  expect(melbourne.x).toBeCloseTo(size.width / 2 + 30, 6)
+  expect(melbourne.y).toBeCloseTo(size.height / 2 - 12, 6)
+})
+
+test('[NAV-13] a fitted view holds every place inside its margin, whatever they are', () => {
+  fc.assert(
+    fc.property(fc.array(worldPlace, { minLength: 1, maxLength: 8 }), (places) => {
+      const seen = fitted(places, { width: 800, height: 600 }, 40)
+      for (const each of places) {
+        const { x, y } = onScreen(seen, { width: 800, height: 600 }, each)
+        expect(x).toBeGreaterThan(0)
+        expect(x).toBeLessThan(800)
+        expect(y).toBeGreaterThan(0)
+        expect(y).toBeLessThan(600)
+      }
+      expect(seen.scale).toBeLessThanOrEqual(2 ** 17)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('[NAV-13] one place is shown in the middle, no place is the whole country with its islands', () => {
+  const one = fitted([toWorld([159.07, -31.53])], size)
+  expect(onScreen(one, size, toWorld([159.07, -31.53]))).toEqual({ x: 195, y: 160 })
+  const whole = fitted([], size, 0)
+  expect(whole.scale).toBeCloseTo(leastScale(size), 6)
+  for (const [lon, lat] of [
+    [167.95, -29.03],
+    [105.67, -10.43],
+    [96.83, -12.19],
+    [147.33, -42.88],
+  ] as const) {
+    const { x, y } = onScreen(whole, size, toWorld([lon, lat]))
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x).toBeLessThanOrEqual(size.width)
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(y).toBeLessThanOrEqual(size.height)
+  }
+})
+
+test('[NAV-13] no press, drag or wheel leads further out than the country or further in than a block', () => {
+  fc.assert(
+    fc.property(view, fc.double({ min: 0.001, max: 1000, noNaN: true }), spot, spot, (start, factor, around, by) => {
+      const { centre, scale } = dragged(zoomed(start, size, factor, around), size, { x: by.x * 99, y: -by.y * 99 })
+      expect(scale).toBeGreaterThanOrEqual(leastScale(size))
+      expect(scale).toBeLessThanOrEqual(mostScale)
+      const [longitude, latitude] = toLonLat(centre)
+      expect(longitude).toBeGreaterThan(94.9)
+      expect(longitude).toBeLessThan(170.1)
+      expect(latitude).toBeGreaterThan(-46.1)
+      expect(latitude).toBeLessThan(-5.9)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('[NAV-13] the way from one view to another begins and ends there, and is half as large in between', () => {
+  const from = { centre: { x: 0.8, y: 0.6 }, scale: 1_000 }
+  const to = { centre: { x: 0.9, y: 0.5 }, scale: 16_000 }
+  expect(partway(from, to, 0)).toEqual(from)
+  expect(partway(from, to, 1).scale).toBeCloseTo(16_000, 6)
+  expect(partway(from, to, 0.5).scale).toBeCloseTo(4_000, 6)
+})

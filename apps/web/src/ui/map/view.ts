@@ -1,0 +1,102 @@
+import type { LonLat } from './lines.ts'
+
+/** A place on the Mercator world, whose west and north edges are 0 and whose east and south edges are 1. */
+export type WorldPoint = { readonly x: number; readonly y: number }
+/** In pixels of the screen, from the map's left upper corner. */
+export type ScreenPoint = { readonly x: number; readonly y: number }
+export type Size = { readonly width: number; readonly height: number }
+
+/** What a map shows: the place in its middle, and how many pixels wide the whole world would be. */
+export type View = { readonly centre: WorldPoint; readonly scale: number }
+
+/** Pixels that the world is wide at most: a kilometre is then about a finger wide. */
+export const mostScale = 2 ** 20
+/** The country and what it keeps far out at sea: nobody looks further. */
+const edges = { west: 95, east: 170, north: -6, south: -46 } as const
+
+const radians = Math.PI / 180
+
+/** Degrees to the Mercator world. */
+export const toWorld = ([longitude, latitude]: LonLat): WorldPoint => {
+  const sine = Math.sin(latitude * radians)
+  return {
+    x: (longitude + 180) / 360,
+    y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI),
+  }
+}
+
+/** Back to degrees. */
+export const toLonLat = ({ x, y }: WorldPoint): LonLat => [
+  x * 360 - 180,
+  Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) / radians,
+]
+
+/** Where a place stands on the screen. */
+export const onScreen = ({ centre, scale }: View, { width, height }: Size, place: WorldPoint): ScreenPoint => ({
+  x: width / 2 + (place.x - centre.x) * scale,
+  y: height / 2 + (place.y - centre.y) * scale,
+})
+
+/** The place under a point of the screen. */
+export const under = ({ centre, scale }: View, { width, height }: Size, { x, y }: ScreenPoint): WorldPoint => ({
+  x: centre.x + (x - width / 2) / scale,
+  y: centre.y + (y - height / 2) / scale,
+})
+
+const northWest = toWorld([edges.west, edges.north])
+const southEast = toWorld([edges.east, edges.south])
+
+const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+
+/** The scale at which the map holds everything there is. */
+export const leastScale = ({ width, height }: Size): number =>
+  Math.max(Math.min(width / (southEast.x - northWest.x), height / (southEast.y - northWest.y)), 1)
+
+/** The same view, kept over the country and between the least and the most scale. */
+export const kept = ({ centre, scale }: View, size: Size): View => ({
+  centre: { x: between(centre.x, northWest.x, southEast.x), y: between(centre.y, northWest.y, southEast.y) },
+  scale: between(scale, leastScale(size), mostScale),
+})
+
+/** Larger by a factor, while the place under a point of the screen stays under it. */
+export const zoomed = (view: View, size: Size, factor: number, around: ScreenPoint): View => {
+  const place = under(view, size, around)
+  const scale = between(view.scale * factor, leastScale(size), mostScale)
+  return kept(
+    {
+      centre: {
+        x: place.x - (around.x - size.width / 2) / scale,
+        y: place.y - (around.y - size.height / 2) / scale,
+      },
+      scale,
+    },
+    size,
+  )
+}
+
+/** Moved by pixels of the screen, as a finger drags it. */
+export const dragged = ({ centre, scale }: View, size: Size, by: ScreenPoint): View =>
+  kept({ centre: { x: centre.x - by.x / scale, y: centre.y - by.y / scale }, scale }, size)
+
+/**
+ * The closest view that holds all places with `margin` pixels around them, no closer than `closest` (pixels that the world is wide); without places the whole
+ * country.
+ */
+export const fitted = (places: readonly WorldPoint[], size: Size, margin = 40, closest = 2 ** 17): View => {
+  const all = places.length === 0 ? [northWest, southEast] : places
+  const xs = all.map(({ x }) => x)
+  const ys = all.map(({ y }) => y)
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const room = { width: Math.max(size.width - 2 * margin, 1), height: Math.max(size.height - 2 * margin, 1) }
+  const scale = Math.min(room.width / (east - west || Number.EPSILON), room.height / (south - north || Number.EPSILON))
+  return kept({ centre: { x: (west + east) / 2, y: (north + south) / 2 }, scale: Math.min(scale, closest) }, size)
+}
+
+/** Part of the way from one view to another: evenly in place, and in how much larger things become. */
+export const partway = (from: View, to: View, part: number): View => ({
+  centre: {
+    x: from.centre.x + (to.centre.x - from.centre.x) * part,
+    y: from.centre.y + (to.centre.y - from.centre.y) * part,
+  },
+  scale: from.scale * (to.scale / from.scale) ** part,
+})

@@ -1,0 +1,90 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { AlertDialog, ConfirmDialog } from './ask-dialog.tsx'
+import { createNotices, toastTime } from './notices.ts'
+import { Pagination } from './pagination.tsx'
+import { Progress } from './progress.tsx'
+import { Spinner } from './spinner.tsx'
+import { afterKey, Tabs } from './tabs.tsx'
+
+const drawn = renderToStaticMarkup
+
+test('[UI-03] a confirm shows title, message and two named buttons; an alert has one', () => {
+  const confirm = drawn(
+    createElement(ConfirmDialog, {
+      title: 'Empty Cart?',
+      message: 'All of it?',
+      confirmLabel: 'Yes, empty cart',
+      cancelLabel: 'Cancel',
+      onConfirm: () => undefined,
+      onCancel: () => undefined,
+    }),
+  )
+  for (const words of ['Empty Cart?', 'All of it?', 'Yes, empty cart', 'Cancel']) expect(confirm).toContain(words)
+  expect(confirm.match(/<button/g)).toHaveLength(2)
+  const alert = drawn(createElement(AlertDialog, { title: 'Heads Up', closeLabel: 'Okay', onClose: () => undefined }))
+  expect(alert).toContain('Heads Up')
+  expect(alert.match(/<button/g)).toHaveLength(1)
+})
+
+test('[UI-03] [UI-11] a blocking dialog closes by its buttons only, any other on request too', () => {
+  const alert = (blocking: boolean) =>
+    drawn(createElement(AlertDialog, { title: 'Heads Up', closeLabel: 'Okay', blocking, onClose: () => undefined }))
+  expect(alert(true)).toContain('closedby="none"')
+  expect(alert(false)).toContain('closedby="closerequest"')
+})
+
+test('[UI-05] the spinner says "Loading...", is primary, and has a background only on request', () => {
+  const plain = drawn(createElement(Spinner))
+  expect(plain).toContain('<span>Loading...</span>')
+  expect(plain).toMatch(/class="[^"]*primary/)
+  expect(plain).not.toMatch(/class="[^"]*cover/)
+  expect(drawn(createElement(Spinner, { background: true, label: 'Baking' }))).toMatch(/class="[^"]*cover.*Baking/)
+})
+
+test('[UI-06] a toast stands at the top right, secondary, for 3500 ms, unless told otherwise', () => {
+  const notices = createNotices()
+  notices.toast({ text: 'Hello' })
+  notices.toast({ text: 'Bye', variant: 'danger', position: 'bottom', duration: 'short' })
+  expect(notices.state().toasts).toMatchObject([
+    { text: 'Hello', variant: 'secondary', position: 'top-right', duration: 3500 },
+    { text: 'Bye', variant: 'danger', position: 'bottom', duration: toastTime.short },
+  ])
+  const [first] = notices.state().toasts
+  notices.endToast(first?.id ?? 0)
+  expect(notices.state().toasts.map(({ text }) => text)).toEqual(['Bye'])
+})
+
+const tabs = [
+  { id: 'one', label: 'One', content: 'first panel' },
+  { id: 'two', label: 'Two', content: 'second panel' },
+]
+
+test('[UI-04] tabs show one panel at a time, and one tab stands in the way of the keyboard', () => {
+  const html = drawn(createElement(Tabs, { label: 'Numbers', tabs, selected: 'two' }))
+  expect(html).toContain('second panel')
+  expect(html).not.toContain('first panel')
+  expect(html.match(/tabindex="-1"/gi)).toHaveLength(1)
+})
+
+test.each([
+  ['ArrowRight', 0, 1],
+  ['ArrowRight', 2, 0],
+  ['ArrowLeft', 0, 2],
+  ['Home', 2, 0],
+  ['End', 0, 2],
+  ['Enter', 1, -1],
+])('[UI-04] among three tabs %s leads from %i to %i', (key, from, to) => {
+  expect(afterKey(key, from, 3)).toBe(to)
+})
+
+test('[UI-08] of many pages five links are shown, and the current one says so', () => {
+  const html = drawn(createElement(Pagination, { current: 6, total: 12, onChange: () => undefined }))
+  expect(html.match(/Page \d+ of 12/g)).toEqual([4, 5, 6, 7, 8].map((page) => `Page ${page} of 12`))
+  expect(html).toMatch(/aria-label="Page 6 of 12" aria-current="page"/)
+})
+
+test('[UI-09] the bar tells how far it is in whole percent of 100', () => {
+  expect(drawn(createElement(Progress, { label: 'Half', value: 49.6 }))).toContain('aria-valuetext="50%"')
+})

@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client'
+import { Spinner } from './spinner.tsx'
+import styles from './waiting.module.css'
+
+/** Milliseconds of going on in silence: what is done sooner shows nothing. */
+const patience = 300
+
+let shown = 0
+
+/** Whether one is on the page. [UI-01] */
+export const isSpinnerShown = (): boolean => shown > 0
+
+/** A small spinner over the page, which goes on answering; for work that no screen waits for. Answers how to end it. [UI-05] */
+export const showSpinner = (): (() => void) => {
+  const host = document.createElement('div')
+  const root = createRoot(host)
+  let isOn = false
+  const timer = setTimeout(() => {
+    isOn = true
+    shown += 1
+    host.className = styles.passing ?? ''
+    document.body.append(host)
+    root.render(<Spinner size="small" />)
+  }, patience)
+  return () => {
+    clearTimeout(timer)
+    if (isOn) shown -= 1
+    isOn = false
+    root.unmount()
+    host.remove()
+  }
+}
