@@ -1,4 +1,4 @@
-"""Capsicum: curved strips, most green and some red, lying on their side with the skin outwards."""
+"""Green capsicum: curved strips, some of a younger green, lying on their side with the skin outwards."""
 import math
 
 import numpy as np
@@ -11,7 +11,7 @@ from studio.noise import smoothstep
 LAY = Lay(count=24, radius=0.17, sink=-0.014, reach=1.08, tilt=0.18, z=FLAT, drape=0.85)
 
 GREEN = ('#1c6414', '#318a22', '#93b552')
-RED = ('#8e0a05', '#c4190c', '#d9603a')
+YOUNG = ('#3a7a16', '#5aa32a', '#b4c766')
 
 
 def _material(name, dark, light, inside):
@@ -48,8 +48,8 @@ def _strip(shape, material):
 
 
 def meshes():
-    """Four green strips and two red ones."""
-    green, red = _material('green capsicum', *GREEN), _material('red capsicum', *RED)
+    """Four dark strips and two young ones."""
+    dark, young = _material('green capsicum', *GREEN), _material('young capsicum', *YOUNG)
     shapes = ((0.26, 1.9), (0.34, 1.3), (0.2, 2.6), (0.3, 1.7))
-    strips = [_strip(shape, green) for shape in shapes]
-    return [strips[0], strips[1], _strip((0.25, 2.0), red), strips[2], strips[3], _strip((0.31, 1.4), red)]
+    strips = [_strip(shape, dark) for shape in shapes]
+    return [strips[0], strips[1], _strip((0.25, 2.0), young), strips[2], strips[3], _strip((0.31, 1.4), young)]
