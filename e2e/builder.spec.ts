@@ -140,6 +140,8 @@ const unfold = (builder: Locator, section: string): Promise<void> =>
 
 test('[NAV-06] [NAV-22] a product opens over its list and closes without moving it', async ({ page }) => {
   await visit(page, '/menu/pizza')
+  // What comes a moment after the page stands above the card, too.
+  await page.waitForLoadState('networkidle')
   const card = page.getByRole('article').nth(12).getByRole('link')
   await card.first().scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo(0, Math.max(600, scrollY)))

@@ -25,6 +25,10 @@ const send = async (stack: Stack, { method = 'POST', path, body, headers }: Sent
 /** The staff of one store as set-up has them: by its API, with the store's own PIN. */
 export type Desk = {
   readonly pause: (minutes: number | null) => Promise<void>
+  /** Closes today at a time of the store's clock, such as 2026-11-21T20:00. */
+  readonly closeAt: (closesAt: string) => Promise<void>
+  /** Closes for all of today. */
+  readonly closeToday: () => Promise<void>
   readonly sellOut: (itemId: string, isSoldOut?: boolean) => Promise<void>
   readonly move: (orderId: string, status: string) => Promise<void>
 }
@@ -38,6 +42,12 @@ export const openDesk = async (stack: Stack, store: Store): Promise<Desk> => {
   return {
     pause: async (pauseMinutes) => {
       await send(stack, { method: 'PATCH', path: '/kitchen/store', body: { pauseMinutes }, headers })
+    },
+    closeAt: async (closesAt) => {
+      await send(stack, { method: 'PATCH', path: '/kitchen/store', body: { closesAt }, headers })
+    },
+    closeToday: async () => {
+      await send(stack, { method: 'PATCH', path: '/kitchen/store', body: { isClosed: true }, headers })
     },
     sellOut: async (itemId, isSoldOut = true) => {
       await send(stack, { method: 'PUT', path: `/kitchen/items/${itemId}/soldOut`, body: { isSoldOut }, headers })

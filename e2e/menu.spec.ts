@@ -183,7 +183,7 @@ test('[CFG-05] the pizza page leaves the four kinds out while the flag is missin
   // The flag as the configuration would tell it to a browser that starts now.
   await page.route('/about-us', async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replace('"settings":{', '"settings":{"pizzas_page_category":"true",')
+    const body = (await answer.text()).replace('"pizzas_page_category":"false"', '"pizzas_page_category":"true"')
     await route.fulfill({ response: answer, body })
   })
   await visit(page, '/about-us')

@@ -1,6 +1,7 @@
 import { expect, test } from './shop.ts'
 import { addFromList, choosePickupFrom, locator, pill, placeOrder, goToCheckout, tellContact } from './steps.ts'
 import { mainNavigation, visit } from './visit.ts'
+import { expectAgreement } from './where-and-when.ts'
 
 /** A quarter past three on a Saturday morning in Sydney: only the shops around the clock take orders. */
 test.use({ clockStart: '2026-11-21T03:15:00+11:00' })
@@ -25,6 +26,28 @@ test.describe('a shop that is closed', () => {
     // No dead end: another place is one tap away.
     await selector.getByRole('button', { name: 'Change place' }).click()
     await expect(locator(page)).toBeVisible()
+  })
+
+  test('[TIM-11] [SES-01] who looks at a closed store with a cart from an open one keeps the cart where it was', async ({
+    page,
+    store,
+    stack,
+    troubles,
+  }) => {
+    troubles.expect(/status of 41\d/)
+    const open = stack.lendBeside(store, 'round-the-clock')
+    await choosePickupFrom(page, open)
+    await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+    await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+    await visit(page, `/stores/pizza-hut-${store.slug}`)
+    await page.getByRole('button', { name: 'Order pickup from here' }).click()
+    const selector = page.getByRole('dialog', { name: 'When would you like it?' })
+    await expect(selector.getByRole('alert')).toContainText('The time you selected is no longer available.')
+    await page.keyboard.press('Escape')
+    // What was saved before still stands, wherever one looks.
+    const kept = await expectAgreement(page)
+    expect(kept).toMatchObject({ serviceType: 'Pickup', isAsap: true, storeInfo: { storeId: open.id } })
+    expect(kept.basketItems.map(({ name }) => name)).toEqual(['Cola 1.25 litres'])
   })
 })
 

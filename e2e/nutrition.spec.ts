@@ -1,7 +1,7 @@
 import type { Nutrition } from '@forno/contracts/catalogue'
 import { openDesk } from './desk.ts'
 import { expect, test } from './shop.ts'
-import { cart, choosePickupFrom, openCart } from './steps.ts'
+import { choosePickupFrom } from './steps.ts'
 import { settled, visit } from './visit.ts'
 
 const path = '/nutrition-information'
@@ -97,29 +97,6 @@ test('printed it is the tables alone, on light paper, with their heads on every 
   })
   expect(looks).toEqual({ head: 'table-header-group', paper: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)', width: 718 })
   await expect(page.getByText(statement)).toBeVisible()
-})
-
-test('[CAT-12] [CAT-03] a meal opens on a page of its own and one tap adds it as it comes @both', async ({
-  page,
-  store,
-}) => {
-  await choosePickupFrom(page, store)
-  await visit(page, '/menu/pizza-meals')
-  await page.getByRole('link', { name: 'Family box', exact: true }).click()
-  await expect(page).toHaveURL('/pizza-meals/family-box')
-  await expect(page.getByRole('heading', { level: 1, name: 'Family box' })).toBeVisible()
-  const parts = page.getByRole('region', { name: 'In the box' })
-  await expect(parts.getByText('House supreme, Large (11")')).toBeVisible()
-  await expect(parts.getByText(/Could also be Meat supreme \(\+ \$1\.00\) or Veg supreme\./)).toBeVisible()
-  await expect(parts.getByRole('link')).toHaveCount(0)
-  await expect(page.getByText(new RegExp(statement))).toBeVisible()
-  const add = page.getByRole('button', { name: /^Add – \$\d+\.\d\d$/ })
-  const price = (await add.textContent())?.replace('Add – ', '') ?? ''
-  await add.click()
-  await expect(page.getByText('Family box has been added to your cart.').first()).toBeVisible()
-  await openCart(page)
-  await expect(cart(page).getByText('Family box').first()).toBeVisible()
-  await expect(cart(page).getByText(price).first()).toBeVisible()
 })
 
 test('[CAT-12] a meal asked for as a product leads to its page, an unknown one to not-found', async ({

@@ -14,6 +14,7 @@ import {
   pill,
   placeOrder,
   tellContact,
+  saveTime,
   timeSelector,
 } from './steps.ts'
 import { mainNavigation, visit } from './visit.ts'
@@ -109,8 +110,7 @@ test('[ORD-12] [ORD-15] [LOC-01] [TIM-10] a guest has an order delivered later, 
     .last()
   const words = await slot.innerText()
   await slot.click()
-  await timeSelector(page).getByRole('button', { name: 'Save time' }).click()
-  await expect(timeSelector(page)).toHaveCount(0)
+  await saveTime(page)
 
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
   await addOwnPizza(page)

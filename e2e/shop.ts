@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test'
-import { Stack, type StoreKind } from './stack.ts'
+import { Stack, type StackSettings, type StoreKind } from './stack.ts'
 import type { Store } from './stores.ts'
 import { Troubles } from './troubles.ts'
 
@@ -7,27 +7,25 @@ import { Troubles } from './troubles.ts'
 const saturdayEvening = '2026-11-21T17:30:00+11:00'
 
 type TestFixtures = {
+  /** Whether the popover that asks newcomers for a location may come up; else they have been asked before. */
+  readonly isNewcomer: boolean
   /** A store that no other test of the worker has. */
   readonly store: Store
   readonly troubles: Troubles
 }
 
-export type StackOptions = {
-  /** The instant that shop and simulators start from. */
-  readonly clockStart: string
-  readonly storeKind: StoreKind
-  /** Where the shop finds its pictures; null = where they are. */
-  readonly assetsDir: string | null
-}
+export type StackOptions = StackSettings & { readonly storeKind: StoreKind }
 
-type WorkerFixtures = Pick<StackOptions, 'clockStart' | 'assetsDir'> & { readonly stack: Stack }
+type WorkerFixtures = StackSettings & { readonly stack: Stack }
 
 export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerFixtures>({
+  isNewcomer: [false, { option: true }],
   clockStart: [saturdayEvening, { option: true, scope: 'worker' }],
   assetsDir: [null, { option: true, scope: 'worker' }],
+  mapsBy: [null, { option: true, scope: 'worker' }],
   stack: [
-    async ({ clockStart, assetsDir }, use, { parallelIndex }) => {
-      const stack = new Stack(String(parallelIndex), clockStart, assetsDir)
+    async ({ clockStart, assetsDir, mapsBy }, use, { parallelIndex }) => {
+      const stack = new Stack(String(parallelIndex), { clockStart, assetsDir, mapsBy })
       try {
         await stack.start()
         await use(stack)
@@ -41,6 +39,10 @@ export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerF
   store: [async ({ stack, storeKind }, use) => use(await stack.lend(storeKind)), { timeout: 120_000 }],
   // The store comes first, because lending one may start the stack afresh, at another address.
   baseURL: async ({ stack, store }, use) => use(store.id === '' ? '' : stack.url),
+  context: async ({ context, isNewcomer }, use) => {
+    if (!isNewcomer) await context.addInitScript(rememberPopover)
+    await use(context)
+  },
   troubles: [
     async ({ context, stack }, use) => {
       const troubles = new Troubles()
@@ -51,5 +53,10 @@ export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerF
     { auto: true },
   ],
 })
+
+/** A page without an origin keeps nothing. */
+const rememberPopover = () => {
+  if (location.origin !== 'null') sessionStorage.setItem('pinia_localisationPopover', 'true')
+}
 
 export { expect }

@@ -5,8 +5,18 @@ import { stores, type Store } from './stores.ts'
 
 export type StoreKind = 'any' | 'round-the-clock' | 'ordinary'
 
+export type StackSettings = {
+  /** The instant that shop and simulators start from. */
+  readonly clockStart: string
+  /** Where the shop finds its pictures; null = where they are. */
+  readonly assetsDir: string | null
+  /** What the maps' licence wants to be read, and with it maps of the simulator's tiles; null = maps of our own lines. */
+  readonly mapsBy: string | null
+}
+
 type ShopReady = { readonly url: string; readonly pinsFile: string }
-type SimulatorsReady = { readonly urls: { readonly address: string; readonly kitchen: string } }
+type SimulatorName = 'address' | 'kitchen' | 'tiles' | 'captcha' | 'mailbox' | 'smtp'
+type SimulatorsReady = { readonly urls: Readonly<Record<SimulatorName, string>> }
 
 const root = join(import.meta.dirname, '..')
 const startLimit = 60_000
@@ -17,18 +27,16 @@ const startLimit = 60_000
  */
 export class Stack {
   readonly #folder: string
-  readonly #clockStart: string
-  readonly #assetsDir: string | null
+  readonly #settings: StackSettings
   #simulators: Server<SimulatorsReady> | undefined
   #shop: Server<ShopReady> | undefined
   #ready: { shop: ShopReady; simulators: SimulatorsReady } | undefined
   #free: Store[] = []
   #isStopping = false
 
-  constructor(name: string, clockStart: string, assetsDir: string | null) {
+  constructor(name: string, settings: StackSettings) {
     this.#folder = join(root, '.data', `e2e-${name}`)
-    this.#clockStart = clockStart
-    this.#assetsDir = assetsDir
+    this.#settings = settings
   }
 
   get url(): string {
@@ -46,12 +54,13 @@ export class Stack {
   }
 
   async start(): Promise<void> {
+    const { clockStart, assetsDir, mapsBy } = this.#settings
     this.#isStopping = false
     rmSync(this.#folder, { recursive: true, force: true })
     this.#simulators = startServer<SimulatorsReady>({
       name: 'The simulators',
       main: 'apps/simulators/src/main.ts',
-      env: { SIMULATORS_PORT: '0', CLOCK: this.#clockStart, KITCHEN_SPEED: '200' },
+      env: { SIMULATORS_PORT: '0', CLOCK: clockStart, KITCHEN_SPEED: '200' },
       log: join(this.#folder, 'logs/simulators.log'),
       readyWithin: startLimit,
       ended: this.#complain,
@@ -64,12 +73,16 @@ export class Stack {
         PORT: '0',
         DATA_DIR: this.#folder,
         DATABASE_URL: undefined,
-        CLOCK: this.#clockStart,
+        CLOCK: clockStart,
+        CAPTCHA_URL: simulators.urls.captcha,
+        MAIL_URL: simulators.urls.smtp,
+        MAP_TILES_URL: mapsBy === null ? undefined : `${simulators.urls.tiles}/plain/{z}/{x}/{y}{r}.svg`,
+        MAP_TILES_ATTRIBUTION: mapsBy ?? undefined,
         RATE_LIMITS: 'off',
         LOAD_SHEDDING: 'off',
         LOG_LEVEL: 'warn',
         ENVIRONMENT: 'development',
-        ...(this.#assetsDir === null ? {} : { ASSETS_DIR: this.#assetsDir }),
+        ...(assetsDir === null ? {} : { ASSETS_DIR: assetsDir }),
       },
       log: join(this.#folder, 'logs/api.log'),
       readyWithin: startLimit,
@@ -97,6 +110,14 @@ export class Stack {
     if (store === undefined) throw new Error(`There is no store of kind ${kind}.`)
     this.#free = this.#free.filter((each) => each !== store)
     return store
+  }
+
+  /** A second store for a test that has one already. It never starts anything afresh: once all are lent it is one used before. */
+  lendBeside(store: Store, kind: StoreKind = 'any'): Store {
+    const found = this.#find(kind) ?? stores.find((each) => each !== store)
+    if (found === undefined) throw new Error('There is no second store.')
+    this.#free = this.#free.filter((each) => each !== found)
+    return found
   }
 
   /** Switches the demo's kitchen on, as `npm start` does when it is asked for. */

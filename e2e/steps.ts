@@ -95,3 +95,13 @@ export const orderForPickup = async (page: Page, store: Store): Promise<{ orderI
   await tellContact(page)
   return placeOrder(page)
 }
+
+/** Saves the picked time. Late in the evening some stores are dearer, and ask first when there is something in the cart. */
+export const saveTime = async (page: Page): Promise<void> => {
+  await timeSelector(page).getByRole('button', { name: 'Save time' }).click()
+  await expect(async () => {
+    const change = page.getByRole('alertdialog').getByRole('button', { name: 'Change' })
+    if (await change.isVisible()) await change.click()
+    await expect(timeSelector(page)).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}

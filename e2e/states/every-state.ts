@@ -1,3 +1,4 @@
+import { entryStates } from './entry.ts'
 import { homeStates } from './home.ts'
 import { kitchenStates } from './kitchen.ts'
 import { menuStates } from './menu.ts'
@@ -5,6 +6,7 @@ import { orderingStates } from './ordering.ts'
 import { pageStates } from './pages.ts'
 import { productStates } from './product.ts'
 import type { State } from './state.ts'
+import { storeStates } from './stores.ts'
 import { whereAndWhenStates } from './where-and-when.ts'
 
 /** Every screen and state, in the order in which people meet them. */
@@ -12,8 +14,10 @@ export const states: readonly State[] = [
   ...homeStates,
   ...menuStates,
   ...whereAndWhenStates,
+  ...entryStates,
   ...productStates,
   ...orderingStates,
   ...kitchenStates,
+  ...storeStates,
   ...pageStates,
 ]

@@ -53,4 +53,26 @@ export const kitchenStates: readonly State[] = [
       await expect(visitor.page.getByRole('dialog')).toBeVisible()
     },
   },
+  {
+    name: 'kitchen-paused',
+    troubles: notSignedIn,
+    reach: async (visitor) => {
+      await signInKitchen(visitor)
+      const { page } = visitor
+      await page.getByRole('button', { name: 'Pause or slow' }).click()
+      await page.getByRole('button', { name: 'Pause online orders' }).click()
+      await page.getByRole('button', { name: 'Change', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Resume now' })).toBeVisible()
+    },
+  },
+  {
+    name: 'kitchen-today',
+    troubles: notSignedIn,
+    reach: async (visitor) => {
+      await signInKitchen(visitor)
+      const { page } = visitor
+      await page.getByRole('button', { name: 'Pause or slow' }).click()
+      await page.getByText(/^Planned: .*still to be made/).scrollIntoViewIfNeeded()
+    },
+  },
 ]

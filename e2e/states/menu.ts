@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { openDesk } from '../desk.ts'
 import { choosePickupFrom } from '../steps.ts'
 import { mainNavigation, visit } from '../visit.ts'
-import { at, noNetwork, type State } from './state.ts'
+import { at, noNetwork, serverFailure, type State } from './state.ts'
 
 /** The menu, its search and its filters. */
 export const menuStates: readonly State[] = [
@@ -101,14 +101,14 @@ export const menuStates: readonly State[] = [
     },
   },
   {
-    name: 'menu-failed',
-    troubles: [/Failed to load resource/, /^50\d from/, /^console error: ApiError/],
+    name: 'menu-loaded-again',
+    troubles: serverFailure,
     reach: async ({ page }) => {
       await visit(page, '/menu/pizza')
       const answer = { code: 'ServiceUnavailable', message: 'Online ordering is currently unavailable.', type: 'error' }
       await page.route('**/api/v1/products**', (route) => route.fulfill({ status: 503, json: answer }))
       await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Sides' }).click()
-      await expect(page.getByRole('button', { name: /Try again|Retry/ })).toBeVisible()
+      await expect(page.getByText('Something went wrong, so we loaded this page again.').first()).toBeVisible()
     },
   },
 ]

@@ -1,7 +1,18 @@
 import { expect } from '@playwright/test'
 import { openDesk } from '../desk.ts'
-import { cart, goToCheckout, openCart, orderForPickup, placeButton, tellContact } from '../steps.ts'
-import { visit } from '../visit.ts'
+import {
+  addFromList,
+  cart,
+  chooseDeliveryTo,
+  choosePickupFrom,
+  goToCheckout,
+  openCart,
+  orderForPickup,
+  placeButton,
+  tellContact,
+} from '../steps.ts'
+import { mainNavigation, visit } from '../visit.ts'
+import { expireBasket } from '../where-and-when.ts'
 import { at, withSide, type State } from './state.ts'
 
 /** From the cart to the order and on its way. */
@@ -23,12 +34,162 @@ export const orderingStates: readonly State[] = [
     },
   },
   {
+    name: 'cart-cheaper',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      await choosePickupFrom(page, store)
+      await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: /^Add Margherita/ }).click()
+      await addFromList(page, 'Sides', 'Cheesy garlic bread')
+      await addFromList(page, 'Desserts', 'Chocolate lava cake')
+      await openCart(page)
+      await cart(page).getByRole('button', { name: 'More Chocolate lava cake' }).click()
+      await expect(cart(page).getByRole('button', { name: /^Save \$/ })).toBeVisible()
+      await cart(page).getByText('Why this price?').click()
+    },
+  },
+  {
     name: 'cart-question',
     reach: async (visitor) => {
       await withSide(visitor)
       await openCart(visitor.page)
       await cart(visitor.page).getByRole('button', { name: 'Empty cart' }).click()
       await expect(visitor.page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'cart-empty-without-a-store',
+    reach: async ({ page }) => {
+      await visit(page, '/cart')
+      await expect(page.getByRole('main').getByRole('radio', { name: 'Pickup' })).toBeVisible()
+    },
+  },
+  {
+    name: 'cart-switch-question',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      await visit(page, '/')
+      const starts = page.getByRole('group', { name: 'Start my order' })
+      await starts.getByRole('button', { name: 'Delivery', exact: true }).click()
+      await chooseDeliveryTo(page, store)
+      await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+      await addFromList(page, 'Sides', 'Garlic bread')
+      await openCart(page)
+      await cart(page).getByRole('radio', { name: 'Pickup' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'store-change-question',
+    isWide: true,
+    reach: async (visitor) => {
+      const { page, stack, store } = visitor
+      const other = stack.lendBeside(store)
+      const desk = await openDesk(stack, other)
+      await desk.sellOut('garlic-bread')
+      await withSide(visitor)
+      await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+      await visit(page, `/stores/pizza-hut-${other.slug}`)
+      await page.getByRole('button', { name: 'Order pickup from here' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'cart-expired',
+    troubles: [/status of 410/],
+    reach: async (visitor) => {
+      const { page } = visitor
+      await withSide(visitor)
+      await expireBasket(page)
+      // A list would follow its store, and never come to rest.
+      await visit(page, '/')
+      await expect(page.getByRole('alertdialog')).toContainText('Your session has expired.')
+    },
+  },
+  {
+    name: 'cart-to-bring-back',
+    isWide: true,
+    troubles: [/status of 410/],
+    reach: async (visitor) => {
+      const { page, stack, store } = visitor
+      await withSide(visitor)
+      await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+      await expireBasket(page)
+      await (await openDesk(stack, store)).sellOut('cola-1250')
+      // A list would follow its store, and never come to rest.
+      await visit(page, '/')
+      await page.getByRole('button', { name: 'Reset' }).click()
+      await expect(page.getByRole('button', { name: 'Bring back your cart' })).toBeVisible()
+    },
+  },
+  {
+    name: 'store-paused-on-return',
+    troubles: [/status of 406/],
+    reach: async (visitor) => {
+      const { page, stack, store } = visitor
+      await withSide(visitor)
+      await (await openDesk(stack, store)).pause(30)
+      // A list would follow its store, and never come to rest.
+      await visit(page, '/')
+      await expect(page.getByRole('dialog')).toContainText('13 11 66')
+    },
+  },
+  {
+    name: 'cart-on-the-way-to-the-campaign',
+    isWide: true,
+    reach: async (visitor) => {
+      await withSide(visitor)
+      await openCart(visitor.page)
+      for (let count = 2; count <= 8; count++) {
+        await cart(visitor.page).getByRole('button', { name: 'More Garlic bread' }).click()
+        await expect(cart(visitor.page).getByText(`${count} Garlic bread`)).toBeAttached()
+      }
+      const way = cart(visitor.page).getByRole('progressbar', { name: /^On the way to/ })
+      await expect(way).toBeVisible()
+      await way.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'cart-with-the-campaign',
+    reach: async (visitor) => {
+      await withSide(visitor)
+      await openCart(visitor.page)
+      for (let count = 2; count <= 12; count++) {
+        await cart(visitor.page).getByRole('button', { name: 'More Garlic bread' }).click()
+        await expect(cart(visitor.page).getByText(`${count} Garlic bread`)).toBeAttached()
+      }
+      const offered = cart(visitor.page).getByRole('button', { name: /^Add to cart: Cola/ })
+      await expect(offered).toBeVisible()
+      await offered.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'upsell-poster',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      await choosePickupFrom(page, store)
+      await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+      await addFromList(page, 'Mains', 'Beef bolognese')
+      await expect(page.getByRole('dialog', { name: 'Keep a spoon' })).toBeVisible()
+    },
+  },
+  {
+    name: 'upsell-products',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      await choosePickupFrom(page, store)
+      await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+      await addFromList(page, 'Wings', 'Buffalo wings, 12 pieces')
+      await expect(page.getByRole('dialog', { name: 'A dip for your wings?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'upsell-ingredient',
+    reach: async ({ page, store }) => {
+      await choosePickupFrom(page, store)
+      await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: /^Add Triple cheese/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Cheese in the crust, too?' })).toBeVisible()
     },
   },
   {
@@ -45,6 +206,22 @@ export const orderingStates: readonly State[] = [
     reach: async (visitor) => {
       await withSide(visitor)
       await goToCheckout(visitor.page)
+    },
+  },
+  {
+    name: 'checkout-with-alcohol',
+    isWide: true,
+    reach: async ({ page }) => {
+      // One of the shops with a licence.
+      await visit(page, '/stores/pizza-hut-newtown')
+      await page.getByRole('button', { name: 'Order pickup from here' }).click()
+      await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
+      await visit(page, '/menu/alcohol')
+      await page.getByRole('button', { name: 'Add Mid-strength lager 330 ml', exact: true }).click()
+      await goToCheckout(page)
+      await tellContact(page)
+      await placeButton(page).click()
+      await expect(page.getByText('Please confirm that you are 18 or over to order alcohol.').first()).toBeVisible()
     },
   },
   {

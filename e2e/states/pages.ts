@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { openDesk } from '../desk.ts'
-import { choosePickupFrom } from '../steps.ts'
+import { cart, choosePickupFrom, openCart } from '../steps.ts'
 import { visit } from '../visit.ts'
-import { at, noNetwork, type State } from './state.ts'
+import { at, noNetwork, serverFailure, type State } from './state.ts'
 
 /** Pages to read, meals, stores, and what is shown when nothing else can be. */
 export const pageStates: readonly State[] = [
@@ -44,7 +44,7 @@ export const pageStates: readonly State[] = [
   },
   {
     name: 'nutrition-offline',
-    troubles: noNetwork,
+    troubles: [...noNetwork, /ScreenLost/],
     reach: async ({ page }) => {
       await visit(page, '/faq')
       await page.waitForLoadState('networkidle')
@@ -55,7 +55,7 @@ export const pageStates: readonly State[] = [
   },
   {
     name: 'nutrition-failed',
-    troubles: [/Failed to load resource/, /^50\d from/, /^console error: ApiError/],
+    troubles: serverFailure,
     reach: async ({ page }) => {
       await visit(page, '/faq')
       await page.waitForLoadState('networkidle')
@@ -71,6 +71,37 @@ export const pageStates: readonly State[] = [
     reach: async ({ page }) => {
       await visit(page, '/pizza-meals/family-box')
       await expect(page.getByRole('button', { name: /^Add – / })).toBeEnabled()
+    },
+  },
+  {
+    name: 'meal-of-the-cart',
+    isWide: true,
+    reach: async ({ page, store, stack }) => {
+      await choosePickupFrom(page, store)
+      await visit(page, '/pizza-meals/party-box')
+      await page.getByRole('button', { name: 'Fewer Cola 1.25 litres' }).click()
+      await page.getByRole('button', { name: 'More Lemonade 1.25 litres' }).click()
+      await page.getByRole('button', { name: /^Add – / }).click()
+      await expect(page.getByText('Party box has been added to your cart.').first()).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Finish the party sweet' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await (await openDesk(stack, store)).sellOut('house-supreme')
+      await openCart(page)
+      await cart(page).getByRole('link', { name: 'Change Party box' }).click()
+      await expect(page.getByRole('button', { name: /^Save – / })).toBeVisible()
+    },
+  },
+  {
+    name: 'cart-meal',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      await choosePickupFrom(page, store)
+      await visit(page, '/pizza-meals/family-box')
+      await page.getByText('Meat supreme').first().click()
+      await page.getByRole('button', { name: /^Add – / }).click()
+      await expect(page.getByText('Family box has been added to your cart.').first()).toBeVisible()
+      await openCart(page)
+      await expect(cart(page).getByText('You save').first()).toBeVisible()
     },
   },
   {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addOwnPizza, cart, choosePickupFrom, openCart } from '../steps.ts'
 import { visit } from '../visit.ts'
-import { noNetwork, type State } from './state.ts'
+import { noNetwork, toldRefusal, type State } from './state.ts'
 
 /** A product's dialog, once it answers: what the server drew is no modal dialog yet, and a tap on it is lost. */
 const openedBuilder = async (page: Page): Promise<Locator> => {
@@ -89,7 +89,8 @@ export const productStates: readonly State[] = [
   },
   {
     name: 'product-unknown',
-    troubles: [/status of 404/, /^console error: ApiError/],
+    // Its category takes its place while the page is still taking over what the server drew.
+    troubles: [/status of 404/, toldRefusal, /React error #41[89]/],
     reach: ({ page }) => visit(page, '/product/pizzas/nobody-makes-this'),
   },
   {

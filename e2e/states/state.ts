@@ -32,8 +32,14 @@ export const at = (name: string, path: string, isWide = false): State => ({
   },
 })
 
+/** A refusal that ends a screen; React may meet it in the middle of drawing, begin again, and tell what it met. */
+export const toldRefusal = /^console error: (a part of the page failed )?ApiError/
+
 /** What the console may say without a network. */
-export const noNetwork = [/Failed to load resource/, /net::ERR/, /^console error: ApiError/]
+export const noNetwork = [/Failed to load resource/, /net::ERR/, toldRefusal]
+
+/** What the console may say when the server fails. */
+export const serverFailure = [/Failed to load resource/, /^50\d from/, toldRefusal]
 
 /** A cart with something in it, at a store of its own. */
 export const withSide = async ({ page, store }: Visitor): Promise<void> => {

@@ -1,0 +1,26 @@
+import { expect, test } from './shop.ts'
+import { addFromList, cart, choosePickupFrom, openCart } from './steps.ts'
+import { mainNavigation } from './visit.ts'
+
+test('[BAS-11] single things that make a meal cost what the meal does after one tap, and the cart says why', async ({
+  page,
+  store,
+}) => {
+  await choosePickupFrom(page, store)
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: /^Add Margherita/ }).click()
+  await expect(page.getByText('Margherita has been added to your cart.').first()).toBeVisible()
+  await addFromList(page, 'Sides', 'Cheesy garlic bread')
+  await addFromList(page, 'Desserts', 'Chocolate lava cake')
+  await openCart(page)
+  await cart(page).getByRole('button', { name: 'More Chocolate lava cake' }).click()
+  await expect(cart(page)).toContainText('Together these make Date night box.')
+  const save = cart(page).getByRole('button', { name: /^Save \$\d+\.\d\d$/ })
+  const words = await save.innerText()
+  await save.click()
+  await expect(page.getByText(`You ${words.toLowerCase()}.`).first()).toBeVisible()
+  await expect(save).toHaveCount(0)
+  await expect(cart(page)).toContainText(words.replace('Save ', '−'))
+  await cart(page).getByText('Why this price?').click()
+  await expect(cart(page)).toContainText('Date night box')
+})

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+/** Serves the shop's pages as if its configuration said so, in place of what it says: what an operator would switch on. */
+export const withSettings = async (page: Page, settings: Readonly<Record<string, string>>): Promise<void> => {
+  await page.route(
+    (url) => !/^\/(api|assets|pictures|img)\//.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const answer = await route.fetch()
+      const more = JSON.stringify(settings).slice(1, -1)
+      const without = (text: string, name: string) => {
+        const entry = `"${name}":"(?:[^"\\\\]|\\\\.)*"`
+        return text.replace(new RegExp(`,${entry}|${entry},?`), '')
+      }
+      const page = Object.keys(settings).reduce(without, await answer.text())
+      const body = page.replace('"settings":{', `"settings":{${more},`)
+      return route.fulfill({ response: answer, body })
+    },
+  )
+}

@@ -1,0 +1,63 @@
+import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { expect, type Page } from '@playwright/test'
+import { cart, cartEntry, pill } from './steps.ts'
+
+type KeptSession = {
+  readonly basketId: string
+  readonly sessionId: string
+  readonly disposition: Readonly<Record<string, unknown>>
+}
+type ServerBasket = {
+  readonly basketId: string
+  readonly serviceType: string
+  readonly isAsap: boolean
+  readonly orderDueAt: string | null
+  readonly basketTotal: number
+  readonly storeInfo: { readonly storeId: string; readonly name: string }
+  readonly customerInfo: { readonly address: string | null; readonly longitude: number | null }
+  readonly basketItems: readonly { readonly name: string; readonly quantity: number; readonly isAvailable: boolean }[]
+}
+
+/** The session as this browser keeps it. */
+export const keptSession = (page: Page): Promise<KeptSession> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('pinia_session') ?? '{}') as { state: KeptSession }).state)
+
+/** The basket of this browser's session, as the server has it. */
+export const serverBasket = async (page: Page): Promise<ServerBasket> => {
+  const { basketId, sessionId } = await keptSession(page)
+  const answer = await page.request.get(`/api/v1/baskets/${basketId}`, { headers: { 'x-session-id': sessionId } })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as ServerBasket
+}
+
+/** Pill, cart and the server's basket say the same of where and when, of what is in it, and of what it costs. */
+export const expectAgreement = async (page: Page): Promise<ServerBasket> => {
+  const basket = await serverBasket(page)
+  const { serviceType, isAsap, orderDueAt, storeInfo, customerInfo, basketItems, basketTotal } = basket
+  const when = isAsap ? /ASAP \(\d+ mins\)/ : timeOf(orderDueAt ?? '')
+  await expect(pill(page)).toContainText(serviceType)
+  await expect(pill(page)).toContainText(when)
+  await expect(pill(page)).toContainText(serviceType === 'Pickup' ? storeInfo.name : (customerInfo.address ?? '?'))
+  if ((await cart(page).count()) === 0) await cartEntry(page).click()
+  await expect(cart(page).getByRole('radio', { name: serviceType })).toBeChecked()
+  const count = basketItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  for (const { name } of basketItems) await expect(cart(page).getByText(name, { exact: true }).first()).toBeVisible()
+  if (count > 0)
+    await expect(
+      cart(page)
+        .getByText(`$${basketTotal.toFixed(2)}`)
+        .first(),
+    ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cart(page)).toHaveCount(0)
+  return basket
+}
+
+/** What the night does to a cart: it is over, as the server has it. */
+export const expireBasket = async (page: Page): Promise<string> => {
+  const { basketId, sessionId } = await keptSession(page)
+  const headers = { 'x-session-id': sessionId }
+  const answer = await page.request.patch(`/api/v1/baskets/${basketId}/expire`, { headers })
+  expect(answer.status()).toBe(200)
+  return basketId
+}
