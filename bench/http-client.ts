@@ -3,6 +3,10 @@ import { Agent, request } from 'node:http'
 export type Ask = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
+  /** A body that is sent as it is, under a content-type of the headers. */
+  readonly text?: string
+  /** The status that is good; any of success unless said. */
+  readonly status?: number
   /** A body that nobody looks at is not decoded either. */
   readonly isRead?: boolean
 }
@@ -19,17 +23,17 @@ const patience = 20_000
 export const makeClient = (url: string, note: (milliseconds: number) => void): Client => {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const ask: Client['ask'] = (method, path, { headers = {}, body, isRead = true } = {}) =>
+  const ask: Client['ask'] = (method, path, { headers = {}, body, text: asItIs, status, isRead = true } = {}) =>
     new Promise((resolve, reject) => {
-      const text = body === undefined ? null : JSON.stringify(body)
+      const text = asItIs ?? (body === undefined ? null : JSON.stringify(body))
       const lines =
         text === null
           ? headers
-          : { ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
+          : { 'content-type': 'application/json', ...headers, 'content-length': String(Buffer.byteLength(text)) }
       const start = performance.now()
       const sent = request({ hostname, port, method, path, headers: lines, agent, timeout: patience }, (reply) => {
         const { statusCode = 0 } = reply
-        const isGood = statusCode >= 200 && statusCode < 300
+        const isGood = status === undefined ? statusCode >= 200 && statusCode < 300 : statusCode === status
         const parts: Buffer[] = []
         if (isRead || !isGood) reply.on('data', (part: Buffer) => parts.push(part))
         else reply.resume()

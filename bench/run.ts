@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Task, Told } from './generator.ts'
 import { catalogueOf, type Catalogue, type Growing } from './large-catalogue.ts'
+import { loadNationalAddresses } from './national-addresses.ts'
 import { checkDurability, memoryOf, processorTime, startSystem, type System, type Used } from './system.ts'
 import type { Target } from './target.ts'
 
@@ -15,7 +16,7 @@ It starts both itself, on a database of its own that is removed afterwards; the 
 
   --url URL         measure what runs there instead (set DATABASE_URL to have its durability checked too)
   --target NAME     the adapter in bench/targets that knows how to order there (forno)
-  --only NAME       one scenario: menu, store, "add item" or journey
+  --only NAME       one scenario: menu, store, "add item", journey, or address for the three of the address search
   --clients N       customers at once (16)
   --seconds N       measured time of each scenario (8), after --warm-up N seconds (2)
   --rounds N        whole rounds; the median of each scenario is shown (1)
@@ -151,14 +152,21 @@ const tellShare = (medians: readonly Result[], growth: Growth): void => {
   console.log(`\n${large.scenario}: ${fixed((100 * rate(large)) / rate(usual), 0)} % of ${usual.scenario} per second`)
 }
 
+/** Scenarios that are asked for together. */
+const groupOf = (name: string): string => (/address|xml/.test(name) ? 'address' : name)
+
 const bench = async (system: System, target: Target): Promise<void> => {
   const clients = Number(options.clients)
   const load = (): string => loadavg()[0]?.toFixed(1) ?? '?'
   console.log(`${target.name} at ${system.url}; ${system.durability}`)
   console.log(`${availableParallelism()} cores shared with the load generator; load of the machine before: ${load()}`)
-  const names = target.scenarios.map(({ name }) => name).filter((name) => name === (options.only ?? name))
+  const names = target.scenarios
+    .map(({ name }) => name)
+    .filter((name) => [name, groupOf(name)].includes(options.only ?? name))
   const { databaseUrl, url } = system
   const catalogue = databaseUrl === null ? null : catalogueOf(url, databaseUrl)
+  const needed = target.scenarios.some(({ name, needs }) => needs !== undefined && names.includes(name))
+  if (needed && databaseUrl !== null) console.log(await loadNationalAddresses(url, databaseUrl))
   const results: Result[] = []
   for (let done = 0; done < Number(options.rounds); done += 1) results.push(...(await round(system, names, catalogue)))
   const rows = [...new Set(results.map(({ scenario }) => scenario))]

@@ -5,6 +5,8 @@ export type Scenario = {
   readonly name: string
   /** What is counted per second: single calls, or whole journeys of several. */
   readonly unit: 'requests' | 'journeys'
+  /** What has to be there first; loaded once, and only into a system of ours. */
+  readonly needs?: 'national addresses'
   readonly prepare: (client: Client) => Promise<(turn: number) => Promise<void>>
 }
 

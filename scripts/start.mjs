@@ -33,11 +33,13 @@ const shopServer = (port = settings.PORT) => ({
   name: 'The shop',
   main: 'apps/api/src/main.ts',
   log: logOf('api'),
-  env: { ...settings, PORT: port },
+  env: { ...settings, ...partners, PORT: port },
   readyWithin: 3 * minute,
   ended: isDevelopment ? sayUnlessReplacing : endAll,
 })
 
+/** Where the third parties are that the shop speaks to; known once their stand-ins listen. */
+let partners = {}
 let simulators
 let shop
 let stopping
@@ -72,12 +74,23 @@ function makeDataFolder() {
 
 async function startAll() {
   simulators = startServer(simulatorsServer)
-  await step('The simulators: starting', () => simulators.ready, simulatorsServer.log)
+  const { urls } = await step('The simulators: starting', () => simulators.ready, simulatorsServer.log)
+  partners = standIns(urls)
   shop = startServer(shopServer())
   const ready = await step('The shop: starting', () => shop.ready, logOf('api'))
   introduce(ready)
   welcome(ready)
   if (isDevelopment) await reloadOnChange(ready)
+}
+
+/** The stand-ins of third parties that no setting names. Production has none: there nothing may point at a simulator. */
+function standIns({ content, captcha, smtp }) {
+  if (settings.ENVIRONMENT === 'production') return {}
+  return {
+    ...(settings.CONTENT_URL ? {} : { CONTENT_URL: content, CONTENT_KEY: settings.CONTENT_KEY || 'demo-content-key' }),
+    ...(settings.CAPTCHA_URL ? {} : { CAPTCHA_URL: captcha }),
+    ...(settings.MAIL_URL ? {} : { MAIL_URL: smtp }),
+  }
 }
 
 /** The demo kitchen lives among the simulators: it needs the shop's address and the PINs. */

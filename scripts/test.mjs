@@ -8,6 +8,7 @@ import { isEnding, run, stopOnSignal } from './setup/run.mjs'
 import { root, say, seconds, Sorry, tell, workFolder } from './setup/say.mjs'
 
 const minute = 60_000
+const mostFlaky = 3
 const reports = join(workFolder, 'test')
 const packageFile = (name, file) => join(root, 'node_modules', name, file)
 
@@ -29,7 +30,7 @@ const stages = [
   },
   {
     name: 'browser journeys',
-    limit: 9 * minute,
+    limit: 12 * minute,
     args: [
       packageFile('@playwright/test', 'cli.js'),
       'test',
@@ -101,7 +102,9 @@ function countUnits({ numPassedTests = 0, numFailedTests = 0, testResults = [] }
   return { passed: numPassedTests, failed: numFailedTests + broken }
 }
 
+/** Journeys that passed at their second try are told; more than `mostFlaky` of them are a failure. */
 function countJourneys({ stats = {}, errors = [] } = {}) {
   const { expected = 0, unexpected = 0, flaky = 0 } = stats
-  return { passed: expected, failed: unexpected + flaky + errors.length }
+  if (flaky > 0) say(`${flaky} passed only at the second try (at most ${mostFlaky} are borne)`)
+  return { passed: expected + flaky, failed: unexpected + errors.length + (flaky > mostFlaky ? flaky : 0) }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '../http-client.ts'
+import { addressScenarios } from './address-queries.ts'
 import { field, textIn, type Scenario, type Target } from '../target.ts'
 
 const api = '/api/v1'
@@ -101,4 +102,4 @@ const journey: Scenario = {
   },
 }
 
-export const target: Target = { name: 'forno', scenarios: [menu, storeOfPlace, addItem, journey] }
+export const target: Target = { name: 'forno', scenarios: [menu, storeOfPlace, addItem, journey, ...addressScenarios] }

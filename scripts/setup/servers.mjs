@@ -40,7 +40,8 @@ export function startServer({ name, main, env, log, readyWithin, ended }) {
       clearTimeout(late)
       server.hasEnded = true
       const how = signal ? `was ended by ${signal}` : `ended with code ${code}`
-      if (!server.isReady) failed(new Sorry(words.last() || `${name} ${how} before it was ready: see ${log}.`))
+      if (!server.isReady)
+        failed(new Sorry(words.last() || `${name} ${how} before it was ready${words.why()}: see ${log}.`))
       else ended(`${name} ${how}${words.last() ? ` (${words.last()})` : ''}: see ${log}.`)
     })
   })
@@ -63,7 +64,12 @@ function listen(child, log) {
       .split('\n')
       .map((line) => line.trim().replace(/^Error: /, ''))
       .filter((line) => /^[A-Z].*[.!?]$/.test(line))
-  return { last: () => sentences().at(-1) ?? '' }
+  /** What was thrown and caught by nobody, in brackets; the log may be gone by the time somebody looks. */
+  const why = () => {
+    const thrown = errors.split('\n').findLast((line) => /^\s*\w*Error: /i.test(line))
+    return thrown === undefined ? '' : ` (${thrown.trim()})`
+  }
+  return { last: () => sentences().at(-1) ?? '', why }
 }
 
 /** Asks a server to stop, waits, and ends it the hard way when it does not. */
