@@ -13,7 +13,10 @@ const lastBasket = (page: Page) => {
   const heard: { basketId: string; storeInfo: { storeId: string }; serviceType: string; isAsap: boolean }[] = []
   page.on('response', (response) => {
     if (/\/baskets(\/|$)/.test(response.url()) && response.ok())
-      void response.json().then((basket: (typeof heard)[number]) => heard.push(basket))
+      void response.json().then((answer: Partial<(typeof heard)[number]>) => {
+        // Other answers below a basket's address, such as its best price, are no baskets.
+        if (answer.storeInfo !== undefined) heard.push(answer as (typeof heard)[number])
+      })
   })
   return () => heard.at(-1)
 }
