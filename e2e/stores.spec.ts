@@ -1,8 +1,26 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
 import { locator, pill } from './steps.ts'
 import type { Store } from './stores.ts'
 import { visit } from './visit.ts'
+
+const placeOf = async (pin: Locator): Promise<number> => (await pin.boundingBox())?.x ?? Number.NaN
+
+/** Where a pin stands once the map has glided to what the search found. */
+const placeAtRest = async (pin: Locator): Promise<number> => {
+  let last = Number.NaN
+  await expect
+    .poll(
+      async () => {
+        const before = last
+        last = await placeOf(pin)
+        return before === last
+      },
+      { intervals: [150] },
+    )
+    .toBe(true)
+  return last
+}
 
 test('[NAV-40] the blog lists its stories; one leads to the next, and back to the list', async ({ page, troubles }) => {
   await visit(page, '/blog')
@@ -115,9 +133,9 @@ test('[NAV-13] the whole finder by keyboard alone: look closer, move, choose a p
     await page.keyboard.press('Tab')
   }
   await expect(pin).toBeFocused()
-  const before = await pin.boundingBox()
+  const before = await placeAtRest(pin)
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(async () => Math.round(((await pin.boundingBox())?.x ?? 0) - (before?.x ?? 0))).toBe(60)
+  await expect.poll(async () => Math.round((await placeOf(pin)) - before)).toBe(60)
   await page.keyboard.press('Enter')
   await expect(pin).toHaveAttribute('aria-pressed', 'true')
   const open = map(page).getByRole('link', { name: 'See store' })

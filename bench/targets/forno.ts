@@ -65,18 +65,50 @@ const storeOfPlace: Scenario = {
 }
 
 const basketsEach = 30
-const addItem: Scenario = {
-  name: 'add item',
-  unit: 'requests',
-  prepare: async (client) => {
+const addTo = (
+  open: (client: Client) => Promise<Basket>,
+  add: (client: Client, basket: Basket, pizza: unknown) => Promise<unknown>,
+): Scenario['prepare'] => {
+  return async (client) => {
     const baskets: Basket[] = []
-    while (baskets.length < basketsEach) baskets.push(await openBasket(client))
+    while (baskets.length < basketsEach) baskets.push(await open(client))
     return async (turn) => {
       const basket = baskets[turn % basketsEach]
-      if (basket !== undefined)
-        await post(client, basket, 'basketItems', pizzas[Math.floor(turn / basketsEach) % pizzas.length])
+      if (basket !== undefined) await add(client, basket, pizzas[Math.floor(turn / basketsEach) % pizzas.length])
     }
-  },
+  }
+}
+const addPizza = (client: Client, basket: Basket, pizza: unknown) => post(client, basket, 'basketItems', pizza)
+
+const addItem: Scenario = { name: 'add item', unit: 'requests', prepare: addTo(openBasket, addPizza) }
+
+const familyBox = {
+  productId: 'family-box',
+  quantity: 1,
+  basketItems: [
+    { productId: 'meat-supreme', quantity: 1, groupId: 'first' },
+    { productId: 'margherita', quantity: 1, groupId: 'second' },
+    { productId: 'family-chips', quantity: 1 },
+    { productId: 'cola-zero-1250', quantity: 1 },
+  ],
+}
+/** Money off the order, a free third side, and a share off pizzas that competes with a dearer share: all are weighed at every add. */
+const codes = ['FIVER', 'SIDEKICK', 'QUARTER', 'NEWTOWN']
+
+const openBasketWithDeals = async (client: Client): Promise<Basket> => {
+  const basket = await openBasket(client)
+  await post(client, basket, 'groupedBasketItems', familyBox)
+  await post(client, basket, 'basketItems', { productId: 'garlic-bread', quantity: 3 })
+  for (const pizza of pizzas) await addPizza(client, basket, pizza)
+  for (const code of codes) await post(client, basket, `applyvoucher/${code}`)
+  return basket
+}
+
+/** A meal, seven other things and four codes lie in the basket already, and every answer prices them all. [BAS-12] [VOU-11] */
+const addItemWithDeals: Scenario = {
+  name: 'add item with deals',
+  unit: 'requests',
+  prepare: addTo(openBasketWithDeals, addPizza),
 }
 
 const contact = { firstName: 'Bench', lastName: 'Mark', emailAddress: 'bench@example.com', phoneNumber: '0491570156' }
@@ -102,4 +134,7 @@ const journey: Scenario = {
   },
 }
 
-export const target: Target = { name: 'forno', scenarios: [menu, storeOfPlace, addItem, journey, ...addressScenarios] }
+export const target: Target = {
+  name: 'forno',
+  scenarios: [menu, storeOfPlace, addItem, addItemWithDeals, journey, ...addressScenarios],
+}

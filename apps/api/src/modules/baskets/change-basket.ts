@@ -11,7 +11,14 @@ import { orRefuse, passOrRefuse } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
 import { vouchersStore } from '../vouchers/index.ts'
 import { basketsStore, type BasketRow, type BasketsStore } from './baskets-store.ts'
-import { checkBasketRow, isRepeat, makePricer, type BasketNeeds, type OpenBasket } from './open-basket.ts'
+import {
+  checkBasketRow,
+  isRepeat,
+  makePricer,
+  type BasketNeeds,
+  type FoundBasket,
+  type OpenBasket,
+} from './open-basket.ts'
 
 /** What a route asks of a basket: one call to a pure rule. */
 export type BasketRule = (state: BasketState, menu: Menu, at: Instant) => BasketState | Refused
@@ -45,10 +52,10 @@ const droppedCodes = (before: BasketState, after: BasketState): readonly string[
  */
 export const makeBaskets = (sql: Sql, needs: BasketNeeds) => {
   const { clock, content } = needs
-  const price = makePricer(needs)
+  const { found, priced, price } = makePricer(needs)
   const pool = basketsStore(sql)
 
-  const opened = (row: BasketRow, at: Instant): OpenBasket => ({ row, at, ...price(row.state, at) })
+  const opened = (row: BasketRow, at: Instant): OpenBasket => priced(found(row, at))
 
   /** The basket as a rule and the conditions of its codes leave it. */
   const settled = (row: BasketRow, at: Instant): OpenBasket => {
@@ -56,22 +63,24 @@ export const makeBaskets = (sql: Sql, needs: BasketNeeds) => {
     if (row.state.codes.length === 0) return open
     const { state, takenOff } = orRefuse(settleCodes(open.priced, open.menu))
     if (state === row.state) return open
-    const { priced, ...rest } = opened({ ...row, state }, at)
-    return { ...rest, priced: { ...priced, notices: [...priced.notices, ...takenOff.map(autoRemovedNotice)] } }
+    const after = opened({ ...row, state }, at)
+    const notices = [...after.priced.notices, ...takenOff.map(autoRemovedNotice)]
+    return { ...after, priced: { ...after.priced, notices } }
   }
 
-  const load = async (row: BasketRow | null, caller: Caller): Promise<OpenBasket> => {
+  const load = async (row: BasketRow | null, caller: Caller): Promise<FoundBasket> => {
     const at = clock()
     passOrRefuse(checkBasketRow(row, caller, at))
-    const found = row as BasketRow
-    await content.atLeast(found.contentVersion)
-    return opened(found, at)
+    const { contentVersion } = row as BasketRow
+    await content.atLeast(contentVersion)
+    return found(row as BasketRow, at)
   }
 
   const attempt = async (store: BasketsStore, row: BasketRow | null, change: Change): Promise<Attempt> => {
     const before = await load(row, change.caller)
     const fingerprint = fingerprintOf(change.request)
-    if (isRepeat(before.row.state, change.caller, fingerprint)) return { open: before, saved: true, dropped: [] }
+    if (isRepeat(before.row.state, change.caller, fingerprint))
+      return { open: priced(before), saved: true, dropped: [] }
     const ruled = orRefuse(change.rule(before.row.state, before.menu, before.at))
     const { idempotencyKey: key } = change.caller
     const keyed = key === null ? ruled : rememberKey(ruled, { key, fingerprint, status: 200, at: before.at })
@@ -89,11 +98,14 @@ export const makeBaskets = (sql: Sql, needs: BasketNeeds) => {
   return {
     price,
     /** The basket as it stands, for who may see it. One statement. */
-    read: async (basketId: BasketId, caller: Caller): Promise<OpenBasket> => load(await pool.find(basketId), caller),
+    read: async (basketId: BasketId, caller: Caller): Promise<OpenBasket> =>
+      priced(await load(await pool.find(basketId), caller)),
 
     /** Work on a basket that nobody else changes or orders meanwhile, for who may see it. */
     locked: <T>(basketId: BasketId, caller: Caller, work: (open: OpenBasket, inside: Sql) => Promise<T>): Promise<T> =>
-      sql.begin(async (inside) => work(await load(await basketsStore(inside).findToChange(basketId), caller), inside)),
+      sql.begin(async (inside) =>
+        work(priced(await load(await basketsStore(inside).findToChange(basketId), caller)), inside),
+      ),
 
     change: async (change: Change): Promise<OpenBasket> => {
       const first = await attempt(pool, await pool.find(change.basketId), change)

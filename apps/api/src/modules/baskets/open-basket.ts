@@ -26,6 +26,9 @@ export type OpenBasket = {
   readonly at: Instant
 }
 
+/** The same before anybody has asked for its price. */
+export type FoundBasket = Omit<OpenBasket, 'priced'>
+
 export type BasketNeeds = {
   readonly clock: Clock
   readonly content: ContentSnapshot
@@ -52,21 +55,32 @@ export const isRepeat = (state: BasketState, caller: Caller, fingerprint: string
   return known.fingerprint === fingerprint || refuse('IdempotencyKeyReused')
 }
 
-export type PriceState = (
-  state: BasketState,
-  at: Instant,
-) => Pick<OpenBasket, 'store' | 'storeState' | 'menu' | 'priced'>
+type Standing = Pick<FoundBasket, 'store' | 'storeState' | 'menu'>
 
-/** Prices a basket's choices as they stand at an instant: by the menu of the time for which they are wanted. */
-export const makePricer =
-  ({ content, overlay, menus }: BasketNeeds): PriceState =>
-  (state, at) => {
-    const { storeId, serviceType, orderDueAt } = state.disposition
-    const store = storeOf(content, storeId)
-    const { menu } = menus.at(store, serviceType, orderDueAt ?? at)
+/** Where a basket's choices stand at an instant: their store, and its menu of the time for which they are wanted. */
+const makeStanding =
+  ({ content, overlay, menus }: BasketNeeds) =>
+  ({ disposition }: BasketState, at: Instant): Standing => {
+    const store = storeOf(content, disposition.storeId)
+    const { menu } = menus.at(store, disposition.serviceType, disposition.orderDueAt ?? at)
     const storeState = overlay.of(store.id)
-    return { store: storeAsSaid(store, storeState, at), storeState, menu, priced: priceBasket(state, menu) }
+    return { store: storeAsSaid(store, storeState, at), storeState, menu }
   }
+
+/** Finds where baskets stand, and what they cost there. */
+export const makePricer = (needs: BasketNeeds) => {
+  const standing = makeStanding(needs)
+  const found = (row: BasketRow, at: Instant): FoundBasket => ({ row, at, ...standing(row.state, at) })
+  const priced = (basket: FoundBasket): OpenBasket => ({
+    ...basket,
+    priced: priceBasket(basket.row.state, basket.menu),
+  })
+  const price = (state: BasketState, at: Instant): Standing & Pick<OpenBasket, 'priced'> => {
+    const where = standing(state, at)
+    return { ...where, priced: priceBasket(state, where.menu) }
+  }
+  return { found, priced, price }
+}
 
 /** A store that content no longer knows leaves its baskets without a place to go: the client starts anew. */
 const storeOf = (content: ContentSnapshot, storeId: StoreId): Store =>
