@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { proving, runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hangUp, makeJudge, send } from './process/fuzz-replies.ts'
 import { requestsTo } from './process/fuzz-requests.ts'
 import { makeWorld, type World } from './process/fuzz-world.ts'
-import { operationsIn, type OpenApi } from './process/openapi-document.ts'
+import { operationsIn, type OpenApi, type Operation, type Parameter } from './process/openapi-document.ts'
 import { startApp, type TestApp } from './start-app.ts'
 
 let shop: TestApp
@@ -53,3 +54,32 @@ test(
   },
   long,
 )
+
+/** A call with a U+0000, which no database keeps, in this one text of its path or query. */
+const withNul = (operation: Operation, spoilt: Parameter): string => {
+  const valueOf = (parameter: Parameter): string => {
+    if (parameter === spoilt) return 'a%00b'
+    return parameter.schema.format === 'uuid' ? randomUUID() : 'a'
+  }
+  const path = operation.parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((sofar, parameter) => sofar.replace(`{${parameter.name}}`, valueOf(parameter)), operation.path)
+  return spoilt.in === 'query' ? `${path}?${spoilt.name}=a%00b` : path
+}
+
+test('[API-16] a text in a path or query that no database keeps is refused as documented, by every call', async () => {
+  const judge = makeJudge(document)
+  const calls = operationsIn(document).flatMap((operation) =>
+    operation.parameters
+      .filter((parameter) => parameter.in !== 'header' && parameter.schema.type === 'string')
+      .map((parameter) => ({ operation, path: withNul(operation, parameter) })),
+  )
+  expect(calls.length).toBeGreaterThan(20)
+  for (const { operation, path } of calls) {
+    const { method } = operation
+    const headers = { 'x-session-id': 'f'.repeat(32), origin: url, 'content-type': 'application/json' }
+    const request = { operation, method, path, headers, body: operation.body === null ? null : '{}', about: 0 }
+    const reply = await send(url, request)
+    expect([...judge(request, reply), reply.status], `${method} ${path}`).toEqual([400])
+  }
+}, 60_000)

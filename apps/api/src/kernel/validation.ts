@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Ajv, type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 
@@ -25,7 +25,7 @@ const lax = make({ coerceTypes: true, removeAdditional: false })
 const isKeepable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 /**
- * Where a body holds text that PostgreSQL cannot keep, U+0000 or half a surrogate pair, as a JSON pointer; null = nowhere.
+ * Where a request holds text that PostgreSQL cannot keep, U+0000 or half a surrogate pair, as a JSON pointer; null = nowhere.
  * Without recursion, because a body may be nested deeper than the call stack.
  */
 export const unkeepableText = (body: unknown): string | null => {
@@ -49,11 +49,12 @@ const complaint = (instancePath: string): ErrorObject => ({
 
 type Validate = ((value: unknown) => boolean) & { errors?: ErrorObject[] | null }
 
-const bodyValidator = (schema: object): Validate => {
-  const validate = strict.compile(schema)
-  const check: Validate = (body) => {
-    const isValid = validate(body)
-    const path = isValid ? unkeepableText(body) : null
+/** What a schema says, and that every text in it can be kept: a path such as `/%00` asks for no row that there can be. */
+const validator = (ajv: Ajv, schema: object): Validate => {
+  const validate = ajv.compile(schema)
+  const check: Validate = (value) => {
+    const isValid = validate(value)
+    const path = isValid ? unkeepableText(value) : null
     check.errors = path === null ? (validate.errors ?? null) : [complaint(path)]
     return isValid && path === null
   }
@@ -61,5 +62,5 @@ const bodyValidator = (schema: object): Validate => {
 }
 
 /** [API-16] */
-export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }): Validate | ValidateFunction =>
-  httpPart === 'body' ? bodyValidator(schema) : lax.compile(schema)
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }): Validate =>
+  validator(httpPart === 'body' ? strict : lax, schema)
