@@ -274,6 +274,8 @@ export const BasketChanges = Type.Object({
   orderNote: Type.Optional(Nullable(Line(255))),
   tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 10 })),
   channelName: Type.Optional(ChannelNameName),
+  /** [BAS-08] How the customer means to pay; null takes it back. */
+  paymentInfo: Type.Optional(Nullable(Type.Object({ paymentType: PaymentTypeName }))),
   preview: Type.Optional(Type.Boolean()),
 })
 export type BasketChanges = Static<typeof BasketChanges>

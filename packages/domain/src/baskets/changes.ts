@@ -1,4 +1,4 @@
-import type { ChannelName } from '../words.ts'
+import type { ChannelName, PaymentType } from '../words.ts'
 import {
   noCustomer,
   rememberedKeys,
@@ -18,6 +18,7 @@ export const newBasket = (disposition: Disposition, channel: ChannelName): Baske
   codes: [],
   note: null,
   tags: [],
+  payment: null,
   channel,
   keys: [],
 })
@@ -48,6 +49,9 @@ export const withTags = (state: BasketState, tags: readonly string[]): BasketSta
   ...state,
   tags: [...new Set(tags)],
 })
+
+/** How the customer means to pay. [BAS-08] */
+export const withPayment = (state: BasketState, payment: PaymentType | null): BasketState => ({ ...state, payment })
 
 export const withChannel = (state: BasketState, channel: ChannelName): BasketState => ({ ...state, channel })
 

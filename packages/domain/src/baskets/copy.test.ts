@@ -25,6 +25,7 @@ test('[BAS-27] a copy has the items under ids of its own, the caller’s place a
     codes: [],
     note: null,
     tags: [],
+    payment: null,
     keys: [],
   })
 })

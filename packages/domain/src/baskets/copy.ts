@@ -9,7 +9,7 @@ export const copiedFor = 7 * 24 * 60 * 60_000
 export type CopyInto = { readonly disposition: Disposition; readonly channel: ChannelName }
 
 /**
- * A basket of the same items and meals and nothing else: no customer, address, note, tag, code or key of the basket that is copied. Whether
+ * A basket of the same items and meals and nothing else: no customer, address, note, tag, payment, code or key of the basket that is copied. Whether
  * each is still sold is seen when the copy is priced: what is not stays as an unavailable line. [BAS-27]
  */
 export const copyOf = (

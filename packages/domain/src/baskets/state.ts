@@ -8,6 +8,7 @@ import type {
   Instant,
   OfferId,
   OrderRegister,
+  PaymentType,
   ProductId,
   ServiceType,
   SizeId,
@@ -109,6 +110,8 @@ export type BasketState = {
   readonly codes: readonly AppliedCode[]
   readonly note: string | null
   readonly tags: readonly string[]
+  /** How the customer means to pay; null = not said yet. Whether the store takes it is asked when the order is placed. [BAS-08] */
+  readonly payment: PaymentType | null
   readonly channel: ChannelName
   readonly keys: readonly IdempotencyKey[]
 }

@@ -28,9 +28,9 @@ type Stored = {
   expires_at: number
 }
 
-/** Baskets written before there were meals and codes have none. */
-const stateOf = (written: BasketState): BasketState => ({ ...withoutPromotions, ...written })
-const withoutPromotions = { groups: [], codes: [] } satisfies Partial<BasketState>
+/** Baskets written before there were meals, codes and a say in how to pay have none. */
+const stateOf = (written: BasketState): BasketState => ({ ...addedLater, ...written })
+const addedLater = { groups: [], codes: [], payment: null } satisfies Partial<BasketState>
 
 const rowOf = (stored: Stored | undefined): BasketRow | null =>
   stored === undefined

@@ -59,6 +59,22 @@ describe('changing', () => {
     expect(body.customerInfo).toMatchObject({ firstName: 'Ada', lastName: 'Byron', emailAddress: 'ada@example.com' })
   })
 
+  test('[BAS-08] [BAS-14] how it is to be paid is remembered and taken back, without a word of any card', async () => {
+    const held = await shop.newBasket()
+    const summary = { paymentType: 'cash', reference: null, maskedCard: null, expiry: null, response: null }
+    expect((await patch(held, { paymentInfo: { paymentType: 'cash' } })).body.paymentInfo).toEqual(summary)
+    await patch(held, { orderNote: 'Side door' })
+    expect((await shop.good('GET /baskets/:basketId', held)).paymentInfo).toEqual(summary)
+    const withCard = { paymentInfo: { paymentType: 'cash', cardNumber: '4111111111111111' } }
+    await patch(held, withCard)
+    const [row] = await app.database.sql<{ state: string }>`
+      select state::text as state from baskets where basket_id = ${held.params.basketId}`
+    expect(row?.state).toContain('"payment": "cash"')
+    expect(row?.state).not.toContain('4111')
+    expect((await patch(held, { paymentInfo: null })).body.paymentInfo).toBeNull()
+    expectRefusal(await patch(held, { paymentInfo: { paymentType: 'shells' } }), 'BadInput')
+  })
+
   test('[BAS-14] what is not named stays', async () => {
     const held = await shop.readyBasket()
     const body = await shop.change(held, { customerInfo: { firstName: 'Grace' } })

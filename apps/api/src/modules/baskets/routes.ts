@@ -15,7 +15,14 @@ import {
   type Basket,
   type BasketChanges,
 } from '@forno/contracts/baskets'
-import { withChannel, withContact, withDisposition, withNote, withTags } from '@forno/domain/baskets/changes'
+import {
+  withChannel,
+  withContact,
+  withDisposition,
+  withNote,
+  withPayment,
+  withTags,
+} from '@forno/domain/baskets/changes'
 import { addItem, changeItem, changeItems, clearItems, removeItem } from '@forno/domain/baskets/items'
 import type { BasketState } from '@forno/domain/baskets/state'
 import { swapParts } from '@forno/domain/baskets/swap'
@@ -52,14 +59,15 @@ export type BasketRouteNeeds = BasketNeeds & {
 }
 
 const withChanges = (state: BasketState, changes: BasketChanges): BasketState => {
-  const { customerInfo, orderNote, tags, channelName } = changes
+  const { customerInfo, orderNote, tags, channelName, paymentInfo } = changes
   const placed = changesDisposition(changes)
     ? withDisposition(state, changedDisposition(state.disposition, changes))
     : state
   const known = customerInfo === undefined ? placed : withContact(placed, contactFrom(customerInfo))
   const noted = orderNote === undefined ? known : withNote(known, orderNote)
   const tagged = tags === undefined ? noted : withTags(noted, tags)
-  return channelName === undefined ? tagged : withChannel(tagged, channelName)
+  const channelled = channelName === undefined ? tagged : withChannel(tagged, channelName)
+  return paymentInfo === undefined ? channelled : withPayment(channelled, paymentInfo?.paymentType ?? null)
 }
 
 /** Every call on a basket but placing it. [BAS-12] … [BAS-26] */

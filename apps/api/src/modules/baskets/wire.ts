@@ -205,6 +205,10 @@ const extrasWire = ({ menu, row }: OpenBasket): Pick<Basket, 'upsells' | 'spendC
   }
 }
 
+/** Cash has no reference and no card. [BAS-08] */
+const paymentWire = ({ payment }: BasketState): Basket['paymentInfo'] =>
+  payment === null ? null : { paymentType: payment, reference: null, maskedCard: null, expiry: null, response: null }
+
 /** A basket as the wire shows it, with the minutes until its food if that is wanted as soon as possible. [BAS-01] */
 export const basketWire = (open: OpenBasket, promiseMinutes: number): Basket => {
   const { row, store, priced, at } = open
@@ -235,7 +239,7 @@ export const basketWire = (open: OpenBasket, promiseMinutes: number): Basket => 
     discount: aud(priced.discount),
     gst: aud(priced.gst),
     amountToCollect: aud(priced.amountToCollect),
-    paymentInfo: null,
+    paymentInfo: paymentWire(row.state),
     orderNote: row.state.note,
     tags: [...row.state.tags],
     ...extrasWire(open),

@@ -68,7 +68,11 @@ export function CheckoutForm({ basket, onPlace }: CheckoutFormProps) {
     rememberContact(localStorage, values.isRemembered ? contactOf(values) : null)
     const placing = { ...newPlacing(basket), isAdult: values.isAdult }
     try {
-      await change.mutateAsync({ customerInfo: contactBody(values), orderNote: values.note.trim() || null })
+      await change.mutateAsync({
+        customerInfo: contactBody(values),
+        orderNote: values.note.trim() || null,
+        paymentInfo: { paymentType: placing.paymentType },
+      })
     } catch (trouble) {
       refuse(placing, refusalOf(trouble))
       return
