@@ -1,4 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
+import { supportNumber } from '@forno/domain/support'
 import type { BasketId } from '@forno/domain/words'
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
@@ -10,7 +11,6 @@ import { basketQuery, countOf } from './baskets.ts'
 import { addItemsOf, adoptBasket, copyBasket } from './copied-basket.ts'
 import { broughtBackRows, broughtBackSentences } from './bring-back-words.ts'
 import { forgetLostBasket, readLostBasket } from './lost-basket.ts'
-import { sentence } from './sentences.ts'
 import type { SessionStore } from './session.ts'
 
 type Parts = {
@@ -20,11 +20,12 @@ type Parts = {
   readonly notices: Notices
 }
 
-/** [SES-05] */
-const bringBackTexts = {
+/** [SES-05] [ERR-15] */
+export const bringBackTexts = {
   title: 'Your cart is still here',
   confirm: 'Bring back your cart',
   cancel: 'Start afresh',
+  failed: `We couldn't reset your cart. Please try again or call ${supportNumber}.`,
 }
 
 /**
@@ -46,12 +47,12 @@ export const offerLostBasket = async (parts: Parts): Promise<void> => {
   })
   // A cart is given up by its button alone, never by a key pressed in haste.
   const isWanted = await notices.ask({ title, message, confirmLabel, cancelLabel, blocking: true })
-  forgetLostBasket(localStorage)
-  if (!isWanted) return
   try {
-    await bringBack(parts, copy)
+    if (isWanted) await bringBack(parts, copy)
+    forgetLostBasket(localStorage)
   } catch (trouble) {
-    notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+    logFailure('an ended basket could not be brought back', trouble)
+    notices.snackbar({ text: bringBackTexts.failed, theme: 'danger' })
   }
 }
 

@@ -6,7 +6,7 @@ import { memoryStorage } from '../lib/storage-samples.ts'
 import { createNotices } from '../ui/notices.ts'
 import { keepBasket } from './baskets.ts'
 import { sampleBasket, sampleItem } from './basket-samples.ts'
-import { offerLostBasket } from './bring-back.ts'
+import { bringBackTexts, offerLostBasket } from './bring-back.ts'
 import { endedTexts, meetEndedBasket } from './ended-basket.ts'
 import { loseBasket, readLostBasket } from './lost-basket.ts'
 import { makeQueryClient } from './read.ts'
@@ -99,6 +99,15 @@ describe('an expired basket', () => {
     await meetEndedBasket(parts, expired)
     expect(names().at(-1)).toBe('POST /baskets/b2/basketItems')
     expect(session.getState().basketId).toBe('b2')
+  })
+
+  test('[ERR-15] what could not be brought back says so, and stays on offer', async () => {
+    const answers = { ...good, 'GET /baskets/b2': refusedBy(500, 'InternalError') }
+    const { parts, said } = customer(answers, pickup, ['Bring back your cart'])
+    await meetEndedBasket(parts, expired)
+    expect(said()).toBe(bringBackTexts.failed)
+    expect(bringBackTexts.failed).toBe("We couldn't reset your cart. Please try again or call 13 11 66.")
+    expect(readLostBasket(localStorage, now)).toBe('b1')
   })
 
   test('[SES-05] [TIM-11] when its time is gone the selector asks for another, and the items stay on offer', async () => {

@@ -106,10 +106,20 @@ test.each<[string, Answer]>([
   expect(names().filter((name) => name === 'order')).toHaveLength(1)
 })
 
-test('[ERR-05] no answer before the placing call is a plain refusal: nothing was placed', async () => {
-  const { outcome } = await place({ validate: ['lost'] })
-  expect(outcome).toMatchObject({ kind: 'refused', refusal: { status: 0 } })
-})
+test.each<[string, Answer, number]>([
+  ['no answer', 'lost', 0],
+  ['an answer that says nothing', refusal(500, 'InternalError'), 500],
+])(
+  '[ERR-15] %s to a check says that the cart could not be validated: nothing was placed',
+  async (_, answer, status) => {
+    const message = "We couldn't validate your cart. Please try again."
+    for (const answers of [{ validate: [answer] }, { validate: [basket], validateOrder: [answer] }]) {
+      const { outcome, names } = await place(answers)
+      expect(outcome).toMatchObject({ kind: 'refused', refusal: { status, message } })
+      expect(names()).not.toContain('order')
+    }
+  },
+)
 
 const ask = async (answers: readonly Answer[]) => {
   const { call, sent } = shop({ basket: answers })

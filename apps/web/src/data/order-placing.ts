@@ -3,6 +3,7 @@ import type { OrderResult } from '@forno/contracts/place-order'
 import type { BasketId } from '@forno/domain/words'
 import { isApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'
+import { orderTexts } from './order-trouble.ts'
 import type { Placing } from './placing.ts'
 import { fixFor, refusalOf, type Refusal } from './refusals.ts'
 
@@ -22,7 +23,7 @@ export type PlacingOutcome =
 
 /**
  * Checks the basket, checks the order, places it: a failure at one step stops the following. A placing call that got no answer
- * leaves the outcome open. [ORD-01] [API-17]
+ * leaves the outcome open; a check that got none says that the cart was not looked at. [ORD-01] [API-17] [ERR-15]
  */
 export const placeOrder = async (
   call: Call,
@@ -54,7 +55,8 @@ const outcomeOf = (trouble: unknown, isPlaced: boolean): PlacingOutcome => {
   if (fix.kind === 'toOrder' && fix.orderId !== null)
     return { kind: 'ordered', orderId: fix.orderId, result: null, basket: null }
   const isAnswered = isApiError(trouble) && trouble.status > 0 && trouble.status < 500
-  return isPlaced && !isAnswered ? { kind: 'unknown' } : { kind: 'refused', refusal }
+  if (isAnswered) return { kind: 'refused', refusal }
+  return isPlaced ? { kind: 'unknown' } : { kind: 'refused', refusal: { ...refusal, message: orderTexts.notValidated } }
 }
 
 /**
