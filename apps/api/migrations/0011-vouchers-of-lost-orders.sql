@@ -1,0 +1,16 @@
+-- An order that could not be delivered gives the codes back that it used: its customer may use them again, until they end by
+-- themselves. Counters are locked in the order of their codes, as in every claim; and before the kitchen's quarter hours, as
+-- triggers run in the order of their names.
+create function give_codes_back() returns trigger language plpgsql as $$
+begin
+  perform from vouchers where code in (
+    select code from voucher_uses where basket_id = new.basket_id and order_id = new.order_id)
+  order by code for update;
+  with gone as (
+    delete from voucher_uses where basket_id = new.basket_id and order_id = new.order_id returning code)
+  update vouchers v set used = used - 1 from gone where v.code = gone.code;
+  return null;
+end $$;
+
+create trigger orders_give_codes_back after update of status on orders
+  for each row when (new.status = 'Unable to Deliver') execute function give_codes_back();

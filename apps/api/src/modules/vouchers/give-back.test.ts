@@ -1,0 +1,167 @@
+import { chance, seeds } from '@forno/proof/seeds'
+import type { OfferId, OrderId } from '@forno/domain/words'
+import { afterAll, describe, expect, test } from 'vitest'
+import { expectRefusal, shopOf, type Held } from '../../../test/shop.ts'
+import { startApp } from '../../../test/start-app.ts'
+import { openVoucherShop } from '../../../test/voucher-shop.ts'
+
+const { app, shop, apply, applied, withPizza, voucher } = await openVoucherShop()
+const apps = [app, await startApp(undefined, {}, undefined, app.databaseUrl)]
+apps.push(await startApp(undefined, {}, undefined, app.databaseUrl))
+const screen = await shop.kitchenScreen()
+afterAll(async () => {
+  for (const each of apps.toReversed()) await each.close()
+})
+
+const { sql } = app.database
+const move = '/kitchen/orders/:orderId/move'
+const cannotDeliver = (orderId: OrderId) =>
+  shop.good(`POST ${move}`, { ...screen, params: { orderId }, body: { status: 'Unable to Deliver' } })
+/** What the waiting job does once the ten seconds are over, in one of the processes. */
+const publish = async (orderId: OrderId, index = 0): Promise<void> => {
+  const [tap] = await sql<{ seq: number }>`
+    select seq from order_events where order_id = ${orderId} and kind = 'moved' and status = 'Unable to Deliver'`
+  const task = apps[index % apps.length]!.tasks['publish_move'] as (payload: unknown) => Promise<void>
+  await task({ orderId, seq: tap?.seq ?? 0 })
+}
+const lost = async (orderId: OrderId): Promise<void> => {
+  await cannotDeliver(orderId)
+  await publish(orderId)
+}
+const usedOf = async (code: string): Promise<number> => {
+  const [row] = await sql<{ used: number }>`select used from vouchers where code = ${code}`
+  return row?.used ?? -1
+}
+const usesOf = async (code: string): Promise<readonly (string | null)[]> => {
+  const rows = await sql<{ status: string | null }>`
+    select status from voucher_uses left join orders using (order_id) where code = ${code} and state = 'used'`
+  return rows.map(({ status }) => status)
+}
+const readyWith = async (...codes: readonly string[]): Promise<Held> => {
+  const held = await shop.readyBasket()
+  for (const code of codes) await applied(held, code)
+  return held
+}
+const orderAt = async (held: Held, index = 0) => {
+  const theirs = shopOf(apps[index % apps.length]!)
+  return theirs.call('POST /baskets/:basketId/order', { ...held, body: await theirs.orderBody(held) })
+}
+
+describe('an order that its store cannot deliver', () => {
+  test('[VOU-01] [ORD-21] gives its voucher back, which can then be used once more, and only once', async () => {
+    const code = await voucher()
+    const { orderId } = await shop.placeCashOrder(await readyWith(code))
+    expectRefusal(await apply(await withPizza(), code), 'VoucherAlreadyRedeemed')
+    await lost(orderId)
+    expect(await usedOf(code)).toBe(0)
+    await shop.placeCashOrder(await readyWith(code))
+    expect([await usedOf(code), await usesOf(code)]).toEqual([1, ['Preparing']])
+    expectRefusal(await apply(await withPizza(), code), 'VoucherAlreadyRedeemed')
+  })
+
+  test('[VOU-01] [ORD-12] keeps it while the tap can be taken back, and for good when it was', async () => {
+    const code = await voucher()
+    const { orderId } = await shop.placeCashOrder(await readyWith(code))
+    await cannotDeliver(orderId)
+    expect(await usedOf(code)).toBe(1)
+    await shop.good(`DELETE ${move}`, { ...screen, params: { orderId } })
+    await publish(orderId)
+    expect([await usedOf(code), await usesOf(code)]).toEqual([1, ['Preparing']])
+  })
+
+  test('[VOU-01] [ORD-12] an order that is on its way keeps what it used', async () => {
+    const code = await voucher()
+    const { orderId } = await shop.placeCashOrder(await readyWith(code))
+    for (const status of ['Cooking', 'Packing', 'Ready'])
+      await shop.good(`POST ${move}`, { ...screen, params: { orderId }, body: { status } })
+    await sql`update order_events set published_at = at where order_id = ${orderId} and published_at is null`
+    expect([await usedOf(code), await usesOf(code)]).toEqual([1, ['Ready']])
+  })
+
+  test('[VOU-01] gives all its codes back, and nothing of what another order or basket has of them', async () => {
+    const [many, other] = [await voucher({ maximum: 3 }), 'two']
+    const { orderId } = await shop.placeCashOrder(await readyWith(many, other))
+    await shop.placeCashOrder(await readyWith(many))
+    const holding = await readyWith(many)
+    await shop.good('POST /baskets/:basketId/validateOrder', holding)
+    expect([await usedOf(many), await usedOf(other.toUpperCase())]).toEqual([3, 1])
+    await lost(orderId)
+    expect([await usedOf(many), await usedOf(other.toUpperCase())]).toEqual([2, 0])
+    expect((await orderAt(holding)).status).toBe(200)
+  })
+
+  test('[VOU-01] [RUL-05] who may have an offer once, or once a day, may have it again', async () => {
+    const customerInfo = { emailAddress: 'twice@example.com', phoneNumber: '0491 570 159' }
+    const daily = [await voucher({ offerId: 'daily' as OfferId }), await voucher({ offerId: 'daily' as OfferId })]
+    for (const [first, second] of [['once', 'once'], daily] as const) {
+      const [one, two] = [await readyWith(first), await readyWith(second)]
+      for (const held of [one, two]) await shop.change(held, { customerInfo })
+      const { orderId } = await shop.placeCashOrder(one)
+      expectRefusal(await orderAt(two), 'VoucherAlreadyRedeemed')
+      await lost(orderId)
+      await applied(two, second)
+      expect((await orderAt(two)).status).toBe(200)
+    }
+  })
+
+  test('[VOU-01] told more than once, by several processes at once, it gives back once', async () => {
+    const code = await voucher({ maximum: 2 })
+    const { orderId } = await shop.placeCashOrder(await readyWith(code))
+    await shop.placeCashOrder(await readyWith(code))
+    await cannotDeliver(orderId)
+    await Promise.all(Array.from({ length: 9 }, (_, index) => publish(orderId, index)))
+    await publish(orderId)
+    await sql`update orders set status = status where order_id = ${orderId}`
+    expect([await usedOf(code), await usesOf(code)]).toEqual([1, ['Preparing']])
+  })
+
+  test('[VOU-01] a voucher that has ended meanwhile is given back, but stays ended', async () => {
+    const minute = 60_000
+    const code = await voucher({ validUntil: (app.clock() + 5 * minute) as ReturnType<typeof app.clock> })
+    const { orderId } = await shop.placeCashOrder(await readyWith(code))
+    for (const each of apps) each.pass(6 * minute)
+    await lost(orderId)
+    expect(await usedOf(code)).toBe(0)
+    expectRefusal(await apply(await withPizza(), code), 'VoucherUnavailableForFulfillmentDate')
+  })
+})
+
+describe('orders that are lost while others use the same vouchers', () => {
+  test.each(seeds({ sample: 2, prove: 100 }))(
+    '[VOU-01] [VOU-09] over three processes leave every counter with what its uses add up to (seed %i)',
+    async (seed) => {
+      const draw = chance(seed)
+      const most = 3
+      const codes = [await voucher({ maximum: most }), await voucher({ maximum: most })]
+      const draws = (): readonly string[] => (draw() < 0.3 ? [codes[0]!] : [codes[1]!])
+      const first: readonly Held[] = await Promise.all(
+        codes.flatMap((code) => Array.from({ length: most }, () => readyWith(code))),
+      )
+      const waiting = await Promise.all(Array.from({ length: 12 }, () => readyWith(...draws())))
+      const orders = await Promise.all(first.map((held) => shop.placeCashOrder(held)))
+      for (const { orderId } of orders) await cannotDeliver(orderId)
+
+      const work = [
+        ...orders.flatMap(({ orderId }) => [0, 1, 2].map((index) => () => publish(orderId, index))),
+        ...waiting.map((held, index) => async () => {
+          const theirs = shopOf(apps[index % apps.length]!)
+          if (index % 2 === 0) await theirs.call('POST /baskets/:basketId/validateOrder', held)
+          const { status, failure } = await orderAt(held, index)
+          // Who came too late for the voucher is refused, or goes on without it; nobody sees a failure.
+          if (status !== 200) expect([status, failure.code]).toEqual([400, 'VoucherAlreadyRedeemed'])
+        }),
+      ]
+      const inAnyOrder = work.map((deed) => ({ deed, at: draw() })).sort((one, other) => one.at - other.at)
+      await Promise.all(inAnyOrder.map(({ deed }) => deed()))
+
+      for (const code of codes) {
+        const uses = await usesOf(code)
+        expect(uses.filter((status) => status === 'Unable to Deliver')).toEqual([])
+        expect(await usedOf(code)).toBe(uses.length)
+        // What is left is neither more nor less than what nobody uses now.
+        for (let left = most - uses.length; left > 0; left -= 1) await shop.placeCashOrder(await readyWith(code))
+        expectRefusal(await apply(await withPizza(), code), 'VoucherAlreadyRedeemed')
+      }
+    },
+  )
+})
