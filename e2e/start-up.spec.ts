@@ -15,7 +15,7 @@ test('[ERR-19] [ERR-20] [ERR-21] [ERR-22] the fatal screen: logo, texts that fol
   await expect(page.getByRole('heading', { name: unavailable })).toBeVisible()
   const logo = page.getByRole('link', { name: 'Pizza Hut' })
   await expect(logo).toHaveAttribute('href', '/')
-  expect((await logo.boundingBox())?.width).toBe(200)
+  await expect.poll(async () => (await logo.boundingBox())?.width).toBe(200)
   await expect(logo).toHaveText('Pizza Hut')
 
   // Once per showing: told to analytics with the path, logged, and the app's root is gone.

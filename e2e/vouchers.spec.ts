@@ -1,5 +1,5 @@
 import { expect, test } from './shop.ts'
-import { addFromList, cart, chooseDeliveryTo, choosePickupFrom, locator, openCart, pill } from './steps.ts'
+import { addFromList, cart, chooseDeliveryTo, locator, openCart, pill } from './steps.ts'
 import { mainNavigation, visit } from './visit.ts'
 
 test('[VOU-04] [VOU-10] [VOU-12] a guest without a place uses a code: it waits, is applied once a store is saved, and makes things cheaper', async ({
@@ -15,7 +15,8 @@ test('[VOU-04] [VOU-10] [VOU-12] a guest without a place uses a code: it waits, 
   await expect(locator(page)).toContainText('SIDEKICK is applied as soon as we know where you would like your order.')
   await page.keyboard.press('Escape')
   await expect(locator(page)).toHaveCount(0)
-  await choosePickupFrom(page, store)
+  await visit(page, `/stores/pizza-hut-${store.slug}`)
+  await page.getByRole('button', { name: 'Order pickup from here' }).click()
   await expect(page.getByText('SIDEKICK has been applied.').first()).toBeVisible()
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
   for (const side of ['Garlic bread', 'Cheesy garlic bread', 'Onion rings']) await addFromList(page, 'Sides', side)
