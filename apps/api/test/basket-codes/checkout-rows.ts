@@ -1,0 +1,188 @@
+import { localMoment } from '@forno/domain/fulfilment/local-time'
+import { instant, type Zone } from '@forno/domain/words'
+import { daily, storeWith } from '../content-edits.ts'
+import { delivery, pickup, publishContent, shopOf, storeSays } from '../shop.ts'
+import { startApp } from '../start-app.ts'
+import { add, cola, lager, onceRefused, order, validate, validateOrder, type Row, type World } from './row.ts'
+
+const timeGone = 'The time you selected is no longer available. Please choose another time.'
+const tonight = { storeId: 'NSW02', isAsap: false, orderDueAt: '2026-11-21T20:00:00+11:00' }
+const change = async ({ shop }: World, body: object) =>
+  shop.call('PATCH /baskets/:basketId', { ...(await shop.newBasket()), body })
+
+/** Alcohol whose licence ends before the food of now is due. */
+const alcoholTooLate = async () => {
+  const own = await startApp()
+  const theirs = shopOf(own)
+  const held = await theirs.readyBasket()
+  await theirs.add(held, lager(1))
+  const now = localMoment(own.clock(), 'Australia/Sydney' as Zone).minutes
+  await publishContent(own, (content) => {
+    const liquorLicence = content.stores.find(({ id }) => id === 'NSW01')?.liquorLicence
+    if (liquorLicence === undefined || liquorLicence === null) throw new Error('Newtown has a licence')
+    return storeWith('NSW01', { liquorLicence: { ...liquorLicence, hours: daily({ from: 0, until: now + 5 }) } })(
+      content,
+    )
+  })
+  return theirs.call('POST /baskets/:basketId/validate', held).finally(own.close)
+}
+
+/** What a place, a time and a basket that is to become an order are refused for. */
+export const checkoutRows: readonly Row[] = [
+  [
+    'ERR-07',
+    'StoreUnknown',
+    404,
+    'StoreNotFound',
+    "We couldn't find that store.",
+    ({ shop }) => shop.call('POST /baskets', { body: { ...pickup, storeId: 'NSW99' }, session: '0' }),
+  ],
+  [
+    'ERR-17',
+    'StoreOffline',
+    406,
+    'ServiceUnavailable',
+    'This store is currently offline. Please try another store or call 13 11 66.',
+    async (world) => {
+      const held = await world.shop.readyBasket({ storeId: 'VIC01' })
+      await storeSays(world.app, 'VIC01', { isPosOnline: false })
+      return onceRefused(() => validateOrder(world, held))
+    },
+  ],
+  [
+    'ERR-17',
+    'OrderingPaused',
+    406,
+    'ServiceUnavailable',
+    'This store is not taking online orders right now. Please call 13 11 66.',
+    async (world) => {
+      const held = await world.shop.readyBasket({ storeId: 'ACT01' })
+      await storeSays(world.app, 'ACT01', { pausedUntil: instant(world.app.clock() + 3_600_000) })
+      return onceRefused(() => validateOrder(world, held))
+    },
+  ],
+  [
+    'LOC-18',
+    'OutsideArea',
+    400,
+    'InvalidRequest',
+    'Sorry, no stores were found that deliver to your address. Try pickup instead.',
+    (world) => change(world, { ...delivery, latitude: -30 }),
+  ],
+  [
+    'ERR-17',
+    'StoreClosed',
+    412,
+    'InvalidOrderDateTime',
+    'This store is closed for further orders today.',
+    (world) => change(world, { storeId: 'WA02' }),
+  ],
+  [
+    'ERR-04',
+    'TimePast',
+    412,
+    'InvalidOrderDateTime',
+    timeGone,
+    (world) => change(world, { isAsap: false, orderDueAt: '2020-01-01T18:00:00+11:00' }),
+  ],
+  [
+    'ERR-04',
+    'TimeNotOffered',
+    412,
+    'InvalidOrderDateTime',
+    timeGone,
+    (world) => change(world, { isAsap: false, orderDueAt: '2026-11-21T18:01:00+11:00' }),
+  ],
+  [
+    'ERR-04',
+    'SlotFull',
+    412,
+    'InvalidOrderDateTime',
+    timeGone,
+    async (world) => {
+      const [held, larger] = [await world.shop.readyBasket(tonight), await world.shop.readyBasket(tonight, 45)]
+      await world.shop.good('POST /baskets/:basketId/validateOrder', larger)
+      return validateOrder(world, held)
+    },
+  ],
+  [
+    'ERR-03',
+    'BasketNotValid',
+    412,
+    'BasketNotValid',
+    '$5.95 below $22.00 minimum delivery',
+    async (world) => {
+      const held = await world.shop.newBasket(delivery)
+      await add(world, held, cola)
+      return validate(world, held)
+    },
+  ],
+  [
+    'ERR-15',
+    'BasketEmpty',
+    412,
+    'BasketNotValid',
+    'Your cart is empty.',
+    async (world) => validate(world, await world.shop.newBasket()),
+  ],
+  [
+    'RUL-04',
+    'AlcoholNeedsFood',
+    400,
+    'InvalidAlcohol',
+    'Please add a food item to order alcohol.',
+    async (world) => {
+      const held = await world.shop.newBasket()
+      await world.shop.add(held, lager(1))
+      return validate(world, held)
+    },
+  ],
+  [
+    'RUL-03',
+    'AlcoholNeedsAdult',
+    400,
+    'InvalidAlcohol',
+    'Please confirm that you are 18 or over to order alcohol.',
+    async (world) => {
+      const held = await world.shop.readyBasket()
+      await world.shop.add(held, lager(1))
+      return order(world, held)
+    },
+  ],
+  [
+    'RUL-03',
+    'AlcoholNotThen',
+    400,
+    'InvalidAlcohol',
+    "Alcohol can't be handed over at that time. Please choose another time or take it out.",
+    alcoholTooLate,
+  ],
+  [
+    'BAS-26',
+    'ContactMissing',
+    400,
+    'InvalidRequest',
+    'We need a few details before you can proceed.',
+    async (world) => {
+      const held = await world.shop.newBasket()
+      await world.shop.add(held)
+      return validateOrder(world, held)
+    },
+  ],
+  [
+    'BAS-03',
+    'PaymentOptionUnavailable',
+    400,
+    'InvalidRequest',
+    'That way of paying is not available for this order. Please choose another.',
+    async (world) => order(world, await world.shop.readyBasket({ storeId: 'NSW02' }, 21)),
+  ],
+  [
+    'ERR-04',
+    'UnapprovedBasketTotal',
+    400,
+    'UnapprovedBasketTotal',
+    'Your cart total has changed. Please review your cart and try again.',
+    async (world) => order(world, await world.shop.readyBasket(), { basketTotal: 1 }),
+  ],
+]

@@ -1,0 +1,35 @@
+import type { Code } from '@forno/contracts/refusals'
+import type { RefusalName } from '@forno/domain/refused'
+import type { Answer, Held } from '../shop.ts'
+import type { openVoucherShop } from '../voucher-shop.ts'
+
+export type World = Awaited<ReturnType<typeof openVoucherShop>>
+
+/** A refusal as somebody comes to hear it: what it is on the wire, in which words, and the calls that lead to it. */
+export type Row = readonly [
+  requirement: string,
+  name: RefusalName,
+  status: number,
+  code: Code,
+  words: string,
+  provoke: (world: World) => Promise<Answer>,
+]
+
+export const cola = { productId: 'cola-1250', quantity: 1, basketItemParts: [] }
+export const lager = (quantity: number) => ({ productId: 'lager-330', quantity, basketItemParts: [] })
+
+export const add = ({ shop }: World, held: Held, body: object) =>
+  shop.call('POST /baskets/:basketId/basketItems', { ...held, body })
+export const validate = ({ shop }: World, held: Held) => shop.call('POST /baskets/:basketId/validate', held)
+export const validateOrder = ({ shop }: World, held: Held) => shop.call('POST /baskets/:basketId/validateOrder', held)
+export const order = async ({ shop }: World, held: Held, more: object = {}) =>
+  shop.call('POST /baskets/:basketId/order', { ...held, body: { ...(await shop.orderBody(held)), ...more } })
+
+/** What is answered once another connection has told the shop, two seconds later at the most. */
+export const onceRefused = async (ask: () => Promise<Answer>): Promise<Answer> => {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await ask()
+    if (answer.status >= 300 || tries > 100) return answer
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,112 @@
+import { instant } from '@forno/domain/words'
+import { openVoucherShop } from '../voucher-shop.ts'
+import { validateOrder, type Row, type World } from './row.ts'
+
+const applying = async ({ apply, withPizza }: World, code: string) => apply(await withPizza(), code)
+
+/** One customer orders with a code that another one wants, too. */
+const tooLate = async (world: World, code: string) => {
+  const { applied, shop } = world
+  const held = await shop.readyBasket()
+  await applied(held, code)
+  await shop.placeCashOrder(held)
+  return applying(world, code)
+}
+
+/** A voucher that ends while it lies in a cart: the checkout takes it off. */
+const endedMeanwhile = async () => {
+  const world = await openVoucherShop()
+  const { app, shop, applied, voucher } = world
+  const held = await shop.readyBasket()
+  await applied(held, await voucher({ validUntil: instant(app.clock() + 60_000) }))
+  app.pass(120_000)
+  return validateOrder(world, held).finally(app.close)
+}
+
+/** What a code is refused for. */
+export const voucherRows: readonly Row[] = [
+  [
+    'VOU-01',
+    'VoucherUnknown',
+    400,
+    'InvalidRequest',
+    "We don't recognise that code.",
+    (world) => applying(world, 'nonsense'),
+  ],
+  [
+    'VOU-01',
+    'TooManyRequests',
+    429,
+    'InvalidRequest',
+    'That was a lot at once. Please wait a moment and try again.',
+    async ({ apply, withPizza }) => {
+      const held = await withPizza()
+      for (let guess = 0; guess < 10; guess += 1) await apply(held, `GUESS${guess}`)
+      return apply(held, 'five')
+    },
+  ],
+  [
+    'ERR-06',
+    'VoucherAlreadyRedeemed',
+    400,
+    'VoucherAlreadyRedeemed',
+    'This voucher has already been redeemed.',
+    async (world) => tooLate(world, await world.voucher()),
+  ],
+  [
+    'ERR-05',
+    'StockPromoLimitReached',
+    400,
+    'StockPromoLimitReached',
+    "You've reached the limit for this promotion.",
+    (world) => tooLate(world, 'onlyone'),
+  ],
+  [
+    'ERR-06',
+    'VoucherAutoRemove',
+    400,
+    'VoucherAutoRemove',
+    'A voucher was removed because your cart no longer meets its conditions.',
+    endedMeanwhile,
+  ],
+  [
+    'ERR-06',
+    'VoucherUnavailableForFulfillmentType',
+    400,
+    'VoucherUnavailableForFulfillmentType',
+    "This voucher isn't available for pickup.",
+    (world) => applying(world, 'delivery'),
+  ],
+  [
+    'ERR-06',
+    'VoucherUnavailableForStore',
+    400,
+    'VoucherUnavailableForStore',
+    "This voucher isn't available at this store.",
+    (world) => applying(world, 'elsewhere'),
+  ],
+  [
+    'ERR-06',
+    'VoucherUnavailableForFulfillmentDate',
+    400,
+    'VoucherUnavailableForFulfillmentDate',
+    "This voucher isn't available at this time.",
+    (world) => applying(world, 'monday'),
+  ],
+  [
+    'VOU-01',
+    'VoucherConditions',
+    400,
+    'InvalidRequest',
+    'Spend $50.00 or more to use this voucher.',
+    (world) => applying(world, 'dear'),
+  ],
+  [
+    'VOU-03',
+    'VoucherNotOnBasket',
+    404,
+    'InvalidRequest',
+    'That voucher is not on your cart.',
+    async ({ remove, withPizza }) => remove(await withPizza(), 'five'),
+  ],
+]
