@@ -8,6 +8,7 @@ module.exports = [
   'catalogue',
   'fulfilment',
   'customers',
+  'sign-in',
   'vouchers',
   'payments',
   'upsells',

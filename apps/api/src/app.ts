@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { makeAccessTokens } from './kernel/access-tokens.ts'
 import { readBrand } from './kernel/brand.ts'
 import { makeCaptcha, type Captcha } from './kernel/captcha-client.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -27,9 +28,11 @@ import {
   type HeldWords,
 } from './modules/content/index.ts'
 import { campaignJobs, campaignRoutes } from './modules/engagement/index.ts'
+import { customerRoutes, makeBotCheck, makeTries, optOutRoutes } from './modules/customers/index.ts'
 import { fulfilmentRoutes, slotsStore } from './modules/fulfilment/index.ts'
 import { kitchenJobs, kitchenRoutes, makeMeasurePace } from './modules/kitchen/index.ts'
-import { holdPopularity, orderRoutes, ordersStore } from './modules/orders/index.ts'
+import { forgetOrdersJob, holdPopularity, orderJobs, orderRoutes, ordersStore } from './modules/orders/index.ts'
+import { accountJobs, makePasswords, makeSignIns, passwordRoutes, signInRoutes } from './modules/sign-in/index.ts'
 import { offerRoutes } from './modules/vouchers/index.ts'
 import {
   findStore,
@@ -97,6 +100,18 @@ const captchaOf = ({ configuration, clock, publicUrl }: Needs): Captcha | null =
 const sendMailOf = ({ configuration: { mailUrl, mailFrom } }: Needs): SendMail | null =>
   mailUrl === null ? null : makeSendMail({ mailUrl, mailFrom })
 
+/** Customers: how they sign in, what is kept of them, what they agreed to. */
+const accountsOf = (needs: Needs, captcha: Captcha | null) => {
+  const { configuration, database, clock } = needs
+  const { sql } = database
+  const { emailHashKey, tokenKeys } = configuration
+  const https = configuration.publicUrl?.startsWith('https:') ?? false
+  const tries = makeTries({ sql, clock, emailHashKey })
+  const accessTokens = makeAccessTokens(tokenKeys, clock)
+  const signIns = makeSignIns({ sql, clock, accessTokens, tokenKeys, https })
+  return { tries, signIns, botCheck: makeBotCheck(captcha, tries), passwords: makePasswords() }
+}
+
 /** Builds the API from its needs: the only wiring. */
 export const buildApp = async (needs: Needs): Promise<Built> => {
   const { configuration, database, listener, clock, logger, publicUrl } = needs
@@ -119,6 +134,8 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const shop = { clock, content, words, overlay, menus, slots, sql, listener, database }
   const baskets = makeBaskets(sql, shop)
   const popularity = await holdPopularity(ordersStore(sql), { listener, clock })
+  const captcha = captchaOf(needs)
+  const accounts = accountsOf(needs, captcha)
   app.addHook('onClose', () => {
     popularity.close()
     words.close()
@@ -140,14 +157,21 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   offerRoutes(app, shop)
   basketRoutes(app, { ...shop, baskets })
   bestPriceRoutes(app, { ...shop, baskets })
-  orderRoutes(app, { ...shop, baskets, popularity })
+  orderRoutes(app, { ...shop, baskets, popularity, customerOf: accounts.signIns.customerOf })
   const measurePace = makeMeasurePace(shop)
   kitchenRoutes(app, { ...shop, https, measurePace })
-  campaignRoutes(app, { ...shop, captcha: captchaOf(needs), emailHashKey: configuration.emailHashKey })
+  campaignRoutes(app, { ...shop, captcha, emailHashKey: configuration.emailHashKey })
+  signInRoutes(app, { ...shop, ...accounts })
+  passwordRoutes(app, { ...shop, ...accounts })
+  customerRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, forgetOrdersJob })
+  optOutRoutes(app, { ...shop, ...accounts })
   const { name: brandName } = await readBrand(configuration.brandFile)
+  const sendMail = sendMailOf(needs)
   const tasks = {
     ...kitchenJobs({ ...shop, measurePace }),
-    ...campaignJobs({ ...shop, sendMail: sendMailOf(needs), brandName, publicUrl }),
+    ...campaignJobs({ ...shop, sendMail, brandName, publicUrl }),
+    ...accountJobs({ ...shop, sendMail, brandName, publicUrl }),
+    ...orderJobs(shop),
   }
   return { app, tasks, revisionOf: whereRevision(shop) }
 }

@@ -5,11 +5,14 @@ import * as campaigns from './campaigns.ts'
 import * as catalogue from './catalogue.ts'
 import * as configuration from './configuration.ts'
 import * as content from './content.ts'
+import * as customers from './customers.ts'
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts'
 import * as kitchen from './kitchen.ts'
 import * as marketing from './marketing.ts'
+import * as optOuts from './opt-outs.ts'
 import * as orders from './orders.ts'
 import * as placing from './place-order.ts'
+import * as signIns from './sign-in.ts'
 import * as storeForms from './store-forms.ts'
 import * as stores from './stores.ts'
 import * as vouchers from './vouchers.ts'
@@ -23,10 +26,13 @@ type All = EndpointsIn<
     typeof catalogue &
     typeof configuration &
     typeof content &
+    typeof customers &
     typeof kitchen &
     typeof marketing &
+    typeof optOuts &
     typeof orders &
     typeof placing &
+    typeof signIns &
     typeof storeForms &
     typeof stores &
     typeof vouchers
@@ -61,4 +67,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   placing,
   vouchers,
   kitchen,
+  signIns,
+  customers,
+  optOuts,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -338,6 +338,25 @@ export const refusals = {
     code: 'GatewayError',
     message: 'There was a problem with the payment provider. Please try again.',
   },
+  InvalidCredentials: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'InvalidCredentials',
+    message: 'Incorrect email or password.',
+  },
+  WrongPassword: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'wrongPassword',
+    message: 'That is not your current password.',
+  },
+  VerificationLinkInvalid: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'verificationLink',
+    message: 'This verification link is invalid or has expired.',
+  },
+  CustomerUnknown: { status: 404, code: 'InvalidRequest', reason: 'customerNotFound', message: checkDetails },
   UnverifiedEmail: { status: 400, code: 'UnverifiedEmail', message: 'Please verify your email address.' },
   ExistingAccount: {
     status: 400,

@@ -30,6 +30,14 @@ export type UpsellId = Brand<string, 'UpsellId'>
 export type SessionId = Brand<string, 'SessionId'>
 export type OrderId = Brand<string, 'OrderId'>
 export type OrderReference = Brand<string, 'OrderReference'>
+export type CustomerId = Brand<string, 'CustomerId'>
+/** Names a customer in marketing, where the account itself is nobody's business. */
+export type UserId = Brand<string, 'UserId'>
+/** A user id that is short enough for a text message. */
+export type ShortUserId = Brand<string, 'ShortUserId'>
+
+/** Whoever has not logged in. [ACC-03] */
+export const nobody = '00000000-0000-0000-0000-000000000000' as UserId
 
 export const cents = (value: number): Cents => {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not whole cents: ${value}`)

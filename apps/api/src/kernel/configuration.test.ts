@@ -10,6 +10,7 @@ const production = {
   DATABASE_URL: 'postgres://db.internal/forno',
   ADDRESS_URL: 'https://address.example.com/soap',
   ADDRESS_TOKEN: 'a-real-token',
+  TOKEN_KEYS: 'a-real-key-that-nobody-else-knows',
 }
 
 describe('environments', () => {
@@ -43,14 +44,16 @@ describe('production', () => {
     expect(complaintsOf({ ...production, ADDRESS_URL }).join()).toContain('CFG-11')
   })
   test('[CFG-11] refuses what it would fall back on, and needs no address service beside its own index', () => {
-    expect(complaintsOf({ ENVIRONMENT: 'production' })).toEqual(['DATABASE_URL is needed in production'])
-    const { ADDRESS_URL } = production
-    expect(complaintsOf({ ENVIRONMENT: 'production', ADDRESS_URL })).toHaveLength(2)
+    const { ADDRESS_URL, TOKEN_KEYS } = production
+    expect(complaintsOf({ ENVIRONMENT: 'production', TOKEN_KEYS })).toEqual(['DATABASE_URL is needed in production'])
+    expect(complaintsOf({ ENVIRONMENT: 'production', TOKEN_KEYS, ADDRESS_URL })).toHaveLength(2)
   })
   test.each([
     ['CLOCK', { CLOCK: '2026-11-21T12:00:00+11:00' }],
     ['ADDRESS_TOKEN', { ADDRESS_TOKEN: 'demo-address-token' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off' }],
+    ['TOKEN_KEYS', { TOKEN_KEYS: '' }],
+    ['TOKEN_KEYS', { TOKEN_KEYS: 'a-real-key-that-nobody-else-knows,short' }],
   ])('refuses %s of a demo', (name, environ) => {
     expect(complaintsOf({ ...production, ...environ }).join()).toContain(name)
   })

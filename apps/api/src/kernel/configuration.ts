@@ -43,6 +43,8 @@ export type Configuration = {
   readonly mailFrom: string
   /** Secret under which e-mail addresses are hashed. [VOU-13] */
   readonly emailHashKey: string
+  /** Secrets of customers' tokens: the first makes new ones, each is still believed, so that one can be replaced. [ACC-04] */
+  readonly tokenKeys: readonly string[]
   readonly logLevel: string
   readonly workers: boolean
   readonly rateLimits: boolean
@@ -57,6 +59,8 @@ const demoKeys = {
   captchaSecret: 'demo-captcha-secret',
   emailHashKey: 'demo-email-hash-key',
 } as const
+const demoTokenKey = 'demo-token-key-of-the-simulators'
+const shortestTokenKey = 32
 
 type Environ = Readonly<Record<string, string | undefined>>
 
@@ -160,6 +164,10 @@ const complainAboutProduction = (configuration: Configuration): readonly string[
     complaints.push('ADDRESS_TOKEN is the demo token, which production refuses')
   if (configuration.mapTilesUrl !== null && isLoopback(configuration.mapTilesUrl))
     complaints.push('MAP_TILES_URL names a simulator, which production refuses [CFG-11]')
+  if (configuration.tokenKeys.includes(demoTokenKey))
+    complaints.push('TOKEN_KEYS is the demo key, which production refuses')
+  if (configuration.tokenKeys.some((key) => key.length < shortestTokenKey))
+    complaints.push(`TOKEN_KEYS must have at least ${shortestTokenKey} characters each`)
   if (configuration.databaseUrl === null) complaints.push('DATABASE_URL is needed in production')
   return complaints
 }
@@ -201,6 +209,7 @@ export const readConfiguration = (
     mailUrl: webAddress(environ, 'MAIL_URL', ['smtp:', 'smtps:'], complaints),
     mailFrom: given.MAIL_FROM ?? 'orders@example.com',
     emailHashKey: given.EMAIL_HASH_KEY ?? demoKeys.emailHashKey,
+    tokenKeys: (given.TOKEN_KEYS ?? demoTokenKey).split(',').map((key) => key.trim()),
     logLevel: oneOf(environ, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info', complaints),
     workers: oneOf(environ, 'WORKERS', ['on', 'off'], 'on', complaints) === 'on',
     rateLimits: oneOf(environ, 'RATE_LIMITS', ['on', 'off'], 'on', complaints) === 'on',

@@ -11,6 +11,8 @@ import { refuse } from './refusal.ts'
 export type Caller = {
   /** X-Session-Id; null when new (absent or 0). [SES-10] */
   readonly sessionId: SessionId | null
+  /** The token of `Authorization: Bearer …`; null when there is none. [API-08] */
+  readonly bearer: string | null
   /** One per tap. [API-17] */
   readonly idempotencyKey: string | null
   readonly ip: string
@@ -40,6 +42,9 @@ const header = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer +(\S+)$/i.exec(header(request, 'authorization') ?? '')?.[1] ?? null
+
 const callerOf = (request: FastifyRequest): Caller => {
   const sessionId = header(request, 'x-session-id')
   const key = header(request, 'idempotency-key')
@@ -47,6 +52,7 @@ const callerOf = (request: FastifyRequest): Caller => {
     refuse('BadInput', { errors: [{ field: 'Idempotency-Key', message: 'must be a UUID' }] })
   return {
     sessionId: sessionId === null || sessionId === '0' ? null : (sessionId as SessionId),
+    bearer: bearerOf(request),
     idempotencyKey: key?.toLowerCase() ?? null,
     ip: request.ip,
     cookies: request.cookies,

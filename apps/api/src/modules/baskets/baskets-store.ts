@@ -1,4 +1,4 @@
-import type { BasketState } from '@forno/domain/baskets/state'
+import { noCustomer, type BasketState } from '@forno/domain/baskets/state'
 import { instant, type BasketId, type Instant, type OrderId, type SessionId } from '@forno/domain/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
@@ -31,6 +31,11 @@ type Stored = {
 /** Baskets written before there were meals, codes and a say in how to pay have none. */
 const stateOf = (written: BasketState): BasketState => ({ ...addedLater, ...written })
 const addedLater = { groups: [], codes: [], payment: null } satisfies Partial<BasketState>
+
+/** A place that is nobody's door. */
+const nowhere = { address: null, city: null, postalCode: null, place: null } satisfies Partial<
+  BasketState['disposition']
+>
 
 const rowOf = (stored: Stored | undefined): BasketRow | null =>
   stored === undefined
@@ -133,6 +138,14 @@ export const basketsStore = (sql: Sql) => ({
         updated_at = ${timestamp(at)}
       where basket_id = ${basketId} and version = ${version} and status = 'open' returning basket_id`
     return rows.length > 0
+  },
+
+  /** Ordered baskets tell nobody any more whose they were. [ACC-23] */
+  forgetCustomer: async (basketIds: readonly BasketId[]): Promise<void> => {
+    await sql`
+      update baskets set state = state || jsonb_build_object('customer', ${JSON.stringify(noCustomer)}::jsonb, 'note', null,
+        'disposition', state -> 'disposition' || ${JSON.stringify(nowhere)}::jsonb)
+      where basket_id = any(${[...basketIds]}::uuid[]) and status = 'ordered'`
   },
 
   /** Whether a session id was made by this server: only such an id is used again. [API-09] */

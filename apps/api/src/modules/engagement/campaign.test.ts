@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
+import { emailHash } from '../../kernel/email-hash.ts'
 import { runJobs } from '../../kernel/jobs.ts'
-import { emailHash } from './email-hash.ts'
 
 const hashKey = 'a-key-of-the-test'
 /** An evening in Sydney, an hour and a half before midnight. */

@@ -1,5 +1,6 @@
 import { enterCampaign, type CampaignForm } from '@forno/contracts/campaigns'
 import type { Campaign } from '@forno/domain/catalogue/content'
+import { plainEmail } from '@forno/domain/customers/email'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
 import type { OfferId, StoreId, Zone } from '@forno/domain/words'
@@ -7,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Captcha } from '../../kernel/captcha-client.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
+import { emailHash } from '../../kernel/email-hash.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -15,7 +17,6 @@ import { findStore } from '../stores/index.ts'
 import { issueVoucher } from '../vouchers/index.ts'
 import { campaignMailJob } from './campaign-mail.ts'
 import { campaignStore, isClaimedToday } from './campaign-store.ts'
-import { emailHash, plainEmail } from './email-hash.ts'
 
 export type CampaignNeeds = {
   readonly sql: Sql

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { instant, type Instant, type StoreId } from '@forno/domain/words'
 import type { FastifyReply } from 'fastify'
+import { isFromOwnPage } from '../../kernel/own-page.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
 import type { KitchenStore } from './kitchen-store.ts'
@@ -24,9 +25,9 @@ export const isPin = async (kept: string | null, pin: string): Promise<boolean> 
   return matches && kept !== null
 }
 
-/** A browser sends the cookie along wherever a call comes from, so a call that changes something must come from our own page. */
-export const fromOwnPage = ({ origin, host }: Caller): void => {
-  if (origin === null || URL.parse(origin)?.host !== host) refuse('NotYours')
+/** The cookie comes along from everywhere, so a call that changes something must come from our own page. */
+export const fromOwnPage = (caller: Caller): void => {
+  if (!isFromOwnPage(caller)) refuse('NotYours')
 }
 
 export const makeScreenSessions = (store: KitchenStore, https: boolean) => ({

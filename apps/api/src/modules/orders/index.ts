@@ -1,3 +1,4 @@
+export { forgetOrdersJob, orderJobs } from './forget-orders.ts'
 export { orderOf, ordersStore, type Order, type OrderLine } from './orders-store.ts'
 export { holdPopularity, type Popularity } from './popularity.ts'
 export { orderRoutes } from './routes.ts'

@@ -5,6 +5,7 @@ import {
   cents,
   instant,
   type BasketId,
+  type CustomerId,
   type Cents,
   type Instant,
   type OrderId,
@@ -40,6 +41,8 @@ export type Order = {
   readonly dueUntil: Instant
   readonly isAsap: boolean
   readonly sessionId: SessionId
+  /** Who was logged in; null = a guest, or somebody whose account is gone. [ACC-01] */
+  readonly customerId: CustomerId | null
   readonly customer: OrderCustomer
   readonly total: Cents
   readonly gst: Cents
@@ -91,6 +94,7 @@ type Stored = {
   due_until: number
   is_asap: boolean
   session_id: SessionId
+  customer_id: CustomerId | null
   customer: OrderCustomer
   total: number
   gst: number
@@ -114,6 +118,7 @@ export const orderOf = (stored: Stored): Order => ({
   dueUntil: instant(stored.due_until),
   isAsap: stored.is_asap,
   sessionId: stored.session_id,
+  customerId: stored.customer_id,
   customer: stored.customer,
   total: cents(stored.total),
   gst: cents(stored.gst),
@@ -155,10 +160,10 @@ export const ordersStore = (sql: Sql) => ({
     await Promise.all([
       sql`
         insert into orders (order_id, reference, basket_id, store_id, service_type, status, placed_at, due_at, due_until,
-          is_asap, session_id, customer, total, gst, content_version, pricing, channel, method, updated_at)
+          is_asap, session_id, customer_id, customer, total, gst, content_version, pricing, channel, method, updated_at)
         values (${orderId}, ${order.reference}, ${order.basketId}, ${order.storeId}, ${order.serviceType}, ${order.status},
           ${timestamp(placedAt)}, ${timestamp(order.dueAt)}, ${timestamp(order.dueUntil)}, ${order.isAsap},
-          ${order.sessionId}, ${JSON.stringify(order.customer)}, ${order.total}, ${order.gst}, ${order.contentVersion},
+          ${order.sessionId}, ${order.customerId}, ${JSON.stringify(order.customer)}, ${order.total}, ${order.gst}, ${order.contentVersion},
           ${JSON.stringify(order.pricing)}, ${order.channel}, ${order.method}, ${timestamp(placedAt)})`,
       sql`
         insert into order_lines (order_id, position, parent_position, kind, product_id, name, quantity, unit, total, build, trail)
@@ -200,6 +205,22 @@ export const ordersStore = (sql: Sql) => ({
       from orders join order_lines using (order_id)
       where placed_at >= ${timestamp(since)} and kind in ('item', 'group') and parent_position is null and product_id is not null
       group by store_id, product_id`,
+
+  /** Takes a customer off all orders from which no move leads on; answers their baskets. [ACC-23] */
+  forgetCustomer: async (customerId: CustomerId, nobody: OrderCustomer): Promise<readonly BasketId[]> => {
+    const rows = await sql<{ basket_id: BasketId }>`
+      update orders o set customer_id = null, customer = ${JSON.stringify(nobody)},
+        pricing = jsonb_set(pricing, '{note}', 'null')
+      where customer_id = ${customerId} and not exists (
+        select from order_moves m where m.service_type = o.service_type and m.from_status = o.status)
+      returning basket_id`
+    return rows.map((row) => row.basket_id)
+  },
+
+  hasOrders: async (customerId: CustomerId): Promise<boolean> => {
+    const rows = await sql`select order_id from orders where customer_id = ${customerId} limit 1`
+    return rows.length > 0
+  },
 
   /** What has been published of an order, in order. */
   published: async (orderId: OrderId): Promise<readonly OrderEvent[]> => {

@@ -7,7 +7,7 @@ import type { BasketState } from '@forno/domain/baskets/state'
 import { nameOrPlaceholder } from '@forno/domain/customers/contact'
 import { makeReference } from '@forno/domain/orders/reference'
 import { refused, type Refused } from '@forno/domain/refused'
-import type { BasketId, Instant, OrderId } from '@forno/domain/words'
+import type { BasketId, CustomerId, Instant, OrderId } from '@forno/domain/words'
 import { centsOf } from '../../kernel/aud.ts'
 import type { Sql } from '../../kernel/database.ts'
 import { passOrRefuse, refuse } from '../../kernel/refusal.ts'
@@ -34,7 +34,13 @@ import { orderLinesOf } from './order-lines.ts'
 import { ordersStore, type Order } from './orders-store.ts'
 
 export type PlaceOrderNeeds = BasketNeeds & { readonly baskets: Baskets; readonly sql: Sql }
-export type Placing = { readonly basketId: BasketId; readonly body: OrderBody; readonly caller: Caller }
+export type Placing = {
+  readonly basketId: BasketId
+  readonly body: OrderBody
+  readonly caller: Caller
+  /** Who is logged in; null = a guest. Never taken from a body. [API-09] */
+  readonly customerId: CustomerId | null
+}
 
 /** The customer as the order carries it: names never missing. [RUL-08] */
 const customerOf = ({ customer, disposition }: BasketState): Order['customer'] => ({
@@ -47,9 +53,9 @@ const customerOf = ({ customer, disposition }: BasketState): Order['customer'] =
   place: disposition.place,
 })
 
-type OrderOf = { readonly body: OrderBody; readonly orderId: OrderId; readonly due: Due }
+type OrderOf = Pick<Placing, 'body' | 'customerId'> & { readonly orderId: OrderId; readonly due: Due }
 
-const orderFrom = ({ row, store, priced, at }: OpenBasket, { body, orderId, due }: OrderOf): Order => {
+const orderFrom = ({ row, store, priced, at }: OpenBasket, { body, customerId, orderId, due }: OrderOf): Order => {
   const { state } = row
   return {
     orderId,
@@ -62,6 +68,7 @@ const orderFrom = ({ row, store, priced, at }: OpenBasket, { body, orderId, due 
     ...due,
     isAsap: state.disposition.isAsap,
     sessionId: row.sessionId,
+    customerId,
     customer: customerOf(state),
     total: priced.total,
     gst: priced.gst,
@@ -93,11 +100,11 @@ const checkTotal = ({ priced }: OpenBasket, body: OrderBody): Refused | null =>
 const claimSlot = async (slots: SlotsStore, open: OpenBasket, orderId: OrderId): Promise<Due> =>
   (await takeSlot(slots, open, orderId)) ?? refuse('SlotFull', { serviceType: open.row.state.disposition.serviceType })
 
-const write = async (inside: Sql, open: OpenBasket, body: OrderBody): Promise<Order> => {
+const write = async (inside: Sql, open: OpenBasket, { body, customerId }: Placing): Promise<Order> => {
   const orderId = randomUUID() as OrderId
   await takeVouchers(vouchersStore(inside), open, orderId)
   const due = await claimSlot(slotsStore(inside), open, orderId)
-  const order = orderFrom(open, { body, orderId, due })
+  const order = orderFrom(open, { body, customerId, orderId, due })
   const [saved] = await Promise.all([
     basketsStore(inside).markOrdered(open.row, open.row.state, order.orderId, open.at),
     ordersStore(inside).insert(order, orderLinesOf(open.priced, open.menu)),
@@ -138,5 +145,5 @@ const placeOnce = (needs: PlaceOrderNeeds, placing: Placing): Promise<Order> =>
     passOrRefuse(checkAdult(open.priced, body.isAdult === true))
     passOrRefuse(checkPayment(open.priced, open.store, body.paymentType))
     passOrRefuse(checkTotal(open, body))
-    return write(inside, open, body)
+    return write(inside, open, placing)
   })

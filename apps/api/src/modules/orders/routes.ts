@@ -4,12 +4,12 @@ import { getOrderStatus, getOrderStatusByReference, streamOrder, trackOrder } fr
 import type { Store } from '@forno/domain/catalogue/content'
 import { readReference } from '@forno/domain/orders/reference'
 import { isFinal } from '@forno/domain/orders/status'
-import type { OrderId } from '@forno/domain/words'
+import type { CustomerId, OrderId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import { events } from '../../kernel/events.ts'
 import type { Listener } from '../../kernel/listen.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { serve } from '../../kernel/serve.ts'
+import { serve, type Caller } from '../../kernel/serve.ts'
 import { menuOf, type Menus } from '../catalogue/index.ts'
 import { findStore } from '../stores/index.ts'
 import { orderByProof, stillTracked } from './find-order.ts'
@@ -22,6 +22,8 @@ type Needs = PlaceOrderNeeds & {
   readonly listener: Listener
   readonly menus: Menus
   readonly popularity: Popularity
+  /** Who is logged in; null = a guest. */
+  readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
 }
 
 /** Placing an order and following it. [ORD-03] [ORD-13] [ORD-14] [ORD-15] */
@@ -35,7 +37,7 @@ export const orderRoutes = (app: FastifyInstance, needs: Needs): void => {
   const orderIdOf = (text: OrderId): OrderId => text.toLowerCase() as OrderId
 
   serve(app, placeOrderCall, async ({ params, body, caller }) =>
-    orderResultWire(await placeOrder(needs, { ...params, body, caller })),
+    orderResultWire(await placeOrder(needs, { ...params, body, caller, customerId: await needs.customerOf(caller) })),
   )
   serve(app, getPopularProducts, ({ query }) => {
     const { menu } = menuOf(query, needs)

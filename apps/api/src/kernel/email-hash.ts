@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto'
-
-/** An address as it is compared: nobody is two people by capitals or spaces. [VOU-13] */
-export const plainEmail = (email: string): string => email.trim().toLowerCase()
+import { plainEmail } from '@forno/domain/customers/email'
 
 /** An address under a secret key, so that who reads the table cannot try out addresses. [VOU-13] */
 export const emailHash = (key: string, email: string): string =>

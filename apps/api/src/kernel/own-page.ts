@@ -1,0 +1,10 @@
+import type { Caller } from './serve.ts'
+
+/**
+ * Whether a call comes from a page of our own: a browser sends cookies along wherever a call comes from, and never lies about that. The
+ * app's web view has a scheme of its own.
+ */
+export const isFromOwnPage = ({ origin, host }: Caller): boolean => {
+  const page = origin === null ? null : URL.parse(origin)
+  return page !== null && /^https?:$/.test(page.protocol) && page.host === host
+}

@@ -1,0 +1,40 @@
+import type { BotAction } from '@forno/contracts/sign-in'
+import { uncheckedTries } from '@forno/domain/customers/sign-in-tries'
+import type { Captcha, CaptchaVerdict } from '../../kernel/captcha-client.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import type { Tries } from './tries.ts'
+
+type Shown = { readonly tokenV3?: string; readonly action: BotAction; readonly ip: string }
+
+export type BotCheck = {
+  /** What the check says of a token; null = it could not be asked. */
+  readonly ask: (shown: Shown) => Promise<CaptchaVerdict | null>
+  /** Refuses RecaptchaException; where the check cannot be asked the call goes on under a stricter limit. [API-11] */
+  readonly person: (shown: Shown) => Promise<void>
+  /** Never refuses for a missing token or a low score: who fails only may call less often. [API-11] [MKT-01] */
+  readonly slowly: (shown: Shown) => Promise<void>
+}
+
+/** The bot check of account calls, which may slow a door down and never closes it for good. [API-11] */
+export const makeBotCheck = (captcha: Captcha | null, tries: Tries): BotCheck => {
+  const ask: BotCheck['ask'] = async ({ tokenV3, action, ip }) => {
+    if (captcha === null) return null
+    const verdict = await captcha(tokenV3 ?? '', action, ip)
+    return !verdict.isPerson && verdict.why === 'noAnswer' ? null : verdict
+  }
+  const slower = async ({ action, ip }: Shown): Promise<void> => {
+    await tries.beginOrRefuse([{ of: `unchecked ${action}`, who: ip, limit: uncheckedTries }])
+  }
+  return {
+    ask,
+    person: async (shown) => {
+      const verdict = await ask(shown)
+      if (verdict === null) return slower(shown)
+      if (!verdict.isPerson) refuse('RecaptchaException')
+    },
+    slowly: async (shown) => {
+      const verdict = shown.tokenV3 === undefined ? null : await ask(shown)
+      if (verdict?.isPerson !== true) await slower(shown)
+    },
+  }
+}

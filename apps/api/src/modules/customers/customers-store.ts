@@ -1,0 +1,148 @@
+import type { SavedAddress } from '@forno/contracts/customers'
+import type { OptIns } from '@forno/domain/customers/consents'
+import type { CustomerId, Instant, ServiceType, ShortUserId, StoreId, UserId } from '@forno/domain/words'
+import { timestamp, type Sql } from '../../kernel/database.ts'
+
+export type Attribute = { readonly name: string; readonly value: string }
+
+/** What is kept of a customer; the password's hash is nobody's business but sign-in's. */
+export type CustomerRow = {
+  readonly customerId: CustomerId
+  readonly userId: UserId
+  readonly shortUserId: ShortUserId
+  readonly email: string
+  readonly hasPassword: boolean
+  readonly isVerified: boolean
+  readonly mobileNumber: string
+  readonly expressPayMobileNumber: string | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly optIns: OptIns
+  readonly acceptTerms: boolean
+  readonly attributes: readonly Attribute[]
+  readonly serviceType: ServiceType | null
+  readonly storeId: StoreId | null
+  readonly address: SavedAddress | null
+}
+
+export type NewCustomer = Pick<
+  CustomerRow,
+  'customerId' | 'userId' | 'shortUserId' | 'email' | 'mobileNumber' | 'firstName' | 'lastName' | 'optIns'
+> & { readonly passwordHash: string }
+
+/** What the profile call changes. */
+export type ProfileChange = Pick<
+  CustomerRow,
+  'mobileNumber' | 'expressPayMobileNumber' | 'firstName' | 'lastName' | 'optIns' | 'acceptTerms' | 'attributes'
+>
+
+type Stored = {
+  customer_id: CustomerId
+  user_id: UserId
+  short_user_id: ShortUserId
+  email: string
+  has_password: boolean
+  is_verified: boolean
+  mobile_number: string
+  express_pay_mobile_number: string | null
+  first_name: string
+  last_name: string
+  optin_email: boolean
+  optin_sms: boolean
+  optin_supercars_fan: boolean
+  accept_terms: boolean
+  attributes: readonly Attribute[]
+  preferred_service_type: ServiceType | null
+  preferred_store_id: StoreId | null
+  saved_address: SavedAddress | null
+}
+
+const customerOf = (row: Stored): CustomerRow => ({
+  customerId: row.customer_id,
+  userId: row.user_id,
+  shortUserId: row.short_user_id,
+  email: row.email,
+  hasPassword: row.has_password,
+  isVerified: row.is_verified,
+  mobileNumber: row.mobile_number,
+  expressPayMobileNumber: row.express_pay_mobile_number,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  optIns: { email: row.optin_email, sms: row.optin_sms, supercarsFan: row.optin_supercars_fan },
+  acceptTerms: row.accept_terms,
+  attributes: row.attributes,
+  serviceType: row.preferred_service_type,
+  storeId: row.preferred_store_id,
+  address: row.saved_address,
+})
+
+export const customersStore = (sql: Sql) => ({
+  /** false = the address has an account. */
+  insert: async (customer: NewCustomer, at: Instant): Promise<boolean> => {
+    const { optIns } = customer
+    const rows = await sql`
+      insert into customers (customer_id, user_id, short_user_id, email, password_hash, mobile_number, first_name, last_name,
+        optin_email, optin_sms, optin_supercars_fan, created_at, updated_at)
+      values (${customer.customerId}, ${customer.userId}, ${customer.shortUserId}, ${customer.email}, ${customer.passwordHash},
+        ${customer.mobileNumber}, ${customer.firstName}, ${customer.lastName}, ${optIns.email}, ${optIns.sms},
+        ${optIns.supercarsFan}, ${timestamp(at)}, ${timestamp(at)})
+      on conflict (email) do nothing returning customer_id`
+    return rows.length > 0
+  },
+
+  byId: async (customerId: CustomerId): Promise<CustomerRow | null> => {
+    const [row] = await sql<Stored>`
+      select c.*, c.password_hash is not null as has_password, c.email_verified_at is not null as is_verified,
+        case when a.customer_id is not null then json_build_object('address', a.address, 'city', a.city, 'state', a.state,
+          'postalCode', a.postal_code, 'longitude', a.longitude, 'latitude', a.latitude) end as saved_address
+      from customers c left join customer_addresses a using (customer_id) where c.customer_id = ${customerId}`
+    return row === undefined ? null : customerOf(row)
+  },
+
+  /** Locks the customer, so that two changes at once follow each other. */
+  lock: async (customerId: CustomerId): Promise<boolean> => {
+    const rows = await sql`select customer_id from customers where customer_id = ${customerId} for update`
+    return rows.length > 0
+  },
+
+  changeProfile: async (customerId: CustomerId, change: ProfileChange, at: Instant): Promise<void> => {
+    const { optIns } = change
+    await sql`
+      update customers set mobile_number = ${change.mobileNumber}, express_pay_mobile_number = ${change.expressPayMobileNumber},
+        first_name = ${change.firstName}, last_name = ${change.lastName}, optin_email = ${optIns.email},
+        optin_sms = ${optIns.sms}, optin_supercars_fan = ${optIns.supercarsFan}, accept_terms = ${change.acceptTerms},
+        attributes = ${JSON.stringify(change.attributes)}, updated_at = ${timestamp(at)}
+      where customer_id = ${customerId}`
+  },
+
+  saveServiceType: async (customerId: CustomerId, serviceType: ServiceType, at: Instant): Promise<void> => {
+    await sql`
+      update customers set preferred_service_type = ${serviceType}, updated_at = ${timestamp(at)}
+      where customer_id = ${customerId}`
+  },
+
+  saveStore: async (customerId: CustomerId, storeId: StoreId | null, at: Instant): Promise<void> => {
+    await sql`
+      update customers set preferred_store_id = ${storeId}, updated_at = ${timestamp(at)}
+      where customer_id = ${customerId}`
+  },
+
+  saveAddress: async (customerId: CustomerId, saved: SavedAddress, at: Instant): Promise<void> => {
+    await sql`
+      insert into customer_addresses (customer_id, address, city, state, postal_code, longitude, latitude, saved_at)
+      values (${customerId}, ${saved.address}, ${saved.city}, ${saved.state}, ${saved.postalCode}, ${saved.longitude},
+        ${saved.latitude}, ${timestamp(at)})
+      on conflict (customer_id) do update set address = excluded.address, city = excluded.city, state = excluded.state,
+        postal_code = excluded.postal_code, longitude = excluded.longitude, latitude = excluded.latitude,
+        saved_at = excluded.saved_at`
+  },
+
+  forgetAddress: async (customerId: CustomerId): Promise<void> => {
+    await sql`delete from customer_addresses where customer_id = ${customerId}`
+  },
+
+  /** Everything that is kept of a customer goes with the row. */
+  delete: async (customerId: CustomerId): Promise<void> => {
+    await sql`delete from customers where customer_id = ${customerId}`
+  },
+})

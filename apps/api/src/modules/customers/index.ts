@@ -1,0 +1,8 @@
+export { makeBotCheck, type BotCheck } from './bot-check.ts'
+export { consentsStore } from './consents-store.ts'
+export { customersStore, type NewCustomer } from './customers-store.ts'
+export { optOutRoutes } from './opt-out-routes.ts'
+export { phoneOrRefuse } from './profile-change.ts'
+export { customerRoutes, type SignedIn } from './routes.ts'
+export { makeTries, type Counter, type Tries } from './tries.ts'
+export { customerWire } from './wire.ts'

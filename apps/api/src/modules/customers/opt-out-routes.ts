@@ -1,0 +1,75 @@
+import {
+  getUser,
+  optOutAddress,
+  optOutNumber,
+  optOutOfEmail,
+  optOutOfSms,
+  optOutOfSupercars,
+} from '@forno/contracts/opt-outs'
+import { consentChanges, optedOut, type ConsentKind } from '@forno/domain/customers/consents'
+import { plainEmail } from '@forno/domain/customers/email'
+import type { ShortUserId, UserId } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Sql } from '../../kernel/database.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { serve, type Caller } from '../../kernel/serve.ts'
+import type { BotCheck } from './bot-check.ts'
+import { consentsStore, type UserProof } from './consents-store.ts'
+import { phoneOrRefuse } from './profile-change.ts'
+
+type Needs = { readonly sql: Sql; readonly clock: Clock; readonly botCheck: BotCheck }
+type Body = { readonly tokenV3?: string; readonly action: 'UNSUBSCRIBE' }
+
+const shortIdOf = (text: ShortUserId): ShortUserId => text.toLowerCase() as ShortUserId
+const userIdOf = (text: UserId): UserId => text.toLowerCase() as UserId
+
+/** Leaving without a log-in: whoever is meant is opted out, and the answer never tells whether anybody was. [MKT-01] … [MKT-05] */
+export const optOutRoutes = (app: FastifyInstance, { sql, clock, botCheck }: Needs): void => {
+  const optOut = async (proof: UserProof, kind: ConsentKind, body: Body, { ip }: Caller): Promise<null> => {
+    await botCheck.slowly({ ...body, ip })
+    await sql.begin(async (inside) => {
+      const store = consentsStore(inside)
+      for (const { customerId, userId, optIns } of await store.lockMeant(proof)) {
+        const after = optedOut(optIns, [kind])
+        const changes = consentChanges(optIns, after)
+        await store.saveOptIns(customerId, after, clock())
+        await store.tell(userId, { changes, source: 'optOut', at: clock() })
+      }
+    })
+    return null
+  }
+
+  serve(app, optOutOfEmail, ({ params, body, caller }) =>
+    optOut({ userId: userIdOf(params.userId) }, 'email', body, caller),
+  )
+  serve(app, optOutAddress, ({ body, caller }) => optOut({ email: plainEmail(body.email) }, 'email', body, caller))
+  serve(app, optOutOfSms, ({ params, body, caller }) =>
+    optOut({ shortUserId: shortIdOf(params.shortUserId) }, 'sms', body, caller),
+  )
+  serve(app, optOutOfSupercars, ({ params, body, caller }) =>
+    optOut({ shortUserId: shortIdOf(params.shortUserId) }, 'supercarsFan', body, caller),
+  )
+  serve(app, optOutNumber, ({ body, caller }) => {
+    const { shortUserId, mobileNumber } = body
+    if ((shortUserId === undefined) === (mobileNumber === undefined))
+      return refuse('BadInput', { errors: [{ field: 'mobileNumber', message: 'or shortUserId, exactly one of them' }] })
+    const proof =
+      mobileNumber === undefined
+        ? { shortUserId: shortIdOf(shortUserId as ShortUserId) }
+        : { mobileNumber: phoneOrRefuse(mobileNumber, 'mobileNumber') }
+    return optOut(proof, 'sms', body, caller)
+  })
+  serve(app, getUser, async ({ params }) => {
+    const user = await consentsStore(sql).byShortId(shortIdOf(params.shortId))
+    if (user === null) return refuse('CustomerUnknown')
+    const { userId, shortUserId, optIns } = user
+    return {
+      userId,
+      shortUserId,
+      optinSms: optIns.sms,
+      optinEmail: optIns.email,
+      optinSupercarsFan: optIns.supercarsFan,
+    }
+  })
+}

@@ -1,0 +1,102 @@
+import {
+  changeCustomer,
+  deleteCustomer,
+  forgetAddress,
+  forgetStore,
+  getCustomer,
+  saveAddress,
+  saveServiceType,
+  saveStore,
+  type Customer,
+} from '@forno/contracts/customers'
+import { consentChanges } from '@forno/domain/customers/consents'
+import type { CustomerId } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import type { AccessToken } from '../../kernel/access-tokens.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Sql } from '../../kernel/database.ts'
+import { addJob } from '../../kernel/jobs.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { serve, type Caller } from '../../kernel/serve.ts'
+import { serviceTypeOf } from '../catalogue/index.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import { findStore } from '../stores/index.ts'
+import { consentsStore } from './consents-store.ts'
+import { customersStore, type CustomerRow } from './customers-store.ts'
+import { changedProfile } from './profile-change.ts'
+import { customerWire } from './wire.ts'
+
+/** The customer whose token is sent, if the path says the same: refuses LoginRequired and NotYours. [API-08] */
+export type SignedIn = (caller: Caller, customerId: CustomerId) => Promise<AccessToken>
+
+export type CustomerNeeds = {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly content: ContentSnapshot
+  readonly signedIn: SignedIn
+  /** The job that takes a customer's name off their orders, wherever those are. [ACC-23] */
+  readonly forgetOrdersJob: string
+}
+
+/** Profile, saved place and way of ordering, and the end of an account. [ACC-21] … [ACC-23] [ACC-28] [ACC-29] */
+export const customerRoutes = (app: FastifyInstance, needs: CustomerNeeds): void => {
+  const { sql, clock, content, signedIn } = needs
+  const customers = customersStore(sql)
+
+  /** An account that was deleted a moment ago is nobody's. */
+  const rowOf = async (inside: Sql, customerId: CustomerId): Promise<CustomerRow> =>
+    (await customersStore(inside).byId(customerId)) ?? refuse('LoginRequired')
+  const answer = async (customerId: CustomerId): Promise<Customer> => customerWire(await rowOf(sql, customerId))
+
+  serve(app, getCustomer, async ({ params, caller }) => {
+    const { customerId } = await signedIn(caller, params.id)
+    return answer(customerId)
+  })
+  serve(app, changeCustomer, async ({ params, body, caller }) => {
+    const { customerId } = await signedIn(caller, params.id)
+    return sql.begin(async (inside) => {
+      const store = customersStore(inside)
+      await store.lock(customerId)
+      const before = await rowOf(inside, customerId)
+      const after = changedProfile(before, body)
+      const changes = consentChanges(before.optIns, after.optIns)
+      await store.changeProfile(customerId, after, clock())
+      await consentsStore(inside).tell(before.userId, { changes, source: 'profile', at: clock() })
+      return customerWire({ ...before, ...after })
+    })
+  })
+  serve(app, deleteCustomer, async ({ params, caller }) => {
+    const { customerId } = await signedIn(caller, params.id)
+    await sql.begin(async (inside) => {
+      await customersStore(inside).delete(customerId)
+      await addJob(inside, needs.forgetOrdersJob, { customerId })
+    })
+    return null
+  })
+  serve(app, saveServiceType, async ({ params, body, caller }) => {
+    const { customerId } = await signedIn(caller, params.id)
+    await customers.saveServiceType(customerId, serviceTypeOf(body.serviceType) ?? 'Delivery', clock())
+    return answer(customerId)
+  })
+  serve(app, saveStore, async ({ params, body, caller }) => {
+    const { customerId } = await signedIn(caller, params.id)
+    const store = findStore(content.current(), body.storeId) ?? refuse('StoreUnknown')
+    await customers.saveStore(customerId, store.id, clock())
+    return answer(customerId)
+  })
+  serve(app, forgetStore, async ({ params, caller }) => {
+    const { customerId } = await signedIn(caller, params.id)
+    await customers.saveStore(customerId, null, clock())
+    return answer(customerId)
+  })
+  serve(app, saveAddress, async ({ params, body, caller }) => {
+    const { customerId } = await signedIn(caller, params.id)
+    await customers.saveAddress(customerId, body, clock())
+    return answer(customerId)
+  })
+  serve(app, forgetAddress, async ({ params, caller }) => {
+    const { customerId } = await signedIn(caller, params.id)
+    await customers.forgetAddress(customerId)
+    return answer(customerId)
+  })
+}

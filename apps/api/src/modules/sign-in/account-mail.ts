@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { instant, type CustomerId, type Instant } from '@forno/domain/words'
+import type { TaskList } from 'graphile-worker'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Sql } from '../../kernel/database.ts'
+import type { Mail, SendMail } from '../../kernel/mail-client.ts'
+import { accountsStore, type Account, type LinkPurpose } from './accounts-store.ts'
+
+export const accountMailJob = 'send_account_mail'
+
+/** The work of a mail; a customer of null is nobody, for whom as much is asked and nothing is done. */
+export type AccountMail = {
+  readonly purpose: LinkPurpose
+  readonly customerId: CustomerId | null
+  readonly askedAt: Instant
+}
+
+/** Milliseconds for which a link works. [ACC-18] [ACC-30] */
+const linkLife: Readonly<Record<LinkPurpose, number>> = { reset: 30 * 60_000, verify: 24 * 3_600_000 }
+
+/** How a link's token is known without being kept. */
+export const hashLink = (token: string): string => createHash('sha256').update(`link:${token}`).digest('base64url')
+
+type Needs = {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly sendMail: SendMail | null
+  readonly brandName: string
+  readonly publicUrl: () => string
+}
+
+const subjects: Readonly<Record<LinkPurpose, string>> = {
+  verify: 'Please confirm your email address',
+  reset: 'Choose a new password',
+}
+
+/** A link of its own line, so that no mail program breaks it. */
+const mailOf = (purpose: LinkPurpose, account: Account, token: string, { brandName, publicUrl }: Needs): Mail => {
+  const path = purpose === 'verify' ? 'verify-email' : 'reset-password'
+  const told =
+    purpose === 'verify'
+      ? ['please confirm that this is your email address. The link works for 24 hours:']
+      : ['here you can choose a new password. The link works for 30 minutes, and once:']
+  return {
+    to: account.email,
+    subject: `${subjects[purpose]} – ${brandName}`,
+    text: [
+      `Hi ${account.firstName},`,
+      ...told,
+      `${publicUrl()}/${path}/${account.customerId}/${token}`,
+      `If you did not ask for it, there is nothing to do.\n\n${brandName}`,
+    ].join('\n\n'),
+  }
+}
+
+/**
+ * Sends the links of accounts. A token is made with its mail and kept as a hash alone, so that it stands nowhere but in the mailbox. A mail
+ * that could not be sent while its link would have worked is not sent any more. [ACC-18] [ACC-30]
+ */
+export const accountJobs = (needs: Needs): TaskList => ({
+  [accountMailJob]: async (payload) => {
+    const { purpose, customerId, askedAt } = payload as AccountMail
+    const { sql, clock, sendMail } = needs
+    const store = accountsStore(sql)
+    const at = clock()
+    await store.forgetPastLinks(at)
+    if (customerId === null || at >= askedAt + linkLife[purpose]) return
+    const account = await store.byId(customerId)
+    if (account === null || (purpose === 'verify' && account.isVerified)) return
+    if (sendMail === null) throw new Error('there is no mail server')
+    const token = randomBytes(32).toString('hex')
+    await store.addLink({ tokenHash: hashLink(token), customerId, purpose, expiresAt: instant(at + linkLife[purpose]) })
+    await sendMail(mailOf(purpose, account, token, needs))
+  },
+})

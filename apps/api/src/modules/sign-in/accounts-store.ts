@@ -1,0 +1,103 @@
+import type { CustomerId, Instant } from '@forno/domain/words'
+import { timestamp, type Sql } from '../../kernel/database.ts'
+
+/** What sign-in needs of a customer. */
+export type Account = {
+  readonly customerId: CustomerId
+  readonly email: string
+  readonly firstName: string
+  readonly passwordHash: string | null
+  readonly isVerified: boolean
+}
+
+export type LinkPurpose = 'verify' | 'reset'
+
+type Stored = {
+  customer_id: CustomerId
+  email: string
+  first_name: string
+  password_hash: string | null
+  is_verified: boolean
+}
+
+const accountOf = (row: Stored | undefined): Account | null =>
+  row === undefined
+    ? null
+    : {
+        customerId: row.customer_id,
+        email: row.email,
+        firstName: row.first_name,
+        passwordHash: row.password_hash,
+        isVerified: row.is_verified,
+      }
+
+/** Passwords and the links that mails hold, both as hashes. */
+export const accountsStore = (sql: Sql) => ({
+  byEmail: async (email: string): Promise<Account | null> => {
+    const [row] = await sql<Stored>`
+      select customer_id, email, first_name, password_hash, email_verified_at is not null as is_verified
+      from customers where email = ${email}`
+    return accountOf(row)
+  },
+
+  byId: async (customerId: CustomerId): Promise<Account | null> => {
+    const [row] = await sql<Stored>`
+      select customer_id, email, first_name, password_hash, email_verified_at is not null as is_verified
+      from customers where customer_id = ${customerId}`
+    return accountOf(row)
+  },
+
+  setPassword: async (customerId: CustomerId, passwordHash: string, at: Instant): Promise<void> => {
+    await sql`
+      update customers set password_hash = ${passwordHash}, updated_at = ${timestamp(at)}
+      where customer_id = ${customerId}`
+  },
+
+  /** The same password under a hash of today's cost, unless it was changed meanwhile. */
+  rehash: async (customerId: CustomerId, { from, to }: { from: string; to: string }): Promise<void> => {
+    await sql`
+      update customers set password_hash = ${to} where customer_id = ${customerId} and password_hash = ${from}`
+  },
+
+  /** The mailbox is this customer's: proven by a link that only went there. */
+  verify: async (customerId: CustomerId, at: Instant): Promise<void> => {
+    await sql`
+      update customers set email_verified_at = coalesce(email_verified_at, ${timestamp(at)}), updated_at = ${timestamp(at)}
+      where customer_id = ${customerId}`
+  },
+
+  addLink: async (link: {
+    tokenHash: string
+    customerId: CustomerId
+    purpose: LinkPurpose
+    expiresAt: Instant
+  }): Promise<void> => {
+    await sql`
+      insert into one_time_tokens (token_hash, customer_id, purpose, expires_at)
+      values (${link.tokenHash}, ${link.customerId}, ${link.purpose}, ${timestamp(link.expiresAt)})`
+  },
+
+  hasLink: async (tokenHash: string, customerId: CustomerId, purpose: LinkPurpose, at: Instant): Promise<boolean> => {
+    const rows = await sql`
+      select token_hash from one_time_tokens
+      where token_hash = ${tokenHash} and customer_id = ${customerId} and purpose = ${purpose}
+        and expires_at > ${timestamp(at)}`
+    return rows.length > 0
+  },
+
+  /** Uses a link up, and with it every other of its kind; false = there was none. */
+  takeLink: async (tokenHash: string, customerId: CustomerId, purpose: LinkPurpose, at: Instant): Promise<boolean> => {
+    const taken = await sql`
+      delete from one_time_tokens
+      where token_hash = ${tokenHash} and customer_id = ${customerId} and purpose = ${purpose}
+        and expires_at > ${timestamp(at)}
+      returning token_hash`
+    if (taken.length === 0) return false
+    await sql`delete from one_time_tokens where customer_id = ${customerId} and purpose = ${purpose}`
+    return true
+  },
+
+  forgetPastLinks: async (at: Instant): Promise<void> => {
+    await sql`delete from one_time_tokens where expires_at < ${timestamp(at)}`
+  },
+})

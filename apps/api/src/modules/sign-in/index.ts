@@ -1,0 +1,5 @@
+export { accountJobs } from './account-mail.ts'
+export { passwordRoutes } from './password-routes.ts'
+export { makePasswords } from './passwords.ts'
+export { signInRoutes } from './routes.ts'
+export { makeSignIns } from './sign-ins.ts'

@@ -1,0 +1,65 @@
+import { changePassword, checkResetLink, resetPassword } from '@forno/contracts/sign-in'
+import type { CustomerId } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../kernel/refusal.ts'
+import { serve } from '../../kernel/serve.ts'
+import { hashLink } from './account-mail.ts'
+import { accountsStore } from './accounts-store.ts'
+import { familiesStore } from './families-store.ts'
+import { newPasswordOrRefuse } from './new-password.ts'
+import { passwordCounters, type SignInRouteNeeds } from './routes.ts'
+
+type NewPassword = { readonly customerId: CustomerId; readonly passwordHash: string }
+
+/** Another password, by the link of a mail or by the old one. [ACC-19] [ACC-20] [ACC-24] */
+export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): void => {
+  const { sql, clock, signIns, passwords, botCheck, tries } = needs
+  const accounts = accountsStore(sql)
+
+  /** The link proves the mailbox, too. Whoever was signed in, perhaps by the old password, is so no more. */
+  const reset = ({ customerId, passwordHash }: NewPassword, tokenHash: string): Promise<boolean> =>
+    sql.begin(async (inside) => {
+      const store = accountsStore(inside)
+      if (!(await store.takeLink(tokenHash, customerId, 'reset', clock()))) return false
+      await store.setPassword(customerId, passwordHash, clock())
+      await store.verify(customerId, clock())
+      await familiesStore(inside).endAll(customerId, null, clock())
+      return true
+    })
+
+  const change = ({ customerId, passwordHash }: NewPassword, goesOn: string): Promise<void> =>
+    sql.begin(async (inside) => {
+      await accountsStore(inside).setPassword(customerId, passwordHash, clock())
+      await familiesStore(inside).endAll(customerId, goesOn, clock())
+    })
+
+  serve(app, checkResetLink, async ({ body: { customerId, token } }) => {
+    const isGood = await accounts.hasLink(hashLink(token.toLowerCase()), customerId, 'reset', clock())
+    return isGood ? { valid: true } : refuse('InvalidPasswordResetToken')
+  })
+  serve(app, resetPassword, async ({ body, caller: { ip } }) => {
+    const { customerId } = body
+    const tokenHash = hashLink(body.token.toLowerCase())
+    const password = newPasswordOrRefuse(body.password, 'password')
+    await botCheck.person({ ...body, ip })
+    const isGood = await accounts.hasLink(tokenHash, customerId, 'reset', clock())
+    if (!isGood) return refuse('InvalidPasswordResetToken')
+    const passwordHash = await passwords.hash(password)
+    if (!(await reset({ customerId, passwordHash }, tokenHash))) refuse('InvalidPasswordResetToken')
+    const account = await accounts.byId(customerId)
+    // Whoever else tried passwords must not keep the owner of the mailbox waiting.
+    if (account !== null) await tries.forget(passwordCounters(account.email, ip)[0])
+    return null
+  })
+  serve(app, changePassword, async ({ params, body, caller }) => {
+    const { customerId, familyId } = await signIns.signedIn(caller, params.id)
+    const password = newPasswordOrRefuse(body.newPassword, 'newPassword')
+    const account = (await accounts.byId(customerId)) ?? refuse('LoginRequired')
+    const counters = passwordCounters(account.email, caller.ip)
+    const at = await tries.beginOrRefuse(counters)
+    if (!(await passwords.isRight(account.passwordHash, body.currentPassword))) refuse('WrongPassword')
+    await tries.takeBack(counters, at)
+    await change({ customerId, passwordHash: await passwords.hash(password) }, familyId)
+    return null
+  })
+}

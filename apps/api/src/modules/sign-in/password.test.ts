@@ -1,0 +1,174 @@
+import { getCustomer } from '@forno/contracts/customers'
+import { changePassword, checkResetLink, forgotPassword, resetPassword } from '@forno/contracts/sign-in'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bearerOf, startAccountShop, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
+import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { linkIn, ownAddress, registerPerson, signedInPerson, signInCall, signInPerson } from '../../../test/people.ts'
+
+let shop: AccountShop
+let me: SignedInPerson
+beforeAll(async () => {
+  shop = await startAccountShop()
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  me = await signedInPerson(shop)
+})
+
+const better = 'N3w-enough'
+const forget = async (body: object, ip = ownAddress()) =>
+  shop.call(forgotPassword, {
+    body: { tokenV3: await shop.tokenFor('FORGOT_PASSWORD'), action: 'FORGOT_PASSWORD', ...body },
+    ip,
+  })
+const reset = async (body: object) =>
+  shop.call(resetPassword, {
+    body: { password: better, tokenV3: await shop.tokenFor('RESET_PASSWORD'), action: 'RESET_PASSWORD', ...body },
+    ip: ownAddress(),
+  })
+const resetLink = async ({ email }: { email: string }, count = 1) => {
+  expect((await forget({ email })).statusCode).toBe(204)
+  const links = await linkIn(shop, email, 'reset-password', count)
+  return links.at(-1)!
+}
+const check = (body: object) => shop.call(checkResetLink, { body })
+const change = (body: object, { customerId, bearer } = me) =>
+  shop.call(changePassword, {
+    params: { id: customerId },
+    body: { currentPassword: me.password, newPassword: better, ...body },
+    headers: bearerOf(bearer),
+    ip: ownAddress(),
+  })
+const isIn = async (bearer: string) => {
+  const sent = { params: { id: me.customerId }, headers: bearerOf(bearer) }
+  return (await shop.call(getCustomer, sent)).statusCode === 200
+}
+const login = async (password: string) => (await signInCall(shop, { email: me.email, password })).statusCode
+
+describe('a forgotten password', () => {
+  test('[ACC-18] POST /customer/password/forgotten happy: the answer is the same for known and unknown', async () => {
+    const told = async (email: string) => {
+      const before = shop.database.statements()
+      const { statusCode, body, headers } = await forget({ email })
+      const names = Object.entries(headers).filter(([name]) => name !== 'x-request-id' && name !== 'date')
+      return { statusCode, body, names, statements: shop.database.statements() - before > 0 }
+    }
+    const known = await told(me.email)
+    expect(known).toMatchObject({ statusCode: 204, body: '' })
+    expect(await told('nobody@example.com')).toEqual(known)
+    await linkIn(shop, me.email, 'reset-password')
+  })
+
+  test('[ACC-18] POST /customer/password/forgotten refusal: RecaptchaException', async () => {
+    refusalOf(await forget({ email: me.email, tokenV3: 'made up' }), 'RecaptchaException')
+  })
+
+  test('[ACC-19] POST /customer/password/validatetoken happy: a link works, and asking uses nothing up', async () => {
+    const link = await resetLink(me)
+    for (const _ of [1, 2]) expect(replyOf(checkResetLink, await check(link))).toEqual({ valid: true })
+    expect(replyOf(checkResetLink, await check({ ...link, token: link.token.toUpperCase() }))).toEqual({ valid: true })
+  })
+
+  test('[ACC-18] [ACC-19] POST /customer/password/validatetoken refusal: InvalidPasswordResetToken when wrong, another’s or 30 minutes old', async () => {
+    const link = await resetLink(me)
+    const other = await registerPerson(shop)
+    refusalOf(await check({ ...link, token: 'nothing' }), 'InvalidPasswordResetToken')
+    refusalOf(await check({ ...link, customerId: other.customerId }), 'InvalidPasswordResetToken')
+    const [verification] = await linkIn(shop, me.email, 'verify-email')
+    refusalOf(await check(verification!), 'InvalidPasswordResetToken')
+    await shop.later(29 * 60_000, async (of) =>
+      expect((await shop.call(checkResetLink, { body: link }, of)).statusCode).toBe(200),
+    )
+    await shop.later(30 * 60_000, async (of) =>
+      refusalOf(await shop.call(checkResetLink, { body: link }, of), 'InvalidPasswordResetToken'),
+    )
+  })
+
+  test('[ACC-20] POST /customer/password/resetpassword happy: the new password works, the old one and every sign-in do not', async () => {
+    const elsewhere = await signInPerson(shop, me)
+    const link = await resetLink(me)
+    const response = await reset(link)
+    expect([response.statusCode, response.body]).toEqual([204, ''])
+    expect([await isIn(me.bearer), await isIn(elsewhere.bearer)]).toEqual([false, false])
+    expect([await login(me.password), await login(better)]).toEqual([400, 200])
+  })
+
+  test('[ACC-20] POST /customer/password/resetpassword refusal: InvalidPasswordResetToken for a link that was used, or beside one that was', async () => {
+    const first = await resetLink(me)
+    const second = await resetLink(me, 2)
+    expect((await reset(first)).statusCode).toBe(204)
+    for (const link of [first, second]) refusalOf(await reset(link), 'InvalidPasswordResetToken')
+  })
+
+  test('[ACC-20] one of many uses of a link at once sets its password', async () => {
+    const link = await resetLink(me)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => reset(link)))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400, 400, 400, 400])
+  })
+
+  test('[ACC-20] [ACC-33] POST /customer/password/resetpassword refusal: BadInput with the broken rules, and the link still works', async () => {
+    const link = await resetLink(me)
+    const { data } = refusalOf(await reset({ ...link, password: 'short' }), 'BadInput')
+    expect(data?.errors?.map(({ field }) => field)).toEqual(['password', 'password', 'password'])
+    expect((await reset(link)).statusCode).toBe(204)
+  })
+
+  test('[ACC-20] POST /customer/password/resetpassword refusal: RecaptchaException', async () => {
+    refusalOf(await reset({ ...(await resetLink(me)), tokenV3: '' }), 'RecaptchaException')
+  })
+
+  test('[ACC-13] [ACC-20] who proves the mailbox does not wait for the tries of others, and has a confirmed address', async () => {
+    const slow = await registerPerson(shop)
+    for (let count = 0; count < 10; count += 1) await signInCall(shop, { email: slow.email, password: 'Wr0ng-one' })
+    expect((await signInCall(shop, slow)).statusCode).toBe(429)
+    expect((await reset(await resetLink(slow))).statusCode).toBe(204)
+    expect((await signInCall(shop, { email: slow.email, password: better })).statusCode).toBe(200)
+  })
+})
+
+describe('POST /customer/:id/password', () => {
+  test('[ACC-24] POST /customer/:id/password happy: this sign-in goes on, every other ends', async () => {
+    const elsewhere = await signInPerson(shop, me)
+    expect((await change({})).statusCode).toBe(204)
+    expect([await isIn(me.bearer), await isIn(elsewhere.bearer)]).toEqual([true, false])
+    expect([await login(me.password), await login(better)]).toEqual([400, 200])
+  })
+
+  test('[ACC-24] POST /customer/:id/password refusal: WrongPassword changes nothing', async () => {
+    refusalOf(await change({ currentPassword: 'Wr0ng-one' }), 'WrongPassword')
+    expect(await login(me.password)).toBe(200)
+  })
+
+  test('[ACC-24] POST /customer/:id/password refusal: WrongPassword for who has none', async () => {
+    await shop.database.sql`update customers set password_hash = null where customer_id = ${me.customerId}`
+    refusalOf(await change({}), 'WrongPassword')
+  })
+
+  test('[ACC-24] [ACC-33] POST /customer/:id/password refusal: BadInput with the broken rules', async () => {
+    const { data } = refusalOf(await change({ newPassword: 'skater-boi' }), 'BadInput')
+    expect(data?.errors).toEqual([
+      { field: 'newPassword', message: 'must have an uppercase letter' },
+      { field: 'newPassword', message: 'must have a number' },
+    ])
+  })
+
+  test('[ACC-24] [ACC-13] POST /customer/:id/password refusal: TooManyRequests, counted with log-ins', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      refusalOf(await change({ currentPassword: 'Wr0ng-one' }), 'WrongPassword')
+      expect(await login('Wr0ng-one')).toBe(400)
+    }
+    refusalOf(await change({}), 'TooManyRequests')
+    expect(await login(me.password)).toBe(429)
+  })
+
+  test('[API-08] POST /customer/:id/password refusal: LoginRequired without a token', async () => {
+    refusalOf(await change({}, { ...me, bearer: '' }), 'LoginRequired')
+  })
+  test('[API-08] POST /customer/:id/password refusal: NotYours with the token of another', async () => {
+    refusalOf(await change({}, { ...me, bearer: (await signedInPerson(shop)).bearer }), 'NotYours')
+  })
+  test('[API-08] POST /customer/:id/password stranger: another customer changes nothing', async () => {
+    await change({}, { ...me, bearer: (await signedInPerson(shop)).bearer })
+    expect(await login(me.password)).toBe(200)
+  })
+})

@@ -1,0 +1,56 @@
+import { hash, verify } from '@node-rs/argon2'
+import { refused } from '@forno/domain/refused'
+import { Refusal } from '../../kernel/refusal.ts'
+
+/** argon2id at the recommended minimum: 19 MiB, two passes. [ACC-33] */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** What every hash of today's cost begins with. */
+const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+
+/** So many hashes at once, and so many that wait: more would take the processor from those who order. */
+const most = { atOnce: 2, waiting: 30 }
+const retryAfterSeconds = 2
+
+/** Lets a few pieces of work run at once, some wait, and refuses the rest. */
+const makeGate = () => {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= most.atOnce) {
+      if (waiting.length >= most.waiting) throw new Refusal(refused('TooManyRequests'), retryAfterSeconds)
+      await new Promise<void>((go) => waiting.push(go))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+}
+
+/** The same letters typed on another keyboard are the same password. */
+const composed = (password: string): string => password.normalize('NFKC')
+
+export type Passwords = {
+  readonly hash: (password: string) => Promise<string>
+  /** With nothing kept it takes as long as with a wrong password. [ACC-13] */
+  readonly isRight: (kept: string | null, password: string) => Promise<boolean>
+  /** Whether a hash was made at a lower cost than today's. */
+  readonly isStale: (kept: string) => boolean
+}
+
+export const makePasswords = (): Passwords => {
+  const gate = makeGate()
+  const nobodys = hash('nobody has this password', cost)
+  return {
+    hash: (password) => gate(() => hash(composed(password), cost)),
+    isRight: async (kept, password) => {
+      const against = kept ?? (await nobodys)
+      const matches = await gate(() => verify(against, composed(password)))
+      return matches && kept !== null
+    },
+    isStale: (kept) => !kept.startsWith(prefix),
+  }
+}

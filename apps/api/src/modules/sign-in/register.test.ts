@@ -1,0 +1,177 @@
+import { register, sendVerification, verifyEmail } from '@forno/contracts/sign-in'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
+import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { linkIn, ownAddress, registerPerson, registration, signInCall } from '../../../test/people.ts'
+
+let shop: AccountShop
+beforeAll(async () => {
+  shop = await startAccountShop()
+})
+afterAll(() => shop.stop())
+beforeEach(() => shop.score(0.9))
+
+const send = async (body: object, ip = ownAddress()) =>
+  shop.call(sendVerification, {
+    body: { tokenV3: await shop.tokenFor('VERIFY_EMAIL'), action: 'VERIFY_EMAIL', ...body },
+    ip,
+  })
+const update = (body: object) => shop.call(verifyEmail, { body })
+const stored = (email: string) => shop.database.sql<Record<string, unknown>>`
+  select * from customers where email = ${email}`
+
+describe('POST /customer/register', () => {
+  test('[ACC-12] POST /customer/register happy: an account is made, its password kept as a hash alone', async () => {
+    const body = await registration(shop, {
+      email: 'Ada@Example.com',
+      profile: { firstName: ' Ada ', lastName: 'Byron' },
+    })
+    const reply = replyOf(register, await shop.call(register, { body, ip: ownAddress() }))
+    const [row] = await stored('ada@example.com')
+    expect(row).toMatchObject({
+      customer_id: reply.customerId,
+      user_id: reply.userId,
+      first_name: 'Ada',
+      mobile_number: '+61491570156',
+      email_verified_at: null,
+    })
+    expect(row!['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(JSON.stringify(row)).not.toContain(body.password)
+  })
+
+  test('[ACC-03] nobody gets the user id of those who are not logged in, and no two get the same', async () => {
+    const [one, other] = [await registerPerson(shop), await registerPerson(shop)]
+    const ids = [one.userId, other.userId, one.customerId, other.customerId]
+    expect(new Set([...ids, '00000000-0000-0000-0000-000000000000']).size).toBe(5)
+  })
+
+  test('[ACC-34] opt-ins that were not said are stored false, and the ledger holds those that were', async () => {
+    const profile = { firstName: 'Jo', lastName: 'Ng', optinSms: true, optinEmail: false }
+    const { userId, email } = await registerPerson(shop, { profile })
+    expect((await stored(email))[0]).toMatchObject({
+      optin_email: false,
+      optin_sms: true,
+      optin_supercars_fan: false,
+    })
+    const ledger = await shop.database.sql`select kind, given, source from consents where user_id = ${userId}`
+    expect(ledger).toEqual([{ kind: 'sms', given: true, source: 'register' }])
+  })
+
+  test.each([
+    ['sk8ter-boi', ['must have an uppercase letter']],
+    ['Skater-boi', ['must have a number']],
+    ['Sk8abc', ['must have 8 to 128 characters', expect.stringContaining('ascending')]],
+    [`Sk8${'yx'.repeat(70)}`, ['must have 8 to 128 characters']],
+  ])('[ACC-33] [ACC-12] a password such as %s is refused with its reasons', async (password, messages) => {
+    const response = await shop.call(register, { body: await registration(shop, { password }), ip: ownAddress() })
+    const { data } = refusalOf(response, 'BadInput')
+    expect(data?.errors).toEqual(messages.map((message) => ({ field: 'password', message })))
+  })
+
+  test.each([
+    ['an address that is none', { email: 'jo' }],
+    ['a number that is none', { mobileNumber: '12' }],
+    ['a name of spaces', { profile: { firstName: ' ', lastName: 'Ng' } }],
+    ['a way to register that there is not', { registerType: 'carrier pigeon' }],
+    ['the action of another form', { action: 'CAMPAIGN_FORM' }],
+  ])('[ACC-12] POST /customer/register refusal: BadInput %s', async (_, body) => {
+    refusalOf(await shop.call(register, { body: await registration(shop, body), ip: ownAddress() }), 'BadInput')
+  })
+
+  test('[ACC-12] POST /customer/register refusal: EmailInUse, however the address is written', async () => {
+    const { email } = await registerPerson(shop)
+    const body = await registration(shop, { email: email.toUpperCase() })
+    refusalOf(await shop.call(register, { body, ip: ownAddress() }), 'EmailInUse')
+  })
+
+  test('[ACC-12] of many who register one address at once, one has it', async () => {
+    const email = 'crowd@example.com'
+    const bodies = await Promise.all(Array.from({ length: 6 }, () => registration(shop, { email })))
+    const responses = await Promise.all(bodies.map((body) => shop.call(register, { body, ip: ownAddress() })))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400, 400, 400, 400])
+    expect(await stored(email)).toHaveLength(1)
+  })
+
+  test('[ACC-12] POST /customer/register refusal: RecaptchaException, before anything is told of the address', async () => {
+    const { email } = await registerPerson(shop)
+    await shop.score(0.1)
+    for (const body of [
+      await registration(shop, { email }),
+      await registration(shop),
+      await registration(shop, { tokenV3: '' }),
+    ])
+      refusalOf(await shop.call(register, { body, ip: ownAddress() }), 'RecaptchaException')
+  })
+
+  test('[ACC-12] POST /customer/register refusal: TooManyRequests after ten of one address', async () => {
+    const ip = ownAddress()
+    const { email } = await registerPerson(shop)
+    for (let count = 0; count < 10; count += 1)
+      refusalOf(await shop.call(register, { body: await registration(shop, { email }), ip }), 'EmailInUse')
+    const eleventh = await shop.call(register, { body: await registration(shop), ip })
+    refusalOf(eleventh, 'TooManyRequests')
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(eleventh.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
+  })
+})
+
+describe('confirming an address', () => {
+  test('[ACC-30] [ACC-41] PATCH /customer/verifyemail/update happy: the link of the mail confirms the address', async () => {
+    const { email, customerId } = await registerPerson(shop)
+    const [link] = await linkIn(shop, email, 'verify-email')
+    expect(link!.customerId).toBe(customerId)
+    expect(replyOf(verifyEmail, await update(link!))).toEqual({ emailVerified: true })
+    expect((await signInCall(shop, { email, password: 'Sk8ter-boi' })).statusCode).toBe(200)
+    const kept = await shop.database.sql`select * from one_time_tokens where customer_id = ${customerId}`
+    expect(JSON.stringify(kept)).not.toContain(link!.token)
+  })
+
+  test('[ACC-30] PATCH /customer/verifyemail/update refusal: VerificationLinkInvalid for what is wrong, another’s, or a day old', async () => {
+    const [one, other] = [await registerPerson(shop), await registerPerson(shop)]
+    const [link] = await linkIn(shop, one.email, 'verify-email')
+    refusalOf(await update({ ...link, token: 'nothing' }), 'VerificationLinkInvalid')
+    refusalOf(await update({ ...link, customerId: other.customerId }), 'VerificationLinkInvalid')
+    const afterADay = await shop.later(24 * 3_600_000, (of) => shop.call(verifyEmail, { body: link! }, of))
+    refusalOf(afterADay, 'VerificationLinkInvalid')
+    expect((await update(link!)).statusCode).toBe(200)
+  })
+
+  test('[ACC-30] POST /customer/verifyemail/send happy: another mail, by address or customer', async () => {
+    const { email, customerId } = await registerPerson(shop)
+    await linkIn(shop, email, 'verify-email')
+    expect((await send({ email })).statusCode).toBe(204)
+    await linkIn(shop, email, 'verify-email', 2)
+    expect((await send({ customerId })).statusCode).toBe(204)
+    const links = await linkIn(shop, email, 'verify-email', 3)
+    for (const link of links) expect((await update(link)).statusCode).toBe(200)
+  })
+
+  test('[ACC-30] whether there is an account is not told, and a mailbox is not flooded', async () => {
+    const { email } = await registerPerson(shop)
+    const told = async (to: string) => {
+      const { statusCode, body, headers } = await send({ email: to })
+      return { statusCode, body, names: Object.keys(headers).sort() }
+    }
+    const known = await told(email)
+    expect(known).toMatchObject({ statusCode: 204, body: '' })
+    expect(await told('nobody@example.com')).toEqual(known)
+    for (let count = 0; count < 5; count += 1) expect(await told(email)).toEqual(known)
+    await vi.waitFor(
+      async () => {
+        const left = await shop.database.sql`select id from graphile_worker._private_jobs`
+        expect(left).toEqual([])
+      },
+      { timeout: 20_000 },
+    )
+    // One of the registration, three of the calls.
+    expect(await shop.mailsTo(email)).toHaveLength(4)
+    expect(await shop.mailsTo('nobody@example.com')).toEqual([])
+  })
+
+  test('[ACC-30] POST /customer/verifyemail/send refusal: RecaptchaException', async () => {
+    refusalOf(await send({ email: 'jo@example.com', tokenV3: 'made up' }), 'RecaptchaException')
+  })
+  test('[ACC-30] POST /customer/verifyemail/send refusal: BadInput without anybody', async () => {
+    refusalOf(await send({}), 'BadInput')
+  })
+})

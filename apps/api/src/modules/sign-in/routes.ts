@@ -1,0 +1,121 @@
+import {
+  checkPerson,
+  forgotPassword,
+  refreshToken,
+  register,
+  revokeToken,
+  sendVerification,
+  signIn,
+  verifyEmail,
+} from '@forno/contracts/sign-in'
+import { plainEmail } from '@forno/domain/customers/email'
+import { grantedScopes } from '@forno/domain/customers/scope'
+import { mailTries, passwordTries, registerTries } from '@forno/domain/customers/sign-in-tries'
+import type { CustomerId } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Sql } from '../../kernel/database.ts'
+import { addJob } from '../../kernel/jobs.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { serve } from '../../kernel/serve.ts'
+import { customersStore, customerWire, type BotCheck, type Counter, type Tries } from '../customers/index.ts'
+import { accountMailJob, hashLink, type AccountMail } from './account-mail.ts'
+import { accountsStore, type Account, type LinkPurpose } from './accounts-store.ts'
+import type { Passwords } from './passwords.ts'
+import { keepRegistration, registrationOf } from './registration.ts'
+import type { SignIns } from './sign-ins.ts'
+
+export type SignInRouteNeeds = {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly signIns: SignIns
+  readonly passwords: Passwords
+  readonly botCheck: BotCheck
+  readonly tries: Tries
+}
+
+/** What a password try is counted by, whether or not there is such an account. [ACC-13] */
+export const passwordCounters = (email: string, ip: string): readonly [Counter, Counter] => [
+  { of: 'password account', who: email, limit: passwordTries.account },
+  { of: 'password address', who: ip, limit: passwordTries.address },
+]
+
+/** Accounts with e-mail and password: opening one, logging in, staying so, leaving. [ACC-12] … [ACC-18] [ACC-30] */
+export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): void => {
+  const { sql, clock, signIns, passwords, botCheck, tries } = needs
+  const accounts = accountsStore(sql)
+
+  /** The account of a right password; every no looks and takes the same. [ACC-13] */
+  const accountBy = async (email: string, password: string, ip: string): Promise<Account> => {
+    const counters = passwordCounters(email, ip)
+    const at = await tries.beginOrRefuse(counters)
+    const account = await accounts.byEmail(email)
+    const isRight = await passwords.isRight(account?.passwordHash ?? null, password)
+    if (!isRight || account === null) return refuse('InvalidCredentials')
+    await tries.takeBack(counters, at)
+    return account
+  }
+
+  const keepUp = async ({ customerId, passwordHash: from }: Account, password: string): Promise<void> => {
+    if (from === null || !passwords.isStale(from)) return
+    await accounts.rehash(customerId, { from, to: await passwords.hash(password) })
+  }
+
+  /** A mail for whoever it is, and as much work for nobody; only so many to one mailbox. */
+  const mail = async (purpose: LinkPurpose, asked: string, account: Account | null): Promise<void> => {
+    const isSent = await tries.begin([{ of: `mail ${purpose}`, who: asked, limit: mailTries }])
+    const customerId = isSent ? (account?.customerId ?? null) : null
+    await addJob(sql, accountMailJob, { purpose, customerId, askedAt: clock() } satisfies AccountMail)
+  }
+
+  serve(app, register, async ({ body, caller: { ip } }) => {
+    const registration = registrationOf(body)
+    await botCheck.person({ ...body, ip })
+    await tries.beginOrRefuse([{ of: 'register', who: ip, limit: registerTries }])
+    const passwordHash = await passwords.hash(body.password)
+    await keepRegistration(sql, { ...registration, passwordHash }, clock())
+    return { customerId: registration.customerId, userId: registration.userId }
+  })
+  serve(app, signIn, async ({ body, caller, reply }) => {
+    await botCheck.person({ tokenV3: body.tokenV3, action: 'CUSTOMER_TOKEN', ip: caller.ip })
+    const account = await accountBy(plainEmail(body.email), body.password, caller.ip)
+    if (!account.isVerified) return refuse('UnverifiedEmail')
+    await keepUp(account, body.password)
+    const { customerId } = account
+    const customer = (await customersStore(sql).byId(customerId)) ?? refuse('InvalidCredentials')
+    const scopes = grantedScopes(body.scope ?? '')
+    const jsonWebToken = await signIns.open({ customerId, scopes }, caller, reply)
+    return { jsonWebToken, customer: customerWire(customer) }
+  })
+  serve(app, refreshToken, ({ body, caller }) => signIns.refresh(body.refresh_token, caller))
+  serve(app, revokeToken, async ({ body, caller, reply }) => {
+    await signIns.close(body.refresh_token, caller, reply)
+    return null
+  })
+  serve(app, checkPerson, async ({ body, caller: { ip } }) => {
+    const verdict = await botCheck.ask({ ...body, ip })
+    if (verdict?.isPerson !== true) return refuse('RecaptchaException')
+    return { success: true, score: verdict.score, action: body.action }
+  })
+  serve(app, forgotPassword, async ({ body, caller: { ip } }) => {
+    await botCheck.person({ ...body, ip })
+    const email = plainEmail(body.email)
+    await mail('reset', email, await accounts.byEmail(email))
+    return null
+  })
+  serve(app, sendVerification, async ({ body, caller: { ip } }) => {
+    const { customerId, email } = body
+    const asked = customerId?.toLowerCase() ?? plainEmail(email ?? '')
+    if (asked === '') return refuse('BadInput', { errors: [{ field: 'email', message: 'is needed, or customerId' }] })
+    await botCheck.person({ ...body, ip })
+    const account = customerId === undefined ? accounts.byEmail(asked) : accounts.byId(asked as CustomerId)
+    await mail('verify', asked, await account)
+    return null
+  })
+  serve(app, verifyEmail, async ({ body: { customerId, token } }) => {
+    const isGood = await accounts.hasLink(hashLink(token), customerId, 'verify', clock())
+    if (!isGood) refuse('VerificationLinkInvalid')
+    await accounts.verify(customerId, clock())
+    return { emailVerified: true }
+  })
+}

@@ -1,0 +1,180 @@
+import { checkPerson, register, signIn } from '@forno/contracts/sign-in'
+import { hash } from '@node-rs/argon2'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { app, browser, startAccountShop, type AccountShop, type Person } from '../../../test/account-shop.ts'
+import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { ownAddress, registerPerson, registration, signInCall, verifiedPerson } from '../../../test/people.ts'
+
+let shop: AccountShop
+let jo: Person
+beforeAll(async () => {
+  shop = await startAccountShop()
+  jo = await verifiedPerson(shop)
+})
+afterAll(() => shop.stop())
+beforeEach(() => shop.score(0.9))
+
+const login = (body: object = {}, more: { headers?: typeof browser; ip?: string } = {}) =>
+  signInCall(shop, { email: jo.email, password: jo.password, ...body }, more)
+
+describe('POST /customer/token', () => {
+  test('[ACC-13] [ACC-04] [ACC-02] POST /customer/token happy: a token set and the customer', async () => {
+    const response = await login({ email: ` ${jo.email.toUpperCase()}`.trim() })
+    const { jsonWebToken, customer } = replyOf(signIn, response)
+    expect(jsonWebToken).toMatchObject({ token_type: 'Bearer', expires_in: 3600, refresh_token: expect.any(String) })
+    expect(customer).toEqual({
+      customerId: jo.customerId,
+      userId: jo.userId,
+      email: jo.email,
+      emailVerified: true,
+      mobileNumber: '+61491570156',
+      profile: {
+        firstName: 'Jo',
+        lastName: 'Nguyen',
+        name: 'Jo Nguyen',
+        optinSms: false,
+        optinEmail: false,
+        optinSupercarsFan: false,
+        acceptTerms: false,
+        attributes: [],
+      },
+      cards: [],
+      dispositionPreference: { address: null, serviceType: null, storeId: null },
+      hasEmailAccount: true,
+      identities: [],
+      savedCardId: null,
+      expressPayMobileNumber: null,
+    })
+    const { sub, exp, iat, scope } = decodeJwt(jsonWebToken.access_token)
+    expect([sub, (exp ?? 0) - (iat ?? 0), scope]).toEqual([jo.customerId, 3600, 'openid write:profile offline_access'])
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  test('[ACC-04] [ACC-32] without offline_access there is neither a refresh token nor a cookie', async () => {
+    const response = await login({ scope: 'openid' })
+    expect(replyOf(signIn, response).jsonWebToken.refresh_token).toBeUndefined()
+    expect(response.cookies).toEqual([])
+  })
+
+  test('[ACC-04] in a browser half of the refresh token is a cookie that no script reads; the app gets it whole', async () => {
+    const inBrowser = await login()
+    const handle = replyOf(signIn, inBrowser).jsonWebToken.refresh_token!
+    expect(handle.split('.')).toHaveLength(2)
+    expect(inBrowser.cookies).toEqual([
+      {
+        name: 'refresh',
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Strict',
+        maxAge: 90 * 24 * 60 * 60,
+      },
+    ])
+    const inApp = await login({}, { headers: app as unknown as typeof browser })
+    expect(replyOf(signIn, inApp).jsonWebToken.refresh_token!.split('.')).toHaveLength(3)
+    expect(inApp.cookies).toEqual([])
+    const families = await shop.database.sql`select * from refresh_families`
+    expect(JSON.stringify(families)).not.toContain(handle.split('.')[1])
+  })
+
+  test('[ACC-13] [S6] POST /customer/token refusal: InvalidCredentials in the same words for a wrong password and an unknown address', async () => {
+    const [wrong, unknown] = [await login({ password: 'Wr0ng-one' }), await login({ email: 'nobody@example.com' })]
+    const { message } = refusalOf(wrong, 'InvalidCredentials')
+    expect(message).toBe('Incorrect email or password.')
+    expect(unknown.statusCode).toBe(wrong.statusCode)
+    expect(unknown.body).toBe(wrong.body)
+    const names = (response: typeof wrong) =>
+      Object.entries(response.headers).filter(([name]) => !['x-request-id', 'date'].includes(name))
+    expect(names(unknown)).toEqual(names(wrong))
+  })
+
+  test('[ACC-13] an unknown address costs as many statements as a wrong password', async () => {
+    const cost = async (body: object): Promise<number> => {
+      const before = shop.database.statements()
+      await login(body)
+      return shop.database.statements() - before
+    }
+    expect(await cost({ email: 'nobody@example.com' })).toBe(await cost({ password: 'Wr0ng-one' }))
+  })
+
+  test('[ACC-13] [ACC-09] POST /customer/token refusal: UnverifiedEmail, only after the right password', async () => {
+    const { email, password } = await registerPerson(shop)
+    refusalOf(await login({ email, password: 'Wr0ng-one' }), 'InvalidCredentials')
+    refusalOf(await login({ email, password }), 'UnverifiedEmail')
+  })
+
+  test('[ACC-13] [API-11] POST /customer/token refusal: RecaptchaException', async () => {
+    refusalOf(await login({ tokenV3: await shop.tokenFor('REGISTER_USER') }), 'RecaptchaException')
+    const used = await shop.tokenFor('CUSTOMER_TOKEN')
+    expect((await login({ tokenV3: used })).statusCode).toBe(200)
+    refusalOf(await login({ tokenV3: used }), 'RecaptchaException')
+    await shop.score(0.4)
+    refusalOf(await login(), 'RecaptchaException')
+  })
+
+  test('[ACC-13] POST /customer/token refusal: TooManyRequests after ten wrong passwords, from wherever, for known and unknown', async () => {
+    const known = await verifiedPerson(shop)
+    for (const email of [known.email, 'unknown-ten@example.com']) {
+      for (let count = 0; count < 10; count += 1)
+        refusalOf(await login({ email, password: 'Wr0ng-one' }), 'InvalidCredentials')
+      const eleventh = await login({ email, password: known.password })
+      refusalOf(eleventh, 'TooManyRequests')
+      expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(14 * 60)
+      expect(Number(eleventh.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
+    }
+    const quarter = await shop.later(15 * 60_000, (of) =>
+      shop.call(signIn, { body: { ...known, tokenV3: '', scope: 'openid' }, ip: ownAddress() }, of),
+    )
+    expect(quarter.statusCode).toBe(200)
+  })
+
+  test('[ACC-13] of tries at once no more than ten are looked at, and the right password costs none', async () => {
+    const { email, password } = await verifiedPerson(shop)
+    for (let count = 0; count < 12; count += 1) expect((await login({ email, password })).statusCode).toBe(200)
+    const tries = await Promise.all(Array.from({ length: 20 }, () => login({ email, password: 'Wr0ng-one' })))
+    const looked = tries.filter(({ statusCode }) => statusCode === 400)
+    expect(looked).toHaveLength(10)
+  })
+
+  test('[ACC-13] a hash of a lower cost is made anew by the right password', async () => {
+    const person = await verifiedPerson(shop)
+    const weak = await hash(person.password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
+    await shop.database.sql`update customers set password_hash = ${weak} where email = ${person.email}`
+    expect((await login(person)).statusCode).toBe(200)
+    const [row] = await shop.database.sql<{ password_hash: string }>`
+      select password_hash from customers where email = ${person.email}`
+    expect(row!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await login(person)).statusCode).toBe(200)
+  })
+})
+
+describe('the bot check', () => {
+  test('[ACC-17] POST /customer/recaptcha happy: what the check says', async () => {
+    const body = { tokenV3: await shop.tokenFor('VERIFY_EMAIL'), action: 'VERIFY_EMAIL' }
+    expect(replyOf(checkPerson, await shop.call(checkPerson, { body }))).toEqual({
+      success: true,
+      score: 0.9,
+      action: 'VERIFY_EMAIL',
+    })
+  })
+  test('[ACC-17] POST /customer/recaptcha refusal: RecaptchaException, and BadInput for an action that there is not', async () => {
+    refusalOf(
+      await shop.call(checkPerson, { body: { tokenV3: 'made up', action: 'VERIFY_EMAIL' } }),
+      'RecaptchaException',
+    )
+    refusalOf(await shop.call(checkPerson, { body: { tokenV3: '', action: 'WALK_DOG' } }), 'BadInput')
+  })
+
+  test('[API-11] while it cannot be asked a door stays open, for a few', async () => {
+    await shop.later(0, async (of) => {
+      const ip = ownAddress()
+      const statuses: number[] = []
+      for (let count = 0; count < 6; count += 1) {
+        const body = await registration(shop, { tokenV3: '' })
+        statuses.push((await shop.call(register, { body, ip }, of)).statusCode)
+      }
+      expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+    })
+  })
+})

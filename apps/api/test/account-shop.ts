@@ -1,0 +1,101 @@
+import type { AnyEndpoint } from '@forno/contracts/endpoint'
+import type { LightMyRequestResponse } from 'fastify'
+import { runJobs } from '../src/kernel/jobs.ts'
+import { startApp, type TestApp } from './start-app.ts'
+import { startSimulators } from './start-simulators.ts'
+
+export type Mail = { readonly to: readonly string[]; readonly subject: string; readonly text: string }
+
+export type Person = {
+  readonly email: string
+  readonly password: string
+  readonly customerId: string
+  readonly userId: string
+}
+
+export type SignedInPerson = Person & { readonly bearer: string; readonly handle: string; readonly cookie: string }
+
+export const password = 'Sk8ter-boi'
+export const browser = { origin: 'http://localhost', host: 'localhost' } as const
+export const app = { origin: 'capacitor://localhost', host: 'localhost' } as const
+export const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` })
+export const remembered = 'openid write:profile offline_access'
+
+type Sent = {
+  readonly body?: object
+  readonly params?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly ip?: string
+}
+
+const start = '2026-11-21T12:00:00+11:00'
+
+/** A shop with customers, whose bot check and mailbox are the simulators; the clock of all is the test's. */
+export const startAccountShop = async (environ: Record<string, string> = {}) => {
+  const simulators = await startSimulators('token', { CLOCK: start })
+  const settings = { CAPTCHA_URL: simulators.urls.captcha, MAIL_URL: simulators.urls.smtp, ...environ }
+  const shop = await startApp(start, settings)
+  const runner = await runJobs(shop.database.pool, shop.tasks)
+
+  const call = ({ address }: AnyEndpoint, { body, params = {}, headers = {}, ip }: Sent, of: TestApp = shop) => {
+    const [method = '', path = ''] = address.split(' ')
+    const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    return of.app.inject({
+      method: method as 'POST',
+      url: `/api/v1${url}`,
+      headers: { ...browser, ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+      ...(ip === undefined ? {} : { remoteAddress: ip }),
+    })
+  }
+
+  const tokenFor = async (action: string): Promise<string> => {
+    const query = new URLSearchParams({ k: 'demo-captcha-site-key', host: 'localhost', action })
+    const answer = await fetch(`${simulators.urls.captcha}/recaptcha/api2/token?${query.toString()}`)
+    return ((await answer.json()) as { token: string }).token
+  }
+  const score = (value: number) =>
+    fetch(`${simulators.urls.captcha}/control/score`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ score: value }),
+    })
+  const mailsTo = async (email: string): Promise<readonly Mail[]> => {
+    const { mails } = (await (await fetch(`${simulators.urls.mailbox}/control/mails`)).json()) as { mails: Mail[] }
+    return mails.filter(({ to }) => to.includes(email))
+  }
+
+  /** The same shop so many milliseconds later, in which nobody is asked for the bot check: its tokens would be old. */
+  const later = async <T>(milliseconds: number, work: (of: TestApp) => Promise<T>): Promise<T> => {
+    const then = new Date(shop.clock() + milliseconds).toISOString()
+    const of = await startApp(then, environ, undefined, shop.databaseUrl)
+    try {
+      return await work(of)
+    } finally {
+      await of.close()
+    }
+  }
+
+  return {
+    ...shop,
+    simulators,
+    later,
+    call,
+    tokenFor,
+    score,
+    mailsTo,
+    stop: async () => {
+      await runner.stop()
+      await shop.close()
+      await simulators.stop()
+    },
+  }
+}
+export type AccountShop = Awaited<ReturnType<typeof startAccountShop>>
+
+/** The cookie that a browser would send along from now on. */
+export const cookieOf = (response: LightMyRequestResponse): string => {
+  const { cookies } = response
+  const found = cookies.find(({ name }) => name === 'refresh' || name === '__Host-refresh')
+  return found === undefined ? '' : `${found.name}=${found.value}`
+}

@@ -1,0 +1,80 @@
+import { register, signIn, verifyEmail, type TokenSet } from '@forno/contracts/sign-in'
+import { expect, vi } from 'vitest'
+import {
+  browser,
+  cookieOf,
+  password,
+  remembered,
+  type AccountShop,
+  type Mail,
+  type Person,
+  type SignedInPerson,
+} from './account-shop.ts'
+import { replyOf } from './contract-check.ts'
+
+let people = 0
+const somebody = (): string => `jo${(people += 1)}@example.com`
+
+export const registration = async (shop: AccountShop, body: object = {}) => ({
+  password,
+  scope: remembered,
+  tokenV3: await shop.tokenFor('REGISTER_USER'),
+  action: 'REGISTER_USER',
+  registerType: 'email',
+  email: somebody(),
+  mobileNumber: '0491 570 156',
+  profile: { firstName: 'Jo', lastName: 'Nguyen' },
+  ...body,
+})
+
+/** Each person comes from an address of their own, so that no test uses up another one's tries. */
+export const ownAddress = (): string => {
+  people += 1
+  return `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`
+}
+
+export const registerPerson = async (shop: AccountShop, body: object = {}): Promise<Person> => {
+  const sent = await registration(shop, body)
+  const reply = replyOf(register, await shop.call(register, { body: sent, ip: ownAddress() }))
+  return { email: sent.email.trim().toLowerCase(), password: sent.password, ...reply }
+}
+
+/** The link of the newest mail of that kind, once it is there: customer and token. */
+export const linkIn = async (shop: AccountShop, email: string, path: 'verify-email' | 'reset-password', count = 1) => {
+  const mails = await vi.waitFor(
+    async () => {
+      const found: readonly Mail[] = (await shop.mailsTo(email)).filter(({ text }) => text.includes(`/${path}/`))
+      expect(found.length).toBeGreaterThanOrEqual(count)
+      return found
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+  const links = mails.map(({ text }) =>
+    new RegExp(`http://localhost/${path}/([0-9a-f-]{36})/([0-9a-f]{64})`).exec(text),
+  )
+  return links.map((link) => ({ customerId: link![1]!, token: link![2]! }))
+}
+
+export const verifiedPerson = async (shop: AccountShop, body: object = {}): Promise<Person> => {
+  const person = await registerPerson(shop, body)
+  const [link] = await linkIn(shop, person.email, 'verify-email')
+  replyOf(verifyEmail, await shop.call(verifyEmail, { body: link! }))
+  return person
+}
+
+export const signInCall = async (shop: AccountShop, body: object, { headers = browser, ip = ownAddress() } = {}) =>
+  shop.call(signIn, {
+    body: { scope: remembered, tokenV3: await shop.tokenFor('CUSTOMER_TOKEN'), action: 'CUSTOMER_TOKEN', ...body },
+    headers,
+    ip,
+  })
+
+/** Signs somebody in as a browser does. */
+export const signInPerson = async (shop: AccountShop, person: Person): Promise<SignedInPerson> => {
+  const response = await signInCall(shop, { email: person.email, password: person.password })
+  const tokens: TokenSet = replyOf(signIn, response).jsonWebToken
+  return { ...person, bearer: tokens.access_token, handle: tokens.refresh_token!, cookie: cookieOf(response) }
+}
+
+export const signedInPerson = async (shop: AccountShop, body: object = {}): Promise<SignedInPerson> =>
+  signInPerson(shop, await verifiedPerson(shop, body))

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { runs } from '@forno/proof/runs'
+import { describe, expect, test } from 'vitest'
+import { consentChanges, consentKinds, noOptIns, optedOut, withOptIns, type OptIns } from './consents.ts'
+
+const optIns: fc.Arbitrary<OptIns> = fc.record({ email: fc.boolean(), sms: fc.boolean(), supercarsFan: fc.boolean() })
+
+describe('consents', () => {
+  test('[ACC-34] nobody wants anything unless they said so', () => {
+    expect(withOptIns(noOptIns, {})).toEqual({ email: false, sms: false, supercarsFan: false })
+    expect(withOptIns(noOptIns, { sms: true })).toEqual({ email: false, sms: true, supercarsFan: false })
+  })
+
+  test('[ACC-34] the ledger holds what changed, and nothing else', () => {
+    expect(consentChanges(noOptIns, noOptIns)).toEqual([])
+    expect(consentChanges({ ...noOptIns, sms: true }, { ...noOptIns, email: true })).toEqual([
+      { kind: 'email', given: true },
+      { kind: 'sms', given: false },
+    ])
+  })
+
+  test('[MKT-01] [MKT-03] an opt-out never opts anybody in, and leaves what it does not name', () => {
+    fc.assert(
+      fc.property(optIns, fc.subarray([...consentKinds]), (before, kinds) => {
+        const after = optedOut(before, kinds)
+        for (const kind of consentKinds) expect(after[kind]).toBe(kinds.includes(kind) ? false : before[kind])
+        expect(consentChanges(before, after).every(({ given }) => !given)).toBe(true)
+      }),
+      runs({ sample: 200, prove: 5_000 }),
+    )
+  })
+})

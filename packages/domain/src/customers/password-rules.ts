@@ -1,0 +1,47 @@
+/** What a password has to keep, in the order in which it is told. [ACC-33] */
+export const passwordRules = ['lowercase', 'uppercase', 'number', 'length', 'identical', 'ascending'] as const
+export type PasswordRule = (typeof passwordRules)[number]
+
+/** Characters. */
+export const shortestPassword = 8
+export const longestPassword = 128
+
+/** What each rule asks for; the content dictionary may say it otherwise on screen. */
+export const passwordRuleWords: Readonly<Record<PasswordRule, string>> = {
+  lowercase: 'must have a lowercase letter',
+  uppercase: 'must have an uppercase letter',
+  number: 'must have a number',
+  length: `must have ${shortestPassword} to ${longestPassword} characters`,
+  identical: 'must not have 3 or more identical characters in a row',
+  ascending: 'must not have 3 or more ascending characters in a row, such as abc or 123',
+}
+
+const characters = (password: string): readonly string[] => [...password]
+
+/** Whether this and the next two follow each other in the alphabet or as digits, the letter case aside. */
+const ascends = (password: readonly string[], from: number): boolean => {
+  const three = password
+    .slice(from, from + 3)
+    .join('')
+    .toLowerCase()
+  return three.length === 3 && ('abcdefghijklmnopqrstuvwxyz'.includes(three) || '0123456789'.includes(three))
+}
+
+const keeps: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
+  lowercase: (password) => /\p{Ll}/u.test(password),
+  uppercase: (password) => /\p{Lu}/u.test(password),
+  number: (password) => /\p{Nd}/u.test(password),
+  length: (password) => {
+    const { length } = characters(password)
+    return length >= shortestPassword && length <= longestPassword
+  },
+  identical: (password) => !/(.)\1\1/su.test(password),
+  ascending: (password) => {
+    const all = characters(password)
+    return !all.some((_, from) => ascends(all, from))
+  },
+}
+
+/** The rules that a new password breaks; none = it may be used. Asked on both sides, on register, reset and change. [ACC-33] */
+export const brokenPasswordRules = (password: string): readonly PasswordRule[] =>
+  passwordRules.filter((rule) => !keeps[rule](password))

@@ -1,0 +1,119 @@
+import { runs } from '@forno/proof/runs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { instant, type Instant } from '../words.ts'
+import {
+  accessLife,
+  endFamily,
+  familyLife,
+  isFamilyLive,
+  issueFamily,
+  refreshLeeway,
+  useToken,
+  type RefreshFamily,
+  type TokenHash,
+} from './refresh-family.ts'
+
+const hash = (text: string): TokenHash => text as TokenHash
+const noon = instant(Date.parse('2026-11-21T12:00:00+11:00'))
+const later = (milliseconds: number): Instant => instant(noon + milliseconds)
+const signedIn = issueFamily(hash('first'), noon)
+const use = (family: RefreshFamily, token: string, at: Instant) =>
+  useToken(family, { token: hash(token), successor: hash(`${token}+`), at })
+const refreshed = use(signedIn, 'first', noon).family
+
+describe('a refresh family', () => {
+  test.each([
+    ['exchanges the live token', signedIn, 'first', 1, 'rotated'],
+    ['is refreshed in its last moment', signedIn, 'first', familyLife - 1, 'rotated'],
+    ['has an end that no refresh moves', signedIn, 'first', familyLife, 'refused'],
+    ['does not know another token', signedIn, 'other', 1, 'refused'],
+    ['goes on with the successor', refreshed, 'first+', 1, 'rotated'],
+    ['gives the same successor within ten seconds', refreshed, 'first', refreshLeeway, 'repeated'],
+    ['ends when a token is used again after ten seconds', refreshed, 'first', refreshLeeway + 1, 'reused'],
+    ['does not end for a token that it never gave out', refreshed, 'other', refreshLeeway + 1, 'refused'],
+    ['is over when it has ended', endFamily(refreshed, noon), 'first+', 1, 'refused'],
+    ['has nothing to refresh without a token', issueFamily(null, noon), 'first', 1, 'refused'],
+  ] as const)('[ACC-16] %s', (_, family, token, passed, outcome) => {
+    expect(use(family, token, later(passed)).outcome).toBe(outcome)
+  })
+
+  test('[ACC-16] a token used again gets the successor that was given first', () => {
+    const again = useToken(refreshed, { token: hash('first'), successor: hash('another'), at: later(5_000) })
+    expect(again).toEqual({ outcome: 'repeated', family: refreshed, successor: 'first+' })
+  })
+
+  test('[ACC-04] a sign-in lasts 90 days, or an hour where nobody is to be remembered', () => {
+    expect(signedIn.expiresAt - noon).toBe(90 * 24 * 60 * 60 * 1000)
+    expect(issueFamily(null, noon).expiresAt - noon).toBe(60 * 60 * 1000)
+    expect(accessLife).toBe(60 * 60 * 1000)
+  })
+
+  test('[ACC-16] an end is the first end', () => {
+    expect(endFamily(endFamily(signedIn, noon), later(5)).endedAt).toBe(noon)
+  })
+})
+
+/** What happens to a family, by whoever holds its tokens; `pick` says which of the tokens so far, 0 = the first. */
+type Step =
+  | { readonly does: 'refresh'; readonly pick: number; readonly wait: number }
+  | { readonly does: 'guess'; readonly wait: number }
+  | { readonly does: 'logOut'; readonly wait: number }
+
+const wait = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: refreshLeeway }) },
+  { weight: 2, arbitrary: fc.integer({ min: 0, max: 5 * refreshLeeway }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: familyLife / 3 }) },
+)
+const newest = fc.constant(Number.MAX_SAFE_INTEGER)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({ does: fc.constant('refresh' as const), pick: fc.oneof(newest, fc.nat(12)), wait }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('guess' as const), wait }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('logOut' as const), wait }) },
+)
+
+/** The rules once more, told of a list of tokens: when each was first exchanged, and whether it is all over. */
+const run = (steps: readonly Step[]) => {
+  let at = noon
+  let family = signedIn
+  const tokens = [hash('first')]
+  const spentAt = new Map<TokenHash, Instant>()
+  let over = false
+  for (const next of steps) {
+    at = instant(at + next.wait)
+    const isLate = at >= noon + familyLife
+    if (next.does === 'logOut') {
+      family = endFamily(family, at)
+      over = true
+    } else {
+      const token = next.does === 'guess' ? hash('guessed') : tokens[Math.min(next.pick, tokens.length - 1)]!
+      const successor = hash(`t${tokens.length}`)
+      const used = useToken(family, { token, successor, at })
+      family = used.family
+      const spent = spentAt.get(token)
+      if (over || isLate || next.does === 'guess') expect(used.outcome).toBe('refused')
+      else if (spent === undefined) {
+        expect(used).toMatchObject({ outcome: 'rotated', successor })
+        spentAt.set(token, at)
+        tokens.push(successor)
+      } else if (at - spent <= refreshLeeway)
+        expect(used).toMatchObject({ outcome: 'repeated', successor: tokens[tokens.indexOf(token) + 1] })
+      else {
+        expect(used.outcome).toBe('reused')
+        over = true
+      }
+    }
+    // At most one token is live, and it is the newest that was given out.
+    expect(family.live).toBe(over ? null : tokens.at(-1))
+    expect(isFamilyLive(family, at)).toBe(!over && !isLate)
+  }
+}
+
+describe('histories of families', () => {
+  test('[ACC-16] [ACC-04] whatever tabs, thieves and lost answers do: one token is live, and reuse after the leeway ends it', () => {
+    fc.assert(fc.property(fc.array(step, { maxLength: 40 }), run), runs({ sample: 2_000, prove: 20_000 }))
+  })
+})
