@@ -1,10 +1,21 @@
 import fc from 'fast-check'
+import { customerPassword, type FuzzCustomer } from './fuzz-customer.ts'
 import { changedPizza } from './guest.ts'
 import { contentTypes, hostileText, hostileTexts, hostileValue, rawBodies } from './hostile-values.ts'
 import type { Operation, Parameter, Schema } from './openapi-document.ts'
 
-/** Stands for what is only known when a request is sent: ids of the basket or order that it is about. */
-export const standIns = ['basketId', 'sessionId', 'basketItemId', 'orderId', 'orderReference', 'basketTotal'] as const
+/** Stands for what is only known when a request is sent: ids of the basket, order or customer that it is about. */
+const guestStandIns = ['basketId', 'sessionId', 'basketItemId', 'orderId', 'orderReference', 'basketTotal'] as const
+const customerStandIns = [
+  'customerId',
+  'userId',
+  'shortUserId',
+  'email',
+  'accessToken',
+  'refreshToken',
+  'linkToken',
+] as const satisfies readonly (keyof FuzzCustomer)[]
+export const standIns = [...guestStandIns, ...customerStandIns]
 export type StandIn = (typeof standIns)[number]
 export const standIn = (name: StandIn): string => `@@${name}@@`
 
@@ -68,6 +79,7 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
   latitude: [-33.8975, null],
   firstName: people,
   lastName: people,
+  email: [standIn('email'), standIn('email'), 'guest@example.com', 'no address'],
   emailAddress: ['guest@example.com', 'GUEST@EXAMPLE.COM', 'no address'],
   phoneNumber: ['0491570156', '+61 491 570 156', '123'],
   contact: ['race@example.com', '0491570156'],
@@ -75,6 +87,14 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
     { firstName: 'Ada', lastName: 'Byron', emailAddress: 'ada@example.com', phoneNumber: '0491570156' },
     { firstName: 'Ada' },
   ],
+  id: [standIn('customerId')],
+  shortId: [standIn('shortUserId')],
+  refresh_token: [standIn('refreshToken')],
+  token: [standIn('linkToken')],
+  password: [customerPassword, customerPassword, 'short'],
+  currentPassword: [customerPassword],
+  newPassword: ['N3w-enough', 'short'],
+  mobileNumber: ['0491570156', '+61 491 570 156', '123'],
   pauseMinutes: [0, null, 5],
   status: ['Cooking', 'Packing', 'Ready', 'Unable to Deliver', 'Delivered'],
   preview: [false, true],
@@ -256,6 +276,7 @@ const headers: fc.Arbitrary<Readonly<Record<string, string>>> = fc
     ),
     origin: oftenOr<string | null>('@@origin@@', 12, fc.constant(null), fc.constant('null'), headerText),
     cookie: oftenOr<string | null>('@@cookie@@', 12, fc.constant(null), headerText),
+    authorization: oftenOr<string | null>(`Bearer ${standIn('accessToken')}`, 12, fc.constant(null), headerText),
     'accept-encoding': fc.constantFrom<string | null>(null, 'br', 'gzip', 'identity', 'br;q=0', '*'),
     'if-none-match': oftenOr<string | null>(null, 8, fc.constant('*'), headerText),
     accept: oftenOr<string | null>(null, 8, fc.constant('text/html'), headerText),

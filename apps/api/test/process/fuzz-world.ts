@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { instant, type StoreId } from '@forno/domain/words'
 import { hashPin, kitchenStore } from '../../src/modules/kitchen/index.ts'
 import type { TestApp } from '../start-app.ts'
+import { makeCustomer } from './fuzz-customer.ts'
 import { kitchenPin, type FuzzRequest, type StandIn } from './fuzz-requests.ts'
 import { ask, order, orderIdIn, readyBasket, type Guest } from './guest.ts'
 
@@ -15,7 +16,7 @@ type Place = Guest & {
 export type World = {
   /** The request with what is known now in place of its stand-ins. */
   readonly fill: (request: FuzzRequest) => FuzzRequest
-  /** Makes good what a request has used up: an ended basket, a paused store, a closed kitchen screen. */
+  /** Makes good what a request has used up: an ended basket, a paused store, a closed kitchen screen, a log-out. */
   readonly mend: (request: FuzzRequest, status: number) => Promise<void>
 }
 
@@ -42,18 +43,20 @@ const openScreen = async ({ database, clock }: TestApp): Promise<string> => {
   return token
 }
 
+const changesCustomer = /customer\/|user\/opt/
 const changesKitchen = /kitchen\/(store|items|session)/
 
-/** Real baskets, orders and a kitchen screen, so that requests reach the depths of the shop. */
+/** Real baskets, orders, a customer and a kitchen screen, so that requests reach the depths of the shop. */
 export const makeWorld = async (url: string, shop: TestApp): Promise<World> => {
   const all: Place[] = []
   for (let made = 0; made < places; made += 1) all.push(await makePlace(url))
   await kitchenStore(shop.database.sql).setPin(kitchenStoreId, await hashPin(kitchenPin))
   let screen = await openScreen(shop)
+  let customer = await makeCustomer(shop)
 
   const valuesFor = (about: number): Readonly<Record<StandIn | 'origin' | 'cookie', string>> => {
     const place = all[about % places]!
-    return { ...place, basketTotal: String(place.total), origin: url, cookie: `kitchen=${screen}` }
+    return { ...customer, ...place, basketTotal: String(place.total), origin: url, cookie: `kitchen=${screen}` }
   }
   const fill: World['fill'] = (request) => {
     const values: Readonly<Record<string, string>> = valuesFor(request.about)
@@ -87,6 +90,7 @@ export const makeWorld = async (url: string, shop: TestApp): Promise<World> => {
   }
   const mend: World['mend'] = async ({ path, method, about }, status) => {
     if (method === 'GET' || status >= 500 || status === 400) return
+    if (changesCustomer.test(path) && (status < 300 || status === 401)) customer = await makeCustomer(shop)
     if (changesKitchen.test(path)) await reopenKitchen()
     if (/baskets/.test(path)) await refresh(about % places)
     if (/kitchen\/orders/.test(path) && status < 300 && randomUUID() < '4') all[about % places] = await makePlace(url)

@@ -57,12 +57,24 @@ describe('where calls are', () => {
       ),
     )
     expect(answers.toSorted()).toEqual([
+      'DELETE /customer/{id} 204',
       'DELETE /kitchen/session 204',
       'POST /baskets 201',
       'POST /baskets/{basketId}/basketItems 201',
       'POST /baskets/{basketId}/copyBasket 201',
       'POST /baskets/{basketId}/groupedBasketItems 201',
+      'POST /customer/password/forgotten 204',
+      'POST /customer/password/resetpassword 204',
+      'POST /customer/register 201',
+      'POST /customer/token/revoke 204',
+      'POST /customer/verifyemail/send 204',
+      'POST /customer/{id}/password 204',
       'POST /user/campaign 201',
+      'POST /user/optout/email 204',
+      'POST /user/optout/sms 204',
+      'POST /user/shortuserid/{shortUserId}/optin/sms 204',
+      'POST /user/shortuserid/{shortUserId}/optin/supercars 204',
+      'POST /user/{userId}/optin/email 204',
     ])
   })
 

@@ -1,4 +1,11 @@
-import { checkPerson, register, signIn } from '@forno/contracts/sign-in'
+import {
+  checkPerson,
+  forgotPassword,
+  register,
+  resetPassword,
+  sendVerification,
+  signIn,
+} from '@forno/contracts/sign-in'
 import { hash } from '@node-rs/argon2'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -175,6 +182,22 @@ describe('the bot check', () => {
         statuses.push((await shop.call(register, { body, ip }, of)).statusCode)
       }
       expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+    })
+  })
+
+  const nobody = { email: 'nobody@example.com', customerId: '11111111-1111-4111-8111-111111111111', token: 'nothing' }
+  test.each([
+    ['POST /customer/password/forgotten refusal: TooManyRequests', forgotPassword, 'FORGOT_PASSWORD', 204],
+    ['POST /customer/password/resetpassword refusal: TooManyRequests', resetPassword, 'RESET_PASSWORD', 400],
+    ['POST /customer/verifyemail/send refusal: TooManyRequests', sendVerification, 'VERIFY_EMAIL', 204],
+  ])('[API-11] %s after five calls that it could not be asked about', async (_, endpoint, action, status) => {
+    await shop.later(0, async (of) => {
+      const ip = ownAddress()
+      const body = { ...nobody, password: jo.password, tokenV3: '', action }
+      for (let count = 0; count < 5; count += 1)
+        expect((await shop.call(endpoint, { body, ip }, of)).statusCode).toBe(status)
+      refusalOf(await shop.call(endpoint, { body, ip }, of), 'TooManyRequests')
+      expect((await shop.call(endpoint, { body, ip: ownAddress() }, of)).statusCode).toBe(status)
     })
   })
 })
