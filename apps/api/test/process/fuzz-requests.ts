@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { customerPassword, type FuzzCustomer } from './fuzz-customer.ts'
+import { customerPassword, type MadeCustomer } from './made-customer.ts'
 import { changedPizza } from './guest.ts'
 import { contentTypes, hostileText, hostileTexts, hostileValue, rawBodies } from './hostile-values.ts'
 import type { Operation, Parameter, Schema } from './openapi-document.ts'
@@ -14,7 +14,7 @@ const customerStandIns = [
   'accessToken',
   'refreshToken',
   'linkToken',
-] as const satisfies readonly (keyof FuzzCustomer)[]
+] as const satisfies readonly (keyof MadeCustomer)[]
 export const standIns = [...guestStandIns, ...customerStandIns]
 export type StandIn = (typeof standIns)[number]
 export const standIn = (name: StandIn): string => `@@${name}@@`

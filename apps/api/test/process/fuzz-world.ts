@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { instant, type StoreId } from '@forno/domain/words'
 import { hashPin, kitchenStore } from '../../src/modules/kitchen/index.ts'
 import type { TestApp } from '../start-app.ts'
-import { makeCustomer } from './fuzz-customer.ts'
+import { makeCustomer } from './made-customer.ts'
 import { kitchenPin, type FuzzRequest, type StandIn } from './fuzz-requests.ts'
 import { ask, order, orderIdIn, readyBasket, type Guest } from './guest.ts'
 

@@ -16,7 +16,7 @@ export const passwordRuleWords: Readonly<Record<PasswordRule, string>> = {
   ascending: 'must not have 3 or more ascending characters in a row, such as abc or 123',
 }
 
-const characters = (password: string): readonly string[] => [...password]
+const characters = (password: string): readonly string[] => Array.from(password)
 
 /** Whether this and the next two follow each other in the alphabet or as digits, the letter case aside. */
 const ascends = (password: readonly string[], from: number): boolean => {

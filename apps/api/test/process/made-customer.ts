@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { issueFamily } from '@forno/domain/customers/refresh-family'
+import { scopes } from '@forno/domain/customers/scope'
+import { noOptIns } from '@forno/domain/customers/consents'
+import { instant, type CustomerId, type ShortUserId, type UserId } from '@forno/domain/words'
+import { makeAccessTokens } from '../../src/kernel/access-tokens.ts'
+import { customersStore } from '../../src/modules/customers/index.ts'
+import { hashLink } from '../../src/modules/sign-in/account-mail.ts'
+import { accountsStore } from '../../src/modules/sign-in/accounts-store.ts'
+import { familiesStore } from '../../src/modules/sign-in/families-store.ts'
+import { makePasswords } from '../../src/modules/sign-in/passwords.ts'
+import { hashRefreshToken, newRefreshToken, wholeText } from '../../src/modules/sign-in/refresh-token.ts'
+import type { TestApp } from '../start-app.ts'
+
+export const customerPassword = 'Sk8ter-boi'
+const passwordHash = makePasswords().hash(customerPassword)
+export const demoTokenKeys = ['demo-token-key-of-the-simulators']
+
+export type MadeCustomer = {
+  readonly customerId: CustomerId
+  readonly familyId: string
+  readonly userId: UserId
+  readonly shortUserId: ShortUserId
+  readonly email: string
+  readonly accessToken: string
+  readonly refreshToken: string
+  /** Of a link to confirm the address, and of one to another password. */
+  readonly linkToken: string
+}
+
+type Ids = Pick<MadeCustomer, 'customerId' | 'userId' | 'shortUserId' | 'email'>
+
+const newIds = (): Ids => {
+  const userId = randomUUID() as UserId
+  const shortUserId = userId.slice(-12) as ShortUserId
+  return { customerId: randomUUID() as CustomerId, userId, shortUserId, email: `${shortUserId}@example.com` }
+}
+
+/** A customer with a confirmed address and links in the mailbox, written as the shop writes them. */
+const insertCustomer = async ({ database, clock }: TestApp, ids: Ids): Promise<void> => {
+  const at = clock()
+  const names = { firstName: 'Ada', lastName: 'Byron', mobileNumber: '+61491570156' }
+  const customer = { ...ids, ...names, optIns: noOptIns, passwordHash: await passwordHash }
+  await customersStore(database.sql).insert(customer, at)
+  const accounts = accountsStore(database.sql)
+  await accounts.verify(ids.customerId, at)
+  for (const purpose of ['verify', 'reset'] as const) {
+    const tokenHash = hashLink(`${ids.userId}-${purpose}`)
+    await accounts.addLink({ tokenHash, customerId: ids.customerId, purpose, expiresAt: instant(at + 86_400_000) })
+  }
+}
+
+/** A customer who is signed in with everything that there is to hold; of one that there is, another sign-in. */
+export const makeCustomer = async (app: TestApp, known?: MadeCustomer): Promise<MadeCustomer> => {
+  const { customerId, userId, shortUserId, email } = known ?? newIds()
+  const ids = { customerId, userId, shortUserId, email }
+  if (known === undefined) await insertCustomer(app, ids)
+  const at = app.clock()
+  const familyId = randomUUID()
+  const token = newRefreshToken(familyId)
+  const family = issueFamily(hashRefreshToken(token), at)
+  await familiesStore(app.database.sql).open({ familyId, customerId, holder: 'app', scopes, family }, at)
+  return {
+    ...ids,
+    familyId,
+    accessToken: await makeAccessTokens(demoTokenKeys, app.clock).issue({ customerId, familyId, scopes }),
+    refreshToken: wholeText(token),
+    linkToken: `${userId}-${userId < '8' ? 'verify' : 'reset'}`,
+  }
+}

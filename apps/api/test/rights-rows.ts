@@ -1,0 +1,162 @@
+import type { Calls } from '@forno/contracts/calls'
+
+/**
+ * Who calls: the customer whose account it is, another one, a guest who holds the basket's and the order's session, somebody with nothing, and
+ * the customer with a token that is too old, or of a sign-in that was logged out.
+ */
+export const callers = ['stranger', 'other', 'expired', 'revoked', 'guest', 'owner'] as const
+export type CallerKind = (typeof callers)[number]
+
+/**
+ * Whom a call is for. `all`: everybody gets the same answer. `customer`: the owner, nobody else. `session`: whoever holds the basket's
+ * session. `proof`: whoever holds the order's session. `kitchen`: none of them.
+ */
+export type Right = 'all' | 'customer' | 'session' | 'proof' | 'kitchen'
+
+export type RightsRow = {
+  readonly right: Right
+  /** A body that gets past the first check. Without one, none is sent. */
+  readonly body?: unknown
+  readonly query?: Readonly<Record<string, string>>
+  /** What stands in the path, where it is not what a parameter of that name usually is. */
+  readonly params?: Readonly<Record<string, string>>
+}
+
+const all = { right: 'all' } as const
+const session = { right: 'session' } as const
+const customer = { right: 'customer' } as const
+const kitchen = { right: 'kitchen' } as const
+const unsubscribe = { action: 'UNSUBSCRIBE' } as const
+const form = { firstName: 'Jo', lastName: 'Ng', email: 'jo@example.com', mobileNumber: '0491570156' } as const
+const nobody = '11111111-1111-4111-8111-111111111111'
+const asked = { email: 'nobody@example.com', tokenV3: '' } as const
+
+/** A row for every call there is: a new one does not compile without, and is walked as soon as it has one. */
+export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
+  'GET /Configuration': all,
+  'GET /content/campaigns/:slug': { ...all, params: { slug: 'default' } },
+  'GET /content/pages/:slug': { ...all, params: { slug: 'faq' } },
+  'GET /content/dictionary': all,
+  'GET /content/stories': all,
+  'GET /content/stories/:slug': { ...all, params: { slug: 'nothing' } },
+  'GET /product/categories': all,
+  'GET /meals/:productId': { ...all, params: { productId: 'family-box' } },
+  'GET /meals/slug/:slug/short': { ...all, params: { slug: 'family-box' } },
+  'GET /navigation': all,
+  'GET /nutrition': all,
+  'GET /products/popular': all,
+  'GET /products/:productId': all,
+  'GET /products/slug/:slug': all,
+  'GET /productIds/List': all,
+  'GET /products': all,
+  'GET /surcharges': all,
+  'GET /store/schedule/postcode': { ...all, query: { postcode: '2042' } },
+  'GET /store/schedule/locate': { ...all, query: { search: 'newtown' } },
+  'GET /store/:code': all,
+  'GET /store/contact/:code': all,
+  'GET /store': all,
+  'GET /store/name': { ...all, query: { name: 'newtown' } },
+  'GET /store/geolocation': { ...all, query: { Longitude: '151.179', Latitude: '-33.8975' } },
+  'GET /store/:code/changes': all,
+  'GET /store/:code/validate/geolocation': { ...all, query: { IsPickup: 'true' } },
+  'POST /storeform/careers': { ...all, body: { ...form, storeId: 'NSW01', position: 'Cook' } },
+  'POST /storeform/contact': { ...all, body: { ...form, subject: 'Thanks', message: 'Thanks' } },
+  'POST /storeform/franchise': { ...all, body: { ...form, state: 'NSW', postCode: '2042', message: 'Hello' } },
+  'POST /address/soap': { ...all, body: '<nothing/>' },
+  'GET /address/soap': { ...all, query: { wsdl: '' } },
+  'POST /marketing/upsells': {
+    ...all,
+    body: { storeCode: 'NSW01', fulfilmentType: 'Pickup', productId: 'margherita', trigger: 'addtocart' },
+  },
+  'GET /offers': all,
+  'GET /order/:orderId/status': all,
+  'GET /order/status/reference/:orderReference': all,
+  'POST /user/campaign': { ...all, body: {} },
+  'POST /kitchen/session': { ...all, body: { storeCode: 'NSW01', pin: '000000' } },
+
+  'POST /baskets': { ...all, body: { serviceType: 'Pickup', storeId: 'NSW01', isAsap: true } },
+  // Whoever holds the id may have a copy: it holds no name, place or contact.
+  'POST /baskets/:basketId/copyBasket': all,
+  'GET /baskets/:basketId': session,
+  'PATCH /baskets/:basketId': { ...session, body: { orderNote: 'Mine' } },
+  'PATCH /baskets/:basketId/expire': session,
+  'POST /baskets/:basketId/basketItems': { ...session, body: { productId: 'margherita', quantity: 1 } },
+  'DELETE /baskets/:basketId/basketItems': session,
+  'PATCH /baskets/:basketId/basketItems': { ...session, body: [{ basketItemId: nobody, quantity: 1 }] },
+  'PATCH /baskets/:basketId/basketItems/:basketItemId': { ...session, body: { quantity: 2 } },
+  'DELETE /baskets/:basketId/basketItems/:basketItemId': session,
+  'PATCH /baskets/:basketId/basketItems/:basketItemId/swap': {
+    ...session,
+    body: { addBasketItemParts: [], removeProductIds: [], updateSingle: false },
+  },
+  'POST /baskets/:basketId/groupedBasketItems': { ...session, body: { productId: 'family-box', quantity: 1 } },
+  'PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId': { ...session, body: { quantity: 2 } },
+  'DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId': session,
+  'POST /baskets/:basketId/validate': session,
+  'POST /baskets/:basketId/validateOrder': session,
+  'GET /baskets/:basketId/bestPrice': session,
+  'POST /baskets/:basketId/bestPrice': session,
+  'POST /baskets/:basketId/applyvoucher/:code': { ...session, params: { code: 'NOTHING' } },
+  'DELETE /baskets/:basketId/removeCartVoucher/:voucherCode': session,
+  'DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId/removeVoucher': session,
+  'POST /baskets/:basketId/order': {
+    ...session,
+    body: { paymentType: 'cash', orderRegister: 'order-guest', basketTotal: 1 },
+  },
+  'GET /order/:orderId/stream': { right: 'proof' },
+  'POST /order/tracker': { right: 'proof' },
+
+  'POST /kitchen/orders/:orderId/acknowledge': kitchen,
+  'PATCH /kitchen/store': { ...kitchen, body: { extraMinutes: 5 } },
+  'DELETE /kitchen/session': kitchen,
+  'GET /kitchen/items': kitchen,
+  'GET /kitchen/orders': kitchen,
+  'PUT /kitchen/items/:itemId/soldOut': { ...kitchen, body: { isSoldOut: true } },
+  'POST /kitchen/orders/:orderId/move': { ...kitchen, body: { status: 'Cooking' } },
+  'DELETE /kitchen/orders/:orderId/move': kitchen,
+  'GET /kitchen/stream': kitchen,
+
+  'GET /customer/:id': customer,
+  'PATCH /customer/:id': { ...customer, body: { profile: { firstName: 'Mallory' } } },
+  'DELETE /customer/:id': customer,
+  'POST /customer/:id/password': { ...customer, body: { currentPassword: 'Sk8ter-boi', newPassword: 'N3w-enough' } },
+  'POST /customer/:id/disposition': { ...customer, body: { serviceType: 'Pickup' } },
+  'POST /customer/:id/store': { ...customer, body: { storeId: 'NSW01' } },
+  'DELETE /customer/:id/store': customer,
+  'POST /customer/:id/address': {
+    ...customer,
+    body: {
+      address: '12 Example Street',
+      city: 'Newtown',
+      state: 'NSW',
+      postalCode: '2042',
+      longitude: 151.179,
+      latitude: -33.8975,
+    },
+  },
+  'DELETE /customer/:id/address': customer,
+
+  // Whoever is signed in gets no more of these than anybody else.
+  'POST /customer/register': { ...all, body: {} },
+  'POST /customer/token': { ...all, body: { ...asked, password: 'Sk8ter-boi' } },
+  'POST /customer/token/refresh': { ...all, body: { refresh_token: 'nothing' } },
+  'POST /customer/token/revoke': { ...all, body: { refresh_token: 'nothing' } },
+  'POST /customer/recaptcha': { ...all, body: { tokenV3: '', action: 'VERIFY_EMAIL' } },
+  'POST /customer/password/forgotten': { ...all, body: { ...asked, action: 'FORGOT_PASSWORD' } },
+  'POST /customer/password/validatetoken': { ...all, body: { customerId: nobody, token: 'nothing' } },
+  'POST /customer/password/resetpassword': {
+    ...all,
+    body: { customerId: nobody, token: 'nothing', password: 'N3w-enough', tokenV3: '', action: 'RESET_PASSWORD' },
+  },
+  'POST /customer/verifyemail/send': { ...all, body: { ...asked, action: 'VERIFY_EMAIL' } },
+  'PATCH /customer/verifyemail/update': { ...all, body: { customerId: nobody, token: 'nothing' } },
+  'GET /user/shortUserId/:shortId': all,
+  'POST /user/:userId/optin/email': { ...all, body: { optinEmail: false, ...unsubscribe } },
+  'POST /user/optout/email': {
+    ...all,
+    body: { email: 'nobody@example.com', optOutAt: '2026-11-21T12:00:00+11:00', ...unsubscribe },
+  },
+  'POST /user/optout/sms': { ...all, body: { mobileNumber: '0491570110', ...unsubscribe } },
+  'POST /user/shortuserid/:shortUserId/optin/sms': { ...all, body: { optinSms: false, ...unsubscribe } },
+  'POST /user/shortuserid/:shortUserId/optin/supercars': { ...all, body: { optinSupercarsFan: false, ...unsubscribe } },
+}

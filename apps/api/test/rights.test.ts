@@ -1,0 +1,209 @@
+import { endpoints, type Calls } from '@forno/contracts/calls'
+import type { Access, AnyEndpoint } from '@forno/contracts/endpoint'
+import { scopes } from '@forno/domain/customers/scope'
+import { instant } from '@forno/domain/words'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccessTokens } from '../src/kernel/access-tokens.ts'
+import { openStreamAt } from './open-stream.ts'
+import { demoTokenKeys, makeCustomer, type MadeCustomer } from './process/made-customer.ts'
+import { callers, rights, type CallerKind, type Right, type RightsRow } from './rights-rows.ts'
+import { ownPage, shopOf, type Shop } from './shop.ts'
+import { startApp, type TestApp } from './start-app.ts'
+
+let app: TestApp
+let shop: Shop
+let url: string
+beforeAll(async () => {
+  app = await startApp()
+  shop = shopOf(app)
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+/** What a call is about, with everybody who might make it. */
+type World = {
+  readonly owner: MadeCustomer
+  readonly other: MadeCustomer
+  readonly expired: string
+  readonly revoked: string
+  readonly session: string
+  readonly orderSession: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+const makeWorld = async (): Promise<World> => {
+  const [owner, other] = [await makeCustomer(app), await makeCustomer(app)]
+  const held = await shop.readyBasket()
+  const basket = await shop.good('GET /baskets/:basketId', held)
+  const grouped = { ...held, body: { productId: 'solo-box', quantity: 1 } }
+  const { groupedBasketItems } = await shop.good('POST /baskets/:basketId/groupedBasketItems', grouped)
+  const ordered = await shop.readyBasket({}, 1)
+  const order = await shop.placeCashOrder(ordered)
+  const past = makeAccessTokens(demoTokenKeys, () => instant(app.clock() - 3_601_000))
+  const { customerId, familyId } = owner
+  const gone = await makeCustomer(app, owner)
+  await app.database.sql`
+    update refresh_families set ended_at = ${new Date(app.clock())}, live_hash = null where family_id = ${gone.familyId}`
+  return {
+    owner,
+    other,
+    expired: await past.issue({ customerId, familyId, scopes }),
+    revoked: gone.accessToken,
+    session: held.session,
+    orderSession: ordered.session,
+    params: {
+      id: customerId,
+      userId: owner.userId,
+      shortUserId: owner.shortUserId,
+      shortId: owner.shortUserId,
+      basketId: held.params.basketId,
+      basketItemId: basket.basketItems[0]!.basketItemId,
+      groupedBasketItemId: groupedBasketItems[0]!.groupedBasketItemId,
+      orderId: order.orderId,
+      orderReference: order.orderReference,
+      code: 'NSW01',
+      voucherCode: 'NOTHING',
+      itemId: 'ham',
+      productId: 'margherita',
+      slug: 'margherita',
+    },
+  }
+}
+
+const headersOf = (world: World, caller: CallerKind, right: Right): Record<string, string> => {
+  const bearer = {
+    owner: world.owner.accessToken,
+    other: world.other.accessToken,
+    expired: world.expired,
+    revoked: world.revoked,
+    guest: null,
+    stranger: null,
+  }[caller]
+  const session = right === 'proof' ? world.orderSession : world.session
+  return {
+    ...ownPage,
+    ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+    ...(caller === 'guest' ? { 'x-session-id': session } : {}),
+  }
+}
+
+const bodyFor = ({ address }: AnyEndpoint, { body }: RightsRow, world: World, caller: CallerKind): unknown =>
+  address === 'POST /order/tracker'
+    ? { orderId: world.params['orderId'], sessionId: caller === 'guest' ? world.orderSession : world.session }
+    : body
+
+type Outcome = { readonly status: number; readonly code: string | null }
+
+const codeIn = (text: string): string | null => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && 'code' in value && 'type' in value ? String(value.code) : null
+  } catch {
+    return null
+  }
+}
+
+let addresses = 0
+const ask = async (endpoint: AnyEndpoint, row: RightsRow, world: World, caller: CallerKind): Promise<Outcome> => {
+  const [method = '', path = ''] = endpoint.address.split(' ')
+  const given = { ...world.params, ...row.params }
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? `no ${name}`))
+  const query = new URLSearchParams(row.query).toString()
+  const target = `/api/v1${filled}${query === '' ? '' : `?${query}`}`
+  const headers = headersOf(world, caller, row.right)
+  if (endpoint.answer === 'events') {
+    const stream = await openStreamAt(`${url}${target}`, headers)
+    stream.close()
+    return { status: stream.status, code: null }
+  }
+  const body = bodyFor(endpoint, row, world, caller)
+  addresses += 1
+  const response = await app.app.inject({
+    method: method as 'POST',
+    url: target,
+    headers: { ...headers, ...(endpoint.answer === 'xml' && body !== undefined ? { 'content-type': 'text/xml' } : {}) },
+    ...(body === undefined ? {} : { payload: body as object }),
+    // Everybody from an address of their own, so that nobody's tries are another one's.
+    remoteAddress: `10.9.${addresses >> 8}.${addresses & 255}`,
+  })
+  return { status: response.statusCode, code: codeIn(response.body) }
+}
+
+const loginFirst: Outcome = { status: 401, code: 'LOGIN_REQUIRED' }
+const notYours: Outcome = { status: 403, code: 'InvalidRequest' }
+const noBasket: Outcome = { status: 410, code: 'BasketHasExpired' }
+const noOrder: Outcome = { status: 404, code: 'InvalidRequest' }
+
+/** What a right means for each caller; null = let in, whatever the rules of the call say then. */
+const expected: Readonly<Record<Exclude<Right, 'all'>, Readonly<Record<CallerKind, Outcome | null>>>> = {
+  customer: {
+    owner: null,
+    other: notYours,
+    guest: loginFirst,
+    stranger: loginFirst,
+    expired: loginFirst,
+    revoked: loginFirst,
+  },
+  session: {
+    owner: noBasket,
+    other: noBasket,
+    guest: null,
+    stranger: noBasket,
+    expired: noBasket,
+    revoked: noBasket,
+  },
+  proof: { owner: noOrder, other: noOrder, guest: null, stranger: noOrder, expired: noOrder, revoked: noOrder },
+  kitchen: {
+    owner: loginFirst,
+    other: loginFirst,
+    guest: loginFirst,
+    stranger: loginFirst,
+    expired: loginFirst,
+    revoked: loginFirst,
+  },
+}
+
+const rightOf: Readonly<Record<Access, Right>> = {
+  anyone: 'all',
+  customer: 'customer',
+  'basket-session': 'session',
+  tracker: 'proof',
+  kitchen: 'kitchen',
+}
+
+const isLetIn = ({ status, code }: Outcome): boolean => ![401, 403].includes(status) && code !== 'BasketHasExpired'
+
+describe('who may make which call', () => {
+  test('[API-08] [API-09] every call has a row, every row a call, and the row says what the contract does', () => {
+    expect(Object.keys(rights).sort()).toEqual(endpoints.map(({ address }) => address as string).sort())
+    for (const { address, access } of endpoints)
+      expect([address, rights[address as keyof Calls].right]).toEqual([address, rightOf[access]])
+  })
+
+  test.each(endpoints.map((endpoint) => ({ address: endpoint.address, endpoint })))(
+    '[API-08] [API-09] $address: the owner, another customer, a guest with the session, a stranger, an old token, a revoked one',
+    async ({ address, endpoint }) => {
+      const row = rights[address as keyof Calls]
+      const world = await makeWorld()
+      const outcomes: Partial<Record<CallerKind, Outcome>> = {}
+      // Who may come last, as their call may change what the others ask for.
+      const order = [...callers].sort((one, other) => mayCome(row, one) - mayCome(row, other))
+      for (const caller of order) outcomes[caller] = await ask(endpoint, row, world, caller)
+      if (row.right === 'all') {
+        expect(Object.values(outcomes)).toEqual(callers.map(() => outcomes.stranger))
+        return
+      }
+      for (const caller of callers) {
+        const wanted = expected[row.right][caller]
+        const outcome = outcomes[caller]!
+        if (wanted === null) expect([caller, isLetIn(outcome), outcome.status < 500]).toEqual([caller, true, true])
+        else if (endpoint.answer === 'events') expect([caller, outcome.status]).toEqual([caller, wanted.status])
+        else expect([caller, outcome]).toEqual([caller, wanted])
+      }
+    },
+  )
+})
+
+function mayCome(row: RightsRow, caller: CallerKind): number {
+  return row.right !== 'all' && expected[row.right][caller] === null ? 1 : 0
+}
