@@ -10,7 +10,7 @@ import type { Sql } from '../../kernel/database.ts'
 import { orRefuse, passOrRefuse } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
 import { vouchersStore } from '../vouchers/index.ts'
-import { basketsStore, type BasketRow, type BasketsStore } from './baskets-store.ts'
+import { basketsStore, type BasketRow } from './baskets-store.ts'
 import {
   checkBasketRow,
   isRepeat,
@@ -35,12 +35,7 @@ export type Change = {
 export const fingerprintOf = (request: unknown): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url').slice(0, 22)
 
-type Attempt = {
-  readonly open: OpenBasket
-  readonly saved: boolean
-  /** Codes that the basket no longer has. */
-  readonly dropped: readonly string[]
-}
+type Attempt = { readonly open: OpenBasket; readonly saved: boolean }
 
 const droppedCodes = (before: BasketState, after: BasketState): readonly string[] =>
   before.codes.map(({ code }) => code).filter((code) => !after.codes.some((applied) => applied.code === code))
@@ -48,7 +43,8 @@ const droppedCodes = (before: BasketState, after: BasketState): readonly string[
 /**
  * The story that all basket calls share: read the row, call the rule, price, write. If another write was faster it repeats
  * once with the row locked, so that no write is ever refused because of another. Two statements when undisturbed. Codes that no
- * longer hold after the change are taken off, which its answer alone tells; what was held of them is given back. [VOU-08]
+ * longer hold after the change are taken off, which its answer alone tells. What was held of codes that leave is given back with
+ * the write, under the basket's lock: neither does a hold outlive its code, nor is one lost that came after. [VOU-08]
  */
 export const makeBaskets = (sql: Sql, needs: BasketNeeds) => {
   const { clock, content } = needs
@@ -76,24 +72,23 @@ export const makeBaskets = (sql: Sql, needs: BasketNeeds) => {
     return found(row as BasketRow, at)
   }
 
-  const attempt = async (store: BasketsStore, row: BasketRow | null, change: Change): Promise<Attempt> => {
-    const before = await load(row, change.caller)
+  const attempt = async (on: Sql, isLocked: boolean, change: Change): Promise<Attempt> => {
+    const { basketId, caller } = change
+    const store = basketsStore(on)
+    const before = await load(await (isLocked ? store.findToChange(basketId) : store.find(basketId)), caller)
+    const { row, at, menu } = before
     const fingerprint = fingerprintOf(change.request)
-    if (isRepeat(before.row.state, change.caller, fingerprint))
-      return { open: priced(before), saved: true, dropped: [] }
-    const ruled = orRefuse(change.rule(before.row.state, before.menu, before.at))
-    const { idempotencyKey: key } = change.caller
-    const keyed = key === null ? ruled : rememberKey(ruled, { key, fingerprint, status: 200, at: before.at })
-    const open = settled({ ...before.row, version: before.row.version + 1, state: keyed }, before.at)
-    const saved = await store.save(before.row, open.row.state, before.menu.contentVersion, before.at)
-    return { open, saved, dropped: droppedCodes(before.row.state, open.row.state) }
+    if (isRepeat(row.state, caller, fingerprint)) return { open: priced(before), saved: true }
+    const ruled = orRefuse(change.rule(row.state, menu, at))
+    const { idempotencyKey: key } = caller
+    const keyed = key === null ? ruled : rememberKey(ruled, { key, fingerprint, status: 200, at })
+    const open = settled({ ...row, version: row.version + 1, state: keyed }, at)
+    const dropped = droppedCodes(row.state, open.row.state)
+    if (dropped.length > 0 && !isLocked) return { open, saved: false }
+    const saved = await store.save(row, open.row.state, menu.contentVersion, at)
+    if (dropped.length > 0) await vouchersStore(on).release(basketId, dropped)
+    return { open, saved }
   }
-
-  const lockedAttempt = (change: Change): Promise<Attempt> =>
-    sql.begin(async (inside) => {
-      const locked = basketsStore(inside)
-      return attempt(locked, await locked.findToChange(change.basketId), change)
-    })
 
   return {
     price,
@@ -108,10 +103,8 @@ export const makeBaskets = (sql: Sql, needs: BasketNeeds) => {
       ),
 
     change: async (change: Change): Promise<OpenBasket> => {
-      const first = await attempt(pool, await pool.find(change.basketId), change)
-      const { open, dropped } = first.saved ? first : await lockedAttempt(change)
-      if (dropped.length > 0) await vouchersStore(sql).release(change.basketId, dropped)
-      return open
+      const first = await attempt(sql, false, change)
+      return (first.saved ? first : await sql.begin((inside) => attempt(inside, true, change))).open
     },
   }
 }

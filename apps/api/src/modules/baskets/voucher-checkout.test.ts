@@ -212,6 +212,25 @@ describe('counting', () => {
     })
   })
 
+  test('[VOU-03] [VOU-08] a code leaves its cart and is given back in one step: while one cannot be done, neither is', async () => {
+    const code = await voucher()
+    const held = await shop.readyBasket()
+    await applied(held, code)
+    await validateOrder(held)
+    const { sql } = app.database
+    const [removing] = await sql.begin(async (inside) => {
+      await inside`select from vouchers where code = ${code} for update`
+      const call = remove(held, code)
+      const waiting = () => sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(waiting, { timeout: 1_500, interval: 20 }).toHaveLength(1)
+      expect((await shop.good('GET /baskets/:basketId', held)).vouchers).toHaveLength(1)
+      return [call]
+    })
+    expect((await removing).body.vouchers).toEqual([])
+    expect(await used(code)).toBe(0)
+  })
+
   test('[VOU-01] a code that everybody may use leaves no trace in the counters', async () => {
     const held = await shop.readyBasket()
     await applied(held, 'five')
