@@ -100,6 +100,35 @@ test('[BAS-29] [UI-02] adding, changing and removing each say so for five second
   await expect(added).toBeHidden({ timeout: 4_000 })
 })
 
+test('[BAS-29] an undone removal puts an item, and a meal, back where it lay', async ({ page, store }) => {
+  await choosePickupFrom(page, store)
+  const meals = ['Family box', 'Veg box']
+  for (const name of meals) {
+    await visit(page, `/pizza-meals/${name.toLowerCase().replace(' ', '-')}`)
+    await page.getByRole('button', { name: /^Add – / }).click()
+    await expect(page.getByText(`${name} has been added to your cart.`).first()).toBeVisible()
+  }
+  await withCola(page)
+  await addFromList(page, 'Sides', 'Garlic bread')
+  await openCart(page)
+  const counted = cart(page)
+    .getByRole('group')
+    .filter({ has: page.getByRole('button', { name: /^More / }) })
+  const names = ['Cola 1.25 litres', 'Garlic bread', ...meals]
+  const order = () => counted.evaluateAll((steppers) => steppers.map((one) => one.getAttribute('aria-label')))
+  await expect.poll(order).toEqual(names)
+  for (const name of ['Cola 1.25 litres', 'Family box']) {
+    await cart(page)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click()
+    await expect(page.getByText(`${name} has been removed from your cart.`).first()).toBeVisible()
+    await expect.poll(order).toEqual(names.filter((each) => each !== name))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(`${name} has been added to your cart.`).first()).toBeVisible()
+    await expect.poll(order).toEqual(names)
+  }
+})
+
 test('[BAS-31] switching to delivery in the cart without an address asks for one, and a switch back asks first', async ({
   page,
   store,

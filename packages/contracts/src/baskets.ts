@@ -295,14 +295,18 @@ const Parts = Type.Array(PartBody, { maxItems: 60 })
 const Quantity = Type.Integer({ minimum: 1, maximum: 99 })
 const QuantityOrZero = Type.Integer({ minimum: 0, maximum: 99 })
 
-export const ItemBody = Type.Object({
+const thing = {
   productId: Id,
   quantity: Quantity,
   productType: Type.Optional(Type.String({ maxLength: 40 })),
   basketItemParts: Type.Optional(Parts),
   /** By which it is asked for; the code is applied with it. [RUL-05] */
   voucherCode: Type.Optional(VoucherCode),
-})
+}
+/** Where a removed line or meal lay among its kind, from 0, to lie there again; else, or beyond the end, it comes last. [BAS-29] */
+const Position = Type.Integer({ minimum: 0, maximum: 60 })
+
+export const ItemBody = Type.Object({ ...thing, position: Type.Optional(Position) })
 export type ItemBody = Static<typeof ItemBody>
 
 export const ItemChange = Type.Object({
@@ -321,7 +325,7 @@ export const SwapBody = Type.Object({
 export type SwapBody = Static<typeof SwapBody>
 
 /** What is to lie in a meal; without a group it goes to the first that offers it and has room. [CAT-21] */
-export const MealItemBody = Type.Object({ ...ItemBody.properties, groupId: Type.Optional(Nullable(Id)) })
+export const MealItemBody = Type.Object({ ...thing, groupId: Type.Optional(Nullable(Id)) })
 export type MealItemBody = Static<typeof MealItemBody>
 const MealItems = Type.Array(MealItemBody, { maxItems: 40 })
 
@@ -335,6 +339,7 @@ export const GroupBody = Type.Object({
   isVoucher: Type.Optional(Type.Boolean()),
   voucherCode: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
   voucherId: Type.Optional(Nullable(Type.String({ maxLength: 80 }))),
+  position: Type.Optional(Position),
 })
 export type GroupBody = Static<typeof GroupBody>
 

@@ -62,10 +62,10 @@ export const piece = (
 export const newMeal = (
   productId: string,
   pieces: readonly MealPiece[] | null = null,
-  more: Partial<{ id: string; quantity: number; code: string | null }> = {},
+  more: Partial<{ id: string; quantity: number; code: string | null; position: number }> = {},
 ) => {
-  const { id = `meal-${productId}`, quantity = 1, code = null } = more
-  return { id: id as GroupId, productId: productId as ProductId, quantity, pieces, code }
+  const { id = `meal-${productId}`, quantity = 1, code = null, position } = more
+  return { id: id as GroupId, productId: productId as ProductId, quantity, pieces, code, position }
 }
 
 /** What lies in each slot of a meal: "2 × cola". */

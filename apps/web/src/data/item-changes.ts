@@ -14,24 +14,27 @@ export const itemTexts = {
   removeFailed: "We couldn't remove this item.",
 } as const
 
+/** Where a line or meal lies among its kind, from 0, so that an undone removal puts it back there; empty = last. [BAS-29] */
+export type Place = { readonly position?: number }
+
 /** Changes the items of the basket and says so; a removal can be undone. [BAS-29] */
 export const useItemChanges = () => {
   const { edit, tell, apologise } = useToldEdit()
   const add = useAddItem()
-  const bringBack = (item: BasketItem) => {
+  const bringBack = (item: BasketItem, place: Place) => {
     const { name, slug, unitPrice } = item
-    return add(sameItemAs(item), name, { name, slug, unitCents: centsOf(unitPrice) })
+    return add({ ...sameItemAs(item), ...place }, name, { name, slug, unitCents: centsOf(unitPrice) })
   }
-  const remove = (item: BasketItem) =>
+  const remove = (item: BasketItem, place: Place = {}) =>
     tell({ kind: 'removed', basketItemId: item.basketItemId }, itemTexts.removed(item.name), itemTexts.removeFailed, {
       label: 'Undo',
-      run: () => void bringBack(item),
+      run: () => void bringBack(item, place),
     })
   return {
     remove,
     /** No snackbar for a step that is seen where it is made. */
-    setQuantity: (item: BasketItem, quantity: number) => {
-      if (quantity === 0) return void remove(item)
+    setQuantity: (item: BasketItem, quantity: number, place?: Place) => {
+      if (quantity === 0) return void remove(item, place)
       edit({ kind: 'quantitySet', basketItemId: item.basketItemId, quantity }).catch(apologise(itemTexts.updateFailed))
     },
     change: (basketItemId: string, body: ItemBody, shown: AddedItem) =>

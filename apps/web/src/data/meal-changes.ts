@@ -2,7 +2,7 @@ import type { GroupedBasketItem } from '@forno/contracts/baskets'
 import { centsOf } from '../lib/money.ts'
 import { useAddItem, useToldEdit } from './add-item.ts'
 import type { GroupBody } from './baskets.ts'
-import { itemTexts } from './item-changes.ts'
+import { itemTexts, type Place } from './item-changes.ts'
 import type { AddedItem } from './optimistic-basket.ts'
 import { sameMealAs } from './same-parts.ts'
 
@@ -10,9 +10,10 @@ import { sameMealAs } from './same-parts.ts'
 export const useMealChanges = () => {
   const { edit, tell, apologise } = useToldEdit()
   const add = useAddItem()
-  const remove = (meal: GroupedBasketItem) => {
+  const remove = (meal: GroupedBasketItem, place: Place = {}) => {
     const { groupedBasketItemId: basketItemId, name, slug, unitPrice, isAvailable } = meal
-    const bringBack = () => void add(sameMealAs(meal), name, { name, slug, unitCents: centsOf(unitPrice) })
+    const shown = { name, slug, unitCents: centsOf(unitPrice) }
+    const bringBack = () => void add({ ...sameMealAs(meal), ...place }, name, shown)
     // What cannot be had cannot be brought back either.
     const undo = isAvailable ? { label: 'Undo', run: bringBack } : undefined
     return tell({ kind: 'removed', basketItemId, isMeal: true }, itemTexts.removed(name), itemTexts.removeFailed, undo)
@@ -20,8 +21,8 @@ export const useMealChanges = () => {
   return {
     remove,
     /** No snackbar for a step that is seen where it is made. */
-    setQuantity: (meal: GroupedBasketItem, quantity: number) => {
-      if (quantity === 0) return void remove(meal)
+    setQuantity: (meal: GroupedBasketItem, quantity: number, place?: Place) => {
+      if (quantity === 0) return void remove(meal, place)
       const { groupedBasketItemId: basketItemId } = meal
       edit({ kind: 'quantitySet', basketItemId, quantity, isMeal: true }).catch(apologise(itemTexts.updateFailed))
     },

@@ -54,6 +54,8 @@ test('[BAS-16] what is added stands in the cart until the server has its own wor
     money: [3799, 4494, 4495],
   })
   expect(afterEdit(basket, { ...edit, shown: null })).toBe(basket)
+  const back = afterEdit(basket, { ...edit, body: { ...edit.body, position: 1 } })
+  expect(back.basketItems.map(({ name }) => name)).toEqual(['ham', 'Margherita', 'cola'])
 })
 
 test('[BAS-17] an emptied cart keeps no items', () => {

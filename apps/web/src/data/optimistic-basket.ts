@@ -32,7 +32,13 @@ export const afterEdit = (basket: Basket, edit: BasketEdit): Basket => {
     case 'added':
       return edit.shown === null
         ? basket
-        : withThings(basket, { basketItems: [...basket.basketItems, standIn(edit.tap, edit.body, edit.shown)] })
+        : withThings(basket, {
+            basketItems: basket.basketItems.toSpliced(
+              edit.body.position ?? 99,
+              0,
+              standIn(edit.tap, edit.body, edit.shown),
+            ),
+          })
     case 'quantitySet':
       return withEach(basket, edit.basketItemId, (thing) => counted(thing, edit.quantity))
     case 'itemChanged':

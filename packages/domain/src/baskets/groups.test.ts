@@ -48,6 +48,15 @@ describe('[BAS-22] a meal that is added', () => {
     expect(contentsOf(only(state))).toEqual(contentsOf(only(added('dinner-box'))))
   })
 
+  test('lies where it is said to, among the meals', () => {
+    const box = (pizza: string, side: string, more: { id: string; position?: number }) =>
+      newMeal('dinner-box', [piece(pizza), piece(side), piece('cola', { quantity: 2 })], more)
+    const second = accepted(addGroup(added('dinner-box'), shown, box('calabrese', 'tiramisu', { id: 'second' })))
+    const between = box('calabrese', 'garlic-bread', { id: 'between', position: 1 })
+    const { groups } = accepted(addGroup(second, shown, between))
+    expect(groups.map(({ id }) => id)).toEqual(['meal-dinner-box', 'between', 'second'])
+  })
+
   test('puts what names no slot into the first that offers it and has room', () => {
     const group = only(
       added('dinner-box', [

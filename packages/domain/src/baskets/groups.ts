@@ -4,7 +4,7 @@ import { priceBasket } from '../pricing/price-basket.ts'
 import { codeRefusal } from '../promotions/discounts.ts'
 import { isRefused, refused, type Refused } from '../refused.ts'
 import type { BasketItemId, GroupId, ProductId } from '../words.ts'
-import { checkQuantity, checkRoom } from './line-checks.ts'
+import { checkQuantity, checkRoom, placed } from './line-checks.ts'
 import { isSameContents, mealAsItComes, slotsOf, type MealPiece } from './meal-contents.ts'
 import { openingCode } from './opened-deal.ts'
 import type { AppliedCode, BasketState, Group } from './state.ts'
@@ -19,6 +19,8 @@ export type NewGroup = {
   readonly pieces: readonly MealPiece[] | null
   /** The code that is to open it; null = none, or one that lies on the basket. */
   readonly code: string | null
+  /** Where it is to lie among the meals, from 0; left out, or beyond the end: last. */
+  readonly position?: number | undefined
 }
 export type GroupChange = { readonly quantity?: number; readonly pieces?: readonly MealPiece[] }
 
@@ -36,11 +38,11 @@ const mealOf = (menu: Menu, productId: ProductId): BundleProduct | Refused => {
   return product?.kind === 'bundle' ? product : notOnMenu(menu, productId)
 }
 
-const withGroup = (state: BasketState, group: Group): BasketState => ({
+const withGroup = (state: BasketState, group: Group, position?: number): BasketState => ({
   ...state,
   groups: state.groups.some(({ id }) => id === group.id)
     ? state.groups.map((one) => (one.id === group.id ? group : one))
-    : [...state.groups, group],
+    : placed(state.groups, group, position),
 })
 
 /** A basket with a meal in it that is whole, can be had, and is opened if it must be. */
@@ -82,7 +84,7 @@ export const addGroup = (state: BasketState, menu: Menu, added: NewGroup): Baske
   const refusal = checkQuantity(quantity) ?? checkQuantity(together) ?? (same === undefined ? checkRoom(state) : null)
   if (refusal !== null) return refusal
   const group = same === undefined ? { id, productId, quantity, slots, code } : { ...same, quantity: together }
-  return checked(withGroup(withCode(state, applied), group), menu, group.id)
+  return checked(withGroup(withCode(state, applied), group, added.position), menu, group.id)
 }
 
 /**

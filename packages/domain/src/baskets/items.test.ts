@@ -51,6 +51,24 @@ test('[BAS-16] the same product with the same build raises the quantity of its l
   expect(second.lines).toEqual([{ ...first.lines[0]!, quantity: 3 }])
 })
 
+test.each([
+  ['first', 0, ['new', 'a', 'b']],
+  ['between two', 1, ['a', 'new', 'b']],
+  ['last when there are not so many', 7, ['a', 'b', 'new']],
+  ['last when nobody says where', undefined, ['a', 'b', 'new']],
+])('[BAS-16] [BAS-29] what is put back lies %s', (_, position, order) => {
+  const both = basketOf([
+    line('ham-and-mushroom', 1, build(ham), 'a'),
+    line('margherita', 1, build(offerOf('margherita')), 'b'),
+  ])
+  const after = accepted(addItem(both, menu(), { ...item('cola', 1, null, 'new'), position }))
+  expect(after.lines.map((each) => each.id)).toEqual(order)
+  const [, second] = both.lines
+  const again = { ...item('margherita', 1, null, 'new'), position: 0 }
+  const same = accepted(addItem(both, menu(), again))
+  expect(same.lines).toEqual([both.lines[0], { ...second, quantity: 2 }])
+})
+
 test.each<[string, Choice]>([
   ['size', { size: 'small' }],
   ['base', { base: 'pan' }],

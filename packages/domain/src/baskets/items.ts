@@ -3,7 +3,7 @@ import { isRefused, refused, type Refused } from '../refused.ts'
 import type { BasketItemId, GroupId, ProductId } from '../words.ts'
 import { withinAlcoholLimit } from './alcohol-units.ts'
 import { addGroup, withoutPiece } from './groups.ts'
-import { checkQuantity, checkRoom, chosenBuild, missing } from './line-checks.ts'
+import { checkQuantity, checkRoom, chosenBuild, missing, placed } from './line-checks.ts'
 import { isSameBuild } from './same-build.ts'
 import type { BasketState, Build, Line } from './state.ts'
 
@@ -16,6 +16,8 @@ export type NewItem = {
   readonly quantity: number
   /** null = as it comes. */
   readonly build: Build | null
+  /** Where it is to lie among its kind, from 0; left out, or beyond the end: last. */
+  readonly position?: number | undefined
 }
 export type ItemChange = { readonly quantity?: number; readonly build?: Build }
 
@@ -25,14 +27,14 @@ const withLine = (state: BasketState, line: Line): BasketState => ({
 })
 
 /** A meal goes among the meals, as it comes: it is never built as a whole. */
-const addMeal = (state: BasketState, menu: Menu, { id, productId, quantity, build }: NewItem): BasketState | Refused =>
+const addMeal = (state: BasketState, menu: Menu, { build, ...item }: NewItem): BasketState | Refused =>
   build === null
-    ? addGroup(state, menu, { id: id as string as GroupId, productId, quantity, pieces: null, code: null })
-    : refused('BasketItemPartNotFound', { productId })
+    ? addGroup(state, menu, { ...item, id: item.id as string as GroupId, pieces: null, code: null })
+    : refused('BasketItemPartNotFound', { productId: item.productId })
 
 /**
- * Adds a product, a meal as it comes [BAS-22]; one that lies in the basket with the same build only raises its quantity. Refuses with `ProductNotFound`,
- * `ProductOutOfStock`, what `checkBuild` or `checkHalves` refuses, `TooManyLines` above 60 lines and `BadInput` for a quantity, alone or
+ * Adds a product, a meal as it comes [BAS-22]; one that lies in the basket with the same build only raises its quantity
+ * and stays where it is. Refuses with `ProductNotFound`, `ProductOutOfStock`, what `checkBuild` or `checkHalves` refuses, `TooManyLines` above 60 lines and `BadInput` for a quantity, alone or
  * together, outside 1 to 99; with `InvalidAlcohol` what `withinAlcoholLimit` refuses. [BAS-16]
  */
 export const addItem = (state: BasketState, menu: Menu, item: NewItem): BasketState | Refused =>
@@ -48,7 +50,8 @@ const added = (state: BasketState, menu: Menu, item: NewItem): BasketState | Ref
   const refusal = checkQuantity(quantity) ?? checkQuantity(together)
   if (refusal !== null) return refusal
   if (same !== undefined) return withLine(state, { ...same, quantity: together })
-  return checkRoom(state) ?? { ...state, lines: [...state.lines, { id, productId, quantity, build }] }
+  const line = { id, productId, quantity, build }
+  return checkRoom(state) ?? { ...state, lines: placed(state.lines, line, item.position) }
 }
 
 /**

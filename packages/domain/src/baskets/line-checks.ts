@@ -18,6 +18,13 @@ export const checkQuantity = (quantity: number): Refused | null =>
 export const checkRoom = ({ lines, groups }: Pick<BasketState, 'lines' | 'groups'>): Refused | null =>
   lines.length + groups.length >= maximumLines ? refused('TooManyLines', { max: maximumLines }) : null
 
+/** A list with one more at that place, from 0; without one, or beyond the end, it comes last. */
+export const placed = <Each>(list: readonly Each[], one: Each, position = list.length): readonly Each[] => [
+  ...list.slice(0, position),
+  one,
+  ...list.slice(position),
+]
+
 /** The build in which a product is taken, null = as it comes; or why it cannot be had. */
 export const chosenBuild = (menu: Menu, productId: ProductId, wanted: Build | null): Build | null | Refused => {
   const menuProduct = menu.products.get(productId)

@@ -140,8 +140,15 @@ const at = <Value>(list: readonly Value[], index: number): Value => {
 const shopOf = (way: ServiceType) => ({ content, store, serviceType: way })
 
 type Command =
-  | { readonly kind: 'add' | 'set'; readonly thing: number; readonly quantity: number }
-  | { readonly kind: 'addMeal' | 'setMeal'; readonly meal: number; readonly quantity: number }
+  | { readonly kind: 'add'; readonly thing: number; readonly quantity: number; readonly position?: number | undefined }
+  | { readonly kind: 'set'; readonly thing: number; readonly quantity: number }
+  | {
+      readonly kind: 'addMeal'
+      readonly meal: number
+      readonly quantity: number
+      readonly position?: number | undefined
+    }
+  | { readonly kind: 'setMeal'; readonly meal: number; readonly quantity: number }
   | { readonly kind: 'swapMeal'; readonly meal: number; readonly to: number }
   | { readonly kind: 'apply' | 'takeOff'; readonly offer: number }
   | { readonly kind: 'remove'; readonly thing: number }
@@ -151,17 +158,17 @@ type Command =
 
 const rows = ({ items, groups }: Model): number => items.length + groups.length
 
-const withItem = (model: Model, thing: number, quantity: number): Model => ({
+const withItem = (model: Model, thing: number, quantity: number, position = model.items.length): Model => ({
   ...model,
   items: model.items.some((one) => one.thing === thing)
     ? model.items.map((one) => (one.thing === thing ? { thing, quantity } : one))
-    : [...model.items, { thing, quantity }],
+    : model.items.toSpliced(position, 0, { thing, quantity }),
 })
-const withMeal = (model: Model, meal: number, quantity: number): Model => ({
+const withMeal = (model: Model, meal: number, quantity: number, position = model.groups.length): Model => ({
   ...model,
   groups: model.groups.some((one) => one.meal === meal)
     ? model.groups.map((one) => (one.meal === meal ? { meal, quantity } : one))
-    : [...model.groups, { meal, quantity }],
+    : model.groups.toSpliced(position, 0, { meal, quantity }),
 })
 
 /** What the words of the rules make of a command; null = refused. */
@@ -172,7 +179,9 @@ const expected = (model: Model, command: Command): Model | null => {
     case 'add': {
       const together = command.quantity + (item?.quantity ?? 0)
       if (!isAmount(command.quantity) || !isAmount(together)) return null
-      return item === undefined && rows(model) >= maximumLines ? null : withItem(model, command.thing, together)
+      return item === undefined && rows(model) >= maximumLines
+        ? null
+        : withItem(model, command.thing, together, command.position)
     }
     case 'set':
       if (item === undefined) return null
@@ -183,7 +192,9 @@ const expected = (model: Model, command: Command): Model | null => {
     case 'addMeal': {
       const together = command.quantity + (group?.quantity ?? 0)
       if (!isAmount(command.quantity) || !isAmount(together) || !at(meals, command.meal).isWhole) return null
-      return group === undefined && rows(model) >= maximumLines ? null : withMeal(model, command.meal, together)
+      return group === undefined && rows(model) >= maximumLines
+        ? null
+        : withMeal(model, command.meal, together, command.position)
     }
     case 'setMeal':
       if (group === undefined) return null
@@ -281,6 +292,7 @@ const done = (state: BasketState, command: Command): BasketState | Refused => {
       return addItem(state, way, {
         id: newId() as BasketItemId,
         quantity: command.quantity,
+        position: command.position,
         ...at(things, command.thing),
       })
     case 'set':
@@ -290,7 +302,15 @@ const done = (state: BasketState, command: Command): BasketState | Refused => {
     case 'addMeal': {
       const { productId } = at(meals, command.meal)
       const pieces = piecesOf(command.meal)
-      return addGroup(state, way, { id: newId() as GroupId, productId, quantity: command.quantity, pieces, code: null })
+      const { quantity: wanted, position: place } = command
+      return addGroup(state, way, {
+        id: newId() as GroupId,
+        productId,
+        quantity: wanted,
+        position: place,
+        pieces,
+        code: null,
+      })
     }
     case 'setMeal':
       return changeGroup(state, way, mealId(state, command.meal), { quantity: command.quantity })
@@ -325,11 +345,13 @@ const quantity = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 1, max: 3 }) },
   { weight: 1, arbitrary: fc.constantFrom(-1, 0, 97, 99, 100) },
 )
+/** Mostly last, else anywhere, beyond the end too. */
+const position = fc.option(fc.nat({ max: 6 }), { nil: undefined })
 const drawn: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('add' as const), thing, quantity }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('add' as const), thing, quantity, position }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('set' as const), thing, quantity }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), thing }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('addMeal' as const), meal, quantity }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('addMeal' as const), meal, quantity, position }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('setMeal' as const), meal, quantity }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('removeMeal' as const), meal }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('apply' as const), offer: coded }) },
@@ -344,10 +366,10 @@ const drawn: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'clear' as const }) },
 )
 
-/** What lies there by what it is, whatever its ids. */
+/** What lies there by what it is, in its order, whatever its ids. */
 const shown = (state: BasketState) => ({
-  lines: state.lines.map((one) => JSON.stringify([one.productId, tidy(one.build), one.quantity])).sort(),
-  groups: state.groups.map((one) => JSON.stringify([one.productId, contentsOf(one), one.quantity])).sort(),
+  lines: state.lines.map((one) => JSON.stringify([one.productId, tidy(one.build), one.quantity])),
+  groups: state.groups.map((one) => JSON.stringify([one.productId, contentsOf(one), one.quantity])),
   codes: state.codes.map(({ code }) => code),
 })
 const minimumOf = ({ way, groups }: Model): number =>
@@ -380,7 +402,7 @@ const compare = (state: BasketState, model: Model): void => {
 
 const commandsEach = 40
 
-test('[BAS-11] [BAS-16] [BAS-19] [BAS-20] [BAS-22] [BAS-23] [BAS-24] [VOU-08] whatever is done in whatever order, basket and model agree on what lies there, what it costs and saves, and what is said', () => {
+test('[BAS-11] [BAS-16] [BAS-19] [BAS-20] [BAS-22] [BAS-23] [BAS-24] [VOU-08] whatever is done in whatever order, basket and model agree on what lies where, what it costs and saves, and what is said', () => {
   fc.assert(
     fc.property(fc.array(drawn, { minLength: commandsEach, maxLength: commandsEach }), (commands) => {
       let model: Model = { way: 'Pickup', items: [], groups: [], codes: [] }

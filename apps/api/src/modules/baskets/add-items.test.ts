@@ -1,4 +1,4 @@
-import type { PartBody } from '@forno/contracts/baskets'
+import type { Basket, PartBody } from '@forno/contracts/baskets'
 import type { BasketState } from '@forno/domain/baskets/state'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -87,6 +87,19 @@ describe('adding', () => {
     await shop.add(held)
     const basket = await shop.add(held, { quantity: 2 })
     expect(basket.basketItems.map(({ quantity }) => quantity)).toEqual([3])
+  })
+
+  test('[BAS-16] [BAS-29] what was removed can be put back where it lay', async () => {
+    const held = await shop.newBasket()
+    const order = ({ basketItems }: Basket) => basketItems.map(({ productId }) => productId)
+    await shop.add(held)
+    const gone = (await shop.add(held, { productId: 'cola-1250' })).basketItems[1]!
+    await shop.add(held, { productId: 'garlic-bread' })
+    const one = { ...held, params: { ...held.params, basketItemId: gone.basketItemId } }
+    await shop.good('DELETE /baskets/:basketId/basketItems/:basketItemId', one)
+    const { body } = await adding(held, { productId: 'cola-1250', quantity: 1, position: 1 })
+    expect(order(body)).toEqual(['margherita', 'cola-1250', 'garlic-bread'])
+    expectRefusal(await adding(held, { productId: 'cola-1250', quantity: 1, position: -1 }), 'BadInput')
   })
 
   test('[BAS-16] adding costs two statements, reading one', async () => {

@@ -35,7 +35,7 @@ export const groupRoutes = (app: FastifyInstance, { baskets, answer, foundCode }
 
   serve(app, addGroupedBasketItem, async ({ params, body, caller }) => {
     const id = newBasketItemId() as string as GroupId
-    const { quantity, basketItems, voucherCode = null } = body
+    const { quantity, basketItems, voucherCode = null, position } = body
     const pieces = basketItems === undefined ? null : named(basketItems)
     const found = voucherCode === null ? null : await knownCode(params.basketId, caller, voucherCode)
     const open = await baskets.change({
@@ -47,6 +47,7 @@ export const groupRoutes = (app: FastifyInstance, { baskets, answer, foundCode }
           id,
           productId: body.productId as ProductId,
           quantity,
+          position,
           code: null,
           pieces: pieces === null ? null : orRefuse(piecesOf(menu, pieces)),
         }

@@ -137,14 +137,14 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
   serve(app, addBasketItem, async ({ params, body, caller }) => {
     const id = newBasketItemId()
     const productId = body.productId as ProductId
-    const { quantity, basketItemParts, voucherCode } = body
+    const { quantity, basketItemParts, voucherCode, position } = body
     const found = voucherCode === undefined ? null : await foundCode(params.basketId, caller, voucherCode)
     const open = await baskets.change({
       ...params,
       caller,
       request: ['add', body],
       rule: (state, menu, at) => {
-        const item = { id, productId, quantity, build: orRefuse(buildOf(menu, productId, basketItemParts)) }
+        const item = { id, productId, quantity, position, build: orRefuse(buildOf(menu, productId, basketItemParts)) }
         return found === null ? addItem(state, menu, item) : addVoucherItem(state, menu, { item, found, at })
       },
     })

@@ -10,7 +10,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import styles from './basket.module.css'
 
 /** One line of the cart: what it is, how many, what it costs; to be changed, counted and taken out. */
-export function BasketLine({ item }: { item: BasketItem }) {
+export function BasketLine({ item, position }: { item: BasketItem; position: number }) {
   const { setQuantity, remove } = useItemChanges()
   const { name, quantity, totalPrice, isAvailable, isCustomisable, productType, slug, basketItemId } = item
   const isPending = basketItemId.startsWith(pendingItem)
@@ -25,7 +25,13 @@ export function BasketLine({ item }: { item: BasketItem }) {
       {!isPending && (
         <div className={styles.lineActions}>
           {isAvailable && (
-            <Stepper label={name} value={quantity} max={99} removes onChange={(next) => setQuantity(item, next)} />
+            <Stepper
+              label={name}
+              value={quantity}
+              max={99}
+              removes
+              onChange={(next) => setQuantity(item, next, { position })}
+            />
           )}
           {isAvailable && isCustomisable && (
             <ButtonLink
@@ -43,7 +49,7 @@ export function BasketLine({ item }: { item: BasketItem }) {
               icon="bin"
               label={`Remove ${name}`}
               className={styles.remove}
-              onClick={() => void remove(item)}
+              onClick={() => void remove(item, { position })}
             />
           )}
         </div>

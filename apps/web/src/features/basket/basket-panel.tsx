@@ -98,11 +98,11 @@ function FullBasket({ basket }: { basket: Basket }) {
     <div className={styles.contents}>
       <ServiceSwitch basket={basket} />
       <ul className={styles.lines}>
-        {basket.basketItems.map((item) => (
-          <BasketLine key={item.basketItemId} item={item} />
+        {basket.basketItems.map((item, position) => (
+          <BasketLine key={item.basketItemId} item={item} position={position} />
         ))}
-        {basket.groupedBasketItems.map((meal) => (
-          <MealLine key={meal.groupedBasketItemId} meal={meal} />
+        {basket.groupedBasketItems.map((meal, position) => (
+          <MealLine key={meal.groupedBasketItemId} meal={meal} position={position} />
         ))}
       </ul>
       <div className={styles.more}>

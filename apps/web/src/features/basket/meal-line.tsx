@@ -11,7 +11,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import styles from './basket.module.css'
 
 /** A meal in the cart with what lies in it; to be swapped, counted and taken out. [BAS-06] [CAT-21] */
-export function MealLine({ meal }: { meal: GroupedBasketItem }) {
+export function MealLine({ meal, position }: { meal: GroupedBasketItem; position: number }) {
   const { setQuantity, remove } = useMealChanges()
   const { name, quantity, totalPrice, saving, isAvailable, basketItems, slug, ableToSwap, groupedBasketItemId } = meal
   return (
@@ -35,7 +35,13 @@ export function MealLine({ meal }: { meal: GroupedBasketItem }) {
       )}
       <div className={styles.lineActions}>
         {isAvailable && (
-          <Stepper label={name} value={quantity} max={99} removes onChange={(next) => setQuantity(meal, next)} />
+          <Stepper
+            label={name}
+            value={quantity}
+            max={99}
+            removes
+            onChange={(next) => setQuantity(meal, next, { position })}
+          />
         )}
         {ableToSwap && (
           <ButtonLink
@@ -49,7 +55,12 @@ export function MealLine({ meal }: { meal: GroupedBasketItem }) {
           </ButtonLink>
         )}
         {(quantity > 1 || !isAvailable) && (
-          <IconButton icon="bin" label={`Remove ${name}`} className={styles.remove} onClick={() => void remove(meal)} />
+          <IconButton
+            icon="bin"
+            label={`Remove ${name}`}
+            className={styles.remove}
+            onClick={() => void remove(meal, { position })}
+          />
         )}
       </div>
     </li>
