@@ -13,7 +13,7 @@ import {
 } from '../steps.ts'
 import { mainNavigation, visit } from '../visit.ts'
 import { expireBasket } from '../where-and-when.ts'
-import { at, withSide, type State } from './state.ts'
+import { at, noNetwork, withSide, type State } from './state.ts'
 
 /** From the cart to the order and on its way. */
 export const orderingStates: readonly State[] = [
@@ -46,6 +46,19 @@ export const orderingStates: readonly State[] = [
       await cart(page).getByRole('button', { name: 'More Chocolate lava cake' }).click()
       await expect(cart(page).getByRole('button', { name: /^Save \$/ })).toBeVisible()
       await cart(page).getByText('Why this price?').click()
+    },
+  },
+  {
+    name: 'cart-waiting',
+    isWide: true,
+    troubles: noNetwork,
+    reach: async (visitor) => {
+      const { page } = visitor
+      await withSide(visitor)
+      await openCart(page)
+      await page.context().setOffline(true)
+      await cart(page).getByRole('button', { name: 'More Garlic bread' }).click()
+      await expect(cart(page).getByText(/^You're offline – changes are saved here/)).toBeVisible()
     },
   },
   {

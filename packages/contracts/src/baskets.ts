@@ -186,6 +186,8 @@ export const PaymentInfo = Type.Object({
 /** [BAS-01] */
 export const Basket = Type.Object({
   basketId: BasketIdText,
+  /** Grows with every change: of two answers the higher is the newer. */
+  version: Type.Integer(),
   sessionId: Type.String(),
   createdAt: When,
   channelType: OneOf(['Online']),

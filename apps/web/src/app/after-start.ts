@@ -20,6 +20,7 @@ export const afterStart = (router: AppRouter, needs: Needs): void => {
   startPart(import('./watch-failures.ts'), ({ watchFailures }) => watchFailures(router, needs))
   startPart(import('./basket-messages.ts'), ({ tellBasketMessages }) => tellBasketMessages(router, needs))
   startPart(import('./watch-products.ts'), ({ watchProducts }) => watchProducts(router, needs))
+  startPart(import('./watch-basket.ts'), ({ watchBasket }) => watchBasket(router, needs))
   startPart(import('./watch-session.ts'), ({ watchSession }) => watchSession(router, needs))
   startPart(import('./localisation.ts'), ({ watchLocalisation }) => watchLocalisation(router, needs))
   startPart(import('./watch-upsells.ts'), ({ watchUpsells }) => watchUpsells(router, needs))

@@ -6,6 +6,7 @@ import { watchIdle } from '../lib/idle.ts'
 import { logFailure } from '../lib/log.ts'
 import { numberSetting } from '../lib/settings.ts'
 import { showSpinner } from '../ui/show-spinner.tsx'
+import { meetEnded } from './meet-ended.ts'
 import type { Needs } from './needs.ts'
 import type { AppRouter } from './router.tsx'
 import { isSessionValidated } from './session-route.ts'
@@ -39,8 +40,9 @@ export const watchSession = (router: AppRouter, needs: Needs): void => {
 
 /** Leads to what mends the session; one that is fine is left in peace. [ERR-10] [TIM-11] [TIM-12] [SES-04] */
 const meetVerdict =
-  (router: AppRouter, { call, queries, session, notices, panels, shop }: Needs) =>
+  (router: AppRouter, needs: Needs) =>
   (verdict: Verdict): void => {
+    const { call, queries, session, notices, panels } = needs
     const openTime = ({ isWarned = false, target = null }: { isWarned?: boolean; target?: TimeTarget | null } = {}) =>
       panels.setState({ open: { panel: 'time', isWarned, target } })
     const openLocator = (tab: LocatorTab = 'delivery', more: { readonly notice?: string } = {}) =>
@@ -55,20 +57,7 @@ const meetVerdict =
           )
         return
       case 'ended':
-        void import('../data/ended-basket.ts').then(({ meetEndedBasket }) =>
-          meetEndedBasket(
-            {
-              call,
-              queries,
-              configuration: shop.configuration,
-              session,
-              notices,
-              panels: { openTime, openLocator },
-              navigate: (to) => router.navigate(to),
-            },
-            verdict.trouble,
-          ),
-        )
+        void meetEnded(router, needs, verdict.trouble)
         return
       case 'timeGone':
         openTime({ isWarned: true })

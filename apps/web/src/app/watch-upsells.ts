@@ -25,12 +25,13 @@ const addedBy = (event: MutationCacheNotifyEvent): Added | null => {
   if (event.type !== 'updated' || event.action.type !== 'success') return null
   const { options, state } = event.mutation
   if (options.mutationKey?.[0] !== editKey[0]) return null
-  // Only edits are sent under this key, and answered with the basket.
+  // Only edits are sent under this key, and answered with the basket unless they wait.
   const edit = state.variables as BasketEdit
-  if (edit.kind !== 'added') return null
+  const basket = state.data as Basket | null
+  if (edit.kind !== 'added' || basket === null) return null
   const { productId, quantity } = edit.body
   const basketItemParts = 'basketItemParts' in edit.body ? (edit.body.basketItemParts ?? []) : []
-  return { productId, quantity, basketItemParts, basket: state.data as Basket }
+  return { productId, quantity, basketItemParts, basket }
 }
 
 /** Brings up what goes well with what is added; nothing of it stands in the way of the adding itself. [UPS-03] [UPS-05] */

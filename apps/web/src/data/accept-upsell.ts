@@ -4,7 +4,7 @@ import { logFailure } from '../lib/log.ts'
 import { uuid } from '../lib/uuid.ts'
 import { useNotices } from '../ui/notices.ts'
 import { snackbarTime } from '../ui/snackbar-state.ts'
-import { useToldEdit } from './add-item.ts'
+import { addTexts, useToldEdit } from './add-item.ts'
 import type { Product } from './catalogue.ts'
 import { itemTexts } from './item-changes.ts'
 import { usePanels } from './panels.ts'
@@ -34,9 +34,10 @@ export const useAcceptUpsell = (onRedeemed: () => void) => {
     for (const { productId, name, slug, totalPrice } of products) {
       const shown = { name, slug, unitCents: centsOf(totalPrice) }
       const basket = await edit({ kind: 'added', tap: uuid(), body: { productId, quantity: 1 }, shown })
-      tell(itemTexts.added(name))
+      tell(basket === null ? addTexts.waits : itemTexts.added(name))
       onRedeemed()
-      for (const id of removed) await takeOneAway(basket, id)
+      // Where it waits, nobody knows yet what it could take the place of.
+      if (basket !== null) for (const id of removed) await takeOneAway(basket, id)
     }
   }
   return {

@@ -4,6 +4,7 @@ import { useNotices } from '../ui/notices.ts'
 import { snackbarTime } from '../ui/snackbar-state.ts'
 import { useBasketEdit } from './basket-edits.ts'
 import { endsBasket } from './basket-endings.ts'
+import { unanswered } from './basket-view.ts'
 import type { ThingBody } from './baskets.ts'
 import type { AddedItem, BasketEdit } from './optimistic-basket.ts'
 import { usePanels } from './panels.ts'
@@ -13,6 +14,7 @@ import { sentence } from './sentences.ts'
 export const addTexts = {
   added: (name: string) => `${name} has been added to your cart.`,
   addFailed: "We couldn't add this item to your cart.",
+  waits: "You're offline – this is saved here and sent when you're back.",
 } as const
 
 /** The plain failure, and the server's reason behind it when it gives one. */
@@ -31,7 +33,11 @@ export const useToldEdit = () => {
     notices.snackbar({ text: failureText(failed, trouble), theme: 'danger', duration: snackbarTime.change })
   }
   const tell = (change: BasketEdit, done: string, failed: string, action?: { label: string; run: () => void }) =>
-    edit(change).then(() => notices.snackbar({ text: done, duration: snackbarTime.change, action }), apologise(failed))
+    edit(change).then((basket) => {
+      const isWaiting = basket === null && unanswered.getState().isWaiting
+      const told = isWaiting ? ({ text: addTexts.waits, theme: 'warning' } as const) : { text: done }
+      notices.snackbar({ ...told, duration: snackbarTime.change, action })
+    }, apologise(failed))
   return { edit, tell, apologise }
 }
 

@@ -57,6 +57,7 @@ export const sampleBasket = (changes: Partial<Basket> = {}): Basket => ({
   basketId: 'b1' as Basket['basketId'],
   sessionId: 's1',
   createdAt: '2026-11-21T12:00:00+11:00',
+  version: 1,
   channelType: 'Online',
   channelName: 'Website',
   externalReference: null,

@@ -1,6 +1,6 @@
 import type { Basket, BasketChanges, GroupBody, ItemBody } from '@forno/contracts/baskets'
 import type { BasketId } from '@forno/domain/words'
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { replaceEqualDeep, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'
 import { uuid } from '../lib/uuid.ts'
@@ -13,8 +13,14 @@ export type { Basket, BasketChanges, GroupBody, ItemBody }
 /** What is added to a basket: a product, or a meal with what lies in it. */
 export type ThingBody = ItemBody | GroupBody
 
-export const basketQuery = (basketId: string) =>
-  read('GET /baskets/:basketId', { params: { basketId: basketId as BasketId } }, 1)
+/** Of two answers the newer stays, whichever comes last. */
+export const basketQuery = (basketId: string) => ({
+  ...read('GET /baskets/:basketId', { params: { basketId: basketId as BasketId } }, 1),
+  structuralSharing: newer,
+})
+
+const newer = (kept: unknown, next: unknown): unknown =>
+  ((kept as Basket | undefined)?.version ?? 0) > (next as Basket).version ? kept : replaceEqualDeep(kept, next)
 
 /** The server's reply replaces the kept basket; it is never computed twice. */
 export const keepBasket = (client: QueryClient, basket: Basket): void => {

@@ -54,6 +54,9 @@ test('[BAS-16] what is added stands in the cart until the server has its own wor
     money: [3799, 4494, 4495],
   })
   expect(afterEdit(basket, { ...edit, shown: null })).toBe(basket)
+  const cola = { ...basket, basketItems: [{ ...basket.basketItems[1]!, productId: 'cola', isCustomisable: false }] }
+  const another = afterEdit(cola, { ...edit, body: { productId: 'cola', quantity: 1 } })
+  expect(another.basketItems).toMatchObject([{ name: 'cola', quantity: 3, totalPrice: audOf(1050) }])
   const back = afterEdit(basket, { ...edit, body: { ...edit.body, position: 1 } })
   expect(back.basketItems.map(({ name }) => name)).toEqual(['ham', 'Margherita', 'cola'])
 })
@@ -77,6 +80,11 @@ test('[BAS-23] [BAS-24] meals are counted and removed at once, like items, and e
   expect(left).toMatchObject({ groupedBasketItems: [], basketItems: basket.basketItems })
   const body = { productId: 'family-box', quantity: 1, basketItems: [] }
   const shown = { name: 'Family box', slug: 'family-box', unitCents: 3100 }
+  const another = { kind: 'added', tap: 't', body: { ...body, position: 0 }, shown } as const
+  expect(afterEdit(full, another).groupedBasketItems.map(({ groupedBasketItemId }) => groupedBasketItemId)).toEqual([
+    'pending:t',
+    'm1',
+  ])
   const swapped = afterEdit(full, { kind: 'mealChanged', basketItemId: 'm1', body, shown })
   expect(swapped.groupedBasketItems).toMatchObject([{ quantity: 1, totalPrice: audOf(3100) }])
   expect(afterEdit(full, { kind: 'cleared' })).toMatchObject({ basketItems: [], groupedBasketItems: [] })

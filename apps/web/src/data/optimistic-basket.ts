@@ -30,15 +30,7 @@ export const pendingItem = 'pending:'
 export const afterEdit = (basket: Basket, edit: BasketEdit): Basket => {
   switch (edit.kind) {
     case 'added':
-      return edit.shown === null
-        ? basket
-        : withThings(basket, {
-            basketItems: basket.basketItems.toSpliced(
-              edit.body.position ?? 99,
-              0,
-              standIn(edit.tap, edit.body, edit.shown),
-            ),
-          })
+      return edit.shown === null ? basket : withStandIn(basket, edit.body, standIn(edit.tap, edit.body, edit.shown))
     case 'quantitySet':
       return withEach(basket, edit.basketItemId, (thing) => counted(thing, edit.quantity))
     case 'itemChanged':
@@ -72,6 +64,48 @@ const withEach = (basket: Basket, id: string, change: <Each extends Counted>(thi
       .filter(isLeft),
   })
 }
+
+const withStandIn = (basket: Basket, body: ThingBody, item: BasketItem): Basket => {
+  const { position = Infinity } = body
+  const same = basket.basketItems.find(
+    ({ productId, isCustomisable }) => productId === item.productId && !isCustomisable,
+  )
+  // What comes in one way only is counted up on its line; of the rest the server knows what is the same.
+  if (same !== undefined && !same.basketItemId.startsWith(pendingItem))
+    return withEach(basket, same.basketItemId, (thing) => counted(thing, thing.quantity + item.quantity))
+  if (!('basketItems' in body))
+    return withThings(basket, { basketItems: basket.basketItems.toSpliced(position, 0, item) })
+  return withThings(basket, { groupedBasketItems: basket.groupedBasketItems.toSpliced(position, 0, mealFrom(item)) })
+}
+
+/** A meal that is on its way: what lies in it is told by the server. */
+const mealFrom = ({
+  basketItemId,
+  quantity,
+  productId,
+  slug,
+  name,
+  totalPrice,
+  unitPrice,
+}: BasketItem): GroupedBasketItem => ({
+  groupedBasketItemId: basketItemId as string as GroupedBasketItem['groupedBasketItemId'],
+  productId,
+  quantity,
+  basketItems: [],
+  slug,
+  productType: 'Meals',
+  ableToSwap: false,
+  ignoreMinSpend: false,
+  isVoucher: false,
+  voucherCode: null,
+  voucherId: null,
+  name,
+  totalPrice,
+  unitPrice,
+  saving: audOf(0),
+  isAvailable: true,
+  trail: [],
+})
 
 const standIn = (tap: string, body: ThingBody, { name, slug, unitCents }: AddedItem): BasketItem => ({
   basketItemId: `${pendingItem}${tap}` as BasketItem['basketItemId'],

@@ -1,18 +1,25 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { BasketId, BasketItemId, GroupId } from '@forno/domain/words'
 import type { Call } from '../lib/call.ts'
-import type { BasketEdit } from './optimistic-basket.ts'
+import type { ListedEdit } from './edit-list.ts'
 import { postThing } from './post-thing.ts'
 
 /** Sends one edit of a basket's items and answers with the basket as the server has it then. [BAS-16] … [BAS-24] */
-export const sendEdit = (call: Call, basketId: BasketId, edit: BasketEdit): Promise<Basket> => {
-  const item = (basketItemId: string) => ({ params: { basketId, basketItemId: basketItemId as BasketItemId } })
-  const meal = (id: string) => ({ params: { basketId, groupedBasketItemId: id as GroupId } })
+export const sendEdit = (
+  call: Call,
+  basketId: BasketId,
+  { key: idempotencyKey, edit }: ListedEdit,
+): Promise<Basket> => {
+  const item = (basketItemId: string) => ({
+    params: { basketId, basketItemId: basketItemId as BasketItemId },
+    idempotencyKey,
+  })
+  const meal = (id: string) => ({ params: { basketId, groupedBasketItemId: id as GroupId }, idempotencyKey })
   const mealAddress = 'PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId'
   const address = 'PATCH /baskets/:basketId/basketItems/:basketItemId'
   switch (edit.kind) {
     case 'added':
-      return postThing(call, basketId, edit.body, edit.tap)
+      return postThing(call, basketId, edit.body, idempotencyKey)
     case 'mealChanged': {
       const { quantity, basketItems } = edit.body
       const body = { quantity, ...(basketItems === undefined ? {} : { basketItems }) }
@@ -31,6 +38,6 @@ export const sendEdit = (call: Call, basketId: BasketId, edit: BasketEdit): Prom
         return call('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId', meal(edit.basketItemId))
       return call('DELETE /baskets/:basketId/basketItems/:basketItemId', item(edit.basketItemId))
     case 'cleared':
-      return call('DELETE /baskets/:basketId/basketItems', { params: { basketId } })
+      return call('DELETE /baskets/:basketId/basketItems', { params: { basketId }, idempotencyKey })
   }
 }

@@ -3,7 +3,7 @@ import { readKept, writeKept } from './storage.ts'
 
 const version = 1
 
-const isKept = <State>(value: unknown): value is { readonly state: Partial<State> } =>
+export const isKept = <State>(value: unknown): value is { readonly state: Partial<State> } =>
   typeof value === 'object' && value !== null && 'state' in value && 'version' in value && value.version === version
 
 /**

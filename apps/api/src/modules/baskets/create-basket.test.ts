@@ -54,6 +54,7 @@ describe('a new basket', () => {
         'totalSavings',
         'spendCampaign',
         'upsells',
+        'version',
         'vouchers',
       ].sort(),
     )

@@ -216,6 +216,7 @@ export const basketWire = (open: OpenBasket, promiseMinutes: number): Basket => 
   const iso = (time: typeof at): string => isoWithOffset(time, store.zone)
   return {
     basketId: row.basketId,
+    version: row.version,
     sessionId: row.sessionId,
     createdAt: iso(row.createdAt),
     channelType: 'Online',

@@ -1,7 +1,7 @@
 import type { BasketItem } from '@forno/contracts/baskets'
 import { useItemChanges } from '../../data/item-changes.ts'
 import { itemWords } from '../../data/item-words.ts'
-import { pendingItem } from '../../data/optimistic-basket.ts'
+import { useIsOnItsWay } from '../../data/on-its-way.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import styles from './basket.module.css'
 export function BasketLine({ item, position }: { item: BasketItem; position: number }) {
   const { setQuantity, remove } = useItemChanges()
   const { name, quantity, totalPrice, isAvailable, isCustomisable, productType, slug, basketItemId } = item
-  const isPending = basketItemId.startsWith(pendingItem)
+  const isPending = useIsOnItsWay(basketItemId)
   return (
     <li className={styles.line} aria-busy={isPending || undefined}>
       <div className={styles.lineHead}>

@@ -16,6 +16,7 @@ import { MealLine } from './meal-line.tsx'
 import { ServiceSwitch } from './service-switch.tsx'
 import { SpendBar } from './spend-bar.tsx'
 import { VoucherRows } from './voucher-rows.tsx'
+import { WaitingNote } from './waiting-note.tsx'
 import { WhyPrice } from './why-price.tsx'
 import styles from './basket.module.css'
 
@@ -65,6 +66,7 @@ const isEmpty = ({ basketItems, groupedBasketItems }: Basket): boolean =>
 function EmptyBasket({ basket }: { basket: Basket | null }) {
   return (
     <div className={styles.contents}>
+      <WaitingNote />
       <ServiceSwitch basket={basket} />
       <EmptyState
         icon="bag"
@@ -96,6 +98,7 @@ function WaitingBasket() {
 function FullBasket({ basket }: { basket: Basket }) {
   return (
     <div className={styles.contents}>
+      <WaitingNote />
       <ServiceSwitch basket={basket} />
       <ul className={styles.lines}>
         {basket.basketItems.map((item, position) => (

@@ -1,17 +1,20 @@
 import type { Basket } from '@forno/contracts/baskets'
+import { useUnanswered } from '../../data/basket-view.ts'
 import { shortfallOfBasket } from '../../data/minimum-spend.ts'
 import { usePanels } from '../../data/panels.ts'
+import { waitingTexts } from '../../data/waiting-words.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { useNotices } from '../../ui/notices.ts'
 
-/** To the checkout, unless something is still missing: then it says what. [RUL-01] [NAV-23] */
+/** To the checkout, unless something is still missing or not sent: then it says what. [RUL-01] [NAV-23] */
 export function CheckoutButton({ basket }: { basket: Basket }) {
   const { openMinimumSpend } = usePanels()
   const { snackbar } = useNotices()
   const shortfall = shortfallOfBasket(basket)
+  const isWaiting = useUnanswered((what) => what.isWaiting)
   const isBlocked = [...basket.basketItems, ...basket.groupedBasketItems].some(({ isAvailable }) => !isAvailable)
   return (
     <ButtonLink
@@ -19,9 +22,10 @@ export function CheckoutButton({ basket }: { basket: Basket }) {
       size="large"
       wide
       onClick={(event) => {
-        if (!isBlocked && shortfall === null) return
+        if (!isBlocked && !isWaiting && shortfall === null) return
         event.preventDefault()
-        if (isBlocked) snackbar({ text: 'Take out what is no longer available, then go on.', theme: 'warning' })
+        if (isWaiting) snackbar({ text: waitingTexts.checkout, theme: 'warning' })
+        else if (isBlocked) snackbar({ text: 'Take out what is no longer available, then go on.', theme: 'warning' })
         else if (shortfall !== null) openMinimumSpend(shortfall)
       }}
     >

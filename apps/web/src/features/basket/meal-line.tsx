@@ -2,6 +2,7 @@ import type { GroupedBasketItem } from '@forno/contracts/baskets'
 import { counted } from '../../data/basket-difference.ts'
 import { detailsOf } from '../../data/item-words.ts'
 import { useMealChanges } from '../../data/meal-changes.ts'
+import { useIsOnItsWay } from '../../data/on-its-way.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
@@ -14,8 +15,9 @@ import styles from './basket.module.css'
 export function MealLine({ meal, position }: { meal: GroupedBasketItem; position: number }) {
   const { setQuantity, remove } = useMealChanges()
   const { name, quantity, totalPrice, saving, isAvailable, basketItems, slug, ableToSwap, groupedBasketItemId } = meal
+  const isPending = useIsOnItsWay(groupedBasketItemId)
   return (
-    <li className={styles.line}>
+    <li className={styles.line} aria-busy={isPending || undefined}>
       <div className={styles.lineHead}>
         <p className={styles.name}>{name}</p>
         {isAvailable && <Price cents={centsOf(totalPrice)} size="small" />}
@@ -33,36 +35,38 @@ export function MealLine({ meal, position }: { meal: GroupedBasketItem; position
             : 'No longer available. Take it out to order the rest.'}
         </p>
       )}
-      <div className={styles.lineActions}>
-        {isAvailable && (
-          <Stepper
-            label={name}
-            value={quantity}
-            max={99}
-            removes
-            onChange={(next) => setQuantity(meal, next, { position })}
-          />
-        )}
-        {ableToSwap && (
-          <ButtonLink
-            variant="quiet"
-            size="small"
-            icon="pencil"
-            href={paths.meal(slug, groupedBasketItemId)}
-            aria-label={`Change ${name}`}
-          >
-            Change
-          </ButtonLink>
-        )}
-        {(quantity > 1 || !isAvailable) && (
-          <IconButton
-            icon="bin"
-            label={`Remove ${name}`}
-            className={styles.remove}
-            onClick={() => void remove(meal, { position })}
-          />
-        )}
-      </div>
+      {!isPending && (
+        <div className={styles.lineActions}>
+          {isAvailable && (
+            <Stepper
+              label={name}
+              value={quantity}
+              max={99}
+              removes
+              onChange={(next) => setQuantity(meal, next, { position })}
+            />
+          )}
+          {ableToSwap && (
+            <ButtonLink
+              variant="quiet"
+              size="small"
+              icon="pencil"
+              href={paths.meal(slug, groupedBasketItemId)}
+              aria-label={`Change ${name}`}
+            >
+              Change
+            </ButtonLink>
+          )}
+          {(quantity > 1 || !isAvailable) && (
+            <IconButton
+              icon="bin"
+              label={`Remove ${name}`}
+              className={styles.remove}
+              onClick={() => void remove(meal, { position })}
+            />
+          )}
+        </div>
+      )}
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useSendEdits } from '../../data/basket-edits.ts'
 import { useChangeBasket } from '../../data/baskets.ts'
 import { contactBody } from '../../data/contact-rules.ts'
 import { keepPlacing, readPlacing, whereAndWhenOf, type Placing } from '../../data/placing.ts'
@@ -52,6 +53,7 @@ export function CheckoutForm({ basket, onPlace }: CheckoutFormProps) {
   const refusal = tried?.refusal ?? null
   const form = useForm<CheckoutValues>({ defaultValues: start, mode: 'onTouched' })
   const change = useChangeBasket()
+  const sendEdits = useSendEdits()
   // What was being typed when the page was loaded again wants its fields. [ERR-12]
   const [isOpen, setOpen] = useState(
     () => start.phoneNumber === '' || hasTyped(sessionStorage, location.pathname, contactFields),
@@ -67,6 +69,10 @@ export function CheckoutForm({ basket, onPlace }: CheckoutFormProps) {
   const place = async (values: CheckoutValues) => {
     rememberContact(localStorage, values.isRemembered ? contactOf(values) : null)
     const placing = { ...newPlacing(basket), isAdult: values.isAdult }
+    if (!(await sendEdits())) {
+      refuse(placing, notSent)
+      return
+    }
     try {
       await change.mutateAsync({
         customerInfo: contactBody(values),
@@ -116,6 +122,9 @@ const newPlacing = (basket: Basket): Placing => ({
   refusal: null,
   whereAndWhen: whereAndWhenOf(basket),
 })
+
+/** Something that was changed has not been sent: no answer came. */
+const notSent: Refusal = { status: 0, code: null, reason: null, message: null, data: {} }
 
 const isStillThere = ({ whereAndWhen }: Placing, basket: Basket): boolean => whereAndWhen === whereAndWhenOf(basket)
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AddToBasket } from '../../data/add-to-basket.ts'
 import { useAllergyProfile } from '../../data/allergy-store.ts'
-import type { Product } from '../../data/catalogue.ts'
+import { productPrices, type Product } from '../../data/catalogue.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 
@@ -21,8 +21,8 @@ export function QuickAdd({ product, href, onAdd, place = '' }: QuickAddProps) {
   const profile = useAllergyProfile()
   const isHydrated = useHydrated()
   const [asked, setAsked] = useState(false)
-  const { productId, name } = product
-  const put = () => onAdd({ productId, quantity: 1 }, name)
+  const { productId, name, slug } = product
+  const put = () => onAdd({ productId, quantity: 1 }, name, { name, slug, unitCents: productPrices(product).price })
   const press = () => {
     if (profile.length === 0) put()
     else setAsked(true)

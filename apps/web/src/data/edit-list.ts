@@ -1,0 +1,42 @@
+import { pendingItem, type BasketEdit } from './optimistic-basket.ts'
+
+/** An edit that the server has not answered yet. */
+export type ListedEdit = {
+  /** The idempotency key of its tap: however often it is sent, it is done once. [API-17] */
+  readonly key: string
+  /** When it was made; edits are sent in this order. */
+  readonly at: number
+  readonly edit: BasketEdit
+  /** What it is about, as it is told; null where it is about the whole cart. */
+  readonly name: string | null
+  /** It may have reached the server: from now on it stays as it is. */
+  readonly isTried: boolean
+}
+
+const isOf = (edit: BasketEdit, id: string): boolean => 'basketItemId' in edit && edit.basketItemId === id
+
+/**
+ * The list with one more edit, merged with what nobody else knows of yet: of several quantities the last one counts, what is added
+ * and then changed is added as changed, what is added and then taken out was never there. An edit of something whose addition is on
+ * its way comes too early and is left out. [BAS-16] [BAS-19] [BAS-20]
+ */
+export const withEdit = (list: readonly ListedEdit[], one: ListedEdit): readonly ListedEdit[] => {
+  const { edit } = one
+  if (edit.kind === 'added') return [...list, one]
+  if (edit.kind === 'cleared') return [...list.filter(({ isTried }) => isTried), one]
+  const { basketItemId: id } = edit
+  if (id.startsWith(pendingItem)) return list.flatMap((each) => changedAddition(each, id, edit))
+  const isOverdone = ({ isTried, edit: before }: ListedEdit) =>
+    !isTried && isOf(before, id) && (edit.kind === 'removed' || before.kind === edit.kind)
+  return [...list.filter((each) => !isOverdone(each)), one]
+}
+
+/** What becomes of an addition whose stand-in has been changed. */
+const changedAddition = (each: ListedEdit, id: string, edit: BasketEdit): readonly ListedEdit[] => {
+  if (each.isTried || each.edit.kind !== 'added' || `${pendingItem}${each.edit.tap}` !== id) return [each]
+  const quantity = edit.kind === 'quantitySet' ? edit.quantity : 0
+  return quantity === 0 ? [] : [{ ...each, edit: { ...each.edit, body: { ...each.edit.body, quantity } } }]
+}
+
+export const inOrder = (list: readonly ListedEdit[]): readonly ListedEdit[] =>
+  list.toSorted((one, other) => one.at - other.at)

@@ -1,0 +1,9 @@
+import { useUnanswered } from '../../data/basket-view.ts'
+import { waitingTexts } from '../../data/waiting-words.ts'
+import { Note } from '../../ui/states.tsx'
+
+/** Says that what was changed is kept here, for as long as it cannot be sent. */
+export function WaitingNote() {
+  const isWaiting = useUnanswered((what) => what.isWaiting)
+  return <div role="status">{isWaiting && <Note tone="warning">{waitingTexts.kept}</Note>}</div>
+}
