@@ -58,9 +58,12 @@ export const makeEditQueue = (parts: QueueParts) => {
   }
   const without = (key: string) => list.filter((one) => one.key !== key)
   const withTried = (key: string) => list.map((one) => (one.key === key ? { ...one, isTried: true } : one))
-  const markTried = (key: string) => {
-    become(withTried(key), true)
-    tellTabs({ kind: 'tried', key })
+  const markTried = (one: ListedEdit) => {
+    list = withTried(one.key)
+    keepEdit(storage, { ...one, isTried: true })
+    // The same is shown unless it waits: nothing is drawn again between a tap and its answer.
+    if (isWaiting) show()
+    tellTabs({ kind: 'tried', key: one.key })
   }
   const settle = (key: string, basket: Basket | null) => {
     become(without(key), true)
@@ -86,7 +89,7 @@ export const makeEditQueue = (parts: QueueParts) => {
   }
   /** Sends the first of the list; tells whether an answer came. */
   const sendFirst = async (one: ListedEdit): Promise<boolean> => {
-    if (!one.isTried) markTried(one.key)
+    if (!one.isTried) markTried(one)
     try {
       const basket = await parts.send(one)
       const asked = asker(one.key)
