@@ -33,7 +33,7 @@ import { fulfilmentRoutes, slotsStore } from './modules/fulfilment/index.ts'
 import { kitchenJobs, kitchenRoutes, makeMeasurePace } from './modules/kitchen/index.ts'
 import { forgetOrdersJob, holdPopularity, orderJobs, orderRoutes, ordersStore } from './modules/orders/index.ts'
 import { accountJobs, makePasswords, makeSignIns, passwordRoutes, signInRoutes } from './modules/sign-in/index.ts'
-import { offerRoutes } from './modules/vouchers/index.ts'
+import { customerVoucherRoutes, offerRoutes } from './modules/vouchers/index.ts'
 import {
   findStore,
   formsStore,
@@ -164,6 +164,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   signInRoutes(app, { ...shop, ...accounts })
   passwordRoutes(app, { ...shop, ...accounts })
   customerRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, forgetOrdersJob })
+  customerVoucherRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn })
   optOutRoutes(app, { ...shop, ...accounts })
   const { name: brandName } = await readBrand(configuration.brandFile)
   const sendMail = sendMailOf(needs)

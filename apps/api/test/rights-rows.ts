@@ -135,6 +135,7 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
     },
   },
   'DELETE /customer/:id/address': customer,
+  'GET /customer/:id/vouchers': customer,
 
   // Whoever is signed in gets no more of these than anybody else.
   'POST /customer/register': { ...all, body: {} },

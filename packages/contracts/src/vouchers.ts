@@ -1,5 +1,7 @@
+import { voucherStatuses } from '@forno/domain/promotions/voucher-status'
 import { Type, type Static } from 'typebox'
 import { Basket, codeRefusals, common } from './baskets.ts'
+import { own, ownRefusals } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { codes } from './refusals.ts'
 import {
@@ -11,6 +13,7 @@ import {
   ServiceTypeInput,
   ServiceTypeName,
   VoucherCode,
+  When,
 } from './values.ts'
 
 export const applyVoucher = endpoint('POST /baskets/:basketId/applyvoucher/:code', {
@@ -91,4 +94,26 @@ export const getOffers = endpoint('GET /offers', {
   query: OffersQuery,
   reply: Type.Array(Offer),
   refusals: ['StoreUnknown'],
+})
+
+/** One of the customer's own, as the account shows it. [ACC-31] */
+export const CustomerVoucher = Type.Object({
+  voucherId: Type.String(),
+  voucherCode: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  imageUrl: Nullable(Type.String()),
+  /** null = open. */
+  expiresAt: Nullable(When),
+  /** null = for any. */
+  serviceType: Nullable(ServiceTypeName),
+  status: OneOf(voucherStatuses),
+})
+export type CustomerVoucher = Static<typeof CustomerVoucher>
+
+export const getCustomerVouchers = endpoint('GET /customer/:id/vouchers', {
+  summary: 'The vouchers that were given to the customer [ACC-31]',
+  ...own,
+  reply: Type.Array(CustomerVoucher),
+  refusals: ownRefusals,
 })

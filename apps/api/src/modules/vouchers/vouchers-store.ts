@@ -75,6 +75,15 @@ export const vouchersStore = (sql: Sql) => ({
     return row === undefined ? null : voucherOf(row)
   },
 
+  /** What was given to somebody, the newest first; `used` counts orders alone. [ACC-31] */
+  givenTo: async (emailHash: string): Promise<readonly Voucher[]> => {
+    const rows = await sql<Stored>`
+      select code, offer_id, maximum, email_hash, valid_from, valid_until, (
+        select count(*)::integer from voucher_uses u where u.code = v.code and state = 'used') as used
+      from vouchers v where email_hash = ${emailHash} order by issued_at desc limit 100`
+    return rows.map(voucherOf)
+  },
+
   /** false = there is such a code already. */
   issue: async (voucher: NewVoucher, at: Instant): Promise<boolean> => {
     const rows = await sql`

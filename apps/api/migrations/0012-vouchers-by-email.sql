@@ -1,0 +1,2 @@
+-- A customer's own vouchers are listed.
+create index vouchers_by_email on vouchers (email_hash, issued_at) where email_hash is not null;

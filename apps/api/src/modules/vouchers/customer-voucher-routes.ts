@@ -1,0 +1,44 @@
+import { getCustomerVouchers, type CustomerVoucher } from '@forno/contracts/vouchers'
+import type { Offer } from '@forno/domain/promotions/offer'
+import { serviceOfOffer, voucherStatus } from '@forno/domain/promotions/voucher-status'
+import type { Instant } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Sql } from '../../kernel/database.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { serve } from '../../kernel/serve.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import { customersStore, type SignedIn } from '../customers/index.ts'
+import { emailHashOf } from './hashes.ts'
+import { vouchersStore, type Voucher } from './vouchers-store.ts'
+
+type Needs = {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly content: ContentSnapshot
+  readonly signedIn: SignedIn
+}
+
+const voucherWire = ({ code, maximum, used, validUntil }: Voucher, offer: Offer, at: Instant): CustomerVoucher => ({
+  voucherId: code,
+  voucherCode: code,
+  name: offer.name,
+  description: offer.words,
+  imageUrl: null,
+  expiresAt: validUntil === null ? null : new Date(validUntil).toISOString(),
+  serviceType: serviceOfOffer(offer),
+  status: voucherStatus({ maximum, uses: used, validUntil }, at),
+})
+
+/** The vouchers that were given to a customer's own, confirmed address; what is no offer any more is not told. [ACC-31] */
+export const customerVoucherRoutes = (app: FastifyInstance, { sql, clock, content, signedIn }: Needs): void => {
+  serve(app, getCustomerVouchers, async ({ params, caller }) => {
+    const { customerId } = await signedIn(caller, params.id)
+    const { email } = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
+    const { offers } = content.current()
+    return (await vouchersStore(sql).givenTo(emailHashOf(email))).flatMap((voucher) => {
+      const offer = offers.find(({ id }) => id === voucher.offerId)
+      return offer === undefined ? [] : [voucherWire(voucher, offer, clock())]
+    })
+  })
+}
