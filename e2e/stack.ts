@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startServer, stopServer, type Server } from '../scripts/setup/servers.mjs'
 import { stores, type Store } from './stores.ts'
 
-export type StoreKind = 'any' | 'round-the-clock' | 'ordinary'
+export type StoreKind = 'any' | 'round-the-clock' | 'ordinary' | 'licensed'
 
 export type StackSettings = {
   /** The instant that shop and simulators start from. */
@@ -26,7 +26,8 @@ const startLimit = 60_000
  * its stores have been lent, everything starts afresh, so that no test ever sees what another did to a store.
  */
 export class Stack {
-  readonly #folder: string
+  /** Where shop and database keep what is theirs. */
+  readonly folder: string
   readonly #settings: StackSettings
   #simulators: Server<SimulatorsReady> | undefined
   #shop: Server<ShopReady> | undefined
@@ -35,7 +36,7 @@ export class Stack {
   #isStopping = false
 
   constructor(name: string, settings: StackSettings) {
-    this.#folder = join(root, '.data', `e2e-${name}`)
+    this.folder = join(root, '.data', `e2e-${name}`)
     this.#settings = settings
   }
 
@@ -56,12 +57,12 @@ export class Stack {
   async start(): Promise<void> {
     const { clockStart, assetsDir, mapsBy } = this.#settings
     this.#isStopping = false
-    rmSync(this.#folder, { recursive: true, force: true })
+    rmSync(this.folder, { recursive: true, force: true })
     this.#simulators = startServer<SimulatorsReady>({
       name: 'The simulators',
       main: 'apps/simulators/src/main.ts',
       env: { SIMULATORS_PORT: '0', CLOCK: clockStart, KITCHEN_SPEED: '200' },
-      log: join(this.#folder, 'logs/simulators.log'),
+      log: join(this.folder, 'logs/simulators.log'),
       readyWithin: startLimit,
       ended: this.#complain,
     })
@@ -71,7 +72,7 @@ export class Stack {
       main: 'apps/api/src/main.ts',
       env: {
         PORT: '0',
-        DATA_DIR: this.#folder,
+        DATA_DIR: this.folder,
         DATABASE_URL: undefined,
         CLOCK: clockStart,
         CAPTCHA_URL: simulators.urls.captcha,
@@ -84,7 +85,7 @@ export class Stack {
         ENVIRONMENT: 'development',
         ...(assetsDir === null ? {} : { ASSETS_DIR: assetsDir }),
       },
-      log: join(this.#folder, 'logs/api.log'),
+      log: join(this.folder, 'logs/api.log'),
       readyWithin: startLimit,
       ended: this.#complain,
     })
@@ -128,7 +129,7 @@ export class Stack {
 
   /** What the shop logged at warn and above. */
   log(): string {
-    const file = join(this.#folder, 'logs/api.log')
+    const file = join(this.folder, 'logs/api.log')
     return existsSync(file) ? readFileSync(file, 'utf8') : ''
   }
 
@@ -138,7 +139,8 @@ export class Stack {
   }
 
   #find(kind: StoreKind): Store | undefined {
-    const fits = ({ isRoundTheClock }: Store) => kind === 'any' || isRoundTheClock === (kind === 'round-the-clock')
+    const fits = ({ isRoundTheClock, isLicensed }: Store) =>
+      kind === 'any' || (kind === 'licensed' ? isLicensed : isRoundTheClock === (kind === 'round-the-clock'))
     // Stores around the clock are few: they are left to the tests that need one.
     return this.#free.find((each) => fits(each) && !each.isRoundTheClock) ?? this.#free.find(fits)
   }

@@ -11,12 +11,15 @@ export type Store = {
   readonly postCode: string
   readonly zone: string
   readonly isRoundTheClock: boolean
+  /** Sells beer, wine and cider. */
+  readonly isLicensed: boolean
   readonly deliveryMinimum: number
 }
 
-type Written = Omit<Store, 'isRoundTheClock' | 'deliveryMinimum'> & {
+type Written = Omit<Store, 'isRoundTheClock' | 'isLicensed' | 'deliveryMinimum'> & {
   readonly hours: { readonly delivery: Readonly<Record<string, string>> }
   readonly minimums: { readonly delivery: number }
+  readonly liquorLicence?: object
   readonly comingSoon?: boolean
 }
 
@@ -39,7 +42,7 @@ const openStores: readonly Store[] = readdirSync(folder, { recursive: true, enco
   .sort()
   .map(read)
   .filter((written) => written.comingSoon !== true && deliversFromNoon(written))
-  .map(({ id, slug, name, city, postCode, zone, hours, minimums }) => ({
+  .map(({ id, slug, name, city, postCode, zone, hours, minimums, liquorLicence }) => ({
     id,
     slug,
     name,
@@ -47,6 +50,7 @@ const openStores: readonly Store[] = readdirSync(folder, { recursive: true, enco
     postCode: postCode,
     zone,
     isRoundTheClock: hours.delivery['daily'] === '00:00-24:00',
+    isLicensed: liquorLicence !== undefined,
     deliveryMinimum: minimums.delivery,
   }))
 

@@ -13,9 +13,18 @@ type ServerBasket = {
   readonly isAsap: boolean
   readonly orderDueAt: string | null
   readonly basketTotal: number
-  readonly storeInfo: { readonly storeId: string; readonly name: string }
+  readonly storeInfo: {
+    readonly storeId: string
+    readonly name: string
+    readonly minimumOrderValue: { readonly delivery: number }
+  }
   readonly customerInfo: { readonly address: string | null; readonly longitude: number | null }
-  readonly basketItems: readonly { readonly name: string; readonly quantity: number; readonly isAvailable: boolean }[]
+  readonly basketItems: readonly {
+    readonly name: string
+    readonly quantity: number
+    readonly totalPrice: number
+    readonly isAvailable: boolean
+  }[]
 }
 
 /** The session as this browser keeps it. */

@@ -146,7 +146,12 @@ export const refusals = {
     reason: 'customisationMax',
     message: 'You can choose up to {max} {type}.',
   },
-  NotSwappable: { status: 400, code: 'InvalidRequest', reason: 'notSwappable', message: checkDetails },
+  NotSwappable: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'notSwappable',
+    message: "This meal can't be changed. Take it out and add it anew.",
+  },
   BasketHasExpired: {
     status: 410,
     code: 'BasketHasExpired',

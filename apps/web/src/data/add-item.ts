@@ -1,14 +1,12 @@
-import { isApiError } from '../lib/api-error.ts'
 import { uuid } from '../lib/uuid.ts'
-import { useNotices } from '../ui/notices.ts'
 import { snackbarTime } from '../ui/snackbar-state.ts'
 import { useBasketEdit } from './basket-edits.ts'
 import { endsBasket } from './basket-endings.ts'
+import { useTroubleParts } from './basket-trouble.ts'
 import { unanswered } from './basket-view.ts'
 import type { ThingBody } from './baskets.ts'
 import type { AddedItem, BasketEdit } from './optimistic-basket.ts'
 import { usePanels } from './panels.ts'
-import { sentence } from './sentences.ts'
 
 /** [BAS-29] */
 export const addTexts = {
@@ -17,20 +15,18 @@ export const addTexts = {
   waits: "You're offline – this is saved here and sent when you're back.",
 } as const
 
-/** The plain failure, and the server's reason behind it when it gives one. */
-const failureText = (text: string, trouble: unknown): string => {
-  if (!isApiError(trouble)) return text
-  const isTold = trouble.status === 0 || (trouble.status < 500 && trouble.data?.message !== undefined)
-  return isTold ? `${text} ${sentence(trouble)}` : text
-}
-
 /** Changes items and says for five seconds what has been done, or why it could not be. [BAS-29] */
 export const useToldEdit = () => {
   const edit = useBasketEdit()
-  const notices = useNotices()
+  const parts = useTroubleParts()
+  const { notices } = parts
   const apologise = (failed: string) => (trouble: unknown) => {
     if (endsBasket(trouble)) return
-    notices.snackbar({ text: failureText(failed, trouble), theme: 'danger', duration: snackbarTime.change })
+    // In the file of what sends an edit: where that is not there either, nobody knows more.
+    void import('./send-edit.ts').then(
+      ({ tellEditTrouble }) => tellEditTrouble(parts, failed, trouble),
+      () => notices.snackbar({ text: failed, theme: 'danger' }),
+    )
   }
   const tell = (change: BasketEdit, done: string, failed: string, action?: { label: string; run: () => void }) =>
     edit(change).then((basket) => {

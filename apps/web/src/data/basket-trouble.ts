@@ -7,20 +7,24 @@ import { useShop } from './configuration.ts'
 import { usePanels } from './panels.ts'
 import { useSessionStore } from './session.ts'
 
+/** What dealing with a refusal may need. */
+export const useTroubleParts = () => ({
+  call: useCall(),
+  configuration: useShop().configuration,
+  queries: useQueryClient(),
+  session: useSessionStore(),
+  notices: useNotices(),
+  panels: usePanels(),
+  navigate: useNavigate(),
+})
+export type TroubleParts = ReturnType<typeof useTroubleParts>
+
 /**
  * Deals with what ends a basket, whichever call hears of it first; tells whether it does. Its code is fetched when it is
  * needed, which is hardly ever. [ERR-10] [SES-05] [ORD-06] [ORD-10]
  */
 export const useBasketTrouble = () => {
-  const parts = {
-    call: useCall(),
-    configuration: useShop().configuration,
-    queries: useQueryClient(),
-    session: useSessionStore(),
-    notices: useNotices(),
-    panels: usePanels(),
-    navigate: useNavigate(),
-  }
+  const parts = useTroubleParts()
   return (trouble: unknown): boolean => {
     if (!endsBasket(trouble)) return false
     void import('./ended-basket.ts').then(({ meetEndedBasket }) => meetEndedBasket(parts, trouble))

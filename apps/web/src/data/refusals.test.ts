@@ -51,6 +51,23 @@ test.each<[string, Partial<Refusal>, ReturnType<typeof fixFor>]>([
     { kind: 'chooseStore' },
   ],
   [
+    '[ERR-07] a store that nobody knows asks for another',
+    { status: 404, code: 'StoreNotFound' },
+    { kind: 'chooseStore' },
+  ],
+  [
+    '[RUL-03] alcohol at the wrong hour asks for another time',
+    { code: 'InvalidAlcohol', reason: 'hours' },
+    { kind: 'chooseTime' },
+  ],
+  ['[RUL-04] alcohol alone asks for food', { code: 'InvalidAlcohol', reason: 'noFood' }, { kind: 'addFood' }],
+  ['[RUL-03] too much alcohol leads to the cart', { code: 'InvalidAlcohol' }, { kind: 'changeCart' }],
+  [
+    '[VOU-11] a deal without its coupon asks for a code',
+    { code: 'InvalidRequest', reason: 'couponNeeded' },
+    { kind: 'enterCode' },
+  ],
+  [
     '[BAS-26] fields that are missing are shown at the fields',
     {
       code: 'InvalidRequest',

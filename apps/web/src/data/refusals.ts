@@ -29,6 +29,10 @@ export type Fix =
   | { readonly kind: 'toOrder'; readonly orderId: string | null }
   /** `groupIds`: the meals in which some of them lie. [ORD-09] */
   | { readonly kind: 'removeItems'; readonly basketItemIds: readonly string[]; readonly groupIds: readonly string[] }
+  /** Something in the cart stands in the way. */
+  | { readonly kind: 'changeCart' }
+  | { readonly kind: 'addFood' }
+  | { readonly kind: 'enterCode' }
   | { readonly kind: 'approveTotal'; readonly total: number | null }
   | { readonly kind: 'chooseStore' }
   /** The server has taken a voucher off: the cart is looked at anew. [VOU-08] [VOU-09] */
@@ -38,7 +42,21 @@ export type Fix =
   | { readonly kind: 'locked' }
   | { readonly kind: 'again' }
 
+const changeCart = (): Fix => ({ kind: 'changeCart' })
+
+/** By reason, else by code. */
 const fixes: Readonly<Record<string, ((refusal: Refusal) => Fix) | undefined>> = {
+  StoreNotFound: () => ({ kind: 'chooseStore' }),
+  hours: () => ({ kind: 'chooseTime' }),
+  noFood: () => ({ kind: 'addFood' }),
+  couponNeeded: () => ({ kind: 'enterCode' }),
+  notAdult: () => ({ kind: 'again' }),
+  voucherConditions: changeCart,
+  PaymentOptionClash: changeCart,
+  InvalidAlcohol: changeCart,
+  UnmatchedBases: changeCart,
+  ValidateUnrealPizzas: changeCart,
+  StockPromoLimitReached: changeCart,
   InvalidOrderDateTime: () => ({ kind: 'chooseTime' }),
   BasketOrdered: ({ data }) => ({ kind: 'toOrder', orderId: data.orderId ?? null }),
   BasketHasExpired: () => ({ kind: 'resetSession' }),
@@ -59,10 +77,10 @@ const fixes: Readonly<Record<string, ((refusal: Refusal) => Fix) | undefined>> =
 
 /** [ERR-10] [ERR-11] [ERR-17] [RUL-13] [ORD-06] */
 export const fixFor = (refusal: Refusal): Fix => {
-  const { status, code, data } = refusal
-  const named = code === null ? undefined : fixes[code]
+  const { status, code, reason, data } = refusal
+  const named = fixes[reason ?? ''] ?? fixes[code ?? '']
   if (named !== undefined) return named(refusal)
-  if (status === 406 || refusal.reason === 'outsideArea') return { kind: 'chooseStore' }
+  if (status === 406 || reason === 'outsideArea') return { kind: 'chooseStore' }
   if (data.errors !== undefined) return { kind: 'mendContact', errors: data.errors }
   return { kind: 'again' }
 }

@@ -64,7 +64,10 @@ export const useRemoveVoucher = () => {
       notices.snackbar({ text: `${code} has been taken off your cart.` })
     },
     onError: (trouble) => {
-      if (!meetTrouble(trouble)) notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+      if (meetTrouble(trouble)) return
+      notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+      // It may have gone in another tab.
+      if (trouble.status === 404) void refreshBasket(client, basketId ?? '')
     },
   })
 }

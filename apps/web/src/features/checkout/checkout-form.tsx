@@ -1,5 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { useSendEdits } from '../../data/basket-edits.ts'
 import { useChangeBasket } from '../../data/baskets.ts'
@@ -58,13 +59,16 @@ export function CheckoutForm({ basket, onPlace }: CheckoutFormProps) {
   const [isOpen, setOpen] = useState(
     () => start.phoneNumber === '' || hasTyped(sessionStorage, location.pathname, contactFields),
   )
-  const refuse = (placing: Placing, next: Refusal) => {
-    setTried({ ...placing, refusal: next })
-    for (const { field, message } of next.data.errors ?? []) {
+  const showErrors = (told: Refusal) => {
+    for (const { field, message } of told.data.errors ?? []) {
       if (!isContactField(field)) continue
       setOpen(true)
       form.setError(field, { message }, { shouldFocus: true })
     }
+  }
+  const refuse = (placing: Placing, next: Refusal) => {
+    setTried({ ...placing, refusal: next })
+    showErrors(next)
   }
   const place = async (values: CheckoutValues) => {
     rememberContact(localStorage, values.isRemembered ? contactOf(values) : null)
@@ -97,6 +101,11 @@ export function CheckoutForm({ basket, onPlace }: CheckoutFormProps) {
           basket={basket}
           approvedTotal={tried.basketTotal}
           onSettled={() => setTried(null)}
+          onMendContact={() => {
+            // The fields must be there before one of them can have the focus.
+            flushSync(() => setOpen(true))
+            showErrors(refusal)
+          }}
         />
       )}
       <ContactBlock form={form} isOpen={isOpen} setOpen={setOpen} />
@@ -138,5 +147,7 @@ const contactOf = ({ firstName, lastName, phoneNumber, emailAddress }: CheckoutV
 const isContactField = (field: string): field is keyof Contact => field in noContact
 
 /** "Place order – $42.90, pay cash at pickup" */
-const buttonWords = ({ amountToCollect, serviceType }: Basket): string =>
-  `Place order – ${formatPrice(centsOf(amountToCollect))}, pay cash ${serviceType === 'Pickup' ? 'at pickup' : 'on delivery'}`
+const buttonWords = ({ amountToCollect, serviceType }: Basket): string => {
+  const cash = `pay cash ${serviceType === 'Pickup' ? 'at pickup' : 'on delivery'}`
+  return `Place order – ${formatPrice(centsOf(amountToCollect))}, ${amountToCollect === 0 ? 'nothing to pay' : cash}`
+}

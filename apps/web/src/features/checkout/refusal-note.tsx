@@ -22,10 +22,12 @@ type RefusalNoteProps = {
   /** Dollars that the customer had seen on the button. */
   readonly approvedTotal: number
   readonly onSettled: () => void
+  /** Opens the fields that the refusal is about. */
+  readonly onMendContact: () => void
 }
 
 /** Why the order was not placed, and the one thing that mends it. [ERR-11] [ERR-17] [ORD-08] [RUL-13] */
-export function RefusalNote({ refusal, basket, approvedTotal, onSettled }: RefusalNoteProps) {
+export function RefusalNote({ refusal, basket, approvedTotal, onSettled, onMendContact }: RefusalNoteProps) {
   const fix = fixFor(refusal)
   const note = useRef<HTMLDivElement>(null)
   const { openTime, openMinimumSpend } = usePanels()
@@ -53,7 +55,7 @@ export function RefusalNote({ refusal, basket, approvedTotal, onSettled }: Refus
       <Note
         tone="warning"
         title="Your order has not been placed"
-        action={<FixButton fix={fix} basket={basket} onSettled={settle} />}
+        action={<FixButton fix={fix} basket={basket} onSettled={settle} onMendContact={onMendContact} />}
       >
         <p>{words(refusal, fix, approvedTotal)} You have not been charged.</p>
         {fix.kind === 'removeItems' && (
@@ -89,8 +91,10 @@ const namesOf = ({ basketItems, groupedBasketItems }: Basket, ids: readonly stri
     .filter(({ basketItemId }) => ids.includes(basketItemId))
     .map(({ name }) => name)
 
-function FixButton({ fix, basket, onSettled }: { fix: Fix; basket: Basket; onSettled: () => void }) {
-  const { openTime, openLocator } = usePanels()
+type FixButtonProps = Pick<RefusalNoteProps, 'basket' | 'onSettled' | 'onMendContact'> & { readonly fix: Fix }
+
+function FixButton({ fix, basket, onSettled, onMendContact }: FixButtonProps) {
+  const { openTime, openLocator, openBasket, openCoupons } = usePanels()
   const { remove } = useItemChanges()
   switch (fix.kind) {
     case 'chooseTime':
@@ -103,6 +107,12 @@ function FixButton({ fix, basket, onSettled }: { fix: Fix; basket: Basket; onSet
       )
     case 'addMore':
       return <ButtonLink href={paths.menu()}>Add more items</ButtonLink>
+    case 'addFood':
+      return <ButtonLink href={paths.menu()}>Add some food</ButtonLink>
+    case 'changeCart':
+      return <Button onClick={openBasket}>Change your cart</Button>
+    case 'enterCode':
+      return <Button onClick={openCoupons}>Enter a code</Button>
     case 'toOffers':
       return <ButtonLink href={paths.offers}>See the offers</ButtonLink>
     case 'removeItems': {
@@ -116,8 +126,9 @@ function FixButton({ fix, basket, onSettled }: { fix: Fix; basket: Basket; onSet
     }
     case 'approveTotal':
       return <Button onClick={onSettled}>Go on with the new total</Button>
-    case 'voucherGone':
     case 'mendContact':
+      return <Button onClick={onMendContact}>Check your details</Button>
+    case 'voucherGone':
     case 'again':
     case 'toOrder':
     case 'resetSession':
