@@ -238,6 +238,35 @@ export const orderingStates: readonly State[] = [
     },
   },
   {
+    name: 'checkout-with-nothing-to-pay',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      await choosePickupFrom(page, store)
+      await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+      await addFromList(page, 'Desserts', 'Tiramisu pot')
+      await visit(page, '/offers/first100')
+      await expect(page.getByText('FIRST100 has been applied.').first()).toBeVisible()
+      await visit(page, '/checkout')
+      await expect(page.getByText('Nothing to pay. This order is free.')).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout-alcohol-without-food',
+    troubles: [/status of 400/],
+    reach: async ({ page }) => {
+      await visit(page, '/stores/pizza-hut-newtown')
+      await page.getByRole('button', { name: 'Order pickup from here' }).click()
+      await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
+      await visit(page, '/menu/alcohol')
+      await page.getByRole('button', { name: 'Add Mid-strength lager 330 ml', exact: true }).click()
+      await goToCheckout(page)
+      await tellContact(page)
+      await page.getByRole('checkbox', { name: 'I am 18 or over' }).check({ force: true })
+      await placeButton(page).click()
+      await expect(page.getByText('Please add a food item to order alcohol.').first()).toBeVisible()
+    },
+  },
+  {
     name: 'checkout-contact-refused',
     reach: async (visitor) => {
       await withSide(visitor)

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Note } from '../../ui/states.tsx'
 import type { CheckoutValues } from './checkout-page.ts'
+import styles from './checkout.module.css'
 
 /** The server says the same. [RUL-03] */
 const needed = 'Please confirm that you are 18 or over to order alcohol.'
@@ -12,7 +13,7 @@ export function AdultTick({ form }: { form: UseFormReturn<CheckoutValues> }) {
   const id = useId()
   const refusal = form.formState.errors.isAdult?.message
   return (
-    <div>
+    <div className={styles.adult}>
       <Checkbox
         label="I am 18 or over"
         hint="There is alcohol in your cart. We ask for proof of age when we hand it over."

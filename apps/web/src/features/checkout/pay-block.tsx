@@ -17,6 +17,12 @@ export function PayBlock({ basket }: { basket: Basket }) {
         status === 'Enabled' && (maxOrderCharge === null || basketTotal <= maxOrderCharge),
     )
     .toSorted((one, other) => one.sortOrder - other.sortOrder)
+  if (basketTotal === 0)
+    return (
+      <Block number={3} title="Pay" isDone>
+        <p className={styles.summary}>Nothing to pay. This order is free.</p>
+      </Block>
+    )
   const place = serviceType === 'Pickup' ? 'at the counter' : 'to the driver'
   return (
     <Block number={3} title="Pay" isDone={options.length > 0}>

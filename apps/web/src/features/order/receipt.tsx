@@ -47,7 +47,9 @@ export function Receipt({ order }: { order: TrackedOrder }) {
           ...charges.map((charge) => ({ term: charge.name, value: money(charge.total) })),
           { term: 'Total, GST included', value: money(total), strong: true },
           { term: 'GST in it', value: money(gst) },
-          { term: 'To pay in cash', value: money(amountToCollect) },
+          amountToCollect === 0
+            ? { term: 'To pay', value: 'Nothing to pay' }
+            : { term: 'To pay in cash', value: money(amountToCollect) },
         ]}
       />
       {orderNote !== null && (
