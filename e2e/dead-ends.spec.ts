@@ -61,7 +61,7 @@ test('[RUL-01] [RUL-02] below the minimum the cart says how much is missing, and
   await expect(cartEntry(page)).toContainText('1')
 })
 
-test('[BAS-17] emptying the cart asks first, and only a yes empties it', async ({ page, store }) => {
+test('[BAS-17] [ERR-16] emptying the cart asks first, and only a yes empties it', async ({ page, store }) => {
   const cleared: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'DELETE') cleared.push(request.url())

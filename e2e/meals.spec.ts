@@ -52,7 +52,7 @@ test('[CAT-12] [CAT-21] [NAV-08] [BAS-22] [BAS-23] [ORD-19] a meal is put togeth
   await expect(receipt.getByText(/\+ Pepperoni/)).toBeVisible()
 })
 
-test('[ORD-09] a meal of which something sells out before it is ordered is filled again', async ({
+test('[ORD-09] [ERR-16] [ERR-18] a meal of which something sells out before it is ordered is filled again', async ({
   page,
   store,
   stack,

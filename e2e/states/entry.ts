@@ -57,6 +57,15 @@ export const entryStates: readonly State[] = [
     },
   },
   {
+    name: 'splash-with-a-campaign',
+    isWide: true,
+    reach: async ({ page }) => {
+      await withSettings(page, { SPLASH_PAGE: 'c/default' })
+      await visit(page, '/')
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible()
+    },
+  },
+  {
     name: 'link-failed',
     isWide: true,
     reach: async ({ page, store }) => {

@@ -24,6 +24,7 @@ import {
   holdContent,
   holdWords,
   makeContentService,
+  spinnerSettings,
   type ContentSnapshot,
   type HeldWords,
 } from './modules/content/index.ts'
@@ -145,7 +146,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     ...configuration,
     publicUrl: publicUrl(),
     hero: pictures.hero,
-    flags: words.current().datasources['feature-flag'],
+    flags: { ...spinnerSettings(words.current()), ...words.current().datasources['feature-flag'] },
   }))
   contentRoutes(app, words)
   storeRoutes(app, shop)

@@ -65,6 +65,8 @@ export const Offer = Type.Object({
   kind: OneOf(offerKinds),
   /** Who may have it, where, when and how often, in plain words. */
   conditions: Type.Array(Type.String()),
+  /** The group of the offers page that it stands in: its heading, and its place among the groups; null = none. [CON-12] */
+  category: Nullable(Type.Object({ name: Type.String(), sortOrder: Type.Integer() })),
   /** The deal that it opens. */
   mealSlug: Nullable(Type.String()),
   /** Why it does not hold there and then; null when it does, and for what was not said. */

@@ -1,3 +1,4 @@
+import { learnSpinner } from '../data/spinner-look.ts'
 import { attribute } from '../lib/analytics.ts'
 import { loadAttributions } from '../lib/attributions.ts'
 import { logFailure } from '../lib/log.ts'
@@ -34,8 +35,8 @@ const loadShell = (router: AppRouter, needs: Needs): Promise<void> => {
   const splash = needs.shop.configuration.settings['SPLASH_PAGE']
   return startShell({
     attributions: () => attribute(loadAttributions(location.search, window)),
-    // It stands in the frame already: a screen that is on its way needs it at once.
-    spinner: () => undefined,
+    // It came with the settings.
+    spinner: () => learnSpinner(needs.shop.configuration.settings),
     dictionary: async () => (await import('../data/watch-dictionary.ts')).watchDictionary(needs.queries),
     splash: async () => (splash ? (await import('./splash.ts')).watchSplash(router, needs, splash) : null),
     hasBasket: () => needs.session.getState().basketId !== null,

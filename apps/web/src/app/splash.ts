@@ -1,4 +1,5 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
+import { campaignQuery } from '../data/campaigns.ts'
 import { pageQuery } from '../data/content.ts'
 import { ensure } from '../data/read.ts'
 import { readKept, writeKept } from '../lib/storage.ts'
@@ -9,18 +10,43 @@ import { routeOf } from './session-route.ts'
 
 const keptName = 'splash'
 
-/** Shows a page of content in a dialog, once per session, on the first of its routes that one comes to. [NAV-19] [SES-17] */
-export const watchSplash = async (router: AppRouter, needs: Needs, slug: string): Promise<void> => {
+type MakeDialog = (onClose: () => void) => ReactNode
+
+const pageDialog = async ({ queries }: Needs, slug: string): Promise<MakeDialog> => {
+  const page = await ensure(queries, pageQuery(slug))
+  const { SplashDialog } = await import('../features/content/splash-dialog.tsx')
+  return (onClose) => createElement(SplashDialog, { page, onClose })
+}
+
+/** Named as its address is, `c/default`: with its form, so that nobody has to look for it. [UI-11] [MKT-09] */
+const campaignDialog = async ({ queries, shop }: Needs, slug: string): Promise<MakeDialog> => {
+  const campaign = await ensure(queries, campaignQuery(slug))
+  const [{ CampaignDialog }, { MarkdownView }] = await Promise.all([
+    import('../features/forms/campaign-dialog.tsx'),
+    import('../features/content/markdown-view.tsx'),
+  ])
+  const words = createElement(MarkdownView, { markdown: campaign.markdown, brandName: shop.brand.name })
+  return (onClose) => createElement(CampaignDialog, { campaign, words, onClose })
+}
+
+const campaignPrefix = 'c/'
+
+const dialogOf = (needs: Needs, name: string): Promise<MakeDialog> =>
+  name.startsWith(campaignPrefix) ? campaignDialog(needs, name.slice(campaignPrefix.length)) : pageDialog(needs, name)
+
+/** Shows a page of content or a campaign in a dialog, once per session, on the first of its routes that one comes to. [NAV-19] [SES-17] */
+export const watchSplash = async (router: AppRouter, needs: Needs, name: string): Promise<void> => {
   if (isSeen()) return
-  const page = await ensure(needs.queries, pageQuery(slug))
+  const make = await dialogOf(needs, name)
   const show = async () => {
-    const [{ SplashDialog }, { showAside }] = await Promise.all([
-      import('../features/content/splash-dialog.tsx'),
-      import('./aside.tsx'),
-    ])
+    const { showAside } = await import('./aside.tsx')
     if (isSeen() || !isWanted(router, needs)) return
     writeKept(sessionStorage, keptName, true)
-    const takeAway = showAside(router, needs, createElement(SplashDialog, { page, onClose: () => takeAway() }))
+    const takeAway = showAside(
+      router,
+      needs,
+      make(() => takeAway()),
+    )
   }
   const look = () => {
     if (!isSeen() && isWanted(router, needs)) void show()

@@ -23,7 +23,7 @@ export const useToldEdit = () => {
   const apologise = (failed: string) => (trouble: unknown) => {
     if (endsBasket(trouble)) return
     // In the file of what sends an edit: where that is not there either, nobody knows more.
-    void import('./send-edit.ts').then(
+    void import('./edits-here.ts').then(
       ({ tellEditTrouble }) => tellEditTrouble(parts, failed, trouble),
       () => notices.snackbar({ text: failed, theme: 'danger' }),
     )

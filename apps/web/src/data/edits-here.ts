@@ -12,6 +12,8 @@ import { afterEdit, type BasketEdit } from './optimistic-basket.ts'
 import { sendEdit } from './send-edit.ts'
 import type { SessionStore } from './session.ts'
 
+export { tellEditTrouble } from './edit-trouble.ts'
+
 export type EditParts = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
 
 /** Tells the other tabs of this browser. */

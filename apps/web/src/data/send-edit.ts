@@ -4,8 +4,6 @@ import type { Call } from '../lib/call.ts'
 import type { ListedEdit } from './edit-list.ts'
 import { postThing } from './post-thing.ts'
 
-export { tellEditTrouble } from './edit-trouble.ts'
-
 /** Sends one edit of a basket's items and answers with the basket as the server has it then. [BAS-16] … [BAS-24] */
 export const sendEdit = (
   call: Call,

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { Spinner } from './spinner.tsx'
+import { Spinner, spinnerLook } from './spinner.tsx'
 import styles from './waiting.module.css'
 
 /** Milliseconds of going on in silence: what is done sooner shows nothing. */
@@ -10,7 +10,10 @@ let shown = 0
 /** Whether one is on the page. [UI-01] */
 export const isSpinnerShown = (): boolean => shown > 0
 
-/** A small spinner over the page, which goes on answering; for work that no screen waits for. Answers how to end it. [UI-05] */
+/**
+ * A small spinner over the page, which goes on answering unless content wants a background behind it; for work that no screen waits
+ * for. Answers how to end it. [UI-05]
+ */
 export const showSpinner = (): (() => void) => {
   const host = document.createElement('div')
   const root = createRoot(host)
@@ -18,9 +21,9 @@ export const showSpinner = (): (() => void) => {
   const timer = setTimeout(() => {
     isOn = true
     shown += 1
-    host.className = styles.passing ?? ''
+    if (!spinnerLook.hasBackground) host.className = styles.passing ?? ''
     document.body.append(host)
-    root.render(<Spinner size="small" />)
+    root.render(<Spinner size="small" background={spinnerLook.hasBackground} />)
   }, patience)
   return () => {
     clearTimeout(timer)

@@ -3,6 +3,9 @@ import { cx } from './cx.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './waiting.module.css'
 
+/** How waiting looks where nobody says more; content may put its own in this place. [UI-05] */
+export const spinnerLook = { label: 'Loading...', hasBackground: false }
+
 export type SpinnerProps = {
   label?: string | undefined
   /** The label is only heard. */
@@ -13,9 +16,9 @@ export type SpinnerProps = {
   background?: boolean | undefined
 }
 
-/** Says that work is going on: label "Loading...", variant primary. [UI-05] */
+/** Says that work is going on: label "Loading..." unless content has another one, variant primary. [UI-05] */
 export function Spinner({
-  label = 'Loading...',
+  label = spinnerLook.label,
   hideLabel = false,
   variant = 'primary',
   size = 'medium',

@@ -85,6 +85,8 @@ export type Offer = {
   readonly needsCode: boolean
   readonly name: string
   readonly words: string
+  /** The group of the offers page that it stands in, as the content's datasource names it; none = among the others. [CON-12] */
+  readonly category?: string | undefined
   readonly effect: Effect
   readonly conditions: readonly Condition[]
   readonly limits: OfferLimits

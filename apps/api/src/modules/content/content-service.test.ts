@@ -5,6 +5,7 @@ import { startApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { makeContentService } from './content-service-client.ts'
 import { holdWords } from './hold-words.ts'
+import { spinnerSettings } from './service-words.ts'
 import { ownWords } from './sample-words.ts'
 
 const key = 'the-key-of-the-space'
@@ -157,11 +158,26 @@ describe('the calls', () => {
     expect(replyOf(getDictionary, await read())).toHaveProperty('BasketOrdered')
     expect((await read()).headers['cache-control']).toBe('public, max-age=1800')
     expect((await shop.app.inject('/api/v1/Configuration')).json()).toMatchObject({
-      settings: { pizzas_page_category: 'true', localisation_postcode_error: 'false', SPLASH_PAGE: 'lunchpizza' },
+      settings: { pizzas_page_category: 'true', SPLASH_PAGE: 'lunchpizza', SPINNER_TEXT: 'Just a moment' },
     })
     const page = await shop.app.inject('/api/v1/content/pages/faq')
     expect(replyOf(getContentPage, page).markdown).not.toBe('')
     await shop.close()
+  })
+
+  test('[UI-05] the spinner of the service stands among the settings, with its background; one without a text does not', async () => {
+    const spinner = { component: 'spinner', text: 'In the oven', showSpinBgVariant: true }
+    await control('PUT', '/stories', { full_slug: 'spinners/default', content: spinner })
+    const words = holdWords({ content: ownWords({ dictionary: {} }), service: service(), log: () => undefined })
+    expect(spinnerSettings(words.current())).toEqual({})
+    await words.refresh()
+    expect(spinnerSettings(words.current())).toEqual({ SPINNER_TEXT: 'In the oven', SPINNER_BACKGROUND: 'true' })
+    words.close()
+    await control('PUT', '/stories', { full_slug: 'spinners/default', content: { component: 'spinner' } })
+    const silent = holdWords({ content: ownWords({ dictionary: {} }), service: service(), log: () => undefined })
+    await silent.refresh()
+    expect(spinnerSettings(silent.current())).toEqual({})
+    silent.close()
   })
 
   test('[CFG-06] [CON-08] without a service our own files answer, and a flag never stands over a setting', async () => {

@@ -112,6 +112,7 @@ const offerFields = (names: KnownNames) =>
     id: knownName(names.offers),
     name: text,
     words: text,
+    category: optional<string | undefined>(text, undefined),
     code: optional<string | null>(publicCode, null),
     needsCode: optional(flag, true),
     effect: effectOf(names),

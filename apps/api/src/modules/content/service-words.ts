@@ -10,8 +10,13 @@ import {
 import type { LocalDate } from '@forno/domain/words'
 import type { ContentService, ServiceStory } from './content-service-client.ts'
 
+/** What is shown while something is on its way; content alone has one. [UI-05] */
+export type SpinnerStory = { readonly text: string; readonly showSpinBgVariant: boolean }
+
 /** What editors may change while the shop runs. */
-export type Words = Pick<Content, 'pages' | 'stories' | 'campaigns' | 'datasources'>
+export type Words = Pick<Content, 'pages' | 'stories' | 'campaigns' | 'datasources'> & {
+  readonly spinner?: SpinnerStory | undefined
+}
 
 /** What the service has of it; a datasource that it does not have is absent. */
 export type ServiceWords = Omit<Words, 'datasources'> & {
@@ -53,12 +58,22 @@ const campaignOf = (story: ServiceStory): readonly Campaign[] => {
   return read === null ? [] : [{ slug: slugOf(story), ...read }]
 }
 
+const spinnerOf = (story: ServiceStory | undefined): SpinnerStory | undefined => {
+  const text = story === undefined ? null : textOf(story, 'text')
+  return text === null ? undefined : { text, showSpinBgVariant: story?.content['showSpinBgVariant'] === true }
+}
+
+/** The spinner as settings of the web; nothing where content has none. [UI-05] */
+export const spinnerSettings = ({ spinner }: Pick<Words, 'spinner'>): Readonly<Record<string, string>> =>
+  spinner === undefined ? {} : { SPINNER_TEXT: spinner.text, SPINNER_BACKGROUND: String(spinner.showSpinBgVariant) }
+
 /** Everything of this version that screens show; a story that lacks a field is left out, as its screen could not show it. [CON-01] [CON-02] */
 export const askForWords = async (service: ContentService, version: number | null): Promise<ServiceWords> => {
-  const [pages, posts, campaigns, ...entries] = await Promise.all([
+  const [pages, posts, campaigns, spinners, ...entries] = await Promise.all([
     service.stories('pages/', version),
     service.stories('blog/', version),
     service.stories('c/', version),
+    service.stories('spinners/', version),
     ...datasourceNames.map((name) => service.entries(name, version)),
   ])
   const found = datasourceNames.flatMap((name, index) => {
@@ -69,6 +84,7 @@ export const askForWords = async (service: ContentService, version: number | nul
     pages: pages.flatMap(pageOf),
     stories: posts.flatMap(postOf),
     campaigns: campaigns.flatMap(campaignOf),
+    spinner: spinnerOf(spinners.find((each) => slugOf(each) === 'default')),
     datasources: Object.fromEntries(found),
   }
 }
@@ -89,5 +105,6 @@ export const together = (own: Words, served: ServiceWords | null): Words => {
     stories: [...bySlug(own.stories, served.stories)].sort((a, b) => (a.date > b.date ? -1 : 1)),
     campaigns: bySlug(own.campaigns, served.campaigns),
     datasources: { ...own.datasources, ...served.datasources },
+    spinner: served.spinner,
   }
 }

@@ -10,9 +10,13 @@ beforeAll(async () => {
   shop = shopOf(app)
   const offers = [
     offer('later', { sortOrder: 20 }),
-    offer('box', opens('solo-box')),
+    offer('box', { ...opens('solo-box'), category: 'pickup' }),
     offer('pickup', { conditions: [onlyFor('Pickup'), spending(2_500)], ...limited({ perOrder: 2, perCustomer: 1 }) }),
-    offer('west', { conditions: [{ kind: 'states', states: ['WA', 'SA'] }], stacking: 'alone' }),
+    offer('west', {
+      category: 'nobody-knows',
+      conditions: [{ kind: 'states', states: ['WA', 'SA'] }],
+      stacking: 'alone',
+    }),
     offer('monday', { conditions: [{ kind: 'weekdays', weekdays: ['monday'] }] }),
     offer('secret', { isShown: false }),
     offer('given', { code: null }),
@@ -38,6 +42,12 @@ describe('GET /offers', () => {
     })
     expect(offers[2]?.conditions).toEqual(['In WA or SA only', "Can't be used with other vouchers"])
     expect(offers[4]).toMatchObject({ code: null, needsCode: true })
+  })
+
+  test('[CON-12] names the group that it stands in, and the place of that group in the datasource', async () => {
+    const offers = await shop.good('GET /offers')
+    const groups = Object.fromEntries(offers.map(({ offerId, category }) => [offerId, category]))
+    expect(groups).toMatchObject({ box: { name: 'When you collect', sortOrder: 3 }, west: null, given: null })
   })
 
   test('[VOU-12] where nothing is said yet, nobody is told that an offer is for others', async () => {

@@ -8,10 +8,10 @@ import type { Clock } from '../../kernel/clock.ts'
 import { envelopeOf, refuse } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import { nationalZone, serviceTypeOf } from '../catalogue/index.ts'
-import type { ContentSnapshot } from '../content/index.ts'
+import type { ContentSnapshot, HeldWords } from '../content/index.ts'
 import { findStore } from '../stores/index.ts'
 
-type Needs = { readonly clock: Clock; readonly content: ContentSnapshot }
+type Needs = { readonly clock: Clock; readonly content: ContentSnapshot; readonly words: HeldWords }
 
 const refusalWire = (offer: Offer, where: Where): OfferReply['refusal'] => {
   const refusal = offerRefusal(offer, where)
@@ -23,7 +23,17 @@ const refusalWire = (offer: Offer, where: Where): OfferReply['refusal'] => {
     : { code, message, serviceTypes: [...serviceTypes] }
 }
 
-const offerWire = (offer: Offer, content: Content, where: Where): OfferReply => {
+/** By the datasource of the words, in its order. [CON-12] */
+const categoryWire = ({ category }: Offer, words: HeldWords): OfferReply['category'] => {
+  const entries = Object.entries(words.current().datasources['offer-categories'])
+  const place = entries.findIndex(([id]) => id === category)
+  const [, name] = entries[place] ?? []
+  return name === undefined ? null : { name, sortOrder: place + 1 }
+}
+
+type Told = { readonly content: Content; readonly words: HeldWords; readonly where: Where }
+
+const offerWire = (offer: Offer, { content, words, where }: Told): OfferReply => {
   const { effect } = offer
   const meal = effect.kind === 'bundle' ? content.products.find(({ id }) => id === effect.productId) : undefined
   return {
@@ -34,6 +44,7 @@ const offerWire = (offer: Offer, content: Content, where: Where): OfferReply => 
     words: offer.words,
     kind: effect.kind,
     conditions: [...offerConditions(offer, content)],
+    category: categoryWire(offer, words),
     mealSlug: meal?.slug ?? null,
     refusal: refusalWire(offer, where),
     sortOrder: offer.sortOrder,
@@ -41,7 +52,7 @@ const offerWire = (offer: Offer, content: Content, where: Where): OfferReply => 
 }
 
 /** What there is to be had, for the pages of coupons and offers. [VOU-12] */
-export const offerRoutes = (app: FastifyInstance, { clock, content }: Needs): void => {
+export const offerRoutes = (app: FastifyInstance, { clock, content, words }: Needs): void => {
   const whereOf = (query: { storeCode?: string; serviceType?: string; fulfilmentDateTime?: string }): Where => {
     const { storeCode, serviceType, fulfilmentDateTime } = query
     const isNational = storeCode === undefined || storeCode === ''
@@ -59,6 +70,6 @@ export const offerRoutes = (app: FastifyInstance, { clock, content }: Needs): vo
     return current.offers
       .filter(({ isShown }) => isShown)
       .toSorted((one, other) => one.sortOrder - other.sortOrder)
-      .map((offer) => offerWire(offer, current, where))
+      .map((offer) => offerWire(offer, { content: current, words, where }))
   })
 }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSearchable, SEARCH_DEBOUNCE_MS } from '../../data/addresses.ts'
-import { nearbyStoresQuery, storeSearchQuery } from '../../data/stores.ts'
+import { currentDay, nearbyStoresQuery, storeSearchQuery } from '../../data/stores.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
+import { useNotices } from '../../ui/notices.ts'
 import { EmptyState, Note } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { PlaceChoice } from './place-choice.ts'
-import { StoreChoices } from './store-choices.tsx'
+import { nextTime, StoreChoices, type FoundStore } from './store-choices.tsx'
 import { useMyLocation } from './use-my-location.ts'
 import styles from './locator.module.css'
 
@@ -27,7 +28,7 @@ export function PickupTab({ isSaving, onChoose, search = '' }: PickupTabProps) {
   const [typed, setTyped] = useState(search)
   const { state, locate } = useMyLocation()
   const isTyped = isSearchable(typed)
-  const choose = (storeId: string) => onChoose({ serviceType: 'Pickup', storeId })
+  const choose = ({ store }: FoundStore) => onChoose({ serviceType: 'Pickup', storeId: store.storeId })
   return (
     <Stack>
       <TextField
@@ -60,7 +61,7 @@ export function PickupTab({ isSaving, onChoose, search = '' }: PickupTabProps) {
   )
 }
 
-type ResultsProps = { readonly isSaving: boolean; readonly onChoose: (storeId: string) => void }
+type ResultsProps = { readonly isSaving: boolean; readonly onChoose: (found: FoundStore) => void }
 
 function SearchResults({ typed, ...rest }: ResultsProps & { readonly typed: string }) {
   const text = useDebounced(typed, SEARCH_DEBOUNCE_MS)
@@ -70,12 +71,24 @@ function SearchResults({ typed, ...rest }: ResultsProps & { readonly typed: stri
   return <StoreChoices {...rest} stores={data.map((found) => ({ ...found, distanceKm: null }))} />
 }
 
+/** Nobody has named any of these stores: the one that is tapped is confirmed first. [UI-11] */
 function NearbyResults({ longitude, latitude, ...rest }: ResultsProps & { longitude: number; latitude: number }) {
+  const { ask } = useNotices()
+  const confirm = async (found: FoundStore) => {
+    const { name, address, city, postCode } = found.store
+    const isRight = await ask({
+      title: `Pick up from ${name}?`,
+      message: `${address}, ${city} ${postCode}. ${nextTime(found.store, currentDay(found.schedule)).words}.`,
+      confirmLabel: 'Confirm',
+      cancelLabel: 'Change store',
+    })
+    if (isRight) rest.onChoose(found)
+  }
   const { data, error, refetch } = useQuery(nearbyStoresQuery(longitude, latitude))
   if (error?.status === 406) return <StoreChoices {...rest} stores={[]} />
   if (error) return <Failed onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting />
-  return <StoreChoices {...rest} stores={data} />
+  return <StoreChoices {...rest} stores={data} onChoose={(found) => void confirm(found)} />
 }
 
 function Waiting() {

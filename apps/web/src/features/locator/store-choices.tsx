@@ -10,7 +10,7 @@ import { LazyMap } from '../../ui/map/lazy-map.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './locator.module.css'
 
-type FoundStore = {
+export type FoundStore = {
   readonly store: Store
   readonly schedule: readonly TradingDay[]
   readonly distanceKm: number | null
@@ -18,7 +18,7 @@ type FoundStore = {
 type StoreChoicesProps = {
   readonly stores: readonly FoundStore[]
   readonly isSaving: boolean
-  readonly onChoose: (storeId: string) => void
+  readonly onChoose: (found: FoundStore) => void
 }
 
 /** Stores to pick up from, on a map and in a list: how far, whether open, and the next time. [LOC-01] */
@@ -46,7 +46,7 @@ export function StoreChoices({ stores, isSaving, onChoose }: StoreChoicesProps) 
               onFocus={() => setMarked(found.store.code)}
               onPointerEnter={() => setMarked(found.store.code)}
               disabled={isSaving}
-              onClick={() => onChoose(found.store.storeId)}
+              onClick={() => onChoose(found)}
             >
               <StoreFace {...found} />
             </button>
@@ -110,7 +110,7 @@ function StoreFace({ store, schedule, distanceKm }: FoundStore) {
 }
 
 /** "ASAP (15 mins)", "From 11:15 AM", "Closed for today". */
-const nextTime = (store: Store, day: TradingDay | null): { readonly isNow: boolean; readonly words: string } => {
+export const nextTime = (store: Store, day: TradingDay | null): { readonly isNow: boolean; readonly words: string } => {
   if (!store.isPOSOnline) return { isNow: false, words: 'Offline right now' }
   if (store.pausedUntil !== null) return { isNow: false, words: `Paused until ${timeOf(store.pausedUntil)}` }
   const asap = asapFor(day, 'Pickup')

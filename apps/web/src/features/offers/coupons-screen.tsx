@@ -27,7 +27,7 @@ export function CouponsScreen() {
             </Button>
           </div>
         </header>
-        <OfferList heading="h2" />
+        <OfferList />
       </Stack>
     </Page>
   )

@@ -9,7 +9,7 @@ type OfferCardProps = {
   readonly offer: Offer
   readonly isOnBasket: boolean
   /** What names the card below the heading that it stands under. */
-  readonly heading: 'h2' | 'h3'
+  readonly heading: 'h2' | 'h4'
 }
 
 /** One coupon: what it does, for whom, and one press to use it. [VOU-12] */

@@ -1,13 +1,30 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useBasket } from '../../data/baskets.ts'
 import { useDisposition } from '../../data/session.ts'
-import { offersQuery } from '../../data/offers.ts'
+import { groupsOf } from '../../data/offer-groups.ts'
+import { offersQuery, type Offer } from '../../data/offers.ts'
 import { CardGrid } from '../../ui/layout.tsx'
 import { OfferCard } from './offer-card.tsx'
+import styles from './offers.module.css'
 
 /** Coupons of the content, those that hold here and now first. [VOU-12] */
-export function OfferList({ heading }: { heading: 'h2' | 'h3' }) {
+export function OfferList() {
   const { data: offers } = useSuspenseQuery(offersQuery(useDisposition()))
+  return <Cards offers={offers} heading="h2" />
+}
+
+/** The same in the groups of the content, each under its heading; a group without an offer is not there. [CON-12] */
+export function OfferGroups() {
+  const { data: offers } = useSuspenseQuery(offersQuery(useDisposition()))
+  return groupsOf(offers).map(({ name, offers: ofGroup }) => (
+    <section key={name} aria-label={name} className={styles.group}>
+      <h3 className={styles.groupName}>{name}</h3>
+      <Cards offers={ofGroup} heading="h4" />
+    </section>
+  ))
+}
+
+function Cards({ offers, heading }: { offers: readonly Offer[]; heading: 'h2' | 'h4' }) {
   const onBasket = new Set(useBasket()?.vouchers.map(({ offerId }) => offerId))
   const sorted = offers.toSorted((one, other) => Number(one.refusal !== null) - Number(other.refusal !== null))
   return (

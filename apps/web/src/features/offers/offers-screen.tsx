@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Page, Stack } from '../../ui/layout.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
-import { OfferList } from './offer-list.tsx'
+import { OfferGroups } from './offer-list.tsx'
 import styles from './offers.module.css'
 
 type OffersScreenProps = {
@@ -36,7 +36,7 @@ export function OffersScreen({ boxes, classics }: OffersScreenProps) {
         ))}
         <section aria-labelledby="coupons" className={styles.section}>
           <h2 id="coupons">Coupons</h2>
-          <OfferList heading="h3" />
+          <OfferGroups />
         </section>
         {boxes && (
           <section aria-labelledby="boxes" className={styles.section}>

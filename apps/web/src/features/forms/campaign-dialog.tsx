@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useBrand } from '../../data/configuration.ts'
+import type { CampaignPage } from '../../data/campaigns.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { CampaignForm } from './campaign-form.tsx'
+
+type CampaignDialogProps = {
+  readonly campaign: CampaignPage
+  /** The campaign's words, drawn. */
+  readonly words: ReactNode
+  readonly onClose: () => void
+}
+
+/** A campaign with its form over the screen, for who has not come by its address. [UI-11] [MKT-09] */
+export function CampaignDialog({ campaign, words, onClose }: CampaignDialogProps) {
+  const brand = useBrand()
+  return (
+    <Dialog title={campaign.title.replaceAll('{brand}', brand.name)} onClose={onClose}>
+      <Stack gap={5}>
+        {words}
+        <CampaignForm campaign={campaign} store={null} />
+      </Stack>
+    </Dialog>
+  )
+}
