@@ -91,6 +91,7 @@ test('[API-17] [SES-12] an addition whose answer is lost waits through a reload,
 test('[ERR-02] [BAS-29] a change that is refused when the network is back is told in words, and the others are made', async ({
   page,
   context,
+  request,
   stack,
   store,
   troubles,
@@ -105,6 +106,12 @@ test('[ERR-02] [BAS-29] a change that is refused when the network is back is tol
   await more(page, cola).click()
   await expect(count(page, cola)).toHaveText(/^2/)
   await desk.sellOut('lemonade-1250')
+  // The shop hears of it a moment later.
+  const where = `storeCode=${store.id}&fulfilmentType=Pickup&cached=false`
+  const asked = `${stack.url}/api/v1/products/lemonade-1250?${where}`
+  await expect
+    .poll(async () => JSON.stringify(await (await request.get(asked)).json()))
+    .toContain('"isOutOfStock":true')
   await context.setOffline(false)
   const told = page.getByRole('alertdialog', { name: 'Not everything could be changed' })
   await expect(told).toContainText(`${lemonade} couldn't be added.`)
