@@ -16,7 +16,9 @@ export type Told = Omit<NonNullable<ErrorEnvelope['data']>, Amount> & Partial<Re
 const isCall = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'address' in value && 'refusals' in value
 
-const refusalsOf = (value: unknown): readonly RefusalName[] => (isCall(value) ? value.refusals : [])
+/** A customer's own calls are met with the account. */
+const refusalsOf = (value: unknown): readonly RefusalName[] =>
+  isCall(value) && value.address.includes('/baskets') ? value.refusals : []
 
 /** Every way in which a call of a basket or of its vouchers may be refused. [ERR-01] */
 export const basketRefusals: readonly RefusalName[] = [

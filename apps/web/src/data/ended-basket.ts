@@ -5,6 +5,7 @@ import type { Call } from '../lib/call.ts'
 import { logFailure } from '../lib/log.ts'
 import { paths } from '../lib/paths.ts'
 import type { Notices } from '../ui/notices.ts'
+import { saveBasketSession } from './basket-sessions.ts'
 import { basketQuery } from './baskets.ts'
 import { offerLostBasket } from './bring-back.ts'
 import type { Configuration } from './configuration.ts'
@@ -40,6 +41,10 @@ export const meetEndedBasket = async (parts: Parts, trouble: unknown): Promise<v
   if (isOfAnotherBasket(trouble, session.getState().basketId)) return
   const fix = fixFor(refusalOf(trouble))
   if (fix.kind === 'toOrder') {
+    const { basketId, sessionId } = session.getState()
+    // Its page asks for the session that ordered: it may have been placed from somewhere else.
+    if (basketId !== null && fix.orderId !== null)
+      saveBasketSession(localStorage, { basketId, sessionId, orderId: fix.orderId, savedAt: Date.now() })
     session.setState({ basketId: null })
     await navigate({ to: fix.orderId === null ? paths.trackOrder : paths.order(fix.orderId), replace: true })
     return
