@@ -32,7 +32,14 @@ import { campaignJobs, campaignRoutes } from './modules/engagement/index.ts'
 import { customerRoutes, makeBotCheck, makeTries, optOutRoutes } from './modules/customers/index.ts'
 import { fulfilmentRoutes, slotsStore } from './modules/fulfilment/index.ts'
 import { kitchenJobs, kitchenRoutes, makeMeasurePace } from './modules/kitchen/index.ts'
-import { forgetOrdersJob, holdPopularity, orderJobs, orderRoutes, ordersStore } from './modules/orders/index.ts'
+import {
+  forgetOrdersJob,
+  historyRoutes,
+  holdPopularity,
+  orderJobs,
+  orderRoutes,
+  ordersStore,
+} from './modules/orders/index.ts'
 import { accountJobs, makePasswords, makeSignIns, passwordRoutes, signInRoutes } from './modules/sign-in/index.ts'
 import { customerVoucherRoutes, offerRoutes } from './modules/vouchers/index.ts'
 import {
@@ -159,6 +166,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   basketRoutes(app, { ...shop, baskets })
   bestPriceRoutes(app, { ...shop, baskets })
   orderRoutes(app, { ...shop, baskets, popularity, customerOf: accounts.signIns.customerOf })
+  historyRoutes(app, { ...shop, baskets, ...accounts.signIns })
   const measurePace = makeMeasurePace(shop)
   kitchenRoutes(app, { ...shop, https, measurePace })
   campaignRoutes(app, { ...shop, captcha, emailHashKey: configuration.emailHashKey })

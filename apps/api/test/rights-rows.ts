@@ -9,9 +9,9 @@ export type CallerKind = (typeof callers)[number]
 
 /**
  * Whom a call is for. `all`: everybody gets the same answer. `customer`: the owner, nobody else. `session`: whoever holds the basket's
- * session. `proof`: whoever holds the order's session. `kitchen`: none of them.
+ * session. `both`: the owner who also holds the basket's session. `proof`: whoever holds the order's session. `kitchen`: none of them.
  */
-export type Right = 'all' | 'customer' | 'session' | 'proof' | 'kitchen'
+export type Right = 'all' | 'customer' | 'session' | 'both' | 'proof' | 'kitchen'
 
 export type RightsRow = {
   readonly right: Right
@@ -136,6 +136,10 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   },
   'DELETE /customer/:id/address': customer,
   'GET /customer/:id/vouchers': customer,
+  'GET /order/orderHistory/:customerId': customer,
+  'GET /order/trackOrders/:userId': customer,
+  'POST /customers/:customerId/reorder': { ...customer, body: { orderId: nobody } },
+  'POST /baskets/:basketId/customers/:customerId/reorder': { right: 'both', body: { orderId: nobody } },
 
   // Whoever is signed in gets no more of these than anybody else.
   'POST /customer/register': { ...all, body: {} },

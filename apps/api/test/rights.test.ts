@@ -53,6 +53,7 @@ const makeWorld = async (): Promise<World> => {
     orderSession: ordered.session,
     params: {
       id: customerId,
+      customerId,
       userId: owner.userId,
       shortUserId: owner.shortUserId,
       shortId: owner.shortUserId,
@@ -83,7 +84,7 @@ const headersOf = (world: World, caller: CallerKind, right: Right): Record<strin
   return {
     ...ownPage,
     ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
-    ...(caller === 'guest' ? { 'x-session-id': session } : {}),
+    ...(caller === 'guest' || (right === 'both' && bearer !== null) ? { 'x-session-id': session } : {}),
   }
 }
 
@@ -144,6 +145,14 @@ const expected: Readonly<Record<Exclude<Right, 'all'>, Readonly<Record<CallerKin
     expired: loginFirst,
     revoked: loginFirst,
   },
+  both: {
+    owner: null,
+    other: notYours,
+    guest: loginFirst,
+    stranger: loginFirst,
+    expired: loginFirst,
+    revoked: loginFirst,
+  },
   session: {
     owner: noBasket,
     other: noBasket,
@@ -167,6 +176,7 @@ const rightOf: Readonly<Record<Access, Right>> = {
   anyone: 'all',
   customer: 'customer',
   'basket-session': 'session',
+  'basket-customer': 'both',
   tracker: 'proof',
   kitchen: 'kitchen',
 }

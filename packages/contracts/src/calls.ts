@@ -10,6 +10,7 @@ import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from './endpoint
 import * as kitchen from './kitchen.ts'
 import * as marketing from './marketing.ts'
 import * as optOuts from './opt-outs.ts'
+import * as histories from './order-history.ts'
 import * as orders from './orders.ts'
 import * as placing from './place-order.ts'
 import * as signIns from './sign-in.ts'
@@ -27,6 +28,7 @@ type All = EndpointsIn<
     typeof configuration &
     typeof content &
     typeof customers &
+    typeof histories &
     typeof kitchen &
     typeof marketing &
     typeof optOuts &
@@ -64,6 +66,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   baskets,
   bestPrices,
   orders,
+  histories,
   placing,
   vouchers,
   kitchen,

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { instant, type StoreId } from '@forno/domain/words'
 import { hashPin, kitchenStore } from '../../src/modules/kitchen/index.ts'
 import type { TestApp } from '../start-app.ts'
-import { makeCustomer } from './made-customer.ts'
+import { makeCustomer, type MadeCustomer } from './made-customer.ts'
 import { kitchenPin, type FuzzRequest, type StandIn } from './fuzz-requests.ts'
 import { ask, order, orderIdIn, readyBasket, type Guest } from './guest.ts'
 
@@ -52,7 +52,13 @@ export const makeWorld = async (url: string, shop: TestApp): Promise<World> => {
   for (let made = 0; made < places; made += 1) all.push(await makePlace(url))
   await kitchenStore(shop.database.sql).setPin(kitchenStoreId, await hashPin(kitchenPin))
   let screen = await openScreen(shop)
-  let customer = await makeCustomer(shop)
+  /** A customer who ordered all that there is, so that it can be looked back at and ordered again. */
+  const makeOwner = async (): Promise<MadeCustomer> => {
+    const made = await makeCustomer(shop)
+    await shop.database.sql`update orders set customer_id = ${made.customerId}`
+    return made
+  }
+  let customer = await makeOwner()
 
   const valuesFor = (about: number): Readonly<Record<StandIn | 'origin' | 'cookie', string>> => {
     const place = all[about % places]!
@@ -90,7 +96,7 @@ export const makeWorld = async (url: string, shop: TestApp): Promise<World> => {
   }
   const mend: World['mend'] = async ({ path, method, about }, status) => {
     if (method === 'GET' || status >= 500 || status === 400) return
-    if (changesCustomer.test(path) && (status < 300 || status === 401)) customer = await makeCustomer(shop)
+    if (changesCustomer.test(path) && (status < 300 || status === 401)) customer = await makeOwner()
     if (changesKitchen.test(path)) await reopenKitchen()
     if (/baskets/.test(path)) await refresh(about % places)
     if (/kitchen\/orders/.test(path) && status < 300 && randomUUID() < '4') all[about % places] = await makePlace(url)

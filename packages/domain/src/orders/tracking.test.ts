@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Instant } from '../words.ts'
-import { mayTrack } from './tracking.ts'
+import { currentBetween, mayTrack } from './tracking.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -27,4 +27,13 @@ test.each([
 test('[ORD-14] the hours count from the later of both, whichever that is', () => {
   expect(mayTrack(after(10 * hour), morning, after(18 * hour))).toBe(true)
   expect(mayTrack(after(10 * hour), morning, after(18 * hour + 1))).toBe(false)
+})
+
+test.each([
+  ['nothing', undefined, 8],
+  ['fewer hours', 3, 3],
+  ['part of an hour', 0.5, 0.5],
+  ['more than 8 hours', 48, 8],
+])('[ORD-17] who asks for %s gets the orders of the right hours back and ahead', (_, asked, hours) => {
+  expect(currentBetween(morning, asked)).toEqual({ after: after(-hours * hour), before: after(hours * hour) })
 })

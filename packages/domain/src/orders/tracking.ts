@@ -1,4 +1,4 @@
-import type { Instant } from '../words.ts'
+import { instant, type Instant } from '../words.ts'
 
 /** Hours for which an order can be tracked. [ORD-14] */
 export const trackingHours = 8
@@ -9,3 +9,18 @@ export const trackingHours = 8
  */
 export const mayTrack = (createdAt: Instant, dueAt: Instant, at: Instant): boolean =>
   at <= Math.max(createdAt, dueAt) + trackingHours * 3_600_000
+
+/** Newest orders of a customer that one answer tells, at the most. [ORD-16] */
+export const historyLimit = 200
+
+/**
+ * Between which instants, both excluded, the later of an order's making and its due time lies for it to be among its
+ * customer's current ones: so many hours back or ahead, 8 unless fewer are asked for. [ORD-17]
+ */
+export const currentBetween = (
+  at: Instant,
+  hours: number = trackingHours,
+): { readonly after: Instant; readonly before: Instant } => {
+  const span = Math.min(hours, trackingHours) * 3_600_000
+  return { after: instant(at - span), before: instant(at + span) }
+}

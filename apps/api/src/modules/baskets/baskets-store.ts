@@ -84,11 +84,11 @@ export const basketsStore = (sql: Sql) => ({
   },
 
   /** The newest basket of a session that can still be worked on; null = none. */
-  newestOpen: async (sessionId: SessionId, at: Instant): Promise<BasketState | null> => {
-    const [row] = await sql<Pick<Stored, 'state'>>`
-      select state from baskets where session_id = ${sessionId} and status = 'open' and expires_at > ${timestamp(at)}
+  newestOpen: async (sessionId: SessionId, at: Instant): Promise<Pick<BasketRow, 'basketId' | 'state'> | null> => {
+    const [row] = await sql<Pick<Stored, 'basket_id' | 'state'>>`
+      select basket_id, state from baskets where session_id = ${sessionId} and status = 'open' and expires_at > ${timestamp(at)}
       order by updated_at desc limit 1`
-    return row === undefined ? null : stateOf(row.state)
+    return row === undefined ? null : { basketId: row.basket_id, state: stateOf(row.state) }
   },
 
   /** false = a basket of that id is there already. */

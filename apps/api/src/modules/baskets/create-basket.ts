@@ -17,23 +17,35 @@ import { dispositionFrom } from './disposition-wire.ts'
 import { isRepeat, type BasketNeeds, type OpenBasket } from './open-basket.ts'
 import { basketIdFor, newBasketItemId, newSessionId } from './sessions.ts'
 
-type Needs = BasketNeeds & { readonly database: Database; readonly baskets: Baskets; readonly slots: SlotsStore }
+export type NewBasketNeeds = BasketNeeds & {
+  readonly database: Database
+  readonly baskets: Baskets
+  readonly slots: SlotsStore
+}
 
 /** An id that this server issued is used again, anything else gets a new one. [API-09] [SES-10] */
 const sessionFor = async (store: BasketsStore, { sessionId }: Caller): Promise<SessionId> =>
   sessionId !== null && (await store.hasSession(sessionId)) ? sessionId : newSessionId()
 
+type Saving = {
+  readonly caller: Caller
+  readonly request: unknown
+  readonly at: Instant
+  /** Of a good answer. */
+  readonly status?: 200 | 201
+}
+
 /** Writes a new basket under the id that follows from the call's key; a repeat of the same call finds the same basket. [API-17] */
-const saveNew = async (
-  { content, database, baskets }: Needs,
+export const saveNewBasket = async (
+  { content, database, baskets }: NewBasketNeeds,
   wanted: BasketState,
-  { caller, request, at }: { readonly caller: Caller; readonly request: unknown; readonly at: Instant },
+  { caller, request, at, status = 201 }: Saving,
 ): Promise<OpenBasket> => {
   const rows = basketsStore(database.sql)
   const basketId = basketIdFor(caller.idempotencyKey)
   const fingerprint = fingerprintOf(request)
   const { idempotencyKey: key } = caller
-  const state = key === null ? wanted : rememberKey(wanted, { key, fingerprint, status: 201, at })
+  const state = key === null ? wanted : rememberKey(wanted, { key, fingerprint, status, at })
   const sessionId = await sessionFor(rows, caller)
   const contentVersion = content.current().version
   const isNew = await rows.insert({ basketId, sessionId, contentVersion, state }, at)
@@ -44,7 +56,11 @@ const saveNew = async (
 }
 
 /** Makes a basket from a disposition that the store can serve. [BAS-12] */
-export const makeBasketFrom = async (needs: Needs, body: DispositionBody, caller: Caller): Promise<OpenBasket> => {
+export const makeBasketFrom = async (
+  needs: NewBasketNeeds,
+  body: DispositionBody,
+  caller: Caller,
+): Promise<OpenBasket> => {
   const { clock, content, overlay, slots } = needs
   const at = clock()
   const disposition = dispositionFrom(body)
@@ -53,7 +69,7 @@ export const makeBasketFrom = async (needs: Needs, body: DispositionBody, caller
   const store = storeAsSaid(known, storeState, at)
   passOrRefuse(await checkDisposition(slots, { store, storeState, disposition, at, makeSeconds: 1, basketId: null }))
   const blank = newBasket({ ...disposition, storeId: store.id }, body.channelName ?? 'Website')
-  return saveNew(needs, blank, { caller, request: ['create', body], at })
+  return saveNewBasket(needs, blank, { caller, request: ['create', body], at })
 }
 
 /**
@@ -61,13 +77,13 @@ export const makeBasketFrom = async (needs: Needs, body: DispositionBody, caller
  * source's store and service, as soon as possible, without its address. A store that is closed, paused or full refuses no
  * copy: the cart is there at once, and its place and time are checked like any other's before it is ordered. [BAS-27]
  */
-export const copyBasketFor = async (needs: Needs, basketId: BasketId, caller: Caller): Promise<OpenBasket> => {
+export const copyBasketFor = async (needs: NewBasketNeeds, basketId: BasketId, caller: Caller): Promise<OpenBasket> => {
   const at = needs.clock()
   const rows = basketsStore(needs.database.sql)
   const source = (await rows.findToCopy(basketId, instant(at - copiedFor))) ?? refuse('BasketHasExpired')
   await needs.content.atLeast(source.contentVersion)
   const { storeId, serviceType } = source.state.disposition
   const own = caller.sessionId === null ? null : await rows.newestOpen(caller.sessionId, at)
-  const into = own ?? { disposition: dispositionOf(storeId, { serviceType }), channel: 'Website' }
-  return saveNew(needs, copyOf(source.state, into, newBasketItemId), { caller, request: ['copy', basketId], at })
+  const into = own?.state ?? { disposition: dispositionOf(storeId, { serviceType }), channel: 'Website' }
+  return saveNewBasket(needs, copyOf(source.state, into, newBasketItemId), { caller, request: ['copy', basketId], at })
 }

@@ -1,4 +1,5 @@
 export { forgetOrdersJob, orderJobs } from './forget-orders.ts'
+export { historyRoutes } from './history-routes.ts'
 export { orderOf, ordersStore, type Order, type OrderLine } from './orders-store.ts'
 export { holdPopularity, type Popularity } from './popularity.ts'
 export { orderRoutes } from './routes.ts'

@@ -82,7 +82,7 @@ export type OrderEvent = {
   readonly publishedAt: Instant | null
 }
 
-type Stored = {
+export type StoredOrder = {
   order_id: OrderId
   reference: OrderReference
   basket_id: BasketId
@@ -106,7 +106,7 @@ type Stored = {
   updated_at: number
 }
 
-export const orderOf = (stored: Stored): Order => ({
+export const orderOf = (stored: StoredOrder): Order => ({
   orderId: stored.order_id,
   reference: stored.reference,
   basketId: stored.basket_id,
@@ -145,10 +145,15 @@ const eventOf = (stored: StoredEvent): OrderEvent => ({
   publishedAt: stored.published_at === null ? null : instant(stored.published_at),
 })
 
-type StoredLine = Omit<OrderLine, 'productId' | 'parent'> & {
+export type StoredLine = Omit<OrderLine, 'productId' | 'parent'> & {
   product_id: string | null
   parent_position: number | null
 }
+export const lineOf = ({ product_id, parent_position, ...line }: StoredLine): OrderLine => ({
+  ...line,
+  parent: parent_position,
+  productId: product_id,
+})
 
 export type Sold = { readonly storeId: StoreId; readonly productId: ProductId; readonly units: number }
 
@@ -178,12 +183,12 @@ export const ordersStore = (sql: Sql) => ({
   },
 
   byId: async (orderId: OrderId): Promise<Order | null> => {
-    const [row] = await sql<Stored>`select * from orders where order_id = ${orderId}`
+    const [row] = await sql<StoredOrder>`select * from orders where order_id = ${orderId}`
     return row === undefined ? null : orderOf(row)
   },
 
   byReference: async (reference: OrderReference): Promise<Order | null> => {
-    const [row] = await sql<Stored>`select * from orders where reference = ${reference}`
+    const [row] = await sql<StoredOrder>`select * from orders where reference = ${reference}`
     return row === undefined ? null : orderOf(row)
   },
 
@@ -191,11 +196,7 @@ export const ordersStore = (sql: Sql) => ({
     const rows = await sql<StoredLine>`
       select kind, parent_position, product_id, name, quantity, unit, total, build, trail
       from order_lines where order_id = ${orderId} order by position`
-    return rows.map(({ product_id, parent_position, ...line }) => ({
-      ...line,
-      parent: parent_position,
-      productId: product_id,
-    }))
+    return rows.map(lineOf)
   },
 
   /** How many of each product each store has sold since then; a meal counts as itself, not as what is in it. */

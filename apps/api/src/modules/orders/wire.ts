@@ -19,7 +19,7 @@ export const orderResultWire = (order: Order): OrderResult => ({
 })
 
 /** No personal data. [ORD-14] */
-export const orderStatusWire = (order: Order, store: Store): OrderStatusReply => ({
+export const orderStatusWire = (order: Order, store: Pick<Store, 'name' | 'zone'>): OrderStatusReply => ({
   orderId: order.orderId,
   orderReference: order.reference,
   status: order.status,

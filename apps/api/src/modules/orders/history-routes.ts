@@ -1,0 +1,59 @@
+import { getCurrentOrders, getOrderHistory, reorder, reorderIntoBasket } from '@forno/contracts/order-history'
+import type { Store } from '@forno/domain/catalogue/content'
+import { currentBetween, historyLimit } from '@forno/domain/orders/tracking'
+import type { CustomerId, UserId, Zone } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../kernel/refusal.ts'
+import { serve, type Caller } from '../../kernel/serve.ts'
+import { basketWire, promisedTo, type NewBasketNeeds, type OpenBasket } from '../baskets/index.ts'
+import { customersStore, type SignedIn } from '../customers/index.ts'
+import { findStore } from '../stores/index.ts'
+import { pastOrderWire } from './history-wire.ts'
+import type { Order } from './orders-store.ts'
+import { pastOrdersStore } from './past-orders-store.ts'
+import { reorderAnywhere, reorderInto } from './reorder.ts'
+import { orderStatusWire } from './wire.ts'
+
+type Needs = NewBasketNeeds & {
+  readonly signedIn: SignedIn
+  readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
+}
+
+/** The clock by which an order of a store is told that content no longer knows. */
+const somewhere = 'Australia/Sydney' as Zone
+
+/** What customers ordered, what of it is under way, and the same again. [ORD-16] [ORD-17] [BAS-28] */
+export const historyRoutes = (app: FastifyInstance, needs: Needs): void => {
+  const { signedIn, customerOf, clock, content, slots, database } = needs
+  const orders = pastOrdersStore(database.sql)
+  const storeOf = ({ storeId }: Order): Pick<Store, 'name' | 'zone'> =>
+    findStore(content.current(), storeId) ?? { name: storeId, zone: somewhere }
+  const answer = async (open: OpenBasket) => basketWire(open, await promisedTo(slots, open))
+
+  /** The token names a customer, the path their user: nobody learns more than whether it is their own. */
+  const customerWith = async (userId: UserId, caller: Caller): Promise<CustomerId> => {
+    const customerId = (await customerOf(caller)) ?? refuse('LoginRequired')
+    const customer = (await customersStore(database.sql).byId(customerId)) ?? refuse('LoginRequired')
+    return customer.userId === userId.toLowerCase() ? customerId : refuse('NotYours')
+  }
+
+  serve(app, getOrderHistory, async ({ params, query, caller }) => {
+    const { customerId } = await signedIn(caller, params.customerId)
+    const { page = 1, pageSize: size = historyLimit } = query
+    const found = await orders.ofCustomer(customerId, { size, before: (page - 1) * size })
+    return found.map((whole) => pastOrderWire(whole, storeOf(whole.order)))
+  })
+  serve(app, getCurrentOrders, async ({ params, query, caller }) => {
+    const customerId = await customerWith(params.userId, caller)
+    const found = await orders.between(customerId, currentBetween(clock(), query.hourLimit))
+    return found.map((order) => orderStatusWire(order, storeOf(order)))
+  })
+  serve(app, reorderIntoBasket, async ({ params, body, caller }) => {
+    const { customerId } = await signedIn(caller, params.customerId)
+    return answer(await reorderInto(needs, params.basketId, { customerId, ...body, caller }))
+  })
+  serve(app, reorder, async ({ params, body, caller }) => {
+    const { customerId } = await signedIn(caller, params.customerId)
+    return answer(await reorderAnywhere(needs, { customerId, ...body, caller }))
+  })
+}

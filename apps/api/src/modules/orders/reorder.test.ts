@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto'
+import type { Basket } from '@forno/contracts/baskets'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dearer, withoutProduct } from '../../../test/content-edits.ts'
+import { makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
+import { delivery, expectRefusal, publishContent, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+const long = 'POST /baskets/:basketId/customers/:customerId/reorder'
+const short = 'POST /customers/:customerId/reorder'
+
+let app: TestApp
+let shop: Shop
+let me: MadeCustomer
+let other: MadeCustomer
+beforeAll(async () => {
+  app = await startApp()
+  shop = shopOf(app)
+  other = await makeCustomer(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  me = await makeCustomer(app)
+})
+
+type By = { readonly by?: MadeCustomer; readonly of?: MadeCustomer; readonly key?: string; readonly in?: Shop }
+
+const headersOf = ({ accessToken }: MadeCustomer) => ({ headers: { authorization: `Bearer ${accessToken}` } })
+
+/** An order of somebody's: what is told here of pizzas, two of them, and bread. */
+const ordered = async (by: MadeCustomer = me, place: object = {}, where = shop): Promise<string> => {
+  const held = await where.readyBasket(place, 2)
+  await where.add(held, { productId: 'garlic-bread' })
+  const body = await where.orderBody(held)
+  const sent = { ...held, ...headersOf(by), body }
+  return (await where.good('POST /baskets/:basketId/order', sent)).orderId
+}
+
+const into = (held: Held, orderId: string, { by = me, of = by, key, in: where = shop }: By = {}) =>
+  where.call(long, {
+    params: { ...held.params, customerId: of.customerId },
+    session: held.session,
+    ...headersOf(by),
+    ...(key === undefined ? {} : { key }),
+    body: { orderId },
+  })
+const anywhere = (session: string, orderId: string, { by = me, of = by, key, in: where = shop }: By = {}) =>
+  where.call(short, {
+    params: { customerId: of.customerId },
+    session,
+    ...headersOf(by),
+    ...(key === undefined ? {} : { key }),
+    body: { orderId },
+  })
+
+const itemsOf = ({ basketItems }: Basket) => basketItems.map(({ productId, quantity }) => [productId, quantity])
+const both = [
+  ['margherita', 2],
+  ['garlic-bread', 1],
+]
+const told = ({ messages }: Basket) =>
+  messages.filter(({ code }) => code.startsWith('Reorder')).map(({ code, type }) => [code, type])
+const heldOf = ({ basketId, sessionId }: Basket): Held => ({ params: { basketId }, session: sessionId })
+
+describe('into a basket', () => {
+  test('[BAS-28] POST /baskets/:basketId/customers/:customerId/reorder happy: what was ordered is added at its place and time, for five statements', async () => {
+    const orderId = await ordered()
+    const held = await shop.newBasket(delivery)
+    await shop.add(held, { quantity: 1 })
+    const before = app.database.statements()
+    const { status, body } = await into(held, orderId)
+    expect(app.database.statements() - before).toBe(5)
+    expect([status, body.basketId, body.serviceType]).toEqual([200, held.params.basketId, 'Delivery'])
+    expect(itemsOf(body)).toEqual([
+      ['margherita', 3],
+      ['garlic-bread', 1],
+    ])
+    expect(itemsOf(await shop.good('GET /baskets/:basketId', held))).toEqual(itemsOf(body))
+  })
+
+  test('[BAS-28] a meal is there again with what lay in it', async () => {
+    const held = await shop.readyBasket({}, 1)
+    const added = { ...held, body: { productId: 'solo-box', quantity: 2 } }
+    const before = await shop.good('POST /baskets/:basketId/groupedBasketItems', added)
+    const sent = { ...held, ...headersOf(me), body: await shop.orderBody(held) }
+    const { orderId } = await shop.good('POST /baskets/:basketId/order', sent)
+    const { body } = await into(await shop.newBasket(), orderId)
+    const mealsOf = (basket: Basket) =>
+      basket.groupedBasketItems.map(({ productId, quantity, totalPrice, basketItems }) => [
+        productId,
+        quantity,
+        totalPrice,
+        basketItems.map((each) => each.productId),
+      ])
+    expect([mealsOf(body), body.basketTotal, told(body)]).toEqual([mealsOf(before), before.basketTotal, []])
+  })
+
+  test('[BAS-28] today’s prices, and a message for each thing that changed or is not sold', async () => {
+    const own = await startApp()
+    const theirs = shopOf(own)
+    try {
+      const person = await makeCustomer(own)
+      const orderId = await ordered(person, {}, theirs)
+      const held = await theirs.newBasket()
+      await publishContent(own, withoutProduct('garlic-bread'))
+      await publishContent(own, dearer('metro', 100))
+      const { body } = await into(held, orderId, { by: person, in: theirs })
+      expect(itemsOf(body)).toEqual([['margherita', 2]])
+      expect(told(body)).toEqual([
+        ['ReorderPriceChanged', 'info'],
+        ['ReorderItemGone', 'warning'],
+      ])
+      expect(body.messages[0]?.message).toMatch(/^Margherita is \$\d+\.\d\d now, \$1\.00 more than before\.$/)
+      expect(body.messages[1]?.message).toMatch(/^.+ was not added: it isn't sold here for this order\.$/)
+      // Only this answer tells.
+      expect(told(await theirs.good('GET /baskets/:basketId', held))).toEqual([])
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('[BAS-28] what has sold out at the store is told and left out', async () => {
+    const orderId = await ordered(me, { storeId: 'NT01' })
+    await shop.good('PUT /kitchen/items/:itemId/soldOut', {
+      ...(await shop.kitchenScreen('NT01')),
+      params: { itemId: 'garlic-bread' },
+      body: { isSoldOut: true },
+    })
+    await soon(async () => {
+      const { body } = await into(await shop.newBasket({ storeId: 'NT01' }), orderId)
+      expect([itemsOf(body), told(body)]).toEqual([[['margherita', 2]], [['ReorderItemGone', 'warning']]])
+    })
+  })
+
+  test('[BAS-28] nothing of the person travels', async () => {
+    const orderId = await ordered(me, delivery)
+    const { text, body } = await into(await shop.newBasket(), orderId)
+    for (const word of ['Ada', 'ada@example.com', '491570156', 'Example Street']) expect(text).not.toContain(word)
+    expect(body.orderNote).toBeNull()
+  })
+})
+
+describe('without naming a basket', () => {
+  test('[BAS-28] POST /customers/:customerId/reorder happy: the session’s newest open basket takes it', async () => {
+    const orderId = await ordered()
+    const held = await shop.newBasket(delivery)
+    const { status, body } = await anywhere(held.session, orderId)
+    expect([status, body.basketId, itemsOf(body)]).toEqual([200, held.params.basketId, both])
+  })
+
+  test('[BAS-28] where there is none, one is made for the store and service type of the order, as soon as possible', async () => {
+    const orderId = await ordered(me, delivery)
+    const { status, body } = await anywhere('0', orderId)
+    expect([status, itemsOf(body), told(body)]).toEqual([200, both, []])
+    expect(body).toMatchObject({ serviceType: 'Delivery', isAsap: true, storeInfo: { storeId: 'NSW01' } })
+    expect(body.customerInfo.address).toBeNull()
+    expect(itemsOf(await shop.good('GET /baskets/:basketId', heldOf(body)))).toEqual(both)
+    const expired = await shop.newBasket()
+    await shop.good('PATCH /baskets/:basketId/expire', expired)
+    const after = await anywhere(expired.session, orderId)
+    expect([after.body.sessionId, itemsOf(after.body)]).toEqual([expired.session, both])
+    expect(after.body.basketId).not.toBe(expired.params.basketId)
+  })
+
+  test('[BAS-28] [API-17] the same tap twice at once makes one basket, with everything in it once', async () => {
+    const orderId = await ordered()
+    const expired = await shop.newBasket()
+    await shop.good('PATCH /baskets/:basketId/expire', expired)
+    for (const session of ['0', expired.session]) {
+      const key = randomUUID()
+      const answers = await Promise.all([1, 2, 3, 4].map(() => anywhere(session, orderId, { key })))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(new Set(answers.map(({ body }) => body.basketId)).size).toBe(1)
+      const [first] = answers
+      expect(itemsOf(await shop.good('GET /baskets/:basketId', heldOf(first!.body)))).toEqual(both)
+      await shop.good('PATCH /baskets/:basketId/expire', heldOf(first!.body))
+    }
+  })
+
+  test('[BAS-28] POST /customers/:customerId/reorder refusal: StoreUnknown when the order’s store is there no more', async () => {
+    const own = await startApp()
+    const theirs = shopOf(own)
+    try {
+      const person = await makeCustomer(own)
+      const orderId = await ordered(person, { storeId: 'NT01' }, theirs)
+      await publishContent(own, (content) => ({
+        ...content,
+        stores: content.stores.filter(({ id }) => id !== ('NT01' as typeof id)),
+      }))
+      expectRefusal(await anywhere('0', orderId, { by: person, in: theirs }), 'StoreUnknown')
+      const held = await theirs.newBasket()
+      expect(itemsOf((await anywhere(held.session, orderId, { by: person, in: theirs })).body)).toEqual(both)
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('[BAS-28] POST /customers/:customerId/reorder refusal: BasketHasExpired when the open basket’s store is there no more', async () => {
+    const own = await startApp()
+    const theirs = shopOf(own)
+    try {
+      const person = await makeCustomer(own)
+      const orderId = await ordered(person, {}, theirs)
+      const held = await theirs.newBasket({ storeId: 'NT01' })
+      await publishContent(own, (content) => ({
+        ...content,
+        stores: content.stores.filter(({ id }) => id !== ('NT01' as typeof id)),
+      }))
+      expectRefusal(await anywhere(held.session, orderId, { by: person, in: theirs }), 'BasketHasExpired')
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('the same tap twice', () => {
+  test('[BAS-28] [API-17] with one key it is added once, and what is different is told again', async () => {
+    const own = await startApp()
+    const theirs = shopOf(own)
+    try {
+      const person = await makeCustomer(own)
+      const orderId = await ordered(person, {}, theirs)
+      const held = await theirs.newBasket()
+      await publishContent(own, withoutProduct('garlic-bread'))
+      const sent = { by: person, in: theirs, key: randomUUID() }
+      const [first, again] = [await into(held, orderId, sent), await into(held, orderId, sent)]
+      expect([itemsOf(first.body), itemsOf(again.body)]).toEqual([[['margherita', 2]], [['margherita', 2]]])
+      expect([told(first.body), again.body.messages]).toEqual([[['ReorderItemGone', 'warning']], first.body.messages])
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('[BAS-28] [API-17] at once with one key it is added once; with keys of their own each is', async () => {
+    const orderId = await ordered()
+    const held = await shop.newBasket()
+    const key = randomUUID()
+    const same = await Promise.all([1, 2, 3, 4].map(() => into(held, orderId, { key })))
+    expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(itemsOf(await shop.good('GET /baskets/:basketId', held))).toEqual(both)
+    await Promise.all([1, 2, 3].map(() => into(held, orderId, { key: randomUUID() })))
+    expect(itemsOf(await shop.good('GET /baskets/:basketId', held))).toEqual([
+      ['margherita', 8],
+      ['garlic-bread', 4],
+    ])
+  })
+
+  test('[BAS-28] [API-17] POST /baskets/:basketId/customers/:customerId/reorder refusal: IdempotencyKeyReused for another order under it', async () => {
+    const [held, key] = [await shop.newBasket(), randomUUID()]
+    expect((await into(held, await ordered(), { key })).status).toBe(200)
+    expectRefusal(await into(held, await ordered(), { key }), 'IdempotencyKeyReused')
+  })
+  test('[BAS-28] [API-17] POST /customers/:customerId/reorder refusal: IdempotencyKeyReused for another order under it', async () => {
+    const key = randomUUID()
+    expect((await anywhere('0', await ordered(), { key })).status).toBe(200)
+    expectRefusal(await anywhere('0', await ordered(), { key }), 'IdempotencyKeyReused')
+  })
+})
+
+describe('whose order', () => {
+  const unknown = randomUUID()
+  test('[BAS-28] [API-08] POST /baskets/:basketId/customers/:customerId/reorder refusal: OrderUnknown, alike for another customer’s, a guest’s and none', async () => {
+    const held = await shop.newBasket()
+    const guests = (await shop.placeCashOrder(await shop.readyBasket({}, 1))).orderId
+    const answers = [await ordered(other), guests, unknown].map((orderId) => into(held, orderId))
+    for (const answer of await Promise.all(answers)) expectRefusal(answer, 'OrderUnknown')
+    expect(new Set((await Promise.all(answers)).map(({ text }) => text)).size).toBe(1)
+    expect((await shop.good('GET /baskets/:basketId', held)).basketItems).toEqual([])
+  })
+  test('[BAS-28] [API-08] POST /customers/:customerId/reorder refusal: OrderUnknown, alike for another customer’s and none', async () => {
+    for (const orderId of [await ordered(other), unknown]) expectRefusal(await anywhere('0', orderId), 'OrderUnknown')
+  })
+
+  test('[BAS-28] POST /baskets/:basketId/customers/:customerId/reorder refusal: NotYours before anything is looked up', async () => {
+    expectRefusal(await into(await shop.newBasket(), await ordered(), { by: other, of: me }), 'NotYours')
+    expectRefusal(
+      await into({ params: { basketId: randomUUID() as never }, session: '0' }, unknown, { by: other, of: me }),
+      'NotYours',
+    )
+  })
+  test('[BAS-28] POST /customers/:customerId/reorder refusal: NotYours before anything is looked up', async () => {
+    expectRefusal(await anywhere('0', unknown, { by: other, of: me }), 'NotYours')
+  })
+  test('[BAS-28] POST /customers/:customerId/reorder stranger: somebody else’s token opens neither orders nor baskets', async () => {
+    expectRefusal(await anywhere('0', await ordered(), { by: other, of: me }), 'NotYours')
+  })
+  test('[BAS-28] POST /baskets/:basketId/customers/:customerId/reorder refusal: LoginRequired without a token', async () => {
+    const held = await shop.newBasket()
+    const params = { ...held.params, customerId: me.customerId }
+    expectRefusal(await shop.call(long, { ...held, params, body: { orderId: unknown } }), 'LoginRequired')
+  })
+  test('[BAS-28] POST /customers/:customerId/reorder refusal: LoginRequired without a token', async () => {
+    const params = { customerId: me.customerId }
+    expectRefusal(await shop.call(short, { params, body: { orderId: unknown } }), 'LoginRequired')
+  })
+})
+
+describe('whose basket', () => {
+  test('[BAS-28] [API-09] POST /baskets/:basketId/customers/:customerId/reorder stranger: a basket of another session is no basket', async () => {
+    const orderId = await ordered()
+    const held = await shop.newBasket()
+    for (const session of ['0', (await shop.newBasket()).session])
+      expectRefusal(await into({ ...held, session }, orderId), 'BasketHasExpired')
+    expect((await shop.good('GET /baskets/:basketId', held)).basketItems).toEqual([])
+  })
+  test('[BAS-28] POST /baskets/:basketId/customers/:customerId/reorder refusal: BasketHasExpired when it is over', async () => {
+    const held = await shop.newBasket()
+    await shop.good('PATCH /baskets/:basketId/expire', held)
+    expectRefusal(await into(held, await ordered()), 'BasketHasExpired')
+  })
+  test('[BAS-28] POST /baskets/:basketId/customers/:customerId/reorder refusal: BasketOrdered when it became an order', async () => {
+    const held = await shop.readyBasket({}, 1)
+    const { orderId } = await shop.placeCashOrder(held)
+    expectRefusal(await into(held, await ordered()), 'BasketOrdered', { orderId })
+  })
+  test('[BAS-28] POST /baskets/:basketId/customers/:customerId/reorder refusal: OrderFailed while it is locked', async () => {
+    const held = await shop.newBasket()
+    await app.database.sql`update baskets set status = 'locked' where basket_id = ${held.params.basketId}`
+    expectRefusal(await into(held, await ordered()), 'OrderFailed')
+  })
+})
+
+test('[BAS-28] [ACC-23] what a deleted account ordered is nobody’s to order again', async () => {
+  const orderId = await ordered()
+  await app.database.sql`update orders set customer_id = null where order_id = ${orderId}`
+  expectRefusal(await anywhere('0', orderId), 'OrderUnknown')
+})

@@ -1,0 +1,77 @@
+import { Type, type Static } from 'typebox'
+import { Basket, BasketParams, common } from './baskets.ts'
+import { CustomerIdText, UserIdText } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { OrderStatusName, OrderStatusReply } from './orders.ts'
+import { Aud, Nullable, OrderIdText, ServiceTypeName, When } from './values.ts'
+
+/** A thing as it was ordered: name, price and choices of then, whatever the menu says today. */
+const OrderedItem = Type.Object({
+  productId: Nullable(Type.String()),
+  name: Type.String(),
+  quantity: Type.Integer(),
+  /** Within a meal, what one adds to the meal's price. */
+  unitPrice: Aud,
+  totalPrice: Aud,
+  /** Size, base, sauce and what was added or left out, in words. */
+  details: Type.Array(Type.String()),
+})
+
+/** [ORD-16] */
+export const PastOrder = Type.Object({
+  orderId: OrderIdText,
+  orderReference: Type.String(),
+  createdAt: When,
+  orderDueAt: When,
+  serviceType: ServiceTypeName,
+  storeId: Type.String(),
+  storeName: Type.String(),
+  total: Aud,
+  status: OrderStatusName,
+  basketItems: Type.Array(OrderedItem),
+  groupedBasketItems: Type.Array(Type.Intersect([OrderedItem, Type.Object({ basketItems: Type.Array(OrderedItem) })])),
+})
+export type PastOrder = Static<typeof PastOrder>
+
+const ReorderBody = Type.Object({ orderId: OrderIdText })
+
+export const getOrderHistory = endpoint('GET /order/orderHistory/:customerId', {
+  summary: "A customer's orders, newest first [ORD-16]",
+  access: 'customer',
+  params: Type.Object({ customerId: CustomerIdText }),
+  query: Type.Object({
+    /** From 1. */
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    /** 200 unless said. */
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  }),
+  reply: Type.Array(PastOrder),
+  refusals: ['LoginRequired', 'NotYours'],
+})
+export const getCurrentOrders = endpoint('GET /order/trackOrders/:userId', {
+  summary: "A customer's orders of these hours, newest first [ORD-17]",
+  access: 'customer',
+  params: Type.Object({ userId: UserIdText }),
+  query: Type.Object({
+    /** 8 unless fewer. */
+    hourLimit: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 })),
+  }),
+  reply: Type.Array(OrderStatusReply),
+  refusals: ['LoginRequired', 'NotYours'],
+})
+export const reorderIntoBasket = endpoint('POST /baskets/:basketId/customers/:customerId/reorder', {
+  summary: 'Put what was ordered before into a basket, and tell what is not as it was [BAS-28]',
+  access: 'basket-customer',
+  params: Type.Object({ ...BasketParams.properties, customerId: CustomerIdText }),
+  body: ReorderBody,
+  reply: Basket,
+  refusals: ['LoginRequired', 'NotYours', ...common, 'OrderUnknown'],
+})
+export const reorder = endpoint('POST /customers/:customerId/reorder', {
+  summary: "The same into the session's open basket, or into a new one for the order's store and service type [BAS-28]",
+  access: 'customer',
+  params: Type.Object({ customerId: CustomerIdText }),
+  body: ReorderBody,
+  reply: Basket,
+  refusals: ['LoginRequired', 'NotYours', 'BasketHasExpired', 'IdempotencyKeyReused', 'OrderUnknown', 'StoreUnknown'],
+})

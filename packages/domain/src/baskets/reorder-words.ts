@@ -1,0 +1,61 @@
+import type { Menu } from '../catalogue/menu.ts'
+import { dollars } from '../money.ts'
+import type { BasketNotice } from '../pricing/price-basket.ts'
+import type { RefusalName, Refused } from '../refused.ts'
+import { cents } from '../words.ts'
+import type { Difference } from './reorder.ts'
+
+/** Products, sizes and ingredients are known by one kind of id on the wire; what content has forgotten has no name. */
+const nameOf = ({ content }: Menu, id: string): string | null =>
+  [...content.products, ...content.sizes, ...content.ingredients].find((each) => each.id === id)?.name ?? null
+
+type Words = (refusal: Refused, part: string | null) => string
+
+const asBefore = "it can't be made as you had it"
+const unmatched: Words = (_, part) => (part === null ? asBefore : `${part} can't be had with it any more`)
+const noRoom: Words = () => 'your cart has no room for it'
+
+const reasons: Partial<Record<RefusalName, Words>> = {
+  ProductOutOfStock: (_, part) => `${part ?? 'it'} has sold out`,
+  ProductNotFound: (_, part) => `${part ?? 'it'} isn't sold here for this order`,
+  BasketItemPartNotFound: unmatched,
+  UnmatchedBases: unmatched,
+  NotSwappable: unmatched,
+  CouponNeeded: () => 'it needs a coupon',
+  InvalidAlcohol: ({ data }) => `one order can have up to ${data.max ?? 0} units of alcohol`,
+  TooManyLines: noRoom,
+  BadInput: noRoom,
+}
+
+const reasonOf = (productId: string, refusal: Refused, menu: Menu): string => {
+  const { productId: about = productId } = refusal.data
+  const part = about === productId ? null : (nameOf(menu, about) ?? 'a part of it')
+  return reasons[refusal.refused]?.(refusal, part) ?? asBefore
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+
+/** A difference in words for the customer, each with a code of its own. [BAS-28] [BAS-09] */
+export const differenceNotice = (difference: Difference, menu: Menu): BasketNotice => {
+  const { name } = difference
+  switch (difference.kind) {
+    case 'gone': {
+      const reason = reasonOf(difference.productId, difference.refusal, menu)
+      return { code: 'ReorderItemGone', type: 'warning', text: `${name} was not added: ${reason}.` }
+    }
+    case 'without': {
+      const parts = listed(difference.parts.map((id) => nameOf(menu, id) ?? 'a topping'))
+      return { code: 'ReorderPartGone', type: 'warning', text: `${name} comes without ${parts} this time.` }
+    }
+    case 'price': {
+      const { before, now } = difference
+      const change = `${dollars(cents(Math.abs(now - before)))} ${now > before ? 'more' : 'less'}`
+      return {
+        code: 'ReorderPriceChanged',
+        type: 'info',
+        text: `${name} is ${dollars(now)} now, ${change} than before.`,
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { halfAsPizza } from '../catalogue/halves-offer.ts'
+import type { Menu, MenuProduct } from '../catalogue/menu.ts'
+import type { PizzaIngredient } from '../catalogue/pizza-offer.ts'
+import { toppingsOf, type Toppings } from '../catalogue/toppings.ts'
+import { priceGroup } from '../pricing/price-group.ts'
+import { priceLine } from '../pricing/price-line.ts'
+import { isRefused, type Refused } from '../refused.ts'
+import type { BasketItemId, Cents, GroupId, IngredientId, ProductId, SizeId } from '../words.ts'
+import { addGroup, type MealPiece } from './groups.ts'
+import { addItem } from './items.ts'
+import { isHalves, type BasketState, type Build, type Group, type Line } from './state.ts'
+
+/** A line or meal of an order, with its name and the cents of one of it as they were. */
+export type Bought<Choice> = { readonly choice: Choice; readonly name: string; readonly unit: Cents }
+
+/** What was ordered, without what it cost beside the things themselves. */
+export type PastOrder = { readonly lines: readonly Bought<Line>[]; readonly groups: readonly Bought<Group>[] }
+
+/** What is not as it was when it was ordered. Amounts in cents of one. */
+export type Difference =
+  | { readonly kind: 'gone'; readonly name: string; readonly productId: ProductId; readonly refusal: Refused }
+  | { readonly kind: 'without'; readonly name: string; readonly parts: readonly IngredientId[] }
+  | { readonly kind: 'price'; readonly name: string; readonly before: Cents; readonly now: Cents }
+
+export type Reordered = { readonly state: BasketState; readonly differences: readonly Difference[] }
+
+type Repaired = { readonly build: Build | null; readonly gone: readonly IngredientId[] }
+
+type Ingredients = ReadonlyMap<IngredientId, PizzaIngredient>
+type Pizza = { readonly ingredients: Ingredients; readonly recipe: Toppings; readonly sizeId: SizeId }
+
+const isGone = ({ ingredients, sizeId }: Pizza, id: IngredientId): boolean => {
+  const found = ingredients.get(id)
+  return found === undefined || found.prices[sizeId] === undefined || found.isOutOfStock
+}
+
+/** Toppings that were added and cannot be had; without one of its recipe it would be another pizza. */
+const goneExtras = (pizza: Pizza, toppings: Toppings): readonly IngredientId[] =>
+  toppingsOf(toppings).flatMap(([id]) => ((pizza.recipe[id] ?? 0) === 0 && isGone(pizza, id) ? id : []))
+
+const less = (toppings: Toppings, gone: readonly IngredientId[]): Toppings =>
+  Object.fromEntries(toppingsOf(toppings).filter(([id]) => !gone.includes(id)))
+
+/** The build without the extras that cannot be had. */
+const repaired = (menuProduct: MenuProduct | undefined, build: Build | null): Repaired => {
+  const { pizza = null, halves = null } = menuProduct ?? {}
+  if (build !== null && isHalves(build) && halves !== null) {
+    const { ingredients } = halves
+    const sides = [build.left, build.right].map((half) => {
+      const recipe = halfAsPizza(halves, half.productId)?.recipe.toppings ?? {}
+      return goneExtras({ ingredients, recipe, sizeId: build.sizeId }, half.toppings)
+    })
+    const [left = [], right = []] = sides
+    return {
+      build: {
+        ...build,
+        left: { ...build.left, toppings: less(build.left.toppings, left) },
+        right: { ...build.right, toppings: less(build.right.toppings, right) },
+      },
+      gone: [...new Set([...left, ...right])],
+    }
+  }
+  if (build === null || isHalves(build) || pizza === null) return { build, gone: [] }
+  const { ingredients, recipe } = pizza
+  const gone = goneExtras({ ingredients, recipe: recipe.toppings, sizeId: build.sizeId }, build.toppings)
+  return { build: { ...build, toppings: less(build.toppings, gone) }, gone }
+}
+
+type Added = {
+  readonly after: BasketState | Refused
+  /** Cents of one of it as it lies in the basket afterwards. */
+  readonly unit: (after: BasketState) => Cents
+  readonly gone: readonly IngredientId[]
+}
+
+const addLine = (state: BasketState, menu: Menu, line: Line, id: string): Added => {
+  const { productId, quantity } = line
+  const { build, gone } = repaired(menu.products.get(productId), line.build)
+  return {
+    after: addItem(state, menu, { id: id as BasketItemId, productId, quantity, build }),
+    unit: () => priceLine({ ...line, build }, menu).unit,
+    gone,
+  }
+}
+
+/** A deal is opened by a code that lies on the basket, never by the one of the order. */
+const addMeal = (state: BasketState, menu: Menu, group: Group, newId: () => string): Added => {
+  const { productId, quantity } = group
+  const gone: IngredientId[] = []
+  const pieces = Object.entries(group.slots).flatMap(([slotId, lines]) =>
+    lines.map((line): MealPiece => {
+      const piece = repaired(menu.products.get(line.productId), line.build)
+      gone.push(...piece.gone)
+      return {
+        id: newId() as BasketItemId,
+        slotId,
+        productId: line.productId,
+        quantity: line.quantity,
+        build: piece.build,
+      }
+    }),
+  )
+  return {
+    after: addGroup(state, menu, { id: newId() as GroupId, productId, quantity, pieces, code: null }),
+    unit: (after) => {
+      const added = after.groups.find((each) => !state.groups.includes(each))
+      return priceGroup(added ?? group, menu).unit
+    },
+    gone: [...new Set(gone)],
+  }
+}
+
+/**
+ * Puts what was ordered into a basket, at the prices and with the stock of its menu, beside what lies there already. Each line
+ * or meal goes in as it was, without toppings beyond its recipe that cannot be had, or not at all: nothing is put in the place
+ * of something else. Never refuses: what is not as it was is told, the lines before the meals. No code, note, contact or
+ * address of the order travels. [BAS-28]
+ */
+export const reorder = (
+  into: BasketState,
+  menu: Menu,
+  { lines, groups }: PastOrder,
+  newId: () => string,
+): Reordered => {
+  let state = into
+  const differences: Difference[] = []
+  const put = ({ choice, name, unit: before }: Bought<Line | Group>, { after, unit, gone }: Added): void => {
+    if (isRefused(after)) {
+      differences.push({ kind: 'gone', name, productId: choice.productId, refusal: after })
+      return
+    }
+    const now = unit(after)
+    state = after
+    if (gone.length > 0) differences.push({ kind: 'without', name, parts: gone })
+    if (now !== before) differences.push({ kind: 'price', name, before, now })
+  }
+  for (const line of lines) put(line, addLine(state, menu, line.choice, newId()))
+  for (const group of groups) put(group, addMeal(state, menu, group.choice, newId))
+  return { state, differences }
+}
