@@ -37,10 +37,12 @@ test.each(rows)('[%s] [API-05] %s is answered with %i %s and “%s”', async (_
   heard.set(name, `| ${[name, status, code, rowOf(name).reason ?? '', words].join(' | ')} |`)
 })
 
-/** Whatever a call of a basket or its vouchers may be refused for, and what any call may be. */
+/** Whatever a call of a basket or its vouchers may be refused for, and what any call may be; a customer's own are met with the account. */
 const ofBaskets: readonly RefusalName[] = [
   ...new Set<RefusalName>([
-    ...endpoints.filter(({ address }) => / \/baskets\b/.test(address)).flatMap((endpoint) => endpoint.refusals),
+    ...endpoints
+      .filter(({ address, access }) => / \/baskets\b/.test(address) && access !== 'basket-customer')
+      .flatMap((endpoint) => endpoint.refusals),
     'BadInput',
     'TooManyRequests',
     'InternalError',
