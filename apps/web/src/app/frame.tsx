@@ -20,7 +20,6 @@ import styles from './frame.module.css'
 export function Frame() {
   const brand = useBrand()
   const { openSiteMenu } = usePanels()
-  const items = useNavItems()
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>
@@ -29,7 +28,7 @@ export function Frame() {
       <TopBar
         brand={<Logo name={brand.wordmark} href="/" />}
         pill={<WherePill />}
-        nav={<TopNav label="Main" items={items} />}
+        nav={<MainAtTop />}
         actions={<IconButton icon="menu" label="More" className={styles.more} onClick={openSiteMenu} />}
       />
       <NetworkBanner />
@@ -37,11 +36,15 @@ export function Frame() {
         <Outlet />
       </main>
       <Footer />
-      <BottomNav label="Main" items={items} />
+      <MainAtBottom />
       <PanelsLayer />
     </div>
   )
 }
+
+// The cart's count changes with every tap: it redraws these two and nothing else of the frame.
+const MainAtTop = () => <TopNav label="Main" items={useNavItems()} />
+const MainAtBottom = () => <BottomNav label="Main" items={useNavItems()} />
 
 function useNavItems(): readonly NavItem[] {
   const path = useRouterState({ select: ({ location }) => location.pathname })

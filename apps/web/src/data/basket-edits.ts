@@ -5,6 +5,15 @@ import { useCall } from './call-context.ts'
 import type { BasketEdit } from './optimistic-basket.ts'
 import { useSessionStore } from './session.ts'
 
+let loaded: Promise<typeof import('./edits-here.ts')> | null = null
+
+/** Comes a moment after the first view, which has no use for it; once it is there a tap is shown without another turn of the browser. */
+const later = () =>
+  (loaded ??= import('./edits-here.ts').catch((trouble: unknown) => {
+    loaded = null
+    throw trouble
+  }))
+
 /**
  * Changes items of this session's basket: shown at once, sent one after another, replaced by the server's answer; null while it
  * waits for a network. A basket that has expired or been ordered is dealt with here; other refusals are the caller's. [BAS-16]
@@ -12,12 +21,11 @@ import { useSessionStore } from './session.ts'
  */
 export const useBasketEdit = () => {
   const parts = { call: useCall(), queries: useQueryClient(), session: useSessionStore(), onError: useBasketTrouble() }
-  // Comes a moment after the first view, which has no use for it.
-  return async (edit: BasketEdit): Promise<Basket | null> => (await import('./edits-here.ts')).runEdit(parts, edit)
+  return async (edit: BasketEdit): Promise<Basket | null> => (await later()).runEdit(parts, edit)
 }
 
 /** Sends what has not been answered yet; tells whether nothing is left, so that what is ordered is what is shown. [ORD-01] */
 export const useSendEdits = () => {
   const parts = { call: useCall(), queries: useQueryClient(), session: useSessionStore() }
-  return async (): Promise<boolean> => (await import('./edits-here.ts')).sendAllEdits(parts)
+  return async (): Promise<boolean> => (await later()).sendAllEdits(parts)
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.ts'
@@ -28,7 +28,7 @@ export function BottomNav({ label, items }: { label: string; items: readonly Nav
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.id}>
-            <NavEntry item={item} className={styles.bottomEntry} iconSize={24} />
+            <NavEntry {...item} className={styles.bottomEntry} iconSize={24} />
           </li>
         ))}
       </ul>
@@ -43,7 +43,7 @@ export function TopNav({ label, items }: { label: string; items: readonly NavIte
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.id}>
-            <NavEntry item={item} className={styles.topEntry} iconSize={20} />
+            <NavEntry {...item} className={styles.topEntry} iconSize={20} />
           </li>
         ))}
       </ul>
@@ -58,7 +58,7 @@ export function NavList({ label, items }: { label: string; items: readonly NavIt
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.id}>
-            <NavEntry item={item} className={styles.listEntry} iconSize={22} />
+            <NavEntry {...item} className={styles.listEntry} iconSize={22} />
           </li>
         ))}
       </ul>
@@ -66,8 +66,11 @@ export function NavList({ label, items }: { label: string; items: readonly NavIt
   )
 }
 
-function NavEntry({ item, className, iconSize }: { item: NavItem; className: string | undefined; iconSize: number }) {
-  const { label, icon, href, onPress, current, count = 0, countLabel, detail } = item
+type NavEntryProps = NavItem & { className: string | undefined; iconSize: number }
+
+/** Links ask the router where they lead whenever they are drawn: a new count draws the entry that shows it alone. */
+const NavEntry = memo(function NavEntry(props: NavEntryProps) {
+  const { label, icon, href, onPress, current, count = 0, countLabel, detail, className, iconSize } = props
   const face = (
     <>
       {icon && (
@@ -99,7 +102,7 @@ function NavEntry({ item, className, iconSize }: { item: NavItem; className: str
       {face}
     </Link>
   )
-}
+})
 
 /** The bar at the top: brand, the pill, entries and actions. Sticks to the edge. */
 export function TopBar({

@@ -3,13 +3,21 @@ import { countOf } from '../../data/baskets.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BasketContents, BasketExtras, BasketFoot } from './basket-panel.tsx'
 
+// The same elements every time: a change of the basket redraws within them, not the dialog around them.
+const foot = <BasketFoot />
+const inside = (
+  <>
+    <BasketContents />
+    <BasketExtras />
+  </>
+)
+
 /** The basket over any screen. */
 export function BasketDrawer({ onClose }: { onClose: () => void }) {
   const isFull = countOf(useBasketView()) > 0
   return (
-    <Dialog title="Your cart" shape="drawer" onClose={onClose} footer={isFull ? <BasketFoot /> : undefined}>
-      <BasketContents />
-      <BasketExtras />
+    <Dialog title="Your cart" shape="drawer" onClose={onClose} footer={isFull ? foot : undefined}>
+      {inside}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense, useDeferredValue } from 'react'
 import { useBasketView } from '../../data/basket-view.ts'
 import { useBasketState } from '../../data/basket-state.ts'
 import { sentence } from '../../data/sentences.ts'
@@ -20,7 +20,11 @@ import { WaitingNote } from './waiting-note.tsx'
 import { WhyPrice } from './why-price.tsx'
 import styles from './basket.module.css'
 
-const BasketOffers = lazy(() => import('./basket-offers.tsx').then(({ BasketOffers: it }) => ({ default: it })))
+const Offers = memo(lazy(() => import('./basket-offers.tsx').then(({ BasketOffers: it }) => ({ default: it }))))
+
+// What is drawn again only where something of it has changed.
+const Line = memo(BasketLine)
+const Meal = memo(MealLine)
 
 /** The whole cart in one column, for the place beside the menu. */
 export function BasketPanel() {
@@ -95,42 +99,58 @@ function WaitingBasket() {
   )
 }
 
+const more = (
+  <div className={styles.more}>
+    <ButtonLink variant="quiet" size="small" icon="plus" href={paths.menu()}>
+      Add more
+    </ButtonLink>
+    <ClearBasket />
+  </div>
+)
+
+/** A tap shows in its line and in the total at once; what follows from them is drawn a moment later. */
 function FullBasket({ basket }: { basket: Basket }) {
+  const settled = useDeferredValue(basket)
   return (
     <div className={styles.contents}>
       <WaitingNote />
-      <ServiceSwitch basket={basket} />
+      <Switch basket={settled} />
       <ul className={styles.lines}>
         {basket.basketItems.map((item, position) => (
-          <BasketLine key={item.basketItemId} item={item} position={position} />
+          <Line key={item.basketItemId} item={item} position={position} />
         ))}
         {basket.groupedBasketItems.map((meal, position) => (
-          <MealLine key={meal.groupedBasketItemId} meal={meal} position={position} />
+          <Meal key={meal.groupedBasketItemId} meal={meal} position={position} />
         ))}
       </ul>
-      <div className={styles.more}>
-        <ButtonLink variant="quiet" size="small" icon="plus" href={paths.menu()}>
-          Add more
-        </ButtonLink>
-        <ClearBasket />
-      </div>
+      {more}
+      <Rest basket={settled} />
+    </div>
+  )
+}
+
+const Switch = memo(ServiceSwitch)
+
+const Rest = memo(function Rest({ basket }: { basket: Basket }) {
+  return (
+    <>
       <SpendBar basket={basket} />
       <VoucherRows basket={basket} />
       <BestPriceCard basket={basket} />
       <BasketTotals basket={basket} />
       <WhyPrice basket={basket} />
-    </div>
+    </>
   )
-}
+})
 
 /** What goes well with it, as long as there is something to order. */
 export function BasketExtras() {
-  const basket = useBasketView()
+  const basket = useDeferredValue(useBasketView())
   if (basket === null || isEmpty(basket)) return null
   return (
     <Suspense fallback={null}>
       <div className={styles.extras}>
-        <BasketOffers basket={basket} />
+        <Offers basket={basket} />
       </div>
     </Suspense>
   )
