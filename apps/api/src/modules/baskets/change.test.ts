@@ -155,7 +155,8 @@ describe('changing', () => {
       customerInfo: { customerId: 'me', userId: 'me' },
     }
     const after = await shop.change(held, own)
-    expect({ ...after, storeTime: '' }).toEqual({ ...before, storeTime: '' })
+    const { version } = after
+    expect({ ...after, storeTime: '' }).toEqual({ ...before, version, storeTime: '' })
   })
 
   test.each([
