@@ -12,12 +12,19 @@ export type Unanswered = {
   readonly over: (basket: Basket) => Basket
   /** Nothing can be sent now: it is kept here. */
   readonly isWaiting: boolean
+  /** Answers are still to come: what the server says of the basket is of a moment ago. */
+  readonly isOnItsWay: boolean
   /** Taps whose additions can still be changed, as nobody else knows of them. */
   readonly open: readonly string[]
 }
 
 /** Who fills it comes a moment after the first view, which needs none of its rules. */
-export const unanswered = createStore<Unanswered>(() => ({ over: (basket) => basket, isWaiting: false, open: [] }))
+export const unanswered = createStore<Unanswered>(() => ({
+  over: (basket) => basket,
+  isWaiting: false,
+  isOnItsWay: false,
+  open: [],
+}))
 
 export const useUnanswered = <Value>(select: (what: Unanswered) => Value): Value => useStore(unanswered, select)
 

@@ -41,6 +41,7 @@ export const editsHere = ({ call, queries, session }: EditParts): EditQueue => {
       unanswered.setState({
         over: shownOver(list),
         isWaiting,
+        isOnItsWay: list.length > 0 && !isWaiting,
         open: isWaiting ? list.filter(({ isTried }) => !isTried).map(({ key }) => key) : [],
       }),
     onRefused: (one, trouble) => onRefused?.(one, trouble),

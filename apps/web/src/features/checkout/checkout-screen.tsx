@@ -1,6 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBasketState } from '../../data/basket-state.ts'
+import { useUnanswered } from '../../data/basket-view.ts'
 import { countOf } from '../../data/baskets.ts'
 import { mayCheckOut } from '../../data/checkout-entry.ts'
 import { useBrand } from '../../data/configuration.ts'
@@ -33,7 +34,9 @@ function Guarded(props: CheckoutScreenProps) {
   // Asked once, on the way in: what happens to the basket later is told here.
   const [hasEntered, setEntered] = useState(false)
   if (!hasEntered && state.kind === 'there' && mayEnter(state.basket)) setEntered(true)
-  const isTurnedAway = !hasEntered && (state.kind === 'none' || (state.kind === 'there' && !mayEnter(state.basket)))
+  const isOnItsWay = useUnanswered((what) => what.isOnItsWay)
+  const isTurnedAway =
+    !hasEntered && !isOnItsWay && (state.kind === 'none' || (state.kind === 'there' && !mayEnter(state.basket)))
   useEffect(() => {
     if (isTurnedAway) turnAway()
   }, [isTurnedAway])
