@@ -16,8 +16,8 @@ export { tellEditTrouble } from './edit-trouble.ts'
 
 export type EditParts = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
 
-/** Tells the other tabs of this browser. */
-export const tellTabs = (news: EditNews): void => channel?.postMessage(news)
+/** Tells the other tabs of this browser, in order, once this one has been drawn. */
+export const tellTabs = (news: EditNews): void => void setTimeout(() => channel?.postMessage(news))
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('basket')
 let queue: EditQueue | null = null
