@@ -1,4 +1,5 @@
 import type { Content, Store } from '../catalogue/content.ts'
+import { dateWords } from '../fulfilment/date-words.ts'
 import type { LocalMoment } from '../fulfilment/local-moment.ts'
 import { dollars } from '../money.ts'
 import type { Refused } from '../refused.ts'
@@ -41,27 +42,6 @@ const clock = (minutes: number): string => {
   const hours = Math.floor(within / 60)
   const past = within % 60 === 0 ? '' : `.${String(within % 60).padStart(2, '0')}`
   return `${hours % 12 === 0 ? 12 : hours % 12}${past} ${hours < 12 ? 'am' : 'pm'}`
-}
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-/** `24 December 2026` */
-const dateWords = (date: LocalDate): string => {
-  const [year = '', month = '', dayOfMonth = ''] = date.split('-')
-  return `${Number(dayOfMonth)} ${months[Number(month) - 1] ?? ''} ${year}`
 }
 
 /** Days in a row are told by the first and the last. */

@@ -1,11 +1,11 @@
 import type { TrackedOrder } from '@forno/contracts/orders'
+import { dateWords } from '@forno/domain/fulfilment/date-words'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
 import { useBrand } from '../../data/configuration.ts'
 import { centsOf } from '../../lib/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/details.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
-import { dateOf } from './status-steps.ts'
 import styles from './order.module.css'
 
 /** The tax invoice: who sold what to whom, when, and the GST in it. Prints on a page of its own. [ORD-19] */
@@ -22,7 +22,7 @@ export function Receipt({ order }: { order: TrackedOrder }) {
           {brand.name} {storeContact.name}, {storeContact.address}
         </p>
         <p className={styles.quiet}>
-          {dateOf(createdAt)}, {timeOf(createdAt)} · Order {orderReference}
+          {dateWords(createdAt)}, {timeOf(createdAt)} · Order {orderReference}
         </p>
       </header>
       <ul className={styles.items}>

@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '@forno/contracts/orders'
+import { dateWords } from '@forno/domain/fulfilment/date-words'
 import { expect, test } from 'vitest'
-import { dateOf, dueWords, headline, statusSteps } from './status-steps.ts'
+import { dueWords, headline, statusSteps } from './status-steps.ts'
 
 const at = (status: TrackedOrder['status'], time: string) => ({ status, at: `2026-11-21T${time}:00+11:00` })
 
@@ -56,5 +57,5 @@ test('[ORD-19] [TIM-14] when is a range by the store’s own clock; another day 
     dueUntil: '2026-11-22T00:30:00+11:00',
   }
   expect(dueWords(tomorrow)).toBe('22 November 2026, 12:15 AM - 12:30 AM')
-  expect(dateOf('2026-01-05T00:00:00+11:00')).toBe('5 January 2026')
+  expect(dateWords('2026-01-05T00:00:00+11:00')).toBe('5 January 2026')
 })

@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@forno/contracts/orders'
+import { dateWords } from '@forno/domain/fulfilment/date-words'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import type { IconName } from '../../ui/icon-shapes.ts'
@@ -61,24 +62,5 @@ export const headline = ({ serviceType, status, storeConfirmedAt }: TrackedOrder
 /** "06:15 PM - 06:30 PM"; today's date is left out, another day is named. */
 export const dueWords = ({ dueFrom, dueUntil, createdAt }: TrackedOrder): string => {
   const range = timeOf(dueFrom) === timeOf(dueUntil) ? timeOf(dueFrom) : `${timeOf(dueFrom)} - ${timeOf(dueUntil)}`
-  return dueFrom.slice(0, 10) === createdAt.slice(0, 10) ? range : `${dateOf(dueFrom)}, ${range}`
+  return dueFrom.slice(0, 10) === createdAt.slice(0, 10) ? range : `${dateWords(dueFrom)}, ${range}`
 }
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-/** "21 November 2026", read off the text with the store's own offset. [TIM-14] */
-export const dateOf = (iso: string): string =>
-  `${Number(iso.slice(8, 10))} ${months[Number(iso.slice(5, 7)) - 1] ?? ''} ${iso.slice(0, 4)}`

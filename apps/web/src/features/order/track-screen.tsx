@@ -1,3 +1,4 @@
+import { dateWords } from '@forno/domain/fulfilment/date-words'
 import { useState, type SyntheticEvent } from 'react'
 import { useBrand } from '../../data/configuration.ts'
 import { useDevice } from '../../data/device.ts'
@@ -13,7 +14,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { OrderTroubleState } from './order-trouble-state.tsx'
 import { OrderView } from './order-view.tsx'
 import { WaitingOrder } from './waiting-order.tsx'
-import { dateOf } from './status-steps.ts'
 import styles from './order.module.css'
 
 /** /track-order: the orders of this device, and any order by its reference and contact. [NAV-05] [ORD-15] */
@@ -51,7 +51,7 @@ function OwnOrders() {
                   {serviceType} from {storeName}
                 </strong>
                 <p className={styles.quiet}>
-                  {dateOf(localIso(placedAt))}
+                  {dateWords(localIso(placedAt))}
                   {orderReference !== '' && ` · ${orderReference}`} · {formatPrice(total)}
                 </p>
               </div>

@@ -1,0 +1,20 @@
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** "24 December 2026", of a date or of an instant written with its store's own offset, as it stands there. [TIM-14] */
+export const dateWords = (date: string): string => {
+  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-')
+  return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year}`
+}
