@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { CallProvider } from '../data/call-context.ts'
 import { ShopContext } from '../data/configuration.ts'
+import { LoginContext } from '../data/login.ts'
 import { PanelsContext } from '../data/panels.ts'
 import { SessionContext } from '../data/session.ts'
 import { LinkProvider } from '../ui/link.tsx'
@@ -26,16 +27,18 @@ export function App({ router, needs, onReady }: AppProps) {
     <QueryClientProvider client={needs.queries}>
       <CallProvider value={needs.call}>
         <ShopContext value={needs.shop}>
-          <SessionContext value={needs.session}>
-            <PanelsContext value={needs.panels}>
-              <LinkProvider component={RouterLink}>
-                <NoticesContext value={needs.notices}>
-                  <RouterProvider router={router} />
-                  <NoticesLayer />
-                </NoticesContext>
-              </LinkProvider>
-            </PanelsContext>
-          </SessionContext>
+          <LoginContext value={needs.login}>
+            <SessionContext value={needs.session}>
+              <PanelsContext value={needs.panels}>
+                <LinkProvider component={RouterLink}>
+                  <NoticesContext value={needs.notices}>
+                    <RouterProvider router={router} />
+                    <NoticesLayer />
+                  </NoticesContext>
+                </LinkProvider>
+              </PanelsContext>
+            </SessionContext>
+          </LoginContext>
         </ShopContext>
       </CallProvider>
     </QueryClientProvider>

@@ -3,7 +3,9 @@ import './styles.css'
 import { hydrate as restore } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { asCustomer } from '../data/as-customer.ts'
 import type { Shop } from '../data/configuration.ts'
+import { keepLogin, makeLoginStore } from '../data/login.ts'
 import { makeQueryClient } from '../data/read.ts'
 import { keepSession, makeSessionStore } from '../data/session.ts'
 import { showFatal } from '../features/fatal/show-fatal.tsx'
@@ -44,11 +46,21 @@ const mount = async (shop: Shop): Promise<void> => {
   if (theme !== null) document.documentElement.classList.add(theme)
   const session = makeSessionStore(initial?.where ?? null)
   const base = uris['URI_API'] ?? discovery
-  const call = makeCall(heard(sendByFetch(() => base)), {
-    sessionId: () => session.getState().sessionId,
-  })
+  const login = makeLoginStore()
+  keepLogin(login)
+  const call = makeCall(
+    heard(
+      asCustomer(
+        sendByFetch(() => base),
+        login,
+      ),
+    ),
+    {
+      sessionId: () => session.getState().sessionId,
+    },
+  )
   const queries = makeQueryClient(call)
-  const needs = makeNeeds({ queries, call, session, shop })
+  const needs = makeNeeds({ queries, call, session, login, shop })
   const router = createAppRouter({ needs, history: createBrowserHistory(), isServer: false })
   const { promise: ready, resolve: onReady } = Promise.withResolvers<undefined>()
   const app = <App router={router} needs={needs} onReady={() => onReady(undefined)} />

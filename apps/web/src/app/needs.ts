@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Shop } from '../data/configuration.ts'
 import { makePanels, type PanelsStore } from '../data/panels.ts'
+import { makeLoginStore, type LoginStore } from '../data/login.ts'
 import type { SessionStore } from '../data/session.ts'
 import type { Call } from '../lib/call.ts'
 import { createNotices, type Notices } from '../ui/notices.ts'
@@ -10,12 +11,17 @@ export type Needs = {
   readonly queries: QueryClient
   readonly call: Call
   readonly session: SessionStore
+  readonly login: LoginStore
   readonly shop: Shop
   readonly panels: PanelsStore
   readonly notices: Notices
 }
 
-export const makeNeeds = (given: Pick<Needs, 'queries' | 'call' | 'session' | 'shop'>): Needs => ({
+type Given = Pick<Needs, 'queries' | 'call' | 'session' | 'shop'> & Partial<Pick<Needs, 'login'>>
+
+/** On the server nobody is logged in. */
+export const makeNeeds = (given: Given): Needs => ({
+  login: makeLoginStore(),
   ...given,
   panels: makePanels(),
   notices: createNotices(),
