@@ -6,7 +6,7 @@ import * as catalogue from './catalogue.ts'
 import * as configuration from './configuration.ts'
 import * as content from './content.ts'
 import * as customers from './customers.ts'
-import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts'
+import type { AnyEndpoint, BodyOf, OtherReplyOf, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts'
 import * as kitchen from './kitchen.ts'
 import * as marketing from './marketing.ts'
 import * as optOuts from './opt-outs.ts'
@@ -46,7 +46,8 @@ export type Calls = {
     params: ParamsOf<E>
     query: QueryOf<E>
     body: BodyOf<E>
-    reply: ReplyOf<E>
+    /** Every good answer; where there are two, they differ in what they hold. */
+    reply: ReplyOf<E> | OtherReplyOf<E>
   }
 }
 

@@ -33,6 +33,8 @@ export type EndpointParts<A extends Address> = {
   /** The status of a good answer; 200 unless said. [API-02] */
   readonly status?: 200 | 201 | 202 | 204
   readonly answer?: Answer
+  /** A second good answer, told apart by what it holds: a redirect without a Location, which no browser follows. [ACC-14] */
+  readonly otherwise?: { readonly status: 302; readonly reply: TSchema }
   readonly refusals: readonly RefusalName[]
   /** Other paths that the same handler answers. [API-15] */
   readonly aliases?: readonly string[]
@@ -58,3 +60,4 @@ export type ParamsOf<E> = E extends { params: infer S } ? StaticOr<S, undefined>
 export type QueryOf<E> = E extends { query: infer S } ? StaticOr<S, undefined> : undefined
 export type BodyOf<E> = E extends { body: infer S } ? StaticOr<S, undefined> : undefined
 export type ReplyOf<E> = E extends { reply: infer S } ? StaticOr<S, undefined> : undefined
+export type OtherReplyOf<E> = E extends { otherwise: { reply: infer S } } ? StaticOr<S, never> : never

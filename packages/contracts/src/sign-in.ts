@@ -18,7 +18,7 @@ export type BotAction = (typeof botActions)[number]
 
 /** Of the bot check, for the action of the call. */
 export const TokenV3 = Type.String({ maxLength: 4_000 })
-const Scope = Type.String({ maxLength: 200 })
+export const Scope = Type.String({ maxLength: 200 })
 /** Longer than the rules allow is told by the rules. [ACC-33] */
 const NewPassword = Type.String({ maxLength: 4 * longestPassword })
 const Password = Type.String({ minLength: 1, maxLength: 4 * longestPassword })
@@ -54,6 +54,15 @@ export const RegisterBody = Type.Object({
 })
 export type RegisterBody = Static<typeof RegisterBody>
 
+/** With the token set and the customer where the e-mail needs no confirming: the caller is signed in. [ACC-12] [ACC-14] */
+export const Registered = Type.Object({
+  customerId: CustomerIdText,
+  userId: UserIdText,
+  jsonWebToken: Type.Optional(TokenSet),
+  customer: Type.Optional(Customer),
+})
+export type Registered = Static<typeof Registered>
+
 const anyone = { access: 'anyone' } as const
 const nothing = { reply: Type.Null(), status: 204 } as const
 
@@ -61,7 +70,7 @@ export const register = endpoint('POST /customer/register', {
   summary: 'Open an account; a mail asks to confirm its address [ACC-12]',
   ...anyone,
   body: RegisterBody,
-  reply: Type.Object({ customerId: CustomerIdText, userId: UserIdText }),
+  reply: Registered,
   status: 201,
   refusals: ['EmailInUse', 'RecaptchaException', 'TooManyRequests'],
 })

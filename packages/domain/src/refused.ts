@@ -77,6 +77,12 @@ export type RefusalName =
   | 'CustomerUnknown'
   | 'UnverifiedEmail'
   | 'ExistingAccount'
+  | 'SocialTokenRefused'
+  | 'SocialProviderDown'
+  | 'SocialProviderNotOffered'
+  | 'RegistrationTicketInvalid'
+  | 'IdentityInUse'
+  | 'LastWayIn'
   | 'EmailInUse'
   | 'CouponClaimed'
   | 'RecaptchaException'
@@ -106,6 +112,12 @@ export type RefusalData = {
   readonly code?: string
   readonly errors?: readonly { readonly field: string; readonly message: string }[]
   readonly retryAt?: Instant
+  /** The caller's own address, proven by who signed them in. [ACC-14] */
+  readonly email?: string
+  /** What links a provider to an account once its owner is logged in. [ACC-14] */
+  readonly registrationTicket?: string
+  /** What already signs the caller in: `email` or a provider's name. [ACC-14] */
+  readonly waysIn?: readonly string[]
 }
 
 /** A refusal as a value: rules return it, routes turn it into the one error envelope. */

@@ -61,6 +61,9 @@ const wireData = (reason: string | undefined, data: RefusalData): NonNullable<Er
   ...(data.serviceTypes === undefined ? {} : { serviceTypes: [...data.serviceTypes] }),
   ...(data.condition === undefined ? {} : { condition: data.condition }),
   ...(data.code === undefined ? {} : { code: data.code }),
+  ...(data.email === undefined ? {} : { email: data.email }),
+  ...(data.registrationTicket === undefined ? {} : { registrationTicket: data.registrationTicket }),
+  ...(data.waysIn === undefined ? {} : { waysIn: [...data.waysIn] }),
   ...(data.errors === undefined ? {} : { errors: data.errors.map((error) => ({ ...error })) }),
 })
 

@@ -1,4 +1,4 @@
-import type { Access, AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@forno/contracts/endpoint'
+import type { Access, AnyEndpoint, BodyOf, OtherReplyOf, ParamsOf, QueryOf, ReplyOf } from '@forno/contracts/endpoint'
 import { refusals } from '@forno/contracts/refusals'
 import type { SessionId } from '@forno/domain/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
@@ -30,9 +30,18 @@ export type Call<E> = {
   readonly reply: FastifyReply
 }
 
-export type Handler<E extends AnyEndpoint> = (
-  call: Call<E>,
-) => Promise<ReplyOf<E> | ReadyBytes | EventSource> | ReplyOf<E> | ReadyBytes | EventSource
+/** The second good answer of an endpoint that has two. [ACC-14] */
+class Otherwise<T> {
+  readonly body: T
+  constructor(body: T) {
+    this.body = body
+  }
+}
+export const otherwise = <T>(body: T): Otherwise<T> => new Otherwise(body)
+
+type Answered<E> = ReplyOf<E> | Otherwise<OtherReplyOf<E>> | ReadyBytes | EventSource
+
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answered<E>> | Answered<E>
 
 export const apiPrefix = '/api/v1'
 
@@ -80,6 +89,7 @@ const responses = (endpoint: AnyEndpoint): Record<number, unknown> => {
   const statuses = new Set([...always, ...endpoint.refusals].map((name) => refusals[name].status))
   return {
     [endpoint.status ?? 200]: endpoint.status === 204 ? Type.Null() : endpoint.reply,
+    ...(endpoint.otherwise === undefined ? {} : { [endpoint.otherwise.status]: endpoint.otherwise.reply }),
     ...(endpoint.answer === 'bytes' ? { 304: Type.Null() } : {}),
     ...Object.fromEntries([...statuses].map((status) => [status, envelope])),
   }
@@ -131,6 +141,11 @@ export const serve = <E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
       caller: callerOf(request),
       reply,
     })
+    if (result instanceof Otherwise)
+      return reply
+        .header('cache-control', 'no-store')
+        .code(endpoint.otherwise?.status ?? 200)
+        .send(result.body)
     if (isReadyBytes(result)) return sendBytes(request, reply, result)
     if (endpoint.answer === 'events') return sendEvents(request, reply, result)
     if (endpoint.answer === 'xml') {

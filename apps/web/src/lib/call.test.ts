@@ -71,6 +71,11 @@ describe('an answer that is not good raises', () => {
     expect(trouble.code).toBe('BasketNotValid')
   })
 
+  test('[ACC-14] a 302 without a Location is a second good answer and is handed on with its body', async () => {
+    const { call } = await talk([{ status: 302, body: JSON.stringify({ origin: 'oauth-register' }) }])
+    expect(await call('GET /Configuration')).toEqual({ origin: 'oauth-register' })
+  })
+
   test('[API-04] a text body is kept as data.message', async () => {
     const { call } = await talk([{ status: 502, headers: { 'content-type': 'text/plain' }, body: 'Bad gateway' }])
     expect(await failing(call('GET /Configuration'))).toMatchObject({ status: 502, data: { message: 'Bad gateway' } })

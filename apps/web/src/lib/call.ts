@@ -64,6 +64,8 @@ export type CallSettings = {
 }
 
 const clientTimeout = 15_000
+/** A second good answer has no Location, so that browsers hand it on as it is; a real redirect never gets this far. [ACC-14] */
+const otherwise = 302
 const repeats = 2
 
 /** Makes the typed client over any carrier: `fetch` in a browser, the API's own inject on the server. [API-04] */
@@ -83,7 +85,7 @@ export const makeCall = (send: Send, settings: CallSettings): Call => {
         continue
       }
       const data = read(reply)
-      if (reply.status >= 200 && reply.status < 300) return data
+      if ((reply.status >= 200 && reply.status < 300) || reply.status === otherwise) return data
       throw new ApiError({ status: reply.status, data: errorData(data), url: path, method })
     }
   }
