@@ -5,6 +5,8 @@ import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { RadioCards, Segmented } from '../../ui/choice.tsx'
 import { Cluster, Stack } from '../../ui/layout.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordRules } from '../../ui/password-rules.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -21,6 +23,7 @@ export function ControlSamples() {
         <FieldSamples />
         <ChoiceSamples />
       </div>
+      <PasswordSamples />
       <MoveSamples />
     </Chapter>
   )
@@ -77,6 +80,31 @@ function FieldSamples() {
           <Checkbox label="Offers by e-mail" />
         </div>
       </Stack>
+    </Sample>
+  )
+}
+
+const digit = /\d/
+
+function PasswordSamples() {
+  const [password, setPassword] = useState('mozzarella')
+  return (
+    <Sample name="PasswordField, PasswordRules">
+      <div className={styles.pair}>
+        <PasswordField
+          label="New password"
+          autoComplete="off"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <PasswordRules
+          label="Your password"
+          rules={[
+            { id: 'length', words: 'must have 8 characters', isKept: password.length >= 8 },
+            { id: 'number', words: 'must have a number', isKept: digit.test(password) },
+          ]}
+        />
+      </div>
     </Sample>
   )
 }

@@ -21,6 +21,8 @@ test('[UI-04] the styleguide shows every shared piece, or the button that brings
     '>Drawer<',
     'role="tablist"',
     'Page 6 of 12',
+    'Show password',
+    '1 of 2 done',
     'role="tooltip"',
     'role="progressbar"',
     '>Sidebar<',

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+import styles from './password.module.css'
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'after' | 'spellCheck'>
+
+/** A line for a password, hidden until it is asked to be seen; password managers know it by its `autoComplete`. */
+export function PasswordField({ disabled, ...rest }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoCorrect="off"
+      {...rest}
+      disabled={disabled}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      after={
+        <button
+          type="button"
+          className={styles.show}
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          disabled={disabled}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  )
+}
