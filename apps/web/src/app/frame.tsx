@@ -1,8 +1,9 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { useBasketView } from '../data/basket-view.ts'
 import { countOf } from '../data/baskets.ts'
 import { useBrand } from '../data/configuration.ts'
-import { usePanels } from '../data/panels.ts'
+import { useOpenPanel, usePanels } from '../data/panels.ts'
 import { centsOf } from '../lib/money.ts'
 import { paths } from '../lib/paths.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
@@ -48,7 +49,10 @@ const MainAtBottom = () => <BottomNav label="Main" items={useNavItems()} />
 
 function useNavItems(): readonly NavItem[] {
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const basket = useBasketView()
+  const now = useBasketView()
+  const settled = useDeferredValue(now)
+  // Behind the open cart it may follow a moment later.
+  const basket = useOpenPanel() === null ? now : settled
   const { openBasket } = usePanels()
   const count = countOf(basket)
   const current = currentEntry(path)

@@ -3,6 +3,7 @@ import type { BasketId } from '@forno/domain/words'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'
+import { afterFrame } from '../lib/after-frame.ts'
 import { uuid } from '../lib/uuid.ts'
 import { keepBasket, basketQuery } from './baskets.ts'
 import { editKey, unanswered } from './basket-view.ts'
@@ -73,11 +74,12 @@ const alone = async (work: () => Promise<void>): Promise<void> => {
 
 type Mutating = EditParts & { readonly onError: (trouble: ApiError) => void }
 
-/** Does one edit: shown at once, sent after what was done before it. null: it waits for a network. */
-export const runEdit = ({ onError, ...parts }: Mutating, edit: BasketEdit): Promise<Basket | null> => {
+/** Does one edit: shown at once, sent once it is drawn, after what was done before it. null: it waits for a network. */
+export const runEdit = async ({ onError, ...parts }: Mutating, edit: BasketEdit): Promise<Basket | null> => {
   const edits = editsHere(parts)
   const key = edit.kind === 'added' ? edit.tap : uuid()
   const answer = edits.add(edit, key, nameOf(parts, edit))
+  await afterFrame()
   const mutationFn = async () => {
     await alone(() => edits.sendThrough(key))
     return answer

@@ -1,9 +1,11 @@
+import { memo } from 'react'
 import { useBasketView } from '../../data/basket-view.ts'
 import { countOf } from '../../data/baskets.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BasketContents, BasketExtras, BasketFoot } from './basket-panel.tsx'
 
 // The same elements every time: a change of the basket redraws within them, not the dialog around them.
+const Drawer = memo(Dialog)
 const foot = <BasketFoot />
 const inside = (
   <>
@@ -16,8 +18,8 @@ const inside = (
 export function BasketDrawer({ onClose }: { onClose: () => void }) {
   const isFull = countOf(useBasketView()) > 0
   return (
-    <Dialog title="Your cart" shape="drawer" onClose={onClose} footer={isFull ? foot : undefined}>
+    <Drawer title="Your cart" shape="drawer" onClose={onClose} footer={isFull ? foot : undefined}>
       {inside}
-    </Dialog>
+    </Drawer>
   )
 }
