@@ -4,15 +4,14 @@ import { itemWords } from '../../data/item-words.ts'
 import { useIsOnItsWay } from '../../data/on-its-way.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
-import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
 import styles from './basket.module.css'
+import { LineActions } from './line-actions.tsx'
 
 /** One line of the cart: what it is, how many, what it costs; to be changed, counted and taken out. */
 export function BasketLine({ item, position }: { item: BasketItem; position: number }) {
   const { setQuantity, remove } = useItemChanges()
-  const { name, quantity, totalPrice, isAvailable, isCustomisable, productType, slug, basketItemId } = item
+  const { name, totalPrice, isAvailable, isCustomisable, productType, slug, basketItemId } = item
   const isPending = useIsOnItsWay(basketItemId)
   return (
     <li className={styles.line} aria-busy={isPending || undefined}>
@@ -23,36 +22,12 @@ export function BasketLine({ item, position }: { item: BasketItem; position: num
       <LineDetails item={item} />
       {!isAvailable && <p className={styles.gone}>No longer available. Take it out to order the rest.</p>}
       {!isPending && (
-        <div className={styles.lineActions}>
-          {isAvailable && (
-            <Stepper
-              label={name}
-              value={quantity}
-              max={99}
-              removes
-              onChange={(next) => setQuantity(item, next, { position })}
-            />
-          )}
-          {isAvailable && isCustomisable && (
-            <ButtonLink
-              variant="quiet"
-              size="small"
-              icon="pencil"
-              href={paths.product(productType, slug, basketItemId)}
-              aria-label={`Change ${name}`}
-            >
-              Change
-            </ButtonLink>
-          )}
-          {(quantity > 1 || !isAvailable) && (
-            <IconButton
-              icon="bin"
-              label={`Remove ${name}`}
-              className={styles.remove}
-              onClick={() => void remove(item, { position })}
-            />
-          )}
-        </div>
+        <LineActions
+          line={item}
+          changeHref={isAvailable && isCustomisable ? paths.product(productType, slug, basketItemId) : null}
+          onCount={(next) => setQuantity(item, next, { position })}
+          onRemove={() => void remove(item, { position })}
+        />
       )}
     </li>
   )

@@ -5,16 +5,15 @@ import { useMealChanges } from '../../data/meal-changes.ts'
 import { useIsOnItsWay } from '../../data/on-its-way.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
-import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { Price } from '../../ui/price.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
 import styles from './basket.module.css'
+import { LineActions } from './line-actions.tsx'
 
 /** A meal in the cart with what lies in it; to be swapped, counted and taken out. [BAS-06] [CAT-21] */
 export function MealLine({ meal, position }: { meal: GroupedBasketItem; position: number }) {
   const { setQuantity, remove } = useMealChanges()
-  const { name, quantity, totalPrice, saving, isAvailable, basketItems, slug, ableToSwap, groupedBasketItemId } = meal
+  const { name, totalPrice, saving, isAvailable, basketItems, slug, ableToSwap, groupedBasketItemId } = meal
   const isPending = useIsOnItsWay(groupedBasketItemId)
   return (
     <li className={styles.line} aria-busy={isPending || undefined}>
@@ -36,36 +35,12 @@ export function MealLine({ meal, position }: { meal: GroupedBasketItem; position
         </p>
       )}
       {!isPending && (
-        <div className={styles.lineActions}>
-          {isAvailable && (
-            <Stepper
-              label={name}
-              value={quantity}
-              max={99}
-              removes
-              onChange={(next) => setQuantity(meal, next, { position })}
-            />
-          )}
-          {ableToSwap && (
-            <ButtonLink
-              variant="quiet"
-              size="small"
-              icon="pencil"
-              href={paths.meal(slug, groupedBasketItemId)}
-              aria-label={`Change ${name}`}
-            >
-              Change
-            </ButtonLink>
-          )}
-          {(quantity > 1 || !isAvailable) && (
-            <IconButton
-              icon="bin"
-              label={`Remove ${name}`}
-              className={styles.remove}
-              onClick={() => void remove(meal, { position })}
-            />
-          )}
-        </div>
+        <LineActions
+          line={meal}
+          changeHref={ableToSwap ? paths.meal(slug, groupedBasketItemId) : null}
+          onCount={(next) => setQuantity(meal, next, { position })}
+          onRemove={() => void remove(meal, { position })}
+        />
       )}
     </li>
   )
