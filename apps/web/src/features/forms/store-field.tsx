@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { storesQuery, type Store } from '../../data/stores.ts'
 import { searched } from '../../lib/search.ts'
-import { cx } from '../../ui/cx.ts'
+import { suggestionClass, suggestionsClass } from '../../ui/suggestion-class.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { SendingForm } from './use-form-sending.ts'
@@ -65,13 +65,13 @@ export function StoreField({ form, label, isOptional = false }: StoreFieldProps)
         autoComplete="off"
         refusal={fieldState.error?.message}
       />
-      <ul {...combobox.getMenuProps({ 'aria-label': 'Stores' })} className={styles.suggestions}>
+      <ul {...combobox.getMenuProps({ 'aria-label': 'Stores' })} className={suggestionsClass(styles.suggestions)}>
         {isShown &&
           items.map((store, index) => (
             <li
               key={store.code}
               {...combobox.getItemProps({ item: store, index })}
-              className={cx(styles.suggestion, index === combobox.highlightedIndex && styles.highlighted)}
+              className={suggestionClass(index === combobox.highlightedIndex)}
             >
               {wordsOf(store)}
             </li>

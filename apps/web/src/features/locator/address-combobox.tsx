@@ -12,8 +12,8 @@ import { useCall } from '../../data/call-context.ts'
 import { useShop } from '../../data/configuration.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { suggestionClass, suggestionsClass } from '../../ui/suggestion-class.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './locator.module.css'
@@ -51,14 +51,17 @@ export function AddressCombobox({ initialText, isBusy, onChoose }: AddressCombob
         data-autofocus
         after={isFetching || isBusy ? <Spinner hideLabel size="small" label="Looking" /> : undefined}
       />
-      <ul {...combobox.getMenuProps({ 'aria-label': 'Suggested addresses' })} className={styles.suggestions}>
+      <ul
+        {...combobox.getMenuProps({ 'aria-label': 'Suggested addresses' })}
+        className={suggestionsClass(styles.suggestions)}
+      >
         {combobox.isOpen &&
           isAsked &&
           entries.map((entry, index) => (
             <li
               key={entry.moniker}
               {...combobox.getItemProps({ item: entry, index })}
-              className={cx(styles.suggestion, index === combobox.highlightedIndex && styles.highlighted)}
+              className={suggestionClass(index === combobox.highlightedIndex)}
             >
               {entry.text}
             </li>
