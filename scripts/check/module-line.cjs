@@ -8,6 +8,7 @@ module.exports = [
   'catalogue',
   'fulfilment',
   'customers',
+  'identities',
   'sign-in',
   'vouchers',
   'payments',

@@ -40,7 +40,16 @@ import {
   orderRoutes,
   ordersStore,
 } from './modules/orders/index.ts'
-import { accountJobs, makePasswords, makeSignIns, passwordRoutes, signInRoutes } from './modules/sign-in/index.ts'
+import { makeProviders, makeRegistrationTickets } from './modules/identities/index.ts'
+import {
+  accountJobs,
+  makePasswords,
+  makeSignIns,
+  passwordRoutes,
+  registerRoutes,
+  signInRoutes,
+  socialRoutes,
+} from './modules/sign-in/index.ts'
 import { customerVoucherRoutes, offerRoutes } from './modules/vouchers/index.ts'
 import {
   findStore,
@@ -110,14 +119,17 @@ const sendMailOf = ({ configuration: { mailUrl, mailFrom } }: Needs): SendMail |
 
 /** Customers: how they sign in, what is kept of them, what they agreed to. */
 const accountsOf = (needs: Needs, captcha: Captcha | null) => {
-  const { configuration, database, clock } = needs
+  const { configuration, database, clock, logger } = needs
   const { sql } = database
+  const log = (trouble: unknown, what: string) => logger.warn({ err: trouble }, what)
   const { emailHashKey, tokenKeys } = configuration
   const https = configuration.publicUrl?.startsWith('https:') ?? false
   const tries = makeTries({ sql, clock, emailHashKey })
   const accessTokens = makeAccessTokens(tokenKeys, clock)
   const signIns = makeSignIns({ sql, clock, accessTokens, tokenKeys, https })
-  return { tries, signIns, botCheck: makeBotCheck(captcha, tries), passwords: makePasswords() }
+  const providers = makeProviders(configuration.social, { clock, log })
+  const tickets = makeRegistrationTickets(tokenKeys, clock)
+  return { tries, signIns, providers, tickets, botCheck: makeBotCheck(captcha, tries), passwords: makePasswords() }
 }
 
 /** Builds the API from its needs: the only wiring. */
@@ -171,6 +183,8 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   kitchenRoutes(app, { ...shop, https, measurePace })
   campaignRoutes(app, { ...shop, captcha, emailHashKey: configuration.emailHashKey })
   signInRoutes(app, { ...shop, ...accounts })
+  registerRoutes(app, { ...shop, ...accounts })
+  socialRoutes(app, { ...shop, ...accounts })
   passwordRoutes(app, { ...shop, ...accounts })
   customerRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, forgetOrdersJob })
   customerVoucherRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn })

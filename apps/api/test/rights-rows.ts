@@ -135,6 +135,8 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
     },
   },
   'DELETE /customer/:id/address': customer,
+  'POST /customer/:id/identities': { ...customer, body: { registrationTicket: 'nothing' } },
+  'DELETE /customer/:id/identities/:provider': { ...customer, params: { provider: 'google' } },
   'GET /customer/:id/vouchers': customer,
   'GET /order/orderHistory/:customerId': customer,
   'GET /order/trackOrders/:userId': customer,
@@ -143,6 +145,7 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
 
   // Whoever is signed in gets no more of these than anybody else.
   'POST /customer/register': { ...all, body: {} },
+  'POST /customer/oauth': { ...all, body: { provider: 'google', token: 'nothing', nonce: 'a-nonce-of-the-page' } },
   'POST /customer/token': { ...all, body: { ...asked, password: 'Sk8ter-boi' } },
   'POST /customer/token/refresh': { ...all, body: { refresh_token: 'nothing' } },
   'POST /customer/token/revoke': { ...all, body: { refresh_token: 'nothing' } },

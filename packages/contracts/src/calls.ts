@@ -14,6 +14,7 @@ import * as histories from './order-history.ts'
 import * as orders from './orders.ts'
 import * as placing from './place-order.ts'
 import * as signIns from './sign-in.ts'
+import * as socialSignIns from './social-sign-in.ts'
 import * as storeForms from './store-forms.ts'
 import * as stores from './stores.ts'
 import * as vouchers from './vouchers.ts'
@@ -35,6 +36,7 @@ type All = EndpointsIn<
     typeof orders &
     typeof placing &
     typeof signIns &
+    typeof socialSignIns &
     typeof storeForms &
     typeof stores &
     typeof vouchers
@@ -72,6 +74,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   vouchers,
   kitchen,
   signIns,
+  socialSignIns,
   customers,
   optOuts,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

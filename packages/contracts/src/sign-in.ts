@@ -1,4 +1,5 @@
 import { longestPassword } from '@forno/domain/customers/password-rules'
+import { socialProviders } from '@forno/domain/customers/social-identity'
 import { Type, type Static } from 'typebox'
 import { Customer, CustomerIdText, Email, MobileNumber, own, ownRefusals, UserIdText, Words } from './customers.ts'
 import { endpoint } from './endpoint.ts'
@@ -23,6 +24,8 @@ export const Scope = Type.String({ maxLength: 200 })
 const NewPassword = Type.String({ maxLength: 4 * longestPassword })
 const Password = Type.String({ minLength: 1, maxLength: 4 * longestPassword })
 const LinkToken = Type.String({ minLength: 1, maxLength: 200 })
+/** Of somebody whom a provider signed in and who has no account yet. [ACC-14] */
+export const RegistrationTicket = Type.String({ minLength: 1, maxLength: 4_000 })
 const RefreshToken = Type.String({ minLength: 1, maxLength: 300 })
 
 /** [ACC-04] */
@@ -36,12 +39,18 @@ export const TokenSet = Type.Object({
 })
 export type TokenSet = Static<typeof TokenSet>
 
+/** How somebody comes in from now on: by a password, or by a provider. */
+export const registerTypes = ['email', ...socialProviders] as const
+
 export const RegisterBody = Type.Object({
   scope: Type.Optional(Scope),
-  password: NewPassword,
+  /** Needed with the type email, and with no other. */
+  password: Type.Optional(NewPassword),
+  /** Of every other type: the registration ticket. */
+  token: Type.Optional(RegistrationTicket),
   tokenV3: TokenV3,
   action: OneOf(['REGISTER_USER']),
-  registerType: OneOf(['email']),
+  registerType: OneOf(registerTypes),
   email: Email,
   mobileNumber: MobileNumber,
   profile: Type.Object({
@@ -67,12 +76,12 @@ const anyone = { access: 'anyone' } as const
 const nothing = { reply: Type.Null(), status: 204 } as const
 
 export const register = endpoint('POST /customer/register', {
-  summary: 'Open an account; a mail asks to confirm its address [ACC-12]',
+  summary: 'Open an account; a mail asks to confirm its address, unless a provider has proven it [ACC-12]',
   ...anyone,
   body: RegisterBody,
   reply: Registered,
   status: 201,
-  refusals: ['EmailInUse', 'RecaptchaException', 'TooManyRequests'],
+  refusals: ['EmailInUse', 'RegistrationTicketInvalid', 'IdentityInUse', 'RecaptchaException', 'TooManyRequests'],
 })
 export const signIn = endpoint('POST /customer/token', {
   summary: 'Log in with e-mail and password [ACC-13]',

@@ -1,18 +1,17 @@
+import { socialProviders } from '@forno/domain/customers/social-identity'
 import { Type, type Static } from 'typebox'
 import { Customer, CustomerIdText, own, ownRefusals, Words } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { Scope, TokenSet, type RegisterBody } from './sign-in.ts'
+import { RegistrationTicket, Scope, TokenSet, type RegisterBody } from './sign-in.ts'
 import { Nullable, OneOf } from './values.ts'
 
 /** Who signs people in beside us; each is offered where the configuration call names its address. [ACC-06] */
-export const socialProviders = ['google', 'facebook', 'apple', 'paypal'] as const
 export const SocialProvider = OneOf(socialProviders)
 export type SocialProvider = Static<typeof SocialProvider>
 
 /** Long enough for an ID token with every claim there is. */
 const ProviderToken = Type.String({ minLength: 1, maxLength: 12_000 })
 const Nonce = Type.String({ minLength: 8, maxLength: 200 })
-const RegistrationTicket = Type.String({ minLength: 1, maxLength: 4_000 })
 
 /** What was typed or granted at the provider; names count for nothing but a form that is filled in already. [ACC-14] */
 export const SocialSignInBody = Type.Object({
@@ -77,15 +76,11 @@ export const unlinkIdentity = endpoint('DELETE /customer/:id/identities/:provide
   refusals: [...ownRefusals, 'LastWayIn'],
 })
 
-/** What signs a customer in: a password, or a provider. */
-export const WayIn = OneOf(['email', ...socialProviders])
-export type WayIn = Static<typeof WayIn>
-
 /**
  * What register is sent to end a social sign-in: the ticket as token, no password. An e-mail that the provider has verified makes the
  * account usable at once, and the answer signs in; any other one is asked to be confirmed by mail first. [ACC-12]
  */
-export type SocialRegisterBody = Omit<RegisterBody, 'password' | 'registerType'> & {
+export type SocialRegisterBody = Omit<RegisterBody, 'password' | 'registerType' | 'token'> & {
   readonly registerType: SocialProvider
   /** The registration ticket. */
   readonly token: string

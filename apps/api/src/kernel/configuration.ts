@@ -1,5 +1,6 @@
 import { instant, type Instant } from '@forno/domain/words'
 import { isTileTemplate } from './map-tiles.ts'
+import { complainAboutDemoProviders, readSocialSettings, type SocialSettings } from './social-settings.ts'
 
 /** [CFG-04] The named environments; a process with any other name refuses to start. */
 export const environments = ['bus1', 'bus2', 'bus3', 'bus4', 'development', 'uat', 'production'] as const
@@ -38,6 +39,8 @@ export type Configuration = {
   readonly captchaSecret: string
   /** The lowest score, 0 to 1, of what counts as a person. */
   readonly captchaScore: number
+  /** Who signs people in beside us. [ACC-06] */
+  readonly social: SocialSettings
   /** The mail server, smtp:// or smtps://; null = mails wait until there is one. */
   readonly mailUrl: string | null
   readonly mailFrom: string
@@ -148,6 +151,7 @@ const complainAboutSimulators = (configuration: Configuration): readonly string[
     ...Object.entries(local)
       .filter(([, url]) => url !== null && isLoopback(url))
       .map(([name]) => `${name} names a simulator, which production refuses [CFG-11]`),
+    ...complainAboutDemoProviders(configuration.social, isLoopback),
     ...used
       .filter(([, key]) => configuration[key] === demoKeys[key])
       .map(([name]) => `${name} is the demo key, which production refuses`),
@@ -206,6 +210,7 @@ export const readConfiguration = (
     captchaSiteKey: given.CAPTCHA_SITE_KEY ?? demoKeys.captchaSiteKey,
     captchaSecret: given.CAPTCHA_SECRET ?? demoKeys.captchaSecret,
     captchaScore: score(environ, complaints),
+    social: readSocialSettings(given, complaints),
     mailUrl: webAddress(environ, 'MAIL_URL', ['smtp:', 'smtps:'], complaints),
     mailFrom: given.MAIL_FROM ?? 'orders@example.com',
     emailHashKey: given.EMAIL_HASH_KEY ?? demoKeys.emailHashKey,

@@ -14,6 +14,8 @@ export const passwordTries = {
 export const mailTries: TryLimit = { most: 3, window: quarterHour }
 /** Accounts that one address may open, since the answer tells which exist. [ACC-12] */
 export const registerTries: TryLimit = { most: 10, window: quarterHour }
+/** What one address may bring from providers that is not believed; an address may be an office. [ACC-14] */
+export const socialTries: TryLimit = { most: 50, window: quarterHour }
 /** Calls of an address whose bot check could not be asked, or said no where no is no reason to refuse. [API-11] */
 export const uncheckedTries: TryLimit = { most: 5, window: quarterHour }
 

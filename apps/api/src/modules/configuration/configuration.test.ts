@@ -104,6 +104,30 @@ test('[ACC-40] the bot check is told where there is one, its origin joins the po
   }
 })
 
+test('[ACC-06] [ACC-14] providers are told where there are any, by address and our name there; secrets stay', async () => {
+  const { uris, settings } = replyOf(getConfiguration, await ask())
+  for (const name of ['GOOGLE', 'FACEBOOK', 'APPLE', 'PAYPAL'])
+    expect([uris[`URI_${name}`], settings[`KEY_${name}`]]).toEqual(['', ''])
+  const secret = 'nobody-may-know'
+  const social = await startApp(undefined, {
+    GOOGLE_URL: 'https://accounts.google.com',
+    GOOGLE_CLIENT_IDS: 'our-web,our-app',
+    FACEBOOK_URL: 'https://www.facebook.com',
+    FACEBOOK_APP_ID: '12',
+    FACEBOOK_APP_SECRET: secret,
+  })
+  try {
+    const response = await social.app.inject('/api/v1/Configuration')
+    const told = replyOf(getConfiguration, response)
+    expect([told.uris.URI_GOOGLE, told.settings.KEY_GOOGLE]).toEqual(['https://accounts.google.com', 'our-web'])
+    expect([told.uris.URI_FACEBOOK, told.settings.KEY_FACEBOOK]).toEqual(['https://www.facebook.com', '12'])
+    expect(told.uris.URI_APPLE).toBe('')
+    expect(response.body).not.toContain(secret)
+  } finally {
+    await social.close()
+  }
+})
+
 test('[CFG-01] [API-03] discovery takes no orders', async () => {
   refusalOf(await shop.app.inject({ method: 'POST', url: '/api/v1/Configuration', payload: {} }), 'UnknownCall')
 })

@@ -2,6 +2,7 @@ import { getConfiguration } from '@forno/contracts/configuration'
 import type { Picture } from '@forno/contracts/catalogue'
 import { slotLengthMinutes } from '@forno/domain/fulfilment/slots'
 import type { FastifyInstance } from 'fastify'
+import type { SocialSettings } from '../../kernel/social-settings.ts'
 import { serve } from '../../kernel/serve.ts'
 
 export type Discovery = {
@@ -17,6 +18,8 @@ export type Discovery = {
   /** Where browsers get the bot check, and its public key; null = there is none. [ACC-40] */
   readonly captchaUrl: string | null
   readonly captchaSiteKey: string
+  /** Who signs people in beside us; a provider of null is not offered. [ACC-06] */
+  readonly social: SocialSettings
   /** What the home page is opened with. */
   readonly hero: Picture | null
 }
@@ -25,7 +28,7 @@ export type Discovery = {
 const timeToIdle = 600_000
 const idleSessionExpiry = 900_000
 
-const uris = ({ publicUrl, mapTilesUrl, captchaUrl }: Discovery) => ({
+const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social }: Discovery) => ({
   URI_API: `${publicUrl}/api/v1`,
   URI_ADDRESS: `${publicUrl}/api/v1/address/soap`,
   URI_CONTENT: `${publicUrl}/api/v1/content`,
@@ -33,21 +36,32 @@ const uris = ({ publicUrl, mapTilesUrl, captchaUrl }: Discovery) => ({
   URI_ERROR_REPORTING: '',
   URI_WEB_SECONDARY: publicUrl,
   URI_CAPTCHA: captchaUrl ?? '',
+  URI_GOOGLE: social.google?.url ?? '',
+  URI_FACEBOOK: social.facebook?.url ?? '',
+  URI_APPLE: social.apple?.url ?? '',
+  URI_PAYPAL: social.paypal?.url ?? '',
   URI_MAP_TILES: mapTilesUrl ?? '',
   URL_BRAZE_SDK: '',
 })
 
-const settings = ({ environment, publicAddressKey, captchaSiteKey, mapTilesAttribution, hero, flags }: Discovery) => ({
+/** Browsers are one of our clients at a provider: the first. */
+const keyOf = (provider: SocialSettings[keyof SocialSettings]): string => provider?.clientIds[0] ?? ''
+
+const settings = ({ social, hero, flags, ...told }: Discovery) => ({
   // What the environment itself says stands above a flag of the same name.
   ...flags,
-  ENVIRONMENT: environment,
+  ENVIRONMENT: told.environment,
   WEBSITE_THEME: 'NONE',
   API_BRAZE_KEY: '',
   ASSET_MAP_ID_IOS: '',
   ASSET_MAP_ID_ANDROID: '',
-  KEY_ADDRESS: publicAddressKey,
-  KEY_CAPTCHA: captchaSiteKey,
-  MAP_TILES_ATTRIBUTION: mapTilesAttribution,
+  KEY_ADDRESS: told.publicAddressKey,
+  KEY_CAPTCHA: told.captchaSiteKey,
+  KEY_GOOGLE: keyOf(social.google),
+  KEY_FACEBOOK: keyOf(social.facebook),
+  KEY_APPLE: keyOf(social.apple),
+  KEY_PAYPAL: keyOf(social.paypal),
+  MAP_TILES_ATTRIBUTION: told.mapTilesAttribution,
   TIME_TO_IDLE: String(timeToIdle),
   IDLE_SESSION_EXPIRY: String(idleSessionExpiry),
   FULFILMENT_SLOT_DELIVERY: String(slotLengthMinutes.Delivery),

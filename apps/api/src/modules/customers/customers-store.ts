@@ -1,9 +1,12 @@
 import type { SavedAddress } from '@forno/contracts/customers'
 import type { OptIns } from '@forno/domain/customers/consents'
+import type { SocialProvider } from '@forno/domain/customers/social-identity'
 import type { CustomerId, Instant, ServiceType, ShortUserId, StoreId, UserId } from '@forno/domain/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 export type Attribute = { readonly name: string; readonly value: string }
+/** Who a provider says that this is. */
+export type LinkedIdentity = { readonly provider: SocialProvider; readonly providerId: string }
 
 /** What is kept of a customer; the password's hash is nobody's business but sign-in's. */
 export type CustomerRow = {
@@ -23,12 +26,18 @@ export type CustomerRow = {
   readonly serviceType: ServiceType | null
   readonly storeId: StoreId | null
   readonly address: SavedAddress | null
+  readonly identities: readonly LinkedIdentity[]
 }
 
 export type NewCustomer = Pick<
   CustomerRow,
   'customerId' | 'userId' | 'shortUserId' | 'email' | 'mobileNumber' | 'firstName' | 'lastName' | 'optIns'
-> & { readonly passwordHash: string }
+> & {
+  /** null = only a provider signs them in. */
+  readonly passwordHash: string | null
+  /** Whether the address needs no confirming any more. */
+  readonly isVerified?: boolean
+}
 
 /** What the profile call changes. */
 export type ProfileChange = Pick<
@@ -55,6 +64,7 @@ type Stored = {
   preferred_service_type: ServiceType | null
   preferred_store_id: StoreId | null
   saved_address: SavedAddress | null
+  identities: readonly LinkedIdentity[]
 }
 
 const customerOf = (row: Stored): CustomerRow => ({
@@ -74,27 +84,36 @@ const customerOf = (row: Stored): CustomerRow => ({
   serviceType: row.preferred_service_type,
   storeId: row.preferred_store_id,
   address: row.saved_address,
+  identities: row.identities,
 })
 
 export const customersStore = (sql: Sql) => ({
   /** false = the address has an account. */
   insert: async (customer: NewCustomer, at: Instant): Promise<boolean> => {
     const { optIns } = customer
+    const verifiedAt = customer.isVerified === true ? timestamp(at) : null
     const rows = await sql`
-      insert into customers (customer_id, user_id, short_user_id, email, password_hash, mobile_number, first_name, last_name,
+      insert into customers (customer_id, user_id, short_user_id, email, password_hash, email_verified_at, mobile_number, first_name, last_name,
         optin_email, optin_sms, optin_supercars_fan, created_at, updated_at)
       values (${customer.customerId}, ${customer.userId}, ${customer.shortUserId}, ${customer.email}, ${customer.passwordHash},
-        ${customer.mobileNumber}, ${customer.firstName}, ${customer.lastName}, ${optIns.email}, ${optIns.sms},
+        ${verifiedAt}, ${customer.mobileNumber}, ${customer.firstName}, ${customer.lastName}, ${optIns.email}, ${optIns.sms},
         ${optIns.supercarsFan}, ${timestamp(at)}, ${timestamp(at)})
       on conflict (email) do nothing returning customer_id`
     return rows.length > 0
+  },
+
+  /** Takes an account away whose address nobody ever confirmed: nobody was ever signed in to it. [ACC-14] */
+  deleteUnconfirmed: async (email: string): Promise<void> => {
+    await sql`delete from customers where email = ${email} and email_verified_at is null`
   },
 
   byId: async (customerId: CustomerId): Promise<CustomerRow | null> => {
     const [row] = await sql<Stored>`
       select c.*, c.password_hash is not null as has_password, c.email_verified_at is not null as is_verified,
         case when a.customer_id is not null then json_build_object('address', a.address, 'city', a.city, 'state', a.state,
-          'postalCode', a.postal_code, 'longitude', a.longitude, 'latitude', a.latitude) end as saved_address
+          'postalCode', a.postal_code, 'longitude', a.longitude, 'latitude', a.latitude) end as saved_address,
+        coalesce((select json_agg(json_build_object('provider', i.provider, 'providerId', i.provider_id) order by i.linked_at,
+          i.provider) from customer_identities i where i.customer_id = c.customer_id), '[]'::json) as identities
       from customers c left join customer_addresses a using (customer_id) where c.customer_id = ${customerId}`
     return row === undefined ? null : customerOf(row)
   },

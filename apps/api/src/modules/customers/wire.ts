@@ -25,7 +25,7 @@ export const customerWire = (customer: CustomerRow): Customer => ({
     storeId: customer.storeId,
   },
   hasEmailAccount: customer.hasPassword,
-  identities: [],
+  identities: customer.identities.map(({ provider, providerId }) => ({ provider, providerId })),
   savedCardId: null,
   expressPayMobileNumber: customer.expressPayMobileNumber,
 })

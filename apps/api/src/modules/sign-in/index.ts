@@ -1,5 +1,7 @@
 export { accountJobs } from './account-mail.ts'
 export { passwordRoutes } from './password-routes.ts'
 export { makePasswords } from './passwords.ts'
+export { registerRoutes } from './register-routes.ts'
 export { signInRoutes } from './routes.ts'
 export { makeSignIns } from './sign-ins.ts'
+export { socialRoutes } from './social-routes.ts'

@@ -3,6 +3,7 @@ import type { CustomerId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
+import { identitiesStore } from '../identities/index.ts'
 import { hashLink } from './account-mail.ts'
 import { accountsStore } from './accounts-store.ts'
 import { familiesStore } from './families-store.ts'
@@ -16,11 +17,16 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
   const { sql, clock, signIns, passwords, botCheck, tries } = needs
   const accounts = accountsStore(sql)
 
-  /** The link proves the mailbox, too. Whoever was signed in, perhaps by the old password, is so no more. */
+  /**
+   * The link proves the mailbox, too. Whoever was signed in, perhaps by the old password, is so no more; whoever opened the account with an
+   * address that was not theirs does not stay in it by their provider. [ACC-14]
+   */
   const reset = ({ customerId, passwordHash }: NewPassword, tokenHash: string): Promise<boolean> =>
     sql.begin(async (inside) => {
       const store = accountsStore(inside)
       if (!(await store.takeLink(tokenHash, customerId, 'reset', clock()))) return false
+      const account = await store.byId(customerId)
+      if (account?.isVerified === false) await identitiesStore(inside).unlinkAll(customerId)
       await store.setPassword(customerId, passwordHash, clock())
       await store.verify(customerId, clock())
       await familiesStore(inside).endAll(customerId, null, clock())

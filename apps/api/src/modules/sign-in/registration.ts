@@ -8,7 +8,6 @@ import { addJob } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { consentsStore, customersStore, phoneOrRefuse, type NewCustomer } from '../customers/index.ts'
 import { accountMailJob, type AccountMail } from './account-mail.ts'
-import { newPasswordOrRefuse } from './new-password.ts'
 
 /** Lower case without look-alikes: read from a text message, and too long to be guessed. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -16,33 +15,33 @@ const shortLength = 12
 const newShortUserId = (): ShortUserId =>
   Array.from({ length: shortLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('') as ShortUserId
 
-export type Registration = Omit<NewCustomer, 'passwordHash'>
+export type Registration = Omit<NewCustomer, 'passwordHash' | 'isVerified'>
 
-/** What a registration says, checked before anything is asked or made. [ACC-12] [ACC-33] [ACC-34] */
-export const registrationOf = ({ email, password, mobileNumber, profile }: RegisterBody): Registration => {
-  newPasswordOrRefuse(password, 'password')
-  return {
-    customerId: randomUUID() as CustomerId,
-    userId: randomUUID() as UserId,
-    shortUserId: newShortUserId(),
-    email: plainEmail(email),
-    mobileNumber: phoneOrRefuse(mobileNumber, 'mobileNumber'),
-    firstName: profile.firstName.trim(),
-    lastName: profile.lastName.trim(),
-    optIns: withOptIns(noOptIns, {
-      email: profile.optinEmail ?? false,
-      sms: profile.optinSms ?? false,
-      supercarsFan: profile.optinSupercarsFan ?? false,
-    }),
-  }
+/** What a registration says, checked before anything is asked or made. [ACC-12] [ACC-34] */
+export const registrationOf = ({ email, mobileNumber, profile }: RegisterBody): Registration => ({
+  customerId: randomUUID() as CustomerId,
+  userId: randomUUID() as UserId,
+  shortUserId: newShortUserId(),
+  email: plainEmail(email),
+  mobileNumber: phoneOrRefuse(mobileNumber, 'mobileNumber'),
+  firstName: profile.firstName.trim(),
+  lastName: profile.lastName.trim(),
+  optIns: withOptIns(noOptIns, {
+    email: profile.optinEmail ?? false,
+    sms: profile.optinSms ?? false,
+    supercarsFan: profile.optinSupercarsFan ?? false,
+  }),
+})
+
+/**
+ * Keeps the customer, what they agreed to, and the mail that asks them to confirm where their address needs it. Refuses EmailInUse. In the
+ * caller's transaction: all of it, or nothing. [ACC-12]
+ */
+export const keepRegistration = async (inside: Sql, registration: NewCustomer, at: Instant): Promise<void> => {
+  const { customerId, userId, optIns, isVerified = false } = registration
+  if (!(await customersStore(inside).insert(registration, at))) refuse('EmailInUse')
+  const changes = consentChanges(noOptIns, optIns)
+  await consentsStore(inside).tell(userId, { changes, source: 'register', at })
+  if (isVerified) return
+  await addJob(inside, accountMailJob, { purpose: 'verify', customerId, askedAt: at } satisfies AccountMail)
 }
-
-/** Keeps the customer, what they agreed to, and the mail that asks them to confirm, or none of it. Refuses EmailInUse. [ACC-12] */
-export const keepRegistration = (sql: Sql, registration: NewCustomer, at: Instant): Promise<void> =>
-  sql.begin(async (inside) => {
-    const { customerId, userId, optIns } = registration
-    if (!(await customersStore(inside).insert(registration, at))) refuse('EmailInUse')
-    const changes = consentChanges(noOptIns, optIns)
-    await consentsStore(inside).tell(userId, { changes, source: 'register', at })
-    await addJob(inside, accountMailJob, { purpose: 'verify', customerId, askedAt: at } satisfies AccountMail)
-  })

@@ -2,7 +2,6 @@ import {
   checkPerson,
   forgotPassword,
   refreshToken,
-  register,
   revokeToken,
   sendVerification,
   signIn,
@@ -10,7 +9,7 @@ import {
 } from '@forno/contracts/sign-in'
 import { plainEmail } from '@forno/domain/customers/email'
 import { grantedScopes } from '@forno/domain/customers/scope'
-import { mailTries, passwordTries, registerTries } from '@forno/domain/customers/sign-in-tries'
+import { mailTries, passwordTries } from '@forno/domain/customers/sign-in-tries'
 import type { CustomerId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
@@ -22,7 +21,6 @@ import { customersStore, customerWire, type BotCheck, type Counter, type Tries }
 import { accountMailJob, hashLink, type AccountMail } from './account-mail.ts'
 import { accountsStore, type Account, type LinkPurpose } from './accounts-store.ts'
 import type { Passwords } from './passwords.ts'
-import { keepRegistration, registrationOf } from './registration.ts'
 import type { SignIns } from './sign-ins.ts'
 
 export type SignInRouteNeeds = {
@@ -40,7 +38,7 @@ export const passwordCounters = (email: string, ip: string): readonly [Counter, 
   { of: 'password address', who: ip, limit: passwordTries.address },
 ]
 
-/** Accounts with e-mail and password: opening one, logging in, staying so, leaving. [ACC-12] … [ACC-18] [ACC-30] */
+/** Accounts with e-mail and password: logging in, staying so, leaving. [ACC-13] [ACC-16] … [ACC-18] [ACC-30] */
 export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): void => {
   const { sql, clock, signIns, passwords, botCheck, tries } = needs
   const accounts = accountsStore(sql)
@@ -68,14 +66,6 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
     await addJob(sql, accountMailJob, { purpose, customerId, askedAt: clock() } satisfies AccountMail)
   }
 
-  serve(app, register, async ({ body, caller: { ip } }) => {
-    const registration = registrationOf(body)
-    await botCheck.person({ ...body, ip })
-    await tries.beginOrRefuse([{ of: 'register', who: ip, limit: registerTries }])
-    const passwordHash = await passwords.hash(body.password)
-    await keepRegistration(sql, { ...registration, passwordHash }, clock())
-    return { customerId: registration.customerId, userId: registration.userId }
-  })
   serve(app, signIn, async ({ body, caller, reply }) => {
     await botCheck.person({ tokenV3: body.tokenV3, action: 'CUSTOMER_TOKEN', ip: caller.ip })
     const account = await accountBy(plainEmail(body.email), body.password, caller.ip)

@@ -1,0 +1,127 @@
+/** Where a provider is and who we are to it. What browsers may know: `url` and the first of `clientIds`. [ACC-06] */
+export type ProviderSettings = {
+  /** Where browsers begin: the provider's script or its page of consent lie below. */
+  readonly url: string
+  /** We, to the provider: the web's id first, then those of the apps. */
+  readonly clientIds: readonly string[]
+  /** Who may have issued an ID token. */
+  readonly issuers: readonly string[]
+  /** The keys that sign ID tokens. */
+  readonly keysUrl: string
+}
+/** A provider that is asked by the server, as ourselves. */
+export type AskedProviderSettings = ProviderSettings & { readonly apiUrl: string; readonly secret: string }
+
+/** null = the provider is not offered. */
+export type SocialSettings = {
+  readonly google: ProviderSettings | null
+  readonly facebook: AskedProviderSettings | null
+  readonly apple: ProviderSettings | null
+  readonly paypal: AskedProviderSettings | null
+}
+
+type Environ = Readonly<Record<string, string | undefined>>
+
+/** What the simulators know, and production refuses. */
+const demo = {
+  google: { clientId: 'demo-google-client', secret: '' },
+  facebook: { clientId: 'demo-facebook-app', secret: 'demo-facebook-secret' },
+  apple: { clientId: 'demo-apple-client', secret: '' },
+  paypal: { clientId: 'demo-paypal-client', secret: 'demo-paypal-secret' },
+} as const
+
+const listFrom = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
+const bare = (url: string): string => url.replace(/\/+$/, '')
+
+const address = (environ: Environ, name: string, otherwise: string | null, complaints: string[]): string | null => {
+  const text = environ[name]
+  if (text === undefined || text === '') return otherwise
+  if (['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '')) return text
+  complaints.push(`${name} must be an address that begins with http:// or https://, not "${text}"`)
+  return otherwise
+}
+
+/** Reads who signs people in beside us. A provider without its address is not offered; the other settings have its real values. */
+export const readSocialSettings = (environ: Environ, complaints: string[]): SocialSettings => {
+  const provider = (
+    name: 'GOOGLE' | 'FACEBOOK' | 'APPLE' | 'PAYPAL_LOGIN',
+    ids: { readonly setting: string; readonly otherwise: string },
+    real: { readonly issuers: string; readonly keysUrl: string },
+  ): ProviderSettings | null => {
+    const url = address(environ, `${name}_URL`, null, complaints)
+    const keysUrl = address(environ, `${name}_KEYS_URL`, real.keysUrl, complaints) ?? real.keysUrl
+    if (url === null) return null
+    const clientIds = listFrom(environ[ids.setting] || ids.otherwise)
+    return { url: bare(url), clientIds, issuers: listFrom(environ[`${name}_ISSUERS`] || real.issuers), keysUrl }
+  }
+  const asked = (
+    settings: ProviderSettings | null,
+    api: { readonly setting: string; readonly real: string },
+    secret: string,
+  ): AskedProviderSettings | null => {
+    const apiUrl = address(environ, api.setting, api.real, complaints) ?? api.real
+    return settings === null ? null : { ...settings, apiUrl: bare(apiUrl), secret }
+  }
+  const { google, facebook, apple, paypal } = demo
+  return {
+    google: provider(
+      'GOOGLE',
+      { setting: 'GOOGLE_CLIENT_IDS', otherwise: google.clientId },
+      {
+        issuers: 'https://accounts.google.com,accounts.google.com',
+        keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+      },
+    ),
+    facebook: asked(
+      provider(
+        'FACEBOOK',
+        { setting: 'FACEBOOK_APP_ID', otherwise: facebook.clientId },
+        {
+          issuers: 'https://www.facebook.com,https://limited.facebook.com',
+          keysUrl: 'https://limited.facebook.com/.well-known/oauth/openid/jwks/',
+        },
+      ),
+      { setting: 'FACEBOOK_GRAPH_URL', real: 'https://graph.facebook.com' },
+      environ.FACEBOOK_APP_SECRET || facebook.secret,
+    ),
+    apple: provider(
+      'APPLE',
+      { setting: 'APPLE_CLIENT_IDS', otherwise: apple.clientId },
+      { issuers: 'https://appleid.apple.com', keysUrl: 'https://appleid.apple.com/auth/keys' },
+    ),
+    paypal: asked(
+      provider(
+        'PAYPAL_LOGIN',
+        { setting: 'PAYPAL_CLIENT_ID', otherwise: paypal.clientId },
+        { issuers: 'https://www.paypal.com', keysUrl: 'https://api-m.paypal.com/v1/oauth2/certs' },
+      ),
+      { setting: 'PAYPAL_LOGIN_API_URL', real: 'https://api-m.paypal.com' },
+      environ.PAYPAL_CLIENT_SECRET || paypal.secret,
+    ),
+  }
+}
+
+/** Settings by which a provider's word would be anybody's: a simulator's address, or a name or secret that everybody knows. [CFG-11] */
+export const complainAboutDemoProviders = (
+  social: SocialSettings,
+  isLoopback: (url: string) => boolean,
+): readonly string[] =>
+  Object.entries(social).flatMap(([name, settings]: [string, ProviderSettings | AskedProviderSettings | null]) => {
+    if (settings === null) return []
+    const prefix = name === 'paypal' ? 'PAYPAL_LOGIN' : name.toUpperCase()
+    const urls = [settings.url, settings.keysUrl, ...('apiUrl' in settings ? [settings.apiUrl] : [])]
+    const known = demo[name as keyof typeof demo]
+    const isDemo =
+      settings.clientIds.includes(known.clientId) || ('secret' in settings && settings.secret === known.secret)
+    return [
+      ...(urls.some(isLoopback)
+        ? [`${prefix}_URL and what belongs to it name a simulator, which production refuses [CFG-11]`]
+        : []),
+      ...(isDemo ? [`${prefix}_URL needs ids and secrets of its own: the demo's are refused in production`] : []),
+    ]
+  })

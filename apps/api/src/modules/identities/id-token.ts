@@ -1,0 +1,77 @@
+import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
+import type { Clock } from '../../kernel/clock.ts'
+import type { KeySet } from './key-set-client.ts'
+
+/** Seconds by which a provider's clock may differ from ours. */
+export const clockSkew = 120
+
+export type IdTokenRules = {
+  readonly issuers: readonly string[]
+  readonly audiences: readonly string[]
+  readonly keys: KeySet
+  /** What the page drew before it went to the provider. */
+  readonly nonces: readonly string[]
+  /** A secret that the provider shares with us alone, where it signs with it. */
+  readonly secret?: string
+}
+
+/** What an ID token says, once it is believed. */
+export type Claims = JWTPayload & { readonly sub: string; readonly exp: number }
+
+const asymmetric = 'RS256'
+const symmetric = 'HS256'
+
+/** null = no token that can be read. */
+const algorithmOf = (token: string): string | null => {
+  try {
+    return decodeProtectedHeader(token).alg ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The claims of an ID token; null = it is not to be believed. The algorithm is ours to choose, never the token's: a key that anybody
+ * can read must not count as a shared secret. Rejects only where the keys cannot be had. [ACC-14]
+ */
+export const readIdToken = async (token: string, rules: IdTokenRules, clock: Clock): Promise<Claims | null> => {
+  const algorithm = algorithmOf(token)
+  const isShared = algorithm === symmetric && rules.secret !== undefined
+  if (algorithm !== asymmetric && !isShared) return null
+  const now = clock()
+  const checks = {
+    algorithms: [algorithm],
+    issuer: [...rules.issuers],
+    audience: [...rules.audiences],
+    clockTolerance: clockSkew,
+    currentDate: new Date(now),
+    requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+  }
+  try {
+    const { payload } = isShared
+      ? await jwtVerify(token, new TextEncoder().encode(rules.secret), checks)
+      : await rules.keys.use((key) => jwtVerify(token, key, checks))
+    return isBelieved(payload, rules, now) ? payload : null
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
+
+const isBelieved = (payload: JWTPayload, { nonces }: IdTokenRules, now: number): payload is Claims => {
+  const { sub, exp, iat, aud, nonce } = payload
+  return (
+    typeof sub === 'string' &&
+    sub !== '' &&
+    exp !== undefined &&
+    iat !== undefined &&
+    iat <= now / 1000 + clockSkew &&
+    (!Array.isArray(aud) || aud.length === 1) &&
+    typeof nonce === 'string' &&
+    nonces.includes(nonce)
+  )
+}
+
+export const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim.trim() : '')
+/** Apple says "true" for true. */
+export const isTrue = (claim: unknown): boolean => claim === true || claim === 'true'

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { SocialIdentity, SocialProvider } from '@forno/domain/customers/social-identity'
+import type { CustomerId, Instant } from '@forno/domain/words'
+import { timestamp, type Sql } from '../../kernel/database.ts'
+import type { Spent } from './providers.ts'
+
+type Key = Pick<SocialIdentity, 'provider' | 'providerId'>
+
+const hashOf = ({ proof }: Spent): string => createHash('sha256').update(proof).digest('base64url')
+
+/** Whom providers sign in, and what was shown already. */
+export const identitiesStore = (sql: Sql) => ({
+  ownerOf: async ({ provider, providerId }: Key): Promise<CustomerId | null> => {
+    const [row] = await sql<{ customer_id: CustomerId }>`
+      select customer_id from customer_identities where provider = ${provider} and provider_id = ${providerId}`
+    return row?.customer_id ?? null
+  },
+
+  providersOf: async (customerId: CustomerId): Promise<readonly SocialProvider[]> => {
+    const rows = await sql<{ provider: SocialProvider }>`
+      select provider from customer_identities where customer_id = ${customerId} order by linked_at, provider`
+    return rows.map(({ provider }) => provider)
+  },
+
+  /** false = it is somebody's, or the customer has another one of that provider. */
+  link: async ({ provider, providerId }: Key, customerId: CustomerId, at: Instant): Promise<boolean> => {
+    const rows = await sql`
+      insert into customer_identities (provider, provider_id, customer_id, linked_at)
+      values (${provider}, ${providerId}, ${customerId}, ${timestamp(at)})
+      on conflict do nothing returning provider`
+    return rows.length > 0
+  },
+
+  unlink: async (customerId: CustomerId, provider: SocialProvider): Promise<void> => {
+    await sql`delete from customer_identities where customer_id = ${customerId} and provider = ${provider}`
+  },
+
+  unlinkAll: async (customerId: CustomerId): Promise<void> => {
+    await sql`delete from customer_identities where customer_id = ${customerId}`
+  },
+
+  /** Uses proofs up, all of them; false = one was used before, and the caller gives up everything that it did. */
+  spend: async (spent: readonly Spent[], at: Instant): Promise<boolean> => {
+    await sql`delete from spent_proofs where forget_at < ${timestamp(at)}`
+    for (const each of spent) {
+      const rows = await sql`
+        insert into spent_proofs (proof_hash, forget_at) values (${hashOf(each)}, ${timestamp(each.until)})
+        on conflict do nothing returning proof_hash`
+      if (rows.length === 0) return false
+    }
+    return true
+  },
+})

@@ -1,0 +1,77 @@
+import type { AskedProviderSettings } from '../../kernel/social-settings.ts'
+import { isTrue, textOf } from './id-token.ts'
+import { ProviderDown } from './provider-down.ts'
+
+/** Milliseconds. */
+const deadline = 5_000
+
+export type PayPalGrant = { readonly accessToken: string; readonly idToken: string | null }
+export type PayPalPerson = {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+  readonly isEmailVerified: boolean
+}
+
+export type PayPalLogin = {
+  /** null = the code is spent, old, or of somebody else's app. Rejects with ProviderDown where PayPal cannot say. */
+  readonly exchange: (code: string) => Promise<PayPalGrant | null>
+  readonly person: (accessToken: string) => Promise<PayPalPerson | null>
+}
+
+type Answer = Readonly<Record<string, unknown>>
+
+const read = async (response: Response): Promise<Answer> => {
+  if (!response.ok) throw new ProviderDown(`PayPal answered ${response.status}`)
+  return (await response.json().catch((error: unknown) => {
+    throw new ProviderDown(error)
+  })) as Answer
+}
+
+/** The payer; an older answer tells it as the last part of an address. */
+const idOf = ({ payer_id: payerId, user_id: userId }: Answer): string => {
+  const payer = textOf(payerId)
+  return payer === '' ? (textOf(userId).split('/').at(-1) ?? '') : payer
+}
+
+/** Log in with PayPal: the code is exchanged as ourselves, and PayPal asked who it is. */
+export const makePayPalLogin = ({ apiUrl, clientIds, secret }: AskedProviderSettings): PayPalLogin => {
+  const [clientId = ''] = clientIds
+  const basic = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
+  const ask = (path: string, init: RequestInit): Promise<Response> =>
+    fetch(`${apiUrl}${path}`, { ...init, signal: AbortSignal.timeout(deadline) }).catch((error: unknown) => {
+      throw new ProviderDown(error)
+    })
+
+  return {
+    exchange: async (code) => {
+      const response = await ask('/v1/oauth2/token', {
+        method: 'POST',
+        headers: { authorization: basic },
+        body: new URLSearchParams({ grant_type: 'authorization_code', code }),
+      })
+      if (response.status === 400) return null
+      const answer = await read(response)
+      const accessToken = textOf(answer['access_token'])
+      if (accessToken === '') throw new ProviderDown('PayPal answered no access token')
+      const idToken = textOf(answer['id_token'])
+      return { accessToken, idToken: idToken === '' ? null : idToken }
+    },
+
+    person: async (accessToken) => {
+      const path = '/v1/identity/openidconnect/userinfo?schema=openid'
+      const answer = await read(await ask(path, { headers: { authorization: `Bearer ${accessToken}` } }))
+      const id = idOf(answer)
+      if (id === '') return null
+      const email = textOf(answer['email'])
+      return {
+        id,
+        firstName: textOf(answer['given_name']),
+        lastName: textOf(answer['family_name']),
+        email: email === '' ? null : email,
+        isEmailVerified: isTrue(answer['email_verified']),
+      }
+    },
+  }
+}

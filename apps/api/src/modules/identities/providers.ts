@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { SocialIdentity, SocialProvider } from '@forno/domain/customers/social-identity'
+import { instant, type Instant } from '@forno/domain/words'
+import type { Clock } from '../../kernel/clock.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import type { ProviderSettings, SocialSettings } from '../../kernel/social-settings.ts'
+import { makeAskFacebook } from './facebook-client.ts'
+import { clockSkew, isTrue, readIdToken, textOf, type Claims } from './id-token.ts'
+import { makeKeySet } from './key-set-client.ts'
+import { makePayPalLogin } from './paypal-client.ts'
+import { ProviderDown } from './provider-down.ts'
+
+/** What was brought back from a provider. */
+export type Shown = { readonly provider: SocialProvider; readonly token: string; readonly nonce: string | null }
+
+/** What must never be shown again, and until when it would be good. */
+export type Spent = { readonly proof: string; readonly until: Instant }
+export type Proven = { readonly identity: SocialIdentity; readonly spent: readonly Spent[] }
+
+/** null = not to be believed. Rejects with ProviderDown where the provider cannot be asked. */
+type Check = (shown: Shown) => Promise<Proven | null>
+
+export type Providers = {
+  /** Refuses SocialTokenRefused, SocialProviderDown and SocialProviderNotOffered. [ACC-14] */
+  readonly prove: (shown: Shown) => Promise<Proven>
+}
+
+type Needs = { readonly clock: Clock; readonly log: (trouble: unknown, what: string) => void }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** A token has three parts; Facebook's classic one has none. */
+const isIdToken = (token: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)
+
+const nothing = (text: string): string | null => (text === '' ? null : text)
+
+const spentBy = ({ provider, token, nonce }: Shown, { exp }: Pick<Claims, 'exp'>): readonly Spent[] => {
+  const until = instant((exp + clockSkew) * 1000)
+  return [
+    { proof: `token ${provider} ${token}`, until },
+    ...(nonce === null ? [] : [{ proof: `nonce ${provider} ${nonce}`, until }]),
+  ]
+}
+
+/** Google, Apple and Facebook's Limited Login: an ID token, read with the provider's keys. */
+const byIdToken = (
+  settings: ProviderSettings,
+  clock: Clock,
+  { hashedNonce = false, isEmailVerified }: { hashedNonce?: boolean; isEmailVerified: (claims: Claims) => boolean },
+): Check => {
+  const { issuers, clientIds: audiences } = settings
+  const keys = makeKeySet(settings.keysUrl, clock)
+  return async (shown) => {
+    const { provider, token, nonce } = shown
+    if (nonce === null) return null
+    const nonces = hashedNonce ? [nonce, sha256(nonce)] : [nonce]
+    const claims = await readIdToken(token, { issuers, audiences, keys, nonces }, clock)
+    if (claims === null) return null
+    const identity = {
+      provider,
+      providerId: claims.sub,
+      email: nothing(textOf(claims['email'])),
+      isEmailVerified: isEmailVerified(claims),
+      firstName: textOf(claims['given_name']),
+      lastName: textOf(claims['family_name']),
+    }
+    return { identity, spent: spentBy(shown, claims) }
+  }
+}
+
+const saidVerified = (claims: Claims): boolean => isTrue(claims['email_verified'])
+/** Facebook says of no address whether it was confirmed. */
+const neverVerified = (): boolean => false
+
+/** A classic token is no proof for once: Facebook's own script gives the same one again while it lasts. */
+const byFacebook = (settings: NonNullable<SocialSettings['facebook']>, clock: Clock): Check => {
+  const limited = byIdToken(settings, clock, { isEmailVerified: neverVerified })
+  const ask = makeAskFacebook(settings)
+  return async (shown) => {
+    if (isIdToken(shown.token)) return limited(shown)
+    const person = await ask(shown.token, clock())
+    if (person === null) return null
+    const { id, ...rest } = person
+    return { identity: { provider: 'facebook', providerId: id, isEmailVerified: false, ...rest }, spent: [] }
+  }
+}
+
+/** Milliseconds: far longer than PayPal itself takes a code. */
+const codeLife = 3_600_000
+
+const byPayPal = (settings: NonNullable<SocialSettings['paypal']>, clock: Clock): Check => {
+  const { issuers, clientIds: audiences, secret } = settings
+  const keys = makeKeySet(settings.keysUrl, clock)
+  const login = makePayPalLogin(settings)
+  /** Who drew a nonce gets it back, or the code was another visit's. */
+  const isOwnVisit = async (idToken: string | null, nonce: string | null): Promise<boolean> => {
+    if (nonce === null) return true
+    if (idToken === null) return false
+    return (await readIdToken(idToken, { issuers, audiences, keys, nonces: [nonce], secret }, clock)) !== null
+  }
+  return async (shown) => {
+    const grant = await login.exchange(shown.token)
+    if (grant === null || !(await isOwnVisit(grant.idToken, shown.nonce))) return null
+    const person = await login.person(grant.accessToken)
+    if (person === null) return null
+    const { id, ...rest } = person
+    const spent = spentBy(shown, { exp: (clock() + codeLife) / 1000 })
+    return { identity: { provider: 'paypal', providerId: id, ...rest }, spent }
+  }
+}
+
+/** Who signs people in beside us, and how each is believed. [ACC-06] [ACC-14] */
+export const makeProviders = (settings: SocialSettings, { clock, log }: Needs): Providers => {
+  const { google, facebook, apple, paypal } = settings
+  const checks: Readonly<Record<SocialProvider, Check | null>> = {
+    google: google && byIdToken(google, clock, { isEmailVerified: saidVerified }),
+    facebook: facebook && byFacebook(facebook, clock),
+    // The iPhone sends Apple the hash of the nonce, so that the token holds the hash.
+    apple: apple && byIdToken(apple, clock, { hashedNonce: true, isEmailVerified: saidVerified }),
+    paypal: paypal && byPayPal(paypal, clock),
+  }
+  return {
+    prove: async (shown) => {
+      const check = checks[shown.provider] ?? refuse('SocialProviderNotOffered')
+      const proven = await check(shown).catch((error: unknown) => {
+        if (!(error instanceof ProviderDown)) throw error
+        log(error, `${shown.provider} cannot be asked who signs in`)
+        return refuse('SocialProviderDown')
+      })
+      return proven ?? refuse('SocialTokenRefused')
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { register, type RegisterBody, type Registered } from '@forno/contracts/sign-in'
+import { grantedScopes } from '@forno/domain/customers/scope'
+import { registerTries } from '@forno/domain/customers/sign-in-tries'
+import { provesEmail } from '@forno/domain/customers/social-identity'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { refuse } from '../../kernel/refusal.ts'
+import { serve, type Caller } from '../../kernel/serve.ts'
+import { customersStore, customerWire } from '../customers/index.ts'
+import { identitiesStore, type Ticket } from '../identities/index.ts'
+import { newPasswordOrRefuse } from './new-password.ts'
+import { keepRegistration, registrationOf, type Registration } from './registration.ts'
+import type { SocialRouteNeeds } from './social-routes.ts'
+
+const missing = (field: string): never => refuse('BadInput', { errors: [{ field, message: 'is needed' }] })
+
+/** An account with a password, or of somebody whom a provider has just signed in. [ACC-12] [ACC-14] */
+export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): void => {
+  const { sql, clock, signIns, passwords, botCheck, tries, tickets } = needs
+
+  const person = async ({ tokenV3, action }: RegisterBody, { ip }: Caller): Promise<void> => {
+    await botCheck.person({ tokenV3, action, ip })
+    await tries.beginOrRefuse([{ of: 'register', who: ip, limit: registerTries }])
+  }
+
+  const withPassword = async (body: RegisterBody, caller: Caller): Promise<Registered> => {
+    const registration = registrationOf(body)
+    const password = newPasswordOrRefuse(body.password ?? missing('password'), 'password')
+    await person(body, caller)
+    const passwordHash = await passwords.hash(password)
+    await sql.begin((inside) => keepRegistration(inside, { ...registration, passwordHash }, clock()))
+    return { customerId: registration.customerId, userId: registration.userId }
+  }
+
+  /** An address that the provider has proven is theirs: an account of it that nobody ever confirmed gives way. */
+  const keepSocial = (registration: Registration, { identity, spent }: Ticket, isVerified: boolean): Promise<void> =>
+    sql.begin(async (inside) => {
+      const at = clock()
+      const identities = identitiesStore(inside)
+      if (!(await identities.spend([spent], at))) refuse('RegistrationTicketInvalid')
+      if (isVerified) await customersStore(inside).deleteUnconfirmed(registration.email)
+      await keepRegistration(inside, { ...registration, passwordHash: null, isVerified }, at)
+      if (!(await identities.link(identity, registration.customerId, at))) refuse('IdentityInUse')
+    })
+
+  const signedIn = async ({ customerId, userId }: Registration, scope: string, caller: Caller, reply: FastifyReply) => {
+    const jsonWebToken = await signIns.open({ customerId, scopes: grantedScopes(scope) }, caller, reply)
+    const customer = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
+    return { customerId, userId, jsonWebToken, customer: customerWire(customer) }
+  }
+
+  const withTicket = async (body: RegisterBody, caller: Caller, reply: FastifyReply): Promise<Registered> => {
+    const registration = registrationOf(body)
+    const ticket = (await tickets.read(body.token ?? missing('token'))) ?? refuse('RegistrationTicketInvalid')
+    if (ticket.identity.provider !== body.registerType) refuse('RegistrationTicketInvalid')
+    await person(body, caller)
+    const isVerified = provesEmail(ticket.identity, registration.email)
+    await keepSocial(registration, ticket, isVerified)
+    if (isVerified) return signedIn(registration, body.scope ?? '', caller, reply)
+    return { customerId: registration.customerId, userId: registration.userId }
+  }
+
+  serve(app, register, ({ body, caller, reply }) =>
+    body.registerType === 'email' ? withPassword(body, caller) : withTicket(body, caller, reply),
+  )
+}

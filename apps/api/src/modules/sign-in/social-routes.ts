@@ -1,0 +1,112 @@
+import { linkIdentity, socialSignIn, unlinkIdentity, type SocialSignInBody } from '@forno/contracts/social-sign-in'
+import { plainEmail } from '@forno/domain/customers/email'
+import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
+import { socialTries } from '@forno/domain/customers/sign-in-tries'
+import { mayTakeOff, socialOutcome, type SocialIdentity, type WayIn } from '@forno/domain/customers/social-identity'
+import type { CustomerId } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import type { Sql } from '../../kernel/database.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { otherwise, serve } from '../../kernel/serve.ts'
+import { customersStore, customerWire, type Counter } from '../customers/index.ts'
+import { identitiesStore, type Providers, type RegistrationTickets } from '../identities/index.ts'
+import { accountsStore, type Account } from './accounts-store.ts'
+import type { SignInRouteNeeds } from './routes.ts'
+
+export type SocialRouteNeeds = SignInRouteNeeds & {
+  readonly providers: Providers
+  readonly tickets: RegistrationTickets
+}
+
+const scopesOf = ({ scope = '', rememberLogin = false }: SocialSignInBody): readonly Scope[] =>
+  grantedScopes(rememberLogin ? `${scope} offline_access` : scope)
+
+/** A name that the page brought fills a form in where the provider told none: Apple gives it to the page alone, and once. */
+const namedBy = (identity: SocialIdentity, { firstName = '', lastName = '' }: SocialSignInBody): SocialIdentity => ({
+  ...identity,
+  firstName: identity.firstName === '' ? firstName.trim() : identity.firstName,
+  lastName: identity.lastName === '' ? lastName.trim() : identity.lastName,
+})
+
+const waysIn = async (sql: Sql, customerId: CustomerId, hasPassword: boolean): Promise<readonly WayIn[]> => [
+  ...(hasPassword ? (['email'] as const) : []),
+  ...(await identitiesStore(sql).providersOf(customerId)),
+]
+
+/** Logging in with a provider, and which providers log a customer in. [ACC-06] [ACC-09] [ACC-14] */
+export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): void => {
+  const { sql, clock, signIns, tries, providers, tickets } = needs
+  const accounts = accountsStore(sql)
+
+  /** Whoever the provider says that it is; its proof is used up before anything is made of it. */
+  const provenBy = async (body: SocialSignInBody, ip: string): Promise<SocialIdentity> => {
+    const counters: readonly Counter[] = [{ of: 'social address', who: ip, limit: socialTries }]
+    const countedAt = await tries.beginOrRefuse(counters)
+    const { provider, token, nonce = null } = body
+    const { identity, spent } = await providers.prove({ provider, token, nonce })
+    const isNew = await sql.begin((inside) => identitiesStore(inside).spend(spent, clock()))
+    if (!isNew) refuse('SocialTokenRefused')
+    await tries.takeBack(counters, countedAt)
+    return namedBy(identity, body)
+  }
+
+  const accountsFor = async (identity: SocialIdentity) => {
+    const owner = await identitiesStore(sql).ownerOf(identity)
+    const { email } = identity
+    return {
+      linked: owner === null ? null : await accounts.byId(owner),
+      sameEmail: email === null ? null : await accounts.byEmail(plainEmail(email)),
+    }
+  }
+
+  const customerOf = async (customerId: CustomerId) =>
+    customerWire((await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired'))
+
+  const tellOf = async ({ customerId, email, passwordHash }: Account, identity: SocialIdentity): Promise<never> =>
+    refuse('ExistingAccount', {
+      email,
+      registrationTicket: await tickets.issue(identity),
+      waysIn: await waysIn(sql, customerId, passwordHash !== null),
+    })
+
+  serve(app, socialSignIn, async ({ body, caller, reply }) => {
+    const identity = await provenBy(body, caller.ip)
+    const { linked, sameEmail } = await accountsFor(identity)
+    const outcome = socialOutcome(identity, linked, sameEmail)
+    if (linked !== null && outcome === 'confirmEmail') return refuse('UnverifiedEmail', { email: linked.email })
+    if (linked !== null) {
+      const { customerId, isVerified } = linked
+      if (!isVerified) await accounts.verify(customerId, clock())
+      const jsonWebToken = await signIns.open({ customerId, scopes: scopesOf(body) }, caller, reply)
+      return { jsonWebToken, customer: await customerOf(customerId) }
+    }
+    if (sameEmail !== null && outcome === 'existingAccount') return tellOf(sameEmail, identity)
+    const { provider, email, firstName, lastName } = identity
+    const registrationTicket = await tickets.issue(identity)
+    return otherwise({ origin: 'oauth-register', provider, email, firstName, lastName, registrationTicket })
+  })
+
+  serve(app, linkIdentity, async ({ params, body, caller }) => {
+    const { customerId } = await signIns.signedIn(caller, params.id)
+    const { identity, spent } = (await tickets.read(body.registrationTicket)) ?? refuse('RegistrationTicketInvalid')
+    await sql.begin(async (inside) => {
+      const identities = identitiesStore(inside)
+      if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
+      if (!(await identities.spend([spent], clock()))) refuse('RegistrationTicketInvalid')
+      if (!(await identities.link(identity, customerId, clock()))) refuse('IdentityInUse')
+    })
+    return customerOf(customerId)
+  })
+
+  serve(app, unlinkIdentity, async ({ params, caller }) => {
+    const { customerId } = await signIns.signedIn(caller, params.id)
+    await sql.begin(async (inside) => {
+      if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
+      const account = (await accountsStore(inside).byId(customerId)) ?? refuse('LoginRequired')
+      const ways = await waysIn(inside, customerId, account.passwordHash !== null)
+      if (!mayTakeOff(ways, params.provider)) refuse('LastWayIn')
+      await identitiesStore(inside).unlink(customerId, params.provider)
+    })
+    return customerOf(customerId)
+  })
+}

@@ -1,0 +1,410 @@
+import { randomUUID } from 'node:crypto'
+import { deleteCustomer, getCustomer } from '@forno/contracts/customers'
+import { register, resetPassword, signIn, verifyEmail, forgotPassword } from '@forno/contracts/sign-in'
+import { linkIdentity, socialSignIn, unlinkIdentity, type RegistrationNeeded } from '@forno/contracts/social-sign-in'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bearerOf, password, type AccountShop } from '../../../test/account-shop.ts'
+import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import {
+  linkIn,
+  ownAddress,
+  registerPerson,
+  registration,
+  signedInPerson,
+  signInCall,
+  verifiedPerson,
+} from '../../../test/people.ts'
+import { newcomer, startSocialShop, type SocialShop, type Told } from '../../../test/social-people.ts'
+
+let social: SocialShop
+let shop: AccountShop
+beforeAll(async () => {
+  social = await startSocialShop()
+  shop = social.shop
+})
+afterAll(() => social.stop())
+beforeEach(() => shop.score(0.9))
+
+/** Somebody whom Google signs in, with an account. */
+const googlePerson = async () => {
+  const mai = newcomer()
+  const needed = await social.neededBy('google', mai)
+  const { jsonWebToken, customerId } = replyOf(register, await social.registerWith(needed, { email: mai.email }))
+  return { ...mai, customerId, bearer: jsonWebToken!.access_token }
+}
+
+describe('POST /customer/oauth', () => {
+  test('[ACC-14] [NAV-32] somebody new is told what the provider knows, and gets a ticket', async () => {
+    const mai = newcomer()
+    expect(await social.neededBy('google', mai)).toEqual({
+      origin: 'oauth-register',
+      provider: 'google',
+      email: mai.email,
+      firstName: 'Mai',
+      lastName: 'Tran',
+      registrationTicket: expect.any(String),
+    })
+  })
+
+  test('[ACC-14] [ACC-12] [ACC-06] a proven address is usable at once: registering signs in, and so does the provider from then on', async () => {
+    const mai = newcomer()
+    const needed = await social.neededBy('google', mai)
+    const registered = replyOf(register, await social.registerWith(needed, { email: mai.email.toUpperCase() }))
+    expect(registered.customer).toMatchObject({
+      customerId: registered.customerId,
+      email: mai.email,
+      emailVerified: true,
+      hasEmailAccount: false,
+      identities: [{ provider: 'google', providerId: mai.sub }],
+    })
+    const bearer = bearerOf(registered.jsonWebToken!.access_token)
+    const call = { params: { id: registered.customerId }, headers: bearer }
+    expect(replyOf(getCustomer, await shop.call(getCustomer, call)).email).toBe(mai.email)
+    const again = replyOf(socialSignIn, await social.comeBack('google', { ...mai, email: 'other@example.com' }))
+    expect(again.customer).toEqual(registered.customer)
+    expect(await shop.mailsTo(mai.email)).toEqual([])
+  })
+
+  test('[ACC-32] [ACC-14] rememberLogin or offline_access gives a refresh token and its cookie, else there is neither', async () => {
+    const mai = await googlePerson()
+    const plain = await social.comeBack('google', mai)
+    expect([replyOf(socialSignIn, plain).jsonWebToken.refresh_token, plain.cookies]).toEqual([undefined, []])
+    for (const asked of [{ rememberLogin: true }, { scope: 'openid offline_access' }]) {
+      const kept = await social.comeBack('google', mai, asked)
+      expect(replyOf(socialSignIn, kept).jsonWebToken.refresh_token).toEqual(expect.any(String))
+      expect(kept.cookies).toMatchObject([{ name: 'refresh', httpOnly: true }])
+    }
+  })
+
+  test('[ACC-14] [ACC-09] POST /customer/oauth refusal: ExistingAccount for a proven address of an account, which is never linked by it', async () => {
+    const jo = await verifiedPerson(shop)
+    const google = newcomer({ email: jo.email.toUpperCase() })
+    const refused = refusalOf(await social.comeBack('google', google), 'ExistingAccount')
+    expect(refused.data).toEqual({ email: jo.email, waysIn: ['email'], registrationTicket: expect.any(String) })
+    refusalOf(await social.comeBack('google', google), 'ExistingAccount')
+    const { customer } = replyOf(signIn, await signInCall(shop, { email: jo.email, password }))
+    expect(customer.identities).toEqual([])
+  })
+
+  test('[ACC-14] an account of another provider is told with how to come in', async () => {
+    const mai = await googlePerson()
+    const apple = newcomer({ email: mai.email })
+    expect(refusalOf(await social.comeBack('apple', apple), 'ExistingAccount').data?.waysIn).toEqual(['google'])
+  })
+
+  test.each([
+    ['false', false],
+    ['"false"', 'false'],
+    ['nothing', undefined],
+  ] as const)('[ACC-14] an address of which the provider says %s proves nothing', async (_, verified) => {
+    const jo = await verifiedPerson(shop)
+    const told = { ...newcomer({ email: jo.email }), email_verified: verified } as Told
+    const needed = await social.neededBy('apple', told)
+    refusalOf(await social.registerWith(needed, { email: jo.email }), 'EmailInUse')
+  })
+
+  test('[ACC-14] Apple: "true" is true, the name comes with the page and only fills the form', async () => {
+    const mai = {
+      sub: 'apple-1',
+      email: 'x1@privaterelay.appleid.com',
+      email_verified: 'true',
+      is_private_email: 'true',
+    } as const
+    const needed = await social.neededBy('apple', mai, { firstName: ' Mai ', lastName: 'Tran' })
+    expect(needed).toMatchObject({ email: mai.email, firstName: 'Mai', lastName: 'Tran' })
+    const { customer } = replyOf(register, await social.registerWith(needed, { email: mai.email }))
+    expect(customer).toMatchObject({ email: mai.email, emailVerified: true })
+    const named = await social.comeBack('apple', mai, { firstName: 'Somebody', lastName: 'Else' })
+    expect(replyOf(socialSignIn, named).customer.profile.name).toBe('Jo Nguyen')
+  })
+
+  test('[ACC-14] Google tells the name itself, whatever the page says', async () => {
+    expect(await social.neededBy('google', newcomer(), { firstName: 'Somebody' })).toMatchObject({ firstName: 'Mai' })
+  })
+
+  test('[ACC-14] POST /customer/oauth refusal: TooManyRequests for an address that brings only what is not believed', async () => {
+    const ip = ownAddress()
+    const bad = { provider: 'google', token: 'a.b.c', nonce: 'a-nonce-of-the-page' }
+    for (let each = 0; each < 50; each += 1) refusalOf(await social.oauth(bad, ip), 'SocialTokenRefused')
+    refusalOf(await social.oauth(bad, ip), 'TooManyRequests')
+    refusalOf(await social.oauth(bad), 'SocialTokenRefused')
+  })
+
+  test.each([
+    ['another provider', { provider: 'myspace', token: 'a.b.c', nonce: 'a-nonce-of-the-page' }],
+    ['no token', { provider: 'google', nonce: 'a-nonce-of-the-page' }],
+    ['a nonce that is too short', { provider: 'google', token: 'a.b.c', nonce: 'abc' }],
+    ['a token without end', { provider: 'google', token: 'a'.repeat(12_001) }],
+  ])('[ACC-14] refusal: BadInput for %s', async (_, body) => {
+    refusalOf(await social.oauth(body), 'BadInput')
+  })
+})
+
+describe('an address that its provider has not proven', () => {
+  test('[ACC-14] [ACC-12] [ACC-09] POST /customer/oauth refusal: UnverifiedEmail until an address that Facebook did not tell is confirmed by mail', async () => {
+    social.facebookKnows({ first_name: 'Mai', last_name: 'Tran' }, { user_id: '77' })
+    const came = () => social.oauth({ provider: 'facebook', token: 'EAAGm0PX4ZCpsBA' })
+    const needed = (await came()).json<RegistrationNeeded>()
+    expect(needed).toMatchObject({ provider: 'facebook', email: null, firstName: 'Mai', lastName: 'Tran' })
+    const email = 'mai-of-facebook@example.com'
+    const registered = replyOf(register, await social.registerWith(needed, { email }))
+    expect([registered.jsonWebToken, registered.customer]).toEqual([undefined, undefined])
+    expect(refusalOf(await came(), 'UnverifiedEmail').data).toEqual({ email })
+    const [link] = await linkIn(shop, email, 'verify-email')
+    replyOf(verifyEmail, await shop.call(verifyEmail, { body: link! }))
+    const { customer } = replyOf(socialSignIn, await came())
+    expect(customer).toMatchObject({
+      email,
+      emailVerified: true,
+      identities: [{ provider: 'facebook', providerId: '77' }],
+    })
+  })
+
+  test('[ACC-14] [ACC-12] another address than the proven one is confirmed by mail like any other', async () => {
+    const needed = await social.neededBy('google', newcomer())
+    const email = 'another-of-mine@example.com'
+    expect(replyOf(register, await social.registerWith(needed, { email })).jsonWebToken).toBeUndefined()
+    await linkIn(shop, email, 'verify-email')
+  })
+
+  test('[ACC-14] the provider’s later word for the address of the account confirms it', async () => {
+    const mai = newcomer({ email_verified: false })
+    const needed = await social.neededBy('google', mai)
+    expect(replyOf(register, await social.registerWith(needed, { email: mai.email })).jsonWebToken).toBeUndefined()
+    refusalOf(await social.comeBack('google', mai), 'UnverifiedEmail')
+    const { customer } = replyOf(socialSignIn, await social.comeBack('google', { ...mai, email_verified: true }))
+    expect(customer.emailVerified).toBe(true)
+  })
+})
+
+describe('somebody else’s address', () => {
+  test('[ACC-14] an account that nobody confirmed gives way to who proves the address, and its password is worth nothing', async () => {
+    const squatter = await registerPerson(shop)
+    const owner = newcomer({ email: squatter.email })
+    const needed = await social.neededBy('google', owner)
+    const { customer } = replyOf(register, await social.registerWith(needed, { email: owner.email }))
+    expect(customer).toMatchObject({ email: owner.email, emailVerified: true, hasEmailAccount: false })
+    expect(customer?.customerId).not.toBe(squatter.customerId)
+    refusalOf(await signInCall(shop, { email: squatter.email, password: squatter.password }), 'InvalidCredentials')
+  })
+
+  test('[ACC-14] the link that confirms such an account does not open the owner’s', async () => {
+    const squatter = await registerPerson(shop)
+    const [link] = await linkIn(shop, squatter.email, 'verify-email')
+    const owner = newcomer({ email: squatter.email })
+    replyOf(register, await social.registerWith(await social.neededBy('google', owner), { email: owner.email }))
+    refusalOf(await shop.call(verifyEmail, { body: link! }), 'VerificationLinkInvalid')
+  })
+
+  test('[ACC-14] who opened an account with it by a provider is out once its owner asks for a password', async () => {
+    const email = 'victim@example.com'
+    const thief = newcomer({ email_verified: false })
+    replyOf(register, await social.registerWith(await social.neededBy('google', thief), { email }))
+    const asked = { email, tokenV3: await shop.tokenFor('FORGOT_PASSWORD'), action: 'FORGOT_PASSWORD' }
+    await shop.call(forgotPassword, { body: asked, ip: ownAddress() })
+    const [link] = await linkIn(shop, email, 'reset-password')
+    const chosen = { password: 'N3w-enough', tokenV3: await shop.tokenFor('RESET_PASSWORD'), action: 'RESET_PASSWORD' }
+    const reset = await shop.call(resetPassword, { body: { ...link!, ...chosen }, ip: ownAddress() })
+    expect(reset.statusCode).toBe(204)
+    const { customer } = replyOf(signIn, await signInCall(shop, { email, password: 'N3w-enough' }))
+    expect([customer.emailVerified, customer.identities]).toEqual([true, []])
+    expect((await social.comeBack('google', thief)).statusCode).toBe(302)
+  })
+
+  test('[ACC-12] [ACC-14] refusal: EmailInUse for an address with an account; the ticket is still good for another one', async () => {
+    const jo = await verifiedPerson(shop)
+    const mai = newcomer()
+    const needed = await social.neededBy('google', mai)
+    refusalOf(await social.registerWith(needed, { email: jo.email }), 'EmailInUse')
+    replyOf(register, await social.registerWith(needed, { email: mai.email }))
+  })
+})
+
+describe('the registration ticket', () => {
+  test('[ACC-14] POST /customer/register refusal: RegistrationTicketInvalid, as it is good once', async () => {
+    const mai = newcomer()
+    const needed = await social.neededBy('google', mai)
+    const both = await Promise.all([
+      social.registerWith(needed, { email: mai.email }),
+      social.registerWith(needed, { email: 'mai-again@example.com' }),
+    ])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400])
+    refusalOf(await social.registerWith(needed, { email: 'mai-once-more@example.com' }), 'RegistrationTicketInvalid')
+  })
+
+  test('[ACC-14] POST /customer/register refusal: IdentityInUse, as two tickets of one person open one account', async () => {
+    const mai = newcomer()
+    const [one, other] = [await social.neededBy('google', mai), await social.neededBy('google', mai)]
+    replyOf(register, await social.registerWith(one, { email: mai.email }))
+    refusalOf(await social.registerWith(other, { email: 'mai-twice@example.com' }), 'IdentityInUse')
+  })
+
+  test('[ACC-14] refusal: RegistrationTicketInvalid for one of another provider, of nobody, or cut short', async () => {
+    const needed = await social.neededBy('google', newcomer())
+    const { registrationTicket: ticket } = needed
+    refusalOf(await social.registerWith({ ...needed, provider: 'apple' }), 'RegistrationTicketInvalid')
+    for (const wrong of ['nothing', ticket.slice(0, -4), `${ticket}x`])
+      refusalOf(await social.registerWith({ ...needed, registrationTicket: wrong }), 'RegistrationTicketInvalid')
+  })
+
+  test('[ACC-14] neither is an access token a ticket, nor a ticket an access token', async () => {
+    const mai = await googlePerson()
+    const { registrationTicket } = await social.neededBy('google', newcomer())
+    const taken = await social.registerWith({ provider: 'google', registrationTicket: mai.bearer })
+    refusalOf(taken, 'RegistrationTicketInvalid')
+    const call = { params: { id: mai.customerId }, headers: bearerOf(registrationTicket) }
+    refusalOf(await shop.call(getCustomer, call), 'LoginRequired')
+  })
+
+  test('[ACC-14] is good for fifteen minutes', async () => {
+    const mai = newcomer()
+    const needed = await social.neededBy('google', mai)
+    const sent = await registration(shop, { email: mai.email, password: undefined })
+    const body = { ...sent, registerType: 'google', token: needed.registrationTicket }
+    await shop.later(15 * 60_000 + 1_000, async (of) => {
+      refusalOf(await shop.call(register, { body, ip: ownAddress() }, of), 'RegistrationTicketInvalid')
+    })
+    await shop.later(14 * 60_000, async (of) => {
+      replyOf(register, await shop.call(register, { body, ip: ownAddress() }, of))
+    })
+  })
+
+  test('[ACC-12] a password is asked of the type email, a ticket of every other', async () => {
+    const sent = await registration(shop, { password: undefined })
+    const call = (body: object) => shop.call(register, { body, ip: ownAddress() })
+    expect(refusalOf(await call(sent), 'BadInput').data?.errors).toMatchObject([{ field: 'password' }])
+    const social = { ...sent, registerType: 'google' }
+    expect(refusalOf(await call(social), 'BadInput').data?.errors).toMatchObject([{ field: 'token' }])
+  })
+})
+
+describe('which providers log a customer in', () => {
+  test('[ACC-14] POST /customer/:id/identities happy: who logs in by password lets the provider do so from now on', async () => {
+    const jo = await signedInPerson(shop)
+    const google = newcomer({ email: jo.email })
+    const { registrationTicket } = refusalOf(await social.comeBack('google', google), 'ExistingAccount').data!
+    const call = { params: { id: jo.customerId }, headers: bearerOf(jo.bearer), body: { registrationTicket } }
+    const linked = replyOf(linkIdentity, await shop.call(linkIdentity, call))
+    expect(linked).toMatchObject({
+      hasEmailAccount: true,
+      identities: [{ provider: 'google', providerId: google.sub }],
+    })
+    expect(replyOf(socialSignIn, await social.comeBack('google', google)).customer.customerId).toBe(jo.customerId)
+  })
+
+  test('[ACC-14] POST /customer/:id/identities refusal: IdentityInUse for a second one of a provider, and for somebody else’s', async () => {
+    const mai = await googlePerson()
+    const jo = await signedInPerson(shop)
+    const link = async (who: { customerId: string; bearer: string }, registrationTicket: string) =>
+      shop.call(linkIdentity, {
+        params: { id: who.customerId },
+        headers: bearerOf(who.bearer),
+        body: { registrationTicket },
+      })
+    const second = await social.neededBy('google', newcomer())
+    refusalOf(await link(mai, second.registrationTicket), 'IdentityInUse')
+    const person = newcomer()
+    const [one, other] = [await social.neededBy('apple', person), await social.neededBy('apple', person)]
+    replyOf(linkIdentity, await link(mai, one.registrationTicket))
+    refusalOf(await link(jo, other.registrationTicket), 'IdentityInUse')
+  })
+
+  test('[ACC-14] DELETE /customer/:id/identities/:provider happy: it logs nobody in any more', async () => {
+    const mai = await googlePerson()
+    const own = { headers: bearerOf(mai.bearer) }
+    const off = (provider: string) => shop.call(unlinkIdentity, { ...own, params: { id: mai.customerId, provider } })
+    refusalOf(await off('google'), 'LastWayIn')
+    const apple = newcomer()
+    const { registrationTicket } = await social.neededBy('apple', apple)
+    const link = { ...own, params: { id: mai.customerId }, body: { registrationTicket } }
+    replyOf(linkIdentity, await shop.call(linkIdentity, link))
+    expect(replyOf(unlinkIdentity, await off('google')).identities).toEqual([
+      { provider: 'apple', providerId: apple.sub },
+    ])
+    refusalOf(await off('apple'), 'LastWayIn')
+    refusalOf(await social.comeBack('google', mai), 'ExistingAccount')
+  })
+
+  /** The calls of an own path, made by whoever holds a ticket, with these headers. */
+  const tried = async (address: 'link' | 'unlink', headers: Readonly<Record<string, string>>) => {
+    const mai = await googlePerson()
+    const { registrationTicket } = await social.neededBy('apple', newcomer())
+    const response =
+      address === 'link'
+        ? await shop.call(linkIdentity, { params: { id: mai.customerId }, headers, body: { registrationTicket } })
+        : await shop.call(unlinkIdentity, { params: { id: mai.customerId, provider: 'google' }, headers })
+    const { customer } = replyOf(socialSignIn, await social.comeBack('google', mai))
+    expect(customer.identities).toEqual([{ provider: 'google', providerId: mai.sub }])
+    return response
+  }
+  const other = async () => bearerOf((await googlePerson()).bearer)
+
+  test('[ACC-14] [API-08] POST /customer/:id/identities refusal: LoginRequired without a token', async () => {
+    refusalOf(await tried('link', {}), 'LoginRequired')
+  })
+  test('[ACC-14] [API-08] DELETE /customer/:id/identities/:provider refusal: LoginRequired without a token', async () => {
+    refusalOf(await tried('unlink', {}), 'LoginRequired')
+  })
+  test('[ACC-14] [API-08] POST /customer/:id/identities refusal: NotYours for another customer', async () => {
+    refusalOf(await tried('link', await other()), 'NotYours')
+  })
+  test('[ACC-14] [API-08] DELETE /customer/:id/identities/:provider refusal: NotYours for another customer', async () => {
+    refusalOf(await tried('unlink', await other()), 'NotYours')
+  })
+  test('[ACC-14] [API-08] POST /customer/:id/identities stranger: a missing account is answered alike', async () => {
+    const call = { params: { id: randomUUID() }, headers: await other(), body: { registrationTicket: 'nothing' } }
+    refusalOf(await shop.call(linkIdentity, call), 'NotYours')
+  })
+  test('[ACC-14] [API-08] DELETE /customer/:id/identities/:provider stranger: a missing account is answered alike', async () => {
+    const call = { params: { id: randomUUID(), provider: 'google' }, headers: await other() }
+    refusalOf(await shop.call(unlinkIdentity, call), 'NotYours')
+  })
+
+  test('[ACC-14] POST /customer/:id/identities refusal: RegistrationTicketInvalid for one that was used, or is none', async () => {
+    const mai = await googlePerson()
+    const { registrationTicket } = await social.neededBy('apple', newcomer())
+    const own = { params: { id: mai.customerId }, headers: bearerOf(mai.bearer) }
+    replyOf(linkIdentity, await shop.call(linkIdentity, { ...own, body: { registrationTicket } }))
+    for (const ticket of [registrationTicket, 'nothing', mai.bearer])
+      refusalOf(
+        await shop.call(linkIdentity, { ...own, body: { registrationTicket: ticket } }),
+        'RegistrationTicketInvalid',
+      )
+  })
+
+  test('[ACC-14] DELETE /customer/:id/identities/:provider refusal: LastWayIn for the only one', async () => {
+    const mai = await googlePerson()
+    const call = { params: { id: mai.customerId, provider: 'google' }, headers: bearerOf(mai.bearer) }
+    refusalOf(await shop.call(unlinkIdentity, call), 'LastWayIn')
+    expect((await social.comeBack('google', mai)).statusCode).toBe(200)
+  })
+
+  test('[ACC-14] two at once never leave a customer without a way in', async () => {
+    const mai = await googlePerson()
+    const { registrationTicket } = await social.neededBy('apple', newcomer())
+    const own = { headers: bearerOf(mai.bearer) }
+    const link = { ...own, params: { id: mai.customerId }, body: { registrationTicket } }
+    replyOf(linkIdentity, await shop.call(linkIdentity, link))
+    const both = await Promise.all(
+      ['google', 'apple'].map((provider) =>
+        shop.call(unlinkIdentity, { ...own, params: { id: mai.customerId, provider } }),
+      ),
+    )
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+  })
+
+  test('[ACC-23] [ACC-14] they go with the account: whoever comes back is somebody new', async () => {
+    const mai = await googlePerson()
+    const call = { params: { id: mai.customerId }, headers: bearerOf(mai.bearer) }
+    expect((await shop.call(deleteCustomer, call)).statusCode).toBe(204)
+    expect((await social.comeBack('google', mai)).statusCode).toBe(302)
+    const left = await shop.database.sql`
+      select provider from customer_identities where customer_id = ${mai.customerId}`
+    expect(left).toEqual([])
+  })
+
+  test('[ACC-13] an account without a password is opened by none', async () => {
+    const mai = await googlePerson()
+    refusalOf(await signInCall(shop, { email: mai.email, password }), 'InvalidCredentials')
+  })
+})

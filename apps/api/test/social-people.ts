@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { register } from '@forno/contracts/sign-in'
+import { socialSignIn, type RegistrationNeeded, type SocialRegisterBody } from '@forno/contracts/social-sign-in'
+import type { SocialProvider } from '@forno/domain/customers/social-identity'
+import type { JWTPayload } from 'jose'
+import { expect } from 'vitest'
+import { startAccountShop } from './account-shop.ts'
+import { ownAddress, registration } from './people.ts'
+import { clientIds, startSocialWorld } from './social-world.ts'
+
+/** The names of claims that providers of ID tokens share. */
+export type Told = JWTPayload & { readonly email?: string; readonly email_verified?: boolean | 'true' | 'false' }
+
+/** What comes back with a code of PayPal, or an access token of Facebook: a person, or an answer of one's own. */
+export const startSocialShop = async () => {
+  const times = { now: () => 0 }
+  const world = await startSocialWorld(() => times.now())
+  const shop = await startAccountShop(world.environ)
+  times.now = shop.clock
+
+  const oauth = (body: object, ip = ownAddress()) => shop.call(socialSignIn, { body, ip })
+
+  /** Comes back from Google, Apple, or Facebook's Limited Login. */
+  const comeBack = async (provider: SocialProvider, claims: Told, body: object = {}) => {
+    const nonce = randomUUID()
+    const token = await world.mint(provider, { claims: { nonce, ...claims } })
+    return oauth({ provider, token, nonce, scope: 'openid write:profile', ...body })
+  }
+
+  /** Somebody of Facebook’s classic login, known by that access token. */
+  const facebookKnows = (person: object, debugged: object = {}): void => {
+    world.answers('/facebook/graph/debug_token', () => ({
+      body: {
+        data: { app_id: clientIds.facebook, type: 'USER', is_valid: true, expires_at: 0, user_id: '77', ...debugged },
+      },
+    }))
+    world.answers('/facebook/graph/v21.0/me', () => ({ body: { id: '77', ...person } }))
+  }
+
+  /** What comes back for somebody without an account. */
+  const neededBy = async (provider: SocialProvider, claims: Told, body: object = {}): Promise<RegistrationNeeded> => {
+    const response = await comeBack(provider, claims, body)
+    expect([response.statusCode, response.headers['location']]).toEqual([302, undefined])
+    return response.json<RegistrationNeeded>()
+  }
+
+  const registerWith = async (
+    { provider, registrationTicket }: Pick<RegistrationNeeded, 'provider' | 'registrationTicket'>,
+    body: Partial<SocialRegisterBody> = {},
+  ) => {
+    const sent = await registration(shop, { scope: 'openid write:profile', ...body, password: undefined })
+    const social = { registerType: provider, token: registrationTicket, ...body }
+    return shop.call(register, { body: { ...sent, ...social }, ip: ownAddress() })
+  }
+
+  return {
+    shop,
+    world,
+    oauth,
+    comeBack,
+    facebookKnows,
+    neededBy,
+    registerWith,
+    stop: async () => {
+      await shop.stop()
+      await world.stop()
+    },
+  }
+}
+export type SocialShop = Awaited<ReturnType<typeof startSocialShop>>
+
+let people = 0
+export type Newcomer = Told & { readonly sub: string; readonly email: string }
+/** Somebody new at a provider, with an address that it has confirmed. */
+export const newcomer = ({ email = `mai${(people += 1)}@example.com`, ...more }: Told = {}): Newcomer => ({
+  sub: `person-of-${email.toLowerCase()}-${people}`,
+  email,
+  email_verified: true,
+  given_name: 'Mai',
+  family_name: 'Tran',
+  ...more,
+})

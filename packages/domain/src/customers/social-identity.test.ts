@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { mayTakeOff, provesEmail, socialOutcome, type SocialIdentity } from './social-identity.ts'
+
+const jo: SocialIdentity = {
+  provider: 'google',
+  providerId: '1234',
+  email: 'Jo@Example.com',
+  isEmailVerified: true,
+  firstName: 'Jo',
+  lastName: 'Nguyen',
+}
+const unsaid = { ...jo, isEmailVerified: false }
+const none = { ...jo, email: null }
+const confirmed = { email: 'jo@example.com', isVerified: true }
+const squatted = { email: 'jo@example.com', isVerified: false }
+const others = { email: 'mai@example.com', isVerified: true }
+
+describe('who came back from a provider', () => {
+  test.each([
+    ['signs in where the identity is linked', jo, confirmed, null, 'signIn'],
+    ['signs in whatever address the provider tells now', jo, others, confirmed, 'signIn'],
+    ['confirms the address first where nobody has', unsaid, squatted, null, 'confirmEmail'],
+    ['has confirmed it where the provider says so', jo, squatted, null, 'signIn'],
+    ['does not confirm another one', jo, { ...others, isVerified: false }, null, 'confirmEmail'],
+    ['is told of an account of the proven address, and not linked to it', jo, null, confirmed, 'existingAccount'],
+    ['opens an account where there is none', jo, null, null, 'register'],
+    ['opens one past an account that nobody confirmed', jo, null, squatted, 'register'],
+    ['is told of no account by an address that nobody proved', unsaid, null, confirmed, 'register'],
+    ['opens one without an address', none, null, null, 'register'],
+  ] as const)('[ACC-14] %s', (_, identity, linked, sameEmail, expected) => {
+    expect(socialOutcome(identity, linked, sameEmail)).toBe(expected)
+  })
+
+  test('[ACC-14] an address is proven by the provider’s word for that very address alone', () => {
+    expect(provesEmail(jo, ' jo@example.COM')).toBe(true)
+    expect(provesEmail(jo, 'mai@example.com')).toBe(false)
+    expect(provesEmail(unsaid, 'jo@example.com')).toBe(false)
+    expect(provesEmail(none, 'jo@example.com')).toBe(false)
+  })
+
+  test.each([
+    [['email', 'google'], 'google', true],
+    [['google', 'apple'], 'google', true],
+    [['google'], 'google', false],
+    [[], 'google', false],
+  ] as const)('[ACC-14] of the ways in %j, %s may go: %s', (waysIn, way, expected) => {
+    expect(mayTakeOff(waysIn, way)).toBe(expected)
+  })
+})
