@@ -15,7 +15,7 @@ export type StackSettings = {
 }
 
 type ShopReady = { readonly url: string; readonly pinsFile: string }
-type SimulatorName = 'address' | 'kitchen' | 'tiles' | 'captcha' | 'mailbox' | 'smtp'
+type SimulatorName = 'address' | 'kitchen' | 'tiles' | 'captcha' | 'mailbox' | 'smtp' | 'social'
 type SimulatorsReady = { readonly urls: Readonly<Record<SimulatorName, string>> }
 
 const root = join(import.meta.dirname, '..')
@@ -77,6 +77,7 @@ export class Stack {
         CLOCK: clockStart,
         CAPTCHA_URL: simulators.urls.captcha,
         MAIL_URL: simulators.urls.smtp,
+        SOCIAL_URL: simulators.urls.social,
         MAP_TILES_URL: mapsBy === null ? undefined : `${simulators.urls.tiles}/plain/{z}/{x}/{y}{r}.svg`,
         MAP_TILES_ATTRIBUTION: mapsBy ?? undefined,
         RATE_LIMITS: 'off',

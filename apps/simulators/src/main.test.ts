@@ -36,7 +36,7 @@ const firstOf = async (child: ChildProcess, event: string): Promise<unknown> => 
   return values[0]
 }
 
-const names = ['address', 'kitchen', 'tiles', 'content', 'captcha', 'mailbox', 'smtp'] as const
+const names = ['address', 'kitchen', 'tiles', 'content', 'captcha', 'mailbox', 'smtp', 'social'] as const
 
 async function urlsOf(child: ChildProcess): Promise<Record<(typeof names)[number], string>> {
   const message = await firstOf(child, 'message')
@@ -56,7 +56,7 @@ async function endOf(child: ChildProcess): Promise<{ code: unknown; after: numbe
 test('[CFG-11] one process serves every simulator, each with a control endpoint, and tells its starter where', async () => {
   const { address, ...others } = await urlsOf(start({ CLOCK: '2027-01-01T00:00:00Z', ADDRESS_TOKEN: 'abc' }))
   expect((await fetch(`${address}/control`)).status).toBe(200)
-  for (const name of ['kitchen', 'tiles', 'content', 'captcha', 'mailbox'] as const)
+  for (const name of ['kitchen', 'tiles', 'content', 'captcha', 'mailbox', 'social'] as const)
     expect((await fetch(`${others[name]}/control`)).status).toBe(200)
   await fetch(`${address}/ProOnDemand/V3/ProOnDemandService.asmx`, {
     method: 'POST',
@@ -105,6 +105,7 @@ test('[CFG-11] a taken port and a value that cannot be read are one sentence and
     [{ SIMULATORS_PORT: 'eighty' }, 'SIMULATORS_PORT is "eighty"'],
     [{ CLOCK: 'yesterday' }, 'CLOCK is "yesterday"'],
     [{ KITCHEN_SPEED: '0' }, 'KITCHEN_SPEED is "0"'],
+    [{ APPLE_PRIVATE_KEY: 'no key' }, 'APPLE_PRIVATE_KEY must be'],
   ] as const) {
     const child = start(environment)
     const complaint = textOf(child.stderr)

@@ -8,10 +8,11 @@ import { createKitchenServer, demoRhythm } from './kitchen/server.ts'
 import { takeStarterMessage } from './kitchen/starter-message.ts'
 import { createMailbox } from './mailbox/server.ts'
 import { readSettings, SettingRefused, type Settings } from './settings.ts'
+import { createSocialServer } from './social/server.ts'
 import { createTilesServer } from './tiles/server.ts'
 
 /** Each third party's offset from SIMULATORS_PORT; one keeps its offset for good, a new one takes the next. */
-const offsets = { address: 0, kitchen: 1, tiles: 2, content: 3, captcha: 4, mailbox: 5, smtp: 6 } as const
+const offsets = { address: 0, kitchen: 1, tiles: 2, content: 3, captcha: 4, mailbox: 5, smtp: 6, social: 7 } as const
 
 /** A process that does not end by itself in this time is ended, so that no starter waits for it. */
 const longestStop = 800
@@ -50,15 +51,16 @@ const tiles = createTilesServer(clock)
 const content = createContentServer(settings.contentKey, settings.contentDir, clock)
 const captcha = createCaptchaServer(settings.captcha, clock)
 const mailbox = createMailbox(clock)
+const social = createSocialServer(settings.social, clock)
 
 let stopping = false
 const stop = (): void => {
   if (stopping) return
   stopping = true
   setTimeout(() => process.exit(0), longestStop).unref()
-  void Promise.allSettled([address, kitchenApp, tiles, content, captcha, mailbox].map((each) => each.close())).then(
-    () => process.exit(0),
-  )
+  void Promise.allSettled(
+    [address, kitchenApp, tiles, content, captcha, mailbox, social].map((each) => each.close()),
+  ).then(() => process.exit(0))
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
@@ -81,6 +83,7 @@ const urls = {
   captcha: await listenOrExit('captcha', settings.port, on(captcha)),
   mailbox: await listenOrExit('mailbox', settings.port, on(mailbox.app)),
   smtp: await listenOrExit('smtp', settings.port, mailbox.listen),
+  social: await listenOrExit('social', settings.port, on(social)),
 }
 const told = Object.entries(urls).map(([name, url]) => `${name} ${url}`)
 process.stdout.write(`simulators: ${told.join(', ')}\n`)

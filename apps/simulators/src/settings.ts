@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { readSocialSettings, type SocialSettings } from './social/social-settings.ts'
 
 /** What the environment may say to the simulators; each value is checked before anything listens. */
 export type Settings = {
@@ -7,6 +8,7 @@ export type Settings = {
   readonly contentKey: string
   readonly contentDir: string
   readonly captcha: { readonly siteKey: string; readonly secret: string }
+  readonly social: SocialSettings
   readonly clockStart: number
   readonly kitchenSpeed: number
 }
@@ -23,6 +25,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       siteKey: environment.CAPTCHA_SITE_KEY || 'demo-captcha-site-key',
       secret: environment.CAPTCHA_SECRET || 'demo-captcha-secret',
     },
+    social: socialFrom(environment),
     clockStart: environment.CLOCK ? instantFrom(environment.CLOCK) : today,
     kitchenSpeed: speedFrom(environment.KITCHEN_SPEED || '1'),
   }
@@ -34,6 +37,14 @@ function portFrom(text: string): number {
     throw new SettingRefused(`SIMULATORS_PORT is "${text}", but it must be a port up to 65500, or 0 for free ports.`)
   }
   return port
+}
+
+function socialFrom(environment: Readonly<Record<string, string | undefined>>): SocialSettings {
+  try {
+    return readSocialSettings(environment)
+  } catch {
+    throw new SettingRefused('APPLE_PRIVATE_KEY must be the text of a .p8 file: a PKCS #8 key of the curve P-256.')
+  }
 }
 
 function instantFrom(text: string): number {

@@ -1,0 +1,35 @@
+import { errors, jwtVerify } from 'jose'
+import { oauthRefusal } from './refused.ts'
+import type { SocialSettings } from './social-settings.ts'
+
+/** Six months as Apple counts them, in seconds. */
+const longestLife = 15_777_000
+const realAudience = 'https://appleid.apple.com'
+
+/**
+ * [ACC-39] Apple's client secret is a token that the client signs: ES256 with the registered key, from the team, for the client, to Apple, for six
+ * months at most. The audience is ours or the real one's, as both stand for Apple.
+ */
+export async function checkClientSecret(
+  text: string,
+  clientId: string,
+  { publicKey, teamId, keyId }: SocialSettings['apple'],
+  issuer: string,
+  now: number,
+): Promise<void> {
+  const verified = await jwtVerify(text, publicKey, {
+    algorithms: ['ES256'],
+    issuer: teamId,
+    subject: clientId,
+    audience: [issuer, realAudience],
+    requiredClaims: ['iat', 'exp'],
+    currentDate: new Date(now),
+  }).catch((trouble: unknown) => {
+    throw refused(trouble instanceof errors.JOSEError ? trouble.message : 'it cannot be read')
+  })
+  const { payload, protectedHeader } = verified
+  if (protectedHeader.kid !== keyId) throw refused(`its kid is not ${keyId}`)
+  if ((payload.exp ?? 0) - now / 1000 > longestLife) throw refused('its exp is more than six months away')
+}
+
+const refused = (why: string) => oauthRefusal('invalid_client', `The client_secret is refused: ${why}.`)

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { JWTPayload } from 'jose'
+import { checkClientSecret } from './apple-client-secret.ts'
+import { readAuthorizeRequest, type Asked, type AuthorizeRules } from './authorize-request.ts'
+import { addConsent, grantOf, sendBack } from './consent.ts'
+import { accessTokenLives, type Grant } from './grants.ts'
+import { parametersOf, type Parameters } from './parameters.ts'
+import type { Person } from './people.ts'
+import { oauthRefusal, pageRefusal } from './refused.ts'
+import type { Social } from './social.ts'
+
+/** Seconds. */
+export const appleTokenLives = 24 * 3600
+
+/** What Apple says of a person: no name, and truth as words. */
+export function appleClaims({ person, scopes, nonce, at }: Grant): JWTPayload {
+  const isTold = scopes.includes('email') && person.email !== null
+  return {
+    ...(isTold ? { email: person.email, email_verified: String(person.isVerified) } : {}),
+    ...(isTold ? { is_private_email: String(person.isRelayed) } : {}),
+    auth_time: Math.floor(at / 1000),
+    ...(nonce === null ? {} : { nonce_supported: true }),
+  }
+}
+
+/** The name, which comes beside the token when a person allows the client for the first time and never again. */
+export function appleUser({ named }: Social, { person, scopes }: Grant): string | null {
+  if (!scopes.some((each) => each === 'name' || each === 'email') || named.has(person.subject)) return null
+  named.add(person.subject)
+  const name = { firstName: person.givenName, lastName: person.familyName }
+  return JSON.stringify({
+    ...(scopes.includes('name') ? { name } : {}),
+    ...(scopes.includes('email') && person.email !== null ? { email: person.email } : {}),
+  })
+}
+
+/** [ACC-39] Sign in with Apple: the answer as a form post, client secrets that are signed, a name that is told once. */
+export function addApple(app: FastifyInstance, social: Social): void {
+  const { settings, keys, grants, clock, issuerOf } = social
+  const rules: AuthorizeRules = {
+    clientIds: settings.apple.clientIds,
+    types: ['code', 'code id_token'],
+    modes: ['query', 'fragment', 'form_post'],
+    wantsOpenid: 'never',
+  }
+
+  app.get('/.well-known/openid-configuration', { config: { operation: 'apple.discovery' } }, () => {
+    const issuer = issuerOf('apple')
+    return {
+      issuer,
+      authorization_endpoint: `${issuer}/auth/authorize`,
+      token_endpoint: `${issuer}/auth/token`,
+      revocation_endpoint: `${issuer}/auth/revoke`,
+      jwks_uri: `${issuer}/auth/keys`,
+      response_types_supported: ['code'],
+      response_modes_supported: rules.modes,
+      subject_types_supported: ['pairwise'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      scopes_supported: ['openid', 'email', 'name'],
+      token_endpoint_auth_methods_supported: ['client_secret_post'],
+    }
+  })
+
+  app.get('/auth/keys', { config: { operation: 'apple.certs' } }, () => keys.shown('apple'))
+
+  addConsent(app, {
+    provider: 'apple',
+    path: '/auth/authorize',
+    read,
+    allowed,
+    cancelled: (asked, reply) => sendBack(reply, asked, { error: 'user_cancelled_authorize' }),
+  })
+
+  app.post('/auth/token', { config: { operation: 'apple.token' } }, async (request) => {
+    const form = parametersOf(request.body)
+    const clientId = await clientOf(form)
+    const grant = grantFor(form, clientId)
+    const accessToken = grants.open(grant, 'a.')
+    const fault = social.takeFault('apple')
+    const claims = appleClaims(grant)
+    const idToken = await social.idToken(grant, { claims, lives: appleTokenLives, accessToken, fault })
+    const [token_type, expires_in] = ['Bearer', accessTokenLives] as const
+    const renewal = form.grant_type === 'refresh_token' ? {} : { refresh_token: grants.refreshToken(grant) }
+    return { access_token: accessToken, token_type, expires_in, ...renewal, id_token: idToken }
+  })
+
+  /** Whoever's token is revoked is a stranger again: the next time they are asked for their name. Unknown tokens are no error (RFC 7009). */
+  app.post('/auth/revoke', { config: { operation: 'apple.revoke' } }, async (request, reply) => {
+    const form = parametersOf(request.body)
+    await clientOf(form)
+    if (form.token === undefined) throw oauthRefusal('invalid_request', 'The parameter token is missing.')
+    const person = grants.revoke('apple', form.token)
+    if (person !== undefined) social.named.delete(person.subject)
+    return reply.code(200).send()
+  })
+
+  function read(query: Parameters): Asked {
+    const asked = readAuthorizeRequest('apple', rules, settings, query)
+    const { protocol, hostname } = new URL(asked.redirectUri)
+    const isPublic = protocol === 'https:' && hostname !== 'localhost' && !/^[\d.]+$|^\[/.test(hostname)
+    if (!isPublic && !settings.apple.takesLocalhost)
+      throw pageRefusal('The redirect_uri must be https, and no IP address or localhost.')
+    if (asked.scopes.some((each) => each === 'name' || each === 'email') && asked.mode !== 'form_post')
+      throw pageRefusal('The response_mode must be form_post when the name or email scope is asked for.')
+    return asked
+  }
+
+  async function allowed(asked: Asked, person: Person, reply: FastifyReply) {
+    const grant = grantOf(asked, person, clock())
+    const code = grants.code(grant)
+    const wantsToken = asked.types.includes('id_token')
+    const fault = wantsToken ? social.takeFault('apple') : undefined
+    const claims = appleClaims(grant)
+    return sendBack(reply, asked, {
+      code,
+      id_token: wantsToken ? await social.idToken(grant, { claims, lives: appleTokenLives, code, fault }) : null,
+      user: appleUser(social, grant),
+    })
+  }
+
+  async function clientOf({ client_id: clientId = '', client_secret: secret = '' }: Parameters): Promise<string> {
+    if (!settings.apple.clientIds.includes(clientId))
+      throw oauthRefusal('invalid_client', 'The client is not registered.')
+    await checkClientSecret(secret, clientId, settings.apple, issuerOf('apple'), clock())
+    return clientId
+  }
+
+  function grantFor(form: Parameters, clientId: string): Grant {
+    const { grant_type: type = '', code, redirect_uri: redirectUri, code_verifier: verifier } = form
+    if (type === 'refresh_token') return grants.refreshed('apple', clientId, form.refresh_token)
+    if (type === 'authorization_code') return grants.spend('apple', clientId, code, { redirectUri, verifier })
+    throw oauthRefusal('unsupported_grant_type', `The grant_type "${type}" is none of ours.`)
+  }
+}

@@ -1,0 +1,85 @@
+import { escaped, pageOf } from '../html-page.ts'
+import { personasOf, type Persona, type Provider } from './people.ts'
+
+const titles: Readonly<Record<Provider, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  apple: 'Apple',
+  paypal: 'PayPal',
+}
+
+const style =
+  'form{display:grid;gap:1rem}fieldset{border:1px solid;border-radius:.5rem;display:grid;gap:.25rem}' +
+  'label{min-height:2.75rem;display:flex;align-items:center;gap:.5rem}input[type=radio]{width:1.25rem;height:1.25rem}' +
+  'label.field{display:grid;gap:.25rem;align-items:start}input,button{font:inherit}.field input{padding:.625rem;width:100%;box-sizing:border-box}' +
+  '.buttons{display:flex;gap:1rem;flex-wrap:wrap}button{min-height:2.75rem;padding:.5rem 1.5rem;border-radius:.5rem;cursor:pointer}'
+
+const wordsFor = (persona: Persona, freshEmail: string): string => {
+  switch (persona) {
+    case 'new':
+      return `A new customer, ${freshEmail}`
+    case 'existing':
+      return 'The customer with the e-mail address below'
+    case 'relay':
+      return 'The one below, who hides their address: the shop gets a private relay address'
+    case 'noEmail':
+      return 'The one below, who gives no e-mail address away'
+    case 'unverified':
+      return 'The one below, whose address nobody has confirmed'
+  }
+}
+
+export type Consent = {
+  readonly provider: Provider
+  readonly clientId: string
+  /** Where the form goes. */
+  readonly action: string
+  /** The request as it came: it is read and checked again when the form comes. */
+  readonly query: string
+  /** An address that nobody has had here before. */
+  readonly freshEmail: string
+}
+
+const field = (name: string, label: string, value: string, kind = 'text'): string =>
+  `<label class="field">${label}<input name="${name}" type="${kind}" value="${value}" autocomplete="off"></label>`
+
+/** The page on which one chooses who signs in and what of them the shop gets. */
+export function consentPage({ provider, clientId, action, query, freshEmail }: Consent): string {
+  const choice = (persona: Persona, at: number) =>
+    `<label><input type="radio" name="persona" value="${persona}"${at === 0 ? ' checked' : ''}>${escaped(wordsFor(persona, freshEmail))}</label>`
+  return pageOf(
+    `Sign in with ${titles[provider]}`,
+    `<p>A stand-in for ${titles[provider]}: nobody real is asked. ${escaped(clientId)} wants to know who you are.</p>` +
+      `<form method="post" action="${escaped(action)}">` +
+      `<input type="hidden" name="asked" value="${escaped(query)}"><input type="hidden" name="fresh_email" value="${escaped(freshEmail)}">` +
+      `<fieldset><legend>Who are you?</legend>${personasOf[provider].map(choice).join('')}</fieldset>` +
+      field('email', 'E-mail', 'alex.baker@example.com', 'email') +
+      field('given_name', 'First name', 'Alex') +
+      field('family_name', 'Last name', 'Baker') +
+      '<div class="buttons"><button name="decision" value="continue">Continue</button>' +
+      '<button name="decision" value="cancel" formnovalidate>Cancel</button></div></form>',
+    style,
+  )
+}
+
+/** A value inside a script element, where `<` could end it. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** A page that posts these fields by itself, as response_mode=form_post has it. */
+export const postingPage = (action: string, fields: Readonly<Record<string, string>>): string =>
+  pageOf(
+    'Back to the shop',
+    `<form method="post" action="${escaped(action)}">` +
+      Object.entries(fields)
+        .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+        .join('') +
+      '<button>Continue</button></form><script>document.forms[0].submit()</script>',
+  )
+
+/** A page in a popup that tells the window which opened it, if that is still of the origin that asked, and closes. */
+export const tellingPage = (origin: string, message: object): string =>
+  pageOf(
+    'Back to the shop',
+    '<p id="end">The window that asked is gone, or its Cross-Origin-Opener-Policy keeps popups from it. Close this one.</p>' +
+      `<script>if(window.opener){window.opener.postMessage(${inScript(message)},${inScript(origin)});window.close()}</script>`,
+  )

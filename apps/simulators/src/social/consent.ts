@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Asked } from './authorize-request.ts'
+import { consentPage, postingPage } from './consent-page.ts'
+import { parametersIn, parametersOf, type Parameters } from './parameters.ts'
+import { personasOf, personOf, type Person, type Provider } from './people.ts'
+import { pageRefusal } from './refused.ts'
+
+export type ConsentRoute<Request> = {
+  readonly provider: Provider
+  /** Below the provider's own prefix. */
+  readonly path: string
+  readonly read: (query: Parameters) => Request & { readonly clientId: string }
+  readonly allowed: (asked: Request, person: Person, reply: FastifyReply) => Promise<unknown>
+  readonly cancelled: (asked: Request, reply: FastifyReply) => unknown
+}
+
+const uncached = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }
+
+/** The two steps of every sign-in: the page on which a person is chosen, and what its form does. */
+export function addConsent<Request>(app: FastifyInstance, route: ConsentRoute<Request>): void {
+  const { provider, path, read } = route
+  app.get(path, { config: { operation: `${provider}.authorize` } }, (request, reply) => {
+    const { clientId } = read(parametersOf(request.query))
+    const query = new URL(request.url, 'http://localhost').search
+    const freshEmail = `new-${randomBytes(4).toString('hex')}@example.com`
+    const action = `/${provider}${path.replace(/:\w+/, 'v21.0')}`
+    return reply.headers(uncached).send(consentPage({ provider, clientId, action, query, freshEmail }))
+  })
+  app.post(path, { config: { operation: `${provider}.consent` } }, async (request, reply) => {
+    const form = parametersOf(request.body)
+    if (form.asked === undefined) throw pageRefusal('A sign-in starts with a GET; this is where its form goes.')
+    const asked = read(parametersIn(form.asked))
+    void reply.header('cache-control', 'no-store')
+    if (form.decision === 'cancel') return route.cancelled(asked, reply)
+    return route.allowed(asked, chosenPerson(provider, form), reply)
+  })
+}
+
+function chosenPerson(provider: Provider, form: Parameters): Person {
+  const persona = personasOf[provider].find((each) => each === form.persona)
+  if (persona === undefined) throw pageRefusal('Choose who signs in.')
+  const email = (persona === 'new' ? form.fresh_email : form.email)?.trim() ?? ''
+  const names = { givenName: form.given_name?.trim() ?? '', familyName: form.family_name?.trim() ?? '' }
+  return personOf(provider, { persona, email, ...names })
+}
+
+/** Sends the browser back with an answer, in the way that was asked for; what is null is left out. */
+export function sendBack(
+  reply: FastifyReply,
+  { redirectUri, mode, state }: Pick<Asked, 'redirectUri' | 'mode' | 'state'>,
+  answer: Readonly<Record<string, string | null>>,
+): FastifyReply {
+  const entries = Object.entries({ ...answer, state }).filter((entry): entry is [string, string] => entry[1] !== null)
+  if (mode === 'form_post') return reply.headers(uncached).send(postingPage(redirectUri, Object.fromEntries(entries)))
+  const back = new URL(redirectUri)
+  if (mode === 'fragment') back.hash = new URLSearchParams(entries).toString()
+  else for (const [name, value] of entries) back.searchParams.set(name, value)
+  return reply.redirect(back.href, 303)
+}
+
+/** What a person allowed, as the memory keeps it. */
+export const grantOf = (asked: Asked, person: Person, at: number) => ({
+  provider: asked.provider,
+  clientId: asked.clientId,
+  person,
+  scopes: asked.scopes,
+  nonce: asked.nonce,
+  redirectUri: asked.redirectUri,
+  challenge: asked.challenge,
+  at,
+})

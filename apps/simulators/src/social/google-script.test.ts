@@ -1,0 +1,160 @@
+import { createContext, runInContext } from 'node:vm'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { postedBy, startSocial, type SocialTester } from './social-tester.ts'
+
+let social: SocialTester
+beforeAll(async () => {
+  social = await startSocial()
+})
+afterAll(() => social.app.close())
+
+const shop = 'http://localhost:4711'
+
+/** As much of an element as the script touches. */
+class FakeElement {
+  textContent = ''
+  type = ''
+  style: Record<string, string> = {}
+  children: FakeElement[] = []
+  attributes: Record<string, string> = {}
+  isRemoved = false
+  readonly #listeners: Record<string, () => void> = {}
+
+  addEventListener = (name: string, listener: () => void) => void (this.#listeners[name] = listener)
+  click = () => this.#listeners.click?.()
+  setAttribute = (name: string, value: string) => void (this.attributes[name] = value)
+  append = (...more: FakeElement[]) => void this.children.push(...more)
+  replaceChildren = (...more: FakeElement[]) => void (this.children = more)
+  remove = () => void (this.isRemoved = true)
+}
+
+type Message = { readonly origin: string; readonly source: object; readonly data: unknown }
+
+type Id = {
+  initialize: (given: object) => void
+  renderButton: (parent: FakeElement, options?: object) => void
+  prompt: (listener?: (moment: { getMomentType: () => string; getSkippedReason: () => string }) => void) => void
+  cancel: () => void
+  disableAutoSelect: () => void
+}
+
+/** A window with nothing in it but what the script needs, into which it is loaded. */
+async function loadScript() {
+  const src = `${social.base}/google/gsi/client`
+  const answer = await fetch(src)
+  expect(answer.headers.get('content-type')).toContain('text/javascript')
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const body = new FakeElement()
+  const document = { currentScript: { src }, createElement: () => new FakeElement(), body, cookie: '' }
+  const opened: string[] = []
+  const popup = {}
+  const listeners: ((message: Message) => void)[] = []
+  const location = { origin: shop, href: `${shop}/login`, assign: (url: string) => void opened.push(url) }
+  const window: Record<string, unknown> & { google?: { accounts: { id: Id } } } = {
+    addEventListener: (_: string, listener: (message: Message) => void) => void listeners.push(listener),
+    open: (url: string) => {
+      opened.push(url)
+      return popup
+    },
+  }
+  runInContext(await answer.text(), createContext({ window, document, location, URL, URLSearchParams, crypto }))
+  const tell = (message: Message) => {
+    for (const listener of listeners) listener(message)
+  }
+  return { id: window.google!.accounts.id, document, opened, popup, tell }
+}
+
+let page: Awaited<ReturnType<typeof loadScript>>
+let got: object[]
+beforeEach(async () => {
+  page = await loadScript()
+  got = []
+})
+const initialize = (more: object = {}) => {
+  page.id.initialize({
+    client_id: 'demo-google-client',
+    nonce: 'n1',
+    callback: (answer: object) => void got.push(answer),
+    ...more,
+  })
+}
+
+/** What the popup's page would post, and to whom. */
+async function postedFrom(url: string, choice = {}) {
+  const html = await (await social.choose(url, choice)).text()
+  const [, data = '', origin = ''] = /postMessage\((\{.*?\}),("[^"]*")\)/.exec(html) ?? []
+  return { data: JSON.parse(data) as object, to: JSON.parse(origin) as string }
+}
+
+test('[ACC-39] the button opens the consent page, whose credential reaches the callback from there alone', async () => {
+  initialize()
+  const parent = new FakeElement()
+  page.id.renderButton(parent, { text: 'continue_with', width: '300' })
+  const [button] = parent.children
+  expect(button).toMatchObject({ textContent: 'Continue with Google', type: 'button' })
+  expect(button?.style).toMatchObject({ minHeight: '44px', width: '300px' })
+  button?.click()
+  const { data, to } = await postedFrom(page.opened[0] ?? '')
+  expect(to).toBe(shop)
+  page.tell({ origin: 'http://evil.example', source: page.popup, data })
+  page.tell({ origin: social.base, source: {}, data })
+  page.tell({ origin: social.base, source: page.popup, data: 'noise' })
+  expect(got).toEqual([])
+  page.tell({ origin: social.base, source: page.popup, data })
+  expect(got).toEqual([{ credential: expect.any(String), select_by: 'btn' }])
+  const { credential } = got[0] as { credential: string }
+  expect(decodeJwt(credential)).toMatchObject({ nonce: 'n1', aud: 'demo-google-client', email: 'jo@example.com' })
+})
+
+test('[ACC-39] cancelling calls nobody back', async () => {
+  initialize()
+  const parent = new FakeElement()
+  page.id.renderButton(parent)
+  parent.children[0]?.click()
+  const { data } = await postedFrom(page.opened[0] ?? '', { decision: 'cancel' })
+  page.tell({ origin: social.base, source: page.popup, data })
+  expect(got).toEqual([])
+})
+
+test('[ACC-39] the prompt is a card that says when it is shown, closed, called off and answered', async () => {
+  initialize()
+  const moments: string[] = []
+  const listen = (moment: { getMomentType: () => string }) => void moments.push(moment.getMomentType())
+  page.id.prompt(listen)
+  page.document.body.children[0]?.children[1]?.click()
+  page.id.prompt(listen)
+  page.id.cancel()
+  page.id.prompt(listen)
+  page.document.body.children[2]?.children[0]?.click()
+  page.tell({ origin: social.base, source: page.popup, data: (await postedFrom(page.opened[0] ?? '')).data })
+  expect(moments).toEqual(['display', 'skipped', 'display', 'dismissed', 'display', 'dismissed'])
+  expect(page.document.body.children.map(({ isRemoved }) => isRemoved)).toEqual([true, true, true])
+  expect(got).toMatchObject([{ select_by: 'user' }])
+})
+
+test('[ACC-39] in redirect mode the credential is posted with the token of its cookie', async () => {
+  initialize({ ux_mode: 'redirect', login_uri: `${shop}/oauth/redirect` })
+  const parent = new FakeElement()
+  page.id.renderButton(parent)
+  parent.children[0]?.click()
+  const csrf = /g_csrf_token=([^;]+)/.exec(page.document.cookie)?.[1]
+  const html = await (await social.choose(page.opened[0] ?? '')).text()
+  expect(html).toContain(`<form method="post" action="${shop}/oauth/redirect">`)
+  expect(postedBy(html)).toMatchObject({ credential: expect.any(String), g_csrf_token: csrf })
+})
+
+test('[ACC-39] used in the wrong order, or from a page that is not registered, it says so', async () => {
+  expect(() => page.id.renderButton(new FakeElement())).toThrow('initialize')
+  expect(() => page.id.prompt()).toThrow('initialize')
+  expect(() => page.id.initialize({ client_id: '' })).toThrow('client_id')
+  expect(() => page.id.initialize({ client_id: 'a' })).toThrow('callback')
+  const select = (origin: string, client = 'demo-google-client') =>
+    fetch(`${social.base}/google/gsi/select?${new URLSearchParams({ client_id: client, origin }).toString()}`)
+  expect((await select(shop)).status).toBe(200)
+  expect((await select('http://evil.example')).status).toBe(400)
+  expect((await select(`${shop}/page`)).status).toBe(400)
+  expect((await select(shop, 'another')).status).toBe(400)
+  page.id.disableAutoSelect()
+  expect(page.document.cookie).toContain('g_state')
+})

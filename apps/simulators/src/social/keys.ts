@@ -1,0 +1,47 @@
+import { calculateJwkThumbprint, exportJWK, exportSPKI, generateKeyPair, type CryptoKey, type JWK } from 'jose'
+import type { Provider } from './people.ts'
+
+export type SigningKey = {
+  readonly kid: string
+  readonly privateKey: CryptoKey
+  readonly jwk: JWK
+  /** The public half as PEM: what an attacker signs with where a verifier lets the token choose its algorithm. */
+  readonly pem: string
+}
+
+export type Keys = {
+  /** The newest key of a provider. */
+  readonly signing: (provider: Provider) => Promise<SigningKey>
+  /** A key that no provider shows. */
+  readonly stranger: () => Promise<SigningKey>
+  /** The JSON Web Key Set that a provider shows. */
+  readonly shown: (provider: Provider) => Promise<{ readonly keys: readonly JWK[] }>
+  /** From now on a new key signs; the one before stays shown where `keep` says so. */
+  readonly rotate: (provider: Provider, keep: boolean) => Promise<void>
+}
+
+const makeKey = async (): Promise<SigningKey> => {
+  const { privateKey, publicKey } = await generateKeyPair('RS256')
+  const jwk = await exportJWK(publicKey)
+  const kid = await calculateJwkThumbprint(jwk)
+  return { kid, privateKey, jwk: { ...jwk, kid, use: 'sig', alg: 'RS256' }, pem: await exportSPKI(publicKey) }
+}
+
+/** Keys are made when they are first needed: an RSA key takes a while, and most runs need none. */
+export function createKeys(): Keys {
+  const made = new Map<Provider | 'stranger', Promise<readonly [SigningKey, ...SigningKey[]]>>()
+  const of = async (owner: Provider | 'stranger') => {
+    const found = made.get(owner) ?? makeKey().then((key) => [key] as const)
+    made.set(owner, found)
+    return found
+  }
+  return {
+    signing: async (provider) => (await of(provider))[0],
+    stranger: async () => (await of('stranger'))[0],
+    shown: async (provider) => ({ keys: (await of(provider)).map(({ jwk }) => jwk) }),
+    rotate: async (provider, keep) => {
+      const before = await of(provider)
+      made.set(provider, Promise.resolve([await makeKey(), ...(keep ? before : [])]))
+    },
+  }
+}

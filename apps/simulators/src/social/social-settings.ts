@@ -1,0 +1,70 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+
+/** Who may sign people in here, and with which secret. */
+export type SocialSettings = {
+  readonly google: { readonly clientIds: readonly string[]; readonly secret: string }
+  readonly facebook: { readonly appId: string; readonly secret: string }
+  readonly apple: {
+    readonly clientIds: readonly string[]
+    readonly teamId: string
+    readonly keyId: string
+    /** The registered half of the key that signs client secrets. */
+    readonly publicKey: KeyObject
+    /** Apple itself wants https and refuses localhost and IP addresses; a shop on one machine needs both. */
+    readonly takesLocalhost: boolean
+  }
+  readonly paypal: { readonly clientId: string; readonly secret: string }
+  /** Hosts on which the registered paths may be returned to, on any port. */
+  readonly redirectHosts: readonly string[]
+}
+
+/** The paths of a shop to which people come back. */
+export const redirectPaths: readonly string[] = ['/oauth/redirect', '/oauth/paypal-redirect', '/oauth/apple-return']
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The demo's key for Sign in with Apple, PKCS #8 as in the file that Apple gives, without its first and last line: no secret, as every
+ * copy of this program has it. The simulator uses its public half alone.
+ */
+export const demoAppleKey =
+  'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgh1bg8fnrZosRCGZx33HiNC0dM6+LlqeM3vt6M16/2V+hRANCAAT7ZNdmMV13yl4an+9VIXYf8oS55fPOdxEOwbbh+hn9AFYUDp4TKeZCbB6LcZF43JxBZMku87CmF5jQ94oezdT5'
+
+const listFrom = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
+/** [ACC-39] Throws on a key that cannot be read; the caller says which setting it was. */
+export function readSocialSettings(environment: Environment): SocialSettings {
+  return {
+    google: {
+      clientIds: listFrom(environment.GOOGLE_CLIENT_IDS || 'demo-google-client'),
+      secret: environment.GOOGLE_CLIENT_SECRET || 'demo-google-secret',
+    },
+    facebook: {
+      appId: environment.FACEBOOK_APP_ID || 'demo-facebook-app',
+      secret: environment.FACEBOOK_APP_SECRET || 'demo-facebook-secret',
+    },
+    apple: {
+      clientIds: listFrom(environment.APPLE_CLIENT_IDS || 'demo-apple-client'),
+      teamId: environment.APPLE_TEAM_ID || 'DEMOTEAM01',
+      keyId: environment.APPLE_KEY_ID || 'DEMOKEY001',
+      publicKey: publicHalfOf(environment.APPLE_PRIVATE_KEY || demoAppleKey),
+      takesLocalhost: environment.APPLE_LOCALHOST !== 'off',
+    },
+    paypal: {
+      clientId: environment.PAYPAL_CLIENT_ID || 'demo-paypal-client',
+      secret: environment.PAYPAL_CLIENT_SECRET || 'demo-paypal-secret',
+    },
+    redirectHosts: listFrom(environment.SOCIAL_REDIRECT_HOSTS || 'localhost,127.0.0.1'),
+  }
+}
+
+function publicHalfOf(text: string): KeyObject {
+  const body = text.replaceAll('\\n', '').replace(/-----[A-Z ]+-----/g, '')
+  const key = createPrivateKey({ key: Buffer.from(body, 'base64'), format: 'der', type: 'pkcs8' })
+  if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1') throw new Error('not a key of the curve P-256')
+  return createPublicKey(key)
+}

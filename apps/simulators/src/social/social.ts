@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import type { JWTPayload } from 'jose'
+import type { Clock } from '../clock.ts'
+import { createScript, type Script } from '../control/script.ts'
+import { createGrants, type Grant, type Grants } from './grants.ts'
+import { isTokenFault, mintIdToken, tokenFaults, type TokenFault } from './id-token.ts'
+import { createKeys, type Keys } from './keys.ts'
+import type { Provider } from './people.ts'
+import type { SocialSettings } from './social-settings.ts'
+
+/** What the routes of all providers share. */
+export type Social = {
+  readonly settings: SocialSettings
+  readonly clock: Clock
+  readonly keys: Keys
+  readonly grants: Grants
+  /** Outcomes on the line, and faults of coming tokens under the name of their provider. */
+  readonly script: Script
+  readonly takeFault: (provider: Provider) => TokenFault | undefined
+  /** `http://localhost:PORT`, from when the server listens. */
+  readonly origin: () => string
+  readonly issuerOf: (provider: Provider) => string
+  /** Apple's people who have told their name already: it is told once. */
+  readonly named: Set<string>
+  readonly idToken: (grant: Grant, parts: IdTokenParts) => Promise<string>
+}
+
+export type IdTokenParts = {
+  readonly claims: JWTPayload
+  readonly lives: number
+  readonly code?: string | undefined
+  readonly accessToken?: string | undefined
+  readonly fault: TokenFault | undefined
+}
+
+export function createSocial(app: FastifyInstance, settings: SocialSettings, clock: Clock): Social {
+  const keys = createKeys()
+  const grants = createGrants(clock)
+  const named = new Set<string>()
+  const faults = createScript()
+  const origin = () => {
+    const bound = app.server.address()
+    if (bound === null || typeof bound === 'string') throw new Error('the issuers have no address yet')
+    return `http://localhost:${bound.port}`
+  }
+  const issuerOf = (provider: Provider) => `${origin()}/${provider}${provider === 'facebook' ? '/limited' : ''}`
+  const takeFault = (provider: Provider) => {
+    const outcome = faults.take(provider)?.outcome
+    return isTokenFault(outcome) ? outcome : undefined
+  }
+  const script = withFaults(createScript(), faults, () => {
+    grants.forget()
+    named.clear()
+  })
+  const idToken: Social['idToken'] = (grant, parts) =>
+    mintIdToken(keys, clock, { grant, issuer: issuerOf(grant.provider), ...parts })
+  return { settings, clock, keys, grants, script, takeFault, origin, issuerOf, named, idToken }
+}
+
+/** One memory to the control endpoint; the faults of tokens wait apart, so that no call on the line uses them up. */
+function withFaults(line: Script, faults: Script, forgetMore: () => void): Script {
+  return {
+    ...line,
+    force: (forced) => {
+      const isFault = tokenFaults.some((each) => each === forced.outcome)
+      ;(isFault ? faults : line).force(forced)
+    },
+    waiting: () => [...line.waiting(), ...faults.waiting()],
+    forget: () => {
+      line.forget()
+      faults.forget()
+      forgetMore()
+    },
+  }
+}
