@@ -15,7 +15,7 @@ export type Simulators = {
   readonly stop: () => Promise<void>
 }
 
-type Name = 'address' | 'content' | 'captcha' | 'mailbox' | 'smtp' | 'social'
+type Name = 'address' | 'content' | 'captcha' | 'mailbox' | 'smtp' | 'social' | 'sms'
 type Ready = { readonly urls: Readonly<Record<Name, string>> }
 type State = { readonly calls: Awaited<ReturnType<Simulators['calls']>> }
 

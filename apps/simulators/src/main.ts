@@ -8,11 +8,22 @@ import { createKitchenServer, demoRhythm } from './kitchen/server.ts'
 import { takeStarterMessage } from './kitchen/starter-message.ts'
 import { createMailbox } from './mailbox/server.ts'
 import { readSettings, SettingRefused, type Settings } from './settings.ts'
+import { createSmsServer } from './sms/server.ts'
 import { createSocialServer } from './social/server.ts'
 import { createTilesServer } from './tiles/server.ts'
 
 /** Each third party's offset from SIMULATORS_PORT; one keeps its offset for good, a new one takes the next. */
-const offsets = { address: 0, kitchen: 1, tiles: 2, content: 3, captcha: 4, mailbox: 5, smtp: 6, social: 7 } as const
+const offsets = {
+  address: 0,
+  kitchen: 1,
+  tiles: 2,
+  content: 3,
+  captcha: 4,
+  mailbox: 5,
+  smtp: 6,
+  social: 7,
+  sms: 8,
+} as const
 
 /** A process that does not end by itself in this time is ended, so that no starter waits for it. */
 const longestStop = 800
@@ -52,6 +63,7 @@ const content = createContentServer(settings.contentKey, settings.contentDir, cl
 const captcha = createCaptchaServer(settings.captcha, clock)
 const mailbox = createMailbox(clock)
 const social = createSocialServer(settings.social, clock)
+const sms = createSmsServer(settings.smsKey, clock)
 
 let stopping = false
 const stop = (): void => {
@@ -59,7 +71,7 @@ const stop = (): void => {
   stopping = true
   setTimeout(() => process.exit(0), longestStop).unref()
   void Promise.allSettled(
-    [address, kitchenApp, tiles, content, captcha, mailbox, social].map((each) => each.close()),
+    [address, kitchenApp, tiles, content, captcha, mailbox, social, sms].map((each) => each.close()),
   ).then(() => process.exit(0))
 }
 process.on('SIGTERM', stop)
@@ -84,6 +96,7 @@ const urls = {
   mailbox: await listenOrExit('mailbox', settings.port, on(mailbox.app)),
   smtp: await listenOrExit('smtp', settings.port, mailbox.listen),
   social: await listenOrExit('social', settings.port, on(social)),
+  sms: await listenOrExit('sms', settings.port, on(sms)),
 }
 const told = Object.entries(urls).map(([name, url]) => `${name} ${url}`)
 process.stdout.write(`simulators: ${told.join(', ')}\n`)

@@ -9,6 +9,7 @@ export type Settings = {
   readonly contentDir: string
   readonly captcha: { readonly siteKey: string; readonly secret: string }
   readonly social: SocialSettings
+  readonly smsKey: string
   readonly clockStart: number
   readonly kitchenSpeed: number
 }
@@ -26,6 +27,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       secret: environment.CAPTCHA_SECRET || 'demo-captcha-secret',
     },
     social: socialFrom(environment),
+    smsKey: environment.SMS_KEY || 'demo-sms-key',
     clockStart: environment.CLOCK ? instantFrom(environment.CLOCK) : today,
     kitchenSpeed: speedFrom(environment.KITCHEN_SPEED || '1'),
   }

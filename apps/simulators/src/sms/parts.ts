@@ -1,0 +1,30 @@
+export type Encoding = 'GSM-7' | 'UCS-2'
+
+/** How a text goes over the air. */
+export type Parts = { readonly encoding: Encoding; readonly parts: number }
+
+/** The alphabet of GSM 03.38, and the signs that take two places of it because an escape stands before them. */
+const alphabet = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+const escapedSigns = new Set('\f^{}\\[~]|€')
+
+/** Places in a message that goes alone, and in each part of a longer one, which loses some to the header that joins them. */
+const room = { 'GSM-7': { alone: 160, joined: 153 }, 'UCS-2': { alone: 70, joined: 67 } } as const
+
+/** In how many parts a text is sent. A sign that takes two places is never cut: it begins the next part. */
+export function partsOf(text: string): Parts {
+  const signs = Array.from(text)
+  const isPlain = signs.every((sign) => alphabet.has(sign) || escapedSigns.has(sign))
+  const encoding = isPlain ? 'GSM-7' : 'UCS-2'
+  const places = signs.map((sign) => (isPlain ? (escapedSigns.has(sign) ? 2 : 1) : sign.length))
+  const all = places.reduce((sum, each) => sum + each, 0)
+  const { alone, joined } = room[encoding]
+  if (all <= alone) return { encoding, parts: 1 }
+  let [parts, taken] = [1, 0]
+  for (const each of places) {
+    if (taken + each > joined) [parts, taken] = [parts + 1, 0]
+    taken += each
+  }
+  return { encoding, parts }
+}
