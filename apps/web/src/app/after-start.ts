@@ -24,6 +24,7 @@ export const afterStart = (router: AppRouter, needs: Needs): void => {
   startPart(import('./watch-basket.ts'), ({ watchBasket }) => watchBasket(router, needs))
   startPart(import('./watch-session.ts'), ({ watchSession }) => watchSession(router, needs))
   startPart(import('./localisation.ts'), ({ watchLocalisation }) => watchLocalisation(router, needs))
+  startPart(import('./watch-login.ts'), ({ watchLogin }) => watchLogin(router, needs))
   startPart(import('./watch-upsells.ts'), ({ watchUpsells }) => watchUpsells(router, needs))
   if (debugMode(location.search, sessionStorage))
     startPart(import('./debug-strip.tsx'), ({ showDebugStrip }) => showDebugStrip(router, needs))

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import type { OpenPanel } from '../data/panels.ts'
 import { MinimumSpendDialog } from '../features/basket/minimum-spend-dialog.tsx'
 import { CouponDialog } from '../features/vouchers/coupon-dialog.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
-type Small = Extract<OpenPanel, { panel: 'minimum-spend' | 'coupons' | 'site-menu' }>
+const LoginPanel = lazy(() => import('./login-panel.tsx').then(({ LoginPanel: it }) => ({ default: it })))
+
+type Small = Extract<OpenPanel, { panel: 'minimum-spend' | 'coupons' | 'site-menu' | 'login' }>
 
 /** The small panels, in one file: a file for each would cost the first view more than they weigh. */
 export function MorePanels({ open, onClose }: { open: Small; onClose: () => void }) {
@@ -14,5 +17,11 @@ export function MorePanels({ open, onClose }: { open: Small; onClose: () => void
       return <CouponDialog onClose={onClose} />
     case 'site-menu':
       return <SiteMenu onClose={onClose} />
+    case 'login':
+      return (
+        <Suspense fallback={null}>
+          <LoginPanel email={open.email} onClose={onClose} />
+        </Suspense>
+      )
   }
 }

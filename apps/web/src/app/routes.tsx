@@ -229,6 +229,26 @@ const accountRoute = createRoute({
   component: lazyScreen(() => import('../features/account/account-screen.tsx'), 'AccountScreen'),
 })
 
+/** [NAV-31] */
+const signInRoute = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => framed,
+    path,
+    caseSensitive: true,
+    ssr: false,
+    staticData: { chunk: 'src/app/sign-in-route.tsx' },
+    component: lazyScreen(() => import('./sign-in-route.tsx'), 'SignInRoute'),
+  })
+
+/** [NAV-30] [NAV-33] [NAV-34] */
+const signInRoutes = [
+  signInRoute('/login'),
+  signInRoute('/register'),
+  signInRoute('/reset-password'),
+  signInRoute('/reset-password/$customerId/$token'),
+  signInRoute('/verify-email/{-$customerId}/{-$token}'),
+] as const
+
 const basketRoute = createRoute({
   getParentRoute: () => framed,
   path: '/cart',
@@ -326,6 +346,7 @@ export const routeTree = rootRoute.addChildren([
     mealRoute,
     ...wholeScreens,
     accountRoute,
+    ...signInRoutes,
     basketRoute,
     checkoutRoute,
     expressPayRoute,

@@ -51,6 +51,11 @@ export const rememberOrder = (order: PlacedOrder): void => {
   }))
 }
 
+/** For the next person at this device. [ACC-08] */
+export const forgetOrders = (): void => {
+  device.setState({ orders: [] })
+}
+
 export const forgetDevice = (): void => {
   device.setState({ addresses: [], orders: [] })
 }

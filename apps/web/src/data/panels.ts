@@ -44,6 +44,8 @@ export type OpenPanel =
   | { readonly panel: 'basket' }
   | { readonly panel: 'coupons' }
   | { readonly panel: 'site-menu' }
+  /** `email`: of whoever is to log in, where that is known. [ACC-35] */
+  | { readonly panel: 'login'; readonly email?: string | undefined }
   /** What is missing to the least that an order must be worth. [RUL-02] */
   | ({ readonly panel: 'minimum-spend' } & MinimumSpend)
 

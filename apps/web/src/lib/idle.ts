@@ -1,5 +1,23 @@
 /** What counts as a sign of life. [SES-07] */
-const signs = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel', 'resize', 'visibilitychange'] as const
+const signs = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel', 'visibilitychange'] as const
+/** A window that is being resized says so many times a second; it counts once it stands still for so many milliseconds. [SES-07] */
+const resizeRest = 250
+
+/** Hears every sign of life; returns how to stop. [SES-07] */
+export const hearSigns = (onSign: () => void): (() => void) => {
+  let resting: ReturnType<typeof setTimeout>
+  const resized = () => {
+    clearTimeout(resting)
+    resting = setTimeout(onSign, resizeRest)
+  }
+  for (const sign of signs) window.addEventListener(sign, onSign, { passive: true, capture: true })
+  window.addEventListener('resize', resized)
+  return () => {
+    clearTimeout(resting)
+    for (const sign of signs) window.removeEventListener(sign, onSign, { capture: true })
+    window.removeEventListener('resize', resized)
+  }
+}
 
 /** Tells when nobody has been there for so many milliseconds, and when somebody is back; returns how to stop. [SES-07] */
 export const watchIdle = (milliseconds: number, onChange: (isIdle: boolean) => void): (() => void) => {
@@ -16,10 +34,10 @@ export const watchIdle = (milliseconds: number, onChange: (isIdle: boolean) => v
     isIdle = false
     onChange(false)
   }
-  for (const sign of signs) window.addEventListener(sign, live, { passive: true, capture: true })
+  const stop = hearSigns(live)
   live()
   return () => {
     clearTimeout(timer)
-    for (const sign of signs) window.removeEventListener(sign, live, { capture: true })
+    stop()
   }
 }

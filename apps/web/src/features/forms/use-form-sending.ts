@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { rememberedContact } from '../../data/remembered-contact.ts'
 import { refusalOf } from '../../data/refusals.ts'
 import { sentence } from '../../data/sentences.ts'
+import { asSentence, focusFirst } from '../../lib/form-refusals.ts'
 import type { FieldName, FormFields } from './form-fields.ts'
 
 type Needs<Sent extends object> = {
@@ -10,9 +11,6 @@ type Needs<Sent extends object> = {
   readonly send: (fields: Partial<FormFields>) => Promise<Sent>
   readonly onSent: (sent: Sent & { readonly firstName: string }) => void
 }
-
-/** "must be a phone number" → "Must be a phone number." */
-const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`
 
 /** A form on its way to the server: what cannot be taken is told beside its field, and nothing that was typed is lost. [LOC-22] */
 export const useFormSending = <Sent extends object>({ send, onSent }: Needs<Sent>) => {
@@ -57,12 +55,6 @@ export const useFormSending = <Sent extends object>({ send, onSent }: Needs<Sent
     void form.handleSubmit(sendFields, (errors) => focusFirst(element, Object.keys(errors)))()
   }
   return { form, submit, trouble }
-}
-
-/** To the topmost field that cannot be sent, whichever was made known first. */
-const focusFirst = (form: HTMLFormElement, names: readonly string[]): void => {
-  const field = [...form.elements].find((each) => names.includes(each.getAttribute('name') ?? ''))
-  if (field instanceof HTMLElement) field.focus()
 }
 
 /** Read off the page: what fills in every field makes no event. */

@@ -1,0 +1,72 @@
+import { useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSignIn } from '../data/login.ts'
+import { LoginScreen } from '../features/sign-in/login-screen.tsx'
+import { RegisterScreen } from '../features/sign-in/register-screen.tsx'
+import { VerifyScreen } from '../features/sign-in/verify-screen.tsx'
+import { paths } from '../lib/paths.ts'
+import { signInPaths } from '../lib/sign-in-paths.ts'
+import { usePathParts, useQuestion } from '../lib/use-address.ts'
+import { afterLogin, readCameFrom } from './came-from.ts'
+import { ResetRoute } from './reset-route.tsx'
+
+/** The pages that log in, each by its address. Who is logged in already has no business here. [NAV-30] [NAV-31] [NAV-33] [NAV-34] */
+export function SignInRoute() {
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
+  const isLeaving = useLeavingOnceLoggedIn(isOfAccount(path))
+  if (isLeaving) return null
+  switch (path) {
+    case '/login':
+      return <LoginRoute />
+    case '/register':
+      return <RegisterRoute />
+    case '/reset-password':
+    case '/reset-password/$customerId/$token':
+      return <ResetRoute />
+    default:
+      return <VerifyRoute />
+  }
+}
+
+/** Of these pages, those whose customer goes on to the account; the others lead home. [NAV-31] */
+const isOfAccount = (path: string | undefined): boolean => path === '/login' || path === '/register'
+
+/** Who comes here logged in goes away at once; who logs in here or in another tab goes where they came from. [NAV-31] [ACC-10] */
+const useLeavingOnceLoggedIn = (leadsToAccount: boolean): boolean => {
+  const { history } = useRouter()
+  const isLoggedIn = useSignIn() !== null
+  const [wasLoggedIn] = useState(isLoggedIn)
+  const leave = useEffectEvent(() => {
+    const elsewhere = leadsToAccount ? paths.account : paths.home
+    history.replace(wasLoggedIn || !leadsToAccount ? elsewhere : afterLogin(readCameFrom(sessionStorage)))
+  })
+  useEffect(() => {
+    if (isLoggedIn) leave()
+  }, [isLoggedIn])
+  return isLoggedIn
+}
+
+const nothing = () => undefined
+
+function LoginRoute() {
+  const { history } = useRouter()
+  return (
+    // Being logged in leads on by itself.
+    <LoginScreen onDone={nothing} onUnverified={(email) => history.push(signInPaths.checkMailbox(email))} />
+  )
+}
+
+function RegisterRoute() {
+  const { history } = useRouter()
+  return (
+    <RegisterScreen onDone={({ customerId }, email) => history.push(signInPaths.checkMailbox(email, customerId))} />
+  )
+}
+
+function VerifyRoute() {
+  const { customerId, token } = usePathParts()
+  const { email } = useQuestion()
+  return <VerifyScreen customerId={customerId} token={token} email={textOf(email)} />
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

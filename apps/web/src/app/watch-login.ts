@@ -1,0 +1,87 @@
+import { forgetOrders } from '../data/device.ts'
+import { customerQuery } from '../data/customer.ts'
+import { takeWantedPage } from '../data/log-out.ts'
+import type { Login } from '../data/login.ts'
+import { accountMessages } from '../data/account-messages.ts'
+import { followKept } from '../lib/follow-kept.ts'
+import { hearAnswers } from '../lib/hear-answers.ts'
+import { isAccountPath, signInPaths } from '../lib/sign-in-paths.ts'
+import { afterLogout, cameTo, keepCameFrom, readCameFrom } from './came-from.ts'
+import type { Needs } from './needs.ts'
+import type { AppRouter } from './router.tsx'
+import { watchIdleLogin } from './watch-idle-login.tsx'
+
+/** What follows when a sign-in begins or ends, here or in another tab, and what a refused one asks for. */
+export const watchLogin = (router: AppRouter, needs: Needs): void => {
+  const { login } = needs
+  rememberWay(router)
+  login.subscribe((now, before) => {
+    if (now.signIn?.customerId === before.signIn?.customerId) return
+    forgetCustomer(needs)
+    if (now.signIn === null) end(router, needs, now)
+  })
+  followKept(login, 'login')
+  askAgainWhenForbidden(needs)
+  watchIdleLogin(router, needs)
+}
+
+/** Where somebody comes from is known before they log in; the first page is the one that was asked for, not one it led to. [ACC-10] */
+const rememberWay = (router: AppRouter): void => {
+  const go = (address: string) => keepCameFrom(sessionStorage, cameTo(readCameFrom(sessionStorage), address))
+  const [entry] = performance.getEntriesByType('navigation')
+  const asked = entry === undefined ? null : URL.parse(entry.name)
+  if (asked?.origin === location.origin) go(asked.pathname + asked.search)
+  go(location.pathname + location.search)
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => go(toLocation.pathname + toLocation.searchStr))
+}
+
+const isOfCustomer = (key: readonly unknown[]): boolean => /^GET \/customers?\b/.test(String(key[0]))
+const isOfBasket = (key: readonly unknown[]): boolean => String(key[0]).startsWith('GET /baskets')
+
+/** Nothing of one customer is shown to the next; the cart stays, but the server takes off it what belonged to them. [ACC-08] */
+const forgetCustomer = ({ queries, login }: Needs): void => {
+  const kept = login.getState().signIn?.customerId
+  const own = kept === undefined ? null : JSON.stringify(customerQuery(kept).queryKey)
+  queries.removeQueries({ predicate: ({ queryKey }) => isOfCustomer(queryKey) && JSON.stringify(queryKey) !== own })
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => isOfBasket(queryKey) })
+}
+
+const end = (router: AppRouter, needs: Needs, { ended }: Login): void => {
+  const { notices, panels } = needs
+  forgetOrders()
+  const wanted = takeWantedPage()
+  const isInAccount = isAccountPath(router.state.location.pathname)
+  const to = wanted ?? (isInAccount ? pageAfter(ended) : null)
+  if (to !== null) router.history.push(to)
+  if (ended === 'expired')
+    notices.snackbar({
+      text: accountMessages.loginNeeded,
+      theme: 'warning',
+      duration: 8_000,
+      ...(to === signInPaths.login ? {} : { action: { label: 'Log in', run: () => openLogin(panels) } }),
+    })
+  if (ended === 'idleExpiry')
+    void notices
+      .ask({
+        title: 'You have been logged out',
+        message: accountMessages.idleExpiry,
+        confirmLabel: 'Log in',
+        cancelLabel: 'Close',
+      })
+      .then((isWanted) => isWanted && openLogin(panels))
+}
+
+/** Whose sign-in has expired comes back to where they were. */
+const pageAfter = (ended: Login['ended']): string =>
+  ended === 'expired' ? signInPaths.login : afterLogout(readCameFrom(sessionStorage))
+
+const openLogin = (panels: Needs['panels'], email?: string): void =>
+  panels.setState({ open: { panel: 'login', email } })
+
+/** A customer call that is forbidden asks to log in once more, over the screen. [ACC-35] */
+const askAgainWhenForbidden = ({ login, panels, queries }: Needs): void =>
+  hearAnswers(({ path }, status) => {
+    const { signIn } = login.getState()
+    if (status !== 403 || signIn === null || !/^\/customers?[/?]/.test(path)) return
+    openLogin(panels, queries.getQueryData(customerQuery(signIn.customerId).queryKey)?.email)
+  })

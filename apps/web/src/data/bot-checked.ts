@@ -1,0 +1,24 @@
+import type { BotAction } from '@forno/contracts/sign-in'
+import { isApiError } from '../lib/api-error.ts'
+import { captchaToken } from '../lib/captcha.ts'
+import { useShop } from './configuration.ts'
+
+/** Sends with a token of the bot check; one that is refused is drawn anew and sent once more. [API-11] */
+export const botChecked = async <Reply>(
+  drawToken: () => Promise<string>,
+  send: (tokenV3: string) => Promise<Reply>,
+): Promise<Reply> => {
+  try {
+    return await send(await drawToken())
+  } catch (trouble) {
+    if (!isApiError(trouble) || trouble.code !== 'RecaptchaException') throw trouble
+    return send(await drawToken())
+  }
+}
+
+/** The same, with the tokens of this action. [API-11] [ACC-40] */
+export const useBotChecked = () => {
+  const { configuration } = useShop()
+  return <Reply>(action: BotAction, send: (tokenV3: string) => Promise<Reply>): Promise<Reply> =>
+    botChecked(() => captchaToken(configuration, action), send)
+}

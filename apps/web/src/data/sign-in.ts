@@ -1,0 +1,109 @@
+import type { SignedIn } from '@forno/contracts/social-sign-in'
+import type { RegisterBody } from '@forno/contracts/sign-in'
+import type { CustomerId } from '@forno/domain/words'
+import { useQueryClient } from '@tanstack/react-query'
+import { isApiError } from '../lib/api-error.ts'
+import { useBotChecked } from './bot-checked.ts'
+import { useCall } from './call-context.ts'
+import { acceptSignIn } from './customer.ts'
+import { useLoginStore } from './login.ts'
+
+const always = 'openid write:profile read:card write:card'
+
+/** What is asked for on logging in; who stays logged in gets a token that can be renewed. [ACC-32] */
+export const scopeFor = (staysLoggedIn: boolean): string => (staysLoggedIn ? `${always} offline_access` : always)
+
+export type Credentials = { readonly email: string; readonly password: string; readonly staysLoggedIn: boolean }
+
+/** Whether an account waits for its address to be confirmed; told after the right password alone. [ACC-09] */
+export const isUnverified = (trouble: unknown): boolean => isApiError(trouble) && trouble.code === 'UnverifiedEmail'
+
+/** From then on the customer is logged in, in every tab. [ACC-13] [ACC-06] */
+export const useLogIn = () => {
+  const call = useCall()
+  const queries = useQueryClient()
+  const login = useLoginStore()
+  const checked = useBotChecked()
+  return async ({ email, password, staysLoggedIn }: Credentials): Promise<SignedIn> => {
+    const action = 'CUSTOMER_TOKEN'
+    const accepted = await checked(action, (tokenV3) =>
+      call('POST /customer/token', {
+        body: { email: email.trim(), password, scope: scopeFor(staysLoggedIn), tokenV3, action },
+      }),
+    )
+    acceptSignIn({ queries, login }, accepted, null)
+    return accepted
+  }
+}
+
+export type Registration = Pick<RegisterBody, 'email' | 'password' | 'mobileNumber' | 'profile'>
+
+/** Opens an account that its mail has to confirm. [ACC-12] */
+export const useRegister = () => {
+  const call = useCall()
+  const checked = useBotChecked()
+  return (registration: Registration) => {
+    const action = 'REGISTER_USER'
+    return checked(action, (tokenV3) =>
+      call('POST /customer/register', {
+        body: { ...registration, scope: scopeFor(false), registerType: 'email', tokenV3, action },
+      }),
+    )
+  }
+}
+
+/** Whom a mail to confirm an address goes to. */
+export type Recipient = { readonly email?: string; readonly customerId?: CustomerId }
+
+/** [ACC-30] */
+export const useSendVerification = () => {
+  const call = useCall()
+  const checked = useBotChecked()
+  return (to: Recipient) => {
+    const action = 'VERIFY_EMAIL'
+    return checked(action, (tokenV3) => call('POST /customer/verifyemail/send', { body: { ...to, tokenV3, action } }))
+  }
+}
+
+/** What a link of ours in a mail carries. */
+export type MailLink = { readonly customerId: CustomerId; readonly token: string }
+
+/** [ACC-30] */
+export const useVerifyEmail = () => {
+  const call = useCall()
+  return (link: MailLink) => call('PATCH /customer/verifyemail/update', { body: link })
+}
+
+/** [ACC-18] */
+export const useForgotPassword = () => {
+  const call = useCall()
+  const checked = useBotChecked()
+  return (email: string) => {
+    const action = 'FORGOT_PASSWORD'
+    return checked(action, (tokenV3) =>
+      call('POST /customer/password/forgotten', { body: { email: email.trim(), tokenV3, action } }),
+    )
+  }
+}
+
+/** [ACC-19] */
+export const useCheckResetLink = () => {
+  const call = useCall()
+  return (link: MailLink) => call('POST /customer/password/validatetoken', { body: link })
+}
+
+/** Whether a link to a new password works no more. [ACC-19] */
+export const isLinkGone = (trouble: unknown): boolean =>
+  isApiError(trouble) && trouble.code === 'InvalidPasswordResetToken'
+
+/** [ACC-20] */
+export const useResetPassword = () => {
+  const call = useCall()
+  const checked = useBotChecked()
+  return (link: MailLink, password: string) => {
+    const action = 'RESET_PASSWORD'
+    return checked(action, (tokenV3) =>
+      call('POST /customer/password/resetpassword', { body: { ...link, password, tokenV3, action } }),
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import { brokenPasswordRules } from '@forno/domain/customers/password-rules'
+import { contactRules } from '../../data/contact-rules.ts'
+
+/** What the forms that log in ask between them. */
+export type AccountFields = {
+  firstName: string
+  lastName: string
+  email: string
+  mobileNumber: string
+  password: string
+  staysLoggedIn: boolean
+  optinEmail: boolean
+  optinSms: boolean
+  optinSupercarsFan: boolean
+}
+
+/** Nothing is ticked for anybody. [ACC-34] */
+export const emptyFields: AccountFields = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  mobileNumber: '',
+  password: '',
+  staysLoggedIn: false,
+  optinEmail: false,
+  optinSms: false,
+  optinSupercarsFan: false,
+}
+
+type Rule = (text: string) => true | string
+
+const asked =
+  (words: string): Rule =>
+  (text) =>
+    text.trim() === '' ? words : true
+
+/** Why a field cannot be sent as it is, or true. The server asks the same. */
+export const accountRules = {
+  firstName: asked('Please enter your first name.'),
+  lastName: asked('Please enter your last name.'),
+  email: (text) => (text.trim() === '' ? 'Please enter your email address.' : contactRules.emailAddress(text)),
+  mobileNumber: contactRules.phoneNumber,
+  password: (text) => (text === '' ? 'Please enter your password.' : true),
+  /** [ACC-33] */
+  newPassword: (text) => {
+    if (text === '') return 'Please choose a password.'
+    return brokenPasswordRules(text).length === 0 || 'This password does not keep all of the rules yet.'
+  },
+} as const satisfies Readonly<Record<string, Rule>>

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useBrand } from '../../data/configuration.ts'
+import { useForgotPassword } from '../../data/sign-in.ts'
+import { signInPaths } from '../../lib/sign-in-paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Note } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { accountRules } from './account-fields.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import styles from './sign-in.module.css'
+
+/** /reset-password: asks for a mail with a link to a new password. [NAV-33] [ACC-18] */
+export function ForgotScreen() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return sentTo === null ? (
+    <AskForMail onSent={setSentTo} />
+  ) : (
+    <MailSent email={sentTo} onAgain={() => setSentTo(null)} />
+  )
+}
+
+function AskForMail({ onSent }: { readonly onSent: (email: string) => void }) {
+  const ask = useForgotPassword()
+  const sending = useAccountForm({
+    send: ({ email }) => ask(email),
+    onSent: (_, { email }) => onSent(email.trim()),
+  })
+  return (
+    <SignInFrame
+      title="Forgot your password?"
+      lead="Tell us the email address of your account. We send you a link to choose a new password."
+    >
+      <AccountForm sending={sending} action="Send me a link">
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          {...sending.field('email', accountRules.email)}
+        />
+      </AccountForm>
+      <p className={styles.other}>
+        Remembered it? <Link href={signInPaths.login}>Log in</Link>
+      </p>
+    </SignInFrame>
+  )
+}
+
+/** The same words, whether or not there is an account. [ACC-18] */
+function MailSent({ email, onAgain }: { readonly email: string; readonly onAgain: () => void }) {
+  const brand = useBrand()
+  return (
+    <SignInFrame title="Check your mailbox">
+      <div role="status">
+        <Note tone="success">
+          If your email has a {brand.name} account associated, you will receive an email with instructions.
+        </Note>
+      </div>
+      <p className={styles.quiet}>
+        You typed <strong className={styles.address}>{email}</strong>. The link works for 30 minutes, and once.
+      </p>
+      <div className={styles.buttons}>
+        <ButtonLink href={signInPaths.login}>Back to log in</ButtonLink>
+        <Button variant="quiet" onClick={onAgain}>
+          Use another address
+        </Button>
+      </div>
+    </SignInFrame>
+  )
+}

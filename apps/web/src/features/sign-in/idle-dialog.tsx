@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './sign-in.module.css'
+
+type IdleDialogProps = {
+  /** When the sign-in ends, as this device tells the time. */
+  readonly endsAt: number
+  readonly onStay: () => void
+}
+
+const secondsUntil = (endsAt: number): number => Math.max(0, Math.ceil((endsAt - Date.now()) / 1_000))
+
+/** Counts down to the end of a sign-in that nobody uses; any sign of life is answer enough. [SES-08] */
+export function IdleDialog({ endsAt, onStay }: IdleDialogProps) {
+  const [left, setLeft] = useState(() => secondsUntil(endsAt))
+  useEffect(() => {
+    const ticking = setInterval(() => setLeft(secondsUntil(endsAt)), 1_000)
+    return () => clearInterval(ticking)
+  }, [endsAt])
+  return (
+    <Dialog
+      title="Are you still there?"
+      shape="alert"
+      size="small"
+      role="alertdialog"
+      onClose={onStay}
+      footer={
+        <Button data-autofocus onClick={onStay}>
+          Stay signed in
+        </Button>
+      }
+    >
+      <p>To keep your account safe, we log you out in</p>
+      <p className={styles.countdown}>
+        <span>{left}</span> {left === 1 ? 'second' : 'seconds'}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { signInPaths } from '../../lib/sign-in-paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { LoginForm, type LoginFormProps } from './login-form.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { WhyAside } from './why-aside.tsx'
+import styles from './sign-in.module.css'
+
+/** /login [NAV-30] */
+export const LoginScreen = (props: Omit<LoginFormProps, 'email'>) => (
+  <SignInFrame title="Log in" aside={<WhyAside />}>
+    <LoginForm {...props} />
+    <p className={styles.other}>
+      New here? <Link href={signInPaths.register}>Create an account</Link>
+    </p>
+  </SignInFrame>
+)

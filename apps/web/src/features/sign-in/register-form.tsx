@@ -1,0 +1,50 @@
+import type { Registered } from '@forno/contracts/sign-in'
+import { useRegister } from '../../data/sign-in.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { accountRules } from './account-fields.ts'
+import { MobileField, NameFields, NewsFields, TermsNote } from './person-fields.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PasswordMeter } from './password-meter.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+type RegisterFormProps = { readonly onDone: (registered: Registered, email: string) => void }
+
+/** A new account; its address is confirmed by mail. [ACC-12] [ACC-33] [ACC-34] */
+export function RegisterForm({ onDone }: RegisterFormProps) {
+  const register = useRegister()
+  const sending = useAccountForm({
+    send: ({ email, password, mobileNumber, firstName, lastName, optinEmail, optinSms, optinSupercarsFan }) =>
+      register({
+        email: email.trim(),
+        password,
+        mobileNumber,
+        profile: { firstName: firstName.trim(), lastName: lastName.trim(), optinEmail, optinSms, optinSupercarsFan },
+      }),
+    onSent: (registered, { email }) => onDone(registered, email.trim()),
+  })
+  const { form, field } = sending
+  return (
+    <AccountForm sending={sending} action="Create account">
+      <NameFields field={field} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        hint="We send a link here, to make sure that it is yours."
+        {...field('email', accountRules.email)}
+      />
+      <MobileField field={field} />
+      <div>
+        <PasswordField label="Password" autoComplete="new-password" {...field('password', accountRules.newPassword)} />
+        <PasswordMeter password={form.watch('password')} />
+      </div>
+      <NewsFields form={form} />
+      <TermsNote />
+    </AccountForm>
+  )
+}

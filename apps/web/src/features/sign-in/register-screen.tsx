@@ -1,0 +1,23 @@
+import type { Registered } from '@forno/contracts/sign-in'
+import { signInPaths } from '../../lib/sign-in-paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { WhyAside } from './why-aside.tsx'
+
+type RegisterScreenProps = { readonly onDone: (registered: Registered, email: string) => void }
+
+/** /register [NAV-30] */
+export const RegisterScreen = ({ onDone }: RegisterScreenProps) => (
+  <SignInFrame
+    title="Create your account"
+    lead={
+      <>
+        Already have one? <Link href={signInPaths.login}>Log in</Link>
+      </>
+    }
+    aside={<WhyAside />}
+  >
+    <RegisterForm onDone={onDone} />
+  </SignInFrame>
+)

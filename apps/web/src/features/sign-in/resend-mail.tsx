@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useSendVerification, type Recipient } from '../../data/sign-in.ts'
+import { sentence } from '../../data/sentences.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/states.tsx'
+import { useCoolDown } from './use-cool-down.ts'
+import styles from './sign-in.module.css'
+
+/** Seconds between two mails: the first one takes that long to arrive. */
+const pause = 30
+
+type ResendMailProps = {
+  readonly to: Recipient
+  /** A mail has gone out just now. */
+  readonly isJustSent: boolean
+}
+
+/** Sends the mail that confirms an address once more, not faster than mails arrive. [NAV-34] [ACC-30] */
+export function ResendMail({ to, isJustSent }: ResendMailProps) {
+  const send = useSendVerification()
+  const { left, restart } = useCoolDown(pause, isJustSent)
+  const [state, setState] = useState<'waiting' | 'sending' | 'sent'>('waiting')
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const sendAgain = async () => {
+    setState('sending')
+    setTrouble(null)
+    try {
+      await send(to)
+      setState('sent')
+      restart()
+    } catch (error) {
+      setState('waiting')
+      setTrouble(sentence(error))
+    }
+  }
+  return (
+    <div className={styles.form}>
+      <div role="status">
+        {state === 'sent' && (
+          <Note tone="success">If the address is waiting to be confirmed, a new link is on its way.</Note>
+        )}
+      </div>
+      <div role="alert">{trouble !== null && <Note tone="danger">{trouble}</Note>}</div>
+      <Button
+        variant="secondary"
+        wide
+        busy={state === 'sending'}
+        aria-disabled={left > 0}
+        onClick={left > 0 ? undefined : () => void sendAgain()}
+      >
+        {left > 0 ? `Send the link again in ${left} s` : 'Send the link again'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useBrand } from '../../data/configuration.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { Page } from '../../ui/layout.tsx'
+import styles from './sign-in.module.css'
+
+type SignInFrameProps = {
+  readonly title: string
+  readonly lead?: ReactNode
+  /** Stands beside the form, below it on phones. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page that logs in: what it is for, the form, and what else there is. */
+export function SignInFrame({ title, lead, aside, children }: SignInFrameProps) {
+  const brand = useBrand()
+  return (
+    <Page className={styles.page}>
+      <PageHead title={title} brand={brand} isHidden />
+      <div className={styles.columns} data-alone={aside === undefined || undefined}>
+        <section className={styles.main}>
+          <h1>{title}</h1>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          {children}
+        </section>
+        {aside}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState, type SubmitEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { accountMessages } from '../../data/account-messages.ts'
+import { refusalOf } from '../../data/refusals.ts'
+import { sentence } from '../../data/sentences.ts'
+import { keepTypedEmail, typedEmail } from '../../data/typed-email.ts'
+import { isApiError } from '../../lib/api-error.ts'
+import { asSentence, focusFirst } from '../../lib/form-refusals.ts'
+import { emptyFields, type AccountFields } from './account-fields.ts'
+
+type Needs<Sent> = {
+  readonly send: (fields: AccountFields) => Promise<Sent>
+  readonly onSent: (sent: Sent, fields: AccountFields) => void
+  /** Whether a refusal has been met in another way than by telling it, such as on another page. */
+  readonly meet?: (trouble: unknown, fields: AccountFields) => boolean
+  readonly start?: Partial<AccountFields>
+}
+
+/** A form of the account on its way to the server: what is refused is told, and no field is ever emptied. [ACC-37] */
+export const useAccountForm = <Sent>({ send, onSent, meet = () => false, start = {} }: Needs<Sent>) => {
+  const form = useForm<AccountFields>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { ...emptyFields, email: typedEmail(), ...start },
+  })
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  const tell = (error: unknown, element: HTMLFormElement): void => {
+    const told = (refusalOf(error).data.errors ?? []).flatMap(({ field, message }) => {
+      const name = field.split('.').at(-1) ?? ''
+      return name in emptyFields ? [{ name: name as keyof AccountFields, message: asSentence(message) }] : []
+    })
+    for (const { name, message } of told) form.setError(name, { message })
+    setTrouble(isApiError(error) ? sentence(error) : accountMessages.formFailed)
+    focusFirst(
+      element,
+      told.map(({ name }) => name),
+    )
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const element = event.currentTarget
+    const sendFields = async (fields: AccountFields) => {
+      setTrouble(null)
+      keepTypedEmail(fields.email)
+      try {
+        onSent(await send(fields), fields)
+      } catch (error) {
+        if (!meet(error, fields)) tell(error, element)
+      }
+    }
+    const stop = (wrong: Readonly<Record<string, unknown>>) => {
+      const names = Object.keys(wrong)
+      const isBlank = names.some((name) => form.getValues(name as keyof AccountFields) === '')
+      setTrouble(isBlank ? accountMessages.incomplete : null)
+      focusFirst(element, names)
+    }
+    void form.handleSubmit(sendFields, stop)()
+  }
+  /** What a field of text takes besides its label. */
+  const field = (
+    name: 'firstName' | 'lastName' | 'email' | 'mobileNumber' | 'password',
+    rule: (text: string) => true | string,
+  ) => ({
+    required: true,
+    refusal: form.formState.errors[name]?.message,
+    ...form.register(name, { validate: rule }),
+  })
+  return { form, field, submit, trouble }
+}
+
+export type AccountForm = ReturnType<typeof useAccountForm>

@@ -1,0 +1,120 @@
+import type { CustomerId } from '@forno/domain/words'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useVerifyEmail, type MailLink } from '../../data/sign-in.ts'
+import { sentence } from '../../data/sentences.ts'
+import { isApiError } from '../../lib/api-error.ts'
+import { signInPaths } from '../../lib/sign-in-paths.ts'
+import { SupportLink } from '../../lib/support-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Note } from '../../ui/states.tsx'
+import { ResendMail } from './resend-mail.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import styles from './sign-in.module.css'
+
+type VerifyScreenProps = {
+  readonly customerId: string | undefined
+  readonly token: string | undefined
+  readonly email: string | undefined
+}
+
+/** /verify-email/{customerId?}/{token?}: a link is followed, without one the mailbox is to be looked at. [NAV-34] */
+export const VerifyScreen = ({ customerId, token, email }: VerifyScreenProps) =>
+  customerId === undefined || token === undefined ? (
+    <CheckMailbox customerId={customerId} email={email} />
+  ) : (
+    <FollowLink link={{ customerId: customerId as CustomerId, token }} />
+  )
+
+function CheckMailbox({ customerId, email }: Pick<VerifyScreenProps, 'customerId' | 'email'>) {
+  return (
+    <SignInFrame
+      title="Check your mailbox"
+      lead={
+        email === undefined ? (
+          'We have sent you a link. Open it to confirm your email address.'
+        ) : (
+          <>
+            Open the link that we sent to <strong className={styles.address}>{email}</strong> to confirm your address.
+          </>
+        )
+      }
+    >
+      <p className={styles.quiet}>Nothing there? Mail can take a minute, or lie among the spam.</p>
+      {email === undefined ? (
+        <ButtonLink href={signInPaths.login} variant="secondary">
+          Log in
+        </ButtonLink>
+      ) : (
+        // The answer to a registration names the customer: then the first mail has just gone out.
+        <ResendMail to={{ email }} isJustSent={customerId !== undefined} />
+      )}
+      <p className={styles.other}>
+        Confirmed already? <Link href={signInPaths.login}>Log in</Link>
+      </p>
+    </SignInFrame>
+  )
+}
+
+type Outcome =
+  | { readonly kind: 'working' }
+  | { readonly kind: 'confirmed' }
+  | { readonly kind: 'refused' | 'failed'; readonly text: string }
+
+function FollowLink({ link }: { readonly link: MailLink }) {
+  const verify = useVerifyEmail()
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'working' })
+  const follow = useEffectEvent(async (isWanted: () => boolean) => {
+    try {
+      await verify(link)
+      if (isWanted()) setOutcome({ kind: 'confirmed' })
+    } catch (error) {
+      const kind = isApiError(error) && error.status === 400 ? 'refused' : 'failed'
+      if (isWanted()) setOutcome({ kind, text: sentence(error) })
+    }
+  })
+  const isWorking = outcome.kind === 'working'
+  useEffect(() => {
+    let isHere = true
+    if (isWorking) void follow(() => isHere)
+    return () => {
+      isHere = false
+    }
+  }, [isWorking])
+  if (outcome.kind === 'working')
+    return (
+      <SignInFrame title="Confirming your address">
+        <Spinner label="Confirming your address" />
+      </SignInFrame>
+    )
+  if (outcome.kind === 'confirmed')
+    return (
+      <SignInFrame title="Your address is confirmed" lead="Your account is ready.">
+        <ButtonLink href={signInPaths.login} size="large">
+          Log in
+        </ButtonLink>
+      </SignInFrame>
+    )
+  return (
+    <SignInFrame title="We couldn't confirm your address">
+      <div role="alert">
+        <Note tone="danger">{outcome.text}</Note>
+      </div>
+      {outcome.kind === 'failed' ? (
+        <Button onClick={() => setOutcome({ kind: 'working' })}>Try again</Button>
+      ) : (
+        <>
+          <p className={styles.quiet}>
+            If you have followed it before, your address is confirmed: <Link href={signInPaths.login}>log in</Link>.
+            Otherwise a new link is a tap away.
+          </p>
+          <ResendMail to={{ customerId: link.customerId }} isJustSent={false} />
+        </>
+      )}
+      <p className={styles.other}>
+        Stuck? Ring us on <SupportLink />.
+      </p>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,9 @@
+/** "must be a phone number" → "Must be a phone number." */
+export const asSentence = (words: string): string =>
+  `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`
+
+/** To the topmost field that cannot be sent, whichever was made known first. */
+export const focusFirst = (form: HTMLFormElement, names: readonly string[]): void => {
+  const field = [...form.elements].find((each) => names.includes(each.getAttribute('name') ?? ''))
+  if (field instanceof HTMLElement) field.focus()
+}
