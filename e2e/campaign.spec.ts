@@ -1,14 +1,7 @@
 import { botCheck, fillSender, sendButton, sender } from './form-steps.ts'
+import { mailsTo } from './mails.ts'
 import { expect, test } from './shop.ts'
-import type { Stack } from './stack.ts'
 import { visit } from './visit.ts'
-
-type Mail = { readonly to: readonly string[]; readonly text: string }
-
-const mailsTo = async (stack: Stack, address: string): Promise<readonly Mail[]> => {
-  const answer = await fetch(`${stack.simulators.mailbox}/control/mails`)
-  return ((await answer.json()) as { mails: readonly Mail[] }).mails.filter(({ to }) => to.includes(address))
-}
 
 test('[MKT-08] [MKT-09] [VOU-13] [ACC-40] who leaves an address gets a code by mail, and another one only tomorrow', async ({
   page,

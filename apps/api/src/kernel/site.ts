@@ -97,6 +97,9 @@ const whereOf = ({ cookies }: FastifyRequest): string | null => {
 
 const asHtml = (bytes: ReadyBytes): ReadyBytes => ({ ...bytes, contentType: 'text/html; charset=utf-8' })
 
+/** The addresses that mails lead to carry a token, which no file that their page asks for needs to hear of. [ACC-18] */
+const carriesToken = (path: string): boolean => /^\/(reset-password|verify-email)\/[^/]+\/./i.test(path)
+
 /** How long a drawn page serves, in milliseconds: its data counts as fresh for minutes from when it was drawn, not from when it came. */
 const pageLasts = 60_000
 
@@ -141,6 +144,7 @@ export const serveSite = async (app: FastifyInstance, needs: SiteNeeds): Promise
     if (path === '/kitchen') return sendBytes(request, reply, kitchen)
     const { rendered, bytes } = await drawn(path, whereOf(request))
     reply.header('vary', 'cookie, accept-encoding')
+    if (carriesToken(path)) reply.header('referrer-policy', 'no-referrer')
     return sendBytes(request, reply.code(rendered.status), bytes)
   }
   // The API's own unknown calls are answered by the handler that stands already; every page is a route behind all others.

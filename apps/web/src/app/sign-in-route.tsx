@@ -15,17 +15,9 @@ export function SignInRoute() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
   const isLeaving = useLeavingOnceLoggedIn(isOfAccount(path))
   if (isLeaving) return null
-  switch (path) {
-    case '/login':
-      return <LoginRoute />
-    case '/register':
-      return <RegisterRoute />
-    case '/reset-password':
-    case '/reset-password/$customerId/$token':
-      return <ResetRoute />
-    default:
-      return <VerifyRoute />
-  }
+  if (path === '/login') return <LoginRoute />
+  if (path === '/register') return <RegisterRoute />
+  return path?.startsWith('/reset-password') ? <ResetRoute /> : <VerifyRoute />
 }
 
 /** Of these pages, those whose customer goes on to the account; the others lead home. [NAV-31] */

@@ -1,5 +1,6 @@
 import { forgetOrders } from '../data/device.ts'
 import { customerQuery } from '../data/customer.ts'
+import { forgetCustomer } from '../data/forget-customer.ts'
 import { takeWantedPage } from '../data/log-out.ts'
 import type { Login } from '../data/login.ts'
 import { accountMessages } from '../data/account-messages.ts'
@@ -13,11 +14,11 @@ import { watchIdleLogin } from './watch-idle-login.tsx'
 
 /** What follows when a sign-in begins or ends, here or in another tab, and what a refused one asks for. */
 export const watchLogin = (router: AppRouter, needs: Needs): void => {
-  const { login } = needs
+  const { login, queries } = needs
   rememberWay(router)
   login.subscribe((now, before) => {
     if (now.signIn?.customerId === before.signIn?.customerId) return
-    forgetCustomer(needs)
+    forgetCustomer(queries, login)
     if (now.signIn === null) end(router, needs, now)
   })
   followKept(login, 'login')
@@ -33,17 +34,6 @@ const rememberWay = (router: AppRouter): void => {
   if (asked?.origin === location.origin) go(asked.pathname + asked.search)
   go(location.pathname + location.search)
   router.subscribe('onBeforeNavigate', ({ toLocation }) => go(toLocation.pathname + toLocation.searchStr))
-}
-
-const isOfCustomer = (key: readonly unknown[]): boolean => /^GET \/customers?\b/.test(String(key[0]))
-const isOfBasket = (key: readonly unknown[]): boolean => String(key[0]).startsWith('GET /baskets')
-
-/** Nothing of one customer is shown to the next; the cart stays, but the server takes off it what belonged to them. [ACC-08] */
-const forgetCustomer = ({ queries, login }: Needs): void => {
-  const kept = login.getState().signIn?.customerId
-  const own = kept === undefined ? null : JSON.stringify(customerQuery(kept).queryKey)
-  queries.removeQueries({ predicate: ({ queryKey }) => isOfCustomer(queryKey) && JSON.stringify(queryKey) !== own })
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => isOfBasket(queryKey) })
 }
 
 const end = (router: AppRouter, needs: Needs, { ended }: Login): void => {

@@ -32,7 +32,8 @@ describe('[SES-08] a sign-in that nobody uses', () => {
     ['of a provider', { ...signIn, provider: 'google' }, false],
     ['that there is not', null, false],
   ] as const)('only one without refresh token and provider ends: one %s', (_, held, ends) => {
-    expect(endsWhenIdle({ ...loggedOut, signIn: held } as Login)).toBe(ends)
+    const login: Login = { ...loggedOut, signIn: held }
+    expect(endsWhenIdle(login)).toBe(ends)
   })
 
   test('the last activity is kept for every tab and for the next start', () => {

@@ -4,9 +4,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { accountRules } from './account-fields.ts'
 import { MobileField, NameFields, NewsFields, TermsNote } from './person-fields.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { PasswordMeter } from './password-meter.tsx'
 import { useAccountForm } from './use-account-form.ts'
+import styles from './sign-in.module.css'
 
 type RegisterFormProps = { readonly onDone: (registered: Registered, email: string) => void }
 
@@ -39,7 +40,7 @@ export function RegisterForm({ onDone }: RegisterFormProps) {
         {...field('email', accountRules.email)}
       />
       <MobileField field={field} />
-      <div>
+      <div className={styles.password}>
         <PasswordField label="Password" autoComplete="new-password" {...field('password', accountRules.newPassword)} />
         <PasswordMeter password={form.watch('password')} />
       </div>

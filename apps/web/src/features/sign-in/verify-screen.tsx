@@ -1,5 +1,6 @@
 import type { CustomerId } from '@forno/domain/words'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useVerifyEmail, type MailLink } from '../../data/sign-in.ts'
 import { sentence } from '../../data/sentences.ts'
 import { isApiError } from '../../lib/api-error.ts'
@@ -57,38 +58,16 @@ function CheckMailbox({ customerId, email }: Pick<VerifyScreenProps, 'customerId
   )
 }
 
-type Outcome =
-  | { readonly kind: 'working' }
-  | { readonly kind: 'confirmed' }
-  | { readonly kind: 'refused' | 'failed'; readonly text: string }
-
-function FollowLink({ link }: { readonly link: MailLink }) {
-  const verify = useVerifyEmail()
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'working' })
-  const follow = useEffectEvent(async (isWanted: () => boolean) => {
-    try {
-      await verify(link)
-      if (isWanted()) setOutcome({ kind: 'confirmed' })
-    } catch (error) {
-      const kind = isApiError(error) && error.status === 400 ? 'refused' : 'failed'
-      if (isWanted()) setOutcome({ kind, text: sentence(error) })
-    }
-  })
-  const isWorking = outcome.kind === 'working'
-  useEffect(() => {
-    let isHere = true
-    if (isWorking) void follow(() => isHere)
-    return () => {
-      isHere = false
-    }
-  }, [isWorking])
-  if (outcome.kind === 'working')
+function FollowLink({ link: { customerId, token } }: { readonly link: MailLink }) {
+  const { mutate, error, isSuccess } = useMutation({ mutationFn: useVerifyEmail() })
+  useEffect(() => mutate({ customerId, token }), [mutate, customerId, token])
+  if (error === null && !isSuccess)
     return (
       <SignInFrame title="Confirming your address">
         <Spinner label="Confirming your address" />
       </SignInFrame>
     )
-  if (outcome.kind === 'confirmed')
+  if (error === null)
     return (
       <SignInFrame title="Your address is confirmed" lead="Your account is ready.">
         <ButtonLink href={signInPaths.login} size="large">
@@ -99,17 +78,17 @@ function FollowLink({ link }: { readonly link: MailLink }) {
   return (
     <SignInFrame title="We couldn't confirm your address">
       <div role="alert">
-        <Note tone="danger">{outcome.text}</Note>
+        <Note tone="danger">{sentence(error)}</Note>
       </div>
-      {outcome.kind === 'failed' ? (
-        <Button onClick={() => setOutcome({ kind: 'working' })}>Try again</Button>
+      {!isApiError(error) || error.status !== 400 ? (
+        <Button onClick={() => mutate({ customerId, token })}>Try again</Button>
       ) : (
         <>
           <p className={styles.quiet}>
             If you have followed it before, your address is confirmed: <Link href={signInPaths.login}>log in</Link>.
             Otherwise a new link is a tap away.
           </p>
-          <ResendMail to={{ customerId: link.customerId }} isJustSent={false} />
+          <ResendMail to={{ customerId }} isJustSent={false} />
         </>
       )}
       <p className={styles.other}>

@@ -1,0 +1,159 @@
+import { expectAccessible } from './axe.ts'
+import { button, heading, isLoggedIn, logIn, openAccount, password } from './customers.ts'
+import { botCheck } from './form-steps.ts'
+import { linkTo } from './mails.ts'
+import { expect, test } from './shop.ts'
+import { ready, visit } from './visit.ts'
+
+const refusedCall = /status of 400/
+
+test('[ACC-12] [ACC-33] [ACC-34] [ACC-09] [NAV-34] [ACC-13] [ACC-10] an account is opened, confirmed by its mail, and logged in to', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  troubles.expect(botCheck, refusedCall)
+  const email = `new-${store.slug}@example.com`
+  await visit(page, '/offers')
+  await page.goto('/register')
+  await ready(page)
+  await button(page, 'Create account').click()
+  await expect(page.getByText('Please complete all required fields.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused()
+  for (const box of await page.getByRole('group').getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  const secret = page.getByLabel('Password', { exact: true })
+  await secret.fill('abcc')
+  await expect(page.getByText('1 of 6 done')).toBeAttached()
+  await secret.fill(password)
+  await expect(page.getByText('6 of 6 done')).toBeAttached()
+  await button(page, 'Show password').click()
+  await expect(secret).toHaveAttribute('type', 'text')
+  await expectAccessible(page, 'register')
+  await openAccount(page, stack, troubles, email)
+
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await logIn(page, email, { with: 'Sk8ter-girl' })
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await expect(secret).toHaveValue('Sk8ter-girl')
+  await expectAccessible(page, 'login')
+  // By keyboard alone, from the field to the end.
+  await secret.fill(password)
+  await secret.press('Enter')
+  await expect(page).toHaveURL('/offers')
+  expect(await isLoggedIn(page)).toBe(true)
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/account/)
+})
+
+test('[ACC-09] [NAV-34] [ACC-30] whoever has not confirmed their address is led to their mailbox, and sent another mail', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  troubles.expect(botCheck, refusedCall)
+  const email = `late-${store.slug}@example.com`
+  await visit(page, '/register')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Jo')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Nguyen')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Mobile' }).fill('0491 570 156')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Create account').click()
+  await expect(page).toHaveURL(new RegExp(`/verify-email/[0-9a-f-]{36}\\?email=${encodeURIComponent(email)}$`))
+  await expect(page.getByRole('button', { name: /^Send the link again in \d+ s$/ })).toBeVisible()
+  await linkTo(stack, email, 'verify-email')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await logIn(page, email)
+  await expect(page).toHaveURL(`/verify-email?email=${encodeURIComponent(email)}`)
+  await expect(page.getByText(email)).toBeVisible()
+  await expectAccessible(page, 'verify-email')
+  await button(page, 'Send the link again').click()
+  await expect(page.getByText('a new link is on its way')).toBeVisible()
+  const newest = await linkTo(stack, email, 'verify-email', 2)
+  await visit(page, newest)
+  await expect(heading(page, 'Your address is confirmed')).toBeVisible()
+  await visit(
+    page,
+    newest.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+  )
+  await expect(heading(page, "We couldn't confirm your address")).toBeVisible()
+  troubles.expect(/status of 404/)
+  await visit(page, newest.replace('verify-email', 'Verify-Email'))
+  await expect(page.getByText(/couldn.t find|not found|isn.t here/i).first()).toBeVisible()
+})
+
+test('[ACC-18] [ACC-19] [ACC-20] [NAV-33] a forgotten password is replaced by way of a mail, whose token nobody reads', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  troubles.expect(botCheck, refusedCall)
+  const email = `forgetful-${store.slug}@example.com`
+  await openAccount(page, stack, troubles, email)
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await button(page, 'Send me a link').click()
+  await expect(
+    page.getByText('If your email has a Pizza Hut account associated, you will receive an email with instructions.'),
+  ).toBeVisible()
+  const link = await linkTo(stack, email, 'reset-password')
+  const referrers: string[] = []
+  page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''))
+  await visit(page, link)
+  await expect(page).toHaveURL('/reset-password')
+  await page.reload()
+  await ready(page)
+  await page.getByLabel('New password', { exact: true }).fill('Sk8ter-girl')
+  await expectAccessible(page, 'reset-password')
+  await button(page, 'Save new password').click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Your password has been changed. Please log in.').first()).toBeVisible()
+  const token = link.split('/').at(-1) ?? ''
+  expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([])
+  await logIn(page, email, { with: 'Sk8ter-girl' })
+  await expect.poll(() => isLoggedIn(page)).toBe(true)
+  await page.evaluate(() => localStorage.clear())
+  await visit(page, link)
+  await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible()
+  await button(page, 'Send me a new link').click()
+  await expect(heading(page, 'Forgot your password?')).toBeVisible()
+})
+
+test('[SES-08] [SES-07] [ACC-08] who is not there for a quarter of an hour is logged out in every tab, a minute after being asked', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  troubles.expect(botCheck)
+  const email = `sleepy-${store.slug}@example.com`
+  await openAccount(page, stack, troubles, email)
+  await page.clock.install()
+  await visit(page, '/stores')
+  await page.goto('/login')
+  await ready(page)
+  await logIn(page, email)
+  await expect(page).toHaveURL('/stores')
+  const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' })
+  await page.clock.runFor('14:30')
+  await expect(dialog).toContainText('30 seconds')
+  await expectAccessible(page, 'idle')
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.clock.runFor('13:50')
+  await expect(dialog).toHaveCount(0)
+  const other = await page.context().newPage()
+  await visit(other, '/menu/pizza')
+  await page.clock.fastForward('02:00')
+  await expect(page.getByText('You have been logged out due to inactivity. Please log in again.')).toBeVisible()
+  expect(await isLoggedIn(page)).toBe(false)
+  await expect(other.getByText('You have been logged out due to inactivity. Please log in again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})
