@@ -3,6 +3,7 @@ import { button, heading, isLoggedIn, logIn, openAccount, password } from './cus
 import { botCheck } from './form-steps.ts'
 import { linkTo } from './mails.ts'
 import { expect, test } from './shop.ts'
+import { addFromList, choosePickupFrom, goToCheckout, placeOrder, tellContact } from './steps.ts'
 import { ready, visit } from './visit.ts'
 
 const refusedCall = /status of 400/
@@ -24,7 +25,7 @@ test('[ACC-12] [ACC-33] [ACC-34] [ACC-09] [NAV-34] [ACC-13] [ACC-10] an account 
   for (const box of await page.getByRole('group').getByRole('checkbox').all()) await expect(box).not.toBeChecked()
   const secret = page.getByLabel('Password', { exact: true })
   await secret.fill('abcc')
-  await expect(page.getByText('1 of 6 done')).toBeAttached()
+  await expect(page.getByText('2 of 6 done')).toBeAttached()
   await secret.fill(password)
   await expect(page.getByText('6 of 6 done')).toBeAttached()
   await button(page, 'Show password').click()
@@ -156,4 +157,33 @@ test('[SES-08] [SES-07] [ACC-08] who is not there for a quarter of an hour is lo
   await expect(other.getByText('You have been logged out due to inactivity. Please log in again.')).toBeVisible()
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})
+
+test('[NAV-36] an agent who orders for callers is named on every screen and on the basket, and leaves nothing of a caller', async ({
+  page,
+  store,
+}) => {
+  await visit(page, '/callcentermode/Kim')
+  await expect(page).toHaveURL('/')
+  const strip = page.getByRole('complementary', { name: 'Call-centre mode' })
+  await expect(strip).toContainText('kim')
+  const marked = page.waitForRequest(
+    (request) => request.method() === 'PATCH' && (request.postData() ?? '').includes('agent:kim'),
+  )
+  await choosePickupFrom(page, store)
+  expect((await marked).postDataJSON()).toEqual({ channelName: 'CallCentre', tags: ['agent:kim'] })
+  await addFromList(page, 'Pizza', 'Margherita')
+  await goToCheckout(page)
+  await tellContact(page)
+  const fresh: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/baskets')) fresh.push(request.url())
+  })
+  await placeOrder(page)
+  await expect(strip).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('pinia_session'))).toContain('"basketId":null')
+  expect(await page.evaluate(() => localStorage.getItem('pinia_contact'))).toBe('null')
+  expect(fresh).toEqual([])
+  await strip.getByRole('button', { name: 'Leave' }).click()
+  await expect(strip).toHaveCount(0)
 })

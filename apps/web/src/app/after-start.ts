@@ -1,3 +1,4 @@
+import { keepCallCentre } from '../data/call-centre.ts'
 import { learnSpinner } from '../data/spinner-look.ts'
 import { attribute } from '../lib/analytics.ts'
 import { loadAttributions } from '../lib/attributions.ts'
@@ -18,6 +19,7 @@ const startPart = <Part>(file: Promise<Part>, start: (part: Part) => void): void
 
 /** What may wait until the first view stands; its code comes after it. */
 export const afterStart = (router: AppRouter, needs: Needs): void => {
+  keepCallCentre(sessionStorage)
   startPart(import('./watch-failures.ts'), ({ watchFailures }) => watchFailures(router, needs))
   startPart(import('./basket-messages.ts'), ({ tellBasketMessages }) => tellBasketMessages(router, needs))
   startPart(import('./watch-products.ts'), ({ watchProducts }) => watchProducts(router, needs))
@@ -25,6 +27,7 @@ export const afterStart = (router: AppRouter, needs: Needs): void => {
   startPart(import('./watch-session.ts'), ({ watchSession }) => watchSession(router, needs))
   startPart(import('./localisation.ts'), ({ watchLocalisation }) => watchLocalisation(router, needs))
   startPart(import('./watch-login.ts'), ({ watchLogin }) => watchLogin(router, needs))
+  startPart(import('./watch-call-centre.tsx'), ({ watchCallCentre }) => watchCallCentre(router, needs))
   startPart(import('./watch-upsells.ts'), ({ watchUpsells }) => watchUpsells(router, needs))
   if (debugMode(location.search, sessionStorage))
     startPart(import('./debug-strip.tsx'), ({ showDebugStrip }) => showDebugStrip(router, needs))

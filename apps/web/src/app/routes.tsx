@@ -240,13 +240,14 @@ const signInRoute = <const Path extends string>(path: Path) =>
     component: lazyScreen(() => import('./sign-in-route.tsx'), 'SignInRoute'),
   })
 
-/** [NAV-30] [NAV-33] [NAV-34] */
+/** [NAV-30] [NAV-33] [NAV-34] [NAV-36] */
 const signInRoutes = [
   signInRoute('/login'),
   signInRoute('/register'),
   signInRoute('/reset-password'),
   signInRoute('/reset-password/$customerId/$token'),
   signInRoute('/verify-email/{-$customerId}/{-$token}'),
+  signInRoute('/callcentermode/$agentName'),
 ] as const
 
 const basketRoute = createRoute({

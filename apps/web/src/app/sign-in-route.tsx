@@ -8,20 +8,26 @@ import { paths } from '../lib/paths.ts'
 import { signInPaths } from '../lib/sign-in-paths.ts'
 import { usePathParts, useQuestion } from '../lib/use-address.ts'
 import { afterLogin, readCameFrom } from './came-from.ts'
+import { CallCentreRoute } from './call-centre-route.tsx'
 import { ResetRoute } from './reset-route.tsx'
 
-/** The pages that log in, each by its address. Who is logged in already has no business here. [NAV-30] [NAV-31] [NAV-33] [NAV-34] */
+/** The pages that say who somebody is, each by its address. [NAV-30] [NAV-33] [NAV-34] [NAV-36] */
 export function SignInRoute() {
-  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath }) ?? ''
+  return path.startsWith('/callcentermode') ? <CallCentreRoute /> : <ForGuests path={path} />
+}
+
+/** Who is logged in already has no business here. [NAV-31] */
+function ForGuests({ path }: { readonly path: string }) {
   const isLeaving = useLeavingOnceLoggedIn(isOfAccount(path))
   if (isLeaving) return null
   if (path === '/login') return <LoginRoute />
   if (path === '/register') return <RegisterRoute />
-  return path?.startsWith('/reset-password') ? <ResetRoute /> : <VerifyRoute />
+  return path.startsWith('/reset-password') ? <ResetRoute /> : <VerifyRoute />
 }
 
 /** Of these pages, those whose customer goes on to the account; the others lead home. [NAV-31] */
-const isOfAccount = (path: string | undefined): boolean => path === '/login' || path === '/register'
+const isOfAccount = (path: string): boolean => path === '/login' || path === '/register'
 
 /** Who comes here logged in goes away at once; who logs in here or in another tab goes where they came from. [NAV-31] [ACC-10] */
 const useLeavingOnceLoggedIn = (leadsToAccount: boolean): boolean => {

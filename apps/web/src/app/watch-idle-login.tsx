@@ -8,6 +8,8 @@ import type { AppRouter } from './router.tsx'
 
 /** Every sign of life is a reason to write; once in so many milliseconds is enough. */
 const writeEvery = 1_000
+/** Milliseconds for which the dialog stays once somebody is back. */
+const lingers = 1_500
 
 /** Logs out who has not been there for long and did not ask to stay; a minute before, a dialog counts down. [SES-08] */
 export const watchIdleLogin = (router: AppRouter, needs: Needs): void => {
@@ -18,9 +20,20 @@ export const watchIdleLogin = (router: AppRouter, needs: Needs): void => {
     sessionExpiry: numberSetting(settings, 'IDLE_SESSION_EXPIRY'),
   }
   let takeAway: (() => void) | null = null
+  let leaving: ReturnType<typeof setTimeout>
   const hide = (): void => {
+    clearTimeout(leaving)
     takeAway?.()
     takeAway = null
+  }
+  /** Whoever is about to press the button must not press what lies under the dialog instead. */
+  const hideSoon = (): void => {
+    clearTimeout(leaving)
+    leaving = setTimeout(hide, lingers)
+  }
+  const stay = (): void => {
+    live()
+    hide()
   }
   let timer: ReturnType<typeof setTimeout>
   const standing = () => {
@@ -30,14 +43,18 @@ export const watchIdleLogin = (router: AppRouter, needs: Needs): void => {
   const look = (): void => {
     clearTimeout(timer)
     const found = endsWhenIdle(login.getState()) ? standing() : null
-    if (found?.kind !== 'warned') hide()
+    if (found === null || found.kind === 'over') hide()
+    else if (found.kind !== 'warned' && takeAway !== null) hideSoon()
     if (found === null) return
     if (found.kind === 'over') {
       login.setState({ signIn: null, ended: 'idleExpiry' })
       return
     }
-    const stay = { endsAt: (readLastActive(localStorage) ?? Date.now()) + times.sessionExpiry, onStay: () => live() }
-    if (found.kind === 'warned') takeAway ??= showAside(router, needs, <IdleDialog {...stay} />)
+    if (found.kind === 'warned') {
+      clearTimeout(leaving)
+      const endsAt = (readLastActive(localStorage) ?? Date.now()) + times.sessionExpiry
+      takeAway ??= showAside(router, needs, <IdleDialog endsAt={endsAt} onStay={stay} />)
+    }
     timer = setTimeout(look, found.next)
   }
   const live = (): void => {

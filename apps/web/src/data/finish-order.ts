@@ -5,13 +5,15 @@ import { centsOf } from '../lib/money.ts'
 import { saveBasketSession } from './basket-sessions.ts'
 import { basketQuery } from './baskets.ts'
 import { sameItemAs, sameMealAs } from './same-parts.ts'
+import { callCentre } from './call-centre.ts'
 import { useCall } from './call-context.ts'
 import { rememberOrder } from './device.ts'
 import type { PlacingOutcome } from './order-placing.ts'
 import { keepPlacing } from './placing.ts'
 import { chosenOf } from './chosen.ts'
 import { asapOf, saveOrAsap } from './save-session.ts'
-import { useSessionStore } from './session.ts'
+import { unlocalised, useSessionStore, type SessionStore } from './session.ts'
+import { rememberContact } from './remembered-contact.ts'
 import { forgetUpsellCounts } from './upsell-counts.ts'
 
 type Ordered = Extract<PlacingOutcome, { kind: 'ordered' }>
@@ -29,7 +31,8 @@ export const useFinishOrder = () => {
     const known = basket ?? queries.getQueryData(basketQuery(basketId).queryKey) ?? null
     const savedAt = Date.now()
     saveBasketSession(localStorage, { basketId, sessionId: result?.sessionId ?? sessionId, orderId, savedAt })
-    if (known !== null) {
+    const isForCaller = callCentre.getState().agentName !== null
+    if (known !== null && !isForCaller) {
       const orderReference = result?.orderReference ?? ''
       rememberOrder({ orderId, orderReference, sessionId, placedAt: savedAt, ...summaryOf(known) })
     }
@@ -37,6 +40,10 @@ export const useFinishOrder = () => {
     forgetUpsellCounts(localStorage)
     session.setState({ basketId: null })
     queries.removeQueries({ queryKey: basketQuery(basketId).queryKey })
+    if (isForCaller) {
+      clearForNextCaller(session)
+      return
+    }
     const chosen = chosenOf(disposition)
     const isPast = disposition.orderDueAt !== null && Date.parse(disposition.orderDueAt) <= savedAt
     if (chosen === null) return
@@ -44,6 +51,12 @@ export const useFinishOrder = () => {
       logFailure('no fresh basket after the order', trouble),
     )
   }
+}
+
+/** Nothing of this caller is there for the next one: neither a basket at their place, nor what they told. [NAV-36] */
+const clearForNextCaller = (session: SessionStore): void => {
+  session.setState({ disposition: unlocalised })
+  rememberContact(localStorage, null)
 }
 
 const summaryOf = ({ storeInfo, serviceType, orderDueAt, basketTotal, ...basket }: Basket) => ({

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../lib/api-error.ts'
+import { botChecked } from './bot-checked.ts'
+
+const refused = (code: string) => new ApiError({ status: 400, data: { code }, url: '/customer/token', method: 'POST' })
+
+const drawer = () => {
+  let drawn = 0
+  return () => Promise.resolve(`token ${++drawn}`)
+}
+
+test('[API-11] a call whose bot check was refused is sent once more, with a fresh token', async () => {
+  const send = vi.fn((token: string) =>
+    token === 'token 1' ? Promise.reject(refused('RecaptchaException')) : Promise.resolve('done'),
+  )
+  expect(await botChecked(drawer(), send)).toBe('done')
+  expect(send.mock.calls).toEqual([['token 1'], ['token 2']])
+})
+
+test('[API-11] a second refusal is told, and any other one at once', async () => {
+  const never = vi.fn(() => Promise.reject(refused('RecaptchaException')))
+  await expect(botChecked(drawer(), never)).rejects.toMatchObject({ code: 'RecaptchaException' })
+  expect(never).toHaveBeenCalledTimes(2)
+  const wrong = vi.fn(() => Promise.reject(refused('InvalidRequest')))
+  await expect(botChecked(drawer(), wrong)).rejects.toMatchObject({ code: 'InvalidRequest' })
+  expect(wrong).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,36 @@
+import type { Basket, BasketChanges } from '@forno/contracts/baskets'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { keepStore } from '../lib/kept-store.ts'
+
+/** Whether somebody orders for a caller; null = nobody does. It changes what the screens do, and grants nothing. [NAV-36] [ACC-05] */
+export type CallCentre = { readonly agentName: string | null }
+
+export const callCentre = createStore<CallCentre>(() => ({ agentName: null }))
+
+/** Takes up what was kept as `pinia_callCentre`: for the browser's session alone. [NAV-36] */
+export const keepCallCentre = (storage: Storage): void => keepStore(callCentre, 'callCentre', storage)
+
+export const useAgentName = (): string | null => useStore(callCentre, ({ agentName }) => agentName)
+
+const longestName = 40
+
+/** As it stands in an address: lower case, of few characters; null = no name. [NAV-36] */
+export const agentNameOf = (text: string | undefined): string | null => {
+  const name = (text ?? '').trim().toLowerCase().slice(0, longestName)
+  return name === '' ? null : name
+}
+
+const agentMark = 'agent:'
+
+/** What has to be changed about a basket so that it says who orders, and for whom nobody does any more; null = nothing. [NAV-36] */
+export const agentChanges = (
+  { channelName, tags }: Pick<Basket, 'channelName' | 'tags'>,
+  agentName: string | null,
+): Pick<BasketChanges, 'channelName' | 'tags'> | null => {
+  const others = tags.filter((tag) => !tag.startsWith(agentMark))
+  const wanted = agentName === null ? others : [...others, `${agentMark}${agentName}`]
+  const isSame = wanted.length === tags.length && wanted.every((tag) => tags.includes(tag))
+  if (agentName === null) return isSame ? null : { channelName: 'Website', tags: wanted }
+  return isSame && channelName === 'CallCentre' ? null : { channelName: 'CallCentre', tags: wanted }
+}
