@@ -3,7 +3,8 @@ import { button, heading, isLoggedIn, logIn, openAccount, password } from './cus
 import { botCheck } from './form-steps.ts'
 import { linkTo } from './mails.ts'
 import { expect, test } from './shop.ts'
-import { addFromList, choosePickupFrom, goToCheckout, placeOrder, tellContact } from './steps.ts'
+import { withSide } from './states/state.ts'
+import { goToCheckout, placeOrder, tellContact } from './steps.ts'
 import { ready, visit } from './visit.ts'
 
 const refusedCall = /status of 400/
@@ -161,6 +162,7 @@ test('[SES-08] [SES-07] [ACC-08] who is not there for a quarter of an hour is lo
 
 test('[NAV-36] an agent who orders for callers is named on every screen and on the basket, and leaves nothing of a caller', async ({
   page,
+  stack,
   store,
 }) => {
   await visit(page, '/callcentermode/Kim')
@@ -170,9 +172,8 @@ test('[NAV-36] an agent who orders for callers is named on every screen and on t
   const marked = page.waitForRequest(
     (request) => request.method() === 'PATCH' && (request.postData() ?? '').includes('agent:kim'),
   )
-  await choosePickupFrom(page, store)
+  await withSide({ page, store, stack })
   expect((await marked).postDataJSON()).toEqual({ channelName: 'CallCentre', tags: ['agent:kim'] })
-  await addFromList(page, 'Pizza', 'Margherita')
   await goToCheckout(page)
   await tellContact(page)
   const fresh: string[] = []

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
+import { logIn } from '../customers.ts'
 import { openDesk } from '../desk.ts'
+import { botCheck } from '../form-steps.ts'
 import { cart, choosePickupFrom, openCart } from '../steps.ts'
 import { visit } from '../visit.ts'
 import { at, noNetwork, serverFailure, type State } from './state.ts'
@@ -9,6 +11,51 @@ export const pageStates: readonly State[] = [
   at('offers', '/offers'),
   at('coupons', '/coupons'),
   at('account', '/account'),
+  at('login', '/login', true),
+  {
+    name: 'login-refused',
+    troubles: [botCheck, /status of 400/],
+    reach: async ({ page }) => {
+      await visit(page, '/login')
+      await logIn(page, 'jo@example.com')
+      await expect(page.getByText('Incorrect email or password.')).toBeVisible()
+    },
+  },
+  {
+    name: 'register',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/register')
+      await page.getByLabel('Password', { exact: true }).fill('Sk8ter')
+      await page.getByRole('textbox', { name: 'First name' }).focus()
+    },
+  },
+  at('verify-email', '/verify-email?email=jo.nguyen%40example.com', true),
+  {
+    name: 'verify-email-refused',
+    troubles: [/status of 400/],
+    reach: async ({ page }) => {
+      await visit(page, `/verify-email/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}/${'a'.repeat(64)}`)
+      await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible()
+    },
+  },
+  at('forgot-password', '/reset-password'),
+  {
+    name: 'reset-password-refused',
+    troubles: [/status of 400/],
+    reach: async ({ page }) => {
+      await visit(page, `/reset-password/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}/${'a'.repeat(64)}`)
+      await expect(page.getByRole('button', { name: 'Send me a new link' })).toBeVisible()
+    },
+  },
+  {
+    name: 'call-centre',
+    isWide: true,
+    reach: async ({ page }) => {
+      await visit(page, '/callcentermode/kim')
+      await expect(page.getByRole('complementary', { name: 'Call-centre mode' })).toBeVisible()
+    },
+  },
   at('stores', '/stores'),
   at('store', '/stores/pizza-hut-fitzroy', true),
   at('store-coming-soon', '/stores/pizza-hut-geelong'),
