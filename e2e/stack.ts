@@ -15,7 +15,7 @@ export type StackSettings = {
 }
 
 type ShopReady = { readonly url: string; readonly pinsFile: string }
-type SimulatorName = 'address' | 'kitchen' | 'tiles' | 'captcha' | 'mailbox' | 'smtp' | 'social' | 'sms'
+type SimulatorName = 'address' | 'kitchen' | 'tiles' | 'captcha' | 'mailbox' | 'smtp' | 'social' | 'sms' | 'zip'
 type SimulatorsReady = { readonly urls: Readonly<Record<SimulatorName, string>> }
 
 const root = join(import.meta.dirname, '..')

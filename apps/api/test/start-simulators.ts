@@ -15,7 +15,7 @@ export type Simulators = {
   readonly stop: () => Promise<void>
 }
 
-type Name = 'address' | 'content' | 'captcha' | 'mailbox' | 'smtp' | 'social' | 'sms'
+type Name = 'address' | 'content' | 'captcha' | 'mailbox' | 'smtp' | 'social' | 'sms' | 'zip'
 type Ready = { readonly urls: Readonly<Record<Name, string>> }
 type State = { readonly calls: Awaited<ReturnType<Simulators['calls']>> }
 

@@ -11,6 +11,7 @@ import { readSettings, SettingRefused, type Settings } from './settings.ts'
 import { createSmsServer } from './sms/server.ts'
 import { createSocialServer } from './social/server.ts'
 import { createTilesServer } from './tiles/server.ts'
+import { createZipServer } from './zip/server.ts'
 
 /** Each third party's offset from SIMULATORS_PORT; one keeps its offset for good, a new one takes the next. */
 const offsets = {
@@ -23,6 +24,7 @@ const offsets = {
   smtp: 6,
   social: 7,
   sms: 8,
+  zip: 9,
 } as const
 
 /** A process that does not end by itself in this time is ended, so that no starter waits for it. */
@@ -64,6 +66,7 @@ const captcha = createCaptchaServer(settings.captcha, clock)
 const mailbox = createMailbox(clock)
 const social = createSocialServer(settings.social, clock)
 const sms = createSmsServer(settings.smsKey, clock)
+const zip = createZipServer(settings.zipKey, clock)
 
 let stopping = false
 const stop = (): void => {
@@ -71,7 +74,7 @@ const stop = (): void => {
   stopping = true
   setTimeout(() => process.exit(0), longestStop).unref()
   void Promise.allSettled(
-    [address, kitchenApp, tiles, content, captcha, mailbox, social, sms].map((each) => each.close()),
+    [address, kitchenApp, tiles, content, captcha, mailbox, social, sms, zip].map((each) => each.close()),
   ).then(() => process.exit(0))
 }
 process.on('SIGTERM', stop)
@@ -97,6 +100,7 @@ const urls = {
   smtp: await listenOrExit('smtp', settings.port, mailbox.listen),
   social: await listenOrExit('social', settings.port, on(social)),
   sms: await listenOrExit('sms', settings.port, on(sms)),
+  zip: await listenOrExit('zip', settings.port, on(zip)),
 }
 const told = Object.entries(urls).map(([name, url]) => `${name} ${url}`)
 process.stdout.write(`simulators: ${told.join(', ')}\n`)

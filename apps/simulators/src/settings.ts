@@ -10,6 +10,7 @@ export type Settings = {
   readonly captcha: { readonly siteKey: string; readonly secret: string }
   readonly social: SocialSettings
   readonly smsKey: string
+  readonly zipKey: string
   readonly clockStart: number
   readonly kitchenSpeed: number
 }
@@ -28,6 +29,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     social: socialFrom(environment),
     smsKey: environment.SMS_KEY || 'demo-sms-key',
+    zipKey: environment.ZIP_KEY || 'demo-zip-key',
     clockStart: environment.CLOCK ? instantFrom(environment.CLOCK) : today,
     kitchenSpeed: speedFrom(environment.KITCHEN_SPEED || '1'),
   }

@@ -10,7 +10,7 @@ const titles: Readonly<Record<Provider, string>> = {
 
 const style =
   'form{display:grid;gap:1rem}fieldset{border:1px solid;border-radius:.5rem;display:grid;gap:.25rem}' +
-  'label{min-height:2.75rem;display:flex;align-items:center;gap:.5rem}input[type=radio]{width:1.25rem;height:1.25rem}' +
+  'label{min-height:2.75rem;display:flex;align-items:center;gap:.5rem}input[type=radio]{flex:none;width:1.25rem;height:1.25rem}' +
   'label.field{display:grid;gap:.25rem;align-items:start}input,button{font:inherit}.field input{padding:.625rem;width:100%;box-sizing:border-box}' +
   '.buttons{display:flex;gap:1rem;flex-wrap:wrap}button{min-height:2.75rem;padding:.5rem 1.5rem;border-radius:.5rem;cursor:pointer}'
 

@@ -77,7 +77,7 @@ export const googleScript = `(() => {
       tell = listener
       end('skipped', 'tap_outside')
       card = document.createElement('div')
-      card.setAttribute('role', 'group')
+      card.setAttribute('role', 'dialog')
       card.setAttribute('aria-label', words.signin_with)
       Object.assign(card.style, { position: 'fixed', top: '16px', right: '16px', zIndex: '9999', display: 'grid', gap: '8px', padding: '16px', background: '#ffffff', border: '1px solid #747775', borderRadius: '8px' })
       const yes = buttonWith(words.continue_with)

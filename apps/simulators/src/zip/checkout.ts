@@ -1,0 +1,93 @@
+import type { Detail } from './zip-refusal.ts'
+
+export const results = ['approved', 'referred', 'declined', 'cancelled'] as const
+
+/** How an application ends for the person on Zip's page. */
+export type Result = (typeof results)[number]
+
+/** A referred application stays `created` while people look at it. */
+export type CheckoutState = 'created' | 'expired' | 'approved' | 'declined' | 'cancelled'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export type Checkout = {
+  readonly id: string
+  readonly uri: string
+  readonly type: string
+  readonly shopper: unknown
+  readonly order: Fields
+  readonly features: unknown
+  readonly config: { readonly redirect_uri: string }
+  readonly metadata: unknown
+  readonly created: string
+  readonly state: CheckoutState
+  readonly customer_id?: string
+}
+
+/** AUD. */
+const leastAmount = 0.01
+const mostAmount = 50_000
+const itemTypes = ['sku', 'tax', 'shipping', 'discount', 'store_credit']
+
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const centsOf = (amount: number): number => Math.round(amount * 100)
+const isMoney = (value: unknown): value is number => isNumber(value) && Math.abs(centsOf(value) - value * 100) < 1e-6
+
+/** Everything that is wrong with a checkout that somebody wants to create, each by the name of its field. */
+export function faultsOfCheckout(body: unknown): readonly Detail[] {
+  const { type = 'standard', shopper, order, config } = fieldsOf(body)
+  return [
+    ...(type === 'standard' || type === 'express'
+      ? []
+      : [{ name: 'type', message: 'is neither standard nor express' }]),
+    ...(type === 'express' ? [] : faultsOfShopper(fieldsOf(shopper))),
+    ...faultsOfOrder(fieldsOf(order)),
+    ...(isWebAddress(fieldsOf(config).redirect_uri)
+      ? []
+      : [{ name: 'config.redirect_uri', message: 'is no address of the web' }]),
+  ]
+}
+
+const isWebAddress = (value: unknown): boolean =>
+  isText(value) && URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
+
+function faultsOfShopper(shopper: Fields): readonly Detail[] {
+  const missing = ['first_name', 'last_name', 'email'].filter((name) => !isText(shopper[name]))
+  return missing.map((name) => ({ name: `shopper.${name}`, message: 'is required' }))
+}
+
+/** An order's amount is the sum of its items, each by its quantity; also that of a charge will be checked so. */
+export function faultsOfOrder({ reference, amount, currency, items }: Fields): readonly Detail[] {
+  const list: readonly unknown[] = Array.isArray(items) ? items : []
+  const faults = list.flatMap((item, at) => faultsOfItem(fieldsOf(item), `order.items[${at}]`))
+  const isRight = isMoney(amount) && amount >= leastAmount && amount <= mostAmount
+  const isSum = !isRight || faults.length > 0 || list.length === 0 || sumOf(list) === centsOf(amount)
+  return [
+    ...(isText(reference) ? [] : [{ name: 'order.reference', message: 'is required' }]),
+    ...(isRight ? [] : [{ name: 'order.amount', message: `is no amount from ${leastAmount} to ${mostAmount}` }]),
+    ...(currency === 'AUD' ? [] : [{ name: 'order.currency', message: 'is not AUD' }]),
+    ...(list.length > 0 ? faults : [{ name: 'order.items', message: 'is empty' }]),
+    ...(isSum ? [] : [{ name: 'order.amount', message: 'is not the sum of the items' }]),
+  ]
+}
+
+const sumOf = (items: readonly unknown[]): number =>
+  items.map(fieldsOf).reduce((sum, { amount, quantity = 1 }) => sum + centsOf(Number(amount)) * Number(quantity), 0)
+
+function faultsOfItem({ name, amount, quantity = 1, type, reference }: Fields, at: string): readonly Detail[] {
+  return [
+    ...(isText(name) ? [] : [{ name: `${at}.name`, message: 'is required' }]),
+    ...(isText(reference) ? [] : [{ name: `${at}.reference`, message: 'is required' }]),
+    ...(isMoney(amount) ? [] : [{ name: `${at}.amount`, message: 'is no amount' }]),
+    ...(isNumber(quantity) && Number.isInteger(quantity) && quantity > 0
+      ? []
+      : [{ name: `${at}.quantity`, message: 'is no whole number above 0' }]),
+    ...(itemTypes.includes(String(type))
+      ? []
+      : [{ name: `${at}.type`, message: `is none of ${itemTypes.join(', ')}` }]),
+  ]
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import { fieldsOf, type Checkout, type CheckoutState, type Result } from './checkout.ts'
+import { invalid, ZipRefusal } from './zip-refusal.ts'
+
+export type Token = {
+  readonly id: string
+  readonly value: string
+  readonly active: boolean
+  readonly created_date: string
+}
+
+export type Ledger = ReturnType<typeof createLedger>
+
+const checkoutLives = 24 * 3600_000
+const idOf = (kind: string): string => `${kind}_${randomBytes(12).toString('base64url')}`
+
+/** What Zip remembers: checkouts by their id, and the token that a checkout was exchanged for. */
+export function createLedger(clock: Clock) {
+  const checkouts = new Map<string, Checkout>()
+  const tokens = new Map<string, Token>()
+  const today = () => new Date(clock()).toISOString()
+
+  const checkout = (id: string): Checkout => {
+    const found = checkouts.get(id)
+    if (found === undefined) throw new ZipRefusal(404, 'resource_not_found', `There is no checkout ${id}.`)
+    const isOld = found.state === 'created' && clock() - Date.parse(found.created) > checkoutLives
+    return isOld ? { ...found, state: 'expired' } : found
+  }
+
+  return {
+    checkout,
+    create(body: unknown, uriOf: (id: string) => string): Checkout {
+      const { type = 'standard', shopper = null, order, features = {}, config, metadata = {} } = fieldsOf(body)
+      const id = idOf('co')
+      const made: Checkout = {
+        ...{ id, uri: uriOf(id), type: String(type), shopper, order: fieldsOf(order), features, metadata },
+        config: { ...fieldsOf(config), redirect_uri: String(fieldsOf(config).redirect_uri) },
+        ...{ created: today(), state: 'created' },
+      }
+      checkouts.set(id, made)
+      return made
+    },
+    /** Only what is open can be decided; a referred one stays open, so that it can be decided later. */
+    decide(id: string, result: Result): Checkout {
+      const open = checkout(id)
+      if (open.state !== 'created')
+        throw new ZipRefusal(409, 'checkout_closed', `The checkout is ${open.state} already.`)
+      const state: CheckoutState = result === 'referred' ? 'created' : result
+      const decided = { ...open, state, ...(state === 'approved' ? { customer_id: idOf('cus') } : {}) }
+      checkouts.set(id, decided)
+      return decided
+    },
+    /** A token for later charges; the person must have allowed it at a checkout that asked for one, which gives one token. */
+    exchange(id: string): Token {
+      const { state, features } = checkout(id)
+      if (state !== 'approved') throw invalid(`The checkout is ${state}, not approved.`)
+      if (fieldsOf(fieldsOf(features).tokenisation).required !== true)
+        throw invalid('The checkout did not ask for tokenisation.')
+      if (tokens.has(id)) throw new ZipRefusal(409, 'duplicate', 'The checkout has been exchanged for a token already.')
+      const token = {
+        id: idOf('tk'),
+        value: randomBytes(24).toString('base64url'),
+        active: true,
+        created_date: today(),
+      }
+      tokens.set(id, token)
+      return token
+    },
+    forget() {
+      checkouts.clear()
+      tokens.clear()
+    },
+  }
+}

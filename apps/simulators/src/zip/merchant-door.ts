@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { invalid, ZipRefusal } from './zip-refusal.ts'
+
+type Kept = { readonly said: string; readonly answer: object }
+
+export type MerchantDoor = {
+  /** Refuses calls without the key or without a version. */
+  readonly check: (request: FastifyRequest) => void
+  /** Does what is asked once for a key of idempotency, and answers the same again. */
+  readonly once: (request: FastifyRequest, act: () => object) => { readonly status: 200 | 201; readonly answer: object }
+  readonly forget: () => void
+}
+
+/** What every call of a merchant goes through, whatever it is about. */
+export function createMerchantDoor(apiKey: string): MerchantDoor {
+  const kept = new Map<string, Kept>()
+  return {
+    check: ({ headers }) => {
+      if (headers.authorization !== `Bearer ${apiKey}`)
+        throw new ZipRefusal(401, 'unauthorized', 'The API key is missing or unknown.')
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(String(headers['zip-version'])))
+        throw invalid('The header Zip-Version is missing, such as 2017-03-01.')
+    },
+    once: ({ headers, url, body }, act) => {
+      const key = headers['idempotency-key']
+      if (typeof key !== 'string' || !/^\S{1,255}$/.test(key)) throw invalid('The header Idempotency-Key is missing.')
+      const said = JSON.stringify([url, body])
+      const before = kept.get(key)
+      if (before !== undefined && before.said !== said)
+        throw new ZipRefusal(409, 'idempotency_conflict', 'The Idempotency-Key belongs to another request.')
+      if (before !== undefined) return { status: 200, answer: before.answer }
+      const answer = act()
+      kept.set(key, { said, answer })
+      return { status: 201, answer }
+    },
+    forget: () => {
+      kept.clear()
+    },
+  }
+}
+
+/** Zip's errors are its own also where the body is no JSON. */
+export function addZipErrors(app: FastifyInstance): void {
+  app.setErrorHandler((trouble: Error & { statusCode?: number }, _request, reply) => {
+    const isUnread = trouble.statusCode !== undefined && trouble.statusCode < 500
+    const refusal = trouble instanceof ZipRefusal ? trouble : isUnread ? invalid(trouble.message) : undefined
+    return refusal === undefined ? reply.send(trouble) : reply.code(refusal.status).send(refusal.body)
+  })
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { addLine, lostAnswer } from '../control/line.ts'
+import { addControl } from '../control/routes.ts'
+import { createScript } from '../control/script.ts'
+import { createHttpServer } from '../http-server.ts'
+import { faultsOfCheckout, fieldsOf, results, type Result } from './checkout.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import { addZipErrors, createMerchantDoor, type MerchantDoor } from './merchant-door.ts'
+import { zipPage } from './page.ts'
+import { invalid } from './zip-refusal.ts'
+
+type Named = { Params: { id: string } }
+
+/**
+ * [PAY-38] [ACC-15] A stand-in for Zip: merchants' calls below `/merchant/v1` create and read checkouts and exchange an approved one for a token; its page
+ * approves, refers, declines or cancels and sends people back as Zip does. `POST /control/checkouts/:id` decides without a page.
+ */
+export function createZipServer(apiKey: string, clock: Clock): FastifyInstance {
+  const app = createHttpServer()
+  const ledger = createLedger(clock)
+  const door = createMerchantDoor(apiKey)
+  const script = createScript()
+  const forget = () => {
+    script.forget()
+    ledger.forget()
+    door.forget()
+  }
+  addControl(app, { ...script, forget }, [lostAnswer])
+  addZipErrors(app)
+  addLine(app, script, clock)
+  addPage(app, ledger)
+  void app.register(async (routes) => addMerchantCalls(routes, ledger, door), { prefix: '/merchant/v1' })
+
+  const body = {
+    type: 'object',
+    required: ['result'],
+    additionalProperties: false,
+    properties: { result: { type: 'string', enum: results } },
+  }
+  app.post<Named & { Body: { result: Result } }>('/control/checkouts/:id', { schema: { body } }, (request) =>
+    ledger.decide(request.params.id, request.body.result),
+  )
+  return app
+}
+
+function addMerchantCalls(app: FastifyInstance, ledger: Ledger, door: MerchantDoor): void {
+  app.addHook('preHandler', async (request) => door.check(request))
+
+  app.post('/checkouts', { config: { operation: 'createCheckout' } }, async (request, reply) => {
+    const { status, answer } = door.once(request, () => {
+      const faults = faultsOfCheckout(request.body)
+      if (faults.length > 0) throw invalid('The checkout is not right.', faults)
+      return ledger.create(request.body, (id) => `http://${request.host}/checkout?co=${id}&m=demo`)
+    })
+    return reply.code(status).send(answer)
+  })
+
+  app.get<Named>('/checkouts/:id', { config: { operation: 'retrieveCheckout' } }, ({ params }) =>
+    ledger.checkout(params.id),
+  )
+
+  app.post('/tokens', { config: { operation: 'createToken' } }, async (request, reply) => {
+    const { status, answer } = door.once(request, () => {
+      const { type, value } = fieldsOf(fieldsOf(request.body).authority)
+      if (type !== 'checkout_id' || typeof value !== 'string')
+        throw invalid('The authority must be a checkout.', [
+          { name: 'authority', message: 'must be of type checkout_id with a value' },
+        ])
+      return ledger.exchange(value)
+    })
+    return reply.code(status).send(answer)
+  })
+}
+
+function addPage(app: FastifyInstance, ledger: Ledger): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(text))))
+  })
+  app.get<{ Querystring: { co?: string } }>('/checkout', { config: { operation: 'page' } }, (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(zipPage(ledger.checkout(request.query.co ?? ''))),
+  )
+  app.post('/checkout', { config: { operation: 'decide' } }, (request, reply) => {
+    const { co, result: asked } = fieldsOf(request.body)
+    const result = results.find((each) => each === asked)
+    if (result === undefined) throw invalid(`The result is none of ${results.join(', ')}.`)
+    const { id, config } = ledger.decide(String(co), result)
+    const back = new URL(config.redirect_uri)
+    back.searchParams.set('result', result)
+    back.searchParams.set('checkoutId', id)
+    return reply.redirect(back.href, 303)
+  })
+}
