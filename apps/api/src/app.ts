@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
-import { makeAccessTokens } from './kernel/access-tokens.ts'
+import { makeAccessTokens, type AccessTokens } from './kernel/access-tokens.ts'
 import { readBrand } from './kernel/brand.ts'
 import { makeCaptcha, type Captcha } from './kernel/captcha-client.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -118,14 +118,13 @@ const sendMailOf = ({ configuration: { mailUrl, mailFrom } }: Needs): SendMail |
   mailUrl === null ? null : makeSendMail({ mailUrl, mailFrom })
 
 /** Customers: how they sign in, what is kept of them, what they agreed to. */
-const accountsOf = (needs: Needs, captcha: Captcha | null) => {
+const accountsOf = (needs: Needs, captcha: Captcha | null, accessTokens: AccessTokens) => {
   const { configuration, database, clock, logger } = needs
   const { sql } = database
   const log = (trouble: unknown, what: string) => logger.warn({ err: trouble }, what)
   const { emailHashKey, tokenKeys } = configuration
   const https = configuration.publicUrl?.startsWith('https:') ?? false
   const tries = makeTries({ sql, clock, emailHashKey })
-  const accessTokens = makeAccessTokens(tokenKeys, clock)
   const signIns = makeSignIns({ sql, clock, accessTokens, tokenKeys, https })
   const providers = makeProviders(configuration.social, { clock, log })
   const tickets = makeRegistrationTickets(tokenKeys, clock)
@@ -151,11 +150,12 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const overlay = await holdOverlay(overlayStore(sql), listener)
   const menus = makeMenus(content, overlay)
   const slots = slotsStore(sql)
-  const shop = { clock, content, words, overlay, menus, slots, sql, listener, database }
+  const accessTokens = makeAccessTokens(configuration.tokenKeys, clock)
+  const shop = { clock, content, words, overlay, menus, slots, sql, listener, database, accessTokens }
   const baskets = makeBaskets(sql, shop)
   const popularity = await holdPopularity(ordersStore(sql), { listener, clock })
   const captcha = captchaOf(needs)
-  const accounts = accountsOf(needs, captcha)
+  const accounts = { ...accountsOf(needs, captcha, accessTokens), leaveBaskets: baskets.leaveAll }
   app.addHook('onClose', () => {
     popularity.close()
     words.close()
@@ -195,7 +195,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     ...kitchenJobs({ ...shop, measurePace }),
     ...campaignJobs({ ...shop, sendMail, brandName, publicUrl }),
     ...accountJobs({ ...shop, sendMail, brandName, publicUrl }),
-    ...orderJobs(shop),
+    ...orderJobs({ ...shop, baskets }),
   }
   return { app, tasks, revisionOf: whereRevision(shop) }
 }

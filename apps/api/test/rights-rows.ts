@@ -9,7 +9,7 @@ export type CallerKind = (typeof callers)[number]
 
 /**
  * Whom a call is for. `all`: everybody gets the same answer. `customer`: the owner, nobody else. `session`: whoever holds the basket's
- * session. `both`: the owner who also holds the basket's session. `proof`: whoever holds the order's session. `kitchen`: none of them.
+ * session, and the customer whose basket it is. `both`: the owner who also holds the basket's session. `proof`: whoever holds the order's session. `kitchen`: none of them.
  */
 export type Right = 'all' | 'customer' | 'session' | 'both' | 'proof' | 'kitchen'
 

@@ -13,7 +13,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 type ParamsFor<A extends Address> = TObject<Record<ParamNames<A>, TSchema>>
 
 /**
- * Who may call: `anyone`; `basket-session`, the holder of the basket's X-Session-Id [API-09]; `kitchen`, the signed-in screen
+ * Who may call: `anyone`; `basket-session`, the holder of the basket's X-Session-Id or the customer whose it is [API-09]; `kitchen`, the signed-in screen
  * of one store; `tracker`, who proves an order's session or contact [ORD-15]; `customer`, whose bearer token is sent and whose own id
  * stands in the path [API-08]; `basket-customer`, who is both that customer and the holder of the basket's session.
  */

@@ -1,5 +1,13 @@
 import { noCustomer, type BasketState } from '@forno/domain/baskets/state'
-import { instant, type BasketId, type Instant, type OrderId, type SessionId } from '@forno/domain/words'
+import {
+  instant,
+  type BasketId,
+  type CustomerId,
+  type Instant,
+  type OrderId,
+  type SessionId,
+} from '@forno/domain/words'
+import type { AccessToken } from '../../kernel/access-tokens.ts'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 export type BasketStatus = 'open' | 'placing' | 'ordered' | 'locked' | 'expired'
@@ -12,9 +20,18 @@ export type BasketRow = {
   readonly contentVersion: number
   readonly state: BasketState
   readonly orderId: OrderId | null
+  /** Whose it is, and by which sign-in; null = a guest's. [API-09] */
+  readonly customerId: CustomerId | null
+  readonly signIn: string | null
+  /** Who asked for the row, if they are logged in. */
+  readonly asker: AccessToken | null
   readonly createdAt: Instant
   readonly expiresAt: Instant
 }
+
+/** A token that was read, and the instant at which it has to be good. */
+export type Asker = { readonly token: AccessToken | null; readonly at: Instant }
+const nobody: Asker = { token: null, at: instant(0) }
 
 type Stored = {
   basket_id: BasketId
@@ -24,6 +41,9 @@ type Stored = {
   content_version: number
   state: BasketState
   order_id: OrderId | null
+  customer_id: CustomerId | null
+  family_id: string | null
+  is_live: boolean
   created_at: number
   expires_at: number
 }
@@ -37,7 +57,7 @@ const nowhere = { address: null, city: null, postalCode: null, place: null } sat
   BasketState['disposition']
 >
 
-const rowOf = (stored: Stored | undefined): BasketRow | null =>
+const rowOf = (stored: Stored | undefined, { token }: Asker): BasketRow | null =>
   stored === undefined
     ? null
     : {
@@ -48,6 +68,9 @@ const rowOf = (stored: Stored | undefined): BasketRow | null =>
         contentVersion: stored.content_version,
         state: stateOf(stored.state),
         orderId: stored.order_id,
+        customerId: stored.customer_id,
+        signIn: stored.family_id,
+        asker: stored.is_live ? token : null,
         createdAt: instant(stored.created_at),
         expiresAt: instant(stored.expires_at),
       }
@@ -60,19 +83,45 @@ export type NewBasket = Pick<BasketRow, 'basketId' | 'sessionId' | 'contentVersi
 
 /** Baskets by id; every write names the version that it saw, so that none is lost to another. */
 export const basketsStore = (sql: Sql) => ({
-  find: async (basketId: BasketId): Promise<BasketRow | null> => {
+  /** Whether the asker's sign-in goes on is told by the same statement. */
+  find: async (basketId: BasketId, asker: Asker = nobody): Promise<BasketRow | null> => {
+    const { token, at } = asker
     const [row] = await sql<Stored>`
-      select basket_id, version, status, session_id, content_version, state, order_id, created_at, expires_at
+      select basket_id, version, status, session_id, content_version, state, order_id, customer_id, family_id, created_at,
+        expires_at, exists (
+          select from refresh_families f where f.family_id = ${token?.familyId ?? null}
+            and f.customer_id = ${token?.customerId ?? null} and ended_at is null and f.expires_at > ${timestamp(at)}) as is_live
       from baskets where basket_id = ${basketId}`
-    return rowOf(row)
+    return rowOf(row, asker)
   },
 
   /** Locks the row until the transaction ends. */
-  findToChange: async (basketId: BasketId): Promise<BasketRow | null> => {
+  findToChange: async (basketId: BasketId, asker: Asker = nobody): Promise<BasketRow | null> => {
+    const { token, at } = asker
     const [row] = await sql<Stored>`
-      select basket_id, version, status, session_id, content_version, state, order_id, created_at, expires_at
+      select basket_id, version, status, session_id, content_version, state, order_id, customer_id, family_id, created_at,
+        expires_at, exists (
+          select from refresh_families f where f.family_id = ${token?.familyId ?? null}
+            and f.customer_id = ${token?.customerId ?? null} and ended_at is null and f.expires_at > ${timestamp(at)}) as is_live
       from baskets where basket_id = ${basketId} for update`
-    return rowOf(row)
+    return rowOf(row, asker)
+  },
+
+  /** Whose basket it is from now on; its choices are none of this. */
+  attach: async ({
+    basketId,
+    customerId,
+    signIn,
+  }: Pick<BasketRow, 'basketId' | 'customerId' | 'signIn'>): Promise<void> => {
+    await sql`
+      update baskets set customer_id = ${customerId}, family_id = ${signIn} where basket_id = ${basketId} and status = 'open'`
+  },
+
+  openOf: async (whose: { signIn: string } | { customerId: CustomerId }): Promise<readonly BasketId[]> => {
+    const rows = await sql<Pick<Stored, 'basket_id'>>`
+      select basket_id from baskets where status = 'open' and (family_id = ${'signIn' in whose ? whose.signIn : null}
+        or customer_id = ${'customerId' in whose ? whose.customerId : null})`
+    return rows.map((row) => row.basket_id)
   },
 
   /** What lies in a basket, whoever's it is, unless it was ordered or expired before that instant. [BAS-27] */
@@ -105,7 +154,7 @@ export const basketsStore = (sql: Sql) => ({
 
   /** false = another write was faster, or the basket is no longer open. */
   save: async (
-    { basketId, version }: BasketRow,
+    { basketId, version, customerId, signIn }: BasketRow,
     state: BasketState,
     contentVersion: number,
     at: Instant,
@@ -114,7 +163,7 @@ export const basketsStore = (sql: Sql) => ({
     const rows = await sql`
       update baskets set version = version + 1, store_id = ${storeId}, service_type = ${serviceType},
         order_due_at = ${timestamp(orderDueAt)}, content_version = ${contentVersion}, state = ${JSON.stringify(state)},
-        updated_at = ${timestamp(at)}, expires_at = ${timestamp(at + basketLife)}
+        customer_id = ${customerId}, family_id = ${signIn}, updated_at = ${timestamp(at)}, expires_at = ${timestamp(at + basketLife)}
       where basket_id = ${basketId} and version = ${version} and status = 'open' returning basket_id`
     return rows.length > 0
   },

@@ -11,7 +11,10 @@ import { orRefuse, passOrRefuse } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
 import { vouchersStore } from '../vouchers/index.ts'
 import { basketsStore, type BasketRow } from './baskets-store.ts'
+import { makeLeaveBaskets } from './leave-baskets.ts'
 import {
+  askerOf,
+  attachedTo,
   checkBasketRow,
   isRepeat,
   makePricer,
@@ -49,7 +52,6 @@ const droppedCodes = (before: BasketState, after: BasketState): readonly string[
 export const makeBaskets = (sql: Sql, needs: BasketNeeds) => {
   const { clock, content } = needs
   const { found, priced, price } = makePricer(needs)
-  const pool = basketsStore(sql)
 
   const opened = (row: BasketRow, at: Instant): OpenBasket => priced(found(row, at))
 
@@ -64,18 +66,54 @@ export const makeBaskets = (sql: Sql, needs: BasketNeeds) => {
     return { ...after, priced: { ...after.priced, notices } }
   }
 
-  const load = async (row: BasketRow | null, caller: Caller): Promise<FoundBasket> => {
+  const { leave, leaveAll } = makeLeaveBaskets(sql, needs)
+
+  /** A basket that was another customer's is taken off them before it is the caller's. */
+  const handedOver = async (on: Sql, row: BasketRow, caller: Caller): Promise<BasketRow | null> => {
+    if (row.customerId === null || row.customerId === row.asker?.customerId) return attachedTo(row, caller)
+    if (attachedTo(row, caller) === null) return null
+    const { asker } = row
+    const left = await on.begin(async (inside) => {
+      const locked = await basketsStore(inside).findToChange(row.basketId)
+      return locked?.status === 'open' ? leave(inside, locked) : locked
+    })
+    return left === null ? null : attachedTo({ ...left, asker }, caller)
+  }
+
+  /**
+   * The basket for who may work on it. Who is logged in and holds its session makes it theirs: `isAttached` = that is still to be written.
+   * [API-09]
+   */
+  const load = async (
+    on: Sql,
+    basketId: BasketId,
+    { caller, isLocked }: { readonly caller: Caller; readonly isLocked: boolean },
+  ): Promise<FoundBasket & { readonly isAttached: boolean }> => {
+    const store = basketsStore(on)
+    const asker = await askerOf(needs, caller)
+    const row = await (isLocked ? store.findToChange(basketId, asker) : store.find(basketId, asker))
     const at = clock()
     passOrRefuse(checkBasketRow(row, caller, at))
-    const { contentVersion } = row as BasketRow
-    await content.atLeast(contentVersion)
-    return found(row as BasketRow, at)
+    const known = row as BasketRow
+    const attached = await handedOver(on, known, caller)
+    await content.atLeast(known.contentVersion)
+    return { ...found(attached ?? known, at), isAttached: attached !== null }
+  }
+
+  const loadAttached = async (
+    on: Sql,
+    basketId: BasketId,
+    asked: { caller: Caller; isLocked: boolean },
+  ): Promise<FoundBasket> => {
+    const { isAttached, ...basket } = await load(on, basketId, asked)
+    if (isAttached) await basketsStore(on).attach(basket.row)
+    return basket
   }
 
   const attempt = async (on: Sql, isLocked: boolean, change: Change): Promise<Attempt> => {
     const { basketId, caller } = change
     const store = basketsStore(on)
-    const before = await load(await (isLocked ? store.findToChange(basketId) : store.find(basketId)), caller)
+    const before = await load(on, basketId, { caller, isLocked })
     const { row, at, menu } = before
     const fingerprint = fingerprintOf(change.request)
     if (isRepeat(row.state, caller, fingerprint)) return { open: priced(before), saved: true }
@@ -92,14 +130,15 @@ export const makeBaskets = (sql: Sql, needs: BasketNeeds) => {
 
   return {
     price,
-    /** The basket as it stands, for who may see it. One statement. */
+    leaveAll,
+    /** The basket as it stands, for who may see it. One statement, and one more when it becomes somebody's. */
     read: async (basketId: BasketId, caller: Caller): Promise<OpenBasket> =>
-      priced(await load(await pool.find(basketId), caller)),
+      priced(await loadAttached(sql, basketId, { caller, isLocked: false })),
 
     /** Work on a basket that nobody else changes or orders meanwhile, for who may see it. */
     locked: <T>(basketId: BasketId, caller: Caller, work: (open: OpenBasket, inside: Sql) => Promise<T>): Promise<T> =>
       sql.begin(async (inside) =>
-        work(priced(await load(await basketsStore(inside).findToChange(basketId), caller)), inside),
+        work(priced(await loadAttached(inside, basketId, { caller, isLocked: true })), inside),
       ),
 
     change: async (change: Change): Promise<OpenBasket> => {

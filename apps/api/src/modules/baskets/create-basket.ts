@@ -14,7 +14,7 @@ import { basketsStore, type BasketsStore } from './baskets-store.ts'
 import { fingerprintOf, type Baskets } from './change-basket.ts'
 import { checkDisposition } from './check-order.ts'
 import { dispositionFrom } from './disposition-wire.ts'
-import { isRepeat, type BasketNeeds, type OpenBasket } from './open-basket.ts'
+import { askerOf, attachedTo, isRepeat, type BasketNeeds, type OpenBasket } from './open-basket.ts'
 import { basketIdFor, newBasketItemId, newSessionId } from './sessions.ts'
 
 export type NewBasketNeeds = BasketNeeds & {
@@ -37,10 +37,11 @@ type Saving = {
 
 /** Writes a new basket under the id that follows from the call's key; a repeat of the same call finds the same basket. [API-17] */
 export const saveNewBasket = async (
-  { content, database, baskets }: NewBasketNeeds,
+  needs: NewBasketNeeds,
   wanted: BasketState,
   { caller, request, at, status = 201 }: Saving,
 ): Promise<OpenBasket> => {
+  const { content, database, baskets } = needs
   const rows = basketsStore(database.sql)
   const basketId = basketIdFor(caller.idempotencyKey)
   const fingerprint = fingerprintOf(request)
@@ -49,9 +50,12 @@ export const saveNewBasket = async (
   const sessionId = await sessionFor(rows, caller)
   const contentVersion = content.current().version
   const isNew = await rows.insert({ basketId, sessionId, contentVersion, state }, at)
-  const row = await rows.find(basketId)
+  const row = await rows.find(basketId, await askerOf(needs, caller))
   if (row === null) return refuse('BasketHasExpired')
   if (!isNew && !isRepeat(row.state, caller, fingerprint)) return refuse('IdempotencyKeyReused')
+  // The session is this basket's own, whether it was sent or has just been made.
+  const attached = isNew ? attachedTo(row, { ...caller, sessionId }) : null
+  if (attached !== null) await rows.attach(attached)
   return { row, at, ...baskets.price(row.state, at) }
 }
 

@@ -7,13 +7,14 @@ import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
 import { priceBasket, type PricedBasket } from '@forno/domain/pricing/price-basket'
 import { refused, type Refused } from '@forno/domain/refused'
 import type { Instant, StoreId } from '@forno/domain/words'
+import type { AccessTokens } from '../../kernel/access-tokens.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
 import type { Menus } from '../catalogue/index.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { findStore, type Overlay } from '../stores/index.ts'
-import type { BasketRow } from './baskets-store.ts'
+import type { Asker, BasketRow } from './baskets-store.ts'
 
 /** A basket with everything that its rules and its price depend on, at one instant. */
 export type OpenBasket = {
@@ -34,6 +35,28 @@ export type BasketNeeds = {
   readonly content: ContentSnapshot
   readonly overlay: Overlay
   readonly menus: Menus
+  readonly accessTokens: AccessTokens
+}
+
+/** Who asks for a basket, as far as the token says; whether the sign-in goes on is asked with the basket. */
+export const askerOf = async (
+  { accessTokens, clock }: Pick<BasketNeeds, 'accessTokens' | 'clock'>,
+  { bearer }: Caller,
+): Promise<Asker> => ({
+  token: bearer === null ? null : await accessTokens.read(bearer),
+  at: clock(),
+})
+
+/** The holder of the basket's session, or the customer whose it is. [API-09] */
+export const mayOpen = (row: BasketRow, { sessionId }: Caller): boolean =>
+  row.sessionId === sessionId || (row.asker !== null && row.asker.customerId === row.customerId)
+
+/** The row as its caller's, where they are logged in and hold its session; null = nothing changes. [API-09] */
+export const attachedTo = (row: BasketRow, { sessionId }: Caller): BasketRow | null => {
+  const { asker, customerId, signIn } = row
+  if (asker === null || row.sessionId !== sessionId || row.status !== 'open') return null
+  if (asker.customerId === customerId && asker.familyId === signIn) return null
+  return { ...row, customerId: asker.customerId, signIn: asker.familyId }
 }
 
 /**
@@ -41,7 +64,7 @@ export type BasketNeeds = {
  * unknown id, so that nothing is revealed. [API-09] [API-10]
  */
 export const checkBasketRow = (row: BasketRow | null, caller: Caller, at: Instant): Refused | null => {
-  if (row === null || row.sessionId !== caller.sessionId) return refused('BasketHasExpired')
+  if (row === null || !mayOpen(row, caller)) return refused('BasketHasExpired')
   if (row.status === 'ordered') return refused('BasketOrdered', row.orderId === null ? {} : { orderId: row.orderId })
   if (row.status === 'locked') return refused('OrderFailed')
   return row.status === 'expired' || row.expiresAt <= at ? refused('BasketHasExpired') : null

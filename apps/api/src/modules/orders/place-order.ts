@@ -13,12 +13,14 @@ import type { Sql } from '../../kernel/database.ts'
 import { passOrRefuse, refuse } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
 import {
+  askerOf,
   basketsStore,
   checkBasketRow,
   checkOrder,
   contactFrom,
   fingerprintOf,
   isRepeat,
+  mayOpen,
   orTakeOff,
   takeSlot,
   takeVouchers,
@@ -115,7 +117,7 @@ const write = async (inside: Sql, open: OpenBasket, { body, customerId }: Placin
 
 /** A repeat with the key of the placing call gets its answer again; anybody else is told that it is ordered. [API-17] */
 const repeated = async (inside: Sql, row: BasketRow, caller: Caller, fingerprint: string): Promise<Order | null> => {
-  if (row.sessionId !== caller.sessionId || !isRepeat(row.state, caller, fingerprint)) return null
+  if (!mayOpen(row, caller) || !isRepeat(row.state, caller, fingerprint)) return null
   return row.orderId === null ? null : ordersStore(inside).byId(row.orderId)
 }
 
@@ -130,7 +132,7 @@ export const placeOrder = (needs: PlaceOrderNeeds, placing: Placing): Promise<Or
 const placeOnce = (needs: PlaceOrderNeeds, placing: Placing): Promise<Order> =>
   needs.sql.begin(async (inside) => {
     const { basketId, body, caller } = placing
-    const found = await basketsStore(inside).findToChange(basketId)
+    const found = await basketsStore(inside).findToChange(basketId, await askerOf(needs, caller))
     const fingerprint = fingerprintOf(['order', body])
     const before = found === null ? null : await repeated(inside, found, caller, fingerprint)
     if (before !== null) return before

@@ -30,6 +30,8 @@ export type SignInRouteNeeds = {
   readonly passwords: Passwords
   readonly botCheck: BotCheck
   readonly tries: Tries
+  /** Takes whoever logged out off the baskets of that sign-in. [ACC-08] */
+  readonly leaveBaskets: (ended: { readonly signIn: string }) => Promise<void>
 }
 
 /** What a password try is counted by, whether or not there is such an account. [ACC-13] */
@@ -79,7 +81,7 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
   })
   serve(app, refreshToken, ({ body, caller }) => signIns.refresh(body.refresh_token, caller))
   serve(app, revokeToken, async ({ body, caller, reply }) => {
-    await signIns.close(body.refresh_token, caller, reply)
+    for (const signIn of await signIns.close(body.refresh_token, caller, reply)) await needs.leaveBaskets({ signIn })
     return null
   })
   serve(app, checkPerson, async ({ body, caller: { ip } }) => {

@@ -38,7 +38,8 @@ export type SignIns = {
     reply: FastifyReply,
   ) => Promise<TokenSet>
   readonly refresh: (text: string, caller: Caller) => Promise<TokenSet>
-  readonly close: (text: string | undefined, caller: Caller, reply: FastifyReply) => Promise<void>
+  /** Ends the sign-ins of the tokens that are shown, and answers which. */
+  readonly close: (text: string | undefined, caller: Caller, reply: FastifyReply) => Promise<readonly string[]>
   readonly signedIn: SignedIn
   /** Whoever is logged in; null = a guest, or a token that is no good any more. */
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
@@ -120,11 +121,12 @@ export const makeSignIns = ({ sql, clock, accessTokens, tokenKeys, https }: Sign
 
     close: async (text, caller, reply) => {
       const store = familiesStore(sql)
-      const bearer = await tokenOf(caller)
+      const bearer = caller.bearer === null ? null : await accessTokens.readToEnd(caller.bearer)
       if (bearer !== null) await store.end(bearer.familyId, clock())
       const given = text === undefined ? null : shown(text, caller)
-      if (given !== null) await closeByToken(sql, given, clock)
+      const closed = given === null ? null : await closeByToken(sql, given, clock)
       reply.clearCookie(cookieName, cookiePlace)
+      return [...new Set([...(bearer === null ? [] : [bearer.familyId]), ...(closed === null ? [] : [closed])])]
     },
 
     signedIn: async (caller, customerId) => {
@@ -140,15 +142,17 @@ export const makeSignIns = ({ sql, clock, accessTokens, tokenKeys, https }: Sign
   }
 }
 
-/** A token that was exchanged still logs its sign-in out: the answer with the new one may have been lost. */
+/** A token that was exchanged still logs its sign-in out: the answer with the new one may have been lost. null = nothing was known of it. */
 const closeByToken = (
   sql: Sql,
   { token, hash }: { token: RefreshTokenText; hash: ReturnType<typeof hashRefreshToken> },
   clock: Clock,
-): Promise<void> =>
+): Promise<string | null> =>
   sql.begin(async (inside) => {
     const store = familiesStore(inside)
     const row = await store.lock(token.familyId, hash)
     const isKnown = row !== null && (row.family.live === hash || row.family.spent.length > 0)
-    if (isKnown) await store.end(row.familyId, clock())
+    if (!isKnown) return null
+    await store.end(row.familyId, clock())
+    return row.familyId
   })

@@ -84,6 +84,14 @@ export const vouchersStore = (sql: Sql) => ({
     return rows.map(voucherOf)
   },
 
+  /** Which of these codes were given to somebody: they are theirs alone. */
+  givenAmong: async (codes: readonly string[]): Promise<ReadonlySet<string>> => {
+    if (codes.length === 0) return new Set()
+    const rows = await sql<Pick<Stored, 'code'>>`
+      select code from vouchers where code = any(${codes}::text[]) and email_hash is not null`
+    return new Set(rows.map(({ code }) => code))
+  },
+
   /** false = there is such a code already. */
   issue: async (voucher: NewVoucher, at: Instant): Promise<boolean> => {
     const rows = await sql`

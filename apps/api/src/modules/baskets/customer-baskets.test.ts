@@ -1,0 +1,236 @@
+import { revokeToken } from '@forno/contracts/sign-in'
+import { instant } from '@forno/domain/words'
+import type { JobHelpers } from 'graphile-worker'
+import { afterAll, describe, expect, test } from 'vitest'
+import { demoTokenKeys, makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
+import { makeAccessTokens } from '../../kernel/access-tokens.ts'
+import { ada, expectRefusal, margherita, ownPage, type Held } from '../../../test/shop.ts'
+import { openVoucherShop } from '../../../test/voucher-shop.ts'
+import { emailHashOf } from '../vouchers/index.ts'
+
+const { app, shop, applied, voucher, withPizza } = await openVoucherShop()
+afterAll(() => app.close())
+
+const bearer = (customer: Pick<MadeCustomer, 'accessToken'>) => ({
+  headers: { authorization: `Bearer ${customer.accessToken}` },
+})
+const read = (held: Held, customer?: MadeCustomer) =>
+  shop.call('GET /baskets/:basketId', { ...held, ...(customer === undefined ? {} : bearer(customer)) })
+/** Asked with the token alone, as from another device. */
+const readBy = (held: Held, customer: Pick<MadeCustomer, 'accessToken'>) =>
+  shop.call('GET /baskets/:basketId', { params: held.params, ...bearer(customer) })
+const logOut = (headers: Record<string, string>, refresh_token?: string) => {
+  const [, path = ''] = revokeToken.address.split(' ')
+  const payload = refresh_token === undefined ? {} : { refresh_token }
+  return app.app.inject({ method: 'POST', url: `/api/v1${path}`, headers: { ...ownPage, ...headers }, payload })
+}
+const ownedBy = async ({ params: { basketId } }: Held) => {
+  const [row] = await app.database.sql`select customer_id, family_id from baskets where basket_id = ${basketId}`
+  return row
+}
+const nobodys = { customer_id: null, family_id: null }
+
+describe('whose basket it is', () => {
+  test('[API-09] a token sent with the right session makes the basket the customer’s, who then opens it without the session', async () => {
+    const customer = await makeCustomer(app)
+    const held = await withPizza()
+    expectRefusal(await readBy(held, customer), 'BasketHasExpired')
+    expect((await read(held, customer)).status).toBe(200)
+    const answer = await readBy(held, customer)
+    expect([answer.status, answer.body.sessionId]).toEqual([200, held.session])
+    const more = { params: held.params, ...bearer(customer), body: margherita }
+    expect((await shop.call('POST /baskets/:basketId/basketItems', more)).status).toBe(201)
+  })
+
+  test('[API-09] so does a change with it, and making or copying one', async () => {
+    const customer = await makeCustomer(app)
+    const held = await withPizza()
+    await shop.good('POST /baskets/:basketId/basketItems', { ...held, ...bearer(customer), body: margherita })
+    expect((await readBy(held, customer)).status).toBe(200)
+    const body = { serviceType: 'Pickup', storeId: 'NSW01', isAsap: true }
+    const made = await shop.good('POST /baskets', { ...bearer(customer), body })
+    const copied = await shop.good('POST /baskets/:basketId/copyBasket', { params: held.params, ...bearer(customer) })
+    for (const { basketId } of [made, copied])
+      expect((await shop.call('GET /baskets/:basketId', { params: { basketId }, ...bearer(customer) })).status).toBe(
+        200,
+      )
+  })
+
+  test('[API-09] another customer without the session learns nothing, and with a wrong one neither', async () => {
+    const [customer, other] = [await makeCustomer(app), await makeCustomer(app)]
+    const held = await withPizza()
+    await read(held, customer)
+    expectRefusal(await readBy(held, other), 'BasketHasExpired')
+    expectRefusal(await read({ ...held, session: 'f'.repeat(32) }, other), 'BasketHasExpired')
+    expect((await ownedBy(held))?.['customer_id']).toBe(customer.customerId)
+  })
+
+  test('[API-09] a wrong session with the token of the basket’s customer is the customer all the same', async () => {
+    const customer = await makeCustomer(app)
+    const held = await withPizza()
+    await read(held, customer)
+    expect((await read({ ...held, session: 'f'.repeat(32) }, customer)).status).toBe(200)
+  })
+
+  test('[API-09] a token that is no good makes nothing anybody’s, and the session goes on', async () => {
+    const customer = await makeCustomer(app)
+    const held = await withPizza()
+    await logOut(bearer(customer).headers)
+    for (const accessToken of [customer.accessToken, 'nothing']) {
+      const answer = await shop.call('GET /baskets/:basketId', { ...held, ...bearer({ accessToken }) })
+      expect(answer.status).toBe(200)
+    }
+    expect(await ownedBy(held)).toEqual(nobodys)
+  })
+
+  test('[API-09] the customer places the order of their basket without its session', async () => {
+    const customer = await makeCustomer(app)
+    const held = await shop.readyBasket()
+    await read(held, customer)
+    const order = { params: held.params, ...bearer(customer), body: await shop.orderBody(held) }
+    const { orderId } = await shop.good('POST /baskets/:basketId/order', order)
+    expectRefusal(await readBy(held, customer), 'BasketOrdered', { orderId })
+  })
+
+  test('[API-09] [ACC-08] the next customer who logs in at the device finds nothing of the one before', async () => {
+    const [first, next] = [await makeCustomer(app), await makeCustomer(app)]
+    const held = await shop.readyBasket()
+    await read(held, first)
+    const { body } = await read(held, next)
+    expect([body.customerInfo, body.basketItems.length]).toEqual([nothingOf(body.customerInfo), 1])
+    expect((await ownedBy(held))?.['customer_id']).toBe(next.customerId)
+    expectRefusal(await readBy(held, first), 'BasketHasExpired')
+    const guests = await shop.readyBasket()
+    expect((await read(guests, next)).body.customerInfo).toMatchObject({ firstName: 'Ada' })
+  })
+
+  test('[BAS-16] [API-09] adding costs two statements and reading one, for who is logged in too', async () => {
+    const customer = await makeCustomer(app)
+    const held = await shop.newBasket()
+    const add = { ...held, ...bearer(customer), body: margherita }
+    const costs: number[] = []
+    const count = async (work: () => Promise<unknown>) => {
+      const before = app.database.statements()
+      await work()
+      costs.push(app.database.statements() - before)
+    }
+    await count(() => shop.good('POST /baskets/:basketId/basketItems', add))
+    await count(() => shop.good('POST /baskets/:basketId/basketItems', add))
+    await count(() => read(held, customer))
+    expect(costs).toEqual([2, 2, 1])
+    const other = await shop.newBasket()
+    costs.length = 0
+    await count(() => read(other, customer))
+    await count(() => read(other, customer))
+    expect(costs).toEqual([2, 1])
+  })
+})
+
+/** The same fields as a guest's who has said nothing. */
+const nothingOf = (info: object | null | undefined) =>
+  info === null || info === undefined
+    ? info
+    : Object.fromEntries(Object.entries(info).map(([name, value]) => [name, typeof value === 'boolean' ? false : null]))
+
+describe('logging out', () => {
+  const own = () => voucher({ emailHash: emailHashOf(ada.emailAddress!) })
+
+  test('[ACC-08] takes who they are, how they pay and their own vouchers off; items, place and public codes stay', async () => {
+    const customer = await makeCustomer(app)
+    const held = await shop.readyBasket()
+    const code = await own()
+    await applied(held, code)
+    await applied(held, 'five')
+    await shop.good('PATCH /baskets/:basketId', {
+      ...held,
+      ...bearer(customer),
+      body: { paymentInfo: { paymentType: 'cash' } },
+    })
+    const before = (await read(held, customer)).body
+    expect(before.vouchers.map((each) => each.code).sort()).toEqual([code, 'FIVE'].sort())
+    expect((await logOut(bearer(customer).headers)).statusCode).toBe(204)
+    const after = (await read(held)).body
+    expect(after.customerInfo).toEqual(nothingOf(before.customerInfo))
+    expect(after.paymentInfo ?? null).toBeNull()
+    expect(after.vouchers.map((each) => each.code)).toEqual(['FIVE'])
+    expect([after.basketItems, after.serviceType]).toEqual([before.basketItems, before.serviceType])
+    expect(await ownedBy(held)).toEqual(nobodys)
+    expectRefusal(await readBy(held, customer), 'BasketHasExpired')
+  })
+
+  test('[ACC-08] a voucher that was held for the checkout can be used again', async () => {
+    const customer = await makeCustomer(app)
+    const held = await shop.readyBasket()
+    const code = await own()
+    await applied(held, code)
+    await shop.good('POST /baskets/:basketId/validateOrder', { ...held, ...bearer(customer) })
+    const uses = () => app.database.sql`select code from voucher_uses where code = ${code}`
+    expect(await uses()).toHaveLength(1)
+    await logOut(bearer(customer).headers)
+    expect(await uses()).toEqual([])
+    const [row] = await app.database.sql`select used from vouchers where code = ${code}`
+    expect(row).toEqual({ used: 0 })
+  })
+
+  test('[ACC-08] by the refresh token alone, or by a token that is too old, as well', async () => {
+    const customer = await makeCustomer(app)
+    const past = makeAccessTokens(demoTokenKeys, () => instant(app.clock() - 7_200_000))
+    const byRefresh = await shop.readyBasket()
+    await read(byRefresh, customer)
+    await logOut({ origin: 'capacitor://localhost' }, customer.refreshToken)
+    expect(await ownedBy(byRefresh)).toEqual(nobodys)
+    const again = await makeCustomer(app, customer)
+    const byOld = await shop.readyBasket()
+    await read(byOld, again)
+    const { customerId, familyId } = again
+    const old = await past.issue({ customerId, familyId, scopes: [] })
+    await logOut({ authorization: `Bearer ${old}` })
+    expect((await read(byOld)).body.customerInfo).toEqual(nothingOf((await read(byRefresh)).body.customerInfo))
+    expectRefusal(await readBy(byOld, again), 'BasketHasExpired')
+  })
+
+  test('[ACC-08] a token of nobody logs nobody out', async () => {
+    const customer = await makeCustomer(app)
+    const held = await shop.readyBasket()
+    await read(held, customer)
+    const forged = makeAccessTokens(['another-key-of-somebody-else-entirely'], app.clock)
+    const { customerId, familyId } = customer
+    const accessToken = await forged.issue({ customerId, familyId, scopes: [] })
+    await logOut({ authorization: `Bearer ${accessToken}` })
+    expect((await readBy(held, customer)).body.customerInfo).toMatchObject({ firstName: 'Ada' })
+  })
+
+  test('[ACC-08] another sign-in of the same customer keeps its baskets, and ordered ones are history', async () => {
+    const customer = await makeCustomer(app)
+    const other = await makeCustomer(app, customer)
+    const [here, there] = [await shop.readyBasket(), await shop.readyBasket()]
+    await read(here, customer)
+    await read(there, other)
+    await logOut(bearer(customer).headers)
+    expect(await ownedBy(here)).toEqual(nobodys)
+    expect((await read(there, other)).body.customerInfo).toMatchObject({ firstName: 'Ada' })
+  })
+
+  test('[ACC-08] a change that is under way at the same moment is not lost', async () => {
+    const customer = await makeCustomer(app)
+    const held = await shop.readyBasket()
+    await read(held, customer)
+    const add = () => shop.call('POST /baskets/:basketId/basketItems', { ...held, body: margherita })
+    const [one, out, other] = await Promise.all([add(), logOut(bearer(customer).headers), add()])
+    expect([one.status, out.statusCode, other.status]).toEqual([201, 204, 201])
+    const { body } = await read(held)
+    expect(body.customerInfo).toEqual(nothingOf(body.customerInfo))
+    const pieces = body.basketItems.reduce((sum, { quantity }) => sum + quantity, 0)
+    expect(pieces).toBe(5)
+  })
+})
+
+test('[ACC-23] [API-09] with the account the customer is taken off their open baskets', async () => {
+  const customer = await makeCustomer(app)
+  const held = await shop.readyBasket()
+  await read(held, customer)
+  await shop.call('DELETE /customer/:id', { params: { id: customer.customerId }, ...bearer(customer) })
+  await app.tasks['forget_customer_orders']?.({ customerId: customer.customerId }, {} as JobHelpers)
+  expect(await ownedBy(held)).toEqual(nobodys)
+  expect((await read(held)).body.customerInfo).toMatchObject({ firstName: null })
+})

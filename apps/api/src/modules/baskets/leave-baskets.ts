@@ -1,0 +1,44 @@
+import { withoutCustomer } from '@forno/domain/baskets/leave'
+import type { BasketId, CustomerId } from '@forno/domain/words'
+import type { Sql } from '../../kernel/database.ts'
+import { findStore } from '../stores/index.ts'
+import { vouchersStore } from '../vouchers/index.ts'
+import { basketsStore, type BasketRow } from './baskets-store.ts'
+import { makePricer, type BasketNeeds } from './open-basket.ts'
+
+/** Whose baskets are left: those of a sign-in that ended, or of a customer who is no more. */
+export type Leaving = { readonly signIn: string } | { readonly customerId: CustomerId }
+
+/** Takes customers off their open baskets, which go on as a guest's. [ACC-08] [API-09] */
+export const makeLeaveBaskets = (sql: Sql, needs: BasketNeeds) => {
+  const { clock, content } = needs
+  const { found } = makePricer(needs)
+
+  /** The basket's row is locked by the caller. */
+  const leave = async (inside: Sql, row: BasketRow): Promise<BasketRow> => {
+    const at = clock()
+    const vouchers = vouchersStore(inside)
+    const own = await vouchers.givenAmong(row.state.codes.map(({ code }) => code))
+    await content.atLeast(row.contentVersion)
+    const isKnown = findStore(content.current(), row.state.disposition.storeId) !== null
+    const state = withoutCustomer(row.state, isKnown ? found(row, at).menu : null, own)
+    const nobodys = { ...row, state, customerId: null, signIn: null }
+    const saved = await basketsStore(inside).save(nobodys, state, row.contentVersion, at)
+    if (!saved) throw new Error('a locked basket changed under its lock')
+    if (own.size > 0) await vouchers.release(row.basketId, [...own])
+    return { ...nobodys, version: row.version + 1 }
+  }
+
+  const leaveOne = (basketId: BasketId): Promise<void> =>
+    sql.begin(async (inside) => {
+      const row = await basketsStore(inside).findToChange(basketId)
+      if (row?.status === 'open' && row.customerId !== null) await leave(inside, row)
+    })
+
+  return {
+    leave,
+    leaveAll: async (leaving: Leaving): Promise<void> => {
+      for (const basketId of await basketsStore(sql).openOf(leaving)) await leaveOne(basketId)
+    },
+  }
+}

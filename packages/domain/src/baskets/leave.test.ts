@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import type { OfferId } from '../words.ts'
+import { dispositionOf } from '../fulfilment/disposition.ts'
+import type { StoreId } from '../words.ts'
+import { newBasket } from './changes.ts'
+import { withoutCustomer } from './leave.ts'
+import { noCustomer, type BasketState } from './state.ts'
+
+const disposition = dispositionOf('NSW01' as StoreId, { serviceType: 'Pickup' })
+const theirs: BasketState = {
+  ...newBasket(disposition, 'Website'),
+  customer: { ...noCustomer, firstName: 'Ada', emailAddress: 'ada@example.com' },
+  payment: 'cash',
+  note: 'No onions, please',
+  codes: [
+    { code: 'MINE', offerId: 'given' as OfferId },
+    { code: 'ALL', offerId: 'five' as OfferId },
+  ],
+}
+
+describe('a basket whose customer logged out', () => {
+  test('[ACC-08] who they are and how they wanted to pay go, all else stays', () => {
+    expect(withoutCustomer(theirs, null, new Set())).toEqual({ ...theirs, customer: noCustomer, payment: null })
+  })
+
+  test('[ACC-08] of a store that is gone no voucher can be taken off; nobody can order there either', () => {
+    expect(withoutCustomer(theirs, null, new Set(['MINE'])).codes).toEqual(theirs.codes)
+  })
+})

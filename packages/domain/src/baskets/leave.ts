@@ -1,0 +1,12 @@
+import type { Menu } from '../catalogue/menu.ts'
+import { withoutCodes } from '../promotions/codes.ts'
+import { noCustomer, type BasketState } from './state.ts'
+
+/**
+ * A basket without the customer who logged out: items, place and time stay for the next person at the device; who they are, how they wanted
+ * to pay and the vouchers that are theirs go. `menu` is needed for vouchers alone; null = the store is gone. [ACC-08]
+ */
+export const withoutCustomer = (state: BasketState, menu: Menu | null, own: ReadonlySet<string>): BasketState => {
+  const left = { ...state, customer: noCustomer, payment: null }
+  return menu === null || own.size === 0 ? left : withoutCodes(left, menu, own)
+}
