@@ -28,8 +28,8 @@ import {
   type ContentSnapshot,
   type HeldWords,
 } from './modules/content/index.ts'
-import { campaignJobs, campaignRoutes } from './modules/engagement/index.ts'
-import { customerRoutes, makeBotCheck, makeTries, optOutRoutes } from './modules/customers/index.ts'
+import { campaignJobs, campaignRoutes, leaveRoutes, optOutJobs, optOutRoutes } from './modules/engagement/index.ts'
+import { customerRoutes, makeBotCheck, makeTries } from './modules/customers/index.ts'
 import { fulfilmentRoutes, slotsStore } from './modules/fulfilment/index.ts'
 import { kitchenJobs, kitchenRoutes, makeMeasurePace } from './modules/kitchen/index.ts'
 import {
@@ -43,6 +43,7 @@ import {
 import { makeProviders, makeRegistrationTickets } from './modules/identities/index.ts'
 import {
   accountJobs,
+  makeKnownDevices,
   makePasswords,
   makeSignIns,
   passwordRoutes,
@@ -126,9 +127,11 @@ const accountsOf = (needs: Needs, captcha: Captcha | null, accessTokens: AccessT
   const https = configuration.publicUrl?.startsWith('https:') ?? false
   const tries = makeTries({ sql, clock, emailHashKey })
   const signIns = makeSignIns({ sql, clock, accessTokens, tokenKeys, https })
+  const devices = makeKnownDevices({ tokenKeys, https })
   const providers = makeProviders(configuration.social, { clock, log })
   const tickets = makeRegistrationTickets(tokenKeys, clock)
-  return { tries, signIns, providers, tickets, botCheck: makeBotCheck(captcha, tries), passwords: makePasswords() }
+  const botCheck = makeBotCheck(captcha, tries)
+  return { tries, signIns, devices, providers, tickets, botCheck, passwords: makePasswords() }
 }
 
 /** Builds the API from its needs: the only wiring. */
@@ -136,7 +139,8 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const { configuration, database, listener, clock, logger, publicUrl } = needs
   const { sql } = database
   const https = configuration.publicUrl?.startsWith('https:') ?? false
-  const { rateLimits, loadShedding } = configuration
+  const { rateLimits, loadShedding, emailHashKey, tokenKeys } = configuration
+  const { name: brandName } = await readBrand(configuration.brandFile)
   const pictureOrigin = originOfTiles(configuration.mapTilesUrl)
   const captchaOrigin = configuration.captchaUrl === null ? null : new URL(configuration.captchaUrl).origin
   const origins = { pictureOrigin, captchaOrigin }
@@ -181,7 +185,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   historyRoutes(app, { ...shop, baskets, ...accounts.signIns })
   const measurePace = makeMeasurePace(shop)
   kitchenRoutes(app, { ...shop, https, measurePace })
-  campaignRoutes(app, { ...shop, captcha, emailHashKey: configuration.emailHashKey })
+  campaignRoutes(app, { ...shop, captcha, emailHashKey })
   signInRoutes(app, { ...shop, ...accounts })
   registerRoutes(app, { ...shop, ...accounts })
   socialRoutes(app, { ...shop, ...accounts })
@@ -189,11 +193,12 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   customerRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, forgetOrdersJob })
   customerVoucherRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn })
   optOutRoutes(app, { ...shop, ...accounts })
-  const { name: brandName } = await readBrand(configuration.brandFile)
+  leaveRoutes(app, { ...shop, emailHashKey, tokenKeys, brandName })
   const sendMail = sendMailOf(needs)
   const tasks = {
     ...kitchenJobs({ ...shop, measurePace }),
-    ...campaignJobs({ ...shop, sendMail, brandName, publicUrl }),
+    ...campaignJobs({ ...shop, sendMail, brandName, publicUrl, tokenKeys }),
+    ...optOutJobs({ ...shop, emailHashKey }),
     ...accountJobs({ ...shop, sendMail, brandName, publicUrl }),
     ...orderJobs({ ...shop, baskets }),
   }

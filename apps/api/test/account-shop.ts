@@ -1,10 +1,17 @@
 import type { AnyEndpoint } from '@forno/contracts/endpoint'
 import type { LightMyRequestResponse } from 'fastify'
+import { expect, vi } from 'vitest'
 import { runJobs } from '../src/kernel/jobs.ts'
 import { startApp, type TestApp } from './start-app.ts'
 import { startSimulators } from './start-simulators.ts'
 
-export type Mail = { readonly to: readonly string[]; readonly subject: string; readonly text: string }
+export type Mail = {
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly text: string
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+}
 
 export type Person = {
   readonly email: string
@@ -76,9 +83,22 @@ export const startAccountShop = async (environ: Record<string, string> = {}) => 
     }
   }
 
+  /** Waits until everything that was left for later is done. */
+  const settled = async (): Promise<void> => {
+    await vi.waitFor(
+      async () => {
+        const [row] = await shop.database.sql<{ left: number }>`
+          select count(*)::integer as left from graphile_worker.jobs where run_at <= ${new Date()}`
+        expect(row?.left).toBe(0)
+      },
+      { timeout: 20_000, interval: 10 },
+    )
+  }
+
   return {
     ...shop,
     simulators,
+    settled,
     later,
     call,
     tokenFor,

@@ -159,6 +159,8 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'POST /customer/verifyemail/send': { ...all, body: { ...asked, action: 'VERIFY_EMAIL' } },
   'PATCH /customer/verifyemail/update': { ...all, body: { customerId: nobody, token: 'nothing' } },
   'GET /user/shortUserId/:shortId': all,
+  'GET /user/unsubscribe': { ...all, query: { token: 'nothing' } },
+  'POST /user/unsubscribe': { ...all, query: { token: 'nothing' } },
   'POST /user/:userId/optin/email': { ...all, body: { optinEmail: false, ...unsubscribe } },
   'POST /user/optout/email': {
     ...all,

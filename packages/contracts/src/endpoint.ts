@@ -19,8 +19,8 @@ type ParamsFor<A extends Address> = TObject<Record<ParamNames<A>, TSchema>>
  */
 export type Access = 'anyone' | 'basket-session' | 'kitchen' | 'tracker' | 'customer' | 'basket-customer'
 
-/** How an answer is made: by the compiled serialiser; as bytes made once per revision; as text; or as a live event stream. */
-export type Answer = 'json' | 'bytes' | 'xml' | 'events'
+/** How an answer is made: by the compiled serialiser; as bytes made once per revision; as text; as a page for people; or as a live event stream. */
+export type Answer = 'json' | 'bytes' | 'xml' | 'page' | 'events'
 
 export type EndpointParts<A extends Address> = {
   /** One line for the OpenAPI page, with the requirement ids it serves. */

@@ -42,6 +42,26 @@ export const optOutNumber = endpoint('POST /user/optout/sms', {
     ...unsubscribe,
   }),
 })
+/** Opaque: it holds the address of the mail for us alone. */
+const LeaveQuery = Type.Object({ token: Type.String({ minLength: 1, maxLength: 600 }) })
+const Page = Type.String({ description: 'a page for people, text/html' })
+
+export const showLeaving = endpoint('GET /user/unsubscribe', {
+  summary: 'The page behind the link of a mail: one button, no log-in [MKT-02]',
+  access: 'anyone',
+  query: LeaveQuery,
+  reply: Page,
+  answer: 'page',
+  refusals: [],
+})
+export const leaveAtOnce = endpoint('POST /user/unsubscribe', {
+  summary: 'No more e-mails to the address of the link: the one click of RFC 8058, any form as body [MKT-02]',
+  access: 'anyone',
+  query: LeaveQuery,
+  reply: Page,
+  answer: 'page',
+  refusals: [],
+})
 export const getUser = endpoint('GET /user/shortUserId/:shortId', {
   summary: 'What the user of a short id is sent; no name, address or number [MKT-05]',
   access: 'anyone',

@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { plainEmail } from '@forno/domain/customers/email'
 
+const hashed = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
+
 /** An address under a secret key, so that who reads the table cannot try out addresses. [VOU-13] */
-export const emailHash = (key: string, email: string): string =>
-  createHmac('sha256', key).update(plainEmail(email)).digest('base64url')
+export const emailHash = (key: string, email: string): string => hashed(key, plainEmail(email))
+
+/** A normalised number under a secret key. [MKT-04] */
+export const phoneHash = (key: string, number: string): string => hashed(key, `phone ${number}`)

@@ -1,6 +1,12 @@
 import type { Transporter } from 'nodemailer'
 
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** Where one click ends such mails (RFC 8058); only what advertises has one. [MKT-02] */
+  readonly leaveUrl?: string
+}
 
 /** Hands a mail to the mail server; rejects where it does not take it, so that a job tries again. */
 export type SendMail = (mail: Mail) => Promise<void>
@@ -13,6 +19,11 @@ export type MailSettings = {
 
 /** Milliseconds: a server that hangs must not hold a worker. */
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+
+const leaveHeaders = (leaveUrl: string | undefined): Record<string, string> =>
+  leaveUrl === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 /** Mail over SMTP. Its library is read with the first mail. */
 export const makeSendMail = ({ mailUrl, mailFrom }: MailSettings): SendMail => {
@@ -28,9 +39,9 @@ export const makeSendMail = ({ mailUrl, mailFrom }: MailSettings): SendMail => {
       ...patience,
     })
   }
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, leaveUrl }) => {
     const transport = await (made ??= make())
     // As an object an address is one address, whatever commas or brackets stand in it.
-    await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text })
+    await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text, headers: leaveHeaders(leaveUrl) })
   }
 }

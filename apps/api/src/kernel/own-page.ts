@@ -8,3 +8,8 @@ export const isFromOwnPage = ({ origin, host }: Caller): boolean => {
   const page = origin === null ? null : URL.parse(origin)
   return page !== null && /^https?:$/.test(page.protocol) && page.host === host
 }
+
+/** Where the native app's web view says that it is; no page of a browser can say so. */
+const appOrigins = ['capacitor://localhost', 'https://localhost']
+
+export const isFromApp = (caller: Caller): boolean => !isFromOwnPage(caller) && appOrigins.includes(caller.origin ?? '')

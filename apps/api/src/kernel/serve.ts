@@ -97,7 +97,7 @@ const responses = (endpoint: AnyEndpoint): Record<number, unknown> => {
 
 const tagOf = (path: string): string => path.split('/')[1] ?? 'api'
 
-const mediaTypes = { json: undefined, bytes: undefined, xml: 'text/xml', events: 'text/event-stream' } as const
+const mediaTypes = { json: undefined, bytes: undefined, xml: 'text/xml', page: 'text/html', events: 'text/event-stream' } as const
 
 const routeOptions = (
   endpoint: AnyEndpoint,
@@ -153,6 +153,7 @@ export const serve = <E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
       reply.type('text/xml; charset=utf-8')
       return result
     }
+    if (endpoint.answer === 'page') reply.type('text/html; charset=utf-8')
     reply.code(endpoint.status ?? 200)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     return endpoint.status === 204 ? reply.send() : result

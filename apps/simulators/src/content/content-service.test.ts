@@ -60,7 +60,7 @@ test('[CON-01] [CON-07] [CON-14] stories come page by page, 25 unless said, with
   expect(all.length).toBe(first.total)
 })
 
-test.each(['dictionary', 'feature-flag', 'feature flag', 'offer-categories', 'blacklists'])(
+test.each(['dictionary', 'feature-flag', 'feature flag', 'offer-categories', 'blacklists', 'consents', 'messages'])(
   '[CON-02] [CON-14] the datasource %s has entries of name and value',
   async (datasource) => {
     const { data } = await clientOf().get('cdn/datasource_entries', { datasource, per_page: 500 })

@@ -5,4 +5,6 @@ export type Mail = {
   readonly to: readonly string[]
   readonly subject: string
   readonly text: string
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string>>
 }

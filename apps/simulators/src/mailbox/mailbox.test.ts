@@ -17,8 +17,9 @@ beforeEach(async () => {
   await fetch(`${base}/control`, { method: 'DELETE' })
 })
 
+const headers = { 'List-Unsubscribe': '<https://example.com/stop>' }
 const send = (text = 'Grüße – your code:\n\nABCD') =>
-  createTransport(smtp).sendMail({ from: 'shop@example.com', to: 'jo@example.com', subject: 'A “pizza”', text })
+  createTransport(smtp).sendMail({ from: 'shop@example.com', to: 'jo@example.com', subject: 'A “pizza”', text, headers })
 
 test('[ACC-41] a mail is kept with its words, for tests and on a page', async () => {
   await send()
@@ -30,6 +31,7 @@ test('[ACC-41] a mail is kept with its words, for tests and on a page', async ()
         to: ['jo@example.com'],
         subject: 'A “pizza”',
         text: 'Grüße – your code:\n\nABCD',
+        headers: expect.objectContaining({ 'list-unsubscribe': '<https://example.com/stop>' }) as object,
       },
     ],
   })

@@ -48,14 +48,15 @@ export function createMailbox(clock: Clock): Mailbox {
   const take = async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> => {
     const bytes = await bytesOf(stream)
     const forced = script.take('mail')
-    const { subject = '', text = '' } = await PostalMime.parse(bytes)
+    const { subject = '', text = '', headers: written } = await PostalMime.parse(bytes)
+    const headers = Object.fromEntries(written.map(({ key, value }) => [key, value]))
     const to = envelope.rcptTo.map(({ address }) => address)
     const status = forced === undefined ? 250 : refusedFor
     const at = new Date(clock()).toISOString()
     script.record({ at, operation: 'mail', outcome: forced?.outcome ?? 'taken', status, detail: { to, subject } })
     if (forced !== undefined) throw new Refused('The mailbox is busy: try again later')
     const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-    mails = [...mails, { at, from, to, subject, text: text.trim() }].slice(-mailsKept)
+    mails = [...mails, { at, from, to, subject, text: text.trim(), headers }].slice(-mailsKept)
   }
 
   const smtp = new SMTPServer({

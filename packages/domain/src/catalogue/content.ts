@@ -340,7 +340,14 @@ export type Campaign = Page & {
   readonly thanks: string
 }
 
-export const datasourceNames = ['dictionary', 'feature-flag', 'offer-categories', 'blacklists'] as const
+export const datasourceNames = [
+  'dictionary',
+  'feature-flag',
+  'offer-categories',
+  'blacklists',
+  'consents',
+  'messages',
+] as const
 export type DatasourceName = (typeof datasourceNames)[number]
 /** Texts by name, in the order in which they were written. [CON-02] */
 export type Entries = Readonly<Record<string, string>>

@@ -5,8 +5,11 @@ export type OptIns = Readonly<Record<ConsentKind, boolean>>
 
 export const noOptIns: OptIns = { email: false, sms: false, supercarsFan: false }
 
-/** Where somebody said yes or no. */
-export type ConsentSource = 'register' | 'profile' | 'optOut'
+/** On which occasion somebody said yes or no; `link` is the one of a mail. */
+export type ConsentSource = 'register' | 'profile' | 'campaign' | 'optOut' | 'link'
+
+/** Where the words stood that they said it to. */
+export type ConsentChannel = 'website' | 'app' | 'mail'
 
 /** A line of the ledger: what was said of one kind. */
 export type ConsentChange = { readonly kind: ConsentKind; readonly given: boolean }
@@ -21,3 +24,7 @@ export const optedOut = (before: OptIns, kinds: readonly ConsentKind[]): OptIns 
 /** What the ledger has to hold of a change; nothing where nothing changed. [ACC-34] */
 export const consentChanges = (before: OptIns, after: OptIns): readonly ConsentChange[] =>
   consentKinds.filter((kind) => before[kind] !== after[kind]).map((kind) => ({ kind, given: after[kind] }))
+
+/** The name of the words that are shown with a yes, and with a no, in the datasource of consents. [ACC-34] */
+export const wordingName = ({ kind, given }: ConsentChange): string =>
+  given ? kind : `no${kind.charAt(0).toUpperCase()}${kind.slice(1)}`

@@ -11,6 +11,8 @@ const noDatasources: Body['datasources'] = {
   'feature-flag': {},
   'offer-categories': {},
   blacklists: {},
+  consents: {},
+  messages: {},
 }
 
 export type ContentStore = ReturnType<typeof contentStore>
@@ -21,9 +23,9 @@ export const contentStore = (sql: Sql) => ({
     const [row] = await sql<{ number: number; body: KeptBody }>`
       select number, body from content_versions order by number desc limit 1`
     if (row === undefined) return null
-    // A version from before there were stories, campaigns or datasources has none.
-    const { stories = [], campaigns = [], datasources = noDatasources } = row.body
-    return { ...row.body, stories, campaigns, datasources, version: row.number }
+    // A version from before there were stories, campaigns or a datasource has none.
+    const { stories = [], campaigns = [], datasources = {} } = row.body
+    return { ...row.body, stories, campaigns, datasources: { ...noDatasources, ...datasources }, version: row.number }
   },
 
   /** Adds a version unless the newest one holds the same files; answers its number. */

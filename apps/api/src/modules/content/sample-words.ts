@@ -7,7 +7,14 @@ export const ownWords = ({ dictionary }: { readonly dictionary: Entries }): { re
     pages: [{ slug: 'own', title: 'Own', description: 'Ours.', markdown: 'Ours.' }],
     stories: [],
     campaigns: [],
-    datasources: { dictionary, 'feature-flag': {}, 'offer-categories': {}, blacklists: {} },
+    datasources: {
+      dictionary,
+      'feature-flag': {},
+      'offer-categories': {},
+      blacklists: {},
+      consents: {},
+      messages: {},
+    },
   }
   return { current: () => words }
 }

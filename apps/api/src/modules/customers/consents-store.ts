@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { ConsentChange, ConsentSource, OptIns } from '@forno/domain/customers/consents'
+import type { ConsentChange, ConsentChannel, ConsentKind, ConsentSource, OptIns } from '@forno/domain/customers/consents'
 import type { CustomerId, Instant, ShortUserId, UserId } from '@forno/domain/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 /** Somebody who may be sent something. */
 export type User = {
+  readonly email: string
   readonly customerId: CustomerId
   readonly userId: UserId
   readonly shortUserId: ShortUserId
@@ -12,6 +13,7 @@ export type User = {
 }
 
 type Stored = {
+  email: string
   customer_id: CustomerId
   user_id: UserId
   short_user_id: ShortUserId
@@ -21,6 +23,7 @@ type Stored = {
 }
 
 const userOf = (row: Stored): User => ({
+  email: row.email,
   customerId: row.customer_id,
   userId: row.user_id,
   shortUserId: row.short_user_id,
@@ -35,22 +38,43 @@ export type UserProof = {
   readonly mobileNumber?: string
 }
 
+/** Whose line of the ledger it is: a user, or whoever has an address or a number that is kept as a keyed hash. */
+export type ConsentSubject = { readonly userId: UserId } | { readonly contactHash: string }
+
+export type ToldConsent = {
+  readonly change: ConsentChange
+  /** The words that were shown, under the version that they have by themselves. */
+  readonly wording: { readonly version: string; readonly words: string }
+  readonly source: ConsentSource
+  readonly channel: ConsentChannel
+  readonly at: Instant
+}
+
 /** What customers agreed to, and the ledger of when they did. [ACC-34] */
 export const consentsStore = (sql: Sql) => ({
-  /** Adds lines to the ledger. */
-  tell: async (
-    userId: UserId,
-    { changes, source, at }: { changes: readonly ConsentChange[]; source: ConsentSource; at: Instant },
-  ): Promise<void> => {
-    for (const { kind, given } of changes)
-      await sql`
-        insert into consents (consent_id, user_id, kind, given, source, at)
-        values (${randomUUID()}, ${userId}, ${kind}, ${given}, ${source}, ${timestamp(at)})`
+  /** Adds a line to the ledger, and the words where they are new. */
+  tell: async (subject: ConsentSubject, { change, wording, source, channel, at }: ToldConsent): Promise<void> => {
+    const userId = 'userId' in subject ? subject.userId : null
+    const contactHash = 'contactHash' in subject ? subject.contactHash : null
+    await sql`
+      insert into consent_wordings (version, words, first_used_at)
+      values (${wording.version}, ${wording.words}, ${timestamp(at)}) on conflict (version) do nothing`
+    await sql`
+      insert into consents (consent_id, user_id, contact_hash, kind, given, source, channel, wording, at)
+      values (${randomUUID()}, ${userId}, ${contactHash}, ${change.kind}, ${change.given}, ${source}, ${channel},
+        ${wording.version}, ${timestamp(at)})`
+  },
+
+  /** The newest word of a contact on one kind; null = none was said. */
+  newestOf: async (contactHash: string, kind: ConsentKind): Promise<boolean | null> => {
+    const [row] = await sql<{ given: boolean }>`
+      select given from consents where contact_hash = ${contactHash} and kind = ${kind} order by at desc limit 1`
+    return row?.given ?? null
   },
 
   byShortId: async (shortUserId: ShortUserId): Promise<User | null> => {
     const [row] = await sql<Stored>`
-      select customer_id, user_id, short_user_id, optin_email, optin_sms, optin_supercars_fan
+      select email, customer_id, user_id, short_user_id, optin_email, optin_sms, optin_supercars_fan
       from customers where short_user_id = ${shortUserId}`
     return row === undefined ? null : userOf(row)
   },
@@ -58,7 +82,7 @@ export const consentsStore = (sql: Sql) => ({
   /** Everybody who is meant, their rows locked; a number may be a family's. */
   lockMeant: async ({ userId, shortUserId, email, mobileNumber }: UserProof): Promise<readonly User[]> => {
     const rows = await sql<Stored>`
-      select customer_id, user_id, short_user_id, optin_email, optin_sms, optin_supercars_fan
+      select email, customer_id, user_id, short_user_id, optin_email, optin_sms, optin_supercars_fan
       from customers
       where user_id = ${userId ?? null} or short_user_id = ${shortUserId ?? null} or email = ${email ?? null}
         or mobile_number = ${mobileNumber ?? null}

@@ -19,11 +19,11 @@ import { addJob } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
 import { serviceTypeOf } from '../catalogue/index.ts'
-import type { ContentSnapshot } from '../content/index.ts'
+import type { ContentSnapshot, HeldWords } from '../content/index.ts'
 import { findStore } from '../stores/index.ts'
-import { consentsStore } from './consents-store.ts'
 import { customersStore, type CustomerRow } from './customers-store.ts'
 import { changedProfile } from './profile-change.ts'
+import { channelOf, tellConsents } from './tell-consents.ts'
 import { customerWire } from './wire.ts'
 
 /** The customer whose token is sent, if the path says the same: refuses LoginRequired and NotYours. [API-08] */
@@ -33,6 +33,7 @@ export type CustomerNeeds = {
   readonly sql: Sql
   readonly clock: Clock
   readonly content: ContentSnapshot
+  readonly words: HeldWords
   readonly signedIn: SignedIn
   /** The job that takes a customer's name off their orders, wherever those are. [ACC-23] */
   readonly forgetOrdersJob: string
@@ -40,7 +41,7 @@ export type CustomerNeeds = {
 
 /** Profile, saved place and way of ordering, and the end of an account. [ACC-21] … [ACC-23] [ACC-28] [ACC-29] */
 export const customerRoutes = (app: FastifyInstance, needs: CustomerNeeds): void => {
-  const { sql, clock, content, signedIn } = needs
+  const { sql, clock, content, words, signedIn } = needs
   const customers = customersStore(sql)
 
   /** An account that was deleted a moment ago is nobody's. */
@@ -61,7 +62,9 @@ export const customerRoutes = (app: FastifyInstance, needs: CustomerNeeds): void
       const after = changedProfile(before, body)
       const changes = consentChanges(before.optIns, after.optIns)
       await store.changeProfile(customerId, after, clock())
-      await consentsStore(inside).tell(before.userId, { changes, source: 'profile', at: clock() })
+      const subject = { userId: before.userId }
+      const channel = channelOf(caller)
+      await tellConsents(inside, words, { subject, changes, source: 'profile', channel, at: clock() })
       return customerWire({ ...before, ...after })
     })
   })

@@ -12,6 +12,13 @@ export const triesStore = (sql: Sql) => ({
     return (row?.tries ?? []).map(instant)
   },
 
+  /** The tries of some keys as they stand, nothing locked. */
+  peek: async (keys: readonly string[]): Promise<ReadonlyMap<string, readonly Instant[]>> => {
+    const rows = await sql<{ key: string; tries: readonly number[] }>`
+      select key, tries from counted_tries where key = any(${[...keys]}::text[])`
+    return new Map(rows.map(({ key, tries }) => [key, tries.map(instant)]))
+  },
+
   save: async (key: string, tries: readonly Instant[]): Promise<void> => {
     await sql`update counted_tries set tries = ${JSON.stringify(tries)} where key = ${key}`
   },

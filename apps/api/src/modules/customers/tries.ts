@@ -29,8 +29,18 @@ export const makeTries = ({ sql, clock, emailHashKey }: Needs): Tries => {
       .map(({ of, who, limit }) => ({ key: emailHash(emailHashKey, `${of} ${who}`), limit }))
       .sort((one, other) => (one.key < other.key ? -1 : 1))
 
+  /** Until when a try has to wait by what is known without a lock: whoever knocks at a shut door keeps nobody else waiting. */
+  const shutUntil = async (counters: readonly Counter[], at: Instant): Promise<Instant | null> => {
+    const wanted = keyed(counters)
+    const known = await triesStore(sql).peek(wanted.map(({ key }) => key))
+    const waits = wanted.flatMap(({ key, limit }) => countTry(known.get(key) ?? [], limit, at).retryAt ?? [])
+    return waits.length === 0 ? null : instant(Math.max(...waits))
+  }
+
   const count = async (counters: readonly Counter[]): Promise<{ at: Instant; retryAt: Instant | null }> => {
     const at = clock()
+    const shut = await shutUntil(counters, at)
+    if (shut !== null) return { at, retryAt: shut }
     const retryAt = await sql.begin(async (inside) => {
       const store = triesStore(inside)
       const counted = []

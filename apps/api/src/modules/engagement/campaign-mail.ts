@@ -4,6 +4,8 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
 import type { Mail, SendMail } from '../../kernel/mail-client.ts'
 import type { HeldWords } from '../content/index.ts'
+import { leaveFooter } from './leave-footer.ts'
+import { leaveLink } from './leave-link.ts'
 import { campaignStore, type UnsentEntry } from './campaign-store.ts'
 
 export const campaignMailJob = 'send_campaign_mail'
@@ -15,20 +17,23 @@ type Needs = {
   readonly sendMail: SendMail | null
   readonly brandName: string
   readonly publicUrl: () => string
+  readonly tokenKeys: readonly string[]
 }
 
 /** A line of its own for the code, so that it can be copied whole. */
-const mailOf = (entry: UnsentEntry, campaign: Campaign | undefined, { brandName, publicUrl }: Needs): Mail => ({
-  to: entry.sending.email,
-  subject: `${campaign?.title ?? 'Your coupon'} from ${brandName}`,
-  text: [
+const mailOf = (entry: UnsentEntry, campaign: Campaign | undefined, needs: Needs): Mail => {
+  const { brandName, publicUrl, words, tokenKeys } = needs
+  const leaveUrl = leaveLink(publicUrl(), tokenKeys, entry.sending.email)
+  const text = [
     `Hi ${entry.sending.firstName},`,
     'here is your code:',
     entry.code,
     `It works once. Order at ${publicUrl()}/menu/pizza and type it in the cart.`,
     `If you did not ask for it, somebody mistyped their address: there is nothing to do.\n\n${brandName}`,
-  ].join('\n\n'),
-})
+    leaveFooter(words.current(), { brandName, leaveUrl }),
+  ].join('\n\n')
+  return { to: entry.sending.email, subject: `${campaign?.title ?? 'Your coupon'} from ${brandName}`, text, leaveUrl }
+}
 
 /** Sends a code after its entry was committed. A mail server that is away is asked again later, for days. [MKT-08] */
 export const campaignJobs = (needs: Needs): TaskList => ({

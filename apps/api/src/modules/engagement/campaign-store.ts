@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ConsentKind, OptIns } from '@forno/domain/customers/consents'
 import type { Instant, LocalDate, StoreId } from '@forno/domain/words'
 import { sqlState, timestamp, type Sql } from '../../kernel/database.ts'
 
@@ -10,7 +11,7 @@ export type CampaignEntry = {
   readonly emailHash: string
   readonly localDate: LocalDate
   readonly at: Instant
-  readonly optins: { readonly email: boolean; readonly sms: boolean; readonly supercarsFan: boolean }
+  readonly optins: OptIns
   readonly code: string
   readonly sending: Sending
 }
@@ -48,6 +49,15 @@ export const campaignStore = (sql: Sql) => ({
     const [row] = await sql<UnsentEntry>`
       select campaign, code, sending from campaign_entries where entry_id = ${entryId} and sending is not null`
     return row ?? null
+  },
+
+  /** Takes a consent off everything that these addresses have entered. [MKT-02] */
+  optOut: async (emailHashes: readonly string[], kind: ConsentKind): Promise<void> => {
+    await sql`
+      update campaign_entries set optin_email = optin_email and ${kind} <> 'email',
+        optin_sms = optin_sms and ${kind} <> 'sms',
+        optin_supercars_fan = optin_supercars_fan and ${kind} <> 'supercarsFan'
+      where email_hash = any(${[...emailHashes]}::text[])`
   },
 
   /** Forgets the address. */

@@ -1,5 +1,6 @@
 import { enterCampaign, type CampaignForm } from '@forno/contracts/campaigns'
 import type { Campaign } from '@forno/domain/catalogue/content'
+import { consentChanges, noOptIns, type ConsentChannel } from '@forno/domain/customers/consents'
 import { plainEmail } from '@forno/domain/customers/email'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
@@ -13,6 +14,7 @@ import { addJob } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import { channelOf, tellConsents } from '../customers/index.ts'
 import { findStore } from '../stores/index.ts'
 import { issueVoucher } from '../vouchers/index.ts'
 import { campaignMailJob } from './campaign-mail.ts'
@@ -59,21 +61,29 @@ export const campaignRoutes = (app: FastifyInstance, needs: CampaignNeeds): void
     return { campaign, storeId: store.id }
   }
 
-  const enter = (form: CampaignForm, { campaign, storeId }: ReturnType<typeof checked>): Promise<void> =>
+  const enter = (
+    form: CampaignForm,
+    { campaign, storeId }: ReturnType<typeof checked>,
+    channel: ConsentChannel,
+  ): Promise<void> =>
     sql.begin(async (inside) => {
       const at = clock()
+      const contactHash = emailHash(emailHashKey, form.email)
+      const optins = { email: form.optinEmail, sms: form.optinSms, supercarsFan: form.optinSupercarsFan }
       const code = await issueVoucher(inside, { offerId: campaign.offer as OfferId, ...once }, at)
       const entryId = await campaignStore(inside).add({
         offerId: campaign.offer,
         campaign: campaign.slug,
         storeId,
-        emailHash: emailHash(emailHashKey, form.email),
+        emailHash: contactHash,
         localDate: localMoment(at, zone).date,
         at,
-        optins: { email: form.optinEmail, sms: form.optinSms, supercarsFan: form.optinSupercarsFan },
+        optins,
         code,
         sending: { email: plainEmail(form.email), firstName: form.firstName.trim() },
       })
+      const changes = consentChanges(noOptIns, optins)
+      await tellConsents(inside, words, { subject: { contactHash }, changes, source: 'campaign', channel, at })
       await addJob(inside, campaignMailJob, { entryId })
     })
 
@@ -82,7 +92,7 @@ export const campaignRoutes = (app: FastifyInstance, needs: CampaignNeeds): void
     if (captcha === null) return refuse('DependencyDown')
     const { isPerson } = await captcha(body.tokenV3, body.action, caller.ip)
     if (!isPerson) refuse('RecaptchaException')
-    await enter(body, entered).catch((trouble: unknown) => {
+    await enter(body, entered, channelOf(caller)).catch((trouble: unknown) => {
       if (isClaimedToday(trouble)) refuse('CouponClaimed')
       throw trouble
     })

@@ -14,7 +14,7 @@ type NewPassword = { readonly customerId: CustomerId; readonly passwordHash: str
 
 /** Another password, by the link of a mail or by the old one. [ACC-19] [ACC-20] [ACC-24] */
 export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): void => {
-  const { sql, clock, signIns, passwords, botCheck, tries } = needs
+  const { sql, clock, signIns, devices, passwords, botCheck, tries } = needs
   const accounts = accountsStore(sql)
 
   /**
@@ -43,8 +43,9 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
     const isGood = await accounts.hasLink(hashLink(token.toLowerCase()), customerId, 'reset', clock())
     return isGood ? { valid: true } : refuse('InvalidPasswordResetToken')
   })
-  serve(app, resetPassword, async ({ body, caller: { ip } }) => {
+  serve(app, resetPassword, async ({ body, caller, reply }) => {
     const { customerId } = body
+    const { ip } = caller
     const tokenHash = hashLink(body.token.toLowerCase())
     const password = newPasswordOrRefuse(body.password, 'password')
     await botCheck.person({ ...body, ip })
@@ -53,15 +54,18 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
     const passwordHash = await passwords.hash(password)
     if (!(await reset({ customerId, passwordHash }, tokenHash))) refuse('InvalidPasswordResetToken')
     const account = await accounts.byId(customerId)
-    // Whoever else tried passwords must not keep the owner of the mailbox waiting.
-    if (account !== null) await tries.forget(passwordCounters(account.email, ip)[0])
+    if (account === null) return null
+    // Whoever else tried passwords, or still does, must not keep the owner of the mailbox waiting.
+    await tries.forget(passwordCounters({ email: account.email, ip, device: null })[0])
+    devices.remember(account.email, caller, reply)
     return null
   })
   serve(app, changePassword, async ({ params, body, caller }) => {
     const { customerId, familyId } = await signIns.signedIn(caller, params.id)
     const password = newPasswordOrRefuse(body.newPassword, 'newPassword')
     const account = (await accounts.byId(customerId)) ?? refuse('LoginRequired')
-    const counters = passwordCounters(account.email, caller.ip)
+    const device = devices.nameFor(account.email, caller)
+    const counters = passwordCounters({ email: account.email, ip: caller.ip, device })
     const at = await tries.beginOrRefuse(counters)
     if (!(await passwords.isRight(account.passwordHash, body.currentPassword))) refuse('WrongPassword')
     await tries.takeBack(counters, at)

@@ -5,7 +5,7 @@ import { provesEmail } from '@forno/domain/customers/social-identity'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
-import { customersStore, customerWire } from '../customers/index.ts'
+import { channelOf, customersStore, customerWire } from '../customers/index.ts'
 import { identitiesStore, type Ticket } from '../identities/index.ts'
 import { newPasswordOrRefuse } from './new-password.ts'
 import { keepRegistration, registrationOf, type Registration } from './registration.ts'
@@ -15,7 +15,7 @@ const missing = (field: string): never => refuse('BadInput', { errors: [{ field,
 
 /** An account with a password, or of somebody whom a provider has just signed in. [ACC-12] [ACC-14] */
 export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): void => {
-  const { sql, clock, signIns, passwords, botCheck, tries, tickets } = needs
+  const { sql, clock, words, signIns, passwords, botCheck, tries, tickets } = needs
 
   const person = async ({ tokenV3, action }: RegisterBody, { ip }: Caller): Promise<void> => {
     await botCheck.person({ tokenV3, action, ip })
@@ -27,18 +27,23 @@ export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
     const password = newPasswordOrRefuse(body.password ?? missing('password'), 'password')
     await person(body, caller)
     const passwordHash = await passwords.hash(password)
-    await sql.begin((inside) => keepRegistration(inside, { ...registration, passwordHash }, clock()))
+    const said = { words, at: clock(), channel: channelOf(caller) }
+    await sql.begin((inside) => keepRegistration(inside, { ...registration, passwordHash }, said))
     return { customerId: registration.customerId, userId: registration.userId }
   }
 
   /** An address that the provider has proven is theirs: an account of it that nobody ever confirmed gives way. */
-  const keepSocial = (registration: Registration, { identity, spent }: Ticket, isVerified: boolean): Promise<void> =>
+  const keepSocial = (
+    registration: Registration,
+    { identity, spent }: Ticket,
+    { isVerified, caller }: { readonly isVerified: boolean; readonly caller: Caller },
+  ): Promise<void> =>
     sql.begin(async (inside) => {
       const at = clock()
       const identities = identitiesStore(inside)
       if (!(await identities.spend([spent], at))) refuse('RegistrationTicketInvalid')
       if (isVerified) await customersStore(inside).deleteUnconfirmed(registration.email)
-      await keepRegistration(inside, { ...registration, passwordHash: null, isVerified }, at)
+      await keepRegistration(inside, { ...registration, passwordHash: null, isVerified }, { words, at, channel: channelOf(caller) })
       if (!(await identities.link(identity, registration.customerId, at))) refuse('IdentityInUse')
     })
 
@@ -54,7 +59,7 @@ export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
     if (ticket.identity.provider !== body.registerType) refuse('RegistrationTicketInvalid')
     await person(body, caller)
     const isVerified = provesEmail(ticket.identity, registration.email)
-    await keepSocial(registration, ticket, isVerified)
+    await keepSocial(registration, ticket, { isVerified, caller })
     if (isVerified) return signedIn(registration, body.scope ?? '', caller, reply)
     return { customerId: registration.customerId, userId: registration.userId }
   }

@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { RegisterBody } from '@forno/contracts/sign-in'
-import { consentChanges, noOptIns, withOptIns } from '@forno/domain/customers/consents'
+import { consentChanges, noOptIns, withOptIns, type ConsentChannel } from '@forno/domain/customers/consents'
 import { plainEmail } from '@forno/domain/customers/email'
 import type { CustomerId, Instant, ShortUserId, UserId } from '@forno/domain/words'
 import type { Sql } from '../../kernel/database.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { consentsStore, customersStore, phoneOrRefuse, type NewCustomer } from '../customers/index.ts'
+import type { HeldWords } from '../content/index.ts'
+import { customersStore, phoneOrRefuse, tellConsents, type NewCustomer } from '../customers/index.ts'
 import { accountMailJob, type AccountMail } from './account-mail.ts'
 
 /** Lower case without look-alikes: read from a text message, and too long to be guessed. */
@@ -33,15 +34,21 @@ export const registrationOf = ({ email, mobileNumber, profile }: RegisterBody): 
   }),
 })
 
+type Registering = { readonly words: HeldWords; readonly at: Instant; readonly channel: ConsentChannel }
+
 /**
  * Keeps the customer, what they agreed to, and the mail that asks them to confirm where their address needs it. Refuses EmailInUse. In the
  * caller's transaction: all of it, or nothing. [ACC-12]
  */
-export const keepRegistration = async (inside: Sql, registration: NewCustomer, at: Instant): Promise<void> => {
+export const keepRegistration = async (
+  inside: Sql,
+  registration: NewCustomer,
+  { words, at, channel }: Registering,
+): Promise<void> => {
   const { customerId, userId, optIns, isVerified = false } = registration
   if (!(await customersStore(inside).insert(registration, at))) refuse('EmailInUse')
   const changes = consentChanges(noOptIns, optIns)
-  await consentsStore(inside).tell(userId, { changes, source: 'register', at })
+  await tellConsents(inside, words, { subject: { userId }, changes, source: 'register', channel, at })
   if (isVerified) return
   await addJob(inside, accountMailJob, { purpose: 'verify', customerId, askedAt: at } satisfies AccountMail)
 }

@@ -16,17 +16,21 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { serve } from '../../kernel/serve.ts'
+import { serve, type Caller } from '../../kernel/serve.ts'
+import type { HeldWords } from '../content/index.ts'
 import { customersStore, customerWire, type BotCheck, type Counter, type Tries } from '../customers/index.ts'
 import { accountMailJob, hashLink, type AccountMail } from './account-mail.ts'
 import { accountsStore, type Account, type LinkPurpose } from './accounts-store.ts'
 import type { Passwords } from './passwords.ts'
+import type { KnownDevices } from './known-device.ts'
 import type { SignIns } from './sign-ins.ts'
 
 export type SignInRouteNeeds = {
   readonly sql: Sql
+  readonly words: HeldWords
   readonly clock: Clock
   readonly signIns: SignIns
+  readonly devices: KnownDevices
   readonly passwords: Passwords
   readonly botCheck: BotCheck
   readonly tries: Tries
@@ -34,20 +38,26 @@ export type SignInRouteNeeds = {
   readonly leaveBaskets: (ended: { readonly signIn: string }) => Promise<void>
 }
 
-/** What a password try is counted by, whether or not there is such an account. [ACC-13] */
-export const passwordCounters = (email: string, ip: string): readonly [Counter, Counter] => [
-  { of: 'password account', who: email, limit: passwordTries.account },
+type Trying = { readonly email: string; readonly ip: string; readonly device: string | null }
+
+/** What a password try is counted by, whether or not there is such an account: a known device has tries of its own. [ACC-13] */
+export const passwordCounters = ({ email, ip, device }: Trying): readonly [Counter, Counter] => [
+  {
+    of: device === null ? 'password account' : 'password device',
+    who: device === null ? email : `${device} ${email}`,
+    limit: passwordTries.account,
+  },
   { of: 'password address', who: ip, limit: passwordTries.address },
 ]
 
 /** Accounts with e-mail and password: logging in, staying so, leaving. [ACC-13] [ACC-16] … [ACC-18] [ACC-30] */
 export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): void => {
-  const { sql, clock, signIns, passwords, botCheck, tries } = needs
+  const { sql, clock, signIns, devices, passwords, botCheck, tries } = needs
   const accounts = accountsStore(sql)
 
   /** The account of a right password; every no looks and takes the same. [ACC-13] */
-  const accountBy = async (email: string, password: string, ip: string): Promise<Account> => {
-    const counters = passwordCounters(email, ip)
+  const accountBy = async (email: string, password: string, caller: Caller): Promise<Account> => {
+    const counters = passwordCounters({ email, ip: caller.ip, device: devices.nameFor(email, caller) })
     const at = await tries.beginOrRefuse(counters)
     const account = await accounts.byEmail(email)
     const isRight = await passwords.isRight(account?.passwordHash ?? null, password)
@@ -70,13 +80,14 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
 
   serve(app, signIn, async ({ body, caller, reply }) => {
     await botCheck.person({ tokenV3: body.tokenV3, action: 'CUSTOMER_TOKEN', ip: caller.ip })
-    const account = await accountBy(plainEmail(body.email), body.password, caller.ip)
+    const account = await accountBy(plainEmail(body.email), body.password, caller)
     if (!account.isVerified) return refuse('UnverifiedEmail')
     await keepUp(account, body.password)
     const { customerId } = account
     const customer = (await customersStore(sql).byId(customerId)) ?? refuse('InvalidCredentials')
     const scopes = grantedScopes(body.scope ?? '')
     const jsonWebToken = await signIns.open({ customerId, scopes }, caller, reply)
+    devices.remember(account.email, caller, reply)
     return { jsonWebToken, customer: customerWire(customer) }
   })
   serve(app, refreshToken, ({ body, caller }) => signIns.refresh(body.refresh_token, caller))

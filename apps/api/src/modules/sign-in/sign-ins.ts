@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify'
 import type { AccessToken, AccessTokens } from '../../kernel/access-tokens.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
-import { isFromOwnPage } from '../../kernel/own-page.ts'
+import { isFromApp, isFromOwnPage } from '../../kernel/own-page.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
 import type { SignedIn } from '../customers/index.ts'
@@ -45,11 +45,7 @@ export type SignIns = {
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
 }
 
-/** Where the native app's web view says that it is; no page of a browser can say so. */
-const appOrigins = ['capacitor://localhost', 'https://localhost']
-
-const holderOf = (caller: Caller): Holder =>
-  !isFromOwnPage(caller) && appOrigins.includes(caller.origin ?? '') ? 'app' : 'browser'
+const holderOf = (caller: Caller): Holder => (isFromApp(caller) ? 'app' : 'browser')
 
 /** A token of a browser works with its cookie and from our own page alone, a token of the app only whole. */
 const mayHold = (holder: Holder, text: string, caller: Caller): boolean =>

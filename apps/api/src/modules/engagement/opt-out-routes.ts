@@ -6,17 +6,17 @@ import {
   optOutOfSms,
   optOutOfSupercars,
 } from '@forno/contracts/opt-outs'
-import { consentChanges, optedOut, type ConsentKind } from '@forno/domain/customers/consents'
+import type { ConsentKind } from '@forno/domain/customers/consents'
 import { plainEmail } from '@forno/domain/customers/email'
 import type { ShortUserId, UserId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
+import { addJob } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
-import type { BotCheck } from './bot-check.ts'
-import { consentsStore, type UserProof } from './consents-store.ts'
-import { phoneOrRefuse } from './profile-change.ts'
+import { channelOf, consentsStore, phoneOrRefuse, type BotCheck, type UserProof } from '../customers/index.ts'
+import { optOutJob, type OptOut } from './opt-out.ts'
 
 type Needs = { readonly sql: Sql; readonly clock: Clock; readonly botCheck: BotCheck }
 type Body = { readonly tokenV3?: string; readonly action: 'UNSUBSCRIBE' }
@@ -26,17 +26,10 @@ const userIdOf = (text: UserId): UserId => text.toLowerCase() as UserId
 
 /** Leaving without a log-in: whoever is meant is opted out, and the answer never tells whether anybody was. [MKT-01] … [MKT-05] */
 export const optOutRoutes = (app: FastifyInstance, { sql, clock, botCheck }: Needs): void => {
-  const optOut = async (proof: UserProof, kind: ConsentKind, body: Body, { ip }: Caller): Promise<null> => {
-    await botCheck.slowly({ ...body, ip })
-    await sql.begin(async (inside) => {
-      const store = consentsStore(inside)
-      for (const { customerId, userId, optIns } of await store.lockMeant(proof)) {
-        const after = optedOut(optIns, [kind])
-        const changes = consentChanges(optIns, after)
-        await store.saveOptIns(customerId, after, clock())
-        await store.tell(userId, { changes, source: 'optOut', at: clock() })
-      }
-    })
+  const optOut = async (proof: UserProof, kind: ConsentKind, body: Body, caller: Caller): Promise<null> => {
+    await botCheck.slowly({ ...body, ip: caller.ip })
+    const said: OptOut = { proof, kind, source: 'optOut', channel: channelOf(caller), at: clock() }
+    await addJob(sql, optOutJob, said)
     return null
   }
 

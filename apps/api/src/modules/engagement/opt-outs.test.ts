@@ -40,8 +40,12 @@ const shortIdOf = async ({ userId } = me): Promise<string> => {
 }
 
 type Sent = { readonly params?: Record<string, string>; readonly body?: object; readonly ip?: string }
-const leave = (endpoint: AnyEndpoint, { params = {}, body = {}, ip = ownAddress() }: Sent) =>
-  shop.call(endpoint, { params, body: { action: 'UNSUBSCRIBE', ...body }, ip })
+/** Answers once what the call left for later is done, which is a moment after its answer. */
+const leave = async (endpoint: AnyEndpoint, { params = {}, body = {}, ip = ownAddress() }: Sent) => {
+  const response = await shop.call(endpoint, { params, body: { action: 'UNSUBSCRIBE', ...body }, ip })
+  await shop.settled()
+  return response
+}
 const now = '2026-11-21T12:00:00+11:00'
 
 const ways: readonly [string, AnyEndpoint, () => Promise<Sent>, object][] = [

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { seal, unseal } from './sealed.ts'
+
+const secret = 'a-secret-of-the-test-with-letters'
+
+test('[MKT-02] what was sealed is read by who has the secret, also after another one took its place', () => {
+  const sealed = seal(secret, 'link', 'jo@example.com')
+  expect(sealed).not.toContain('jo')
+  expect(unseal([secret], 'link', sealed)).toBe('jo@example.com')
+  expect(unseal(['a newer one', secret], 'link', sealed)).toBe('jo@example.com')
+  expect(seal(secret, 'link', 'jo@example.com')).not.toBe(sealed)
+})
+
+test('[MKT-02] another secret, another purpose and any changed letter open nothing', () => {
+  const sealed = seal(secret, 'link', 'jo@example.com')
+  expect(unseal(['another'], 'link', sealed)).toBeNull()
+  expect(unseal([secret], 'agent', sealed)).toBeNull()
+  for (const text of ['', 'x', 'A'.repeat(40), `${sealed}AAAA`, sealed.slice(1)])
+    expect(unseal([secret], 'link', text)).toBeNull()
+  const bytes = Buffer.from(sealed, 'base64url')
+  for (let index = 0; index < bytes.length; index += 1) {
+    const changed = Buffer.from(bytes)
+    changed[index] = changed[index]! ^ 1
+    expect(unseal([secret], 'link', changed.toString('base64url'))).toBeNull()
+  }
+})

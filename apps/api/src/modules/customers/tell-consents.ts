@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import {
+  wordingName,
+  type ConsentChange,
+  type ConsentChannel,
+  type ConsentSource,
+} from '@forno/domain/customers/consents'
+import type { Instant } from '@forno/domain/words'
+import type { Sql } from '../../kernel/database.ts'
+import { isFromApp } from '../../kernel/own-page.ts'
+import type { Caller } from '../../kernel/serve.ts'
+import type { HeldWords } from '../content/index.ts'
+import { consentsStore, type ConsentSubject } from './consents-store.ts'
+
+const versionLength = 16
+
+/** Words are their own version: whoever changes one letter has made another. */
+const wordingOf = (words: HeldWords, change: ConsentChange): { version: string; words: string } => {
+  const name = wordingName(change)
+  const shown = words.current().datasources.consents[name] ?? ''
+  const hash = createHash('sha256').update(shown).digest('base64url')
+  return { version: `${name}.${hash.slice(0, versionLength)}`, words: shown }
+}
+
+export const channelOf = (caller: Caller): ConsentChannel => (isFromApp(caller) ? 'app' : 'website')
+
+export type Said = {
+  readonly subject: ConsentSubject
+  readonly changes: readonly ConsentChange[]
+  readonly source: ConsentSource
+  readonly channel: ConsentChannel
+  readonly at: Instant
+}
+
+/** Writes down who said what to which words, when and where. [ACC-34] */
+export const tellConsents = async (
+  inside: Sql,
+  words: HeldWords,
+  { subject, changes, source, channel, at }: Said,
+): Promise<void> => {
+  const store = consentsStore(inside)
+  for (const change of changes)
+    await store.tell(subject, { change, wording: wordingOf(words, change), source, channel, at })
+}

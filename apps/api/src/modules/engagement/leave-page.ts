@@ -1,0 +1,29 @@
+import type { Words } from '../content/index.ts'
+
+type Shown = { readonly words: Words; readonly brandName: string }
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const page = ({ words, brandName }: Shown, inside: (said: (name: string) => string) => string): string => {
+  const said = (name: string): string => escaped((words.datasources.messages[name] ?? '').replaceAll('{brand}', brandName))
+  return (
+    '<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    `<meta name="robots" content="noindex"><title>${said('leaveTitle')} – ${escaped(brandName)}</title>` +
+    '<style>:root{color-scheme:light dark}body{font:18px/1.5 system-ui;max-width:34rem;margin:3rem auto;padding:0 1rem}' +
+    'button{font:inherit;min-height:48px;padding:0 1.5rem}</style>' +
+    `<main><h1>${said('leaveTitle')}</h1>${inside(said)}<p><a href="/">${escaped(brandName)}</a></p></main></html>`
+  )
+}
+
+/** Asks once, as mail programs follow every link before a person does; its one button leads back to the same address. [MKT-02] */
+export const leavePage = (shown: Shown): string =>
+  page(
+    shown,
+    (said) =>
+      `<p>${said('leaveText')}</p><form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">` +
+      `<button>${said('leaveButton')}</button></form>`,
+  )
+
+/** [MKT-02] */
+export const leftPage = (shown: Shown): string => page(shown, (said) => `<p role="status">${said('leftText')}</p>`)

@@ -1,0 +1,42 @@
+import { leaveAtOnce, showLeaving } from '@forno/contracts/opt-outs'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../kernel/clock.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { serve } from '../../kernel/serve.ts'
+import { emailOfLink } from './leave-link.ts'
+import { leavePage, leftPage } from './leave-page.ts'
+import { optOut, type OptOutNeeds } from './opt-out.ts'
+
+export type LeaveNeeds = OptOutNeeds & {
+  readonly clock: Clock
+  readonly tokenKeys: readonly string[]
+  readonly brandName: string
+}
+
+/** A mail program posts a form of one field (RFC 8058), and so does our own page; what stands in it decides nothing. */
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+/** The link and the one click of our mails: both work at once, for whoever holds them. [MKT-02] */
+export const leaveRoutes = (app: FastifyInstance, needs: LeaveNeeds): void => {
+  const { words, brandName, tokenKeys, clock } = needs
+  const emailBy = (token: string): string =>
+    emailOfLink(tokenKeys, token) ??
+    refuse('BadInput', { errors: [{ field: 'token', message: 'must be the one of a mail' }] })
+  const shown = () => ({ words: words.current(), brandName })
+
+  serve(app, showLeaving, ({ query }) => {
+    emailBy(query.token)
+    return leavePage(shown())
+  })
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser(formTypes, { parseAs: 'string' }, (_request, _body, parsed) => {
+      parsed(null, null)
+    })
+    serve(scope, leaveAtOnce, async ({ query }) => {
+      const email = emailBy(query.token)
+      await optOut(needs, { proof: { email }, kind: 'email', source: 'link', channel: 'mail', at: clock() })
+      return leftPage(shown())
+    })
+    done()
+  })
+}

@@ -1,0 +1,42 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { Caller } from '../../kernel/serve.ts'
+
+/** Milliseconds: a year. */
+const deviceLife = 365 * 24 * 3_600_000
+
+export type KnownDevices = {
+  /** The name of a device on which this address has been proven before; null = any other. */
+  readonly nameFor: (email: string, caller: Caller) => string | null
+  readonly remember: (email: string, caller: Caller, reply: FastifyReply) => void
+}
+
+type Needs = { readonly tokenKeys: readonly string[]; readonly https: boolean }
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/**
+ * A browser that has shown the right password, or the link of a mail, counts its tries by itself from then on: strangers who use up an
+ * account's tries, however long they go on, keep its owner waiting on no device of theirs. The cookie holds a name by chance and our
+ * signature over it and the address; it lets nobody in. [ACC-13]
+ */
+export const makeKnownDevices = ({ tokenKeys, https }: Needs): KnownDevices => {
+  const cookieName = https ? '__Host-device' : 'device'
+  const signed = (key: string, name: string, email: string): string =>
+    createHmac('sha256', key).update(`device ${name} ${email}`).digest('base64url')
+  const nameFor: KnownDevices['nameFor'] = (email, { cookies }) => {
+    const [name = '', signature = ''] = (cookies[cookieName] ?? '').split('.')
+    return tokenKeys.some((key) => isSame(signed(key, name, email), signature)) ? name : null
+  }
+  return {
+    nameFor,
+    remember: (email, caller, reply) => {
+      if (nameFor(email, caller) !== null) return
+      const name = randomBytes(16).toString('base64url')
+      const place = { path: '/', httpOnly: true, sameSite: 'strict', secure: https } as const
+      const value = `${name}.${signed(tokenKeys[0] ?? '', name, email)}`
+      reply.setCookie(cookieName, value, { ...place, maxAge: deviceLife / 1000 })
+    },
+  }
+}
