@@ -10,6 +10,7 @@ module.exports = [
   'customers',
   'identities',
   'sign-in',
+  'staff',
   'vouchers',
   'payments',
   'upsells',
@@ -20,4 +21,5 @@ module.exports = [
   'notifications',
   'engagement',
   'surveys',
+  'privacy',
 ]

@@ -51,6 +51,13 @@ import {
   signInRoutes,
   socialRoutes,
 } from './modules/sign-in/index.ts'
+import {
+  forgetPersonJob,
+  forgetPersonJobs,
+  privacyRoutes,
+  retentionJob,
+  retentionJobs,
+} from './modules/privacy/index.ts'
 import { customerVoucherRoutes, offerRoutes } from './modules/vouchers/index.ts'
 import {
   findStore,
@@ -75,6 +82,9 @@ export type Needs = {
   /** Origin at which browsers reach the shop; known once it listens. */
   readonly publicUrl: () => string
 }
+
+/** The work that comes again by itself: its name, and when, as crontab says it. */
+export const recurring = [{ task: retentionJob, match: '17 * * * *' }] as const
 
 export type Built = {
   readonly app: FastifyInstance
@@ -190,7 +200,8 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   registerRoutes(app, { ...shop, ...accounts })
   socialRoutes(app, { ...shop, ...accounts })
   passwordRoutes(app, { ...shop, ...accounts })
-  customerRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, forgetOrdersJob })
+  customerRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, forgetJobs: [forgetOrdersJob, forgetPersonJob] })
+  privacyRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, emailHashKey })
   customerVoucherRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn })
   optOutRoutes(app, { ...shop, ...accounts })
   leaveRoutes(app, { ...shop, emailHashKey, tokenKeys, brandName })
@@ -201,6 +212,8 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     ...optOutJobs({ ...shop, emailHashKey }),
     ...accountJobs({ ...shop, sendMail, brandName, publicUrl }),
     ...orderJobs({ ...shop, baskets }),
+    ...forgetPersonJobs({ ...shop, emailHashKey }),
+    ...retentionJobs(shop),
   }
   return { app, tasks, revisionOf: whereRevision(shop) }
 }

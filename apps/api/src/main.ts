@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { buildApp, channels } from './app.ts'
+import { buildApp, channels, recurring } from './app.ts'
 import { clockFrom } from './kernel/clock.ts'
 import { readConfiguration, type Configuration } from './kernel/configuration.ts'
 import { readBrand } from './kernel/brand.ts'
@@ -65,7 +65,7 @@ await serveSite(app, {
   configuration: async () => (await app.inject(`${apiPrefix}/Configuration`)).json<unknown>(),
   revisionOf,
 })
-const runner = configuration.workers ? await runJobs(database.pool, tasks) : null
+const runner = configuration.workers ? await runJobs(database.pool, tasks, recurring) : null
 
 const address = await app
   .listen({ port: configuration.port, host: configuration.host })

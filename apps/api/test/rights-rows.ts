@@ -138,6 +138,7 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'POST /customer/:id/identities': { ...customer, body: { registrationTicket: 'nothing' } },
   'DELETE /customer/:id/identities/:provider': { ...customer, params: { provider: 'google' } },
   'GET /customer/:id/vouchers': customer,
+  'GET /customer/:id/export': customer,
   'GET /order/orderHistory/:customerId': customer,
   'GET /order/trackOrders/:userId': customer,
   'POST /customers/:customerId/reorder': { ...customer, body: { orderId: nobody } },

@@ -13,6 +13,7 @@ import * as optOuts from './opt-outs.ts'
 import * as histories from './order-history.ts'
 import * as orders from './orders.ts'
 import * as placing from './place-order.ts'
+import * as privacy from './privacy.ts'
 import * as signIns from './sign-in.ts'
 import * as socialSignIns from './social-sign-in.ts'
 import * as storeForms from './store-forms.ts'
@@ -35,6 +36,7 @@ type All = EndpointsIn<
     typeof optOuts &
     typeof orders &
     typeof placing &
+    typeof privacy &
     typeof signIns &
     typeof socialSignIns &
     typeof storeForms &
@@ -77,4 +79,5 @@ export const endpoints: readonly AnyEndpoint[] = [
   socialSignIns,
   customers,
   optOuts,
+  privacy,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -1,4 +1,4 @@
-import { run, type Runner, type TaskList } from 'graphile-worker'
+import { parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Sql } from './database.ts'
 
@@ -23,13 +23,16 @@ export const removeJob = async (sql: Sql, key: string): Promise<void> => {
 /** Delayed jobs are only seen when the worker polls. Milliseconds. */
 const pollInterval = 500
 
-export const runJobs = (pool: pg.Pool, taskList: TaskList): Promise<Runner> =>
+/** Work that comes again by itself, at one of all processes: its name, and when, as crontab says it in UTC. */
+export type Recurring = { readonly task: string; readonly match: string }
+
+export const runJobs = (pool: pg.Pool, taskList: TaskList, recurring: readonly Recurring[] = []): Promise<Runner> =>
   run({
     pgPool: pool,
     taskList,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval,
-    parsedCronItems: [],
+    parsedCronItems: parseCronItems(recurring.map((each) => ({ ...each }))),
     noPreparedStatements: false,
   })

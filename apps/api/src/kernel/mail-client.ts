@@ -42,6 +42,12 @@ export const makeSendMail = ({ mailUrl, mailFrom }: MailSettings): SendMail => {
   return async ({ to, subject, text, leaveUrl }) => {
     const transport = await (made ??= make())
     // As an object an address is one address, whatever commas or brackets stand in it.
-    await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text, headers: leaveHeaders(leaveUrl) })
+    await transport.sendMail({
+      from: mailFrom,
+      to: { name: '', address: to },
+      subject,
+      text,
+      headers: leaveHeaders(leaveUrl),
+    })
   }
 }

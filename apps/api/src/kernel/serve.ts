@@ -97,7 +97,13 @@ const responses = (endpoint: AnyEndpoint): Record<number, unknown> => {
 
 const tagOf = (path: string): string => path.split('/')[1] ?? 'api'
 
-const mediaTypes = { json: undefined, bytes: undefined, xml: 'text/xml', page: 'text/html', events: 'text/event-stream' } as const
+const mediaTypes = {
+  json: undefined,
+  bytes: undefined,
+  xml: 'text/xml',
+  page: 'text/html',
+  events: 'text/event-stream',
+} as const
 
 const routeOptions = (
   endpoint: AnyEndpoint,

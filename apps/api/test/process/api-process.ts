@@ -28,7 +28,11 @@ export const makeDataFolder = (): { readonly path: string; readonly remove: () =
 }
 
 /** Starts the API as a process of its own over a database that is there; resolves when it listens. */
-export const startApi = async (databaseUrl: string, dataDir: string): Promise<ApiProcess> => {
+export const startApi = async (
+  databaseUrl: string,
+  dataDir: string,
+  environ: Readonly<Record<string, string>> = {},
+): Promise<ApiProcess> => {
   const child = fork(main, {
     env: {
       PATH: process.env.PATH,
@@ -41,6 +45,7 @@ export const startApi = async (databaseUrl: string, dataDir: string): Promise<Ap
       LOAD_SHEDDING: 'off',
       WORKERS: 'off',
       CLOCK: saturdayNoon,
+      ...environ,
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })

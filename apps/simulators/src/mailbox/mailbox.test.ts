@@ -19,7 +19,13 @@ beforeEach(async () => {
 
 const headers = { 'List-Unsubscribe': '<https://example.com/stop>' }
 const send = (text = 'Grüße – your code:\n\nABCD') =>
-  createTransport(smtp).sendMail({ from: 'shop@example.com', to: 'jo@example.com', subject: 'A “pizza”', text, headers })
+  createTransport(smtp).sendMail({
+    from: 'shop@example.com',
+    to: 'jo@example.com',
+    subject: 'A “pizza”',
+    text,
+    headers,
+  })
 
 test('[ACC-41] a mail is kept with its words, for tests and on a page', async () => {
   await send()

@@ -246,6 +246,10 @@ area:
 `,
   'datasources/blacklists.yaml': `email_domains: mailinator.com
 `,
+  'datasources/consents.yaml': `email: Email me offers
+`,
+  'datasources/messages.yaml': `leaveTitle: No more emails
+`,
   'campaigns/default.md': `---
 title: A pizza
 description: Yours.

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { ConsentChange, ConsentChannel, ConsentKind, ConsentSource, OptIns } from '@forno/domain/customers/consents'
+import type {
+  ConsentChange,
+  ConsentChannel,
+  ConsentKind,
+  ConsentSource,
+  OptIns,
+} from '@forno/domain/customers/consents'
 import type { CustomerId, Instant, ShortUserId, UserId } from '@forno/domain/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 

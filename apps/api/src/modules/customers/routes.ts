@@ -35,8 +35,8 @@ export type CustomerNeeds = {
   readonly content: ContentSnapshot
   readonly words: HeldWords
   readonly signedIn: SignedIn
-  /** The job that takes a customer's name off their orders, wherever those are. [ACC-23] */
-  readonly forgetOrdersJob: string
+  /** The jobs that take a customer off whatever is not of the account alone: orders, forms, baskets. [ACC-23] */
+  readonly forgetJobs: readonly string[]
 }
 
 /** Profile, saved place and way of ordering, and the end of an account. [ACC-21] … [ACC-23] [ACC-28] [ACC-29] */
@@ -71,8 +71,10 @@ export const customerRoutes = (app: FastifyInstance, needs: CustomerNeeds): void
   serve(app, deleteCustomer, async ({ params, caller }) => {
     const { customerId } = await signedIn(caller, params.id)
     await sql.begin(async (inside) => {
+      // Whoever is logged in has proven the address.
+      const { email } = await rowOf(inside, customerId)
       await customersStore(inside).delete(customerId)
-      await addJob(inside, needs.forgetOrdersJob, { customerId })
+      for (const job of needs.forgetJobs) await addJob(inside, job, { customerId, email })
     })
     return null
   })

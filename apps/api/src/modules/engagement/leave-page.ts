@@ -6,7 +6,8 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const page = ({ words, brandName }: Shown, inside: (said: (name: string) => string) => string): string => {
-  const said = (name: string): string => escaped((words.datasources.messages[name] ?? '').replaceAll('{brand}', brandName))
+  const said = (name: string): string =>
+    escaped((words.datasources.messages[name] ?? '').replaceAll('{brand}', brandName))
   return (
     '<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
     `<meta name="robots" content="noindex"><title>${said('leaveTitle')} – ${escaped(brandName)}</title>` +

@@ -32,7 +32,8 @@ const enter = async (email: string): Promise<Mail> => {
     { timeout: 10_000 },
   )
 }
-const linkOf = ({ headers }: Mail): string => /^<http:\/\/localhost(.+)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? ''
+const linkOf = ({ headers }: Mail): string =>
+  /^<http:\/\/localhost(.+)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? ''
 const hashOf = (email: string): string => emailHash('demo-email-hash-key', email)
 const entryOf = async (email: string) => {
   const [row] = await shop.database.sql`
@@ -85,19 +86,22 @@ describe('the link of a mail', () => {
     expect(await entryOf(email)).toMatchObject({ optin_email: true })
   })
 
-  test.each(clicks)('[MKT-02] POST /user/unsubscribe happy: one click works at once, sent as %s', async (_, headers, body) => {
-    const email = somebody()
-    const url = linkOf(await enter(email))
-    for (let time = 0; time < 2; time += 1) {
-      const answer = await click(url, headers, body)
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-      expect(answer.body).toContain('role="status"')
-    }
-    expect(await entryOf(email)).toEqual({ optin_email: false, optin_sms: true, optin_supercars_fan: true })
-    expect((await linesOf(email)).filter(({ source }) => source === 'link')).toEqual([
-      { kind: 'email', given: false, source: 'link', channel: 'mail' },
-    ])
-  })
+  test.each(clicks)(
+    '[MKT-02] POST /user/unsubscribe happy: one click works at once, sent as %s',
+    async (_, headers, body) => {
+      const email = somebody()
+      const url = linkOf(await enter(email))
+      for (let time = 0; time < 2; time += 1) {
+        const answer = await click(url, headers, body)
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+        expect(answer.body).toContain('role="status"')
+      }
+      expect(await entryOf(email)).toEqual({ optin_email: false, optin_sms: true, optin_supercars_fan: true })
+      expect((await linesOf(email)).filter(({ source }) => source === 'link')).toEqual([
+        { kind: 'email', given: false, source: 'link', channel: 'mail' },
+      ])
+    },
+  )
 
   test('[MKT-02] it reaches the account of the same address, too', async () => {
     const me = await signedInPerson(shop, { profile: { firstName: 'Jo', lastName: 'Ng', ...yes } })
@@ -112,7 +116,12 @@ describe('the link of a mail', () => {
     ['POST /user/unsubscribe refusal: BadInput', leaveAtOnce, 'POST' as const],
   ])('[MKT-02] %s for a link that we did not make', async (_, __, method) => {
     const good = linkOf(await enter(somebody()))
-    for (const url of [good.slice(0, -3), `${good}AAAA`, good.replace(/token=.+/, 'token=nothing'), good.replace(/\?.+/, '')])
+    for (const url of [
+      good.slice(0, -3),
+      `${good}AAAA`,
+      good.replace(/token=.+/, 'token=nothing'),
+      good.replace(/\?.+/, ''),
+    ])
       refusalOf(await shop.app.inject({ method, url }), 'BadInput')
   })
 })
@@ -144,8 +153,24 @@ describe('the ledger', () => {
       select kind, given, source, channel, wording, words, at is not null as timed
       from consents left join consent_wordings on version = wording where user_id = ${me.userId} order by at, given desc, kind`
     expect(lines.map(({ wording, ...line }) => ({ ...line, wording: wording.split('.')[0] }))).toEqual([
-      { kind: 'email', given: true, source: 'register', channel: 'website', wording: 'email', words: 'Email me offers', timed: true },
-      { kind: 'sms', given: true, source: 'register', channel: 'website', wording: 'sms', words: 'Text me offers', timed: true },
+      {
+        kind: 'email',
+        given: true,
+        source: 'register',
+        channel: 'website',
+        wording: 'email',
+        words: 'Email me offers',
+        timed: true,
+      },
+      {
+        kind: 'sms',
+        given: true,
+        source: 'register',
+        channel: 'website',
+        wording: 'sms',
+        words: 'Text me offers',
+        timed: true,
+      },
       {
         kind: 'supercarsFan',
         given: true,

@@ -207,22 +207,6 @@ export const ordersStore = (sql: Sql) => ({
       where placed_at >= ${timestamp(since)} and kind in ('item', 'group') and parent_position is null and product_id is not null
       group by store_id, product_id`,
 
-  /** Takes a customer off all orders from which no move leads on; answers their baskets. [ACC-23] */
-  forgetCustomer: async (customerId: CustomerId, nobody: OrderCustomer): Promise<readonly BasketId[]> => {
-    const rows = await sql<{ basket_id: BasketId }>`
-      update orders o set customer_id = null, customer = ${JSON.stringify(nobody)},
-        pricing = jsonb_set(pricing, '{note}', 'null')
-      where customer_id = ${customerId} and not exists (
-        select from order_moves m where m.service_type = o.service_type and m.from_status = o.status)
-      returning basket_id`
-    return rows.map((row) => row.basket_id)
-  },
-
-  hasOrders: async (customerId: CustomerId): Promise<boolean> => {
-    const rows = await sql`select order_id from orders where customer_id = ${customerId} limit 1`
-    return rows.length > 0
-  },
-
   /** What has been published of an order, in order. */
   published: async (orderId: OrderId): Promise<readonly OrderEvent[]> => {
     const rows = await sql<StoredEvent>`

@@ -22,6 +22,18 @@ export const pastOrdersStore = (sql: Sql) => ({
     return rows.map(wholeOf)
   },
 
+  /** All of a person: what they ordered logged in, and by their own proven address. [ACC-23] */
+  ofPerson: async (customerId: CustomerId, email: string): Promise<readonly WholeOrder[]> => {
+    const rows = await sql<Whole>`
+      select o.*, (
+        select coalesce(jsonb_agg(to_jsonb(line) - 'order_id' - 'position' order by line.position), '[]')
+        from order_lines line where line.order_id = o.order_id) as lines
+      from orders o
+      where customer_id = ${customerId} or (forgotten_at is null and lower(customer ->> 'emailAddress') = ${email})
+      order by placed_at desc, order_id`
+    return rows.map(wholeOf)
+  },
+
   /** null = there is none, or it is somebody else's. [BAS-28] */
   oneOf: async (customerId: CustomerId, orderId: OrderId): Promise<WholeOrder | null> => {
     const [row] = await sql<Whole>`

@@ -1,14 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { isFromApp } from '../../kernel/own-page.ts'
 import type { Caller } from '../../kernel/serve.ts'
 
 /** Milliseconds: a year. */
 const deviceLife = 365 * 24 * 3_600_000
 
+type Remembering = { readonly caller: Caller; readonly reply: FastifyReply; readonly isLasting: boolean }
+
 export type KnownDevices = {
   /** The name of a device on which this address has been proven before; null = any other. */
   readonly nameFor: (email: string, caller: Caller) => string | null
-  readonly remember: (email: string, caller: Caller, reply: FastifyReply) => void
+  /** For a year, or until the browser is closed. */
+  readonly remember: (email: string, how: Remembering) => void
 }
 
 type Needs = { readonly tokenKeys: readonly string[]; readonly https: boolean }
@@ -31,12 +35,13 @@ export const makeKnownDevices = ({ tokenKeys, https }: Needs): KnownDevices => {
   }
   return {
     nameFor,
-    remember: (email, caller, reply) => {
-      if (nameFor(email, caller) !== null) return
+    remember: (email, { caller, reply, isLasting }) => {
+      // The app keeps no cookies.
+      if (isFromApp(caller) || nameFor(email, caller) !== null) return
       const name = randomBytes(16).toString('base64url')
       const place = { path: '/', httpOnly: true, sameSite: 'strict', secure: https } as const
       const value = `${name}.${signed(tokenKeys[0] ?? '', name, email)}`
-      reply.setCookie(cookieName, value, { ...place, maxAge: deviceLife / 1000 })
+      reply.setCookie(cookieName, value, { ...place, ...(isLasting ? { maxAge: deviceLife / 1000 } : {}) })
     },
   }
 }

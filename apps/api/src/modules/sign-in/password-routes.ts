@@ -57,7 +57,7 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
     if (account === null) return null
     // Whoever else tried passwords, or still does, must not keep the owner of the mailbox waiting.
     await tries.forget(passwordCounters({ email: account.email, ip, device: null })[0])
-    devices.remember(account.email, caller, reply)
+    devices.remember(account.email, { caller, reply, isLasting: false })
     return null
   })
   serve(app, changePassword, async ({ params, body, caller }) => {

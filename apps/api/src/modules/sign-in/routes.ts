@@ -8,7 +8,7 @@ import {
   verifyEmail,
 } from '@forno/contracts/sign-in'
 import { plainEmail } from '@forno/domain/customers/email'
-import { grantedScopes } from '@forno/domain/customers/scope'
+import { grantedScopes, isRemembered } from '@forno/domain/customers/scope'
 import { mailTries, passwordTries } from '@forno/domain/customers/sign-in-tries'
 import type { CustomerId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
@@ -87,7 +87,7 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
     const customer = (await customersStore(sql).byId(customerId)) ?? refuse('InvalidCredentials')
     const scopes = grantedScopes(body.scope ?? '')
     const jsonWebToken = await signIns.open({ customerId, scopes }, caller, reply)
-    devices.remember(account.email, caller, reply)
+    if (isRemembered(scopes)) devices.remember(account.email, { caller, reply, isLasting: true })
     return { jsonWebToken, customer: customerWire(customer) }
   })
   serve(app, refreshToken, ({ body, caller }) => signIns.refresh(body.refresh_token, caller))

@@ -30,15 +30,24 @@ const voucherWire = ({ code, maximum, used, validUntil }: Voucher, offer: Offer,
   status: voucherStatus({ maximum, uses: used, validUntil }, at),
 })
 
+/** What was given to an address and is still an offer. */
+export const vouchersOf = async (
+  { sql, content }: Pick<Needs, 'sql' | 'content'>,
+  email: string,
+  at: Instant,
+): Promise<readonly CustomerVoucher[]> => {
+  const { offers } = content.current()
+  return (await vouchersStore(sql).givenTo(emailHashOf(email))).flatMap((voucher) => {
+    const offer = offers.find(({ id }) => id === voucher.offerId)
+    return offer === undefined ? [] : [voucherWire(voucher, offer, at)]
+  })
+}
+
 /** The vouchers that were given to a customer's own, confirmed address; what is no offer any more is not told. [ACC-31] */
 export const customerVoucherRoutes = (app: FastifyInstance, { sql, clock, content, signedIn }: Needs): void => {
   serve(app, getCustomerVouchers, async ({ params, caller }) => {
     const { customerId } = await signedIn(caller, params.id)
     const { email } = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
-    const { offers } = content.current()
-    return (await vouchersStore(sql).givenTo(emailHashOf(email))).flatMap((voucher) => {
-      const offer = offers.find(({ id }) => id === voucher.offerId)
-      return offer === undefined ? [] : [voucherWire(voucher, offer, clock())]
-    })
+    return [...(await vouchersOf({ sql, content }, email, clock()))]
   })
 }

@@ -1,6 +1,6 @@
 export { claimVouchers } from './claim.ts'
 export { makeCodeTries } from './code-tries.ts'
-export { customerVoucherRoutes } from './customer-voucher-routes.ts'
+export { customerVoucherRoutes, vouchersOf } from './customer-voucher-routes.ts'
 export { makeFindCode } from './find-code.ts'
 export { emailHashOf } from './hashes.ts'
 export { issueVoucher, type VoucherToIssue } from './issue.ts'

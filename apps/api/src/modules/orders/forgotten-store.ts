@@ -1,0 +1,67 @@
+import { noCustomer } from '@forno/domain/baskets/state'
+import { nameOrPlaceholder } from '@forno/domain/customers/contact'
+import type { BasketId, CustomerId, Instant } from '@forno/domain/words'
+import { timestamp, type Sql } from '../../kernel/database.ts'
+import type { OrderCustomer } from './orders-store.ts'
+
+/** What stays of a customer on an order. */
+const nobodys: OrderCustomer = {
+  ...noCustomer,
+  ...nameOrPlaceholder(noCustomer),
+  address: null,
+  city: null,
+  state: null,
+  postalCode: null,
+  place: null,
+}
+
+type Forgotten = { basket_id: BasketId }
+const basketsOf = (rows: readonly Forgotten[]): readonly BasketId[] => rows.map((row) => row.basket_id)
+
+/** Takes people off orders from which no move leads on; what was sold, and what it cost, stays. [ACC-23] */
+export const forgottenStore = (sql: Sql) => ({
+  /** Answers the orders' baskets. */
+  customer: async (customerId: CustomerId, at: Instant): Promise<readonly BasketId[]> =>
+    basketsOf(
+      await sql<Forgotten>`
+        update orders o set customer_id = null, customer = ${JSON.stringify(nobodys)}, forgotten_at = ${timestamp(at)},
+          pricing = jsonb_set(pricing, '{note}', 'null')
+        where customer_id = ${customerId} and not exists (
+          select from order_moves m where m.service_type = o.service_type and m.from_status = o.status)
+        returning basket_id`,
+    ),
+
+  /** Those that were placed with an address, logged in or not; answers their baskets. */
+  email: async (email: string, at: Instant): Promise<readonly BasketId[]> =>
+    basketsOf(
+      await sql<Forgotten>`
+        update orders o set customer = ${JSON.stringify(nobodys)}, forgotten_at = ${timestamp(at)},
+          pricing = jsonb_set(pricing, '{note}', 'null')
+        where forgotten_at is null and lower(customer ->> 'emailAddress') = ${email} and not exists (
+          select from order_moves m where m.service_type = o.service_type and m.from_status = o.status)
+        returning basket_id`,
+    ),
+
+  /** Whether an order that is under way still names this customer or this address. */
+  isUnderWay: async (customerId: CustomerId, email: string | null): Promise<boolean> => {
+    const rows = await sql`
+      select order_id from orders
+      where customer_id = ${customerId} or (forgotten_at is null and lower(customer ->> 'emailAddress') = ${email})
+      limit 1`
+    return rows.length > 0
+  },
+
+  contactsBefore: async (
+    before: Instant,
+    { at, atMost }: { readonly at: Instant; readonly atMost: number },
+  ): Promise<number> => {
+    const rows = await sql`
+      update orders set customer = ${JSON.stringify(nobodys)}, forgotten_at = ${timestamp(at)},
+        pricing = jsonb_set(pricing, '{note}', 'null')
+      where order_id in (
+        select order_id from orders where forgotten_at is null and placed_at < ${timestamp(before)}
+        limit ${atMost} for update skip locked)
+      returning order_id`
+    return rows.length
+  },
+})

@@ -1,0 +1,101 @@
+import type { PersonExport } from '@forno/contracts/privacy'
+import type { CustomerId, Instant, Zone } from '@forno/domain/words'
+import { emailHash } from '../../kernel/email-hash.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import type { Sql } from '../../kernel/database.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import { customersStore, customerWire } from '../customers/index.ts'
+import { pastOrdersStore, pastOrderWire } from '../orders/index.ts'
+import { findStore } from '../stores/index.ts'
+import { vouchersOf } from '../vouchers/index.ts'
+import { iso, isoOrNull, personStore } from './person-store.ts'
+
+export type ExportNeeds = { readonly sql: Sql; readonly content: ContentSnapshot; readonly emailHashKey: string }
+
+const somewhere = 'Australia/Sydney' as Zone
+const noContact = {
+  firstName: null,
+  lastName: null,
+  emailAddress: null,
+  phoneNumber: null,
+  address: null,
+  city: null,
+  state: null,
+  postalCode: null,
+}
+
+const textsOf = (form: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]))
+
+/** Everything that is held of a customer who has proven to be it; refuses LoginRequired for one who is gone. [ACC-23] */
+export const exportOf = async (
+  { sql, content, emailHashKey }: ExportNeeds,
+  customerId: CustomerId,
+  at: Instant,
+): Promise<PersonExport> => {
+  const person = personStore(sql)
+  const customer = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
+  const dates = (await person.dates(customerId)) ?? refuse('LoginRequired')
+  const who = { userId: customer.userId, email: customer.email, emailHash: emailHash(emailHashKey, customer.email) }
+  const [consents, orders, vouchers, signIns, baskets, forms, entries] = await Promise.all([
+    person.consents(who),
+    pastOrdersStore(sql).ofPerson(customerId, customer.email),
+    vouchersOf({ sql, content }, customer.email, at),
+    person.signIns(customerId),
+    person.baskets(who),
+    person.forms(who),
+    person.entries(who),
+  ])
+  return {
+    exportedAt: iso(at),
+    account: {
+      ...customerWire(customer),
+      shortUserId: customer.shortUserId,
+      createdAt: iso(dates.created_at),
+      updatedAt: iso(dates.updated_at),
+      emailVerifiedAt: isoOrNull(dates.email_verified_at),
+    },
+    consents: consents.map((line) => ({ ...line, at: iso(line.at) })),
+    orders: orders.map(({ order, lines }) => ({
+      ...pastOrderWire(
+        { order, lines },
+        findStore(content.current(), order.storeId) ?? { name: order.storeId, zone: somewhere },
+      ),
+      contact: { ...noContact, ...order.customer },
+      note: order.pricing.note,
+      paymentType: order.method,
+      channel: order.channel,
+    })),
+    vouchers: [...vouchers],
+    signIns: signIns.map((each) => ({
+      where: each.holder,
+      scope: each.scope,
+      startedAt: iso(each.started_at),
+      expiresAt: iso(each.expires_at),
+      endedAt: isoOrNull(each.ended_at),
+    })),
+    baskets: baskets.map((each) => ({
+      basketId: each.basket_id,
+      createdAt: iso(each.created_at),
+      contact: { ...noContact, ...each.disposition, ...each.customer },
+      note: each.note,
+    })),
+    forms: forms.map((each) => ({
+      reference: each.reference,
+      kind: each.kind,
+      storeId: each.store_id,
+      sentAt: iso(each.sent_at),
+      fields: textsOf(each.form),
+    })),
+    campaigns: entries.map((each) => ({
+      campaign: each.campaign,
+      storeId: each.store_id,
+      enteredAt: iso(each.entered_at),
+      sentAt: isoOrNull(each.sent_at),
+      voucherCode: each.code,
+      optinEmail: each.optin_email,
+      optinSms: each.optin_sms,
+      optinSupercarsFan: each.optin_supercars_fan,
+    })),
+  }
+}

@@ -1,0 +1,18 @@
+import type { TaskList } from 'graphile-worker'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Sql } from '../../kernel/database.ts'
+import { emailHash } from '../../kernel/email-hash.ts'
+import { personStore } from './person-store.ts'
+
+export const forgetPersonJob = 'forget_person'
+
+type Needs = { readonly sql: Sql; readonly clock: Clock; readonly emailHashKey: string }
+
+/** Takes away what somebody sent or left here without their account: forms, campaigns, baskets that were not ordered. [ACC-23] */
+export const forgetPersonJobs = ({ sql, clock, emailHashKey }: Needs): TaskList => ({
+  [forgetPersonJob]: (payload) => {
+    const { email } = payload as { readonly email: string }
+    const person = { email, emailHash: emailHash(emailHashKey, email) }
+    return sql.begin((inside) => personStore(inside).forget(person, clock()))
+  },
+})

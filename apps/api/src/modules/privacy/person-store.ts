@@ -1,0 +1,89 @@
+import { noCustomer } from '@forno/domain/baskets/state'
+import { instant, type CustomerId, type Instant, type UserId } from '@forno/domain/words'
+import { timestamp, type Sql } from '../../kernel/database.ts'
+
+/** How a person is found in what is not of their account alone. */
+export type Person = { readonly userId: UserId; readonly email: string; readonly emailHash: string }
+
+type Dates = { readonly created_at: number; readonly updated_at: number; readonly email_verified_at: number | null }
+type StoredConsent = {
+  kind: string
+  given: boolean
+  source: string
+  channel: string | null
+  words: string | null
+  at: number
+}
+type StoredSignIn = { holder: string; scope: string; started_at: number; expires_at: number; ended_at: number | null }
+type StoredForm = { reference: string; kind: string; store_id: string | null; sent_at: number; form: object }
+type StoredEntry = {
+  campaign: string
+  store_id: string | null
+  entered_at: number
+  sent_at: number | null
+  code: string
+  optin_email: boolean
+  optin_sms: boolean
+  optin_supercars_fan: boolean
+}
+type StoredBasket = {
+  basket_id: string
+  created_at: number
+  customer: object
+  disposition: object
+  note: string | null
+}
+
+/** Everything that is known of one person outside their orders, and its end. [ACC-23] */
+export const personStore = (sql: Sql) => ({
+  dates: async (customerId: CustomerId) => {
+    const [row] = await sql<Dates>`
+      select created_at, updated_at, email_verified_at from customers where customer_id = ${customerId}`
+    return row ?? null
+  },
+
+  consents: ({ userId, emailHash }: Person) =>
+    sql<StoredConsent>`
+      select kind, given, source, channel, words, at from consents left join consent_wordings on version = wording
+      where user_id = ${userId} or contact_hash = ${emailHash} order by at, kind`,
+
+  signIns: (customerId: CustomerId) =>
+    sql<StoredSignIn>`
+      select holder, scope, started_at, expires_at, ended_at from refresh_families where customer_id = ${customerId}
+      order by started_at`,
+
+  forms: ({ email }: Person) =>
+    sql<StoredForm>`
+      select reference, kind, store_id, sent_at, form from store_forms where lower(form ->> 'email') = ${email}
+      order by sent_at`,
+
+  entries: ({ emailHash }: Person) =>
+    sql<StoredEntry>`
+      select campaign, store_id, entered_at, sent_at, code, optin_email, optin_sms, optin_supercars_fan
+      from campaign_entries where email_hash = ${emailHash} order by entered_at`,
+
+  /** Those that were not ordered; the others tell what their orders tell. */
+  baskets: ({ email }: Person) =>
+    sql<StoredBasket>`
+      select basket_id, created_at, state -> 'customer' as customer, state -> 'disposition' as disposition, state ->> 'note' as note
+      from baskets where status <> 'ordered' and lower(state -> 'customer' ->> 'emailAddress') = ${email}
+      order by created_at`,
+
+  forget: async ({ email, emailHash }: Pick<Person, 'email' | 'emailHash'>, at: Instant): Promise<void> => {
+    await sql`delete from store_forms where lower(form ->> 'email') = ${email}`
+    await sql`
+      update campaign_entries set sending = null, sent_at = ${timestamp(at)}
+      where email_hash = ${emailHash} and sending is not null`
+    await sql`
+      update campaign_entries set optin_email = false, optin_sms = false, optin_supercars_fan = false
+      where email_hash = ${emailHash}`
+    await sql`
+      update baskets set version = version + 1,
+        state = state || jsonb_build_object('customer', ${JSON.stringify(noCustomer)}::jsonb, 'note', null)
+          || jsonb_build_object('disposition', state -> 'disposition' || '{"address": null}'::jsonb)
+      where status <> 'ordered' and lower(state -> 'customer' ->> 'emailAddress') = ${email}`
+  },
+})
+
+export const iso = (at: number): string => new Date(instant(at)).toISOString()
+export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))

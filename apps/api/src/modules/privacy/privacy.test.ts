@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { enterCampaign } from '@forno/contracts/campaigns'
+import { deleteCustomer, saveAddress } from '@forno/contracts/customers'
+import { optOutAddress, optOutNumber } from '@forno/contracts/opt-outs'
+import { exportPerson } from '@forno/contracts/privacy'
+import { forgotPassword } from '@forno/contracts/sign-in'
+import { sendContactForm } from '@forno/contracts/store-forms'
+import type { BasketId, CustomerId, OfferId } from '@forno/domain/words'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bearerOf, startAccountShop, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
+import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { ownAddress, signedInPerson } from '../../../test/people.ts'
+import { delivery, shopOf } from '../../../test/shop.ts'
+import { emailHashOf, issueVoucher } from '../vouchers/index.ts'
+
+let shop: AccountShop
+let other: SignedInPerson
+beforeAll(async () => {
+  shop = await startAccountShop()
+  other = await signedInPerson(shop)
+})
+afterAll(() => shop.stop())
+
+const names = { firstName: 'Jarrahlee', lastName: 'Zilphia' }
+const street = '77 Kookawarra Crescent'
+const number = '+61491570333'
+const note = 'Ring Zebedee twice'
+/** Whatever would name the person, wherever it stands. */
+const tellTales = [...Object.values(names), 'Kookawarra', '491570333', '0491 570 333', 'Zebedee', 'jarrahlee@']
+
+let people = 0
+/** Somebody who has done everything that there is to do here; orders are over unless said otherwise. */
+const livedHere = async (): Promise<SignedInPerson> => {
+  const email = `jarrahlee@bush${(people += 1)}.example.com`
+  const profile = { ...names, optinEmail: true, optinSms: true }
+  const me = await signedInPerson(shop, { email, mobileNumber: number, profile })
+  const guest = shopOf(shop)
+  const home = {
+    address: street,
+    city: 'Newtown',
+    state: 'NSW',
+    postalCode: '2042',
+    longitude: 151.179,
+    latitude: -33.8975,
+  }
+  replyOf(
+    saveAddress,
+    await shop.call(saveAddress, { params: { id: me.customerId }, headers: bearerOf(me.bearer), body: home }),
+  )
+  const customerInfo = { ...names, phoneNumber: number, emailAddress: email.toUpperCase() }
+  const fill = async () => {
+    const held = await guest.newBasket({ ...delivery, address: street })
+    await guest.add(held, { quantity: 3 })
+    await guest.change(held, { customerInfo, orderNote: note })
+    return held
+  }
+  for (const headers of [bearerOf(me.bearer), {}]) {
+    const held = await fill()
+    await guest.good('POST /baskets/:basketId/order', { ...held, headers, body: await guest.orderBody(held) })
+  }
+  await fill()
+  const form = { ...names, email, mobileNumber: number, subject: 'Thanks', message: `From ${street}` }
+  replyOf(sendContactForm, await shop.call(sendContactForm, { body: form, ip: ownAddress() }))
+  const tokenV3 = await shop.tokenFor('CAMPAIGN_FORM')
+  const entry = { ...names, slug: 'default', email, optinEmail: true, optinSms: false, optinSupercarsFan: false }
+  const entered = { ...entry, mobileNumber: number, tokenV3, action: 'CAMPAIGN_FORM' }
+  expect((await shop.call(enterCampaign, { body: entered, ip: ownAddress() })).statusCode).toBe(201)
+  const asked = { email, tokenV3: await shop.tokenFor('FORGOT_PASSWORD'), action: 'FORGOT_PASSWORD' }
+  expect((await shop.call(forgotPassword, { body: asked, ip: ownAddress() })).statusCode).toBe(204)
+  const optOutAt = '2026-11-21T12:00:00+11:00'
+  await shop.call(optOutAddress, { body: { email, optOutAt, action: 'UNSUBSCRIBE' }, ip: ownAddress() })
+  await shop.call(optOutNumber, { body: { mobileNumber: number, action: 'UNSUBSCRIBE' }, ip: ownAddress() })
+  const given = {
+    offerId: 'free-pizza' as OfferId,
+    emailHash: emailHashOf(email),
+    maximum: 1,
+    validFrom: null,
+    validUntil: null,
+  }
+  await issueVoucher(shop.database.sql, given, shop.clock())
+  await shop.settled()
+  return me
+}
+
+/** Every row of every table that names the person, as `table: row`. */
+const rowsThatTell = async (): Promise<readonly string[]> => {
+  const { rows: tables } = await shop.database.pool.query<{ name: string }>(`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') and table_schema not like 'address%'`)
+  expect(tables.length).toBeGreaterThan(20)
+  const told = []
+  for (const { name } of tables) {
+    const { rows } = await shop.database.pool.query<{ row: string }>(`select t::text as row from ${name} t`)
+    for (const { row } of rows)
+      if (tellTales.some((text) => row.toLowerCase().includes(text.toLowerCase()))) told.push(`${name}: ${row}`)
+  }
+  return told
+}
+
+const tableOf = (row: string): string => row.slice(0, row.indexOf(':')).replace('public.', '')
+const exported = (person: SignedInPerson, bearer = person.bearer) =>
+  shop.call(exportPerson, { params: { id: person.customerId }, headers: bearer === '' ? {} : bearerOf(bearer) })
+const handOver = () => shop.database.sql`update orders set status = 'Delivered' where service_type = 'Delivery'`
+
+describe('DELETE /customer/:id', () => {
+  test('[ACC-23] no row of any table names who was here, once their orders are over', async () => {
+    const me = await livedHere()
+    // The walk finds what it looks for while it is there.
+    expect([...new Set((await rowsThatTell()).map(tableOf))].sort()).toEqual([
+      'baskets',
+      'customer_addresses',
+      'customers',
+      'orders',
+      'store_forms',
+    ])
+    await handOver()
+    const sent = { params: { id: me.customerId }, headers: bearerOf(me.bearer) }
+    expect((await shop.call(deleteCustomer, sent)).statusCode).toBe(204)
+    await shop.settled()
+    expect(await rowsThatTell()).toEqual([])
+    const kept = await shop.database.sql`select total from orders where total > 0`
+    expect(kept.length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('[ACC-23] an order under way keeps its name until it is over, and nobody else loses theirs', async () => {
+    const guest = shopOf(shop)
+    const bystander = await guest.readyBasket({}, 1)
+    await guest.placeCashOrder(bystander)
+    const me = await livedHere()
+    const sent = { params: { id: me.customerId }, headers: bearerOf(me.bearer) }
+    expect((await shop.call(deleteCustomer, sent)).statusCode).toBe(204)
+    await shop.settled()
+    const left = [...new Set((await rowsThatTell()).map(tableOf))].sort()
+    expect(left).toEqual(['baskets', 'graphile_worker._private_jobs', 'orders'])
+    await handOver()
+    await shop.database.pool.query('update graphile_worker._private_jobs set run_at = created_at')
+    await shop.settled()
+    expect(await rowsThatTell()).toEqual([])
+    const [other] = await shop.database.sql<{ name: string }>`
+      select customer ->> 'firstName' as name from orders where basket_id = ${bystander.params.basketId as BasketId}`
+    expect(other?.name).toBe('Ada')
+  })
+})
+
+describe('GET /customer/:id/export', () => {
+  test('[ACC-23] GET /customer/:id/export happy: one file with everything, and nothing that opens the account', async () => {
+    const me = await livedHere()
+    const response = await exported(me)
+    expect(response.headers['content-disposition']).toBe('attachment; filename="my-data-2026-11-21.json"')
+    const file = replyOf(exportPerson, response)
+    expect(file.account).toMatchObject({
+      email: me.email,
+      mobileNumber: number,
+      dispositionPreference: { address: { address: street } },
+    })
+    expect(file.orders).toHaveLength(2)
+    for (const { contact, note: written, basketItems } of file.orders) {
+      expect(contact).toMatchObject({ ...names, phoneNumber: number, address: street })
+      expect([written, basketItems.length]).toEqual([note, 1])
+    }
+    expect(file.consents.map(({ kind, given, source }) => `${source} ${kind} ${given}`).sort()).toEqual([
+      'campaign email true',
+      'optOut email false',
+      'optOut email false',
+      'optOut sms false',
+      'register email true',
+      'register sms true',
+    ])
+    expect(file.consents[0]?.words).toBe('Email me offers')
+    expect(file.forms.map(({ fields }) => fields['message'])).toEqual([`From ${street}`])
+    expect(file.campaigns).toMatchObject([{ campaign: 'default', optinEmail: false }])
+    expect(file.baskets).toMatchObject([{ contact: { ...names, address: street }, note }])
+    expect([file.signIns.length, file.vouchers.length]).toEqual([1, 1])
+    const { rows } = await shop.database.pool.query<{ secret: string }>(`
+      select password_hash as secret from customers union all select live_hash from refresh_families where live_hash is not null
+      union all select token_hash from one_time_tokens`)
+    for (const { secret } of rows) expect(response.body).not.toContain(secret)
+    expect(response.body).not.toContain(other.email)
+  })
+
+  test('[API-08] GET /customer/:id/export refusal: LoginRequired without a token', async () => {
+    refusalOf(await exported(other, ''), 'LoginRequired')
+  })
+  test('[API-08] GET /customer/:id/export refusal: NotYours with the token of another', async () => {
+    refusalOf(await exported({ ...other, customerId: '11111111-1111-4111-8111-111111111111' }), 'NotYours')
+  })
+  test('[API-08] GET /customer/:id/export stranger: learns nothing of what is there', async () => {
+    const stranger = await signedInPerson(shop)
+    refusalOf(await exported(other, stranger.bearer), 'NotYours')
+    expect((await exported(other)).json<{ account: { customerId: CustomerId } }>().account.customerId).toBe(
+      other.customerId,
+    )
+  })
+})
+
+test('[ACC-23] docs/privacy.md names every table, and those that may hold something of a person with what, why and until when', async () => {
+  const text = readFileSync(fileURLToPath(new URL('../../../../../docs/privacy.md', import.meta.url)), 'utf8')
+  const [before = '', after = ''] = text.split('## Tables without')
+  const without = after.slice(0, after.indexOf('\n## '))
+  const rows = [...before.matchAll(/^\| `([\w.]+)` +\|(.+)\|$/gm)].map(
+    ([, name, cells]) => [name!, cells!.split('|')] as const,
+  )
+  for (const [, cells] of rows) expect(cells.map((cell) => cell.trim() !== '')).toEqual([true, true, true])
+  const { rows: columns } = await shop.database.pool.query<{ table: string; column: string }>(`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' order by 1, 2`)
+  const told = new Set(rows.map(([name]) => name))
+  const personal =
+    /email|phone|mobile|name$|^address$|^city$|postal|customer|user_id|session_id|contact|^form$|^note$|sending|password|tries|state$/
+  const harmless = new Set(['content_versions', 'store_state', 'migrations'])
+  const must = new Set(
+    columns.filter(({ table, column }) => personal.test(column) && !harmless.has(table)).map(({ table }) => table),
+  )
+  expect([...must].filter((table) => !told.has(table))).toEqual([])
+  const all = new Set(columns.map(({ table }) => table))
+  expect([...all].filter((table) => !told.has(table) && !without.includes(`\`${table}\``))).toEqual([])
+  expect([...told].filter((table) => !all.has(table) && table !== 'graphile_worker.jobs')).toEqual([])
+})

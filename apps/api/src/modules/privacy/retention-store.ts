@@ -1,0 +1,110 @@
+import { noCustomer } from '@forno/domain/baskets/state'
+import type { CustomerId, Instant } from '@forno/domain/words'
+import { timestamp, type Sql } from '../../kernel/database.ts'
+
+/** A place that is nobody's door. */
+const nowhere = { address: null, city: null, postalCode: null, place: null }
+/** Rows a statement, so that no lock is held for long. */
+const atOnce = 500
+
+/** Takes away what has been kept long enough; each answers how many rows it had to do with, at most so many at once. */
+export const retentionStore = (sql: Sql) => ({
+  atOnce,
+
+  basketContacts: async (before: Instant): Promise<number> => {
+    const rows = await sql`
+      update baskets set state = state || jsonb_build_object('customer', ${JSON.stringify(noCustomer)}::jsonb, 'note', null,
+        'disposition', state -> 'disposition' || ${JSON.stringify(nowhere)}::jsonb)
+      where basket_id in (
+        select basket_id from baskets
+        where case when status in ('ordered', 'expired') then updated_at else expires_at end < ${timestamp(before)}
+          and (state -> 'customer' <> ${JSON.stringify(noCustomer)}::jsonb or state ->> 'note' is not null
+            or state -> 'disposition' ->> 'address' is not null or state -> 'disposition' ->> 'place' is not null)
+        limit ${atOnce} for update skip locked)
+      returning basket_id`
+    return rows.length
+  },
+
+  baskets: async (before: Instant): Promise<number> => {
+    const rows = await sql`
+      delete from baskets where basket_id in (
+        select basket_id from baskets b where created_at < ${timestamp(before)} and updated_at < ${timestamp(before)}
+          and status <> 'placing' and not exists (select from slot_holds h where h.basket_id = b.basket_id and h.order_id is null)
+        limit ${atOnce} for update skip locked)
+      returning basket_id`
+    return rows.length
+  },
+
+  /** Answers whose accounts went. */
+  unverifiedAccounts: async (before: Instant): Promise<readonly CustomerId[]> => {
+    const rows = await sql<{ customer_id: CustomerId }>`
+      delete from customers where customer_id in (
+        select customer_id from customers where email_verified_at is null and created_at < ${timestamp(before)}
+        limit ${atOnce} for update skip locked)
+      returning customer_id`
+    return rows.map((row) => row.customer_id)
+  },
+
+  links: async (at: Instant): Promise<number> => {
+    const rows = await sql`delete from one_time_tokens where expires_at < ${timestamp(at)} returning token_hash`
+    return rows.length
+  },
+
+  signIns: async (before: Instant): Promise<number> => {
+    const rows = await sql`
+      delete from refresh_families where ended_at < ${timestamp(before)} or expires_at < ${timestamp(before)}
+      returning family_id`
+    return rows.length
+  },
+
+  tries: async (at: Instant): Promise<number> => {
+    const rows = await sql`delete from counted_tries where forget_at < ${timestamp(at)} returning key`
+    return rows.length
+  },
+
+  spentProofs: async (at: Instant): Promise<number> => {
+    const rows = await sql`delete from spent_proofs where forget_at < ${timestamp(at)} returning proof_hash`
+    return rows.length
+  },
+
+  kitchenSessions: async (at: Instant): Promise<number> => {
+    const rows = await sql`delete from kitchen_sessions where expires_at < ${timestamp(at)} returning token_hash`
+    return rows.length
+  },
+
+  /** Only those that will not be tried again: one that waits for its mail server still has its try before it. */
+  failedJobs: async (before: Instant): Promise<number> => {
+    const rows = await sql`
+      select id from graphile_worker.complete_jobs(array(
+        select id from graphile_worker.jobs
+        where attempts >= max_attempts and locked_at is null and run_at < ${timestamp(before)} limit ${atOnce}))`
+    return rows.length
+  },
+
+  unsentCampaignMails: async (before: Instant, at: Instant): Promise<number> => {
+    const rows = await sql`
+      update campaign_entries set sending = null, sent_at = ${timestamp(at)}
+      where sending is not null and entered_at < ${timestamp(before)} returning entry_id`
+    return rows.length
+  },
+
+  campaignEntries: async (before: Instant): Promise<number> => {
+    const rows = await sql`delete from campaign_entries where entered_at < ${timestamp(before)} returning entry_id`
+    return rows.length
+  },
+
+  forms: async ({ applications, others }: { applications: Instant; others: Instant }): Promise<number> => {
+    const rows = await sql`
+      delete from store_forms
+      where sent_at < case kind when 'careers' then ${timestamp(applications)}::timestamptz else ${timestamp(others)}::timestamptz end
+      returning reference`
+    return rows.length
+  },
+
+  consentsOfNobody: async (before: Instant): Promise<number> => {
+    const rows = await sql`
+      delete from consents c where at < ${timestamp(before)}
+        and not exists (select from customers u where u.user_id = c.user_id) returning consent_id`
+    return rows.length
+  },
+})

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { kept } from '@forno/domain/customers/retention'
+import type { JobHelpers } from 'graphile-worker'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCustomer } from '../../../test/process/made-customer.ts'
+import { shopOf, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { retentionJob } from './index.ts'
+
+let app: TestApp
+let shop: Shop
+beforeAll(async () => {
+  app = await startApp()
+  shop = shopOf(app)
+})
+afterAll(() => app.close())
+
+const hour = 3_600_000
+const run = async (): Promise<void> => {
+  await app.tasks[retentionJob]?.({}, {} as JobHelpers)
+}
+/** Runs the job an hour before an end, and an hour after it; what `look` sees then. */
+const around = async <T>(time: number, look: () => Promise<T>): Promise<readonly [T, T]> => {
+  app.pass(time - hour)
+  await run()
+  const before = await look()
+  app.pass(2 * hour)
+  await run()
+  return [before, await look()]
+}
+const count = async (table: string, where: string): Promise<number> => {
+  const { rows } = await app.database.pool.query<{ count: number }>(
+    `select count(*)::integer as count from ${table} where ${where}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('[ACC-23] a basket that was left forgets whose it was a day after its end, and goes later; an ordered one, too', async () => {
+  const left = await shop.readyBasket()
+  const ordered = await shop.readyBasket()
+  await shop.placeCashOrder(ordered)
+  const ids = `basket_id in ('${left.params.basketId}', '${ordered.params.basketId}')`
+  const named = () => count('baskets', `${ids} and state::text like '%Ada%'`)
+  const [before, after] = await around(kept.basketContact, named)
+  expect([before, after]).toEqual([2, 1])
+  const dayOfTheOther = await around(24 * hour, named)
+  expect(dayOfTheOther[1]).toBe(0)
+  expect(await count('baskets', ids)).toBe(2)
+  app.pass(kept.basket)
+  await run()
+  expect(await count('baskets', ids)).toBe(0)
+  expect(await count('orders', `basket_id = '${ordered.params.basketId}' and customer ->> 'firstName' = 'Ada'`)).toBe(1)
+})
+
+test('[ACC-23] a basket in use keeps its contact', async () => {
+  const held = await shop.readyBasket()
+  await run()
+  expect((await shop.good('GET /baskets/:basketId', held)).customerInfo.firstName).toBe('Ada')
+})
+
+test('[ACC-23] an account that nobody confirmed ends after thirty days, a confirmed one does not', async () => {
+  const [one, other] = [await makeCustomer(app), await makeCustomer(app)]
+  await app.database.sql`update customers set email_verified_at = null where customer_id = ${one.customerId}`
+  const look = async () => [
+    await count('customers', `customer_id = '${one.customerId}'`),
+    await count('customers', `customer_id = '${other.customerId}'`),
+  ]
+  expect(await around(kept.unverifiedAccount, look)).toEqual([
+    [1, 1],
+    [0, 1],
+  ])
+})
+
+test('[ACC-23] links, tries and sign-ins go when they are over', async () => {
+  const me = await makeCustomer(app)
+  await shop.call('POST /customer/token', { body: { email: 'a@example.com', password: 'x', tokenV3: '' } })
+  await run()
+  const whose = `customer_id = '${me.customerId}'`
+  expect([await count('one_time_tokens', whose), await count('refresh_families', whose)]).toEqual([2, 1])
+  expect(await count('counted_tries', 'true')).toBeGreaterThan(0)
+  app.pass(25 * hour)
+  await run()
+  expect([await count('one_time_tokens', whose), await count('counted_tries', 'true')]).toEqual([0, 0])
+  const at = new Date(app.clock())
+  await app.database.sql`
+    update refresh_families set ended_at = ${at}, live_hash = null where family_id = ${me.familyId}`
+  expect(await around(kept.endedSignIn, () => count('refresh_families', whose))).toEqual([1, 0])
+})
+
+test('[ACC-23] a job that failed for good goes after thirty days, one that waits stays', async () => {
+  const at = new Date(app.clock())
+  for (const name of ['failed_for_good', 'still_waiting'])
+    await app.database.pool.query('select graphile_worker.add_job($1, run_at := $2, max_attempts := 2)', [name, at])
+  await app.database.pool.query(`
+    update graphile_worker._private_jobs set attempts = 2
+    where task_id = (select id from graphile_worker._private_tasks where identifier = 'failed_for_good')`)
+  const look = async () => [
+    await count('graphile_worker.jobs', `task_identifier = 'failed_for_good'`),
+    await count('graphile_worker.jobs', `task_identifier = 'still_waiting'`),
+  ]
+  expect(await around(kept.failedJob, look)).toEqual([
+    [1, 1],
+    [0, 1],
+  ])
+})
+
+test('[ACC-23] an order forgets whose it was after three years, and stays', async () => {
+  const held = await shop.readyBasket({}, 1)
+  const { orderId } = await shop.placeCashOrder(held)
+  const look = () => count('orders', `order_id = '${orderId}' and customer ->> 'phoneNumber' is not null`)
+  expect(await around(kept.orderContact, look)).toEqual([1, 0])
+  expect(await count('orders', `order_id = '${orderId}' and total > 0 and forgotten_at is not null`)).toBe(1)
+})
+
+test.each([
+  ['contact', kept.form],
+  ['careers', kept.application],
+])('[ACC-23] a form of the kind %s goes when its time is over', async (kind, time) => {
+  const reference = randomUUID()
+  await app.database.sql`
+    insert into store_forms (reference, kind, sent_at, form) values (${reference}, ${kind}, ${new Date(app.clock())}, '{}')`
+  expect(await around(time, () => count('store_forms', `reference = '${reference}'`))).toEqual([1, 0])
+})
+
+test('[ACC-23] [MKT-08] the address of a campaign that no mail server takes goes after a fortnight, the entry after two years', async () => {
+  const entryId = randomUUID()
+  await app.database.sql`
+    insert into campaign_entries (entry_id, offer_id, campaign, email_hash, local_date, entered_at, optin_email, optin_sms,
+      optin_supercars_fan, code, sending)
+    values (${entryId}, 'free-pizza', 'default', ${entryId}, '2026-11-21', ${new Date(app.clock())}, true, false, false, 'X',
+      '{"email": "jo@example.com"}')`
+  const whose = `entry_id = '${entryId}'`
+  expect(
+    await around(kept.unsentCampaignMail, () => count('campaign_entries', `${whose} and sending is not null`)),
+  ).toEqual([1, 0])
+  expect(await count('campaign_entries', whose)).toBe(1)
+  app.pass(kept.campaignEntry)
+  await run()
+  expect(await count('campaign_entries', whose)).toBe(0)
+})
+
+test('[ACC-34] proof of a consent stays with its account, and seven years without', async () => {
+  const me = await makeCustomer(app)
+  for (const userId of [me.userId, randomUUID()])
+    await app.database.sql`
+      insert into consents (consent_id, user_id, kind, given, source, at)
+      values (${randomUUID()}, ${userId}, 'email', true, 'profile', ${new Date(app.clock())})`
+  const before = await count('consents', 'true')
+  const [kept1, gone] = await around(kept.consentOfNobody, () => count('consents', 'true'))
+  expect([kept1, gone]).toEqual([before, before - 1])
+})

@@ -1,0 +1,220 @@
+import { Agent, request } from 'node:http'
+import { resetPassword, signIn } from '@forno/contracts/sign-in'
+import { proving } from '@forno/proof/runs'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
+import { ask, readyBasket } from './process/guest.ts'
+import { customerPassword, makeCustomer, type MadeCustomer } from './process/made-customer.ts'
+import { startTrustingCaptcha, type TrustingCaptcha } from './process/trusting-captcha.ts'
+import { ownPage } from './shop.ts'
+import { startApp, type TestApp } from './start-app.ts'
+
+const storm = proving() ? { tries: 10_000, addresses: 500 } : { tries: 500, addresses: 25 }
+const quarterHour = 15 * 60_000
+/** Waits at the most, seconds. */
+const longestWait = quarterHour / 1000
+
+let captcha: TrustingCaptcha
+let app: TestApp
+beforeAll(async () => {
+  captcha = await startTrustingCaptcha()
+  app = await startApp(undefined, { CAPTCHA_URL: captcha.url })
+})
+afterAll(async () => {
+  await app.close()
+  await captcha.stop()
+})
+
+type From = { readonly remoteAddress: string; readonly cookie?: string }
+const logIn = (email: string, password: string, { remoteAddress, cookie }: From): Promise<LightMyRequestResponse> =>
+  app.app.inject({
+    method: 'POST',
+    url: `/api/v1${signIn.address.split(' ')[1] ?? ''}`,
+    payload: { email, password, scope: 'openid offline_access', tokenV3: 'CUSTOMER_TOKEN', action: 'CUSTOMER_TOKEN' },
+    headers: { ...ownPage, ...(cookie === undefined ? {} : { cookie }) },
+    remoteAddress,
+  })
+const addressOf = (index: number): string => `10.1.${index >> 8}.${index & 255}`
+const deviceIn = ({ cookies }: LightMyRequestResponse): string => {
+  const found = cookies.find(({ name }) => name === 'device')
+  return found === undefined ? '' : `${found.name}=${found.value}`
+}
+
+/** All tries, fifty under way at a time; answers how many were looked at, and the longest that anybody was told to wait. */
+const wrongPasswords = async ({ email }: MadeCustomer, tries = storm.tries) => {
+  let next = 0
+  const outcome = { looked: 0, refused: 0, other: 0, longest: 0 }
+  const one = async (): Promise<void> => {
+    while (next < tries) {
+      const index = next++
+      const { statusCode, headers } = await logIn(email, `Wr0ng-${index}`, {
+        remoteAddress: addressOf(index % storm.addresses),
+      })
+      if (statusCode === 400) outcome.looked += 1
+      else if (statusCode === 429) outcome.refused += 1
+      else outcome.other += 1
+      outcome.longest = Math.max(outcome.longest, Number(headers['retry-after'] ?? 0))
+    }
+  }
+  await Promise.all(Array.from({ length: 50 }, one))
+  return outcome
+}
+
+describe('wrong passwords for one account from everywhere', () => {
+  const home = { remoteAddress: '10.200.0.1' }
+
+  test('[ACC-13] ten are looked at in a quarter of an hour, all others wait, at most until its end', async () => {
+    const me = await makeCustomer(app)
+    const from = app.clock()
+    const { looked, refused, other, longest } = await wrongPasswords(me)
+    const windows = Math.floor((app.clock() - from) / quarterHour) + 1
+    expect([other, looked + refused]).toEqual([0, storm.tries])
+    expect(looked).toBeLessThanOrEqual(10 * windows)
+    expect(looked).toBeGreaterThan(0)
+    expect(longest).toBeGreaterThan(0)
+    expect(longest).toBeLessThanOrEqual(longestWait)
+    // The owner waits like everybody on a device that is new, and gets in when the quarter of an hour is over.
+    const early = await logIn(me.email, customerPassword, home)
+    expect(early.statusCode).toBe(429)
+    app.pass(Number(early.headers['retry-after']) * 1000)
+    expect((await logIn(me.email, customerPassword, home)).statusCode).toBe(200)
+  })
+
+  test('[ACC-13] however long it goes on, nobody is locked out: a device that is known, and one with the link of a mail, wait for no stranger', async () => {
+    const me = await makeCustomer(app)
+    const cookie = deviceIn(await logIn(me.email, customerPassword, home))
+    expect(cookie).not.toBe('')
+    const handful = storm.addresses * 4
+    for (let quarter = 0; quarter < 3; quarter += 1) {
+      const { looked } = await wrongPasswords(me, handful)
+      expect(looked).toBeLessThanOrEqual(10)
+      expect((await logIn(me.email, customerPassword, home)).statusCode).toBe(429)
+      expect((await logIn(me.email, customerPassword, { ...home, cookie })).statusCode).toBe(200)
+      app.pass(quarterHour)
+    }
+    await wrongPasswords(me, handful)
+    const password = 'N3w-enough-again'
+    const reset = await app.app.inject({
+      method: 'POST',
+      url: `/api/v1${resetPassword.address.split(' ')[1] ?? ''}`,
+      payload: {
+        customerId: me.customerId,
+        token: `${me.userId}-reset`,
+        password,
+        tokenV3: 'RESET_PASSWORD',
+        action: 'RESET_PASSWORD',
+      },
+      headers: ownPage,
+    })
+    expect(reset.statusCode).toBe(204)
+    await wrongPasswords(me, handful)
+    expect((await logIn(me.email, password, { remoteAddress: '10.200.0.3' })).statusCode).toBe(429)
+    const mailed = { remoteAddress: '10.200.0.3', cookie: deviceIn(reset) }
+    expect((await logIn(me.email, password, mailed)).statusCode).toBe(200)
+  })
+
+  test('[ACC-13] a device that is known has ten tries of its own, and its cookie is worth nothing for another account, changed or made up', async () => {
+    const [me, other] = [await makeCustomer(app), await makeCustomer(app)]
+    const cookie = deviceIn(await logIn(me.email, customerPassword, home))
+    await wrongPasswords(other, 40)
+    const [name = '', signature = ''] = cookie.replace('device=', '').split('.')
+    for (const forged of [cookie, `device=${name}x.${signature}`, `device=${name}`, 'device=.', 'device='])
+      expect((await logIn(other.email, customerPassword, { ...home, cookie: forged })).statusCode).toBe(429)
+    const statuses = []
+    for (let count = 0; count < 11; count += 1)
+      statuses.push((await logIn(me.email, 'Wr0ng-one', { ...home, cookie })).statusCode)
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
+    // Tries on a known device are not the account's.
+    expect((await logIn(me.email, customerPassword, { remoteAddress: '10.200.0.2' })).statusCode).toBe(200)
+  })
+})
+
+/** What is under way beside it is only measured on a machine that does nothing else. */
+describe.runIf(proving())('everybody else beside it', () => {
+  let api: ApiProcess
+  const folder = makeDataFolder()
+  beforeAll(async () => {
+    api = await startApi(app.databaseUrl, folder.path, { CAPTCHA_URL: captcha.url, PUBLIC_URL: 'http://localhost' })
+  }, 120_000)
+  afterAll(async () => {
+    await api.stop()
+    await folder.remove()
+  })
+
+  const seconds = 50
+  const perSecond = 20
+
+  /** Reads and changes of baskets, so many a second whatever they take; milliseconds that each took. */
+  const othersFor = async (): Promise<readonly number[]> => {
+    const guests = await Promise.all(Array.from({ length: 4 }, () => readyBasket(api.url)))
+    const times: number[] = []
+    const calls: Promise<void>[] = []
+    const one = async (index: number): Promise<void> => {
+      const { basketId, sessionId } = guests[index % guests.length]!
+      const from = performance.now()
+      const answer =
+        index % 2 === 0
+          ? await ask(api.url, `GET /baskets/${basketId}`, { sessionId })
+          : await ask(api.url, `PATCH /baskets/${basketId}`, { sessionId, body: { orderNote: `Note ${index}` } })
+      times.push(performance.now() - from)
+      expect(answer.status).toBe(200)
+    }
+    for (let index = 0; index < seconds * perSecond; index += 1) {
+      calls.push(one(index))
+      await new Promise((soon) => setTimeout(soon, 1000 / perSecond))
+    }
+    await Promise.all(calls)
+    return times.sort((a, b) => a - b)
+  }
+
+  const agents = new Map<string, Agent>()
+  const tryOver = (email: string, index: number): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const place = index % storm.addresses
+      const localAddress = `127.1.${place >> 8}.${place & 255 || 1}`
+      const agent = agents.get(localAddress) ?? new Agent({ keepAlive: true, localAddress, maxSockets: 2 })
+      agents.set(localAddress, agent)
+      const payload = JSON.stringify({
+        email,
+        password: `Wr0ng-${index}`,
+        tokenV3: 'CUSTOMER_TOKEN',
+        action: 'CUSTOMER_TOKEN',
+      })
+      const sent = request(
+        `${api.url}/api/v1/customer/token`,
+        { method: 'POST', agent, headers: { 'content-type': 'application/json' } },
+        (response) => {
+          response.resume()
+          response.on('end', () => resolve(response.statusCode ?? 0))
+        },
+      )
+      sent.on('error', reject)
+      sent.end(payload)
+    })
+
+  const stormFor = async (email: string): Promise<number> => {
+    const statuses: Promise<number>[] = []
+    const [batch, pause] = [storm.tries / (seconds * perSecond), 1000 / perSecond]
+    for (let index = 0; index < storm.tries; index += 1) {
+      statuses.push(tryOver(email, index))
+      if (index % batch === 0) await new Promise((soon) => setTimeout(soon, pause))
+    }
+    const looked = (await Promise.all(statuses)).filter((status) => status === 400).length
+    for (const agent of agents.values()) agent.destroy()
+    return looked
+  }
+
+  test('[ACC-13] other calls take at most half as long again in their slowest hundredth', async () => {
+    const me = await makeCustomer(app)
+    await othersFor()
+    const alone = await othersFor()
+    const [beside, looked] = await Promise.all([othersFor(), stormFor(me.email)])
+    const p99 = (times: readonly number[]): number => times[Math.floor(times.length * 0.99)] ?? 0
+    console.log(
+      `p99 alone ${p99(alone).toFixed(1)} ms, beside ${storm.tries} wrong passwords ${p99(beside).toFixed(1)} ms`,
+    )
+    expect(looked).toBeLessThanOrEqual(10)
+    expect(p99(beside)).toBeLessThanOrEqual(1.5 * p99(alone))
+  }, 600_000)
+})
