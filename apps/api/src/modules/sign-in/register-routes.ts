@@ -43,7 +43,11 @@ export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
       const identities = identitiesStore(inside)
       if (!(await identities.spend([spent], at))) refuse('RegistrationTicketInvalid')
       if (isVerified) await customersStore(inside).deleteUnconfirmed(registration.email)
-      await keepRegistration(inside, { ...registration, passwordHash: null, isVerified }, { words, at, channel: channelOf(caller) })
+      await keepRegistration(
+        inside,
+        { ...registration, passwordHash: null, isVerified },
+        { words, at, channel: channelOf(caller) },
+      )
       if (!(await identities.link(identity, registration.customerId, at))) refuse('IdentityInUse')
     })
 
