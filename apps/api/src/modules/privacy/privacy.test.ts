@@ -22,17 +22,25 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const names = { firstName: 'Jarrahlee', lastName: 'Zilphia' }
-const street = '77 Kookawarra Crescent'
-const number = '+61491570333'
-const note = 'Ring Zebedee twice'
-/** Whatever would name the person, wherever it stands. */
-const tellTales = [...Object.values(names), 'Kookawarra', '491570333', '0491 570 333', 'Zebedee', 'jarrahlee@']
+/** Everybody has words of their own, so that no test finds another one's people. */
+const somebody = (count: number) => {
+  const tag = `x${String(count).padStart(3, '0')}x`
+  return {
+    names: { firstName: `Jarrahlee ${tag}`, lastName: `Zilphia ${tag}` },
+    street: `77 Kookawarra ${tag} Crescent`,
+    number: `+61491570${300 + count}`,
+    note: `Ring Zebedee ${tag} twice`,
+    email: `jarrahlee@bush${tag}.example.com`,
+    tellTales: [tag, `491570${300 + count}`],
+  }
+}
+type Somebody = ReturnType<typeof somebody>
 
 let people = 0
 /** Somebody who has done everything that there is to do here; orders are over unless said otherwise. */
-const livedHere = async (): Promise<SignedInPerson> => {
-  const email = `jarrahlee@bush${(people += 1)}.example.com`
+const livedHere = async (): Promise<{ me: SignedInPerson; they: Somebody }> => {
+  const they = somebody((people += 1))
+  const { names, street, number, note, email } = they
   const profile = { ...names, optinEmail: true, optinSms: true }
   const me = await signedInPerson(shop, { email, mobileNumber: number, profile })
   const guest = shopOf(shop)
@@ -80,11 +88,11 @@ const livedHere = async (): Promise<SignedInPerson> => {
   }
   await issueVoucher(shop.database.sql, given, shop.clock())
   await shop.settled()
-  return me
+  return { me, they }
 }
 
 /** Every row of every table that names the person, as `table: row`. */
-const rowsThatTell = async (): Promise<readonly string[]> => {
+const rowsThatTell = async ({ tellTales }: Somebody): Promise<readonly string[]> => {
   const { rows: tables } = await shop.database.pool.query<{ name: string }>(`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') and table_schema not like 'address%'`)
@@ -105,9 +113,9 @@ const handOver = () => shop.database.sql`update orders set status = 'Delivered' 
 
 describe('DELETE /customer/:id', () => {
   test('[ACC-23] no row of any table names who was here, once their orders are over', async () => {
-    const me = await livedHere()
+    const { me, they } = await livedHere()
     // The walk finds what it looks for while it is there.
-    expect([...new Set((await rowsThatTell()).map(tableOf))].sort()).toEqual([
+    expect([...new Set((await rowsThatTell(they)).map(tableOf))].sort()).toEqual([
       'baskets',
       'customer_addresses',
       'customers',
@@ -118,7 +126,7 @@ describe('DELETE /customer/:id', () => {
     const sent = { params: { id: me.customerId }, headers: bearerOf(me.bearer) }
     expect((await shop.call(deleteCustomer, sent)).statusCode).toBe(204)
     await shop.settled()
-    expect(await rowsThatTell()).toEqual([])
+    expect(await rowsThatTell(they)).toEqual([])
     const kept = await shop.database.sql`select total from orders where total > 0`
     expect(kept.length).toBeGreaterThanOrEqual(2)
   })
@@ -127,16 +135,16 @@ describe('DELETE /customer/:id', () => {
     const guest = shopOf(shop)
     const bystander = await guest.readyBasket({}, 1)
     await guest.placeCashOrder(bystander)
-    const me = await livedHere()
+    const { me, they } = await livedHere()
     const sent = { params: { id: me.customerId }, headers: bearerOf(me.bearer) }
     expect((await shop.call(deleteCustomer, sent)).statusCode).toBe(204)
     await shop.settled()
-    const left = [...new Set((await rowsThatTell()).map(tableOf))].sort()
+    const left = [...new Set((await rowsThatTell(they)).map(tableOf))].sort()
     expect(left).toEqual(['baskets', 'graphile_worker._private_jobs', 'orders'])
     await handOver()
     await shop.database.pool.query('update graphile_worker._private_jobs set run_at = created_at')
     await shop.settled()
-    expect(await rowsThatTell()).toEqual([])
+    expect(await rowsThatTell(they)).toEqual([])
     const [other] = await shop.database.sql<{ name: string }>`
       select customer ->> 'firstName' as name from orders where basket_id = ${bystander.params.basketId}`
     expect(other?.name).toBe('Ada')
@@ -145,7 +153,8 @@ describe('DELETE /customer/:id', () => {
 
 describe('GET /customer/:id/export', () => {
   test('[ACC-23] GET /customer/:id/export happy: one file with everything, and nothing that opens the account', async () => {
-    const me = await livedHere()
+    const { me, they } = await livedHere()
+    const { names, street, number, note } = they
     const response = await exported(me)
     expect(response.headers['content-disposition']).toBe('attachment; filename="my-data-2026-11-21.json"')
     const file = replyOf(exportPerson, response)
