@@ -14,11 +14,11 @@ export const retentionStore = (sql: Sql) => ({
   basketContacts: async (before: Instant): Promise<number> => {
     const rows = await sql`
       update baskets set state = state || jsonb_build_object('customer', ${JSON.stringify(noCustomer)}::jsonb, 'note', null,
-        'disposition', state -> 'disposition' || ${JSON.stringify(nowhere)}::jsonb)
+        'disposition', state -> 'disposition' || ${JSON.stringify(nowhere)}::jsonb), customer_id = null, family_id = null
       where basket_id in (
         select basket_id from baskets
         where case when status in ('ordered', 'expired') then updated_at else expires_at end < ${timestamp(before)}
-          and (state -> 'customer' <> ${JSON.stringify(noCustomer)}::jsonb or state ->> 'note' is not null
+          and (customer_id is not null or state -> 'customer' <> ${JSON.stringify(noCustomer)}::jsonb or state ->> 'note' is not null
             or state -> 'disposition' ->> 'address' is not null or state -> 'disposition' ->> 'place' is not null)
         limit ${atOnce} for update skip locked)
       returning basket_id`
