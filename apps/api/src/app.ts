@@ -43,6 +43,7 @@ import {
 import { makeProviders, makeRegistrationTickets } from './modules/identities/index.ts'
 import {
   accountJobs,
+  appleReturn,
   makeKnownDevices,
   makePasswords,
   makeSignIns,
@@ -199,6 +200,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   signInRoutes(app, { ...shop, ...accounts })
   registerRoutes(app, { ...shop, ...accounts })
   socialRoutes(app, { ...shop, ...accounts })
+  appleReturn(app)
   passwordRoutes(app, { ...shop, ...accounts })
   customerRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, forgetJobs: [forgetOrdersJob, forgetPersonJob] })
   privacyRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, emailHashKey })

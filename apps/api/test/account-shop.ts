@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect, vi } from 'vitest'
 import { runJobs } from '../src/kernel/jobs.ts'
 import { startApp, type TestApp } from './start-app.ts'
-import { startSimulators } from './start-simulators.ts'
+import { startSimulators, type Simulators } from './start-simulators.ts'
 
 export type Mail = {
   readonly to: readonly string[]
@@ -37,9 +37,12 @@ type Sent = {
 
 const start = '2026-11-21T12:00:00+11:00'
 
+type Environ = Readonly<Record<string, string>>
+
 /** A shop with customers, whose bot check and mailbox are the simulators; the clock of all is the test's. */
-export const startAccountShop = async (environ: Record<string, string> = {}) => {
+export const startAccountShop = async (more: Environ | ((urls: Simulators['urls']) => Environ) = {}) => {
   const simulators = await startSimulators('token', { CLOCK: start })
+  const environ = typeof more === 'function' ? more(simulators.urls) : more
   const settings = { CAPTCHA_URL: simulators.urls.captcha, MAIL_URL: simulators.urls.smtp, ...environ }
   const shop = await startApp(start, settings)
   const runner = await runJobs(shop.database.pool, shop.tasks)

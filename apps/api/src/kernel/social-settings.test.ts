@@ -55,6 +55,17 @@ describe('who signs people in beside us', () => {
     })
   })
 
+  test('[ACC-06] [ACC-39] the stand-ins of all four have one address, and what is said of one stands above it', () => {
+    const { google, facebook, apple, paypal } = readSocialSettings({ SOCIAL_URL: 'http://localhost:8097/' }, [])
+    const base = 'http://localhost:8097'
+    expect([google?.url, facebook?.url, apple?.url, paypal?.url]).toEqual(
+      ['google', 'facebook', 'apple', 'paypal'].map((name) => `${base}/${name}`),
+    )
+    expect([facebook?.apiUrl, facebook?.issuers]).toEqual([`${base}/facebook/graph`, [`${base}/facebook/limited`]])
+    const real = { SOCIAL_URL: base, GOOGLE_URL: 'https://accounts.google.com' }
+    expect(readSocialSettings(real, []).google?.url).toBe('https://accounts.google.com')
+  })
+
   test('[ACC-06] what is no address is complained about', () => {
     const complaints: string[] = []
     readSocialSettings({ GOOGLE_URL: 'accounts.google.com', APPLE_KEYS_URL: 'ftp://keys' }, complaints)

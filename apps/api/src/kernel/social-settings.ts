@@ -46,8 +46,32 @@ const address = (environ: Environ, name: string, otherwise: string | null, compl
   return otherwise
 }
 
-/** Reads who signs people in beside us. A provider without its address is not offered; the other settings have its real values. */
-export const readSocialSettings = (environ: Environ, complaints: string[]): SocialSettings => {
+/** Where the stand-ins of all four are below one address, in the settings' own names. */
+const standIns = (base: string): Environ => ({
+  GOOGLE_URL: `${base}/google`,
+  GOOGLE_ISSUERS: `${base}/google`,
+  GOOGLE_KEYS_URL: `${base}/google/oauth2/v3/certs`,
+  FACEBOOK_URL: `${base}/facebook`,
+  FACEBOOK_GRAPH_URL: `${base}/facebook/graph`,
+  FACEBOOK_ISSUERS: `${base}/facebook/limited`,
+  FACEBOOK_KEYS_URL: `${base}/facebook/limited/.well-known/oauth/openid/jwks`,
+  APPLE_URL: `${base}/apple`,
+  APPLE_ISSUERS: `${base}/apple`,
+  APPLE_KEYS_URL: `${base}/apple/auth/keys`,
+  PAYPAL_LOGIN_URL: `${base}/paypal`,
+  PAYPAL_LOGIN_API_URL: `${base}/paypal`,
+  PAYPAL_LOGIN_ISSUERS: `${base}/paypal`,
+  PAYPAL_LOGIN_KEYS_URL: `${base}/paypal/v1/oauth2/certs`,
+})
+
+/**
+ * Reads who signs people in beside us. A provider without its address is not offered; the other settings have its real values. SOCIAL_URL
+ * names the stand-ins of all at once; what is said of a provider itself stands above it.
+ */
+export const readSocialSettings = (given: Environ, complaints: string[]): SocialSettings => {
+  const base = address(given, 'SOCIAL_URL', null, complaints)
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const environ: Environ = { ...(base === null ? {} : standIns(bare(base))), ...said }
   const provider = (
     name: 'GOOGLE' | 'FACEBOOK' | 'APPLE' | 'PAYPAL_LOGIN',
     ids: { readonly setting: string; readonly otherwise: string },

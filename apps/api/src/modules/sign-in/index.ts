@@ -1,4 +1,5 @@
 export { accountJobs } from './account-mail.ts'
+export { appleReturn } from './apple-return.ts'
 export { makeKnownDevices } from './known-device.ts'
 export { passwordRoutes } from './password-routes.ts'
 export { makePasswords } from './passwords.ts'

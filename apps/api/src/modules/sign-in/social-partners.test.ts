@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { register, signIn } from '@forno/contracts/sign-in'
+import { linkIdentity, socialSignIn, type RegistrationNeeded } from '@forno/contracts/social-sign-in'
+import type { SocialProvider } from '@forno/domain/customers/social-identity'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bearerOf, startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
+import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { ownAddress, registration, signInCall, verifiedPerson } from '../../../test/people.ts'
+
+let shop: AccountShop
+beforeAll(async () => {
+  shop = await startAccountShop((urls) => ({ SOCIAL_URL: urls.social }))
+})
+afterAll(() => shop.stop())
+
+type Came = {
+  readonly subject: string
+  readonly email: string | null
+  readonly idToken: string
+  readonly accessToken: string
+  readonly code: string
+}
+
+const control = async (path: string, body: object): Promise<Came> => {
+  const answer = await fetch(`${shop.simulators.urls.social}/control${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as Came
+}
+
+/** What each provider's people bring: an ID token, or PayPal's code, or Facebook's classic token. */
+const kinds = {
+  google: { provider: 'google', brought: ({ idToken }: Came) => idToken },
+  apple: { provider: 'apple', brought: ({ idToken }: Came) => idToken },
+  'facebook limited': { provider: 'facebook', brought: ({ idToken }: Came) => idToken },
+  facebook: { provider: 'facebook', brought: ({ accessToken }: Came) => accessToken },
+  paypal: { provider: 'paypal', brought: ({ code }: Came) => code },
+} as const satisfies Record<string, { provider: SocialProvider; brought: (came: Came) => string }>
+type Kind = keyof typeof kinds
+const all = Object.keys(kinds) as readonly Kind[]
+
+const comeBack = async (kind: Kind, who: object) => {
+  const { provider, brought } = kinds[kind]
+  const nonce = randomUUID()
+  const came = await control('/tokens', { provider, nonce, ...who })
+  const body = { provider, token: brought(came), nonce, scope: 'openid' }
+  return { came, response: await shop.call(socialSignIn, { body, ip: ownAddress() }) }
+}
+
+describe.each(all)('[ACC-39] with the stand-in of %s', (kind) => {
+  test('[ACC-14] [ACC-06] somebody new registers, and is known from then on', async () => {
+    const who = { persona: 'new', email: `${kind.replace(' ', '-')}@example.com`, givenName: 'Mai', familyName: 'Tran' }
+    const { came, response } = await comeBack(kind, who)
+    expect([response.statusCode, response.headers['location']]).toEqual([302, undefined])
+    const needed = response.json<RegistrationNeeded>()
+    expect(needed).toMatchObject({ provider: kinds[kind].provider, email: came.email })
+    const sent = await registration(shop, { email: who.email, password: undefined })
+    const body = { ...sent, registerType: needed.provider, token: needed.registrationTicket }
+    const registered = replyOf(register, await shop.call(register, { body, ip: ownAddress() }))
+    const isProven = kinds[kind].provider !== 'facebook'
+    expect([registered.jsonWebToken !== undefined, registered.customer?.emailVerified]).toEqual(
+      isProven ? [true, true] : [false, undefined],
+    )
+    const again = (await comeBack(kind, who)).response
+    if (!isProven) return void refusalOf(again, 'UnverifiedEmail')
+    expect(replyOf(socialSignIn, again).customer.identities).toEqual([
+      { provider: needed.provider, providerId: came.subject },
+    ])
+  })
+
+  test('[ACC-14] somebody whose address stays hidden is asked for it', async () => {
+    const { response } = await comeBack(kind, { persona: 'noEmail', email: 'hidden@example.com' })
+    expect(response.json()).toMatchObject({ origin: 'oauth-register', email: null })
+  })
+
+  test('[ACC-14] refusal: SocialTokenRefused when it was shown before', async () => {
+    if (kind === 'facebook') return
+    const { provider, brought } = kinds[kind]
+    const nonce = randomUUID()
+    const came = await control('/tokens', { provider, nonce, persona: 'noEmail', email: 'twice@example.com' })
+    const body = { provider, token: brought(came), nonce }
+    expect((await shop.call(socialSignIn, { body, ip: ownAddress() })).statusCode).toBe(302)
+    refusalOf(await shop.call(socialSignIn, { body, ip: ownAddress() }), 'SocialTokenRefused')
+  })
+})
+
+const faults = [
+  'wrongIssuer',
+  'wrongAudience',
+  'wrongNonce',
+  'wrongKey',
+  'unknownKid',
+  'expired',
+  'notYetValid',
+  'algNone',
+  'algHS256',
+]
+
+describe.each(['google', 'apple', 'facebook limited'] as const)('[ACC-39] a token of the stand-in of %s', (kind) => {
+  test.each(faults)('[ACC-14] that is %s is refused', async (fault) => {
+    const { response } = await comeBack(kind, { fault })
+    refusalOf(response, 'SocialTokenRefused')
+  })
+
+  test('[ACC-14] by a new key is believed', async () => {
+    await control('/keys', { provider: kinds[kind].provider })
+    // Keys are asked for again every half minute at most.
+    shop.pass(31_000)
+    const { response } = await comeBack(kind, { persona: 'noEmail', email: 'key@example.com' })
+    expect(response.statusCode).toBe(302)
+  })
+})
+
+test('[ACC-39] [ACC-14] who has a password logs in with it once, and with Google from then on', async () => {
+  const jo = await verifiedPerson(shop)
+  const who = { persona: 'existing', email: jo.email }
+  const { registrationTicket } = refusalOf((await comeBack('google', who)).response, 'ExistingAccount').data!
+  const { jsonWebToken } = replyOf(signIn, await signInCall(shop, { email: jo.email, password: jo.password }))
+  const headers = bearerOf(jsonWebToken.access_token)
+  const call = { params: { id: jo.customerId }, headers, body: { registrationTicket } }
+  replyOf(linkIdentity, await shop.call(linkIdentity, call))
+  expect(replyOf(socialSignIn, (await comeBack('google', who)).response).customer.customerId).toBe(jo.customerId)
+})
+
+test('[ACC-39] [ACC-14] Apple’s relayed address is as good as any', async () => {
+  const { came, response } = await comeBack('apple', { persona: 'relay', email: 'hidden-by-apple@example.com' })
+  expect(came.email).toMatch(/@privaterelay\.appleid\.com$/)
+  expect(response.json()).toMatchObject({ email: came.email })
+})
