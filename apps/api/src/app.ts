@@ -59,6 +59,7 @@ import {
   retentionJob,
   retentionJobs,
 } from './modules/privacy/index.ts'
+import { makeAgentOf, staffRoutes } from './modules/staff/index.ts'
 import { customerVoucherRoutes, offerRoutes } from './modules/vouchers/index.ts'
 import {
   findStore,
@@ -192,7 +193,14 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   offerRoutes(app, shop)
   basketRoutes(app, { ...shop, baskets })
   bestPriceRoutes(app, { ...shop, baskets })
-  orderRoutes(app, { ...shop, baskets, popularity, customerOf: accounts.signIns.customerOf })
+  orderRoutes(app, {
+    ...shop,
+    baskets,
+    popularity,
+    customerOf: accounts.signIns.customerOf,
+    agentOf: makeAgentOf({ ...shop, https }),
+  })
+  staffRoutes(app, { ...shop, ...accounts, https, tokenKeys })
   historyRoutes(app, { ...shop, baskets, ...accounts.signIns })
   const measurePace = makeMeasurePace(shop)
   kitchenRoutes(app, { ...shop, https, measurePace })

@@ -45,7 +45,7 @@ const embedded =
 const databaseUrl = configuration.databaseUrl ?? embedded?.url ?? ''
 const database = openDatabase(databaseUrl)
 await migrate(database)
-const { pins } = await seed({ configuration, database, databaseUrl, clock })
+const { pins, agent } = await seed({ configuration, database, databaseUrl, clock })
 const listener = await listen(databaseUrl, channels)
 const readiness = { draining: false }
 let publicUrl = configuration.publicUrl ?? ''
@@ -72,6 +72,8 @@ const address = await app
   .catch((error: unknown) => portTaken(error, configuration.port))
 if (publicUrl === '') publicUrl = `http://localhost:${new URL(address).port}`
 const pinsFile = `${configuration.dataDir}/kitchen-pins.json`
+const agentFile = `${configuration.dataDir}/demo-agent.json`
+if (agent !== null) await writeFile(agentFile, JSON.stringify(agent, null, 2), { mode: 0o600 })
 if (pins !== null) await writeFile(pinsFile, JSON.stringify(pins, null, 2), { mode: 0o600 })
 logger.info({ url: publicUrl }, 'listening')
 process.send?.({ ready: 'api', url: publicUrl, pinsFile: configuration.environment === 'production' ? null : pinsFile })

@@ -8,8 +8,12 @@ import type { Database } from './kernel/database.ts'
 import { seedDemoIndex } from './modules/address-directory/index.ts'
 import { contentStore, readContent } from './modules/content/index.ts'
 import { kitchenStore, hashPin } from './modules/kitchen/index.ts'
+import { makePasswords } from './modules/sign-in/index.ts'
+import { drawAgent, type AgentCard } from './modules/staff/index.ts'
 
 export type Seeded = {
+  /** The demo's agent of the call centre where one was drawn just now. [NAV-36] */
+  readonly agent: AgentCard | null
   /** PIN by store where they were drawn just now; they are kept nowhere but hashed, and never drawn in production. */
   readonly pins: Readonly<Record<string, string>> | null
 }
@@ -39,6 +43,14 @@ const drawPins = async (
   return Object.fromEntries(drawn)
 }
 
+/** One agent to try the call centre out with, outside production only; who lost the card gets another one. */
+const drawDemoAgent = async ({ configuration, database: { sql }, clock }: SeedNeeds): Promise<AgentCard | null> => {
+  if (configuration.environment === 'production' || existsSync(`${configuration.dataDir}/demo-agent.json`)) return null
+  const needs = { sql, tokenKeys: configuration.tokenKeys, passwords: makePasswords() }
+  const { name, password, authenticator } = await drawAgent(needs, 'demo', clock())
+  return { name, password, authenticator }
+}
+
 /** Demo streets near every store, outside production only; the database fills them in while PINs are drawn. */
 const fillAddresses = async (
   { configuration, databaseUrl, clock }: SeedNeeds,
@@ -64,12 +76,13 @@ export const seed = async (needs: SeedNeeds): Promise<Seeded> => {
   }
   await contentStore(database.sql).add(read.content, read.sha256, clock())
   const { stores } = read.content
-  const [pins] = await Promise.all([
+  const [pins, agent] = await Promise.all([
     drawPins(
       needs,
       stores.map(({ id }) => id),
     ),
+    drawDemoAgent(needs),
     fillAddresses(needs, stores),
   ])
-  return { pins }
+  return { pins, agent }
 }

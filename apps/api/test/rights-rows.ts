@@ -2,16 +2,16 @@ import type { Calls } from '@forno/contracts/calls'
 
 /**
  * Who calls: the customer whose account it is, another one, a guest who holds the basket's and the order's session, somebody with nothing, and
- * the customer with a token that is too old, or of a sign-in that was logged out.
+ * the customer with a token that is too old, or of a sign-in that was logged out, and an agent of the call centre who is signed in.
  */
-export const callers = ['stranger', 'other', 'expired', 'revoked', 'guest', 'owner'] as const
+export const callers = ['stranger', 'other', 'expired', 'revoked', 'agent', 'guest', 'owner'] as const
 export type CallerKind = (typeof callers)[number]
 
 /**
  * Whom a call is for. `all`: everybody gets the same answer. `customer`: the owner, nobody else. `session`: whoever holds the basket's
- * session, and the customer whose basket it is. `both`: the owner who also holds the basket's session. `proof`: whoever holds the order's session. `kitchen`: none of them.
+ * session, and the customer whose basket it is. `both`: the owner who also holds the basket's session. `proof`: whoever holds the order's session. `kitchen`: none of them. `agent`: the agent alone.
  */
-export type Right = 'all' | 'customer' | 'session' | 'both' | 'proof' | 'kitchen'
+export type Right = 'all' | 'customer' | 'session' | 'both' | 'proof' | 'kitchen' | 'agent'
 
 export type RightsRow = {
   readonly right: Right
@@ -115,6 +115,10 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'POST /kitchen/orders/:orderId/move': { ...kitchen, body: { status: 'Cooking' } },
   'DELETE /kitchen/orders/:orderId/move': kitchen,
   'GET /kitchen/stream': kitchen,
+
+  'POST /staff/sign-in': { ...all, body: { name: 'nobody', password: 'x', code: '000000' } },
+  'GET /staff/session': { right: 'agent' },
+  'DELETE /staff/session': { right: 'agent' },
 
   'GET /customer/:id': customer,
   'PATCH /customer/:id': { ...customer, body: { profile: { firstName: 'Mallory' } } },

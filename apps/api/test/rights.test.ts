@@ -4,6 +4,7 @@ import { scopes } from '@forno/domain/customers/scope'
 import { instant } from '@forno/domain/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccessTokens } from '../src/kernel/access-tokens.ts'
+import { openAgent } from './made-agent.ts'
 import { openStreamAt } from './open-stream.ts'
 import { demoTokenKeys, makeCustomer, type MadeCustomer } from './process/made-customer.ts'
 import { callers, rights, type CallerKind, type Right, type RightsRow } from './rights-rows.ts'
@@ -28,6 +29,8 @@ type World = {
   readonly revoked: string
   readonly session: string
   readonly orderSession: string
+  /** The cookie of an agent who is signed in. */
+  readonly agent: string
   readonly params: Readonly<Record<string, string>>
 }
 
@@ -53,6 +56,7 @@ const makeWorld = async (): Promise<World> => {
     revoked: gone.accessToken,
     session: held.session,
     orderSession: ordered.session,
+    agent: await openAgent(app),
     params: {
       id: customerId,
       customerId,
@@ -79,6 +83,7 @@ const headersOf = (world: World, caller: CallerKind, right: Right): Record<strin
     other: world.other.accessToken,
     expired: world.expired,
     revoked: world.revoked,
+    agent: null,
     guest: null,
     stranger: null,
   }[caller]
@@ -86,6 +91,7 @@ const headersOf = (world: World, caller: CallerKind, right: Right): Record<strin
   return {
     ...ownPage,
     ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+    ...(caller === 'agent' ? { cookie: world.agent } : {}),
     ...(caller === 'guest' || (right === 'both' && bearer !== null) ? { 'x-session-id': session } : {}),
   }
 }
@@ -146,6 +152,7 @@ const expected: Readonly<Record<Exclude<Right, 'all'>, Readonly<Record<CallerKin
     stranger: loginFirst,
     expired: loginFirst,
     revoked: loginFirst,
+    agent: loginFirst,
   },
   both: {
     owner: null,
@@ -154,6 +161,7 @@ const expected: Readonly<Record<Exclude<Right, 'all'>, Readonly<Record<CallerKin
     stranger: loginFirst,
     expired: loginFirst,
     revoked: loginFirst,
+    agent: loginFirst,
   },
   session: {
     owner: null,
@@ -162,8 +170,26 @@ const expected: Readonly<Record<Exclude<Right, 'all'>, Readonly<Record<CallerKin
     stranger: noBasket,
     expired: noBasket,
     revoked: noBasket,
+    agent: noBasket,
   },
-  proof: { owner: noOrder, other: noOrder, guest: null, stranger: noOrder, expired: noOrder, revoked: noOrder },
+  proof: {
+    owner: noOrder,
+    other: noOrder,
+    guest: null,
+    stranger: noOrder,
+    expired: noOrder,
+    revoked: noOrder,
+    agent: noOrder,
+  },
+  agent: {
+    owner: loginFirst,
+    other: loginFirst,
+    guest: loginFirst,
+    stranger: loginFirst,
+    expired: loginFirst,
+    revoked: loginFirst,
+    agent: null,
+  },
   kitchen: {
     owner: loginFirst,
     other: loginFirst,
@@ -171,6 +197,7 @@ const expected: Readonly<Record<Exclude<Right, 'all'>, Readonly<Record<CallerKin
     stranger: loginFirst,
     expired: loginFirst,
     revoked: loginFirst,
+    agent: loginFirst,
   },
 }
 
@@ -181,6 +208,7 @@ const rightOf: Readonly<Record<Access, Right>> = {
   'basket-customer': 'both',
   tracker: 'proof',
   kitchen: 'kitchen',
+  agent: 'agent',
 }
 
 const isLetIn = ({ status, code }: Outcome): boolean => ![401, 403].includes(status) && code !== 'BasketHasExpired'
@@ -193,7 +221,7 @@ describe('who may make which call', () => {
   })
 
   test.each(endpoints.map((endpoint) => ({ address: endpoint.address, endpoint })))(
-    '[API-08] [API-09] $address: the owner, another customer, a guest with the session, a stranger, an old token, a revoked one',
+    '[API-08] [API-09] $address: the owner, another customer, a guest with the session, a stranger, an old token, a revoked one, an agent',
     async ({ address, endpoint }) => {
       const row = rights[address as keyof Calls]
       const world = await makeWorld()

@@ -16,6 +16,7 @@ import * as placing from './place-order.ts'
 import * as privacy from './privacy.ts'
 import * as signIns from './sign-in.ts'
 import * as socialSignIns from './social-sign-in.ts'
+import * as staff from './staff.ts'
 import * as storeForms from './store-forms.ts'
 import * as stores from './stores.ts'
 import * as vouchers from './vouchers.ts'
@@ -39,6 +40,7 @@ type All = EndpointsIn<
     typeof privacy &
     typeof signIns &
     typeof socialSignIns &
+    typeof staff &
     typeof storeForms &
     typeof stores &
     typeof vouchers
@@ -80,4 +82,5 @@ export const endpoints: readonly AnyEndpoint[] = [
   customers,
   optOuts,
   privacy,
+  staff,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

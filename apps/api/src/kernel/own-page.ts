@@ -1,3 +1,4 @@
+import { refuse } from './refusal.ts'
 import type { Caller } from './serve.ts'
 
 /**
@@ -7,6 +8,11 @@ import type { Caller } from './serve.ts'
 export const isFromOwnPage = ({ origin, host }: Caller): boolean => {
   const page = origin === null ? null : URL.parse(origin)
   return page !== null && /^https?:$/.test(page.protocol) && page.host === host
+}
+
+/** The cookie comes along from everywhere, so a call that changes something must come from our own page. */
+export const fromOwnPage = (caller: Caller): void => {
+  if (!isFromOwnPage(caller)) refuse('NotYours')
 }
 
 /** Where the native app's web view says that it is; no page of a browser can say so. */

@@ -59,6 +59,7 @@ describe('where calls are', () => {
     expect(answers.toSorted()).toEqual([
       'DELETE /customer/{id} 204',
       'DELETE /kitchen/session 204',
+      'DELETE /staff/session 204',
       'POST /baskets 201',
       'POST /baskets/{basketId}/basketItems 201',
       'POST /baskets/{basketId}/copyBasket 201',

@@ -45,7 +45,7 @@ export const kitchenStore = (sql: Sql) => ({
       values (${tokenHash}, ${storeId}, ${timestamp(expiresAt)})`
   },
 
-  storeOfSession: async (tokenHash: string, at: Instant): Promise<StoreId | null> => {
+  whoseSession: async (tokenHash: string, at: Instant): Promise<StoreId | null> => {
     const [row] = await sql<{ store_id: StoreId }>`
       select store_id from kitchen_sessions where token_hash = ${tokenHash} and expires_at > ${timestamp(at)}`
     return row?.store_id ?? null

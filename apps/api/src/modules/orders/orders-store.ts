@@ -43,6 +43,9 @@ export type Order = {
   readonly sessionId: SessionId
   /** Who was logged in; null = a guest, or somebody whose account is gone. [ACC-01] */
   readonly customerId: CustomerId | null
+  /** Who took it by phone, as the page said; and whether that agent was signed in. [NAV-36] */
+  readonly agentName: string | null
+  readonly agentVerified: boolean
   readonly customer: OrderCustomer
   readonly total: Cents
   readonly gst: Cents
@@ -95,6 +98,8 @@ export type StoredOrder = {
   is_asap: boolean
   session_id: SessionId
   customer_id: CustomerId | null
+  agent_name: string | null
+  agent_verified: boolean
   customer: OrderCustomer
   total: number
   gst: number
@@ -119,6 +124,8 @@ export const orderOf = (stored: StoredOrder): Order => ({
   isAsap: stored.is_asap,
   sessionId: stored.session_id,
   customerId: stored.customer_id,
+  agentName: stored.agent_name,
+  agentVerified: stored.agent_verified,
   customer: stored.customer,
   total: cents(stored.total),
   gst: cents(stored.gst),
@@ -165,10 +172,10 @@ export const ordersStore = (sql: Sql) => ({
     await Promise.all([
       sql`
         insert into orders (order_id, reference, basket_id, store_id, service_type, status, placed_at, due_at, due_until,
-          is_asap, session_id, customer_id, customer, total, gst, content_version, pricing, channel, method, updated_at)
+          is_asap, session_id, customer_id, agent_name, agent_verified, customer, total, gst, content_version, pricing, channel, method, updated_at)
         values (${orderId}, ${order.reference}, ${order.basketId}, ${order.storeId}, ${order.serviceType}, ${order.status},
           ${timestamp(placedAt)}, ${timestamp(order.dueAt)}, ${timestamp(order.dueUntil)}, ${order.isAsap},
-          ${order.sessionId}, ${order.customerId}, ${JSON.stringify(order.customer)}, ${order.total}, ${order.gst}, ${order.contentVersion},
+          ${order.sessionId}, ${order.customerId}, ${order.agentName}, ${order.agentVerified}, ${JSON.stringify(order.customer)}, ${order.total}, ${order.gst}, ${order.contentVersion},
           ${JSON.stringify(order.pricing)}, ${order.channel}, ${order.method}, ${timestamp(placedAt)})`,
       sql`
         insert into order_lines (order_id, position, parent_position, kind, product_id, name, quantity, unit, total, build, trail)

@@ -5,6 +5,7 @@ import { checkPayment } from '@forno/domain/baskets/check'
 import { rememberKey, withContact } from '@forno/domain/baskets/changes'
 import type { BasketState } from '@forno/domain/baskets/state'
 import { nameOrPlaceholder } from '@forno/domain/customers/contact'
+import { agentOf } from '@forno/domain/orders/agent'
 import { makeReference } from '@forno/domain/orders/reference'
 import { refused, type Refused } from '@forno/domain/refused'
 import type { BasketId, CustomerId, Instant, OrderId } from '@forno/domain/words'
@@ -42,6 +43,8 @@ export type Placing = {
   readonly caller: Caller
   /** Who is logged in; null = a guest. Never taken from a body. [API-09] */
   readonly customerId: CustomerId | null
+  /** The agent who is signed in; null = none. [NAV-36] */
+  readonly agent: string | null
 }
 
 /** The customer as the order carries it: names never missing. [RUL-08] */
@@ -55,10 +58,14 @@ const customerOf = ({ customer, disposition }: BasketState): Order['customer'] =
   place: disposition.place,
 })
 
-type OrderOf = Pick<Placing, 'body' | 'customerId'> & { readonly orderId: OrderId; readonly due: Due }
+type OrderOf = Pick<Placing, 'body' | 'customerId' | 'agent'> & { readonly orderId: OrderId; readonly due: Due }
 
-const orderFrom = ({ row, store, priced, at }: OpenBasket, { body, customerId, orderId, due }: OrderOf): Order => {
+const orderFrom = (
+  { row, store, priced, at }: OpenBasket,
+  { body, customerId, agent, orderId, due }: OrderOf,
+): Order => {
   const { state } = row
+  const taker = agentOf(state, agent)
   return {
     orderId,
     reference: makeReference((max) => randomInt(max)),
@@ -71,6 +78,8 @@ const orderFrom = ({ row, store, priced, at }: OpenBasket, { body, customerId, o
     isAsap: state.disposition.isAsap,
     sessionId: row.sessionId,
     customerId,
+    agentName: taker?.name ?? null,
+    agentVerified: taker?.isVerified ?? false,
     customer: customerOf(state),
     total: priced.total,
     gst: priced.gst,
@@ -102,11 +111,11 @@ const checkTotal = ({ priced }: OpenBasket, body: OrderBody): Refused | null =>
 const claimSlot = async (slots: SlotsStore, open: OpenBasket, orderId: OrderId): Promise<Due> =>
   (await takeSlot(slots, open, orderId)) ?? refuse('SlotFull', { serviceType: open.row.state.disposition.serviceType })
 
-const write = async (inside: Sql, open: OpenBasket, { body, customerId }: Placing): Promise<Order> => {
+const write = async (inside: Sql, open: OpenBasket, { body, customerId, agent }: Placing): Promise<Order> => {
   const orderId = randomUUID() as OrderId
   await takeVouchers(vouchersStore(inside), open, orderId)
   const due = await claimSlot(slotsStore(inside), open, orderId)
-  const order = orderFrom(open, { body, customerId, orderId, due })
+  const order = orderFrom(open, { body, customerId, agent, orderId, due })
   const [saved] = await Promise.all([
     basketsStore(inside).markOrdered(open.row, open.row.state, order.orderId, open.at),
     ordersStore(inside).insert(order, orderLinesOf(open.priced, open.menu)),

@@ -24,6 +24,8 @@ type Needs = PlaceOrderNeeds & {
   readonly popularity: Popularity
   /** Who is logged in; null = a guest. */
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
+  /** The agent of the call centre who is signed in; null = none. [NAV-36] */
+  readonly agentOf: (caller: Caller) => Promise<string | null>
 }
 
 /** Placing an order and following it. [ORD-03] [ORD-13] [ORD-14] [ORD-15] */
@@ -36,9 +38,10 @@ export const orderRoutes = (app: FastifyInstance, needs: Needs): void => {
   }
   const orderIdOf = (text: OrderId): OrderId => text.toLowerCase() as OrderId
 
-  serve(app, placeOrderCall, async ({ params, body, caller }) =>
-    orderResultWire(await placeOrder(needs, { ...params, body, caller, customerId: await needs.customerOf(caller) })),
-  )
+  serve(app, placeOrderCall, async ({ params, body, caller }) => {
+    const [customerId, agent] = await Promise.all([needs.customerOf(caller), needs.agentOf(caller)])
+    return orderResultWire(await placeOrder(needs, { ...params, body, caller, customerId, agent }))
+  })
   serve(app, getPopularProducts, ({ query }) => {
     const { menu } = menuOf(query, needs)
     return popularOn(menu, needs.popularity.at(menu.store?.id ?? null)).map(({ product }) => ({

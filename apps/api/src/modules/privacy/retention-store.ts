@@ -72,6 +72,11 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
+  agentSessions: async (at: Instant): Promise<number> => {
+    const rows = await sql`delete from agent_sessions where expires_at < ${timestamp(at)} returning token_hash`
+    return rows.length
+  },
+
   /** Only those that will not be tried again: one that waits for its mail server still has its try before it. */
   failedJobs: async (before: Instant): Promise<number> => {
     const rows = await sql`

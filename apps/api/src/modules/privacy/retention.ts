@@ -43,6 +43,7 @@ export const retentionJobs = ({ sql, clock }: Needs): TaskList => ({
     await store.tries(at)
     await store.spentProofs(at)
     await store.kitchenSessions(at)
+    await store.agentSessions(at)
     await store.unsentCampaignMails(before('unsentCampaignMail'), at)
     await store.campaignEntries(before('campaignEntry'))
     await store.forms({ applications: before('application'), others: before('form') })

@@ -1,0 +1,54 @@
+import type { Instant } from '@forno/domain/words'
+import { timestamp, type Sql } from '../../kernel/database.ts'
+
+export type AgentRow = { readonly name: string; readonly passwordHash: string; readonly sealedSecret: string }
+
+/** Agents of the call centre and their sign-ins. [NAV-36] */
+export const agentsStore = (sql: Sql) => ({
+  put: async ({ name, passwordHash, sealedSecret }: AgentRow, at: Instant): Promise<void> => {
+    await sql`
+      insert into agents (name, password_hash, sealed_secret, created_at)
+      values (${name}, ${passwordHash}, ${sealedSecret}, ${timestamp(at)})
+      on conflict (name) do update set password_hash = excluded.password_hash, sealed_secret = excluded.sealed_secret`
+  },
+
+  names: async (): Promise<readonly string[]> => {
+    const rows = await sql<{ name: string }>`select name from agents where is_active order by name`
+    return rows.map((row) => row.name)
+  },
+
+  byName: async (name: string): Promise<AgentRow | null> => {
+    const [row] = await sql<{ name: string; password_hash: string; sealed_secret: string }>`
+      select name, password_hash, sealed_secret from agents where name = ${name} and is_active`
+    return row === undefined
+      ? null
+      : { name: row.name, passwordHash: row.password_hash, sealedSecret: row.sealed_secret }
+  },
+
+  /** Uses a code's step up, with every older one, and seals the secret anew; false = it was used before, or at another process just now. */
+  spendStep: async (name: string, step: number, sealedSecret: string): Promise<boolean> => {
+    const rows = await sql`
+      update agents set last_step = ${step}, sealed_secret = ${sealedSecret}
+      where name = ${name} and last_step < ${step} and is_active returning name`
+    return rows.length > 0
+  },
+
+  openSession: async (tokenHash: string, name: string, expiresAt: Instant, at: Instant): Promise<void> => {
+    await sql`delete from agent_sessions where expires_at < ${timestamp(at)}`
+    await sql`
+      insert into agent_sessions (token_hash, agent_name, expires_at)
+      values (${tokenHash}, ${name}, ${timestamp(expiresAt)})`
+  },
+
+  /** An agent who was switched off is signed in no more. */
+  whoseSession: async (tokenHash: string, at: Instant): Promise<string | null> => {
+    const [row] = await sql<{ agent_name: string }>`
+      select agent_name from agent_sessions join agents on name = agent_name
+      where token_hash = ${tokenHash} and expires_at > ${timestamp(at)} and is_active`
+    return row?.agent_name ?? null
+  },
+
+  closeSession: async (tokenHash: string): Promise<void> => {
+    await sql`delete from agent_sessions where token_hash = ${tokenHash}`
+  },
+})

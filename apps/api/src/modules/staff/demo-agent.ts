@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import type { Instant } from '@forno/domain/words'
+import type { Sql } from '../../kernel/database.ts'
+import type { Passwords } from '../sign-in/index.ts'
+import { agentsStore } from './agents-store.ts'
+import { newSecret, sealSecret, secretAddress } from './second-factor.ts'
+
+/** What one signs in with: drawn at seeding, and kept nowhere but hashed and sealed. */
+export type AgentCard = { readonly name: string; readonly password: string; readonly authenticator: string }
+
+type Needs = { readonly sql: Sql; readonly tokenKeys: readonly string[]; readonly passwords: Passwords }
+
+/** An agent with a password and a second factor by chance. [NAV-36] */
+export const drawAgent = async (
+  { sql, tokenKeys, passwords }: Needs,
+  name: string,
+  at: Instant,
+): Promise<AgentCard & { readonly secret: string }> => {
+  const [password, secret] = [randomBytes(12).toString('base64url'), newSecret()]
+  const passwordHash = await passwords.hash(password)
+  await agentsStore(sql).put({ name, passwordHash, sealedSecret: sealSecret(tokenKeys, secret) }, at)
+  return { name, password, secret, authenticator: secretAddress(secret, name) }
+}

@@ -1,0 +1,31 @@
+import type { Instant } from '@forno/domain/words'
+import { Secret, TOTP } from 'otpauth'
+import { seal, unseal } from '../../kernel/sealed.ts'
+
+const purpose = 'agent'
+/** Seconds that a code stands on the authenticator. */
+const period = 30
+/** So many codes before and after today's are taken: clocks differ. */
+const window = 1
+
+const totpOf = (secret: string, label = ''): TOTP =>
+  new TOTP({ issuer: 'Forno', label, secret: Secret.fromBase32(secret), period, digits: 6, algorithm: 'SHA1' })
+
+export const newSecret = (): string => new Secret({ size: 20 }).base32
+
+export const sealSecret = (tokenKeys: readonly string[], secret: string): string =>
+  seal(tokenKeys[0] ?? '', purpose, secret)
+export const openSecret = (tokenKeys: readonly string[], sealed: string): string | null =>
+  unseal(tokenKeys, purpose, sealed)
+
+/** What an authenticator reads as a picture. */
+export const secretAddress = (secret: string, name: string): string => totpOf(secret, name).toString()
+
+/** The code of an authenticator at an instant. */
+export const codeAt = (secret: string, at: Instant): string => totpOf(secret).generate({ timestamp: at })
+
+/** Which step a code is of; null = of none that counts now. */
+export const stepOf = (secret: string, code: string, at: Instant): number | null => {
+  const delta = totpOf(secret).validate({ token: code, timestamp: at, window })
+  return delta === null ? null : Math.floor(at / 1000 / period) + delta
+}

@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { instant } from '@forno/domain/words'
+import { agentsStore } from '../src/modules/staff/index.ts'
+import type { TestApp } from './start-app.ts'
+
+/** An agent who is signed in, written as the shop writes it; answers the cookie. */
+export const openAgent = async ({ database, clock }: TestApp, name = 'kim'): Promise<string> => {
+  const agents = agentsStore(database.sql)
+  await agents.put({ name, passwordHash: 'none', sealedSecret: 'none' }, clock())
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest('base64url')
+  await agents.openSession(hash, name, instant(clock() + 3_600_000), clock())
+  return `agent=${token}`
+}

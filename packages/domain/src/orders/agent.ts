@@ -1,0 +1,16 @@
+import type { BasketState } from '../baskets/state.ts'
+
+const prefix = 'agent:'
+
+/**
+ * Who takes an order by phone: what the page said, and whether that is who is signed in as staff. null = nobody; what a page says of itself
+ * grants nothing. [NAV-36]
+ */
+export const agentOf = (
+  { channel, tags }: Pick<BasketState, 'channel' | 'tags'>,
+  signedIn: string | null,
+): { readonly name: string; readonly isVerified: boolean } | null => {
+  const tag = channel === 'CallCentre' ? tags.find((each) => each.startsWith(prefix)) : undefined
+  const name = tag?.slice(prefix.length).trim().toLowerCase() ?? ''
+  return name === '' ? null : { name, isVerified: name === signedIn }
+}
