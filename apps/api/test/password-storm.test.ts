@@ -135,7 +135,7 @@ describe.runIf(proving())('everybody else beside it', () => {
   let api: ApiProcess
   const folder = makeDataFolder()
   beforeAll(async () => {
-    api = await startApi(app.databaseUrl, folder.path, { CAPTCHA_URL: captcha.url, PUBLIC_URL: 'http://localhost' })
+    api = await startApi(app.databaseUrl, folder.path, { CAPTCHA_URL: captcha.url })
   }, 120_000)
   afterAll(async () => {
     await api.stop()
