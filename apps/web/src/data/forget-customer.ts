@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { customerQuery } from './customer.ts'
 import type { LoginStore } from './login.ts'
 
-const isOfCustomer = (key: readonly unknown[]): boolean => /^GET \/customers?\b/.test(String(key[0]))
+/** A guest's order that is being followed stays. */
+const isOfCustomer = (key: readonly unknown[]): boolean =>
+  /^GET \/(customers?|order\/(orderHistory|trackOrders))\b/.test(String(key[0]))
 const isOfBasket = (key: readonly unknown[]): boolean => String(key[0]).startsWith('GET /baskets')
 
 /**
