@@ -155,7 +155,9 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const { name: brandName } = await readBrand(configuration.brandFile)
   const pictureOrigin = originOfTiles(configuration.mapTilesUrl)
   const captchaOrigin = configuration.captchaUrl === null ? null : new URL(configuration.captchaUrl).origin
-  const origins = { pictureOrigin, captchaOrigin }
+  const googleUrl = configuration.social.google?.url ?? null
+  const googleOrigin = googleUrl === null ? null : new URL(googleUrl).origin
+  const origins = { pictureOrigin, captchaOrigin, googleOrigin }
   const app = await makeHttp({ logger, https, ...origins, rateLimits, loadShedding, trustProxy: https })
   serveHealth(app, database, needs.readiness)
   const pictures = readPictures(`${configuration.assetsDir}/pictures.json`)

@@ -39,25 +39,39 @@ export type SecuritySettings = {
   readonly pictureOrigin: string | null
   /** Where the bot check's script comes from and reports to; null = there is none. [ACC-40] */
   readonly captchaOrigin: string | null
+  /** Where the script that logs people in with Google comes from; null = that is not offered. [ACC-38] */
+  readonly googleOrigin: string | null
 }
 
 /** Google's check draws on a second host of Google's; a check of one's own has but one. */
 const helpersOf = (captchaOrigin: string): readonly string[] =>
   captchaOrigin === 'https://www.google.com' ? ['https://www.gstatic.com'] : []
 
-/** The bot check is the one script from elsewhere: its address may be set by its own policy, and nobody else's. */
-const withCaptcha = (origin: string) => ({
-  'script-src': [...sources['script-src'], origin, ...helpersOf(origin)],
-  'connect-src': [...sources['connect-src'], origin],
-  'frame-src': [origin],
-  'trusted-types': ['captcha', 'goog#html'],
-})
+type Origins = Pick<SecuritySettings, 'captchaOrigin' | 'googleOrigin'>
+
+/** The bot check and Google's log-in are the only scripts from elsewhere: the address of each may be set by its own policy alone. */
+const withScripts = ({ captchaOrigin, googleOrigin }: Origins) => {
+  const origins = [captchaOrigin, googleOrigin].filter((origin) => origin !== null)
+  const helpers = captchaOrigin === null ? [] : helpersOf(captchaOrigin)
+  return {
+    'script-src': [...sources['script-src'], ...origins, ...helpers],
+    'connect-src': [...sources['connect-src'], ...origins],
+    'frame-src': origins,
+    ...(googleOrigin === null ? {} : { 'style-src': [...sources['style-src'], googleOrigin] }),
+    'trusted-types': [
+      ...(captchaOrigin === null ? [] : ['captcha']),
+      ...(googleOrigin === null ? [] : ['google-sign-in']),
+      'goog#html',
+    ],
+  }
+}
 
 /** Helmet's headers never change from answer to answer, so it is asked once: building them anew cost a twentieth of a menu read. */
 const headersOnce = async ({
   https,
   pictureOrigin,
   captchaOrigin,
+  googleOrigin,
 }: SecuritySettings): Promise<Readonly<Record<string, string>>> => {
   const asked = fastify()
   await asked.register(helmet, {
@@ -66,7 +80,7 @@ const headersOnce = async ({
       useDefaults: false,
       directives: {
         ...directives,
-        ...(captchaOrigin === null ? {} : withCaptcha(captchaOrigin)),
+        ...(captchaOrigin === null && googleOrigin === null ? {} : withScripts({ captchaOrigin, googleOrigin })),
         ...(pictureOrigin === null ? {} : { 'img-src': [...directives['img-src'], pictureOrigin] }),
         ...(https ? { 'upgrade-insecure-requests': [] } : {}),
       },
@@ -74,6 +88,8 @@ const headersOnce = async ({
     strictTransportSecurity: https ? { maxAge: year, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+    // Google's page answers to the window that opened it.
+    crossOriginOpenerPolicy: { policy: googleOrigin === null ? 'same-origin' : 'same-origin-allow-popups' },
     xFrameOptions: { action: 'deny' },
   })
   const { headers } = await asked.inject('/')

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  notFound,
+  Outlet,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router'
 import { pageQuery } from '../data/content.ts'
 import {
   menuContext,
@@ -229,18 +236,18 @@ const accountRoute = createRoute({
   component: lazyScreen(() => import('../features/account/account-screen.tsx'), 'AccountScreen'),
 })
 
-/** [NAV-31] */
-const signInRoute = <const Path extends string>(path: Path) =>
-  createRoute({
-    getParentRoute: () => framed,
-    path,
-    caseSensitive: true,
-    ssr: false,
-    staticData: { chunk: 'src/app/sign-in-route.tsx' },
-    component: lazyScreen(() => import('./sign-in-route.tsx'), 'SignInRoute'),
-  })
+/** What says who somebody is, or what they are about to do, is drawn in their browser alone. */
+const ownRoute = <const Path extends string>(path: Path, chunk: string, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => framed, path, caseSensitive: true, ssr: false, staticData: { chunk }, component })
 
-/** [NAV-30] [NAV-33] [NAV-34] [NAV-36] */
+const signInRoute = <const Path extends string>(path: Path) =>
+  ownRoute(
+    path,
+    'src/app/sign-in-route.tsx',
+    lazyScreen(() => import('./sign-in-route.tsx'), 'SignInRoute'),
+  )
+
+/** [NAV-30] [NAV-32] [NAV-33] [NAV-34] [NAV-36] */
 const signInRoutes = [
   signInRoute('/login'),
   signInRoute('/register'),
@@ -248,23 +255,21 @@ const signInRoutes = [
   signInRoute('/reset-password/$customerId/$token'),
   signInRoute('/verify-email/{-$customerId}/{-$token}'),
   signInRoute('/callcentermode/$agentName'),
+  signInRoute('/oauth/$'),
+  signInRoute('/oauth-register'),
 ] as const
 
-const basketRoute = createRoute({
-  getParentRoute: () => framed,
-  path: '/cart',
-  ssr: false,
-  staticData: { chunk: 'src/features/basket/basket-screen.tsx' },
-  component: lazyScreen(() => import('../features/basket/basket-screen.tsx'), 'BasketScreen'),
-})
+const basketRoute = ownRoute(
+  '/cart',
+  'src/features/basket/basket-screen.tsx',
+  lazyScreen(() => import('../features/basket/basket-screen.tsx'), 'BasketScreen'),
+)
 
-const checkoutRoute = createRoute({
-  getParentRoute: () => framed,
-  path: screenPaths.checkout,
-  ssr: false,
-  staticData: { chunk: 'src/app/checkout-route.tsx' },
-  component: lazyScreen(() => import('./checkout-route.tsx'), 'CheckoutRoute'),
-})
+const checkoutRoute = ownRoute(
+  screenPaths.checkout,
+  'src/app/checkout-route.tsx',
+  lazyScreen(() => import('./checkout-route.tsx'), 'CheckoutRoute'),
+)
 
 /** No method pays on its own address yet, so each leads to the checkout. [NAV-24] */
 const expressPayRoute = createRoute({
@@ -276,21 +281,17 @@ const expressPayRoute = createRoute({
   },
 })
 
-const processOrderRoute = createRoute({
-  getParentRoute: () => framed,
-  path: screenPaths['process-order'],
-  ssr: false,
-  staticData: { chunk: 'src/app/checkout-route.tsx' },
-  component: lazyScreen(() => import('./checkout-route.tsx'), 'ProcessRoute'),
-})
+const processOrderRoute = ownRoute(
+  screenPaths['process-order'],
+  'src/app/checkout-route.tsx',
+  lazyScreen(() => import('./checkout-route.tsx'), 'ProcessRoute'),
+)
 
-const orderRoute = createRoute({
-  getParentRoute: () => framed,
-  path: screenPaths.order,
-  ssr: false,
-  staticData: { chunk: 'src/app/order-route.tsx' },
-  component: lazyScreen(() => import('./order-route.tsx'), 'OrderRoute'),
-})
+const orderRoute = ownRoute(
+  screenPaths.order,
+  'src/app/order-route.tsx',
+  lazyScreen(() => import('./order-route.tsx'), 'OrderRoute'),
+)
 
 const trackOrderRoute = createRoute({
   getParentRoute: () => framed,
@@ -301,13 +302,11 @@ const trackOrderRoute = createRoute({
 })
 
 /** [NAV-14] [NAV-15] [NAV-16] */
-const entryRoute = createRoute({
-  getParentRoute: () => framed,
-  path: '/enter/$',
-  ssr: false,
-  staticData: { chunk: 'src/app/entry-route.tsx' },
-  component: lazyScreen(() => import('./entry-route.tsx'), 'EntryRoute'),
-})
+const entryRoute = ownRoute(
+  '/enter/$',
+  'src/app/entry-route.tsx',
+  lazyScreen(() => import('./entry-route.tsx'), 'EntryRoute'),
+)
 
 const contentRoute = createRoute({
   getParentRoute: () => framed,

@@ -10,6 +10,7 @@ import { usePathParts, useQuestion } from '../lib/use-address.ts'
 import { afterLogin, readCameFrom } from './came-from.ts'
 import { CallCentreRoute } from './call-centre-route.tsx'
 import { ResetRoute } from './reset-route.tsx'
+import { SocialRegisterRoute, SocialReturn, useLeadOn } from './social-routes.tsx'
 
 /** The pages that say who somebody is, each by its address. [NAV-30] [NAV-33] [NAV-34] [NAV-36] */
 export function SignInRoute() {
@@ -23,11 +24,13 @@ function ForGuests({ path }: { readonly path: string }) {
   if (isLeaving) return null
   if (path === '/login') return <LoginRoute />
   if (path === '/register') return <RegisterRoute />
+  if (path === '/oauth-register') return <SocialRegisterRoute />
+  if (path.startsWith('/oauth/')) return <SocialReturn />
   return path.startsWith('/reset-password') ? <ResetRoute /> : <VerifyRoute />
 }
 
 /** Of these pages, those whose customer goes on to the account; the others lead home. [NAV-31] */
-const isOfAccount = (path: string): boolean => path === '/login' || path === '/register'
+const isOfAccount = (path: string): boolean => path === '/login' || path === '/register' || path.startsWith('/oauth')
 
 /** Who comes here logged in goes away at once; who logs in here or in another tab goes where they came from. [NAV-31] [ACC-10] */
 const useLeavingOnceLoggedIn = (leadsToAccount: boolean): boolean => {
@@ -48,16 +51,25 @@ const nothing = () => undefined
 
 function LoginRoute() {
   const { history } = useRouter()
+  const leadOn = useLeadOn()
   return (
     // Being logged in leads on by itself.
-    <LoginScreen onDone={nothing} onUnverified={(email) => history.push(signInPaths.checkMailbox(email))} />
+    <LoginScreen
+      onOutcome={leadOn}
+      onDone={nothing}
+      onUnverified={(email) => history.push(signInPaths.checkMailbox(email))}
+    />
   )
 }
 
 function RegisterRoute() {
   const { history } = useRouter()
+  const leadOn = useLeadOn()
   return (
-    <RegisterScreen onDone={({ customerId }, email) => history.push(signInPaths.checkMailbox(email, customerId))} />
+    <RegisterScreen
+      onOutcome={leadOn}
+      onDone={({ customerId }, email) => history.push(signInPaths.checkMailbox(email, customerId))}
+    />
   )
 }
 

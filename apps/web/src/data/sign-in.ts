@@ -3,10 +3,13 @@ import type { RegisterBody } from '@forno/contracts/sign-in'
 import type { CustomerId } from '@forno/domain/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '../lib/api-error.ts'
+import type { Call } from '../lib/call.ts'
+import { logFailure } from '../lib/log.ts'
 import { useBotChecked } from './bot-checked.ts'
 import { useCall } from './call-context.ts'
 import { acceptSignIn } from './customer.ts'
 import { useLoginStore } from './login.ts'
+import { keepLink, readLink } from './social-attempt.ts'
 
 const always = 'openid write:profile read:card write:card'
 
@@ -32,11 +35,24 @@ export const useLogIn = () => {
       }),
     )
     acceptSignIn({ queries, login }, accepted, null)
+    await linkPending(call, accepted)
     return accepted
   }
 }
 
-export type Registration = Pick<RegisterBody, 'email' | 'password' | 'mobileNumber' | 'profile'>
+/** Whoever has come by a provider to an account that has a password is let in by that provider from now on. [ACC-09] */
+const linkPending = async (call: Call, { customer }: SignedIn): Promise<void> => {
+  const link = readLink(sessionStorage)
+  keepLink(sessionStorage, null)
+  if (link === null || link.email.toLowerCase() !== customer.email.toLowerCase()) return
+  const { registrationTicket } = link
+  await call('POST /customer/:id/identities', {
+    params: { id: customer.customerId },
+    body: { registrationTicket },
+  }).catch((trouble: unknown) => logFailure('the provider was not linked', trouble))
+}
+
+export type Registration = Pick<RegisterBody, 'email' | 'mobileNumber' | 'profile'> & { readonly password: string }
 
 /** Opens an account that its mail has to confirm. [ACC-12] */
 export const useRegister = () => {

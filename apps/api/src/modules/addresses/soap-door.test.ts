@@ -33,6 +33,7 @@ const quiet = {
   https: false,
   pictureOrigin: null,
   captchaOrigin: null,
+  googleOrigin: null,
   trustProxy: false,
   loadShedding: false,
 }

@@ -26,6 +26,7 @@ const app = await makeHttp({
   https: false,
   pictureOrigin: null,
   captchaOrigin: null,
+  googleOrigin: null,
   trustProxy: false,
   loadShedding: false,
   rateLimits: false,

@@ -1,3 +1,4 @@
+export { appleReturn } from './apple-return.ts'
 export { accountJobs } from './account-mail.ts'
 export { appleReturn } from './apple-return.ts'
 export { makeKnownDevices } from './known-device.ts'

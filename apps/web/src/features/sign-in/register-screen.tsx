@@ -2,13 +2,16 @@ import type { Registered } from '@forno/contracts/sign-in'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { SocialButtons, type SocialButtonsProps } from './social-buttons.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { WhyAside } from './why-aside.tsx'
 
-type RegisterScreenProps = { readonly onDone: (registered: Registered, email: string) => void }
+type RegisterScreenProps = SocialButtonsProps & {
+  readonly onDone: (registered: Registered, email: string) => void
+}
 
 /** /register [NAV-30] */
-export const RegisterScreen = ({ onDone }: RegisterScreenProps) => (
+export const RegisterScreen = ({ onDone, onOutcome }: RegisterScreenProps) => (
   <SignInFrame
     title="Create your account"
     lead={
@@ -19,5 +22,6 @@ export const RegisterScreen = ({ onDone }: RegisterScreenProps) => (
     aside={<WhyAside />}
   >
     <RegisterForm onDone={onDone} />
+    <SocialButtons onOutcome={onOutcome} />
   </SignInFrame>
 )

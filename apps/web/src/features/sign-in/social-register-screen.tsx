@@ -1,0 +1,60 @@
+import type { RegistrationNeeded } from '@forno/contracts/social-sign-in'
+import type { Registered } from '@forno/contracts/sign-in'
+import { providerNames } from '../../data/social-attempt.ts'
+import { useSocialRegister } from '../../data/social-sign-in.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { accountRules } from './account-fields.ts'
+import { MobileField, NameFields, NewsFields, TermsNote } from './person-fields.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+type SocialRegisterScreenProps = {
+  readonly needed: RegistrationNeeded
+  readonly onDone: (registered: Registered, email: string) => void
+}
+
+/** /oauth-register: what the provider has told is there already, what is missing is asked for. [NAV-32] [ACC-12] */
+export function SocialRegisterScreen({ needed, onDone }: SocialRegisterScreenProps) {
+  const register = useSocialRegister()
+  const { provider, email, firstName, lastName } = needed
+  const sending = useAccountForm({
+    start: { email: email ?? '', firstName, lastName },
+    send: ({ mobileNumber, optinEmail, optinSms, optinSupercarsFan, ...typed }) =>
+      register({
+        email: typed.email.trim(),
+        mobileNumber,
+        profile: {
+          firstName: typed.firstName.trim(),
+          lastName: typed.lastName.trim(),
+          ...{ optinEmail, optinSms, optinSupercarsFan },
+        },
+      }),
+    onSent: (registered, typed) => onDone(registered, typed.email.trim()),
+  })
+  const { form, field } = sending
+  const isNamed = firstName !== '' && lastName !== ''
+  return (
+    <SignInFrame
+      title={isNamed ? `Nearly there, ${firstName}` : 'Nearly there'}
+      lead={`${providerNames[provider]} knows you. This is what we need besides.`}
+    >
+      <AccountForm sending={sending} action="Create account">
+        {!isNamed && <NameFields field={field} />}
+        {email === null && (
+          <TextField
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            {...field('email', accountRules.email)}
+          />
+        )}
+        <MobileField field={field} />
+        <NewsFields form={form} />
+        <TermsNote />
+      </AccountForm>
+    </SignInFrame>
+  )
+}
