@@ -10,7 +10,10 @@ import { visit } from './visit.ts'
 const elsewhere = /^left the origin: http:\/\/localhost:\d+\/(apple|facebook|paypal|google)\//
 const onPageOfTheirs = /\(http:\/\/localhost:\d+\/(apple|facebook|paypal|google)\//
 
-const expectProviders = (troubles: Troubles): void => troubles.expect(botCheck, elsewhere, onPageOfTheirs)
+const noIcon = /favicon\.ico/
+
+const expectProviders = (troubles: Troubles): void =>
+  troubles.expect(botCheck, elsewhere, onPageOfTheirs, noIcon)
 
 /** Chooses on the provider's page who comes. */
 const consent = async (page: Page, email: string): Promise<void> => {

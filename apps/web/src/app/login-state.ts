@@ -1,0 +1,56 @@
+import type { SocialProvider } from '@forno/domain/customers/social-provider'
+import type { PaymentType } from '@forno/domain/words'
+import { callCentre } from '../data/call-centre.ts'
+import { readPlacing } from '../data/placing.ts'
+import { rememberedContact, type Contact } from '../data/remembered-contact.ts'
+import { readNeeded } from '../data/social-attempt.ts'
+import type { Needs } from './needs.ts'
+
+/** Who is logged in, and what is going on around it. [ACC-05] */
+export type LoginState = {
+  readonly isAuth: boolean
+  readonly refreshToken: string | null
+  readonly isProviderAuth: boolean
+  /** Of a social sign-in that waits for its registration; the token is its ticket. */
+  readonly oauth: {
+    readonly provider: SocialProvider
+    readonly token: string
+    readonly firstName: string
+    readonly lastName: string
+  } | null
+  readonly loginModal: { readonly active: boolean; readonly email: string | null }
+  /** What was typed at checkout, for the next time. */
+  readonly temporaryCheckoutInfo: Contact | null
+  readonly callCentre: { readonly mode: boolean; readonly agentName: string | null }
+  /** The way of paying of an order that is being placed. */
+  readonly expressPayCheckout: { readonly active: boolean; readonly paymentMethod: PaymentType | null }
+}
+
+type Storages = { readonly kept: Storage; readonly passing: Storage }
+
+/** Everything at one look, from where each thing lives; nothing of it is kept twice. [ACC-05] */
+export const loginStateOf = (
+  { login, panels, session }: Pick<Needs, 'login' | 'panels' | 'session'>,
+  { kept, passing }: Storages,
+): LoginState => {
+  const { signIn } = login.getState()
+  const { open } = panels.getState()
+  const needed = readNeeded(passing)
+  const placing = readPlacing(passing, session.getState().basketId ?? '')
+  const { agentName } = callCentre.getState()
+  return {
+    isAuth: signIn !== null,
+    refreshToken: signIn?.refreshToken ?? null,
+    isProviderAuth: signIn !== null && signIn.provider !== null,
+    oauth: needed && {
+      provider: needed.provider,
+      token: needed.registrationTicket,
+      firstName: needed.firstName,
+      lastName: needed.lastName,
+    },
+    loginModal: { active: open?.panel === 'login', email: (open?.panel === 'login' ? open.email : null) ?? null },
+    temporaryCheckoutInfo: rememberedContact(kept),
+    callCentre: { mode: agentName !== null, agentName },
+    expressPayCheckout: { active: placing?.hasBegun ?? false, paymentMethod: placing?.paymentType ?? null },
+  }
+}
