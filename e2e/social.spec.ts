@@ -12,8 +12,7 @@ const onPageOfTheirs = /\(http:\/\/localhost:\d+\/(apple|facebook|paypal|google)
 
 const noIcon = /favicon\.ico/
 
-const expectProviders = (troubles: Troubles): void =>
-  troubles.expect(botCheck, elsewhere, onPageOfTheirs, noIcon)
+const expectProviders = (troubles: Troubles): void => troubles.expect(botCheck, elsewhere, onPageOfTheirs, noIcon)
 
 /** Chooses on the provider's page who comes. */
 const consent = async (page: Page, email: string): Promise<void> => {
