@@ -1,4 +1,3 @@
-export { appleReturn } from './apple-return.ts'
 export { accountJobs } from './account-mail.ts'
 export { appleReturn } from './apple-return.ts'
 export { makeKnownDevices } from './known-device.ts'
