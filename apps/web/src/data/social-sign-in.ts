@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import type { SocialSignInBody } from '@forno/contracts/social-sign-in'
 import { isApiError } from '../lib/api-error.ts'
 import { uuid } from '../lib/uuid.ts'
@@ -71,7 +70,7 @@ export const useSocialRegister = () => {
         body: {
           ...registration,
           scope: scopeFor(false),
-          registerType: provider as SocialProvider,
+          registerType: provider,
           token,
           tokenV3,
           action,
