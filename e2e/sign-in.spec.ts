@@ -18,6 +18,8 @@ test('[ACC-12] [ACC-33] [ACC-34] [ACC-09] [NAV-34] [ACC-13] [ACC-10] an account 
   troubles.expect(botCheck, refusedCall)
   const email = `new-${store.slug}@example.com`
   await visit(page, '/offers')
+  // What watches the way comes after the first view; whoever types the next address is faster than anybody who taps.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pinia_cameFrom'))).toContain('/offers')
   await page.goto('/register')
   await ready(page)
   await button(page, 'Create account').click()
@@ -138,6 +140,7 @@ test('[SES-08] [SES-07] [ACC-08] who is not there for a quarter of an hour is lo
   await openAccount(page, stack, troubles, email)
   await page.clock.install()
   await visit(page, '/stores')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pinia_cameFrom'))).toContain('/stores')
   await page.goto('/login')
   await ready(page)
   await logIn(page, email)
