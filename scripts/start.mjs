@@ -84,13 +84,14 @@ async function startAll() {
 }
 
 /** The stand-ins of third parties that no setting names. Production has none: there nothing may point at a simulator. */
-function standIns({ content, captcha, smtp, social }) {
+function standIns({ content, captcha, smtp, social, zip }) {
   if (settings.ENVIRONMENT === 'production') return {}
   return {
     ...(settings.CONTENT_URL ? {} : { CONTENT_URL: content, CONTENT_KEY: settings.CONTENT_KEY || 'demo-content-key' }),
     ...(settings.CAPTCHA_URL ? {} : { CAPTCHA_URL: captcha }),
     ...(settings.MAIL_URL ? {} : { MAIL_URL: smtp }),
     ...(settings.SOCIAL_URL ? {} : { SOCIAL_URL: social }),
+    ...(settings.ZIP_URL ? {} : { ZIP_URL: `${zip}/merchant/v1` }),
   }
 }
 

@@ -41,6 +41,7 @@ import {
   ordersStore,
 } from './modules/orders/index.ts'
 import { makeProviders, makeRegistrationTickets } from './modules/identities/index.ts'
+import { makeZip, zipRoutes } from './modules/payments/index.ts'
 import {
   accountJobs,
   appleReturn,
@@ -122,6 +123,11 @@ const heldWords = ({ configuration, logger }: Needs, content: ContentSnapshot): 
   return words
 }
 
+const logOf =
+  ({ logger }: Needs) =>
+  (trouble: unknown, what: string): void =>
+    logger.warn({ err: trouble }, what)
+
 const captchaOf = ({ configuration, clock, publicUrl }: Needs): Captcha | null => {
   const { captchaUrl, captchaSecret, captchaScore } = configuration
   return captchaUrl === null ? null : makeCaptcha({ captchaUrl, captchaSecret, captchaScore }, { clock, publicUrl })
@@ -130,11 +136,13 @@ const captchaOf = ({ configuration, clock, publicUrl }: Needs): Captcha | null =
 const sendMailOf = ({ configuration: { mailUrl, mailFrom } }: Needs): SendMail | null =>
   mailUrl === null ? null : makeSendMail({ mailUrl, mailFrom })
 
+const zipOf = ({ configuration: { zipUrl, zipKey } }: Needs) => (zipUrl === null ? null : makeZip({ zipUrl, zipKey }))
+
 /** Customers: how they sign in, what is kept of them, what they agreed to. */
 const accountsOf = (needs: Needs, captcha: Captcha | null, accessTokens: AccessTokens) => {
-  const { configuration, database, clock, logger } = needs
+  const { configuration, database, clock } = needs
   const { sql } = database
-  const log = (trouble: unknown, what: string) => logger.warn({ err: trouble }, what)
+  const log = logOf(needs)
   const { emailHashKey, tokenKeys } = configuration
   const https = configuration.publicUrl?.startsWith('https:') ?? false
   const tries = makeTries({ sql, clock, emailHashKey })
@@ -214,6 +222,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   passwordRoutes(app, { ...shop, ...accounts })
   customerRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, forgetJobs: [forgetOrdersJob, forgetPersonJob] })
   privacyRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, emailHashKey })
+  zipRoutes(app, { ...shop, zip: zipOf(needs), tokenKeys, log: logOf(needs), customerOf: accounts.signIns.customerOf })
   customerVoucherRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn })
   optOutRoutes(app, { ...shop, ...accounts })
   leaveRoutes(app, { ...shop, emailHashKey, tokenKeys, brandName })

@@ -8,10 +8,10 @@ export const callers = ['stranger', 'other', 'expired', 'revoked', 'agent', 'gue
 export type CallerKind = (typeof callers)[number]
 
 /**
- * Whom a call is for. `all`: everybody gets the same answer. `customer`: the owner, nobody else. `session`: whoever holds the basket's
+ * Whom a call is for. `all`: everybody gets the same answer. `customer`: the owner, nobody else. `signedIn`: every customer, for themselves. `session`: whoever holds the basket's
  * session, and the customer whose basket it is. `both`: the owner who also holds the basket's session. `proof`: whoever holds the order's session. `kitchen`: none of them. `agent`: the agent alone.
  */
-export type Right = 'all' | 'customer' | 'session' | 'both' | 'proof' | 'kitchen' | 'agent'
+export type Right = 'all' | 'customer' | 'signedIn' | 'session' | 'both' | 'proof' | 'kitchen' | 'agent'
 
 export type RightsRow = {
   readonly right: Right
@@ -143,6 +143,7 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'DELETE /customer/:id/identities/:provider': { ...customer, params: { provider: 'google' } },
   'GET /customer/:id/vouchers': customer,
   'GET /customer/:id/export': customer,
+  'POST /customer/ziptoken': { right: 'signedIn', body: { checkoutId: 'co_nothing' } },
   'GET /order/orderHistory/:customerId': customer,
   'GET /order/trackOrders/:userId': customer,
   'POST /customers/:customerId/reorder': { ...customer, body: { orderId: nobody } },

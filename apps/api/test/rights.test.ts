@@ -154,6 +154,15 @@ const expected: Readonly<Record<Exclude<Right, 'all'>, Readonly<Record<CallerKin
     revoked: loginFirst,
     agent: loginFirst,
   },
+  signedIn: {
+    owner: null,
+    other: null,
+    guest: loginFirst,
+    stranger: loginFirst,
+    expired: loginFirst,
+    revoked: loginFirst,
+    agent: loginFirst,
+  },
   both: {
     owner: null,
     other: notYours,
@@ -204,6 +213,7 @@ const expected: Readonly<Record<Exclude<Right, 'all'>, Readonly<Record<CallerKin
 const rightOf: Readonly<Record<Access, Right>> = {
   anyone: 'all',
   customer: 'customer',
+  'signed-in': 'signedIn',
   'basket-session': 'session',
   'basket-customer': 'both',
   tracker: 'proof',

@@ -20,6 +20,7 @@ import * as staff from './staff.ts'
 import * as storeForms from './store-forms.ts'
 import * as stores from './stores.ts'
 import * as vouchers from './vouchers.ts'
+import * as zipTokens from './zip-tokens.ts'
 
 type EndpointsIn<M> = Extract<M[keyof M], { readonly address: string; readonly refusals: readonly unknown[] }>
 type All = EndpointsIn<
@@ -43,7 +44,8 @@ type All = EndpointsIn<
     typeof staff &
     typeof storeForms &
     typeof stores &
-    typeof vouchers
+    typeof vouchers &
+    typeof zipTokens
 >
 
 /** Every call by its address, resolved once so that the typed client stays quick to check. */
@@ -83,4 +85,5 @@ export const endpoints: readonly AnyEndpoint[] = [
   optOuts,
   privacy,
   staff,
+  zipTokens,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -15,9 +15,10 @@ type ParamsFor<A extends Address> = TObject<Record<ParamNames<A>, TSchema>>
 /**
  * Who may call: `anyone`; `basket-session`, the holder of the basket's X-Session-Id or the customer whose it is [API-09]; `kitchen`, the signed-in screen
  * of one store; `tracker`, who proves an order's session or contact [ORD-15]; `customer`, whose bearer token is sent and whose own id
- * stands in the path [API-08]; `basket-customer`, who is both that customer and the holder of the basket's session.
+ * stands in the path [API-08]; `signed-in`, any customer, by the token alone; `basket-customer`, who is both that customer and the holder of the basket's session.
  */
-export type Access = 'anyone' | 'basket-session' | 'kitchen' | 'agent' | 'tracker' | 'customer' | 'basket-customer'
+export type Access =
+  'anyone' | 'basket-session' | 'kitchen' | 'agent' | 'tracker' | 'customer' | 'signed-in' | 'basket-customer'
 
 /** How an answer is made: by the compiled serialiser; as bytes made once per revision; as text; as a page for people; or as a live event stream. */
 export type Answer = 'json' | 'bytes' | 'xml' | 'page' | 'events'

@@ -56,6 +56,8 @@ export const PersonExport = Type.Object({
       endedAt: Nullable(At),
     }),
   ),
+  /** Leave to charge Zip again. */
+  zipTokens: Type.Array(Type.Object({ storedAt: At, expiresAt: At })),
   baskets: Type.Array(
     Type.Object({ basketId: Type.String(), createdAt: At, contact: Contact, note: Nullable(Type.String()) }),
   ),

@@ -343,6 +343,18 @@ export const refusals = {
     code: 'GatewayError',
     message: 'There was a problem with the payment provider. Please try again.',
   },
+  ZipCheckoutUnknown: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'zipCheckoutUnknown',
+    message: "We couldn't find that Zip checkout.",
+  },
+  ZipNotApproved: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'zipNotApproved',
+    message: "Zip hasn't approved this. Please try again or choose another payment method.",
+  },
   InvalidCredentials: {
     status: 400,
     code: 'InvalidRequest',

@@ -71,6 +71,8 @@ export type RefusalName =
   | 'AuthorisationFailed'
   | 'CaptureFailed'
   | 'GatewayError'
+  | 'ZipCheckoutUnknown'
+  | 'ZipNotApproved'
   | 'InvalidCredentials'
   | 'WrongPassword'
   | 'VerificationLinkInvalid'

@@ -122,6 +122,8 @@ describe('third parties', () => {
     [{ CAPTCHA_URL: 'https://www.google.com', CAPTCHA_SECRET: 'b' }, 'CAPTCHA_SITE_KEY is the demo key'],
     [{ MAIL_URL: 'smtp://localhost:8096', EMAIL_HASH_KEY: 'real' }, 'MAIL_URL names a simulator'],
     [{ MAIL_URL: 'smtps://mail.example.com' }, 'EMAIL_HASH_KEY is the demo key'],
+    [{ ZIP_URL: 'http://localhost:8099/merchant/v1', ZIP_KEY: 'real' }, 'ZIP_URL names a simulator'],
+    [{ ZIP_URL: 'https://api.zipmoney.com.au/merchant/v1' }, 'ZIP_KEY is the demo key'],
   ])('[CFG-11] production refuses %o', (environ, words) => {
     expect(complaintsOf({ ...production, ...environ })).toEqual([expect.stringContaining(words)])
     expect(complaintsOf({ ...environ, ENVIRONMENT: 'development' })).toEqual([])
@@ -129,6 +131,7 @@ describe('third parties', () => {
   test.each([
     [{ MAIL_URL: 'mail.example.com' }, 'MAIL_URL must be an address that begins with smtp:// or smtps://'],
     [{ CAPTCHA_URL: 'ftp://captcha' }, 'CAPTCHA_URL must be an address that begins with http:// or https://'],
+    [{ ZIP_URL: 'zip' }, 'ZIP_URL must be an address that begins with http:// or https://'],
     [{ CAPTCHA_SCORE: '2' }, 'CAPTCHA_SCORE must be a number from 0 to 1'],
   ])('[CFG-11] %o cannot be read', (environ, words) => {
     expect(complaintsOf(environ)).toEqual([expect.stringContaining(words)])

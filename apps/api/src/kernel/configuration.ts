@@ -41,6 +41,9 @@ export type Configuration = {
   readonly captchaScore: number
   /** Who signs people in beside us. [ACC-06] */
   readonly social: SocialSettings
+  /** Zip's calls of merchants, with their version; null = nothing of Zip is offered. [ACC-15] */
+  readonly zipUrl: string | null
+  readonly zipKey: string
   /** The mail server, smtp:// or smtps://; null = mails wait until there is one. */
   readonly mailUrl: string | null
   readonly mailFrom: string
@@ -61,6 +64,7 @@ const demoKeys = {
   captchaSiteKey: 'demo-captcha-site-key',
   captchaSecret: 'demo-captcha-secret',
   emailHashKey: 'demo-email-hash-key',
+  zipKey: 'demo-zip-key',
 } as const
 const demoTokenKey = 'demo-token-key-of-the-simulators'
 const shortestTokenKey = 32
@@ -138,14 +142,15 @@ const score = (environ: Environ, complaints: string[]): number => {
 
 /** The named third parties that stand on this machine, or are spoken to with a key that everybody knows. [CFG-11] */
 const complainAboutSimulators = (configuration: Configuration): readonly string[] => {
-  const { contentUrl, captchaUrl, mailUrl } = configuration
-  const local = { CONTENT_URL: contentUrl, CAPTCHA_URL: captchaUrl, MAIL_URL: mailUrl }
+  const { contentUrl, captchaUrl, mailUrl, zipUrl } = configuration
+  const local = { CONTENT_URL: contentUrl, CAPTCHA_URL: captchaUrl, MAIL_URL: mailUrl, ZIP_URL: zipUrl }
   const used = [
     ...(contentUrl === null ? [] : [['CONTENT_KEY', 'contentKey'] as const]),
     ...(captchaUrl === null
       ? []
       : [['CAPTCHA_SITE_KEY', 'captchaSiteKey'] as const, ['CAPTCHA_SECRET', 'captchaSecret'] as const]),
     ...(mailUrl === null ? [] : [['EMAIL_HASH_KEY', 'emailHashKey'] as const]),
+    ...(zipUrl === null ? [] : [['ZIP_KEY', 'zipKey'] as const]),
   ]
   return [
     ...Object.entries(local)
@@ -211,6 +216,8 @@ export const readConfiguration = (
     captchaSecret: given.CAPTCHA_SECRET ?? demoKeys.captchaSecret,
     captchaScore: score(environ, complaints),
     social: readSocialSettings(given, complaints),
+    zipUrl: webAddress(environ, 'ZIP_URL', ['http:', 'https:'], complaints),
+    zipKey: given.ZIP_KEY ?? demoKeys.zipKey,
     mailUrl: webAddress(environ, 'MAIL_URL', ['smtp:', 'smtps:'], complaints),
     mailFrom: given.MAIL_FROM ?? 'orders@example.com',
     emailHashKey: given.EMAIL_HASH_KEY ?? demoKeys.emailHashKey,

@@ -37,11 +37,12 @@ export const exportOf = async (
   const customer = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
   const dates = (await person.dates(customerId)) ?? refuse('LoginRequired')
   const who = { userId: customer.userId, email: customer.email, emailHash: emailHash(emailHashKey, customer.email) }
-  const [consents, orders, vouchers, signIns, baskets, forms, entries] = await Promise.all([
+  const [consents, orders, vouchers, signIns, zipTokens, baskets, forms, entries] = await Promise.all([
     person.consents(who),
     pastOrdersStore(sql).ofPerson(customerId, customer.email),
     vouchersOf({ sql, content }, customer.email, at),
     person.signIns(customerId),
+    person.zipTokens(customerId),
     person.baskets(who),
     person.forms(who),
     person.entries(who),
@@ -74,6 +75,7 @@ export const exportOf = async (
       expiresAt: iso(each.expires_at),
       endedAt: isoOrNull(each.ended_at),
     })),
+    zipTokens: zipTokens.map((each) => ({ storedAt: iso(each.stored_at), expiresAt: iso(each.expires_at) })),
     baskets: baskets.map((each) => ({
       basketId: each.basket_id,
       createdAt: iso(each.created_at),

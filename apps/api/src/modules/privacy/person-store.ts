@@ -15,6 +15,7 @@ type StoredConsent = {
   at: number
 }
 type StoredSignIn = { holder: string; scope: string; started_at: number; expires_at: number; ended_at: number | null }
+type StoredZipToken = { stored_at: number; expires_at: number }
 type StoredForm = { reference: string; kind: string; store_id: string | null; sent_at: number; form: object }
 type StoredEntry = {
   campaign: string
@@ -51,6 +52,9 @@ export const personStore = (sql: Sql) => ({
     sql<StoredSignIn>`
       select holder, scope, started_at, expires_at, ended_at from refresh_families where customer_id = ${customerId}
       order by started_at`,
+
+  zipTokens: (customerId: CustomerId) =>
+    sql<StoredZipToken>`select stored_at, expires_at from zip_tokens where customer_id = ${customerId}`,
 
   forms: ({ email }: Person) =>
     sql<StoredForm>`

@@ -67,6 +67,11 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
+  zipTokens: async (at: Instant): Promise<number> => {
+    const rows = await sql`delete from zip_tokens where expires_at < ${timestamp(at)} returning customer_id`
+    return rows.length
+  },
+
   kitchenSessions: async (at: Instant): Promise<number> => {
     const rows = await sql`delete from kitchen_sessions where expires_at < ${timestamp(at)} returning token_hash`
     return rows.length

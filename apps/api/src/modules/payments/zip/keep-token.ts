@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { zipTokenEnd } from '@forno/domain/payments/zip-token'
+import type { CustomerId, Instant } from '@forno/domain/words'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Sql } from '../../../kernel/database.ts'
+import { orRefuse, refuse } from '../../../kernel/refusal.ts'
+import { seal, unseal } from '../../../kernel/sealed.ts'
+import { customersStore } from '../../customers/index.ts'
+import { ownerIn } from './checkout-owner.ts'
+import { ZipDown, type Zip } from './zip-client.ts'
+import { zipTokensStore, type ZipTokenRow } from './zip-tokens-store.ts'
+
+export type KeepNeeds = {
+  /** null = the shop has no Zip. */
+  readonly zip: Zip | null
+  readonly sql: Sql
+  readonly clock: Clock
+  /** The first seals, each opens. */
+  readonly tokenKeys: readonly string[]
+  readonly log: (trouble: unknown, what: string) => void
+}
+
+type Fresh = { readonly token: string; readonly expiresAt: Instant }
+
+/** Sealed for one customer alone: in another one's row it opens nothing. */
+const purposeOf = (customerId: CustomerId): string => `zip token ${customerId}`
+
+/**
+ * Keeps the token of an approved checkout for the customer whose checkout it is, and answers the same for the same one, also after an answer
+ * was lost anywhere. Of two checkouts the newer counts. Refuses what the contract says. [ACC-15]
+ */
+export const makeKeepToken = ({ zip, sql, clock, tokenKeys, log }: KeepNeeds) => {
+  /** One whose key was dropped is as good as none. */
+  const isGood = ({ sealedToken, expiresAt }: ZipTokenRow, customerId: CustomerId): boolean =>
+    expiresAt > clock() && unseal(tokenKeys, purposeOf(customerId), sealedToken) !== null
+
+  const ask = async (of: Zip, customerId: CustomerId, checkoutId: string): Promise<Fresh> => {
+    const told = (await of.checkout(checkoutId)) ?? refuse('ZipCheckoutUnknown')
+    const owner = ownerIn(tokenKeys, told.metadata)
+    const expiresAt = orRefuse(zipTokenEnd({ ...told, owner }, customerId, clock()))
+    return { token: (await of.exchange(checkoutId)) ?? refuse('ZipNotApproved'), expiresAt }
+  }
+
+  const askOrRefuse = (of: Zip, customerId: CustomerId, checkoutId: string): Promise<Fresh> =>
+    ask(of, customerId, checkoutId).catch((trouble: unknown) => {
+      if (!(trouble instanceof ZipDown)) throw trouble
+      log(trouble, 'no token of Zip')
+      return refuse('GatewayError')
+    })
+
+  return async (customerId: CustomerId, checkoutId: string): Promise<ZipTokenRow> => {
+    if (zip === null) return refuse('PaymentOptionUnavailable')
+    const before = await zipTokensStore(sql).of(customerId)
+    if (before?.checkoutId === checkoutId && isGood(before, customerId)) return before
+    // Zip is asked with no lock held; what it answers is the same for everybody who asks meanwhile.
+    const { token, expiresAt } = await askOrRefuse(zip, customerId, checkoutId)
+    return sql.begin(async (inside) => {
+      if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
+      const store = zipTokensStore(inside)
+      const now = await store.of(customerId)
+      const isSame = now?.checkoutId === checkoutId
+      if (now !== null && isGood(now, customerId) && (isSame || now.expiresAt > expiresAt)) return now
+      const sealedToken = seal(tokenKeys[0] ?? '', purposeOf(customerId), token)
+      const row = { handle: randomUUID(), checkoutId, sealedToken, expiresAt }
+      await store.save(customerId, row, clock())
+      return row
+    })
+  }
+}

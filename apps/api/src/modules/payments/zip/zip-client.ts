@@ -1,0 +1,90 @@
+import { instant, type Instant } from '@forno/domain/words'
+
+export type ZipSettings = {
+  /** Where merchants call, with the version of the calls: `https://api.zipmoney.com.au/merchant/v1`. */
+  readonly zipUrl: string
+  readonly zipKey: string
+}
+
+/** A checkout as Zip tells it. */
+export type ToldCheckout = {
+  readonly isApproved: boolean
+  readonly asksForToken: boolean
+  readonly createdAt: Instant
+  /** What we wrote on it for ourselves. */
+  readonly metadata: Readonly<Record<string, unknown>>
+}
+
+/** Zip cannot say now, or says what we do not understand. It tells no more than a status: answers hold tokens. */
+export class ZipDown extends Error {
+  constructor(what: string, cause?: unknown) {
+    super(`Zip ${what}`, { cause })
+  }
+}
+
+export type Zip = {
+  /** null = there is no such checkout. Rejects with ZipDown. */
+  readonly checkout: (checkoutId: string) => Promise<ToldCheckout | null>
+  /** A token for later charges, the same one however often it is asked for; null = Zip refuses it. Rejects with ZipDown. */
+  readonly exchange: (checkoutId: string) => Promise<string | null>
+}
+
+/** Milliseconds, for each of the two calls that a token needs. */
+const deadline = 5_000
+const version = '2017-03-01'
+
+type Fields = Readonly<Record<string, unknown>>
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+
+/** What cannot be read is not quoted, as it may hold a token. */
+const read = async (response: Response): Promise<Fields> => {
+  if (!response.ok) throw new ZipDown(`answered ${response.status}`)
+  const answer: unknown = await response.json().catch(() => {
+    throw new ZipDown('answered what is no JSON')
+  })
+  return fieldsOf(answer)
+}
+
+/** The merchant's side of Zip's API, as far as tokens need it. [ACC-15] */
+export const makeZip = ({ zipUrl, zipKey }: ZipSettings): Zip => {
+  const base = zipUrl.replace(/\/+$/, '')
+  const ask = (path: string, init: { method?: 'POST'; body?: string; headers?: Record<string, string> } = {}) =>
+    fetch(`${base}${path}`, {
+      ...init,
+      headers: { ...init.headers, authorization: `Bearer ${zipKey}`, 'zip-version': version },
+      redirect: 'error',
+      signal: AbortSignal.timeout(deadline),
+    }).catch((error: unknown) => {
+      throw new ZipDown('does not answer', error)
+    })
+
+  return {
+    checkout: async (checkoutId) => {
+      const response = await ask(`/checkouts/${encodeURIComponent(checkoutId)}`)
+      if (response.status === 404) return null
+      const { id, state, created, features, metadata } = await read(response)
+      const createdAt = typeof created === 'string' ? Date.parse(created) : Number.NaN
+      if (id !== checkoutId || Number.isNaN(createdAt)) throw new ZipDown('tells a checkout that is none')
+      return {
+        isApproved: state === 'approved',
+        asksForToken: fieldsOf(fieldsOf(features)['tokenisation'])['required'] === true,
+        createdAt: instant(createdAt),
+        metadata: fieldsOf(metadata),
+      }
+    },
+
+    exchange: async (checkoutId) => {
+      const response = await ask('/tokens', {
+        method: 'POST',
+        // Drawn from the checkout: who asks again, because an answer was lost, gets the token that was made.
+        headers: { 'content-type': 'application/json', 'idempotency-key': `token-${checkoutId}` },
+        body: JSON.stringify({ authority: { type: 'checkout_id', value: checkoutId } }),
+      })
+      if ([400, 402, 404].includes(response.status)) return null
+      const { value, active } = await read(response)
+      if (typeof value !== 'string' || value === '') throw new ZipDown('answered no token')
+      return active === false ? null : value
+    },
+  }
+}

@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { deleteCustomer } from '@forno/contracts/customers'
+import { exportPerson } from '@forno/contracts/privacy'
+import { storeZipToken } from '@forno/contracts/zip-tokens'
+import { scopes } from '@forno/domain/customers/scope'
+import { zipTokenLife } from '@forno/domain/payments/zip-token'
+import type { RefusalName } from '@forno/domain/refused'
+import type { JobHelpers } from 'graphile-worker'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bearerOf } from '../../../../test/account-shop.ts'
+import { refusalOf, replyOf } from '../../../../test/contract-check.ts'
+import { demoTokenKeys, makeCustomer, type MadeCustomer } from '../../../../test/process/made-customer.ts'
+import { saturdayNoon, startApp, type TestApp } from '../../../../test/start-app.ts'
+import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
+import { makeAccessTokens } from '../../../kernel/access-tokens.ts'
+import { unseal } from '../../../kernel/sealed.ts'
+import { retentionJob } from '../../privacy/index.ts'
+import { ownerMetadata } from './checkout-owner.ts'
+
+let simulators: Simulators
+let shop: TestApp
+let me: MadeCustomer
+let other: MadeCustomer
+let logged = ''
+const logger = pino(
+  { level: 'trace' },
+  new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      logged += chunk.toString()
+      done()
+    },
+  }),
+)
+const environ = (): Record<string, string> => ({ ZIP_URL: `${simulators.urls.zip}/merchant/v1/` })
+beforeAll(async () => {
+  simulators = await startSimulators('token', { CLOCK: saturdayNoon })
+  shop = await startApp(saturdayNoon, environ(), logger)
+})
+afterAll(async () => {
+  await shop.close()
+  await simulators.stop()
+})
+beforeEach(async () => {
+  logged = ''
+  me = await makeCustomer(shop)
+  other = await makeCustomer(shop)
+})
+/** Whatever was asked for, nothing that opens anything is logged. */
+afterEach(async () => {
+  await fetch(`${simulators.urls.zip}/control`, { method: 'DELETE' })
+  expect(logged).not.toMatch(/demo-zip-key|Bearer|co_/)
+})
+
+type Told = { readonly id: string; readonly created: string; readonly value: string }
+const zip = async (path: string, body: object, key: string = randomUUID()): Promise<Told> => {
+  const response = await fetch(`${simulators.urls.zip}${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer demo-zip-key',
+      'zip-version': '2017-03-01',
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify(body),
+  })
+  expect(response.ok).toBe(true)
+  return (await response.json()) as Told
+}
+const force = (outcome: object) => zip('/control', outcome)
+const exchange = (id: string, key: string) =>
+  zip('/merchant/v1/tokens', { authority: { type: 'checkout_id', value: id } }, key)
+type Control = { readonly waiting: readonly object[]; readonly calls: readonly { readonly operation: string }[] }
+const control = async (): Promise<Control> => (await (await fetch(`${simulators.urls.zip}/control`)).json()) as Control
+const tokenCalls = async (): Promise<number> => {
+  const { calls } = await control()
+  return calls.filter(({ operation }) => operation === 'createToken').length
+}
+
+/** A checkout as one is begun for a customer, and what became of it. */
+const checkoutOf = async (
+  customer: MadeCustomer | null = me,
+  { result = 'approved', required = true, tokenKeys = demoTokenKeys } = {},
+): Promise<Told> => {
+  const made = await zip('/merchant/v1/checkouts', {
+    type: 'standard',
+    shopper: { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' },
+    order: {
+      ...{ reference: 'PZ-1', amount: 42.35, currency: 'AUD' },
+      items: [{ name: 'Supreme', amount: 42.35, quantity: 1, type: 'sku', reference: 'p1' }],
+    },
+    features: { tokenisation: { required } },
+    metadata: customer === null ? {} : ownerMetadata(tokenKeys, customer.customerId),
+    config: { redirect_uri: 'http://localhost/zippayconfirmation' },
+  })
+  if (result !== '') await zip(`/control/checkouts/${made.id}`, { result })
+  return made
+}
+
+const keep = (checkoutId: string, { accessToken } = me, of = shop) =>
+  of.app.inject({
+    method: 'POST',
+    url: '/api/v1/customer/ziptoken',
+    headers: accessToken === '' ? {} : bearerOf(accessToken),
+    payload: { checkoutId },
+  })
+const kept = async (checkoutId: string, customer = me, of = shop) =>
+  replyOf(storeZipToken, await keep(checkoutId, customer, of))
+const rowOf = async ({ customerId } = me) => {
+  const [row] = await shop.database.sql<{ sealed_token: string; text: string }>`
+    select sealed_token, t::text as text from zip_tokens t where customer_id = ${customerId}`
+  return row
+}
+const opened = async ({ customerId } = me, of = me) =>
+  unseal(demoTokenKeys, `zip token ${of.customerId}`, (await rowOf({ ...me, customerId }))?.sealed_token ?? '')
+const refused = async (checkoutId: string, name: RefusalName, customer = me) => {
+  refusalOf(await keep(checkoutId, customer), name)
+  expect(await rowOf(customer)).toBeUndefined()
+}
+
+describe('a token that is kept', () => {
+  test('[ACC-15] POST /customer/ziptoken happy: it is named by a handle for 90 days, and Zip’s own is sealed for its owner', async () => {
+    const { id, created } = await checkoutOf()
+    const answer = await kept(id)
+    expect(Date.parse(answer.expiresAt)).toBe(Date.parse(created) + 90 * 24 * 3_600_000)
+    const { value } = await exchange(id, `token-${id}`)
+    expect(await opened()).toBe(value)
+    expect(await opened(me, other)).toBeNull()
+    const { text } = (await rowOf())!
+    for (const told of [JSON.stringify(answer), text, logged]) expect(told).not.toContain(value)
+    expect(text).toContain(answer.zipToken)
+  })
+
+  test('[ACC-15] the same checkout answers the same, one after the other and at once, and Zip is asked for one token', async () => {
+    const { id } = await checkoutOf()
+    const first = await kept(id)
+    expect(await kept(id)).toEqual(first)
+    expect(await tokenCalls()).toBe(1)
+    const again = await checkoutOf()
+    const answers = await Promise.all([kept(again.id), kept(again.id), kept(again.id)])
+    expect(new Set(answers.map(({ zipToken }) => zipToken)).size).toBe(1)
+    expect(answers[0].zipToken).not.toBe(first.zipToken)
+  })
+
+  test('[ACC-15] a newer checkout takes the place of an older one, which never comes back', async () => {
+    const older = await checkoutOf()
+    await kept(older.id)
+    const newer = await checkoutOf()
+    const now = await kept(newer.id)
+    expect(await kept(older.id)).toEqual(now)
+    expect(await opened()).toBe((await exchange(newer.id, `token-${newer.id}`)).value)
+  })
+
+  test.each(['lostAnswer', 'cut'])('[ACC-15] after the line’s %s the next call gets the token', async (outcome) => {
+    const { id } = await checkoutOf()
+    await force({ outcome, operation: 'createToken' })
+    await refused(id, 'GatewayError')
+    await kept(id)
+    expect(await opened()).toBe((await exchange(id, `token-${id}`)).value)
+  })
+
+  test('[ACC-15] it outlives a new key of tokens; when the old one is dropped, Zip has to be asked anew', async () => {
+    const { id } = await checkoutOf()
+    const before = await kept(id)
+    const fresh = 'another-key-of-thirty-two-letters'
+    const under = async <T>(keys: string, work: (of: TestApp, they: MadeCustomer) => Promise<T>): Promise<T> => {
+      const of = await startApp(saturdayNoon, { ...environ(), TOKEN_KEYS: keys }, logger, shop.databaseUrl)
+      const { customerId, familyId } = me
+      const accessToken = await makeAccessTokens(keys.split(','), of.clock).issue({ customerId, familyId, scopes })
+      return work(of, { ...me, accessToken }).finally(() => of.close())
+    }
+    await under(`${fresh},${demoTokenKeys.join()}`, async (of, they) => {
+      expect(await kept(id, they, of)).toEqual(before)
+    })
+    await under(fresh, async (of, they) => {
+      refusalOf(await keep(id, they, of), 'ZipCheckoutUnknown')
+      const anew = await checkoutOf(me, { tokenKeys: [fresh] })
+      expect((await kept(anew.id, they, of)).zipToken).not.toBe(before.zipToken)
+    })
+  })
+})
+
+describe('its end', () => {
+  test('[ACC-15] 90 days after the checkout it is forgotten, and the checkout gives no other', async () => {
+    const { id } = await checkoutOf()
+    await kept(id)
+    const then = new Date(shop.clock() + zipTokenLife + 60_000).toISOString()
+    const late = await startApp(then, environ(), logger, shop.databaseUrl)
+    try {
+      refusalOf(await keep(id, await makeCustomer(late, me), late), 'ZipNotApproved')
+      await shop.tasks[retentionJob]?.({}, {} as JobHelpers)
+      expect(await rowOf()).toBeDefined()
+      await late.tasks[retentionJob]?.({}, {} as JobHelpers)
+      expect(await rowOf()).toBeUndefined()
+    } finally {
+      await late.close()
+    }
+  })
+
+  const call = ({ address }: { readonly address: string }) => {
+    const [method = '', path = ''] = address.split(' ')
+    const url = `/api/v1${path.replace(':id', me.customerId)}`
+    return shop.app.inject({ method: method as 'GET', url, headers: bearerOf(me.accessToken) })
+  }
+
+  test('[ACC-15] [ACC-23] it goes with the account; till then the person’s file tells that it is there, and not what it is', async () => {
+    const { id } = await checkoutOf()
+    const { zipToken, expiresAt } = await kept(id)
+    const file = await call(exportPerson)
+    expect(replyOf(exportPerson, file).zipTokens).toEqual([{ storedAt: expect.any(String), expiresAt }])
+    for (const secret of [zipToken, (await rowOf())!.sealed_token]) expect(file.body).not.toContain(secret)
+    expect((await call(deleteCustomer)).statusCode).toBe(204)
+    expect(await rowOf()).toBeUndefined()
+    refusalOf(await keep(id), 'LoginRequired')
+  })
+
+  test('[ACC-15] [ACC-23] an account that goes while Zip is asked keeps nothing', async () => {
+    const { id } = await checkoutOf()
+    await force({ outcome: 'delay', operation: 'createToken', milliseconds: 1_000 })
+    const asked = keep(id)
+    await vi.waitFor(async () => expect((await control()).waiting).toEqual([]))
+    expect((await call(deleteCustomer)).statusCode).toBe(204)
+    refusalOf(await asked, 'LoginRequired')
+    expect(await rowOf()).toBeUndefined()
+  })
+})
+
+describe('what gives none', () => {
+  test('[API-08] POST /customer/ziptoken refusal: LoginRequired without a token, and for one that is no good', async () => {
+    const { id } = await checkoutOf()
+    for (const accessToken of ['', 'nothing']) refusalOf(await keep(id, { ...me, accessToken }), 'LoginRequired')
+    expect(await tokenCalls()).toBe(0)
+  })
+
+  test('[ACC-15] POST /customer/ziptoken refusal: PaymentOptionUnavailable where the shop has no Zip', async () => {
+    const without = await startApp(saturdayNoon, {}, logger, shop.databaseUrl)
+    refusalOf(await keep('co_any', me, without), 'PaymentOptionUnavailable')
+    await without.close()
+  })
+
+  test.each([
+    {},
+    { checkoutId: '' },
+    { checkoutId: '../customers' },
+    { checkoutId: 'x'.repeat(81) },
+    { checkoutId: 7 },
+  ])('[ACC-15] POST /customer/ziptoken refusal: BadInput for %o', async (payload) => {
+    const headers = bearerOf(me.accessToken)
+    const response = await shop.app.inject({ method: 'POST', url: '/api/v1/customer/ziptoken', headers, payload })
+    refusalOf(response, 'BadInput')
+  })
+
+  test('[ACC-15] POST /customer/ziptoken refusal: ZipCheckoutUnknown for one that nobody knows, and for a guest’s', async () => {
+    await refused('co_nobody', 'ZipCheckoutUnknown')
+    await refused((await checkoutOf(null)).id, 'ZipCheckoutUnknown')
+    const forged = await checkoutOf(me, { tokenKeys: ['a-key-of-somebody-else-entirely-'] })
+    await refused(forged.id, 'ZipCheckoutUnknown')
+  })
+
+  test('[ACC-15] [API-08] POST /customer/ziptoken stranger: another one’s checkout is unknown, before and after its owner took it', async () => {
+    const { id } = await checkoutOf(other)
+    await refused(id, 'ZipCheckoutUnknown')
+    const theirs = await kept(id, other)
+    await refused(id, 'ZipCheckoutUnknown')
+    expect(await kept(id, other)).toEqual(theirs)
+    expect(await tokenCalls()).toBe(1)
+  })
+
+  test.each([['declined'], ['referred'], ['cancelled'], ['']])(
+    '[ACC-15] POST /customer/ziptoken refusal: ZipNotApproved where the result is “%s”',
+    async (result) => {
+      await refused((await checkoutOf(me, { result })).id, 'ZipNotApproved')
+      expect(await tokenCalls()).toBe(0)
+    },
+  )
+
+  test('[ACC-15] POST /customer/ziptoken refusal: ZipNotApproved where nobody was asked whether to keep one', async () => {
+    await refused((await checkoutOf(me, { required: false })).id, 'ZipNotApproved')
+  })
+
+  test.each([
+    ['error', 'retrieveCheckout'],
+    ['error', 'createToken'],
+    ['tooManyRequests', 'retrieveCheckout'],
+    ['cut', 'retrieveCheckout'],
+    ['timeout', 'createToken'],
+  ])(
+    '[ACC-15] POST /customer/ziptoken refusal: GatewayError for %s of %s, after which it goes on',
+    async (outcome, operation) => {
+      const { id } = await checkoutOf()
+      await force({ outcome, operation })
+      await refused(id, 'GatewayError')
+      expect(logged).toContain('no token of Zip')
+      await kept(id)
+    },
+    20_000,
+  )
+
+  test('[ACC-15] a token that was made without us is not ours', async () => {
+    const { id } = await checkoutOf()
+    await exchange(id, 'of-somebody-else')
+    await refused(id, 'GatewayError')
+    expect(logged).toContain('Zip answered 409')
+  })
+})

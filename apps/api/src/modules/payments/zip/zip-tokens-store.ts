@@ -1,0 +1,34 @@
+import { instant, type CustomerId, type Instant } from '@forno/domain/words'
+import { timestamp, type Sql } from '../../../kernel/database.ts'
+
+/** Leave to charge Zip again. */
+export type ZipTokenRow = {
+  /** What its owner names it by. */
+  readonly handle: string
+  readonly checkoutId: string
+  /** Zip's token, as only we can read it. */
+  readonly sealedToken: string
+  readonly expiresAt: Instant
+}
+
+type Stored = { handle: string; checkout_id: string; sealed_token: string; expires_at: number }
+
+/** One token for each customer. [ACC-15] */
+export const zipTokensStore = (sql: Sql) => ({
+  of: async (customerId: CustomerId): Promise<ZipTokenRow | null> => {
+    const [row] = await sql<Stored>`
+      select handle, checkout_id, sealed_token, expires_at from zip_tokens where customer_id = ${customerId}`
+    if (row === undefined) return null
+    const { handle, checkout_id: checkoutId, sealed_token: sealedToken, expires_at: end } = row
+    return { handle, checkoutId, sealedToken, expiresAt: instant(end) }
+  },
+
+  /** Takes the place of the one before. */
+  save: async (customerId: CustomerId, row: ZipTokenRow, at: Instant): Promise<void> => {
+    await sql`
+      insert into zip_tokens (customer_id, handle, checkout_id, sealed_token, stored_at, expires_at)
+      values (${customerId}, ${row.handle}, ${row.checkoutId}, ${row.sealedToken}, ${timestamp(at)}, ${timestamp(row.expiresAt)})
+      on conflict (customer_id) do update set handle = excluded.handle, checkout_id = excluded.checkout_id,
+        sealed_token = excluded.sealed_token, stored_at = excluded.stored_at, expires_at = excluded.expires_at`
+  },
+})
