@@ -163,6 +163,27 @@ test('[SES-08] [SES-07] [ACC-08] who is not there for a quarter of an hour is lo
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
 })
 
+test('[NAV-31] who is logged in already is led away from the pages that log in', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  const email = `inside-${store.slug}@example.com`
+  await openAccount(page, stack, troubles, email)
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await logIn(page, email)
+  await expect.poll(() => isLoggedIn(page)).toBe(true)
+  for (const path of ['/login', '/register', '/oauth-register', '/oauth/redirect', '/oauth/paypal-redirect']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/account/)
+  }
+  for (const path of ['/reset-password', '/verify-email']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/')
+  }
+})
+
 test('[NAV-36] an agent who orders for callers is named on every screen and on the basket, and leaves nothing of a caller', async ({
   page,
   stack,

@@ -30,6 +30,18 @@ test.each([
   expect(sentence(failure(500, { code }))).toBe(text)
 })
 
+test.each([
+  ['UnverifiedEmail', 'Please verify your email address.'],
+  ['ExistingAccount', 'An account with this email already exists. Please log in with your password.'],
+  ['LOGIN_REQUIRED', 'Please log in to continue.'],
+  ['EmailInUse', 'This email is already in use.'],
+  ['RecaptchaException', "We couldn't verify you're not a robot. Please try again."],
+  ['InvalidPasswordResetToken', 'This password reset link is invalid or has expired.'],
+])('[ERR-09] %s is told as "%s"', (code, text) => {
+  learnSentences(tellFrom({}))
+  expect(sentence(failure(400, { code }))).toBe(text)
+})
+
 test("[ERR-02] the server's own text wins where the content has none, also for a code that nobody knows", () => {
   learnSentences(tellFrom({}))
   expect(sentence(failure(400, { code: 'InvalidRequest', message: 'Sold out.' }))).toBe('Sold out.')
