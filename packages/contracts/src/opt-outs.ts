@@ -39,6 +39,8 @@ export const optOutNumber = endpoint('POST /user/optout/sms', {
   body: Type.Object({
     shortUserId: Type.Optional(ShortUserIdText),
     mobileNumber: Type.Optional(MobileNumber),
+    /** Nothing for fans of Supercars any more, either. */
+    optinSupercarsFan: Type.Optional(No),
     ...unsubscribe,
   }),
 })

@@ -40,6 +40,20 @@ test.each([
   ['/index.html', '/'],
 ])('[NAV-25] %s has moved to %s', (url, location) => expect(at(url)).toEqual({ status: 301, location }))
 
+test.each([
+  ['/preferences/unsubscribe/sms', '/preferences/sms'],
+  ['/preferences/unsubscribe/sms/K7m2P9xq', '/preferences/sms/K7m2P9xq'],
+  ['/preferences/unsubscribe/email/K7m2P9xq/?x=Y', '/preferences/email/K7m2P9xq?x=Y'],
+])('[NAV-27] %s has moved to %s', (url, location) => {
+  expect(at(url)).toEqual({ status: 301, location })
+  expect(mayBeMoved(url.split('?')[0] ?? '', 'pizza-hut')).toBe(true)
+})
+
+test.each(['/preferences/unsubscribe/fax', '/preferences/unsubscribe/SMS', '/preferences/unsubscribe/sms/a/b'])(
+  '[NAV-27] %s is no such link',
+  (url) => expect(at(url)).toBeNull(),
+)
+
 test.each(['/content//host', '/content/\\host', '/content/%2Fhost', '/content/%5chost', '/content/'])(
   '[NAV-25] %s is no address of ours and leads nowhere',
   (url) => expect(at(url)).toBeNull(),

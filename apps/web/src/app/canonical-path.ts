@@ -9,7 +9,7 @@ export type Redirect = { readonly status: 301 | 308; readonly location: string }
 /**
  * Where an address should really lead, in one step, or null when it is right as it stands. Old addresses are moved (301), letter
  * case, doubled and trailing slashes are mended (308); the query is kept; the target is always a path of our own.
- * [NAV-16] [NAV-20] [NAV-25] [NAV-26]
+ * [NAV-16] [NAV-20] [NAV-25] [NAV-26] [NAV-27]
  */
 export const canonicalPath = (url: string, pathSlug: string): Redirect | null => {
   const [path, query] = splitQuery(url)
@@ -57,6 +57,8 @@ const movedPath = (path: string, pathSlug: string): string | null => {
   if (path.startsWith(`/${pathSlug}-`) && !path.slice(1).includes('/')) return `/stores${path}`
   const content = /^\/content\/(.+)$/.exec(path)?.[1]
   if (content !== undefined) return `/${content}`
+  const [, type, id = ''] = /^\/preferences\/unsubscribe\/(email|sms)(\/[^/]+)?\/?$/.exec(path) ?? []
+  if (type !== undefined) return `/preferences/${type}${id}`
   const [, category, second, slug] = /^\/menu\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(path) ?? []
   if (category === undefined || [category, second, slug].some((part) => part === 'product' || part === 'locate'))
     return null

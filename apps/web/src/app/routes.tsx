@@ -194,6 +194,8 @@ const wholeScreen = <const Path extends string>(path: Path, [chunk, file]: InFil
   createRoute({
     getParentRoute: () => framed,
     path,
+    // Other spellings have been led to this one, except where letters matter. [NAV-20] [MKT-06]
+    caseSensitive: true,
     staticData: { chunk },
     loader: async ({ context, params }) => {
       const { load } = await loadFile(file)
@@ -211,6 +213,7 @@ const stores: InFile = ['src/app/stores-route.tsx', () => import('./stores-route
 const form: InFile = ['src/app/form-route.tsx', () => import('./form-route.tsx')]
 const campaign: InFile = ['src/app/campaign-route.tsx', () => import('./campaign-route.tsx')]
 const blog: InFile = ['src/app/blog-route.tsx', () => import('./blog-route.tsx')]
+const optOut: InFile = ['src/app/opt-out-route.tsx', () => import('./opt-out-route.tsx')]
 
 const wholeScreens = [
   wholeScreen(screenPaths.offers, offers),
@@ -225,6 +228,7 @@ const wholeScreens = [
   wholeScreen(screenPaths['campaign-form'], campaign),
   wholeScreen(screenPaths.blog, blog),
   wholeScreen(screenPaths['blog-post'], blog),
+  wholeScreen(screenPaths['opt-out'], optOut),
 ] as const
 
 /** What belongs to one device is drawn there alone. */

@@ -16,4 +16,5 @@ export const screenPaths = {
   contact: '/feedback',
   franchise: '/franchise',
   'franchise-thanks': '/franchise/thanks',
+  'opt-out': '/preferences/$type/{-$userId}',
 } as const

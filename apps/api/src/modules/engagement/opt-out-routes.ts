@@ -24,24 +24,35 @@ type Body = { readonly tokenV3?: string; readonly action: 'UNSUBSCRIBE' }
 const shortIdOf = (text: ShortUserId): ShortUserId => text.toLowerCase() as ShortUserId
 const userIdOf = (text: UserId): UserId => text.toLowerCase() as UserId
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Links of text messages carry the short id, or the user id itself. [MKT-06] */
+const proofOf = (text: ShortUserId): UserProof =>
+  uuid.test(text) ? { userId: userIdOf(text as string as UserId) } : { shortUserId: shortIdOf(text) }
+
 /** Leaving without a log-in: whoever is meant is opted out, and the answer never tells whether anybody was. [MKT-01] … [MKT-05] */
 export const optOutRoutes = (app: FastifyInstance, { sql, clock, botCheck }: Needs): void => {
-  const optOut = async (proof: UserProof, kind: ConsentKind, body: Body, caller: Caller): Promise<null> => {
+  const optOut = async (
+    proof: UserProof,
+    kinds: readonly ConsentKind[],
+    body: Body,
+    caller: Caller,
+  ): Promise<null> => {
     await botCheck.slowly({ ...body, ip: caller.ip })
-    const said: OptOut = { proof, kind, source: 'optOut', channel: channelOf(caller), at: clock() }
-    await addJob(sql, optOutJob, said)
+    const said = { proof, source: 'optOut', channel: channelOf(caller), at: clock() } as const
+    await sql.begin(async (inside) => {
+      for (const kind of kinds) await addJob(inside, optOutJob, { ...said, kind } satisfies OptOut)
+    })
     return null
   }
 
   serve(app, optOutOfEmail, ({ params, body, caller }) =>
-    optOut({ userId: userIdOf(params.userId) }, 'email', body, caller),
+    optOut({ userId: userIdOf(params.userId) }, ['email'], body, caller),
   )
-  serve(app, optOutAddress, ({ body, caller }) => optOut({ email: plainEmail(body.email) }, 'email', body, caller))
-  serve(app, optOutOfSms, ({ params, body, caller }) =>
-    optOut({ shortUserId: shortIdOf(params.shortUserId) }, 'sms', body, caller),
-  )
+  serve(app, optOutAddress, ({ body, caller }) => optOut({ email: plainEmail(body.email) }, ['email'], body, caller))
+  serve(app, optOutOfSms, ({ params, body, caller }) => optOut(proofOf(params.shortUserId), ['sms'], body, caller))
   serve(app, optOutOfSupercars, ({ params, body, caller }) =>
-    optOut({ shortUserId: shortIdOf(params.shortUserId) }, 'supercarsFan', body, caller),
+    optOut(proofOf(params.shortUserId), ['supercarsFan'], body, caller),
   )
   serve(app, optOutNumber, ({ body, caller }) => {
     const { shortUserId, mobileNumber } = body
@@ -49,9 +60,9 @@ export const optOutRoutes = (app: FastifyInstance, { sql, clock, botCheck }: Nee
       return refuse('BadInput', { errors: [{ field: 'mobileNumber', message: 'or shortUserId, exactly one of them' }] })
     const proof =
       mobileNumber === undefined
-        ? { shortUserId: shortIdOf(shortUserId as ShortUserId) }
+        ? proofOf(shortUserId as ShortUserId)
         : { mobileNumber: phoneOrRefuse(mobileNumber, 'mobileNumber') }
-    return optOut(proof, 'sms', body, caller)
+    return optOut(proof, body.optinSupercarsFan === false ? ['sms', 'supercarsFan'] : ['sms'], body, caller)
   })
   serve(app, getUser, async ({ params }) => {
     const user = await consentsStore(sql).byShortId(shortIdOf(params.shortId))

@@ -80,6 +80,12 @@ const ways: readonly [string, AnyEndpoint, () => Promise<Sent>, object][] = [
     { optinSms: false },
   ],
   [
+    'POST /user/shortuserid/:shortUserId/optin/sms by the user id of a link',
+    optOutOfSms,
+    async () => ({ params: { shortUserId: me.userId.toUpperCase() }, body: { optinSms: false } }),
+    { optinSms: false },
+  ],
+  [
     'POST /user/optout/sms by its short id',
     optOutNumber,
     async () => ({ body: { shortUserId: await shortIdOf() } }),
@@ -129,6 +135,11 @@ describe('opting out', () => {
   })
   test('[MKT-04] POST /user/optout/sms happy: an unknown number is answered alike', async () => {
     expect((await leave(optOutNumber, { body: { mobileNumber: '0491 570 110' } })).statusCode).toBe(204)
+  })
+
+  test('[MKT-04] [MKT-06] POST /user/optout/sms happy: word for fans is left in the same breath', async () => {
+    expect((await leave(optOutNumber, { body: { mobileNumber, optinSupercarsFan: false } })).statusCode).toBe(204)
+    expect(await optInsOf()).toEqual({ ...everything, optinSms: false, optinSupercarsFan: false })
   })
 
   test.each([

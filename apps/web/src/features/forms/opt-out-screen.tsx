@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { useBrand } from '../../data/configuration.ts'
+import { linkIdOf, useOptOut, type LinkId, type OptOutType } from '../../data/opt-outs.ts'
+import { sentence } from '../../data/sentences.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { paths } from '../../lib/paths.ts'
+import { SupportLink } from '../../lib/support-link.tsx'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Page } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Note } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { formRules } from './form-fields.ts'
+import { FormFrame } from './form-frame.tsx'
+import { fanDone, optOutWords } from './opt-out-words.ts'
+import { SentNote } from './sent-note.tsx'
+import { useFormSending } from './use-form-sending.ts'
+import styles from './forms.module.css'
+
+type OptOutScreenProps = { readonly type: OptOutType; readonly idText: string | undefined }
+
+/** /preferences/{type}/{userId?}: whoever comes by a link presses one button; anybody else says whom we are to leave alone. [MKT-06] */
+export function OptOutScreen({ type, idText }: OptOutScreenProps) {
+  const brand = useBrand()
+  const [isDone, setDone] = useState(false)
+  const [isFanToo, setFanToo] = useState(false)
+  const { title, lead } = optOutWords[type]
+  const id = linkIdOf(idText)
+  const wish = { type, isFanToo, onDone: () => setDone(true) }
+  return (
+    <Page narrow>
+      <PageHead title={title} brand={brand} isHidden />
+      <h1>{title}</h1>
+      {isDone ? (
+        <Done type={type} isFanToo={isFanToo} idText={id === null ? undefined : idText} />
+      ) : (
+        <>
+          <p className={styles.lead}>{lead}</p>
+          {id === null ? (
+            <AskWho {...wish} setFanToo={setFanToo} />
+          ) : (
+            <Confirm {...wish} id={id} setFanToo={setFanToo} />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+type WishProps = {
+  readonly type: OptOutType
+  readonly isFanToo: boolean
+  readonly setFanToo: (isFanToo: boolean) => void
+  readonly onDone: () => void
+}
+
+function Confirm({ type, id, isFanToo, setFanToo, onDone }: WishProps & { id: LinkId }) {
+  const isHydrated = useHydrated()
+  const { mutate, isPending, error } = useOptOut()
+  return (
+    <section aria-label={optOutWords[type].title} className={styles.frame}>
+      <div className={styles.confirm}>
+        <FanBox {...{ type, isFanToo, setFanToo }} />
+        <div role="alert">
+          {error !== null && (
+            <Note tone="danger" title="Nothing has changed yet">
+              {sentence(error)}
+            </Note>
+          )}
+        </div>
+        <Button
+          size="large"
+          wide
+          busy={isPending}
+          disabled={!isHydrated}
+          onClick={() => mutate({ type, who: id, isFanToo }, { onSuccess: onDone })}
+        >
+          {optOutWords[type].action}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function AskWho({ type, isFanToo, setFanToo, onDone }: WishProps) {
+  const { mutateAsync } = useOptOut()
+  const isMail = type === 'email'
+  const sending = useFormSending<object>({
+    send: async ({ email = '', mobileNumber = '' }) => {
+      await mutateAsync({ type, who: isMail ? email : mobileNumber, isFanToo })
+      return {}
+    },
+    onSent: onDone,
+  })
+  const { register, formState } = sending.form
+  return (
+    <FormFrame title={isMail ? 'Which address?' : 'Which number?'} sending={sending} action={optOutWords[type].action}>
+      {isMail ? (
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          required
+          refusal={formState.errors.email?.message}
+          {...register('email', { validate: (text = '') => formRules.email(text) })}
+        />
+      ) : (
+        <TextField
+          label="Mobile"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={30}
+          required
+          refusal={formState.errors.mobileNumber?.message}
+          {...register('mobileNumber', { validate: (text = '') => formRules.mobileNumber(text) })}
+        />
+      )}
+      <FanBox {...{ type, isFanToo, setFanToo }} />
+    </FormFrame>
+  )
+}
+
+function FanBox({ type, isFanToo, setFanToo }: Omit<WishProps, 'onDone'>) {
+  if (type === 'email') return null
+  return (
+    <Checkbox
+      label="Nothing for fans of Supercars, either"
+      checked={isFanToo}
+      onChange={({ currentTarget }) => setFanToo(currentTarget.checked)}
+    />
+  )
+}
+
+function Done({ type, isFanToo, idText }: { type: OptOutType; isFanToo: boolean; idText: string | undefined }) {
+  const { done, still, other } = optOutWords[type]
+  return (
+    <SentNote title={done} reference={null}>
+      {isFanToo && <p>{fanDone}</p>}
+      <p>{still}</p>
+      <p>
+        {/* Whatever was done here is about this channel alone. */}
+        <Link href={paths.preferences(other.type, idText)}>{other.label}</Link>
+      </p>
+      <p>
+        Something still coming? Ring us on <SupportLink />.
+      </p>
+    </SentNote>
+  )
+}

@@ -1,0 +1,34 @@
+import type { OptOutType } from '../../data/opt-outs.ts'
+
+type Words = {
+  readonly title: string
+  readonly lead: string
+  readonly action: string
+  readonly done: string
+  /** What still comes, so that nobody is surprised by it. */
+  readonly still: string
+  readonly other: { readonly type: OptOutType; readonly label: string }
+}
+
+/** What leaving means, before and after. [MKT-06] */
+export const optOutWords: Readonly<Record<OptOutType, Words>> = {
+  email: {
+    title: 'No more offers by email',
+    lead: 'One press, and we stop emailing you offers. It holds at once, and nobody has to log in.',
+    action: 'Stop emails with offers',
+    done: "Done. We won't email you offers any more.",
+    still:
+      'You will still get emails about an order that you place, and about your account where you ask for one, such as a new password. They carry no offers.',
+    other: { type: 'sms', label: 'Stop text messages with offers, too' },
+  },
+  sms: {
+    title: 'No more offers by text message',
+    lead: 'One press, and we stop texting you offers. It holds at once, and nobody has to log in.',
+    action: 'Stop texts with offers',
+    done: "Done. We won't text you offers any more.",
+    still: 'You will still get text messages about an order that you place. They carry no offers.',
+    other: { type: 'email', label: 'Stop emails with offers, too' },
+  },
+}
+
+export const fanDone = 'We have also taken you off the list for fans of Supercars.'
