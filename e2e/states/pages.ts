@@ -10,7 +10,7 @@ import { at, noNetwork, serverFailure, type State } from './state.ts'
 export const pageStates: readonly State[] = [
   at('offers', '/offers'),
   at('coupons', '/coupons'),
-  at('account', '/account'),
+  at('track-order', '/track-order'),
   at('login', '/login', true),
   {
     name: 'login-refused',

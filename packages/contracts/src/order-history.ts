@@ -63,7 +63,11 @@ export const reorderIntoBasket = endpoint('POST /baskets/:basketId/customers/:cu
   summary: 'Put what was ordered before into a basket, and tell what is not as it was [BAS-28]',
   access: 'basket-customer',
   params: Type.Object({ ...BasketParams.properties, customerId: CustomerIdText }),
-  body: ReorderBody,
+  body: Type.Object({
+    ...ReorderBody.properties,
+    /** What the basket would be, and nothing is changed. */
+    preview: Type.Optional(Type.Boolean()),
+  }),
   reply: Basket,
   refusals: ['LoginRequired', 'NotYours', ...common, 'OrderUnknown'],
 })

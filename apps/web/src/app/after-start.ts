@@ -28,6 +28,7 @@ export const afterStart = (router: AppRouter, needs: Needs): void => {
   startPart(import('./localisation.ts'), ({ watchLocalisation }) => watchLocalisation(router, needs))
   startPart(import('./watch-login.ts'), ({ watchLogin }) => watchLogin(router, needs))
   startPart(import('./watch-call-centre.tsx'), ({ watchCallCentre }) => watchCallCentre(router, needs))
+  startPart(import('./watch-saved-disposition.ts'), ({ watchSavedDisposition }) => watchSavedDisposition(router, needs))
   startPart(import('./watch-upsells.ts'), ({ watchUpsells }) => watchUpsells(router, needs))
   if (debugMode(location.search, sessionStorage))
     startPart(import('./debug-strip.tsx'), ({ showDebugStrip }) => showDebugStrip(router, needs))

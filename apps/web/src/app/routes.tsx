@@ -234,10 +234,10 @@ const wholeScreens = [
 /** What belongs to one device is drawn there alone. */
 const accountRoute = createRoute({
   getParentRoute: () => framed,
-  path: '/account',
+  path: '/account/{-$child}',
   ssr: false,
-  staticData: { chunk: 'src/features/account/account-screen.tsx' },
-  component: lazyScreen(() => import('../features/account/account-screen.tsx'), 'AccountScreen'),
+  staticData: { chunk: 'src/app/account-route.tsx' },
+  component: lazyScreen(() => import('./account-route.tsx'), 'AccountRoute'),
 })
 
 /** What says who somebody is, or what they are about to do, is drawn in their browser alone. */

@@ -2,7 +2,8 @@ import type { Customer } from '@forno/contracts/customers'
 import type { TokenSet } from '@forno/contracts/sign-in'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import type { CustomerId } from '@forno/domain/words'
-import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSignIn, type LoginStore } from './login.ts'
 import { read } from './read.ts'
 import { tokensOf } from './send-signed.ts'
@@ -17,6 +18,14 @@ export const useCustomer = (): Customer | null => {
   const signIn = useSignIn()
   const { data } = useQuery({ ...customerQuery(signIn?.customerId ?? ('' as CustomerId)), enabled: signIn !== null })
   return (signIn === null ? null : data) ?? null
+}
+
+/** Where only whoever is logged in gets to. */
+export const useSuspenseCustomer = (): Customer => {
+  const signIn = useSignIn()
+  // A screen that is being left is drawn once more for the customer whom it was of.
+  const [customerId] = useState(signIn?.customerId ?? ('' as CustomerId))
+  return useSuspenseQuery(customerQuery(customerId)).data
 }
 
 type Parts = { readonly queries: QueryClient; readonly login: LoginStore }

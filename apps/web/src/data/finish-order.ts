@@ -7,6 +7,7 @@ import { basketQuery } from './baskets.ts'
 import { sameItemAs, sameMealAs } from './same-parts.ts'
 import { callCentre } from './call-centre.ts'
 import { useCall } from './call-context.ts'
+import { useLoginStore } from './login.ts'
 import { rememberOrder } from './device.ts'
 import type { PlacingOutcome } from './order-placing.ts'
 import { keepPlacing } from './placing.ts'
@@ -20,12 +21,14 @@ type Ordered = Extract<PlacingOutcome, { kind: 'ordered' }>
 
 /**
  * What follows once an order is placed: this device remembers it and its session, and a fresh basket for the same place and time
- * takes over; that one failing never stands in the way of the order page. [ORD-05] [SES-11]
+ * takes over; that one failing never stands in the way of the order page. A customer's place is saved for next time.
+ * [ORD-05] [ORD-20] [SES-11]
  */
 export const useFinishOrder = () => {
   const call = useCall()
   const queries = useQueryClient()
   const session = useSessionStore()
+  const login = useLoginStore()
   return (basketId: string, { orderId, result, basket }: Ordered): void => {
     const { sessionId, disposition } = session.getState()
     const known = basket ?? queries.getQueryData(basketQuery(basketId).queryKey) ?? null
@@ -39,6 +42,13 @@ export const useFinishOrder = () => {
     keepPlacing(sessionStorage, null)
     forgetUpsellCounts(localStorage)
     session.setState({ basketId: null })
+    const { signIn } = login.getState()
+    if (signIn !== null)
+      import('./save-after-order.ts')
+        .then(({ saveAfterOrder }) =>
+          saveAfterOrder({ call, queries }, { customerId: signIn.customerId, disposition, basket: known }),
+        )
+        .catch((trouble: unknown) => logFailure('nothing was saved for next time', trouble))
     queries.removeQueries({ queryKey: basketQuery(basketId).queryKey })
     if (isForCaller) {
       clearForNextCaller(session)

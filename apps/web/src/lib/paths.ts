@@ -23,6 +23,5 @@ export const paths = {
   franchise: '/franchise',
   franchiseThanks: (reference: string) => `/franchise/thanks?reference=${reference}`,
   account: '/account',
-  preferences: (type: 'email' | 'sms', id?: string) => `/preferences/${type}${id === undefined ? '' : `/${id}`}`,
   fatal: '/fatal',
 } as const

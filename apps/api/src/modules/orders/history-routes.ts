@@ -11,7 +11,7 @@ import { findStore } from '../stores/index.ts'
 import { pastOrderWire } from './history-wire.ts'
 import type { Order } from './orders-store.ts'
 import { pastOrdersStore } from './past-orders-store.ts'
-import { reorderAnywhere, reorderInto } from './reorder.ts'
+import { previewReorder, reorderAnywhere, reorderInto } from './reorder.ts'
 import { orderStatusWire } from './wire.ts'
 
 type Needs = NewBasketNeeds & {
@@ -50,7 +50,9 @@ export const historyRoutes = (app: FastifyInstance, needs: Needs): void => {
   })
   serve(app, reorderIntoBasket, async ({ params, body, caller }) => {
     const { customerId } = await signedIn(caller, params.customerId)
-    return answer(await reorderInto(needs, params.basketId, { customerId, ...body, caller }))
+    const { orderId, preview = false } = body
+    const put = preview ? previewReorder : reorderInto
+    return answer(await put(needs, params.basketId, { customerId, orderId, caller }))
   })
   serve(app, reorder, async ({ params, body, caller }) => {
     const { customerId } = await signedIn(caller, params.customerId)

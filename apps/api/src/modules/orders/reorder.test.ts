@@ -78,6 +78,21 @@ describe('into a basket', () => {
     expect(itemsOf(await shop.good('GET /baskets/:basketId', held))).toEqual(itemsOf(body))
   })
 
+  test('[BAS-28] a preview tells what the basket would be, and changes nothing', async () => {
+    const orderId = await ordered()
+    const held = await shop.newBasket(delivery)
+    const seen = await shop.good(long, {
+      params: { ...held.params, customerId: me.customerId },
+      session: held.session,
+      ...headersOf(me),
+      body: { orderId, preview: true },
+    })
+    expect(itemsOf(seen)).toEqual(both)
+    expect(itemsOf(await shop.good('GET /baskets/:basketId', held))).toEqual([])
+    const { body } = await into(held, orderId)
+    expect([itemsOf(body), body.basketTotal]).toEqual([both, seen.basketTotal])
+  })
+
   test('[BAS-28] a meal is there again with what lay in it', async () => {
     const held = await shop.readyBasket({}, 1)
     const added = { ...held, body: { productId: 'solo-box', quantity: 2 } }

@@ -72,6 +72,19 @@ const addTo = async (
 export const reorderInto = async (needs: NewBasketNeeds, basketId: BasketId, wanted: Wanted): Promise<OpenBasket> =>
   addTo(needs, basketId, await findOrder(needs, wanted), wanted)
 
+/** What `reorderInto` would make of the basket at this moment, with what it would tell; nothing is changed. [BAS-28] */
+export const previewReorder = async (
+  needs: NewBasketNeeds,
+  basketId: BasketId,
+  wanted: Wanted,
+): Promise<OpenBasket> => {
+  const { baskets } = needs
+  const { past } = await findOrder(needs, wanted)
+  const open = await baskets.read(basketId, wanted.caller)
+  const { state, differences } = reorder(open.row.state, open.menu, past, newBasketItemId)
+  return telling({ ...open, row: { ...open.row, state }, ...baskets.price(state, open.at) }, differences)
+}
+
 /**
  * The same into the newest open basket of the caller's session; where there is none a new one is made for the order's store and
  * service type, as soon as possible, without its address. As with a copy, whether the store takes it is asked before it is

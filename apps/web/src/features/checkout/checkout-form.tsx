@@ -6,6 +6,7 @@ import { useSendEdits } from '../../data/basket-edits.ts'
 import { useChangeBasket } from '../../data/baskets.ts'
 import { contactBody } from '../../data/contact-rules.ts'
 import { keepPlacing, readPlacing, whereAndWhenOf, type Placing } from '../../data/placing.ts'
+import type { Customer } from '../../data/customer.ts'
 import { fixFor, isMended, refusalOf, type Refusal } from '../../data/refusals.ts'
 import {
   contactFields,
@@ -28,11 +29,18 @@ import { ReviewBlock } from './review-block.tsx'
 import { WhereBlock } from './where-block.tsx'
 import styles from './checkout.module.css'
 
-type CheckoutFormProps = CheckoutScreenProps & { readonly basket: Basket }
+type CheckoutFormProps = CheckoutScreenProps & {
+  readonly basket: Basket
+  /** null = a guest. */
+  readonly customer: Customer | null
+}
 
-/** What has been typed already: as this device keeps it, else as the basket does, whose phone number is normalised. */
-const startValues = ({ customerInfo, orderNote }: Basket): CheckoutValues => {
-  const kept = rememberedContact(localStorage)
+/**
+ * What has been typed already: as the customer's profile says, for a guest as this device keeps it, else as the basket does, whose phone
+ * number is normalised. A guest agrees to nothing before they tick it. [ORD-20]
+ */
+const startValues = ({ customerInfo, orderNote }: Basket, customer: Customer | null): CheckoutValues => {
+  const kept = customer === null ? rememberedContact(localStorage) : contactIn(customer)
   const { firstName, lastName, phoneNumber, emailAddress } = customerInfo
   const typed = phoneNumber === null ? null : { firstName, lastName, phoneNumber, emailAddress }
   const of = (name: keyof Contact): string => kept?.[name] || (typed?.[name] ?? noContact[name])
@@ -42,14 +50,16 @@ const startValues = ({ customerInfo, orderNote }: Basket): CheckoutValues => {
     phoneNumber: of('phoneNumber'),
     emailAddress: of('emailAddress'),
     note: orderNote ?? '',
-    isRemembered: true,
+    isRemembered: customer === null,
+    optinEmail: customer?.profile.optinEmail ?? customerInfo.optinEmail,
+    optinSms: customer?.profile.optinSms ?? customerInfo.optinSms,
     isAdult: false,
   }
 }
 
 /** The four blocks and the one button. Nothing is ordered before it is pressed. */
-export function CheckoutForm({ basket, onPlace }: CheckoutFormProps) {
-  const [start] = useState(() => startValues(basket))
+export function CheckoutForm({ basket, customer, onPlace }: CheckoutFormProps) {
+  const [start] = useState(() => startValues(basket, customer))
   const [tried, setTried] = useState(() => readPlacing(sessionStorage, basket.basketId))
   const refusal = tried?.refusal ?? null
   const form = useForm<CheckoutValues>({ defaultValues: start, mode: 'onTouched' })
@@ -71,7 +81,7 @@ export function CheckoutForm({ basket, onPlace }: CheckoutFormProps) {
     showErrors(next)
   }
   const place = async (values: CheckoutValues) => {
-    rememberContact(localStorage, values.isRemembered ? contactOf(values) : null)
+    if (customer === null) rememberContact(localStorage, values.isRemembered ? contactOf(values) : null)
     const placing = { ...newPlacing(basket), isAdult: values.isAdult }
     if (!(await sendEdits())) {
       refuse(placing, notSent)
@@ -79,7 +89,7 @@ export function CheckoutForm({ basket, onPlace }: CheckoutFormProps) {
     }
     try {
       await change.mutateAsync({
-        customerInfo: contactBody(values),
+        customerInfo: { ...contactBody(values), optinEmail: values.optinEmail, optinSms: values.optinSms },
         orderNote: values.note.trim() || null,
         paymentInfo: { paymentType: placing.paymentType },
       })
@@ -108,7 +118,7 @@ export function CheckoutForm({ basket, onPlace }: CheckoutFormProps) {
           }}
         />
       )}
-      <ContactBlock form={form} isOpen={isOpen} setOpen={setOpen} />
+      <ContactBlock form={form} isOpen={isOpen} setOpen={setOpen} isGuest={customer === null} />
       <WhereBlock basket={basket} />
       <PayBlock basket={basket} />
       <ReviewBlock basket={basket} form={form} />
@@ -120,6 +130,13 @@ export function CheckoutForm({ basket, onPlace }: CheckoutFormProps) {
     </form>
   )
 }
+
+const contactIn = ({ profile, mobileNumber, email }: Customer): Contact => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  phoneNumber: mobileNumber,
+  emailAddress: email,
+})
 
 const newPlacing = (basket: Basket): Placing => ({
   basketId: basket.basketId,

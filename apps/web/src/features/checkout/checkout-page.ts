@@ -10,6 +10,8 @@ export type CheckoutScreenProps = {
 export type CheckoutValues = Contact & {
   readonly note: string
   readonly isRemembered: boolean
+  readonly optinEmail: boolean
+  readonly optinSms: boolean
   /** Confirmed to be 18 or over; asked for with alcohol in the cart. [RUL-03] */
   readonly isAdult: boolean
 }

@@ -1,9 +1,13 @@
 import type { Basket } from '@forno/contracts/baskets'
+import type { CustomerId } from '@forno/domain/words'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBasketState } from '../../data/basket-state.ts'
 import { useUnanswered } from '../../data/basket-view.ts'
 import { countOf } from '../../data/baskets.ts'
 import { mayCheckOut } from '../../data/checkout-entry.ts'
+import { customerQuery } from '../../data/customer.ts'
+import { useSignIn } from '../../data/login.ts'
 import { useBrand } from '../../data/configuration.ts'
 import { readPlacing } from '../../data/placing.ts'
 import { sentence } from '../../data/sentences.ts'
@@ -30,6 +34,8 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
 
 function Guarded(props: CheckoutScreenProps) {
   const state = useBasketState()
+  const signIn = useSignIn()
+  const profile = useQuery({ ...customerQuery(signIn?.customerId ?? ('' as CustomerId)), enabled: signIn !== null })
   const turnAway = useEffectEvent(props.onTurnAway)
   // Asked once, on the way in: what happens to the basket later is told here.
   const [hasEntered, setEntered] = useState(false)
@@ -50,8 +56,11 @@ function Guarded(props: CheckoutScreenProps) {
         <p>{sentence(state.error)} Nothing has been ordered.</p>
       </ErrorState>
     )
-  if (state.kind !== 'there' || !hasEntered) return <WaitingCheckout />
-  return <CheckoutForm key={state.basket.basketId} {...props} basket={state.basket} />
+  // Without its profile a customer's order is typed like a guest's.
+  const isKnown = signIn === null || !profile.isPending
+  if (state.kind !== 'there' || !hasEntered || !isKnown) return <WaitingCheckout />
+  const customer = signIn === null ? null : (profile.data ?? null)
+  return <CheckoutForm key={state.basket.basketId} {...props} basket={state.basket} customer={customer} />
 }
 
 /** An order that was refused comes back here to be mended, whatever is wrong with its basket now. */

@@ -12,10 +12,12 @@ type ContactBlockProps = {
   readonly form: UseFormReturn<CheckoutValues>
   readonly isOpen: boolean
   readonly setOpen: (isOpen: boolean) => void
+  /** Whose details nobody but this device keeps. */
+  readonly isGuest: boolean
 }
 
 /** Who the food is for. Only a phone number is needed; the details stay on this device unless that is ticked off. */
-export function ContactBlock({ form, isOpen, setOpen }: ContactBlockProps) {
+export function ContactBlock({ form, isOpen, setOpen, isGuest }: ContactBlockProps) {
   const { register, formState, trigger } = form
   const { errors } = formState
   const fold = async () => {
@@ -50,7 +52,11 @@ export function ContactBlock({ form, isOpen, setOpen }: ContactBlockProps) {
           {...register('emailAddress', { validate: contactRules.emailAddress })}
         />
       </div>
-      <Checkbox label="Remember my details on this device" {...register('isRemembered')} />
+      <div>
+        {isGuest && <Checkbox label="Remember my details on this device" {...register('isRemembered')} />}
+        <Checkbox label="Email me offers" {...register('optinEmail')} />
+        <Checkbox label="Text me offers" {...register('optinSms')} />
+      </div>
       <div>
         <Button variant="secondary" onClick={() => void fold()}>
           Done

@@ -3,7 +3,7 @@ import { useBrand } from '../../data/configuration.ts'
 import { linkIdOf, useOptOut, type LinkId, type OptOutType } from '../../data/opt-outs.ts'
 import { sentence } from '../../data/sentences.ts'
 import { PageHead } from '../../lib/page-head.tsx'
-import { paths } from '../../lib/paths.ts'
+import { accountPaths } from '../../lib/account-paths.ts'
 import { SupportLink } from '../../lib/support-link.tsx'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
@@ -144,7 +144,7 @@ function Done({ type, isFanToo, idText }: { type: OptOutType; isFanToo: boolean;
       <p>{still}</p>
       <p>
         {/* Whatever was done here is about this channel alone. */}
-        <Link href={paths.preferences(other.type, idText)}>{other.label}</Link>
+        <Link href={accountPaths.preferences(other.type, idText)}>{other.label}</Link>
       </p>
       <p>
         Something still coming? Ring us on <SupportLink />.

@@ -1,15 +1,20 @@
 import { timeOf } from '@forno/domain/fulfilment/time-words'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAddItems } from '../../data/add-to-basket.ts'
 import { orderUnderWay, useDevice, type PlacedOrder } from '../../data/device.ts'
+import { useSignIn } from '../../data/login.ts'
 import { paths } from '../../lib/paths.ts'
 import { useIsSaving } from '../../data/use-save-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './home.module.css'
 
-/** What this device remembers: the order that is on its way, else the usual. */
-export function Remembered() {
+/** Guests go without it. */
+const OwnUsual = lazy(() => import('./own-usual.tsx'))
+
+/** What this device remembers: the order that is on its way, else the usual; of whoever is logged in, what the shop remembers. */
+export function Remembered({ onAdded }: { onAdded: () => void }) {
+  const isLoggedIn = useSignIn() !== null
   const [now] = useState(() => Date.now())
   const device = useDevice((memory) => memory)
   const underWay = orderUnderWay(device, now)
@@ -26,6 +31,12 @@ export function Remembered() {
         </div>
         <ButtonLink href={paths.order(underWay.orderId)}>Follow it</ButtonLink>
       </Card>
+    )
+  if (isLoggedIn)
+    return (
+      <Suspense fallback={null}>
+        <OwnUsual onAdded={onAdded} />
+      </Suspense>
     )
   return usual === undefined ? null : <Usual order={usual} />
 }

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { Page } from '../../ui/layout.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { DeviceMemory } from './device-memory.tsx'
 import { OrderTroubleState } from './order-trouble-state.tsx'
 import { OrderView } from './order-view.tsx'
 import { WaitingOrder } from './waiting-order.tsx'
@@ -28,6 +29,7 @@ export function TrackScreen() {
         <>
           <OwnOrders />
           <FindOrder onFind={setProof} />
+          <DeviceMemory />
         </>
       ) : (
         <FoundOrder proof={proof} onBack={() => setProof(null)} />

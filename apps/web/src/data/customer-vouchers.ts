@@ -1,0 +1,9 @@
+import type { CustomerVoucher } from '@forno/contracts/vouchers'
+import type { CustomerId } from '@forno/domain/words'
+import { read } from './read.ts'
+
+export type { CustomerVoucher }
+
+/** [ACC-31] */
+export const customerVouchersQuery = (customerId: CustomerId) =>
+  read('GET /customer/:id/vouchers', { params: { id: customerId } }, 1)

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { pageOf, pagesOf, thingsInWords, type PastOrder } from './order-history.ts'
+
+test('[ORD-22] [UI-08] a page has 20 rows, the last one what is left', () => {
+  const rows = Array.from({ length: 45 }, (_, index) => index)
+  expect([pagesOf(rows), pagesOf([]), pagesOf(rows.slice(0, 20))]).toEqual([3, 1, 1])
+  expect([pageOf(rows, 1).length, pageOf(rows, 3)]).toEqual([20, [40, 41, 42, 43, 44]])
+})
+
+test('[ORD-22] what was ordered is told in words, meals after the rest', () => {
+  const order = {
+    basketItems: [
+      { name: 'Margherita', quantity: 2 },
+      { name: 'Garlic bread', quantity: 1 },
+    ],
+    groupedBasketItems: [{ name: 'Family box', quantity: 1 }],
+  } as unknown as PastOrder
+  expect(thingsInWords(order)).toBe('2 × Margherita, Garlic bread, Family box')
+})

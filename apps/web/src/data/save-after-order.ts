@@ -1,0 +1,58 @@
+import type { Basket } from '@forno/contracts/baskets'
+import type { Customer } from '@forno/contracts/customers'
+import type { CustomerId } from '@forno/domain/words'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Call } from '../lib/call.ts'
+import { logFailure } from '../lib/log.ts'
+import { customerQuery } from './customer.ts'
+import { ensure } from './read.ts'
+import type { Disposition } from './session.ts'
+
+type Parts = { readonly call: Call; readonly queries: QueryClient }
+type Ordered = { readonly customerId: CustomerId; readonly disposition: Disposition; readonly basket: Basket | null }
+
+/**
+ * What an order tells of its customer for next time: where it went, how, and what they ticked or unticked at checkout. One part
+ * failing leaves the others be, and the order page with them. [ORD-20]
+ */
+export const saveAfterOrder = async ({ call, queries }: Parts, ordered: Ordered): Promise<void> => {
+  const { customerId: id, disposition, basket } = ordered
+  const params = { id }
+  const keep = (customer: Customer) => queries.setQueryData(customerQuery(id).queryKey, customer)
+  const { serviceType, storeId } = disposition
+  const address = addressOf(disposition)
+  const work = [
+    async () => {
+      if (serviceType === 'Pickup') keep(await call('POST /customer/:id/store', { params, body: { storeId } }))
+      else if (address !== null) keep(await call('POST /customer/:id/address', { params, body: address }))
+    },
+    async () => {
+      if (serviceType !== 'Unlocalised')
+        keep(await call('POST /customer/:id/disposition', { params, body: { serviceType } }))
+    },
+    async () => {
+      const profile = changedOptins(await ensure(queries, customerQuery(id)), basket)
+      if (profile !== null) keep(await call('PATCH /customer/:id', { params, body: { profile } }))
+    },
+  ]
+  for (const part of work)
+    await part().catch((trouble: unknown) => logFailure('what was ordered was not saved for next time', trouble))
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /order/') })
+}
+
+/** Where the food went, if all of it is known. */
+const addressOf = ({ address, city, state, postalCode, longitude, latitude }: Disposition) =>
+  address === null || city === null || state === null || postalCode === null || longitude === null || latitude === null
+    ? null
+    : { address, city, state, postalCode, longitude, latitude }
+
+/** What was ticked otherwise than the profile says; null = nothing was. Nobody is subscribed or unsubscribed in silence. [ORD-20] */
+export const changedOptins = ({ profile }: Pick<Customer, 'profile'>, basket: Pick<Basket, 'customerInfo'> | null) => {
+  if (basket === null) return null
+  const { optinEmail, optinSms } = basket.customerInfo
+  const changes = {
+    ...(optinEmail === profile.optinEmail ? {} : { optinEmail }),
+    ...(optinSms === profile.optinSms ? {} : { optinSms }),
+  }
+  return Object.keys(changes).length === 0 ? null : changes
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useBrand } from '../../data/configuration.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { accountPaths } from '../../lib/account-paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Page } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
+import { childWords, type AccountChild } from './account-children.ts'
+import styles from './account.module.css'
+
+type AccountFrameProps = {
+  readonly current: AccountChild
+  readonly items: readonly AccountChild[]
+  readonly name: string
+  readonly children: ReactNode
+}
+
+/** The area of whoever is logged in: beside the page on desktops, above it on phones, where else one may go. [NAV-28] */
+export function AccountFrame({ current, items, name, children }: AccountFrameProps) {
+  const brand = useBrand()
+  return (
+    <Page className={styles.area}>
+      <PageHead title={childWords[current].label} brand={brand} isHidden />
+      <nav aria-label="Account" className={styles.side}>
+        <p className={styles.hello}>Hi {name}</p>
+        <ul className={styles.children}>
+          {items.map((child) => (
+            <li key={child}>
+              <Link
+                href={accountPaths.child(child)}
+                aria-current={child === current ? 'page' : undefined}
+                className={styles.child}
+              >
+                <Icon name={childWords[child].icon} size={20} />
+                {childWords[child].label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.main}>{children}</div>
+    </Page>
+  )
+}
+
+export function WaitingAccount() {
+  return (
+    <Page className={styles.area}>
+      <SkeletonGroup className={styles.main}>
+        <Skeleton shape="block" height="3rem" />
+        <Skeleton shape="block" height="20rem" />
+      </SkeletonGroup>
+    </Page>
+  )
+}

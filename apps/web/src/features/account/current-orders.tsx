@@ -1,0 +1,51 @@
+import type { OrderStatusReply } from '@forno/contracts/orders'
+import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { isFinal } from '@forno/domain/orders/status'
+import { useDevice } from '../../data/device.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Badge, Card } from '../../ui/card.tsx'
+import { statusBadge } from './status-badge.ts'
+import styles from './account.module.css'
+
+/** What is under way, wherever it was ordered; the device that ordered it can follow it step by step. [ORD-17] */
+export function CurrentOrders({ orders }: { orders: readonly OrderStatusReply[] }) {
+  const own = useDevice((device) => device.orders)
+  const current = orders.filter(({ serviceType, status }) => !isFinal(serviceType, status))
+  if (current.length === 0) return null
+  return (
+    <section aria-labelledby="current" className={styles.past}>
+      <h2 id="current">Under way</h2>
+      <ul className={styles.orders} aria-live="polite">
+        {current.map(({ orderId, orderReference, serviceType, status, storeName, orderDueAt, updatedAt }) => {
+          const { label, tone } = statusBadge(serviceType, status)
+          return (
+            <li key={orderId}>
+              <Card look="floating" className={styles.current}>
+                <div>
+                  <div className={styles.voucherHead}>
+                    <h3>
+                      {serviceType} from {storeName}
+                    </h3>
+                    <Badge tone={tone}>{label}</Badge>
+                  </div>
+                  <p>
+                    {serviceType === 'Pickup' ? 'Ready at' : 'At your door at'} about {timeOf(orderDueAt)}
+                  </p>
+                  <p className={styles.quiet}>
+                    Order {orderReference} · as of {timeOf(updatedAt)}
+                  </p>
+                </div>
+                {own.some((order) => order.orderId === orderId) && (
+                  <ButtonLink size="small" href={paths.order(orderId)}>
+                    Follow it
+                  </ButtonLink>
+                )}
+              </Card>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { normalisePhone } from '@forno/domain/customers/phone'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { accountMessages } from '../../data/account-messages.ts'
+import { contactRules } from '../../data/contact-rules.ts'
+import type { Customer } from '../../data/customer.ts'
+import { succeeded, useChangeProfile } from '../../data/profile.ts'
+import { refusalOf } from '../../data/refusals.ts'
+import { sentence } from '../../data/sentences.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { useNotices } from '../../ui/notices.ts'
+import { Note } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './account.module.css'
+
+type Fields = {
+  firstName: string
+  lastName: string
+  mobileNumber: string
+  optinEmail: boolean
+  optinSms: boolean
+  optinSupercarsFan: boolean
+}
+
+const fieldsOf = ({ mobileNumber, profile }: Customer): Fields => {
+  const { firstName, lastName, optinEmail, optinSms, optinSupercarsFan } = profile
+  return { firstName, lastName, mobileNumber, optinEmail, optinSms, optinSupercarsFan }
+}
+
+const named = (words: string) => (text: string) => (text.trim() === '' ? words : true)
+
+/** Names, mobile and what may be sent; only what was changed goes to the server. [ACC-22] [ACC-34] [ACC-37] */
+export function DetailsForm({ customer }: { customer: Customer }) {
+  const form = useForm<Fields>({ values: fieldsOf(customer), mode: 'onTouched' })
+  const { register, formState, handleSubmit, setError } = form
+  const { errors, isDirty } = formState
+  const { mutateAsync } = useChangeProfile()
+  const notices = useNotices()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const save = async (fields: Fields) => {
+    setTrouble(null)
+    const { mobileNumber, ...profile } = fields
+    try {
+      await mutateAsync({
+        mobileNumber: normalisePhone(mobileNumber) ?? mobileNumber,
+        profile: { ...profile, firstName: profile.firstName.trim(), lastName: profile.lastName.trim() },
+      })
+      notices.snackbar({ text: succeeded('updated your details') })
+    } catch (error) {
+      for (const { field, message } of refusalOf(error).data.errors ?? [])
+        if (field === 'mobileNumber') setError(field, { message }, { shouldFocus: true })
+      setTrouble(sentence(error))
+    }
+  }
+  const submit = handleSubmit(save, () => setTrouble(accountMessages.incomplete))
+  return (
+    <form noValidate method="post" className={styles.card} onSubmit={(event) => void submit(event)}>
+      <div className={styles.pairs}>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          maxLength={60}
+          required
+          refusal={errors.firstName?.message}
+          {...register('firstName', { validate: named('Please enter your first name.') })}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={60}
+          required
+          refusal={errors.lastName?.message}
+          {...register('lastName', { validate: named('Please enter your last name.') })}
+        />
+        <TextField
+          label="Mobile"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={30}
+          required
+          refusal={errors.mobileNumber?.message}
+          {...register('mobileNumber', { validate: contactRules.phoneNumber })}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          readOnly
+          value={customer.email}
+          hint="You log in with it, so it stays as it is."
+        />
+      </div>
+      <fieldset className={styles.optins}>
+        <legend>What may we send you?</legend>
+        <Checkbox label="Offers by email" {...register('optinEmail')} />
+        <Checkbox label="Offers by text message" {...register('optinSms')} />
+        <Checkbox label="What is on for fans of Supercars" {...register('optinSupercarsFan')} />
+        <p className={styles.quiet}>News of an order that you place comes in any case.</p>
+      </fieldset>
+      <div role="alert">{trouble !== null && <Note tone="danger">{trouble}</Note>}</div>
+      <div>
+        <Button type="submit" busy={formState.isSubmitting} disabled={!isDirty}>
+          Save changes
+        </Button>
+      </div>
+    </form>
+  )
+}

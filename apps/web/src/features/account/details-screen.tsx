@@ -1,0 +1,19 @@
+import { useSuspenseCustomer } from '../../data/customer.ts'
+import { DetailsForm } from './details-form.tsx'
+import { LeaveAccount } from './leave-account.tsx'
+import { SavedPlaces } from './saved-places.tsx'
+import { SignInWays } from './sign-in-ways.tsx'
+
+/** Who somebody is to us, what we may send them, what we keep, and how to go. [ACC-36] */
+export function DetailsScreen() {
+  const customer = useSuspenseCustomer()
+  return (
+    <>
+      <h1>Your details</h1>
+      <DetailsForm customer={customer} />
+      <SavedPlaces customer={customer} />
+      <SignInWays customer={customer} />
+      <LeaveAccount />
+    </>
+  )
+}

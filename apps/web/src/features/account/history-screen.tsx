@@ -1,0 +1,68 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useSuspenseCustomer } from '../../data/customer.ts'
+import { currentOrdersQuery, orderHistoryQuery, pageOf, pagesOf } from '../../data/order-history.ts'
+import { ORDER_POLL_INTERVAL_MS } from '../../data/orders.ts'
+import { useReorder } from '../../data/use-reorder.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { CurrentOrders } from './current-orders.tsx'
+import { PastOrderCard } from './past-order-card.tsx'
+import styles from './account.module.css'
+
+type HistoryScreenProps = {
+  /** The same again lies in the cart. */
+  readonly onAdded: () => void
+}
+
+/** What somebody ordered, newest first, 20 on a page, each to be ordered again. [ORD-16] [ORD-17] [ORD-22] [UI-08] */
+export function HistoryScreen({ onAdded }: HistoryScreenProps) {
+  const customer = useSuspenseCustomer()
+  const { data: orders } = useSuspenseQuery(orderHistoryQuery(customer.customerId))
+  // What is under way is a help: the list stands without it.
+  const current = useQuery({ ...currentOrdersQuery(customer.userId), refetchInterval: ORDER_POLL_INTERVAL_MS })
+  const [page, setPage] = useState(1)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const reorder = useReorder(onAdded)
+  const turn = (to: number) => {
+    setPage(to)
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <>
+      <h1>Your orders</h1>
+      <CurrentOrders orders={current.data ?? []} />
+      {orders.length === 0 ? (
+        <EmptyState
+          icon="receipt"
+          title="No orders yet"
+          action={<ButtonLink href={paths.menu()}>See the menu</ButtonLink>}
+        >
+          <p>What you order while you are logged in is listed here, on every device.</p>
+        </EmptyState>
+      ) : (
+        <section aria-labelledby="past" className={styles.past}>
+          <h2 id="past" ref={heading} tabIndex={-1}>
+            All orders
+          </h2>
+          <ul className={styles.orders}>
+            {pageOf(orders, page).map((past) => (
+              <PastOrderCard
+                key={past.orderId}
+                past={past}
+                isBusy={reorder.isPending && reorder.variables.past.orderId === past.orderId}
+                onReorder={() => reorder.mutate({ customer, past })}
+              />
+            ))}
+          </ul>
+          {pagesOf(orders) > 1 && (
+            <Pagination label="Pages of orders" current={page} total={pagesOf(orders)} onChange={turn} />
+          )}
+        </section>
+      )}
+    </>
+  )
+}

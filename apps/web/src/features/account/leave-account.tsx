@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useDeleteAccount } from '../../data/profile.ts'
+import { useLogOut } from '../../data/log-out.ts'
+import { sentence } from '../../data/sentences.ts'
+import { Button } from '../../ui/button.tsx'
+import { Cluster } from '../../ui/layout.tsx'
+import { useNotices } from '../../ui/notices.ts'
+import styles from './account.module.css'
+
+/** [ACC-23] */
+export const deleteTexts = {
+  title: 'Delete your account?',
+  confirm: 'Delete my account',
+  cancel: 'Keep my account',
+  gone: 'Your account has been deleted.',
+}
+
+/** Logs out; or deletes the account, once it is said what goes and what is kept. [ACC-08] [ACC-23] */
+export function LeaveAccount() {
+  const logOut = useLogOut()
+  const [isLeaving, setLeaving] = useState(false)
+  const { mutateAsync, isPending } = useDeleteAccount()
+  const notices = useNotices()
+  const leave = async () => {
+    const { title, confirm: confirmLabel, cancel: cancelLabel, gone } = deleteTexts
+    const message = (
+      <div className={styles.told}>
+        <p>
+          Your name, contact details, saved places and the way you log in are erased at once, and nobody can bring them
+          back. Vouchers that were given to you go with them.
+        </p>
+        <p>
+          What we keep: your orders, without your name, because the law asks for the tax invoices. An order that is
+          being made comes all the same.
+        </p>
+      </div>
+    )
+    if (!(await notices.ask({ title, message, confirmLabel, cancelLabel, danger: true }))) return
+    try {
+      await mutateAsync()
+      notices.snackbar({ text: gone })
+    } catch (trouble) {
+      notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+    }
+  }
+  return (
+    <section aria-labelledby="leave" className={styles.leave}>
+      <h2 id="leave">Going?</h2>
+      <Cluster>
+        <Button
+          variant="secondary"
+          busy={isLeaving}
+          onClick={() => {
+            setLeaving(true)
+            void logOut()
+          }}
+        >
+          Log out
+        </Button>
+        <Button variant="quiet" icon="bin" busy={isPending} onClick={() => void leave()}>
+          Delete my account
+        </Button>
+      </Cluster>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { brokenPasswordRules, passwordRules, passwordRuleWords } from '@forno/domain/customers/password-rules'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useSuspenseCustomer } from '../../data/customer.ts'
+import { succeeded, useChangePassword } from '../../data/profile.ts'
+import { refusalOf } from '../../data/refusals.ts'
+import { sentence } from '../../data/sentences.ts'
+import { isApiError } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { useNotices } from '../../ui/notices.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordRules } from '../../ui/password-rules.tsx'
+import { Note } from '../../ui/states.tsx'
+import styles from './account.module.css'
+
+type Fields = { currentPassword: string; newPassword: string }
+const blank: Fields = { currentPassword: '', newPassword: '' }
+
+/** A new password for the old one, its six rules ticked off while it is typed. [ACC-24] [ACC-33] */
+export function PasswordScreen() {
+  const { email } = useSuspenseCustomer()
+  const { register, control, formState, handleSubmit, reset, setError } = useForm<Fields>({ defaultValues: blank })
+  const { errors } = formState
+  const { mutateAsync } = useChangePassword()
+  const notices = useNotices()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const typed = useWatch({ control, name: 'newPassword' })
+  const broken = brokenPasswordRules(typed)
+  const change = async (fields: Fields) => {
+    setTrouble(null)
+    try {
+      await mutateAsync(fields)
+      reset(blank)
+      notices.snackbar({ text: succeeded('changed your password') })
+    } catch (error) {
+      const named = (refusalOf(error).data.errors ?? []).map(({ field }) => field)
+      const isWrong = isApiError(error) && error.status === 400 && !named.includes('newPassword')
+      if (isWrong) setError('currentPassword', { message: 'That is not your password.' }, { shouldFocus: true })
+      else setTrouble(sentence(error))
+    }
+  }
+  const submit = handleSubmit(change)
+  return (
+    <>
+      <h1>Change your password</h1>
+      <form noValidate method="post" className={styles.card} onSubmit={(event) => void submit(event)}>
+        {/* For password managers, which keep a password by its name. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          required
+          refusal={errors.currentPassword?.message}
+          {...register('currentPassword', { required: 'Please enter your current password.' })}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          required
+          refusal={errors.newPassword?.message}
+          {...register('newPassword', {
+            validate: (text) => brokenPasswordRules(text).length === 0 || 'Please keep the rules below.',
+          })}
+        />
+        <PasswordRules
+          label="Your new password"
+          rules={passwordRules.map((id) => ({
+            id,
+            words: passwordRuleWords[id],
+            isKept: isKept(broken, id, typed),
+          }))}
+        />
+        <div role="alert">{trouble !== null && <Note tone="danger">{trouble}</Note>}</div>
+        <p className={styles.quiet}>On every other device you will be logged out.</p>
+        <div>
+          <Button type="submit" busy={formState.isSubmitting}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** Nothing typed keeps no rule yet, although it breaks few. */
+const isKept = (broken: readonly string[], rule: string, password: string): boolean =>
+  password !== '' && !broken.includes(rule)

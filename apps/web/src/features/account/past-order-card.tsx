@@ -1,0 +1,78 @@
+import { dateWords } from '@forno/domain/fulfilment/date-words'
+import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { thingsInWords, type PastOrder } from '../../data/order-history.ts'
+import { centsOf } from '../../lib/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/card.tsx'
+import { formatPrice } from '../../ui/format-price.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { statusBadge } from './status-badge.ts'
+import styles from './account.module.css'
+
+type PastOrderCardProps = { readonly past: PastOrder; readonly isBusy: boolean; readonly onReorder: () => void }
+
+/** One order: when, where, what and for how much, with everything in it folded away. [ORD-22] */
+export function PastOrderCard({ past, isBusy, onReorder }: PastOrderCardProps) {
+  const { createdAt, serviceType, storeName, total, status, orderReference } = past
+  const day = dateWords(createdAt)
+  const { label, tone } = statusBadge(serviceType, status)
+  return (
+    <li className={styles.order} aria-label={`Order ${orderReference}`}>
+      <div className={styles.orderHead}>
+        <h3>{day}</h3>
+        <Badge tone={tone}>{label}</Badge>
+        <strong className={styles.total}>{formatPrice(centsOf(total))}</strong>
+      </div>
+      <p>{thingsInWords(past)}</p>
+      <p className={styles.quiet}>
+        {serviceType} from {storeName} · {timeOf(createdAt)}
+      </p>
+      <div className={styles.orderFoot}>
+        <details className={styles.fold}>
+          <summary>
+            Details <Icon name="down" size={18} />
+          </summary>
+          <OrderDetails past={past} />
+        </details>
+        <Button
+          size="small"
+          variant="secondary"
+          icon="refresh"
+          busy={isBusy}
+          aria-label={`Reorder: ${day}, ${thingsInWords(past)}`}
+          onClick={onReorder}
+        >
+          Reorder
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function OrderDetails({ past: { basketItems, groupedBasketItems, total, orderReference } }: { past: PastOrder }) {
+  const things = [
+    ...basketItems.map((item) => ({ ...item, inside: '' })),
+    ...groupedBasketItems.map((meal) => ({ ...meal, inside: meal.basketItems.map(({ name }) => name).join(', ') })),
+  ]
+  return (
+    <div className={styles.inside}>
+      <ul>
+        {things.map((item, index) => (
+          <li key={index}>
+            <span>
+              {item.quantity} × {item.name}
+              {item.details.length > 0 && <span className={styles.quiet}>{item.details.join(', ')}</span>}
+              {item.inside !== '' && <span className={styles.quiet}>{item.inside}</span>}
+            </span>
+            <span>{formatPrice(centsOf(item.totalPrice))}</span>
+          </li>
+        ))}
+        <li className={styles.sum}>
+          <span>Total with fees and savings</span>
+          <span>{formatPrice(centsOf(total))}</span>
+        </li>
+      </ul>
+      <p className={styles.quiet}>Order {orderReference}</p>
+    </div>
+  )
+}

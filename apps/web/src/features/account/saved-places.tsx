@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Customer } from '../../data/customer.ts'
+import { succeeded, useForgetAddress, useForgetStore } from '../../data/profile.ts'
+import { sentence } from '../../data/sentences.ts'
+import { storeContactQuery } from '../../data/stores.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-shapes.ts'
+import { useNotices } from '../../ui/notices.ts'
+import styles from './account.module.css'
+
+/** Where the food went last, kept so that it need not be typed again. [ACC-29] [ORD-20] */
+export function SavedPlaces({ customer }: { customer: Customer }) {
+  const { address, storeId, serviceType } = customer.dispositionPreference
+  const store = useQuery({ ...storeContactQuery(storeId ?? ''), enabled: storeId !== null })
+  const forgetStore = useForgetStore()
+  const forgetAddress = useForgetAddress()
+  const notices = useNotices()
+  const forget = async (work: () => Promise<unknown>, what: string) => {
+    try {
+      await work()
+      notices.snackbar({ text: succeeded(`removed your saved ${what}`) })
+    } catch (trouble) {
+      notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+    }
+  }
+  const preferred = (of: typeof serviceType) => (of === serviceType ? 'Your last order went this way' : null)
+  return (
+    <section aria-labelledby="places" className={styles.card}>
+      <h2 id="places">Saved places</h2>
+      {address === null && storeId === null ? (
+        <p className={styles.quiet}>
+          Nothing yet. After an order we keep where it went, so that next time it is one tap.
+        </p>
+      ) : (
+        <ul className={styles.rows}>
+          {address !== null && (
+            <Place
+              icon="scooter"
+              title="Delivery address"
+              words={`${address.address}, ${address.city} ${address.state} ${address.postalCode}`}
+              note={preferred('Delivery')}
+              isBusy={forgetAddress.isPending}
+              forgetLabel="Forget the delivery address"
+              onForget={() => void forget(forgetAddress.mutateAsync, 'address')}
+            />
+          )}
+          {storeId !== null && (
+            <Place
+              icon="shop"
+              title="Pickup store"
+              words={store.data?.name ?? storeId}
+              note={preferred('Pickup')}
+              isBusy={forgetStore.isPending}
+              forgetLabel="Forget the pickup store"
+              onForget={() => void forget(forgetStore.mutateAsync, 'store')}
+            />
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type PlaceProps = {
+  readonly icon: IconName
+  readonly title: string
+  readonly words: string
+  readonly note: string | null
+  readonly isBusy: boolean
+  readonly forgetLabel: string
+  readonly onForget: () => void
+}
+
+function Place({ icon, title, words, note, isBusy, forgetLabel, onForget }: PlaceProps) {
+  return (
+    <li className={styles.row}>
+      <Icon name={icon} size={24} />
+      <div>
+        <strong>{title}</strong>
+        <p>{words}</p>
+        {note !== null && <p className={styles.quiet}>{note}</p>}
+      </div>
+      <Button variant="quiet" size="small" icon="bin" busy={isBusy} aria-label={forgetLabel} onClick={onForget}>
+        Forget
+      </Button>
+    </li>
+  )
+}

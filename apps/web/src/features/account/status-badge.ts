@@ -1,0 +1,21 @@
+import type { PastOrder } from '../../data/order-history.ts'
+
+type Shown = { readonly label: string; readonly tone: 'neutral' | 'success' | 'info' | 'danger' }
+
+/** How far an order came, in a word. [ORD-22] */
+export const statusBadge = (serviceType: PastOrder['serviceType'], status: PastOrder['status']): Shown => {
+  switch (status) {
+    case 'Unable to Deliver':
+      return { label: 'Cancelled', tone: 'danger' }
+    case 'Delivered':
+      return { label: 'Delivered', tone: 'neutral' }
+    case 'Ready':
+      return serviceType === 'Pickup' ? { label: 'Ready', tone: 'success' } : { label: 'Packed', tone: 'info' }
+    case 'With Driver':
+      return { label: 'With driver', tone: 'info' }
+    case 'Preparing':
+    case 'Cooking':
+    case 'Packing':
+      return { label: status, tone: 'info' }
+  }
+}

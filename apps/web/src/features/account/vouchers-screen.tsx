@@ -1,0 +1,84 @@
+import { dateWords } from '@forno/domain/fulfilment/date-words'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseCustomer } from '../../data/customer.ts'
+import { customerVouchersQuery, type CustomerVoucher } from '../../data/customer-vouchers.ts'
+import { useBasket } from '../../data/baskets.ts'
+import { useApplyVoucher, useIsApplying } from '../../data/vouchers.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Badge } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import styles from './account.module.css'
+
+const statusWords = {
+  available: { label: 'Ready to use', tone: 'success' },
+  redeemed: { label: 'Used', tone: 'neutral' },
+  expired: { label: 'Expired', tone: 'neutral' },
+} as const
+
+/** The vouchers that were given to the customer, each put on the cart with one tap. [ACC-31] */
+export function VouchersScreen() {
+  const { customerId } = useSuspenseCustomer()
+  const { data: vouchers } = useSuspenseQuery(customerVouchersQuery(customerId))
+  const used = useBasket()?.vouchers.map(({ code }) => code) ?? []
+  return (
+    <>
+      <h1>Your vouchers</h1>
+      {vouchers.length === 0 ? (
+        <EmptyState
+          icon="tag"
+          title="No vouchers yet"
+          action={<ButtonLink href={paths.offers}>See today&apos;s offers</ButtonLink>}
+        >
+          <p>When we give you one, it waits for you here.</p>
+        </EmptyState>
+      ) : (
+        <ul className={styles.vouchers}>
+          {vouchers.map((voucher) => (
+            <VoucherRow key={voucher.voucherId} voucher={voucher} isOnBasket={used.includes(voucher.voucherCode)} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function VoucherRow({ voucher, isOnBasket }: { voucher: CustomerVoucher; isOnBasket: boolean }) {
+  const { name, description, voucherCode, expiresAt, serviceType, status } = voucher
+  const apply = useApplyVoucher()
+  const isApplying = useIsApplying()
+  const { label, tone } = statusWords[status]
+  const conditions = [
+    ...(serviceType === null ? [] : [`For ${serviceType.toLowerCase()}`]),
+    ...(expiresAt === null ? [] : [`${status === 'expired' ? 'Expired on' : 'Until'} ${dateWords(expiresAt)}`]),
+  ]
+  return (
+    <li className={styles.voucher} data-status={status}>
+      <div className={styles.voucherHead}>
+        <h2>{name}</h2>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {description !== '' && <p>{description}</p>}
+      <p className={styles.quiet}>{[...conditions, `Code ${voucherCode}`].join(' · ')}</p>
+      {status === 'available' && (
+        <div>
+          {isOnBasket ? (
+            <ButtonLink variant="secondary" size="small" href={paths.basket}>
+              On your cart
+            </ButtonLink>
+          ) : (
+            <Button
+              size="small"
+              busy={apply.isPending}
+              disabled={isApplying}
+              aria-label={`Use it: ${name}`}
+              onClick={() => apply.mutate(voucherCode)}
+            >
+              Use it
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { forgetDevice, useDevice } from '../../data/device.ts'
+import { usePanels } from '../../data/panels.ts'
+import { useDisposition, whereOf } from '../../data/session.ts'
+import { whereWords } from '../../data/where-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Cluster, Stack } from '../../ui/layout.tsx'
+import styles from './order.module.css'
+
+/** What this device remembers of a guest, and nobody else does: where and when, and how to have it all forgotten. */
+export function DeviceMemory() {
+  const disposition = useDisposition()
+  const { openLocator } = usePanels()
+  const isEmpty = useDevice(({ addresses, orders }) => addresses.length === 0 && orders.length === 0)
+  const { label, detail } = whereWords(disposition, null, disposition.storeName)
+  return (
+    <section aria-labelledby="memory" className={styles.section}>
+      <h2 id="memory">On this device</h2>
+      <Card>
+        <Stack gap={3}>
+          <h3>Where and when</h3>
+          <p>
+            {label}
+            {detail !== null && <span className={styles.quiet}> {detail}</span>}
+          </p>
+          <Cluster>
+            <Button
+              variant="secondary"
+              onClick={() => openLocator(disposition.serviceType === 'Pickup' ? 'pickup' : 'delivery')}
+            >
+              {whereOf(disposition) === null ? 'Choose' : 'Change'}
+            </Button>
+          </Cluster>
+        </Stack>
+      </Card>
+      {!isEmpty && (
+        <Cluster>
+          <Button variant="quiet" icon="bin" onClick={forgetDevice}>
+            Forget addresses and orders on this device
+          </Button>
+        </Cluster>
+      )}
+    </section>
+  )
+}

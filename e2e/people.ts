@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { password } from './customers.ts'
+import type { Stack } from './stack.ts'
+import { ready } from './visit.ts'
+
+export type Person = { readonly email: string; readonly customerId: string; readonly userId: string }
+
+type Optins = { readonly optinEmail?: boolean; readonly optinSms?: boolean; readonly optinSupercarsFan?: boolean }
+
+const send = async <Answer>(url: string, body: object, method = 'POST'): Promise<Answer> => {
+  const answer = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin },
+    body: JSON.stringify(body),
+  })
+  expect(answer.ok, `${url} answered ${answer.status}`).toBe(true)
+  return (answer.status === 204 ? null : await answer.json()) as Answer
+}
+
+const botToken = async ({ simulators, url }: Stack, action: string): Promise<string> => {
+  const query = new URLSearchParams({ k: 'demo-captcha-site-key', host: new URL(url).hostname, action })
+  const answer = await fetch(`${simulators.captcha}/recaptcha/api2/token?${query.toString()}`)
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** All that was mailed to an address, one mail after the other. */
+const mailTo = async ({ simulators }: Stack, email: string): Promise<string> => {
+  const answer = await fetch(`${simulators.mailbox}/control/mails`)
+  const { mails } = (await answer.json()) as { mails: readonly { to: readonly string[]; text: string }[] }
+  return mails.flatMap(({ to, text }) => (to.includes(email) ? text : [])).join('\n')
+}
+
+let people = 0
+
+/** Somebody with an account whose address is confirmed, as a customer has it who registered some time ago. */
+export const somebody = async (stack: Stack, mobileNumber: string, optins: Optins = {}): Promise<Person> => {
+  const email = `jo${(people += 1)}.${Date.now().toString(36)}@example.com`
+  const known = await send<Person>(`${stack.url}/api/v1/customer/register`, {
+    email,
+    password,
+    mobileNumber,
+    tokenV3: await botToken(stack, 'REGISTER_USER'),
+    action: 'REGISTER_USER',
+    registerType: 'email',
+    profile: { firstName: 'Jo', lastName: 'Nguyen', ...optins },
+  })
+  const link = async () => /verify-email\/([0-9a-f-]{36})\/([0-9a-f]{64})/.exec(await mailTo(stack, email))
+  await expect.poll(link, { timeout: 20_000 }).not.toBeNull()
+  const [, customerId, token] = (await link()) ?? []
+  await send(`${stack.url}/api/v1/customer/verifyemail/update`, { customerId, token }, 'PATCH')
+  return { email, customerId: known.customerId, userId: known.userId }
+}
+
+/** The code of the campaign's free coupon, as it is mailed to whoever leaves this address. */
+export const givenCoupon = async (stack: Stack, { email }: Person): Promise<string> => {
+  const person = { firstName: 'Jo', lastName: 'Nguyen', email }
+  const optins = { optinEmail: false, optinSms: false, optinSupercarsFan: false }
+  const action = 'CAMPAIGN_FORM'
+  const tokenV3 = await botToken(stack, action)
+  await send(`${stack.url}/api/v1/user/campaign`, { ...person, ...optins, slug: 'default', tokenV3, action })
+  const code = async () => /\n([2-9B-DF-HJ-NP-TV-Z]{12})\n/.exec(await mailTo(stack, email))?.[1]
+  await expect.poll(code, { timeout: 20_000 }).toBeDefined()
+  return (await code()) ?? ''
+}
+
+/** Logs somebody in, in the browser where the page is, as whoever comes back later finds it. */
+export const logIn = async (page: Page, stack: Stack, { email }: Person): Promise<void> => {
+  const tokenV3 = await botToken(stack, 'CUSTOMER_TOKEN')
+  if (page.url() === 'about:blank') await page.goto('/about-us')
+  await ready(page)
+  await page.evaluate(
+    async (body) => {
+      const answer = await fetch('/api/v1/customer/token', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      const { jsonWebToken, customer } = (await answer.json()) as {
+        jsonWebToken: { access_token: string; expires_in: number; refresh_token?: string }
+        customer: { customerId: string; userId: string }
+      }
+      const signIn = {
+        customerId: customer.customerId,
+        userId: customer.userId,
+        accessToken: jsonWebToken.access_token,
+        expiresAt: Date.now() + jsonWebToken.expires_in * 1000,
+        refreshToken: jsonWebToken.refresh_token ?? null,
+        provider: null,
+      }
+      localStorage.setItem('pinia_login', JSON.stringify({ state: { signIn, ended: null }, version: 1 }))
+    },
+    { email, password, scope: 'openid write:profile offline_access', tokenV3, action: 'CUSTOMER_TOKEN' },
+  )
+}
+
+/** What somebody agreed to, as the shop keeps it now. */
+export const optinsOf = async (page: Page, { customerId }: Person) =>
+  page.evaluate(async (id) => {
+    const kept = JSON.parse(localStorage.getItem('pinia_login') ?? '{}') as {
+      state: { signIn: { accessToken: string } }
+    }
+    const headers = { authorization: `Bearer ${kept.state.signIn.accessToken}` }
+    const { profile } = (await (await fetch(`/api/v1/customer/${id}`, { headers })).json()) as {
+      profile: { optinEmail: boolean; optinSms: boolean; optinSupercarsFan: boolean }
+    }
+    const { optinEmail, optinSms, optinSupercarsFan } = profile
+    return { optinEmail, optinSms, optinSupercarsFan }
+  }, customerId)

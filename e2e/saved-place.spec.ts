@@ -1,0 +1,66 @@
+import { logIn as logInByForm } from './customers.ts'
+import { openKitchenScreen, tap } from './kitchen-screen.ts'
+import { logIn, somebody } from './people.ts'
+import { expect, test } from './shop.ts'
+import { botCheck } from './form-steps.ts'
+import { addFromList, choosePickupFrom, goToCheckout, pill, placeOrder } from './steps.ts'
+import { mainNavigation, visit } from './visit.ts'
+
+test('[ACC-11] [NAV-18] [ORD-20] [ORD-22] an order is remembered: at checkout, as the place of next time, and as the usual in two taps', async ({
+  page,
+  browser,
+  stack,
+  store,
+  troubles,
+}) => {
+  troubles.expect(botCheck)
+  test.slow()
+  const jo = await somebody(stack, '0491 570 221', { optinSms: true })
+  await logIn(page, stack, jo)
+  await choosePickupFrom(page, store)
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+  await goToCheckout(page)
+  // The profile's details are there already, folded away.
+  await expect(page.getByText('+61491570221')).toBeVisible()
+  await expect(page.getByText(jo.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Change your details' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Text me offers' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Email me offers' })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'Email me offers' }).check()
+  const { reference } = await placeOrder(page)
+
+  await visit(page, '/account/details')
+  await expect(page.getByRole('region', { name: 'Saved places' })).toContainText(store.name)
+  await expect(page.getByRole('checkbox', { name: 'Offers by email' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Offers by text message' })).toBeChecked()
+
+  // The same person on another device, with a cart for another store in hand.
+  const other = await browser.newContext({ baseURL: stack.url, viewport: { width: 390, height: 844 } })
+  await other.addInitScript(() => sessionStorage.setItem('pinia_localisationPopover', 'true'))
+  const elsewhere = await other.newPage()
+  await choosePickupFrom(elsewhere, stack.lendBeside(store))
+  await visit(elsewhere, '/login')
+  await logInByForm(elsewhere, jo.email)
+  const asked = elsewhere.getByRole('alertdialog', { name: 'Change to your usual?' })
+  await expect(asked).toContainText(`pickup from ${store.name}`)
+  await elsewhere.keyboard.press('Escape')
+  await asked.getByRole('button', { name: 'Yes, please change' }).click()
+  await expect(pill(elsewhere)).toContainText(store.name)
+  await visit(elsewhere, '/')
+  await expect(elsewhere.getByRole('region', { name: 'Order in progress' })).toContainText(reference)
+
+  const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
+  for (const step of ['Start cooking', 'Pack', 'Ready']) await tap(kitchen, reference, step)
+  await kitchen.context().close()
+  await expect(async () => {
+    await visit(elsewhere, '/')
+    await expect(elsewhere.getByRole('region', { name: 'The usual' })).toContainText('Cola', { timeout: 2_000 })
+  }).toPass()
+  // Two taps.
+  await elsewhere.getByRole('button', { name: 'Order it again' }).click()
+  await elsewhere.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(elsewhere).toHaveURL('/cart')
+  await expect(elsewhere.getByRole('main')).toContainText('Cola 1.25 litres')
+  await other.close()
+})
