@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { password } from './customers.ts'
+import { linkTo, mailsTo } from './mails.ts'
 import type { Stack } from './stack.ts'
 import { ready } from './visit.ts'
 
@@ -23,13 +24,6 @@ const botToken = async ({ simulators, url }: Stack, action: string): Promise<str
   return ((await answer.json()) as { token: string }).token
 }
 
-/** All that was mailed to an address, one mail after the other. */
-const mailTo = async ({ simulators }: Stack, email: string): Promise<string> => {
-  const answer = await fetch(`${simulators.mailbox}/control/mails`)
-  const { mails } = (await answer.json()) as { mails: readonly { to: readonly string[]; text: string }[] }
-  return mails.flatMap(({ to, text }) => (to.includes(email) ? text : [])).join('\n')
-}
-
 let people = 0
 
 /** Somebody with an account whose address is confirmed, as a customer has it who registered some time ago. */
@@ -44,9 +38,7 @@ export const somebody = async (stack: Stack, mobileNumber: string, optins: Optin
     registerType: 'email',
     profile: { firstName: 'Jo', lastName: 'Nguyen', ...optins },
   })
-  const link = async () => /verify-email\/([0-9a-f-]{36})\/([0-9a-f]{64})/.exec(await mailTo(stack, email))
-  await expect.poll(link, { timeout: 20_000 }).not.toBeNull()
-  const [, customerId, token] = (await link()) ?? []
+  const [, , customerId, token] = (await linkTo(stack, email, 'verify-email')).split('/')
   await send(`${stack.url}/api/v1/customer/verifyemail/update`, { customerId, token }, 'PATCH')
   return { email, customerId: known.customerId, userId: known.userId }
 }
@@ -58,7 +50,8 @@ export const givenCoupon = async (stack: Stack, { email }: Person): Promise<stri
   const action = 'CAMPAIGN_FORM'
   const tokenV3 = await botToken(stack, action)
   await send(`${stack.url}/api/v1/user/campaign`, { ...person, ...optins, slug: 'default', tokenV3, action })
-  const code = async () => /\n([2-9B-DF-HJ-NP-TV-Z]{12})\n/.exec(await mailTo(stack, email))?.[1]
+  const code = async () =>
+    (await mailsTo(stack, email)).flatMap(({ text }) => /\n([2-9B-DF-HJ-NP-TV-Z]{12})\n/.exec(text)?.[1] ?? [])[0]
   await expect.poll(code, { timeout: 20_000 }).toBeDefined()
   return (await code()) ?? ''
 }
