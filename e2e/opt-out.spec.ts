@@ -29,7 +29,7 @@ test('[MKT-01] [MKT-03] [MKT-06] [NAV-27] a link stops offers with one press, wi
   await expectAccessible(page, 'opted out of texts')
   await page.unrouteAll()
   await logIn(page, stack, jo)
-  expect(await optinsOf(page, jo)).toEqual({ optinEmail: false, optinSms: false, optinSupercarsFan: false })
+  await expect.poll(() => optinsOf(page, jo)).toEqual({ optinEmail: false, optinSms: false, optinSupercarsFan: false })
 })
 
 test('[MKT-02] [MKT-04] [MKT-06] without a link an address or a number is asked for, by the keyboard alone', async ({
@@ -57,7 +57,7 @@ test('[MKT-02] [MKT-04] [MKT-06] without a link an address or a number is asked 
   await page.getByRole('button', { name: 'Stop emails with offers' }).click()
   await expect(page.getByRole('heading', { name: "Done. We won't email you offers any more." })).toBeFocused()
   await logIn(page, stack, jo)
-  expect(await optinsOf(page, jo)).toEqual({ optinEmail: false, optinSms: false, optinSupercarsFan: false })
+  await expect.poll(() => optinsOf(page, jo)).toEqual({ optinEmail: false, optinSms: false, optinSupercarsFan: false })
 
   for (const path of ['/preferences/EMAIL', '/Preferences/email', '/preferences/post']) {
     await page.goto(path)

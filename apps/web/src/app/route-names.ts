@@ -9,6 +9,7 @@ export const routeNames = {
   'complete-afterpay': '/completeafterpay/$basketId',
   'forgot-password': '/reset-password',
   'reset-password': '/reset-password/$customerId/$token',
+  'opt-out': '/preferences/$type/{-$userId}',
   unsubscribe: '/preferences/unsubscribe/sms/{-$userId}',
   'unsubscribe-email': '/preferences/unsubscribe/email/{-$userId}',
   'verify-email': '/verify-email/{-$customerId}/{-$token}',

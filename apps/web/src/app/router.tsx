@@ -24,6 +24,8 @@ export const createAppRouter = ({ needs, history, isServer }: Settings) =>
     // On the server it would write an inline script, which the page's policy forbids.
     scrollRestoration: !isServer,
     trailingSlash: 'never',
+    // Other spellings are led to the right one, except where letters matter. [NAV-20] [MKT-06]
+    caseSensitive: true,
   })
 
 export type AppRouter = ReturnType<typeof createAppRouter>

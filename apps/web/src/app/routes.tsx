@@ -68,12 +68,14 @@ const loadHome = async (needs: Needs) => {
   ])
 }
 
+const homeFile = () => import('./home-route.tsx')
+
 const homeRoute = createRoute({
   getParentRoute: () => framed,
   path: screenPaths.landing,
   staticData: { chunk: 'src/app/home-route.tsx' },
   loader: ({ context }) => loadHome(context),
-  component: lazyScreen(() => import('./home-route.tsx'), 'HomeRoute'),
+  component: lazyScreen(homeFile, 'HomeRoute'),
 })
 
 const newHomeRoute = createRoute({
@@ -81,7 +83,7 @@ const newHomeRoute = createRoute({
   path: '/new',
   staticData: { chunk: 'src/app/home-route.tsx' },
   loader: ({ context }) => loadHome(context),
-  component: lazyScreen(() => import('./home-route.tsx'), 'NewHomeRoute'),
+  component: lazyScreen(homeFile, 'NewHomeRoute'),
 })
 
 /** At its own address nothing lies over the list. The default, an outlet, would ask for a match that a click has replaced. */
@@ -194,8 +196,6 @@ const wholeScreen = <const Path extends string>(path: Path, [chunk, file]: InFil
   createRoute({
     getParentRoute: () => framed,
     path,
-    // Other spellings have been led to this one, except where letters matter. [NAV-20] [MKT-06]
-    caseSensitive: true,
     staticData: { chunk },
     loader: async ({ context, params }) => {
       const { load } = await loadFile(file)
@@ -228,21 +228,12 @@ const wholeScreens = [
   wholeScreen(screenPaths['campaign-form'], campaign),
   wholeScreen(screenPaths.blog, blog),
   wholeScreen(screenPaths['blog-post'], blog),
-  wholeScreen(screenPaths['opt-out'], optOut),
+  wholeScreen('/preferences/$type/{-$userId}', optOut),
 ] as const
-
-/** What belongs to one device is drawn there alone. */
-const accountRoute = createRoute({
-  getParentRoute: () => framed,
-  path: '/account/{-$child}',
-  ssr: false,
-  staticData: { chunk: 'src/app/account-route.tsx' },
-  component: lazyScreen(() => import('./account-route.tsx'), 'AccountRoute'),
-})
 
 /** What says who somebody is, or what they are about to do, is drawn in their browser alone. */
 const ownRoute = <const Path extends string>(path: Path, chunk: string, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => framed, path, caseSensitive: true, ssr: false, staticData: { chunk }, component })
+  createRoute({ getParentRoute: () => framed, path, ssr: false, staticData: { chunk }, component })
 
 const signInRoute = <const Path extends string>(path: Path) =>
   ownRoute(
@@ -263,16 +254,25 @@ const signInRoutes = [
   signInRoute('/oauth-register'),
 ] as const
 
+/** [NAV-28] */
+const accountRoute = ownRoute(
+  '/account/{-$child}',
+  'src/app/account-route.tsx',
+  lazyScreen(() => import('./account-route.tsx'), 'AccountRoute'),
+)
+
 const basketRoute = ownRoute(
   '/cart',
   'src/features/basket/basket-screen.tsx',
   lazyScreen(() => import('../features/basket/basket-screen.tsx'), 'BasketScreen'),
 )
 
+const checkoutFile = () => import('./checkout-route.tsx')
+
 const checkoutRoute = ownRoute(
   screenPaths.checkout,
   'src/app/checkout-route.tsx',
-  lazyScreen(() => import('./checkout-route.tsx'), 'CheckoutRoute'),
+  lazyScreen(checkoutFile, 'CheckoutRoute'),
 )
 
 /** No method pays on its own address yet, so each leads to the checkout. [NAV-24] */
@@ -288,7 +288,7 @@ const expressPayRoute = createRoute({
 const processOrderRoute = ownRoute(
   screenPaths['process-order'],
   'src/app/checkout-route.tsx',
-  lazyScreen(() => import('./checkout-route.tsx'), 'ProcessRoute'),
+  lazyScreen(checkoutFile, 'ProcessRoute'),
 )
 
 const orderRoute = ownRoute(
@@ -297,13 +297,11 @@ const orderRoute = ownRoute(
   lazyScreen(() => import('./order-route.tsx'), 'OrderRoute'),
 )
 
-const trackOrderRoute = createRoute({
-  getParentRoute: () => framed,
-  path: '/track-order',
-  ssr: false,
-  staticData: { chunk: 'src/features/order/track-screen.tsx' },
-  component: lazyScreen(() => import('../features/order/track-screen.tsx'), 'TrackScreen'),
-})
+const trackOrderRoute = ownRoute(
+  '/track-order',
+  'src/features/order/track-screen.tsx',
+  lazyScreen(() => import('../features/order/track-screen.tsx'), 'TrackScreen'),
+)
 
 /** [NAV-14] [NAV-15] [NAV-16] */
 const entryRoute = ownRoute(

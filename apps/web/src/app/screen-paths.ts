@@ -16,5 +16,4 @@ export const screenPaths = {
   contact: '/feedback',
   franchise: '/franchise',
   'franchise-thanks': '/franchise/thanks',
-  'opt-out': '/preferences/$type/{-$userId}',
 } as const

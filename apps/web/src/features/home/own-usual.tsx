@@ -26,6 +26,8 @@ function OfCustomer({ customer, onAdded }: OwnUsualProps & { customer: Customer 
   const reorder = useReorder(onAdded)
   const underWay = current.data?.find(({ serviceType, status }) => !isFinal(serviceType, status))
   const past = last.data?.[0]
+  // Not the one first and then the other.
+  if (current.isPending) return null
   if (underWay !== undefined)
     return (
       <Card as="section" look="floating" className={styles.strip} aria-label="Order in progress">
