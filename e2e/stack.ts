@@ -79,6 +79,7 @@ export class Stack {
         MAIL_URL: simulators.urls.smtp,
         SOCIAL_URL: simulators.urls.social,
         ZIP_URL: `${simulators.urls.zip}/merchant/v1`,
+        SMS_URL: simulators.urls.sms,
         MAP_TILES_URL: mapsBy === null ? undefined : `${simulators.urls.tiles}/plain/{z}/{x}/{y}{r}.svg`,
         MAP_TILES_ATTRIBUTION: mapsBy ?? undefined,
         RATE_LIMITS: 'off',

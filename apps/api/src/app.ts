@@ -11,6 +11,7 @@ import { serveHealth, type Readiness } from './kernel/health.ts'
 import { makeHttp } from './kernel/http.ts'
 import type { Listener } from './kernel/listen.ts'
 import { makeSendMail, type SendMail } from './kernel/mail-client.ts'
+import { makeSendSms, senderName, type SendSms } from './kernel/sms-client.ts'
 import { originOfTiles } from './kernel/map-tiles.ts'
 import { servePictures } from './kernel/pictures.ts'
 import { directoryStore, makeDirectory, suburbStore, withFallback } from './modules/address-directory/index.ts'
@@ -42,6 +43,7 @@ import {
 } from './modules/orders/index.ts'
 import { makeProviders, makeRegistrationTickets } from './modules/identities/index.ts'
 import { makeZip, zipRoutes } from './modules/payments/index.ts'
+import { orderMessageJobs } from './modules/notifications/index.ts'
 import {
   accountJobs,
   appleReturn,
@@ -138,6 +140,9 @@ const sendMailOf = ({ configuration: { mailUrl, mailFrom } }: Needs): SendMail |
 
 const zipOf = ({ configuration: { zipUrl, zipKey } }: Needs) => (zipUrl === null ? null : makeZip({ zipUrl, zipKey }))
 
+const sendSmsOf = ({ configuration: { smsUrl, smsKey } }: Needs, brandName: string): SendSms | null =>
+  smsUrl === null ? null : makeSendSms({ smsUrl, smsKey, smsFrom: senderName(brandName) })
+
 /** Customers: how they sign in, what is kept of them, what they agreed to. */
 const accountsOf = (needs: Needs, captcha: Captcha | null, accessTokens: AccessTokens) => {
   const { configuration, database, clock } = needs
@@ -233,6 +238,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     ...optOutJobs({ ...shop, emailHashKey }),
     ...accountJobs({ ...shop, sendMail, brandName, publicUrl }),
     ...orderJobs({ ...shop, baskets }),
+    ...orderMessageJobs({ ...shop, sendMail, sendSms: sendSmsOf(needs, brandName), brandName, publicUrl }),
     ...forgetPersonJobs({ ...shop, emailHashKey }),
     ...retentionJobs(shop),
   }

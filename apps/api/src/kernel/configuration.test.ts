@@ -124,12 +124,15 @@ describe('third parties', () => {
     [{ MAIL_URL: 'smtps://mail.example.com' }, 'EMAIL_HASH_KEY is the demo key'],
     [{ ZIP_URL: 'http://localhost:8099/merchant/v1', ZIP_KEY: 'real' }, 'ZIP_URL names a simulator'],
     [{ ZIP_URL: 'https://api.zipmoney.com.au/merchant/v1' }, 'ZIP_KEY is the demo key'],
+    [{ SMS_URL: 'http://localhost:8098', SMS_KEY: 'real' }, 'SMS_URL names a simulator'],
+    [{ SMS_URL: 'https://sms.example.com' }, 'SMS_KEY is the demo key'],
   ])('[CFG-11] production refuses %o', (environ, words) => {
     expect(complaintsOf({ ...production, ...environ })).toEqual([expect.stringContaining(words)])
     expect(complaintsOf({ ...environ, ENVIRONMENT: 'development' })).toEqual([])
   })
   test.each([
     [{ MAIL_URL: 'mail.example.com' }, 'MAIL_URL must be an address that begins with smtp:// or smtps://'],
+    [{ SMS_URL: 'sms.example.com' }, 'SMS_URL must be an address that begins with http:// or https://'],
     [{ CAPTCHA_URL: 'ftp://captcha' }, 'CAPTCHA_URL must be an address that begins with http:// or https://'],
     [{ ZIP_URL: 'zip' }, 'ZIP_URL must be an address that begins with http:// or https://'],
     [{ CAPTCHA_SCORE: '2' }, 'CAPTCHA_SCORE must be a number from 0 to 1'],

@@ -47,6 +47,9 @@ export type Configuration = {
   /** The mail server, smtp:// or smtps://; null = mails wait until there is one. */
   readonly mailUrl: string | null
   readonly mailFrom: string
+  /** The gateway for text messages; null = none is sent. [ACC-41] */
+  readonly smsUrl: string | null
+  readonly smsKey: string
   /** Secret under which e-mail addresses are hashed. [VOU-13] */
   readonly emailHashKey: string
   /** Secrets of customers' tokens: the first makes new ones, each is still believed, so that one can be replaced. [ACC-04] */
@@ -65,6 +68,7 @@ const demoKeys = {
   captchaSecret: 'demo-captcha-secret',
   emailHashKey: 'demo-email-hash-key',
   zipKey: 'demo-zip-key',
+  smsKey: 'demo-sms-key',
 } as const
 const demoTokenKey = 'demo-token-key-of-the-simulators'
 const shortestTokenKey = 32
@@ -142,8 +146,14 @@ const score = (environ: Environ, complaints: string[]): number => {
 
 /** The named third parties that stand on this machine, or are spoken to with a key that everybody knows. [CFG-11] */
 const complainAboutSimulators = (configuration: Configuration): readonly string[] => {
-  const { contentUrl, captchaUrl, mailUrl, zipUrl } = configuration
-  const local = { CONTENT_URL: contentUrl, CAPTCHA_URL: captchaUrl, MAIL_URL: mailUrl, ZIP_URL: zipUrl }
+  const { contentUrl, captchaUrl, mailUrl, smsUrl, zipUrl } = configuration
+  const local = {
+    CONTENT_URL: contentUrl,
+    CAPTCHA_URL: captchaUrl,
+    MAIL_URL: mailUrl,
+    SMS_URL: smsUrl,
+    ZIP_URL: zipUrl,
+  }
   const used = [
     ...(contentUrl === null ? [] : [['CONTENT_KEY', 'contentKey'] as const]),
     ...(captchaUrl === null
@@ -151,6 +161,7 @@ const complainAboutSimulators = (configuration: Configuration): readonly string[
       : [['CAPTCHA_SITE_KEY', 'captchaSiteKey'] as const, ['CAPTCHA_SECRET', 'captchaSecret'] as const]),
     ...(mailUrl === null ? [] : [['EMAIL_HASH_KEY', 'emailHashKey'] as const]),
     ...(zipUrl === null ? [] : [['ZIP_KEY', 'zipKey'] as const]),
+    ...(smsUrl === null ? [] : [['SMS_KEY', 'smsKey'] as const]),
   ]
   return [
     ...Object.entries(local)
@@ -220,6 +231,8 @@ export const readConfiguration = (
     zipKey: given.ZIP_KEY ?? demoKeys.zipKey,
     mailUrl: webAddress(environ, 'MAIL_URL', ['smtp:', 'smtps:'], complaints),
     mailFrom: given.MAIL_FROM ?? 'orders@example.com',
+    smsUrl: webAddress(environ, 'SMS_URL', ['http:', 'https:'], complaints),
+    smsKey: given.SMS_KEY ?? demoKeys.smsKey,
     emailHashKey: given.EMAIL_HASH_KEY ?? demoKeys.emailHashKey,
     tokenKeys: (given.TOKEN_KEYS ?? demoTokenKey).split(',').map((key) => key.trim()),
     logLevel: oneOf(environ, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info', complaints),

@@ -6,6 +6,8 @@ export type Mail = {
   readonly text: string
   /** Where one click ends such mails (RFC 8058); only what advertises has one. [MKT-02] */
   readonly leaveUrl?: string
+  /** Without brackets: the same again is the same mail to whoever shows it; the library makes one where none is given. */
+  readonly messageId?: string
 }
 
 /** Hands a mail to the mail server; rejects where it does not take it, so that a job tries again. */
@@ -39,7 +41,7 @@ export const makeSendMail = ({ mailUrl, mailFrom }: MailSettings): SendMail => {
       ...patience,
     })
   }
-  return async ({ to, subject, text, leaveUrl }) => {
+  return async ({ to, subject, text, leaveUrl, messageId }) => {
     const transport = await (made ??= make())
     // As an object an address is one address, whatever commas or brackets stand in it.
     await transport.sendMail({
@@ -48,6 +50,7 @@ export const makeSendMail = ({ mailUrl, mailFrom }: MailSettings): SendMail => {
       subject,
       text,
       headers: leaveHeaders(leaveUrl),
+      ...(messageId === undefined ? {} : { messageId: `<${messageId}>` }),
     })
   }
 }

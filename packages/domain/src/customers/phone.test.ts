@@ -1,7 +1,7 @@
 import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalisePhone } from './phone.ts'
+import { normalisePhone, takesTexts } from './phone.ts'
 
 const eightDigits = fc.stringMatching(/^[0-9]{8}$/)
 
@@ -68,4 +68,13 @@ describe('a phone number', () => {
     }
     fc.assert(fc.property(written, check), runs({ sample: 500, prove: 50_000 }))
   })
+})
+
+test.each([
+  ['+61491570156', true],
+  ['+61287654321', false],
+  ['+611300123456', false],
+  ['+64211234567', true],
+])('[ACC-41] whether %s is sent text messages: %s', (number, takes) => {
+  expect(takesTexts(number)).toBe(takes)
 })

@@ -22,3 +22,6 @@ export function normalisePhone(text: string): string | null {
   const number = parsePhoneNumber(text.trim(), { defaultCountry: 'AU', extract: false })
   return number !== undefined && isGood(number) ? number.number : null
 }
+
+/** Whether a number in E.164 can be sent a text message, as far as it shows: of Australian ones mobiles alone; of others nobody knows. [ACC-41] */
+export const takesTexts = (number: string): boolean => !number.startsWith('+61') || mobile.test(number)

@@ -1,11 +1,11 @@
 import type { OrderStatus } from '@forno/domain/orders/status'
-import { instant, type Instant, type OrderId, type StoreId } from '@forno/domain/words'
+import { instant, type Instant, type OrderId, type ServiceType, type StoreId } from '@forno/domain/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 export type Pending = { readonly seq: number; readonly status: OrderStatus; readonly at: Instant }
 
-/** A move that has just been told, with the store that made it. */
-export type Published = { readonly status: OrderStatus; readonly storeId: StoreId }
+/** A move that has just been told, with the store that made it and how the order leaves it. */
+export type Published = { readonly status: OrderStatus; readonly storeId: StoreId; readonly serviceType: ServiceType }
 
 type StoredPending = { seq: number; status: OrderStatus; at: number }
 
@@ -73,9 +73,10 @@ export const kitchenStore = (sql: Sql) => ({
   /** Tells the world; a trigger carries the status into the order. null = already told or taken back. */
   publish: async (orderId: OrderId, seq: number, at: Instant): Promise<Published | null> => {
     const [row] = await sql<Published>`
-      update order_events set published_at = ${timestamp(at)}
-      where order_id = ${orderId} and seq = ${seq} and published_at is null
-      returning status, actor as "storeId"`
+      update order_events e set published_at = ${timestamp(at)}
+      from orders o
+      where e.order_id = ${orderId} and e.seq = ${seq} and e.published_at is null and o.order_id = e.order_id
+      returning e.status, e.actor as "storeId", o.service_type as "serviceType"`
     return row ?? null
   },
 

@@ -1,3 +1,4 @@
+import { messageOfMove } from '@forno/domain/orders/messages'
 import { mayMove, type OrderStatus } from '@forno/domain/orders/status'
 import { refused, type Refused } from '@forno/domain/refused'
 import type { OrderId, StoreId } from '@forno/domain/words'
@@ -5,6 +6,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
 import { addJob, removeJob } from '../../kernel/jobs.ts'
+import { leaveMessage } from '../orders/index.ts'
 import { kitchenStore } from './kitchen-store.ts'
 import { isMade, paceJob, type MeasurePace } from './pace.ts'
 import { queueStore, type QueuedOrder } from './queue-store.ts'
@@ -25,7 +27,7 @@ const locked = async (inside: Sql, { storeId, orderId }: Moving): Promise<Queued
 
 export type MoveNeeds = { readonly sql: Sql; readonly clock: Clock; readonly measurePace: MeasurePace }
 
-/** Tells the world of a move; what it says of the kitchen's pace is measured with it. */
+/** Tells the world of a move, and the customer where it is worth a message; what it says of the kitchen's pace is measured with it. */
 const publish = async (
   { clock, measurePace }: MoveNeeds,
   inside: Sql,
@@ -33,7 +35,10 @@ const publish = async (
   seq: number,
 ): Promise<void> => {
   const told = await kitchenStore(inside).publish(orderId, seq, clock())
-  if (told !== null && isMade(told.status)) await measurePace(inside, told.storeId)
+  if (told === null) return
+  const message = messageOfMove(told.serviceType, told.status)
+  if (message !== null) await leaveMessage(inside, orderId, message)
+  if (isMade(told.status)) await measurePace(inside, told.storeId)
 }
 
 const publishPending = async (needs: MoveNeeds, inside: Sql, { orderId }: Moving): Promise<void> => {

@@ -1,5 +1,6 @@
 export { forgetOrdersJob, orderJobs } from './forget-orders.ts'
 export { forgottenStore } from './forgotten-store.ts'
+export { leaveMessage, orderMessageJob, type OrderMessageWork } from './leave-message.ts'
 export { historyRoutes } from './history-routes.ts'
 export { orderOf, ordersStore, type Order, type OrderLine } from './orders-store.ts'
 export { pastOrderWire } from './history-wire.ts'

@@ -1,0 +1,1 @@
+export { orderMessageJobs } from './order-message-jobs.ts'

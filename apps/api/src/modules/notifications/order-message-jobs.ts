@@ -1,0 +1,69 @@
+import { takesTexts } from '@forno/domain/customers/phone'
+import { stillHolds } from '@forno/domain/orders/messages'
+import { mayTrack } from '@forno/domain/orders/tracking'
+import type { TaskList } from 'graphile-worker'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Sql } from '../../kernel/database.ts'
+import type { SendMail } from '../../kernel/mail-client.ts'
+import type { SendSms } from '../../kernel/sms-client.ts'
+import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import { orderMessageJob, ordersStore, type Order, type OrderMessageWork } from '../orders/index.ts'
+import { findStore } from '../stores/index.ts'
+import { orderMail, orderSms, type Said } from './order-words.ts'
+
+type Needs = {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly content: ContentSnapshot
+  readonly words: HeldWords
+  readonly sendMail: SendMail | null
+  /** null = text messages are not sent. */
+  readonly sendSms: SendSms | null
+  readonly brandName: string
+  readonly publicUrl: () => string
+}
+
+const saidOf = async (order: Order, { sql, content, words, brandName, publicUrl }: Needs): Promise<Said> => {
+  const store = findStore(content.current(), order.storeId)
+  if (store === null) throw new Error(`there is no store ${order.storeId}`)
+  const lines = await ordersStore(sql).lines(order.orderId)
+  return { texts: words.current().datasources.messages, order, lines, store, brandName, publicUrl: publicUrl() }
+}
+
+/** What a mail server says of a mail may name whom it was for, and stands in the job until it is done: so only its number is kept. */
+const withoutNames = (trouble: unknown): Error => {
+  const code = trouble instanceof Error && 'responseCode' in trouble ? ` (${String(trouble.responseCode)})` : ''
+  return new Error(`the mail of an order was not taken${code}`)
+}
+
+const mail = async (order: Order, { message }: OrderMessageWork, needs: Needs): Promise<void> => {
+  const to = order.customer.emailAddress
+  if (to === null) return
+  if (needs.sendMail === null) throw new Error('there is no mail server')
+  const written = orderMail(message, await saidOf(order, needs))
+  const messageId = `${order.orderId}.${message}@${new URL(needs.publicUrl()).hostname}`
+  await needs.sendMail({ to, ...written, messageId }).catch((trouble: unknown) => {
+    throw withoutNames(trouble)
+  })
+}
+
+const text = async (order: Order, { message }: OrderMessageWork, needs: Needs): Promise<void> => {
+  const to = order.customer.phoneNumber
+  if (to === null || needs.sendSms === null || !takesTexts(to)) return
+  const written = orderSms(message, await saidOf(order, needs))
+  await needs.sendSms({ to, text: written, reference: `${order.orderId}.${message}` })
+}
+
+/**
+ * Tells customers of their orders by e-mail and text message, once each. Whom it goes to is read now, so that a person who was forgotten is
+ * told nothing. A message that waited until it was no longer so, or until its order could not be followed any more, is not sent. [ACC-41]
+ */
+export const orderMessageJobs = (needs: Needs): TaskList => ({
+  [orderMessageJob]: async (payload) => {
+    const work = payload as OrderMessageWork
+    const order = await ordersStore(needs.sql).byId(work.orderId)
+    if (order === null || !stillHolds(work.message, order.serviceType, order.status)) return
+    if (!mayTrack(order.placedAt, order.dueAt, needs.clock())) return
+    await (work.way === 'email' ? mail : text)(order, work, needs)
+  },
+})

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import type { DispositionBody } from '@forno/contracts/baskets'
+import type { OrderId } from '@forno/domain/words'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
+import { ada, delivery, pickup, shopOf, type Shop } from '../../../test/shop.ts'
+import { startApp } from '../../../test/start-app.ts'
+import { runJobs } from '../../kernel/jobs.ts'
+import { forgottenStore } from '../orders/index.ts'
+
+let app: AccountShop
+let shop: Shop
+let screen: { headers: Record<string, string> }
+beforeAll(async () => {
+  app = await startAccountShop(({ sms }) => ({ SMS_URL: sms }))
+  shop = shopOf(app)
+  screen = await shop.kitchenScreen()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  for (const of of ['mailbox', 'sms'] as const) await fetch(`${app.simulators.urls[of]}/control`, { method: 'DELETE' })
+})
+
+type Sms = { to: string; text: string; reference: string; from: string; parts: number }
+const texts = async (): Promise<readonly Sms[]> =>
+  ((await (await fetch(`${app.simulators.urls.sms}/control/messages`)).json()) as { messages: Sms[] }).messages
+const mails = () => app.mailsTo(ada.emailAddress ?? '')
+const force = (of: 'mailbox' | 'sms', outcome: string, times = 1) =>
+  fetch(`${app.simulators.urls[of]}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome, times }),
+  })
+const referencesOf = (sent: readonly Sms[]) => sent.map(({ reference }) => reference)
+const subjectsOf = async () => (await mails()).map(({ subject }) => subject)
+
+const placed = async (disposition: Partial<DispositionBody> = delivery, contact: object = {}) => {
+  const held = await shop.readyBasket(disposition)
+  await shop.change(held, { customerInfo: { ...ada, ...contact } })
+  return { held, ...(await shop.placeCashOrder(held)) }
+}
+const tap = (orderId: OrderId, status: string) =>
+  shop.call('POST /kitchen/orders/:orderId/move', { ...screen, params: { orderId }, body: { status } })
+const told = async (orderId: OrderId) => (await shop.good('GET /order/:orderId/status', { params: { orderId } })).status
+/** Lets every waiting job run now: what a kitchen may still take back, and what failed before. */
+const hurry = async (): Promise<void> => {
+  await app.database.sql`update graphile_worker._private_jobs set run_at = ${new Date(0)} where locked_at is null`
+  await app.settled()
+}
+const moved = async (orderId: OrderId, status: string): Promise<void> => {
+  await tap(orderId, status)
+  await hurry()
+}
+
+describe('the confirmation', () => {
+  test('[ACC-41] comes once by e-mail and once by text message, after the order stands', async () => {
+    const { orderId, orderReference } = await placed()
+    await app.settled()
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe(`Your order ${orderReference} – Pizza Hut`)
+    expect(mail?.text).toContain(`http://localhost/order/${orderId}`)
+    expect(mail?.text).toContain('3 × Margherita: ')
+    expect(mail?.headers['message-id']).toBe(`<${orderId}.placed@localhost>`)
+    expect(mail?.headers['list-unsubscribe']).toBeUndefined()
+    const [text, ...others] = await texts()
+    expect(others).toEqual([])
+    expect(text).toMatchObject({ to: '+61491570156', from: 'Pizza Hut', reference: `${orderId}.placed` })
+    expect(text?.text).toContain(`http://localhost/order/${orderId}`)
+    expect(text?.text).not.toContain('Margherita')
+    expect(text?.parts).toBeLessThanOrEqual(2)
+  })
+
+  test('[ACC-41] of one order that is asked for many times at once is one', async () => {
+    const held = await shop.readyBasket()
+    const body = await shop.orderBody(held)
+    const key = randomUUID()
+    await Promise.all(
+      Array.from({ length: 5 }, () => shop.call('POST /baskets/:basketId/order', { ...held, key, body })),
+    )
+    await app.settled()
+    expect([(await mails()).length, (await texts()).length]).toEqual([1, 1])
+  })
+
+  test('[ACC-41] of an order that is refused is none', async () => {
+    const held = await shop.readyBasket()
+    const body = { ...(await shop.orderBody(held)), basketTotal: 1 }
+    expect((await shop.call('POST /baskets/:basketId/order', { ...held, body })).status).toBe(400)
+    await app.settled()
+    expect([await mails(), await texts()]).toEqual([[], []])
+  })
+
+  test('[ACC-41] [TIM-14] tells the time by the clock of its store, wherever the server is', async () => {
+    await placed({ ...pickup, storeId: 'WA12', isAsap: false, orderDueAt: '2026-11-21T18:15:00+08:00' })
+    await app.settled()
+    const words = '06:15 PM - 06:30 PM on 21 November 2026'
+    expect((await mails())[0]?.text).toContain(words)
+    expect((await texts())[0]?.text).toContain(words)
+  })
+
+  test('[ACC-41] goes by the way that was given alone', async () => {
+    const { orderId } = await placed(delivery, { emailAddress: null })
+    await app.settled()
+    expect([await mails(), referencesOf(await texts())]).toEqual([[], [`${orderId}.placed`]])
+    const fixed = await placed(delivery, { phoneNumber: '02 8765 4321' })
+    await app.settled()
+    expect([await subjectsOf(), (await texts()).length]).toEqual([
+      [`Your order ${fixed.orderReference} – Pizza Hut`],
+      1,
+    ])
+  })
+})
+
+describe('the moves', () => {
+  test('[ACC-41] a delivery is told that it left, a pickup that it is ready, and nothing of the steps before and after', async () => {
+    const [brought, fetched] = [await placed(delivery), await placed(pickup)]
+    await moved(brought.orderId, 'Cooking')
+    await moved(brought.orderId, 'Ready')
+    await moved(brought.orderId, 'With Driver')
+    await moved(brought.orderId, 'Delivered')
+    await moved(fetched.orderId, 'Ready')
+    expect(referencesOf(await texts()).sort()).toEqual(
+      [
+        ...[`${brought.orderId}.placed`, `${fetched.orderId}.placed`],
+        ...[`${brought.orderId}.onItsWay`, `${fetched.orderId}.ready`],
+      ].sort(),
+    )
+    expect((await subjectsOf()).slice(2)).toEqual([
+      `Order ${brought.orderReference} is on its way – Pizza Hut`,
+      `Order ${fetched.orderReference} is ready – Pizza Hut`,
+    ])
+  })
+
+  test('[ACC-41] [ORD-21] an order that the kitchen cancels is told so', async () => {
+    const { orderId, orderReference } = await placed()
+    await app.settled()
+    await moved(orderId, 'Unable to Deliver')
+    expect(referencesOf(await texts())).toEqual([`${orderId}.placed`, `${orderId}.cancelled`])
+    expect(await subjectsOf()).toContain(`Order ${orderReference} was cancelled – Pizza Hut`)
+  })
+
+  test('[ACC-41] a tap that is repeated and published many times at once tells once', async () => {
+    const { orderId } = await placed()
+    await app.settled()
+    await Promise.all(Array.from({ length: 5 }, () => tap(orderId, 'With Driver')))
+    const [{ seq } = { seq: 0 }] = await app.database.sql<{ seq: number }>`
+      select seq from order_events where order_id = ${orderId} and published_at is null`
+    const again = JSON.stringify({ orderId, seq })
+    await app.database.sql`
+      select graphile_worker.add_job('publish_move', payload := ${again}::json) from generate_series(1, 4)`
+    await hurry()
+    expect(await told(orderId)).toBe('With Driver')
+    expect(referencesOf(await texts())).toEqual([`${orderId}.placed`, `${orderId}.onItsWay`])
+    expect((await subjectsOf()).filter((each) => each.includes('on its way'))).toHaveLength(1)
+  })
+
+  test('[ACC-41] a tap that is taken back tells nothing', async () => {
+    const { orderId } = await placed()
+    await tap(orderId, 'Unable to Deliver')
+    expect((await shop.call('DELETE /kitchen/orders/:orderId/move', { ...screen, params: { orderId } })).status).toBe(
+      200,
+    )
+    await hurry()
+    expect(referencesOf(await texts())).toEqual([`${orderId}.placed`])
+  })
+})
+
+describe('what goes wrong', () => {
+  test('[ACC-41] an outage is waited for, and then each comes once', async () => {
+    await force('mailbox', 'error', 2)
+    await force('sms', 'error', 2)
+    await force('sms', 'lostAnswer')
+    const { orderId } = await placed()
+    await app.settled()
+    expect([await mails(), await texts()]).toEqual([[], []])
+    const [kept] = await app.database.sql<{ errors: string }>`
+      select string_agg(last_error, ' ') as errors from graphile_worker.jobs where task_identifier = 'send_order_message'`
+    expect(kept?.errors).toContain('not taken (451)')
+    expect(kept?.errors).not.toMatch(/ada@|491570156/)
+    for (let again = 0; again < 4; again += 1) await hurry()
+    expect((await mails()).map(({ headers }) => headers['message-id'])).toEqual([`<${orderId}.placed@localhost>`])
+    expect(referencesOf(await texts())).toEqual([`${orderId}.placed`])
+  })
+
+  test('[ACC-41] a number that takes no messages is asked once', async () => {
+    await force('sms', 'recipientRefused')
+    await placed()
+    await app.settled()
+    await hurry()
+    expect([(await mails()).length, await texts()]).toEqual([1, []])
+  })
+
+  test('[ACC-41] whoever was forgotten while it waited is told nothing', async () => {
+    const { orderId } = await placed()
+    await app.settled()
+    await force('mailbox', 'error', 50)
+    await force('sms', 'error', 50)
+    await moved(orderId, 'Unable to Deliver')
+    const before = [(await mails()).length, (await texts()).length]
+    expect(await forgottenStore(app.database.sql).email(ada.emailAddress ?? '', app.clock())).not.toEqual([])
+    await hurry()
+    expect([(await mails()).length, (await texts()).length]).toEqual(before)
+    expect(before).toEqual([1, 1])
+    const left = await app.database.sql`
+      select from graphile_worker.jobs where task_identifier = 'send_order_message'`
+    expect(left).toEqual([])
+  })
+
+  test('[ACC-41] a message that is no longer so, or too old, is not sent', async () => {
+    const { orderId } = await placed()
+    await app.settled()
+    await force('mailbox', 'error', 50)
+    await force('sms', 'error', 50)
+    await moved(orderId, 'With Driver')
+    await tap(orderId, 'Delivered')
+    await app.database
+      .sql`update order_events set published_at = at where order_id = ${orderId} and published_at is null`
+    await hurry()
+    expect(referencesOf(await texts())).toEqual([`${orderId}.placed`])
+    const late = await placed()
+    await app.settled()
+    const now = app.clock()
+    app.pass(10 * 3_600_000)
+    await hurry()
+    app.pass(now - app.clock())
+    expect(referencesOf(await texts())).not.toContain(`${late.orderId}.placed`)
+    expect(await mails()).toHaveLength(1)
+  })
+})
+
+test('[ACC-41] without a gateway no text message waits, and the mail goes', async () => {
+  const own = await startApp(undefined, { MAIL_URL: app.simulators.urls.smtp })
+  const theirs = shopOf(own)
+  const runner = await runJobs(own.database.pool, own.tasks)
+  try {
+    await theirs.placeCashOrder(await theirs.readyBasket())
+    await expect.poll(() => own.database.sql`select from graphile_worker.jobs`, { timeout: 5_000 }).toEqual([])
+    expect([(await mails()).length, await texts()]).toEqual([1, []])
+  } finally {
+    await runner.stop()
+    await own.close()
+  }
+})
+
+test('[ACC-41] jobs hold ids alone', async () => {
+  const own = await startApp()
+  const theirs = shopOf(own)
+  const { orderId } = await theirs.placeCashOrder(await theirs.readyBasket())
+  const { rows } = await own.database.pool.query<{ payload: object }>(
+    `select payload from graphile_worker._private_jobs order by payload ->> 'way'`,
+  )
+  expect(rows.map(({ payload }) => payload)).toEqual([
+    { orderId, message: 'placed', way: 'email' },
+    { orderId, message: 'placed', way: 'sms' },
+  ])
+  await own.close()
+})

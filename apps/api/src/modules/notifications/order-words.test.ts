@@ -1,0 +1,114 @@
+import { fileURLToPath } from 'node:url'
+import { orderMessages } from '@forno/domain/orders/messages'
+import { cents, instant, serviceTypes, type OrderId, type OrderReference } from '@forno/domain/words'
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../content/index.ts'
+import type { Order, OrderLine } from '../orders/index.ts'
+import { orderMail, orderSms, type Said } from './order-words.ts'
+
+const read = readContent(fileURLToPath(new URL('../../../../../content', import.meta.url)))
+if (!('content' in read)) throw new Error(JSON.stringify(read.complaints, null, 2))
+const { stores, datasources } = read.content
+
+const line = {
+  kind: 'item',
+  parent: null,
+  productId: null,
+  quantity: 1,
+  unit: cents(0),
+  build: null,
+  trail: [],
+} as const
+const lines: readonly OrderLine[] = [
+  { ...line, kind: 'group', name: 'Box for one', total: cents(1595) },
+  { ...line, parent: 1, name: 'Margherita', total: cents(0) },
+  { ...line, quantity: 2, name: 'Garlic bread', total: cents(1250) },
+  { ...line, kind: 'discount', name: 'Two for one', total: cents(-625) },
+]
+
+const orderOf = (serviceType: Order['serviceType'], customer: object = {}) =>
+  ({
+    ...{ orderId: '0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77' as OrderId, reference: 'ABCD-2345' as OrderReference },
+    ...{ serviceType, isAsap: true, total: cents(2220), gst: cents(202) },
+    ...{ dueAt: instant(Date.parse('2026-11-21T01:15:00Z')), dueUntil: instant(Date.parse('2026-11-21T01:30:00Z')) },
+    pricing: { subtotal: cents(2845), discount: cents(625), amountToCollect: cents(2220), note: null },
+    customer: {
+      ...{ firstName: 'Ada', lastName: 'Byron', address: '12 Example Street', city: 'Newtown', state: 'NSW' },
+      ...{ postalCode: '2042', emailAddress: 'ada@example.com', phoneNumber: '+61491570156', ...customer },
+    },
+  }) as Order
+
+const [newtown] = stores.filter(({ id }) => id === 'NSW01')
+if (newtown === undefined) throw new Error('there is no NSW01')
+const all = (change: Partial<Said> = {}): Said => ({
+  texts: datasources.messages,
+  order: orderOf('Delivery'),
+  lines,
+  store: newtown,
+  brandName: 'Pizza Hut',
+  publicUrl: 'https://www.pizza.example.com',
+  ...change,
+})
+const link = 'https://www.pizza.example.com/order/0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77'
+
+describe('what is said', () => {
+  test('[ACC-41] the confirmation has lines, total, address, and how to reach the store', () => {
+    const { subject, text } = orderMail('placed', all())
+    expect(subject).toBe('Your order ABCD-2345 – Pizza Hut')
+    for (const part of [
+      'Hi Ada,',
+      'about 12:15 PM on 21 November 2026',
+      'To: 12 Example Street, Newtown NSW 2042',
+      'Box for one: $15.95\n  - Margherita\n2 × Garlic bread: $12.50\nTwo for one: -$6.25',
+      'Total: $22.20, including $2.02 GST; $22.20 of it to pay when you get it',
+      newtown.phone,
+      `\n${link}\n`,
+    ])
+      expect(text).toContain(part)
+  })
+
+  test('[ACC-41] pickup is told where the store is, and no address of a home', () => {
+    const { text } = orderMail('placed', all({ order: orderOf('Pickup') }))
+    expect(text).toContain(`At: ${newtown.name}, ${newtown.address}`)
+    expect(text).not.toContain('Example Street')
+  })
+
+  test('[ACC-41] whoever has paid is asked for nothing', () => {
+    const order = orderOf('Delivery')
+    const paid = { ...order, pricing: { ...order.pricing, amountToCollect: cents(0) } }
+    expect(orderMail('placed', all({ order: paid })).text).toContain('including $2.02 GST\n')
+  })
+
+  test('[ACC-41] what a person typed is one line, and none of our words', () => {
+    const { text } = orderMail('placed', all({ order: orderOf('Delivery', { firstName: '{link}\nAda $&' }) }))
+    expect(text.split('\n')[0]).toBe('Hi {link} Ada $&,')
+  })
+
+  test('[ACC-41] a text that is missing is said instead of sending none', () => {
+    expect(() => orderSms('ready', all({ texts: {} }))).toThrow('the datasource messages lacks readySms')
+  })
+})
+
+const gsm = /^[\n !"#$%&'()*+,\-./0-9:;<=>?A-Za-z]*$/
+const moments = orderMessages.flatMap((message) => serviceTypes.map((serviceType) => [message, serviceType] as const))
+
+describe('what is shipped', () => {
+  test.each(moments)(
+    '[ACC-41] %s of %s has all its words for every store, short where it must be',
+    (message, serviceType) => {
+      for (const store of stores) {
+        const given = all({ order: orderOf(serviceType), store })
+        const { subject, text } = orderMail(message, given)
+        const sms = orderSms(message, given)
+        for (const words of [subject, text, sms]) expect(words).not.toMatch(/[{}]|undefined|null/)
+        for (const words of [text, sms]) expect(words).toContain(link)
+        for (const words of [text, sms]) expect(words).toContain(store.phone)
+        expect(`${subject}${text}`).not.toMatch(/unsubscribe|offers/i)
+        // Two parts of a long message have 153 places each.
+        expect(sms).toMatch(gsm)
+        expect(sms.length).toBeLessThanOrEqual(2 * 153)
+        for (const { name } of lines) expect(sms).not.toContain(name)
+      }
+    },
+  )
+})

@@ -1,0 +1,23 @@
+import { messageWays, type MessageWay, type OrderMessage } from '@forno/domain/orders/messages'
+import type { OrderId } from '@forno/domain/words'
+import type { Sql } from '../../kernel/database.ts'
+import { addJob } from '../../kernel/jobs.ts'
+
+export const orderMessageJob = 'send_order_message'
+
+/** A message waits for all other work: while a gateway hangs, those that pile up must not keep back what a kitchen tells. */
+export const orderMessagePriority = 10
+
+/** The work of one message in one way; whom it goes to is read when it is sent. */
+export type OrderMessageWork = {
+  readonly orderId: OrderId
+  readonly message: OrderMessage
+  readonly way: MessageWay
+}
+
+/** Leaves a message to its customer beside the change that it tells of, in the same transaction: both stand or neither does. [ACC-41] */
+export const leaveMessage = async (inside: Sql, orderId: OrderId, message: OrderMessage): Promise<void> => {
+  const tell = (way: MessageWay) =>
+    addJob(inside, orderMessageJob, { orderId, message, way }, { priority: orderMessagePriority })
+  await Promise.all(messageWays.map(tell))
+}
