@@ -2,34 +2,43 @@ import type { Calls } from '@forno/contracts/calls'
 import { expect, test } from 'vitest'
 import { rights, type Right } from './rights-rows.ts'
 
-type Abilities = readonly (readonly [what: string, ...addresses: (keyof Calls)[]])[]
+type Ability = { readonly what: string; readonly addresses: readonly (keyof Calls)[] }
 
 /** Rights of somebody without an account: what is open to everybody, and what the session of an own basket or order opens. */
 const ofGuests: readonly Right[] = ['all', 'session', 'proof']
 
-const everybody: Abilities = [
-  ['browse', 'GET /navigation', 'GET /products', 'GET /products/slug/:slug', 'GET /meals/:productId'],
-  ['locate stores', 'GET /store', 'GET /store/geolocation', 'GET /store/schedule/locate'],
-  ['build a basket', 'POST /baskets', 'GET /baskets/:basketId', 'POST /baskets/:basketId/basketItems'],
-  ['order', 'POST /baskets/:basketId/validateOrder', 'POST /baskets/:basketId/order'],
-  ['use the forms', 'POST /storeform/contact', 'POST /storeform/careers', 'POST /storeform/franchise'],
-  ['track an order', 'POST /order/tracker', 'GET /order/:orderId/stream'],
+const everybody: readonly Ability[] = [
+  {
+    what: 'browse',
+    addresses: ['GET /navigation', 'GET /products', 'GET /products/slug/:slug', 'GET /meals/:productId'],
+  },
+  { what: 'locate stores', addresses: ['GET /store', 'GET /store/geolocation', 'GET /store/schedule/locate'] },
+  {
+    what: 'build a basket',
+    addresses: ['POST /baskets', 'GET /baskets/:basketId', 'POST /baskets/:basketId/basketItems'],
+  },
+  { what: 'order', addresses: ['POST /baskets/:basketId/validateOrder', 'POST /baskets/:basketId/order'] },
+  {
+    what: 'use the forms',
+    addresses: ['POST /storeform/contact', 'POST /storeform/careers', 'POST /storeform/franchise'],
+  },
+  { what: 'track an order', addresses: ['POST /order/tracker', 'GET /order/:orderId/stream'] },
 ]
 
-const customers: Abilities = [
-  ['a profile', 'GET /customer/:id', 'PATCH /customer/:id', 'DELETE /customer/:id'],
-  ['a saved address', 'POST /customer/:id/address', 'DELETE /customer/:id/address'],
-  ['a saved store', 'POST /customer/:id/store', 'DELETE /customer/:id/store'],
-  ['a preferred order type', 'POST /customer/:id/disposition'],
-  ['vouchers', 'GET /customer/:id/vouchers'],
-  ['a history', 'GET /order/orderHistory/:customerId', 'POST /customers/:customerId/reorder'],
+const customers: readonly Ability[] = [
+  { what: 'a profile', addresses: ['GET /customer/:id', 'PATCH /customer/:id', 'DELETE /customer/:id'] },
+  { what: 'a saved address', addresses: ['POST /customer/:id/address', 'DELETE /customer/:id/address'] },
+  { what: 'a saved store', addresses: ['POST /customer/:id/store', 'DELETE /customer/:id/store'] },
+  { what: 'a preferred order type', addresses: ['POST /customer/:id/disposition'] },
+  { what: 'vouchers', addresses: ['GET /customer/:id/vouchers'] },
+  { what: 'a history', addresses: ['GET /order/orderHistory/:customerId', 'POST /customers/:customerId/reorder'] },
 ]
 
 // That every row is true is shown by the walk over all calls; this is what the rows say together.
-test.each(everybody)('[ACC-01] nobody needs an account to %s', (_what, ...addresses) => {
+test.each(everybody)('[ACC-01] nobody needs an account to $what', ({ addresses }) => {
   for (const address of addresses) expect(ofGuests, address).toContain(rights[address].right)
 })
 
-test.each(customers)('[ACC-01] %s is for whoever has an account', (_what, ...addresses) => {
+test.each(customers)('[ACC-01] $what is for whoever has an account', ({ addresses }) => {
   for (const address of addresses) expect(rights[address].right, address).toBe('customer')
 })

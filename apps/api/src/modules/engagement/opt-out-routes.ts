@@ -32,12 +32,7 @@ const proofOf = (text: ShortUserId): UserProof =>
 
 /** Leaving without a log-in: whoever is meant is opted out, and the answer never tells whether anybody was. [MKT-01] … [MKT-05] */
 export const optOutRoutes = (app: FastifyInstance, { sql, clock, botCheck }: Needs): void => {
-  const optOut = async (
-    proof: UserProof,
-    kinds: readonly ConsentKind[],
-    body: Body,
-    caller: Caller,
-  ): Promise<null> => {
+  const optOut = async (proof: UserProof, kinds: readonly ConsentKind[], body: Body, caller: Caller): Promise<null> => {
     await botCheck.slowly({ ...body, ip: caller.ip })
     const said = { proof, source: 'optOut', channel: channelOf(caller), at: clock() } as const
     await sql.begin(async (inside) => {
