@@ -9,17 +9,25 @@ import { ContactForm } from '../features/forms/contact-form.tsx'
 import { FranchiseForm } from '../features/forms/franchise-form.tsx'
 import { FranchiseThanksScreen } from '../features/forms/franchise-thanks-screen.tsx'
 import type { Needs } from './needs.ts'
+import { checkOptOut, OptOutRoute } from './opt-out-route.tsx'
+import { routeNames } from './route-names.ts'
 import { screenPaths } from './screen-paths.ts'
 
 /** The words stand on the form's own page of the content; the thanks have none. [NAV-40] */
-export const load = async ({ queries }: Needs, path: string): Promise<void> => {
-  if (path !== screenPaths['franchise-thanks']) await ensure(queries, pageQuery(path.slice(1)))
+export const load = async (
+  { queries }: Needs,
+  path: string,
+  params: Readonly<Record<string, string | undefined>>,
+): Promise<void> => {
+  if (path === routeNames['opt-out']) checkOptOut(params)
+  else if (path !== screenPaths['franchise-thanks']) await ensure(queries, pageQuery(path.slice(1)))
 }
 
 export function Screen() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
   if (path === screenPaths.contact) return <ContactRoute />
   if (path === screenPaths.careers) return <CareersRoute />
+  if (path === routeNames['opt-out']) return <OptOutRoute />
   return path === screenPaths.franchise ? <FranchiseRoute /> : <FranchiseThanksRoute />
 }
 

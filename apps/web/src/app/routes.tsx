@@ -213,14 +213,12 @@ const stores: InFile = ['src/app/stores-route.tsx', () => import('./stores-route
 const form: InFile = ['src/app/form-route.tsx', () => import('./form-route.tsx')]
 const campaign: InFile = ['src/app/campaign-route.tsx', () => import('./campaign-route.tsx')]
 const blog: InFile = ['src/app/blog-route.tsx', () => import('./blog-route.tsx')]
-const optOut: InFile = ['src/app/opt-out-route.tsx', () => import('./opt-out-route.tsx')]
 
 const wholeScreens = [
   wholeScreen(screenPaths.offers, offers),
   wholeScreen('/coupons', coupons),
   wholeScreen(paths.nutrition, nutrition),
-  wholeScreen('/stores', stores),
-  wholeScreen('/stores/$store', stores),
+  wholeScreen('/stores/{-$store}', stores),
   wholeScreen(screenPaths.contact, form),
   wholeScreen(screenPaths.careers, form),
   wholeScreen(screenPaths.franchise, form),
@@ -228,7 +226,7 @@ const wholeScreens = [
   wholeScreen(screenPaths['campaign-form'], campaign),
   wholeScreen(screenPaths.blog, blog),
   wholeScreen(screenPaths['blog-post'], blog),
-  wholeScreen('/preferences/$type/{-$userId}', optOut),
+  wholeScreen('/preferences/$type/{-$userId}', form),
 ] as const
 
 /** What says who somebody is, or what they are about to do, is drawn in their browser alone. */
