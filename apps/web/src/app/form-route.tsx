@@ -1,7 +1,6 @@
 import { useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { pageQuery } from '../data/content.ts'
 import { ensure } from '../data/read.ts'
-import { paths } from '../lib/paths.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { ContentScreen } from '../features/content/content-screen.tsx'
 import { CareersForm } from '../features/forms/careers-form.tsx'
@@ -45,7 +44,8 @@ const CareersRoute = () => (
 
 function FranchiseRoute() {
   const navigate = useNavigate()
-  const thank = (reference: string) => void navigate({ to: paths.franchiseThanks(reference) })
+  const thank = (reference: string) =>
+    void navigate({ to: `${screenPaths['franchise-thanks']}?reference=${reference}` })
   return (
     <ContentScreen slug="franchise">
       <FranchiseForm onSent={thank} />

@@ -21,7 +21,5 @@ export const paths = {
   blog: '/blog',
   blogPost: (slug: string) => `/blog/${slug}`,
   franchise: '/franchise',
-  franchiseThanks: (reference: string) => `/franchise/thanks?reference=${reference}`,
   account: '/account',
-  fatal: '/fatal',
 } as const
