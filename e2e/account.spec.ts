@@ -7,7 +7,7 @@ import { mainNavigation, visit } from './visit.ts'
 
 const inArea = (page: Page) => page.getByRole('navigation', { name: 'Account' })
 
-test('[ORD-16] [ORD-17] [ORD-22] [BAS-28] [NAV-28] [UI-08] @both what was ordered is in the history, and in two taps in the cart again', async ({
+test('[ORD-16] [ORD-17] [ORD-22] [BAS-28] [NAV-28] @both what was ordered is in the history, and in two taps in the cart again', async ({
   page,
   stack,
   store,

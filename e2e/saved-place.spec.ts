@@ -6,7 +6,7 @@ import { botCheck } from './form-steps.ts'
 import { addFromList, choosePickupFrom, goToCheckout, pill, placeOrder } from './steps.ts'
 import { mainNavigation, visit } from './visit.ts'
 
-test('[ACC-11] [NAV-18] [ORD-20] [ORD-22] an order is remembered: at checkout, as the place of next time, and as the usual in two taps', async ({
+test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the place of next time, and as the usual in two taps', async ({
   page,
   browser,
   stack,
