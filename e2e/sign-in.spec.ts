@@ -141,6 +141,8 @@ test('[SES-08] [SES-07] [ACC-08] who is not there for a quarter of an hour is lo
   await page.clock.install()
   await visit(page, '/stores')
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pinia_cameFrom'))).toContain('/stores')
+  // A call that is cut off by leaving would be told as a trouble.
+  await page.waitForLoadState('networkidle')
   await page.goto('/login')
   await ready(page)
   await logIn(page, email)
