@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { password } from './customers.ts'
+import { botCheck } from './form-steps.ts'
 import { givenCoupon, logIn, somebody } from './people.ts'
 import { expect, test } from './shop.ts'
 import { addFromList, choosePickupFrom, goToCheckout, placeOrder } from './steps.ts'
@@ -149,4 +151,35 @@ test('[ACC-22] [ACC-24] [ACC-31] [ACC-33] [ACC-34] [ACC-36] [NAV-29] [ACC-23] de
   await asked.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText('Your account has been deleted.').first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('pinia_login'))).toContain('"signIn":null')
+})
+
+test('[ACC-35] a call that is forbidden asks to log in once more over the screen, which stays as it is', async ({
+  page,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(botCheck, /status of 403/)
+  const jo = await somebody(stack, '0491 570 213')
+  await logIn(page, stack, jo)
+  await visit(page, '/account/details')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Joanna')
+  const changed = (url: URL) => url.pathname.endsWith(`/customer/${jo.customerId}`)
+  await page.route(changed, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 403, json: { code: 'InvalidRequest', message: 'Not yours.', type: 'error' } })
+      : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const asked = page.getByRole('dialog', { name: 'Log in' })
+  await expect(asked.getByRole('textbox', { name: 'Email' })).toHaveValue(jo.email)
+  await expect(page.getByText('Not yours.')).toHaveCount(0)
+  await expectAccessible(page, 'login modal')
+  await page.unroute(changed)
+  await asked.getByLabel('Password', { exact: true }).fill(password)
+  await asked.getByRole('button', { name: 'Log in' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(page).toHaveURL('/account/details')
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Joanna')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('You have succesfully updated your details.')).toBeVisible()
 })

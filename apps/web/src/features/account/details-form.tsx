@@ -2,11 +2,11 @@ import { normalisePhone } from '@forno/domain/customers/phone'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { accountMessages } from '../../data/account-messages.ts'
+import { accountTrouble } from '../../data/account-trouble.ts'
 import { contactRules } from '../../data/contact-rules.ts'
 import type { Customer } from '../../data/customer.ts'
 import { succeeded, useChangeProfile } from '../../data/profile.ts'
 import { refusalOf } from '../../data/refusals.ts'
-import { sentence } from '../../data/sentences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useNotices } from '../../ui/notices.ts'
@@ -50,7 +50,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
     } catch (error) {
       for (const { field, message } of refusalOf(error).data.errors ?? [])
         if (field === 'mobileNumber') setError(field, { message }, { shouldFocus: true })
-      setTrouble(sentence(error))
+      setTrouble(accountTrouble(error))
     }
   }
   const submit = handleSubmit(save, () => setTrouble(accountMessages.incomplete))

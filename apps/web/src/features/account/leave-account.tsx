@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { accountTrouble } from '../../data/account-trouble.ts'
 import { useDeleteAccount } from '../../data/profile.ts'
 import { useLogOut } from '../../data/log-out.ts'
-import { sentence } from '../../data/sentences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cluster } from '../../ui/layout.tsx'
 import { useNotices } from '../../ui/notices.ts'
@@ -40,7 +40,8 @@ export function LeaveAccount() {
       await mutateAsync()
       notices.snackbar({ text: gone })
     } catch (trouble) {
-      notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+      const text = accountTrouble(trouble)
+      if (text !== null) notices.snackbar({ text, theme: 'danger' })
     }
   }
   return (

@@ -1,10 +1,10 @@
 import { brokenPasswordRules, passwordRules, passwordRuleWords } from '@forno/domain/customers/password-rules'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { accountTrouble } from '../../data/account-trouble.ts'
 import { useSuspenseCustomer } from '../../data/customer.ts'
 import { succeeded, useChangePassword } from '../../data/profile.ts'
 import { refusalOf } from '../../data/refusals.ts'
-import { sentence } from '../../data/sentences.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNotices } from '../../ui/notices.ts'
@@ -36,7 +36,7 @@ export function PasswordScreen() {
       const named = (refusalOf(error).data.errors ?? []).map(({ field }) => field)
       const isWrong = isApiError(error) && error.status === 400 && !named.includes('newPassword')
       if (isWrong) setError('currentPassword', { message: 'That is not your password.' }, { shouldFocus: true })
-      else setTrouble(sentence(error))
+      else setTrouble(accountTrouble(error))
     }
   }
   const submit = handleSubmit(change)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { accountTrouble } from '../../data/account-trouble.ts'
 import type { Customer } from '../../data/customer.ts'
 import { succeeded, useForgetAddress, useForgetStore } from '../../data/profile.ts'
-import { sentence } from '../../data/sentences.ts'
 import { storeContactQuery } from '../../data/stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +21,8 @@ export function SavedPlaces({ customer }: { customer: Customer }) {
       await work()
       notices.snackbar({ text: succeeded(`removed your saved ${what}`) })
     } catch (trouble) {
-      notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+      const text = accountTrouble(trouble)
+      if (text !== null) notices.snackbar({ text, theme: 'danger' })
     }
   }
   const preferred = (of: typeof serviceType) => (of === serviceType ? 'Your last order went this way' : null)
