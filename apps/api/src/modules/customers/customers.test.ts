@@ -118,7 +118,8 @@ describe('GET and PATCH /customer/:id', () => {
 })
 
 describe('saved ways of ordering', () => {
-  test('[ACC-28] POST /customer/:id/disposition happy: how the customer likes to order', async () => {
+  test('[ACC-28] POST /customer/:id/disposition happy: how the customer likes to order, the latest', async () => {
+    await call(saveServiceType, { serviceType: 'delivery' })
     const saved = replyOf(saveServiceType, await call(saveServiceType, { serviceType: 'pickup' }))
     expect(saved.dispositionPreference).toEqual({ address: null, serviceType: 'Pickup', storeId: null })
   })
