@@ -28,7 +28,12 @@ test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the pla
   await expect(page.getByRole('checkbox', { name: 'Text me offers' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Email me offers' })).not.toBeChecked()
   await page.getByRole('checkbox', { name: 'Email me offers' }).check()
+  // What is remembered follows the order; leaving before would cut it off.
+  const remembered = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.url().endsWith(`/customer/${jo.customerId}`),
+  )
   const { reference } = await placeOrder(page)
+  await remembered
 
   await visit(page, '/account/details')
   await expect(page.getByRole('region', { name: 'Saved places' })).toContainText(store.name)
