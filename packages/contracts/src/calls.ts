@@ -1,6 +1,8 @@
 import * as addresses from './addresses.ts'
 import * as baskets from './baskets.ts'
 import * as bestPrices from './best-price.ts'
+import * as cardEntries from './card-entry.ts'
+import * as cardPayments from './card-payments.ts'
 import * as campaigns from './campaigns.ts'
 import * as catalogue from './catalogue.ts'
 import * as configuration from './configuration.ts'
@@ -12,8 +14,11 @@ import * as marketing from './marketing.ts'
 import * as optOuts from './opt-outs.ts'
 import * as histories from './order-history.ts'
 import * as orders from './orders.ts'
+import * as passkeys from './passkeys.ts'
 import * as placing from './place-order.ts'
 import * as privacy from './privacy.ts'
+import * as redirectPayments from './redirect-payments.ts'
+import * as savedCards from './saved-cards.ts'
 import * as signIns from './sign-in.ts'
 import * as socialSignIns from './social-sign-in.ts'
 import * as staff from './staff.ts'
@@ -28,6 +33,8 @@ type All = EndpointsIn<
     typeof baskets &
     typeof campaigns &
     typeof bestPrices &
+    typeof cardEntries &
+    typeof cardPayments &
     typeof catalogue &
     typeof configuration &
     typeof content &
@@ -37,8 +44,11 @@ type All = EndpointsIn<
     typeof marketing &
     typeof optOuts &
     typeof orders &
+    typeof passkeys &
     typeof placing &
     typeof privacy &
+    typeof redirectPayments &
+    typeof savedCards &
     typeof signIns &
     typeof socialSignIns &
     typeof staff &
@@ -77,11 +87,16 @@ export const endpoints: readonly AnyEndpoint[] = [
   orders,
   histories,
   placing,
+  cardEntries,
+  cardPayments,
+  redirectPayments,
   vouchers,
   kitchen,
   signIns,
   socialSignIns,
+  passkeys,
   customers,
+  savedCards,
   optOuts,
   privacy,
   staff,

@@ -41,7 +41,10 @@ export const getCampaign = endpoint('GET /content/campaigns/:slug', {
   refusals: ['PageUnknown'],
 })
 
-/** What to say of a refusal by its reason, or else its code; `{name}` stands for what the refusal tells beside it. [CON-08] [ERR-02] */
+/**
+ * What to say of a refusal by its reason, or else its code; `{name}` stands for what the refusal tells beside it. What people agree to stands
+ * there as `consents.email` and so on. [CON-08] [ERR-02] [ACC-34]
+ */
 export const Dictionary = Type.Record(Type.String(), Type.String())
 export type Dictionary = Static<typeof Dictionary>
 

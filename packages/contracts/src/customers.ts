@@ -37,7 +37,8 @@ export const SavedAddress = Type.Object({
 })
 export type SavedAddress = Static<typeof SavedAddress>
 
-const Card = Type.Object({
+/** [ACC-26] As much of a card as is ever shown: first six and last four digits, MM/YY, 001 Visa, 002 Mastercard, 003 Amex. */
+export const SavedCard = Type.Object({
   cardId: Type.String(),
   default: Type.Boolean(),
   maskedCard: Type.String(),
@@ -45,6 +46,7 @@ const Card = Type.Object({
   brandCode: Type.String(),
   status: OneOf(['active', 'inactive']),
 })
+export type SavedCard = Static<typeof SavedCard>
 
 const Identity = Type.Object({
   provider: OneOf(['google', 'facebook', 'apple', 'paypal']),
@@ -59,7 +61,7 @@ export const Customer = Type.Object({
   emailVerified: Type.Boolean(),
   mobileNumber: Type.String(),
   profile: CustomerProfile,
-  cards: Type.Array(Card),
+  cards: Type.Array(SavedCard),
   dispositionPreference: Type.Object({
     address: Nullable(SavedAddress),
     serviceType: Nullable(ServiceTypeName),

@@ -20,8 +20,8 @@ type ParamsFor<A extends Address> = TObject<Record<ParamNames<A>, TSchema>>
 export type Access =
   'anyone' | 'basket-session' | 'kitchen' | 'agent' | 'tracker' | 'customer' | 'signed-in' | 'basket-customer'
 
-/** How an answer is made: by the compiled serialiser; as bytes made once per revision; as text; as a page for people; or as a live event stream. */
-export type Answer = 'json' | 'bytes' | 'xml' | 'page' | 'events'
+/** How an answer is made: by the compiled serialiser; as bytes made once per revision; as plain text; as XML; as a page for people; or as a live event stream. */
+export type Answer = 'json' | 'text' | 'bytes' | 'xml' | 'page' | 'events'
 
 export type EndpointParts<A extends Address> = {
   /** One line for the OpenAPI page, with the requirement ids it serves. */
@@ -36,6 +36,8 @@ export type EndpointParts<A extends Address> = {
   readonly answer?: Answer
   /** A second good answer, told apart by what it holds: a redirect without a Location, which no browser follows. [ACC-14] */
   readonly otherwise?: { readonly status: 302; readonly reply: TSchema }
+  /** What is answered with 202 while the outcome is not known yet. [API-17] */
+  readonly pending?: TSchema
   readonly refusals: readonly RefusalName[]
   /** Other paths that the same handler answers. [API-15] */
   readonly aliases?: readonly string[]
@@ -61,4 +63,5 @@ export type ParamsOf<E> = E extends { params: infer S } ? StaticOr<S, undefined>
 export type QueryOf<E> = E extends { query: infer S } ? StaticOr<S, undefined> : undefined
 export type BodyOf<E> = E extends { body: infer S } ? StaticOr<S, undefined> : undefined
 export type ReplyOf<E> = E extends { reply: infer S } ? StaticOr<S, undefined> : undefined
+export type PendingReplyOf<E> = E extends { pending: infer S } ? StaticOr<S, never> : never
 export type OtherReplyOf<E> = E extends { otherwise: { reply: infer S } } ? StaticOr<S, never> : never

@@ -33,6 +33,22 @@ export const PastOrder = Type.Object({
 })
 export type PastOrder = Static<typeof PastOrder>
 
+/** An order of the last half hour that holds the same food; null = there is none. [BAS-28] */
+export const SameOrder = Type.Object({
+  order: Nullable(Type.Object({ orderId: OrderIdText, orderReference: Type.String(), createdAt: When })),
+  /** Now, by the store's clock. */
+  storeTime: When,
+})
+export type SameOrder = Static<typeof SameOrder>
+
+export const getSameOrder = endpoint('GET /baskets/:basketId/sameOrder', {
+  summary: 'Whether the same food was ordered within the last half hour; it is warned about, never refused [BAS-28]',
+  access: 'basket-session',
+  params: BasketParams,
+  reply: SameOrder,
+  refusals: common,
+})
+
 const ReorderBody = Type.Object({ orderId: OrderIdText })
 
 export const getOrderHistory = endpoint('GET /order/orderHistory/:customerId', {

@@ -1,17 +1,20 @@
 import { Type, type Static } from 'typebox'
 import { BasketParams, common, ContactBody, countedCodes, wholeBasket } from './baskets.ts'
 import { endpoint } from './endpoint.ts'
-import { Aud, OrderIdText, OrderRegisterName, PaymentTypeName } from './values.ts'
+import { Aud, BasketIdText, Nullable, OneOf, OrderIdText, OrderRegisterName, PaymentTypeName } from './values.ts'
 
-/** [ORD-03] */
-export const OrderBody = Type.Object({
-  paymentType: PaymentTypeName,
+/** What every call says that places an order or begins to pay for one. */
+export const placing = {
   orderRegister: OrderRegisterName,
+  /** What the customer saw on the button. [RUL-12] */
   basketTotal: Aud,
   customerInfo: Type.Optional(ContactBody),
   /** The customer confirms to be 18 or over; asked for with alcohol in the basket. [RUL-03] */
   isAdult: Type.Optional(Type.Boolean()),
-})
+}
+
+/** [ORD-03] Ways of paying that need nobody but the store. */
+export const OrderBody = Type.Object({ paymentType: OneOf(['cash', 'mobileeftpos', 'free']), ...placing })
 export type OrderBody = Static<typeof OrderBody>
 
 /** [ORD-02] */
@@ -25,22 +28,53 @@ export const OrderResult = Type.Object({
 })
 export type OrderResult = Static<typeof OrderResult>
 
+/** [API-17] Nobody can say yet whether it is ordered: it is asked for, never placed again. */
+export const StillOpen = Type.Object({ basketId: BasketIdText, fulfilmentStatus: OneOf(['Processing']) })
+export type StillOpen = Static<typeof StillOpen>
+
+/** What an order may be refused for, however it is paid. */
+export const placingRefusals = [
+  ...common,
+  ...wholeBasket,
+  ...countedCodes,
+  'StoreOffline',
+  'OrderingPaused',
+  'OutsideArea',
+  'ContactMissing',
+  'PaymentOptionUnavailable',
+  'UnapprovedBasketTotal',
+  'AlcoholNeedsAdult',
+] as const
+
 export const placeOrder = endpoint('POST /baskets/:basketId/order', {
   summary: 'Place an order that needs no gateway [ORD-03]',
   access: 'basket-session',
   params: BasketParams,
   body: OrderBody,
   reply: OrderResult,
-  refusals: [
-    ...common,
-    ...wholeBasket,
-    ...countedCodes,
-    'StoreOffline',
-    'OrderingPaused',
-    'OutsideArea',
-    'ContactMissing',
-    'PaymentOptionUnavailable',
-    'UnapprovedBasketTotal',
-    'AlcoholNeedsAdult',
-  ],
+  refusals: placingRefusals,
+})
+
+export const getPayment = endpoint('GET /baskets/:basketId/payment', {
+  summary: 'Whether a payment of the basket is under way, so that nobody pays twice [NAV-11] [API-17]',
+  access: 'basket-session',
+  params: BasketParams,
+  reply: Type.Object({ basketId: BasketIdText, fulfilmentStatus: Nullable(OneOf(['Processing'])) }),
+  refusals: common,
+})
+
+/** [ORD-07] What a browser could not put into words; never a card. */
+export const notifyOrderError = endpoint('POST /baskets/:basketId/notifyOrderError', {
+  summary: 'Tell of an order error that has no message; of a stranger nothing is kept [ORD-07]',
+  access: 'anyone',
+  params: BasketParams,
+  body: Type.Object({
+    code: Type.Optional(Type.String({ maxLength: 60 })),
+    status: Type.Optional(Type.Integer({ minimum: 0, maximum: 599 })),
+    message: Type.Optional(Type.String({ maxLength: 500 })),
+    paymentType: Type.Optional(PaymentTypeName),
+  }),
+  reply: Type.Null(),
+  status: 204,
+  refusals: [],
 })

@@ -58,6 +58,8 @@ export const PersonExport = Type.Object({
   ),
   /** Leave to charge Zip again. */
   zipTokens: Type.Array(Type.Object({ storedAt: At, expiresAt: At })),
+  /** What logs in beside a password; the keys themselves open the account. */
+  passkeys: Type.Array(Type.Object({ name: Type.String(), addedAt: At, lastUsedAt: Nullable(At) })),
   baskets: Type.Array(
     Type.Object({ basketId: Type.String(), createdAt: At, contact: Contact, note: Nullable(Type.String()) }),
   ),

@@ -343,6 +343,12 @@ export const refusals = {
     code: 'GatewayError',
     message: 'There was a problem with the payment provider. Please try again.',
   },
+  CardUnknown: {
+    status: 404,
+    code: 'InvalidRequest',
+    reason: 'cardUnknown',
+    message: "We couldn't find that card.",
+  },
   ZipCheckoutUnknown: {
     status: 400,
     code: 'InvalidRequest',
@@ -414,7 +420,37 @@ export const refusals = {
     status: 400,
     code: 'InvalidRequest',
     reason: 'lastWayIn',
-    message: 'This is your only way to log in. Please set a password first.',
+    message: 'This is your only way to log in. Please add another one first.',
+  },
+  PasskeyRefused: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'passkeyRefused',
+    message: "We couldn't confirm that passkey. Please try again, or log in another way.",
+  },
+  PasskeyTooLate: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'passkeyTooLate',
+    message: 'That took too long. Please try your passkey again.',
+  },
+  PasskeyInUse: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'passkeyInUse',
+    message: 'That passkey is already in use.',
+  },
+  TooManyPasskeys: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'tooManyPasskeys',
+    message: 'You can have up to {max} passkeys. Please remove one first.',
+  },
+  PasskeyUnknown: {
+    status: 404,
+    code: 'InvalidRequest',
+    reason: 'passkeyUnknown',
+    message: 'That passkey is not there any more.',
   },
   CouponClaimed: {
     status: 400,

@@ -68,6 +68,21 @@ export const linkIdentity = endpoint('POST /customer/:id/identities', {
   reply: Customer,
   refusals: [...ownRefusals, 'RegistrationTicketInvalid', 'IdentityInUse'],
 })
+export const connectIdentity = endpoint('POST /customer/:id/identities/:provider', {
+  summary: 'Let a provider sign this customer in from now on, by what it has just said of who came [ACC-14]',
+  access: 'customer',
+  params: Type.Object({ id: CustomerIdText, provider: SocialProvider }),
+  body: Type.Object({ token: ProviderToken, nonce: Type.Optional(Nonce) }),
+  reply: Customer,
+  refusals: [
+    ...ownRefusals,
+    'IdentityInUse',
+    'SocialTokenRefused',
+    'SocialProviderDown',
+    'SocialProviderNotOffered',
+    'TooManyRequests',
+  ],
+})
 export const unlinkIdentity = endpoint('DELETE /customer/:id/identities/:provider', {
   summary: 'Let a provider sign this customer in no more; never the last way in [ACC-14]',
   access: 'customer',

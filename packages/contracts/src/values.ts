@@ -1,9 +1,5 @@
+import { allergens, channelNames, dietaries, orderRegisters, paymentTypes } from '@forno/domain/word-lists'
 import {
-  allergens,
-  channelNames,
-  dietaries,
-  orderRegisters,
-  paymentTypes,
   productTypes,
   states,
   type BasketId,

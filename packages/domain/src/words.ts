@@ -1,3 +1,13 @@
+import type {
+  allergens,
+  channelNames,
+  dietaries,
+  orderRegisters,
+  paymentTypes,
+  upsellDesigns,
+  upsellTriggers,
+} from './word-lists.ts'
+
 /**
  * The words of the trade: brands, ids and unions that every other file speaks in.
  * Money is integer cents, instants are epoch milliseconds (UTC), minutes are whole minutes, zones are IANA names.
@@ -84,48 +94,16 @@ export type Weekday = (typeof weekdays)[number]
 export const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
 export type State = (typeof states)[number]
 
-export const allergens = [
-  'wheat',
-  'gluten',
-  'milk',
-  'egg',
-  'soy',
-  'fish',
-  'crustacea',
-  'mollusc',
-  'peanut',
-  'almond',
-  'brazil nut',
-  'cashew',
-  'hazelnut',
-  'macadamia',
-  'pecan',
-  'pine nut',
-  'pistachio',
-  'walnut',
-  'sesame',
-  'lupin',
-  'sulphites',
-] as const
 export type Allergen = (typeof allergens)[number]
 
-export const dietaries = ['vegetarian', 'vegan', 'halal-friendly', 'gluten-free-option'] as const
 export type Dietary = (typeof dietaries)[number]
 
-/** [PAY-02] Ways of paying that are open now; other methods join this list with their provider. */
-export const paymentTypes = ['cash'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
-export const orderRegisters = ['order-guest', 'order-register', 'order-customer'] as const
 export type OrderRegister = (typeof orderRegisters)[number]
 
-export const channelNames = ['Website', 'iOS', 'Android', 'CallCentre'] as const
 export type ChannelName = (typeof channelNames)[number]
 
-/** How an upsell is drawn: three in a popup, the last in the cart. [UPS-02] */
-export const upsellDesigns = ['Poster', 'ProductUpsell', 'IngredientUpsell', 'CartUpsell'] as const
 export type UpsellDesign = (typeof upsellDesigns)[number]
 
-/** What has to happen for an upsell to come up. [UPS-03] */
-export const upsellTriggers = ['addtocart', 'adddealtocart'] as const
 export type UpsellTrigger = (typeof upsellTriggers)[number]

@@ -12,8 +12,8 @@ import {
 import { checkChosen } from '../src/baskets/chosen-build.ts'
 import type { HalvesOffer } from '../src/catalogue/halves-offer.ts'
 import { menuFor, type Menu, type MenuProduct, type PizzaOffer } from '../src/catalogue/menu.ts'
+import { allergens } from '../src/word-lists.ts'
 import {
-  allergens,
   cents,
   type Allergen,
   type BasketItemId,

@@ -14,7 +14,7 @@ import { priceBasket } from '../pricing/price-basket.ts'
 import { cents, type PaymentType, type ServiceType } from '../words.ts'
 import { checkBasket, checkContact, checkPayment } from './check.ts'
 import { belowMinimumText, minimumSpendOf } from './minimum-spend.ts'
-import { paymentOptionsFor } from './payment-options.ts'
+import { methodsFor } from '../payments/methods.ts'
 import type { BasketState, CustomerInfo, Line } from './state.ts'
 
 const only = (paymentType: string) => ({ paymentType: paymentType as PaymentType })
@@ -95,9 +95,9 @@ test.each<[string, BasketState, string[]]>([
   expect(refusal?.refused).toBe(fields.length === 0 ? undefined : 'ContactMissing')
 })
 
-const option = (paymentOption: string, sortOrder: number, more: object = {}) =>
+const option = (paymentOption: PaymentType, sortOrder: number, more: object = {}) =>
   ({
-    paymentOption: paymentOption as PaymentType,
+    paymentOption,
     status: 'Enabled',
     sortOrder,
     maxOrderCharge: null,
@@ -108,15 +108,15 @@ test('[BAS-03] ways of paying stand in their order; disabled ones and those belo
   const taking = {
     ...store,
     paymentOptions: [
-      option('wallet', 3),
-      option('card', 2, { maxOrderCharge: cents(1800) }),
-      option('voucher', 1, { status: 'Disabled' }),
+      option('paypal', 3),
+      option('flex', 2, { maxOrderCharge: cents(1800) }),
+      option('zippay', 1, { status: 'Disabled' }),
       option('cash', 0),
     ],
   }
-  const names = (total: number) => paymentOptionsFor(taking, cents(total)).map(({ paymentOption }) => paymentOption)
-  expect(names(1800)).toEqual(['cash', 'card', 'wallet'])
-  expect(names(1801)).toEqual(['cash', 'wallet'])
+  const names = (total: number) => methodsFor({ store: taking, serviceType: 'Pickup', total: cents(total) })
+  expect(names(1800)).toEqual(['cash', 'flex', 'paypal'])
+  expect(names(1801)).toEqual(['cash', 'paypal'])
 })
 
 test('[BAS-03] a way that the store does not take for such a total is refused', () => {

@@ -7,13 +7,13 @@ import {
   type PricedGroup,
   type PricedLine,
 } from '../pricing/price-basket.ts'
+import { checkMethod } from '../payments/methods.ts'
 import { paymentFits } from '../promotions/offer-fits.ts'
 import { refused, type RefusalName, type Refused } from '../refused.ts'
 import { cents, type PaymentType } from '../words.ts'
 import { checkAlcohol } from './alcohol.ts'
 import { isEmpty } from './changes.ts'
 import { belowMinimum } from './minimum-spend.ts'
-import { paymentOptionsFor } from './payment-options.ts'
 import type { BasketState } from './state.ts'
 
 const itemOf = ({ line }: PricedLine) => ({ basketItemId: line.id, productId: line.productId })
@@ -92,13 +92,14 @@ export const checkContact = (state: BasketState): Refused | null => {
 }
 
 /**
- * Whether a basket may be paid in this way. Refuses with `PaymentOptionUnavailable` when the store does not take it for such
- * a total [BAS-03], with `PaymentOptionClash` when an item may only
+ * Whether a basket may be paid in this way. Refuses as `checkMethod` does when the store does not take it for such a total, service or basket
+ * [BAS-03] [PAY-07] [PAY-09] [PAY-11], with `PaymentOptionClash` when an item may only
  * be paid otherwise [RUL-06], and with `VoucherConditions` when a voucher is for another way of paying.
  */
 export const checkPayment = (priced: PricedBasket, store: Store, paymentType: PaymentType): Refused | null => {
-  const open = new Set(paymentOptionsFor(store, priced.total).map(({ paymentOption }) => paymentOption))
-  if (!open.has(paymentType)) return refused('PaymentOptionUnavailable')
+  const { serviceType } = priced.state.disposition
+  const refusal = checkMethod(paymentType, { store, serviceType, total: priced.total })
+  if (refusal !== null) return refusal
   if (paymentTypesOf(priced).add(paymentType).size > 1) return refused('PaymentOptionClash')
   return priced.offers.map((offer) => paymentFits(offer, paymentType)).find((refusal) => refusal !== null) ?? null
 }

@@ -292,6 +292,10 @@ export type Store = {
   readonly canPickup: boolean
   readonly canDeliver: boolean
   readonly canAcceptOnlineOrders: boolean
+  /** What its gateway takes: cards and the wallets that hold them, Visa Checkout, and cards of American Express. [PAY-11] */
+  readonly canAcceptOnlineCreditCards: boolean
+  readonly canAcceptOnlineVisaCheckout: boolean
+  readonly canAcceptOnlineAmexCheckout: boolean
   readonly isContactless: boolean
   readonly pickupTimeMinutes: number
   readonly deliveryTimeMinutes: number

@@ -16,6 +16,10 @@ export const mailTries: TryLimit = { most: 3, window: quarterHour }
 export const registerTries: TryLimit = { most: 10, window: quarterHour }
 /** What one address may bring from providers that is not believed; an address may be an office. [ACC-14] */
 export const socialTries: TryLimit = { most: 50, window: quarterHour }
+/** Passkeys that one address may show and that are not believed; an address may be an office. [ACC-13] */
+export const passkeyTries: TryLimit = { most: 100, window: quarterHour }
+/** Challenges that one address, or one customer, is given: every look at the log-in page takes one. */
+export const passkeyChallengeTries: TryLimit = { most: 300, window: quarterHour }
 /** Calls of an address whose bot check could not be asked, or said no where no is no reason to refuse. [API-11] */
 export const uncheckedTries: TryLimit = { most: 5, window: quarterHour }
 

@@ -2,7 +2,8 @@ import type { Half, Halves, Whole } from '../baskets/state.ts'
 import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from '../catalogue/halves-offer.ts'
 import { sizeOf, type PizzaOffer } from '../catalogue/pizza-offer.ts'
 import { toppingsOf } from '../catalogue/toppings.ts'
-import { allergens as allAllergens, type Allergen, type IngredientId, type SizeId } from '../words.ts'
+import { allergens as allAllergens } from '../word-lists.ts'
+import type { Allergen, IngredientId, SizeId } from '../words.ts'
 
 type Food = { readonly allergens: readonly Allergen[]; readonly mayContain: readonly Allergen[] }
 type Portion = { readonly food: Food; readonly kilojoules: number }

@@ -1,0 +1,47 @@
+import { Type, type Static } from 'typebox'
+import { GatewayToken } from './card-payments.ts'
+import { Customer, CustomerIdText, own, ownRefusals, SavedCard } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { OneOf, Uuid } from './values.ts'
+
+const ownCard = { access: 'customer', params: Type.Object({ id: CustomerIdText, cardId: Uuid }) } as const
+const ownCardRefusals = [...ownRefusals, 'CardUnknown'] as const
+
+/** [ACC-25] What was added; with `default` the whole customer. */
+export const AddedCard = Type.Union([Customer, Type.Object({ cardId: Uuid })])
+export type AddedCard = Static<typeof AddedCard>
+
+export const addCard = endpoint('POST /customer/:id/card', {
+  summary: 'Save a card without paying by it; what is shown of it is the gateway’s word [ACC-25]',
+  ...own,
+  body: Type.Object({ flexToken: GatewayToken, default: Type.Optional(Type.Boolean()) }),
+  reply: AddedCard,
+  status: 201,
+  refusals: [...ownRefusals, 'PaymentOptionUnavailable', 'InvalidCard', 'CardDeclined', 'GatewayError'],
+})
+export const getCard = endpoint('GET /customer/:id/card/:cardId', {
+  summary: 'One saved card [ACC-26]',
+  ...ownCard,
+  reply: SavedCard,
+  refusals: ownCardRefusals,
+})
+export const deleteCard = endpoint('DELETE /customer/:id/card/:cardId', {
+  summary: 'Forget a saved card; the newest other one becomes the default [ACC-26]',
+  ...ownCard,
+  reply: Type.Null(),
+  status: 204,
+  refusals: ownCardRefusals,
+})
+export const changeCardStatus = endpoint('PATCH /customer/:id/card/:cardId/status', {
+  summary: 'Offer a saved card at checkout, or no longer [ACC-27]',
+  ...ownCard,
+  body: Type.Object({ status: OneOf(['active', 'inactive']) }),
+  reply: Customer,
+  refusals: ownCardRefusals,
+})
+export const makeCardDefault = endpoint('PATCH /customer/:id/card/:cardId/default', {
+  summary: 'Make a saved card the one that is offered first [ACC-27]',
+  ...ownCard,
+  reply: Customer,
+  refusals: ownCardRefusals,
+})

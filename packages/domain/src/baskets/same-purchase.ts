@@ -1,0 +1,62 @@
+import type { BasketState, Build, Group, Half, Line } from './state.ts'
+import { isHalves } from './state.ts'
+
+/** Milliseconds in which the same purchase twice is more likely a mistake than hunger. [BAS-28] */
+export const samePurchaseWindow = 30 * 60_000
+
+const sorted = (texts: readonly string[]): string => JSON.stringify([...texts].sort())
+
+const toppingsText = (toppings: Readonly<Record<string, number>>): string =>
+  sorted(Object.entries(toppings).flatMap(([id, units]) => (units === 0 ? [] : [`${id} ${units}`])))
+
+const halfText = ({ productId, sauceId, toppings }: Half): string =>
+  JSON.stringify([productId, sauceId, toppingsText(toppings)])
+
+const buildText = (build: Build | null): string => {
+  if (build === null) return ''
+  const { sizeId, baseId } = build
+  return isHalves(build)
+    ? JSON.stringify([sizeId, baseId, sorted([halfText(build.left), halfText(build.right)])])
+    : JSON.stringify([sizeId, baseId, build.sauceId, toppingsText(build.toppings)])
+}
+
+/** Equal lines count together, however they came into the basket. */
+const countedTexts = (things: readonly { readonly what: string; readonly quantity: number }[]): readonly string[] => {
+  const counts = new Map<string, number>()
+  for (const { what, quantity } of things) counts.set(what, (counts.get(what) ?? 0) + quantity)
+  return [...counts].map(([what, count]) => JSON.stringify([what, count]))
+}
+
+const linesText = (lines: readonly Line[]): string =>
+  sorted(
+    countedTexts(
+      lines.map(({ productId, quantity, build }) => ({
+        what: JSON.stringify([productId, buildText(build)]),
+        quantity,
+      })),
+    ),
+  )
+
+const groupText = ({ productId, slots }: Group): string =>
+  JSON.stringify([
+    productId,
+    sorted(Object.entries(slots).map(([slot, lines]) => JSON.stringify([slot, linesText(lines)]))),
+  ])
+
+type Bought = Pick<BasketState, 'lines' | 'groups'> & {
+  readonly disposition: Pick<BasketState['disposition'], 'serviceType'>
+}
+
+/**
+ * Whether two baskets hold the same food in the same number for the same service: ids, the order of lines, which half is left, codes and
+ * the note make no difference. An empty basket is the same as none. [BAS-28]
+ */
+export const isSamePurchase = (one: Bought, other: Bought): boolean => {
+  const text = ({ lines, groups, disposition }: Bought): string =>
+    JSON.stringify([
+      disposition.serviceType,
+      linesText(lines),
+      sorted(countedTexts(groups.map((group) => ({ what: groupText(group), quantity: group.quantity })))),
+    ])
+  return one.lines.length + one.groups.length > 0 && text(one) === text(other)
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { attemptStates, isLive, isSettled, mayBecome, nextLook, nextStep, paymentTimes } from './attempt.ts'
+
+test('[API-17] every state that is not settled has a next step, and every settled one none', () => {
+  for (const state of attemptStates) expect(nextStep(state) === null).toBe(isSettled(state))
+})
+
+test('[API-17] from every state a settled one can be reached, and from none of those that gave back or failed anything else', () => {
+  for (const from of attemptStates) {
+    const reached = new Set([from])
+    for (const state of reached) for (const to of attemptStates) if (mayBecome(state, to)) reached.add(to)
+    expect([...reached].some(isSettled)).toBe(true)
+  }
+  for (const from of ['voided', 'refunded', 'failed'] as const)
+    expect(attemptStates.filter((to) => mayBecome(from, to))).toEqual([])
+  expect(attemptStates.filter((to) => mayBecome('captured', to))).toEqual(['voiding'])
+})
+
+test('[ORD-11] while nobody knows the outcome, the basket has one attempt; what goes back blocks no other', () => {
+  expect(attemptStates.filter(isLive)).toEqual([
+    'created',
+    'awaiting_customer',
+    'authorising',
+    'authorised',
+    'capturing',
+  ])
+  expect(paymentTimes.unknown).toBe(120_000)
+})
+
+test('looks at an attempt come ever later, a minute apart at the most', () => {
+  expect([0, 1, 2, 3, 4, 50].map(nextLook)).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000])
+})
+
+test('timeouts stand in each other: provider, lease, echo, unknown', () => {
+  const { provider, lease, echo, unknown } = paymentTimes
+  expect(provider).toBeLessThan(lease)
+  expect(lease).toBeLessThan(echo)
+  expect(echo).toBeLessThan(unknown)
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { refusalOfReason, type CardRefusal } from './card-refusals.ts'
+
+const rows: readonly (readonly [string, CardRefusal])[] = [
+  ['INSUFFICIENT_FUND', 'InsufficientFunds'],
+  ['EXCEEDS_CREDIT_LIMIT', 'CardLimitReached'],
+  ['ALLOWABLE_PIN_RETRIES_EXCEEDED', 'CardLimitReached'],
+  ['INVALID_CARD', 'InvalidCard'],
+  ['INVALID_ACCOUNT', 'InvalidCard'],
+  ['EXPIRED_CARD', 'InvalidCard'],
+  ['INVALID_CVN', 'InvalidCard'],
+  ['CVN_NOT_MATCH', 'InvalidCard'],
+  ['CV_FAILED', 'InvalidCard'],
+  ['CARD_TYPE_NOT_ACCEPTED', 'InvalidCard'],
+  ['INVALID_CARD_TYPE', 'InvalidCard'],
+  ['PROCESSOR_DECLINED', 'CardDeclined'],
+  ['GENERAL_DECLINE', 'CardDeclined'],
+  ['PAYMENT_REFUSED', 'CardDeclined'],
+  ['STOLEN_LOST_CARD', 'CardDeclined'],
+  ['BLOCKED_BY_CARDHOLDER', 'CardDeclined'],
+  ['SUSPENDED_ACCOUNT', 'CardDeclined'],
+  ['UNAUTHORIZED_CARD', 'CardDeclined'],
+  ['CONTACT_PROCESSOR', 'CardDeclined'],
+  ['AVS_FAILED', 'CardDeclined'],
+  ['BLACKLISTED_CUSTOMER', 'CardDeclined'],
+  ['DECISION_PROFILE_REJECT', 'CardDeclined'],
+  ['SCORE_EXCEEDS_THRESHOLD', 'CardDeclined'],
+  ['AUTHENTICATION_FAILED', 'AuthorisationFailed'],
+  ['CONSUMER_AUTHENTICATION_FAILED', 'AuthorisationFailed'],
+  ['CONSUMER_AUTHENTICATION_REQUIRED', 'AuthorisationFailed'],
+  ['PENDING_AUTHENTICATION', 'AuthorisationFailed'],
+  ['something that nobody has said before', 'AuthorisationFailed'],
+  ['PROCESSOR_UNAVAILABLE', 'GatewayError'],
+  ['PROCESSOR_ERROR', 'GatewayError'],
+  ['ISSUER_UNAVAILABLE', 'GatewayError'],
+  ['INVALID_MERCHANT_CONFIGURATION', 'GatewayError'],
+  ['SYSTEM_ERROR', 'GatewayError'],
+  ['SERVER_TIMEOUT', 'GatewayError'],
+  ['SERVICE_TIMEOUT', 'GatewayError'],
+  ['MISSING_FIELD', 'GatewayError'],
+  ['INVALID_DATA', 'GatewayError'],
+  ['INVALID_AMOUNT', 'GatewayError'],
+]
+
+test.each(rows)('[PAY-34] %s of the gateway is %s to the customer', (reason, refusal) => {
+  expect(refusalOfReason(reason)).toBe(refusal)
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { sampleStore } from '../fulfilment/sample-store.ts'
+import { refused } from '../refused.ts'
+import { paymentTypes } from '../word-lists.ts'
+import { cents, type PaymentType } from '../words.ts'
+import { checkMethod, collectedAtDoor, isPaymentType, methods, methodsFor } from './methods.ts'
+
+const option = (paymentOption: PaymentType, sortOrder = 0) =>
+  ({ paymentOption, status: 'Enabled', sortOrder, maxOrderCharge: null }) as const
+const store = {
+  ...sampleStore(),
+  canAcceptOnlineCreditCards: true,
+  canAcceptOnlineVisaCheckout: true,
+  paymentOptions: paymentTypes.map((method, index) => option(method, index)),
+}
+const pickup = { store, serviceType: 'Pickup', total: cents(2000) } as const
+const delivery = { ...pickup, serviceType: 'Delivery' } as const
+
+test('[PAY-01] [PAY-02] the catalogue of methods with their labels, and no other', () => {
+  expect(Object.fromEntries(paymentTypes.map((method) => [method, methods[method].label]))).toEqual({
+    'saved-cc-flex': 'Saved card',
+    flex: 'Flex',
+    visacheckout: 'Visa Checkout',
+    cash: 'Cash',
+    mobileeftpos: 'Mobile Eftpos',
+    applepay: 'Apple Pay',
+    paypal: 'PayPal',
+    googlepay: 'Google Pay',
+    zippay: 'Zip Pay',
+    free: 'Free',
+    afterpay: 'Afterpay',
+    clicktopay: 'Click to Pay',
+  })
+  expect(['flex', 'card', 'CASH'].map(isPaymentType)).toEqual([true, false, false])
+})
+
+test('[PAY-07] a terminal comes to the door only', () => {
+  expect(methodsFor(delivery)).toContain('mobileeftpos')
+  expect(methodsFor(pickup)).not.toContain('mobileeftpos')
+  expect(checkMethod('mobileeftpos', pickup)).toEqual(refused('PaymentOptionUnavailable'))
+  expect(checkMethod('mobileeftpos', delivery)).toBeNull()
+})
+
+test('[PAY-09] what costs nothing is free, and only that', () => {
+  expect(methodsFor({ ...pickup, total: cents(0) })).toEqual(['free'])
+  expect(checkMethod('cash', { ...pickup, total: cents(0) })).toEqual(refused('PaymentOptionUnavailable'))
+  expect(checkMethod('free', { ...pickup, total: cents(0) })).toBeNull()
+  expect(checkMethod('free', pickup)).toEqual(refused('UnapprovedBasketTotal', { basketTotal: cents(2000) }))
+  expect(methodsFor(pickup)).not.toContain('free')
+})
+
+describe('[PAY-11] what the gateway of a store does not take', () => {
+  test('cards and all that hold them', () => {
+    const open = methodsFor({ ...pickup, store: { ...store, canAcceptOnlineCreditCards: false } })
+    expect(open).toEqual(['visacheckout', 'cash', 'paypal', 'zippay', 'afterpay'])
+    for (const method of ['flex', 'saved-cc-flex', 'clicktopay', 'applepay', 'googlepay'] as const)
+      expect(checkMethod(method, { ...pickup, store: { ...store, canAcceptOnlineCreditCards: false } })).toEqual(
+        refused('PaymentOptionUnavailable'),
+      )
+  })
+  test('Visa Checkout', () => {
+    const without = { ...pickup, store: { ...store, canAcceptOnlineVisaCheckout: false } }
+    expect(methodsFor(without)).not.toContain('visacheckout')
+    expect(methodsFor(pickup)).toContain('visacheckout')
+  })
+})
+
+test('[ORD-03] at the door cash is rounded, a terminal is not, and what is paid online is paid', () => {
+  expect(collectedAtDoor('cash', cents(1998), cents(2000))).toBe(2000)
+  expect(collectedAtDoor('mobileeftpos', cents(1998), cents(2000))).toBe(1998)
+  for (const method of ['flex', 'paypal', 'zippay', 'free'] as const)
+    expect(collectedAtDoor(method, cents(1998), cents(2000))).toBe(0)
+})

@@ -1,0 +1,80 @@
+import type { Store } from '../catalogue/content.ts'
+import { refused, type Refused } from '../refused.ts'
+import { paymentTypes } from '../word-lists.ts'
+import type { Cents, PaymentType, ServiceType } from '../words.ts'
+
+/** What a store must take for a method to be there at all. [PAY-11] */
+type StoreFlag = 'canAcceptOnlineCreditCards' | 'canAcceptOnlineVisaCheckout'
+
+type Method = {
+  /** The default words of dictionary key `payment.{id}`. [PAY-01] */
+  readonly label: string
+  /** When money changes hands: `door` = when the food does, `online` = before, through a provider, `never` = there is nothing to pay. */
+  readonly paid: 'door' | 'online' | 'never'
+  readonly needs?: StoreFlag
+  readonly deliveryOnly?: boolean
+}
+
+const card = { paid: 'online', needs: 'canAcceptOnlineCreditCards' } as const
+
+/** The rules of every way of paying; what its provider does stands with the provider. [PAY-01] [PAY-02] [PAY-07] [PAY-11] */
+export const methods: Readonly<Record<PaymentType, Method>> = {
+  'saved-cc-flex': { label: 'Saved card', ...card },
+  flex: { label: 'Flex', ...card },
+  visacheckout: { label: 'Visa Checkout', paid: 'online', needs: 'canAcceptOnlineVisaCheckout' },
+  cash: { label: 'Cash', paid: 'door' },
+  mobileeftpos: { label: 'Mobile Eftpos', paid: 'door', deliveryOnly: true },
+  applepay: { label: 'Apple Pay', ...card },
+  paypal: { label: 'PayPal', paid: 'online' },
+  googlepay: { label: 'Google Pay', ...card },
+  zippay: { label: 'Zip Pay', paid: 'online' },
+  free: { label: 'Free', paid: 'never' },
+  afterpay: { label: 'Afterpay', paid: 'online' },
+  clicktopay: { label: 'Click to Pay', ...card },
+}
+
+/** The variant of PayPal that has a name of its own and no id. [PAY-01] [PAY-18] */
+export const payIn4Label = 'PayPal Pay in 4'
+
+export const isPaymentType = (text: string): text is PaymentType => paymentTypes.some((each) => each === text)
+
+/** What a store says of how it is paid; a basket's own account of its store says it too. */
+export type PaidStore = Pick<Store, 'paymentOptions' | StoreFlag>
+
+type Payable = { readonly store: PaidStore; readonly serviceType: ServiceType; readonly total: Cents }
+
+const fits = (method: PaymentType, { store, serviceType }: Payable): boolean => {
+  const { needs, deliveryOnly = false } = methods[method]
+  return (needs === undefined || store[needs]) && (!deliveryOnly || serviceType === 'Delivery')
+}
+
+/**
+ * The ways in which an order may be paid, in the store's order: enabled there, within what they are limited to, for the service, with what
+ * the store takes. What costs nothing is only free. Whether a device can, is the device's own question. [PAY-07] [PAY-09] [PAY-11] [BAS-03]
+ */
+export const methodsFor = (payable: Payable): readonly PaymentType[] => {
+  const { store, total } = payable
+  if (total === 0) return ['free']
+  return store.paymentOptions
+    .filter(
+      ({ status, maxOrderCharge }) => status === 'Enabled' && (maxOrderCharge === null || total <= maxOrderCharge),
+    )
+    .toSorted((one, other) => one.sortOrder - other.sortOrder)
+    .map(({ paymentOption }) => paymentOption)
+    .filter((method) => method !== 'free' && fits(method, payable))
+}
+
+/**
+ * Refuses `UnapprovedBasketTotal` for free where there is something to pay [PAY-09], and `PaymentOptionUnavailable` for every method that
+ * is not among `methodsFor`.
+ */
+export const checkMethod = (method: PaymentType, payable: Payable): Refused | null => {
+  if (method === 'free' && payable.total > 0) return refused('UnapprovedBasketTotal', { basketTotal: payable.total })
+  return methodsFor(payable).includes(method) ? null : refused('PaymentOptionUnavailable')
+}
+
+/** Cents that change hands at the door: cash by five-cent coins, a terminal to the cent, of everything else nothing. [ORD-03] */
+export const collectedAtDoor = (method: PaymentType, total: Cents, inCash: Cents): Cents => {
+  if (method === 'cash') return inCash
+  return methods[method].paid === 'door' ? total : (0 as Cents)
+}
