@@ -7,7 +7,24 @@ const style =
   'pre{white-space:pre-wrap;overflow-wrap:anywhere}'
 
 /** A page that a person sees of a simulator: plain, in the visitor's light or dark. `body` is HTML. */
-export const pageOf = (title: string, body: string, ownStyle = ''): string =>
+export const pageOf = (title: string, body: string, ownStyle = ''): string => documentOf('main', title, body, ownStyle)
+
+/** A page within another: what is main is there already. */
+export const framedPageOf = (title: string, body: string, ownStyle = ''): string =>
+  documentOf('div', title, body, ownStyle)
+
+const documentOf = (element: 'main' | 'div', title: string, body: string, ownStyle: string): string =>
   '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">' +
   `<meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>` +
-  `<style>${style}${ownStyle}</style></head><body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`
+  `<style>${style}${ownStyle}</style></head><body><${element}><h1>${escaped(title)}</h1>${body}</${element}></body></html>`
+
+/** A page that posts these fields by itself, as response_mode=form_post has it. */
+export const postingPage = (action: string, fields: Readonly<Record<string, string>>): string =>
+  pageOf(
+    'Back to the shop',
+    `<form method="post" action="${escaped(action)}">` +
+      Object.entries(fields)
+        .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+        .join('') +
+      '<button>Continue</button></form><script>document.forms[0].submit()</script>',
+  )

@@ -36,7 +36,22 @@ const firstOf = async (child: ChildProcess, event: string): Promise<unknown> => 
   return values[0]
 }
 
-const names = ['address', 'kitchen', 'tiles', 'content', 'captcha', 'mailbox', 'smtp', 'social', 'sms', 'zip'] as const
+const withControl = [
+  'kitchen',
+  'tiles',
+  'content',
+  'captcha',
+  'mailbox',
+  'social',
+  'sms',
+  'zip',
+  'cybersource',
+  'paypal',
+  'afterpay',
+  'applepay',
+  'googlepay',
+] as const
+const names = ['address', 'smtp', ...withControl] as const
 
 async function urlsOf(child: ChildProcess): Promise<Record<(typeof names)[number], string>> {
   const message = await firstOf(child, 'message')
@@ -56,8 +71,7 @@ async function endOf(child: ChildProcess): Promise<{ code: unknown; after: numbe
 test('[CFG-11] one process serves every simulator, each with a control endpoint, and tells its starter where', async () => {
   const { address, ...others } = await urlsOf(start({ CLOCK: '2027-01-01T00:00:00Z', ADDRESS_TOKEN: 'abc' }))
   expect((await fetch(`${address}/control`)).status).toBe(200)
-  for (const name of ['kitchen', 'tiles', 'content', 'captcha', 'mailbox', 'social', 'sms', 'zip'] as const)
-    expect((await fetch(`${others[name]}/control`)).status).toBe(200)
+  for (const name of withControl) expect((await fetch(`${others[name]}/control`)).status).toBe(200)
   await fetch(`${address}/ProOnDemand/V3/ProOnDemandService.asmx`, {
     method: 'POST',
     headers: { 'content-type': 'text/xml', 'auth-token': 'abc' },

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { createAddressServer } from './address/server.ts'
+import { createAfterpayServer } from './afterpay/server.ts'
+import { createApplepayServer } from './applepay/server.ts'
 import { createCaptchaServer } from './captcha/server.ts'
 import { clockFrom } from './clock.ts'
 import { createContentServer } from './content/server.ts'
+import { createCybersourceServer } from './cybersource/server.ts'
+import { createGooglepayServer } from './googlepay/server.ts'
 import { listen } from './http-server.ts'
 import { createKitchenServer, demoRhythm } from './kitchen/server.ts'
 import { takeStarterMessage } from './kitchen/starter-message.ts'
 import { createMailbox } from './mailbox/server.ts'
+import { createPaypalServer } from './paypal/server.ts'
 import { readSettings, SettingRefused, type Settings } from './settings.ts'
 import { createSmsServer } from './sms/server.ts'
 import { createSocialServer } from './social/server.ts'
@@ -25,6 +30,11 @@ const offsets = {
   social: 7,
   sms: 8,
   zip: 9,
+  cybersource: 10,
+  paypal: 11,
+  afterpay: 12,
+  applepay: 13,
+  googlepay: 14,
 } as const
 
 /** A process that does not end by itself in this time is ended, so that no starter waits for it. */
@@ -67,6 +77,11 @@ const mailbox = createMailbox(clock)
 const social = createSocialServer(settings.social, clock)
 const sms = createSmsServer(settings.smsKey, clock)
 const zip = createZipServer(settings.zipKey, clock)
+const cybersource = createCybersourceServer(settings.cybersource, clock)
+const paypal = createPaypalServer(settings.paypal, clock)
+const afterpay = createAfterpayServer(settings.afterpay, clock)
+const applepay = createApplepayServer(settings.applepay, clock)
+const googlepay = createGooglepayServer(settings.cybersource.merchantId, clock)
 
 let stopping = false
 const stop = (): void => {
@@ -74,7 +89,22 @@ const stop = (): void => {
   stopping = true
   setTimeout(() => process.exit(0), longestStop).unref()
   void Promise.allSettled(
-    [address, kitchenApp, tiles, content, captcha, mailbox, social, sms, zip].map((each) => each.close()),
+    [
+      address,
+      kitchenApp,
+      tiles,
+      content,
+      captcha,
+      mailbox,
+      social,
+      sms,
+      zip,
+      cybersource,
+      paypal,
+      afterpay,
+      applepay,
+      googlepay,
+    ].map((each) => each.close()),
   ).then(() => process.exit(0))
 }
 process.on('SIGTERM', stop)
@@ -101,6 +131,11 @@ const urls = {
   social: await listenOrExit('social', settings.port, on(social)),
   sms: await listenOrExit('sms', settings.port, on(sms)),
   zip: await listenOrExit('zip', settings.port, on(zip)),
+  cybersource: await listenOrExit('cybersource', settings.port, on(cybersource)),
+  paypal: await listenOrExit('paypal', settings.port, on(paypal)),
+  afterpay: await listenOrExit('afterpay', settings.port, on(afterpay)),
+  applepay: await listenOrExit('applepay', settings.port, on(applepay)),
+  googlepay: await listenOrExit('googlepay', settings.port, on(googlepay)),
 }
 const told = Object.entries(urls).map(([name, url]) => `${name} ${url}`)
 process.stdout.write(`simulators: ${told.join(', ')}\n`)

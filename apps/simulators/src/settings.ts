@@ -1,4 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import type { AfterpayMerchant } from './afterpay/merchant-door.ts'
+import { readApplepaySettings, type ApplepaySettings } from './applepay/merchant-session.ts'
+import { demoCybersource, type CybersourceSettings } from './cybersource/cybersource-settings.ts'
+import { readPaypalSettings, type PaypalSettings } from './paypal/paypal-settings.ts'
 import { readSocialSettings, type SocialSettings } from './social/social-settings.ts'
 
 /** What the environment may say to the simulators; each value is checked before anything listens. */
@@ -11,6 +15,10 @@ export type Settings = {
   readonly social: SocialSettings
   readonly smsKey: string
   readonly zipKey: string
+  readonly cybersource: CybersourceSettings
+  readonly paypal: PaypalSettings
+  readonly afterpay: AfterpayMerchant
+  readonly applepay: ApplepaySettings
   readonly clockStart: number
   readonly kitchenSpeed: number
 }
@@ -30,6 +38,17 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     social: socialFrom(environment),
     smsKey: environment.SMS_KEY || 'demo-sms-key',
     zipKey: environment.ZIP_KEY || 'demo-zip-key',
+    cybersource: {
+      merchantId: environment.CYBERSOURCE_MERCHANT_ID || demoCybersource.merchantId,
+      keyId: environment.CYBERSOURCE_KEY_ID || demoCybersource.keyId,
+      secret: environment.CYBERSOURCE_SECRET || demoCybersource.secret,
+    },
+    paypal: readPaypalSettings(environment),
+    afterpay: {
+      merchantId: environment.AFTERPAY_MERCHANT_ID || 'demo-afterpay-merchant',
+      secret: environment.AFTERPAY_SECRET || 'demo-afterpay-secret',
+    },
+    applepay: readApplepaySettings(environment),
     clockStart: environment.CLOCK ? instantFrom(environment.CLOCK) : today,
     kitchenSpeed: speedFrom(environment.KITCHEN_SPEED || '1'),
   }

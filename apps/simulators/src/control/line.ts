@@ -13,8 +13,11 @@ declare module 'fastify' {
 /** The call does what it does and its answer is lost on the way: who asks again must not do it twice. */
 export const lostAnswer = 'lostAnswer'
 
+/** The outcome that a call was forced into, for what happens in its answer and not on the line. */
+export type OutcomeOf = (request: FastifyRequest) => string | undefined
+
 /** Every call whose route has an operation may be forced into an outcome first, and is remembered with how it ended. */
-export function addLine(app: FastifyInstance, script: Script, clock: Clock): void {
+export function addLine(app: FastifyInstance, script: Script, clock: Clock): OutcomeOf {
   const outcomes = new WeakMap<FastifyRequest, string>()
   const record = (request: FastifyRequest, status: number) => {
     const { operation } = request.routeOptions.config
@@ -35,4 +38,5 @@ export function addLine(app: FastifyInstance, script: Script, clock: Clock): voi
     record(request, isLost ? 0 : reply.statusCode)
     if (isLost) reply.raw.socket?.destroy()
   })
+  return (request) => outcomes.get(request)
 }

@@ -61,25 +61,3 @@ export function consentPage({ provider, clientId, action, query, freshEmail }: C
     style,
   )
 }
-
-/** A value inside a script element, where `<` could end it. */
-const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
-
-/** A page that posts these fields by itself, as response_mode=form_post has it. */
-export const postingPage = (action: string, fields: Readonly<Record<string, string>>): string =>
-  pageOf(
-    'Back to the shop',
-    `<form method="post" action="${escaped(action)}">` +
-      Object.entries(fields)
-        .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
-        .join('') +
-      '<button>Continue</button></form><script>document.forms[0].submit()</script>',
-  )
-
-/** A page in a popup that tells the window which opened it, if that is still of the origin that asked, and closes. */
-export const tellingPage = (origin: string, message: object): string =>
-  pageOf(
-    'Back to the shop',
-    '<p id="end">The window that asked is gone, or its Cross-Origin-Opener-Policy keeps popups from it. Close this one.</p>' +
-      `<script>if(window.opener){window.opener.postMessage(${inScript(message)},${inScript(origin)});window.close()}</script>`,
-  )

@@ -5,8 +5,8 @@ export const results = ['approved', 'referred', 'declined', 'cancelled'] as cons
 /** How an application ends for the person on Zip's page. */
 export type Result = (typeof results)[number]
 
-/** A referred application stays `created` while people look at it. */
-export type CheckoutState = 'created' | 'expired' | 'approved' | 'declined' | 'cancelled'
+/** A referred application stays `created` while people look at it; one that was charged is `completed`. */
+export type CheckoutState = 'created' | 'expired' | 'approved' | 'completed' | 'declined' | 'cancelled'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -32,10 +32,11 @@ const itemTypes = ['sku', 'tax', 'shipping', 'discount', 'store_credit']
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+export const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-const centsOf = (amount: number): number => Math.round(amount * 100)
-const isMoney = (value: unknown): value is number => isNumber(value) && Math.abs(centsOf(value) - value * 100) < 1e-6
+export const centsOf = (amount: number): number => Math.round(amount * 100)
+export const isMoney = (value: unknown): value is number =>
+  isNumber(value) && Math.abs(centsOf(value) - value * 100) < 1e-6
 
 /** Everything that is wrong with a checkout that somebody wants to create, each by the name of its field. */
 export function faultsOfCheckout(body: unknown): readonly Detail[] {
@@ -60,7 +61,7 @@ function faultsOfShopper(shopper: Fields): readonly Detail[] {
   return missing.map((name) => ({ name: `shopper.${name}`, message: 'is required' }))
 }
 
-/** An order's amount is the sum of its items, each by its quantity; also that of a charge will be checked so. */
+/** An order's amount is the sum of its items, each by its quantity. */
 export function faultsOfOrder({ reference, amount, currency, items }: Fields): readonly Detail[] {
   const list: readonly unknown[] = Array.isArray(items) ? items : []
   const faults = list.flatMap((item, at) => faultsOfItem(fieldsOf(item), `order.items[${at}]`))
@@ -77,6 +78,15 @@ export function faultsOfOrder({ reference, amount, currency, items }: Fields): r
 
 const sumOf = (items: readonly unknown[]): number =>
   items.map(fieldsOf).reduce((sum, { amount, quantity = 1 }) => sum + centsOf(Number(amount)) * Number(quantity), 0)
+
+/** What a charge says of its order besides the amount: where it names items, they are right and come to that sum. */
+export function faultsOfItems(items: unknown, amount: number): readonly Detail[] {
+  if (!Array.isArray(items)) return []
+  const list: readonly unknown[] = items
+  const faults = list.flatMap((item, at) => faultsOfItem(fieldsOf(item), `order.items[${at}]`))
+  const isSum = faults.length > 0 || sumOf(list) === centsOf(amount)
+  return isSum ? faults : [{ name: 'amount', message: 'is not the sum of the items' }]
+}
 
 function faultsOfItem({ name, amount, quantity = 1, type, reference }: Fields, at: string): readonly Detail[] {
   return [

@@ -13,7 +13,7 @@ export type Token = {
 export type Ledger = ReturnType<typeof createLedger>
 
 const checkoutLives = 24 * 3600_000
-const idOf = (kind: string): string => `${kind}_${randomBytes(12).toString('base64url')}`
+export const idOf = (kind: string): string => `${kind}_${randomBytes(12).toString('base64url')}`
 
 /** What Zip remembers: checkouts by their id, and the token that a checkout was exchanged for. */
 export function createLedger(clock: Clock) {
@@ -54,7 +54,7 @@ export function createLedger(clock: Clock) {
     /** A token for later charges; the person must have allowed it at a checkout that asked for one, which gives one token. */
     exchange(id: string): Token {
       const { state, features } = checkout(id)
-      if (state !== 'approved') throw invalid(`The checkout is ${state}, not approved.`)
+      if (state !== 'approved' && state !== 'completed') throw invalid(`The checkout is ${state}, not approved.`)
       if (fieldsOf(fieldsOf(features).tokenisation).required !== true)
         throw invalid('The checkout did not ask for tokenisation.')
       if (tokens.has(id)) throw new ZipRefusal(409, 'duplicate', 'The checkout has been exchanged for a token already.')
@@ -66,6 +66,12 @@ export function createLedger(clock: Clock) {
       }
       tokens.set(id, token)
       return token
+    },
+    /** Whether a later charge may be made with this value of a token. */
+    isToken: (value: string): boolean => [...tokens.values()].some((token) => token.active && token.value === value),
+    /** What has been charged is never charged again. */
+    complete(id: string): void {
+      checkouts.set(id, { ...checkout(id), state: 'completed' })
     },
     forget() {
       checkouts.clear()

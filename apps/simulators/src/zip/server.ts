@@ -2,8 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { addLine, lostAnswer } from '../control/line.ts'
 import { addControl } from '../control/routes.ts'
+import { addLedger } from '../control/money-ledger.ts'
+import { withOwnOutcomes, type OwnOutcomes } from '../control/own-outcomes.ts'
 import { createScript } from '../control/script.ts'
 import { createHttpServer } from '../http-server.ts'
+import { addChargeCalls } from './charge-calls.ts'
+import { chargeRefusals } from './charge.ts'
+import { createCharges, wrongAmount } from './charges.ts'
+import { takeEmptyJson } from '../json-body.ts'
 import { faultsOfCheckout, fieldsOf, results, type Result } from './checkout.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { addZipErrors, createMerchantDoor, type MerchantDoor } from './merchant-door.ts'
@@ -12,25 +18,41 @@ import { invalid } from './zip-refusal.ts'
 
 type Named = { Params: { id: string } }
 
+/** Each for the next charge; `wrongAmount` also for a capture, when it is named as the operation. */
+const ownOutcomes: OwnOutcomes = Object.fromEntries(
+  [...chargeRefusals, wrongAmount].map((outcome) => [outcome, 'createCharge']),
+)
+
 /**
- * [PAY-38] [ACC-15] A stand-in for Zip: merchants' calls below `/merchant/v1` create and read checkouts and exchange an approved one for a token; its page
- * approves, refers, declines or cancels and sends people back as Zip does. `POST /control/checkouts/:id` decides without a page.
+ * [PAY-38] [ACC-15] A stand-in for Zip: merchants' calls below `/merchant/v1` create and read checkouts, exchange an approved one for a token, charge either,
+ * and capture, cancel and refund; its page approves, refers, declines or cancels and sends people back as Zip does. `POST /control/checkouts/:id` decides
+ * without a page, `GET /control/ledger` tells the money by the merchant's references.
  */
 export function createZipServer(apiKey: string, clock: Clock): FastifyInstance {
   const app = createHttpServer()
+  takeEmptyJson(app)
   const ledger = createLedger(clock)
   const door = createMerchantDoor(apiKey)
-  const script = createScript()
+  const charges = createCharges(ledger, clock)
+  const script = withOwnOutcomes(createScript(), ownOutcomes)
   const forget = () => {
     script.forget()
     ledger.forget()
+    charges.forget()
     door.forget()
   }
-  addControl(app, { ...script, forget }, [lostAnswer])
+  addControl(app, { ...script, forget }, [lostAnswer, ...Object.keys(ownOutcomes)])
+  addLedger(app, 'Zip', charges.money)
   addZipErrors(app)
-  addLine(app, script, clock)
+  const outcomeOf = addLine(app, script, clock)
   addPage(app, ledger)
-  void app.register(async (routes) => addMerchantCalls(routes, ledger, door), { prefix: '/merchant/v1' })
+  void app.register(
+    async (routes) => {
+      addMerchantCalls(routes, ledger, door)
+      addChargeCalls(routes, charges, door, outcomeOf)
+    },
+    { prefix: '/merchant/v1' },
+  )
 
   const body = {
     type: 'object',

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import { AfterpayRefusal, invalidObject } from './afterpay-refusal.ts'
+import { checkLimits, type Limits } from './limits.ts'
+import { centsOf, fieldsOf, isText, textOf } from './money.ts'
+
+export const decisions = ['confirm', 'decline', 'cancel'] as const
+
+/** How a checkout ends on Afterpay's page; who is declined comes back as who confirmed does, and learns it at the capture. */
+export type Decision = (typeof decisions)[number]
+
+/** `confirmed` waits for the merchant; `completed` has a payment, taken or declined; `reversed` will never have one. */
+export type CheckoutState = 'open' | 'confirmed' | 'cancelled' | 'completed' | 'reversed' | 'expired'
+
+export type Checkout = {
+  readonly token: string
+  readonly state: CheckoutState
+  readonly willDecline: boolean
+  readonly cents: number
+  readonly created: number
+  readonly asked: Readonly<Record<string, unknown>>
+}
+
+export type Checkouts = ReturnType<typeof createCheckouts>
+
+export const checkoutLives = 3 * 3600_000
+
+const contactFields = ['name', 'line1', 'area1', 'region', 'postcode', 'countryCode']
+
+/** What Afterpay remembers of checkouts, by their token. */
+export function createCheckouts(clock: Clock) {
+  const checkouts = new Map<string, Checkout>()
+
+  const find = (token: string): Checkout | undefined => {
+    const found = checkouts.get(token)
+    const isOld = found !== undefined && clock() - found.created > checkoutLives
+    const mayExpire = found?.state === 'open' || found?.state === 'confirmed'
+    return found !== undefined && isOld && mayExpire ? { ...found, state: 'expired' } : found
+  }
+  const put = (checkout: Checkout): Checkout => {
+    checkouts.set(checkout.token, checkout)
+    return checkout
+  }
+
+  return {
+    find,
+    create(body: unknown, limits: Limits): Checkout {
+      const asked = fieldsOf(body)
+      const cents = centsOf(asked.amount, 'amount')
+      checkLimits(cents, limits)
+      checkAsked(asked)
+      const token = `002.${randomBytes(24).toString('base64url')}`
+      return put({ token, state: 'open', willDecline: false, cents, created: clock(), asked })
+    },
+    /** Only what is open can be decided. */
+    decide(token: string, decision: Decision): Checkout {
+      const found = find(token)
+      if (found === undefined) throw new AfterpayRefusal(404, 'not_found', 'There is no such checkout.')
+      if (found.state !== 'open')
+        throw new AfterpayRefusal(412, 'invalid_checkout_state', `The checkout is ${found.state} already.`)
+      return put({
+        ...{ ...found, willDecline: decision === 'decline' },
+        state: decision === 'cancel' ? 'cancelled' : 'confirmed',
+      })
+    },
+    end(checkout: Checkout, state: 'completed' | 'reversed'): void {
+      put({ ...checkout, state })
+    },
+    forget() {
+      checkouts.clear()
+    },
+  }
+}
+
+function checkAsked({ consumer, billing, shipping, merchant, items, merchantReference, ...rest }: Checkout['asked']) {
+  const { email } = fieldsOf(consumer)
+  if (!isText(email) || !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw invalidObject('consumer.email must be an e-mail address.')
+  for (const [name, contact] of Object.entries({ billing, shipping }))
+    if (contact !== undefined) checkContact(name, contact)
+  const { redirectConfirmUrl, redirectCancelUrl } = fieldsOf(merchant)
+  for (const [name, url] of Object.entries({ redirectConfirmUrl, redirectCancelUrl }))
+    if (!isWebAddress(url)) throw invalidObject(`merchant.${name} must be an address of the web.`)
+  if (merchantReference !== undefined) textOf(merchantReference, 'merchantReference')
+  if (items !== undefined) checkItems(items)
+  for (const name of ['taxAmount', 'shippingAmount']) if (rest[name] !== undefined) centsOf(rest[name], name)
+}
+
+const isWebAddress = (value: unknown): boolean =>
+  isText(value) && URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
+
+function checkContact(name: string, contact: unknown): void {
+  const missing = contactFields.find((field) => !isText(fieldsOf(contact)[field]))
+  if (missing !== undefined) throw invalidObject(`${name}.${missing} is required.`)
+}
+
+function checkItems(items: unknown): void {
+  if (!Array.isArray(items)) throw invalidObject('items must be a list.')
+  for (const [at, item] of items.entries()) {
+    const { name, quantity, price } = fieldsOf(item)
+    textOf(name, `items[${at}].name`, 255)
+    if (!Number.isInteger(quantity) || Number(quantity) < 1)
+      throw invalidObject(`items[${at}].quantity is no whole number.`)
+    centsOf(price, `items[${at}].price`)
+  }
+}

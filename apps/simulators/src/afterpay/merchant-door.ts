@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AfterpayRefusal } from './afterpay-refusal.ts'
+
+export type AfterpayMerchant = { readonly merchantId: string; readonly secret: string }
+
+/** What every call of a merchant goes through: Basic auth, and a User-Agent that says which shop this is. */
+export function createMerchantCheck({ merchantId, secret }: AfterpayMerchant): (request: FastifyRequest) => void {
+  const right = `Basic ${Buffer.from(`${merchantId}:${secret}`).toString('base64')}`
+  return ({ headers }) => {
+    if (headers.authorization !== right)
+      throw new AfterpayRefusal(401, 'unauthorized', 'Credentials are required to access this resource.')
+    // What a library sends of itself names no shop, and is refused by the real one's edge.
+    if (!/^\S.*\/.*https?:\/\//.test(headers['user-agent'] ?? ''))
+      throw new AfterpayRefusal(
+        400,
+        'bad_request',
+        'The User-Agent must name platform, merchant and shop: Shop/1.0 (custom; merchant 12345) https://shop.example',
+      )
+    if (!/application\/json|\*\/\*/.test(headers.accept ?? ''))
+      throw new AfterpayRefusal(406, 'not_acceptable', 'Accept must be application/json.')
+  }
+}
+
+type Once = {
+  /** Does what is asked once for an id of a request, and answers the same again. */
+  readonly once: <Answer>(requestId: string | undefined, said: unknown, act: () => Answer) => Answer
+  readonly forget: () => void
+}
+
+export function createOnce(): Once {
+  const kept = new Map<string, { readonly said: string; readonly answer: unknown }>()
+  return {
+    once<Answer>(requestId: string | undefined, said: unknown, act: () => Answer): Answer {
+      if (requestId === undefined) return act()
+      const text = JSON.stringify(said)
+      const before = kept.get(requestId)
+      if (before !== undefined && before.said !== text)
+        throw new AfterpayRefusal(409, 'conflict', 'The requestId belongs to another request.')
+      if (before !== undefined) return before.answer as Answer
+      const answer = act()
+      kept.set(requestId, { said: text, answer })
+      return answer
+    },
+    forget: () => {
+      kept.clear()
+    },
+  }
+}
+
+/** Errors are Afterpay's also where the body is no JSON or the path is none. */
+export function addAfterpayErrors(app: FastifyInstance): void {
+  const bodyOf = (status: number, errorCode: string, message: string) => ({
+    ...{ errorCode, errorId: randomUUID().slice(0, 16), message, httpStatusCode: status },
+  })
+  app.setErrorHandler((trouble: Error & { statusCode?: number }, _request, reply) => {
+    if (trouble instanceof AfterpayRefusal)
+      return reply.code(trouble.status).send(bodyOf(trouble.status, trouble.code, trouble.message))
+    const { statusCode = 500 } = trouble
+    if (statusCode >= 500) return reply.send(trouble)
+    return reply.code(statusCode).send(bodyOf(statusCode, 'invalid_json', trouble.message))
+  })
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send(bodyOf(404, 'not_found', `${request.method} ${request.url} is nothing here.`)),
+  )
+}

@@ -1,0 +1,26 @@
+import { AfterpayRefusal, invalidObject } from './afterpay-refusal.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+
+export const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+/** Amounts are texts of dollars with two decimals, here as everywhere at Afterpay. */
+export const moneyOf = (cents: number) => ({ amount: (cents / 100).toFixed(2), currency: 'AUD' })
+
+/** Cents; a number that is no text is refused, too, as Afterpay rounds nothing. */
+export function centsOf(value: unknown, name: string): number {
+  const { amount, currency } = fieldsOf(value)
+  if (typeof amount !== 'string' || !/^\d{1,7}\.\d{2}$/.test(amount))
+    throw invalidObject(`${name}.amount must be a text such as "42.50".`)
+  if (currency !== 'AUD') throw new AfterpayRefusal(422, 'unsupported_currency', `${name}.currency must be AUD.`)
+  return Math.round(Number(amount) * 100)
+}
+
+/** A text that must be there, of at most so many characters. */
+export function textOf(value: unknown, name: string, most = 128): string {
+  if (!isText(value) || value.length > most) throw invalidObject(`${name} must be a text of up to ${most} characters.`)
+  return value
+}

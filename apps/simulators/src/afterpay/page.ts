@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { escaped, pageOf } from '../html-page.ts'
+import { AfterpayRefusal, invalidObject } from './afterpay-refusal.ts'
+import { decisions, type Checkout, type Checkouts, type Decision } from './checkouts.ts'
+import { fieldsOf } from './money.ts'
+
+const style =
+  'form{display:flex;gap:1rem;flex-wrap:wrap}button{font:inherit;min-height:2.75rem;padding:.5rem 1.5rem;border-radius:.5rem;cursor:pointer}'
+
+const words: Readonly<Record<Decision, string>> = { confirm: 'Confirm', decline: 'Decline', cancel: 'Cancel' }
+
+/** The page on which one decides what becomes of a checkout. */
+function checkoutPage({ token, state, cents, asked }: Checkout): string {
+  const reference = typeof asked.merchantReference === 'string' ? ` Order ${asked.merchantReference},` : ''
+  const about = `<p>A stand-in for Afterpay: no money is lent.${escaped(reference)} 4 payments of $${(cents / 400).toFixed(2)}, $${(cents / 100).toFixed(2)} in all.</p>`
+  const buttons = decisions.map((each) => `<button name="decision" value="${each}">${words[each]}</button>`).join('')
+  const choice =
+    state === 'open'
+      ? `<p>Who is declined comes back to the shop as if confirmed, and is refused there.</p><form method="post" action="/au/checkout"><input type="hidden" name="token" value="${escaped(token)}">${buttons}</form>`
+      : `<p>This checkout is ${state}.</p>`
+  return pageOf('Pay with Afterpay', about + choice, style)
+}
+
+/** Where people come back to: what stands in the shop's address stays there. */
+export function backOf({ token, asked }: Checkout, decision: Decision): string {
+  const { redirectConfirmUrl, redirectCancelUrl } = fieldsOf(asked.merchant)
+  const back = new URL(String(decision === 'cancel' ? redirectCancelUrl : redirectConfirmUrl))
+  back.searchParams.set('status', decision === 'cancel' ? 'CANCELLED' : 'SUCCESS')
+  back.searchParams.set('orderToken', token)
+  return back.href
+}
+
+export function addPage(app: FastifyInstance, checkouts: Checkouts): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(text))))
+  })
+  app.get<{ Querystring: { token?: string } }>('/au/checkout', { config: { operation: 'page' } }, (request, reply) => {
+    const found = checkouts.find(request.query.token ?? '')
+    if (found === undefined) throw new AfterpayRefusal(404, 'not_found', 'There is no such checkout.')
+    return reply.type('text/html; charset=utf-8').send(checkoutPage(found))
+  })
+  app.post('/au/checkout', { config: { operation: 'decide' } }, (request, reply) => {
+    const { token, decision: asked } = fieldsOf(request.body)
+    const decision = decisions.find((each) => each === asked)
+    if (decision === undefined) throw invalidObject(`The decision is none of ${decisions.join(', ')}.`)
+    return reply.redirect(backOf(checkouts.decide(String(token), decision), decision), 303)
+  })
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { addLine, lostAnswer } from '../control/line.ts'
+import { addLedger } from '../control/money-ledger.ts'
+import { withOwnOutcomes, type OwnOutcomes } from '../control/own-outcomes.ts'
+import { addControl } from '../control/routes.ts'
+import { createScript } from '../control/script.ts'
+import { createHttpServer } from '../http-server.ts'
+import { takeEmptyJson } from '../json-body.ts'
+import { createCheckouts, decisions, type Checkouts, type Decision } from './checkouts.ts'
+import { usualLimits, type Limits } from './limits.ts'
+import { addMerchantCalls } from './merchant-calls.ts'
+import { addAfterpayErrors, createMerchantCheck, createOnce, type AfterpayMerchant } from './merchant-door.ts'
+import { addPage, backOf } from './page.ts'
+import { moneyOfPayment } from './payment.ts'
+import { createPayments, declined, wrongAmount } from './payments.ts'
+
+/** For the next immediate capture, unless another operation is named: `auth`, and `captureAuth` of a wrong amount. */
+const ownOutcomes: OwnOutcomes = { [declined]: 'capture', [wrongAmount]: 'capture' }
+
+/**
+ * [PAY-38] [PAY-24] A stand-in for Afterpay: merchants' calls below `/v2`, a page that confirms, declines or cancels and sends people back as Afterpay
+ * does. `POST /control/checkouts/:token` decides without a page, `PUT /control/limits` sets the limits in cents, `GET /control/ledger` tells the money.
+ */
+export function createAfterpayServer(merchant: AfterpayMerchant, clock: Clock): FastifyInstance {
+  const app = createHttpServer()
+  takeEmptyJson(app)
+  const checkouts = createCheckouts(clock)
+  const payments = createPayments(checkouts, clock)
+  const requests = createOnce()
+  const limits = { now: usualLimits }
+  const script = withOwnOutcomes(createScript(), ownOutcomes)
+  const forget = () => {
+    for (const each of [script, checkouts, payments, requests]) each.forget()
+    limits.now = usualLimits
+  }
+  addControl(app, { ...script, forget }, [lostAnswer, ...Object.keys(ownOutcomes)])
+  addLedger(app, 'Afterpay', () => payments.all().map(moneyOfPayment))
+  addAfterpayErrors(app)
+  const outcomeOf = addLine(app, script, clock)
+  addPage(app, checkouts)
+  addOwnControl(app, checkouts, limits)
+  const check = createMerchantCheck(merchant)
+  void app.register(
+    async (routes) => {
+      routes.addHook('preHandler', async (request) => check(request))
+      addMerchantCalls(routes, { checkouts, payments, once: requests.once, limits: () => limits.now, outcomeOf })
+    },
+    { prefix: '/v2' },
+  )
+  return app
+}
+
+function addOwnControl(app: FastifyInstance, checkouts: Checkouts, limits: { now: Limits }): void {
+  const decision = { type: 'string', enum: decisions }
+  const body = { type: 'object', required: ['decision'], additionalProperties: false, properties: { decision } }
+  app.post<{ Params: { token: string }; Body: { decision: Decision } }>(
+    '/control/checkouts/:token',
+    { schema: { body } },
+    ({ params, body: chosen }) => ({ back: backOf(checkouts.decide(params.token, chosen.decision), chosen.decision) }),
+  )
+  const cents = { type: ['integer', 'null'], minimum: 0 }
+  const limitsBody = {
+    type: 'object',
+    required: ['minimum', 'maximum'],
+    additionalProperties: false,
+    properties: { minimum: cents, maximum: { ...cents, type: 'integer' } },
+  }
+  app.put<{ Body: Limits }>('/control/limits', { schema: { body: limitsBody } }, (request) => {
+    limits.now = request.body
+    return limits.now
+  })
+}

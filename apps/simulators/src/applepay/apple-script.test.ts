@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadIntoPage } from '../fake-page.ts'
+import { listen } from '../http-server.ts'
+import { createApplepayServer } from './server.ts'
+
+type Session = Record<string, unknown> & {
+  begin: () => void
+  abort: () => void
+  completeMerchantValidation: (session: unknown) => void
+  completePayment: (result: unknown) => void
+  completePaymentMethodSelection: (update: unknown) => void
+}
+type SessionClass = (new (version: number, request: object) => Session) & {
+  canMakePayments: () => boolean
+  supportsVersion: (version: number) => boolean
+  canMakePaymentsWithActiveCard: (merchantId: string) => Promise<boolean>
+  applePayCapabilities: (merchantId: string) => Promise<object>
+  STATUS_SUCCESS: number
+  STATUS_FAILURE: number
+}
+
+const app = createApplepayServer({ merchantId: 'merchant.shop', domains: ['localhost'] }, () => Date.now())
+let base = ''
+let page: Awaited<ReturnType<typeof loadIntoPage>>
+const load = () => loadIntoPage(`${base}/jsapi/1.latest/apple-pay-sdk.js`)
+beforeAll(async () => {
+  base = await listen(app, 0)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await fetch(`${base}/control`, { method: 'DELETE' })
+  page = await load()
+})
+
+const request = {
+  ...{ countryCode: 'AU', currencyCode: 'AUD', merchantCapabilities: ['supports3DS'] },
+  supportedNetworks: ['visa', 'masterCard'],
+  total: { label: 'Forno', amount: '42.50', type: 'final' },
+  lineItems: [{ label: 'Delivery', amount: '6.00' }],
+  ...{ requiredBillingContactFields: ['postalAddress', 'name'], requiredShippingContactFields: ['email', 'phone'] },
+}
+const appleSession = () => page.window.ApplePaySession as SessionClass
+const json = { 'content-type': 'application/json' }
+const validated = async (url: string): Promise<unknown> => {
+  const asked = {
+    merchantIdentifier: 'merchant.shop',
+    displayName: 'F',
+    initiative: 'web',
+    initiativeContext: 'localhost',
+  }
+  return (await fetch(url, { method: 'POST', headers: json, body: JSON.stringify(asked) })).json()
+}
+const setWallet = (wallet: object) =>
+  fetch(`${base}/control/wallet`, { method: 'PUT', headers: json, body: JSON.stringify(wallet) })
+
+/** A session that has begun, with what it told so far. */
+async function begun(own: object = {}) {
+  const told: { type: string; payment?: { token: { paymentMethod: object; paymentData: { data: string } } } }[] = []
+  const session = new (appleSession())(3, { ...request, ...own })
+  const note = (event: { type: string }) => void told.push(event)
+  const urls: string[] = []
+  session.onvalidatemerchant = ({ validationURL }: { validationURL: string }) => void urls.push(validationURL)
+  session.onpaymentauthorized = note
+  session.oncancel = note
+  session.begin()
+  await vi.waitFor(() => expect(urls).toHaveLength(1))
+  const sheet = page.body.children.at(-1)!
+  return { session, told, url: urls[0]!, sheet }
+}
+
+test('[PAY-17] the sheet takes no payment before the merchant is validated, and then tells token and contacts', async () => {
+  const { session, told, url, sheet } = await begun()
+  expect(url).toBe(`${base}/paymentservices/paymentSession`)
+  expect(sheet).toMatchObject({ tag: 'dialog', isOpen: true, attributes: { 'aria-label': 'Apple Pay' } })
+  expect(sheet.words()).toContain('Pay Forno AUD 42.50')
+  expect(sheet.words()).toContain('Delivery AUD 6.00')
+  sheet.button('Pay').click()
+  expect(told).toEqual([])
+  session.completeMerchantValidation(await validated(url))
+  sheet.button('Pay').click()
+  expect(told).toMatchObject([
+    {
+      type: 'paymentauthorized',
+      payment: {
+        token: { paymentData: { version: 'EC_v1' }, paymentMethod: { network: 'Visa' } },
+        billingContact: { givenName: 'Alex', familyName: 'Baker', postalCode: '2000', countryCode: 'AU' },
+        shippingContact: { emailAddress: 'alex.baker@example.com', phoneNumber: '0412345678' },
+      },
+    },
+  ])
+  session.completePayment({ status: appleSession().STATUS_FAILURE, errors: [{ message: 'Try another card' }] })
+  expect(sheet.words()).toContain('Try another card')
+  sheet.button('Pay').click()
+  session.completePayment(appleSession().STATUS_SUCCESS)
+  expect(sheet).toMatchObject({ isOpen: false, isRemoved: true })
+  expect(() => session.completePayment(0)).toThrow('not active')
+})
+
+test('[PAY-17] another card of the sheet is another token', async () => {
+  const { session, told, url, sheet } = await begun()
+  const chosen: object[] = []
+  session.onpaymentmethodselected = ({ paymentMethod }: { paymentMethod: object }) => void chosen.push(paymentMethod)
+  session.completeMerchantValidation(await validated(url))
+  const [select] = sheet.all().filter(({ tag }) => tag === 'select')
+  expect(select?.children.map(({ value }) => value)).not.toContain('amex')
+  select!.value = 'declined'
+  select!.dispatch('change')
+  expect(chosen).toMatchObject([{ network: 'Visa' }])
+  sheet.button('Pay').click()
+  expect(told).toEqual([])
+  session.completePaymentMethodSelection({ newTotal: { label: 'Forno', amount: '43.00' } })
+  expect(sheet.words()).toContain('AUD 43.00')
+  sheet.button('Pay').click()
+  const { data } = told[0]!.payment!.token.paymentData
+  expect(JSON.parse(Buffer.from(data, 'base64').toString())).toMatchObject({ outcome: 'PROCESSOR_DECLINED' })
+})
+
+test('[PAY-17] Cancel, Escape and a session of no use cancel', async () => {
+  const first = await begun()
+  first.sheet.button('Cancel').click()
+  expect(first.told).toMatchObject([{ type: 'cancel' }])
+  const second = await begun()
+  second.sheet.dispatch('cancel')
+  expect(second.told).toMatchObject([{ type: 'cancel' }])
+  const used = await validated(second.url)
+  const third = await begun()
+  third.session.completeMerchantValidation(used)
+  third.session.abort()
+  const fourth = await begun()
+  fourth.session.completeMerchantValidation(used)
+  expect(fourth.told).toMatchObject([{ type: 'cancel' }])
+  const fifth = await begun()
+  const foreign = { ...((await validated(fifth.url)) as object), domainName: 'evil.example' }
+  fifth.session.completeMerchantValidation(foreign)
+  expect(fifth.sheet.isOpen).toBe(false)
+})
+
+test('[PAY-17] it says so when it is used wrongly', async () => {
+  const make = (more: object, version = 3) => new (appleSession())(version, { ...request, ...more })
+  expect(() => make({ total: { label: 'Forno', amount: 42.5 } })).toThrow('total.amount')
+  expect(() => make({ merchantCapabilities: [] })).toThrow('supports3DS')
+  expect(() => make({ supportedNetworks: [] })).toThrow('supportedNetworks')
+  expect(() => make({}, 15)).toThrow('version 15')
+  page.navigator.userActivation.isActive = false
+  expect(() => make({})).toThrow('user gesture')
+  page.navigator.userActivation.isActive = true
+  expect(() => make({}).begin()).toThrow('onvalidatemerchant')
+  const { session } = await begun()
+  expect(() => session.begin()).toThrow('active payment session')
+  expect(() => session.completePayment(0)).toThrow('before a payment')
+})
+
+test('[PAY-17] a browser has a wallet, or has none', async () => {
+  expect(appleSession().canMakePayments()).toBe(true)
+  expect([3, 14, 15].map((version) => appleSession().supportsVersion(version))).toEqual([true, true, false])
+  expect(await appleSession().canMakePaymentsWithActiveCard('merchant.shop')).toBe(true)
+  await setWallet({ isAvailable: false })
+  page = await load()
+  expect(appleSession().canMakePayments()).toBe(false)
+  expect(await appleSession().applePayCapabilities('merchant.shop')).toEqual({
+    paymentCredentialStatus: 'applePayUnsupported',
+  })
+  await setWallet({ cards: ['amex'] })
+  page = await load()
+  await expect(begun()).rejects.toThrow('no card of these networks')
+})

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { addLine, lostAnswer } from '../control/line.ts'
+import { addControl } from '../control/routes.ts'
+import { createScript } from '../control/script.ts'
+import { pageOf } from '../html-page.ts'
+import { createHttpServer } from '../http-server.ts'
+import { addWalletControl, createWallet } from '../wallet/wallet-state.ts'
+import { appleScript } from './apple-script.ts'
+import { appleToken } from './apple-token.ts'
+import { ApplepayRefusal, merchantSession, type ApplepaySettings } from './merchant-session.ts'
+
+/**
+ * [PAY-17] A stand-in for Apple Pay on the web: merchant sessions for servers, without a certificate of theirs, and the script of the browser with its sheet.
+ * No money is here: the card gateway's stand-in reads the token and takes it.
+ */
+export function createApplepayServer(settings: ApplepaySettings, clock: Clock): FastifyInstance {
+  const app = createHttpServer()
+  const script = createScript()
+  const wallet = createWallet()
+  const forget = () => {
+    script.forget()
+    wallet.forget()
+  }
+  addControl(app, { ...script, forget }, [lostAnswer])
+  addWalletControl(app, wallet, appleToken)
+  addLine(app, script, clock)
+  app.setErrorHandler((trouble: Error & { statusCode?: number }, _request, reply) => {
+    const { status } = trouble instanceof ApplepayRefusal ? trouble : { status: trouble.statusCode ?? 500 }
+    if (status >= 500) return reply.send(trouble)
+    return reply.code(status).send({ statusMessage: trouble.message, statusCode: String(status) })
+  })
+
+  app.post('/paymentservices/paymentSession', { config: { operation: 'paymentSession' } }, ({ body }) =>
+    merchantSession(body, settings, clock),
+  )
+  app.get('/jsapi/1.latest/apple-pay-sdk.js', { config: { operation: 'script' } }, (_request, reply) => {
+    void reply.header('cross-origin-resource-policy', 'cross-origin')
+    return reply.type('text/javascript; charset=utf-8').send(appleScript(wallet.now()))
+  })
+  app.get('/', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .send(pageOf('Apple Pay', '<p>A stand-in for Apple Pay. What is paid with it stands with the card gateway.</p>')),
+  )
+  return app
+}

@@ -1,0 +1,193 @@
+import {
+  cardBrandName,
+  cardDigits,
+  cardLengths,
+  cardNumberState,
+  caretInGroups,
+  groupedCardNumber,
+  longestCardNumber,
+  securityCodeOf,
+} from '@forno/domain/payments/card-number'
+
+/** One field in its frame. What is typed leaves it for the gateway alone; the page around it learns the brand and whether it is right. */
+const { field, session, channel, origins, networks } = JSON.parse(document.body.dataset.frame)
+const input = document.getElementById('field')
+const label = document.querySelector('label')
+const networkOf = { '001': 'VISA', '002': 'MASTERCARD', '003': 'AMEX' }
+const tokenWords = { number: 'number', securityCode: 'securityCode' }
+const answerLimit = 3000
+
+/** Frames of the same form speak to each other here, where no page can listen. */
+const beside = new BroadcastChannel(channel)
+let brand = null
+let parentOrigin
+
+const tell = (type, data, more = {}) => {
+  if (parentOrigin !== undefined) parent.postMessage({ flex: channel, type, data, ...more }, parentOrigin)
+}
+
+const cardOf = (code) => ({
+  name: cardBrandName(code).toLowerCase(),
+  brandedName: cardBrandName(code),
+  cybsCardType: code,
+  lengths: cardLengths(code),
+  securityCode: securityCodeOf(code),
+})
+
+const numberState = () => {
+  const { brand: found, isEmpty, isValid, couldBeValid } = cardNumberState(cardDigits(input.value))
+  const isTaken = found === null || networks.includes(networkOf[found])
+  return {
+    card: found === null ? [] : [cardOf(found)],
+    ...{ empty: isEmpty, valid: isValid && isTaken, couldBeValid: couldBeValid && isTaken },
+  }
+}
+
+const codeState = () => {
+  const { length } = input.value
+  const right = brand === null ? [3, 4] : [securityCodeOf(brand).length]
+  return { empty: length === 0, valid: right.includes(length), couldBeValid: length <= Math.max(...right) }
+}
+
+const state = field === 'number' ? numberState : codeState
+
+const group = () => {
+  const before = cardDigits(input.value.slice(0, input.selectionStart ?? 0)).length
+  const digits = cardDigits(input.value)
+  const kept = digits.slice(0, longestCardNumber(digits))
+  input.value = groupedCardNumber(kept)
+  const caret = caretInGroups(Math.min(before, kept.length))
+  if (document.activeElement === input) input.setSelectionRange(caret, caret)
+}
+
+const keepDigits = () => {
+  input.value = cardDigits(input.value).slice(0, brand === null ? 4 : securityCodeOf(brand).length)
+}
+
+const changed = () => {
+  const now = state()
+  input.setAttribute('aria-invalid', String(!now.couldBeValid))
+  input.dataset.state = now.valid ? 'valid' : now.couldBeValid ? '' : 'invalid'
+  tell('change', now)
+}
+
+const sayBrand = () => {
+  const [card] = numberState().card
+  beside.postMessage({ brand: card?.cybsCardType ?? null })
+}
+
+input.addEventListener('input', () => {
+  if (field === 'number') {
+    group()
+    sayBrand()
+  } else keepDigits()
+  changed()
+})
+input.addEventListener('focus', () => tell('focus', state()))
+input.addEventListener('blur', () => {
+  const now = state()
+  input.setAttribute('aria-invalid', String(!now.empty && !now.valid))
+  if (!now.empty && !now.valid) input.dataset.state = 'invalid'
+  tell('blur', now)
+})
+input.addEventListener('keydown', ({ key }) => {
+  if (key === 'Enter') tell('inputSubmitRequest', {})
+})
+
+beside.addEventListener('message', ({ data }) => {
+  if (data.brand !== undefined && field === 'securityCode') {
+    brand = data.brand
+    keepDigits()
+    changed()
+  }
+  if (data.ask === field) beside.postMessage({ answer: data.request, value: input.value, isValid: state().valid })
+  if (data.isNew && field === 'number') sayBrand()
+})
+
+const askBeside = (name) =>
+  new Promise((resolve) => {
+    const request = crypto.randomUUID()
+    const hear = ({ data }) => {
+      if (data.answer !== request) return
+      beside.removeEventListener('message', hear)
+      resolve(data)
+    }
+    beside.addEventListener('message', hear)
+    setTimeout(() => resolve({ value: '', isValid: false }), answerLimit)
+    beside.postMessage({ ask: name, request })
+  })
+
+const failed = (reason, details = []) => ({ reason, details })
+
+const createToken = async ({ expirationMonth, expirationYear, others }) => {
+  const values = {
+    [field]: { value: field === 'number' ? cardDigits(input.value) : input.value, isValid: state().valid },
+  }
+  for (const name of others) values[name] = await askBeside(name)
+  const wrong = Object.keys(values).filter((name) => !values[name].isValid)
+  if (wrong.length > 0)
+    return failed(
+      'CREATE_TOKEN_VALIDATION_FIELDS',
+      wrong.map((name) => ({ location: tokenWords[name], message: 'Invalid data' })),
+    )
+  const typed = Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]))
+  const body = JSON.stringify({
+    session,
+    ...typed,
+    ...(typed.number === undefined ? {} : { expirationMonth, expirationYear }),
+  })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch('/flex/v2/tokens', { method: 'POST', headers, body }).catch(() => undefined)
+  if (answer === undefined) return failed('CREATE_TOKEN_UNABLE_TO_START')
+  if (answer.status === 201) return { token: await answer.text() }
+  const told = await answer.json().catch(() => ({}))
+  return failed(told.reason ?? 'CREATE_TOKEN_VALIDATION_SERVERSIDE', told.details)
+}
+
+const paint = (styles) => {
+  const sheet = new CSSStyleSheet()
+  const selectors = { input: '', valid: '[data-state=valid]', invalid: '[data-state=invalid]' }
+  for (const [name, rules] of Object.entries(styles)) {
+    const at = sheet.insertRule(
+      `#field${selectors[name] ?? (/^::?[a-z-]+$/.test(name) ? name : '')} {}`,
+      sheet.cssRules.length,
+    )
+    for (const [property, value] of Object.entries(rules)) sheet.cssRules[at].style.setProperty(property, value)
+  }
+  document.adoptedStyleSheets = [sheet]
+}
+
+const apply = ({ placeholder, title, description, styles, maxLength, disabled, colorScheme }) => {
+  if (placeholder !== undefined) input.placeholder = placeholder
+  if (title !== undefined) label.textContent = title
+  if (description !== undefined) document.getElementById('description').textContent = description
+  if (maxLength !== undefined && field === 'securityCode') input.maxLength = maxLength
+  if (disabled !== undefined) input.disabled = disabled
+  if (styles !== undefined) paint(styles)
+  if (colorScheme !== undefined) document.documentElement.style.colorScheme = colorScheme
+}
+
+addEventListener('message', ({ origin, source, data }) => {
+  if (source !== parent || !origins.includes(origin) || data?.flex !== channel) return
+  parentOrigin = origin
+  switch (data.type) {
+    case 'init':
+      apply(data.options)
+      beside.postMessage({ isNew: true })
+      tell('load', {})
+      break
+    case 'update':
+      apply(data.options)
+      break
+    case 'focus':
+      input.focus()
+      break
+    case 'clear':
+      input.value = ''
+      input.dispatchEvent(new Event('input'))
+      break
+    case 'createToken':
+      createToken(data).then((answer) => tell('token', undefined, { request: data.request, ...answer }))
+      break
+  }
+})

@@ -1,0 +1,64 @@
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+  type JWTPayload,
+} from 'jose'
+import { contextLives, type Session } from './session-request.ts'
+
+export type Signer = ReturnType<typeof createSigner>
+
+/** The one key that signs capture contexts and transient tokens; it is made when it is first needed. */
+export function createSigner() {
+  let made: Promise<{ readonly kid: string; readonly jwk: JWK; readonly privateKey: CryptoKey }> | undefined
+  const make = async () => {
+    const { privateKey, publicKey } = await generateKeyPair('RS256')
+    const jwk = await exportJWK(publicKey)
+    return { kid: await calculateJwkThumbprint(jwk), jwk, privateKey }
+  }
+  const key = () => (made ??= make())
+  return {
+    key,
+    sign: async (payload: JWTPayload): Promise<string> => {
+      const { kid, privateKey } = await key()
+      return new SignJWT(payload).setProtectedHeader({ kid, alg: 'RS256' }).sign(privateKey)
+    },
+    /** The key's public half as the gateway shows it; nothing for another id. */
+    shown: async (kid: string): Promise<JWK | undefined> => {
+      const { kid: own, jwk } = await key()
+      return own === kid ? { ...jwk, kid, use: 'sig', alg: 'RS256' } : undefined
+    },
+  }
+}
+
+type Library = { readonly type: string; readonly url: string; readonly integrity: string }
+
+/** The payload of a session's capture context: where its script is, and which origins may run it. */
+export async function contextOf(
+  session: Session,
+  origin: string,
+  library: Library,
+  signer: Signer,
+  now: number,
+): Promise<string> {
+  const { kid, jwk } = await signer.key()
+  const iat = Math.floor(now / 1000)
+  const own = session.kind === 'microform' ? { mfOrigin: origin } : {}
+  return signer.sign({
+    flx: { path: '/flex/v2/tokens', data: session.id, origin, jwk: { ...jwk, use: 'enc', kid } },
+    ctx: [
+      {
+        type: library.type,
+        data: {
+          ...{ clientLibrary: library.url, clientLibraryIntegrity: library.integrity },
+          ...{ allowedCardNetworks: session.networks, targetOrigins: session.targetOrigins, ...own },
+        },
+      },
+    ],
+    ...{ iss: session.kind === 'microform' ? 'Flex API' : 'Unified Checkout API', iat, exp: iat + contextLives / 1000 },
+    jti: session.id,
+  })
+}

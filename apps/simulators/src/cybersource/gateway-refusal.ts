@@ -1,0 +1,57 @@
+export type Detail = { readonly field: string; readonly reason: 'MISSING_FIELD' | 'INVALID_DATA' }
+
+/** A refusal in the gateway's shape for its place; `body` lacks only the time of the call. */
+export class GatewayRefusal extends Error {
+  readonly status: number
+  readonly body: object
+
+  constructor(status: number, body: object, message: string) {
+    super(message)
+    this.status = status
+    this.body = body
+  }
+}
+
+const stock: Readonly<Record<string, string>> = {
+  MISSING_FIELD: 'Declined - The request is missing one or more fields',
+  INVALID_DATA: 'Declined - One or more fields in the request contains invalid data',
+}
+
+/** What is wrong with a request about payments: 400 with a reason of the gateway's list. */
+export const invalid = (
+  reason: string,
+  message: string = stock[reason] ?? reason,
+  details: readonly Detail[] = [],
+): GatewayRefusal =>
+  new GatewayRefusal(
+    400,
+    { status: 'INVALID_REQUEST', reason, message, ...(details.length > 0 ? { details } : {}) },
+    message,
+  )
+
+/** One field that holds what it must not hold. */
+export const wrongField = (field: string, why: string): GatewayRefusal =>
+  invalid('INVALID_DATA', `${stock.INVALID_DATA ?? ''}: ${why}`, [{ field, reason: 'INVALID_DATA' }])
+
+/** The gateway could not do it; nobody knows whether it did. */
+export const serverError = (reason: string): GatewayRefusal =>
+  new GatewayRefusal(502, { status: 'SERVER_ERROR', reason, message: 'Error - General system failure.' }, reason)
+
+/** The real answer does not say why; the simulator says it in the header `x-simulator-says`. */
+export const unauthorised = (why: string): GatewayRefusal =>
+  new GatewayRefusal(401, { response: { rmsg: 'Authentication Failed' } }, why)
+
+/** The token service has a shape of its own for what it refuses. */
+export const tokenRefusal = (
+  status: 400 | 404 | 409 | 410,
+  type: string,
+  message: string,
+  fields: readonly string[] = [],
+): GatewayRefusal => {
+  const details = fields.map((name) => ({ name }))
+  return new GatewayRefusal(
+    status,
+    { errors: [{ type, message, ...(details.length > 0 ? { details } : {}) }] },
+    message,
+  )
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { saidOf, type WalletCard } from '../wallet/wallet-card.ts'
+
+export type AuthMethod = 'PAN_ONLY' | 'CRYPTOGRAM_3DS'
+
+const bytes = (count: number): string => randomBytes(count).toString('base64')
+
+/** A token of the protocol ECv2, in whose signed message the gateway's stand-in reads what a real one hides in `encryptedMessage`. */
+export function googleToken(card: WalletCard, authMethod: string): string {
+  const signedKey = JSON.stringify({ keyValue: bytes(91), keyExpiration: '4102444800000' })
+  const sealed = { encryptedMessage: bytes(96), ephemeralPublicKey: bytes(65), tag: bytes(32) }
+  return JSON.stringify({
+    signature: bytes(70),
+    intermediateSigningKey: { signedKey, signatures: [bytes(70)] },
+    protocolVersion: 'ECv2',
+    signedMessage: JSON.stringify({ ...sealed, ...saidOf(card), authMethod }),
+  })
+}
+
+export const tokensOf = (card: WalletCard): Readonly<Record<AuthMethod, string>> => ({
+  PAN_ONLY: googleToken(card, 'PAN_ONLY'),
+  CRYPTOGRAM_3DS: googleToken(card, 'CRYPTOGRAM_3DS'),
+})

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { addLine } from '../control/line.ts'
+import { addControl } from '../control/routes.ts'
+import { createScript } from '../control/script.ts'
+import { pageOf } from '../html-page.ts'
+import { createHttpServer } from '../http-server.ts'
+import { addWalletControl, createWallet } from '../wallet/wallet-state.ts'
+import { googleScript } from './google-script.ts'
+import { googleToken } from './google-token.ts'
+
+/**
+ * [PAY-19] A stand-in for Google Pay: the script of the browser with its sheet. Servers never speak to Google; the card gateway's stand-in reads the token
+ * and takes the money, of the merchant that the page names for it.
+ */
+export function createGooglepayServer(gatewayMerchantId: string, clock: Clock): FastifyInstance {
+  const app = createHttpServer()
+  const script = createScript()
+  const wallet = createWallet()
+  const forget = () => {
+    script.forget()
+    wallet.forget()
+  }
+  addControl(app, { ...script, forget }, [])
+  addWalletControl(app, wallet, googleToken)
+  addLine(app, script, clock)
+  app.get('/gp/p/js/pay.js', { config: { operation: 'script' } }, (_request, reply) => {
+    void reply.header('cross-origin-resource-policy', 'cross-origin')
+    return reply.type('text/javascript; charset=utf-8').send(googleScript(wallet.now(), gatewayMerchantId))
+  })
+  app.get('/', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .send(
+        pageOf('Google Pay', '<p>A stand-in for Google Pay. What is paid with it stands with the card gateway.</p>'),
+      ),
+  )
+  return app
+}

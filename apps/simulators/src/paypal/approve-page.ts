@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { escaped, pageOf } from '../html-page.ts'
+import { tellingPage } from '../telling-page.ts'
+import { fieldsOf, isText } from './money.ts'
+import { payer, type Funding, type Order } from './order.ts'
+import type { Orders } from './orders.ts'
+import { malformed, PaypalProblem, unprocessable } from './problem.ts'
+
+/** Cents between which Pay in 4 can be chosen. */
+export type PayIn4 = { readonly minimum: number; readonly maximum: number }
+
+export const usualPayIn4: PayIn4 = { minimum: 30_00, maximum: 2_000_00 }
+
+const style =
+  'form{display:flex;gap:1rem;flex-wrap:wrap}button{font:inherit;min-height:2.75rem;padding:.5rem 1.5rem;border-radius:.5rem;cursor:pointer}'
+
+const html = { 'content-type': 'text/html; charset=utf-8' }
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
+const fundingOf = (value: unknown): Funding => (value === 'paylater' ? 'paylater' : 'paypal')
+
+const isInside = (cents: number, { minimum, maximum }: PayIn4): boolean => cents >= minimum && cents <= maximum
+
+/** The page on which one decides; in a popup it tells the window of the shop, of whose origin it was told. */
+function approvePage({ id, unit, status }: Order, funding: Funding, popup: string, limits: PayIn4): string {
+  const isOpen = status !== 'APPROVED' && status !== 'COMPLETED'
+  const isLater = funding === 'paylater'
+  const about = `<p>A stand-in for PayPal: no money moves. ${escaped(unit.invoiceId ?? unit.customId ?? id)}, ${dollars(unit.cents)}.</p>`
+  const parts = isLater ? `<p>4 interest-free payments of ${dollars(unit.cents / 4)}.</p>` : ''
+  const limit = `<p>Pay in 4 is for ${dollars(limits.minimum)} to ${dollars(limits.maximum)}.</p>`
+  const mayPay = !isLater || isInside(unit.cents, limits)
+  const button = (decision: string, label: string) => `<button name="decision" value="${decision}">${label}</button>`
+  const yes = mayPay
+    ? button('approve', isLater ? 'Agree and pay' : 'Pay now') + button('decline', 'Pay with a card that is declined')
+    : ''
+  const hidden = Object.entries({ token: id, fundingSource: funding, popup })
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
+    .join('')
+  const form = `<form method="post" action="/checkoutnow">${hidden}${yes}${button('cancel', 'Cancel')}</form>`
+  return pageOf(
+    isLater ? 'PayPal Pay in 4' : 'Pay with PayPal',
+    about + parts + (mayPay ? '' : limit) + (isOpen ? form : `<p>This order is ${status.toLowerCase()}.</p>`),
+    style,
+  )
+}
+
+/** [PAY-38] [PAY-18] `/checkoutnow?token=`, with `fundingSource=paylater` for Pay in 4, and `popup=` of the script's buttons. */
+export function addApprovePage(app: FastifyInstance, orders: Orders, limits: () => PayIn4): void {
+  app.get<{ Querystring: { token?: string; fundingSource?: string; popup?: string } }>(
+    '/checkoutnow',
+    { config: { operation: 'page' } },
+    ({ query }, reply) => {
+      const order = orders.find(query.token ?? '')
+      return reply
+        .headers(html)
+        .send(approvePage(order, fundingOf(query.fundingSource), originOf(query.popup), limits()))
+    },
+  )
+  app.get('/checkoutnow/wait', (_request, reply) =>
+    reply.headers(html).send(pageOf('Pay with PayPal', '<p>The shop prepares your order …</p>')),
+  )
+
+  app.post('/checkoutnow', { config: { operation: 'decide' } }, async (request, reply) => {
+    const { token, decision, fundingSource, popup } = fieldsOf(request.body)
+    const order = orders.find(String(token))
+    const origin = originOf(popup)
+    const funding = fundingOf(fundingSource)
+    switch (decision) {
+      case 'approve':
+      case 'decline':
+        if (funding === 'paylater' && !isInside(order.unit.cents, limits())) throw unprocessable('PAYER_CANNOT_PAY')
+        return goBack(reply, orders.approve(order.id, funding, decision === 'decline'), origin, true)
+      case 'cancel':
+        return goBack(reply, order, origin, false)
+      default:
+        throw malformed('/decision', 'INVALID_PARAMETER_VALUE', decision)
+    }
+  })
+}
+
+function originOf(popup: unknown): string {
+  if (!isText(popup)) return ''
+  if (URL.canParse(popup) && new URL(popup).origin === popup) return popup
+  throw new PaypalProblem(400, [{ issue: 'INVALID_PARAMETER_VALUE', description: 'popup must be an origin.' }])
+}
+
+function goBack(reply: FastifyReply, order: Order, popup: string, isApproved: boolean): FastifyReply {
+  const { id, returnUrl, cancelUrl } = order
+  if (popup !== '') {
+    const told = isApproved ? { approved: true, payerID: payer.payer_id } : { approved: false }
+    return reply.headers(html).send(tellingPage(popup, { source: 'paypal', orderID: id, ...told }))
+  }
+  const url = isApproved ? returnUrl : cancelUrl
+  if (url === null) return reply.headers(html).send(pageOf('PayPal', '<p>The shop named no address to go back to.</p>'))
+  const back = new URL(url)
+  back.searchParams.set('token', id)
+  if (isApproved) back.searchParams.set('PayerID', payer.payer_id)
+  return reply.redirect(back.href, 303)
+}

@@ -1,0 +1,22 @@
+/** Something that PayPal tells merchants of by a webhook. */
+export type Happening = {
+  readonly type: EventType
+  readonly resourceType: 'checkout-order' | 'capture' | 'authorization' | 'refund'
+  readonly summary: string
+  readonly resource: object
+}
+
+export const eventTypes = [
+  'CHECKOUT.ORDER.APPROVED',
+  'CHECKOUT.ORDER.COMPLETED',
+  'PAYMENT.AUTHORIZATION.CREATED',
+  'PAYMENT.AUTHORIZATION.VOIDED',
+  'PAYMENT.CAPTURE.COMPLETED',
+  'PAYMENT.CAPTURE.DENIED',
+  'PAYMENT.CAPTURE.PENDING',
+  'PAYMENT.CAPTURE.REFUNDED',
+] as const
+
+export type EventType = (typeof eventTypes)[number]
+
+export type Emit = (happening: Happening) => void

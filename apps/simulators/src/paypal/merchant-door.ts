@@ -1,0 +1,117 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { fieldsOf } from './money.ts'
+import { PaypalProblem, problemBody, unprocessable } from './problem.ts'
+
+export type Answer = { readonly status: number; readonly body: object | null }
+
+/** Seconds. */
+const tokenLives = 32_400
+/** Keys of idempotency are remembered for six hours. */
+const keysLive = 6 * 3600_000
+
+export type PaypalClient = { readonly clientId: string; readonly secret: string }
+
+/** Access tokens outlive a test's "forget everything": a shop keeps its own for hours. */
+export function createTokens({ clientId, secret }: PaypalClient, clock: Clock) {
+  const tokens = new Map<string, number>()
+  const right = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
+  return {
+    issue({ headers, body }: FastifyRequest): Answer {
+      const problem = (status: number, error: string, error_description: string) => ({
+        status,
+        body: { error, error_description },
+      })
+      if (headers.authorization !== right) return problem(401, 'invalid_client', 'Client Authentication failed')
+      if (fieldsOf(body).grant_type !== 'client_credentials')
+        return problem(400, 'unsupported_grant_type', 'Grant Type is not supported')
+      const access_token = `A21AA${randomBytes(48).toString('base64url')}`
+      tokens.set(access_token, clock() + tokenLives * 1000)
+      const scope = 'https://uri.paypal.com/services/payments/payment https://uri.paypal.com/services/payments/refund'
+      const nonce = `${new Date(clock()).toISOString()}${randomBytes(16).toString('base64url')}`
+      return {
+        status: 200,
+        body: {
+          scope,
+          access_token,
+          token_type: 'Bearer',
+          app_id: 'APP-SIM000000000001',
+          expires_in: tokenLives,
+          nonce,
+        },
+      }
+    },
+    check(request: FastifyRequest): void {
+      const token = shownBy(request)
+      if ((tokens.get(token) ?? 0) > clock()) return
+      throw new PaypalProblem(401, [
+        { issue: 'INVALID_TOKEN', description: 'The token is unknown or its time is over.' },
+      ])
+    },
+    /** The token's time is over before it is. */
+    expire: (request: FastifyRequest) => {
+      tokens.delete(shownBy(request))
+    },
+  }
+}
+
+const shownBy = ({ headers }: FastifyRequest): string => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
+
+type Kept = { readonly said: string; readonly answer: Answer; readonly until: number }
+
+/** The same PayPal-Request-Id is answered as the first time, with 200 in place of 201. */
+export function createOnce(clock: Clock) {
+  const kept = new Map<string, Kept>()
+  return {
+    once: ({ headers, method, url, body }: FastifyRequest, act: () => Answer): Answer => {
+      const key = headers['paypal-request-id']
+      if (key === undefined) return act()
+      if (typeof key !== 'string' || !/^\S{1,108}$/.test(key))
+        throw new PaypalProblem(400, [
+          { issue: 'INVALID_STRING_LENGTH', description: 'PayPal-Request-Id has 1 to 108 characters.' },
+        ])
+      const said = JSON.stringify([method, url, body ?? {}])
+      const before = kept.get(key)
+      if (before !== undefined && before.until > clock()) {
+        if (before.said !== said)
+          throw unprocessable('DUPLICATE_REQUEST_ID', 'The PayPal-Request-Id belongs to another request.')
+        return { ...before.answer, status: before.answer.status === 201 ? 200 : before.answer.status }
+      }
+      const answer = act()
+      kept.set(key, { said, answer, until: clock() + keysLive })
+      return answer
+    },
+    forget: () => {
+      kept.clear()
+    },
+  }
+}
+
+export const send = (reply: FastifyReply, { status, body }: Answer): FastifyReply =>
+  reply.code(status).send(body ?? undefined)
+
+/** Whether the caller wants all of an answer; without it they get its id, status and links. */
+export const wantsAll = ({ headers }: FastifyRequest): boolean =>
+  /return=representation/.test(String(headers.prefer ?? ''))
+
+/** Every answer has a debug id; errors are PayPal's also where the body is no JSON. */
+export function addPaypalErrors(app: FastifyInstance): void {
+  const ids = new WeakMap<FastifyRequest, string>()
+  app.addHook('onRequest', async (request, reply) => {
+    const id = randomUUID().replaceAll('-', '').slice(0, 13)
+    ids.set(request, id)
+    void reply.header('paypal-debug-id', id)
+  })
+  app.setErrorHandler((trouble: Error & { statusCode?: number }, request, reply) => {
+    const id = ids.get(request) ?? ''
+    if (trouble instanceof PaypalProblem)
+      return reply
+        .code(trouble.status)
+        .send(problemBody(trouble.status, trouble.message, trouble.details, trouble.links, id))
+    const { statusCode = 500 } = trouble
+    if (statusCode >= 500) return reply.send(trouble)
+    const details = [{ issue: 'MALFORMED_REQUEST_JSON', description: trouble.message }]
+    return reply.code(statusCode).send(problemBody(statusCode, 'Request is not well-formed.', details, [], id))
+  })
+}

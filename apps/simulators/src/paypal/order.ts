@@ -1,0 +1,81 @@
+import { fieldsOf, isText, type Fields } from './money.ts'
+import { malformed } from './problem.ts'
+import { readUnits, type PurchaseUnit } from './purchase-unit.ts'
+
+export type Funding = 'paypal' | 'paylater'
+
+export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
+
+export type Order = {
+  readonly id: string
+  readonly intent: 'CAPTURE' | 'AUTHORIZE'
+  readonly status: OrderStatus
+  readonly created: number
+  readonly updated: number
+  readonly unit: PurchaseUnit
+  /** How it was told where people go: by `payment_source`, or by `application_context` of old. */
+  readonly hasSource: boolean
+  readonly returnUrl: string | null
+  readonly cancelUrl: string | null
+  /** What the payer chose on the page; null = nothing yet. */
+  readonly funding: Funding | null
+  /** The payer's means will be declined when the merchant takes the money. */
+  readonly willDecline: boolean
+}
+
+export type Draft = Pick<Order, 'intent' | 'unit' | 'hasSource' | 'returnUrl' | 'cancelUrl'>
+
+/** Unapproved orders are forgotten after this time. */
+export const orderLives = 6 * 3600_000
+
+const choices: Readonly<Record<string, readonly string[]>> = {
+  shipping_preference: ['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS'],
+  landing_page: ['LOGIN', 'GUEST_CHECKOUT', 'BILLING', 'NO_PREFERENCE'],
+  user_action: ['CONTINUE', 'PAY_NOW'],
+  payment_method_preference: ['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED'],
+}
+
+/** An order that somebody wants to create. */
+export function readDraft(body: unknown): Draft {
+  const { intent, purchase_units: units, payment_source: source, application_context: old } = fieldsOf(body)
+  if (intent === undefined) throw malformed('/intent', 'MISSING_REQUIRED_PARAMETER')
+  if (intent !== 'CAPTURE' && intent !== 'AUTHORIZE') throw malformed('/intent', 'INVALID_PARAMETER_VALUE', intent)
+  const unit = readUnits(units)
+  const hasSource = source !== undefined
+  if (hasSource && fieldsOf(source).paypal === undefined) throw malformed('/payment_source', 'INVALID_PARAMETER_VALUE')
+  const [context, at] = hasSource
+    ? [fieldsOf(fieldsOf(fieldsOf(source).paypal).experience_context), '/payment_source/paypal/experience_context']
+    : [fieldsOf(old), '/application_context']
+  checkContext(context, at)
+  const { return_url: returnUrl, cancel_url: cancelUrl } = context
+  return {
+    intent,
+    unit,
+    hasSource,
+    returnUrl: addressOf(returnUrl, `${at}/return_url`),
+    cancelUrl: addressOf(cancelUrl, `${at}/cancel_url`),
+  }
+}
+
+function checkContext(context: Fields, at: string): void {
+  for (const [name, values] of Object.entries(choices)) {
+    const value = context[name]
+    if (value !== undefined && !(isText(value) && values.includes(value)))
+      throw malformed(`${at}/${name}`, 'INVALID_PARAMETER_VALUE', value)
+  }
+}
+
+function addressOf(value: unknown, field: string): string | null {
+  if (value === undefined) return null
+  const isAddress = isText(value) && URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
+  if (!isAddress) throw malformed(field, 'INVALID_PARAMETER_SYNTAX', value)
+  return value
+}
+
+/** Whoever pays here. */
+export const payer = {
+  payer_id: 'SIMPAYER00001',
+  email_address: 'payer@example.com',
+  name: { given_name: 'Alex', surname: 'Baker' },
+  address: { country_code: 'AU' },
+}

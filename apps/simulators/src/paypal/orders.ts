@@ -1,0 +1,131 @@
+import { newId, type Books } from './books.ts'
+import type { Emit } from './events.ts'
+import { fieldsOf } from './money.ts'
+import { orderLives, readDraft, type Funding, type Order } from './order.ts'
+import { captureDeclined, capturePending, wrongAmount } from './outcomes.ts'
+import type { Authorization, Capture, CaptureStatus } from './payment.ts'
+import { malformed, unknownResource, unprocessable } from './problem.ts'
+import { readUnit } from './purchase-unit.ts'
+import type { Told } from './told.ts'
+
+export type Orders = ReturnType<typeof createOrders>
+
+const patchable =
+  /^\/purchase_units\/@reference_id=='([^']+)'\/(amount|invoice_id|custom_id|description|items|shipping)$/
+
+/** The life of an order: created, approved by somebody, captured or authorized once. */
+export function createOrders(books: Books, told: Told, emit: Emit) {
+  const find = (id: string): Order => {
+    const found = books.orders.find(id)
+    if (found.status !== 'COMPLETED' && books.now() - found.created > orderLives) throw unknownResource(id)
+    return found
+  }
+  const put = (order: Order): Order => books.orders.put({ ...order, updated: books.now() })
+
+  /** The order whose money may be taken now, in the way that it was made for. */
+  const payable = (id: string, intent: Order['intent']): Order => {
+    const order = find(id)
+    if (order.intent !== intent) throw unprocessable('ACTION_DOES_NOT_MATCH_INTENT')
+    if (order.status === 'COMPLETED')
+      throw unprocessable(intent === 'CAPTURE' ? 'ORDER_ALREADY_CAPTURED' : 'ORDER_ALREADY_AUTHORIZED')
+    if (order.status !== 'APPROVED')
+      throw unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.')
+    if (order.willDecline) {
+      put({ ...order, status: 'PAYER_ACTION_REQUIRED', willDecline: false })
+      throw declined(id)
+    }
+    if (order.unit.invoiceId !== null && books.isInvoiced(order.unit.invoiceId))
+      throw unprocessable('DUPLICATE_INVOICE_ID')
+    return order
+  }
+  const declined = (id: string) =>
+    unprocessable(
+      'INSTRUMENT_DECLINED',
+      'The instrument presented was either declined by the processor or bank, or it can’t be used for this payment.',
+      [told.link('redirect', 'GET', `/checkoutnow?token=${id}`)],
+    )
+  const paidOf = (order: Order, forced: string | undefined) => ({
+    ...{ id: newId(), orderId: order.id, cents: order.unit.cents - (forced === wrongAmount ? 1 : 0) },
+    ...{ invoiceId: order.unit.invoiceId, customId: order.unit.customId, created: books.now() },
+  })
+
+  return {
+    ...{ find, declined },
+    create(body: unknown): Order {
+      const draft = readDraft(body)
+      const created = books.now()
+      const status = draft.hasSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED'
+      return put({ ...draft, id: newId(), status, created, updated: created, funding: null, willDecline: false })
+    },
+    patch(id: string, operations: unknown): void {
+      const order = find(id)
+      if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_COMPLETED')
+      if (!Array.isArray(operations) || operations.length === 0) throw malformed('/', 'INVALID_PATCH_OPERATION')
+      const asked = operations.map(fieldsOf).reduce((unit, { op, path, value }, at) => {
+        const [, referenceId, name] = patchable.exec(String(path)) ?? []
+        if (name === undefined || referenceId !== order.unit.referenceId) throw unprocessable('NOT_PATCHABLE')
+        if (op === 'remove' && name !== 'amount')
+          return Object.fromEntries(Object.entries(unit).filter(([key]) => key !== name))
+        if (op !== 'add' && op !== 'replace') throw malformed(`/${at}/op`, 'INVALID_PARAMETER_VALUE', op)
+        return { ...unit, [name]: value }
+      }, order.unit.asked)
+      put({ ...order, unit: readUnit(asked) })
+    },
+    /** Somebody says yes on the page; `willDecline` with means that are refused when the money is taken. */
+    approve(id: string, funding: Funding, willDecline: boolean): Order {
+      const order = find(id)
+      if (order.status === 'COMPLETED' || order.status === 'APPROVED') throw unprocessable('ORDER_ALREADY_COMPLETED')
+      const approved = put({ ...order, status: 'APPROVED', funding, willDecline })
+      const summary = 'An order has been approved by buyer'
+      emit({ type: 'CHECKOUT.ORDER.APPROVED', resourceType: 'checkout-order', summary, resource: told.order(approved) })
+      return approved
+    },
+    capture(id: string, forced: string | undefined): Order {
+      const order = payable(id, 'CAPTURE')
+      const statuses: Readonly<Record<string, CaptureStatus>> = {
+        [captureDeclined]: 'DECLINED',
+        [capturePending]: 'PENDING',
+      }
+      const status = statuses[forced ?? ''] ?? 'COMPLETED'
+      const capture: Capture = books.captures.put({
+        ...paidOf(order, forced),
+        authorizationId: null,
+        status,
+        isFinal: true,
+      })
+      const completed = put({ ...order, status: 'COMPLETED' })
+      emit({
+        type: 'CHECKOUT.ORDER.COMPLETED',
+        resourceType: 'checkout-order',
+        summary: 'Checkout Order Completed',
+        resource: told.order(completed),
+      })
+      emitCapture(emit, told, capture)
+      return completed
+    },
+    authorize(id: string, forced: string | undefined): Order {
+      const order = payable(id, 'AUTHORIZE')
+      const held: Authorization = books.authorizations.put({ ...paidOf(order, forced), isVoided: false })
+      const completed = put({ ...order, status: 'COMPLETED' })
+      const summary = `A payment authorization is created for ${(held.cents / 100).toFixed(2)} AUD`
+      emit({
+        type: 'PAYMENT.AUTHORIZATION.CREATED',
+        resourceType: 'authorization',
+        summary,
+        resource: told.authorization(held),
+      })
+      return completed
+    },
+  }
+}
+
+const captureEvents = {
+  COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',
+  DECLINED: 'PAYMENT.CAPTURE.DENIED',
+  PENDING: 'PAYMENT.CAPTURE.PENDING',
+} as const
+
+export function emitCapture(emit: Emit, told: Told, capture: Capture): void {
+  const summary = `Payment ${capture.status.toLowerCase()} for ${(capture.cents / 100).toFixed(2)} AUD`
+  emit({ type: captureEvents[capture.status], resourceType: 'capture', summary, resource: told.capture(capture) })
+}

@@ -1,0 +1,41 @@
+export type CaptureStatus = 'COMPLETED' | 'DECLINED' | 'PENDING'
+
+/** Amounts in cents, times in epoch milliseconds. */
+export type Capture = {
+  readonly id: string
+  readonly orderId: string
+  /** null = the order was captured at once. */
+  readonly authorizationId: string | null
+  readonly cents: number
+  readonly status: CaptureStatus
+  /** Nothing more will be captured of the authorization. */
+  readonly isFinal: boolean
+  readonly invoiceId: string | null
+  readonly customId: string | null
+  readonly created: number
+}
+
+export type Authorization = {
+  readonly id: string
+  readonly orderId: string
+  readonly cents: number
+  readonly isVoided: boolean
+  readonly invoiceId: string | null
+  readonly customId: string | null
+  readonly created: number
+}
+
+export type Refund = {
+  readonly id: string
+  readonly captureId: string
+  readonly cents: number
+  readonly invoiceId: string | null
+  readonly note: string | null
+  readonly created: number
+}
+
+export const holdLives = 29 * 86_400_000
+export const refundLives = 180 * 86_400_000
+
+export const sumOf = (list: readonly { readonly cents: number }[]): number =>
+  list.reduce((sum, { cents }) => sum + cents, 0)

@@ -1,0 +1,72 @@
+import { centsOf, fieldsOf, optionalText, positiveCentsOf, type Fields } from './money.ts'
+import { malformed, mismatch, PaypalProblem } from './problem.ts'
+
+/** What is bought with an order, read and found right. */
+export type PurchaseUnit = {
+  readonly referenceId: string
+  /** The merchant's own number of an invoice, which PayPal takes once. */
+  readonly invoiceId: string | null
+  readonly customId: string | null
+  readonly cents: number
+  /** As it was sent, or patched since. */
+  readonly asked: Fields
+}
+
+const added = ['item_total', 'shipping', 'handling', 'tax_total', 'insurance']
+const taken = ['shipping_discount', 'discount']
+
+/** The one purchase unit of an order: this stand-in knows no orders for several sellers, and says so. */
+export function readUnits(units: unknown): PurchaseUnit {
+  if (!Array.isArray(units) || units.length === 0) throw malformed('/purchase_units', 'MISSING_REQUIRED_PARAMETER')
+  if (units.length > 1)
+    throw new PaypalProblem(422, [{ issue: 'MULTIPLE_PURCHASE_UNITS', description: 'The stand-in takes one unit.' }])
+  return readUnit(fieldsOf(units[0]))
+}
+
+export function readUnit(asked: Fields): PurchaseUnit {
+  const at = '/purchase_units/0'
+  if (asked.amount === undefined) throw malformed(`${at}/amount`, 'MISSING_REQUIRED_PARAMETER')
+  const cents = positiveCentsOf(asked.amount, `${at}/amount`)
+  const { breakdown } = fieldsOf(asked.amount)
+  if (breakdown !== undefined) checkBreakdown(fieldsOf(breakdown), cents, `${at}/amount/breakdown`)
+  if (asked.items !== undefined) checkItems(asked.items, breakdown, `${at}/items`)
+  optionalText(asked.description, `${at}/description`, 127)
+  return {
+    referenceId: optionalText(asked.reference_id, `${at}/reference_id`, 256) ?? 'default',
+    invoiceId: optionalText(asked.invoice_id, `${at}/invoice_id`, 127),
+    customId: optionalText(asked.custom_id, `${at}/custom_id`, 127),
+    cents,
+    asked,
+  }
+}
+
+function checkBreakdown(breakdown: Fields, cents: number, at: string): void {
+  const unknown = Object.keys(breakdown).find((name) => !added.includes(name) && !taken.includes(name))
+  if (unknown !== undefined) throw malformed(`${at}/${unknown}`, 'MALFORMED_REQUEST_JSON')
+  const sum = (names: readonly string[]) =>
+    names.reduce(
+      (all, name) => all + (breakdown[name] === undefined ? 0 : centsOf(breakdown[name], `${at}/${name}`)),
+      0,
+    )
+  if (sum(added) - sum(taken) !== cents)
+    throw mismatch('/purchase_units/0/amount/value', 'AMOUNT_MISMATCH', 'Should equal the sum of the breakdown.')
+}
+
+function checkItems(items: unknown, breakdown: unknown, at: string): void {
+  if (!Array.isArray(items)) throw malformed(at, 'INVALID_PARAMETER_SYNTAX')
+  const total = items.map(fieldsOf).reduce((sum, item, n) => sum + centsOfItem(item, `${at}/${n}`), 0)
+  const { item_total: told } = fieldsOf(breakdown)
+  if (told === undefined) throw mismatch('/purchase_units/0/amount/breakdown/item_total', 'ITEM_TOTAL_REQUIRED')
+  if (centsOf(told, '/purchase_units/0/amount/breakdown/item_total') !== total)
+    throw mismatch('/purchase_units/0/amount/breakdown/item_total', 'ITEM_TOTAL_MISMATCH')
+}
+
+function centsOfItem({ name, quantity, unit_amount: price, sku, description }: Fields, at: string): number {
+  if (typeof name !== 'string' || name === '') throw malformed(`${at}/name`, 'MISSING_REQUIRED_PARAMETER')
+  optionalText(name, `${at}/name`, 127)
+  optionalText(sku, `${at}/sku`, 127)
+  optionalText(description, `${at}/description`, 127)
+  if (typeof quantity !== 'string' || !/^[1-9]\d{0,9}$/.test(quantity))
+    throw malformed(`${at}/quantity`, 'INVALID_PARAMETER_SYNTAX', quantity)
+  return centsOf(price, `${at}/unit_amount`) * Number(quantity)
+}

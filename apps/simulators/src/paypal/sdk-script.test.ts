@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { FakeElement, loadIntoPage } from '../fake-page.ts'
+import { orderOf, startPaypal, type PaypalTester } from './paypal-tester.ts'
+
+type Instance = { isEligible: () => boolean; render: (parent: unknown) => Promise<void>; close: () => Promise<void> }
+type Sdk = {
+  Buttons: (options: object) => Instance
+  FUNDING: Readonly<Record<string, string>>
+  isFundingEligible: (source: string) => boolean
+}
+
+let paypal: PaypalTester
+let page: Awaited<ReturnType<typeof loadIntoPage>>
+beforeAll(async () => {
+  paypal = await startPaypal()
+})
+afterAll(() => paypal.app.close())
+beforeEach(async () => {
+  await paypal.call('DELETE', '/control')
+  page = await load()
+})
+
+const shop = 'http://localhost:4711'
+const load = (query = 'client-id=shop&currency=AUD&components=buttons') =>
+  loadIntoPage(`${paypal.base}/sdk/js?${query}`, shop)
+const sdk = () => page.window.paypal as Sdk
+
+/** A rendered button and what became of it. */
+async function rendered(more: object = {}) {
+  const happened: unknown[] = []
+  const note = (name: string) => (data: object) => void happened.push({ name, ...data })
+  const parent = new FakeElement('div')
+  const instance = sdk().Buttons({
+    createOrder: () => paypal.created(orderOf('PZ-1001')),
+    ...{ onApprove: note('approved'), onCancel: note('cancelled'), onError: note('failed') },
+    ...more,
+  })
+  await instance.render(parent)
+  const button = parent.children[0]!
+  return { happened, parent, button, instance }
+}
+
+/** What the popup's page tells the window that opened it, after a decision there. */
+async function decided(decision: string): Promise<{ data: object; to: string }> {
+  await vi.waitFor(() => expect(page.popup.location.href).toContain('token='))
+  const { searchParams } = new URL(page.popup.location.href)
+  expect(await (await fetch(page.popup.location.href)).text()).toContain('$42.50')
+  const html = await (await paypal.decide({ ...Object.fromEntries(searchParams), decision })).text()
+  const [, data = '', to = ''] = /postMessage\((\{.*?\}),("[^"]*")\)/.exec(html) ?? []
+  return { data: JSON.parse(data) as object, to: JSON.parse(to) as string }
+}
+const tellFromPopup = (data: unknown) => page.tell({ origin: paypal.base, source: page.popup, data })
+
+test('[PAY-18] a button opens the approve page in the click, and hears of its end from there alone', async () => {
+  expect(page.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const { button, happened } = await rendered()
+  expect(button).toMatchObject({ tag: 'button', textContent: 'PayPal', type: 'button' })
+  button.click()
+  expect(page.opened).toEqual([`${paypal.base}/checkoutnow/wait`])
+  expect(button.disabled).toBe(true)
+  const { data, to } = await decided('approve')
+  expect(to).toBe(shop)
+  page.tell({ origin: 'http://evil.example', source: page.popup, data })
+  page.tell({ origin: paypal.base, source: {}, data })
+  tellFromPopup('noise')
+  expect(page.popup.closed).toBe(false)
+  tellFromPopup(data)
+  await vi.waitFor(() => expect(happened).toHaveLength(1))
+  expect(happened).toMatchObject([
+    { name: 'approved', payerID: 'SIMPAYER00001', orderID: expect.stringMatching(/^\w{17}$/) },
+  ])
+  expect(page.popup.closed).toBe(true)
+  expect(button.disabled).toBe(false)
+})
+
+test('[PAY-18] cancelling, and closing the popup, cancel', async () => {
+  const { button, happened } = await rendered()
+  button.click()
+  tellFromPopup((await decided('cancel')).data)
+  expect(happened).toMatchObject([{ name: 'cancelled', orderID: expect.any(String) }])
+  page.popup.location.href = ''
+  button.click()
+  await vi.waitFor(() => expect(page.popup.location.href).toContain('token='))
+  page.popup.closed = true
+  await vi.waitFor(() => expect(happened).toHaveLength(2))
+  expect(happened[1]).toMatchObject({ name: 'cancelled' })
+})
+
+test('[PAY-18] an order that cannot be created closes the popup and is an error', async () => {
+  const createOrder = () => Promise.reject(new Error('no order'))
+  const { button, happened } = await rendered({ createOrder })
+  button.click()
+  await vi.waitFor(() => expect(happened).toHaveLength(1))
+  expect(page.popup.closed).toBe(true)
+  expect(button.disabled).toBe(false)
+})
+
+test('[PAY-18] who was declined restarts with the same order', async () => {
+  let isFirst = true
+  const approved: string[] = []
+  const onApprove = ({ orderID }: { orderID: string }, actions: { restart: () => void }) => {
+    approved.push(orderID)
+    if (isFirst) actions.restart()
+    isFirst = false
+  }
+  const { button } = await rendered({ onApprove })
+  button.click()
+  tellFromPopup((await decided('decline')).data)
+  await vi.waitFor(() => expect(page.opened).toHaveLength(2))
+  expect(page.opened[1]).toBe(page.popup.location.href)
+  tellFromPopup({ source: 'paypal', approved: true, payerID: 'P', orderID: 'any' })
+  await vi.waitFor(() => expect(approved).toHaveLength(2))
+  expect(new Set(approved).size).toBe(1)
+})
+
+test('[PAY-18] Pay in 4 has a button of its own where it is to be had', async () => {
+  const fundingSource = sdk().FUNDING.PAYLATER
+  const { button } = await rendered({ fundingSource })
+  expect(button.textContent).toBe('PayPal Pay in 4')
+  button.click()
+  await vi.waitFor(() => expect(page.popup.location.href).toContain('fundingSource=paylater'))
+  expect(sdk().isFundingEligible('venmo')).toBe(false)
+  page = await load('client-id=shop&currency=AUD&disable-funding=paylater')
+  expect(sdk().isFundingEligible('paylater')).toBe(false)
+  page = await load('client-id=shop&currency=USD')
+  expect(sdk().isFundingEligible('paylater')).toBe(false)
+  await paypal.call('PUT', '/control/pay-in-4', { minimum: 0, maximum: 1, isEligible: false })
+  page = await load()
+  expect(sdk().isFundingEligible('paylater')).toBe(false)
+  await expect(rendered({ fundingSource: 'paylater' })).rejects.toThrow('not eligible')
+})
+
+test('[PAY-18] used wrongly, it says so', async () => {
+  await expect(load('client-id=guess')).rejects.toThrow('client-id not recognized')
+  expect(() => sdk().Buttons({})).toThrow('createOrder')
+  await expect(
+    sdk()
+      .Buttons({ createOrder: () => '' })
+      .render('#nowhere'),
+  ).rejects.toThrow('no container')
+  const { parent, instance } = await rendered()
+  await instance.close()
+  expect(parent.children[0]?.isRemoved).toBe(true)
+  expect((await fetch(`${paypal.base}/checkoutnow?token=x&popup=nonsense`)).status).toBe(404)
+  const id = await paypal.created()
+  expect((await fetch(`${paypal.base}/checkoutnow?token=${id}&popup=http://a.example/path`)).status).toBe(400)
+})

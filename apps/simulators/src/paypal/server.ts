@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { addLine, lostAnswer, type OutcomeOf } from '../control/line.ts'
+import { addLedger } from '../control/money-ledger.ts'
+import { withOwnOutcomes } from '../control/own-outcomes.ts'
+import { addControl } from '../control/routes.ts'
+import { createScript, type Script } from '../control/script.ts'
+import { createHttpServer } from '../http-server.ts'
+import { takeEmptyJson } from '../json-body.ts'
+import { addApprovePage, usualPayIn4 } from './approve-page.ts'
+import { createBooks } from './books.ts'
+import { addOrderCalls, addPaymentCalls } from './merchant-calls.ts'
+import { addPaypalErrors, createOnce, createTokens, send } from './merchant-door.ts'
+import { fieldsOf } from './money.ts'
+import { createOrders, type Orders } from './orders.ts'
+import { issues, ownOutcomes, tokenExpired } from './outcomes.ts'
+import { addOwnControl, type PayIn4State } from './own-control.ts'
+import { createPayments } from './payments.ts'
+import type { PaypalSettings } from './paypal-settings.ts'
+import { PaypalProblem, unprocessable } from './problem.ts'
+import { sdkScript } from './sdk-script.ts'
+import { createTold } from './told.ts'
+import { createTransmissions } from './transmission.ts'
+import { addCertificate, addWebhookCalls } from './webhook-calls.ts'
+import { createWebhooks, webhookOutcomes } from './webhooks.ts'
+
+/**
+ * [PAY-38] [PAY-18] A stand-in for PayPal where it is paid with: Orders v2 and Payments v2 for merchants, an approve page for people, the script of the
+ * buttons for browsers, and signed webhooks. Where people sign in with PayPal is another one, among the social log-ins.
+ */
+export function createPaypalServer(settings: PaypalSettings, clock: Clock): FastifyInstance {
+  const app = createHttpServer()
+  takeEmptyJson(app)
+  const origin = () => {
+    const bound = app.server.address()
+    if (bound === null || typeof bound === 'string') throw new Error('the links have no address yet')
+    return `http://localhost:${bound.port}`
+  }
+  const { webhookId, webhookUrl } = settings
+  const hooked = createScript()
+  const transmissions = createTransmissions(clock, origin)
+  const first = webhookUrl === null ? null : { id: webhookId, url: webhookUrl, types: ['*'] }
+  const webhooks = createWebhooks(first, hooked, transmissions, clock)
+  const books = createBooks(clock)
+  const told = createTold(books, origin)
+  const orders = createOrders(books, told, webhooks.emit)
+  const payments = createPayments(books, told, webhooks.emit)
+  const tokens = createTokens(settings, clock)
+  const requests = createOnce(clock)
+  const payIn4: PayIn4State = { now: { ...usualPayIn4, isEligible: true } }
+  const line = withWebhooks(withOwnOutcomes(createScript(), ownOutcomes), hooked)
+  const forget = () => {
+    for (const each of [line, books, webhooks, requests]) each.forget()
+    payIn4.now = { ...usualPayIn4, isEligible: true }
+  }
+
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(text))))
+  })
+  app.addHook('onClose', async () => webhooks.stop())
+  addPaypalErrors(app)
+  addControl(app, { ...line, forget }, [lostAnswer, tokenExpired, ...Object.keys(ownOutcomes), ...webhookOutcomes])
+  addLedger(app, 'PayPal', books.money)
+  const outcomeOf = addLine(app, line, clock)
+  addOwnControl(app, { orders, payments, webhooks, payIn4, webhookId })
+  addApprovePage(app, orders, () => payIn4.now)
+  addCertificate(app, transmissions.certificate)
+  app.get('/sdk/js', { config: { operation: 'script' } }, (_request, reply) => {
+    void reply.header('cross-origin-resource-policy', 'cross-origin')
+    const script = sdkScript({ clientId: settings.clientId, isLaterEligible: payIn4.now.isEligible })
+    return reply.type('text/javascript; charset=utf-8').send(script)
+  })
+  app.post('/v1/oauth2/token', { config: { operation: 'token' } }, async (request, reply) =>
+    send(reply, tokens.issue(request)),
+  )
+  void app.register(async (routes) => {
+    routes.addHook('preHandler', async (request) => {
+      if (outcomeOf(request) === tokenExpired) tokens.expire(request)
+      tokens.check(request)
+      refuseByForce(request, outcomeOf, orders)
+    })
+    addOrderCalls(routes, { books, orders, payments, told, once: requests.once, outcomeOf })
+    addPaymentCalls(routes, { books, orders, payments, told, once: requests.once, outcomeOf })
+    addWebhookCalls(routes, webhooks, transmissions.verifies)
+  })
+  return app
+}
+
+/** A forced issue, or one that the merchant asks for by PayPal-Mock-Response. */
+function refuseByForce(request: FastifyRequest, outcomeOf: OutcomeOf, orders: Orders): void {
+  const code = mockOf(request) ?? outcomeOf(request)
+  if (code === 'INTERNAL_SERVER_ERROR') throw new PaypalProblem(500, [])
+  if (code === 'INSTRUMENT_DECLINED') throw orders.declined(String(fieldsOf(request.params).id))
+  if (code !== undefined && issues.includes(code)) throw unprocessable(code)
+}
+
+function mockOf({ headers }: FastifyRequest): string | undefined {
+  const mock = headers['paypal-mock-response']
+  if (typeof mock !== 'string') return undefined
+  const codes = readJson(mock).mock_application_codes
+  const code: unknown = Array.isArray(codes) ? codes[0] : codes
+  if (typeof code !== 'string' || !['INTERNAL_SERVER_ERROR', ...issues].includes(code))
+    throw new PaypalProblem(400, [
+      { issue: 'INVALID_PARAMETER_VALUE', description: 'PayPal-Mock-Response names no known code.' },
+    ])
+  return code
+}
+
+function readJson(text: string): ReturnType<typeof fieldsOf> {
+  try {
+    return fieldsOf(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+/** One memory to the control endpoint; what happens to webhooks waits apart, so that no call on the line uses it up. */
+const withWebhooks = (line: Script, hooked: Script): Script => ({
+  ...line,
+  force: (forced) => {
+    const isHooked = webhookOutcomes.some((each) => each === forced.outcome)
+    ;(isHooked ? hooked : line).force(isHooked ? { ...forced, operation: 'webhook' } : forced)
+  },
+  waiting: () => [...line.waiting(), ...hooked.waiting()],
+  forget: () => {
+    line.forget()
+    hooked.forget()
+  },
+})

@@ -1,0 +1,171 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { verify, X509Certificate } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { orderOf, startPaypal, type PaypalTester } from './paypal-tester.ts'
+
+type Received = { readonly headers: IncomingHttpHeaders; readonly body: string }
+
+let paypal: PaypalTester
+let shop: Server
+let url = ''
+let received: Received[] = []
+let answers: number[] = []
+
+beforeAll(async () => {
+  paypal = await startPaypal()
+  shop = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += String(chunk)))
+    request.on('end', () => {
+      received.push({ headers: request.headers, body })
+      response.writeHead(answers.shift() ?? 200).end()
+    })
+  })
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhooks`
+})
+afterAll(async () => {
+  shop.close()
+  await paypal.app.close()
+})
+beforeEach(async () => {
+  await paypal.call('DELETE', '/control')
+  received = []
+  answers = []
+  await paypal.call('POST', '/control/webhooks', { url })
+})
+
+const typeOf = ({ body }: Received): unknown => (JSON.parse(body) as { event_type: unknown }).event_type
+const heard = (count: number) => vi.waitFor(() => expect(received.map(typeOf)).toHaveLength(count), { timeout: 4000 })
+const pay = async (invoiceId = 'PZ-1001') => {
+  const id = await paypal.approved(orderOf(invoiceId))
+  await paypal.call('POST', `/v2/checkout/orders/${id}/capture`)
+}
+
+/** The shop's own check, as the sheet of the protocol has it. */
+async function isGenuine({ headers, body }: Received): Promise<boolean> {
+  const text = (name: string) => String(headers[name])
+  const certificate = new X509Certificate(await (await fetch(text('paypal-cert-url'))).text())
+  const said = [text('paypal-transmission-id'), text('paypal-transmission-time'), 'WH-SHOP', String(crc32(body))].join(
+    '|',
+  )
+  const signature = Buffer.from(text('paypal-transmission-sig'), 'base64')
+  return verify('RSA-SHA256', Buffer.from(said), certificate.publicKey, signature)
+}
+const asksPaypal = async ({ headers, body }: Received) =>
+  (
+    await paypal.call('POST', '/v1/notifications/verify-webhook-signature', {
+      auth_algo: headers['paypal-auth-algo'],
+      cert_url: headers['paypal-cert-url'],
+      transmission_id: headers['paypal-transmission-id'],
+      transmission_sig: headers['paypal-transmission-sig'],
+      transmission_time: headers['paypal-transmission-time'],
+      webhook_id: 'WH-SHOP',
+      webhook_event: JSON.parse(body) as unknown,
+    })
+  ).body.verification_status
+
+test('[PAY-18] what happens is told, signed so that its certificate and PayPal itself confirm it', async () => {
+  await pay()
+  await heard(3)
+  expect(received.map(typeOf).toSorted()).toEqual([
+    'CHECKOUT.ORDER.APPROVED',
+    'CHECKOUT.ORDER.COMPLETED',
+    'PAYMENT.CAPTURE.COMPLETED',
+  ])
+  for (const each of received) {
+    expect(await isGenuine(each)).toBe(true)
+    expect(await asksPaypal(each)).toBe('SUCCESS')
+  }
+  const capture = received.find((each) => typeOf(each) === 'PAYMENT.CAPTURE.COMPLETED')
+  expect(JSON.parse(capture?.body ?? '')).toMatchObject({
+    ...{ id: expect.stringMatching(/^WH-/), resource_type: 'capture', create_time: '2026-11-20T08:30:00.000Z' },
+    resource: {
+      status: 'COMPLETED',
+      invoice_id: 'PZ-1001',
+      supplementary_data: { related_ids: { order_id: expect.any(String) } },
+    },
+  })
+})
+
+test('[PAY-18] a forged webhook and one that was changed on its way fail both checks', async () => {
+  await paypal.force('webhookForged')
+  await paypal.created()
+  await pay()
+  await heard(3)
+  const wrong = await Promise.all(received.map(isGenuine))
+  expect(wrong.filter((is) => !is)).toHaveLength(1)
+  expect(await Promise.all(received.map(asksPaypal))).toEqual(wrong.map((is) => (is ? 'SUCCESS' : 'FAILURE')))
+  received = []
+  await paypal.force('webhookAltered')
+  await paypal.approved(orderOf('PZ-1002'))
+  await heard(1)
+  expect(received[0]?.body).toContain('"value":"0.01"')
+  expect(await isGenuine(received[0]!)).toBe(false)
+  expect(await asksPaypal(received[0]!)).toBe('FAILURE')
+  received = []
+  await paypal.force('webhookForeignCert')
+  await paypal.approved(orderOf('PZ-1003'))
+  await heard(1)
+  expect(received[0]?.headers['paypal-cert-url']).toContain('certificates.example.com')
+  expect(await asksPaypal(received[0]!)).toBe('FAILURE')
+})
+
+test('[PAY-18] webhooks come twice, late, out of order or never', async () => {
+  await paypal.force('webhookDuplicate')
+  await paypal.approved(orderOf('PZ-1'))
+  await heard(2)
+  expect(new Set(received.map(({ body }) => body)).size).toBe(1)
+  expect(new Set(received.map(({ headers }) => headers['paypal-transmission-id'])).size).toBe(2)
+  received = []
+  await paypal.force('webhookDelay')
+  const delayed = performance.now()
+  await paypal.approved(orderOf('PZ-2'))
+  await heard(1)
+  expect(performance.now() - delayed).toBeGreaterThan(45)
+  received = []
+  await paypal.force('webhookReorder')
+  await pay('PZ-3')
+  await heard(3)
+  expect(typeOf(received[0]!)).not.toBe('CHECKOUT.ORDER.APPROVED')
+  received = []
+  await paypal.force('webhookReorder')
+  await paypal.approved(orderOf('PZ-4'))
+  await paypal.call('POST', '/control/webhooks/release')
+  await heard(1)
+  received = []
+  await paypal.force('webhookLost')
+  await pay('PZ-5')
+  await heard(2)
+  expect(received.map(typeOf)).not.toContain('CHECKOUT.ORDER.APPROVED')
+})
+
+test('[PAY-18] a webhook that was not taken is told again, as is one that is asked for', async () => {
+  answers = [503]
+  await paypal.approved()
+  await heard(2)
+  const { deliveries } = (await paypal.call('GET', '/control/webhooks')).body as {
+    deliveries: { status: number; eventId: string }[]
+  }
+  expect(deliveries.map(({ status }) => status)).toEqual([503, 200])
+  await paypal.call('POST', `/control/webhooks/resend/${deliveries[0]?.eventId}`)
+  await heard(3)
+  expect(new Set(received.map(({ body }) => body)).size).toBe(1)
+})
+
+test('[PAY-18] merchants register webhooks for the events that they want', async () => {
+  const { call } = paypal
+  await call('DELETE', '/control')
+  const hooks = '/v1/notifications/webhooks'
+  const made = await call('POST', hooks, { url, event_types: [{ name: 'PAYMENT.CAPTURE.COMPLETED' }] })
+  expect(made).toMatchObject({ status: 201, body: { url, event_types: [{ name: 'PAYMENT.CAPTURE.COMPLETED' }] } })
+  expect((await call('GET', hooks)).body).toEqual({ webhooks: [made.body] })
+  await pay()
+  await heard(1)
+  expect((await call('DELETE', `${hooks}/${String(made.body.id)}`)).status).toBe(204)
+  expect((await call('GET', `${hooks}/${String(made.body.id)}`)).status).toBe(404)
+  expect((await call('POST', hooks, { url: 'http://evil.example', event_types: [{ name: '*' }] })).status).toBe(400)
+  expect((await call('POST', hooks, { url, event_types: [{ name: 'EVERYTHING' }] })).status).toBe(400)
+})

@@ -1,0 +1,139 @@
+import type { Clock } from '../clock.ts'
+import type { Script } from '../control/script.ts'
+import { newId } from './books.ts'
+import type { Emit, Happening } from './events.ts'
+import { unknownResource } from './problem.ts'
+import { faults, type createTransmissions } from './transmission.ts'
+
+export type Webhook = { readonly id: string; readonly url: string; readonly types: readonly string[] }
+
+type Event = { readonly id: string; readonly event_type: string }
+
+export type Delivery = {
+  readonly eventId: string
+  readonly eventType: string
+  readonly webhookId: string
+  readonly transmissionId: string
+  readonly outcome: string
+  /** The shop's answer; 0 = none came. */
+  readonly status: number
+}
+
+/** What happens to coming webhooks, by force: the next event each, or so many as are asked for. */
+export const webhookOutcomes = ['webhookDuplicate', 'webhookDelay', 'webhookReorder', 'webhookLost', ...faults] as const
+
+/** Milliseconds before each further try of a delivery that was not answered by 2xx; the real one goes on for three days. */
+const waits = [1_000, 5_000, 15_000]
+const patience = 10_000
+
+export type Webhooks = ReturnType<typeof createWebhooks>
+
+/** Who is told of what happens, and how that went. */
+export function createWebhooks(
+  first: Webhook | null,
+  script: Script,
+  transmissions: ReturnType<typeof createTransmissions>,
+  clock: Clock,
+) {
+  const hooks = new Map<string, Webhook>(first === null ? [] : [[first.id, first]])
+  const events = new Map<string, Event>()
+  const timers = new Set<NodeJS.Timeout>()
+  let deliveries: readonly Delivery[] = []
+  let heldBack: readonly (() => void)[] = []
+
+  const later = (milliseconds: number, act: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      act()
+    }, milliseconds)
+    timers.add(timer)
+  }
+  const deliver = async (hook: Webhook, event: Event, outcome: string, tries = 0): Promise<void> => {
+    const fault = faults.find((each) => each === outcome)
+    const { headers, body } = await transmissions.make(hook.id, JSON.stringify(event), fault)
+    const signal = AbortSignal.timeout(patience)
+    const status = await fetch(hook.url, { method: 'POST', headers, body, redirect: 'manual', signal }).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    const { id: eventId, event_type: eventType } = event
+    const transmissionId = headers['paypal-transmission-id'] ?? ''
+    deliveries = [...deliveries, { eventId, eventType, webhookId: hook.id, transmissionId, outcome, status }].slice(
+      -500,
+    )
+    const wait = waits[tries]
+    if ((status < 200 || status > 299) && fault === undefined && wait !== undefined)
+      later(wait, () => void deliver(hook, event, outcome, tries + 1))
+  }
+  const release = () => {
+    const waiting = heldBack
+    heldBack = []
+    for (const act of waiting) act()
+  }
+  const tell = (hook: Webhook, event: Event) => {
+    const forced = script.take('webhook')
+    const outcome = forced?.outcome ?? 'told'
+    const act = () => void deliver(hook, event, outcome).then(release)
+    switch (outcome) {
+      case 'webhookLost':
+        return
+      case 'webhookDuplicate':
+        act()
+        act()
+        return
+      case 'webhookDelay':
+        later(forced?.milliseconds ?? 0, act)
+        return
+      case 'webhookReorder':
+        heldBack = [...heldBack, () => void deliver(hook, event, outcome)]
+        return
+      default:
+        act()
+    }
+  }
+  const find = (id: string): Webhook => {
+    const found = hooks.get(id)
+    if (found === undefined) throw unknownResource(id)
+    return found
+  }
+
+  const emit: Emit = ({ type, resourceType, summary, resource }: Happening) => {
+    const event = {
+      ...{ id: `WH-${newId()}`, event_version: '1.0', create_time: new Date(clock()).toISOString() },
+      ...{ resource_type: resourceType, resource_version: '2.0', event_type: type, summary, resource, links: [] },
+    }
+    events.set(event.id, event)
+    for (const hook of hooks.values()) if (hook.types.includes('*') || hook.types.includes(type)) tell(hook, event)
+  }
+
+  return {
+    ...{ emit, find, release },
+    register: (hook: Webhook): Webhook => {
+      hooks.set(hook.id, hook)
+      return hook
+    },
+    remove: (id: string) => {
+      hooks.delete(find(id).id)
+    },
+    all: (): readonly Webhook[] => [...hooks.values()],
+    /** Tells everybody of an event once more, as PayPal does when it is asked to. */
+    resend: (eventId: string) => {
+      const event = events.get(eventId)
+      if (event === undefined) throw unknownResource(eventId)
+      for (const hook of hooks.values()) tell(hook, event)
+    },
+    deliveries: () => deliveries,
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
+    },
+    forget() {
+      this.stop()
+      heldBack = []
+      deliveries = []
+      events.clear()
+      hooks.clear()
+      if (first !== null) hooks.set(first.id, first)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { walletCards, type WalletCard } from './wallet-card.ts'
+
+/** What the browser's wallet is like from its next load on. */
+export type Wallet = {
+  /** There is a wallet in this browser at all. */
+  readonly isAvailable: boolean
+  readonly cards: readonly WalletCard[]
+}
+
+const usual: Wallet = { isAvailable: true, cards: walletCards }
+
+export function createWallet() {
+  let now = usual
+  return {
+    now: (): Wallet => now,
+    /** Cards by their ids; the first of them is the one that is chosen already. */
+    set: ({
+      isAvailable = true,
+      cards = [],
+    }: {
+      readonly isAvailable?: boolean
+      readonly cards?: readonly string[]
+    }): Wallet => {
+      const chosen = cards.flatMap((id) => walletCards.filter((card) => card.id === id))
+      now = { isAvailable, cards: chosen.length === 0 ? walletCards : chosen }
+      return now
+    },
+    forget: () => {
+      now = usual
+    },
+  }
+}
+
+type Asked = { readonly card: string; readonly authMethod: string }
+
+/** `PUT /control/wallet` sets what the wallet is like, `POST /control/tokens` gives what a sheet would have given. */
+export function addWalletControl(
+  app: FastifyInstance,
+  wallet: ReturnType<typeof createWallet>,
+  tokenOf: (card: WalletCard, authMethod: string) => unknown,
+): void {
+  const ids = walletCards.map(({ id }) => id)
+  const card = { type: 'string', enum: ids }
+  const walletBody = {
+    type: 'object',
+    additionalProperties: false,
+    properties: { isAvailable: { type: 'boolean' }, cards: { type: 'array', items: card } },
+  }
+  app.put<{ Body: { isAvailable?: boolean; cards?: string[] } }>(
+    '/control/wallet',
+    { schema: { body: walletBody } },
+    ({ body }) => {
+      const { isAvailable, cards } = wallet.set(body)
+      return { isAvailable, cards: cards.map(({ id }) => id) }
+    },
+  )
+  const authMethod = { type: 'string', enum: ['PAN_ONLY', 'CRYPTOGRAM_3DS'], default: 'CRYPTOGRAM_3DS' }
+  const tokenBody = {
+    type: 'object',
+    additionalProperties: false,
+    properties: { card: { ...card, default: 'visa' }, authMethod },
+  }
+  app.post<{ Body: Asked }>('/control/tokens', { schema: { body: tokenBody } }, ({ body }) => {
+    const found = walletCards.find(({ id }) => id === body.card)
+    return found === undefined ? null : { token: tokenOf(found, body.authMethod) }
+  })
+}
