@@ -1,3 +1,4 @@
+import { paymentTimes } from '@forno/domain/payments/attempt'
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
@@ -41,8 +42,37 @@ import {
   orderRoutes,
   ordersStore,
 } from './modules/orders/index.ts'
-import { makeProviders, makeRegistrationTickets } from './modules/identities/index.ts'
-import { makeZip, zipRoutes } from './modules/payments/index.ts'
+import { makePasskeys, makeProviders, makeRegistrationTickets } from './modules/identities/index.ts'
+import {
+  cashSettings,
+  makeAfterpay,
+  forgetCardsJob,
+  savedCardJobs,
+  savedCardRoutes,
+  makeCybersource,
+  makePaypal,
+  makeReadPaypalEvent,
+  makeZip,
+  makeZipPay,
+  zipRoutes,
+  type Cybersource,
+} from './modules/payments/index.ts'
+import {
+  afterpayRoutes,
+  cardAuthReturn,
+  cardAuthReturnPath,
+  cardEntryRoutes,
+  cardRoutes,
+  checkoutJobs,
+  checkoutRoutes,
+  makeAdvance,
+  paypalEvents,
+  paypalRoutes,
+  sweepJob,
+  zipPayRoutes,
+  type PaidBy,
+  type PaymentTimes,
+} from './modules/checkout/index.ts'
 import { orderMessageJobs } from './modules/notifications/index.ts'
 import {
   accountJobs,
@@ -50,8 +80,11 @@ import {
   makeKnownDevices,
   makePasswords,
   makeSignIns,
+  ownPasskeyRoutes,
+  passkeySignInRoutes,
   passwordRoutes,
   registerRoutes,
+  securityJobs,
   signInRoutes,
   socialRoutes,
 } from './modules/sign-in/index.ts'
@@ -86,10 +119,16 @@ export type Needs = {
   readonly readiness: Readiness
   /** Origin at which browsers reach the shop; known once it listens. */
   readonly publicUrl: () => string
+  /** Other providers of payments, and other times, than those of the configuration. */
+  readonly payments?: { readonly paidBy: PaidBy; readonly times: PaymentTimes }
 }
 
 /** The work that comes again by itself: its name, and when, as crontab says it. */
-export const recurring = [{ task: retentionJob, match: '17 * * * *' }] as const
+export const recurring = [
+  { task: retentionJob, match: '17 * * * *' },
+  { task: sweepJob, match: '* * * * *' },
+  { task: forgetCardsJob, match: '* * * * *' },
+] as const
 
 export type Built = {
   readonly app: FastifyInstance
@@ -140,6 +179,36 @@ const sendMailOf = ({ configuration: { mailUrl, mailFrom } }: Needs): SendMail |
 
 const zipOf = ({ configuration: { zipUrl, zipKey } }: Needs) => (zipUrl === null ? null : makeZip({ zipUrl, zipKey }))
 
+const cybersourceOf = ({ configuration, clock, publicUrl }: Needs): Cybersource | null => {
+  const { cybersourceUrl } = configuration
+  const returnUrl = () => `${publicUrl()}${cardAuthReturnPath}`
+  return cybersourceUrl === null ? null : makeCybersource({ ...configuration, cybersourceUrl }, { clock, returnUrl })
+}
+
+/** Who takes the money of each method that is paid online, by the settings; without an address there is none. */
+const providersOf = (needs: Needs) => {
+  const { zipUrl, zipKey, afterpayUrl, afterpayMerchantId, afterpaySecret } = needs.configuration
+  const zip = zipUrl === null ? null : makeZipPay({ zipUrl, zipKey })
+  const cards = cybersourceOf(needs)
+  const afterpay =
+    afterpayUrl === null
+      ? null
+      : makeAfterpay({ afterpayUrl, afterpayMerchantId, afterpaySecret, publicUrl: needs.publicUrl }, logOf(needs))
+  const { paypalPaymentsUrl, paypalPaymentsClientId, paypalPaymentsSecret } = needs.configuration
+  const paypal =
+    paypalPaymentsUrl === null
+      ? null
+      : makePaypal({ paypalPaymentsUrl, paypalPaymentsClientId, paypalPaymentsSecret }, needs.clock)
+  const byCard = cards === null ? null : { name: 'cybersource', provider: cards.provider }
+  const paidBy: PaidBy = {
+    ...(paypal === null ? {} : { paypal: { name: 'paypal', ...paypal } }),
+    ...(byCard === null ? {} : { flex: byCard, 'saved-cc-flex': byCard }),
+    ...(zip === null ? {} : { zippay: { name: 'zip', ...zip } }),
+    ...(afterpay === null ? {} : { afterpay: { name: 'afterpay', ...afterpay } }),
+  }
+  return { zip, cards, afterpay, paidBy }
+}
+
 const sendSmsOf = ({ configuration: { smsUrl, smsKey } }: Needs, brandName: string): SendSms | null =>
   smsUrl === null ? null : makeSendSms({ smsUrl, smsKey, smsFrom: senderName(brandName) })
 
@@ -170,7 +239,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const captchaOrigin = configuration.captchaUrl === null ? null : new URL(configuration.captchaUrl).origin
   const googleUrl = configuration.social.google?.url ?? null
   const googleOrigin = googleUrl === null ? null : new URL(googleUrl).origin
-  const origins = { pictureOrigin, captchaOrigin, googleOrigin }
+  const origins = { pictureOrigin, captchaOrigin, googleOrigin, cardOrigins: configuration.cybersourceOrigins }
   const app = await makeHttp({ logger, https, ...origins, rateLimits, loadShedding, trustProxy: https })
   serveHealth(app, database, needs.readiness)
   const pictures = readPictures(`${configuration.assetsDir}/pictures.json`)
@@ -186,17 +255,24 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const baskets = makeBaskets(sql, shop)
   const popularity = await holdPopularity(ordersStore(sql), { listener, clock })
   const captcha = captchaOf(needs)
+  const providers = providersOf(needs)
+  const passkeys = makePasskeys({ publicUrl, brandName })
   const accounts = { ...accountsOf(needs, captcha, accessTokens), leaveBaskets: baskets.leaveAll }
   app.addHook('onClose', () => {
     popularity.close()
     words.close()
+    providers.afterpay?.limits.close()
   })
 
   configurationRoutes(app, () => ({
     ...configuration,
     publicUrl: publicUrl(),
     hero: pictures.hero,
-    flags: { ...spinnerSettings(words.current()), ...words.current().datasources['feature-flag'] },
+    flags: {
+      ...spinnerSettings(words.current()),
+      ...cashSettings(words.current()),
+      ...words.current().datasources['feature-flag'],
+    },
   }))
   contentRoutes(app, words)
   storeRoutes(app, shop)
@@ -208,13 +284,26 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   offerRoutes(app, shop)
   basketRoutes(app, { ...shop, baskets })
   bestPriceRoutes(app, { ...shop, baskets })
-  orderRoutes(app, {
-    ...shop,
-    baskets,
-    popularity,
-    customerOf: accounts.signIns.customerOf,
-    agentOf: makeAgentOf({ ...shop, https }),
-  })
+  orderRoutes(app, { ...shop, baskets, popularity })
+  const payments = needs.payments ?? { paidBy: providers.paidBy, times: paymentTimes }
+  const saga = { ...shop, baskets, ...payments, log: logOf(needs) }
+  const advance = makeAdvance(saga)
+  const { customerOf } = accounts.signIns
+  const checkout = { ...saga, advance, customerOf, agentOf: makeAgentOf({ ...shop, https }), publicUrl }
+  checkoutRoutes(app, checkout)
+  const ofCards = { ...checkout, cards: providers.cards, tokenKeys, hasBotCheck: captcha !== null }
+  cardRoutes(app, ofCards)
+  cardEntryRoutes(app, { ...ofCards, botCheck: accounts.botCheck })
+  cardAuthReturn(app)
+  zipPayRoutes(app, { ...checkout, zipWordOf: providers.zip?.wordOf ?? null })
+  paypalRoutes(app, checkout)
+  const { paypalPaymentsUrl, paypalWebhookId } = configuration
+  paypalEvents(
+    app,
+    checkout,
+    paypalPaymentsUrl === null ? null : makeReadPaypalEvent(paypalPaymentsUrl, paypalWebhookId),
+  )
+  afterpayRoutes(app, { ...checkout, afterpayLimits: providers.afterpay?.limits ?? null })
   staffRoutes(app, { ...shop, ...accounts, https, tokenKeys })
   historyRoutes(app, { ...shop, baskets, ...accounts.signIns })
   const measurePace = makeMeasurePace(shop)
@@ -225,8 +314,11 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   socialRoutes(app, { ...shop, ...accounts })
   appleReturn(app)
   passwordRoutes(app, { ...shop, ...accounts })
+  passkeySignInRoutes(app, { ...shop, ...accounts, passkeys })
+  ownPasskeyRoutes(app, { ...shop, ...accounts, passkeys })
   customerRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, forgetJobs: [forgetOrdersJob, forgetPersonJob] })
   privacyRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, emailHashKey })
+  savedCardRoutes(app, { ...ofCards, signedIn: accounts.signIns.signedIn })
   zipRoutes(app, { ...shop, zip: zipOf(needs), tokenKeys, log: logOf(needs), customerOf: accounts.signIns.customerOf })
   customerVoucherRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn })
   optOutRoutes(app, { ...shop, ...accounts })
@@ -237,9 +329,12 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     ...campaignJobs({ ...shop, sendMail, brandName, publicUrl, tokenKeys }),
     ...optOutJobs({ ...shop, emailHashKey }),
     ...accountJobs({ ...shop, sendMail, brandName, publicUrl }),
+    ...securityJobs({ sql, sendMail, brandName, publicUrl }),
     ...orderJobs({ ...shop, baskets }),
+    ...checkoutJobs({ ...shop, advance }),
     ...orderMessageJobs({ ...shop, sendMail, sendSms: sendSmsOf(needs, brandName), brandName, publicUrl }),
     ...forgetPersonJobs({ ...shop, emailHashKey }),
+    ...savedCardJobs(ofCards),
     ...retentionJobs(shop),
   }
   return { app, tasks, revisionOf: whereRevision(shop) }

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { readConfiguration } from './kernel/configuration.ts'
 import { openDatabase } from './kernel/database.ts'
-import { startPostgres } from './kernel/embedded-postgres.ts'
 import { migrate } from './kernel/migrate.ts'
-import { findRunningPostgres } from './kernel/running-postgres.ts'
+import { reachPostgres } from './kernel/reach-postgres.ts'
 import { importGnaf, type GnafProgress } from './modules/address-directory/index.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
@@ -41,9 +40,7 @@ const tell = (progress: GnafProgress): void => {
 }
 
 // A shop that runs over the embedded database goes on serving the old streets meanwhile.
-const running = databaseUrl ?? (await findRunningPostgres(dataDir))
-const own = running === null ? await startPostgres(dataDir, { say }) : null
-const url = running ?? own?.url ?? ''
+const { url, leave } = await reachPostgres({ databaseUrl, dataDir }, say)
 try {
   // A new database is migrated with two connections: one waits with the lock while the other makes the tables of the jobs.
   const database = openDatabase(url, 2)
@@ -56,5 +53,5 @@ try {
   process.stderr.write(`Nothing has changed: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 } finally {
-  await own?.stop()
+  await leave()
 }

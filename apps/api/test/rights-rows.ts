@@ -29,6 +29,11 @@ const kitchen = { right: 'kitchen' } as const
 const unsubscribe = { action: 'UNSUBSCRIBE' } as const
 const form = { firstName: 'Jo', lastName: 'Ng', email: 'jo@example.com', mobileNumber: '0491570156' } as const
 const nobody = '11111111-1111-4111-8111-111111111111'
+/** One that no device made. */
+const passkey = (response: object) => {
+  const told = { id: 'nothing', rawId: 'nothing', type: 'public-key' }
+  return { ...told, response: { clientDataJSON: 'nothing', ...response } }
+}
 const asked = { email: 'nobody@example.com', tokenV3: '' } as const
 
 /** A row for every call there is: a new one does not compile without, and is walked as soon as it has one. */
@@ -96,12 +101,51 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'POST /baskets/:basketId/validateOrder': session,
   'GET /baskets/:basketId/bestPrice': session,
   'POST /baskets/:basketId/bestPrice': session,
+  'GET /baskets/:basketId/sameOrder': session,
   'POST /baskets/:basketId/applyvoucher/:code': { ...session, params: { code: 'NOTHING' } },
   'DELETE /baskets/:basketId/removeCartVoucher/:voucherCode': session,
   'DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId/removeVoucher': session,
   'POST /baskets/:basketId/order': {
     ...session,
     body: { paymentType: 'cash', orderRegister: 'order-guest', basketTotal: 1 },
+  },
+  'GET /baskets/:basketId/payment': session,
+  'POST /baskets/:basketId/notifyOrderError': { right: 'all', body: { code: 'Unknown' } },
+  'POST /baskets/:basketId/completeFlex': {
+    ...session,
+    body: { flexToken: 'token', orderRegister: 'order-guest', basketTotal: 1 },
+  },
+  'POST /baskets/:basketId/initialiseZipPay': {
+    ...session,
+    body: { returnUrl: '/zippayconfirmation', orderRegister: 'order-guest', basketTotal: 1 },
+  },
+  'GET /baskets/:basketId/apOptions': session,
+  'POST /baskets/:basketId/initialiseAfterpay': {
+    ...session,
+    body: { returnUrl: '/', cancelUrl: '/checkout', orderRegister: 'order-guest', basketTotal: 1 },
+  },
+  'PATCH /baskets/:basketId/apNotify': { ...session, body: { orderToken: 'nothing', status: 'SUCCESS' } },
+  'POST /baskets/:basketId/InitialisePayPal': { ...session, body: { returnUrl: '/', cancelUrl: '/checkout' } },
+  'POST /baskets/:basketId/completePayPal': {
+    ...session,
+    body: { paymentId: 'nothing', payerId: 'nobody', orderRegister: 'order-guest', basketTotal: 1 },
+  },
+  'PATCH /baskets/:basketId/zipNotify': { ...session, body: { checkoutId: 'co_nothing' } },
+  'POST /baskets/:basketId/initialiseFlex': { ...session, body: { targetOrigin: 'http://localhost' } },
+  'POST /baskets/:basketId/initialiseFlexApi': { ...session, body: { targetOrigin: 'http://localhost' } },
+  'POST /baskets/:basketId/verifyFlex': { ...session, body: { flexToken: 'token' } },
+  'DELETE /baskets/:basketId/token/:flexToken': { ...session, params: { flexToken: 'NOTHING' } },
+  'POST /baskets/:basketId/customerToken': { ...session, body: { tokenV3: '', action: 'CUSTOMER_TOKEN' } },
+  'POST /baskets/:basketId/payerAuth/:referenceID': {
+    ...session,
+    params: { referenceID: 'nothing' },
+    body: {
+      flexToken: 'token',
+      browserInfo: {
+        ...{ language: 'en-AU', colorDepth: 24, screenHeight: 844, screenWidth: 390 },
+        ...{ timeDifference: -660, javaEnabled: false },
+      },
+    },
   },
   'GET /order/:orderId/stream': { right: 'proof' },
   'POST /order/tracker': { right: 'proof' },
@@ -124,6 +168,11 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'PATCH /customer/:id': { ...customer, body: { profile: { firstName: 'Mallory' } } },
   'DELETE /customer/:id': customer,
   'POST /customer/:id/password': { ...customer, body: { currentPassword: 'Sk8ter-boi', newPassword: 'N3w-enough' } },
+  'POST /customer/:id/card': { ...customer, body: { flexToken: 'token' } },
+  'GET /customer/:id/card/:cardId': { ...customer, params: { cardId: nobody } },
+  'DELETE /customer/:id/card/:cardId': { ...customer, params: { cardId: nobody } },
+  'PATCH /customer/:id/card/:cardId/status': { ...customer, params: { cardId: nobody }, body: { status: 'active' } },
+  'PATCH /customer/:id/card/:cardId/default': { ...customer, params: { cardId: nobody } },
   'POST /customer/:id/disposition': { ...customer, body: { serviceType: 'Pickup' } },
   'POST /customer/:id/store': { ...customer, body: { storeId: 'NSW01' } },
   'DELETE /customer/:id/store': customer,
@@ -140,7 +189,13 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   },
   'DELETE /customer/:id/address': customer,
   'POST /customer/:id/identities': { ...customer, body: { registrationTicket: 'nothing' } },
+  'POST /customer/:id/identities/:provider': { ...customer, params: { provider: 'google' }, body: { token: 'a.b.c' } },
   'DELETE /customer/:id/identities/:provider': { ...customer, params: { provider: 'google' } },
+  'GET /customer/:id/passkeys': customer,
+  'POST /customer/:id/passkeys/options': customer,
+  'POST /customer/:id/passkeys': { ...customer, body: { passkey: passkey({ attestationObject: 'nothing' }) } },
+  'PATCH /customer/:id/passkeys/:passkeyId': { ...customer, body: { name: 'Mine' } },
+  'DELETE /customer/:id/passkeys/:passkeyId': customer,
   'GET /customer/:id/vouchers': customer,
   'GET /customer/:id/export': customer,
   'POST /customer/ziptoken': { right: 'signedIn', body: { checkoutId: 'co_nothing' } },
@@ -152,6 +207,11 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   // Whoever is signed in gets no more of these than anybody else.
   'POST /customer/register': { ...all, body: {} },
   'POST /customer/oauth': { ...all, body: { provider: 'google', token: 'nothing', nonce: 'a-nonce-of-the-page' } },
+  'POST /customer/passkey/options': all,
+  'POST /customer/passkey': {
+    ...all,
+    body: { passkey: passkey({ authenticatorData: 'nothing', signature: 'nothing' }) },
+  },
   'POST /customer/token': { ...all, body: { ...asked, password: 'Sk8ter-boi' } },
   'POST /customer/token/refresh': { ...all, body: { refresh_token: 'nothing' } },
   'POST /customer/token/revoke': { ...all, body: { refresh_token: 'nothing' } },

@@ -70,6 +70,7 @@ const makeWorld = async (): Promise<World> => {
       orderReference: order.orderReference,
       code: 'NSW01',
       voucherCode: 'NOTHING',
+      passkeyId: owner.passkeyId,
       itemId: 'ham',
       productId: 'margherita',
       slug: 'margherita',

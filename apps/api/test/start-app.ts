@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import { pino, type Logger } from 'pino'
 import { inject } from 'vitest'
-import { buildApp, channels } from '../src/app.ts'
+import { buildApp, channels, type Needs } from '../src/app.ts'
 import { clockFrom, type Clock } from '../src/kernel/clock.ts'
 import { readConfiguration } from '../src/kernel/configuration.ts'
 import { openDatabase, type Database } from '../src/kernel/database.ts'
@@ -48,6 +48,7 @@ export const startApp = async (
   environ: Record<string, string> = {},
   logger: Logger = pino({ level: 'silent' }),
   sharedUrl?: string,
+  payments?: Needs['payments'],
 ): Promise<TestApp> => {
   const databaseUrl = sharedUrl ?? (await ownDatabase())
   const read = readConfiguration({ RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', ...environ }, root)
@@ -66,6 +67,7 @@ export const startApp = async (
     logger,
     readiness,
     publicUrl: () => 'http://localhost',
+    ...(payments === undefined ? {} : { payments }),
   })
   await app.ready()
   return {

@@ -15,7 +15,18 @@ export type Simulators = {
   readonly stop: () => Promise<void>
 }
 
-type Name = 'address' | 'content' | 'captcha' | 'mailbox' | 'smtp' | 'social' | 'sms' | 'zip'
+type Name =
+  | 'address'
+  | 'content'
+  | 'captcha'
+  | 'mailbox'
+  | 'smtp'
+  | 'social'
+  | 'sms'
+  | 'zip'
+  | 'cybersource'
+  | 'afterpay'
+  | 'paypal'
 type Ready = { readonly urls: Readonly<Record<Name, string>> }
 type State = { readonly calls: Awaited<ReturnType<Simulators['calls']>> }
 

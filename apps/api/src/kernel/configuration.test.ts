@@ -124,6 +124,28 @@ describe('third parties', () => {
     [{ MAIL_URL: 'smtps://mail.example.com' }, 'EMAIL_HASH_KEY is the demo key'],
     [{ ZIP_URL: 'http://localhost:8099/merchant/v1', ZIP_KEY: 'real' }, 'ZIP_URL names a simulator'],
     [{ ZIP_URL: 'https://api.zipmoney.com.au/merchant/v1' }, 'ZIP_KEY is the demo key'],
+    [{ CYBERSOURCE_URL: 'http://localhost:8100', CYBERSOURCE_SECRET: 'cmVhbA==' }, 'CYBERSOURCE_URL names a simulator'],
+    [{ CYBERSOURCE_URL: 'https://api.cybersource.com' }, 'CYBERSOURCE_SECRET is the demo key'],
+    [
+      { AFTERPAY_URL: 'http://localhost:8102', AFTERPAY_MERCHANT_ID: 'm', AFTERPAY_SECRET: 's' },
+      'AFTERPAY_URL names a simulator',
+    ],
+    [{ AFTERPAY_URL: 'https://global-api.afterpay.com', AFTERPAY_SECRET: 's' }, 'AFTERPAY_MERCHANT_ID is the demo key'],
+    [{ AFTERPAY_URL: 'https://global-api.afterpay.com', AFTERPAY_MERCHANT_ID: 'm' }, 'AFTERPAY_SECRET is the demo key'],
+    [
+      {
+        ...{ PAYPAL_PAYMENTS_URL: 'http://localhost:8101', PAYPAL_PAYMENTS_CLIENT_ID: 'c' },
+        ...{ PAYPAL_PAYMENTS_SECRET: 's', PAYPAL_WEBHOOK_ID: 'w' },
+      },
+      'PAYPAL_PAYMENTS_URL names a simulator',
+    ],
+    [
+      {
+        ...{ PAYPAL_PAYMENTS_URL: 'https://api-m.paypal.com', PAYPAL_PAYMENTS_CLIENT_ID: 'c' },
+        ...{ PAYPAL_PAYMENTS_SECRET: 's' },
+      },
+      'PAYPAL_WEBHOOK_ID is the demo key',
+    ],
     [{ SMS_URL: 'http://localhost:8098', SMS_KEY: 'real' }, 'SMS_URL names a simulator'],
     [{ SMS_URL: 'https://sms.example.com' }, 'SMS_KEY is the demo key'],
   ])('[CFG-11] production refuses %o', (environ, words) => {
@@ -134,7 +156,12 @@ describe('third parties', () => {
     [{ MAIL_URL: 'mail.example.com' }, 'MAIL_URL must be an address that begins with smtp:// or smtps://'],
     [{ SMS_URL: 'sms.example.com' }, 'SMS_URL must be an address that begins with http:// or https://'],
     [{ CAPTCHA_URL: 'ftp://captcha' }, 'CAPTCHA_URL must be an address that begins with http:// or https://'],
+    [{ CYBERSOURCE_URL: 'cards' }, 'CYBERSOURCE_URL must be an address that begins with http:// or https://'],
+    [{ CYBERSOURCE_AUTH: 'basic' }, 'CYBERSOURCE_AUTH must be one of http_signature, jwt'],
+    [{ CYBERSOURCE_PAYER_AUTH: 'maybe' }, 'CYBERSOURCE_PAYER_AUTH must be one of on, off'],
     [{ ZIP_URL: 'zip' }, 'ZIP_URL must be an address that begins with http:// or https://'],
+    [{ AFTERPAY_URL: 'afterpay' }, 'AFTERPAY_URL must be an address that begins with http:// or https://'],
+    [{ PAYPAL_PAYMENTS_URL: 'paypal' }, 'PAYPAL_PAYMENTS_URL must be an address that begins with http:// or https://'],
     [{ CAPTCHA_SCORE: '2' }, 'CAPTCHA_SCORE must be a number from 0 to 1'],
   ])('[CFG-11] %o cannot be read', (environ, words) => {
     expect(complaintsOf(environ)).toEqual([expect.stringContaining(words)])

@@ -44,6 +44,27 @@ export type Configuration = {
   /** Zip's calls of merchants, with their version; null = nothing of Zip is offered. [ACC-15] */
   readonly zipUrl: string | null
   readonly zipKey: string
+  /** The card gateway; null = no cards. [PAY-12] */
+  readonly cybersourceUrl: string | null
+  readonly cybersourceMerchantId: string
+  readonly cybersourceKeyId: string
+  /** Base64 of the key that signs. */
+  readonly cybersourceSecret: string
+  readonly cybersourceAuth: 'http_signature' | 'jwt'
+  /** Whether banks are asked who holds a card (3-D Secure). [PAY-25] */
+  readonly cybersourcePayerAuth: boolean
+  /** Where its scripts, frames and banks' pages come from, for the policy of our pages. */
+  readonly cybersourceOrigins: readonly string[]
+  /** Afterpay's API; null = nothing of Afterpay is offered. [PAY-22] */
+  readonly afterpayUrl: string | null
+  readonly afterpayMerchantId: string
+  readonly afterpaySecret: string
+  /** PayPal's API for payments; null = it is not offered. [PAY-18] */
+  readonly paypalPaymentsUrl: string | null
+  readonly paypalPaymentsClientId: string
+  readonly paypalPaymentsSecret: string
+  /** As which receiver of events PayPal knows us. */
+  readonly paypalWebhookId: string
   /** The mail server, smtp:// or smtps://; null = mails wait until there is one. */
   readonly mailUrl: string | null
   readonly mailFrom: string
@@ -68,7 +89,15 @@ const demoKeys = {
   captchaSecret: 'demo-captcha-secret',
   emailHashKey: 'demo-email-hash-key',
   zipKey: 'demo-zip-key',
+  afterpayMerchantId: 'demo-afterpay-merchant',
+  afterpaySecret: 'demo-afterpay-secret',
+  paypalPaymentsClientId: 'demo-paypal-payments-client',
+  paypalPaymentsSecret: 'demo-paypal-payments-secret',
+  paypalWebhookId: 'demo-paypal-webhook',
   smsKey: 'demo-sms-key',
+  cybersourceMerchantId: 'forno_demo',
+  cybersourceKeyId: 'c0ffee00-1234-4abc-8def-000000000001',
+  cybersourceSecret: 'ZGVtby1jeWJlcnNvdXJjZS1zZWNyZXQtb2YtZm9ybm8=',
 } as const
 const demoTokenKey = 'demo-token-key-of-the-simulators'
 const shortestTokenKey = 32
@@ -136,6 +165,12 @@ const webAddress = (
   return null
 }
 
+/** Origins by commas; none named = that of the address itself, as a stand-in has it. */
+const originsOf = (text: string | undefined, url: string | null): readonly string[] => {
+  const named = (text ?? '').split(',').flatMap((each) => URL.parse(each.trim())?.origin ?? [])
+  return url === null || named.length > 0 ? named : [new URL(url).origin]
+}
+
 const score = (environ: Environ, complaints: string[]): number => {
   const text = environ.CAPTCHA_SCORE
   const value = Number(text === undefined || text === '' ? '0.5' : text)
@@ -146,13 +181,17 @@ const score = (environ: Environ, complaints: string[]): number => {
 
 /** The named third parties that stand on this machine, or are spoken to with a key that everybody knows. [CFG-11] */
 const complainAboutSimulators = (configuration: Configuration): readonly string[] => {
-  const { contentUrl, captchaUrl, mailUrl, smsUrl, zipUrl } = configuration
+  const { contentUrl, captchaUrl, mailUrl, smsUrl, zipUrl, cybersourceUrl, afterpayUrl, paypalPaymentsUrl } =
+    configuration
   const local = {
     CONTENT_URL: contentUrl,
     CAPTCHA_URL: captchaUrl,
     MAIL_URL: mailUrl,
     SMS_URL: smsUrl,
     ZIP_URL: zipUrl,
+    CYBERSOURCE_URL: cybersourceUrl,
+    AFTERPAY_URL: afterpayUrl,
+    PAYPAL_PAYMENTS_URL: paypalPaymentsUrl,
   }
   const used = [
     ...(contentUrl === null ? [] : [['CONTENT_KEY', 'contentKey'] as const]),
@@ -161,6 +200,17 @@ const complainAboutSimulators = (configuration: Configuration): readonly string[
       : [['CAPTCHA_SITE_KEY', 'captchaSiteKey'] as const, ['CAPTCHA_SECRET', 'captchaSecret'] as const]),
     ...(mailUrl === null ? [] : [['EMAIL_HASH_KEY', 'emailHashKey'] as const]),
     ...(zipUrl === null ? [] : [['ZIP_KEY', 'zipKey'] as const]),
+    ...(cybersourceUrl === null ? [] : [['CYBERSOURCE_SECRET', 'cybersourceSecret'] as const]),
+    ...(afterpayUrl === null
+      ? []
+      : [['AFTERPAY_MERCHANT_ID', 'afterpayMerchantId'] as const, ['AFTERPAY_SECRET', 'afterpaySecret'] as const]),
+    ...(paypalPaymentsUrl === null
+      ? []
+      : [
+          ['PAYPAL_PAYMENTS_CLIENT_ID', 'paypalPaymentsClientId'] as const,
+          ['PAYPAL_PAYMENTS_SECRET', 'paypalPaymentsSecret'] as const,
+          ['PAYPAL_WEBHOOK_ID', 'paypalWebhookId'] as const,
+        ]),
     ...(smsUrl === null ? [] : [['SMS_KEY', 'smsKey'] as const]),
   ]
   return [
@@ -229,6 +279,23 @@ export const readConfiguration = (
     social: readSocialSettings(given, complaints),
     zipUrl: webAddress(environ, 'ZIP_URL', ['http:', 'https:'], complaints),
     zipKey: given.ZIP_KEY ?? demoKeys.zipKey,
+    cybersourceUrl: webAddress(environ, 'CYBERSOURCE_URL', ['http:', 'https:'], complaints),
+    cybersourceMerchantId: given.CYBERSOURCE_MERCHANT_ID ?? demoKeys.cybersourceMerchantId,
+    cybersourceKeyId: given.CYBERSOURCE_KEY_ID ?? demoKeys.cybersourceKeyId,
+    cybersourceSecret: given.CYBERSOURCE_SECRET ?? demoKeys.cybersourceSecret,
+    cybersourceAuth: oneOf(environ, 'CYBERSOURCE_AUTH', ['http_signature', 'jwt'], 'jwt', complaints),
+    cybersourcePayerAuth: oneOf(environ, 'CYBERSOURCE_PAYER_AUTH', ['on', 'off'], 'on', complaints) === 'on',
+    cybersourceOrigins: originsOf(
+      given.CYBERSOURCE_ORIGINS,
+      webAddress(environ, 'CYBERSOURCE_URL', ['http:', 'https:'], []),
+    ),
+    afterpayUrl: webAddress(environ, 'AFTERPAY_URL', ['http:', 'https:'], complaints),
+    afterpayMerchantId: given.AFTERPAY_MERCHANT_ID ?? demoKeys.afterpayMerchantId,
+    afterpaySecret: given.AFTERPAY_SECRET ?? demoKeys.afterpaySecret,
+    paypalPaymentsUrl: webAddress(environ, 'PAYPAL_PAYMENTS_URL', ['http:', 'https:'], complaints),
+    paypalPaymentsClientId: given.PAYPAL_PAYMENTS_CLIENT_ID ?? demoKeys.paypalPaymentsClientId,
+    paypalPaymentsSecret: given.PAYPAL_PAYMENTS_SECRET ?? demoKeys.paypalPaymentsSecret,
+    paypalWebhookId: given.PAYPAL_WEBHOOK_ID ?? demoKeys.paypalWebhookId,
     mailUrl: webAddress(environ, 'MAIL_URL', ['smtp:', 'smtps:'], complaints),
     mailFrom: given.MAIL_FROM ?? 'orders@example.com',
     smsUrl: webAddress(environ, 'SMS_URL', ['http:', 'https:'], complaints),

@@ -41,26 +41,32 @@ export type SecuritySettings = {
   readonly captchaOrigin: string | null
   /** Where the script that logs people in with Google comes from; null = that is not offered. [ACC-38] */
   readonly googleOrigin: string | null
+  /** Where the card gateway has the script of its fields, their frames, and the frames in which banks ask; none = no cards. [PAY-12] [PAY-27] */
+  readonly cardOrigins: readonly string[]
 }
 
 /** Google's check draws on a second host of Google's; a check of one's own has but one. */
 const helpersOf = (captchaOrigin: string): readonly string[] =>
   captchaOrigin === 'https://www.google.com' ? ['https://www.gstatic.com'] : []
 
-type Origins = Pick<SecuritySettings, 'captchaOrigin' | 'googleOrigin'>
+type Origins = Pick<SecuritySettings, 'captchaOrigin' | 'googleOrigin' | 'cardOrigins'>
 
-/** The bot check and Google's log-in are the only scripts from elsewhere: the address of each may be set by its own policy alone. */
-const withScripts = ({ captchaOrigin, googleOrigin }: Origins) => {
-  const origins = [captchaOrigin, googleOrigin].filter((origin) => origin !== null)
+/** The bot check, Google's log-in and the card gateway's fields are the only scripts from elsewhere: the address of each may be set by its own policy alone. */
+const withScripts = ({ captchaOrigin, googleOrigin, cardOrigins }: Origins) => {
+  const own = [captchaOrigin, googleOrigin].filter((origin) => origin !== null)
+  const origins = [...new Set([...own, ...cardOrigins])]
   const helpers = captchaOrigin === null ? [] : helpersOf(captchaOrigin)
   return {
     'script-src': [...sources['script-src'], ...origins, ...helpers],
     'connect-src': [...sources['connect-src'], ...origins],
-    'frame-src': origins,
+    // Our own page tells in the bank's frame that the bank is done.
+    'frame-src': cardOrigins.length === 0 ? origins : ["'self'", ...origins],
+    ...(cardOrigins.length === 0 ? {} : { 'form-action': [...sources['form-action'], ...cardOrigins] }),
     ...(googleOrigin === null ? {} : { 'style-src': [...sources['style-src'], googleOrigin] }),
     'trusted-types': [
       ...(captchaOrigin === null ? [] : ['captcha']),
       ...(googleOrigin === null ? [] : ['google-sign-in']),
+      ...(cardOrigins.length === 0 ? [] : ['card-fields']),
       'goog#html',
     ],
   }
@@ -72,6 +78,7 @@ const headersOnce = async ({
   pictureOrigin,
   captchaOrigin,
   googleOrigin,
+  cardOrigins,
 }: SecuritySettings): Promise<Readonly<Record<string, string>>> => {
   const asked = fastify()
   await asked.register(helmet, {
@@ -80,7 +87,9 @@ const headersOnce = async ({
       useDefaults: false,
       directives: {
         ...directives,
-        ...(captchaOrigin === null && googleOrigin === null ? {} : withScripts({ captchaOrigin, googleOrigin })),
+        ...(captchaOrigin === null && googleOrigin === null && cardOrigins.length === 0
+          ? {}
+          : withScripts({ captchaOrigin, googleOrigin, cardOrigins })),
         ...(pictureOrigin === null ? {} : { 'img-src': [...directives['img-src'], pictureOrigin] }),
         ...(https ? { 'upgrade-insecure-requests': [] } : {}),
       },

@@ -1,4 +1,13 @@
-import type { Access, AnyEndpoint, BodyOf, OtherReplyOf, ParamsOf, QueryOf, ReplyOf } from '@forno/contracts/endpoint'
+import type {
+  Access,
+  AnyEndpoint,
+  BodyOf,
+  OtherReplyOf,
+  ParamsOf,
+  PendingReplyOf,
+  QueryOf,
+  ReplyOf,
+} from '@forno/contracts/endpoint'
 import { refusals } from '@forno/contracts/refusals'
 import type { SessionId } from '@forno/domain/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
@@ -39,7 +48,16 @@ class Otherwise<T> {
 }
 export const otherwise = <T>(body: T): Otherwise<T> => new Otherwise(body)
 
-type Answered<E> = ReplyOf<E> | Otherwise<OtherReplyOf<E>> | ReadyBytes | EventSource
+/** The answer of a call whose outcome nobody knows yet. [API-17] */
+class Pending<T> {
+  readonly body: T
+  constructor(body: T) {
+    this.body = body
+  }
+}
+export const pending = <T>(body: T): Pending<T> => new Pending(body)
+
+type Answered<E> = ReplyOf<E> | Otherwise<OtherReplyOf<E>> | Pending<PendingReplyOf<E>> | ReadyBytes | EventSource
 
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answered<E>> | Answered<E>
 
@@ -90,6 +108,7 @@ const responses = (endpoint: AnyEndpoint): Record<number, unknown> => {
   return {
     [endpoint.status ?? 200]: endpoint.status === 204 ? Type.Null() : endpoint.reply,
     ...(endpoint.otherwise === undefined ? {} : { [endpoint.otherwise.status]: endpoint.otherwise.reply }),
+    ...(endpoint.pending === undefined ? {} : { 202: endpoint.pending }),
     ...(endpoint.answer === 'bytes' ? { 304: Type.Null() } : {}),
     ...Object.fromEntries([...statuses].map((status) => [status, envelope])),
   }
@@ -99,6 +118,7 @@ const tagOf = (path: string): string => path.split('/')[1] ?? 'api'
 
 const mediaTypes = {
   json: undefined,
+  text: 'text/plain',
   bytes: undefined,
   xml: 'text/xml',
   page: 'text/html',
@@ -152,6 +172,7 @@ export const serve = <E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
         .header('cache-control', 'no-store')
         .code(endpoint.otherwise?.status ?? 200)
         .send(result.body)
+    if (result instanceof Pending) return reply.header('cache-control', 'no-store').code(202).send(result.body)
     if (isReadyBytes(result)) return sendBytes(request, reply, result)
     if (endpoint.answer === 'events') return sendEvents(request, reply, result)
     if (endpoint.answer === 'xml') {
@@ -159,6 +180,7 @@ export const serve = <E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
       reply.type('text/xml; charset=utf-8')
       return result
     }
+    if (endpoint.answer === 'text') reply.type('text/plain; charset=utf-8')
     if (endpoint.answer === 'page') reply.type('text/html; charset=utf-8')
     reply.code(endpoint.status ?? 200)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

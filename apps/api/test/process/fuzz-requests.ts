@@ -7,14 +7,16 @@ import type { Operation, Parameter, Schema } from './openapi-document.ts'
 /** Stands for what is only known when a request is sent: ids of the basket, order or customer that it is about. */
 const guestStandIns = ['basketId', 'sessionId', 'basketItemId', 'orderId', 'orderReference', 'basketTotal'] as const
 const customerStandIns = [
+  'cardId',
   'customerId',
   'userId',
   'shortUserId',
   'email',
+  'passkeyId',
   'accessToken',
   'refreshToken',
   'linkToken',
-] as const satisfies readonly (keyof MadeCustomer)[]
+] as const satisfies readonly (keyof MadeCustomer | 'cardId')[]
 export const standIns = [...guestStandIns, ...customerStandIns]
 export type StandIn = (typeof standIns)[number]
 export const standIn = (name: StandIn): string => `@@${name}@@`

@@ -53,10 +53,14 @@ export const makeWorld = async (url: string, shop: TestApp): Promise<World> => {
   await kitchenStore(shop.database.sql).setPin(kitchenStoreId, await hashPin(kitchenPin))
   let screen = await openScreen(shop)
   /** A customer who ordered all that there is, so that it can be looked back at and ordered again. */
-  const makeOwner = async (): Promise<MadeCustomer> => {
+  const makeOwner = async (): Promise<MadeCustomer & { readonly cardId: string }> => {
     const made = await makeCustomer(shop)
     await shop.database.sql`update orders set customer_id = ${made.customerId}`
-    return made
+    const cardId = randomUUID()
+    await shop.database.sql`
+      insert into customer_cards (card_id, customer_id, gateway_customer, gateway_instrument, masked, expiry, brand_code, is_default, added_at)
+      values (${cardId}, ${made.customerId}, 'C1', ${cardId}, '411111XXXXXX1111', '12/30', '001', true, ${new Date(shop.clock())})`
+    return { ...made, cardId }
   }
   let customer = await makeOwner()
 

@@ -5,6 +5,7 @@ import { noOptIns } from '@forno/domain/customers/consents'
 import { instant, type CustomerId, type ShortUserId, type UserId } from '@forno/domain/words'
 import { makeAccessTokens } from '../../src/kernel/access-tokens.ts'
 import { customersStore } from '../../src/modules/customers/index.ts'
+import { passkeysStore } from '../../src/modules/identities/index.ts'
 import { hashLink } from '../../src/modules/sign-in/account-mail.ts'
 import { accountsStore } from '../../src/modules/sign-in/accounts-store.ts'
 import { familiesStore } from '../../src/modules/sign-in/families-store.ts'
@@ -22,26 +23,45 @@ export type MadeCustomer = {
   readonly userId: UserId
   readonly shortUserId: ShortUserId
   readonly email: string
+  /** Of a passkey that no device holds. */
+  readonly passkeyId: string
   readonly accessToken: string
   readonly refreshToken: string
   /** Of a link to confirm the address, and of one to another password. */
   readonly linkToken: string
 }
 
-type Ids = Pick<MadeCustomer, 'customerId' | 'userId' | 'shortUserId' | 'email'>
+type Ids = Pick<MadeCustomer, 'customerId' | 'userId' | 'shortUserId' | 'email' | 'passkeyId'>
 
 const newIds = (): Ids => {
   const userId = randomUUID() as UserId
   const shortUserId = userId.slice(-12) as ShortUserId
-  return { customerId: randomUUID() as CustomerId, userId, shortUserId, email: `${shortUserId}@example.com` }
+  return {
+    customerId: randomUUID() as CustomerId,
+    userId,
+    shortUserId,
+    email: `${shortUserId}@example.com`,
+    passkeyId: randomUUID(),
+  }
 }
 
-/** A customer with a confirmed address and links in the mailbox, written as the shop writes them. */
+/** A customer with a confirmed address, a passkey and links in the mailbox, written as the shop writes them. */
 const insertCustomer = async ({ database, clock }: TestApp, ids: Ids): Promise<void> => {
   const at = clock()
   const names = { firstName: 'Ada', lastName: 'Byron', mobileNumber: '+61491570156' }
   const customer = { ...ids, ...names, optIns: noOptIns, passwordHash: await passwordHash }
   await customersStore(database.sql).insert(customer, at)
+  await passkeysStore(database.sql).add({
+    passkeyId: ids.passkeyId,
+    customerId: ids.customerId,
+    credentialId: `of-${ids.passkeyId}`,
+    publicKey: Buffer.from('nothing'),
+    counter: 0,
+    transports: [],
+    name: 'Passkey',
+    addedAt: at,
+    lastUsedAt: null,
+  })
   const accounts = accountsStore(database.sql)
   await accounts.verify(ids.customerId, at)
   for (const purpose of ['verify', 'reset'] as const) {
@@ -52,8 +72,8 @@ const insertCustomer = async ({ database, clock }: TestApp, ids: Ids): Promise<v
 
 /** A customer who is signed in with everything that there is to hold; of one that there is, another sign-in. */
 export const makeCustomer = async (app: TestApp, known?: MadeCustomer): Promise<MadeCustomer> => {
-  const { customerId, userId, shortUserId, email } = known ?? newIds()
-  const ids = { customerId, userId, shortUserId, email }
+  const { customerId, userId, shortUserId, email, passkeyId } = known ?? newIds()
+  const ids = { customerId, userId, shortUserId, email, passkeyId }
   if (known === undefined) await insertCustomer(app, ids)
   const at = app.clock()
   const familyId = randomUUID()

@@ -34,6 +34,7 @@ const quiet = {
   pictureOrigin: null,
   captchaOrigin: null,
   googleOrigin: null,
+  cardOrigins: [],
   trustProxy: false,
   loadShedding: false,
 }

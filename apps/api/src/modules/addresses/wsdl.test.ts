@@ -27,6 +27,7 @@ const app = await makeHttp({
   pictureOrigin: null,
   captchaOrigin: null,
   googleOrigin: null,
+  cardOrigins: [],
   trustProxy: false,
   loadShedding: false,
   rateLimits: false,

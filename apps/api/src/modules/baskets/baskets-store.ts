@@ -176,6 +176,12 @@ export const basketsStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
+  /** Nobody can say whether it was paid: it waits, or goes on when that is known. [ORD-11] */
+  setLocked: async (basketId: BasketId, isLocked: boolean): Promise<void> => {
+    const [from, to] = isLocked ? ['open', 'locked'] : ['locked', 'open']
+    await sql`update baskets set version = version + 1, status = ${to} where basket_id = ${basketId} and status = ${from}`
+  },
+
   markOrdered: async (
     { basketId, version }: BasketRow,
     state: BasketState,

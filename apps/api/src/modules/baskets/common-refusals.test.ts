@@ -12,11 +12,22 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const basketItemId = randomUUID()
-const ids = { basketItemId, groupedBasketItemId: basketItemId, code: 'BOTTLE', voucherCode: 'BOTTLE' }
+const ids = {
+  basketItemId,
+  groupedBasketItemId: basketItemId,
+  code: 'BOTTLE',
+  voucherCode: 'BOTTLE',
+  flexToken: 'NOTHING',
+  referenceID: 'nothing',
+}
+const targetOrigin = 'http://localhost'
+const screen = { colorDepth: 24, screenHeight: 844, screenWidth: 390 }
+const browserInfo = { language: 'en-AU', ...screen, timeDifference: -660, javaEnabled: false }
 const changes = {
   'GET /baskets/:basketId': undefined,
   'GET /baskets/:basketId/bestPrice': undefined,
   'POST /baskets/:basketId/bestPrice': undefined,
+  'GET /baskets/:basketId/sameOrder': undefined,
   'PATCH /baskets/:basketId': { orderNote: 'no bell' },
   'PATCH /baskets/:basketId/expire': undefined,
   'POST /baskets/:basketId/basketItems': margherita,
@@ -38,6 +49,12 @@ const changes = {
   'POST /baskets/:basketId/validate': undefined,
   'POST /baskets/:basketId/validateOrder': undefined,
   'POST /baskets/:basketId/order': { paymentType: 'cash', orderRegister: 'order-guest', basketTotal: 22.5 },
+  'POST /baskets/:basketId/initialiseFlex': { targetOrigin },
+  'POST /baskets/:basketId/initialiseFlexApi': { targetOrigin },
+  'POST /baskets/:basketId/verifyFlex': { flexToken: 'token' },
+  'DELETE /baskets/:basketId/token/:flexToken': undefined,
+  'POST /baskets/:basketId/customerToken': { tokenV3: '', action: 'CUSTOMER_TOKEN' },
+  'POST /baskets/:basketId/payerAuth/:referenceID': { flexToken: 'token', browserInfo },
 } as const
 type Call = keyof typeof changes
 
@@ -45,6 +62,7 @@ const calls: readonly Call[] = [
   'GET /baskets/:basketId',
   'GET /baskets/:basketId/bestPrice',
   'POST /baskets/:basketId/bestPrice',
+  'GET /baskets/:basketId/sameOrder',
   'PATCH /baskets/:basketId',
   'PATCH /baskets/:basketId/expire',
   'POST /baskets/:basketId/basketItems',
@@ -62,6 +80,12 @@ const calls: readonly Call[] = [
   'POST /baskets/:basketId/validate',
   'POST /baskets/:basketId/validateOrder',
   'POST /baskets/:basketId/order',
+  'POST /baskets/:basketId/initialiseFlex',
+  'POST /baskets/:basketId/initialiseFlexApi',
+  'POST /baskets/:basketId/verifyFlex',
+  'DELETE /baskets/:basketId/token/:flexToken',
+  'POST /baskets/:basketId/customerToken',
+  'POST /baskets/:basketId/payerAuth/:referenceID',
 ]
 
 const knock = (call: Call, { params, session }: Held, sent: Sent = {}) =>

@@ -79,8 +79,10 @@ describe('a copied basket', () => {
     const { optinEmail, optinSms, ...person } = body.customerInfo
     expect([optinEmail, optinSms]).toEqual([false, false])
     expect(Object.values(person).filter((value) => value !== null)).toEqual([])
+    // An id is random, and may hold the digits of a number.
+    const withoutIds = text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}/g, '')
     for (const word of ['Ada', 'Byron', 'ada@example.com', '0491', '61491', 'Example Street', 'Ring twice', 'office'])
-      expect(text).not.toContain(word)
+      expect(withoutIds).not.toContain(word)
   })
 
   test('[BAS-27] the source’s own due time is not taken over', async () => {

@@ -4,7 +4,15 @@ export { fingerprintOf, makeBaskets, type Baskets } from './change-basket.ts'
 export { checkOrder } from './check-order.ts'
 export { saveNewBasket, type NewBasketNeeds } from './create-basket.ts'
 export { contactFrom } from './disposition-wire.ts'
-export { askerOf, checkBasketRow, isRepeat, mayOpen, type BasketNeeds, type OpenBasket } from './open-basket.ts'
+export {
+  askerOf,
+  checkBasketEnd,
+  checkBasketRow,
+  isRepeat,
+  mayOpen,
+  type BasketNeeds,
+  type OpenBasket,
+} from './open-basket.ts'
 export { basketRoutes } from './routes.ts'
 export { newBasketItemId } from './sessions.ts'
 export { promisedTo, takeSlot, type Due } from './hold-slot.ts'

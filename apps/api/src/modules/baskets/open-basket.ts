@@ -65,6 +65,11 @@ export const attachedTo = (row: BasketRow, { sessionId }: Caller): BasketRow | n
  */
 export const checkBasketRow = (row: BasketRow | null, caller: Caller, at: Instant): Refused | null => {
   if (row === null || !mayOpen(row, caller)) return refused('BasketHasExpired')
+  return checkBasketEnd(row, at)
+}
+
+/** Whether a basket can still be worked on, whoever asks. [API-10] */
+export const checkBasketEnd = (row: BasketRow, at: Instant): Refused | null => {
   if (row.status === 'ordered') return refused('BasketOrdered', row.orderId === null ? {} : { orderId: row.orderId })
   if (row.status === 'locked') return refused('OrderFailed')
   return row.status === 'expired' || row.expiresAt <= at ? refused('BasketHasExpired') : null

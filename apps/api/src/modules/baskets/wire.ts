@@ -162,9 +162,9 @@ const storeInfoWire = ({ store, menu, priced }: OpenBasket, canAcceptOnlineOrder
   isContactless: isContactless(store, priced),
   contactlessMessage: contactlessMessage(menu.content, store, priced),
   canAcceptOnlineOrders,
-  canAcceptOnlineCreditCards: false,
-  canAcceptOnlineAmexCheckout: false,
-  canAcceptOnlineVisaCheckout: false,
+  canAcceptOnlineCreditCards: store.canAcceptOnlineCreditCards,
+  canAcceptOnlineAmexCheckout: store.canAcceptOnlineAmexCheckout,
+  canAcceptOnlineVisaCheckout: store.canAcceptOnlineVisaCheckout,
   slug: store.slug,
   timeZone: store.zone,
 })

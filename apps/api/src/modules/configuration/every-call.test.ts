@@ -45,7 +45,7 @@ describe('where calls are', () => {
     expect(expected.filter((call) => !documented.includes(call))).toEqual([])
   })
 
-  test('[API-02] what creates answers 201, what has nothing to return 204, everything else 200', async () => {
+  test('[API-02] what creates answers 201, what has nothing to return 204, everything else 200; a payment may be open still: 202', async () => {
     const { paths } = (await shop.app.inject('/api/v1/openapi.json')).json<{
       paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
     }>()
@@ -56,19 +56,28 @@ describe('where calls are', () => {
           .map((status) => `${method.toUpperCase()} ${path.replace('/api/v1', '')} ${status}`),
       ),
     )
-    expect(answers.toSorted()).toEqual([
+    const isOpen = (answer: string): boolean => answer.endsWith(' 202')
+    const mayStayOpen = endpoints.filter(({ pending }) => pending !== undefined).length
+    expect(answers.filter(isOpen)).toHaveLength(mayStayOpen)
+    expect(answers.filter((answer) => !isOpen(answer)).toSorted()).toEqual([
+      'DELETE /baskets/{basketId}/token/{flexToken} 204',
       'DELETE /customer/{id} 204',
+      'DELETE /customer/{id}/card/{cardId} 204',
+      'DELETE /customer/{id}/passkeys/{passkeyId} 204',
       'DELETE /kitchen/session 204',
       'DELETE /staff/session 204',
       'POST /baskets 201',
       'POST /baskets/{basketId}/basketItems 201',
       'POST /baskets/{basketId}/copyBasket 201',
       'POST /baskets/{basketId}/groupedBasketItems 201',
+      'POST /baskets/{basketId}/notifyOrderError 204',
       'POST /customer/password/forgotten 204',
       'POST /customer/password/resetpassword 204',
       'POST /customer/register 201',
       'POST /customer/token/revoke 204',
       'POST /customer/verifyemail/send 204',
+      'POST /customer/{id}/card 201',
+      'POST /customer/{id}/passkeys 201',
       'POST /customer/{id}/password 204',
       'POST /user/campaign 201',
       'POST /user/optout/email 204',

@@ -146,7 +146,7 @@ describe('what the shop keeps of it', () => {
 })
 
 describe('the calls', () => {
-  test('[CON-08] [CFG-06] GET /content/dictionary happy: texts by key, kept half an hour; flags stand in the configuration', async () => {
+  test('[CON-08] [CFG-06] [ACC-34] GET /content/dictionary happy: texts by key, what people agree to among them, kept half an hour; flags stand in the configuration', async () => {
     await control('PUT', '/entries', { datasource: 'dictionary', name: 'voucherUnknown', value: 'What code?' })
     await control('PUT', '/entries', { datasource: 'feature-flag', name: 'pizzas_page_category', value: 'true' })
     await control('PUT', '/entries', { datasource: 'feature-flag', name: 'SPLASH_PAGE', value: 'lunchpizza' })
@@ -156,6 +156,7 @@ describe('the calls', () => {
       .poll(async () => (await read()).json<object>(), { timeout: 8_000 })
       .toHaveProperty('voucherUnknown', 'What code?')
     expect(replyOf(getDictionary, await read())).toHaveProperty('BasketOrdered')
+    expect((await read()).json<object>()).toMatchObject({ 'consents.email': 'Email me offers' })
     expect((await read()).headers['cache-control']).toBe('public, max-age=1800')
     expect((await shop.app.inject('/api/v1/Configuration')).json()).toMatchObject({
       settings: { pizzas_page_category: 'true', SPLASH_PAGE: 'lunchpizza', SPINNER_TEXT: 'Just a moment' },

@@ -6,14 +6,8 @@ import type {
   Size,
   ToppingPrices,
 } from '@forno/domain/catalogue/content'
-import {
-  allergens,
-  dietaries,
-  ingredientCategories,
-  type CategoryId,
-  type IngredientId,
-  type SizeId,
-} from '@forno/domain/words'
+import { allergens, dietaries } from '@forno/domain/word-lists'
+import { ingredientCategories, type CategoryId, type IngredientId, type SizeId } from '@forno/domain/words'
 import type { KnownNames } from './known-names.ts'
 import { pizzaKinds, toppingKinds, type KindCategory, type PizzaKind, type ToppingKind } from './pizza-kinds.ts'
 import {

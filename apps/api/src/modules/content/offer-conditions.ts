@@ -1,5 +1,6 @@
 import type { Condition, Selector } from '@forno/domain/promotions/offer'
-import { paymentTypes, serviceTypes, states, weekdays } from '@forno/domain/words'
+import { paymentTypes } from '@forno/domain/word-lists'
+import { serviceTypes, states, weekdays } from '@forno/domain/words'
 import { localDate, time } from './hours-reader.ts'
 import type { KnownNames } from './known-names.ts'
 import {

@@ -1,6 +1,7 @@
 import type { Ingredient, PizzaProduct, Recipe, SizeOffer } from '@forno/domain/catalogue/content'
 import { isUnreal } from '@forno/domain/catalogue/product-kinds'
-import { dietaries, type Dietary, type IngredientId } from '@forno/domain/words'
+import { dietaries } from '@forno/domain/word-lists'
+import type { Dietary, IngredientId } from '@forno/domain/words'
 import { price, type PriceList } from './menu-files.ts'
 import { pizzaKindOf, withKind } from './pizza-kinds.ts'
 import {

@@ -1,5 +1,12 @@
-import { getCampaign, getContentPage, getDictionary, getStories, getStory } from '@forno/contracts/content'
-import type { Story } from '@forno/domain/catalogue/content'
+import {
+  getCampaign,
+  getContentPage,
+  getDictionary,
+  getStories,
+  getStory,
+  type Dictionary,
+} from '@forno/contracts/content'
+import type { Datasources, Story } from '@forno/domain/catalogue/content'
 import type { FastifyInstance } from 'fastify'
 import { readyBytes, type ReadyBytes } from '../../kernel/ready-bytes.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -18,6 +25,12 @@ const bytesOf = (thing: object, wire: () => unknown, age = maxAge): Promise<Read
   kept.set(thing, bytes)
   return bytes
 }
+
+/** What people agree to stands beside the boxes in the very words that the ledger of consents names. [CON-08] [ACC-34] */
+const dictionaryOf = ({ dictionary, consents }: Datasources): Dictionary => ({
+  ...dictionary,
+  ...Object.fromEntries(Object.entries(consents).map(([name, text]) => [`consents.${name}`, text])),
+})
 
 /** Pages of words by slug, the stories of the blog, campaigns, and what is said of refusals. [NAV-37] [NAV-40] [MKT-09] [CON-08] */
 export const contentRoutes = (app: FastifyInstance, words: HeldWords): void => {
@@ -42,7 +55,7 @@ export const contentRoutes = (app: FastifyInstance, words: HeldWords): void => {
     return bytesOf(campaign, () => campaignWire(campaign))
   })
   serve(app, getDictionary, () => {
-    const { dictionary } = words.current().datasources
-    return bytesOf(dictionary, () => dictionary, dictionaryMaxAge)
+    const { datasources } = words.current()
+    return bytesOf(datasources, () => dictionaryOf(datasources), dictionaryMaxAge)
   })
 }

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { redirectMessages } from '@forno/domain/payments/redirect-messages'
 import { refusals, type RefusalRow } from '@forno/contracts/refusals'
+import { isPaymentType } from '@forno/domain/payments/methods'
 import { expect, test } from 'vitest'
 import { readContent } from './read-content.ts'
 
@@ -12,11 +14,23 @@ const texts = new Map<string, Set<string>>()
 for (const { reason, code, message } of Object.values<RefusalRow>(refusals))
   texts.set(reason ?? code, (texts.get(reason ?? code) ?? new Set()).add(message))
 
-test('[CON-08] [ERR-02] every refusal with one meaning has its entry, in the words of the table, and nothing else has', () => {
+test('[CON-08] [ERR-02] [PAY-35] every refusal with one meaning has its entry, and what a basket says that comes back unpaid, in the words of their tables; nothing else has', () => {
   const single = [...texts].flatMap(([key, [text, ...more]]) => (more.length === 0 ? [[key, text] as const] : []))
-  expect(dictionary).toEqual(Object.fromEntries(single))
+  const ofRefusals = Object.entries(dictionary).filter(([key]) => !key.startsWith('payment.'))
+  expect(Object.fromEntries(ofRefusals)).toEqual({ ...Object.fromEntries(single), ...redirectMessages })
+})
+
+test('[PAY-01] cards have a name that customers know, and every other name of a way of paying is of one that there is', () => {
+  const named = Object.keys(dictionary).filter((key) => key.startsWith('payment.'))
+  expect(named.filter((key) => !isPaymentType(key.slice('payment.'.length)))).toEqual([])
+  expect(dictionary['payment.flex']).toBe('Credit or debit card')
 })
 
 test('[CFG-06] every flag that a screen reads is there', () => {
-  expect(Object.keys(flags)).toEqual(['pizzas_page_category', 'localisation_postcode_error', 'SPLASH_PAGE'])
+  expect(Object.keys(flags)).toEqual([
+    'pizzas_page_category',
+    'localisation_postcode_error',
+    'SPLASH_PAGE',
+    'express_pay_checkout',
+  ])
 })

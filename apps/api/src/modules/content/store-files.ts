@@ -1,7 +1,8 @@
 import type { LiquorLicence, PaymentOption, Store, SuburbSurcharge } from '@forno/domain/catalogue/content'
 import { mostAlcoholUnits } from '@forno/domain/catalogue/alcohol-leave'
 import { holds } from '@forno/domain/fulfilment/delivery-area'
-import { paymentTypes, states, type State, type Zone } from '@forno/domain/words'
+import { paymentTypes } from '@forno/domain/word-lists'
+import { states, type State, type Zone } from '@forno/domain/words'
 import { area } from './area.ts'
 import { closedWeek, hoursException, localDate, weekHours } from './hours-reader.ts'
 import type { KnownNames } from './known-names.ts'
@@ -88,6 +89,9 @@ const storeFields = (names: KnownNames) => ({
   canPickup: optional(flag, true),
   canDeliver: optional(flag, true),
   canAcceptOnlineOrders: optional(flag, true),
+  canAcceptOnlineCreditCards: optional(flag, true),
+  canAcceptOnlineVisaCheckout: optional(flag, false),
+  canAcceptOnlineAmexCheckout: optional(flag, true),
   isContactless: optional(flag, true),
   allowPromiseTimeAutomation: optional(flag, false),
   isAlgoPromiseTimeEnabled: optional(flag, false),

@@ -1,6 +1,7 @@
 import type { Product } from '@forno/domain/catalogue/content'
 import type { SpendCampaign, Upsell, UpsellCategory } from '@forno/domain/promotions/upsell'
-import { upsellDesigns, upsellTriggers, type ProductId, type UpsellId } from '@forno/domain/words'
+import { upsellDesigns, upsellTriggers } from '@forno/domain/word-lists'
+import type { ProductId, UpsellId } from '@forno/domain/words'
 import { claim, known, type KnownNames } from './known-names.ts'
 import {
   asMap,

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@forno/contracts/customers'
+import type { SavedAddress, SavedCard } from '@forno/contracts/customers'
 import type { OptIns } from '@forno/domain/customers/consents'
 import type { SocialProvider } from '@forno/domain/customers/social-identity'
 import type { CustomerId, Instant, ServiceType, ShortUserId, StoreId, UserId } from '@forno/domain/words'
@@ -27,6 +27,10 @@ export type CustomerRow = {
   readonly storeId: StoreId | null
   readonly address: SavedAddress | null
   readonly identities: readonly LinkedIdentity[]
+  /** The default first, then the newest. [PAY-31] */
+  readonly cards: readonly SavedCard[]
+  /** The one last chosen. */
+  readonly savedCardId: string | null
 }
 
 export type NewCustomer = Pick<
@@ -65,6 +69,8 @@ type Stored = {
   preferred_store_id: StoreId | null
   saved_address: SavedAddress | null
   identities: readonly LinkedIdentity[]
+  cards: readonly SavedCard[]
+  saved_card_id: string | null
 }
 
 const customerOf = (row: Stored): CustomerRow => ({
@@ -85,6 +91,8 @@ const customerOf = (row: Stored): CustomerRow => ({
   storeId: row.preferred_store_id,
   address: row.saved_address,
   identities: row.identities,
+  cards: row.cards,
+  savedCardId: row.saved_card_id,
 })
 
 export const customersStore = (sql: Sql) => ({
@@ -113,7 +121,10 @@ export const customersStore = (sql: Sql) => ({
         case when a.customer_id is not null then json_build_object('address', a.address, 'city', a.city, 'state', a.state,
           'postalCode', a.postal_code, 'longitude', a.longitude, 'latitude', a.latitude) end as saved_address,
         coalesce((select json_agg(json_build_object('provider', i.provider, 'providerId', i.provider_id) order by i.linked_at,
-          i.provider) from customer_identities i where i.customer_id = c.customer_id), '[]'::json) as identities
+          i.provider) from customer_identities i where i.customer_id = c.customer_id), '[]'::json) as identities,
+        coalesce((select json_agg(json_build_object('cardId', k.card_id, 'default', k.is_default, 'maskedCard', k.masked, 'expiry', k.expiry,
+          'brandCode', k.brand_code, 'status', case when k.is_active then 'active' else 'inactive' end) order by k.is_default desc,
+          k.added_at desc) from customer_cards k where k.customer_id = c.customer_id), '[]'::json) as cards
       from customers c left join customer_addresses a using (customer_id) where c.customer_id = ${customerId}`
     return row === undefined ? null : customerOf(row)
   },

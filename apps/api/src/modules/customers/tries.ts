@@ -13,6 +13,8 @@ export type Counter = { readonly of: string; readonly who: string; readonly limi
 export type Tries = {
   /** Counts one try of each, or none: false = it has to wait. */
   readonly begin: (counters: readonly Counter[]) => Promise<boolean>
+  /** Refuses TooManyRequests for a try that would have to wait anyway, before anything is done for it; counts nothing. */
+  readonly refuseIfShut: (counters: readonly Counter[]) => Promise<void>
   /** As begin, refusing TooManyRequests with the time to wait; answers when it was counted. */
   readonly beginOrRefuse: (counters: readonly Counter[]) => Promise<Instant>
   /** Gives back a try that was counted at that instant. */
@@ -22,8 +24,35 @@ export type Tries = {
 
 type Needs = { readonly sql: Sql; readonly clock: Clock; readonly emailHashKey: string }
 
+/** So long a process remembers that a door is shut, milliseconds: opening it early, by a new password, is known everywhere after it. */
+const shutLife = 1_000
+/** Doors that a process remembers at the most; the oldest goes first. */
+const mostShut = 10_000
+
+/** What a process has just seen shut: a storm on one door asks the database once a second. */
+const makeShutDoors = (clock: Clock) => {
+  const seen = new Map<string, { readonly until: Instant; readonly at: Instant }>()
+  return {
+    until: (key: string): Instant | null => {
+      const { until, at } = seen.get(key) ?? { until: instant(0), at: instant(0) }
+      const now = clock()
+      return until > now && now - at < shutLife && now >= at ? until : null
+    },
+    see: (key: string, until: Instant): void => {
+      if (!seen.has(key) && seen.size >= mostShut) seen.delete(seen.keys().next().value ?? '')
+      seen.set(key, { until, at: clock() })
+    },
+    forget: (key: string): void => void seen.delete(key),
+  }
+}
+
 /** Counts what must not be tried too often, over all processes; nobody's address or name is kept. [ACC-13] */
 export const makeTries = ({ sql, clock, emailHashKey }: Needs): Tries => {
+  const doors = makeShutDoors(clock)
+  /** Seconds from now, not from when the call came: a try that was counted while this one waited began later than it did. */
+  const refuseUntil = (retryAt: Instant): never => {
+    throw new Refusal(refused('TooManyRequests'), Math.max(1, Math.ceil((retryAt - clock()) / 1000)))
+  }
   const keyed = (counters: readonly Counter[]) =>
     counters
       .map(({ of, who, limit }) => ({ key: emailHash(emailHashKey, `${of} ${who}`), limit }))
@@ -32,8 +61,14 @@ export const makeTries = ({ sql, clock, emailHashKey }: Needs): Tries => {
   /** Until when a try has to wait by what is known without a lock: whoever knocks at a shut door keeps nobody else waiting. */
   const shutUntil = async (counters: readonly Counter[], at: Instant): Promise<Instant | null> => {
     const wanted = keyed(counters)
+    const remembered = wanted.flatMap(({ key }) => doors.until(key) ?? [])
+    if (remembered.length > 0) return instant(Math.max(...remembered))
     const known = await triesStore(sql).peek(wanted.map(({ key }) => key))
-    const waits = wanted.flatMap(({ key, limit }) => countTry(known.get(key) ?? [], limit, at).retryAt ?? [])
+    const waits = wanted.flatMap(({ key, limit }) => {
+      const { retryAt } = countTry(known.get(key) ?? [], limit, at)
+      if (retryAt !== null) doors.see(key, retryAt)
+      return retryAt ?? []
+    })
     return waits.length === 0 ? null : instant(Math.max(...waits))
   }
 
@@ -58,11 +93,14 @@ export const makeTries = ({ sql, clock, emailHashKey }: Needs): Tries => {
   }
 
   return {
+    refuseIfShut: async (counters) => {
+      const shut = await shutUntil(counters, clock())
+      if (shut !== null) refuseUntil(shut)
+    },
     begin: async (counters) => (await count(counters)).retryAt === null,
     beginOrRefuse: async (counters) => {
       const { at, retryAt } = await count(counters)
-      if (retryAt !== null) throw new Refusal(refused('TooManyRequests'), Math.ceil((retryAt - at) / 1000))
-      return at
+      return retryAt === null ? at : refuseUntil(retryAt)
     },
     takeBack: (counters, at) =>
       sql.begin(async (inside) => {
@@ -70,10 +108,14 @@ export const makeTries = ({ sql, clock, emailHashKey }: Needs): Tries => {
         for (const { key, limit } of keyed(counters)) {
           const tries = await store.lock(key, instant(at + limit.window))
           await store.save(key, takeBackTry(tries, at))
+          doors.forget(key)
         }
       }),
     forget: async (counter) => {
-      for (const { key } of keyed([counter])) await triesStore(sql).forgetAll(key)
+      for (const { key } of keyed([counter])) {
+        await triesStore(sql).forgetAll(key)
+        doors.forget(key)
+      }
     },
   }
 }

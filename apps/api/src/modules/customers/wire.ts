@@ -18,7 +18,7 @@ export const customerWire = (customer: CustomerRow): Customer => ({
     acceptTerms: customer.acceptTerms,
     attributes: customer.attributes.map(({ name, value }) => ({ name, value })),
   },
-  cards: [],
+  cards: customer.cards.map((card) => ({ ...card })),
   dispositionPreference: {
     address: customer.address,
     serviceType: customer.serviceType,
@@ -26,6 +26,6 @@ export const customerWire = (customer: CustomerRow): Customer => ({
   },
   hasEmailAccount: customer.hasPassword,
   identities: customer.identities.map(({ provider, providerId }) => ({ provider, providerId })),
-  savedCardId: null,
+  savedCardId: customer.savedCardId,
   expressPayMobileNumber: customer.expressPayMobileNumber,
 })

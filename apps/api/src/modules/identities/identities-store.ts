@@ -31,8 +31,11 @@ export const identitiesStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  unlink: async (customerId: CustomerId, provider: SocialProvider): Promise<void> => {
-    await sql`delete from customer_identities where customer_id = ${customerId} and provider = ${provider}`
+  /** false = it was not linked. */
+  unlink: async (customerId: CustomerId, provider: SocialProvider): Promise<boolean> => {
+    const rows = await sql`
+      delete from customer_identities where customer_id = ${customerId} and provider = ${provider} returning provider`
+    return rows.length > 0
   },
 
   unlinkAll: async (customerId: CustomerId): Promise<void> => {

@@ -1,3 +1,5 @@
 export { identitiesStore } from './identities-store.ts'
-export { makeProviders, type Providers } from './providers.ts'
+export { makePasskeys, type Passkeys } from './passkeys.ts'
+export { passkeysStore, type ChallengeFor, type PasskeyRow } from './passkeys-store.ts'
+export { makeProviders, type Providers, type Shown } from './providers.ts'
 export { makeRegistrationTickets, type RegistrationTickets, type Ticket } from './registration-tickets.ts'

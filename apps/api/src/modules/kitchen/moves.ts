@@ -6,6 +6,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
 import { addJob, removeJob } from '../../kernel/jobs.ts'
+import { giveBack } from '../checkout/index.ts'
 import { leaveMessage } from '../orders/index.ts'
 import { kitchenStore } from './kitchen-store.ts'
 import { isMade, paceJob, type MeasurePace } from './pace.ts'
@@ -38,6 +39,7 @@ const publish = async (
   if (told === null) return
   const message = messageOfMove(told.serviceType, told.status)
   if (message !== null) await leaveMessage(inside, orderId, message)
+  if (told.status === 'Unable to Deliver') await giveBack(inside, orderId, clock())
   if (isMade(told.status)) await measurePace(inside, told.storeId)
 }
 

@@ -1,4 +1,10 @@
-import { getCurrentOrders, getOrderHistory, reorder, reorderIntoBasket } from '@forno/contracts/order-history'
+import {
+  getCurrentOrders,
+  getOrderHistory,
+  getSameOrder,
+  reorder,
+  reorderIntoBasket,
+} from '@forno/contracts/order-history'
 import type { Store } from '@forno/domain/catalogue/content'
 import { currentBetween, historyLimit } from '@forno/domain/orders/tracking'
 import type { CustomerId, UserId, Zone } from '@forno/domain/words'
@@ -8,10 +14,11 @@ import { serve, type Caller } from '../../kernel/serve.ts'
 import { basketWire, promisedTo, type NewBasketNeeds, type OpenBasket } from '../baskets/index.ts'
 import { customersStore, type SignedIn } from '../customers/index.ts'
 import { findStore } from '../stores/index.ts'
-import { pastOrderWire } from './history-wire.ts'
+import { pastOrderWire, sameOrderWire } from './history-wire.ts'
 import type { Order } from './orders-store.ts'
 import { pastOrdersStore } from './past-orders-store.ts'
 import { previewReorder, reorderAnywhere, reorderInto } from './reorder.ts'
+import { sameOrderAs } from './same-order.ts'
 import { orderStatusWire } from './wire.ts'
 
 type Needs = NewBasketNeeds & {
@@ -24,7 +31,7 @@ const somewhere = 'Australia/Sydney' as Zone
 
 /** What customers ordered, what of it is under way, and the same again. [ORD-16] [ORD-17] [BAS-28] */
 export const historyRoutes = (app: FastifyInstance, needs: Needs): void => {
-  const { signedIn, customerOf, clock, content, slots, database } = needs
+  const { signedIn, customerOf, clock, content, slots, database, baskets } = needs
   const orders = pastOrdersStore(database.sql)
   const storeOf = ({ storeId }: Order): Pick<Store, 'name' | 'zone'> =>
     findStore(content.current(), storeId) ?? { name: storeId, zone: somewhere }
@@ -47,6 +54,10 @@ export const historyRoutes = (app: FastifyInstance, needs: Needs): void => {
     const customerId = await customerWith(params.userId, caller)
     const found = await orders.between(customerId, currentBetween(clock(), query.hourLimit))
     return found.map((order) => orderStatusWire(order, storeOf(order)))
+  })
+  serve(app, getSameOrder, async ({ params, caller }) => {
+    const open = await baskets.read(params.basketId, caller)
+    return sameOrderWire(await sameOrderAs(database.sql, open), open)
   })
   serve(app, reorderIntoBasket, async ({ params, body, caller }) => {
     const { customerId } = await signedIn(caller, params.customerId)

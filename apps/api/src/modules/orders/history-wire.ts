@@ -1,8 +1,9 @@
-import type { PastOrder } from '@forno/contracts/order-history'
+import type { PastOrder, SameOrder } from '@forno/contracts/order-history'
 import type { Store } from '@forno/domain/catalogue/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { aud } from '../../kernel/aud.ts'
-import type { OrderLine } from './orders-store.ts'
+import type { OpenBasket } from '../baskets/index.ts'
+import type { Order, OrderLine } from './orders-store.ts'
 import type { WholeOrder } from './past-orders-store.ts'
 import { buildWords } from './wire.ts'
 
@@ -39,3 +40,16 @@ export const pastOrderWire = ({ order, lines }: WholeOrder, store: Pick<Store, '
       })),
   }
 }
+
+/** [BAS-28] */
+export const sameOrderWire = (order: Order | null, { at, store }: Pick<OpenBasket, 'at' | 'store'>): SameOrder => ({
+  order:
+    order === null
+      ? null
+      : {
+          orderId: order.orderId,
+          orderReference: order.reference,
+          createdAt: isoWithOffset(order.placedAt, store.zone),
+        },
+  storeTime: isoWithOffset(at, store.zone),
+})

@@ -1,3 +1,4 @@
+export { callOff } from './call-off.ts'
 export { forgetOrdersJob, orderJobs } from './forget-orders.ts'
 export { forgottenStore } from './forgotten-store.ts'
 export { leaveMessage, orderMessageJob, type OrderMessageWork } from './leave-message.ts'
@@ -6,6 +7,17 @@ export { orderOf, ordersStore, type Order, type OrderLine } from './orders-store
 export { pastOrderWire } from './history-wire.ts'
 export { pastOrdersStore } from './past-orders-store.ts'
 export { holdPopularity, type Popularity } from './popularity.ts'
+export {
+  checkToOrder,
+  openRow,
+  openToOrder,
+  placeOrder,
+  writeOrder,
+  type OrderFacts,
+  type PlaceOrderNeeds,
+  type Placing,
+  type PlacingBody,
+} from './place-order.ts'
 export { orderRoutes } from './routes.ts'
-export { buildWords } from './wire.ts'
+export { buildWords, orderResultWire } from './wire.ts'
 export { wholeAddress } from './whole-address.ts'

@@ -196,6 +196,20 @@ export const ordersStore = (sql: Sql) => ({
     ])
   },
 
+  /** Moves an order to Unable to Deliver where it may still go there, and tells it; the caller holds the transaction. */
+  callOff: async (orderId: OrderId, at: Instant): Promise<boolean> => {
+    await sql`select from orders where order_id = ${orderId} for update`
+    await sql`delete from order_events where order_id = ${orderId} and published_at is null`
+    const rows = await sql`
+      insert into order_events (order_id, seq, kind, status, at, published_at, actor)
+      select ${orderId}, max(e.seq) + 1, 'moved', 'Unable to Deliver', ${timestamp(at)}, ${timestamp(at)}, 'payment'
+      from order_events e join orders o using (order_id)
+        join order_moves m on m.service_type = o.service_type and m.from_status = o.status and m.to_status = 'Unable to Deliver'
+      where o.order_id = ${orderId} having count(*) > 0
+      returning seq`
+    return rows.length > 0
+  },
+
   byId: async (orderId: OrderId): Promise<Order | null> => {
     const [row] = await sql<StoredOrder>`select * from orders where order_id = ${orderId}`
     return row === undefined ? null : orderOf(row)

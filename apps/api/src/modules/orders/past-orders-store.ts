@@ -1,3 +1,4 @@
+import type { BasketState } from '@forno/domain/baskets/state'
 import type { CustomerId, Instant, OrderId } from '@forno/domain/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 import { lineOf, orderOf, type Order, type OrderLine, type StoredLine, type StoredOrder } from './orders-store.ts'
@@ -9,6 +10,9 @@ type Whole = StoredOrder & { lines: readonly StoredLine[] }
 const wholeOf = ({ lines, ...order }: Whole): WholeOrder => ({ order: orderOf(order), lines: lines.map(lineOf) })
 
 export type Page = { readonly size: number; readonly before: number }
+
+/** Baskets written before there were meals have none. */
+type OldState = Omit<BasketState, 'groups'> & Partial<Pick<BasketState, 'groups'>>
 
 /** The orders of one customer; those of anybody else are not there. */
 export const pastOrdersStore = (sql: Sql) => ({
@@ -42,6 +46,22 @@ export const pastOrdersStore = (sql: Sql) => ({
         from order_lines line where line.order_id = o.order_id) as lines
       from orders o where order_id = ${orderId} and customer_id = ${customerId}`
     return row === undefined ? null : wholeOf(row)
+  },
+
+  /** What one session or customer ordered at a store since then and was not called off, newest first, with the baskets' choices. [BAS-28] */
+  recentOf: async (
+    { sessionId, customerId, storeId }: Pick<Order, 'sessionId' | 'customerId' | 'storeId'>,
+    since: Instant,
+  ): Promise<readonly { readonly order: Order; readonly bought: BasketState }[]> => {
+    const rows = await sql<StoredOrder & { bought: OldState }>`
+      select o.*, b.state as bought from orders o join baskets b using (basket_id)
+      where o.store_id = ${storeId} and o.due_at > ${timestamp(since)} and o.placed_at > ${timestamp(since)}
+        and (o.session_id = ${sessionId} or o.customer_id = ${customerId}) and o.status <> 'Unable to Deliver'
+      order by o.placed_at desc`
+    return rows.map(({ bought, ...order }) => ({
+      order: orderOf(order),
+      bought: { ...bought, groups: bought.groups ?? [] },
+    }))
   },
 
   /** Those whose making or due time, whichever is later, lies between, newest first. [ORD-17] */

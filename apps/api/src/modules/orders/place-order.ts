@@ -7,8 +7,9 @@ import type { BasketState } from '@forno/domain/baskets/state'
 import { nameOrPlaceholder } from '@forno/domain/customers/contact'
 import { agentOf } from '@forno/domain/orders/agent'
 import { makeReference } from '@forno/domain/orders/reference'
+import { collectedAtDoor } from '@forno/domain/payments/methods'
 import { refused, type Refused } from '@forno/domain/refused'
-import type { BasketId, CustomerId, Instant, OrderId } from '@forno/domain/words'
+import type { BasketId, CustomerId, Instant, OrderId, PaymentType } from '@forno/domain/words'
 import { centsOf } from '../../kernel/aud.ts'
 import type { Sql } from '../../kernel/database.ts'
 import { passOrRefuse, refuse } from '../../kernel/refusal.ts'
@@ -37,14 +38,27 @@ import { orderLinesOf } from './order-lines.ts'
 import { ordersStore, type Order } from './orders-store.ts'
 
 export type PlaceOrderNeeds = BasketNeeds & { readonly baskets: Baskets; readonly sql: Sql }
-export type Placing = {
-  readonly basketId: BasketId
-  readonly body: OrderBody
-  readonly caller: Caller
+
+/** What an order is told besides its basket. */
+export type OrderFacts = {
+  readonly method: PaymentType
+  readonly isAdult: boolean
   /** Who is logged in; null = a guest. Never taken from a body. [API-09] */
   readonly customerId: CustomerId | null
   /** The agent who is signed in; null = none. [NAV-36] */
   readonly agent: string | null
+}
+
+/** What every call says that places an order or begins to pay for one. */
+export type PlacingBody = Pick<OrderBody, 'basketTotal' | 'orderRegister' | 'customerInfo'>
+
+export type Placing = {
+  readonly basketId: BasketId
+  readonly body: PlacingBody
+  readonly facts: OrderFacts
+  readonly caller: Caller
+  /** Call and body, as an idempotency key's fingerprint sees them. */
+  readonly request: unknown
 }
 
 /** The customer as the order carries it: names never missing. [RUL-08] */
@@ -58,12 +72,10 @@ const customerOf = ({ customer, disposition }: BasketState): Order['customer'] =
   place: disposition.place,
 })
 
-type OrderOf = Pick<Placing, 'body' | 'customerId' | 'agent'> & { readonly orderId: OrderId; readonly due: Due }
+type OrderOf = { readonly facts: OrderFacts; readonly orderId: OrderId; readonly due: Due }
 
-const orderFrom = (
-  { row, store, priced, at }: OpenBasket,
-  { body, customerId, agent, orderId, due }: OrderOf,
-): Order => {
+const orderFrom = ({ row, store, priced, at }: OpenBasket, { facts, orderId, due }: OrderOf): Order => {
+  const { customerId, agent, method } = facts
   const { state } = row
   const taker = agentOf(state, agent)
   return {
@@ -87,11 +99,11 @@ const orderFrom = (
     pricing: {
       subtotal: priced.subtotal,
       discount: priced.discount,
-      amountToCollect: priced.amountToCollect,
+      amountToCollect: collectedAtDoor(method, priced.total, priced.amountToCollect),
       note: state.note,
     },
     channel: state.channel,
-    method: body.paymentType,
+    method,
     acknowledgedAt: null,
     updatedAt: at,
   }
@@ -105,17 +117,24 @@ const stateToOrder = (row: BasketRow, { body, caller }: Placing, fingerprint: st
 }
 
 /** What is charged is the server's total; an order at another one than the customer saw is refused. [RUL-12] */
-const checkTotal = ({ priced }: OpenBasket, body: OrderBody): Refused | null =>
+const checkTotal = ({ priced }: OpenBasket, body: PlacingBody): Refused | null =>
   priced.total === centsOf(body.basketTotal) ? null : refused('UnapprovedBasketTotal', { basketTotal: priced.total })
 
 const claimSlot = async (slots: SlotsStore, open: OpenBasket, orderId: OrderId): Promise<Due> =>
   (await takeSlot(slots, open, orderId)) ?? refuse('SlotFull', { serviceType: open.row.state.disposition.serviceType })
 
-const write = async (inside: Sql, open: OpenBasket, { body, customerId, agent }: Placing): Promise<Order> => {
+/** Everything that an order asks of a basket, of its customer and of how it is paid, at this moment. [BAS-26] [BAS-03] [RUL-03] */
+export const checkToOrder = async (inside: Sql, open: OpenBasket, facts: OrderFacts): Promise<Refused | null> =>
+  (await checkOrder(slotsStore(inside), open)) ??
+  checkAdult(open.priced, facts.isAdult) ??
+  checkPayment(open.priced, open.store, facts.method)
+
+/** Order, lines, first event, redemptions, oven time and the basket's end, in the caller's transaction over a basket that it has locked. */
+export const writeOrder = async (inside: Sql, open: OpenBasket, facts: OrderFacts): Promise<Order> => {
   const orderId = randomUUID() as OrderId
   await takeVouchers(vouchersStore(inside), open, orderId)
   const due = await claimSlot(slotsStore(inside), open, orderId)
-  const order = orderFrom(open, { body, customerId, agent, orderId, due })
+  const order = orderFrom(open, { facts, orderId, due })
   const [saved] = await Promise.all([
     basketsStore(inside).markOrdered(open.row, open.row.state, order.orderId, open.at),
     ordersStore(inside).insert(order, orderLinesOf(open.priced, open.menu)),
@@ -130,31 +149,46 @@ const repeated = async (inside: Sql, row: BasketRow, caller: Caller, fingerprint
   return row.orderId === null ? null : ordersStore(inside).byId(row.orderId)
 }
 
+/** The basket as it is priced at this moment by the content of this moment. */
+export const openRow = async (needs: PlaceOrderNeeds, row: BasketRow, state: BasketState): Promise<OpenBasket> => {
+  await needs.content.atLeast(row.contentVersion)
+  const at = needs.clock()
+  const priced = needs.baskets.price(state, at)
+  return { row: { ...row, state, contentVersion: priced.menu.contentVersion }, at, ...priced }
+}
+
+/**
+ * Locks a basket for whoever may order it and asks every rule: it stands as it would be ordered, with contact and key; nothing is written.
+ * Or the order that the same tap has made before. [ORD-01] [API-17]
+ */
+export const openToOrder = async (
+  inside: Sql,
+  needs: PlaceOrderNeeds,
+  placing: Placing,
+): Promise<{ readonly open: OpenBasket } | { readonly before: Order }> => {
+  const { basketId, body, facts, caller } = placing
+  const found = await basketsStore(inside).findToChange(basketId, await askerOf(needs, caller))
+  const fingerprint = fingerprintOf(placing.request)
+  const before = found === null ? null : await repeated(inside, found, caller, fingerprint)
+  if (before !== null) return { before }
+  const at = needs.clock()
+  passOrRefuse(checkBasketRow(found, caller, at))
+  const row = found as BasketRow
+  const open = await openRow(needs, row, stateToOrder(row, placing, fingerprint, at))
+  passOrRefuse(await checkToOrder(inside, open, facts))
+  passOrRefuse(checkTotal(open, body))
+  return { open }
+}
+
 /**
  * Makes one order of a basket, or none: the basket's row is locked, every rule is asked again, and order, lines, first event and
  * the basket's end are written in one transaction. Parallel calls wait for the lock and are led to the one order. A voucher that
  * stands in the way is taken off before its refusal is told. [ORD-03] [API-17] [VOU-09]
  */
 export const placeOrder = (needs: PlaceOrderNeeds, placing: Placing): Promise<Order> =>
-  orTakeOff(needs.baskets, placing, () => placeOnce(needs, placing))
-
-const placeOnce = (needs: PlaceOrderNeeds, placing: Placing): Promise<Order> =>
-  needs.sql.begin(async (inside) => {
-    const { basketId, body, caller } = placing
-    const found = await basketsStore(inside).findToChange(basketId, await askerOf(needs, caller))
-    const fingerprint = fingerprintOf(['order', body])
-    const before = found === null ? null : await repeated(inside, found, caller, fingerprint)
-    if (before !== null) return before
-    const at = needs.clock()
-    passOrRefuse(checkBasketRow(found, caller, at))
-    const row = found as BasketRow
-    await needs.content.atLeast(row.contentVersion)
-    const state = stateToOrder(row, placing, fingerprint, at)
-    const priced = needs.baskets.price(state, at)
-    const open: OpenBasket = { row: { ...row, state, contentVersion: priced.menu.contentVersion }, at, ...priced }
-    passOrRefuse(await checkOrder(slotsStore(inside), open))
-    passOrRefuse(checkAdult(open.priced, body.isAdult === true))
-    passOrRefuse(checkPayment(open.priced, open.store, body.paymentType))
-    passOrRefuse(checkTotal(open, body))
-    return write(inside, open, placing)
-  })
+  orTakeOff(needs.baskets, placing, () =>
+    needs.sql.begin(async (inside) => {
+      const found = await openToOrder(inside, needs, placing)
+      return 'before' in found ? found.before : writeOrder(inside, found.open, placing.facts)
+    }),
+  )

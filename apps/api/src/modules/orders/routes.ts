@@ -1,34 +1,29 @@
-import { placeOrder as placeOrderCall } from '@forno/contracts/place-order'
 import { getPopularProducts } from '@forno/contracts/catalogue'
 import { getOrderStatus, getOrderStatusByReference, streamOrder, trackOrder } from '@forno/contracts/orders'
 import type { Store } from '@forno/domain/catalogue/content'
 import { readReference } from '@forno/domain/orders/reference'
 import { isFinal } from '@forno/domain/orders/status'
-import type { CustomerId, OrderId } from '@forno/domain/words'
+import type { OrderId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import { events } from '../../kernel/events.ts'
 import type { Listener } from '../../kernel/listen.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { serve, type Caller } from '../../kernel/serve.ts'
+import { serve } from '../../kernel/serve.ts'
 import { menuOf, type Menus } from '../catalogue/index.ts'
 import { findStore } from '../stores/index.ts'
 import { orderByProof, stillTracked } from './find-order.ts'
 import { ordersStore, type Order } from './orders-store.ts'
-import { placeOrder, type PlaceOrderNeeds } from './place-order.ts'
+import type { PlaceOrderNeeds } from './place-order.ts'
 import { popularOn, type Popularity } from './popularity.ts'
-import { orderResultWire, orderStatusWire, trackedOrderWire } from './wire.ts'
+import { orderStatusWire, trackedOrderWire } from './wire.ts'
 
 type Needs = PlaceOrderNeeds & {
   readonly listener: Listener
   readonly menus: Menus
   readonly popularity: Popularity
-  /** Who is logged in; null = a guest. */
-  readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
-  /** The agent of the call centre who is signed in; null = none. [NAV-36] */
-  readonly agentOf: (caller: Caller) => Promise<string | null>
 }
 
-/** Placing an order and following it. [ORD-03] [ORD-13] [ORD-14] [ORD-15] */
+/** Following an order, and what others order. [ORD-13] [ORD-14] [ORD-15] */
 export const orderRoutes = (app: FastifyInstance, needs: Needs): void => {
   const orders = ordersStore(needs.sql)
   const storeOf = (order: Order): Store => findStore(needs.content.current(), order.storeId) ?? refuse('OrderUnknown')
@@ -38,10 +33,6 @@ export const orderRoutes = (app: FastifyInstance, needs: Needs): void => {
   }
   const orderIdOf = (text: OrderId): OrderId => text.toLowerCase() as OrderId
 
-  serve(app, placeOrderCall, async ({ params, body, caller }) => {
-    const [customerId, agent] = await Promise.all([needs.customerOf(caller), needs.agentOf(caller)])
-    return orderResultWire(await placeOrder(needs, { ...params, body, caller, customerId, agent }))
-  })
   serve(app, getPopularProducts, ({ query }) => {
     const { menu } = menuOf(query, needs)
     return popularOn(menu, needs.popularity.at(menu.store?.id ?? null)).map(({ product }) => ({

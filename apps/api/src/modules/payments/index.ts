@@ -1,2 +1,25 @@
+export { makeAfterpay, type Afterpay } from './afterpay/afterpay.ts'
+export { type HeldLimits } from './afterpay/limits.ts'
+export { type Begin, type Beginning, type BillLine } from './begin.ts'
+export { cashSettings } from './cash-blacklist.ts'
+export {
+  ProviderUnclear,
+  type Charge,
+  type Known,
+  type Memo,
+  type Outcome,
+  type Payer,
+  type Provider,
+} from './provider.ts'
 export { zipRoutes } from './zip/routes.ts'
 export { makeZip } from './zip/zip-client.ts'
+export { makeZipPay, type ZipPay, type ZipWord } from './zip/zip-pay.ts'
+export { makeCybersource, type Cybersource } from './cybersource/cybersource.ts'
+export { bankMemoOf, printOfName } from './cybersource/authentication.ts'
+export { savedCardsStore, type SavedCardRow } from './cybersource/saved-cards-store.ts'
+export { forgetCardsJob, savedCardJobs, savedCardRoutes } from './cybersource/saved-card-routes.ts'
+export type { TokenCard } from './cybersource/card-tokens.ts'
+export type { CardProof } from './cybersource/payment-requests.ts'
+export type { CybersourceSettings } from './cybersource/settings.ts'
+export { makePaypal } from './paypal/paypal.ts'
+export { makeReadPaypalEvent, type ReadPaypalEvent } from './paypal/paypal-events.ts'

@@ -5,6 +5,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { Sql } from '../../kernel/database.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { customersStore, customerWire } from '../customers/index.ts'
+import { passkeysStore } from '../identities/index.ts'
 import { pastOrdersStore, pastOrderWire } from '../orders/index.ts'
 import { findStore } from '../stores/index.ts'
 import { vouchersOf } from '../vouchers/index.ts'
@@ -37,12 +38,13 @@ export const exportOf = async (
   const customer = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
   const dates = (await person.dates(customerId)) ?? refuse('LoginRequired')
   const who = { userId: customer.userId, email: customer.email, emailHash: emailHash(emailHashKey, customer.email) }
-  const [consents, orders, vouchers, signIns, zipTokens, baskets, forms, entries] = await Promise.all([
+  const [consents, orders, vouchers, signIns, zipTokens, passkeys, baskets, forms, entries] = await Promise.all([
     person.consents(who),
     pastOrdersStore(sql).ofPerson(customerId, customer.email),
     vouchersOf({ sql, content }, customer.email, at),
     person.signIns(customerId),
     person.zipTokens(customerId),
+    passkeysStore(sql).of(customerId),
     person.baskets(who),
     person.forms(who),
     person.entries(who),
@@ -76,6 +78,11 @@ export const exportOf = async (
       endedAt: isoOrNull(each.ended_at),
     })),
     zipTokens: zipTokens.map((each) => ({ storedAt: iso(each.stored_at), expiresAt: iso(each.expires_at) })),
+    passkeys: passkeys.map((each) => ({
+      name: each.name,
+      addedAt: iso(each.addedAt),
+      lastUsedAt: isoOrNull(each.lastUsedAt),
+    })),
     baskets: baskets.map((each) => ({
       basketId: each.basket_id,
       createdAt: iso(each.created_at),

@@ -10,8 +10,10 @@ import type { CustomerId, OfferId } from '@forno/domain/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearerOf, startAccountShop, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { passkeyCalls } from '../../../test/passkey-people.ts'
 import { ownAddress, signedInPerson } from '../../../test/people.ts'
 import { delivery, shopOf } from '../../../test/shop.ts'
+import { makeDevice } from '../../../test/software-passkey.ts'
 import { emailHashOf, issueVoucher } from '../vouchers/index.ts'
 
 let shop: AccountShop
@@ -44,6 +46,7 @@ const livedHere = async (): Promise<{ me: SignedInPerson; they: Somebody }> => {
   const profile = { ...names, optinEmail: true, optinSms: true }
   const me = await signedInPerson(shop, { email, mobileNumber: number, profile })
   const guest = shopOf(shop)
+  await passkeyCalls(shop).added(me, makeDevice(), { name: `Phone of ${names.lastName}` })
   const home = {
     address: street,
     city: 'Newtown',
@@ -120,6 +123,7 @@ describe('DELETE /customer/:id', () => {
       'customer_addresses',
       'customers',
       'orders',
+      'passkeys',
       'store_forms',
     ])
     await handOver()
@@ -180,10 +184,12 @@ describe('GET /customer/:id/export', () => {
     expect(file.forms.map(({ fields }) => fields['message'])).toEqual([`From ${street}`])
     expect(file.campaigns).toMatchObject([{ campaign: 'default', optinEmail: false }])
     expect(file.baskets).toMatchObject([{ contact: { ...names, address: street }, note }])
+    expect(file.passkeys).toMatchObject([{ name: `Phone of ${names.lastName}`, lastUsedAt: null }])
     expect([file.signIns.length, file.vouchers.length]).toEqual([1, 1])
     const { rows } = await shop.database.pool.query<{ secret: string }>(`
       select password_hash as secret from customers union all select live_hash from refresh_families where live_hash is not null
-      union all select token_hash from one_time_tokens`)
+      union all select token_hash from one_time_tokens union all select credential_id from passkeys
+      union all select encode(public_key, 'base64') from passkeys`)
     for (const { secret } of rows) expect(response.body).not.toContain(secret)
     expect(response.body).not.toContain(other.email)
   })

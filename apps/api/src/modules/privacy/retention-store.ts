@@ -67,6 +67,12 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
+  passkeyChallenges: async (at: Instant): Promise<number> => {
+    const rows = await sql`
+      delete from passkey_challenges where expires_at < ${timestamp(at)} returning challenge_hash`
+    return rows.length
+  },
+
   zipTokens: async (at: Instant): Promise<number> => {
     const rows = await sql`delete from zip_tokens where expires_at < ${timestamp(at)} returning customer_id`
     return rows.length

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { passkeyChallengeLife } from '@forno/domain/customers/passkeys'
 import { kept } from '@forno/domain/customers/retention'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -85,6 +86,16 @@ test('[ACC-23] links, tries and sign-ins go when they are over', async () => {
   await app.database.sql`
     update refresh_families set ended_at = ${at}, live_hash = null where family_id = ${me.familyId}`
   expect(await around(kept.endedSignIn, () => count('refresh_families', whose))).toEqual([1, 0])
+})
+
+test('[ACC-23] what a device was asked to sign goes when it is too old to be answered', async () => {
+  await shop.good('POST /customer/passkey/options', {})
+  const waiting = () => count('passkey_challenges', 'true')
+  await run()
+  expect(await waiting()).toBe(1)
+  app.pass(passkeyChallengeLife + 1_000)
+  await run()
+  expect(await waiting()).toBe(0)
 })
 
 test('[ACC-23] a job that failed for good goes after thirty days, one that waits stays', async () => {

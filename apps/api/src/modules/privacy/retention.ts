@@ -42,6 +42,7 @@ export const retentionJobs = ({ sql, clock }: Needs): TaskList => ({
     await store.signIns(before('endedSignIn'))
     await store.tries(at)
     await store.spentProofs(at)
+    await store.passkeyChallenges(at)
     await store.zipTokens(at)
     await store.kitchenSessions(at)
     await store.agentSessions(at)

@@ -78,11 +78,13 @@ export const familiesStore = (sql: Sql) => ({
       where family_id = ${familyId} and ended_at is null`
   },
 
-  /** Every sign-in of a customer, but for the one that goes on; null = none goes on. */
-  endAll: async (customerId: CustomerId, goesOn: string | null, at: Instant): Promise<void> => {
-    await sql`
+  /** Ends every sign-in of a customer, but for the one that goes on, and answers which; null = none goes on. */
+  endAll: async (customerId: CustomerId, goesOn: string | null, at: Instant): Promise<readonly string[]> => {
+    const rows = await sql<{ family_id: string }>`
       update refresh_families set live_hash = null, ended_at = ${timestamp(at)}
-      where customer_id = ${customerId} and ended_at is null and family_id is distinct from ${goesOn}`
+      where customer_id = ${customerId} and ended_at is null and family_id is distinct from ${goesOn}
+      returning family_id`
+    return rows.map((row) => row.family_id)
   },
 
   /** Asked by every call of a customer, so that a log-out is heard at once by all processes. */

@@ -10,6 +10,8 @@ import { familiesStore } from './families-store.ts'
 import { newPasswordOrRefuse } from './new-password.ts'
 import { passwordCounters, type SignInRouteNeeds } from './routes.ts'
 
+/** The sign-ins that are over. */
+type Ended = readonly string[]
 type NewPassword = { readonly customerId: CustomerId; readonly passwordHash: string }
 
 /** Another password, by the link of a mail or by the old one. [ACC-19] [ACC-20] [ACC-24] */
@@ -21,23 +23,27 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
    * The link proves the mailbox, too. Whoever was signed in, perhaps by the old password, is so no more; whoever opened the account with an
    * address that was not theirs does not stay in it by their provider. [ACC-14]
    */
-  const reset = ({ customerId, passwordHash }: NewPassword, tokenHash: string): Promise<boolean> =>
+  const reset = ({ customerId, passwordHash }: NewPassword, tokenHash: string): Promise<Ended | null> =>
     sql.begin(async (inside) => {
       const store = accountsStore(inside)
-      if (!(await store.takeLink(tokenHash, customerId, 'reset', clock()))) return false
+      if (!(await store.takeLink(tokenHash, customerId, 'reset', clock()))) return null
       const account = await store.byId(customerId)
       if (account?.isVerified === false) await identitiesStore(inside).unlinkAll(customerId)
       await store.setPassword(customerId, passwordHash, clock())
       await store.verify(customerId, clock())
-      await familiesStore(inside).endAll(customerId, null, clock())
-      return true
+      return familiesStore(inside).endAll(customerId, null, clock())
     })
 
-  const change = ({ customerId, passwordHash }: NewPassword, goesOn: string): Promise<void> =>
+  const change = ({ customerId, passwordHash }: NewPassword, goesOn: string): Promise<Ended> =>
     sql.begin(async (inside) => {
       await accountsStore(inside).setPassword(customerId, passwordHash, clock())
-      await familiesStore(inside).endAll(customerId, goesOn, clock())
+      return familiesStore(inside).endAll(customerId, goesOn, clock())
     })
+
+  /** Whoever sits at a device that was just logged out finds no baskets of this customer on it. [ACC-08] */
+  const leaveBaskets = async (ended: Ended): Promise<void> => {
+    for (const signIn of ended) await needs.leaveBaskets({ signIn })
+  }
 
   serve(app, checkResetLink, async ({ body: { customerId, token } }) => {
     const isGood = await accounts.hasLink(hashLink(token.toLowerCase()), customerId, 'reset', clock())
@@ -52,7 +58,7 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
     const isGood = await accounts.hasLink(tokenHash, customerId, 'reset', clock())
     if (!isGood) return refuse('InvalidPasswordResetToken')
     const passwordHash = await passwords.hash(password)
-    if (!(await reset({ customerId, passwordHash }, tokenHash))) refuse('InvalidPasswordResetToken')
+    await leaveBaskets((await reset({ customerId, passwordHash }, tokenHash)) ?? refuse('InvalidPasswordResetToken'))
     const account = await accounts.byId(customerId)
     if (account === null) return null
     // Whoever else tried passwords, or still does, must not keep the owner of the mailbox waiting.
@@ -69,7 +75,7 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
     const at = await tries.beginOrRefuse(counters)
     if (!(await passwords.isRight(account.passwordHash, body.currentPassword))) refuse('WrongPassword')
     await tries.takeBack(counters, at)
-    await change({ customerId, passwordHash: await passwords.hash(password) }, familyId)
+    await leaveBaskets(await change({ customerId, passwordHash: await passwords.hash(password) }, familyId))
     return null
   })
 }

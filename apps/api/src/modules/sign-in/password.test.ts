@@ -134,6 +134,30 @@ describe('POST /customer/:id/password', () => {
     expect([await login(me.password), await login(better)]).toEqual([400, 200])
   })
 
+  test('[ACC-08] [ACC-24] [ACC-20] a new password takes baskets off the devices that it logs out, and leaves this one its own', async () => {
+    const open = async (bearer: string) => {
+      const payload = { serviceType: 'Pickup', storeId: 'NSW01', isAsap: true }
+      const headers = bearerOf(bearer)
+      const made = await shop.app.inject({ method: 'POST', url: '/api/v1/baskets', headers, payload })
+      const basket = made.json<{ basketId: string; sessionId: string }>()
+      const url = `/api/v1/baskets/${basket.basketId}`
+      await shop.app.inject({ method: 'PATCH', url, headers, payload: { customerInfo: { firstName: 'Jo' } } })
+      return basket
+    }
+    const nameOn = async ({ basketId, sessionId }: Awaited<ReturnType<typeof open>>) => {
+      const headers = { 'x-session-id': sessionId }
+      const reply = await shop.app.inject({ url: `/api/v1/baskets/${basketId}`, headers })
+      return reply.json<{ customerInfo: { firstName: string | null } }>().customerInfo.firstName
+    }
+    const elsewhere = await signInPerson(shop, me)
+    const [here, there] = [await open(me.bearer), await open(elsewhere.bearer)]
+    expect([await nameOn(here), await nameOn(there)]).toEqual(['Jo', 'Jo'])
+    expect((await change({})).statusCode).toBe(204)
+    expect([await nameOn(here), await nameOn(there)]).toEqual(['Jo', null])
+    expect((await reset(await resetLink(me))).statusCode).toBe(204)
+    expect(await nameOn(here)).toBeNull()
+  })
+
   test('[ACC-24] POST /customer/:id/password refusal: WrongPassword changes nothing', async () => {
     refusalOf(await change({ currentPassword: 'Wr0ng-one' }), 'WrongPassword')
     expect(await login(me.password)).toBe(200)

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { refused } from '@forno/domain/refused'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -7,8 +8,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** What every hash of today's cost begins with. */
 const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-/** So many hashes at once, and so many that wait: more would take the processor from those who order. */
-const most = { atOnce: 2, waiting: 30 }
+/** Hashes at once on half of the cores at the most, and so many that wait: more would take the processor from those who order. [ACC-13] */
+const most = { atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 30 }
 const retryAfterSeconds = 2
 
 /** Lets a few pieces of work run at once, some wait, and refuses the rest. */

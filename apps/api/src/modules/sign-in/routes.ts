@@ -55,9 +55,12 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
   const { sql, clock, signIns, devices, passwords, botCheck, tries } = needs
   const accounts = accountsStore(sql)
 
+  const countersOf = (email: string, caller: Caller) =>
+    passwordCounters({ email, ip: caller.ip, device: devices.nameFor(email, caller) })
+
   /** The account of a right password; every no looks and takes the same. [ACC-13] */
   const accountBy = async (email: string, password: string, caller: Caller): Promise<Account> => {
-    const counters = passwordCounters({ email, ip: caller.ip, device: devices.nameFor(email, caller) })
+    const counters = countersOf(email, caller)
     const at = await tries.beginOrRefuse(counters)
     const account = await accounts.byEmail(email)
     const isRight = await passwords.isRight(account?.passwordHash ?? null, password)
@@ -79,8 +82,11 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
   }
 
   serve(app, signIn, async ({ body, caller, reply }) => {
+    const email = plainEmail(body.email)
+    // Whoever knocks at a shut door is told so first: a storm of them costs neither a bot check nor a hash.
+    await tries.refuseIfShut(countersOf(email, caller))
     await botCheck.person({ tokenV3: body.tokenV3, action: 'CUSTOMER_TOKEN', ip: caller.ip })
-    const account = await accountBy(plainEmail(body.email), body.password, caller)
+    const account = await accountBy(email, body.password, caller)
     if (!account.isVerified) return refuse('UnverifiedEmail')
     await keepUp(account, body.password)
     const { customerId } = account

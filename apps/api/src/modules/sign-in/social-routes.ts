@@ -1,4 +1,10 @@
-import { linkIdentity, socialSignIn, unlinkIdentity, type SocialSignInBody } from '@forno/contracts/social-sign-in'
+import {
+  connectIdentity,
+  linkIdentity,
+  socialSignIn,
+  unlinkIdentity,
+  type SocialSignInBody,
+} from '@forno/contracts/social-sign-in'
 import { plainEmail } from '@forno/domain/customers/email'
 import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
 import { socialTries } from '@forno/domain/customers/sign-in-tries'
@@ -9,9 +15,10 @@ import type { Sql } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { otherwise, serve } from '../../kernel/serve.ts'
 import { customersStore, customerWire, type Counter } from '../customers/index.ts'
-import { identitiesStore, type Providers, type RegistrationTickets } from '../identities/index.ts'
+import { identitiesStore, type Providers, type RegistrationTickets, type Shown } from '../identities/index.ts'
 import { accountsStore, type Account } from './accounts-store.ts'
 import type { SignInRouteNeeds } from './routes.ts'
+import { tellOwner } from './security-mail.ts'
 
 export type SocialRouteNeeds = SignInRouteNeeds & {
   readonly providers: Providers
@@ -39,15 +46,21 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
   const accounts = accountsStore(sql)
 
   /** Whoever the provider says that it is; its proof is used up before anything is made of it. */
-  const provenBy = async (body: SocialSignInBody, ip: string): Promise<SocialIdentity> => {
+  const provenBy = async (shown: Shown, ip: string): Promise<SocialIdentity> => {
     const counters: readonly Counter[] = [{ of: 'social address', who: ip, limit: socialTries }]
     const countedAt = await tries.beginOrRefuse(counters)
-    const { provider, token, nonce = null } = body
-    const { identity, spent } = await providers.prove({ provider, token, nonce })
+    const { identity, spent } = await providers.prove(shown)
     const isNew = await sql.begin((inside) => identitiesStore(inside).spend(spent, clock()))
     if (!isNew) refuse('SocialTokenRefused')
     await tries.takeBack(counters, countedAt)
-    return namedBy(identity, body)
+    return identity
+  }
+
+  /** In the caller's transaction, with the mail that tells so. Refuses IdentityInUse. */
+  const link = async (inside: Sql, identity: SocialIdentity, customerId: CustomerId): Promise<void> => {
+    const at = clock()
+    if (!(await identitiesStore(inside).link(identity, customerId, at))) refuse('IdentityInUse')
+    await tellOwner(inside, customerId, { news: 'providerLinked', provider: identity.provider }, at)
   }
 
   const accountsFor = async (identity: SocialIdentity) => {
@@ -70,7 +83,8 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
     })
 
   serve(app, socialSignIn, async ({ body, caller, reply }) => {
-    const identity = await provenBy(body, caller.ip)
+    const { provider, token, nonce = null } = body
+    const identity = namedBy(await provenBy({ provider, token, nonce }, caller.ip), body)
     const { linked, sameEmail } = await accountsFor(identity)
     const outcome = socialOutcome(identity, linked, sameEmail)
     if (linked !== null && outcome === 'confirmEmail') return refuse('UnverifiedEmail', { email: linked.email })
@@ -81,7 +95,7 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
       return { jsonWebToken, customer: await customerOf(customerId) }
     }
     if (sameEmail !== null && outcome === 'existingAccount') return tellOf(sameEmail, identity)
-    const { provider, email, firstName, lastName } = identity
+    const { email, firstName, lastName } = identity
     const registrationTicket = await tickets.issue(identity)
     return otherwise({ origin: 'oauth-register', provider, email, firstName, lastName, registrationTicket })
   })
@@ -90,10 +104,19 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
     const { customerId } = await signIns.signedIn(caller, params.id)
     const { identity, spent } = (await tickets.read(body.registrationTicket)) ?? refuse('RegistrationTicketInvalid')
     await sql.begin(async (inside) => {
-      const identities = identitiesStore(inside)
       if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
-      if (!(await identities.spend([spent], clock()))) refuse('RegistrationTicketInvalid')
-      if (!(await identities.link(identity, customerId, clock()))) refuse('IdentityInUse')
+      if (!(await identitiesStore(inside).spend([spent], clock()))) refuse('RegistrationTicketInvalid')
+      await link(inside, identity, customerId)
+    })
+    return customerOf(customerId)
+  })
+
+  serve(app, connectIdentity, async ({ params, body: { token, nonce = null }, caller }) => {
+    const { customerId } = await signIns.signedIn(caller, params.id)
+    const identity = await provenBy({ provider: params.provider, token, nonce }, caller.ip)
+    await sql.begin(async (inside) => {
+      if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
+      await link(inside, identity, customerId)
     })
     return customerOf(customerId)
   })
@@ -105,7 +128,8 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
       const account = (await accountsStore(inside).byId(customerId)) ?? refuse('LoginRequired')
       const ways = await waysIn(inside, customerId, account.passwordHash !== null)
       if (!mayTakeOff(ways, params.provider)) refuse('LastWayIn')
-      await identitiesStore(inside).unlink(customerId, params.provider)
+      if (!(await identitiesStore(inside).unlink(customerId, params.provider))) return
+      await tellOwner(inside, customerId, { news: 'providerTakenOff', provider: params.provider }, clock())
     })
     return customerOf(customerId)
   })

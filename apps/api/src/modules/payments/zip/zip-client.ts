@@ -31,7 +31,7 @@ export type Zip = {
 
 /** Milliseconds, for each of the two calls that a token needs. */
 const deadline = 5_000
-const version = '2017-03-01'
+export const zipVersion = '2017-03-01'
 
 type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (value: unknown): Fields =>
@@ -52,7 +52,7 @@ export const makeZip = ({ zipUrl, zipKey }: ZipSettings): Zip => {
   const ask = (path: string, init: { method?: 'POST'; body?: string; headers?: Record<string, string> } = {}) =>
     fetch(`${base}${path}`, {
       ...init,
-      headers: { ...init.headers, authorization: `Bearer ${zipKey}`, 'zip-version': version },
+      headers: { ...init.headers, authorization: `Bearer ${zipKey}`, 'zip-version': zipVersion },
       redirect: 'error',
       signal: AbortSignal.timeout(deadline),
     }).catch((error: unknown) => {

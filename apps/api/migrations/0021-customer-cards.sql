@@ -1,0 +1,31 @@
+-- Cards that customers keep at the card gateway: its names of them, and as much as may be shown. Nothing here pays by itself.
+create table customer_cards (
+  card_id uuid primary key,
+  customer_id uuid not null references customers on delete cascade,
+  gateway_customer text not null,
+  gateway_instrument text not null,
+  -- First six digits and last four.
+  masked text not null check (masked ~ '^[0-9]{6}X+[0-9]{4}$'),
+  expiry text not null check (expiry ~ '^[0-9]{2}/[0-9]{2}$'),
+  brand_code text not null,
+  is_active boolean not null default true,
+  is_default boolean not null,
+  added_at timestamptz not null,
+  unique (customer_id, gateway_instrument)
+);
+create unique index customer_cards_default on customer_cards (customer_id) where is_default;
+-- The one last chosen.
+alter table customers add column saved_card_id uuid references customer_cards on delete set null;
+
+-- What the gateway is still to forget: however a card goes, also with its customer, it is laid down here.
+create table cards_to_forget (
+  gateway_customer text not null,
+  gateway_instrument text not null,
+  primary key (gateway_customer, gateway_instrument)
+);
+create function lay_down_card_to_forget() returns trigger language plpgsql as $$
+begin
+  insert into cards_to_forget values (old.gateway_customer, old.gateway_instrument) on conflict do nothing;
+  return null;
+end $$;
+create trigger customer_cards_forgotten after delete on customer_cards for each row execute function lay_down_card_to_forget();

@@ -1,0 +1,77 @@
+import { apNotify, apOptions, initialiseAfterpay } from '@forno/contracts/redirect-payments'
+import { methodsFor } from '@forno/domain/payments/methods'
+import type { Cents } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import { aud, centsOf } from '../../kernel/aud.ts'
+import { refuse, Refusal } from '../../kernel/refusal.ts'
+import { pending, serve } from '../../kernel/serve.ts'
+import type { HeldLimits } from '../payments/index.ts'
+import { makeBeginPayment } from './begin-payment.ts'
+import { makeReturned } from './returned.ts'
+import type { CheckoutNeeds } from './routes.ts'
+import { stillOpenWire } from './wire.ts'
+
+export type AfterpayNeeds = CheckoutNeeds & {
+  /** null = there is no Afterpay. */
+  readonly afterpayLimits: HeldLimits | null
+}
+
+const instalments = 4
+
+/** Paying by Afterpay. [PAY-22] [PAY-23] [PAY-24] */
+export const afterpayRoutes = (app: FastifyInstance, needs: AfterpayNeeds): void => {
+  const begin = makeBeginPayment(needs)
+  const returned = makeReturned(needs)
+
+  const limitsFor = async (total: Cents) => {
+    const limits = (await needs.afterpayLimits?.current()) ?? null
+    return { limits, fits: limits === null || (total >= limits.minimum && total <= limits.maximum) }
+  }
+
+  serve(app, apOptions, async ({ params: { basketId }, caller }) => {
+    const { store, priced, row } = await needs.baskets.read(basketId, caller)
+    const { serviceType } = row.state.disposition
+    const isOffered = methodsFor({ store, serviceType, total: priced.total }).includes('afterpay')
+    const { limits, fits } = await limitsFor(priced.total)
+    return {
+      enabled: isOffered && limits !== null && fits,
+      minimumAmount: limits === null ? null : aud(limits.minimum),
+      maximumAmount: limits === null ? null : aud(limits.maximum),
+      instalments,
+      currency: 'AUD' as const,
+    }
+  })
+
+  serve(app, initialiseAfterpay, async ({ params: { basketId }, body, caller }) => {
+    const { fits } = await limitsFor(centsOf(body.basketTotal))
+    if (!fits) refuse('BadInput', { errors: [{ field: 'basketTotal', message: 'is outside the limits of Afterpay' }] })
+    const paying = { basketId, method: 'afterpay', body, caller, call: 'initialiseAfterpay' } as const
+    const begun = await begin(paying, body)
+    if (begun.kind === 'open') return pending(stillOpenWire(basketId))
+    const { reference, memo } = begun.attempt
+    return { token: reference ?? '', redirectUrl: memo['redirectUrl'] ?? '', expires: memo['expires'] ?? '' }
+  })
+
+  serve(app, apNotify, async ({ params: { basketId }, body, caller }) => {
+    const back = { basketId, caller, provider: 'afterpay', reference: body.orderToken }
+    const isCancelled = body.status === 'CANCELLED'
+    const attempt = await returned.find(back)
+    if (attempt === null) return returned.unpaid(back, isCancelled ? 'AfterpayCancelled' : 'Afterpay', null)
+    // Who only says that they went back has taken nothing back: another payment that they begin does.
+    const standing = isCancelled ? await needs.advance.standingOf(attempt) : await returned.resume(attempt, back)
+    switch (standing.kind) {
+      case 'ordered':
+        return returned.orderWire(standing.order, back)
+      case 'open':
+        return pending(stillOpenWire(basketId))
+      case 'waiting':
+        return returned.unpaid(back, isCancelled ? 'AfterpayCancelled' : 'Afterpay', attempt)
+      case 'refused': {
+        const after = await returned.find(back)
+        if (isCancelled) return returned.unpaid(back, 'AfterpayCancelled', attempt)
+        if (after?.failure === null) return returned.unpaid(back, 'Afterpay', attempt)
+        throw new Refusal(standing.refusal)
+      }
+    }
+  })
+}

@@ -1,0 +1,102 @@
+import {
+  customerToken,
+  discardFlexToken,
+  enrolCard,
+  initialiseFlex,
+  initialiseFlexApi,
+  verifyFlex,
+} from '@forno/contracts/card-entry'
+import type { Challenge } from '@forno/contracts/card-payments'
+import { checkPayment } from '@forno/domain/baskets/check'
+import type { BasketId } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import { orRefuse, passOrRefuse, refuse } from '../../kernel/refusal.ts'
+import { otherwise, serve, type Caller } from '../../kernel/serve.ts'
+import type { OpenBasket } from '../baskets/index.ts'
+import type { BotCheck } from '../customers/index.ts'
+import { bankMemoOf, printOfName, type Cybersource } from '../payments/index.ts'
+import { chargeOf } from './advance.ts'
+import { attemptsStore } from './attempts-store.ts'
+import { checkBrand, makeCardProof, orGatewayError } from './card-proof.ts'
+import type { CardRouteNeeds } from './card-routes.ts'
+import { makeCustomerToken } from './customer-token.ts'
+import { payerOf } from './payer.ts'
+import { paidOrRefuse } from './routes.ts'
+
+type Needs = CardRouteNeeds & { readonly publicUrl: () => string; readonly botCheck: BotCheck }
+
+/** The gateway's fields stand on our own pages and on no other. [PAY-12] */
+const checkOrigin = (targetOrigin: string, publicUrl: string): void => {
+  if (targetOrigin !== new URL(publicUrl).origin)
+    refuse('BadInput', { errors: [{ field: 'targetOrigin', message: 'is none of the shop’s origins' }] })
+}
+
+const networksOf = ({ store }: OpenBasket) =>
+  store.canAcceptOnlineAmexCheckout ? (['VISA', 'MASTERCARD', 'AMEX'] as const) : (['VISA', 'MASTERCARD'] as const)
+
+/** Everything about a card before it pays: its fields, its token, and the bank's question. [PAY-12] [PAY-13] [PAY-15] [PAY-26] [PAY-29] */
+export const cardEntryRoutes = (app: FastifyInstance, needs: Needs): void => {
+  const { sql, clock, advance, baskets } = needs
+  const proofOf = makeCardProof(needs)
+
+  /** A basket that may be paid for by a new card, and who takes it. */
+  const payable = async (basketId: BasketId, caller: Caller): Promise<{ open: OpenBasket; cards: Cybersource }> => {
+    const open = await baskets.read(basketId, caller)
+    passOrRefuse(checkPayment(open.priced, open.store, 'flex'))
+    return { open, cards: needs.cards ?? refuse('PaymentOptionUnavailable') }
+  }
+  const contextFor = async (basketId: BasketId, caller: Caller, targetOrigin: string) => {
+    const { open, cards } = await payable(basketId, caller)
+    checkOrigin(targetOrigin, needs.publicUrl())
+    return orGatewayError(needs, cards.captureContext(targetOrigin, networksOf(open)))
+  }
+
+  serve(app, initialiseFlex, async ({ params: { basketId }, body, caller }) => {
+    const { captureContext } = await contextFor(basketId, caller, body.targetOrigin)
+    return captureContext
+  })
+  serve(app, initialiseFlexApi, ({ params: { basketId }, body, caller }) =>
+    contextFor(basketId, caller, body.targetOrigin),
+  )
+  serve(app, verifyFlex, async ({ params: { basketId }, body, caller }) => {
+    const { open, cards } = await payable(basketId, caller)
+    const card = orRefuse(await orGatewayError(needs, cards.cardOf(body.flexToken)))
+    passOrRefuse(checkBrand(open, card))
+    const live = await attemptsStore(sql).liveOf(basketId)
+    const asked = live === null ? null : bankMemoOf(live.memo)
+    const referenceID = asked?.means === printOfName(card.jti) ? asked.referenceID : null
+    const { masked: maskedCard, expiry, brandCode } = card
+    return { verified: true as const, maskedCard, expiry, brandCode, referenceID }
+  })
+  serve(app, discardFlexToken, async ({ params: { basketId, flexToken }, caller }) => {
+    await baskets.read(basketId, caller)
+    const live = await attemptsStore(sql).liveOf(basketId)
+    const isOfToken = live !== null && bankMemoOf(live.memo)?.means === printOfName(flexToken)
+    // The token itself ends by itself: we keep none, and the gateway takes none back.
+    if (isOfToken && live.state === 'awaiting_customer')
+      await advance.askAside(live.attemptId, () =>
+        Promise.resolve({ kind: 'refused', refusal: 'AuthorisationFailed' } as const),
+      )
+    return null
+  })
+  serve(app, customerToken, async ({ params: { basketId }, body, caller }) => {
+    await baskets.read(basketId, caller)
+    await needs.botCheck.person({ tokenV3: body.tokenV3, action: body.action, ip: caller.ip })
+    return makeCustomerToken(needs.tokenKeys, basketId, clock())
+  })
+  serve(app, enrolCard, async ({ params: { basketId, referenceID }, body, caller }) => {
+    const open = await baskets.read(basketId, caller)
+    const found = await attemptsStore(sql).byBankReference(basketId, referenceID)
+    const bank = needs.cards?.authentication ?? null
+    if (found === null || bank === null) return refuse('AuthorisationFailed')
+    const proof = (await proofOf(body, { basketId, caller })) ?? refuse('AuthorisationFailed')
+    const payer = payerOf(open.row.state, caller.ip)
+    const asked = { proof, payer, browser: body.browserInfo, userAgent: caller.userAgent }
+    const standing = paidOrRefuse(
+      await advance.askAside(found.attemptId, (attempt) => bank.enrol(chargeOf(attempt), asked)),
+    )
+    if (standing.kind !== 'waiting' || standing.answer === null) return refuse('GatewayError')
+    const challenge = standing.answer as Challenge
+    return challenge.result.stepUpUrl === null ? challenge : otherwise(challenge)
+  })
+}

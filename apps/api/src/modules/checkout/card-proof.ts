@@ -1,0 +1,99 @@
+import type { CompleteFlexBody } from '@forno/contracts/card-payments'
+import { refused, type Refused } from '@forno/domain/refused'
+import type { BasketId } from '@forno/domain/words'
+import { orRefuse, passOrRefuse, Refusal, refuse } from '../../kernel/refusal.ts'
+import type { Caller } from '../../kernel/serve.ts'
+import type { OpenBasket } from '../baskets/index.ts'
+import {
+  ProviderUnclear,
+  savedCardsStore,
+  type CardProof,
+  type Cybersource,
+  type TokenCard,
+} from '../payments/index.ts'
+import type { CheckoutNeeds } from './routes.ts'
+
+export type CardNeeds = CheckoutNeeds & {
+  /** The card gateway; null = the shop has none. */
+  readonly cards: Cybersource | null
+}
+
+export type Means = Pick<CompleteFlexBody, 'flexToken' | 'savedCardId' | 'securityCodeToken' | 'saveCard'>
+
+const amex = '003'
+
+/** A store that takes no Amex refuses it as a card that is none here. [PAY-11] */
+export const checkBrand = ({ store }: OpenBasket, { brandCode }: Pick<TokenCard, 'brandCode'>): Refused | null =>
+  brandCode === amex && !store.canAcceptOnlineAmexCheckout ? refused('InvalidCard') : null
+
+/** The gateway's answer, or `GatewayError` where it has none. */
+export const orGatewayError = async <T>({ log }: Pick<CardNeeds, 'log'>, asked: Promise<T>): Promise<T> => {
+  try {
+    return await asked
+  } catch (trouble) {
+    if (!(trouble instanceof ProviderUnclear)) throw trouble
+    log(trouble, 'the card gateway is away')
+    return refuse('GatewayError')
+  }
+}
+
+/** A basket that cannot be ordered says so when it is claimed: until then nothing is known of it. */
+const openOrNull = async (needs: CardNeeds, basketId: BasketId, caller: Caller): Promise<OpenBasket | null> => {
+  try {
+    return await needs.baskets.read(basketId, caller)
+  } catch (trouble) {
+    if (trouble instanceof Refusal) return null
+    throw trouble
+  }
+}
+
+export const onlyOneOf = ({ flexToken, savedCardId }: Means): void => {
+  if ((flexToken === undefined) === (savedCardId === undefined))
+    refuse('BadInput', { errors: [{ field: 'flexToken', message: 'is needed, or savedCardId; not both' }] })
+}
+
+/** The saved card that a customer names; refuses `InvalidCard` for one that is not theirs, and one that they have put aside. [PAY-31] */
+const savedProof = async (needs: CardNeeds, { savedCardId = '', securityCodeToken }: Means, caller: Caller) => {
+  const customerId = await needs.customerOf(caller)
+  const card = customerId === null ? null : await savedCardsStore(needs.sql).byId(customerId, savedCardId)
+  if (card?.isActive !== true) return refuse('InvalidCard')
+  const { gatewayCustomer, instrument, masked, brandCode } = card
+  const proof = {
+    kind: 'saved',
+    gatewayCustomer,
+    instrument,
+    masked,
+    securityCodeToken: securityCodeToken ?? null,
+  } as const
+  return { proof, brandCode }
+}
+
+const typedProof = async (
+  needs: CardNeeds,
+  cards: Cybersource,
+  { flexToken = '', saveCard }: Means,
+  caller: Caller,
+) => {
+  const card = orRefuse(await orGatewayError(needs, cards.cardOf(flexToken)))
+  const customerId = saveCard === true ? await needs.customerOf(caller) : null
+  const save =
+    customerId === null ? null : { gatewayCustomer: await savedCardsStore(needs.sql).gatewayCustomerOf(customerId) }
+  return { proof: { kind: 'typed', token: flexToken, card, save } as const, brandCode: card.brandCode }
+}
+
+/** What the gateway is to be paid by; refuses `InvalidCard` for what is none, and for a brand that the store does not take. */
+export const makeCardProof =
+  (needs: CardNeeds) =>
+  async (means: Means, { basketId, caller }: { basketId: BasketId; caller: Caller }): Promise<CardProof | null> => {
+    onlyOneOf(means)
+    const { cards } = needs
+    if (cards === null) return null
+    const open = await openOrNull(needs, basketId, caller)
+    if (open === null) return null
+    const { proof, brandCode } =
+      means.flexToken === undefined
+        ? await savedProof(needs, means, caller)
+        : await typedProof(needs, cards, means, caller)
+    passOrRefuse(checkBrand(open, { brandCode }))
+    return proof
+  }

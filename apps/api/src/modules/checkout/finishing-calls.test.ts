@@ -1,0 +1,144 @@
+import { endpoints } from '@forno/contracts/calls'
+import { finishingRefusals } from '@forno/contracts/redirect-payments'
+import { paymentTimes } from '@forno/domain/payments/attempt'
+import type { RefusalName } from '@forno/domain/refused'
+import type { PaymentType } from '@forno/domain/words'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { storeWith } from '../../../test/content-edits.ts'
+import { finishingCalls, beginningCalls, type FinishingCall } from '../../../test/payments/paying-calls.ts'
+import { expectRefusal, publishAndHear, shopOf, soon, storeSays, type Held, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+import type { Begin, Provider } from '../payments/index.ts'
+import { sweepJob } from './job-names.ts'
+
+/** What a provider says next whose customer has agreed, and how often it was asked for the money. */
+const bank: { says: RefusalName | null; asked: number } = { says: null, asked: 0 }
+const provider: Provider = {
+  confirm: () => {
+    bank.asked += 1
+    const { says } = bank
+    return Promise.resolve(says === null ? { kind: 'captured' } : { kind: 'refused', refusal: says })
+  },
+  lookUp: () => Promise.resolve({ kind: 'ready' }),
+  capture: () => Promise.resolve('captured'),
+  undo: () => Promise.resolve('refunded'),
+}
+const begin: Begin = ({ transactionId }) =>
+  Promise.resolve({ kind: 'waiting', reference: transactionId, memo: {}, answer: null })
+
+const providerOf = { zippay: 'zip', afterpay: 'afterpay', paypal: 'paypal' } as const
+const calls = Object.keys(finishingCalls) as FinishingCall[]
+const methods = [...new Set(Object.values(finishingCalls).map(({ method }) => method))]
+
+let app: TestApp
+let shop: Shop
+beforeAll(async () => {
+  app = await startApp(undefined, {}, undefined, undefined, {
+    paidBy: Object.fromEntries(methods.map((method) => [method, { name: providerOf[method], provider, begin }])),
+    times: { ...paymentTimes, waiter: 0 },
+  })
+  shop = shopOf(app)
+  const option = (paymentOption: PaymentType, sortOrder: number) =>
+    ({ paymentOption, status: 'Enabled', sortOrder, maxOrderCharge: null }) as const
+  await publishAndHear(app, storeWith('NSW01', { paymentOptions: [...methods, 'cash' as const].map(option) }))
+})
+afterAll(() => app.close())
+beforeEach(() => Object.assign(bank, { says: null, asked: 0 }))
+
+const total = async (held: Held) => {
+  const { status, body } = await shop.call('GET /baskets/:basketId', held)
+  return status === 200 ? body.basketTotal : 22.5
+}
+/** Begins a payment, whose customer then agrees to it at the provider; what a browser brings back. */
+const begun = async (call: FinishingCall, held: Held): Promise<object> => {
+  const { begin: beginning, proofOf } = finishingCalls[call]
+  const approved = { orderRegister: 'order-guest', basketTotal: await total(held) }
+  const body = { ...beginningCalls[beginning].proof, ...approved }
+  expect((await shop.call(beginning, { ...held, body })).status).toBe(200)
+  const [row] = await app.database.sql<{ reference: string }>`
+    select provider_reference as reference from payment_attempts
+    where basket_id = ${held.params.basketId} and state = 'awaiting_customer'`
+  return { ...approved, ...proofOf(row?.reference ?? '') }
+}
+const finish = (call: FinishingCall, held: Held, body: object) => shop.call(call, { ...held, body })
+
+test('every call that ends a begun payment stands among the finishing calls', () => {
+  const finishing = endpoints.filter(({ refusals }) => finishingRefusals.every((name) => refusals.includes(name)))
+  expect(finishing.map(({ address }) => address).sort()).toEqual(
+    [...calls, 'POST /baskets/:basketId/completeFlex'].sort(),
+  )
+})
+
+/** What happens to a basket while its customer is at the provider's page, and for what its payment is then refused. */
+const meanwhile: readonly (readonly [RefusalName, (held: Held) => Promise<unknown>])[] = [
+  ['UnapprovedBasketTotal', (held) => shop.add(held)],
+  ['UnapprovedBasketTotal', (held) => shop.good('DELETE /baskets/:basketId/basketItems', held)],
+  ['ContactMissing', (held) => shop.change(held, { customerInfo: { phoneNumber: '', emailAddress: '' } })],
+  ['BasketHasExpired', (held) => shop.good('PATCH /baskets/:basketId/expire', held)],
+  [
+    'OrderFailed',
+    ({ params }) => app.database.sql`update baskets set status = 'locked' where basket_id = ${params.basketId}`,
+  ],
+]
+
+describe.each(calls)('%s', (call) => {
+  test.each(meanwhile)('[PAY-10] [RUL-12] refuses %s before anybody is asked for money', async (name, happens) => {
+    const held = await shop.readyBasket()
+    const back = await begun(call, held)
+    await happens(held)
+    expectRefusal(await finish(call, held, back), name)
+    expect(bank.asked).toBe(0)
+  })
+
+  test('[PAY-10] [RUL-14] refuses StoreOffline when the store went off meanwhile, before anybody is asked for money', async () => {
+    const held = await shop.readyBasket()
+    const back = await begun(call, held)
+    await storeSays(app, 'NSW01', { isPosOnline: false })
+    const takesOrders = async (is: boolean) =>
+      soon(async () =>
+        expect((await shop.good('GET /baskets/:basketId', held)).storeInfo.canAcceptOnlineOrders).toBe(is),
+      )
+    await takesOrders(false)
+    expectRefusal(await finish(call, held, back), 'StoreOffline')
+    expect(bank.asked).toBe(0)
+    await storeSays(app, 'NSW01', { isPosOnline: true })
+    await takesOrders(true)
+  })
+
+  test('[PAY-10] [API-17] a basket that was ordered otherwise meanwhile is not paid twice', async () => {
+    const held = await shop.readyBasket()
+    const back = await begun(call, held)
+    const { orderId } = await shop.placeCashOrder(held)
+    expectRefusal(await finish(call, held, back), 'BasketOrdered', { orderId })
+    expect(bank.asked).toBe(0)
+  })
+
+  test('[PAY-34] a refused payment is told as what it is, and the basket stays open for another try', async () => {
+    const held = await shop.readyBasket()
+    bank.says = 'InsufficientFunds'
+    const back = await begun(call, held)
+    expectRefusal(await finish(call, held, back), 'InsufficientFunds')
+    expectRefusal(await finish(call, held, back), 'InsufficientFunds')
+    expect(bank.asked).toBe(1)
+    bank.says = null
+    expect((await finish(call, held, await begun(call, held))).status).toBe(200)
+  })
+
+  test('[PAY-10] [API-17] whoever comes first, browser or sweep, makes the one order, and the browser hears of it each time', async () => {
+    const held = await shop.readyBasket()
+    const back = await begun(call, held)
+    await Promise.all([app.tasks[sweepJob]?.({}, {} as never), finish(call, held, back)])
+    const [first, again] = [await finish(call, held, back), await finish(call, held, back)]
+    expect(first.body).toMatchObject({ status: 'Preparing', amountToCollect: 0 })
+    expect(again.text).toBe(first.text)
+    expect(bank.asked).toBe(1)
+  })
+
+  test('[PAY-10] an approved payment of which nobody came back is finished by the sweep', async () => {
+    const held = await shop.readyBasket()
+    await begun(call, held)
+    await app.tasks[sweepJob]?.({}, {} as never)
+    expect(bank.asked).toBe(1)
+    expect((await shop.call('GET /baskets/:basketId', held)).failure.code).toBe('BasketOrdered')
+  })
+})

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto'
+import { paymentRefusals } from '@forno/contracts/card-payments'
+import { endpoints } from '@forno/contracts/calls'
+import { placeOrder, placingRefusals } from '@forno/contracts/place-order'
+import type { RefusalName } from '@forno/domain/refused'
+import { paymentTimes } from '@forno/domain/payments/attempt'
+import type { PaymentType } from '@forno/domain/words'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { storeWith } from '../../../test/content-edits.ts'
+import {
+  beginningCalls,
+  payingCalls,
+  type BeginningCall,
+  type PayingCall,
+} from '../../../test/payments/paying-calls.ts'
+import { expectRefusal, publishAndHear, shopOf, soon, storeSays, type Held, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+import type { Begin, Provider } from '../payments/index.ts'
+
+/** What the provider says next, and how often it was asked for money. */
+const bank: { says: RefusalName | null; asked: number } = { says: null, asked: 0 }
+const provider: Provider = {
+  confirm: ({ transactionId }) => {
+    bank.asked += 1
+    const { says } = bank
+    return Promise.resolve(
+      says === null ? { kind: 'captured', reference: transactionId } : { kind: 'refused', refusal: says },
+    )
+  },
+  lookUp: () => Promise.resolve({ kind: 'nothing' }),
+  capture: () => Promise.resolve('captured'),
+  undo: () => Promise.resolve('voided'),
+}
+
+/** Opens a page for a payment, which counts as asking. */
+const begin: Begin = ({ transactionId }) => {
+  bank.asked += 1
+  return Promise.resolve({ kind: 'waiting', reference: transactionId, answer: null })
+}
+
+const calls = Object.keys(payingCalls) as PayingCall[]
+const asking = { ...payingCalls, ...beginningCalls }
+const askingCalls = Object.keys(asking) as (PayingCall | BeginningCall)[]
+const methods: readonly PaymentType[] = [...new Set(Object.values(asking).map(({ method }) => method))]
+
+let app: TestApp
+let shop: Shop
+beforeAll(async () => {
+  const paid = { name: 'scripted', provider, begin }
+  app = await startApp(undefined, {}, undefined, undefined, {
+    paidBy: Object.fromEntries(methods.map((method) => [method, paid])),
+    times: { ...paymentTimes, waiter: 0 },
+  })
+  shop = shopOf(app)
+  const option = (paymentOption: PaymentType, sortOrder: number) =>
+    ({ paymentOption, status: 'Enabled', sortOrder, maxOrderCharge: null }) as const
+  await publishAndHear(
+    app,
+    storeWith('NSW01', {
+      canAcceptOnlineVisaCheckout: true,
+      paymentOptions: [...methods, 'cash' as const].map(option),
+    }),
+  )
+})
+afterAll(() => app.close())
+beforeEach(() => Object.assign(bank, { says: null, asked: 0 }))
+
+const pay = async (call: PayingCall | BeginningCall, held: Held, more: object = {}, key = randomUUID()) => {
+  const { status, body: basket } = await shop.call('GET /baskets/:basketId', held)
+  const basketTotal = status === 200 ? basket.basketTotal : 22.5
+  const body = { ...asking[call].proof, orderRegister: 'order-guest', basketTotal, ...more }
+  return shop.call(call, { ...held, key, body })
+}
+
+test('every call that is refused as an order is stands among the paying calls', () => {
+  const paying = endpoints.filter(
+    ({ address, refusals }) =>
+      address !== placeOrder.address && placingRefusals.every((name) => refusals.includes(name)),
+  )
+  expect(paying.map(({ address }) => address).sort()).toEqual([...askingCalls].sort())
+})
+
+/** A basket that may not be ordered, what the call says of it, and for what it is refused. */
+type Broken = readonly [RefusalName, () => Promise<{ held: Held; more?: object }>]
+const broken: readonly Broken[] = [
+  ['BasketEmpty', async () => ({ held: await shop.newBasket() })],
+  ['UnapprovedBasketTotal', async () => ({ held: await shop.readyBasket(), more: { basketTotal: 1 } })],
+  [
+    'ContactMissing',
+    async () => {
+      const held = await shop.newBasket()
+      await shop.add(held, { quantity: 3 })
+      return { held }
+    },
+  ],
+  [
+    'BasketHasExpired',
+    async () => {
+      const held = await shop.readyBasket()
+      await shop.good('PATCH /baskets/:basketId/expire', held)
+      return { held }
+    },
+  ],
+  [
+    'OrderFailed',
+    async () => {
+      const held = await shop.readyBasket()
+      await app.database.sql`update baskets set status = 'locked' where basket_id = ${held.params.basketId}`
+      return { held }
+    },
+  ],
+  [
+    'BasketOrdered',
+    async () => {
+      const held = await shop.readyBasket()
+      await shop.placeCashOrder(held)
+      return { held }
+    },
+  ],
+]
+
+describe.each(askingCalls)('%s', (call) => {
+  test.each(broken)(
+    '[ORD-01] [PAY-10] refuses %s as an order would be, before anybody is asked for money',
+    async (name, make) => {
+      const { held, more = {} } = await make()
+      expectRefusal(await pay(call, held, more), name)
+      expect(bank.asked).toBe(0)
+    },
+  )
+
+  test('[ORD-01] [RUL-14] refuses StoreOffline when the store went off, before anybody is asked for money', async () => {
+    const held = await shop.readyBasket()
+    await storeSays(app, 'NSW01', { isPosOnline: false })
+    const takesOrders = async (is: boolean) =>
+      soon(async () =>
+        expect((await shop.good('GET /baskets/:basketId', held)).storeInfo.canAcceptOnlineOrders).toBe(is),
+      )
+    await takesOrders(false)
+    expectRefusal(await pay(call, held), 'StoreOffline')
+    expect(bank.asked).toBe(0)
+    await storeSays(app, 'NSW01', { isPosOnline: true })
+    await takesOrders(true)
+    expect((await pay(call, held)).status).toBe(200)
+  })
+})
+
+describe.each(calls)('%s', (call) => {
+  test('[PAY-14] [API-17] one tap twice is one payment with one answer; another tap is led to the order', async () => {
+    const held = await shop.readyBasket()
+    const key = randomUUID()
+    const { basketTotal } = await shop.good('GET /baskets/:basketId', held)
+    const [first, again] = [await pay(call, held, {}, key), await pay(call, held, { basketTotal }, key)]
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.text).toBe(first.text)
+    const { orderId } = first.body as { orderId: string }
+    expectRefusal(await pay(call, held), 'BasketOrdered', { orderId })
+    expect(bank.asked).toBe(1)
+  })
+
+  test('[PAY-34] a refused payment leaves the basket open for another try; the same tap hears the same', async () => {
+    const held = await shop.readyBasket()
+    bank.says = 'InsufficientFunds'
+    const key = randomUUID()
+    expectRefusal(await pay(call, held, {}, key), 'InsufficientFunds')
+    bank.says = null
+    expectRefusal(await pay(call, held, {}, key), 'InsufficientFunds')
+    expect(bank.asked).toBe(1)
+    const { body, status } = await pay(call, held)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'Preparing', amountToCollect: 0 })
+  })
+})
+
+const said = [
+  'InsufficientFunds',
+  'CardDeclined',
+  'InvalidCard',
+  'CardLimitReached',
+  'AuthorisationFailed',
+  'CaptureFailed',
+  'GatewayError',
+] as const
+
+describe('cards', () => {
+  const flex = 'POST /baskets/:basketId/completeFlex'
+  test('[PAY-14] [ORD-02] POST /baskets/:basketId/completeFlex happy: the money is taken, the order made, nothing is left to collect', async () => {
+    const held = await shop.readyBasket()
+    const { status, body } = await pay(flex, held)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'Preparing',
+      fulfilmentStatus: 'Preparing',
+      amountToCollect: 0,
+      sessionId: held.session,
+    })
+    const orderId = 'orderId' in body ? body.orderId : ''
+    const [order] = await app.database.sql<{ method: string; total: number; state: string; taken: number }>`
+      select o.method, o.total, a.state, a.taken from orders o join payment_attempts a using (order_id) where order_id = ${orderId}`
+    expect(order).toEqual({ method: 'flex', total: order?.taken, state: 'captured', taken: order?.taken })
+  })
+
+  test('every word of a provider has a test', () => {
+    expect([...said].sort()).toEqual([...paymentRefusals].sort())
+  })
+  test.each(said)('[PAY-34] [ERR-08] POST /baskets/:basketId/completeFlex refusal: %s', async (name) => {
+    bank.says = name
+    const held = await shop.readyBasket()
+    expectRefusal(await pay(flex, held), name)
+    expect((await shop.good('GET /baskets/:basketId', held)).basketItems).toHaveLength(1)
+  })
+
+  test('[API-09] POST /baskets/:basketId/completeFlex stranger: another session’s basket is unknown, and nobody is asked for money', async () => {
+    const held = await shop.readyBasket()
+    const { session } = await shop.readyBasket()
+    expectRefusal(await pay(flex, { ...held, session }, { basketTotal: 22.5 }), 'BasketHasExpired')
+    expect(bank.asked).toBe(0)
+  })
+
+  test.each([
+    ['neither', { flexToken: undefined }],
+    ['both', { flexToken: 'token', savedCardId: randomUUID() }],
+  ])('[PAY-14] a new card or a saved one: %s is refused', async (_, proof) => {
+    expectRefusal(await pay(flex, await shop.readyBasket(), proof), 'BadInput', { errors: [{ field: 'flexToken' }] })
+  })
+})
+
+describe('what became of it', () => {
+  const ask = (held: Held) => shop.call('GET /baskets/:basketId/payment', held)
+  test('[NAV-11] GET /baskets/:basketId/payment happy: nothing is under way', async () => {
+    const held = await shop.readyBasket()
+    expect((await ask(held)).body).toEqual({ basketId: held.params.basketId, fulfilmentStatus: null })
+  })
+  test('[NAV-11] [API-17] while the provider is asked it says so', async () => {
+    const held = await shop.readyBasket()
+    bank.says = 'CardDeclined'
+    await pay('POST /baskets/:basketId/completeFlex', held)
+    await app.database.sql`update payment_attempts set state = 'authorising' where basket_id = ${held.params.basketId}`
+    expect((await ask(held)).body.fulfilmentStatus).toBe('Processing')
+  })
+  test('[NAV-11] GET /baskets/:basketId/payment refusal: BasketHasExpired when it is unknown', async () => {
+    expectRefusal(await ask({ params: { basketId: randomUUID() as never }, session: 'x' }), 'BasketHasExpired')
+  })
+  test('[NAV-11] GET /baskets/:basketId/payment refusal: BasketOrdered with the order that it became', async () => {
+    const held = await shop.readyBasket()
+    const { orderId } = await shop.placeCashOrder(held)
+    expectRefusal(await ask(held), 'BasketOrdered', { orderId })
+  })
+  test('[NAV-11] GET /baskets/:basketId/payment refusal: OrderFailed while it is locked', async () => {
+    const held = await shop.readyBasket()
+    await app.database.sql`update baskets set status = 'locked' where basket_id = ${held.params.basketId}`
+    expectRefusal(await ask(held), 'OrderFailed')
+  })
+  test('[NAV-11] GET /baskets/:basketId/payment stranger: another session learns nothing', async () => {
+    const held = await shop.readyBasket()
+    expectRefusal(await ask({ ...held, session: (await shop.newBasket()).session }), 'BasketHasExpired')
+  })
+})
+
+describe('an error that has no words', () => {
+  const notify = (held: Held, body: object) => shop.call('POST /baskets/:basketId/notifyOrderError', { ...held, body })
+  test('[ORD-07] POST /baskets/:basketId/notifyOrderError happy: is taken in every state of the basket', async () => {
+    const held = await shop.readyBasket()
+    expect((await notify(held, { code: 'Odd', status: 500 })).status).toBe(204)
+    await shop.placeCashOrder(held)
+    expect((await notify(held, { message: 'nothing came back' })).status).toBe(204)
+  })
+  test('[ORD-07] of a stranger nothing is kept, and they hear the same', async () => {
+    const held = await shop.readyBasket()
+    expect((await notify({ ...held, session: 'other' }, { code: 'Odd' })).status).toBe(204)
+  })
+  test('[ORD-07] POST /baskets/:basketId/notifyOrderError refusal: BadInput for what is too long', async () => {
+    const held = await shop.readyBasket()
+    expectRefusal(await notify(held, { message: 'x'.repeat(501) }), 'BadInput', { errors: [{ field: 'message' }] })
+  })
+})

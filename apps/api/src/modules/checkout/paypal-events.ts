@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { addJob } from '../../kernel/jobs.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { apiPrefix } from '../../kernel/serve.ts'
+import { ProviderUnclear, type ReadPaypalEvent } from '../payments/index.ts'
+import { advanceJob, jobKeyOf } from './job-names.ts'
+import { providerEventsStore } from './provider-events-store.ts'
+import type { CheckoutNeeds } from './routes.ts'
+
+export const paypalEventsPath = '/payments/paypal/events'
+
+/** What cannot be proven now PayPal sends again. */
+const orLater = async <T>(ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask()
+  } catch (trouble) {
+    if (trouble instanceof ProviderUnclear) return refuse('DependencyDown')
+    throw trouble
+  }
+}
+
+/**
+ * Hears what PayPal tells of payments: each event is kept once, and the payment that it is about walked on by what PayPal then says of it; the event
+ * itself changes nothing. What cannot be proven is refused. [PAY-18] [PAY-10]
+ */
+export const paypalEvents = (app: FastifyInstance, needs: CheckoutNeeds, read: ReadPaypalEvent | null): void => {
+  void app.register((inner, _options, done) => {
+    inner.removeAllContentTypeParsers()
+    // The bytes are what is signed.
+    inner.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    inner.post(`${apiPrefix}${paypalEventsPath}`, { schema: { hide: true } }, async ({ headers, body }, reply) => {
+      const event = read === null || !Buffer.isBuffer(body) ? null : await orLater(() => read({ headers, body }))
+      const { eventId, kind, transactionId } = event ?? refuse('BadInput')
+      await needs.sql.begin(async (inside) => {
+        const told = { provider: 'paypal', eventId, kind, transactionId }
+        const attemptId = await providerEventsStore(inside).keep(told, needs.clock())
+        if (attemptId !== null) await addJob(inside, advanceJob, { attemptId }, { key: jobKeyOf(attemptId) })
+      })
+      return reply.code(200).send()
+    })
+    done()
+  })
+}

@@ -1,0 +1,63 @@
+import { completePayPal, initialisePayPal } from '@forno/contracts/redirect-payments'
+import { withContact } from '@forno/domain/baskets/changes'
+import type { FastifyInstance } from 'fastify'
+import { aud, centsOf } from '../../kernel/aud.ts'
+import { refuse, Refusal } from '../../kernel/refusal.ts'
+import { pending, serve } from '../../kernel/serve.ts'
+import { contactFrom } from '../baskets/index.ts'
+import { orderResultWire } from '../orders/index.ts'
+import { attemptsStore } from './attempts-store.ts'
+import { makeBeginPayment } from './begin-payment.ts'
+import { makeReturned } from './returned.ts'
+import type { CheckoutNeeds } from './routes.ts'
+import { stillOpenWire } from './wire.ts'
+
+/** Paying by PayPal, also in four parts. [PAY-18] */
+export const paypalRoutes = (app: FastifyInstance, needs: CheckoutNeeds): void => {
+  const begin = makeBeginPayment(needs)
+  const returned = makeReturned(needs)
+
+  serve(app, initialisePayPal, async ({ params: { basketId }, body, caller }) => {
+    const { row, priced } = await needs.baskets.read(basketId, caller)
+    const placing = {
+      ...body,
+      orderRegister: body.orderRegister ?? row.state.customer.orderRegister ?? 'order-guest',
+      basketTotal: body.basketTotal ?? aud(priced.total),
+    }
+    const begun = await begin({ basketId, method: 'paypal', body: placing, caller, call: 'InitialisePayPal' }, body)
+    if (begun.kind === 'open') return pending(stillOpenWire(basketId))
+    const { reference, memo } = begun.attempt
+    return { paymentId: reference ?? '', approvalUrl: memo['approvalUrl'] ?? '' }
+  })
+
+  serve(app, completePayPal, async ({ params: { basketId }, body, caller }) => {
+    const attempt = await attemptsStore(needs.sql).byReference(basketId, 'paypal', body.paymentId)
+    const back = { basketId, caller, provider: 'paypal', reference: body.paymentId }
+    if (attempt === null || !(await returned.isOwn(back))) {
+      await needs.baskets.read(basketId, caller)
+      return refuse('BadInput', { errors: [{ field: 'paymentId', message: 'is no payment of this basket' }] })
+    }
+    if (attempt.state === 'awaiting_customer') {
+      if (centsOf(body.basketTotal) !== attempt.amount)
+        refuse('UnapprovedBasketTotal', { basketTotal: (await needs.baskets.read(basketId, caller)).priced.total })
+      const { orderRegister, customerInfo } = body
+      const contact = customerInfo === undefined ? {} : contactFrom(customerInfo)
+      // Who orders is known only now; it is no other basket for that.
+      await needs.baskets.change({
+        ...{ basketId, caller: { ...caller, idempotencyKey: null }, request: ['completePayPal', body] },
+        rule: (state) => withContact(state, { ...contact, orderRegister }),
+      })
+    }
+    const standing = await returned.resume(attempt, back)
+    switch (standing.kind) {
+      case 'ordered':
+        return orderResultWire(standing.order)
+      case 'open':
+        return pending(stillOpenWire(basketId))
+      case 'waiting':
+        return refuse('AuthorisationFailed')
+      case 'refused':
+        throw new Refusal(standing.refusal)
+    }
+  })
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { seeds } from '@forno/proof/seeds'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openRedirectShop, orderOf, type RedirectShop } from '../../../test/payments/redirect-shop.ts'
+import { delivery, expectRefusal, type Held, type Shop } from '../../../test/shop.ts'
+
+let world: RedirectShop
+let shop: Shop
+beforeAll(async () => {
+  world = await openRedirectShop('paypal', 'paypal', ({ urls }) => ({ PAYPAL_PAYMENTS_URL: urls.paypal }))
+  shop = world.shop
+})
+afterAll(async () => {
+  await world.expectBooksToAgree()
+  await world.close()
+})
+
+const ways = { returnUrl: '/process-order', cancelUrl: '/checkout' }
+const initialise = (held: Held, more: object = {}, key: string = randomUUID()) =>
+  shop.call('POST /baskets/:basketId/InitialisePayPal', { ...held, key, body: { ...ways, ...more } })
+const decide = (paymentId: string, decision: 'approve' | 'decline' = 'approve') =>
+  world.decide(`/control/orders/${paymentId}`, { decision })
+/** A basket whose customer stands on PayPal's page. */
+const atPaypal = async (quantity = 3) => {
+  const held = await shop.readyBasket({}, quantity)
+  const approved = await world.approved(held)
+  const { status, body } = await initialise(held)
+  expect(status).toBe(200)
+  return { held, approved, paymentId: 'paymentId' in body ? body.paymentId : '' }
+}
+type Begun = Awaited<ReturnType<typeof atPaypal>>
+const complete = ({ held, approved, paymentId }: Begun, more: object = {}) =>
+  shop.call('POST /baskets/:basketId/completePayPal', {
+    ...held,
+    body: { paymentId, payerId: 'PAYER', ...approved, ...more },
+  })
+const bothBooks = async ({ held: { params } }: Begun) => {
+  await world.settle(params.basketId)
+  const orders = await world.ordersOf(params.basketId)
+  return [orders.reduce((sum, { total }) => sum + total, 0), await world.keptOf(params.basketId)] as const
+}
+
+describe('beginning', () => {
+  test('[PAY-18] POST /baskets/:basketId/InitialisePayPal happy: PayPal is told of the basket, and the customer goes to its page', async () => {
+    const { body } = await initialise(await shop.readyBasket())
+    const { approvalUrl } = body as { approvalUrl: string }
+    expect(await (await fetch(approvalUrl)).text()).toContain('Pay with PayPal')
+  })
+  test('[PAY-18] Pay in 4 is the same call, and the same order paid in four parts', async () => {
+    const { body } = await initialise(await shop.readyBasket({}, 3), { payIn4: true })
+    const { approvalUrl } = body as { approvalUrl: string }
+    expect(await (await fetch(approvalUrl)).text()).toContain('Pay in 4')
+  })
+  test('[PAY-18] a delivery with its fee is told line by line, to the cent', async () => {
+    expect((await initialise(await shop.readyBasket(delivery))).status).toBe(200)
+  })
+  test('[API-17] one tap twice is one payment', async () => {
+    const held = await shop.readyBasket()
+    const key = randomUUID()
+    const [first, again] = [await initialise(held, {}, key), await initialise(held, {}, key)]
+    expect(again.text).toBe(first.text)
+  })
+  test.each(['cut', 'error', 'timeout', 'tooManyRequests'])(
+    '[PAY-18] POST /baskets/:basketId/InitialisePayPal refusal: GatewayError when PayPal is away (%s), and the basket stays open',
+    async (outcome) => {
+      const held = await shop.readyBasket()
+      await world.force(outcome, 'createOrder')
+      expectRefusal(await initialise(held), 'GatewayError')
+      expect((await initialise(held)).status).toBe(200)
+    },
+  )
+  test('[PAY-18] an access token that ended before its time is replaced unseen', async () => {
+    await world.force('tokenExpired')
+    expect((await initialise(await shop.readyBasket())).status).toBe(200)
+  })
+  test.each([{ returnUrl: '//evil.example' }, { cancelUrl: 'https://evil.example/' }])(
+    '[PAY-18] POST /baskets/:basketId/InitialisePayPal refusal: BadInput for a way back %o',
+    async (more) => expectRefusal(await initialise(await shop.readyBasket(), more), 'BadInput'),
+  )
+  test('[PAY-18] POST /baskets/:basketId/InitialisePayPal stranger: the basket is unknown to them', async () => {
+    expectRefusal(await initialise({ ...(await shop.readyBasket()), session: randomUUID() }), 'BasketHasExpired')
+  })
+})
+
+describe('completing', () => {
+  test('[PAY-18] POST /baskets/:basketId/completePayPal happy: an approved payment is taken and the order made', async () => {
+    const begun = await atPaypal()
+    await decide(begun.paymentId)
+    const { status, body } = await complete(begun)
+    expect([status, body]).toMatchObject([200, { status: 'Preparing', amountToCollect: 0 }])
+    const [paid, kept] = await bothBooks(begun)
+    expect([kept, paid > 0]).toEqual([paid, true])
+  })
+  test('[PAY-18] POST /baskets/:basketId/completePayPal refusal: AuthorisationFailed before it is approved, which spoils nothing', async () => {
+    const begun = await atPaypal()
+    expectRefusal(await complete(begun), 'AuthorisationFailed')
+    await decide(begun.paymentId)
+    expect((await complete(begun)).body).toMatchObject({ status: 'Preparing' })
+  })
+  test('[PAY-18] POST /baskets/:basketId/completePayPal refusal: BadInput for a payment of another basket', async () => {
+    const [mine, other] = [await atPaypal(), await atPaypal()]
+    await decide(other.paymentId)
+    expectRefusal(await complete({ ...mine, paymentId: other.paymentId }), 'BadInput', {
+      errors: [{ field: 'paymentId' }],
+    })
+    await bothBooks(other)
+  })
+  test('[PAY-18] [RUL-12] a total that the customer did not see is refused, and nothing is taken', async () => {
+    const begun = await atPaypal()
+    await decide(begun.paymentId)
+    expectRefusal(await complete(begun, { basketTotal: 1 }), 'UnapprovedBasketTotal')
+    expect(await world.keptOf(begun.held.params.basketId)).toBe(0)
+    expect((await complete(begun)).status).toBe(200)
+  })
+  test.each([
+    ['captureDeclined', 'CardDeclined'],
+    ['INSTRUMENT_DECLINED', 'CardDeclined'],
+    ['PAYER_CANNOT_PAY', 'CardDeclined'],
+    ['TRANSACTION_LIMIT_EXCEEDED', 'CardLimitReached'],
+    ['wrongAmount', 'GatewayError'],
+  ] as const)(
+    '[PAY-18] [PAY-34] POST /baskets/:basketId/completePayPal refusal: %s is %s; nothing is kept and the basket stays open',
+    async (outcome, name) => {
+      const begun = await atPaypal()
+      await decide(begun.paymentId)
+      await world.force(outcome, 'captureOrder')
+      expectRefusal(await complete(begun), name)
+      expect(await bothBooks(begun)).toEqual([0, 0])
+      expect((await initialise(begun.held)).status).toBe(200)
+    },
+  )
+  test('[PAY-18] POST /baskets/:basketId/completePayPal stranger: the basket is unknown to them', async () => {
+    const begun = await atPaypal()
+    await decide(begun.paymentId)
+    const answer = await complete({ ...begun, held: { ...begun.held, session: randomUUID() } })
+    expectRefusal(answer, 'BasketHasExpired')
+    await bothBooks(begun)
+  })
+})
+
+describe('trouble on the way', () => {
+  const faults = ['timeout', 'cut', 'error', 'lostAnswer', 'tooManyRequests'] as const
+  const rows = (['captureOrder', 'retrieveOrder'] as const).flatMap((call) =>
+    faults.map((fault) => [call, fault] as const),
+  )
+  test.each(rows)(
+    '[PAY-10] [PAY-18] %s that ends in %s is one order with its money, or neither',
+    async (call, fault) => {
+      const begun = await atPaypal(1)
+      await decide(begun.paymentId)
+      await world.force(fault, call)
+      if (call === 'retrieveOrder') await world.sweep()
+      else expect((await complete(begun)).status).toBe(202)
+      const [paid, kept] = await bothBooks(begun)
+      expect(kept).toBe(paid)
+      if (fault === 'lostAnswer' || call === 'retrieveOrder') expect(paid).toBeGreaterThan(0)
+    },
+  )
+  test.each(faults)(
+    '[ORD-21] what was paid for an order that is called off goes back once, though the first refund ends in %s',
+    async (fault) => {
+      const begun = await atPaypal(1)
+      await decide(begun.paymentId)
+      await complete(begun)
+      const { basketId } = begun.held.params
+      const [order] = await world.ordersOf(basketId)
+      await world.force(fault, 'refundCapture')
+      await world.callOff(order?.order_id ?? '')
+      await world.settle(basketId)
+      expect(await world.keptOf(basketId)).toBe(0)
+      expect((await world.attemptsOf(basketId)).map(({ state }) => state)).toEqual(['refunded'])
+    },
+  )
+})
+
+describe('callbacks in any order', () => {
+  const callbacks: readonly ((begun: Begun) => Promise<unknown>)[] = [
+    complete,
+    complete,
+    (begun) => complete({ ...begun, held: { ...begun.held, session: randomUUID() } }),
+    () => world.sweep(),
+    () => world.sweep(),
+    (begun) => Promise.all([complete(begun), world.sweep()]),
+  ]
+  test.each(seeds({ sample: 60, prove: 720 }))(
+    '[PAY-10] [PAY-18] [API-17] are one order, paid once (order %i)',
+    async (seed) => {
+      const begun = await atPaypal(1)
+      const { basketId } = begun.held.params
+      await decide(begun.paymentId)
+      for (const callback of orderOf(callbacks, seed)) await callback(begun)
+      await world.settle(basketId)
+      const [orders, attempts] = [await world.ordersOf(basketId), await world.attemptsOf(basketId)]
+      expect([orders.length, attempts.map(({ state }) => state)]).toEqual([1, ['captured']])
+      const mine = (await world.ledger()).filter(({ reference }) => reference === attempts[0]?.transactionId)
+      const total = orders[0]?.total ?? 0
+      expect(mine).toMatchObject([{ payments: 1, captured: total, refunded: 0 }])
+    },
+  )
+})

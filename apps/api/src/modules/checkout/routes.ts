@@ -1,0 +1,104 @@
+import {
+  getPayment,
+  notifyOrderError,
+  placeOrder as placeOrderCall,
+  type OrderBody,
+} from '@forno/contracts/place-order'
+import type { BasketId, CustomerId, PaymentType } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import { refuse, Refusal } from '../../kernel/refusal.ts'
+import { serve, type Caller } from '../../kernel/serve.ts'
+import { orderResultWire, placeOrder, type OrderFacts, type Placing } from '../orders/index.ts'
+import { askerOf, basketsStore, mayOpen } from '../baskets/index.ts'
+import type { Advance, Standing } from './advance.ts'
+import { attemptsStore } from './attempts-store.ts'
+import { makeClaim } from './claim.ts'
+import { payerOf } from './payer.ts'
+import type { SagaNeeds } from './saga-needs.ts'
+
+export type CheckoutNeeds = SagaNeeds & {
+  readonly advance: Advance
+  /** Who is logged in; null = a guest. */
+  readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
+  /** The agent of the call centre who is signed in; null = none. [NAV-36] */
+  readonly agentOf: (caller: Caller) => Promise<string | null>
+  /** Origin at which browsers reach the shop. */
+  readonly publicUrl: () => string
+}
+
+/** A call that places an order or pays for one, as it came. */
+export type Paying = {
+  readonly basketId: BasketId
+  readonly method: PaymentType
+  readonly body: Omit<OrderBody, 'paymentType'>
+  readonly caller: Caller
+  /** The call's own name, as an idempotency key's fingerprint sees it. */
+  readonly call: string
+}
+
+export const makePlacingOf =
+  ({ customerOf, agentOf }: CheckoutNeeds) =>
+  async ({ basketId, method, body, caller, call }: Paying): Promise<Placing> => {
+    const [customerId, agent] = await Promise.all([customerOf(caller), agentOf(caller)])
+    const facts: OrderFacts = { method, isAdult: body.isAdult === true, customerId, agent }
+    return { basketId, body, facts, caller, request: [call, body] }
+  }
+
+/** How a payment stands that was not refused: a refusal is thrown as the one that it was. */
+export type Paid = Exclude<Standing, { kind: 'refused' }>
+export const paidOrRefuse = (standing: Standing): Paid => {
+  if (standing.kind === 'refused') throw new Refusal(standing.refusal)
+  return standing
+}
+
+/**
+ * Pays for a basket by a provider in one call: stores the attempt, asks for the money, makes the order. Of two calls the second waits for the
+ * first and hears `BasketOrdered`, or the same refusal; the same tap gets the same answer. [API-17] [PAY-10]
+ */
+export const makePayNow = (needs: CheckoutNeeds) => {
+  const claim = makeClaim(needs)
+  const placingOf = makePlacingOf(needs)
+  return async (paying: Paying, proof: unknown): Promise<Paid> => {
+    const claimed = await claim(await placingOf(paying))
+    switch (claimed.kind) {
+      case 'ordered':
+        return { kind: 'ordered', order: claimed.order }
+      case 'mine': {
+        const { attempt, holder, open } = claimed
+        const payer = payerOf(open.row.state, paying.caller.ip)
+        return paidOrRefuse(await needs.advance.pay(attempt, holder, { proof, payer }))
+      }
+      case 'others': {
+        const standing = paidOrRefuse(await needs.advance.waitFor(claimed.attemptId))
+        if (standing.kind !== 'ordered' || claimed.isSameTap) return standing
+        return refuse('BasketOrdered', { orderId: standing.order.orderId })
+      }
+    }
+  }
+}
+
+/** What a log may repeat of a sentence: no number long enough to be a card's or a phone's. [PAY-30] */
+const withoutNumbers = (text: string): string => text.replaceAll(/\d[\d\s-]{5,}\d/g, '…')
+
+/** Orders that need no provider, and what becomes of those that do. [ORD-03] [ORD-07] [NAV-11] */
+export const checkoutRoutes = (app: FastifyInstance, needs: CheckoutNeeds): void => {
+  const placingOf = makePlacingOf(needs)
+  serve(app, placeOrderCall, async ({ params: { basketId }, body, caller }) => {
+    const { paymentType: method } = body
+    return orderResultWire(await placeOrder(needs, await placingOf({ basketId, method, body, caller, call: 'order' })))
+  })
+  serve(app, getPayment, async ({ params: { basketId }, caller }) => {
+    await needs.baskets.read(basketId, caller)
+    const live = await attemptsStore(needs.sql).liveOf(basketId)
+    const isAsked = live !== null && live.state !== 'created' && live.state !== 'awaiting_customer'
+    return { basketId, fulfilmentStatus: isAsked ? ('Processing' as const) : null }
+  })
+  serve(app, notifyOrderError, async ({ params: { basketId }, body, caller }) => {
+    const row = await basketsStore(needs.sql).find(basketId, await askerOf(needs, caller))
+    if (row === null || !mayOpen(row, caller)) return null
+    const { code = '', status = 0, paymentType = '', message = '' } = body
+    const told = [code, status, paymentType, withoutNumbers(message)].join(' ').trim()
+    needs.log(new Error(told), `order error of basket ${basketId}`)
+    return null
+  })
+}

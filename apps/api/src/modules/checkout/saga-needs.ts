@@ -1,0 +1,23 @@
+import type { PaymentType } from '@forno/domain/words'
+import type { paymentTimes } from '@forno/domain/payments/attempt'
+import type { PlaceOrderNeeds } from '../orders/index.ts'
+import type { Begin, Provider } from '../payments/index.ts'
+
+/** Who takes the money of a method, by its name in the table of attempts. */
+export type PayingProvider = {
+  readonly name: string
+  readonly provider: Provider
+  /** How a payment begins at the provider's own page; absent = it has none. */
+  readonly begin?: Begin
+}
+
+/** The provider of each method that is paid online; a method without one is not offered. */
+export type PaidBy = Readonly<Partial<Record<PaymentType, PayingProvider>>>
+
+export type PaymentTimes = { readonly [Name in keyof typeof paymentTimes]: number }
+
+export type SagaNeeds = PlaceOrderNeeds & {
+  readonly paidBy: PaidBy
+  readonly times: PaymentTimes
+  readonly log: (trouble: unknown, what: string) => void
+}

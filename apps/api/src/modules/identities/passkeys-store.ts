@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { CustomerId, Instant } from '@forno/domain/words'
+import { timestamp, type Sql } from '../../kernel/database.ts'
+
+export type PasskeyRow = {
+  readonly passkeyId: string
+  readonly customerId: CustomerId
+  readonly credentialId: string
+  readonly publicKey: Uint8Array<ArrayBuffer>
+  readonly counter: number
+  readonly transports: readonly string[]
+  readonly name: string
+  readonly addedAt: Instant
+  readonly lastUsedAt: Instant | null
+}
+
+/** Whom a challenge is for: a customer who adds a passkey, or whoever wants to log in. */
+export type ChallengeFor = { readonly purpose: 'add'; readonly customerId: CustomerId } | { readonly purpose: 'log in' }
+
+type Stored = {
+  passkey_id: string
+  customer_id: CustomerId
+  credential_id: string
+  public_key: Buffer<ArrayBuffer>
+  counter: number
+  transports: readonly string[]
+  name: string
+  added_at: Instant
+  last_used_at: Instant | null
+}
+
+const rowOf = (row: Stored): PasskeyRow => ({
+  passkeyId: row.passkey_id,
+  customerId: row.customer_id,
+  credentialId: row.credential_id,
+  publicKey: row.public_key,
+  counter: row.counter,
+  transports: row.transports,
+  name: row.name,
+  addedAt: row.added_at,
+  lastUsedAt: row.last_used_at,
+})
+
+const hashOf = (challenge: string): string => createHash('sha256').update(`passkey ${challenge}`).digest('base64url')
+const ownerOf = (whom: ChallengeFor): CustomerId | null => (whom.purpose === 'add' ? whom.customerId : null)
+
+/** Passkeys, and the challenges that wait for an answer. */
+export const passkeysStore = (sql: Sql) => ({
+  of: async (customerId: CustomerId): Promise<readonly PasskeyRow[]> => {
+    const rows = await sql<Stored>`
+      select * from passkeys where customer_id = ${customerId} order by added_at, passkey_id`
+    return rows.map(rowOf)
+  },
+
+  byCredential: async (credentialId: string): Promise<PasskeyRow | null> => {
+    const [row] = await sql<Stored>`select * from passkeys where credential_id = ${credentialId}`
+    return row === undefined ? null : rowOf(row)
+  },
+
+  /** false = that very passkey is kept already, of whomever. */
+  add: async (passkey: PasskeyRow): Promise<boolean> => {
+    const { passkeyId, customerId, credentialId, publicKey, counter, transports, name, addedAt } = passkey
+    const rows = await sql`
+      insert into passkeys (passkey_id, customer_id, credential_id, public_key, counter, transports, name, added_at)
+      values (${passkeyId}, ${customerId}, ${credentialId}, ${Buffer.from(publicKey)}, ${counter},
+        ${[...transports]}::text[], ${name}, ${timestamp(addedAt)})
+      on conflict (credential_id) do nothing returning passkey_id`
+    return rows.length > 0
+  },
+
+  /** null = that customer has none of that id. */
+  rename: async (customerId: CustomerId, passkeyId: string, name: string): Promise<PasskeyRow | null> => {
+    const [row] = await sql<Stored>`
+      update passkeys set name = ${name} where passkey_id = ${passkeyId} and customer_id = ${customerId} returning *`
+    return row === undefined ? null : rowOf(row)
+  },
+
+  remove: async (customerId: CustomerId, passkeyId: string): Promise<boolean> => {
+    const rows = await sql`
+      delete from passkeys where passkey_id = ${passkeyId} and customer_id = ${customerId} returning passkey_id`
+    return rows.length > 0
+  },
+
+  /** Counts a use; false = it was removed, or another use has counted as far meanwhile, so one of the two was a copy's. */
+  use: async (passkeyId: string, counter: number, at: Instant): Promise<boolean> => {
+    const rows = await sql`
+      update passkeys set counter = ${counter}, last_used_at = ${timestamp(at)}
+      where passkey_id = ${passkeyId} and (counter < ${counter} or (counter = 0 and ${counter} = 0)) returning passkey_id`
+    return rows.length > 0
+  },
+
+  keepChallenge: async (
+    challenge: string,
+    whom: ChallengeFor,
+    times: { at: Instant; until: Instant },
+  ): Promise<void> => {
+    await sql`delete from passkey_challenges where expires_at < ${timestamp(times.at)}`
+    await sql`
+      insert into passkey_challenges (challenge_hash, purpose, customer_id, expires_at)
+      values (${hashOf(challenge)}, ${whom.purpose}, ${ownerOf(whom)}, ${timestamp(times.until)})`
+  },
+
+  /** Uses a challenge up, whatever becomes of its answer; false = none such waits. */
+  takeChallenge: async (challenge: string, whom: ChallengeFor, at: Instant): Promise<boolean> => {
+    const rows = await sql`
+      delete from passkey_challenges
+      where challenge_hash = ${hashOf(challenge)} and purpose = ${whom.purpose}
+        and customer_id is not distinct from ${ownerOf(whom)}::uuid and expires_at > ${timestamp(at)}
+      returning challenge_hash`
+    return rows.length > 0
+  },
+})

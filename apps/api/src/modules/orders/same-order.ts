@@ -1,0 +1,14 @@
+import { isSamePurchase, samePurchaseWindow } from '@forno/domain/baskets/same-purchase'
+import { instant } from '@forno/domain/words'
+import type { Sql } from '../../kernel/database.ts'
+import type { OpenBasket } from '../baskets/index.ts'
+import type { Order } from './orders-store.ts'
+import { pastOrdersStore } from './past-orders-store.ts'
+
+/** The newest order of the last half hour at this store, by the basket's session or customer, that holds the same food; null = none. [BAS-28] */
+export const sameOrderAs = async (sql: Sql, { row, at, store }: OpenBasket): Promise<Order | null> => {
+  const { sessionId, customerId } = row
+  const since = instant(at - samePurchaseWindow)
+  const found = await pastOrdersStore(sql).recentOf({ sessionId, customerId, storeId: store.id }, since)
+  return found.find(({ bought }) => isSamePurchase(bought, row.state))?.order ?? null
+}

@@ -1,0 +1,50 @@
+import { cents } from '@forno/domain/words'
+import type { Begin, Beginning } from '../begin.ts'
+import { textOf } from '../provider-client.ts'
+import { ProviderUnclear, type Charge, type Outcome } from '../provider.ts'
+import { moneyOf, type AfterpayClient } from './afterpay-client.ts'
+
+/** The suburb is `area1`, the state `region`. */
+const contactOf = ({ firstName, lastName, address, city, state, postalCode, phoneNumber }: Beginning['payer']) => ({
+  ...{ name: `${firstName} ${lastName}`.trim(), line1: address, area1: city, region: state, postcode: postalCode },
+  countryCode: 'AU',
+  ...(phoneNumber === null ? {} : { phoneNumber }),
+})
+
+const bodyOf = ({ transactionId, amount }: Charge, { payer, bill, returnUrl, cancelUrl, isPickup }: Beginning) => {
+  const { firstName, lastName, emailAddress, phoneNumber, address } = payer
+  const charges = bill.filter(({ kind }) => kind === 'charge').reduce((sum, { total }) => sum + total, 0)
+  return {
+    amount: moneyOf(amount),
+    consumer: {
+      ...{ givenNames: firstName, surname: lastName, email: emailAddress },
+      ...(phoneNumber === null ? {} : { phoneNumber }),
+    },
+    ...(address === null ? {} : { billing: contactOf(payer) }),
+    ...(address === null || isPickup ? {} : { shipping: contactOf(payer) }),
+    merchant: { redirectConfirmUrl: returnUrl, redirectCancelUrl: cancelUrl },
+    merchantReference: transactionId,
+    items: bill
+      .filter(({ kind }) => kind === 'item')
+      .map(({ name, reference, total }) => ({ name, sku: reference, quantity: 1, price: moneyOf(total) })),
+    discounts: bill
+      .filter(({ kind }) => kind === 'discount')
+      .map(({ name, total }) => ({ displayName: name, amount: moneyOf(cents(-total)) })),
+    shippingAmount: moneyOf(cents(charges)),
+  }
+}
+
+/** Opens a checkout at Afterpay, which redirects with `status` and `orderToken`. [PAY-22] */
+export const makeAfterpayBegin =
+  (client: AfterpayClient): Begin =>
+  async (charge, beginning): Promise<Outcome> => {
+    const { status, fields } = await client.createCheckout(bodyOf(charge, beginning))
+    if (status >= 300) return { kind: 'refused', refusal: 'GatewayError' }
+    const [token, expires, redirectUrl] = [fields['token'], fields['expires'], fields['redirectCheckoutUrl']].map(
+      textOf,
+    )
+    if (!token || Number.isNaN(Date.parse(expires ?? '')) || !URL.canParse(redirectUrl ?? ''))
+      throw new ProviderUnclear('tells a checkout that is none')
+    const memo = { redirectUrl: redirectUrl ?? '', expires: new Date(expires ?? '').toISOString() }
+    return { kind: 'waiting', reference: token, memo, answer: { token, ...memo } }
+  }

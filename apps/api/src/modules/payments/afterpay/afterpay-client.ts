@@ -1,0 +1,111 @@
+import { cents, type Cents } from '@forno/domain/words'
+import { fieldsOf, listOf, makeAsk, textOf, type Fields, type Said } from '../provider-client.ts'
+import { ProviderUnclear, type Charge } from '../provider.ts'
+
+export type AfterpaySettings = {
+  readonly afterpayUrl: string
+  readonly afterpayMerchantId: string
+  readonly afterpaySecret: string
+  /** Our own origin, by which Afterpay knows the shop; known once it listens. */
+  readonly publicUrl: () => string
+}
+
+/** Afterpay's amounts are texts of dollars with two decimals. */
+export const moneyOf = (amount: Cents) => ({ amount: (amount / 100).toFixed(2), currency: 'AUD' })
+export const centsIn = (money: unknown): Cents | null => {
+  const { amount, currency } = fieldsOf(money)
+  const value = Math.round(Number(textOf(amount)) * 100)
+  return currency === 'AUD' && textOf(amount) !== '' && Number.isSafeInteger(value) ? cents(value) : null
+}
+
+/** A payment as Afterpay tells it; there is at most one of a token. */
+export type AfterpayPayment = {
+  readonly id: string
+  readonly isApproved: boolean
+  readonly state: string
+  readonly amount: Cents | null
+  readonly refunded: number
+}
+
+const paymentIn = (fields: Fields): AfterpayPayment => {
+  const { id, status, paymentState, originalAmount, refunds } = fields
+  if (typeof id !== 'string' || typeof status !== 'string') throw new ProviderUnclear('tells a payment that is none')
+  return {
+    ...{ id, isApproved: status === 'APPROVED', state: textOf(paymentState), amount: centsIn(originalAmount) },
+    refunded: listOf(refunds).reduce((sum, { amount }) => sum + (centsIn(amount) ?? 0), 0),
+  }
+}
+
+/** Our transaction id as the UUID that Afterpay wants. */
+const uuidOf = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+/** What came of asking for the money: a payment; not now, as the customer has not confirmed; or never. */
+export type Taken = AfterpayPayment | 'notConfirmed' | 'never'
+
+/** The merchant's side of Afterpay's API. Whatever leaves open what was done rejects with `ProviderUnclear`. */
+export const makeAfterpayClient = (settings: AfterpaySettings) => {
+  const { afterpayUrl, afterpayMerchantId, afterpaySecret, publicUrl } = settings
+  const basic = Buffer.from(`${afterpayMerchantId}:${afterpaySecret}`).toString('base64')
+  const ask = makeAsk(afterpayUrl, () =>
+    Promise.resolve({
+      authorization: `Basic ${basic}`,
+      'user-agent': `Forno/1.0 (custom; merchant ${afterpayMerchantId}) ${publicUrl()}`,
+    }),
+  )
+  const tokenPath = (token: string): string => `/v2/payments/token:${encodeURIComponent(token)}`
+  const known = ({ status, fields }: Said): AfterpayPayment => {
+    if (status >= 300) throw new ProviderUnclear(`answered ${status} of a payment`)
+    return paymentIn(fields)
+  }
+
+  return {
+    /** The least and the most that may be paid; the least may be missing. [PAY-24] */
+    configuration: async () => {
+      const { status, fields } = await ask({ method: 'GET', path: '/v2/configuration' })
+      const maximum = centsIn(fields['maximumAmount'])
+      if (status !== 200 || maximum === null) throw new ProviderUnclear(`answered ${status} of its limits`)
+      return { minimum: centsIn(fields['minimumAmount']) ?? cents(1), maximum }
+    },
+
+    createCheckout: (body: object): Promise<Said> => ask({ method: 'POST', path: '/v2/checkouts', body }),
+
+    /** Cents of a checkout that can still be paid; null = it cannot. */
+    checkoutAmount: async (token: string): Promise<Cents | null> => {
+      const { status, fields } = await ask({ method: 'GET', path: `/v2/checkouts/${encodeURIComponent(token)}` })
+      if (status === 404 || status === 412) return null
+      if (status !== 200) throw new ProviderUnclear(`answered ${status} of a checkout`)
+      return centsIn(fields['amount'])
+    },
+
+    paymentOf: async (token: string): Promise<AfterpayPayment | null> => {
+      const said = await ask({ method: 'GET', path: tokenPath(token) })
+      return said.status === 404 ? null : known(said)
+    },
+
+    /** Takes the money of a checkout that its customer has confirmed, once. */
+    take: async (token: string, { transactionId }: Charge): Promise<Taken> => {
+      const body = { token, merchantReference: transactionId, requestId: uuidOf(transactionId) }
+      const { status, fields } = await ask({ method: 'POST', path: '/v2/payments/capture', body })
+      if (status === 201 || status === 200) return paymentIn(fields)
+      if (status === 412) return 'notConfirmed'
+      if (status === 402 || status === 422) return 'never'
+      throw new ProviderUnclear(`answered ${status} to a capture`)
+    },
+
+    /** Nothing was taken of a token, or what was is undone, and nothing will be. */
+    reverse: async (token: string): Promise<void> => {
+      const { status } = await ask({ method: 'POST', path: `${tokenPath(token)}/reversal` })
+      if (status !== 204 && status !== 200 && status !== 404)
+        throw new ProviderUnclear(`answered ${status} to a reversal`)
+    },
+
+    refund: async ({ id }: AfterpayPayment, { transactionId, amount }: Charge): Promise<void> => {
+      // Another id than the capture's: it is another request.
+      const requestId = uuidOf(transactionId.replace(/^./, (digit) => ((parseInt(digit, 16) + 1) % 16).toString(16)))
+      const references = { merchantReference: transactionId, refundMerchantReference: transactionId }
+      const body = { requestId, amount: moneyOf(amount), ...references }
+      await ask({ method: 'POST', path: `/v2/payments/${encodeURIComponent(id)}/refund`, body })
+    },
+  }
+}
+export type AfterpayClient = ReturnType<typeof makeAfterpayClient>

@@ -1,0 +1,78 @@
+import type { Begin } from '../begin.ts'
+import { ProviderUnclear, type Charge, type Known, type Outcome, type Provider } from '../provider.ts'
+import { makeAfterpayBegin } from './afterpay-begin.ts'
+import { makeAfterpayClient, type AfterpayPayment, type AfterpaySettings } from './afterpay-client.ts'
+import { holdLimits, type HeldLimits } from './limits.ts'
+
+export type Afterpay = { readonly provider: Provider; readonly begin: Begin; readonly limits: HeldLimits }
+
+/** Every penny of it is ours. */
+const isWhole = ({ isApproved, state, amount: paid, refunded }: AfterpayPayment, { amount }: Charge): boolean =>
+  isApproved && state === 'CAPTURED' && paid === amount && refunded === 0
+
+const tokenOf = ({ reference }: Charge): string => {
+  if (reference === null) throw new Error('a payment of Afterpay without its token')
+  return reference
+}
+
+/**
+ * Afterpay as a way to money: taken at once when the customer has confirmed. A capture whose answer is lost is never asked for again: what became of it
+ * is read by the token, and where nothing can be read it is reversed. [PAY-22] [PAY-23]
+ */
+export const makeAfterpay = (settings: AfterpaySettings, log: (trouble: unknown, what: string) => void): Afterpay => {
+  const client = makeAfterpayClient(settings)
+
+  const confirm = async (charge: Charge): Promise<Outcome> => {
+    const token = tokenOf(charge)
+    const taken = await client.take(token, charge)
+    if (taken === 'notConfirmed') return { kind: 'waiting', answer: null }
+    if (taken === 'never') return { kind: 'refused', refusal: 'GatewayError' }
+    if (isWhole(taken, charge)) return { kind: 'captured' }
+    if (!taken.isApproved) return { kind: 'refused', refusal: 'CardDeclined' }
+    // Another amount than the customer's: no order is made of it.
+    await client.reverse(token)
+    return { kind: 'refused', refusal: 'GatewayError' }
+  }
+
+  const lookUp = async (charge: Charge): Promise<Known> => {
+    if (charge.reference === null) return { kind: 'nothing' }
+    const payment = await client.paymentOf(charge.reference)
+    if (payment !== null) {
+      if (isWhole(payment, charge)) return { kind: 'captured' }
+      return payment.isApproved ? { kind: 'nothing' } : { kind: 'refused', refusal: 'CardDeclined' }
+    }
+    // Whether the customer has confirmed only taking the money tells; before that it is refused and nothing happens.
+    const amount = await client.checkoutAmount(charge.reference)
+    return amount === charge.amount ? { kind: 'ready' } : { kind: 'refused', refusal: 'GatewayError' }
+  }
+
+  const undo = async (charge: Charge): Promise<'voided' | 'refunded'> => {
+    const token = tokenOf(charge)
+    if (!(await isTaken(charge, token))) {
+      await client.reverse(token)
+      return 'voided'
+    }
+    const payment = await client.paymentOf(token)
+    if (payment !== null && payment.refunded === 0) await client.refund(payment, charge)
+    const after = await client.paymentOf(token)
+    if (after === null || (after.refunded < charge.amount && after.state !== 'VOIDED'))
+      throw new ProviderUnclear('still has the money')
+    return 'refunded'
+  }
+  /** Known to be taken as a whole: that is refunded. Whatever else there may be is reversed. */
+  const isTaken = async (charge: Charge, token: string): Promise<boolean> => {
+    const payment = await client.paymentOf(token)
+    return payment !== null && payment.isApproved && payment.state === 'CAPTURED' && payment.amount === charge.amount
+  }
+
+  const capture = async (charge: Charge): Promise<'captured' | 'refused'> => {
+    const payment = await client.paymentOf(tokenOf(charge))
+    return payment !== null && isWhole(payment, charge) ? 'captured' : 'refused'
+  }
+
+  return {
+    provider: { confirm, lookUp, capture, undo },
+    begin: makeAfterpayBegin(client),
+    limits: holdLimits(client, log),
+  }
+}

@@ -1,0 +1,88 @@
+import { refused, type Refused } from '@forno/domain/refused'
+import { decodeProtectedHeader, importJWK, jwtVerify, type JWK, type JWTPayload } from 'jose'
+import type { Clock } from '../../../kernel/clock.ts'
+import { ProviderUnclear } from '../provider.ts'
+import { at, textAt, type MakeLine } from './gateway-client.ts'
+
+/** A card as far as its token tells of it: what may be shown, and the id by which the gateway knows the token. */
+export type TokenCard = {
+  readonly jti: string
+  /** First six digits and last four. */
+  readonly masked: string
+  /** MM/YY */
+  readonly expiry: string
+  /** 001 Visa, 002 Mastercard, 003 Amex. */
+  readonly brandCode: string
+}
+
+const algorithms = ['RS256']
+
+const keyIdOf = (jwt: string): string | null => {
+  try {
+    const { kid } = decodeProtectedHeader(jwt)
+    return kid !== undefined && /^[\w.-]{1,100}$/.test(kid) ? kid : null
+  } catch {
+    return null
+  }
+}
+
+/** Who reads what the gateway has signed: its keys are asked for once each and kept, as many as a day may bring. */
+export const makeSignedReader = (line: MakeLine, clock: Clock) => {
+  const keys = new Map<string, JWK>()
+  const mostKeys = 20
+
+  const keyOf = async (kid: string): Promise<JWK | null> => {
+    const known = keys.get(kid)
+    if (known !== undefined) return known
+    const { isGood, status, body } = await line()('GET', `/flex/v2/public-keys/${kid}`)
+    if (!isGood && status !== 404) throw new ProviderUnclear(`answered ${status}`)
+    if (!isGood || textAt(body, 'kty') !== 'RSA') return null
+    if (keys.size >= mostKeys) keys.clear()
+    keys.set(kid, body as JWK)
+    return body as JWK
+  }
+
+  /** The claims of a JWT that the gateway signed and that is not too old; null = it is none. Rejects with `ProviderUnclear`. */
+  return async (jwt: string): Promise<JWTPayload | null> => {
+    const kid = keyIdOf(jwt)
+    const key = kid === null ? null : await keyOf(kid)
+    if (key === null) return null
+    try {
+      const checks = { algorithms, currentDate: new Date(clock()), requiredClaims: ['exp', 'iss'] }
+      return (await jwtVerify(jwt, await importJWK({ ...key, alg: 'RS256' }), checks)).payload
+    } catch {
+      return null
+    }
+  }
+}
+export type SignedReader = ReturnType<typeof makeSignedReader>
+
+const card = 'content.paymentInformation.card'
+const issuer = /^Flex\/\d+$/
+
+const cardIn = (claims: JWTPayload): TokenCard | null => {
+  const masked = textAt(claims, `${card}.number.maskedValue`)
+  const bin = textAt(claims, `${card}.number.bin`)
+  const [month, year] = [
+    textAt(claims, `${card}.expirationMonth.value`),
+    textAt(claims, `${card}.expirationYear.value`),
+  ]
+  const types = at(claims, `${card}.number.detectedCardTypes`)
+  const [brandCode] = Array.isArray(types) ? (types as unknown[]) : []
+  const isWhole = masked !== null && bin !== null && month !== null && year !== null && typeof brandCode === 'string'
+  if (!isWhole || claims.jti === undefined) return null
+  const first = bin.slice(0, 6)
+  return {
+    jti: claims.jti,
+    masked: `${first}${masked.slice(first.length)}`,
+    expiry: `${month}/${year.slice(-2)}`,
+    brandCode,
+  }
+}
+
+/** What a token says of its card; refuses `InvalidCard` for one that is not the gateway's, too old, or of no card. [PAY-13] */
+export const cardOfToken = async (read: SignedReader, token: string): Promise<TokenCard | Refused> => {
+  const claims = await read(token)
+  if (claims === null || !issuer.test(claims.iss ?? '')) return refused('InvalidCard')
+  return cardIn(claims) ?? refused('InvalidCard')
+}

@@ -1,0 +1,24 @@
+import { makeAuthentication } from './authentication.ts'
+import { makeCaptureContexts } from './capture-context.ts'
+import { makeCardProvider } from './card-provider.ts'
+import { cardOfToken, makeSignedReader } from './card-tokens.ts'
+import { makeGatewayCards } from './gateway-cards.ts'
+import { makeLine } from './gateway-client.ts'
+import type { CybersourceNeeds, CybersourceSettings } from './settings.ts'
+
+/** The card gateway: its `Provider`, what its fields on a page need, and what it says of a card. [PAY-12] [PAY-14] */
+export const makeCybersource = (settings: CybersourceSettings, needs: CybersourceNeeds) => {
+  const line = makeLine(settings, needs.clock)
+  const read = makeSignedReader(line, needs.clock)
+  const authentication = settings.cybersourcePayerAuth ? makeAuthentication(line, needs) : null
+  return {
+    provider: makeCardProvider({ line, clock: needs.clock, authentication }),
+    /** null = no bank is asked. */
+    authentication,
+    /** Cards that the gateway keeps for customers. */
+    kept: makeGatewayCards(line),
+    captureContext: makeCaptureContexts(line, read),
+    cardOf: (token: string) => cardOfToken(read, token),
+  }
+}
+export type Cybersource = ReturnType<typeof makeCybersource>

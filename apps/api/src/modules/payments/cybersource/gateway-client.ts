@@ -1,0 +1,75 @@
+import { paymentTimes } from '@forno/domain/payments/attempt'
+import type { Clock } from '../../../kernel/clock.ts'
+import { ProviderUnclear } from '../provider.ts'
+import type { CybersourceSettings } from './settings.ts'
+import { signedHeaders, type OutgoingCall } from './signed-headers.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** What stands at a path such as `orderInformation.amountDetails.totalAmount`; undefined = nothing does. */
+export const at = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (inner, name) =>
+        typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? (inner as Fields)[name] : undefined,
+      value,
+    )
+
+export const textAt = (value: unknown, path: string): string | null => {
+  const found = at(value, path)
+  return typeof found === 'string' && found !== '' ? found : null
+}
+
+/** What the gateway said: 2xx with an answer, or 4xx, by which it did nothing. */
+export type Said = { readonly status: number; readonly isGood: boolean; readonly body: unknown; readonly text: string }
+
+/** Calls of one operation, all within one deadline. */
+export type Line = (method: OutgoingCall['method'], target: string, body?: object) => Promise<Said>
+
+const asJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+/** Statuses by which nobody knows whether something was done: the gateway's own trouble, and too much of us. */
+const isUnclear = (status: number): boolean => status >= 500 || status === 429 || status === 408 || status < 200
+
+/**
+ * The signed line to the gateway. An answer is never quoted in what is thrown, as it may hold a token: `ProviderUnclear` tells a status. Redirects
+ * are none of the gateway's.
+ */
+export const makeLine = (settings: CybersourceSettings, clock: Clock) => {
+  const { origin, pathname, host } = new URL(settings.cybersourceUrl)
+  const base = pathname.replace(/\/+$/, '')
+
+  return (deadline = AbortSignal.timeout(paymentTimes.provider)): Line =>
+    async (method, path, body) => {
+      const text = body === undefined ? null : JSON.stringify(body)
+      const call: OutgoingCall = { method, host, target: `${base}${path}`, body: text, at: clock() }
+      try {
+        const response = await fetch(`${origin}${call.target}`, {
+          method,
+          headers: {
+            ...(await signedHeaders(call, settings)),
+            accept: 'application/hal+json;charset=utf-8',
+            ...(text === null ? {} : { 'content-type': 'application/json;charset=utf-8' }),
+          },
+          ...(text === null ? {} : { body: text }),
+          redirect: 'error',
+          signal: deadline,
+        })
+        const { status, ok } = response
+        if (isUnclear(status)) throw new ProviderUnclear(`answered ${status}`)
+        const said = await response.text()
+        return { status, isGood: ok, body: asJson(said), text: said }
+      } catch (trouble) {
+        if (trouble instanceof ProviderUnclear) throw trouble
+        throw new ProviderUnclear('does not answer', trouble)
+      }
+    }
+}
+export type MakeLine = ReturnType<typeof makeLine>

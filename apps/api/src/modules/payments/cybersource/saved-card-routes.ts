@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { addCard, changeCardStatus, deleteCard, getCard, makeCardDefault } from '@forno/contracts/saved-cards'
+import type { Customer, SavedCard } from '@forno/contracts/customers'
+import type { CustomerId } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import type { TaskList } from 'graphile-worker'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Sql } from '../../../kernel/database.ts'
+import { orRefuse, refuse } from '../../../kernel/refusal.ts'
+import { serve, type Caller } from '../../../kernel/serve.ts'
+import { customersStore, customerWire, type SignedIn } from '../../customers/index.ts'
+import { ProviderUnclear, type Payer } from '../provider.ts'
+import type { Cybersource } from './cybersource.ts'
+import { savedCardsStore, type SavedCardRow } from './saved-cards-store.ts'
+
+export type SavedCardNeeds = {
+  readonly sql: Sql
+  readonly clock: Clock
+  /** null = the shop takes no cards. */
+  readonly cards: Cybersource | null
+  readonly signedIn: SignedIn
+  readonly log: (trouble: unknown, what: string) => void
+}
+
+const savedCardWire = (card: SavedCardRow): SavedCard => ({
+  cardId: card.cardId,
+  default: card.isDefault,
+  maskedCard: card.masked,
+  expiry: card.expiry,
+  brandCode: card.brandCode,
+  status: card.isActive ? 'active' : 'inactive',
+})
+
+const orGatewayError = async <T>({ log }: SavedCardNeeds, asked: Promise<T>): Promise<T> => {
+  try {
+    return await asked
+  } catch (trouble) {
+    if (!(trouble instanceof ProviderUnclear)) throw trouble
+    log(trouble, 'no card was saved')
+    return refuse('GatewayError')
+  }
+}
+
+/** Who keeps a card, as the bank is told. */
+const payerOf = ({ profile, email, mobileNumber }: Customer, ip: string): Payer => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  emailAddress: email,
+  phoneNumber: mobileNumber,
+  ...{ address: null, city: null, state: null, postalCode: null, ip },
+})
+
+/** Cards that customers keep, at the gateway and never with us. [ACC-25] … [ACC-27] */
+export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): void => {
+  const { sql, clock, signedIn } = needs
+  const customerOf = async (customerId: CustomerId): Promise<Customer> =>
+    customerWire((await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired'))
+
+  /** Changes one card of a customer, whose cards nobody else changes meanwhile. */
+  const changed = async (
+    { params: { id, cardId }, caller }: { params: { id: CustomerId; cardId: string }; caller: Caller },
+    work: (store: ReturnType<typeof savedCardsStore>, customerId: CustomerId) => Promise<void>,
+  ): Promise<CustomerId> => {
+    const { customerId } = await signedIn(caller, id)
+    await sql.begin(async (inside) => {
+      await customersStore(inside).lock(customerId)
+      const store = savedCardsStore(inside)
+      if ((await store.byId(customerId, cardId)) === null) refuse('CardUnknown')
+      await work(store, customerId)
+    })
+    return customerId
+  }
+
+  serve(app, addCard, async ({ params, body, caller }) => {
+    const { customerId } = await signedIn(caller, params.id)
+    const cards = needs.cards ?? refuse('PaymentOptionUnavailable')
+    const card = orRefuse(await orGatewayError(needs, cards.cardOf(body.flexToken)))
+    const payer = payerOf(await customerOf(customerId), caller.ip)
+    const gatewayCustomer = await savedCardsStore(sql).gatewayCustomerOf(customerId)
+    const reference = randomUUID().replaceAll('-', '')
+    const kept = await orGatewayError(
+      needs,
+      cards.kept.keep({ token: body.flexToken, payer, gatewayCustomer, reference }),
+    )
+    if (typeof kept === 'string') return refuse(kept)
+    const cardId = randomUUID()
+    await sql.begin(async (inside) => {
+      const isThere = await customersStore(inside).lock(customerId)
+      if (!isThere) refuse('LoginRequired')
+      const store = savedCardsStore(inside)
+      await store.add(customerId, { ...kept, ...card, cardId }, clock())
+      if (body.default === true) await store.makeDefault(customerId, cardId)
+    })
+    return body.default === true ? customerOf(customerId) : { cardId }
+  })
+  serve(app, getCard, async ({ params: { id, cardId }, caller }) => {
+    const { customerId } = await signedIn(caller, id)
+    return savedCardWire((await savedCardsStore(sql).byId(customerId, cardId)) ?? refuse('CardUnknown'))
+  })
+  serve(app, deleteCard, async (call) => {
+    await changed(call, (store, customerId) => store.delete(customerId, call.params.cardId))
+    return null
+  })
+  serve(app, changeCardStatus, async (call) =>
+    customerOf(
+      await changed(call, (store, customerId) =>
+        store.setActive(customerId, call.params.cardId, call.body.status === 'active'),
+      ),
+    ),
+  )
+  serve(app, makeCardDefault, async (call) =>
+    customerOf(await changed(call, (store, customerId) => store.makeDefault(customerId, call.params.cardId))),
+  )
+}
+
+export const forgetCardsJob = 'forget_cards'
+const mostForgotten = 100
+
+/** Has the gateway forget every card that went here, however it went; one that it cannot forget now is asked about again. [ACC-23] [ACC-26] */
+export const savedCardJobs = ({ sql, cards, log }: Pick<SavedCardNeeds, 'sql' | 'cards' | 'log'>): TaskList => ({
+  [forgetCardsJob]: async () => {
+    if (cards === null) return
+    const store = savedCardsStore(sql)
+    for (const card of await store.toForget(mostForgotten))
+      try {
+        await cards.kept.forget(card)
+        await store.forgotten(card)
+      } catch (trouble) {
+        if (!(trouble instanceof ProviderUnclear)) throw trouble
+        log(trouble, 'a card is still to be forgotten')
+      }
+  },
+})

@@ -1,0 +1,98 @@
+import type { CustomerId, Instant } from '@forno/domain/words'
+import { timestamp, type Sql } from '../../../kernel/database.ts'
+import type { GatewayCard } from './gateway-cards.ts'
+
+/** A card as its customer sees it, and the gateway's names of it. */
+export type SavedCardRow = GatewayCard & {
+  readonly cardId: string
+  readonly masked: string
+  readonly expiry: string
+  readonly brandCode: string
+  readonly isActive: boolean
+  readonly isDefault: boolean
+}
+
+type Stored = {
+  card_id: string
+  gateway_customer: string
+  gateway_instrument: string
+  masked: string
+  expiry: string
+  brand_code: string
+  is_active: boolean
+  is_default: boolean
+}
+
+const cardOf = (row: Stored): SavedCardRow => ({
+  cardId: row.card_id,
+  gatewayCustomer: row.gateway_customer,
+  instrument: row.gateway_instrument,
+  masked: row.masked,
+  expiry: row.expiry,
+  brandCode: row.brand_code,
+  isActive: row.is_active,
+  isDefault: row.is_default,
+})
+
+/** Cards of customers; whoever changes which is the default has locked the customer. [ACC-25] … [ACC-27] */
+export const savedCardsStore = (sql: Sql) => ({
+  byId: async (customerId: CustomerId, cardId: string): Promise<SavedCardRow | null> => {
+    const [row] =
+      await sql<Stored>`select * from customer_cards where customer_id = ${customerId} and card_id = ${cardId}`
+    return row === undefined ? null : cardOf(row)
+  },
+
+  /** By what name the gateway knows the customer; null = it knows none. */
+  gatewayCustomerOf: async (customerId: CustomerId): Promise<string | null> => {
+    const [row] = await sql<{ gateway_customer: string }>`
+      select gateway_customer from customer_cards where customer_id = ${customerId} limit 1`
+    return row?.gateway_customer ?? null
+  },
+
+  /** The first card is the default; the same card again stays as it is. */
+  add: async (
+    customerId: CustomerId,
+    card: Omit<SavedCardRow, 'isActive' | 'isDefault'>,
+    at: Instant,
+  ): Promise<void> => {
+    await sql`
+      insert into customer_cards (card_id, customer_id, gateway_customer, gateway_instrument, masked, expiry, brand_code, is_default, added_at)
+      select ${card.cardId}, ${customerId}, ${card.gatewayCustomer}, ${card.instrument}, ${card.masked}, ${card.expiry},
+        ${card.brandCode}, not exists (select from customer_cards where customer_id = ${customerId} and is_default), ${timestamp(at)}
+      on conflict (customer_id, gateway_instrument) do nothing`
+  },
+
+  choose: async (customerId: CustomerId, cardId: string): Promise<void> => {
+    await sql`update customers set saved_card_id = ${cardId} where customer_id = ${customerId}`
+  },
+
+  makeDefault: async (customerId: CustomerId, cardId: string): Promise<void> => {
+    await sql`update customer_cards set is_default = false where customer_id = ${customerId} and is_default`
+    await sql`update customer_cards set is_default = true where customer_id = ${customerId} and card_id = ${cardId}`
+    await sql`update customers set saved_card_id = ${cardId} where customer_id = ${customerId}`
+  },
+
+  setActive: async (customerId: CustomerId, cardId: string, isActive: boolean): Promise<void> => {
+    await sql`update customer_cards set is_active = ${isActive} where customer_id = ${customerId} and card_id = ${cardId}`
+  },
+
+  /** The newest other card becomes the default where the default goes. */
+  delete: async (customerId: CustomerId, cardId: string): Promise<void> => {
+    await sql`delete from customer_cards where customer_id = ${customerId} and card_id = ${cardId}`
+    await sql`
+      update customer_cards set is_default = true
+      where card_id = (select card_id from customer_cards where customer_id = ${customerId} order by added_at desc, card_id limit 1)
+        and not exists (select from customer_cards where customer_id = ${customerId} and is_default)`
+  },
+
+  /** What the gateway is still to forget. */
+  toForget: async (most: number): Promise<readonly GatewayCard[]> => {
+    const rows = await sql<Pick<Stored, 'gateway_customer' | 'gateway_instrument'>>`
+      select gateway_customer, gateway_instrument from cards_to_forget limit ${most}`
+    return rows.map((row) => ({ gatewayCustomer: row.gateway_customer, instrument: row.gateway_instrument }))
+  },
+
+  forgotten: async ({ gatewayCustomer, instrument }: GatewayCard): Promise<void> => {
+    await sql`delete from cards_to_forget where gateway_customer = ${gatewayCustomer} and gateway_instrument = ${instrument}`
+  },
+})

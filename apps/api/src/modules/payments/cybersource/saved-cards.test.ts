@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { addCard, changeCardStatus, deleteCard, getCard, makeCardDefault } from '@forno/contracts/saved-cards'
+import { deleteCustomer, getCustomer, type Customer } from '@forno/contracts/customers'
+import { passesLuhn } from '@forno/domain/payments/card-number'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bearerOf } from '../../../../test/account-shop.ts'
+import { storeWith } from '../../../../test/content-edits.ts'
+import { refusalOf } from '../../../../test/contract-check.ts'
+import { makeCustomer, type MadeCustomer } from '../../../../test/process/made-customer.ts'
+import { publishAndHear, shopOf } from '../../../../test/shop.ts'
+import { saturdayNoon, startApp, type TestApp } from '../../../../test/start-app.ts'
+import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
+import { forgetCardsJob } from './saved-card-routes.ts'
+
+let simulators: Simulators
+let app: TestApp
+let me: MadeCustomer
+let other: MadeCustomer
+beforeAll(async () => {
+  simulators = await startSimulators('token', { CLOCK: saturdayNoon })
+  app = await startApp(saturdayNoon, { CYBERSOURCE_URL: simulators.urls.cybersource, CYBERSOURCE_PAYER_AUTH: 'off' })
+  const option = { status: 'Enabled', sortOrder: 5, maxOrderCharge: null } as const
+  const paymentOptions = (['flex', 'saved-cc-flex'] as const).map((paymentOption) => ({ ...option, paymentOption }))
+  await publishAndHear(app, storeWith('NSW01', { paymentOptions }))
+})
+afterAll(async () => {
+  await app.close()
+  await simulators.stop()
+})
+beforeEach(async () => {
+  me = await makeCustomer(app)
+  other = await makeCustomer(app)
+})
+
+const control = async <T>(path: string, body: object): Promise<T> => {
+  const headers = { 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  const text = await (await fetch(`${simulators.urls.cybersource}/control${path}`, init)).text()
+  return (text === '' ? null : JSON.parse(text)) as T
+}
+const typed = async (number = '4111111111111111'): Promise<string> =>
+  (await control<{ token: string }>('/tokens', { number })).token
+const cardFor = (code: string): string =>
+  Array.from({ length: 10 }, (_, last) => `411111111111${code}${last}`).find(passesLuhn) ?? ''
+
+type Told = { address: string }
+const call = (endpoint: Told, cardId = '', body?: object, who: MadeCustomer | null = me, of = me, on = app) => {
+  const [method = '', path = ''] = endpoint.address.split(' ')
+  return on.app.inject({
+    method: method as 'GET',
+    url: `/api/v1${path.replace(':id', of.customerId).replace(':cardId', cardId)}`,
+    headers: who === null ? {} : bearerOf(who.accessToken),
+    ...(body === undefined ? {} : { payload: body }),
+  })
+}
+const saved = async (number?: string): Promise<string> => {
+  const answer = await call(addCard, '', { flexToken: await typed(number) })
+  expect(answer.statusCode).toBe(201)
+  return answer.json<{ cardId: string }>().cardId
+}
+const profile = async (): Promise<Customer> => (await call(getCustomer)).json<Customer>()
+const mastercard = '5555555555554444'
+
+describe('cards of a customer', () => {
+  test('[ACC-25] [ACC-26] POST /customer/:id/card happy: what is shown is the gateway’s word; GET /customer/:id/card/:cardId happy: it', async () => {
+    const cardId = await saved()
+    const card = { default: true, maskedCard: '411111XXXXXX1111', expiry: '12/99', brandCode: '001', status: 'active' }
+    expect((await call(getCard, cardId)).json()).toEqual({ cardId, ...card })
+    expect((await profile()).cards).toEqual([{ cardId, ...card }])
+  })
+  test('[ACC-26] GET /customer/:id/card/:cardId happy: the second card is not the default', async () => {
+    await saved()
+    expect((await call(getCard, await saved(mastercard))).json()).toMatchObject({ default: false, brandCode: '002' })
+  })
+  test('[ACC-25] with default it is, and the whole customer is told', async () => {
+    await saved()
+    const answer = await call(addCard, '', { flexToken: await typed(mastercard), default: true })
+    const { cards, savedCardId } = answer.json<Customer>()
+    expect(answer.statusCode).toBe(201)
+    expect(cards.map((each) => [each.brandCode, each.default])).toEqual([
+      ['002', true],
+      ['001', false],
+    ])
+    expect(savedCardId).toBe(cards[0]?.cardId)
+  })
+  test('[ACC-27] PATCH /customer/:id/card/:cardId/default happy: exactly one is the default', async () => {
+    await saved()
+    const second = await saved(mastercard)
+    const { cards, savedCardId } = (await call(makeCardDefault, second)).json<Customer>()
+    expect([cards.filter((each) => each.default).map(({ cardId }) => cardId), savedCardId]).toEqual([[second], second])
+  })
+  test('[ACC-27] PATCH /customer/:id/card/:cardId/status happy: put aside and back', async () => {
+    const cardId = await saved()
+    for (const status of ['inactive', 'active'])
+      expect((await call(changeCardStatus, cardId, { status })).json<Customer>().cards).toMatchObject([{ status }])
+    refusalOf(await call(changeCardStatus, cardId, { status: 'gone' }), 'BadInput')
+  })
+  test('[ACC-26] [ACC-23] DELETE /customer/:id/card/:cardId happy: the newest other is the default, and the gateway forgets it, as it does the cards of an account that goes', async () => {
+    const [first, second] = [await saved(), await saved(mastercard)]
+    const [row] = await app.database.sql<{ gateway_customer: string; gateway_instrument: string }>`
+      select gateway_customer, gateway_instrument from customer_cards where card_id = ${first}`
+    expect((await call(deleteCard, first)).statusCode).toBe(204)
+    expect((await profile()).cards).toMatchObject([{ cardId: second, default: true }])
+    const waiting = async () => (await app.database.sql`select 1 from cards_to_forget`).length
+    await control('', { outcome: 'SYSTEM_ERROR', operation: 'deleteInstrument' })
+    const forget = () => Promise.resolve(app.tasks[forgetCardsJob]?.({}, {} as never))
+    await forget()
+    expect([await waiting(), row?.gateway_instrument === undefined]).toEqual([1, false])
+    await forget()
+    expect(await waiting()).toBe(0)
+    expect((await call(deleteCustomer)).statusCode).toBe(204)
+    expect(await waiting()).toBe(1)
+    await forget()
+    expect(await waiting()).toBe(0)
+  })
+})
+
+const ofCard = [
+  ['GET /customer/:id/card/:cardId', getCard, undefined],
+  ['DELETE /customer/:id/card/:cardId', deleteCard, undefined],
+  ['PATCH /customer/:id/card/:cardId/status', changeCardStatus, { status: 'active' }],
+  ['PATCH /customer/:id/card/:cardId/default', makeCardDefault, undefined],
+] as const
+describe('cards of nobody else', () => {
+  test.each(ofCard)('[ACC-26] %s refusal: CardUnknown for none, and for another one’s', async (_, endpoint, body) => {
+    const cardId = await saved()
+    refusalOf(await call(endpoint, randomUUID(), body), 'CardUnknown')
+    refusalOf(await call(endpoint, cardId, body, other, other), 'CardUnknown')
+    expect((await profile()).cards).toMatchObject([{ cardId, default: true, status: 'active' }])
+  })
+  const all = [...ofCard, ['POST /customer/:id/card', addCard, { flexToken: 'token' }]] as const
+  test.each([
+    ['GET /customer/:id/card/:cardId'],
+    ['DELETE /customer/:id/card/:cardId'],
+    ['PATCH /customer/:id/card/:cardId/status'],
+    ['PATCH /customer/:id/card/:cardId/default'],
+    ['POST /customer/:id/card'],
+  ])('[API-08] %s refusal: LoginRequired', async (name) => {
+    const [, endpoint, body] = all.find(([each]) => each === name)!
+    refusalOf(await call(endpoint, randomUUID(), body, null), 'LoginRequired')
+  })
+  test.each([
+    ['GET /customer/:id/card/:cardId'],
+    ['DELETE /customer/:id/card/:cardId'],
+    ['PATCH /customer/:id/card/:cardId/status'],
+    ['PATCH /customer/:id/card/:cardId/default'],
+    ['POST /customer/:id/card'],
+  ])('[API-08] %s refusal: NotYours', async (name) => {
+    const [, endpoint, body] = all.find(([each]) => each === name)!
+    refusalOf(await call(endpoint, await saved(), body, other), 'NotYours')
+  })
+  test.each([
+    ['GET /customer/:id/card/:cardId'],
+    ['DELETE /customer/:id/card/:cardId'],
+    ['PATCH /customer/:id/card/:cardId/status'],
+    ['PATCH /customer/:id/card/:cardId/default'],
+    ['POST /customer/:id/card'],
+  ])('[API-08] %s stranger: nothing changes', async (name) => {
+    const cardId = await saved()
+    const [, endpoint, body] = all.find(([each]) => each === name)!
+    for (const who of [other, null]) expect((await call(endpoint, cardId, body, who)).statusCode).toBeGreaterThan(400)
+    expect((await profile()).cards).toHaveLength(1)
+  })
+})
+
+describe('cards that are not kept', () => {
+  test('[ACC-25] POST /customer/:id/card refusal: InvalidCard for what is no token, and what the bank calls so', async () => {
+    refusalOf(await call(addCard, '', { flexToken: 'token' }), 'InvalidCard')
+    refusalOf(await call(addCard, '', { flexToken: await typed(cardFor('231')) }), 'InvalidCard')
+    expect((await profile()).cards).toEqual([])
+  })
+  test('[ACC-25] POST /customer/:id/card refusal: CardDeclined by the bank', async () => {
+    refusalOf(await call(addCard, '', { flexToken: await typed(cardFor('205')) }), 'CardDeclined')
+  })
+  test('[ACC-25] POST /customer/:id/card refusal: GatewayError while the gateway is away', async () => {
+    const flexToken = await typed()
+    await call(addCard, '', { flexToken: await typed() })
+    await control('', { outcome: 'SYSTEM_ERROR', operation: 'authorise' })
+    refusalOf(await call(addCard, '', { flexToken }), 'GatewayError')
+  })
+  test('[ACC-25] POST /customer/:id/card refusal: PaymentOptionUnavailable where the shop takes no cards', async () => {
+    const without = await startApp(saturdayNoon, {}, undefined, app.databaseUrl)
+    const answer = await call(addCard, '', { flexToken: 'token' }, me, me, without)
+    refusalOf(answer, 'PaymentOptionUnavailable')
+    await without.close()
+  })
+})
+
+describe('paying', () => {
+  const pay = async (body: object, who: MadeCustomer | null = me) => {
+    const shop = shopOf(app)
+    const held = await shop.readyBasket()
+    const { basketTotal } = await shop.good('GET /baskets/:basketId', held)
+    return shop.call('POST /baskets/:basketId/completeFlex', {
+      ...held,
+      body: { orderRegister: 'order-guest', basketTotal, ...body },
+      headers: who === null ? {} : bearerOf(who.accessToken),
+    })
+  }
+  test('[PAY-14] [PAY-31] by a typed card saves it where its customer wishes so; by the saved one it is the one last chosen', async () => {
+    expect((await pay({ flexToken: await typed() })).status).toBe(200)
+    expect((await profile()).cards).toEqual([])
+    expect((await pay({ flexToken: await typed(), saveCard: true })).status).toBe(200)
+    const { cards } = await profile()
+    expect(cards).toMatchObject([{ maskedCard: '411111XXXXXX1111', default: true }])
+    const savedCardId = cards[0]?.cardId
+    expect((await pay({ savedCardId })).status).toBe(200)
+    expect((await profile()).savedCardId).toBe(savedCardId)
+  })
+  test('[PAY-14] [PAY-31] by another one’s card, by one that was put aside and as a guest is InvalidCard', async () => {
+    const savedCardId = await saved()
+    for (const who of [other, null]) expect((await pay({ savedCardId }, who)).failure.code).toBe('InvalidCard')
+    await call(changeCardStatus, savedCardId, { status: 'inactive' })
+    expect((await pay({ savedCardId })).failure.code).toBe('InvalidCard')
+  })
+})

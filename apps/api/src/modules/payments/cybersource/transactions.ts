@@ -1,0 +1,84 @@
+import type { Cents } from '@forno/domain/words'
+import { ProviderUnclear } from '../provider.ts'
+import { at, textAt, type Line } from './gateway-client.ts'
+import { centsOfText } from './payment-requests.ts'
+
+/** One thing that the gateway has done, or has refused to do, under a reference of ours. */
+export type Transaction = {
+  readonly id: string
+  readonly kind: 'payment' | 'capture' | 'reversal' | 'refund' | 'void'
+  /** null = it was done. */
+  readonly reason: string | null
+  readonly isVoided: boolean
+  /** Of a payment what is held, of what follows it what was asked for; null = the gateway does not say. */
+  readonly amount: Cents | null
+}
+
+/** What the gateway calls its services. */
+const kinds: Readonly<Record<string, Transaction['kind']>> = {
+  ics_auth: 'payment',
+  ics_bill: 'capture',
+  ics_auth_reversal: 'reversal',
+  ics_credit: 'refund',
+  ics_void: 'void',
+}
+
+const most = 50
+
+const reasonOf = (told: unknown): string | null => {
+  if (textAt(told, 'applicationInformation.reasonCode') === '100') return null
+  return textAt(told, 'errorInformation.reason') ?? 'unknown'
+}
+
+const transactionOf = (told: unknown): Transaction | null => {
+  const id = textAt(told, 'id')
+  const applications = at(told, 'applicationInformation.applications')
+  const names = Array.isArray(applications) ? applications.map((each) => textAt(each, 'name') ?? '') : []
+  const kind = names.map((name) => kinds[name]).find((each) => each !== undefined)
+  if (id === null || kind === undefined) return null
+  const amounts = 'orderInformation.amountDetails'
+  return {
+    id,
+    kind,
+    reason: reasonOf(told),
+    isVoided: textAt(told, 'applicationInformation.status') === 'VOIDED',
+    amount: centsOfText(at(told, `${amounts}.authorizedAmount`)) ?? centsOfText(at(told, `${amounts}.totalAmount`)),
+  }
+}
+
+const good = async (line: Line, ...call: Parameters<Line>): Promise<unknown> => {
+  const { isGood, status, body } = await line(...call)
+  if (!isGood) throw new ProviderUnclear(`answered ${status}`)
+  return body
+}
+
+/** All that happened under a reference, payments as their own records tell them. Rejects with `ProviderUnclear`. */
+export const transactionsOf = async (line: Line, code: string): Promise<readonly Transaction[]> => {
+  const query = `clientReferenceInformation.code:"${code}"`
+  const sort = 'submitTimeUtc:asc'
+  const answer = await good(line, 'POST', '/tss/v2/searches', {
+    save: false,
+    name: 'forno',
+    query,
+    offset: 0,
+    limit: most,
+    sort,
+  })
+  const found = at(answer, '_embedded.transactionSummaries')
+  const summaries = Array.isArray(found) ? (found as readonly unknown[]) : []
+  return Promise.all(
+    summaries.flatMap((summary) => {
+      const transaction = transactionOf(summary)
+      return transaction === null ? [] : [whole(line, transaction)]
+    }),
+  )
+}
+
+/** A summary does not say how much is held. */
+const whole = async (line: Line, transaction: Transaction): Promise<Transaction> => {
+  if (transaction.kind !== 'payment' || transaction.reason !== null) return transaction
+  return transactionOf(await good(line, 'GET', `/tss/v2/transactions/${transaction.id}`)) ?? transaction
+}
+
+/** Done and not taken back by a void. */
+export const stands = ({ reason, isVoided }: Transaction): boolean => reason === null && !isVoided

@@ -1,0 +1,62 @@
+import { cents } from '@forno/domain/words'
+import type { Begin, Beginning, BillLine } from '../begin.ts'
+import type { Charge, Outcome } from '../provider.ts'
+import { moneyOf, type PaypalClient } from './paypal-client.ts'
+
+const sumOf = (bill: readonly BillLine[], kind: BillLine['kind']) =>
+  cents(bill.filter((line) => line.kind === kind).reduce((sum, { total }) => sum + total, 0))
+
+const bodyOf = ({ transactionId, amount }: Charge, { bill, returnUrl, cancelUrl }: Beginning) => {
+  const items = bill.filter(({ kind }) => kind === 'item')
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        ...{ reference_id: 'default', invoice_id: transactionId, custom_id: transactionId },
+        amount: {
+          ...moneyOf(amount),
+          breakdown: {
+            item_total: moneyOf(sumOf(bill, 'item')),
+            shipping: moneyOf(sumOf(bill, 'charge')),
+            discount: moneyOf(cents(-sumOf(bill, 'discount'))),
+          },
+        },
+        items: items.map(({ name, reference, total }) => ({
+          ...{ name: name.slice(0, 127), quantity: '1', unit_amount: moneyOf(total), sku: reference },
+        })),
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          ...{ locale: 'en-AU', shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' },
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+          ...{ return_url: returnUrl, cancel_url: cancelUrl },
+        },
+      },
+    },
+  }
+}
+
+/** Pay in 4 is the same order, paid by another source at PayPal's page. [PAY-18] */
+const withSource = (url: string, payIn4: boolean): string => {
+  const address = new URL(url)
+  if (payIn4) address.searchParams.set('fundingSource', 'paylater')
+  return address.href
+}
+
+/** Opens an order at PayPal, which redirects with `token` and `PayerID`. [PAY-18] */
+export const makePaypalBegin =
+  (client: PaypalClient): Begin =>
+  async (charge, beginning): Promise<Outcome> => {
+    const made = await client.createOrder(`order-${charge.transactionId}`, bodyOf(charge, beginning))
+    const url = 'issue' in made ? '' : (made.links['payer-action'] ?? made.links['approve'] ?? '')
+    if ('issue' in made || !URL.canParse(url)) return { kind: 'refused', refusal: 'GatewayError' }
+    const approvalUrl = withSource(url, beginning.payIn4)
+    return {
+      kind: 'waiting',
+      reference: made.id,
+      memo: { approvalUrl },
+      answer: { paymentId: made.id, approvalUrl },
+    }
+  }

@@ -1,0 +1,96 @@
+import type { RefusalName } from '@forno/domain/refused'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Begin } from '../begin.ts'
+import { ProviderUnclear, type Charge, type Known, type Outcome, type Provider } from '../provider.ts'
+import { makePaypalBegin } from './paypal-begin.ts'
+import { makePaypalClient, type PaypalCapture, type PaypalOrder } from './paypal-client.ts'
+import type { PaypalKeys } from './access-token-client.ts'
+
+export type Paypal = { readonly provider: Provider; readonly begin: Begin }
+
+const notYet = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']
+const doneBefore = ['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS', 'DUPLICATE_REQUEST_ID']
+const refusals: Readonly<Record<string, RefusalName>> = {
+  TRANSACTION_LIMIT_EXCEEDED: 'CardLimitReached',
+  TRANSACTION_RECEIVING_LIMIT_EXCEEDED: 'CardLimitReached',
+  MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: 'CardLimitReached',
+  INSTRUMENT_DECLINED: 'CardDeclined',
+  PAYER_CANNOT_PAY: 'CardDeclined',
+  PAYER_ACCOUNT_RESTRICTED: 'CardDeclined',
+  PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'CardDeclined',
+  TRANSACTION_REFUSED: 'CardDeclined',
+  TRANSACTION_BLOCKED_BY_PAYEE: 'CardDeclined',
+  PAYEE_BLOCKED_TRANSACTION: 'CardDeclined',
+  REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'CardDeclined',
+  COMPLIANCE_VIOLATION: 'CardDeclined',
+}
+
+const isOver = ({ status }: PaypalCapture): boolean => status === 'DECLINED' || status === 'FAILED'
+const isReturned = ({ status }: PaypalCapture): boolean => status === 'REFUNDED'
+
+/** What became of the money that was asked for; null = it was not, or nobody can say yet. */
+const outcomeOf = ({ captures }: PaypalOrder, { amount }: Charge): Outcome | null => {
+  const [made] = captures
+  if (made === undefined) return null
+  if (isOver(made)) return { kind: 'refused', refusal: 'CardDeclined' }
+  return made.status === 'COMPLETED' && made.amount === amount ? { kind: 'captured' } : null
+}
+
+const orderIdOf = ({ reference }: Charge): string => {
+  if (reference === null) throw new Error('a payment of PayPal without its order')
+  return reference
+}
+
+/** PayPal as a way to money, which is taken at once when the customer has approved. [PAY-18] */
+export const makePaypal = (keys: PaypalKeys, clock: Clock): Paypal => {
+  const client = makePaypalClient(keys, clock)
+
+  /** Gives back what was taken, whatever came of it since; a payment that PayPal still looks at cannot be given back yet. */
+  const putBack = async (charge: Charge): Promise<boolean> => {
+    const before = await client.order(orderIdOf(charge))
+    const open = (before?.captures ?? []).filter((made) => !isOver(made) && !isReturned(made))
+    for (const made of open) {
+      const issue = await client.refund(made.id, `refund-${charge.transactionId}`)
+      if (issue !== null && issue !== 'CAPTURE_FULLY_REFUNDED') throw new ProviderUnclear('does not give back yet')
+    }
+    return open.length > 0 || (before?.captures ?? []).some(isReturned)
+  }
+
+  const confirm = async (charge: Charge): Promise<Outcome> => {
+    const orderId = orderIdOf(charge)
+    const said = await client.captureOrder(orderId, `capture-${charge.transactionId}`)
+    const isDone = 'issue' in said && doneBefore.includes(said.issue)
+    if ('issue' in said && !isDone) {
+      if (notYet.includes(said.issue)) return { kind: 'waiting', answer: null }
+      return { kind: 'refused', refusal: refusals[said.issue] ?? 'GatewayError' }
+    }
+    const order = 'issue' in said ? await client.order(orderId) : said
+    const outcome = order === null ? null : outcomeOf(order, charge)
+    if (outcome !== null) return outcome
+    if (order?.captures[0]?.status !== 'COMPLETED') throw new ProviderUnclear('has not decided')
+    // Another amount than the customer's: no order is made of it.
+    await putBack(charge)
+    return { kind: 'refused', refusal: 'GatewayError' }
+  }
+
+  const lookUp = async (charge: Charge): Promise<Known> => {
+    if (charge.reference === null) return { kind: 'nothing' }
+    const order = await client.order(charge.reference)
+    if (order === null || order.status === 'VOIDED') return { kind: 'refused', refusal: 'GatewayError' }
+    if (order.captures.length > 0) return outcomeOf(order, charge) ?? { kind: 'nothing' }
+    return { kind: order.status === 'APPROVED' ? 'ready' : 'nothing' }
+  }
+
+  const capture = async (charge: Charge): Promise<'captured' | 'refused'> => {
+    const order = await client.order(orderIdOf(charge))
+    return order !== null && outcomeOf(order, charge)?.kind === 'captured' ? 'captured' : 'refused'
+  }
+
+  return {
+    provider: {
+      ...{ confirm, lookUp, capture },
+      undo: async (charge) => ((await putBack(charge)) ? 'refunded' : 'voided'),
+    },
+    begin: makePaypalBegin(client),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Begin, Beginning, BillLine } from '../begin.ts'
+import { textOf, type Ask } from '../provider-client.ts'
+import { ProviderUnclear, type Charge, type Outcome } from '../provider.ts'
+import { dollars } from './zip-charges.ts'
+
+const itemTypes = { item: 'sku', charge: 'shipping', discount: 'discount' } as const
+const itemOf = ({ kind, reference, name, total }: BillLine) => ({
+  ...{ name, reference, amount: dollars(total), quantity: 1, type: itemTypes[kind] },
+})
+
+const checkoutBody = ({ transactionId, amount }: Charge, { payer, bill, isPickup, returnUrl }: Beginning) => {
+  const { firstName, lastName, emailAddress, phoneNumber, address, city, state, postalCode } = payer
+  const home = { line1: address, city, state, postal_code: postalCode, country: 'AU' }
+  return {
+    type: 'standard',
+    shopper: {
+      ...{ first_name: firstName, last_name: lastName, email: emailAddress },
+      ...(phoneNumber === null ? {} : { phone: phoneNumber }),
+      ...(address === null ? {} : { billing_address: { ...home, first_name: firstName, last_name: lastName } }),
+    },
+    order: {
+      ...{ reference: transactionId, amount: dollars(amount), currency: 'AUD' },
+      shipping: { pickup: isPickup, ...(isPickup || address === null ? {} : { address: home }) },
+      items: bill.map(itemOf),
+    },
+    features: { tokenisation: { required: false } },
+    metadata: {},
+    config: { redirect_uri: returnUrl },
+  }
+}
+
+/** Opens a checkout at Zip, which redirects to `returnUrl` with `result` and `checkoutId`. [PAY-20] */
+export const makeZipBegin =
+  (ask: Ask): Begin =>
+  async (charge, beginning): Promise<Outcome> => {
+    const { status, fields } = await ask({
+      ...{ method: 'POST', path: '/checkouts', body: checkoutBody(charge, beginning) },
+      headers: { 'idempotency-key': `checkout-${charge.transactionId}` },
+    })
+    if (status >= 300) return { kind: 'refused', refusal: 'GatewayError' }
+    const [checkoutId, redirectUrl] = [textOf(fields['id']), textOf(fields['uri'])]
+    if (checkoutId === '' || !URL.canParse(redirectUrl)) throw new ProviderUnclear('tells a checkout that is none')
+    return { kind: 'waiting', reference: checkoutId, memo: { redirectUrl }, answer: { checkoutId, redirectUrl } }
+  }

@@ -1,0 +1,99 @@
+import type { RefusalName } from '@forno/domain/refused'
+import type { Cents } from '@forno/domain/words'
+import { listOf, fieldsOf, textOf, type Ask, type Fields, type Said } from '../provider-client.ts'
+import { ProviderUnclear, type Charge } from '../provider.ts'
+
+/** Zip's amounts are numbers of dollars. */
+export const dollars = (amount: Cents): number => amount / 100
+const centsIn = (value: unknown): number => Math.round(Number(value) * 100)
+
+/** A charge as Zip tells it; cents. */
+export type ZipCharge = {
+  readonly id: string
+  readonly state: string
+  readonly amount: number
+  readonly captured: number
+  readonly refunded: number
+}
+
+const chargeIn = (fields: Fields): ZipCharge => {
+  const { id, state, amount, captured_amount: captured, refunded_amount: refunded } = fields
+  if (typeof id !== 'string' || typeof state !== 'string') throw new ProviderUnclear('tells a charge that is none')
+  return { id, state, amount: centsIn(amount), captured: centsIn(captured ?? 0), refunded: centsIn(refunded ?? 0) }
+}
+
+/** Zip's codes of a refused charge, each HTTP 402; every other one is a decline. [PAY-34] */
+const refusalOf = (code: string): RefusalName =>
+  code === 'account_insufficient_funds' ? 'InsufficientFunds' : 'CardDeclined'
+const declines = [
+  'account_insufficient_funds',
+  'account_inoperative',
+  'account_locked',
+  'amount_invalid',
+  'fraud_check',
+]
+const codeIn = ({ fields }: Said): string => textOf(fieldsOf(fields['error'])['code'])
+
+/** A charge was made, or refused for good, or cannot be made of its checkout as that stands. */
+export type Charged =
+  | { readonly kind: 'made'; readonly charge: ZipCharge }
+  | { readonly kind: 'declined'; readonly refusal: RefusalName }
+  | { readonly kind: 'notNow' }
+
+/** Zip's calls about money; each has a key that our transaction id gives, so that a repeated one is the same. */
+export const makeZipCharges = (ask: Ask) => {
+  const post = (path: string, key: string, body?: object): Promise<Said> =>
+    ask({ method: 'POST', path, headers: { 'idempotency-key': key }, ...(body === undefined ? {} : { body }) })
+  const good = (said: Said): ZipCharge | null => (said.status < 300 ? chargeIn(said.fields) : null)
+
+  return {
+    checkoutState: async (checkoutId: string): Promise<string | null> => {
+      const { status, fields } = await ask({ method: 'GET', path: `/checkouts/${encodeURIComponent(checkoutId)}` })
+      if (status === 404) return null
+      if (status !== 200 || fields['id'] !== checkoutId) throw new ProviderUnclear(`answered ${status} of a checkout`)
+      return textOf(fields['state'])
+    },
+
+    /** What was charged under our transaction id. */
+    of: async ({ transactionId }: Charge): Promise<readonly ZipCharge[]> => {
+      const query = new URLSearchParams({ reference: transactionId }).toString()
+      const { status, fields } = await ask({ method: 'GET', path: `/charges?${query}` })
+      if (status !== 200 || !Array.isArray(fields['items'])) throw new ProviderUnclear(`answered ${status} of charges`)
+      return listOf(fields['items'])
+        .filter(({ reference }) => reference === transactionId)
+        .map(chargeIn)
+    },
+
+    /** Holds the money; it is taken by `capture`. */
+    create: async ({ transactionId, amount, reference }: Charge): Promise<Charged> => {
+      const said = await post('/charges', `charge-${transactionId}`, {
+        authority: { type: 'checkout_id', value: reference },
+        ...{ reference: transactionId, amount: dollars(amount), currency: 'AUD', capture: false },
+      })
+      const charge = good(said)
+      if (charge !== null) return { kind: 'made', charge }
+      const code = codeIn(said)
+      if (said.status === 402 && declines.includes(code)) return { kind: 'declined', refusal: refusalOf(code) }
+      if ([400, 402, 404, 409].includes(said.status)) return { kind: 'notNow' }
+      throw new ProviderUnclear(`answered ${said.status} to a charge`)
+    },
+
+    /** null = Zip refuses, as for a charge that is not open any more. */
+    capture: async (charge: ZipCharge, { transactionId, amount }: Charge): Promise<ZipCharge | null> =>
+      good(
+        await post(`/charges/${encodeURIComponent(charge.id)}/capture`, `capture-${transactionId}`, {
+          amount: dollars(amount),
+        }),
+      ),
+    cancel: async (charge: ZipCharge, { transactionId }: Charge): Promise<void> => {
+      await post(`/charges/${encodeURIComponent(charge.id)}/cancel`, `cancel-${transactionId}`)
+    },
+    refund: async (charge: ZipCharge, { transactionId }: Charge): Promise<void> => {
+      const amount = (charge.captured - charge.refunded) as Cents
+      await post('/refunds', `refund-${transactionId}`, {
+        ...{ charge_id: charge.id, amount: dollars(amount), reason: 'The order was not made.' },
+      })
+    },
+  }
+}
+export type ZipCharges = ReturnType<typeof makeZipCharges>

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { connectIdentity, linkIdentity, socialSignIn, unlinkIdentity } from '@forno/contracts/social-sign-in'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bearerOf, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
+import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { ownAddress, signedInPerson } from '../../../test/people.ts'
+import { makeCustomer } from '../../../test/process/made-customer.ts'
+import { newcomer, startSocialShop, type Newcomer, type SocialShop } from '../../../test/social-people.ts'
+import { startApp } from '../../../test/start-app.ts'
+
+let social: SocialShop
+let shop: AccountShop
+beforeAll(async () => {
+  social = await startSocialShop()
+  shop = social.shop
+})
+afterAll(() => social.stop())
+
+/** What Google says of somebody to a page that drew this nonce. */
+const wordOf = async (person: Newcomer) => {
+  const nonce = randomUUID()
+  return { token: await social.world.mint('google', { claims: { nonce, ...person } }), nonce }
+}
+type Who = Pick<SignedInPerson, 'customerId' | 'bearer'>
+const connect = (
+  { customerId, bearer }: Who,
+  body: object,
+  { provider = 'google', ip = ownAddress() }: { readonly provider?: string; readonly ip?: string } = {},
+) => shop.call(connectIdentity, { params: { id: customerId, provider }, headers: bearerOf(bearer), body, ip })
+const takeOff = ({ customerId, bearer }: Who, provider = 'google') =>
+  shop.call(unlinkIdentity, { params: { id: customerId, provider }, headers: bearerOf(bearer) })
+
+describe('POST /customer/:id/identities/:provider', () => {
+  test('[ACC-14] POST /customer/:id/identities/:provider happy: who is logged in and comes back from a provider is logged in by it from now on', async () => {
+    const [jo, mai] = [await signedInPerson(shop), newcomer()]
+    const linked = replyOf(connectIdentity, await connect(jo, await wordOf(mai)))
+    expect(linked).toMatchObject({ email: jo.email, identities: [{ provider: 'google', providerId: mai.sub }] })
+    expect(replyOf(socialSignIn, await social.comeBack('google', mai)).customer.customerId).toBe(jo.customerId)
+  })
+
+  test('[ACC-14] POST /customer/:id/identities/:provider refusal: IdentityInUse for a second one of a provider, and for somebody else’s, who is logged in by it as before', async () => {
+    const [jo, lee, mai] = [await signedInPerson(shop), await signedInPerson(shop), newcomer()]
+    replyOf(connectIdentity, await connect(jo, await wordOf(mai)))
+    refusalOf(await connect(jo, await wordOf(newcomer())), 'IdentityInUse')
+    refusalOf(await connect(lee, await wordOf(mai)), 'IdentityInUse')
+    expect(replyOf(socialSignIn, await social.comeBack('google', mai)).customer.customerId).toBe(jo.customerId)
+  })
+
+  test('[ACC-14] POST /customer/:id/identities/:provider refusal: SocialTokenRefused for a word that was heard before, or is none', async () => {
+    const [jo, lee] = [await signedInPerson(shop), await signedInPerson(shop)]
+    const word = await wordOf(newcomer())
+    replyOf(connectIdentity, await connect(jo, word))
+    refusalOf(await connect(lee, word), 'SocialTokenRefused')
+    refusalOf(await connect(lee, { token: word.token }), 'SocialTokenRefused')
+    refusalOf(await connect(lee, { token: 'a.b.c', nonce: 'a-nonce-of-the-page' }), 'SocialTokenRefused')
+  })
+
+  test('[ACC-14] POST /customer/:id/identities/:provider refusal: SocialProviderDown', async () => {
+    social.world.answers('/facebook/graph/debug_token', () => ({ status: 503, body: {} }))
+    refusalOf(
+      await connect(await signedInPerson(shop), { token: 'EAAG' }, { provider: 'facebook' }),
+      'SocialProviderDown',
+    )
+  })
+
+  test('[ACC-14] [ACC-06] POST /customer/:id/identities/:provider refusal: SocialProviderNotOffered where the shop has none', async () => {
+    const plain = await startApp()
+    try {
+      const { customerId, accessToken } = await makeCustomer(plain)
+      const url = `/api/v1/customer/${customerId}/identities/google`
+      const payload = { token: 'a.b.c', nonce: 'a-nonce-of-the-page' }
+      const response = await plain.app.inject({ method: 'POST', url, headers: bearerOf(accessToken), payload })
+      refusalOf(response, 'SocialProviderNotOffered')
+    } finally {
+      await plain.close()
+    }
+  })
+
+  test('[ACC-14] POST /customer/:id/identities/:provider refusal: TooManyRequests for an address that brings only what is not believed', async () => {
+    const [jo, ip] = [await signedInPerson(shop), ownAddress()]
+    const bad = { token: 'a.b.c', nonce: 'a-nonce-of-the-page' }
+    for (let each = 0; each < 50; each += 1) refusalOf(await connect(jo, bad, { ip }), 'SocialTokenRefused')
+    refusalOf(await connect(jo, await wordOf(newcomer()), { ip }), 'TooManyRequests')
+  })
+
+  test('[ACC-14] [API-08] POST /customer/:id/identities/:provider refusal: LoginRequired without a token', async () => {
+    const jo = await signedInPerson(shop)
+    refusalOf(await connect({ ...jo, bearer: '' }, await wordOf(newcomer())), 'LoginRequired')
+  })
+  test('[ACC-14] [API-08] POST /customer/:id/identities/:provider refusal: NotYours for another customer, whose word is still good', async () => {
+    const [jo, lee, mai] = [await signedInPerson(shop), await signedInPerson(shop), newcomer()]
+    const word = await wordOf(mai)
+    refusalOf(await connect({ ...jo, bearer: lee.bearer }, word), 'NotYours')
+    replyOf(connectIdentity, await connect(lee, word))
+  })
+  test('[ACC-14] [API-08] POST /customer/:id/identities/:provider stranger: a missing account is answered alike', async () => {
+    const { bearer } = await signedInPerson(shop)
+    refusalOf(await connect({ customerId: randomUUID(), bearer }, await wordOf(newcomer())), 'NotYours')
+  })
+})
+
+describe('the mail to the owner', () => {
+  const toldTo = async (email: string) => {
+    await shop.settled()
+    const mails = await shop.mailsTo(email)
+    return mails.filter(({ subject }) => / logs? you in/.test(subject))
+  }
+
+  test('[ACC-14] tells of every provider that is linked or taken off, once, with where to go when it was somebody else', async () => {
+    const [jo, mai] = [await signedInPerson(shop), newcomer()]
+    replyOf(connectIdentity, await connect(jo, await wordOf(mai)))
+    replyOf(unlinkIdentity, await takeOff(jo))
+    replyOf(unlinkIdentity, await takeOff(jo))
+    const { registrationTicket } = await social.neededBy('apple', newcomer())
+    const link = { params: { id: jo.customerId }, headers: bearerOf(jo.bearer), body: { registrationTicket } }
+    replyOf(linkIdentity, await shop.call(linkIdentity, link))
+    const mails = await toldTo(jo.email)
+    expect(mails.map(({ subject }) => subject.split(' – ')[0]).sort()).toEqual([
+      'Apple now logs you in',
+      'Google no longer logs you in',
+      'Google now logs you in',
+    ])
+    for (const { text } of mails) {
+      expect(text).toContain('http://localhost/reset-password\nhttp://localhost/account/details')
+      expect(text).not.toContain(mai.email)
+    }
+  })
+
+  test('[ACC-14] tells of none that was refused', async () => {
+    const [jo, lee, mai] = [await signedInPerson(shop), await signedInPerson(shop), newcomer()]
+    replyOf(connectIdentity, await connect(jo, await wordOf(mai)))
+    refusalOf(await connect(lee, await wordOf(mai)), 'IdentityInUse')
+    await shop.database.sql`update customers set password_hash = null where customer_id = ${jo.customerId}`
+    refusalOf(await takeOff(jo), 'LastWayIn')
+    expect([(await toldTo(jo.email)).length, (await toldTo(lee.email)).length]).toEqual([1, 0])
+  })
+})

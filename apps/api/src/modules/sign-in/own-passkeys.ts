@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import {
+  addPasskey,
+  getPasskeys,
+  newPasskeyOptions,
+  removePasskey,
+  renamePasskey,
+  type MadePasskey,
+  type Passkey,
+} from '@forno/contracts/passkeys'
+import { mostPasskeys, passkeyChallengeLife, passkeyName } from '@forno/domain/customers/passkeys'
+import { passkeyChallengeTries } from '@forno/domain/customers/sign-in-tries'
+import { isoWithOffset, localMoment } from '@forno/domain/fulfilment/local-time'
+import { instant, type CustomerId, type Zone } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import type { Sql } from '../../kernel/database.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { serve } from '../../kernel/serve.ts'
+import { customersStore } from '../customers/index.ts'
+import { passkeysStore, type PasskeyRow } from '../identities/index.ts'
+import type { PasskeyNeeds } from './passkey-sign-in.ts'
+import { tellOwner } from './security-mail.ts'
+
+/** The zone of dates that are told to customers wherever they are. */
+const tellingZone = 'Australia/Sydney' as Zone
+
+const passkeyWire = ({ passkeyId, credentialId, name, addedAt, lastUsedAt }: PasskeyRow): Passkey => ({
+  passkeyId,
+  credentialId,
+  name,
+  addedAt: isoWithOffset(addedAt, tellingZone),
+  lastUsedAt: lastUsedAt === null ? null : isoWithOffset(lastUsedAt, tellingZone),
+})
+
+const refuseMore = (has: number): void => {
+  if (has >= mostPasskeys) refuse('TooManyPasskeys', { max: mostPasskeys })
+}
+
+/** The passkeys of whoever is logged in: seen, added, named, removed. */
+export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): void => {
+  const { sql, clock, signIns, tries, passkeys } = needs
+  const store = passkeysStore(sql)
+
+  /** What the device made, as it will be kept; its challenge is used up. */
+  const read = async (customerId: CustomerId, made: MadePasskey, name: string | undefined): Promise<PasskeyRow> => {
+    const challenge = passkeys.challengeIn(made) ?? refuse('PasskeyRefused')
+    const at = clock()
+    if (!(await store.takeChallenge(challenge, { purpose: 'add', customerId }, at))) refuse('PasskeyTooLate')
+    const { aaguid, ...believed } = (await passkeys.readNew(made, challenge)) ?? refuse('PasskeyRefused')
+    const own = passkeyName(aaguid, localMoment(at, tellingZone).date)
+    return {
+      ...believed,
+      passkeyId: randomUUID(),
+      customerId,
+      name: name?.trim() ?? own,
+      addedAt: at,
+      lastUsedAt: null,
+    }
+  }
+
+  /** The row of the customer is locked, so that two at once are not one too many. */
+  const keep = (passkey: PasskeyRow): Promise<void> =>
+    sql.begin(async (inside: Sql) => {
+      const { passkeyId, customerId, addedAt } = passkey
+      if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
+      refuseMore((await passkeysStore(inside).of(customerId)).length)
+      if (!(await passkeysStore(inside).add(passkey))) refuse('PasskeyInUse')
+      await tellOwner(inside, customerId, { news: 'passkeyAdded', passkeyId }, addedAt)
+    })
+
+  serve(app, getPasskeys, async ({ params, caller }) => {
+    const { customerId } = await signIns.signedIn(caller, params.id)
+    return (await store.of(customerId)).map(passkeyWire)
+  })
+  serve(app, newPasskeyOptions, async ({ params, caller }) => {
+    const { customerId } = await signIns.signedIn(caller, params.id)
+    await tries.beginOrRefuse([{ of: 'passkey challenge', who: customerId, limit: passkeyChallengeTries }])
+    const { email, firstName, lastName } = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
+    const known = await store.of(customerId)
+    refuseMore(known.length)
+    const options = passkeys.newOptions({ customerId, email, name: `${firstName} ${lastName}` }, known)
+    const at = clock()
+    const until = instant(at + passkeyChallengeLife)
+    await store.keepChallenge(options.challenge, { purpose: 'add', customerId }, { at, until })
+    return options
+  })
+  serve(app, addPasskey, async ({ params, body, caller }) => {
+    const { customerId } = await signIns.signedIn(caller, params.id)
+    const passkey = await read(customerId, body.passkey, body.name)
+    await keep(passkey)
+    return passkeyWire(passkey)
+  })
+  serve(app, renamePasskey, async ({ params, body, caller }) => {
+    const { customerId } = await signIns.signedIn(caller, params.id)
+    return passkeyWire((await store.rename(customerId, params.passkeyId, body.name.trim())) ?? refuse('PasskeyUnknown'))
+  })
+  serve(app, removePasskey, async ({ params, caller }) => {
+    const { customerId } = await signIns.signedIn(caller, params.id)
+    const { passkeyId } = params
+    await sql.begin(async (inside) => {
+      if (!(await passkeysStore(inside).remove(customerId, passkeyId))) refuse('PasskeyUnknown')
+      await tellOwner(inside, customerId, { news: 'passkeyRemoved', passkeyId }, clock())
+    })
+    return null
+  })
+}

@@ -1,0 +1,51 @@
+import type { Calls } from '@forno/contracts/calls'
+import type { PaymentType } from '@forno/domain/words'
+
+type Paying = { readonly method: PaymentType; readonly proof: object }
+
+/** Every call that pays and places, with what its browser brings. A new one joins them here. */
+export const payingCalls = {
+  'POST /baskets/:basketId/completeFlex': { method: 'flex', proof: { flexToken: 'token' } },
+} as const satisfies Readonly<Partial<Record<keyof Calls, Paying>>>
+export type PayingCall = keyof typeof payingCalls
+
+/** Every call that begins a payment at a provider's own page; it asks what a paying call asks. */
+export const beginningCalls = {
+  'POST /baskets/:basketId/initialiseZipPay': { method: 'zippay', proof: { returnUrl: '/zippayconfirmation' } },
+  'POST /baskets/:basketId/initialiseAfterpay': {
+    method: 'afterpay',
+    proof: { returnUrl: '/completeafterpay', cancelUrl: '/checkout' },
+  },
+  'POST /baskets/:basketId/InitialisePayPal': {
+    method: 'paypal',
+    proof: { returnUrl: '/process-order', cancelUrl: '/checkout' },
+  },
+} as const satisfies Readonly<Partial<Record<keyof Calls, Paying>>>
+export type BeginningCall = keyof typeof beginningCalls
+
+type Finishing = {
+  readonly begin: BeginningCall
+  readonly method: PaymentType
+  /** What the browser brings back of a payment that the provider calls so. */
+  readonly proofOf: (reference: string) => object
+}
+
+/** Every call that ends at our side what was begun at a provider's page. */
+export const finishingCalls = {
+  'PATCH /baskets/:basketId/zipNotify': {
+    begin: 'POST /baskets/:basketId/initialiseZipPay',
+    method: 'zippay',
+    proofOf: (reference) => ({ checkoutId: reference }),
+  },
+  'PATCH /baskets/:basketId/apNotify': {
+    begin: 'POST /baskets/:basketId/initialiseAfterpay',
+    method: 'afterpay',
+    proofOf: (reference) => ({ orderToken: reference, status: 'SUCCESS' }),
+  },
+  'POST /baskets/:basketId/completePayPal': {
+    begin: 'POST /baskets/:basketId/InitialisePayPal',
+    method: 'paypal',
+    proofOf: (reference) => ({ paymentId: reference, payerId: 'payer' }),
+  },
+} as const satisfies Readonly<Partial<Record<keyof Calls, Finishing>>>
+export type FinishingCall = keyof typeof finishingCalls

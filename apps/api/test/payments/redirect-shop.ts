@@ -1,0 +1,145 @@
+import { isSettled } from '@forno/domain/payments/attempt'
+import type { BasketId, PaymentType } from '@forno/domain/words'
+import { expect } from 'vitest'
+import { attemptsStore, type Attempt } from '../../src/modules/checkout/attempts-store.ts'
+import { sweepJob } from '../../src/modules/checkout/job-names.ts'
+import { storeWith } from '../content-edits.ts'
+import { publishAndHear, shopOf, type Held, type Shop } from '../shop.ts'
+import { saturdayNoon, startApp, type TestApp } from '../start-app.ts'
+import { startSimulators, type Simulators } from '../start-simulators.ts'
+
+type Row = {
+  readonly reference: string
+  readonly payments: number
+  readonly authorised: number
+  readonly captured: number
+  readonly refunded: number
+  readonly voided: number
+}
+
+type Told = { readonly calls: readonly { readonly operation: string; readonly at: string }[] }
+
+/** Every order in which six things can happen; 73 has no factor of 720, so the first few are far apart. */
+export const orderOf = <T>(things: readonly T[], seed: number): readonly T[] => {
+  const left = [...things]
+  let index = (seed * 73) % 720
+  return things.map((_, at) => {
+    const [chosen] = left.splice(index % (things.length - at), 1)
+    index = Math.floor(index / (things.length - at))
+    return chosen as T
+  })
+}
+
+export type RedirectShop = Awaited<ReturnType<typeof openRedirectShop>>
+
+/** A shop that is paid through the started stand-in of one provider, and what is to be seen of the money at both sides. */
+export const openRedirectShop = async (
+  simulator: 'zip' | 'afterpay' | 'paypal',
+  method: PaymentType,
+  environOf: (simulators: Simulators) => Record<string, string>,
+  simulatorsEnviron: Readonly<Record<string, string>> = {},
+) => {
+  const simulators = await startSimulators('token', { CLOCK: saturdayNoon, ...simulatorsEnviron })
+  const app: TestApp = await startApp(saturdayNoon, environOf(simulators))
+  const shop: Shop = shopOf(app)
+  const option = { paymentOption: method, status: 'Enabled', sortOrder: 1, maxOrderCharge: null } as const
+  const cash = { ...option, paymentOption: 'cash', sortOrder: 2 } as const
+  await publishAndHear(app, storeWith('NSW01', { paymentOptions: [option, cash] }))
+
+  const at = (path: string): string => `${simulators.urls[simulator]}${path}`
+  const ask = async (path: string, init: { method: string; body?: object }): Promise<unknown> => {
+    const { body } = init
+    const response = await fetch(at(path), {
+      method: init.method,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+  const ledger = async (): Promise<readonly Row[]> => {
+    const told = (await ask('/control/ledger', { method: 'GET' })) as { ledger: readonly Row[] }
+    return told.ledger
+  }
+  const attemptsOf = async (basketId: BasketId): Promise<readonly Attempt[]> => {
+    const rows = await app.database.sql<{ id: string }>`
+      select attempt_id as id from payment_attempts where basket_id = ${basketId} order by created_at, attempt_id`
+    return Promise.all(rows.map(async ({ id }) => (await attemptsStore(app.database.sql).byId(id))!))
+  }
+  const sweep = (): Promise<unknown> => Promise.resolve(app.tasks[sweepJob]?.({}, {} as never))
+
+  return {
+    simulators,
+    app,
+    shop,
+    sweep,
+    ledger,
+    attemptsOf,
+    decide: (path: string, body: object) => ask(path, { method: 'POST', body }),
+    set: (path: string, body: object) => ask(path, { method: 'PUT', body }),
+    /** The simulator's next call of that name goes so. */
+    force: (outcome: string, operation?: string, times = 1) =>
+      ask('/control', {
+        method: 'POST',
+        body: { outcome, times, milliseconds: 60, ...(operation === undefined ? {} : { operation }) },
+      }),
+    approved: async (held: Held) => ({
+      orderRegister: 'order-guest' as const,
+      basketTotal: (await shop.good('GET /baskets/:basketId', held)).basketTotal,
+    }),
+    /** Calls of that name after an instant of the stand-in's own; it remembers only so many. */
+    calls: async (operation: string, since = ''): Promise<number> => {
+      const { calls } = (await ask('/control', { method: 'GET' })) as Told
+      return calls.filter((call) => call.operation === operation && call.at > since).length
+    },
+    newestCall: async (): Promise<string> =>
+      ((await ask('/control', { method: 'GET' })) as Told).calls.at(-1)?.at ?? '',
+    /** Lets time pass and the sweep go, until nothing of the basket is open. */
+    settle: async (basketId: BasketId, most = 180): Promise<void> => {
+      for (let passed = 0; passed <= most; passed += 10) {
+        await sweep()
+        if ((await attemptsOf(basketId)).every(({ state }) => isSettled(state))) return
+        app.pass(10_000)
+      }
+      const states = (await attemptsOf(basketId)).map(({ state }) => state)
+      throw new Error(`payments are open after ${most} seconds: ${states.join(', ')}`)
+    },
+    ordersOf: (basketId: BasketId) =>
+      app.database.sql<{ order_id: string; total: number; status: string }>`
+        select order_id, total, status from orders where basket_id = ${basketId}`,
+    /** What the provider kept of a basket's payments, in cents, each by our own reference; nothing may be held any more. */
+    keptOf: async (basketId: BasketId): Promise<number> => {
+      const ours = new Set((await attemptsOf(basketId)).map(({ transactionId }) => transactionId))
+      const rows = (await ledger()).filter(({ reference }) => ours.has(reference))
+      expect(rows.map((row) => row.authorised - row.captured - row.voided).filter((held) => held !== 0)).toEqual([])
+      return rows.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
+    },
+    /** The provider's books and ours agree to the cent, payment by payment and in sum. */
+    expectBooksToAgree: async (): Promise<void> => {
+      const paid = await app.database.sql<{ reference: string; kept: number; total: number | null }>`
+        select a.transaction_id as reference, a.taken - a.returned as kept,
+          (select o.total from orders o where o.order_id = a.order_id and o.status <> 'Unable to Deliver') as total
+        from payment_attempts a`
+      const theirs = new Map((await ledger()).map((row) => [row.reference, row.captured - row.refunded]))
+      for (const { reference, kept, total } of paid)
+        expect([reference, theirs.get(reference) ?? 0, total ?? 0]).toEqual([reference, kept, kept])
+      const ours = new Set(paid.map(({ reference }) => reference))
+      expect([...theirs.keys()].filter((reference) => !ours.has(reference))).toEqual([])
+    },
+    /** The store calls an order off, and its screen has told of it. */
+    callOff: async (orderId: string): Promise<void> => {
+      const kitchen = await shop.kitchenScreen()
+      const params = { orderId }
+      await shop.good('POST /kitchen/orders/:orderId/move', {
+        ...{ ...kitchen, params, body: { status: 'Unable to Deliver' } },
+      })
+      const [tap] = await app.database.sql<{ seq: number }>`
+        select seq from order_events where order_id = ${orderId} and published_at is null`
+      const told = { orderId, storeId: 'NSW01', seq: tap?.seq ?? 0 }
+      await Promise.resolve(app.tasks['publish_move']?.(told, {} as never))
+    },
+    close: async (): Promise<void> => {
+      await app.close()
+      await simulators.stop()
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Cents } from '@forno/domain/words'
+import { ProviderUnclear, type Charge, type Outcome, type Provider } from '../../src/modules/payments/index.ts'
+
+/** What may go wrong with one call: nothing; its answer is lost with or without its effect; or it takes effect later than anybody waits. */
+export const faults = ['none', 'lostBefore', 'lostAfter', 'late', 'crashBefore', 'crashAfter'] as const
+export type Fault = (typeof faults)[number]
+
+/** The process ends here: nothing is recorded and nobody answers. */
+export class Crashed extends Error {}
+
+export type Entry = { held: number; taken: number; returned: number; isClosed: boolean; late: (() => void)[] }
+type Script = {
+  /** The fault of the next call of that name. */
+  readonly fault: (call: 'confirm' | 'lookUp' | 'capture' | 'undo') => Fault
+  /** Whether the next asking, or taking, is declined for good. */
+  readonly declines: (call: 'confirm' | 'capture') => boolean
+  /** Takes the money at once instead of holding it. */
+  readonly takesAtOnce: boolean
+}
+
+/** A provider with a ledger: what is really held, taken and given back, whatever anybody was told. */
+export const makeScriptedBank = (script: Script) => {
+  const ledger = new Map<string, Entry>()
+  const entryOf = ({ transactionId }: Pick<Charge, 'transactionId'>): Entry => {
+    const entry = ledger.get(transactionId) ?? { held: 0, taken: 0, returned: 0, isClosed: false, late: [] }
+    ledger.set(transactionId, entry)
+    return entry
+  }
+
+  /** One call: its effect happens by the script, and so does its answer. */
+  const call = <T>(name: Parameters<Script['fault']>[0], charge: Charge, effect: () => T): Promise<T> => {
+    const fault = script.fault(name)
+    if (fault === 'crashBefore') return Promise.reject(new Crashed(name))
+    if (fault === 'lostBefore') return Promise.reject(new ProviderUnclear('was not reached'))
+    if (fault === 'late') {
+      entryOf(charge).late.push(() => void effect())
+      return Promise.reject(new ProviderUnclear('is slow'))
+    }
+    const result = effect()
+    if (fault === 'crashAfter') return Promise.reject(new Crashed(name))
+    return fault === 'lostAfter' ? Promise.reject(new ProviderUnclear('was cut off')) : Promise.resolve(result)
+  }
+
+  const reference = (charge: Charge) => `bank-${charge.transactionId}`
+  const stands = (charge: Charge): Outcome | { kind: 'nothing' } => {
+    const { held, taken, returned, isClosed } = entryOf(charge)
+    if (isClosed || taken - returned + held === 0) return { kind: 'nothing' }
+    return { kind: taken > 0 ? 'captured' : 'authorised', reference: reference(charge) }
+  }
+
+  const provider: Provider = {
+    confirm: (charge) =>
+      call('confirm', charge, (): Outcome => {
+        const entry = entryOf(charge)
+        if (entry.isClosed || script.declines('confirm')) return { kind: 'refused', refusal: 'CardDeclined' }
+        if (script.takesAtOnce) entry.taken = charge.amount
+        else entry.held = charge.amount
+        return { kind: script.takesAtOnce ? 'captured' : 'authorised', reference: reference(charge) }
+      }),
+    lookUp: (charge) => call('lookUp', charge, () => stands(charge)),
+    capture: (charge) =>
+      call('capture', charge, () => {
+        const entry = entryOf(charge)
+        if (entry.isClosed || (entry.held > 0 && script.declines('capture'))) return 'refused'
+        if (entry.held > 0) {
+          entry.taken = entry.held
+          entry.held = 0
+        }
+        return entry.taken > 0 ? 'captured' : 'refused'
+      }),
+    undo: (charge) =>
+      call('undo', charge, () => {
+        const entry = entryOf(charge)
+        entry.isClosed = true
+        entry.held = 0
+        entry.returned = entry.taken
+        return entry.taken > 0 ? 'refunded' : 'voided'
+      }),
+  }
+
+  return {
+    provider,
+    entries: (): readonly Entry[] => [...ledger.values()],
+    entryOf: (transactionId: string): Entry => entryOf({ transactionId }),
+    /** What was on its way arrives. */
+    arrive: (): void => {
+      for (const entry of ledger.values()) for (const effect of entry.late.splice(0)) effect()
+    },
+    kept: (): Cents => [...ledger.values()].reduce((sum, { taken, returned }) => sum + taken - returned, 0) as Cents,
+    forget: (): void => ledger.clear(),
+  }
+}

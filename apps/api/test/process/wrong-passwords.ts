@@ -1,0 +1,54 @@
+import { Agent, request } from 'node:http'
+import { constants, setPriority } from 'node:os'
+
+/** A storm of wrong passwords on one account from many addresses of this machine, so many a second. */
+export type Storm = {
+  readonly url: string
+  readonly email: string
+  readonly tries: number
+  readonly addresses: number
+  readonly perSecond: number
+}
+
+const agents = new Map<number, Agent>()
+const agentOf = (place: number): Agent => {
+  const localAddress = `127.1.${place >> 8}.${place & 255 || 1}`
+  const agent = agents.get(place) ?? new Agent({ keepAlive: true, localAddress, maxSockets: 2 })
+  agents.set(place, agent)
+  return agent
+}
+
+const tryOnce = ({ url, email, addresses }: Storm, index: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      `${url}/api/v1/customer/token`,
+      { method: 'POST', agent: agentOf(index % addresses), headers: { 'content-type': 'application/json' } },
+      (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode ?? 0))
+      },
+    )
+    sent.on('error', reject)
+    const action = 'CUSTOMER_TOKEN'
+    sent.end(JSON.stringify({ email, password: `Wr0ng-${index}`, tokenV3: action, action }))
+  })
+
+/** Five hundred strangers know nothing of each other: each try comes at a time of its own, not all of them at the same tick. */
+const rage = async (storm: Storm): Promise<{ looked: number }> => {
+  const statuses: Promise<number>[] = []
+  const begun = performance.now()
+  for (let index = 0; index < storm.tries; index += 1) {
+    const due = begun + (index * 1000) / storm.perSecond
+    await new Promise((soon) => setTimeout(soon, due - performance.now()))
+    statuses.push(tryOnce(storm, index))
+  }
+  return { looked: (await Promise.all(statuses)).filter((status) => status === 400).length }
+}
+
+// Its machine would be another one: what it costs here is taken from nobody who is measured.
+setPriority(constants.priority.PRIORITY_LOW)
+process.once('message', (storm: Storm) => {
+  void rage(storm).then((outcome) => {
+    process.send?.(outcome, () => process.exit(0))
+  })
+})
