@@ -1,16 +1,25 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { agentNameOf, callCentre } from '../data/call-centre.ts'
+import { AgentScreen } from '../features/sign-in/agent-screen.tsx'
 import { paths } from '../lib/paths.ts'
 import { usePathParts } from '../lib/use-address.ts'
 
-/** /callcentermode/{agentName} turns the mode on and goes home. [NAV-36] */
+/**
+ * /callcentermode/{agentName} turns the mode on and goes home; it grants nothing, and nobody is signed in by it. Without a name agents
+ * sign in. [NAV-36]
+ */
 export function CallCentreRoute() {
-  const { agentName } = usePathParts()
+  const { agentName: text } = usePathParts()
+  const agentName = agentNameOf(text)
   const { history } = useRouter()
+  const goHome = () => history.replace(paths.home)
+  const turnOn = useEffectEvent((name: string) => {
+    callCentre.setState({ agentName: name, isSignedIn: false })
+    goHome()
+  })
   useEffect(() => {
-    callCentre.setState({ agentName: agentNameOf(agentName) })
-    history.replace(paths.home)
-  }, [agentName, history])
-  return null
+    if (agentName !== null) turnOn(agentName)
+  }, [agentName])
+  return agentName === null ? <AgentScreen onDone={goHome} /> : null
 }

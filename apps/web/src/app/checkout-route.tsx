@@ -1,16 +1,44 @@
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import type { BasketId } from '@forno/domain/words'
+import { useCanGoBack, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useShop } from '../data/configuration.ts'
+import { expressPayOf } from '../data/express-pay.ts'
+import { useSignIn } from '../data/login.ts'
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
+import { CardAuthScreen } from '../features/checkout/cybersource/card-auth-screen.tsx'
 import { ProcessScreen } from '../features/checkout/process-screen.tsx'
+import { ReturnScreen } from '../features/checkout/return-screen.tsx'
 import { paths } from '../lib/paths.ts'
-import { usePathParts } from '../lib/use-address.ts'
+import { usePathParts, useQuestion } from '../lib/use-address.ts'
 
-/** /checkout: who cannot check out goes back, or to the offers when there is no way back. [NAV-23] */
-export function CheckoutRoute() {
+/** The pages of ordering and paying, each by its address. [NAV-10] [NAV-11] [NAV-23] [NAV-24] [PAY-27] */
+export function PayingRoute() {
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath }) ?? ''
+  if (path.startsWith('/process-order')) return <ProcessRoute />
+  if (path === paths.cardAuth) return <CardAuthRoute />
+  return path === paths.zipReturn ? <ZipRoute /> : <CheckoutRoute />
+}
+
+/**
+ * /checkout/{paymentMethod?}: who cannot check out goes back, or to the offers when there is no way back; a method that may not be chosen
+ * by address leads to the checkout itself. [NAV-23] [NAV-24]
+ */
+function CheckoutRoute() {
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
+  const { configuration } = useShop()
+  const { paymentMethod } = usePathParts()
+  const expressPay = expressPayOf(paymentMethod, configuration, useSignIn())
+  const isRefused = paymentMethod !== undefined && expressPay === null
+  const toCheckout = useEffectEvent(() => void navigate({ to: paths.checkout, replace: true }))
+  useEffect(() => {
+    if (isRefused) toCheckout()
+  }, [isRefused])
+  if (isRefused) return null
   return (
     <CheckoutScreen
+      expressPay={expressPay}
       onTurnAway={() => {
         if (canGoBack) router.history.back()
         else void navigate({ to: paths.offers, replace: true })
@@ -21,7 +49,7 @@ export function CheckoutRoute() {
 }
 
 /** /process-order/{basketId}: its address never stays behind. [NAV-11] */
-export function ProcessRoute() {
+function ProcessRoute() {
   const { basketId } = usePathParts()
   const navigate = useNavigate()
   return (
@@ -29,6 +57,48 @@ export function ProcessRoute() {
       basketId={basketId ?? ''}
       onOrdered={(orderId) => void navigate({ to: paths.order(orderId), replace: true })}
       onRefused={() => void navigate({ to: paths.checkout, replace: true })}
+      onChallenged={() => void navigate({ to: paths.cardAuth, replace: true })}
+    />
+  )
+}
+
+/** /card-auth: without a payment that waits for its bank it leads to the checkout. [PAY-27] */
+function CardAuthRoute() {
+  const navigate = useNavigate()
+  return (
+    <CardAuthScreen
+      onEnded={() => void navigate({ to: paths.checkout, replace: true })}
+      onAuthenticated={(basketId) => void navigate({ to: paths.processOrder(basketId), replace: true })}
+    />
+  )
+}
+
+const zipResults = ['approved', 'cancelled', 'declined', 'referred'] as const
+
+/** /zippayconfirmation: without a checkout of Zip's there is nothing to hear, and the offers take over. [NAV-10] */
+function ZipRoute() {
+  const navigate = useNavigate()
+  const { checkoutId, basketId, result } = useQuestion()
+  const isMissing = typeof checkoutId !== 'string' || typeof basketId !== 'string'
+  const toOffers = useEffectEvent(() => void navigate({ to: paths.offers, replace: true }))
+  useEffect(() => {
+    if (isMissing) toOffers()
+  }, [isMissing])
+  if (isMissing) return null
+  const told = zipResults.find((each) => each === result)
+  return (
+    <ReturnScreen
+      provider="Zip"
+      basketId={basketId}
+      notify={(call) =>
+        call('PATCH /baskets/:basketId/zipNotify', {
+          params: { basketId: basketId as BasketId },
+          body: { checkoutId, ...(told === undefined ? {} : { result: told }) },
+        })
+      }
+      onOrdered={(orderId) => void navigate({ to: paths.order(orderId), replace: true })}
+      onRefused={() => void navigate({ to: paths.checkout, replace: true })}
+      onOutOfStock={() => void navigate({ to: paths.basket, replace: true })}
     />
   )
 }

@@ -13,7 +13,7 @@ const world = () => ({
   storages: { kept: memoryStorage(), passing: memoryStorage() },
 })
 
-afterEach(() => callCentre.setState({ agentName: null }))
+afterEach(() => callCentre.setState({ agentName: null, isSignedIn: false }))
 
 test('[ACC-05] a guest at rest', () => {
   const { needs, storages } = world()
@@ -37,7 +37,7 @@ test('[ACC-05] somebody whom Google logs in, while an agent looks on and the mod
   rememberContact(storages.kept, { ...noContact, firstName: 'Jo' })
   const names = { firstName: 'Jo', lastName: 'Nguyen' }
   keepNeeded(storages.passing, {
-    ...{ origin: 'oauth-register', provider: 'apple', email: null, registrationTicket: 'ticket' },
+    ...{ origin: 'oauth-register', provider: 'apple', email: null, registrationTicket: 'ticket', staysLoggedIn: true },
     ...names,
   })
   expect(loginStateOf(needs, storages)).toMatchObject({

@@ -247,7 +247,7 @@ const signInRoutes = [
   signInRoute('/reset-password'),
   signInRoute('/reset-password/$customerId/$token'),
   signInRoute('/verify-email/{-$customerId}/{-$token}'),
-  signInRoute('/callcentermode/$agentName'),
+  signInRoute('/callcentermode/{-$agentName}'),
   signInRoute('/oauth/$'),
   signInRoute('/oauth-register'),
 ] as const
@@ -265,29 +265,21 @@ const basketRoute = ownRoute(
   lazyScreen(() => import('../features/basket/basket-screen.tsx'), 'BasketScreen'),
 )
 
-const checkoutFile = () => import('./checkout-route.tsx')
+const payingRoute = <const Path extends string>(path: Path) =>
+  ownRoute(
+    path,
+    'src/app/checkout-route.tsx',
+    lazyScreen(() => import('./checkout-route.tsx'), 'PayingRoute'),
+  )
 
-const checkoutRoute = ownRoute(
-  screenPaths.checkout,
-  'src/app/checkout-route.tsx',
-  lazyScreen(checkoutFile, 'CheckoutRoute'),
-)
-
-/** No method pays on its own address yet, so each leads to the checkout. [NAV-24] */
-const expressPayRoute = createRoute({
-  getParentRoute: () => framed,
-  path: '/checkout/$paymentMethod',
-  ssr: false,
-  beforeLoad: () => {
-    throw redirect({ to: screenPaths.checkout, replace: true })
-  },
-})
-
-const processOrderRoute = ownRoute(
-  screenPaths['process-order'],
-  'src/app/checkout-route.tsx',
-  lazyScreen(checkoutFile, 'ProcessRoute'),
-)
+/** [NAV-10] [NAV-11] [NAV-23] [NAV-24] [PAY-27] */
+const payingRoutes = [
+  payingRoute(screenPaths.checkout),
+  payingRoute('/checkout/$paymentMethod'),
+  payingRoute(screenPaths['process-order']),
+  payingRoute('/card-auth'),
+  payingRoute('/zippayconfirmation'),
+] as const
 
 const orderRoute = ownRoute(
   screenPaths.order,
@@ -348,9 +340,7 @@ export const routeTree = rootRoute.addChildren([
     accountRoute,
     ...signInRoutes,
     basketRoute,
-    checkoutRoute,
-    expressPayRoute,
-    processOrderRoute,
+    ...payingRoutes,
     orderRoute,
     trackOrderRoute,
     entryRoute,

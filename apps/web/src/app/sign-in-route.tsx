@@ -1,6 +1,7 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSignIn } from '../data/login.ts'
+import { readAttempt } from '../data/social-attempt.ts'
 import { LoginScreen } from '../features/sign-in/login-screen.tsx'
 import { RegisterScreen } from '../features/sign-in/register-screen.tsx'
 import { VerifyScreen } from '../features/sign-in/verify-screen.tsx'
@@ -15,7 +16,14 @@ import { SocialRegisterRoute, SocialReturn, useLeadOn } from './social-routes.ts
 /** The pages that say who somebody is, each by its address. [NAV-30] [NAV-33] [NAV-34] [NAV-36] */
 export function SignInRoute() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath }) ?? ''
-  return path.startsWith('/callcentermode') ? <CallCentreRoute /> : <ForGuests path={path} />
+  if (path.startsWith('/callcentermode')) return <CallCentreRoute />
+  return path.startsWith('/oauth/') ? <ReturnRoute path={path} /> : <ForGuests path={path} />
+}
+
+/** Whoever went to a provider from here comes back with its word, logged in already or not; anybody else has no business here. */
+function ReturnRoute({ path }: { readonly path: string }) {
+  const [attempt] = useState(() => readAttempt(sessionStorage))
+  return attempt === null ? <ForGuests path={path} /> : <SocialReturn attempt={attempt} />
 }
 
 /** Who is logged in already has no business here. [NAV-31] */
@@ -25,7 +33,7 @@ function ForGuests({ path }: { readonly path: string }) {
   if (path === '/login') return <LoginRoute />
   if (path === '/register') return <RegisterRoute />
   if (path === '/oauth-register') return <SocialRegisterRoute />
-  if (path.startsWith('/oauth/')) return <SocialReturn />
+  if (path.startsWith('/oauth/')) return <SocialReturn attempt={null} />
   return path.startsWith('/reset-password') ? <ResetRoute /> : <VerifyRoute />
 }
 

@@ -2,8 +2,19 @@ import { useRouter } from '@tanstack/react-router'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { accountMessages } from '../data/account-messages.ts'
+import { accountTrouble } from '../data/account-trouble.ts'
+import { useConnectProvider, wordOf } from '../data/identities.ts'
+import { useSignIn } from '../data/login.ts'
+import { succeeded } from '../data/profile.ts'
 import { sentence } from '../data/sentences.ts'
-import { keepAttempt, readAttempt, readNeeded, readReturn } from '../data/social-attempt.ts'
+import {
+  keepAttempt,
+  providerNames,
+  readNeeded,
+  readReturn,
+  type Attempt,
+  type Returned,
+} from '../data/social-attempt.ts'
 import { useSocialSignIn, type SocialOutcome } from '../data/social-sign-in.ts'
 import { keepTypedEmail } from '../data/typed-email.ts'
 import { SignInFrame } from '../features/sign-in/sign-in-frame.tsx'
@@ -12,34 +23,65 @@ import { isApiError } from '../lib/api-error.ts'
 import { signInPaths } from '../lib/sign-in-paths.ts'
 import { useNotices } from '../ui/notices.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { afterLogin, readCameFrom } from './came-from.ts'
 
 /** Where an outcome leads; being logged in leads on by itself. [ACC-09] */
-export const useLeadOn = () => {
+export const useLeadOn = (by: 'push' | 'replace' = 'replace') => {
   const { history } = useRouter()
   const notices = useNotices()
   return (outcome: SocialOutcome): void => {
-    if (outcome.kind === 'register') history.replace(signInPaths.socialRegister)
-    if (outcome.kind === 'unverified') history.replace(signInPaths.checkMailbox(outcome.email))
+    if (outcome.kind === 'register') history[by](signInPaths.socialRegister)
+    if (outcome.kind === 'unverified') history[by](signInPaths.checkMailbox(outcome.email))
     if (outcome.kind !== 'existing') return
     keepTypedEmail(outcome.email)
     notices.snackbar({ text: sentence(outcome.trouble), theme: 'info', duration: 10_000 })
-    history.replace(signInPaths.login)
+    history[by](signInPaths.login)
+  }
+}
+
+const textOf = (trouble: unknown): string | null =>
+  isApiError(trouble) ? accountTrouble(trouble) : accountMessages.general
+
+/** What becomes of a provider's word: it logs in, or is connected to the account of whoever went there. [NAV-32] [ACC-14] */
+const useWord = (onFailed: (text: string | null) => void) => {
+  const { history } = useRouter()
+  const notices = useNotices()
+  const leadOn = useLeadOn()
+  const signIn = useSignIn()
+  const logsIn = useMutation({ mutationFn: useSocialSignIn() })
+  const connects = useConnectProvider()
+  const onError = (trouble: unknown) => onFailed(textOf(trouble))
+  return (attempt: Attempt, returned: Extract<Returned, { kind: 'token' }>): void => {
+    const { failPath, staysLoggedIn, connects: customerId } = attempt
+    const word = wordOf(returned, attempt)
+    const { firstName, lastName } = returned
+    if (customerId === null) {
+      const names = { ...(firstName === '' ? {} : { firstName }), ...(lastName === '' ? {} : { lastName }) }
+      const onSuccess = (outcome: SocialOutcome) => {
+        leadOn(outcome)
+        if (outcome.kind === 'in') history.replace(afterLogin(readCameFrom(sessionStorage)))
+      }
+      logsIn.mutate({ ...word, ...names, staysLoggedIn }, { onSuccess, onError })
+    } else if (customerId === signIn?.customerId) {
+      const onSuccess = () => {
+        notices.snackbar({ text: succeeded(`connected ${providerNames[attempt.provider]}`) })
+        history.replace(failPath)
+      }
+      connects.mutate(word, { onSuccess, onError })
+    } else onFailed(accountMessages.loginNeeded)
   }
 }
 
 /** /oauth/redirect and /oauth/paypal-redirect: the way back from a provider, whose answer leaves the address bar at once. [NAV-32] */
-export function SocialReturn() {
+export function SocialReturn({ attempt }: { readonly attempt: Attempt | null }) {
   const { history } = useRouter()
   const notices = useNotices()
-  const leadOn = useLeadOn()
-  const [attempt] = useState(() => readAttempt(sessionStorage))
   const [returned] = useState(() => readReturn(attempt, location.href))
-  const { mutate } = useMutation({ mutationFn: useSocialSignIn() })
-  const failPath = attempt?.failPath ?? signInPaths.login
   const fail = (text: string | null): void => {
     if (text !== null) notices.snackbar({ text, theme: 'danger', duration: 8_000 })
-    history.replace(failPath)
+    history.replace(attempt?.failPath ?? signInPaths.login)
   }
+  const take = useWord(fail)
   const follow = useEffectEvent(() => {
     keepAttempt(sessionStorage, null)
     if (attempt === null || returned.kind !== 'token') {
@@ -48,21 +90,14 @@ export function SocialReturn() {
       return
     }
     window.history.replaceState(window.history.state, '', location.pathname)
-    const { token, firstName, lastName } = returned
-    const { provider, nonce } = attempt
-    const names = { ...(firstName === '' ? {} : { firstName }), ...(lastName === '' ? {} : { lastName }) }
-    mutate(
-      { provider, token, ...(provider === 'apple' ? { nonce } : {}), ...names },
-      {
-        onSuccess: leadOn,
-        onError: (error) => fail(isApiError(error) ? sentence(error) : accountMessages.general),
-      },
-    )
+    take(attempt, returned)
   })
   useEffect(() => follow(), [])
+  const title =
+    attempt === null || attempt.connects === null ? 'Logging you in' : `Connecting ${providerNames[attempt.provider]}`
   return (
-    <SignInFrame title="Logging you in">
-      <Spinner label="Logging you in" />
+    <SignInFrame title={title}>
+      <Spinner label={title} />
     </SignInFrame>
   )
 }

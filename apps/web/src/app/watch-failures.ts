@@ -38,7 +38,7 @@ export const watchFailures = (router: AppRouter, needs: Needs): void => {
 }
 
 /** Whether an order goes through has an answer of its own: whoever places one is never sent away from it. [NAV-11] */
-const isPlacing = (): boolean => location.pathname.startsWith('/process-order/')
+const isPlacing = (): boolean => /^\/(process-order\/|card-auth|zippayconfirmation)/.test(location.pathname)
 
 const panelName = 'openPanel'
 

@@ -3,10 +3,15 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../lib/kept-store.ts'
 
-/** Whether somebody orders for a caller; null = nobody does. It changes what the screens do, and grants nothing. [NAV-36] [ACC-05] */
-export type CallCentre = { readonly agentName: string | null }
+/** Whether somebody orders for a caller. It changes what the screens do, and grants nothing: the server knows who is signed in. [NAV-36] [ACC-05] */
+export type CallCentre = {
+  /** null = nobody does. */
+  readonly agentName: string | null
+  /** Whether the name is that of an agent who is signed in; else it is the path's, and anybody may have typed it. */
+  readonly isSignedIn: boolean
+}
 
-export const callCentre = createStore<CallCentre>(() => ({ agentName: null }))
+export const callCentre = createStore<CallCentre>(() => ({ agentName: null, isSignedIn: false }))
 
 /** Takes up what was kept as `pinia_callCentre`: for the browser's session alone. [NAV-36] */
 export const keepCallCentre = (storage: Storage): void => keepStore(callCentre, 'callCentre', storage)

@@ -1,9 +1,13 @@
 import type { Basket } from '@forno/contracts/baskets'
+import type { Challenge } from '@forno/contracts/card-payments'
 import type { OrderResult } from '@forno/contracts/place-order'
 import type { BasketId } from '@forno/domain/words'
 import { isApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'
+import { tellOrderError } from './order-error-notice.ts'
 import { orderTexts } from './order-trouble.ts'
+import { payBy } from './paying.ts'
+import type { PaymentProof } from './payment-proof.ts'
 import type { Placing } from './placing.ts'
 import { fixFor, refusalOf, type Refusal } from './refusals.ts'
 
@@ -21,31 +25,53 @@ export type PlacingOutcome =
   /** Nobody knows yet: ask for the outcome, never place again. */
   | { readonly kind: 'unknown' }
 
+/** How far a placing call got: the bank may ask first, or the customer pays on a page elsewhere. [PAY-25] [PAY-20] */
+export type PlacingEnd =
+  | PlacingOutcome
+  | { readonly kind: 'challenge'; readonly challenge: Challenge }
+  | { readonly kind: 'leave'; readonly url: string }
+
+/** What stands between an attempt and its order. */
+export type PlacingRun = {
+  readonly call: Call
+  readonly placing: Placing
+  readonly proof: PaymentProof
+  readonly onStep: (step: PlacingStep) => void
+}
+
 /**
- * Checks the basket, checks the order, places it: a failure at one step stops the following. A placing call that got no answer
- * leaves the outcome open; a check that got none says that the cart was not looked at. [ORD-01] [API-17] [ERR-15]
+ * Checks the basket, checks the order, pays and places it as its way of paying does: a failure at one step stops the following. A placing
+ * call that got no answer leaves the outcome open; a check that got none says that the cart was not looked at. [ORD-01] [API-17] [ERR-15]
  */
-export const placeOrder = async (
-  call: Call,
-  placing: Placing,
-  onStep: (step: PlacingStep) => void,
-): Promise<PlacingOutcome> => {
-  const basketId = placing.basketId as BasketId
-  const params = { basketId }
-  let isPlaced = false
+export const placeOrder = async (run: PlacingRun): Promise<PlacingEnd> => {
+  const { call, placing, onStep } = run
+  const params = { basketId: placing.basketId as BasketId }
+  let checked: Basket
   try {
     onStep('checkingCart')
     await call('POST /baskets/:basketId/validate', { params })
     onStep('checkingOrder')
-    const basket = await call('POST /baskets/:basketId/validateOrder', { params })
-    onStep('placing')
-    isPlaced = true
-    const { paymentType, basketTotal, isAdult, key: idempotencyKey } = placing
-    const body = { paymentType, basketTotal, orderRegister: 'order-guest', ...(isAdult ? { isAdult } : {}) } as const
-    const result = await call('POST /baskets/:basketId/order', { params, body, idempotencyKey })
-    return { kind: 'ordered', orderId: result.orderId, result, basket }
+    checked = await call('POST /baskets/:basketId/validateOrder', { params })
   } catch (trouble) {
-    return outcomeOf(trouble, isPlaced)
+    return outcomeOf(trouble, false)
+  }
+  return payFor(run, checked)
+}
+
+/** The placing call alone, for an order that was checked before: the bank asked in between. [PAY-27] */
+export const payFor = async (run: PlacingRun, basket: Basket | null): Promise<PlacingEnd> => {
+  const { call, placing, proof, onStep } = run
+  try {
+    onStep('placing')
+    const pay = payBy[placing.paymentType]
+    if (pay === undefined) throw new Error(`no page pays by ${placing.paymentType}`)
+    const paid = await pay(call, placing, proof)
+    if (paid.kind === 'processing') return { kind: 'unknown' }
+    return paid.kind === 'ordered' ? { ...paid, orderId: paid.result.orderId, basket } : paid
+  } catch (trouble) {
+    const outcome = outcomeOf(trouble, true)
+    if (outcome.kind !== 'ordered') tellOrderError(call, placing, trouble)
+    return outcome
   }
 }
 
@@ -60,13 +86,18 @@ const outcomeOf = (trouble: unknown, isPlaced: boolean): PlacingOutcome => {
 }
 
 /**
- * What became of an attempt: a basket that still answers has not been ordered, as far as it goes. 'open' may change within
- * the time that a placing call has. [NAV-11]
+ * What became of an attempt: a basket that still answers has not been ordered, as far as it goes. 'processing': a provider is being
+ * asked. 'open' may change within the time that a placing call has. [NAV-11] [API-17]
  */
-export const askOutcome = async (call: Call, basketId: string): Promise<PlacingOutcome | { readonly kind: 'open' }> => {
+export const askOutcome = async (
+  call: Call,
+  basketId: string,
+): Promise<PlacingOutcome | { readonly kind: 'open' | 'processing' }> => {
+  const params = { basketId: basketId as BasketId }
   try {
-    await call('GET /baskets/:basketId', { params: { basketId: basketId as BasketId } })
-    return { kind: 'open' }
+    await call('GET /baskets/:basketId', { params })
+    const { fulfilmentStatus } = await call('GET /baskets/:basketId/payment', { params })
+    return { kind: fulfilmentStatus === null ? 'open' : 'processing' }
   } catch (trouble) {
     const refusal = refusalOf(trouble)
     const fix = fixFor(refusal)
@@ -87,7 +118,10 @@ export type OutcomeWatch = {
   readonly isOver: () => boolean
 }
 
-/** Asks every two seconds until the outcome is known. A basket that is open all that time was not ordered: null. [NAV-11] */
+/**
+ * Asks every two seconds until the outcome is known, for as long as a payment is under way. A basket that is open all that time was not
+ * ordered: null. [NAV-11]
+ */
 export const awaitOutcome = async ({ call, basketId, wait, isOver }: OutcomeWatch): Promise<PlacingOutcome | null> => {
   let openFor = 0
   while (!isOver()) {

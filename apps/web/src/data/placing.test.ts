@@ -19,6 +19,7 @@ const placing: Placing = {
   key: 'k1',
   basketTotal: 42.9 as Aud,
   paymentType: 'cash',
+  orderRegister: 'order-guest',
   isAdult: false,
   hasBegun: false,
   refusal: null,

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { Aud } from '@forno/contracts/values'
-import type { PaymentType } from '@forno/domain/words'
+import type { OrderRegister, PaymentType } from '@forno/domain/words'
 import { readKept, writeKept } from '../lib/storage.ts'
 import type { Refusal } from './refusals.ts'
 
@@ -15,6 +15,8 @@ export type Placing = {
   /** Dollars that the customer saw on the button. [RUL-12] */
   readonly basketTotal: Aud
   readonly paymentType: PaymentType
+  /** Who orders. [ORD-04] */
+  readonly orderRegister: OrderRegister
   /** The customer has confirmed to be 18 or over. [RUL-03] */
   readonly isAdult: boolean
   readonly hasBegun: boolean
@@ -55,5 +57,6 @@ const isPlacing = (value: unknown): value is Placing =>
   'basketTotal' in value &&
   typeof value.basketTotal === 'number' &&
   'paymentType' in value &&
+  'orderRegister' in value &&
   'hasBegun' in value &&
   typeof value.hasBegun === 'boolean'

@@ -13,7 +13,7 @@ export const succeeded = (action: string): string => `You have succesfully ${act
 type Change<Input> = (call: Call, id: CustomerId, input: Input) => Promise<Customer>
 
 /** The server's answer is the profile from then on. */
-const useCustomerChange = <Input = void>(change: Change<Input>) => {
+export const useCustomerChange = <Input = void>(change: Change<Input>) => {
   const call = useCall()
   const queries = useQueryClient()
   const login = useLoginStore()

@@ -41,7 +41,7 @@ export const useLogIn = () => {
 }
 
 /** Whoever has come by a provider to an account that has a password is let in by that provider from now on. [ACC-09] */
-const linkPending = async (call: Call, { customer }: SignedIn): Promise<void> => {
+export const linkPending = async (call: Call, { customer }: SignedIn): Promise<void> => {
   const link = readLink(sessionStorage)
   keepLink(sessionStorage, null)
   if (link === null || link.email.toLowerCase() !== customer.email.toLowerCase()) return

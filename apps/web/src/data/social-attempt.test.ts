@@ -24,7 +24,14 @@ test.each([
 })
 
 describe('[NAV-32] what a provider sends back', () => {
-  const of = (provider: Attempt['provider']): Attempt => ({ provider, state: 'st', nonce: 'no', failPath: '/login' })
+  const of = (provider: Attempt['provider']): Attempt => ({
+    provider,
+    state: 'st',
+    nonce: 'no',
+    failPath: '/login',
+    staysLoggedIn: false,
+    connects: null,
+  })
   const token = (text: string, firstName = '', lastName = '') => ({ kind: 'token', token: text, firstName, lastName })
   test.each([
     ['facebook', '/oauth/redirect#access_token=T&state=st', token('T')],

@@ -1,6 +1,7 @@
 import type { RegistrationNeeded } from '@forno/contracts/social-sign-in'
 import type { Configuration } from '@forno/contracts/configuration'
 import { socialProviders, type SocialProvider } from '@forno/domain/customers/social-provider'
+import type { CustomerId } from '@forno/domain/words'
 import { readKept, writeKept } from '../lib/storage.ts'
 
 export const providerNames: Readonly<Record<SocialProvider, string>> = {
@@ -26,6 +27,10 @@ export type Attempt = {
   readonly nonce: string
   /** Where to go when it comes to nothing. [ACC-10] */
   readonly failPath: string
+  /** Whether whoever is logged in by it wants to stay so. [ACC-32] */
+  readonly staysLoggedIn: boolean
+  /** Whose account the provider is to be connected to; null = it logs in. [ACC-14] */
+  readonly connects: CustomerId | null
 }
 
 export type Redirecting = Exclude<SocialProvider, 'google'>
@@ -94,11 +99,10 @@ const linkName = 'socialLink'
 export const keepAttempt = (storage: Storage, attempt: Attempt | null): void => writeKept(storage, attemptName, attempt)
 export const readAttempt = (storage: Storage): Attempt | null => readKept(storage, attemptName) as Attempt | null
 
-/** What /oauth-register still has to ask for. [NAV-32] */
-export const keepNeeded = (storage: Storage, needed: RegistrationNeeded | null): void =>
-  writeKept(storage, neededName, needed)
-export const readNeeded = (storage: Storage): RegistrationNeeded | null =>
-  readKept(storage, neededName) as RegistrationNeeded | null
+/** What /oauth-register still has to ask for, and whether who is registered there wants to stay logged in. [NAV-32] [ACC-32] */
+export type Needed = RegistrationNeeded & Pick<Attempt, 'staysLoggedIn'>
+export const keepNeeded = (storage: Storage, needed: Needed | null): void => writeKept(storage, neededName, needed)
+export const readNeeded = (storage: Storage): Needed | null => readKept(storage, neededName) as Needed | null
 
 /** A provider that signs an account in once its owner has logged in with the password. [ACC-09] */
 export type PendingLink = { readonly email: string; readonly registrationTicket: string }

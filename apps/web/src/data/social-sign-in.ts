@@ -9,14 +9,24 @@ import { acceptSignIn } from './customer.ts'
 import { useLoginStore } from './login.ts'
 import { refusalOf } from './refusals.ts'
 import { scopeFor, type Registration } from './sign-in.ts'
-import { authorizeUrl, keepAttempt, keepLink, keepNeeded, readNeeded, type Redirecting } from './social-attempt.ts'
+import {
+  authorizeUrl,
+  keepAttempt,
+  keepLink,
+  keepNeeded,
+  readNeeded,
+  type Attempt,
+  type Redirecting,
+} from './social-attempt.ts'
+
+type Going = Pick<Attempt, 'failPath'> & Partial<Pick<Attempt, 'staysLoggedIn' | 'connects'>>
 
 /** Leaves for the provider's page. [NAV-32] */
 export const useGoToProvider = () => {
   const { configuration } = useShop()
-  return (provider: Redirecting, failPath: string): void => {
+  return (provider: Redirecting, { failPath, staysLoggedIn = false, connects = null }: Going): void => {
     const [state, nonce] = [uuid(), uuid()]
-    keepAttempt(sessionStorage, { provider, state, nonce, failPath })
+    keepAttempt(sessionStorage, { provider, state, nonce, failPath, staysLoggedIn, connects })
     location.assign(authorizeUrl(provider, configuration, { state, nonce, origin: location.origin }))
   }
 }
@@ -27,18 +37,19 @@ export type SocialOutcome =
   | { readonly kind: 'existing'; readonly email: string; readonly trouble: unknown }
   | { readonly kind: 'unverified'; readonly email: string }
 
-type Word = Pick<SocialSignInBody, 'provider' | 'token' | 'nonce' | 'firstName' | 'lastName'>
+type Word = Pick<SocialSignInBody, 'provider' | 'token' | 'nonce' | 'firstName' | 'lastName'> &
+  Pick<Attempt, 'staysLoggedIn'>
 
-/** Sends what a provider said; refusals that lead nowhere else are thrown. [ACC-06] [ACC-09] */
+/** Sends what a provider said; refusals that lead nowhere else are thrown. [ACC-06] [ACC-09] [ACC-32] */
 export const useSocialSignIn = () => {
   const call = useCall()
   const queries = useQueryClient()
   const login = useLoginStore()
-  return async (word: Word): Promise<SocialOutcome> => {
+  return async ({ staysLoggedIn, ...word }: Word): Promise<SocialOutcome> => {
     try {
-      const reply = await call('POST /customer/oauth', { body: { ...word, scope: scopeFor(false) } })
+      const reply = await call('POST /customer/oauth', { body: { ...word, scope: scopeFor(staysLoggedIn) } })
       if ('registrationTicket' in reply) {
-        keepNeeded(sessionStorage, reply)
+        keepNeeded(sessionStorage, { ...reply, staysLoggedIn })
         return { kind: 'register' }
       }
       acceptSignIn({ queries, login }, reply, word.provider)
@@ -63,13 +74,13 @@ export const useSocialRegister = () => {
   return async (registration: Omit<Registration, 'password'>) => {
     const needed = readNeeded(sessionStorage)
     if (needed === null) throw new Error('nobody waits to be registered')
-    const { provider, registrationTicket: token } = needed
+    const { provider, registrationTicket: token, staysLoggedIn } = needed
     const action = 'REGISTER_USER'
     const registered = await checked(action, (tokenV3) =>
       call('POST /customer/register', {
         body: {
           ...registration,
-          scope: scopeFor(false),
+          scope: scopeFor(staysLoggedIn),
           registerType: provider,
           token,
           tokenV3,

@@ -24,6 +24,9 @@ type ScriptPolicy = { readonly createScriptURL: (url: string) => string }
 export const scriptTime = 10_000
 export const tokenTime = 30_000
 
+/** Pixels of Google's button. */
+const widest = 400
+
 let policy: ScriptPolicy | undefined
 
 const trusted = (url: string): string => {
@@ -56,6 +59,7 @@ type Wanted = {
   readonly clientId: string
   /** Google draws its own button here: a page of Google's opens from nothing else. */
   readonly place: HTMLElement
+  /** Shows the place. */
   readonly onReady: () => void
 }
 
@@ -81,8 +85,10 @@ export const googleToken = async ({ uri, clientId, place, onReady }: Wanted): Pr
         resolve({ token: credential, nonce })
       },
     })
-    id.renderButton(place, { text: 'continue_with', width: place.clientWidth, click_listener: wait })
-    wait()
+    // Its place has a width only once it is shown.
     onReady()
+    const width = Math.min(place.clientWidth, widest)
+    id.renderButton(place, { text: 'continue_with', width, click_listener: wait })
+    wait()
   })
 }

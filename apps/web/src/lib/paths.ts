@@ -13,6 +13,8 @@ export const paths = {
   coupons: '/coupons',
   basket: '/cart',
   checkout: '/checkout',
+  cardAuth: '/card-auth',
+  zipReturn: '/zippayconfirmation',
   processOrder: (basketId: string) => `/process-order/${basketId}`,
   order: (orderId: string) => `/order/${orderId}`,
   trackOrder: '/track-order',

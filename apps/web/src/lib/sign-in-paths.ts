@@ -7,9 +7,19 @@ export const signInPaths = {
     `/verify-email${customerId === undefined ? '' : `/${customerId}`}?email=${encodeURIComponent(email)}`,
   /** Where the registration of a social sign-in is completed. */
   socialRegister: '/oauth-register',
+  /** Where agents of the call centre sign in. [NAV-36] */
+  agent: '/callcentermode',
 } as const
 
-const folders = ['/login', '/register', '/reset-password', '/verify-email', '/oauth', '/oauth-register']
+const folders = [
+  '/login',
+  '/register',
+  '/reset-password',
+  '/verify-email',
+  '/oauth',
+  '/oauth-register',
+  '/callcentermode',
+]
 
 const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)
 

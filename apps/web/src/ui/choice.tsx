@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -15,6 +15,8 @@ export type Option<Value extends string> = {
   /** At the end of the line, such as a price. */
   aside?: ReactNode
   disabled?: boolean | undefined
+  /** What is filled in for it, under its card and outside of its label. */
+  below?: ReactNode
 }
 
 export type ChoiceProps<Value extends string> = {
@@ -57,22 +59,25 @@ function Choice<Value extends string>({
       <legend className={styles.legend}>{hideLegend ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
       <div className={styles[look]}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
-            <input
-              type="radio"
-              name={name ?? own}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.disabled}
-              onChange={() => onChange(option.value)}
-            />
-            {option.icon && <Icon name={option.icon} size={look === 'cards' ? 24 : 20} />}
-            <span className={styles.words}>
-              <span className={styles.label}>{option.label}</span>
-              {option.detail && <span className={styles.detail}>{option.detail}</span>}
-            </span>
-            {option.aside && <span className={styles.aside}>{option.aside}</span>}
-          </label>
+          <Fragment key={option.value}>
+            <label className={styles.option}>
+              <input
+                type="radio"
+                name={name ?? own}
+                value={option.value}
+                checked={option.value === value}
+                disabled={option.disabled}
+                onChange={() => onChange(option.value)}
+              />
+              {option.icon && <Icon name={option.icon} size={look === 'cards' ? 24 : 20} />}
+              <span className={styles.words}>
+                <span className={styles.label}>{option.label}</span>
+                {option.detail && <span className={styles.detail}>{option.detail}</span>}
+              </span>
+              {option.aside && <span className={styles.aside}>{option.aside}</span>}
+            </label>
+            {option.below}
+          </Fragment>
         ))}
       </div>
     </fieldset>

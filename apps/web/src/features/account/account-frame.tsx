@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useBrand } from '../../data/configuration.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { accountPaths } from '../../lib/account-paths.ts'
@@ -39,18 +39,25 @@ export function AccountFrame({ current, items, name, children }: AccountFramePro
           ))}
         </ul>
       </nav>
-      <div className={styles.main}>{children}</div>
+      {/* What is waited for waits here: the entries stay, and the keyboard on the one that was pressed. */}
+      <div className={styles.main}>
+        <Suspense key={current} fallback={<WaitingChild />}>
+          {children}
+        </Suspense>
+      </div>
     </Page>
   )
 }
 
-export function WaitingAccount() {
-  return (
-    <Page className={styles.area}>
-      <SkeletonGroup className={styles.main}>
-        <Skeleton shape="block" height="3rem" />
-        <Skeleton shape="block" height="20rem" />
-      </SkeletonGroup>
-    </Page>
-  )
-}
+const WaitingChild = () => (
+  <SkeletonGroup className={styles.main}>
+    <Skeleton shape="block" height="3rem" />
+    <Skeleton shape="block" height="20rem" />
+  </SkeletonGroup>
+)
+
+export const WaitingAccount = () => (
+  <Page className={styles.area}>
+    <WaitingChild />
+  </Page>
+)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { accountMessages } from '../../data/account-messages.ts'
 import { accountTrouble } from '../../data/account-trouble.ts'
+import { useConsentWords } from '../../data/consent-words.ts'
 import { contactRules } from '../../data/contact-rules.ts'
 import type { Customer } from '../../data/customer.ts'
 import { succeeded, useChangeProfile } from '../../data/profile.ts'
@@ -10,8 +11,8 @@ import { refusalOf } from '../../data/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useNotices } from '../../ui/notices.ts'
+import { EmailField, FieldPairs, FirstNameField, LastNameField, MobileField } from '../../ui/person-fields.tsx'
 import { Note } from '../../ui/states.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 
 type Fields = {
@@ -36,6 +37,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
   const { register, formState, handleSubmit, setError } = form
   const { errors, isDirty } = formState
   const { mutateAsync } = useChangeProfile()
+  const words = useConsentWords()
   const notices = useNotices()
   const [trouble, setTrouble] = useState<string | null>(null)
   const save = async (fields: Fields) => {
@@ -56,46 +58,31 @@ export function DetailsForm({ customer }: { customer: Customer }) {
   const submit = handleSubmit(save, () => setTrouble(accountMessages.incomplete))
   return (
     <form noValidate method="post" className={styles.card} onSubmit={(event) => void submit(event)}>
-      <div className={styles.pairs}>
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          maxLength={60}
+      <FieldPairs short>
+        <FirstNameField
           required
           refusal={errors.firstName?.message}
           {...register('firstName', { validate: named('Please enter your first name.') })}
         />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={60}
+        <LastNameField
           required
           refusal={errors.lastName?.message}
           {...register('lastName', { validate: named('Please enter your last name.') })}
         />
-        <TextField
-          label="Mobile"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={30}
+      </FieldPairs>
+      <FieldPairs>
+        <MobileField
           required
           refusal={errors.mobileNumber?.message}
           {...register('mobileNumber', { validate: contactRules.phoneNumber })}
         />
-        <TextField
-          label="Email"
-          type="email"
-          readOnly
-          value={customer.email}
-          hint="You log in with it, so it stays as it is."
-        />
-      </div>
+        <EmailField readOnly value={customer.email} hint="You log in with it, so it stays as it is." />
+      </FieldPairs>
       <fieldset className={styles.optins}>
         <legend>What may we send you?</legend>
-        <Checkbox label="Offers by email" {...register('optinEmail')} />
-        <Checkbox label="Offers by text message" {...register('optinSms')} />
-        <Checkbox label="What is on for fans of Supercars" {...register('optinSupercarsFan')} />
+        <Checkbox label={words.email} {...register('optinEmail')} />
+        <Checkbox label={words.sms} {...register('optinSms')} />
+        <Checkbox label={words.supercarsFan} {...register('optinSupercarsFan')} />
         <p className={styles.quiet}>News of an order that you place comes in any case.</p>
       </fieldset>
       <div role="alert">{trouble !== null && <Note tone="danger">{trouble}</Note>}</div>

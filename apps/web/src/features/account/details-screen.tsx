@@ -1,10 +1,13 @@
+import { Suspense } from 'react'
 import { useSuspenseCustomer } from '../../data/customer.ts'
 import { DetailsForm } from './details-form.tsx'
 import { LeaveAccount } from './leave-account.tsx'
+import { OwnData } from './own-data.tsx'
+import { Passkeys, WaitingPasskeys } from './passkeys.tsx'
 import { SavedPlaces } from './saved-places.tsx'
 import { SignInWays } from './sign-in-ways.tsx'
 
-/** Who somebody is to us, what we may send them, what we keep, and how to go. [ACC-36] */
+/** Who somebody is to us, what we may send them, what we keep, and how to go. [ACC-36] [ACC-23] */
 export function DetailsScreen() {
   const customer = useSuspenseCustomer()
   return (
@@ -13,6 +16,10 @@ export function DetailsScreen() {
       <DetailsForm customer={customer} />
       <SavedPlaces customer={customer} />
       <SignInWays customer={customer} />
+      <Suspense fallback={<WaitingPasskeys />}>
+        <Passkeys customerId={customer.customerId} />
+      </Suspense>
+      <OwnData />
       <LeaveAccount />
     </>
   )

@@ -1,37 +1,64 @@
+import { mayTakeOff, type WayIn } from '@forno/domain/customers/social-identity'
+import { useShop } from '../../data/configuration.ts'
 import type { Customer } from '../../data/customer.ts'
+import { offeredProviders, providerNames } from '../../data/social-attempt.ts'
+import { ConnectGoogle, ConnectProvider, DisconnectProvider } from './provider-buttons.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './account.module.css'
 
-const providerNames: Readonly<Record<Customer['identities'][number]['provider'], string>> = {
-  google: 'Google',
-  facebook: 'Facebook',
-  apple: 'Apple',
-  paypal: 'PayPal',
-}
+const waysOf = ({ hasEmailAccount, identities }: Customer): readonly WayIn[] => [
+  ...(hasEmailAccount ? (['email'] as const) : []),
+  ...identities.map(({ provider }) => provider),
+]
 
-/** By what somebody logs in. [ACC-02] */
-export function SignInWays({ customer: { hasEmailAccount, identities, email } }: { customer: Customer }) {
+/** By what somebody logs in, and by what else they could. [ACC-02] [ACC-06] [ACC-14] */
+export function SignInWays({ customer }: { customer: Customer }) {
+  const { configuration } = useShop()
+  const ways = waysOf(customer)
+  const others = offeredProviders(configuration).filter((each) => !ways.includes(each))
   return (
     <section aria-labelledby="ways" className={styles.card}>
       <h2 id="ways">How you log in</h2>
       <ul className={styles.rows}>
-        {hasEmailAccount && <Way name="Email and password" detail={email} />}
-        {identities.map(({ provider, providerId }) => (
-          <Way key={provider + providerId} name={providerNames[provider]} detail={null} />
-        ))}
+        {customer.hasEmailAccount && (
+          <li className={styles.row}>
+            <Icon name="check" size={24} />
+            <div>
+              <strong>Email and password</strong>
+              <p className={styles.quiet}>{customer.email}</p>
+            </div>
+          </li>
+        )}
+        {customer.identities.map(({ provider }) => {
+          const isOnlyWay = !mayTakeOff(ways, provider)
+          return (
+            <li key={provider} className={styles.row}>
+              <Icon name="check" size={24} />
+              <div>
+                <strong>{providerNames[provider]}</strong>
+                {isOnlyWay && (
+                  <p className={styles.quiet}>Your only way to log in. Connect another one before you take it off.</p>
+                )}
+              </div>
+              {!isOnlyWay && <DisconnectProvider provider={provider} />}
+            </li>
+          )
+        })}
       </ul>
+      {others.length > 0 && (
+        <div className={styles.others}>
+          <h3>Connect another way</h3>
+          <div className={styles.connects}>
+            {others.map((provider) =>
+              provider === 'google' ? (
+                <ConnectGoogle key={provider} />
+              ) : (
+                <ConnectProvider key={provider} provider={provider} customerId={customer.customerId} />
+              ),
+            )}
+          </div>
+        </div>
+      )}
     </section>
-  )
-}
-
-function Way({ name, detail }: { name: string; detail: string | null }) {
-  return (
-    <li className={styles.row}>
-      <Icon name="check" size={24} />
-      <div>
-        <strong>{name}</strong>
-        {detail !== null && <p className={styles.quiet}>{detail}</p>}
-      </div>
-    </li>
   )
 }

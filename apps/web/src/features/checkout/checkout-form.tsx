@@ -1,31 +1,28 @@
 import type { Basket } from '@forno/contracts/baskets'
-import { useState } from 'react'
+import type { PaymentType } from '@forno/domain/words'
+import { createRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { useSendEdits } from '../../data/basket-edits.ts'
 import { useChangeBasket } from '../../data/baskets.ts'
 import { contactBody } from '../../data/contact-rules.ts'
-import { keepPlacing, readPlacing, whereAndWhenOf, type Placing } from '../../data/placing.ts'
 import type { Customer } from '../../data/customer.ts'
+import { holdProof, type PaymentProof } from '../../data/payment-proof.ts'
+import { keepPlacing, readPlacing, whereAndWhenOf, type Placing } from '../../data/placing.ts'
 import { fixFor, isMended, refusalOf, type Refusal } from '../../data/refusals.ts'
-import {
-  contactFields,
-  noContact,
-  rememberContact,
-  rememberedContact,
-  type Contact,
-} from '../../data/remembered-contact.ts'
-import { centsOf } from '../../lib/money.ts'
+import { contactFields, noContact, rememberContact, type Contact } from '../../data/remembered-contact.ts'
 import { hasTyped } from '../../lib/typed-values.ts'
-import { uuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatPrice } from '../../ui/format-price.ts'
 import { StickyBar } from '../../ui/frame.tsx'
 import type { CheckoutScreenProps, CheckoutValues } from './checkout-page.ts'
 import { ContactBlock } from './contact-block.tsx'
+import type { MakeProof } from './method-panel.ts'
+import { methodRow } from './methods.tsx'
 import { PayBlock } from './pay-block.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 import { ReviewBlock } from './review-block.tsx'
+import { contactOf, newPlacing, orderRegisterOf, startValues } from './start-values.ts'
+import { useChosenMethod } from './use-chosen-method.ts'
 import { WhereBlock } from './where-block.tsx'
 import styles from './checkout.module.css'
 
@@ -35,34 +32,14 @@ type CheckoutFormProps = CheckoutScreenProps & {
   readonly customer: Customer | null
 }
 
-/**
- * What has been typed already: as the customer's profile says, for a guest as this device keeps it, else as the basket does, whose phone
- * number is normalised. A guest agrees to nothing before they tick it. [ORD-20]
- */
-const startValues = ({ customerInfo, orderNote }: Basket, customer: Customer | null): CheckoutValues => {
-  const kept = customer === null ? rememberedContact(localStorage) : contactIn(customer)
-  const { firstName, lastName, phoneNumber, emailAddress } = customerInfo
-  const typed = phoneNumber === null ? null : { firstName, lastName, phoneNumber, emailAddress }
-  const of = (name: keyof Contact): string => kept?.[name] || (typed?.[name] ?? noContact[name])
-  return {
-    firstName: of('firstName'),
-    lastName: of('lastName'),
-    phoneNumber: of('phoneNumber'),
-    emailAddress: of('emailAddress'),
-    note: orderNote ?? '',
-    isRemembered: customer === null,
-    optinEmail: customer?.profile.optinEmail ?? customerInfo.optinEmail,
-    optinSms: customer?.profile.optinSms ?? customerInfo.optinSms,
-    isAdult: false,
-  }
-}
-
 /** The four blocks and the one button. Nothing is ordered before it is pressed. */
-export function CheckoutForm({ basket, customer, onPlace }: CheckoutFormProps) {
-  const [start] = useState(() => startValues(basket, customer))
+export function CheckoutForm({ basket, customer, expressPay, onPlace }: CheckoutFormProps) {
   const [tried, setTried] = useState(() => readPlacing(sessionStorage, basket.basketId))
+  const [start] = useState(() => startValues(basket, { customer, tried, expressPay }))
   const refusal = tried?.refusal ?? null
   const form = useForm<CheckoutValues>({ defaultValues: start, mode: 'onTouched' })
+  const { offered, chosen, words } = useChosenMethod(basket, form)
+  const [prover] = useState(() => createRef<MakeProof>())
   const change = useChangeBasket()
   const sendEdits = useSendEdits()
   // What was being typed when the page was loaded again wants its fields. [ERR-12]
@@ -82,7 +59,17 @@ export function CheckoutForm({ basket, customer, onPlace }: CheckoutFormProps) {
   }
   const place = async (values: CheckoutValues) => {
     if (customer === null) rememberContact(localStorage, values.isRemembered ? contactOf(values) : null)
-    const placing = { ...newPlacing(basket), isAdult: values.isAdult }
+    if (chosen === null) return
+    const needsEmail = methodRow(chosen)?.needsEmail
+    if (needsEmail !== undefined && values.emailAddress.trim() === '') {
+      flushSync(() => setOpen(true))
+      form.setError('emailAddress', { message: needsEmail }, { shouldFocus: true })
+      return
+    }
+    const proof = await proofFrom(prover.current, chosen)
+    if (proof === null) return
+    const isAdult = values.isAdult
+    const placing = newPlacing(basket, { paymentType: chosen, isAdult, orderRegister: orderRegisterOf(customer) })
     if (!(await sendEdits())) {
       refuse(placing, notSent)
       return
@@ -97,6 +84,7 @@ export function CheckoutForm({ basket, customer, onPlace }: CheckoutFormProps) {
       refuse(placing, refusalOf(trouble))
       return
     }
+    holdProof(placing.key, proof)
     keepPlacing(sessionStorage, placing)
     onPlace(basket.basketId)
   }
@@ -120,51 +108,32 @@ export function CheckoutForm({ basket, customer, onPlace }: CheckoutFormProps) {
       )}
       <ContactBlock form={form} isOpen={isOpen} setOpen={setOpen} isGuest={customer === null} />
       <WhereBlock basket={basket} />
-      <PayBlock basket={basket} />
+      <PayBlock
+        basket={basket}
+        offered={offered}
+        chosen={chosen}
+        onChoose={(method) => form.setValue('paymentType', method)}
+        prover={prover}
+      />
       <ReviewBlock basket={basket} form={form} />
       <StickyBar>
         <Button type="submit" size="large" wide busy={form.formState.isSubmitting}>
-          {buttonWords(basket)}
+          {words}
         </Button>
       </StickyBar>
     </form>
   )
 }
 
-const contactIn = ({ profile, mobileNumber, email }: Customer): Contact => ({
-  firstName: profile.firstName,
-  lastName: profile.lastName,
-  phoneNumber: mobileNumber,
-  emailAddress: email,
-})
-
-const newPlacing = (basket: Basket): Placing => ({
-  basketId: basket.basketId,
-  key: uuid(),
-  basketTotal: basket.basketTotal,
-  paymentType: 'cash',
-  isAdult: false,
-  hasBegun: false,
-  refusal: null,
-  whereAndWhen: whereAndWhenOf(basket),
-})
+/** What has nothing to fill in needs no proof; a panel that has not come yet has none to give. */
+const proofFrom = async (make: MakeProof | null, method: PaymentType): Promise<PaymentProof | null> => {
+  if (methodRow(method)?.Panel === undefined) return {}
+  return make === null ? null : make()
+}
 
 /** Something that was changed has not been sent: no answer came. */
 const notSent: Refusal = { status: 0, code: null, reason: null, message: null, data: {} }
 
 const isStillThere = ({ whereAndWhen }: Placing, basket: Basket): boolean => whereAndWhen === whereAndWhenOf(basket)
 
-const contactOf = ({ firstName, lastName, phoneNumber, emailAddress }: CheckoutValues): Contact => ({
-  firstName,
-  lastName,
-  phoneNumber,
-  emailAddress,
-})
-
 const isContactField = (field: string): field is keyof Contact => field in noContact
-
-/** "Place order – $42.90, pay cash at pickup" */
-const buttonWords = ({ amountToCollect, serviceType }: Basket): string => {
-  const cash = `pay cash ${serviceType === 'Pickup' ? 'at pickup' : 'on delivery'}`
-  return `Place order – ${formatPrice(centsOf(amountToCollect))}, ${amountToCollect === 0 ? 'nothing to pay' : cash}`
-}

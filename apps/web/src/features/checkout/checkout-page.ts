@@ -1,14 +1,19 @@
+import type { PaymentType } from '@forno/domain/words'
 import type { Contact } from '../../data/remembered-contact.ts'
 
 export type CheckoutScreenProps = {
   /** The basket cannot be checked out: back, or to the offers. [NAV-23] */
   readonly onTurnAway: () => void
+  /** Chosen by the address. [PAY-32] */
+  readonly expressPay: PaymentType | null
   readonly onPlace: (basketId: string) => void
 }
 
 /** What is typed at checkout. */
 export type CheckoutValues = Contact & {
   readonly note: string
+  /** As chosen; null until then. */
+  readonly paymentType: PaymentType | null
   readonly isRemembered: boolean
   readonly optinEmail: boolean
   readonly optinSms: boolean

@@ -1,9 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { useConsentWords } from '../../data/consent-words.ts'
 import { contactFields } from '../../data/remembered-contact.ts'
 import { contactRules } from '../../data/contact-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField, FieldPairs, FirstNameField, LastNameField, MobileField } from '../../ui/person-fields.tsx'
 import { Block } from './block.tsx'
 import type { CheckoutValues } from './checkout-page.ts'
 import styles from './checkout.module.css'
@@ -20,42 +21,35 @@ type ContactBlockProps = {
 export function ContactBlock({ form, isOpen, setOpen, isGuest }: ContactBlockProps) {
   const { register, formState, trigger } = form
   const { errors } = formState
+  const words = useConsentWords()
   const fold = async () => {
     if (await trigger(['phoneNumber', 'emailAddress'], { shouldFocus: true })) setOpen(false)
   }
   if (!isOpen) return <FoldedContact form={form} onChange={() => setOpen(true)} />
   return (
     <Block number={1} title="You" isDone={false}>
-      <div className={styles.fields}>
-        <TextField label="First name" optional autoComplete="given-name" maxLength={60} {...register('firstName')} />
-        <TextField label="Last name" optional autoComplete="family-name" maxLength={60} {...register('lastName')} />
-        <TextField
-          label="Mobile"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={30}
+      <FieldPairs short>
+        <FirstNameField optional {...register('firstName')} />
+        <LastNameField optional {...register('lastName')} />
+      </FieldPairs>
+      <FieldPairs>
+        <MobileField
           required
           hint="In case the store has to reach you about this order."
           refusal={errors.phoneNumber?.message}
           {...register('phoneNumber', { validate: contactRules.phoneNumber })}
         />
-        <TextField
-          label="Email"
+        <EmailField
           optional
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
           hint="To find your order from another device."
           refusal={errors.emailAddress?.message}
           {...register('emailAddress', { validate: contactRules.emailAddress })}
         />
-      </div>
+      </FieldPairs>
       <div>
         {isGuest && <Checkbox label="Remember my details on this device" {...register('isRemembered')} />}
-        <Checkbox label="Email me offers" {...register('optinEmail')} />
-        <Checkbox label="Text me offers" {...register('optinSms')} />
+        <Checkbox label={words.email} {...register('optinEmail')} />
+        <Checkbox label={words.sms} {...register('optinSms')} />
       </div>
       <div>
         <Button variant="secondary" onClick={() => void fold()}>

@@ -1,54 +1,88 @@
-import { SupportLink } from '../../lib/support-link.tsx'
 import type { Basket } from '@forno/contracts/baskets'
+import type { PaymentType } from '@forno/domain/words'
+import { Suspense, type ReactNode, type Ref } from 'react'
+import { useMethodLabel } from '../../data/method-words.ts'
 import { centsOf } from '../../lib/money.ts'
+import { SupportLink } from '../../lib/support-link.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
+import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
 import { Block } from './block.tsx'
+import { MethodMark } from './method-mark.tsx'
+import type { MakeProof } from './method-panel.ts'
+import { methodRow } from './methods.tsx'
 import styles from './checkout.module.css'
 
-const labels = { cash: 'Cash' } as const
+type PayBlockProps = {
+  readonly basket: Basket
+  /** As `offeredMethods` says. */
+  readonly offered: readonly PaymentType[]
+  /** null where nothing is offered. */
+  readonly chosen: PaymentType | null
+  readonly onChoose: (method: PaymentType) => void
+  readonly prover: Ref<MakeProof>
+}
 
-/** The ways of paying that the store takes for this total, in its order. [BAS-03] [PAY-01] */
-export function PayBlock({ basket }: { basket: Basket }) {
-  const { storeInfo, basketTotal, amountToCollect, serviceType } = basket
-  const options = storeInfo.paymentOptions
-    .filter(
-      ({ status, maxOrderCharge }) =>
-        status === 'Enabled' && (maxOrderCharge === null || basketTotal <= maxOrderCharge),
-    )
-    .toSorted((one, other) => one.sortOrder - other.sortOrder)
-  if (basketTotal === 0)
+/** The ways of paying that can work here, each with what it asks for under it. [BAS-03] [PAY-01] [PAY-09] */
+export function PayBlock({ basket, offered, chosen, onChoose, prover }: PayBlockProps) {
+  const { basketTotal, amountToCollect } = basket
+  const labelOf = useMethodLabel()
+  if (chosen === null)
     return (
-      <Block number={3} title="Pay" isDone>
-        <p className={styles.summary}>Nothing to pay. This order is free.</p>
-      </Block>
-    )
-  const place = serviceType === 'Pickup' ? 'at the counter' : 'to the driver'
-  return (
-    <Block number={3} title="Pay" isDone={options.length > 0}>
-      {options.length === 0 ? (
+      <PayFrame isDone={false}>
         <p className={styles.summary}>
           This store takes no payment for an order of this size online. Please call <SupportLink />.
         </p>
-      ) : (
-        <RadioCards
-          legend="How will you pay?"
-          hideLegend
-          options={options.map(({ paymentOption }) => ({
-            value: paymentOption,
-            label: labels[paymentOption],
-            detail: `You pay ${place}`,
-            aside: formatPrice(centsOf(amountToCollect)),
-          }))}
-          value="cash"
-          onChange={() => undefined}
-        />
-      )}
-      {amountToCollect !== basketTotal && (
+      </PayFrame>
+    )
+  const row = methodRow(chosen)
+  if (chosen === 'free')
+    return (
+      <PayFrame isDone>
+        <p className={styles.summary}>{row?.note(basket)}</p>
+      </PayFrame>
+    )
+  return (
+    <PayFrame isDone={row?.Panel === undefined}>
+      <RadioCards
+        legend="How will you pay?"
+        hideLegend
+        options={offered.map((method) => ({
+          value: method,
+          label: labelOf(method),
+          detail: methodRow(method)?.note(basket),
+          aside: <MethodMark name={methodRow(method)?.mark ?? 'card'} />,
+          below: method === chosen && row?.Panel !== undefined && (
+            <Suspense fallback={<WaitingPanel />}>
+              <row.Panel basket={basket} prover={prover} />
+            </Suspense>
+          ),
+        }))}
+        value={chosen}
+        onChange={onChoose}
+      />
+      {chosen === 'cash' && amountToCollect !== basketTotal && (
         <p className={styles.quiet}>
-          Your total is {formatPrice(centsOf(basketTotal))}. Cash is rounded to the nearest 5 cents.
+          Your total is {formatPrice(centsOf(basketTotal))}. Cash is rounded to the nearest 5 cents, so you pay{' '}
+          {formatPrice(centsOf(amountToCollect))}.
         </p>
       )}
+    </PayFrame>
+  )
+}
+
+function PayFrame({ isDone, children }: { readonly isDone: boolean; readonly children: ReactNode }) {
+  return (
+    <Block number={3} title="Pay" isDone={isDone}>
+      {children}
     </Block>
+  )
+}
+
+export function WaitingPanel() {
+  return (
+    <SkeletonGroup>
+      <Skeleton shape="block" height="11rem" />
+    </SkeletonGroup>
   )
 }

@@ -4,9 +4,12 @@ import { refreshBasket } from '../../data/baskets.ts'
 import { useCall } from '../../data/call-context.ts'
 import { useBrand } from '../../data/configuration.ts'
 import { useFinishOrder } from '../../data/finish-order.ts'
-import { awaitOutcome, placeOrder, type PlacingOutcome, type PlacingStep } from '../../data/order-placing.ts'
-import { beginPlacing, keepPlacing, readPlacing } from '../../data/placing.ts'
+import { holdPending } from '../../data/card-authentication.ts'
+import { awaitOutcome, payFor, placeOrder, type PlacingEnd, type PlacingStep } from '../../data/order-placing.ts'
+import { takeProof, type PaymentProof } from '../../data/payment-proof.ts'
+import { beginPlacing, keepPlacing, readPlacing, type Placing } from '../../data/placing.ts'
 import type { Refusal } from '../../data/refusals.ts'
+import type { Call } from '../../lib/call.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { StatusLine } from '../../ui/details.tsx'
 import { Page } from '../../ui/layout.tsx'
@@ -19,6 +22,8 @@ type ProcessScreenProps = {
   readonly onOrdered: (orderId: string) => void
   /** It came to nothing: back to the checkout, which says why. */
   readonly onRefused: () => void
+  /** The bank asks first. [PAY-25] */
+  readonly onChallenged: () => void
 }
 
 const steps = [
@@ -31,9 +36,9 @@ const steps = [
  * Places the order once and says what is going on. After a reload, the back button or a lost answer it only asks what became of
  * it. [NAV-11] [ORD-01] [API-17]
  */
-export function ProcessScreen({ basketId, onOrdered, onRefused }: ProcessScreenProps) {
+export function ProcessScreen(props: ProcessScreenProps) {
   const brand = useBrand()
-  const step = useProcess({ basketId, onOrdered, onRefused })
+  const step = useProcess(props)
   return (
     <Page narrow className={styles.page}>
       <PageHead title="Placing your order" brand={brand} isHidden />
@@ -58,15 +63,23 @@ export function ProcessScreen({ basketId, onOrdered, onRefused }: ProcessScreenP
 }
 
 /** Runs the attempt, or finds out what became of it. */
-const useProcess = ({ basketId, onOrdered, onRefused }: ProcessScreenProps): PlacingStep => {
+const useProcess = ({ basketId, onOrdered, onRefused, onChallenged }: ProcessScreenProps): PlacingStep => {
   const call = useCall()
   const queries = useQueryClient()
   const finish = useFinishOrder()
   const [step, setStep] = useState<PlacingStep>('checkingCart')
-  const leave = useEffectEvent((outcome: PlacingOutcome | null) => {
+  const leave = useEffectEvent((outcome: PlacingEnd | null) => {
     if (outcome?.kind === 'ordered') {
       finish(basketId, outcome)
       onOrdered(outcome.orderId)
+      return
+    }
+    if (outcome?.kind === 'challenge') {
+      onChallenged()
+      return
+    }
+    if (outcome?.kind === 'leave') {
+      location.assign(outcome.url)
       return
     }
     void refreshBasket(queries, basketId)
@@ -76,9 +89,10 @@ const useProcess = ({ basketId, onOrdered, onRefused }: ProcessScreenProps): Pla
   useEffect(() => {
     const end = new AbortController()
     const isOver = () => end.signal.aborted
-    const run = async (): Promise<PlacingOutcome | null> => {
-      const placing = beginPlacing(sessionStorage, basketId)
-      const placed = placing === null ? null : await placeOrder(call, placing, setStep)
+    const run = async (): Promise<PlacingEnd | null> => {
+      const begun = beginAttempt(basketId)
+      if (begun?.proof === null) return null
+      const placed = begun === null ? null : await runAttempt({ call, onStep: setStep }, begun)
       if (placed !== null && placed.kind !== 'unknown') return placed
       setStep('confirming')
       return awaitOutcome({ call, basketId, wait, isOver })
@@ -91,8 +105,27 @@ const useProcess = ({ basketId, onOrdered, onRefused }: ProcessScreenProps): Pla
   return step
 }
 
+/** A proof that the bank has been asked goes on with an attempt; every other begins one. null = there is nothing to begin. */
+const beginAttempt = (basketId: string) => {
+  const begun = beginPlacing(sessionStorage, basketId)
+  const placing = begun ?? readPlacing(sessionStorage, basketId)
+  const proof = placing === null ? null : takeProof(placing.key)
+  if (placing === null || (begun === null && proof === null)) return null
+  return { placing, proof }
+}
+
+type Attempt = { readonly placing: Placing; readonly proof: PaymentProof | null }
+type Running = { readonly call: Call; readonly onStep: (step: PlacingStep) => void }
+
+const runAttempt = async (running: Running, { placing, proof }: Attempt): Promise<PlacingEnd> => {
+  const run = { ...running, placing, proof: proof ?? {} }
+  const end = run.proof.payerAuth === undefined ? await placeOrder(run) : await payFor(run, null)
+  if (end.kind === 'challenge') holdPending({ placing, proof: run.proof, challenge: end.challenge })
+  return end
+}
+
 /** Nobody ever heard of the order. */
-const notPlaced: Refusal = { status: -1, code: null, reason: null, message: null, data: {} }
+export const notPlaced: Refusal = { status: -1, code: null, reason: null, message: null, data: {} }
 
 const keepRefusal = (basketId: string, refusal: Refusal) => {
   const placing = readPlacing(sessionStorage, basketId)

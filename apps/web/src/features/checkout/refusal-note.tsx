@@ -57,7 +57,7 @@ export function RefusalNote({ refusal, basket, approvedTotal, onSettled, onMendC
         title="Your order has not been placed"
         action={<FixButton fix={fix} basket={basket} onSettled={settle} onMendContact={onMendContact} />}
       >
-        <p>{words(refusal, fix, approvedTotal)} You have not been charged.</p>
+        <p>{notCharged(words(refusal, fix, approvedTotal))}</p>
         {fix.kind === 'removeItems' && (
           <ul>
             {namesOf(basket, fix.basketItemIds).map((name) => (
@@ -77,6 +77,10 @@ const asError = ({ status, code, reason, message, data }: Refusal): ApiError =>
     url: paths.checkout,
     method: 'POST',
   })
+
+/** Said once, whoever says it first. */
+const notCharged = (text: string): string =>
+  text.includes('not been charged') ? text : `${text} You have not been charged.`
 
 const words = ({ status, message }: Refusal, fix: Fix, approvedTotal: number): string => {
   if (status === 0) return "You're offline. Check your connection."

@@ -14,6 +14,7 @@ import { TextArea } from '../../ui/text-field.tsx'
 import { AdultTick } from './adult-tick.tsx'
 import { Block } from './block.tsx'
 import type { CheckoutValues } from './checkout-page.ts'
+import { SameOrderNote } from './same-order-note.tsx'
 import styles from './checkout.module.css'
 
 type ReviewBlockProps = { readonly basket: Basket; readonly form: UseFormReturn<CheckoutValues> }
@@ -65,6 +66,7 @@ export function ReviewBlock({ basket, form }: ReviewBlockProps) {
           { term: 'GST in it', value: money(gst) },
         ]}
       />
+      <SameOrderNote basket={basket} />
       {hasAlcohol(basket) && <AdultTick form={form} />}
       <OrderNote form={form} isDelivery={basket.serviceType === 'Delivery'} />
     </Block>

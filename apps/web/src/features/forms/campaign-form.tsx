@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isClaimedToday, useEnterCampaign, type CampaignPage } from '../../data/campaigns.ts'
+import { useConsentWords } from '../../data/consent-words.ts'
 import { sentence } from '../../data/sentences.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -20,19 +21,19 @@ type CampaignFormProps = {
 type Outcome = { readonly claimed: string | null }
 
 const noOptins = { optinEmail: false, optinSms: false, optinSupercarsFan: false } as const
+const optinNames = [
+  ['optinEmail', 'email'],
+  ['optinSms', 'sms'],
+  ['optinSupercarsFan', 'supercarsFan'],
+] as const
 type Optins = { readonly [Name in keyof typeof noOptins]: boolean }
-
-const optinLabels: Readonly<Record<keyof Optins, string>> = {
-  optinEmail: 'Email me offers',
-  optinSms: 'Text me offers',
-  optinSupercarsFan: 'I follow Supercars: send me what is on for fans',
-}
 
 /** Leaves an address for a campaign's code. [MKT-08] [MKT-09] */
 export function CampaignForm({ campaign, store }: CampaignFormProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [optins, setOptins] = useState<Optins>(noOptins)
   const { mutateAsync } = useEnterCampaign()
+  const words = useConsentWords()
   const sending = useFormSending<Outcome>({
     send: async (fields) => {
       const from = store === null ? {} : { storeId: store.storeId }
@@ -62,11 +63,11 @@ export function CampaignForm({ campaign, store }: CampaignFormProps) {
       {store !== null && <p>With best wishes from our people in {store.name}.</p>}
       <SenderFields form={sending.form} isMobileOptional />
       <Stack gap={2}>
-        {Object.entries(optinLabels).map(([name, label]) => (
+        {optinNames.map(([name, kind]) => (
           <Checkbox
             key={name}
-            label={label}
-            checked={optins[name as keyof Optins]}
+            label={words[kind]}
+            checked={optins[name]}
             onChange={({ currentTarget }) => setOptins({ ...optins, [name]: currentTarget.checked })}
           />
         ))}

@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Page } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/states.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField, MobileField } from '../../ui/person-fields.tsx'
 import { formRules } from './form-fields.ts'
 import { FormFrame } from './form-frame.tsx'
 import { fanDone, optOutWords } from './opt-out-words.ts'
@@ -98,23 +98,13 @@ function AskWho({ type, isFanToo, setFanToo, onDone }: WishProps) {
   return (
     <FormFrame title={isMail ? 'Which address?' : 'Which number?'} sending={sending} action={optOutWords[type].action}>
       {isMail ? (
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
+        <EmailField
           required
           refusal={formState.errors.email?.message}
           {...register('email', { validate: (text = '') => formRules.email(text) })}
         />
       ) : (
-        <TextField
-          label="Mobile"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={30}
+        <MobileField
           required
           refusal={formState.errors.mobileNumber?.message}
           {...register('mobileNumber', { validate: (text = '') => formRules.mobileNumber(text) })}

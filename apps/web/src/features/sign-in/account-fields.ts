@@ -8,7 +8,6 @@ export type AccountFields = {
   email: string
   mobileNumber: string
   password: string
-  staysLoggedIn: boolean
   optinEmail: boolean
   optinSms: boolean
   optinSupercarsFan: boolean
@@ -21,7 +20,6 @@ export const emptyFields: AccountFields = {
   email: '',
   mobileNumber: '',
   password: '',
-  staysLoggedIn: false,
   optinEmail: false,
   optinSms: false,
   optinSupercarsFan: false,

@@ -5,7 +5,7 @@ import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/states.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField } from '../../ui/person-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { accountRules } from './account-fields.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -34,16 +34,7 @@ function AskForMail({ onSent }: { readonly onSent: (email: string) => void }) {
       lead="Tell us the email address of your account. We send you a link to choose a new password."
     >
       <AccountForm sending={sending} action="Send me a link">
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          {...sending.field('email', accountRules.email)}
-        />
+        <EmailField autoComplete="username" {...sending.field('email', accountRules.email)} />
       </AccountForm>
       <p className={styles.other}>
         Remembered it? <Link href={signInPaths.login}>Log in</Link>

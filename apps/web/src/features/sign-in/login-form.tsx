@@ -3,9 +3,10 @@ import { keepTypedEmail } from '../../data/typed-email.ts'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Link } from '../../ui/link.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField } from '../../ui/person-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { accountRules } from './account-fields.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import styles from './sign-in.module.css'
@@ -13,16 +14,20 @@ import styles from './sign-in.module.css'
 export type LoginFormProps = {
   /** Whose account it is, where that is known. */
   readonly email?: string | undefined
+  /** A page of its own, where browsers may offer passkeys by themselves. */
+  readonly isPage?: boolean
   readonly onDone: () => void
   /** The password is right, and the address waits to be confirmed. [ACC-09] */
   readonly onUnverified: (email: string) => void
+  /** Whether this browser is to stay logged in. [ACC-32] */
+  readonly stays: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
 }
 
-/** E-mail and password. [ACC-06] [ACC-13] */
-export function LoginForm({ email, onDone, onUnverified }: LoginFormProps) {
+/** E-mail and password, or a passkey. [ACC-06] [ACC-13] */
+export function LoginForm({ email, isPage = false, onDone, onUnverified, stays }: LoginFormProps) {
   const logIn = useLogIn()
   const sending = useAccountForm({
-    send: logIn,
+    send: ({ email: typed, password }) => logIn({ email: typed, password, staysLoggedIn: stays.isOn }),
     onSent: onDone,
     meet: (trouble, fields) => {
       if (!isUnverified(trouble)) return false
@@ -33,24 +38,28 @@ export function LoginForm({ email, onDone, onUnverified }: LoginFormProps) {
   })
   const { form, field } = sending
   return (
-    <AccountForm sending={sending} action="Log in">
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        {...field('email', accountRules.email)}
+    <>
+      <AccountForm sending={sending} action="Log in">
+        <EmailField autoComplete="username webauthn" {...field('email', accountRules.email)} />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password', accountRules.password)} />
+        <div className={styles.between}>
+          <Checkbox
+            label="Stay logged in"
+            checked={stays.isOn}
+            onChange={({ currentTarget }) => stays.onChange(currentTarget.checked)}
+          />
+          <Link href={signInPaths.forgot} onClick={() => keepTypedEmail(form.getValues('email'))}>
+            Forgot your password?
+          </Link>
+        </div>
+      </AccountForm>
+      <PasskeyLogin
+        staysLoggedIn={stays.isOn}
+        isInField={isPage}
+        onBegin={() => form.clearErrors()}
+        onDone={onDone}
+        onUnverified={onUnverified}
       />
-      <PasswordField label="Password" autoComplete="current-password" {...field('password', accountRules.password)} />
-      <div className={styles.between}>
-        <Checkbox label="Stay logged in" {...form.register('staysLoggedIn')} />
-        <Link href={signInPaths.forgot} onClick={() => keepTypedEmail(form.getValues('email'))}>
-          Forgot your password?
-        </Link>
-      </div>
-    </AccountForm>
+    </>
   )
 }

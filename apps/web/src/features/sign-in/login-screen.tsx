@@ -1,18 +1,14 @@
 import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { Link } from '../../ui/link.tsx'
-import { LoginForm, type LoginFormProps } from './login-form.tsx'
-import { SocialButtons, type SocialButtonsProps } from './social-buttons.tsx'
+import { LogInWays, type LogInWaysProps } from './log-in-ways.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { WhyAside } from './why-aside.tsx'
 import styles from './sign-in.module.css'
 
-type LoginScreenProps = Omit<LoginFormProps, 'email'> & SocialButtonsProps
-
 /** /login [NAV-30] */
-export const LoginScreen = ({ onOutcome, ...props }: LoginScreenProps) => (
+export const LoginScreen = (props: Omit<LogInWaysProps, 'email' | 'isPage'>) => (
   <SignInFrame title="Log in" aside={<WhyAside />}>
-    <LoginForm {...props} />
-    <SocialButtons onOutcome={onOutcome} />
+    <LogInWays isPage {...props} />
     <p className={styles.other}>
       New here? <Link href={signInPaths.register}>Create an account</Link>
     </p>

@@ -1,6 +1,7 @@
+import { useConsentWords } from '../../data/consent-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Link } from '../../ui/link.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FieldPairs, FirstNameField, LastNameField, MobileField } from '../../ui/person-fields.tsx'
 import { accountRules } from './account-fields.ts'
 import type { AccountForm } from './use-account-form.ts'
 import styles from './sign-in.module.css'
@@ -8,43 +9,31 @@ import styles from './sign-in.module.css'
 type Fields = Pick<AccountForm, 'field'>
 
 export const NameFields = ({ field }: Fields) => (
-  <div className={styles.pairs}>
-    <TextField
-      label="First name"
-      autoComplete="given-name"
-      maxLength={60}
-      {...field('firstName', accountRules.firstName)}
-    />
-    <TextField
-      label="Last name"
-      autoComplete="family-name"
-      maxLength={60}
-      {...field('lastName', accountRules.lastName)}
-    />
-  </div>
+  <FieldPairs short>
+    <FirstNameField {...field('firstName', accountRules.firstName)} />
+    <LastNameField {...field('lastName', accountRules.lastName)} />
+  </FieldPairs>
 )
 
-export const MobileField = ({ field }: Fields) => (
-  <TextField
-    label="Mobile"
-    type="tel"
-    inputMode="tel"
-    autoComplete="tel"
-    maxLength={30}
+export const ReachedBy = ({ field }: Fields) => (
+  <MobileField
     hint="So that the store can reach you about an order."
     {...field('mobileNumber', accountRules.mobileNumber)}
   />
 )
 
 /** What may be sent; nothing is ticked for anybody. [ACC-34] */
-export const NewsFields = ({ form: { register } }: Pick<AccountForm, 'form'>) => (
-  <fieldset className={styles.news}>
-    <legend>Would you like to hear from us?</legend>
-    <Checkbox label="Email me offers" {...register('optinEmail')} />
-    <Checkbox label="Text me offers" {...register('optinSms')} />
-    <Checkbox label="I follow Supercars: send me what is on for fans" {...register('optinSupercarsFan')} />
-  </fieldset>
-)
+export function NewsFields({ form: { register } }: Pick<AccountForm, 'form'>) {
+  const words = useConsentWords()
+  return (
+    <fieldset className={styles.news}>
+      <legend>Would you like to hear from us?</legend>
+      <Checkbox label={words.email} {...register('optinEmail')} />
+      <Checkbox label={words.sms} {...register('optinSms')} />
+      <Checkbox label={words.supercarsFan} {...register('optinSupercarsFan')} />
+    </fieldset>
+  )
+}
 
 export const TermsNote = () => (
   <p className={styles.quiet}>

@@ -1,9 +1,9 @@
 import type { Registered } from '@forno/contracts/sign-in'
 import { useRegister } from '../../data/sign-in.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField } from '../../ui/person-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { accountRules } from './account-fields.ts'
-import { MobileField, NameFields, NewsFields, TermsNote } from './person-fields.tsx'
+import { NameFields, NewsFields, ReachedBy, TermsNote } from './person-fields.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PasswordMeter } from './password-meter.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -28,18 +28,12 @@ export function RegisterForm({ onDone }: RegisterFormProps) {
   return (
     <AccountForm sending={sending} action="Create account">
       <NameFields field={field} />
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
+      <EmailField
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
         hint="We send a link here, to make sure that it is yours."
         {...field('email', accountRules.email)}
       />
-      <MobileField field={field} />
+      <ReachedBy field={field} />
       <div className={styles.password}>
         <PasswordField label="Password" autoComplete="new-password" {...field('password', accountRules.newPassword)} />
         <PasswordMeter password={form.watch('password')} />

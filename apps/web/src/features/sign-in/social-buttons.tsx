@@ -1,13 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import { accountMessages } from '../../data/account-messages.ts'
 import { useShop } from '../../data/configuration.ts'
+import { useGoogleWord } from '../../data/google-word.ts'
 import { offeredProviders, providerNames } from '../../data/social-attempt.ts'
 import { useGoToProvider, useSocialSignIn, type SocialOutcome } from '../../data/social-sign-in.ts'
-import { sentence } from '../../data/sentences.ts'
-import { isApiError } from '../../lib/api-error.ts'
-import { googleToken } from '../../lib/google-sign-in.ts'
-import { logFailure } from '../../lib/log.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/states.tsx'
 import styles from './sign-in.module.css'
@@ -15,10 +11,11 @@ import styles from './sign-in.module.css'
 export type SocialButtonsProps = {
   /** How Google's word ended; the others come back to a page of their own. */
   readonly onOutcome: (outcome: SocialOutcome) => void
+  readonly staysLoggedIn?: boolean
 }
 
-/** Logging in with whoever the configuration names. [ACC-06] [ACC-38] */
-export function SocialButtons({ onOutcome }: SocialButtonsProps) {
+/** Logging in with whoever the configuration names; each leads back to where one is. [ACC-06] [ACC-32] [ACC-38] */
+export function SocialButtons({ onOutcome, staysLoggedIn = false }: SocialButtonsProps) {
   const { configuration } = useShop()
   const goTo = useGoToProvider()
   const offered = offeredProviders(configuration)
@@ -32,7 +29,7 @@ export function SocialButtons({ onOutcome }: SocialButtonsProps) {
       <div className={styles.providers}>
         {offered.map((provider) =>
           provider === 'google' ? (
-            <GoogleButton key={provider} onOutcome={onOutcome} />
+            <GoogleButton key={provider} onOutcome={onOutcome} staysLoggedIn={staysLoggedIn} />
           ) : (
             <Button
               key={provider}
@@ -41,7 +38,7 @@ export function SocialButtons({ onOutcome }: SocialButtonsProps) {
               busy={leaving === provider}
               onClick={() => {
                 setLeaving(provider)
-                goTo(provider, location.pathname + location.search)
+                goTo(provider, { failPath: location.pathname + location.search, staysLoggedIn })
               }}
             >
               {providerNames[provider]}
@@ -54,35 +51,16 @@ export function SocialButtons({ onOutcome }: SocialButtonsProps) {
 }
 
 /** Google's own button takes the place of ours once its script is there. */
-function GoogleButton({ onOutcome }: SocialButtonsProps) {
-  const { configuration } = useShop()
+function GoogleButton({ onOutcome, staysLoggedIn }: Required<SocialButtonsProps>) {
   const signIn = useSocialSignIn()
-  const place = useRef<HTMLDivElement>(null)
-  const [standing, setStanding] = useState<'idle' | 'loading' | 'ready'>('idle')
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const begin = async () => {
-    if (place.current === null) return
-    setStanding('loading')
-    setTrouble(null)
-    try {
-      const { token, nonce } = await googleToken({
-        uri: configuration.uris['URI_GOOGLE'] ?? '',
-        clientId: configuration.settings['KEY_GOOGLE'] ?? '',
-        place: place.current,
-        onReady: () => setStanding('ready'),
-      })
-      onOutcome(await signIn({ provider: 'google', token, nonce }))
-    } catch (error) {
-      logFailure('Google did not log anybody in', error)
-      setTrouble(isApiError(error) ? sentence(error) : accountMessages.general)
-    }
-    setStanding('idle')
-  }
+  const { place, standing, trouble, ask } = useGoogleWord(async (word) =>
+    onOutcome(await signIn({ provider: 'google', staysLoggedIn, ...word })),
+  )
   return (
     <div className={styles.google}>
       <div ref={place} hidden={standing !== 'ready'} className={styles.theirs} />
       {standing !== 'ready' && (
-        <Button variant="secondary" wide busy={standing === 'loading'} onClick={() => void begin()}>
+        <Button variant="secondary" wide busy={standing === 'loading'} onClick={ask}>
           Google
         </Button>
       )}

@@ -1,16 +1,15 @@
-import type { RegistrationNeeded } from '@forno/contracts/social-sign-in'
 import type { Registered } from '@forno/contracts/sign-in'
-import { providerNames } from '../../data/social-attempt.ts'
+import { providerNames, type Needed } from '../../data/social-attempt.ts'
 import { useSocialRegister } from '../../data/social-sign-in.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField } from '../../ui/person-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { accountRules } from './account-fields.ts'
-import { MobileField, NameFields, NewsFields, TermsNote } from './person-fields.tsx'
+import { NameFields, NewsFields, ReachedBy, TermsNote } from './person-fields.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 type SocialRegisterScreenProps = {
-  readonly needed: RegistrationNeeded
+  readonly needed: Needed
   readonly onDone: (registered: Registered, email: string) => void
 }
 
@@ -41,17 +40,8 @@ export function SocialRegisterScreen({ needed, onDone }: SocialRegisterScreenPro
     >
       <AccountForm sending={sending} action="Create account">
         {!isNamed && <NameFields field={field} />}
-        {email === null && (
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            {...field('email', accountRules.email)}
-          />
-        )}
-        <MobileField field={field} />
+        {email === null && <EmailField {...field('email', accountRules.email)} />}
+        <ReachedBy field={field} />
         <NewsFields form={form} />
         <TermsNote />
       </AccountForm>

@@ -1,0 +1,52 @@
+import type { Basket } from '@forno/contracts/baskets'
+import type { Aud } from '@forno/contracts/values'
+import { paymentTypes } from '@forno/domain/word-lists'
+import type { PaymentType } from '@forno/domain/words'
+import { expect, test } from 'vitest'
+import { sampleBasket, sampleStoreInfo } from './basket-samples.ts'
+import { offeredMethods, type OfferedTo } from './offered-methods.ts'
+
+const option = (paymentOption: PaymentType, sortOrder: number): Basket['storeInfo']['paymentOptions'][number] => ({
+  paymentOption,
+  status: 'Enabled',
+  sortOrder,
+  maxOrderCharge: null,
+})
+const storeInfo = {
+  ...sampleStoreInfo,
+  canAcceptOnlineCreditCards: true,
+  canAcceptOnlineVisaCheckout: true,
+  paymentOptions: paymentTypes.map(option),
+}
+const everyone: OfferedTo = { isAble: () => true, userAgent: 'Mozilla/5.0 (Kiosk)', noCashFor: [] }
+const offered = (changes: Partial<Basket>, to: Partial<OfferedTo> = {}) =>
+  offeredMethods(sampleBasket({ storeInfo, ...changes }), { ...everyone, ...to })
+
+test('[PAY-07] [PAY-11] a basket is offered what its store takes, and a terminal only at its own door', () => {
+  expect(offered({ serviceType: 'Pickup' })).toEqual(
+    paymentTypes.filter((each) => each !== 'free' && each !== 'mobileeftpos'),
+  )
+  expect(offered({ serviceType: 'Delivery' })).toContain('mobileeftpos')
+  const noCards = { ...storeInfo, canAcceptOnlineCreditCards: false }
+  expect(offered({ storeInfo: noCards })).not.toContain('flex')
+})
+
+test('[PAY-09] a free basket is offered only free', () => {
+  expect(offered({ basketTotal: 0 as Aud })).toEqual(['free'])
+})
+
+test('[BAS-03] dollars of a limit are dollars of the total', () => {
+  const limited = { ...storeInfo, paymentOptions: [{ ...option('cash', 0), maxOrderCharge: 50 as Aud }] }
+  expect(offered({ storeInfo: limited, basketTotal: 50 as Aud })).toEqual(['cash'])
+  expect(offered({ storeInfo: limited, basketTotal: 50.01 as Aud })).toEqual([])
+})
+
+test('[PAY-06] cash is kept from user agents that the list names a part of, in any case', () => {
+  expect(offered({}, { noCashFor: ['kIOSk'] })).not.toContain('cash')
+  expect(offered({}, { noCashFor: ['kIOSk'] })).toContain('flex')
+  expect(offered({}, { noCashFor: ['Robot', ''] })).toContain('cash')
+})
+
+test('[PAY-08] what this device cannot do is not offered', () => {
+  expect(offered({}, { isAble: (method) => method !== 'applepay' })).not.toContain('applepay')
+})

@@ -1,0 +1,29 @@
+import type { Basket } from '@forno/contracts/baskets'
+import { methodsFor } from '@forno/domain/payments/methods'
+import type { Cents, PaymentType } from '@forno/domain/words'
+import { centsOf } from '../lib/money.ts'
+
+/** What of all ways of paying is no matter of the store: whether this page and this device can, and what is kept from whom. */
+export type OfferedTo = {
+  /** What this page and this device can do. [PAY-08] */
+  readonly isAble: (method: PaymentType) => boolean
+  readonly userAgent: string
+  /** Parts of user agents that are not offered cash, any case. [PAY-06] */
+  readonly noCashFor: readonly string[]
+}
+
+/** The ways of paying that a basket is offered here, in the store's order. [PAY-06] [PAY-07] [PAY-08] [PAY-09] [PAY-11] */
+export const offeredMethods = (basket: Basket, { isAble, userAgent, noCashFor }: OfferedTo): readonly PaymentType[] => {
+  const { storeInfo, serviceType, basketTotal } = basket
+  const paymentOptions = storeInfo.paymentOptions.map((option) => ({
+    ...option,
+    maxOrderCharge: option.maxOrderCharge === null ? null : (centsOf(option.maxOrderCharge) as Cents),
+  }))
+  const here = userAgent.toLowerCase()
+  const isCashHidden = noCashFor.some((part) => part !== '' && here.includes(part.toLowerCase()))
+  return methodsFor({
+    store: { ...storeInfo, paymentOptions },
+    serviceType,
+    total: centsOf(basketTotal) as Cents,
+  }).filter((method) => isAble(method) && !(method === 'cash' && isCashHidden))
+}

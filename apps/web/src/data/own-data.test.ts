@@ -1,0 +1,11 @@
+import type { PersonExport } from '@forno/contracts/privacy'
+import { expect, test } from 'vitest'
+import { dataFile } from './own-data.ts'
+
+test('[ACC-23] the file of one’s data is named by its day and holds all that was answered, a line each', () => {
+  const data = { exportedAt: '2026-11-22T08:00:00.000Z', vouchers: [], campaigns: [] } as unknown as PersonExport
+  const { name, text } = dataFile(data)
+  expect(name).toBe('my-data-2026-11-22.json')
+  expect(JSON.parse(text)).toEqual(data)
+  expect(text.split('\n')).toHaveLength(5)
+})

@@ -1,0 +1,62 @@
+import type { Passkey } from '@forno/contracts/passkeys'
+import type { CustomerId } from '@forno/domain/words'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { logFailure } from '../lib/log.ts'
+import { passkeyPrompts } from '../lib/passkey-support.ts'
+import { useCall } from './call-context.ts'
+import { read } from './read.ts'
+
+export type { Passkey }
+
+export const passkeysQuery = (customerId: CustomerId) =>
+  read('GET /customer/:id/passkeys', { params: { id: customerId } }, 1)
+
+/** Changes the list as it is shown, by what the server answered. */
+const useList = (id: CustomerId) => {
+  const queries = useQueryClient()
+  return (change: (passkeys: readonly Passkey[]) => Passkey[]) =>
+    queries.setQueryData(passkeysQuery(id).queryKey, (passkeys) => passkeys && change(passkeys))
+}
+
+/** Makes a passkey on this device, and lets it log the customer in from now on. */
+export const useAddPasskey = (id: CustomerId) => {
+  const call = useCall()
+  const change = useList(id)
+  return useMutation<Passkey>({
+    mutationFn: async () => {
+      const [{ makePasskey }, options] = await Promise.all([
+        passkeyPrompts(),
+        call('POST /customer/:id/passkeys/options', { params: { id } }),
+      ])
+      const passkey = await makePasskey(options)
+      return call('POST /customer/:id/passkeys', { params: { id }, body: { passkey } })
+    },
+    onSuccess: (added) => change((passkeys) => [...passkeys, added]),
+  })
+}
+
+export const useRenamePasskey = (id: CustomerId, passkeyId: string) => {
+  const call = useCall()
+  const change = useList(id)
+  return useMutation<Passkey, unknown, string>({
+    mutationFn: (name) =>
+      call('PATCH /customer/:id/passkeys/:passkeyId', { params: { id, passkeyId }, body: { name } }),
+    onSuccess: (named) => change((passkeys) => passkeys.map((each) => (each.passkeyId === passkeyId ? named : each))),
+  })
+}
+
+/** Lets a passkey log in no more; browsers that want to know are told, so that they offer it no more either. */
+export const useRemovePasskey = (id: CustomerId, passkeyId: string) => {
+  const call = useCall()
+  const change = useList(id)
+  return useMutation<null>({
+    mutationFn: () => call('DELETE /customer/:id/passkeys/:passkeyId', { params: { id, passkeyId } }),
+    onSuccess: () => {
+      const left = change((passkeys) => passkeys.filter((each) => each.passkeyId !== passkeyId)) ?? []
+      const ids = left.map(({ credentialId }) => credentialId)
+      void passkeyPrompts()
+        .then(({ tellKept }) => tellKept(id, ids))
+        .catch((trouble: unknown) => logFailure('the browser was not told which passkeys are left', trouble))
+    },
+  })
+}

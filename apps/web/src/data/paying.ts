@@ -1,0 +1,77 @@
+import type { Challenge } from '@forno/contracts/card-payments'
+import type { OrderBody, OrderResult, StillOpen } from '@forno/contracts/place-order'
+import type { BasketId, PaymentType } from '@forno/domain/words'
+import type { Call } from '../lib/call.ts'
+import { paths } from '../lib/paths.ts'
+import { botChecked } from './bot-checked.ts'
+import type { PaymentProof } from './payment-proof.ts'
+import type { Placing } from './placing.ts'
+
+/** How a placing call is answered: ordered, still being found out, the bank asks first, or paid on a page elsewhere. */
+export type Paid =
+  | { readonly kind: 'ordered'; readonly result: OrderResult }
+  | { readonly kind: 'processing' }
+  | { readonly kind: 'challenge'; readonly challenge: Challenge }
+  | { readonly kind: 'leave'; readonly url: string }
+
+type Pay = (call: Call, placing: Placing, proof: PaymentProof) => Promise<Paid>
+
+const placingBody = ({ basketTotal, orderRegister, isAdult }: Placing) => ({
+  basketTotal,
+  orderRegister,
+  ...(isAdult ? { isAdult } : {}),
+})
+
+const paramsOf = ({ basketId }: Placing) => ({ basketId: basketId as BasketId })
+
+/** [ORD-03] */
+const atDoor =
+  (paymentType: OrderBody['paymentType']): Pay =>
+  async (call, placing) => {
+    const result = await call('POST /baskets/:basketId/order', {
+      params: paramsOf(placing),
+      body: { paymentType, ...placingBody(placing) },
+      idempotencyKey: placing.key,
+    })
+    return { kind: 'ordered', result }
+  }
+
+/** [PAY-14] [PAY-25] */
+const byCard: Pay = async (call, placing, { drawCustomerToken = noToken, ...proof }) =>
+  paidOf(
+    await botChecked(drawCustomerToken, (customerToken) =>
+      call('POST /baskets/:basketId/completeFlex', {
+        params: paramsOf(placing),
+        body: { ...proof, ...(customerToken === '' ? {} : { customerToken }), ...placingBody(placing) },
+        // Going on after the bank was asked is a call of its own: its body is another one.
+        ...(proof.payerAuth === undefined ? { idempotencyKey: placing.key } : {}),
+      }),
+    ),
+  )
+
+const noToken = () => Promise.resolve('')
+
+/** The order is made once Zip's page has led back. [PAY-20] */
+const byZip: Pay = async (call, placing) => {
+  const answer = await call('POST /baskets/:basketId/initialiseZipPay', {
+    params: paramsOf(placing),
+    body: { returnUrl: paths.zipReturn, ...placingBody(placing) },
+    idempotencyKey: placing.key,
+  })
+  return 'redirectUrl' in answer ? { kind: 'leave', url: answer.redirectUrl } : { kind: 'processing' }
+}
+
+/** [API-17] */
+const paidOf = (answer: OrderResult | StillOpen | Challenge): Paid => {
+  if ('orderId' in answer) return { kind: 'ordered', result: answer }
+  return 'origin' in answer ? { kind: 'challenge', challenge: answer } : { kind: 'processing' }
+}
+
+/** The placing call of every way of paying that this shop's pages know. */
+export const payBy: Readonly<Partial<Record<PaymentType, Pay>>> = {
+  cash: atDoor('cash'),
+  mobileeftpos: atDoor('mobileeftpos'),
+  free: atDoor('free'),
+  flex: byCard,
+  zippay: byZip,
+}

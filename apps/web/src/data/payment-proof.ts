@@ -1,0 +1,27 @@
+/** What a payment needs beside its total. */
+export type PaymentProof = {
+  /** The gateway's token of a card that was typed into its fields. [PAY-12] */
+  readonly flexToken?: string
+  /** Draws the shop's word that the bot check was passed; cards want it. [PAY-29] */
+  readonly drawCustomerToken?: () => Promise<string>
+  /** Set once the bank was asked. [PAY-27] */
+  readonly payerAuth?: { readonly referenceID: string }
+}
+
+let held: { readonly key: string; readonly proof: PaymentProof } | null = null
+
+/**
+ * Keeps the proof of one attempt, by its key, in memory alone: no storage ever holds a card's token, and after a reload
+ * that forgets it the customer is asked again. [PAY-12]
+ */
+export const holdProof = (key: string, proof: PaymentProof): void => {
+  held = { key, proof }
+}
+
+/** Hands the proof of an attempt out, once. */
+export const takeProof = (key: string): PaymentProof | null => {
+  if (held?.key !== key) return null
+  const { proof } = held
+  held = null
+  return proof
+}

@@ -1,0 +1,45 @@
+import type { StillOpen } from '@forno/contracts/place-order'
+import type { Returned } from '@forno/contracts/redirect-payments'
+import { redirectMessages } from '@forno/domain/payments/redirect-messages'
+import { isApiError } from '../lib/api-error.ts'
+import type { Call } from '../lib/call.ts'
+import { orderTexts } from './order-trouble.ts'
+import { fixFor, refusalOf } from './refusals.ts'
+import { awaitOutcome, type OutcomeWatch, type PlacingOutcome } from './order-placing.ts'
+
+/** What became of a payment at its provider's page; `told`: all that a browser without the basket's session may hear. [PAY-21] */
+export type ReturnedOutcome =
+  | PlacingOutcome
+  | { readonly kind: 'told'; readonly orderReference: string | null }
+  /** Something sold out while it was paid for: back to the cart. [PAY-36] */
+  | { readonly kind: 'outOfStock'; readonly message: string }
+
+export type Notify = (call: Call) => Promise<Returned | StillOpen>
+
+/**
+ * Tells the shop that the customer is back, and hears what it knows: it asks the provider itself, so that what the address says is
+ * never believed. A lost answer and a payment that is still under way are asked for until they are known. [NAV-10] [PAY-21] [PAY-35]
+ */
+export const hearReturn = async (notify: Notify, watch: OutcomeWatch): Promise<ReturnedOutcome | null> => {
+  try {
+    const answer = await notify(watch.call)
+    if ('basketItems' in answer) return { kind: 'refused', refusal: unpaid(answer.messages) }
+    if ('sessionId' in answer) return { kind: 'ordered', orderId: answer.orderId, result: answer, basket: null }
+    if ('orderReference' in answer) return { kind: 'told', orderReference: answer.orderReference }
+  } catch (trouble) {
+    const refusal = refusalOf(trouble)
+    const fix = fixFor(refusal)
+    if (fix.kind === 'toOrder' && fix.orderId !== null)
+      return { kind: 'ordered', orderId: fix.orderId, result: null, basket: null }
+    if (refusal.code === 'ZipPayOutOfStock')
+      return { kind: 'outOfStock', message: refusal.message ?? orderTexts.failed }
+    if (isApiError(trouble) && trouble.status > 0 && trouble.status < 500) return { kind: 'refused', refusal }
+  }
+  return awaitOutcome(watch)
+}
+
+/** Why a provider sent the basket back, as its message says. */
+const unpaid = (messages: readonly { readonly code: string; readonly message: string }[]) => {
+  const said = messages.find(({ code }) => Object.hasOwn(redirectMessages, code))
+  return { status: 400, code: said?.code ?? null, reason: null, message: said?.message ?? null, data: {} }
+}

@@ -1,0 +1,35 @@
+import { accountTrouble } from '../../data/account-trouble.ts'
+import { useDownloadData } from '../../data/own-data.ts'
+import { succeeded } from '../../data/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { useNotices } from '../../ui/notices.ts'
+import styles from './account.module.css'
+
+/** Everything that we hold of somebody, as a file of their own. [ACC-23] */
+export function OwnData() {
+  const { mutateAsync, isPending } = useDownloadData()
+  const notices = useNotices()
+  const download = async () => {
+    try {
+      await mutateAsync()
+      notices.snackbar({ text: succeeded('downloaded your data') })
+    } catch (trouble) {
+      const text = accountTrouble(trouble)
+      if (text !== null) notices.snackbar({ text, theme: 'danger' })
+    }
+  }
+  return (
+    <section aria-labelledby="data" className={styles.card}>
+      <h2 id="data">Your data</h2>
+      <p className={styles.quiet}>
+        Everything that we hold of you in one file: your details, orders, vouchers, log-ins, and what you have agreed
+        to. It is yours alone, so keep it where nobody else reads it.
+      </p>
+      <div>
+        <Button variant="secondary" busy={isPending} onClick={() => void download()}>
+          Download your data
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { longestPasskeyName } from '@forno/domain/customers/passkeys'
+import type { CustomerId } from '@forno/domain/words'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { accountTrouble } from '../../data/account-trouble.ts'
+import { useRenamePasskey, type Passkey } from '../../data/passkeys.ts'
+import { succeeded } from '../../data/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { Cluster } from '../../ui/layout.tsx'
+import { useNotices } from '../../ui/notices.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './account.module.css'
+
+type PasskeyNameProps = { readonly customerId: CustomerId; readonly passkey: Passkey; readonly onClose: () => void }
+
+/** Another name for a passkey, typed over the old one. */
+export function PasskeyName({ customerId, passkey, onClose }: PasskeyNameProps) {
+  const { mutateAsync, isPending } = useRenamePasskey(customerId, passkey.passkeyId)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const notices = useNotices()
+  useEffect(() => field.current?.select(), [])
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = field.current?.value.trim() ?? ''
+    setRefusal(name === '' ? 'Please enter a name.' : null)
+    if (name === '') return field.current?.focus()
+    try {
+      await mutateAsync(name)
+      notices.snackbar({ text: succeeded('renamed a passkey') })
+      onClose()
+    } catch (trouble) {
+      setRefusal(accountTrouble(trouble))
+    }
+  }
+  return (
+    <form noValidate method="post" className={styles.told} onSubmit={(event) => void save(event)}>
+      <TextField
+        ref={field}
+        label="Name of this passkey"
+        name="name"
+        autoComplete="off"
+        defaultValue={passkey.name}
+        maxLength={longestPasskeyName}
+        refusal={refusal}
+      />
+      <Cluster>
+        <Button type="submit" size="small" busy={isPending}>
+          Save name
+        </Button>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </Cluster>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { mostPasskeys } from '@forno/domain/customers/passkeys'
+import type { CustomerId } from '@forno/domain/words'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { accountTrouble } from '../../data/account-trouble.ts'
+import { passkeyTrouble, type PasskeyTrouble } from '../../data/passkey-trouble.ts'
+import { passkeysQuery, useAddPasskey } from '../../data/passkeys.ts'
+import { succeeded } from '../../data/profile.ts'
+import { isApiError } from '../../lib/api-error.ts'
+import { knowsPasskeys } from '../../lib/passkey-support.ts'
+import { Button } from '../../ui/button.tsx'
+import { useNotices } from '../../ui/notices.ts'
+import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
+import { Note } from '../../ui/states.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
+import styles from './account.module.css'
+
+/** A log-in that is asked for over the screen is told there. [ACC-35] */
+const troubleOf = (error: unknown): PasskeyTrouble | null =>
+  isApiError(error) && accountTrouble(error) === null ? null : passkeyTrouble(error, 'add')
+
+/** What logs a customer in beside a password or a provider: seen, added, named, removed. [ACC-36] */
+export function Passkeys({ customerId }: { customerId: CustomerId }) {
+  const { data: passkeys } = useSuspenseQuery(passkeysQuery(customerId))
+  const add = useAddPasskey(customerId)
+  const notices = useNotices()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const trouble = add.error === null ? null : troubleOf(add.error)
+  return (
+    <section aria-labelledby="passkeys" className={styles.card}>
+      <h2 id="passkeys" ref={heading} tabIndex={-1}>
+        Passkeys
+      </h2>
+      <p className={styles.quiet}>Log in with your fingerprint, your face or your screen lock: no password to type.</p>
+      {passkeys.length > 0 && (
+        <ul className={styles.rows}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.passkeyId}
+              customerId={customerId}
+              passkey={passkey}
+              onRemoved={() => {
+                add.reset()
+                heading.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div role="alert">{trouble !== null && <Note tone={trouble.tone}>{trouble.words}</Note>}</div>
+      {knowsPasskeys() && passkeys.length < mostPasskeys ? (
+        <div>
+          <Button
+            variant="secondary"
+            icon="plus"
+            busy={add.isPending}
+            onClick={() =>
+              add.mutate(undefined, { onSuccess: () => notices.snackbar({ text: succeeded('added a passkey') }) })
+            }
+          >
+            Add a passkey
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.quiet}>
+          {knowsPasskeys()
+            ? `There is room for ${mostPasskeys}. Remove one to add another.`
+            : 'This browser keeps no passkeys. Another one, or your phone, may.'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+export const WaitingPasskeys = () => (
+  <SkeletonGroup className={styles.card}>
+    <Skeleton shape="block" height="6rem" />
+  </SkeletonGroup>
+)

@@ -1,0 +1,95 @@
+import type { SocialProvider } from '@forno/domain/customers/social-provider'
+import type { CustomerId } from '@forno/domain/words'
+import { useState } from 'react'
+import { accountTrouble } from '../../data/account-trouble.ts'
+import { useGoogleWord } from '../../data/google-word.ts'
+import { useConnectProvider, useTakeOffProvider } from '../../data/identities.ts'
+import { succeeded } from '../../data/profile.ts'
+import { providerNames, type Redirecting } from '../../data/social-attempt.ts'
+import { useGoToProvider } from '../../data/social-sign-in.ts'
+import { accountPaths } from '../../lib/account-paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { useNotices } from '../../ui/notices.ts'
+import { Note } from '../../ui/states.tsx'
+import styles from './account.module.css'
+
+/** Leaves for the provider's page, which leads back to the account. [ACC-06] [NAV-32] */
+export function ConnectProvider({ provider, customerId }: { provider: Redirecting; customerId: CustomerId }) {
+  const goTo = useGoToProvider()
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <Button
+      variant="secondary"
+      wide
+      busy={isLeaving}
+      aria-label={`Connect ${providerNames[provider]}`}
+      onClick={() => {
+        setLeaving(true)
+        goTo(provider, { failPath: accountPaths.child('details'), connects: customerId })
+      }}
+    >
+      {providerNames[provider]}
+    </Button>
+  )
+}
+
+/** Google's own button takes the place of ours once its script is there. [ACC-06] [ACC-38] */
+export function ConnectGoogle() {
+  const { mutateAsync } = useConnectProvider()
+  const notices = useNotices()
+  const { place, standing, trouble, ask } = useGoogleWord(async (word) => {
+    await mutateAsync({ provider: 'google', ...word })
+    notices.snackbar({ text: succeeded(`connected ${providerNames.google}`) })
+  })
+  return (
+    <div className={styles.google}>
+      <div ref={place} hidden={standing !== 'ready'} className={styles.theirs} />
+      {standing !== 'ready' && (
+        <Button
+          variant="secondary"
+          wide
+          busy={standing === 'loading'}
+          aria-label={`Connect ${providerNames.google}`}
+          onClick={ask}
+        >
+          {providerNames.google}
+        </Button>
+      )}
+      <div role="alert">{trouble !== null && <Note tone="danger">{trouble}</Note>}</div>
+    </div>
+  )
+}
+
+/** Takes a provider off, once that is confirmed. [ACC-14] */
+export function DisconnectProvider({ provider }: { provider: SocialProvider }) {
+  const { mutateAsync, isPending } = useTakeOffProvider()
+  const notices = useNotices()
+  const name = providerNames[provider]
+  const takeOff = async () => {
+    const isSure = await notices.ask({
+      title: `Disconnect ${name}?`,
+      message: `You won't be able to log in with ${name} any more. We'll mail you that it is off.`,
+      confirmLabel: 'Disconnect',
+      cancelLabel: 'Keep it',
+    })
+    if (!isSure) return
+    try {
+      await mutateAsync(provider)
+      notices.snackbar({ text: succeeded(`disconnected ${name}`) })
+    } catch (trouble) {
+      const text = accountTrouble(trouble)
+      if (text !== null) notices.snackbar({ text, theme: 'danger' })
+    }
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      busy={isPending}
+      aria-label={`Disconnect ${name}`}
+      onClick={() => void takeOff()}
+    >
+      Disconnect
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Basket } from '@forno/contracts/baskets'
+import type { OrderRegister, PaymentType } from '@forno/domain/words'
+import type { Customer } from '../../data/customer.ts'
+import { whereAndWhenOf, type Placing } from '../../data/placing.ts'
+import { noContact, rememberedContact, type Contact } from '../../data/remembered-contact.ts'
+import { uuid } from '../../lib/uuid.ts'
+import type { CheckoutValues } from './checkout-page.ts'
+
+type Start = {
+  /** null = a guest. */
+  readonly customer: Customer | null
+  /** The attempt that led back here. */
+  readonly tried: Placing | null
+  readonly expressPay: PaymentType | null
+}
+
+/**
+ * What has been typed already: as the customer's profile says, for a guest as this device keeps it, else as the basket does, whose phone
+ * number is normalised. A guest agrees to nothing before they tick it. [ORD-20] [PAY-32]
+ */
+export const startValues = (
+  { customerInfo, orderNote, paymentInfo }: Basket,
+  { customer, tried, expressPay }: Start,
+): CheckoutValues => {
+  const kept = customer === null ? rememberedContact(localStorage) : contactIn(customer, expressPay !== null)
+  const { firstName, lastName, phoneNumber, emailAddress } = customerInfo
+  const typed = phoneNumber === null ? null : { firstName, lastName, phoneNumber, emailAddress }
+  const of = (name: keyof Contact): string => kept?.[name] || (typed?.[name] ?? noContact[name])
+  return {
+    firstName: of('firstName'),
+    lastName: of('lastName'),
+    phoneNumber: of('phoneNumber'),
+    emailAddress: of('emailAddress'),
+    note: orderNote ?? '',
+    paymentType: expressPay ?? tried?.paymentType ?? paymentInfo?.paymentType ?? null,
+    isRemembered: customer === null,
+    optinEmail: customer?.profile.optinEmail ?? customerInfo.optinEmail,
+    optinSms: customer?.profile.optinSms ?? customerInfo.optinSms,
+    isAdult: tried?.isAdult ?? false,
+  }
+}
+
+const contactIn = (
+  { profile, mobileNumber, expressPayMobileNumber, email }: Customer,
+  isExpress: boolean,
+): Contact => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  phoneNumber: mobileNumber || (isExpress ? (expressPayMobileNumber ?? '') : ''),
+  emailAddress: email,
+})
+
+export const contactOf = ({ firstName, lastName, phoneNumber, emailAddress }: CheckoutValues): Contact => ({
+  firstName,
+  lastName,
+  phoneNumber,
+  emailAddress,
+})
+
+type Said = Pick<Placing, 'paymentType' | 'orderRegister' | 'isAdult'>
+
+/** One press of the button. */
+export const newPlacing = (basket: Basket, said: Said): Placing => ({
+  ...said,
+  basketId: basket.basketId,
+  key: uuid(),
+  basketTotal: basket.basketTotal,
+  hasBegun: false,
+  refusal: null,
+  whereAndWhen: whereAndWhenOf(basket),
+})
+
+/** [ORD-04] */
+export const orderRegisterOf = (customer: Customer | null): OrderRegister =>
+  customer === null ? 'order-guest' : 'order-customer'

@@ -1,0 +1,32 @@
+import type { Basket } from '@forno/contracts/baskets'
+import { collectedAtDoor } from '@forno/domain/payments/methods'
+import type { Cents, PaymentType } from '@forno/domain/words'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useShop } from '../../data/configuration.ts'
+import { offeredMethods } from '../../data/offered-methods.ts'
+import { centsOf } from '../../lib/money.ts'
+import { formatPrice } from '../../ui/format-price.ts'
+import type { CheckoutValues } from './checkout-page.ts'
+import { isShown, methodRow } from './methods.tsx'
+
+/** What is offered, and which of it is chosen: as the customer chose, else the first. */
+export const useChosenMethod = (basket: Basket, { control }: UseFormReturn<CheckoutValues>) => {
+  const { configuration } = useShop()
+  const wanted = useWatch({ control, name: 'paymentType' })
+  const offered = offeredMethods(basket, {
+    isAble: isShown,
+    userAgent: navigator.userAgent,
+    noCashFor: (configuration.settings['BLACKLIST_USER_AGENTS'] ?? '').split(','),
+  })
+  const chosen: PaymentType | null = offered.find((method) => method === wanted) ?? offered[0] ?? null
+  return { offered, chosen, words: buttonWords(basket, chosen) }
+}
+
+/** "Pay $42.90 by card", "Place order – $42.90, pay cash at pickup" */
+const buttonWords = (basket: Basket, method: PaymentType | null): string => {
+  const { basketTotal, amountToCollect } = basket
+  const total = centsOf(basketTotal) as Cents
+  const atDoor = method === null ? 0 : collectedAtDoor(method, total, centsOf(amountToCollect) as Cents)
+  const amount = formatPrice(atDoor || total)
+  return (method === null ? undefined : methodRow(method))?.button(amount, basket) ?? `Place order – ${amount}`
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { isNoAgent, useSignInAgent, type AgentCredentials } from '../../data/agent.ts'
+import { sentence } from '../../data/sentences.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Note } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import styles from './sign-in.module.css'
+
+const noAgent = "Name, password and code don't go together. A code works once: wait for the next one, then try again."
+
+/** What stands on an authenticator, however it is spaced out. */
+const digitsOf = (text: string): string => text.replaceAll(/\s/g, '')
+
+const rules = {
+  name: { required: 'Please enter your agent name.' },
+  password: { required: 'Please enter your password.' },
+  code: { validate: (text: string) => /^\d{6}$/.test(digitsOf(text)) || 'Please enter the six digits of your code.' },
+}
+
+/** /callcentermode without a name: agents sign in with a second factor. [NAV-36] */
+export function AgentScreen({ onDone }: { readonly onDone: () => void }) {
+  const signIn = useSignInAgent()
+  const form = useForm<AgentCredentials>({ defaultValues: { name: '', password: '', code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const send = async ({ name, password, code }: AgentCredentials) => {
+    setTrouble(null)
+    try {
+      await signIn({ name: name.trim(), password, code: digitsOf(code) })
+      onDone()
+    } catch (error) {
+      setTrouble(isNoAgent(error) ? noAgent : sentence(error))
+      form.setValue('code', '')
+      form.setFocus('code')
+    }
+  }
+  const submit = form.handleSubmit(send)
+  return (
+    <SignInFrame title="Call-centre sign-in" lead="For agents who take orders by phone. A shift lasts twelve hours.">
+      <form noValidate method="post" className={styles.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Agent name"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+          refusal={errors.name?.message}
+          {...form.register('name', rules.name)}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          refusal={errors.password?.message}
+          {...form.register('password', rules.password)}
+        />
+        <TextField
+          label="One-time code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={9}
+          required
+          hint="The six digits that your authenticator shows now."
+          className={styles.code}
+          refusal={errors.code?.message}
+          {...form.register('code', rules.code)}
+        />
+        <div role="alert">{trouble !== null && <Note tone="danger">{trouble}</Note>}</div>
+        <Button type="submit" size="large" wide busy={isSubmitting}>
+          Start taking orders
+        </Button>
+      </form>
+    </SignInFrame>
+  )
+}

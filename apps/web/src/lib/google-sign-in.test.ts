@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+type Script = { src: string; async: boolean; onload?: () => void; onerror?: () => void }
+type Settings = { readonly nonce: string; readonly callback: (answer: { credential: string }) => void }
+
+/** A page that has no more of a browser than the script needs. */
+const page = () => {
+  const scripts: Script[] = []
+  const shown: { settings?: Settings; press?: () => void } = {}
+  vi.stubGlobal('document', {
+    createElement: () => ({ src: '', async: false }),
+    head: { append: (script: Script) => scripts.push(script) },
+  })
+  const id = {
+    initialize: (settings: Settings) => (shown.settings = settings),
+    renderButton: (_: unknown, { click_listener }: { click_listener: () => void }) => (shown.press = click_listener),
+  }
+  vi.stubGlobal('window', { google: { accounts: { id } } })
+  return { scripts, shown }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const ask = async () => {
+  const { googleToken } = await import('./google-sign-in.ts')
+  const onReady = vi.fn<() => void>()
+  const wanted = { uri: 'https://google.test', clientId: 'us', place: { clientWidth: 300 } as HTMLElement, onReady }
+  return {
+    onReady,
+    again: () => googleToken(wanted),
+    token: googleToken(wanted).catch((trouble: unknown) => (trouble as Error).message),
+  }
+}
+
+test('[ACC-38] a script that has not come after ten seconds is given up, and asked for anew the next time', async () => {
+  const { scripts } = page()
+  const { token, onReady, again } = await ask()
+  const settled = vi.fn<(outcome: unknown) => void>()
+  void token.then(settled)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(settled).toHaveBeenCalledWith("Google's script took too long")
+  expect(onReady).not.toHaveBeenCalled()
+  void again().catch(() => undefined)
+  expect(scripts.map(({ src }) => src)).toEqual(Array(2).fill('https://google.test/gsi/client'))
+})
+
+test('[ACC-38] thirty seconds without an ID token are too long, counted anew from when its button is pressed', async () => {
+  const { scripts, shown } = page()
+  const { token, onReady } = await ask()
+  const settled = vi.fn<(outcome: unknown) => void>()
+  void token.then(settled)
+  await vi.advanceTimersByTimeAsync(9_000)
+  scripts[0]?.onload?.()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(onReady).toHaveBeenCalledOnce()
+  shown.press?.()
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(settled).toHaveBeenCalledWith("Google's token took too long")
+})
+
+test('[ACC-38] a token in time is answered with the nonce that was drawn for it', async () => {
+  const { scripts, shown } = page()
+  const { token } = await ask()
+  scripts[0]?.onload?.()
+  await vi.advanceTimersByTimeAsync(29_000)
+  shown.settings?.callback({ credential: 'a.b.c' })
+  expect(await token).toEqual({ token: 'a.b.c', nonce: shown.settings?.nonce })
+})
