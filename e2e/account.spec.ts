@@ -1,22 +1,23 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { password } from './customers.ts'
 import { botCheck } from './form-steps.ts'
-import { givenCoupon, logIn, somebody } from './people.ts'
+import { givenCoupon, logInByCall, somebody } from './people.ts'
 import { expect, test } from './shop.ts'
 import { addFromList, choosePickupFrom, goToCheckout, placeOrder } from './steps.ts'
 import { mainNavigation, visit } from './visit.ts'
 
 const inArea = (page: Page) => page.getByRole('navigation', { name: 'Account' })
 
-test('[ORD-16] [ORD-17] [ORD-22] [BAS-28] [NAV-28] @both what was ordered is in the history, and in two taps in the cart again', async ({
+test('[ORD-16] [ORD-17] [ORD-22] [BAS-28] [NAV-28] what was ordered is in the history, and in two taps in the cart again', async ({
   page,
   stack,
   store,
 }) => {
   test.slow()
   const jo = await somebody(stack, '0491 570 211')
-  await logIn(page, stack, jo)
+  await logInByCall(page, stack, jo)
   await choosePickupFrom(page, store)
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
   await addFromList(page, 'Drinks', 'Cola 1.25 litres')
@@ -49,6 +50,13 @@ test('[ORD-16] [ORD-17] [ORD-22] [BAS-28] [NAV-28] @both what was ordered is in 
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('main')).toContainText('Cola 1.25 litres')
   await expect(page.getByRole('main')).toContainText('Garlic bread')
+
+  await goToCheckout(page)
+  const warning = page.getByText(/^You ordered exactly this (a moment|\d+ minutes?) ago\.$/)
+  await expect(warning).toBeVisible()
+  await expectAccessible(page, 'the same order twice')
+  await page.getByRole('link', { name: 'See it' }).click()
+  await expect(page.getByRole('main')).toContainText(reference)
 })
 
 test('[BAS-28] [NAV-28] [ACC-08] whoever does not want the same again after all keeps the cart as it was, and as a guest has no account area', async ({
@@ -58,7 +66,7 @@ test('[BAS-28] [NAV-28] [ACC-08] whoever does not want the same again after all 
 }) => {
   test.slow()
   const jo = await somebody(stack, '0491 570 212')
-  await logIn(page, stack, jo)
+  await logInByCall(page, stack, jo)
   await choosePickupFrom(page, store)
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
   await addFromList(page, 'Drinks', 'Cola 1.25 litres')
@@ -104,7 +112,7 @@ test('[ACC-22] [ACC-24] [ACC-31] [ACC-33] [ACC-34] [ACC-36] [NAV-29] [ACC-23] de
       ],
     }),
   )
-  await logIn(page, stack, jo)
+  await logInByCall(page, stack, jo)
   await choosePickupFrom(page, store)
   await visit(page, '/account')
   await expect(page).toHaveURL('/account/details')
@@ -115,7 +123,7 @@ test('[ACC-22] [ACC-24] [ACC-31] [ACC-33] [ACC-34] [ACC-36] [NAV-29] [ACC-23] de
   await expect(page.getByText('Please complete all required fields.')).toBeVisible()
   await first.fill('Joan')
   await page.getByRole('textbox', { name: 'Mobile' }).fill('(02) 5550 1234')
-  await page.getByRole('checkbox', { name: 'Offers by email' }).focus()
+  await page.getByRole('checkbox', { name: 'Email me offers' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(page.getByText('You have succesfully updated your details.').first()).toBeVisible()
@@ -123,8 +131,8 @@ test('[ACC-22] [ACC-24] [ACC-31] [ACC-33] [ACC-34] [ACC-36] [NAV-29] [ACC-23] de
   await page.reload()
   await expect(first).toHaveValue('Joan')
   await expect(page.getByRole('textbox', { name: 'Mobile' })).toHaveValue('+61255501234')
-  await expect(page.getByRole('checkbox', { name: 'Offers by email' })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Offers by text message' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Email me offers' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Text me offers' })).not.toBeChecked()
 
   await inArea(page).getByRole('link', { name: 'Password' }).click()
   await page.getByLabel('Current password', { exact: true }).fill('wrong-one')
@@ -143,6 +151,17 @@ test('[ACC-22] [ACC-24] [ACC-31] [ACC-33] [ACC-34] [ACC-36] [NAV-29] [ACC-23] de
   await expect(page.getByRole('link', { name: 'On your cart' })).toBeVisible()
 
   await inArea(page).getByRole('link', { name: 'Details' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download your data' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+    account: { email: string }
+    consents: unknown[]
+  }
+  expect(data.account.email).toBe(jo.email)
+  expect(data.consents).toHaveLength(1)
+  await expect(page.getByText('You have succesfully downloaded your data.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Delete your account?' })
   await expect(asked).toContainText('your orders, without your name')
@@ -160,7 +179,7 @@ test('[ACC-35] a call that is forbidden asks to log in once more over the screen
 }) => {
   troubles.expect(botCheck, /status of 403/)
   const jo = await somebody(stack, '0491 570 213')
-  await logIn(page, stack, jo)
+  await logInByCall(page, stack, jo)
   await visit(page, '/account/details')
   await page.getByRole('textbox', { name: 'First name' }).fill('Joanna')
   const changed = (url: URL) => url.pathname.endsWith(`/customer/${jo.customerId}`)
@@ -176,7 +195,7 @@ test('[ACC-35] a call that is forbidden asks to log in once more over the screen
   await expectAccessible(page, 'login modal')
   await page.unroute(changed)
   await asked.getByLabel('Password', { exact: true }).fill(password)
-  await asked.getByRole('button', { name: 'Log in' }).click()
+  await asked.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(asked).toHaveCount(0)
   await expect(page).toHaveURL('/account/details')
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Joanna')

@@ -11,9 +11,8 @@ export const password = 'Sk8ter-boi'
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Opens an account and follows the link of its mail. */
-export const openAccount = async (page: Page, stack: Stack, troubles: Troubles, email: string): Promise<void> => {
-  troubles.expect(botCheck)
+/** Fills the form of a new account in and sends it; ends where its mail is waited for. */
+export const register = async (page: Page, email: string): Promise<void> => {
   await visit(page, '/register')
   await page.getByRole('textbox', { name: 'First name' }).fill(customer.firstName)
   await page.getByRole('textbox', { name: 'Last name' }).fill(customer.lastName)
@@ -22,6 +21,12 @@ export const openAccount = async (page: Page, stack: Stack, troubles: Troubles, 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Create account').click()
   await expect(heading(page, 'Check your mailbox')).toBeVisible()
+}
+
+/** Opens an account and follows the link of its mail. */
+export const openAccount = async (page: Page, stack: Stack, troubles: Troubles, email: string): Promise<void> => {
+  troubles.expect(botCheck)
+  await register(page, email)
   await page.goto(await linkTo(stack, email, 'verify-email'))
   await ready(page)
   await expect(heading(page, 'Your address is confirmed')).toBeVisible()
@@ -30,7 +35,7 @@ export const openAccount = async (page: Page, stack: Stack, troubles: Troubles, 
 export type LogInOptions = { readonly with?: string; readonly stays?: boolean }
 
 /** On a page that shows the form. */
-export const logIn = async (
+export const logInByForm = async (
   page: Page,
   email: string,
   { with: typed = password, stays = false }: LogInOptions = {},

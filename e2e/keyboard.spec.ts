@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { isLoggedIn, password } from './customers.ts'
+import { botCheck } from './form-steps.ts'
+import { linkTo } from './mails.ts'
 import { expect, test } from './shop.ts'
-import { visit } from './visit.ts'
+import { withSide } from './states/state.ts'
+import { customer, placeButton } from './steps.ts'
+import { mainNavigation, visit } from './visit.ts'
 
 const mostPresses = 120
 
@@ -129,4 +135,61 @@ test('@desktop a guest orders an own pizza, a side and a drink for pickup with t
   await keyboard.arrivesAt(/\/order\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
   expect(keyboard.presses).toBeLessThanOrEqual(mostPresses)
+})
+
+test('@desktop [ACC-12] [ACC-13] [NAV-28] [NAV-34] [ORD-16] [ORD-22] [BAS-28] with a cart in hand an account is opened, confirmed by its mail, logged in to, the cart ordered, and the same again in two presses, with the keyboard alone', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(botCheck)
+  const email = `keys-${store.slug}@example.com`
+  await withSide({ page, store, stack })
+
+  const keyboard = new Keyboard(page)
+  const field = (name: string) => page.getByRole('textbox', { name })
+  const secret = page.getByLabel('Password', { exact: true })
+  const fill = async (wanted: Locator, text: string): Promise<void> => {
+    await keyboard.tabTo(wanted)
+    await keyboard.type(text)
+  }
+  await visit(page, '/register')
+  await fill(field('First name'), customer.firstName)
+  await fill(field('Last name'), customer.lastName)
+  await fill(field('Email'), email)
+  await fill(field('Mobile'), customer.phoneNumber)
+  await fill(secret, password)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your mailbox' })).toBeVisible()
+  await visit(page, await linkTo(stack, email, 'verify-email'))
+  await keyboard.tabTo(page.getByRole('main').getByRole('link', { name: 'Log in' }))
+  await keyboard.press('Enter')
+  await keyboard.arrivesAt('/login')
+  await fill(field('Email'), email)
+  await fill(secret, password)
+  await keyboard.tabTo(page.getByRole('checkbox', { name: 'Stay logged in' }))
+  await keyboard.press('Space')
+  await keyboard.press('Enter')
+  await expect.poll(() => isLoggedIn(page)).toBe(true)
+
+  await visit(page, '/checkout')
+  await keyboard.tabTo(placeButton(page), { key: 'Shift+Tab' })
+  await keyboard.press('Enter')
+  await keyboard.arrivesAt(/\/order\/[0-9a-f-]{36}$/)
+  await keyboard.tabTo(mainNavigation(page).getByRole('link', { name: 'Account' }), { key: 'Shift+Tab' })
+  await keyboard.press('Enter')
+  await keyboard.arrivesAt('/account/details')
+  await keyboard.tabTo(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Orders' }))
+  await keyboard.press('Enter')
+  await keyboard.arrivesAt('/account/history')
+  await expectAccessible(page, 'order history')
+  await keyboard.tabTo(page.getByRole('button', { name: /^Reorder/ }))
+  await keyboard.press('Enter')
+  const add = page.getByRole('alertdialog', { name: 'The same again?' }).getByRole('button', { name: 'Add to cart' })
+  await keyboard.tabTo(add)
+  await keyboard.press('Enter')
+  await keyboard.arrivesAt('/cart')
+  await expect(page.getByRole('main')).toContainText('Garlic bread')
 })

@@ -57,7 +57,7 @@ export const givenCoupon = async (stack: Stack, { email }: Person): Promise<stri
 }
 
 /** Logs somebody in, in the browser where the page is, as whoever comes back later finds it. */
-export const logIn = async (page: Page, stack: Stack, { email }: Person): Promise<void> => {
+export const logInByCall = async (page: Page, stack: Stack, { email }: Person): Promise<void> => {
   const tokenV3 = await botToken(stack, 'CUSTOMER_TOKEN')
   if (page.url() === 'about:blank') await page.goto('/about-us')
   await ready(page)

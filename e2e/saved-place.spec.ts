@@ -1,6 +1,6 @@
-import { logIn as logInByForm } from './customers.ts'
+import { logInByForm } from './customers.ts'
 import { openKitchenScreen, tap } from './kitchen-screen.ts'
-import { logIn, somebody } from './people.ts'
+import { logInByCall, somebody } from './people.ts'
 import { expect, test } from './shop.ts'
 import { botCheck } from './form-steps.ts'
 import { addFromList, choosePickupFrom, goToCheckout, pill, placeOrder } from './steps.ts'
@@ -16,7 +16,7 @@ test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the pla
   troubles.expect(botCheck)
   test.slow()
   const jo = await somebody(stack, '0491 570 221', { optinSms: true })
-  await logIn(page, stack, jo)
+  await logInByCall(page, stack, jo)
   await choosePickupFrom(page, store)
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
   await addFromList(page, 'Drinks', 'Cola 1.25 litres')
@@ -37,8 +37,8 @@ test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the pla
 
   await visit(page, '/account/details')
   await expect(page.getByRole('region', { name: 'Saved places' })).toContainText(store.name)
-  await expect(page.getByRole('checkbox', { name: 'Offers by email' })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Offers by text message' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Email me offers' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Text me offers' })).toBeChecked()
 
   // The same person on another device, with a cart for another store in hand.
   const other = await browser.newContext({ baseURL: stack.url, viewport: { width: 390, height: 844 } })

@@ -1,5 +1,6 @@
+import { signInAgent } from './agents.ts'
 import { expectAccessible } from './axe.ts'
-import { button, heading, isLoggedIn, logIn, openAccount, password } from './customers.ts'
+import { button, heading, isLoggedIn, logInByForm, openAccount, password, register } from './customers.ts'
 import { botCheck } from './form-steps.ts'
 import { linkTo } from './mails.ts'
 import { expect, test } from './shop.ts'
@@ -37,7 +38,7 @@ test('[ACC-12] [ACC-33] [ACC-34] [ACC-09] [NAV-34] [ACC-13] [ACC-10] an account 
   await openAccount(page, stack, troubles, email)
 
   await page.getByRole('link', { name: 'Log in' }).click()
-  await logIn(page, email, { with: 'Sk8ter-girl' })
+  await logInByForm(page, email, { with: 'Sk8ter-girl' })
   await expect(page.getByText('Incorrect email or password.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await expect(secret).toHaveValue('Sk8ter-girl')
@@ -59,18 +60,12 @@ test('[ACC-09] [NAV-34] [ACC-30] whoever has not confirmed their address is led 
 }) => {
   troubles.expect(botCheck, refusedCall)
   const email = `late-${store.slug}@example.com`
-  await visit(page, '/register')
-  await page.getByRole('textbox', { name: 'First name' }).fill('Jo')
-  await page.getByRole('textbox', { name: 'Last name' }).fill('Nguyen')
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('textbox', { name: 'Mobile' }).fill('0491 570 156')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await button(page, 'Create account').click()
+  await register(page, email)
   await expect(page).toHaveURL(new RegExp(`/verify-email/[0-9a-f-]{36}\\?email=${encodeURIComponent(email)}$`))
   await expect(page.getByRole('button', { name: /^Send the link again in \d+ s$/ })).toBeVisible()
   await linkTo(stack, email, 'verify-email')
   await page.getByRole('link', { name: 'Log in' }).click()
-  await logIn(page, email)
+  await logInByForm(page, email)
   await expect(page).toHaveURL(`/verify-email?email=${encodeURIComponent(email)}`)
   await expect(page.getByText(email)).toBeVisible()
   await expectAccessible(page, 'verify-email')
@@ -120,7 +115,7 @@ test('[ACC-18] [ACC-19] [ACC-20] [NAV-33] a forgotten password is replaced by wa
   await expect(page.getByText('Your password has been changed. Please log in.').first()).toBeVisible()
   const token = link.split('/').at(-1) ?? ''
   expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([])
-  await logIn(page, email, { with: 'Sk8ter-girl' })
+  await logInByForm(page, email, { with: 'Sk8ter-girl' })
   await expect.poll(() => isLoggedIn(page)).toBe(true)
   await page.evaluate(() => localStorage.clear())
   await visit(page, link)
@@ -145,7 +140,7 @@ test('[SES-08] [SES-07] [ACC-08] who is not there for a quarter of an hour is lo
   await page.waitForLoadState('networkidle')
   await page.goto('/login')
   await ready(page)
-  await logIn(page, email)
+  await logInByForm(page, email)
   await expect(page).toHaveURL('/stores')
   const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' })
   await page.clock.runFor('14:30')
@@ -174,7 +169,7 @@ test('[NAV-31] who is logged in already is led away from the pages that log in',
   const email = `inside-${store.slug}@example.com`
   await openAccount(page, stack, troubles, email)
   await page.getByRole('link', { name: 'Log in' }).click()
-  await logIn(page, email)
+  await logInByForm(page, email)
   await expect.poll(() => isLoggedIn(page)).toBe(true)
   for (const path of ['/login', '/register', '/oauth-register', '/oauth/redirect', '/oauth/paypal-redirect']) {
     await page.goto(path)
@@ -186,20 +181,27 @@ test('[NAV-31] who is logged in already is led away from the pages that log in',
   }
 })
 
-test('[NAV-36] an agent who orders for callers is named on every screen and on the basket, and leaves nothing of a caller', async ({
+test('[NAV-36] an agent signs in with a second factor, is named on every screen and on the basket, leaves nothing of a caller, and signs out', async ({
   page,
   stack,
   store,
+  troubles,
 }) => {
+  troubles.expect(refusedCall, /status of 401/)
   await visit(page, '/callcentermode/Kim')
   await expect(page).toHaveURL('/')
   const strip = page.getByRole('complementary', { name: 'Call-centre mode' })
-  await expect(strip).toContainText('kim')
+  await expect(strip).toContainText('kim, not signed in')
+  await strip.getByRole('link', { name: 'Sign in' }).click()
+  await expectAccessible(page, 'agents')
+  await signInAgent(page, stack)
+  await expect(page).toHaveURL('/')
+  await expect(strip).toHaveText(/demo\s*Sign out$/)
   const marked = page.waitForRequest(
-    (request) => request.method() === 'PATCH' && (request.postData() ?? '').includes('agent:kim'),
+    (request) => request.method() === 'PATCH' && (request.postData() ?? '').includes('agent:demo'),
   )
   await withSide({ page, store, stack })
-  expect((await marked).postDataJSON()).toEqual({ channelName: 'CallCentre', tags: ['agent:kim'] })
+  expect((await marked).postDataJSON()).toEqual({ channelName: 'CallCentre', tags: ['agent:demo'] })
   await goToCheckout(page)
   await tellContact(page)
   const fresh: string[] = []
@@ -211,6 +213,18 @@ test('[NAV-36] an agent who orders for callers is named on every screen and on t
   expect(await page.evaluate(() => localStorage.getItem('pinia_session'))).toContain('"basketId":null')
   expect(await page.evaluate(() => localStorage.getItem('pinia_contact'))).toBe('null')
   expect(fresh).toEqual([])
+  const shift = () => page.evaluate(async () => (await fetch('/api/v1/staff/session')).status)
+  expect(await shift()).toBe(200)
+  await strip.getByRole('button', { name: 'Sign out' }).click()
+  await expect(strip).toHaveCount(0)
+  expect(await shift()).toBe(401)
+  // A tab that still believes in a shift that is over is told.
+  const believed = { state: { agentName: 'demo', isSignedIn: true }, version: 1 }
+  await page.evaluate((kept) => sessionStorage.setItem('pinia_callCentre', kept), JSON.stringify(believed))
+  await visit(page, '/about-us')
+  await expect(page.getByText('Your shift has ended.')).toBeVisible()
+  await expect(strip).toHaveCount(0)
+  await visit(page, '/callcentermode/Kim')
   await strip.getByRole('button', { name: 'Leave' }).click()
   await expect(strip).toHaveCount(0)
 })

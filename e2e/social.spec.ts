@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { button, heading, isLoggedIn } from './customers.ts'
 import { botCheck } from './form-steps.ts'
-import { linkTo } from './mails.ts'
+import { linkTo, mailsTo } from './mails.ts'
 import { expect, test } from './shop.ts'
 import type { Troubles } from './troubles.ts'
 import { visit } from './visit.ts'
@@ -29,24 +30,84 @@ const complete = async (page: Page): Promise<void> => {
   await button(page, 'Create account').click()
 }
 
-for (const provider of ['Apple', 'PayPal'] as const)
-  test(`[ACC-06] [ACC-09] [ACC-10] [NAV-32] ${provider} logs a newcomer in, who is asked for what is missing alone, and who says no is back where they were`, async ({
-    page,
-    store,
-    troubles,
-  }) => {
-    expectProviders(troubles)
-    const email = `${provider.toLowerCase()}-${store.slug}@example.com`
-    await visit(page, '/login')
-    await button(page, provider).click()
-    await button(page, 'Cancel').click()
-    await expect(page).toHaveURL('/login')
-    await button(page, provider).click()
-    await consent(page, email)
-    await complete(page)
-    await expect.poll(() => isLoggedIn(page)).toBe(true)
-    await expect(page).not.toHaveURL(/oauth/)
-  })
+/** Logs a newcomer in, who first thinks better of it. */
+const comeBy = async (page: Page, provider: string, email: string): Promise<void> => {
+  await visit(page, '/login')
+  await button(page, provider).click()
+  await button(page, 'Cancel').click()
+  await expect(page).toHaveURL('/login')
+  await button(page, provider).click()
+  await consent(page, email)
+  await complete(page)
+  await expect.poll(() => isLoggedIn(page)).toBe(true)
+  await expect(page).not.toHaveURL(/oauth/)
+}
+
+const isKept = (page: Page): Promise<boolean> =>
+  page.evaluate(() => /"refreshToken":"/.test(localStorage.getItem('pinia_login') ?? ''))
+
+test('[ACC-06] [ACC-09] [ACC-10] [NAV-32] Apple logs a newcomer in, who is asked for what is missing alone, and who says no is back where they were', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  expectProviders(troubles)
+  await comeBy(page, 'Apple', `apple-${store.slug}@example.com`)
+})
+
+test('[ACC-06] [ACC-10] [ACC-14] [ACC-32] [ACC-35] [NAV-32] PayPal logs a newcomer in, who connects Apple, takes PayPal off, and by Apple goes on over the screen where they are asked to log in', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  expectProviders(troubles)
+  troubles.expect(/status of 403/)
+  const email = `paypal-${store.slug}@example.com`
+  await comeBy(page, 'PayPal', email)
+  expect(await isKept(page)).toBe(false)
+
+  await visit(page, '/account/details')
+  const ways = page.getByRole('region', { name: 'How you log in' })
+  await expect(ways).toContainText('Your only way to log in.')
+  await expect(ways.getByRole('button', { name: /^Disconnect/ })).toHaveCount(0)
+  await ways.getByRole('button', { name: 'Connect Apple' }).click()
+  await button(page, 'Cancel').click()
+  await expect(page).toHaveURL('/account/details')
+  await ways.getByRole('button', { name: 'Connect Apple' }).click()
+  await consent(page, email)
+  await expect(page.getByText('You have succesfully connected Apple.').first()).toBeVisible()
+  await expect(page).toHaveURL('/account/details')
+  await expectAccessible(page, 'ways to log in')
+  await ways.getByRole('button', { name: 'Disconnect PayPal' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Disconnect PayPal?' })
+    .getByRole('button', { name: 'Disconnect' })
+    .click()
+  await expect(page.getByText('You have succesfully disconnected PayPal.').first()).toBeVisible()
+  await expect(ways.getByRole('button', { name: 'Connect PayPal' })).toBeVisible()
+  await expect(ways).toContainText('Your only way to log in.')
+  const told = async () => (await mailsTo(stack, email)).map(({ subject }) => subject.split(' – ')[0])
+  await expect.poll(told).toEqual(['Apple now logs you in', 'PayPal no longer logs you in'])
+
+  const isChange = (url: URL) => /\/customer\/[\w-]+$/.test(url.pathname)
+  await page.route(isChange, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 403, json: { code: 'InvalidRequest', message: 'Not yours.', type: 'error' } })
+      : route.fallback(),
+  )
+  await page.getByRole('checkbox', { name: 'Email me offers' }).check()
+  await button(page, 'Save changes').click()
+  const asked = page.getByRole('dialog', { name: 'Log in' })
+  await asked.getByRole('checkbox', { name: 'Stay logged in' }).check()
+  await expectAccessible(page, 'login modal with providers')
+  await asked.getByRole('button', { name: 'Apple' }).click()
+  await consent(page, email)
+  await expect(page).toHaveURL('/account/details')
+  await expect(ways).toContainText('Apple')
+  expect(await isKept(page)).toBe(true)
+})
 
 test('[ACC-06] [NAV-32] [ACC-09] Facebook vouches for no address: its newcomer confirms it by mail', async ({
   page,
@@ -68,19 +129,32 @@ test('[ACC-06] [NAV-32] [ACC-09] Facebook vouches for no address: its newcomer c
   await expect.poll(() => isLoggedIn(page)).toBe(true)
 })
 
-test('[ACC-06] [ACC-38] [ACC-09] Google logs in by its own button; a script that does not come is told', async ({
+test('[ACC-06] [ACC-38] [ACC-09] Google logs in by its own button; a script or a word that does not come in time is told', async ({
   page,
   store,
   troubles,
 }) => {
   expectProviders(troubles)
-  troubles.expect(/Failed to load resource|net::ERR/, /Google did not log anybody in/)
+  troubles.expect(/Failed to load resource|net::ERR/, /Google did not say who is there/)
   const script = '**/google/gsi/client'
-  await page.route(script, (route) => route.abort())
+  const told = page.getByText('Something went wrong. Please try again or call 13 11 66.')
+  await page.clock.install()
+  // Never answered.
+  await page.route(script, () => undefined)
   await visit(page, '/login')
   await button(page, 'Google').click()
-  await expect(page.getByText('Something went wrong. Please try again or call 13 11 66.')).toBeVisible()
+  await expect(button(page, 'Google')).toHaveAttribute('aria-busy', 'true')
+  await page.clock.runFor(8_000)
+  await expect(told).toHaveCount(0)
+  await page.clock.runFor(2_000)
+  await expect(told).toBeVisible()
+  await expect(button(page, 'Google')).not.toHaveAttribute('aria-busy')
   await page.unroute(script)
+  await button(page, 'Google').click()
+  await expect(button(page, 'Continue with Google')).toBeVisible()
+  await expect(told).toHaveCount(0)
+  await page.clock.runFor(30_000)
+  await expect(told).toBeVisible()
   await button(page, 'Google').click()
   const popup = page.waitForEvent('popup')
   await button(page, 'Continue with Google').click()

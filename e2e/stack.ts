@@ -15,7 +15,21 @@ export type StackSettings = {
 }
 
 type ShopReady = { readonly url: string; readonly pinsFile: string }
-type SimulatorName = 'address' | 'kitchen' | 'tiles' | 'captcha' | 'mailbox' | 'smtp' | 'social' | 'sms' | 'zip'
+type SimulatorName =
+  | 'address'
+  | 'kitchen'
+  | 'tiles'
+  | 'captcha'
+  | 'mailbox'
+  | 'smtp'
+  | 'social'
+  | 'sms'
+  | 'zip'
+  | 'cybersource'
+  | 'paypal'
+  | 'afterpay'
+  | 'applepay'
+  | 'googlepay'
 type SimulatorsReady = { readonly urls: Readonly<Record<SimulatorName, string>> }
 
 const root = join(import.meta.dirname, '..')
@@ -33,6 +47,7 @@ export class Stack {
   #shop: Server<ShopReady> | undefined
   #ready: { shop: ShopReady; simulators: SimulatorsReady } | undefined
   #free: Store[] = []
+  #startedAt = 0
   #isStopping = false
 
   constructor(name: string, settings: StackSettings) {
@@ -54,6 +69,17 @@ export class Stack {
     return pins[store.id] ?? ''
   }
 
+  /** What time it is in the shop, to a few seconds. */
+  now(): number {
+    return Date.parse(this.#settings.clockStart) + Date.now() - this.#startedAt
+  }
+
+  /** The demo's agent of the call centre, as the operator finds them in the data folder. */
+  agent(): { readonly name: string; readonly password: string; readonly authenticator: string } {
+    const file = join(this.folder, 'demo-agent.json')
+    return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<Stack['agent']>
+  }
+
   async start(): Promise<void> {
     const { clockStart, assetsDir, mapsBy } = this.#settings
     this.#isStopping = false
@@ -67,6 +93,7 @@ export class Stack {
       ended: this.#complain,
     })
     const simulators = await this.#simulators.ready
+    this.#startedAt = Date.now()
     this.#shop = startServer<ShopReady>({
       name: 'The shop',
       main: 'apps/api/src/main.ts',
@@ -79,6 +106,11 @@ export class Stack {
         MAIL_URL: simulators.urls.smtp,
         SOCIAL_URL: simulators.urls.social,
         ZIP_URL: `${simulators.urls.zip}/merchant/v1`,
+        CYBERSOURCE_URL: simulators.urls.cybersource,
+        PAYPAL_PAYMENTS_URL: simulators.urls.paypal,
+        AFTERPAY_URL: simulators.urls.afterpay,
+        APPLEPAY_URL: simulators.urls.applepay,
+        GOOGLEPAY_URL: simulators.urls.googlepay,
         SMS_URL: simulators.urls.sms,
         MAP_TILES_URL: mapsBy === null ? undefined : `${simulators.urls.tiles}/plain/{z}/{x}/{y}{r}.svg`,
         MAP_TILES_ATTRIBUTION: mapsBy ?? undefined,

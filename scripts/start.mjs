@@ -84,7 +84,7 @@ async function startAll() {
 }
 
 /** The stand-ins of third parties that no setting names. Production has none: there nothing may point at a simulator. */
-function standIns({ content, captcha, smtp, social, sms, zip }) {
+function standIns({ content, captcha, smtp, social, sms, zip, cybersource, paypal, afterpay, applepay, googlepay }) {
   if (settings.ENVIRONMENT === 'production') return {}
   return {
     ...(settings.CONTENT_URL ? {} : { CONTENT_URL: content, CONTENT_KEY: settings.CONTENT_KEY || 'demo-content-key' }),
@@ -92,6 +92,11 @@ function standIns({ content, captcha, smtp, social, sms, zip }) {
     ...(settings.MAIL_URL ? {} : { MAIL_URL: smtp }),
     ...(settings.SOCIAL_URL ? {} : { SOCIAL_URL: social }),
     ...(settings.ZIP_URL ? {} : { ZIP_URL: `${zip}/merchant/v1` }),
+    ...(settings.CYBERSOURCE_URL ? {} : { CYBERSOURCE_URL: cybersource }),
+    ...(settings.PAYPAL_PAYMENTS_URL ? {} : { PAYPAL_PAYMENTS_URL: paypal }),
+    ...(settings.AFTERPAY_URL ? {} : { AFTERPAY_URL: afterpay }),
+    ...(settings.APPLEPAY_URL ? {} : { APPLEPAY_URL: applepay }),
+    ...(settings.GOOGLEPAY_URL ? {} : { GOOGLEPAY_URL: googlepay }),
     ...(settings.SMS_URL ? {} : { SMS_URL: sms, SMS_KEY: settings.SMS_KEY || 'demo-sms-key' }),
   }
 }

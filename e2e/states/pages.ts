@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { logIn } from '../customers.ts'
+import { logInByForm } from '../customers.ts'
 import { openDesk } from '../desk.ts'
 import { botCheck } from '../form-steps.ts'
 import { cart, choosePickupFrom, openCart } from '../steps.ts'
@@ -10,14 +10,13 @@ import { at, noNetwork, serverFailure, type State } from './state.ts'
 export const pageStates: readonly State[] = [
   at('offers', '/offers'),
   at('coupons', '/coupons'),
-  at('track-order', '/track-order'),
   at('login', '/login', true),
   {
     name: 'login-refused',
     troubles: [botCheck, /status of 400/],
     reach: async ({ page }) => {
       await visit(page, '/login')
-      await logIn(page, 'jo@example.com')
+      await logInByForm(page, 'jo@example.com')
       await expect(page.getByText('Incorrect email or password.')).toBeVisible()
     },
   },
@@ -56,6 +55,7 @@ export const pageStates: readonly State[] = [
       await expect(page.getByRole('complementary', { name: 'Call-centre mode' })).toBeVisible()
     },
   },
+  at('call-centre-sign-in', '/callcentermode'),
   at('stores', '/stores'),
   at('store', '/stores/pizza-hut-fitzroy', true),
   at('store-coming-soon', '/stores/pizza-hut-geelong'),

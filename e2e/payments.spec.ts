@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { cardForCode } from '../apps/simulators/src/cybersource/test-cards.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './shop.ts'
+import { addFromList, choosePickupFrom, goToCheckout, tellContact } from './steps.ts'
+import type { Store } from './stores.ts'
+import { mainNavigation } from './visit.ts'
+
+const pay = (page: Page) => page.getByRole('region', { name: 'Pay' })
+const method = (page: Page, name: RegExp) => pay(page).getByRole('radio', { name })
+const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your order has not been placed' })
+
+/** Scripts, frames and pages of the providers, and what browsers ask of them by themselves. */
+const atProviders = [/^left the origin: http:\/\/localhost/, /favicon\.ico/, /status of 410/, /status of 400/]
+
+/** A drink for pickup, at the checkout, the contact told. */
+const atCheckout = async (page: Page, store: Store) => {
+  await choosePickupFrom(page, store)
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+  await goToCheckout(page)
+  await tellContact(page)
+}
+
+const expectOrdered = async (page: Page) => {
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+}
+
+test('[NAV-10] [PAY-20] [PAY-21] [PAY-35] a guest cancels at Zip, finds the checkout as it was, and then pays there', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  await atCheckout(page, store)
+  await expect(method(page, /^Cash/)).toBeChecked()
+  await method(page, /^Zip Pay/).check()
+  await page.getByRole('textbox', { name: 'Note for the store' }).fill('Blue car')
+  await expectAccessible(page, 'the checkout with its ways of paying')
+  const button = page.getByRole('button', { name: /^Pay \$\d+\.\d\d with Zip$/ })
+  await button.click()
+  await expect(page.getByText('Zip needs your email address.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
+  await button.click()
+  await expect(page.getByRole('heading', { name: 'Pay with Zip' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(note(page)).toContainText('Your Zip payment was cancelled. You have not been charged.')
+  await expect(note(page)).toBeFocused()
+  await expect(method(page, /^Zip Pay/)).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Note for the store' })).toHaveValue('Blue car')
+  await button.click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expectOrdered(page)
+})
+
+test('[NAV-10] without a checkout of Zip there is nothing to confirm: the offers', async ({ page }) => {
+  await page.goto('/zippayconfirmation')
+  await expect(page).toHaveURL('/offers')
+})
+
+test('[NAV-24] [PAY-32] a way of paying is chosen by address, and one that is none leads to the checkout', async ({
+  page,
+  store,
+}) => {
+  await atCheckout(page, store)
+  await page.goto('/checkout/zippay')
+  await expect(method(page, /^Zip Pay/)).toBeChecked()
+  await page.goto('/checkout/gold')
+  await expect(page).toHaveURL('/checkout')
+  await expect(method(page, /^Cash/)).toBeChecked()
+})
+
+const number = (page: Page) => page.frameLocator('iframe[title="Card number"]').getByRole('textbox')
+const code = (page: Page) => page.frameLocator('iframe[title="Security code"]').getByRole('textbox')
+const expiry = (page: Page) => pay(page).getByRole('textbox', { name: 'Expiry' })
+const payByCard = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ })
+
+const typeCard = async (page: Page, digits: string) => {
+  await number(page).fill(digits)
+  await expiry(page).fill('1230')
+  await code(page).fill('123')
+}
+
+test('[PAY-01] [PAY-03] [PAY-04] [PAY-05] [PAY-12] [PAY-14] [PAY-34] a guest is told what is missing of a card, has one declined and pays with another', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  await atCheckout(page, store)
+  await method(page, /^Credit or debit card/).check()
+  await expect(number(page)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
+  await payByCard(page).click()
+  for (const words of [
+    'Please enter your card number.',
+    'Please enter when your card expires.',
+    'Please enter your security code.',
+  ])
+    await expect(pay(page).getByText(words)).toBeVisible()
+  await expectAccessible(page, 'the checkout with a card')
+  await number(page).fill('55')
+  await expect(pay(page).getByText('Security code (CVC)')).toBeVisible()
+  await typeCard(page, cardForCode('001', '204'))
+  await expect(expiry(page)).toHaveValue('12/30')
+  await expect(pay(page).getByText('Security code (CVV)')).toBeVisible()
+  await payByCard(page).click()
+  await expect(note(page)).toContainText('Insufficient funds. Please use another card. You have not been charged.')
+  await expect(page).toHaveURL('/checkout')
+  await expect(method(page, /^Credit or debit card/)).toBeChecked()
+  await typeCard(page, '4111111111111111')
+  await payByCard(page).click()
+  await expectOrdered(page)
+})
+
+test('[PAY-25] [PAY-27] a bank that asks is answered in its own frame by keyboard alone, and the order goes on by itself', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  await atCheckout(page, store)
+  await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
+  await method(page, /^Cash/).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(method(page, /^Credit or debit card/)).toBeChecked()
+  await expect(number(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('4000000000002503')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1230')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('123')
+  await payByCard(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/card-auth')
+  const approve = page.frameLocator('iframe[title="Your bank"]').getByRole('button').first()
+  await expect(approve).toBeVisible()
+  await approve.focus()
+  await page.keyboard.press('Enter')
+  await expectOrdered(page)
+})
