@@ -1,11 +1,12 @@
 import { refuse } from '../../kernel/refusal.ts'
 import { ProviderUnclear, type Beginning, type Outcome } from '../payments/index.ts'
-import { chargeOf, type Standing } from './advance.ts'
+import type { Standing } from './advance.ts'
 import { attemptsStore, type Attempt } from './attempts-store.ts'
 import { billOf } from './bill.ts'
 import { makeClaim, type Claimed } from './claim.ts'
 import { payerOf } from './payer.ts'
 import { makePlacingOf, paidOrRefuse, type CheckoutNeeds, type Paying } from './routes.ts'
+import { chargeOf } from './steps.ts'
 
 /** Where the customer comes back to: paths of our own. */
 type Ways = Pick<Beginning, 'returnUrl' | 'cancelUrl'> & { readonly payIn4?: boolean }

@@ -15,13 +15,13 @@ import { otherwise, serve, type Caller } from '../../kernel/serve.ts'
 import type { OpenBasket } from '../baskets/index.ts'
 import type { BotCheck } from '../customers/index.ts'
 import { bankMemoOf, printOfName, type Cybersource } from '../payments/index.ts'
-import { chargeOf } from './advance.ts'
 import { attemptsStore } from './attempts-store.ts'
 import { checkBrand, makeCardProof, orGatewayError } from './card-proof.ts'
 import type { CardRouteNeeds } from './card-routes.ts'
 import { makeCustomerToken } from './customer-token.ts'
 import { payerOf } from './payer.ts'
 import { paidOrRefuse } from './routes.ts'
+import { chargeOf } from './steps.ts'
 
 type Needs = CardRouteNeeds & { readonly publicUrl: () => string; readonly botCheck: BotCheck }
 

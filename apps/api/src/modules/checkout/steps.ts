@@ -1,0 +1,198 @@
+import { mayBecome, nextStep } from '@forno/domain/payments/attempt'
+import { refused } from '@forno/domain/refused'
+import { Refusal } from '../../kernel/refusal.ts'
+import { basketsStore } from '../baskets/index.ts'
+import { callOff } from '../orders/index.ts'
+import { ProviderUnclear, type Charge, type Known, type Outcome, type Payer, type Provider } from '../payments/index.ts'
+import { attemptsStore, type Attempt, type AttemptChange } from './attempts-store.ts'
+import { payerOf } from './payer.ts'
+import { checkToPlace, placeFrom } from './place-from.ts'
+import type { SagaNeeds } from './saga-needs.ts'
+import { TakenOver } from './taken-over.ts'
+
+/** What the browser brought, and who pays. */
+export type Brought = { readonly proof: unknown; readonly payer: Payer }
+/** An attempt and whose lease on it this is; `answer` goes to the browser. */
+export type Work = { readonly attempt: Attempt; readonly holder: string; readonly answer?: unknown }
+/** What one step led to; `rests` = nothing more can be done now. */
+export type Stepped = Work & { readonly rests: boolean }
+
+/** What a provider is told of an attempt. */
+export const chargeOf = ({ transactionId, amount, reference, memo }: Attempt): Charge => ({
+  transactionId,
+  amount,
+  reference,
+  memo,
+})
+
+/**
+ * Each step of a payment's saga: what it asks of the provider or writes, recorded before the next one. Money that is held or taken leads to an
+ * order or goes back. [API-17] [ORD-11] [PAY-10]
+ */
+export const makeSteps = (needs: SagaNeeds) => {
+  const { sql, clock, times } = needs
+  const store = attemptsStore(sql)
+
+  const providerOf = ({ method, provider }: Attempt): Provider => {
+    const known = needs.paidBy[method]
+    if (known?.name !== provider) throw new Error(`no provider ${provider} for ${method}`)
+    return known.provider
+  }
+
+  const write = async ({ attempt, holder }: Work, change: AttemptChange): Promise<Attempt> => {
+    const isSame = attempt.state === change.state
+    if (!isSame && !mayBecome(attempt.state, change.state))
+      throw new Error(`a payment cannot go from ${attempt.state} to ${change.state}`)
+    const changed = await store.change(attempt.attemptId, holder, change, clock())
+    if (changed === null) throw new TakenOver(attempt.attemptId)
+    return changed
+  }
+  const to = async (work: Work, change: AttemptChange, rests = false): Promise<Stepped> => ({
+    ...work,
+    attempt: await write(work, change),
+    rests,
+  })
+  const resting = (work: Work): Stepped => ({ ...work, rests: true })
+
+  /** A provider's word that may be missing: null = nobody can say. */
+  const asked = async <T>(attempt: Attempt, question: (provider: Provider, charge: Charge) => Promise<T>) => {
+    try {
+      return await question(providerOf(attempt), chargeOf(attempt))
+    } catch (trouble) {
+      if (!(trouble instanceof ProviderUnclear)) throw trouble
+      needs.log(trouble, `payment ${attempt.attemptId} is open`)
+      return null
+    }
+  }
+
+  const record = async (work: Work, outcome: Outcome): Promise<Stepped> => {
+    switch (outcome.kind) {
+      case 'authorised':
+      case 'captured': {
+        const { kind, ...told } = outcome
+        const taken = kind === 'captured' ? { taken: work.attempt.amount } : {}
+        return to(work, { state: 'authorised', ...told, ...taken })
+      }
+      case 'refused':
+        return to(work, { state: 'failed', failure: refused(outcome.refusal) })
+      case 'waiting': {
+        const { answer, reference, memo, masked } = outcome
+        const told = { ...(reference && { reference }), ...(memo && { memo }), ...(masked && { masked }) }
+        return { ...(await to(work, { state: 'awaiting_customer', ...told }, true)), answer }
+      }
+    }
+  }
+
+  const confirm = async (work: Work, { proof, payer }: Brought): Promise<Stepped> => {
+    const attempt = await write(work, { state: 'authorising', askedAt: clock() })
+    const outcome = await asked(attempt, (provider, charge) => provider.confirm(charge, proof, payer))
+    return outcome === null ? resting({ ...work, attempt }) : record({ ...work, attempt }, outcome)
+  }
+
+  /** The same for a customer who comes back from the provider: what they approved there may not be had any more. */
+  const confirmBack = async (work: Work, brought: Brought): Promise<Stepped> => {
+    const failure = await checkToPlace(needs, work.attempt)
+    return failure === null ? confirm(work, brought) : to(work, { state: 'failed', failure })
+  }
+
+  /** Two minutes without an outcome: the basket is locked and support can see it. [ORD-11] */
+  const giveUpWaiting = async (work: Work): Promise<Stepped> => {
+    const { basketId, attemptId, state } = work.attempt
+    if (state === 'unknown' || clock() - (work.attempt.askedAt ?? work.attempt.createdAt) < times.unknown)
+      return resting(work)
+    await sql.begin(async (inside) => {
+      const changed = await attemptsStore(inside).change(attemptId, work.holder, { state: 'unknown' }, clock())
+      if (changed === null) throw new TakenOver(attemptId)
+      await basketsStore(inside).setLocked(basketId, true)
+    })
+    needs.log(
+      new Error(`payment ${attemptId} of basket ${basketId} has no outcome: its basket is locked`),
+      'support has to know',
+    )
+    return resting({ ...work, attempt: { ...work.attempt, state: 'unknown' } })
+  }
+
+  const lookUp = async (work: Work): Promise<Stepped> => {
+    const known: Known | null = await asked(work.attempt, (provider, charge) => provider.lookUp(charge))
+    if (known === null) return giveUpWaiting(work)
+    if (known.kind === 'authorised' || known.kind === 'captured' || known.kind === 'refused') return record(work, known)
+    // What was lost may still take effect; later it is made sure that it does not.
+    if (clock() - (work.attempt.askedAt ?? 0) < times.echo) return resting(work)
+    return to(work, { state: 'voiding', failure: refused('GatewayError') })
+  }
+
+  /** A customer who never came back: has the provider more to say than they did? */
+  const ask = async (work: Work): Promise<Stepped> => {
+    const { attempt } = work
+    const known = await asked(attempt, (provider, charge) => provider.lookUp(charge))
+    if (known?.kind === 'ready') {
+      const row = await basketsStore(sql).find(attempt.basketId)
+      if (row !== null) return confirmBack(work, { proof: null, payer: payerOf(row.state, attempt.placing.ip) })
+    }
+    const isOver = known?.kind === 'refused' || clock() - attempt.createdAt >= times.customer
+    if (!isOver) return resting(work)
+    return to(work, { state: 'failed', failure: refused(known?.kind === 'refused' ? known.refusal : 'GatewayError') })
+  }
+
+  const place = async (work: Work): Promise<Stepped> => {
+    try {
+      const attempt = await placeFrom(needs, work.attempt, work.holder)
+      // The order stands: what is left is nothing that its customer has to wait for.
+      return { ...work, attempt, rests: true }
+    } catch (trouble) {
+      if (!(trouble instanceof Refusal)) throw trouble
+      return to(work, { state: 'voiding', failure: trouble.refusal })
+    }
+  }
+
+  const capture = async (work: Work): Promise<Stepped> => {
+    const { amount } = work.attempt
+    const outcome = await asked(work.attempt, (provider, charge) => provider.capture(charge))
+    if (outcome === null) return resting(work)
+    if (outcome === 'captured') return to(work, { state: 'captured', taken: amount })
+    return callOffOrder(work)
+  }
+
+  /** The money is not to be had: an order without it is none. [PAY-34] */
+  const callOffOrder = (work: Work): Promise<Stepped> =>
+    sql.begin(async (inside) => {
+      const { attemptId, orderId } = work.attempt
+      const change = { state: 'voiding', failure: refused('CaptureFailed') } as const
+      const attempt = await attemptsStore(inside).change(attemptId, work.holder, change, clock())
+      if (attempt === null) throw new TakenOver(attemptId)
+      if (orderId !== null) await callOff(inside, orderId, clock())
+      return { ...work, attempt, rests: false }
+    })
+
+  const undo = async (work: Work): Promise<Stepped> => {
+    const outcome = await asked(work.attempt, (provider, charge) => provider.undo(charge))
+    if (outcome === null) return giveUpWaiting(work)
+    const { amount, basketId, state, taken } = work.attempt
+    // What was taken and then voided is as good as given back.
+    const money = outcome === 'refunded' ? { taken: amount, returned: amount } : { returned: taken }
+    const after = await to(work, { state: outcome, ...money })
+    if (state === 'unknown') await basketsStore(sql).setLocked(basketId, false)
+    return after
+  }
+
+  const stepOf = (work: Work): Promise<Stepped> | null => {
+    switch (nextStep(work.attempt.state)) {
+      case 'drop':
+        return to(work, { state: 'failed', failure: refused('GatewayError') })
+      case 'ask':
+        return ask(work)
+      case 'lookUp':
+        return lookUp(work)
+      case 'place':
+        return place(work)
+      case 'capture':
+        return capture(work)
+      case 'undo':
+        return undo(work)
+      case null:
+        return null
+    }
+  }
+
+  return { record, confirm, confirmBack, resting, stepOf }
+}
