@@ -261,7 +261,7 @@ test('[ERR-01] [ORD-09] [RUL-12] [ERR-17] what changes while somebody orders is 
   }
 })
 
-test('[ERR-11] [RUL-13] what is taken out at the checkout may leave less than the minimum: the server says so, and the menu is one press away', async ({
+test('[ERR-11] [ORD-08] [RUL-13] what is taken out at the checkout may leave less than the minimum: the server says so, and the menu is one press away', async ({
   page,
   store,
 }) => {

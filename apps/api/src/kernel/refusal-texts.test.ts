@@ -73,6 +73,13 @@ test.each([
   ['ERR-07', 'InternalError', 'Something went wrong. Please try again or call 13 11 66.'],
   ['ERR-07', 'DependencyDown', 'Online ordering is currently unavailable. Please call 13 11 66.'],
   ['ERR-07', 'BadInput', 'Please check your details and try again.'],
+  ['ERR-08', 'InsufficientFunds', 'Insufficient funds. Please use another card.'],
+  ['ERR-08', 'CardDeclined', 'Your card was declined.'],
+  ['ERR-08', 'InvalidCard', 'Your card details are invalid.'],
+  ['ERR-08', 'CardLimitReached', 'Your card limit has been reached.'],
+  ['ERR-08', 'AuthorisationFailed', "We couldn't authenticate your card."],
+  ['ERR-08', 'CaptureFailed', "We couldn't take payment from your card."],
+  ['ERR-08', 'GatewayError', 'There was a problem with the payment provider. Please try again.'],
 ] as const)('[%s] the text of %s is “%s”', (_id, name, words) => {
   expect(message(name)).toBe(words)
 })

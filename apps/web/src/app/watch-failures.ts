@@ -9,8 +9,6 @@ import type { Needs } from './needs.ts'
 import type { AppRouter } from './router.tsx'
 import { typeAgain, typedOn } from './typed-fields.ts'
 
-type Heard = { readonly method: string; readonly path: string }
-
 /**
  * A cart, store or product call that the server failed at reloads the page once; a URL that fails again after it resets the time
  * selector and leads to /fatal. What was typed is there again after the reload. [ERR-12] [UI-10]
@@ -24,8 +22,8 @@ export const watchFailures = (router: AppRouter, needs: Needs): void => {
     if (after === 'reload') reload(needs)
     else giveUp(router, needs)
   }
-  const hear = ({ method, path }: Heard, status: number): void => {
-    const url = watchedUrl(method, path)
+  const hear = (request: Parameters<typeof watchedUrl>[0], status: number): void => {
+    const url = watchedUrl(request)
     if (url === null || isPlacing()) return
     if (status >= 500) fail(url)
     else if (status < 400) forgetFailure(sessionStorage, url)

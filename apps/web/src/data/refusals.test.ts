@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '../lib/api-error.ts'
 import { audOf } from '../lib/money.ts'
-import { fixFor, shortfallOf, type Refusal } from './refusals.ts'
+import { tellFrom } from './dictionary.ts'
+import { fixFor, refusalOf, shortfallOf, type Refusal } from './refusals.ts'
+import { learnSentences } from './sentences.ts'
 
 const refusal = (more: Partial<Refusal>): Refusal => ({
   status: 400,
@@ -85,4 +88,22 @@ test('[RUL-13] data wins over the text, and pickup is heard as such', () => {
   expect(shortfallOf({ message, data: {} })).toEqual({ totalOrder: 1015, minimumSpend: 2020.5, serviceType: 'Pickup' })
   const data = { totalOrder: audOf(100), minimumSpend: audOf(200), serviceType: 'Delivery' }
   expect(shortfallOf({ message, data })).toEqual({ totalOrder: 1, minimumSpend: 2, serviceType: 'Delivery' })
+})
+
+const orderError = (status: number, code: string, message: string): Refusal =>
+  refusalOf(new ApiError({ status, data: { code, message, type: 'error', data: {} }, url: '/baskets', method: 'POST' }))
+
+test('[ORD-08] an order error is told in the words that the content has for its code', () => {
+  learnSentences(tellFrom({ CardDeclined: 'Your bank said no.' }))
+  expect(orderError(400, 'CardDeclined', 'Declined.').message).toBe('Your bank said no.')
+  expect(orderError(400, 'CardLimitReached', 'Limit.').message).toBe('Limit.')
+})
+
+test('[ORD-08] [RUL-13] below the minimum it opens the minimum spend, whatever the content says of its code', () => {
+  learnSentences(tellFrom({ BasketNotValid: 'Please look at your cart.' }))
+  expect(fixFor(orderError(412, 'BasketNotValid', '$15.00 below $20.00 minimum delivery'))).toEqual({
+    kind: 'addMore',
+    shortfall: { totalOrder: 15, minimumSpend: 20, serviceType: 'Delivery' },
+  })
+  expect(fixFor(orderError(412, 'BasketNotValid', 'Your cart is empty.'))).toEqual({ kind: 'toOffers' })
 })

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { ErrorEnvelope } from '@forno/contracts/refusals'
-import { isApiError } from '../lib/api-error.ts'
+import { isApiError, type ApiError } from '../lib/api-error.ts'
 import { sentence } from './sentences.ts'
 import { shortfallOfBasket, type MinimumSpend } from './minimum-spend.ts'
 
@@ -18,8 +18,14 @@ export const refusalOf = (error: unknown): Refusal => {
   const { status, code, reason, data } = error
   // In the words of the dictionary, where there are any: it outlives them.
   const message = data?.message === undefined ? null : sentence(error)
-  return { status, code, reason, message, data: data?.data ?? {} }
+  return { status, code, reason, message, data: { ...data?.data, ...spokenShortfall(error) } }
 }
+
+/** What only the server's own words tell, before the dictionary's take their place. [RUL-13] */
+const spokenShortfall = ({ code, data }: ApiError): Refusal['data'] | null =>
+  code === 'BasketNotValid'
+    ? (shortfallOf({ data: data?.data ?? {}, message: data?.message ?? null }) as Refusal['data'] | null)
+    : null
 
 /** What the customer is told of a refusal, and the one thing that mends it. */
 export type Fix =

@@ -42,6 +42,19 @@ test.each([
   expect(sentence(failure(400, { code }))).toBe(text)
 })
 
+test.each([
+  ['InsufficientFunds', 'Insufficient funds. Please use another card.'],
+  ['CardDeclined', 'Your card was declined.'],
+  ['InvalidCard', 'Your card details are invalid.'],
+  ['CardLimitReached', 'Your card limit has been reached.'],
+  ['AuthorisationFailed', "We couldn't authenticate your card."],
+  ['CaptureFailed', "We couldn't take payment from your card."],
+  ['GatewayError', 'There was a problem with the payment provider. Please try again.'],
+])('[ERR-08] %s is told as "%s"', (code, text) => {
+  learnSentences(tellFrom({}))
+  expect(sentence(failure(400, { code }))).toBe(text)
+})
+
 test("[ERR-02] the server's own text wins where the content has none, also for a code that nobody knows", () => {
   learnSentences(tellFrom({}))
   expect(sentence(failure(400, { code: 'InvalidRequest', message: 'Sold out.' }))).toBe('Sold out.')

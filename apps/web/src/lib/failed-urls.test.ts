@@ -16,7 +16,7 @@ test.each([
   ['/orders/o1/status', null],
   ['/content/pages/faq', null],
 ])('[ERR-12] %s is recorded as %s', (path, url) => {
-  expect(watchedUrl('GET', path)).toBe(url === null ? null : `GET ${url}`)
+  expect(watchedUrl({ method: 'GET', path })).toBe(url === null ? null : `GET ${url}`)
 })
 
 test('[ERR-12] a URL is reloaded for once, each by itself, and once more after it has succeeded', () => {
@@ -41,7 +41,18 @@ test('[ERR-12] what cannot be read is no record', () => {
 
 test('[ERR-12] a basket that can be read, but not changed, has not recovered', () => {
   const storage = memoryStorage()
-  expect(meetFailure(storage, watchedUrl('PATCH', '/baskets/b1') ?? '')).toBe('reload')
-  forgetFailure(storage, watchedUrl('GET', '/baskets/b1') ?? '')
-  expect(meetFailure(storage, watchedUrl('PATCH', '/baskets/b1') ?? '')).toBe('giveUp')
+  const url = (method: string) => watchedUrl({ method, path: '/baskets/b1' }) ?? ''
+  expect(meetFailure(storage, url('PATCH'))).toBe('reload')
+  forgetFailure(storage, url('GET'))
+  expect(meetFailure(storage, url('PATCH'))).toBe('giveUp')
+})
+
+test.each([
+  ['the call for a customer token', '/baskets/b1/customerToken', { tokenV3: 't', action: 'CUSTOMER_TOKEN' }, null],
+  ['a cart call that carries one', '/baskets/b1/completeFlex', { flexToken: 'f', customerToken: 'c' }, null],
+  ['the same without one', '/baskets/b1/completeFlex', { flexToken: 'f' }, 'POST /baskets/b1/completeFlex'],
+  ['a note that speaks of one', '/baskets/b1', { orderNote: '"customerToken":' }, 'POST /baskets/b1'],
+  ['a token that is sent elsewhere', '/orders', { customerToken: 'c' }, null],
+])('[ERR-13] %s is recorded as it should be', (_what, path, body, url) => {
+  expect(watchedUrl({ method: 'POST', path, body: JSON.stringify(body) })).toBe(url)
 })

@@ -12,14 +12,21 @@ const watched: ReadonlySet<string> = new Set([
   'navigation',
 ])
 
+type Watched = { readonly method: string; readonly path: string; readonly body?: string | undefined }
+
 /**
  * What a call is recorded as: its method and its path without the query; null for one that nobody reloads for. The method is
- * part of it, as a basket that can be read but not changed has not recovered. [ERR-12]
+ * part of it, as a basket that can be read but not changed has not recovered. What is about a customer token is its caller's
+ * own to meet. [ERR-12] [ERR-13]
  */
-export const watchedUrl = (method: string, path: string): string | null => {
-  const url = path.split('?')[0] ?? path
-  return watched.has(url.split('/')[1] ?? '') ? `${method} ${url}` : null
+export const watchedUrl = ({ method, path, body = '' }: Watched): string | null => {
+  const [url = path] = path.split('?')
+  const isWatched = watched.has(url.split('/')[1] ?? '') && !url.endsWith('/customerToken') && !body.includes(tokenKey)
+  return isWatched ? `${method} ${url}` : null
 }
+
+/** As it stands in a JSON body; within a text of such a body its quotes would be escaped. */
+const tokenKey = '"customerToken":'
 
 /** What follows a failure: one reload, and the fatal screen when the same URL has failed before it. [ERR-12] */
 export type AfterFailure = 'reload' | 'giveUp'
