@@ -1,4 +1,4 @@
-import { paymentTimes } from '@forno/domain/payments/attempt'
+import { paymentTimesAt, type PaymentTimes } from '@forno/domain/payments/attempt'
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
@@ -71,7 +71,6 @@ import {
   sweepJob,
   zipPayRoutes,
   type PaidBy,
-  type PaymentTimes,
 } from './modules/checkout/index.ts'
 import { orderMessageJobs } from './modules/notifications/index.ts'
 import {
@@ -179,26 +178,31 @@ const sendMailOf = ({ configuration: { mailUrl, mailFrom } }: Needs): SendMail |
 
 const zipOf = ({ configuration: { zipUrl, zipKey } }: Needs) => (zipUrl === null ? null : makeZip({ zipUrl, zipKey }))
 
-const cybersourceOf = ({ configuration, clock, publicUrl }: Needs): Cybersource | null => {
+const cybersourceOf = ({ configuration, clock, publicUrl }: Needs, patience: number): Cybersource | null => {
   const { cybersourceUrl } = configuration
   const returnUrl = () => `${publicUrl()}${cardAuthReturnPath}`
-  return cybersourceUrl === null ? null : makeCybersource({ ...configuration, cybersourceUrl }, { clock, returnUrl })
+  return cybersourceUrl === null
+    ? null
+    : makeCybersource({ ...configuration, cybersourceUrl, patience }, { clock, returnUrl })
 }
 
 /** Who takes the money of each method that is paid online, by the settings; without an address there is none. */
-const providersOf = (needs: Needs) => {
+const providersOf = (needs: Needs, { provider: patience }: PaymentTimes) => {
   const { zipUrl, zipKey, afterpayUrl, afterpayMerchantId, afterpaySecret } = needs.configuration
-  const zip = zipUrl === null ? null : makeZipPay({ zipUrl, zipKey })
-  const cards = cybersourceOf(needs)
+  const zip = zipUrl === null ? null : makeZipPay({ zipUrl, zipKey, patience })
+  const cards = cybersourceOf(needs, patience)
   const afterpay =
     afterpayUrl === null
       ? null
-      : makeAfterpay({ afterpayUrl, afterpayMerchantId, afterpaySecret, publicUrl: needs.publicUrl }, logOf(needs))
+      : makeAfterpay(
+          { afterpayUrl, afterpayMerchantId, afterpaySecret, patience, publicUrl: needs.publicUrl },
+          logOf(needs),
+        )
   const { paypalPaymentsUrl, paypalPaymentsClientId, paypalPaymentsSecret } = needs.configuration
   const paypal =
     paypalPaymentsUrl === null
       ? null
-      : makePaypal({ paypalPaymentsUrl, paypalPaymentsClientId, paypalPaymentsSecret }, needs.clock)
+      : makePaypal({ paypalPaymentsUrl, paypalPaymentsClientId, paypalPaymentsSecret, patience }, needs.clock)
   const byCard = cards === null ? null : { name: 'cybersource', provider: cards.provider }
   const paidBy: PaidBy = {
     ...(paypal === null ? {} : { paypal: { name: 'paypal', ...paypal } }),
@@ -255,7 +259,8 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const baskets = makeBaskets(sql, shop)
   const popularity = await holdPopularity(ordersStore(sql), { listener, clock })
   const captcha = captchaOf(needs)
-  const providers = providersOf(needs)
+  const times = paymentTimesAt(configuration.timeScale)
+  const providers = providersOf(needs, times)
   const passkeys = makePasskeys({ publicUrl, brandName })
   const accounts = { ...accountsOf(needs, captcha, accessTokens), leaveBaskets: baskets.leaveAll }
   app.addHook('onClose', () => {
@@ -285,7 +290,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   basketRoutes(app, { ...shop, baskets })
   bestPriceRoutes(app, { ...shop, baskets })
   orderRoutes(app, { ...shop, baskets, popularity })
-  const payments = needs.payments ?? { paidBy: providers.paidBy, times: paymentTimes }
+  const payments = needs.payments ?? { paidBy: providers.paidBy, times }
   const saga = { ...shop, baskets, ...payments, log: logOf(needs) }
   const advance = makeAdvance(saga)
   const { customerOf } = accounts.signIns
@@ -331,7 +336,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     ...accountJobs({ ...shop, sendMail, brandName, publicUrl }),
     ...securityJobs({ sql, sendMail, brandName, publicUrl }),
     ...orderJobs({ ...shop, baskets }),
-    ...checkoutJobs({ ...shop, advance }),
+    ...checkoutJobs({ ...saga, advance }),
     ...orderMessageJobs({ ...shop, sendMail, sendSms: sendSmsOf(needs, brandName), brandName, publicUrl }),
     ...forgetPersonJobs({ ...shop, emailHashKey }),
     ...savedCardJobs(ofCards),

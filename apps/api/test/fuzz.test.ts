@@ -25,6 +25,12 @@ afterAll(async () => {
   await shop.close()
 })
 
+/** What only somebody else can sign or send is never drawn at random: a gateway's token, a provider's word, a passed bot check, a passkey, a code. */
+const isProvedElsewhere = ({ path }: Operation): boolean =>
+  /Flex|payerAuth|ZipPay|PayPal|Afterpay|ApplePay|GooglePay|ClickToPay|VCO|\/card|ziptoken|recaptcha|register|oauth|identities|passkey|staff|user\/(campaign|unsubscribe|optout)|opt(in|out)\//.test(
+    path,
+  )
+
 /** So many that chance alone leaves few calls without a good answer, however many calls there come to be. */
 const requestsACall = 25
 const long = proving() ? 1_800_000 : 120_000
@@ -49,10 +55,9 @@ test(
       { ...runs({ sample: requestsACall * operations.length, prove: 20_000 }), endOnFailure: true },
     )
     // Odd requests prove little if none gets past the door: nearly every call must have given a good answer too.
-    const never = operations.map(({ name }) => name).filter((name) => !reached.has(name))
-    expect(never.length, `never answered well: ${never.join(', ')}`).toBeLessThan(
-      operations.length / (proving() ? 10 : 4),
-    )
+    const open = operations.filter((operation) => !isProvedElsewhere(operation))
+    const never = open.map(({ name }) => name).filter((name) => !reached.has(name))
+    expect(never.length, `never answered well: ${never.join(', ')}`).toBeLessThan(open.length / (proving() ? 10 : 4))
   },
   long,
 )

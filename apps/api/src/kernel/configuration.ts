@@ -14,6 +14,8 @@ export type Configuration = {
   /** null = the embedded server in dataDir. */
   readonly databaseUrl: string | null
   readonly clockStart: Instant | null
+  /** How many times as fast payments run out of time; 1 in production. */
+  readonly timeScale: number
   readonly contentDir: string
   readonly brandFile: string
   readonly webDir: string
@@ -228,6 +230,7 @@ const complainAboutProduction = (configuration: Configuration): readonly string[
   if (configuration.environment !== 'production') return []
   const complaints: string[] = [...complainAboutSimulators(configuration)]
   if (configuration.clockStart !== null) complaints.push('CLOCK is refused in production')
+  if (configuration.timeScale !== 1) complaints.push('TIME_SCALE is refused in production')
   if (configuration.addressUrl !== null && isLoopback(configuration.addressUrl))
     complaints.push('ADDRESS_URL names a simulator, which production refuses [CFG-11]')
   if (configuration.addressUrl !== null && configuration.addressToken === demoToken)
@@ -260,6 +263,7 @@ export const readConfiguration = (
     dataDir: given.DATA_DIR ?? `${root}/.data`,
     databaseUrl: given.DATABASE_URL ?? null,
     clockStart: clockStart(environ, complaints),
+    timeScale: Math.max(1, wholeNumber(environ, 'TIME_SCALE', 1, complaints)),
     contentDir: given.CONTENT_DIR ?? `${root}/content`,
     brandFile: given.BRAND_FILE ?? `${root}/config/brand.yaml`,
     webDir: given.WEB_DIR ?? `${root}/apps/web/dist`,

@@ -17,7 +17,7 @@ type Row = {
   readonly voided: number
 }
 
-type Told = { readonly calls: readonly { readonly operation: string; readonly at: string }[] }
+type Told = { readonly calls: readonly { readonly operation: string; readonly nth: number }[] }
 
 /** Every order in which six things can happen; 73 has no factor of 720, so the first few are far apart. */
 export const orderOf = <T>(things: readonly T[], seed: number): readonly T[] => {
@@ -86,13 +86,15 @@ export const openRedirectShop = async (
       orderRegister: 'order-guest' as const,
       basketTotal: (await shop.good('GET /baskets/:basketId', held)).basketTotal,
     }),
-    /** Calls of that name after an instant of the stand-in's own; it remembers only so many. */
-    calls: async (operation: string, since = ''): Promise<number> => {
+    /** Calls of that name after that many of all; the stand-in remembers only so many. */
+    calls: async (operation: string, since = 0): Promise<number> => {
       const { calls } = (await ask('/control', { method: 'GET' })) as Told
-      return calls.filter((call) => call.operation === operation && call.at > since).length
+      return calls.filter((call) => call.operation === operation && call.nth > since).length
     },
-    newestCall: async (): Promise<string> =>
-      ((await ask('/control', { method: 'GET' })) as Told).calls.at(-1)?.at ?? '',
+    /** Whoever is still at the provider does not come back: no sweep asks for them any more. */
+    forgetWaiting: () => app.database.sql`update payment_attempts set state = 'failed' where state = 'awaiting_customer'`,
+    countCalls: async (): Promise<number> =>
+      ((await ask('/control', { method: 'GET' })) as Told).calls.at(-1)?.nth ?? 0,
     /** Lets time pass and the sweep go, until nothing of the basket is open. */
     settle: async (basketId: BasketId, most = 180): Promise<void> => {
       for (let passed = 0; passed <= most; passed += 10) {

@@ -11,6 +11,8 @@ export type Forced = {
 
 /** One call as it was received and answered; `detail` holds what the simulator read from it. */
 export type Call = {
+  /** Counts all calls that ever came, from 1. */
+  readonly nth: number
   readonly at: string
   readonly operation: string
   readonly outcome: string
@@ -24,7 +26,7 @@ export type Script = {
   /** The forced outcome for this call, if one is waiting; it is used up by asking. */
   take(operation: string): Forced | undefined
   waiting(): readonly Forced[]
-  record(call: Call): void
+  record(call: Omit<Call, 'nth'>): void
   calls(): readonly Call[]
   forget(): void
 }
@@ -34,6 +36,7 @@ const callsKept = 500
 export function createScript(): Script {
   let waiting: readonly Forced[] = []
   let calls: readonly Call[] = []
+  let counted = 0
   return {
     force: (forced) => {
       waiting = [...waiting, forced]
@@ -48,7 +51,8 @@ export function createScript(): Script {
     },
     waiting: () => waiting,
     record: (call) => {
-      calls = [...calls, call].slice(-callsKept)
+      counted += 1
+      calls = [...calls, { nth: counted, ...call }].slice(-callsKept)
     },
     calls: () => calls,
     forget: () => {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { attemptStates, isLive, isSettled, mayBecome, nextLook, nextStep, paymentTimes } from './attempt.ts'
+import {
+  attemptStates,
+  isLive,
+  isSettled,
+  mayBecome,
+  nextLook,
+  nextStep,
+  paymentTimes,
+  paymentTimesAt,
+} from './attempt.ts'
 
 test('[API-17] every state that is not settled has a next step, and every settled one none', () => {
   for (const state of attemptStates) expect(nextStep(state) === null).toBe(isSettled(state))
@@ -28,7 +37,9 @@ test('[ORD-11] while nobody knows the outcome, the basket has one attempt; what 
 })
 
 test('looks at an attempt come ever later, a minute apart at the most', () => {
-  expect([0, 1, 2, 3, 4, 50].map(nextLook)).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000])
+  expect([0, 1, 2, 3, 4, 50].map((looks) => nextLook(looks, paymentTimes))).toEqual([
+    5_000, 10_000, 20_000, 40_000, 60_000, 60_000,
+  ])
 })
 
 test('timeouts stand in each other: provider, lease, echo, unknown', () => {
@@ -36,4 +47,11 @@ test('timeouts stand in each other: provider, lease, echo, unknown', () => {
   expect(provider).toBeLessThan(lease)
   expect(lease).toBeLessThan(echo)
   expect(echo).toBeLessThan(unknown)
+})
+
+test('where time is scaled every wait is so many times as short, and a call still ends before its lease', () => {
+  const scaled = paymentTimesAt(10)
+  expect(scaled.unknown).toBe(12_000)
+  expect(nextLook(0, scaled)).toBe(500)
+  expect(scaled.provider).toBeLessThan(scaled.lease)
 })

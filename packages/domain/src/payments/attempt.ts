@@ -94,10 +94,19 @@ export const paymentTimes = {
   customer: 60 * 60 * second,
   /** At the bank's own question. [PAY-27] */
   challenge: 10 * 60 * second,
+  /** Until an attempt is looked at for the first time; twice as long each time that it settles nothing, at the most: */
+  look: 5 * second,
+  longestLook: 60 * second,
 } as const
+export type PaymentTimes = { readonly [Name in keyof typeof paymentTimes]: number }
+
+/** The same times, so many times as short: for proofs by real processes, which nobody waits hours for. */
+export const paymentTimesAt = (scale: number): PaymentTimes =>
+  Object.fromEntries(Object.entries(paymentTimes).map(([name, time]) => [name, time / scale])) as PaymentTimes
 
 /** Milliseconds until an attempt is looked at again, after so many looks that settled nothing. */
-export const nextLook = (looks: number): number => Math.min(5 * second * 2 ** Math.min(looks, 5), 60 * second)
+export const nextLook = (looks: number, { look, longestLook }: PaymentTimes): number =>
+  Math.min(look * 2 ** Math.min(looks, 5), longestLook)
 
 /** Cents that are ours of an attempt. */
 export const heldOf = ({ taken, returned }: { readonly taken: Cents; readonly returned: Cents }): Cents =>

@@ -1,4 +1,4 @@
-import { isSettled, nextLook } from '@forno/domain/payments/attempt'
+import { isSettled, nextLook, type PaymentTimes } from '@forno/domain/payments/attempt'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
@@ -9,17 +9,17 @@ import { advanceJob, jobKeyOf, sweepJob } from './job-names.ts'
 
 const mostSwept = 100
 
-type Needs = { readonly sql: Sql; readonly clock: Clock; readonly advance: Advance }
+type Needs = { readonly sql: Sql; readonly clock: Clock; readonly advance: Advance; readonly times: PaymentTimes }
 
 const idIn = (payload: unknown): string =>
   typeof payload === 'object' && payload !== null && 'attemptId' in payload ? String(payload.attemptId) : ''
 
 /** Every attempt is looked at until it is settled; the next look is laid down before this one begins, so that no crash ends them. [ORD-11] */
-export const checkoutJobs = ({ sql, clock, advance }: Needs): TaskList => {
+export const checkoutJobs = ({ sql, clock, advance, times }: Needs): TaskList => {
   const look = async (attemptId: string): Promise<void> => {
     const attempt = await attemptsStore(sql).byId(attemptId)
     if (attempt === null || isSettled(attempt.state)) return
-    await addJob(sql, advanceJob, { attemptId }, { delay: nextLook(attempt.looks), key: jobKeyOf(attemptId) })
+    await addJob(sql, advanceJob, { attemptId }, { delay: nextLook(attempt.looks, times), key: jobKeyOf(attemptId) })
     await advance.advance(attemptId)
   }
   return {

@@ -195,9 +195,10 @@ describe('trouble on the way', () => {
   test.each(faults)(
     '[PAY-23] a capture that ends in %s is one order with its money, or neither; it is never asked for again',
     async (fault) => {
+      await world.forgetWaiting()
       const { held, token } = await atAfterpay()
       await decide(token, 'confirm')
-      const before = await world.newestCall()
+      const before = await world.countCalls()
       await world.force(fault, 'capture')
       const { status } = await notify(held, token)
       expect(status).toBe(202)

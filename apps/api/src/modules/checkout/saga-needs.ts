@@ -1,5 +1,5 @@
 import type { PaymentType } from '@forno/domain/words'
-import type { paymentTimes } from '@forno/domain/payments/attempt'
+import type { PaymentTimes } from '@forno/domain/payments/attempt'
 import type { PlaceOrderNeeds } from '../orders/index.ts'
 import type { Begin, Provider } from '../payments/index.ts'
 
@@ -13,8 +13,6 @@ export type PayingProvider = {
 
 /** The provider of each method that is paid online; a method without one is not offered. */
 export type PaidBy = Readonly<Partial<Record<PaymentType, PayingProvider>>>
-
-export type PaymentTimes = { readonly [Name in keyof typeof paymentTimes]: number }
 
 export type SagaNeeds = PlaceOrderNeeds & {
   readonly paidBy: PaidBy

@@ -1,4 +1,3 @@
-import { paymentTimes } from '@forno/domain/payments/attempt'
 import { ProviderUnclear } from './provider.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -28,9 +27,9 @@ const read = async (response: Response): Promise<Fields> => {
   return fieldsOf(answer)
 }
 
-/** Asks a provider by HTTP. Whatever leaves open whether it did what it was asked rejects with `ProviderUnclear`. */
+/** Asks a provider by HTTP and waits so many milliseconds. Whatever leaves open whether it did what it was asked rejects with `ProviderUnclear`. */
 export const makeAsk =
-  (url: string, headersOf: () => Promise<Readonly<Record<string, string>>>) =>
+  (url: string, patience: number, headersOf: () => Promise<Readonly<Record<string, string>>>) =>
   async ({ method, path, body, headers = {} }: Question): Promise<Said> => {
     const own = await headersOf()
     const response = await fetch(`${url.replace(/\/+$/, '')}${path}`, {
@@ -43,7 +42,7 @@ export const makeAsk =
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(paymentTimes.provider),
+      signal: AbortSignal.timeout(patience),
     }).catch((trouble: unknown) => {
       throw new ProviderUnclear('does not answer', trouble)
     })

@@ -6,6 +6,8 @@ export type AfterpaySettings = {
   readonly afterpayUrl: string
   readonly afterpayMerchantId: string
   readonly afterpaySecret: string
+  /** Milliseconds that a call waits for its answer. */
+  readonly patience: number
   /** Our own origin, by which Afterpay knows the shop; known once it listens. */
   readonly publicUrl: () => string
 }
@@ -44,9 +46,9 @@ export type Taken = AfterpayPayment | 'notConfirmed' | 'never'
 
 /** The merchant's side of Afterpay's API. Whatever leaves open what was done rejects with `ProviderUnclear`. */
 export const makeAfterpayClient = (settings: AfterpaySettings) => {
-  const { afterpayUrl, afterpayMerchantId, afterpaySecret, publicUrl } = settings
+  const { afterpayUrl, afterpayMerchantId, afterpaySecret, publicUrl, patience } = settings
   const basic = Buffer.from(`${afterpayMerchantId}:${afterpaySecret}`).toString('base64')
-  const ask = makeAsk(afterpayUrl, () =>
+  const ask = makeAsk(afterpayUrl, patience, () =>
     Promise.resolve({
       authorization: `Basic ${basic}`,
       'user-agent': `Forno/1.0 (custom; merchant ${afterpayMerchantId}) ${publicUrl()}`,

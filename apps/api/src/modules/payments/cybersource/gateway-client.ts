@@ -1,4 +1,3 @@
-import { paymentTimes } from '@forno/domain/payments/attempt'
 import type { Clock } from '../../../kernel/clock.ts'
 import { ProviderUnclear } from '../provider.ts'
 import type { CybersourceSettings } from './settings.ts'
@@ -46,7 +45,7 @@ export const makeLine = (settings: CybersourceSettings, clock: Clock) => {
   const { origin, pathname, host } = new URL(settings.cybersourceUrl)
   const base = pathname.replace(/\/+$/, '')
 
-  return (deadline = AbortSignal.timeout(paymentTimes.provider)): Line =>
+  return (deadline = AbortSignal.timeout(settings.patience)): Line =>
     async (method, path, body) => {
       const text = body === undefined ? null : JSON.stringify(body)
       const call: OutgoingCall = { method, host, target: `${base}${path}`, body: text, at: clock() }

@@ -11,6 +11,8 @@ export type CybersourceSettings = {
   readonly cybersourceAuth: 'http_signature' | 'jwt'
   /** Whether banks are asked who holds a card before its money is (3-D Secure). [PAY-25] */
   readonly cybersourcePayerAuth: boolean
+  /** Milliseconds that an operation waits for its answers. */
+  readonly patience: number
 }
 
 export type CybersourceNeeds = {

@@ -1,4 +1,3 @@
-import { paymentTimes } from '@forno/domain/payments/attempt'
 import type { Clock } from '../../../kernel/clock.ts'
 import { ProviderUnclear } from '../provider.ts'
 
@@ -6,6 +5,8 @@ export type PaypalKeys = {
   readonly paypalPaymentsUrl: string
   readonly paypalPaymentsClientId: string
   readonly paypalPaymentsSecret: string
+  /** Milliseconds that a call waits for its answer. */
+  readonly patience: number
 }
 
 /** Milliseconds before its end from which on a token is not used any more. */
@@ -23,7 +24,7 @@ export const makeAccessToken = (keys: PaypalKeys, clock: Clock) => {
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
       redirect: 'error',
-      signal: AbortSignal.timeout(paymentTimes.provider),
+      signal: AbortSignal.timeout(keys.patience),
     }).catch((trouble: unknown) => {
       throw new ProviderUnclear('does not answer', trouble)
     })

@@ -41,7 +41,9 @@ const issueOf = ({ fields }: Said): string => textOf(listOf(fields['details'])[0
 /** The merchant's side of PayPal's Orders and Payments API. What leaves open what was done rejects with `ProviderUnclear`. */
 export const makePaypalClient = (keys: PaypalKeys, clock: Clock) => {
   const accessToken = makeAccessToken(keys, clock)
-  const asking = makeAsk(keys.paypalPaymentsUrl, async () => ({ authorization: `Bearer ${await accessToken.get()}` }))
+  const asking = makeAsk(keys.paypalPaymentsUrl, keys.patience, async () => ({
+    authorization: `Bearer ${await accessToken.get()}`,
+  }))
   /** A token may end before its time: nothing was done then, and a new one is asked for once. */
   const ask: typeof asking = async (question) => {
     const said = await asking(question)

@@ -40,9 +40,11 @@ const outcomeOf = (made: ZipCharge, { amount }: Charge): Outcome | null => {
   return made.captured === amount && made.refunded === 0 ? { kind: 'captured' } : null
 }
 
-/** Zip as a way to money: held when the customer comes back, taken once the order stands. [PAY-20] [PAY-21] */
-export const makeZipPay = ({ zipUrl, zipKey }: ZipSettings): ZipPay => {
-  const ask = makeAsk(zipUrl, () => Promise.resolve({ authorization: `Bearer ${zipKey}`, 'zip-version': zipVersion }))
+/** Zip as a way to money: held when the customer comes back, taken once the order stands; each call waits so many milliseconds. [PAY-20] [PAY-21] */
+export const makeZipPay = ({ zipUrl, zipKey, patience }: ZipSettings & { readonly patience: number }): ZipPay => {
+  const ask = makeAsk(zipUrl, patience, () =>
+    Promise.resolve({ authorization: `Bearer ${zipKey}`, 'zip-version': zipVersion }),
+  )
   const charges = makeZipCharges(ask)
   const wordOf = async (checkoutId: string): Promise<ZipWord | null> => {
     const state = await charges.checkoutState(checkoutId)
