@@ -18,4 +18,5 @@ declare module '*/setup/servers.mjs' {
     ended: (sentence: string) => void
   }): Server<Ready>
   export function stopServer(server: Server<unknown>, milliseconds: number): Promise<void>
+  export function hearPaypal(standIn: string, shop: string): Promise<void>
 }

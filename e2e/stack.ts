@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startServer, stopServer, type Server } from '../scripts/setup/servers.mjs'
+import { hearPaypal, startServer, stopServer, type Server } from '../scripts/setup/servers.mjs'
 import { stores, type Store } from './stores.ts'
 
 export type StoreKind = 'any' | 'round-the-clock' | 'ordinary' | 'licensed'
@@ -125,6 +125,7 @@ export class Stack {
       ended: this.#complain,
     })
     this.#ready = { shop: await this.#shop.ready, simulators }
+    await hearPaypal(simulators.urls.paypal, this.#ready.shop.url)
     this.#free = [...stores]
   }
 

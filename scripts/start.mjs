@@ -5,7 +5,7 @@ import { checkRoom, ensurePackages } from './setup/install.mjs'
 import { checkPlatform } from './setup/node24.mjs'
 import { stopOnSignal } from './setup/run.mjs'
 import { root, say, seconds, Sorry, step, tell } from './setup/say.mjs'
-import { checkPort, startServer, stopServer } from './setup/servers.mjs'
+import { checkPort, hearPaypal, startServer, stopServer } from './setup/servers.mjs'
 import { watchFolders } from './setup/watch.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -79,6 +79,7 @@ async function startAll() {
   shop = startServer(shopServer())
   const ready = await step('The shop: starting', () => shop.ready, logOf('api'))
   introduce(ready)
+  if (partners.PAYPAL_PAYMENTS_URL) await hearPaypal(urls.paypal, ready.url)
   welcome(ready)
   if (isDevelopment) await reloadOnChange(ready)
 }

@@ -129,6 +129,10 @@ export const PaymentOption = Type.Object({
   status: OneOf(['Enabled', 'Disabled']),
   sortOrder: Type.Integer(),
   maxOrderCharge: Nullable(Aud),
+  /** Ways in which the same provider also takes the money, each for totals from the least to the most; absent = none. [PAY-18] */
+  variants: Type.Optional(
+    Type.Array(Type.Object({ variant: OneOf(['payIn4']), minOrderCharge: Aud, maxOrderCharge: Aud })),
+  ),
 })
 
 /** [BAS-02] */

@@ -140,16 +140,23 @@ export const initialisePayPal = endpoint('POST /baskets/:basketId/InitialisePayP
   refusals: [...placingRefusals, 'GatewayError'],
 })
 
-export const CompletePayPalBody = Type.Object({ paymentId: ProviderId, payerId: ProviderId, ...placing })
+/** Who orders, and the total, stand as they were said when the payment was begun, where they are not said again. */
+export const CompletePayPalBody = Type.Object({
+  paymentId: ProviderId,
+  payerId: ProviderId,
+  ...placing,
+  orderRegister: Type.Optional(placing.orderRegister),
+  basketTotal: Type.Optional(placing.basketTotal),
+})
 export type CompletePayPalBody = Static<typeof CompletePayPalBody>
 
 export const completePayPal = endpoint('POST /baskets/:basketId/completePayPal', {
   summary:
-    'Take the money of an approved PayPal payment and place the order; a paymentId that is none of the basket is BadInput [PAY-18]',
+    'Take the money of an approved PayPal payment and place the order; a paymentId that is none of the basket is BadInput; without the session only whether it was placed [PAY-18]',
   access: 'basket-session',
   params: BasketParams,
   body: CompletePayPalBody,
-  reply: OrderResult,
+  reply: Returned,
   pending: StillOpen,
   refusals: [...finishingRefusals, 'BadInput'],
 })

@@ -1,5 +1,5 @@
 import { isSettled } from '@forno/domain/payments/attempt'
-import type { BasketId, PaymentType } from '@forno/domain/words'
+import { cents, type BasketId, type PaymentType } from '@forno/domain/words'
 import { expect } from 'vitest'
 import { attemptsStore, type Attempt } from '../../src/modules/checkout/attempts-store.ts'
 import { sweepJob } from '../../src/modules/checkout/job-names.ts'
@@ -19,17 +19,6 @@ type Row = {
 
 type Told = { readonly calls: readonly { readonly operation: string; readonly nth: number }[] }
 
-/** Every order in which six things can happen; 73 has no factor of 720, so the first few are far apart. */
-export const orderOf = <T>(things: readonly T[], seed: number): readonly T[] => {
-  const left = [...things]
-  let index = (seed * 73) % 720
-  return things.map((_, at) => {
-    const [chosen] = left.splice(index % (things.length - at), 1)
-    index = Math.floor(index / (things.length - at))
-    return chosen as T
-  })
-}
-
 export type RedirectShop = Awaited<ReturnType<typeof openRedirectShop>>
 
 /** A shop that is paid through the started stand-in of one provider, and what is to be seen of the money at both sides. */
@@ -43,8 +32,10 @@ export const openRedirectShop = async (
   const app: TestApp = await startApp(saturdayNoon, environOf(simulators))
   const shop: Shop = shopOf(app)
   const option = { paymentOption: method, status: 'Enabled', sortOrder: 1, maxOrderCharge: null } as const
+  const payIn4 = { variant: 'payIn4', minOrderCharge: cents(30_00), maxOrderCharge: cents(2_000_00) } as const
   const cash = { ...option, paymentOption: 'cash', sortOrder: 2 } as const
-  await publishAndHear(app, storeWith('NSW01', { paymentOptions: [option, cash] }))
+  const own = method === 'paypal' ? { ...option, variants: [payIn4] } : option
+  await publishAndHear(app, storeWith('NSW01', { paymentOptions: [own, cash] }))
 
   const at = (path: string): string => `${simulators.urls[simulator]}${path}`
   const ask = async (path: string, init: { method: string; body?: object }): Promise<unknown> => {

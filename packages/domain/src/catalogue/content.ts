@@ -249,6 +249,15 @@ export type PaymentOption = {
   readonly status: 'Enabled' | 'Disabled'
   readonly sortOrder: number
   readonly maxOrderCharge: Cents | null
+  /** Ways in which the same provider also takes the money; absent = none. [PAY-18] */
+  readonly variants?: readonly PaymentVariant[]
+}
+
+/** A total from the least to the most may be paid so; both belong to it. */
+export type PaymentVariant = {
+  readonly variant: 'payIn4'
+  readonly minOrderCharge: Cents
+  readonly maxOrderCharge: Cents
 }
 
 /** Leave to sell alcohol; a store without it sells none. [LOC-10] [RUL-03] */

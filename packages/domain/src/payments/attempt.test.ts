@@ -4,6 +4,7 @@ import {
   isLive,
   isSettled,
   mayBecome,
+  nextLateLook,
   nextLook,
   nextStep,
   paymentTimes,
@@ -20,8 +21,9 @@ test('[API-17] from every state a settled one can be reached, and from none of t
     for (const state of reached) for (const to of attemptStates) if (mayBecome(state, to)) reached.add(to)
     expect([...reached].some(isSettled)).toBe(true)
   }
-  for (const from of ['voided', 'refunded', 'failed'] as const)
-    expect(attemptStates.filter((to) => mayBecome(from, to))).toEqual([])
+  expect(attemptStates.filter((to) => mayBecome('refunded', to))).toEqual([])
+  for (const from of ['voided', 'failed'] as const)
+    expect(attemptStates.filter((to) => mayBecome(from, to))).toEqual(['refunded'])
   expect(attemptStates.filter((to) => mayBecome('captured', to))).toEqual(['voiding'])
 })
 
@@ -54,4 +56,11 @@ test('where time is scaled every wait is so many times as short, and a call stil
   expect(scaled.unknown).toBe(12_000)
   expect(nextLook(0, scaled)).toBe(500)
   expect(scaled.provider).toBeLessThan(scaled.lease)
+})
+
+test('[PAY-10] a payment that was given up is looked at again for three days, ever later', () => {
+  const looks = [0, 1, 2, 3, 4, 5, 6].map(nextLateLook)
+  expect(looks.at(-1)).toBeNull()
+  expect(looks.slice(0, -1)).toEqual(looks.slice(0, -1).toSorted((one, other) => (one ?? 0) - (other ?? 0)))
+  expect([looks[0], looks.at(-2)]).toEqual([60_000, 72 * 3_600_000])
 })

@@ -30,9 +30,10 @@ const moves: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   captured: ['voiding'],
   voiding: ['voided', 'refunded', 'unknown'],
   unknown: ['voided', 'refunded'],
-  voided: [],
+  // Only money that came after it was given up, and went back.
+  voided: ['refunded'],
   refunded: [],
-  failed: [],
+  failed: ['refunded'],
 }
 
 export const mayBecome = (from: AttemptState, to: AttemptState): boolean => moves[from].includes(to)
@@ -111,3 +112,12 @@ export const nextLook = (looks: number, { look, longestLook }: PaymentTimes): nu
 /** Cents that are ours of an attempt. */
 export const heldOf = ({ taken, returned }: { readonly taken: Cents; readonly returned: Cents }): Cents =>
   (taken - returned) as Cents
+
+const hour = 3_600 * second
+const lateLooks = [60 * second, 600 * second, hour, 6 * hour, 24 * hour, 72 * hour] as const
+
+/**
+ * Milliseconds until a payment that was given up is looked at again after so many such looks, where its provider may still do what it was asked
+ * before; null = that is over. The provider's own word comes sooner.
+ */
+export const nextLateLook = (looks: number): number | null => lateLooks[looks] ?? null

@@ -3,7 +3,7 @@ import { sampleStore } from '../fulfilment/sample-store.ts'
 import { refused } from '../refused.ts'
 import { paymentTypes } from '../word-lists.ts'
 import { cents, type PaymentType } from '../words.ts'
-import { checkMethod, collectedAtDoor, isPaymentType, methods, methodsFor } from './methods.ts'
+import { checkMethod, checkPayIn4, collectedAtDoor, isPaymentType, mayPayIn4, methods, methodsFor } from './methods.ts'
 
 const option = (paymentOption: PaymentType, sortOrder = 0) =>
   ({ paymentOption, status: 'Enabled', sortOrder, maxOrderCharge: null }) as const
@@ -70,4 +70,32 @@ test('[ORD-03] at the door cash is rounded, a terminal is not, and what is paid 
   expect(collectedAtDoor('mobileeftpos', cents(1998), cents(2000))).toBe(1998)
   for (const method of ['flex', 'paypal', 'zippay', 'free'] as const)
     expect(collectedAtDoor(method, cents(1998), cents(2000))).toBe(0)
+})
+
+describe('[PAY-18] Pay in 4', () => {
+  const payIn4 = { variant: 'payIn4', minOrderCharge: cents(3000), maxOrderCharge: cents(200_000) } as const
+  const at = (total: number, more: object = {}) => ({
+    ...delivery,
+    total: cents(total),
+    store: { ...store, paymentOptions: [{ ...option('paypal'), variants: [payIn4], ...more }] },
+  })
+
+  test.each([
+    [2999, false],
+    [3000, true],
+    [200_000, true],
+    [200_001, false],
+    [0, false],
+  ])('of %i cents: %s', (total, may) => {
+    expect(mayPayIn4(at(total))).toBe(may)
+    expect(checkPayIn4(at(total))).toEqual(may ? null : refused('PaymentOptionUnavailable'))
+  })
+
+  test.each([{ status: 'Disabled' }, { variants: [] }, { variants: undefined }, { maxOrderCharge: cents(2000) }])(
+    'is not to be had with %o, nor with another method',
+    (more) => {
+      expect(mayPayIn4(at(4000, more))).toBe(false)
+      expect(mayPayIn4(at(4000, { paymentOption: 'zippay' }))).toBe(false)
+    },
+  )
 })

@@ -64,6 +64,22 @@ export const methodsFor = (payable: Payable): readonly PaymentType[] => {
     .filter((method) => method !== 'free' && fits(method, payable))
 }
 
+/** Whether PayPal may be paid in four parts: where PayPal may be had, its entry lists the variant, and the total is within its limits. [PAY-18] */
+export const mayPayIn4 = (payable: Payable): boolean =>
+  methodsFor(payable).includes('paypal') &&
+  payable.store.paymentOptions.some(
+    ({ paymentOption, variants = [] }) =>
+      paymentOption === 'paypal' &&
+      variants.some(
+        ({ variant, minOrderCharge, maxOrderCharge }) =>
+          variant === 'payIn4' && payable.total >= minOrderCharge && payable.total <= maxOrderCharge,
+      ),
+  )
+
+/** Refuses `PaymentOptionUnavailable` where `mayPayIn4` says no. [PAY-18] */
+export const checkPayIn4 = (payable: Payable): Refused | null =>
+  mayPayIn4(payable) ? null : refused('PaymentOptionUnavailable')
+
 /**
  * Refuses `UnapprovedBasketTotal` for free where there is something to pay [PAY-09], and `PaymentOptionUnavailable` for every method that
  * is not among `methodsFor`.

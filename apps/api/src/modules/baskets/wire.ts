@@ -1,6 +1,7 @@
 import type { Basket, BasketItem, BasketItemPart, GroupedBasketItem } from '@forno/contracts/baskets'
 import { contactlessMessage, isContactless } from '@forno/domain/baskets/alcohol'
 import { isHalves, type AppliedCode, type BasketState } from '@forno/domain/baskets/state'
+import type { PaymentVariant } from '@forno/domain/catalogue/content'
 import type { MenuProduct } from '@forno/domain/catalogue/menu'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import type {
@@ -142,6 +143,13 @@ const chargeWire = (charge: Charge) => ({
   timeInMinutes: charge.minutes,
 })
 
+/** [PAY-18] */
+const variantWire = ({ variant, minOrderCharge, maxOrderCharge }: PaymentVariant) => ({
+  variant,
+  minOrderCharge: aud(minOrderCharge),
+  maxOrderCharge: aud(maxOrderCharge),
+})
+
 /** [BAS-02] [BAS-03] [RUL-10] */
 const storeInfoWire = ({ store, menu, priced }: OpenBasket, canAcceptOnlineOrders: boolean): Basket['storeInfo'] => ({
   storeId: store.id,
@@ -153,9 +161,10 @@ const storeInfoWire = ({ store, menu, priced }: OpenBasket, canAcceptOnlineOrder
     deliveryAdjustmentMinutes: store.deliveryAdjustmentMinutes,
   },
   paymentOptions: store.paymentOptions
-    .map((option) => ({
+    .map(({ variants, ...option }) => ({
       ...option,
       maxOrderCharge: option.maxOrderCharge === null ? null : aud(option.maxOrderCharge),
+      ...(variants === undefined ? {} : { variants: variants.map(variantWire) }),
     }))
     .sort((a, b) => a.sortOrder - b.sortOrder),
   minimumOrderValue: { delivery: aud(store.minimums.delivery), pickup: aud(store.minimums.pickup) },

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { isSettled } from '@forno/domain/payments/attempt'
+import { isSettled, nextLateLook } from '@forno/domain/payments/attempt'
 import { refused, type Refused } from '@forno/domain/refused'
 import { instant } from '@forno/domain/words'
-import { removeJob } from '../../kernel/jobs.ts'
+import { addJob, removeJob } from '../../kernel/jobs.ts'
 import { ordersStore, type Order } from '../orders/index.ts'
 import type { Outcome } from '../payments/index.ts'
 import { attemptsStore, type Attempt } from './attempts-store.ts'
-import { jobKeyOf } from './job-names.ts'
+import { advanceJob, jobKeyOf } from './job-names.ts'
+import { providerEventsStore } from './provider-events-store.ts'
 import type { SagaNeeds } from './saga-needs.ts'
 import { makeSteps, type Brought, type Stepped, type Work } from './steps.ts'
 import { TakenOver } from './taken-over.ts'
@@ -28,7 +29,7 @@ export const makeAdvance = (needs: SagaNeeds) => {
   const { sql, clock, times } = needs
   const store = attemptsStore(sql)
 
-  const { record, confirm, confirmBack, resting, stepOf } = makeSteps(needs)
+  const { record, confirm, confirmBack, resting, stepOf, mayComeLate, undoLate } = makeSteps(needs)
 
   /** Goes on until the attempt is settled or rests, and leaves it to whoever looks next. */
   const goOn = async (first: Stepped): Promise<Work> => {
@@ -40,8 +41,16 @@ export const makeAdvance = (needs: SagaNeeds) => {
     }
     const { attempt, holder } = now
     const left = await store.change(attempt.attemptId, holder, { state: attempt.state, isLeft: true }, clock())
-    if (isSettled(attempt.state)) await removeJob(sql, jobKeyOf(attempt.attemptId))
+    if (isSettled(attempt.state)) await lookLater(attempt, 0)
     return { ...now, attempt: left ?? attempt }
+  }
+
+  /** After so many looks at a settled attempt the next one is laid down, where anything can come of it. */
+  const lookLater = async (attempt: Attempt, looks: number): Promise<void> => {
+    const { attemptId } = attempt
+    const delay = mayComeLate(attempt) ? nextLateLook(looks) : null
+    if (delay === null) await removeJob(sql, jobKeyOf(attemptId))
+    else await addJob(sql, advanceJob, { attemptId, looks: looks + 1 }, { delay, key: jobKeyOf(attemptId) })
   }
 
   const standingOf = async ({ attempt, answer }: Pick<Work, 'attempt' | 'answer'>): Promise<Standing> => {
@@ -115,7 +124,20 @@ export const makeAdvance = (needs: SagaNeeds) => {
 
     /** Records what a provider told when the payment was begun: the customer is on the way to it. */
     begun: async (attempt: Attempt, holder: string, outcome: Outcome): Promise<Standing> =>
-      walked(attempt.attemptId, async () => goOn(await record({ attempt, holder }, outcome))),
+      walked(attempt.attemptId, async () => {
+        const work = await goOn(await record({ attempt, holder }, outcome))
+        const { attemptId } = attempt
+        // What the provider told before it was known of which payment is looked into now.
+        if (await providerEventsStore(sql).match(work.attempt))
+          await addJob(sql, advanceJob, { attemptId }, { key: jobKeyOf(attemptId) })
+        return work
+      }),
+
+    /** Gives back what came of an attempt that was given up; `looks` were made before. */
+    lookBack: async (attempt: Attempt, looks: number): Promise<void> => {
+      await lookLater(attempt, looks)
+      if (mayComeLate(attempt)) await undoLate(attempt)
+    },
 
     /** Does what can be done of an attempt that nobody works on. */
     advance: (attemptId: string): Promise<Standing | null> => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { seeds } from '@forno/proof/seeds'
+import { paymentTimes } from '@forno/domain/payments/attempt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openRedirectShop, orderOf, type RedirectShop } from '../../../test/payments/redirect-shop.ts'
+import { inAnyOrder } from '../../../test/payments/any-order.ts'
+import { openRedirectShop, type RedirectShop } from '../../../test/payments/redirect-shop.ts'
 import { delivery, expectRefusal, type Held, type Shop } from '../../../test/shop.ts'
 
 let world: RedirectShop
@@ -190,6 +191,34 @@ describe('coming back', () => {
   })
 })
 
+describe('nobody comes back', () => {
+  test('[PAY-23] an unconfirmed checkout is tried for an hour and is then over, though Afterpay would still take it', async () => {
+    const { held, token } = await atAfterpay()
+    const { basketId } = held.params
+    const states = async () => (await world.attemptsOf(basketId)).map(({ state }) => state)
+    world.app.pass(paymentTimes.customer - 60_000)
+    await world.sweep()
+    expect(await states()).toEqual(['awaiting_customer'])
+    world.app.pass(60_000)
+    await world.sweep()
+    expect(await states()).toEqual(['failed'])
+    const before = await world.newestCall()
+    await world.sweep()
+    expect(await world.calls('capture', before)).toBe(0)
+    await decide(token, 'confirm')
+    expect((await notify(held, token)).status).toBe(400)
+    expect(await bothBooks(held)).toEqual([0, 0])
+  })
+  test('[PAY-23] one that was confirmed is paid by the last look', async () => {
+    const { held, token } = await atAfterpay()
+    await decide(token, 'confirm')
+    world.app.pass(paymentTimes.customer + 60_000)
+    await world.sweep()
+    const [paid, kept] = await bothBooks(held)
+    expect([kept, paid > 0]).toEqual([paid, true])
+  })
+})
+
 describe('trouble on the way', () => {
   const faults = ['timeout', 'cut', 'error', 'lostAnswer', 'tooManyRequests'] as const
   test.each(faults)(
@@ -233,31 +262,20 @@ describe('trouble on the way', () => {
   )
 })
 
-describe('callbacks in any order', () => {
-  type Callback = (held: Held, token: string) => Promise<unknown>
-  const callbacks: readonly Callback[] = [
-    (held, token) => notify(held, token),
-    (held, token) => notify(held, token),
-    (held, token) => notify(held, token, 'CANCELLED'),
-    (held, token) => notify(stranger(held), token),
+inAnyOrder({
+  ids: '[PAY-10] [PAY-23]',
+  world: () => world,
+  agreed: async () => {
+    const begun = await atAfterpay(1)
+    await decide(begun.token, 'confirm')
+    return begun
+  },
+  callbacks: [
+    ({ held, token }) => notify(held, token),
+    ({ held, token }) => notify(held, token),
+    ({ held, token }) => notify(held, token, 'CANCELLED'),
+    ({ held, token }) => notify(stranger(held), token),
     () => world.sweep(),
-    (held, token) => Promise.all([notify(held, token), world.sweep()]),
-  ]
-  test.each(seeds({ sample: 60, prove: 720 }))(
-    '[PAY-10] [PAY-23] [API-17] are one order, paid once (order %i)',
-    async (seed) => {
-      const { held, token } = await atAfterpay(1)
-      await decide(token, 'confirm')
-      for (const callback of orderOf(callbacks, seed)) await callback(held, token)
-      await world.settle(held.params.basketId)
-      const [orders, attempts] = [
-        await world.ordersOf(held.params.basketId),
-        await world.attemptsOf(held.params.basketId),
-      ]
-      expect([orders.length, attempts.map(({ state }) => state)]).toEqual([1, ['captured']])
-      const mine = (await world.ledger()).filter(({ reference }) => reference === attempts[0]?.transactionId)
-      const total = orders[0]?.total ?? 0
-      expect(mine).toMatchObject([{ payments: 1, authorised: total, captured: total, refunded: 0, voided: 0 }])
-    },
-  )
+    ({ held, token }) => Promise.all([notify(held, token), world.sweep()]),
+  ],
 })

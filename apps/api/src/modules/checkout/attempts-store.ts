@@ -220,6 +220,14 @@ export const attemptsStore = (sql: Sql) => ({
     return rows.map(({ attempt_id: id }) => id)
   },
 
+  /** What was given up took effect later, and went back; false = that is known, or it was not given up. */
+  returnedLate: async (attemptId: string, at: Instant): Promise<boolean> => {
+    const rows = await sql<{ attempt_id: string }>`
+      update payment_attempts set state = 'refunded', taken = amount, returned = amount, updated_at = ${timestamp(at)}
+      where attempt_id = ${attemptId} and state in ('voided', 'failed') and order_id is null returning attempt_id`
+    return rows.length > 0
+  },
+
   /** Attempts that nobody works on and that are not settled, longest untouched first. */
   unsettled: async (at: Instant, most: number): Promise<readonly string[]> => {
     const rows = await sql<{ attempt_id: string }>`

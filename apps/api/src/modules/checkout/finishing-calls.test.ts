@@ -6,10 +6,12 @@ import type { PaymentType } from '@forno/domain/words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
 import { finishingCalls, beginningCalls, type FinishingCall } from '../../../test/payments/paying-calls.ts'
+import { sellOut } from '../../../test/payments/sell-out.ts'
 import { expectRefusal, publishAndHear, shopOf, soon, storeSays, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import type { Begin, Provider } from '../payments/index.ts'
-import { sweepJob } from './job-names.ts'
+import { advanceJob, sweepJob } from './job-names.ts'
+import { providerEventsStore } from './provider-events-store.ts'
 
 /** What a provider says next whose customer has agreed, and how often it was asked for the money. */
 const bank: { says: RefusalName | null; asked: number } = { says: null, asked: 0 }
@@ -23,8 +25,10 @@ const provider: Provider = {
   capture: () => Promise.resolve('captured'),
   undo: () => Promise.resolve('refunded'),
 }
+/** What the provider calls the next payment; null = as we do. */
+const next: { reference: string | null } = { reference: null }
 const begin: Begin = ({ transactionId }) =>
-  Promise.resolve({ kind: 'waiting', reference: transactionId, memo: {}, answer: null })
+  Promise.resolve({ kind: 'waiting', reference: next.reference ?? transactionId, memo: {}, answer: null })
 
 const providerOf = { zippay: 'zip', afterpay: 'afterpay', paypal: 'paypal' } as const
 const calls = Object.keys(finishingCalls) as FinishingCall[]
@@ -43,7 +47,10 @@ beforeAll(async () => {
   await publishAndHear(app, storeWith('NSW01', { paymentOptions: [...methods, 'cash' as const].map(option) }))
 })
 afterAll(() => app.close())
-beforeEach(() => Object.assign(bank, { says: null, asked: 0 }))
+beforeEach(() => {
+  Object.assign(bank, { says: null, asked: 0 })
+  next.reference = null
+})
 
 const total = async (held: Held) => {
   const { status, body } = await shop.call('GET /baskets/:basketId', held)
@@ -81,6 +88,50 @@ const meanwhile: readonly (readonly [RefusalName, (held: Held) => Promise<unknow
   ],
 ]
 
+/** Zip's has a name of its own; everywhere else it is what the cart says of it. */
+const soldOutAs = (call: FinishingCall): RefusalName =>
+  call === 'PATCH /baskets/:basketId/zipNotify' ? 'ZipPayOutOfStock' : 'BasketItemNotFound'
+
+describe('what a provider tells before its payment is known', () => {
+  const told = (reference: string, eventId: string) => ({
+    ...{ provider: 'paypal', kind: 'CHECKOUT.ORDER.APPROVED', transactionId: '', reference, eventId },
+  })
+  const keep = (event: ReturnType<typeof told>) => providerEventsStore(app.database.sql).keep(event, app.clock())
+  const waiting = () =>
+    app.database.sql<{ attempt_id: string | null }>`
+      select attempt_id from provider_events where transaction_id like 'EARLY%' order by event_id`
+
+  test('[PAY-18] [PAY-10] waits for it, however often it comes, and is looked into at once when it is', async () => {
+    for (const event of [told('EARLY-1', 'e1'), told('EARLY-1', 'e2'), told('EARLY-1', 'e1'), told('EARLY-2', 'e3')])
+      expect(await keep(event)).toBeNull()
+    next.reference = 'EARLY-1'
+    const held = await shop.readyBasket()
+    await begun('POST /baskets/:basketId/completePayPal', held)
+    const [first, second, other] = await waiting()
+    expect([first?.attempt_id, other?.attempt_id]).toEqual([expect.any(String), null])
+    expect(second).toEqual(first)
+    const attemptId = first?.attempt_id ?? ''
+    const [job] = await app.database.sql<{ run_at: number }>`
+      select run_at from graphile_worker.jobs where key = ${`payment ${attemptId}`}`
+    expect(job?.run_at).toBeLessThanOrEqual(Date.now())
+    await app.tasks[advanceJob]?.({ attemptId }, {} as never)
+    await app.tasks[advanceJob]?.({ attemptId }, {} as never)
+    expect(bank.asked).toBe(1)
+    expect((await shop.call('GET /baskets/:basketId', held)).failure.code).toBe('BasketOrdered')
+  })
+
+  test('[PAY-18] one that comes after its payment is known is about it, by our name or the provider’s', async () => {
+    next.reference = 'KNOWN-1'
+    const held = await shop.readyBasket()
+    await begun('POST /baskets/:basketId/completePayPal', held)
+    const [row] = await app.database.sql<{ attempt_id: string; transaction_id: string }>`
+      select attempt_id, transaction_id from payment_attempts where provider_reference = 'KNOWN-1'`
+    expect(await keep(told('KNOWN-1', 'k1'))).toBe(row?.attempt_id)
+    expect(await keep({ ...told('OTHER', 'k2'), transactionId: row?.transaction_id ?? '' })).toBe(row?.attempt_id)
+    expect(await keep(told('KNOWN-1', 'k1'))).toBeNull()
+  })
+})
+
 describe.each(calls)('%s', (call) => {
   test.each(meanwhile)('[PAY-10] [RUL-12] refuses %s before anybody is asked for money', async (name, happens) => {
     const held = await shop.readyBasket()
@@ -103,6 +154,19 @@ describe.each(calls)('%s', (call) => {
     expect(bank.asked).toBe(0)
     await storeSays(app, 'NSW01', { isPosOnline: true })
     await takesOrders(true)
+  })
+
+  test('[PAY-36] an item that went meanwhile is named before anybody is asked for money, and the basket stays open', async () => {
+    const held = await shop.readyBasket()
+    const back = await begun(call, held)
+    await sellOut(shop, held, true)
+    try {
+      expectRefusal(await finish(call, held, back), soldOutAs(call))
+      expect(bank.asked).toBe(0)
+    } finally {
+      await sellOut(shop, held, false)
+    }
+    expect((await finish(call, held, await begun(call, held))).status).toBe(200)
   })
 
   test('[PAY-10] [API-17] a basket that was ordered otherwise meanwhile is not paid twice', async () => {

@@ -21,7 +21,7 @@ const orLater = async <T>(ask: () => Promise<T>): Promise<T> => {
 
 /**
  * Hears what PayPal tells of payments: each event is kept once, and the payment that it is about walked on by what PayPal then says of it; the event
- * itself changes nothing. What cannot be proven is refused. [PAY-18] [PAY-10]
+ * itself changes nothing. One that comes before its payment is known waits for it. What cannot be proven is refused. [PAY-18] [PAY-10]
  */
 export const paypalEvents = (app: FastifyInstance, needs: CheckoutNeeds, read: ReadPaypalEvent | null): void => {
   void app.register((inner, _options, done) => {
@@ -30,9 +30,8 @@ export const paypalEvents = (app: FastifyInstance, needs: CheckoutNeeds, read: R
     inner.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
     inner.post(`${apiPrefix}${paypalEventsPath}`, { schema: { hide: true } }, async ({ headers, body }, reply) => {
       const event = read === null || !Buffer.isBuffer(body) ? null : await orLater(() => read({ headers, body }))
-      const { eventId, kind, transactionId } = event ?? refuse('BadInput')
+      const told = { provider: 'paypal', ...(event ?? refuse('BadInput')) }
       await needs.sql.begin(async (inside) => {
-        const told = { provider: 'paypal', eventId, kind, transactionId }
         const attemptId = await providerEventsStore(inside).keep(told, needs.clock())
         if (attemptId !== null) await addJob(inside, advanceJob, { attemptId }, { key: jobKeyOf(attemptId) })
       })

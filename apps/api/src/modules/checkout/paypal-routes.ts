@@ -1,12 +1,11 @@
 import { completePayPal, initialisePayPal } from '@forno/contracts/redirect-payments'
 import { withContact } from '@forno/domain/baskets/changes'
+import { checkPayIn4 } from '@forno/domain/payments/methods'
 import type { FastifyInstance } from 'fastify'
 import { aud, centsOf } from '../../kernel/aud.ts'
-import { refuse, Refusal } from '../../kernel/refusal.ts'
+import { passOrRefuse, refuse, Refusal } from '../../kernel/refusal.ts'
 import { pending, serve } from '../../kernel/serve.ts'
 import { contactFrom } from '../baskets/index.ts'
-import { orderResultWire } from '../orders/index.ts'
-import { attemptsStore } from './attempts-store.ts'
 import { makeBeginPayment } from './begin-payment.ts'
 import { makeReturned } from './returned.ts'
 import type { CheckoutNeeds } from './routes.ts'
@@ -18,7 +17,9 @@ export const paypalRoutes = (app: FastifyInstance, needs: CheckoutNeeds): void =
   const returned = makeReturned(needs)
 
   serve(app, initialisePayPal, async ({ params: { basketId }, body, caller }) => {
-    const { row, priced } = await needs.baskets.read(basketId, caller)
+    const { row, priced, store } = await needs.baskets.read(basketId, caller)
+    const { serviceType } = row.state.disposition
+    if (body.payIn4 === true) passOrRefuse(checkPayIn4({ store, serviceType, total: priced.total }))
     const placing = {
       ...body,
       orderRegister: body.orderRegister ?? row.state.customer.orderRegister ?? 'order-guest',
@@ -31,31 +32,34 @@ export const paypalRoutes = (app: FastifyInstance, needs: CheckoutNeeds): void =
   })
 
   serve(app, completePayPal, async ({ params: { basketId }, body, caller }) => {
-    const attempt = await attemptsStore(needs.sql).byReference(basketId, 'paypal', body.paymentId)
     const back = { basketId, caller, provider: 'paypal', reference: body.paymentId }
-    if (attempt === null || !(await returned.isOwn(back))) {
+    const attempt = await returned.find(back)
+    if (attempt === null) {
       await needs.baskets.read(basketId, caller)
       return refuse('BadInput', { errors: [{ field: 'paymentId', message: 'is no payment of this basket' }] })
     }
-    if (attempt.state === 'awaiting_customer') {
-      if (centsOf(body.basketTotal) !== attempt.amount)
+    const isOwn = await returned.isOwn(back)
+    if (isOwn && attempt.state === 'awaiting_customer') {
+      if (body.basketTotal !== undefined && centsOf(body.basketTotal) !== attempt.amount)
         refuse('UnapprovedBasketTotal', { basketTotal: (await needs.baskets.read(basketId, caller)).priced.total })
       const { orderRegister, customerInfo } = body
       const contact = customerInfo === undefined ? {} : contactFrom(customerInfo)
-      // Who orders is known only now; it is no other basket for that.
-      await needs.baskets.change({
-        ...{ basketId, caller: { ...caller, idempotencyKey: null }, request: ['completePayPal', body] },
-        rule: (state) => withContact(state, { ...contact, orderRegister }),
-      })
+      // Who orders may be known only now; it is no other basket for that.
+      if (orderRegister !== undefined || customerInfo !== undefined)
+        await needs.baskets.change({
+          ...{ basketId, caller: { ...caller, idempotencyKey: null }, request: ['completePayPal', body] },
+          rule: (state) =>
+            withContact(state, { ...contact, ...(orderRegister === undefined ? {} : { orderRegister }) }),
+        })
     }
     const standing = await returned.resume(attempt, back)
     switch (standing.kind) {
       case 'ordered':
-        return orderResultWire(standing.order)
+        return returned.orderWire(standing.order, back)
       case 'open':
         return pending(stillOpenWire(basketId))
       case 'waiting':
-        return refuse('AuthorisationFailed')
+        return isOwn ? refuse('AuthorisationFailed') : returned.nothingPlaced
       case 'refused':
         throw new Refusal(standing.refusal)
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { seeds } from '@forno/proof/seeds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openRedirectShop, orderOf, type RedirectShop } from '../../../test/payments/redirect-shop.ts'
+import { inAnyOrder } from '../../../test/payments/any-order.ts'
+import { openRedirectShop, type RedirectShop } from '../../../test/payments/redirect-shop.ts'
 import { delivery, expectRefusal, type Held, type Shop } from '../../../test/shop.ts'
 
 let world: RedirectShop
@@ -34,6 +34,7 @@ const complete = ({ held, approved, paymentId }: Begun, more: object = {}) =>
     ...held,
     body: { paymentId, payerId: 'PAYER', ...approved, ...more },
   })
+const asStranger = (begun: Begun): Begun => ({ ...begun, held: { ...begun.held, session: randomUUID() } })
 const bothBooks = async ({ held: { params } }: Begun) => {
   await world.settle(params.basketId)
   const orders = await world.ordersOf(params.basketId)
@@ -47,9 +48,16 @@ describe('beginning', () => {
     expect(await (await fetch(approvalUrl)).text()).toContain('Pay with PayPal')
   })
   test('[PAY-18] Pay in 4 is the same call, and the same order paid in four parts', async () => {
-    const { body } = await initialise(await shop.readyBasket({}, 3), { payIn4: true })
+    const { body } = await initialise(await shop.readyBasket({}, 4), { payIn4: true })
     const { approvalUrl } = body as { approvalUrl: string }
     expect(await (await fetch(approvalUrl)).text()).toContain('Pay in 4')
+  })
+  test('[PAY-18] POST /baskets/:basketId/InitialisePayPal refusal: PaymentOptionUnavailable for Pay in 4 below its limits, where PayPal itself may be had', async () => {
+    const held = await shop.readyBasket({}, 1)
+    expectRefusal(await initialise(held, { payIn4: true }), 'PaymentOptionUnavailable')
+    expect((await initialise(held)).status).toBe(200)
+    const [option] = (await shop.good('GET /baskets/:basketId', held)).storeInfo.paymentOptions
+    expect(option?.variants).toEqual([{ variant: 'payIn4', minOrderCharge: 30, maxOrderCharge: 2000 }])
   })
   test('[PAY-18] a delivery with its fee is told line by line, to the cent', async () => {
     expect((await initialise(await shop.readyBasket(delivery))).status).toBe(200)
@@ -129,12 +137,25 @@ describe('completing', () => {
       expect((await initialise(begun.held)).status).toBe(200)
     },
   )
-  test('[PAY-18] POST /baskets/:basketId/completePayPal stranger: the basket is unknown to them', async () => {
+  test('[PAY-18] what was said when it was begun need not be said again', async () => {
     const begun = await atPaypal()
     await decide(begun.paymentId)
-    const answer = await complete({ ...begun, held: { ...begun.held, session: randomUUID() } })
-    expectRefusal(answer, 'BasketHasExpired')
-    await bothBooks(begun)
+    const body = { paymentId: begun.paymentId, payerId: 'PAYER' }
+    const answer = await shop.call('POST /baskets/:basketId/completePayPal', { ...begun.held, body })
+    expect(answer.body).toMatchObject({ status: 'Preparing', sessionId: begun.held.session })
+  })
+  test('[PAY-18] POST /baskets/:basketId/completePayPal stranger: without the session only whether it was placed, and of an unknown payment nothing', async () => {
+    const begun = await atPaypal()
+    const theirs = asStranger(begun)
+    const nothing = { orderId: null, orderReference: null, fulfilmentStatus: null }
+    expect((await complete(theirs)).body).toEqual(nothing)
+    expectRefusal(await complete({ ...theirs, paymentId: 'UNKNOWN' }), 'BasketHasExpired')
+    await decide(begun.paymentId)
+    const { body } = await complete(theirs)
+    expect(Object.keys(body).sort()).toEqual(['fulfilmentStatus', 'orderId', 'orderReference'])
+    expect(body).toMatchObject({ fulfilmentStatus: 'Preparing' })
+    const [paid, kept] = await bothBooks(begun)
+    expect([kept, paid > 0]).toEqual([paid, true])
   })
 })
 
@@ -173,28 +194,20 @@ describe('trouble on the way', () => {
   )
 })
 
-describe('callbacks in any order', () => {
-  const callbacks: readonly ((begun: Begun) => Promise<unknown>)[] = [
+inAnyOrder({
+  ids: '[PAY-10] [PAY-18]',
+  world: () => world,
+  agreed: async () => {
+    const begun = await atPaypal(1)
+    await decide(begun.paymentId)
+    return begun
+  },
+  callbacks: [
     complete,
     complete,
-    (begun) => complete({ ...begun, held: { ...begun.held, session: randomUUID() } }),
+    (begun) => complete(asStranger(begun)),
     () => world.sweep(),
     () => world.sweep(),
     (begun) => Promise.all([complete(begun), world.sweep()]),
-  ]
-  test.each(seeds({ sample: 60, prove: 720 }))(
-    '[PAY-10] [PAY-18] [API-17] are one order, paid once (order %i)',
-    async (seed) => {
-      const begun = await atPaypal(1)
-      const { basketId } = begun.held.params
-      await decide(begun.paymentId)
-      for (const callback of orderOf(callbacks, seed)) await callback(begun)
-      await world.settle(basketId)
-      const [orders, attempts] = [await world.ordersOf(basketId), await world.attemptsOf(basketId)]
-      expect([orders.length, attempts.map(({ state }) => state)]).toEqual([1, ['captured']])
-      const mine = (await world.ledger()).filter(({ reference }) => reference === attempts[0]?.transactionId)
-      const total = orders[0]?.total ?? 0
-      expect(mine).toMatchObject([{ payments: 1, captured: total, refunded: 0 }])
-    },
-  )
+  ],
 })

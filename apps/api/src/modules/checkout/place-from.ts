@@ -23,8 +23,11 @@ const openToPlace = async (
   passOrRefuse(checkBasketEnd(row, needs.clock()))
   const open = await openRow(needs, row, row.state)
   const isSame = printOf(row.state) === attempt.basketPrint && open.priced.total === attempt.amount
-  passOrRefuse(isSame ? null : refused('UnapprovedBasketTotal', { basketTotal: open.priced.total }))
-  passOrRefuse(await checkToOrder(inside, open, factsOf(attempt)))
+  const otherTotal = isSame ? null : refused('UnapprovedBasketTotal', { basketTotal: open.priced.total })
+  const isGone = [...open.priced.lines, ...open.priced.groups].some(({ isAvailable }) => !isAvailable)
+  // What went is named before the total that it took with it. [PAY-36]
+  passOrRefuse(isGone ? null : otherTotal)
+  passOrRefuse((await checkToOrder(inside, open, factsOf(attempt))) ?? otherTotal)
   return open
 }
 

@@ -41,6 +41,7 @@ export const makeReturned = (needs: CheckoutNeeds) => {
 
   return {
     isOwn,
+    nothingPlaced: brief(null),
     find: ({ basketId, provider, reference }: Return): Promise<Attempt | null> =>
       attemptsStore(sql).byReference(basketId, provider, reference),
 

@@ -121,17 +121,23 @@ export const makeSteps = (needs: SagaNeeds) => {
     return to(work, { state: 'voiding', failure: refused('GatewayError') })
   }
 
-  /** A customer who never came back: has the provider more to say than they did? */
+  /**
+   * A customer who never came back: has the provider more to say than they did? Where only asking for the money tells whether they agreed, it is
+   * asked for until their time is over, and the payment ends with the last try. [PAY-23]
+   */
   const ask = async (work: Work): Promise<Stepped> => {
-    const { attempt } = work
-    const known = await asked(attempt, (provider, charge) => provider.lookUp(charge))
-    if (known?.kind === 'ready') {
-      const row = await basketsStore(sql).find(attempt.basketId)
-      if (row !== null) return confirmBack(work, { proof: null, payer: payerOf(row.state, attempt.placing.ip) })
-    }
-    const isOver = known?.kind === 'refused' || clock() - attempt.createdAt >= times.customer
-    if (!isOver) return resting(work)
-    return to(work, { state: 'failed', failure: refused(known?.kind === 'refused' ? known.refusal : 'GatewayError') })
+    const isOver = clock() - work.attempt.createdAt >= times.customer
+    const known = await asked(work.attempt, (provider, charge) => provider.lookUp(charge))
+    if (known?.kind === 'refused') return to(work, { state: 'failed', failure: refused(known.refusal) })
+    const tried = known?.kind === 'ready' ? await tryWithout(work) : resting(work)
+    if (!isOver || tried.attempt.state !== 'awaiting_customer') return tried
+    return to(tried, { state: 'failed', failure: refused('GatewayError') })
+  }
+
+  const tryWithout = async (work: Work): Promise<Stepped> => {
+    const { basketId, placing } = work.attempt
+    const row = await basketsStore(sql).find(basketId)
+    return row === null ? resting(work) : confirmBack(work, { proof: null, payer: payerOf(row.state, placing.ip) })
   }
 
   const place = async (work: Work): Promise<Stepped> => {
@@ -175,6 +181,21 @@ export const makeSteps = (needs: SagaNeeds) => {
     return after
   }
 
+  /** Whether money may still come of a payment that was given up. */
+  const mayComeLate = ({ state, orderId, askedAt, reference, ...attempt }: Attempt): boolean =>
+    (state === 'voided' || state === 'failed') &&
+    orderId === null &&
+    askedAt !== null &&
+    reference !== null &&
+    needs.paidBy[attempt.method]?.provider.mayComeLate === true
+
+  /** Money that came after its payment was given up goes back, and is told to support. [PAY-10] */
+  const undoLate = async (attempt: Attempt): Promise<void> => {
+    const outcome = await asked(attempt, (provider, charge) => provider.undo(charge))
+    if (outcome !== 'refunded' || !(await store.returnedLate(attempt.attemptId, clock()))) return
+    needs.log(new Error(`payment ${attempt.attemptId} took effect after it was given up`), 'its money went back')
+  }
+
   const stepOf = (work: Work): Promise<Stepped> | null => {
     switch (nextStep(work.attempt.state)) {
       case 'drop':
@@ -194,5 +215,5 @@ export const makeSteps = (needs: SagaNeeds) => {
     }
   }
 
-  return { record, confirm, confirmBack, resting, stepOf }
+  return { record, confirm, confirmBack, resting, stepOf, mayComeLate, undoLate }
 }

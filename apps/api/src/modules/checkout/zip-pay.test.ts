@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Basket } from '@forno/contracts/baskets'
 import { redirectMessages, type RedirectMessage } from '@forno/domain/payments/redirect-messages'
-import { seeds } from '@forno/proof/seeds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openRedirectShop, orderOf, type RedirectShop } from '../../../test/payments/redirect-shop.ts'
-import { expectRefusal, soon, type Held, type Shop } from '../../../test/shop.ts'
+import { inAnyOrder } from '../../../test/payments/any-order.ts'
+import { sellOut } from '../../../test/payments/sell-out.ts'
+import { openRedirectShop, type RedirectShop } from '../../../test/payments/redirect-shop.ts'
+import { expectRefusal, type Held, type Shop } from '../../../test/shop.ts'
 
 let world: RedirectShop
 let shop: Shop
@@ -234,15 +235,7 @@ describe('coming back', () => {
 })
 
 describe('stock', () => {
-  const soldOut = async (held: Held, isSoldOut: boolean): Promise<void> => {
-    const screen = await shop.kitchenScreen()
-    await shop.good('PUT /kitchen/items/:itemId/soldOut', {
-      ...{ ...screen, params: { itemId: 'mozzarella' }, body: { isSoldOut } },
-    })
-    await soon(async () =>
-      expect((await shop.good('GET /baskets/:basketId', held)).basketItems[0]?.isAvailable).toBe(!isSoldOut),
-    )
-  }
+  const soldOut = (held: Held, isSoldOut: boolean) => sellOut(shop, held, isSoldOut)
   test('[PAY-36] PATCH /baskets/:basketId/zipNotify refusal: ZipPayOutOfStock when an item went meanwhile; nothing is charged', async () => {
     const { held, checkoutId } = await atZip()
     await decide(checkoutId, 'approved')
@@ -303,31 +296,20 @@ describe('trouble on the way', () => {
   )
 })
 
-describe('callbacks in any order', () => {
-  type Callback = (held: Held, checkoutId: string) => Promise<unknown>
-  const callbacks: readonly Callback[] = [
-    (held, id) => notify(held, id, 'approved'),
-    (held, id) => notify(held, id),
-    (held, id) => notify(held, id, 'referred'),
-    (held, id) => notify(stranger(held), id),
+inAnyOrder({
+  ids: '[PAY-10] [PAY-21]',
+  world: () => world,
+  agreed: async () => {
+    const begun = await atZip(1)
+    await decide(begun.checkoutId, 'approved')
+    return begun
+  },
+  callbacks: [
+    ({ held, checkoutId }) => notify(held, checkoutId, 'approved'),
+    ({ held, checkoutId }) => notify(held, checkoutId),
+    ({ held, checkoutId }) => notify(held, checkoutId, 'referred'),
+    ({ held, checkoutId }) => notify(stranger(held), checkoutId),
     () => world.sweep(),
-    (held, id) => Promise.all([notify(held, id, 'approved'), world.sweep()]),
-  ]
-  test.each(seeds({ sample: 60, prove: 720 }))(
-    '[PAY-10] [PAY-21] [API-17] are one order, charged once (order %i)',
-    async (seed) => {
-      const { held, checkoutId } = await atZip(1)
-      await decide(checkoutId, 'approved')
-      for (const callback of orderOf(callbacks, seed)) await callback(held, checkoutId)
-      await world.settle(held.params.basketId)
-      const [orders, attempts] = [
-        await world.ordersOf(held.params.basketId),
-        await world.attemptsOf(held.params.basketId),
-      ]
-      expect([orders.length, attempts.map(({ state }) => state)]).toEqual([1, ['captured']])
-      const mine = (await world.ledger()).filter(({ reference }) => reference === attempts[0]?.transactionId)
-      const total = orders[0]?.total ?? 0
-      expect(mine).toMatchObject([{ payments: 1, authorised: total, captured: total, refunded: 0, voided: 0 }])
-    },
-  )
+    ({ held, checkoutId }) => Promise.all([notify(held, checkoutId, 'approved'), world.sweep()]),
+  ],
 })

@@ -88,11 +88,11 @@ test('[LOC-15] neighbouring areas overlap: a place in Newtown is also served fro
   expect(serving).toEqual(['newtown', 'surry-hills'])
 })
 
-test('cash is open everywhere, cards and Zip with it unless a store says otherwise, one store is still to come, and the fees are those of the house', () => {
+test('cash is open everywhere, cards and providers with it unless a store says otherwise, one store is still to come, and the fees are those of the house', () => {
   for (const store of stores) {
     expect(store.paymentOptions[0]).toMatchObject({ paymentOption: 'cash', status: 'Enabled' })
     const offered = store.paymentOptions.map(({ paymentOption }) => paymentOption)
-    expect([['cash'], ['cash', 'flex', 'zippay']]).toContainEqual(offered)
+    expect([['cash'], ['cash', 'flex', 'zippay', 'afterpay', 'paypal']]).toContainEqual(offered)
     expect(store.deliveryFee).toBeGreaterThanOrEqual(695)
     expect(store.deliveryFee).toBeLessThanOrEqual(995)
     expect(store.minimums.delivery).toBeGreaterThanOrEqual(2200)

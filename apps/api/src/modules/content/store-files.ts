@@ -50,9 +50,18 @@ const paymentOptions: Reader<readonly PaymentOption[]> = mapped(
       paymentOption: oneOf('way of paying', paymentTypes),
       status: oneOf('status', ['Enabled', 'Disabled'] as const),
       maxOrderCharge: optional(orWord('none', money), null),
+      variants: optional(
+        list(fields({ variant: oneOf('variant', ['payIn4'] as const), minOrderCharge: money, maxOrderCharge: money })),
+        [],
+      ),
     }),
   ),
-  (options) => options.map((option, index) => ({ ...option, sortOrder: (index + 1) * 10 })),
+  (options) =>
+    options.map(({ variants, ...option }, index) => ({
+      ...option,
+      sortOrder: (index + 1) * 10,
+      ...(variants.length === 0 ? {} : { variants }),
+    })),
 )
 
 const suburbSurcharges: Reader<readonly SuburbSurcharge[]> = list(

@@ -67,4 +67,6 @@ export type Provider = {
   readonly capture: (charge: Charge) => Promise<'captured' | 'refused'>
   /** Gives back whatever was held or taken under the transaction id, and sees to it that a call which is still on its way takes nothing. */
   readonly undo: (charge: Charge) => Promise<'voided' | 'refunded'>
+  /** A call that was lost may take the money even after `undo` has found nothing: it is undone again whenever that may have happened. */
+  readonly mayComeLate?: boolean
 }

@@ -5,7 +5,14 @@ import { makeCertificates } from './certificate-client.ts'
 
 /** An event as it came: PayPal's headers, and the body byte by byte. */
 export type Transmission = { readonly headers: Readonly<Record<string, unknown>>; readonly body: Buffer }
-export type PaypalEvent = { readonly eventId: string; readonly kind: string; readonly transactionId: string }
+export type PaypalEvent = {
+  readonly eventId: string
+  readonly kind: string
+  /** Our own name of the payment; '' = not told. */
+  readonly transactionId: string
+  /** PayPal's name of the order; '' = not told. */
+  readonly reference: string
+}
 export type ReadPaypalEvent = (transmission: Transmission) => Promise<PaypalEvent | null>
 
 const parsed = (body: Buffer): unknown => {
@@ -18,10 +25,14 @@ const parsed = (body: Buffer): unknown => {
 
 const eventIn = (body: Buffer): PaypalEvent | null => {
   const { id, event_type: kind, resource } = fieldsOf(parsed(body))
-  const { invoice_id: invoiceId, purchase_units: units } = fieldsOf(resource)
+  const { id: own, invoice_id: invoiceId, purchase_units: units, supplementary_data: more } = fieldsOf(resource)
+  const { order_id: orderId } = fieldsOf(fieldsOf(more)['related_ids'])
   const transactionId = textOf(invoiceId) || textOf(listOf(units)[0]?.['invoice_id'])
+  const reference = kind === 'CHECKOUT.ORDER.APPROVED' || kind === 'CHECKOUT.ORDER.COMPLETED' ? own : orderId
   const isEvent = typeof id === 'string' && id !== '' && id.length <= 100 && typeof kind === 'string'
-  return isEvent ? { eventId: id, kind: kind.slice(0, 100), transactionId: transactionId.slice(0, 100) } : null
+  if (!isEvent) return null
+  const [ours, theirs] = [transactionId, textOf(reference)].map((name) => name.slice(0, 100))
+  return { eventId: id, kind: kind.slice(0, 100), transactionId: ours ?? '', reference: theirs ?? '' }
 }
 
 /**

@@ -90,6 +90,8 @@ export const makePaypal = (keys: PaypalKeys, clock: Clock): Paypal => {
     provider: {
       ...{ confirm, lookUp, capture },
       undo: async (charge) => ((await putBack(charge)) ? 'refunded' : 'voided'),
+      // PayPal has no call that ends an approved order.
+      mayComeLate: true,
     },
     begin: makePaypalBegin(client),
   }
