@@ -83,7 +83,8 @@ export const openRedirectShop = async (
       return calls.filter((call) => call.operation === operation && call.nth > since).length
     },
     /** Whoever is still at the provider does not come back: no sweep asks for them any more. */
-    forgetWaiting: () => app.database.sql`update payment_attempts set state = 'failed' where state = 'awaiting_customer'`,
+    forgetWaiting: () =>
+      app.database.sql`update payment_attempts set state = 'failed' where state = 'awaiting_customer'`,
     countCalls: async (): Promise<number> =>
       ((await ask('/control', { method: 'GET' })) as Told).calls.at(-1)?.nth ?? 0,
     /** Lets time pass and the sweep go, until nothing of the basket is open. */

@@ -71,8 +71,8 @@ export const mayPayIn4 = (payable: Payable): boolean =>
     ({ paymentOption, variants = [] }) =>
       paymentOption === 'paypal' &&
       variants.some(
-        ({ variant, minOrderCharge, maxOrderCharge }) =>
-          variant === 'payIn4' && payable.total >= minOrderCharge && payable.total <= maxOrderCharge,
+        // There is no other variant yet.
+        ({ minOrderCharge, maxOrderCharge }) => payable.total >= minOrderCharge && payable.total <= maxOrderCharge,
       ),
   )
 

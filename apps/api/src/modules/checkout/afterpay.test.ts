@@ -202,7 +202,7 @@ describe('nobody comes back', () => {
     world.app.pass(60_000)
     await world.sweep()
     expect(await states()).toEqual(['failed'])
-    const before = await world.newestCall()
+    const before = await world.countCalls()
     await world.sweep()
     expect(await world.calls('capture', before)).toBe(0)
     await decide(token, 'confirm')

@@ -162,7 +162,7 @@ describe('a capture that takes effect after its payment was given up', () => {
     const late = await takenLate()
     await tellAll(late)
     await expectGivenBack(late)
-    const before = await world.newestCall()
+    const before = await world.countCalls()
     await tellAll(late)
     expect(await world.calls('refundCapture', before)).toBe(0)
     await expectGivenBack(late)
@@ -194,7 +194,7 @@ describe('a capture that takes effect after its payment was given up', () => {
     const body = { returnUrl: '/process-order', cancelUrl: '/checkout' }
     expect((await world.shop.call('POST /baskets/:basketId/InitialisePayPal', { ...held, body })).status).toBe(400)
     const { basketId } = held.params
-    const before = await world.newestCall()
+    const before = await world.countCalls()
     await work(basketId)
     await world.sweep()
     expect([await world.keptOf(basketId), await world.calls('captureOrder', before)]).toEqual([0, 0])
