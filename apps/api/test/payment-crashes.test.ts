@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isSettled, paymentTimesAt, type AttemptState } from '@forno/domain/payments/attempt'
+import { instant } from '@forno/domain/words'
+import { proving } from '@forno/proof/runs'
+import { chance, seeds } from '@forno/proof/seeds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from '../src/kernel/database.ts'
+import { reconcile } from '../src/modules/checkout/index.ts'
+import { startFleet, type ApiFleet } from './process/api-fleet.ts'
+import { makeDataFolder, startApi } from './process/api-process.ts'
+import { payUntilTold, waysToPay, type Told } from './process/paying-guest.ts'
+import { ownDatabase } from './start-app.ts'
+import { startSimulators, type Simulators } from './start-simulators.ts'
+
+/** Two minutes become twelve seconds. */
+const timeScale = 10
+const round = { kills: proving() ? 10 : 2, guestsAtOnce: 6, mostTaps: 400 }
+/** Those that the demo's store takes. */
+const ways = ['card', 'zip']
+const folder = makeDataFolder()
+const banks = ['cybersource', 'zip', 'afterpay', 'paypal'] as const
+let simulators: Simulators
+let database: Database
+let fleet: ApiFleet
+
+beforeAll(async () => {
+  simulators = await startSimulators('token')
+  const databaseUrl = await ownDatabase()
+  database = openDatabase(databaseUrl, 2)
+  const { urls } = simulators
+  const environ = {
+    CLOCK: '',
+    WORKERS: 'on',
+    TIME_SCALE: String(timeScale),
+    CYBERSOURCE_URL: urls.cybersource,
+    CYBERSOURCE_PAYER_AUTH: 'off',
+    ZIP_URL: `${urls.zip}/merchant/v1`,
+    AFTERPAY_URL: urls.afterpay,
+    PAYPAL_PAYMENTS_URL: urls.paypal,
+  }
+  fleet = await startFleet(3, () => startApi(databaseUrl, folder.path, environ))
+}, 180_000)
+afterAll(async () => {
+  await fleet.stop()
+  await database.close()
+  await simulators.stop()
+  await folder.remove()
+})
+
+const control = (bank: (typeof banks)[number], init: RequestInit = {}) =>
+  fetch(`${simulators.urls[bank]}/control`, { headers: { 'content-type': 'application/json' }, ...init })
+const faults = ['timeout', 'cut', 'error', 'lostAnswer', 'delay'] as const
+/** While it lasts, one bank after the other drops a call, answers late or not at all. */
+const troubleBanks = async (random: () => number, isOver: () => boolean): Promise<number> => {
+  let forced = 0
+  while (!isOver()) {
+    const bank = banks[Math.floor(random() * banks.length)]!
+    const outcome = faults[Math.floor(random() * faults.length)]!
+    // Trouble that nobody has met yet is enough: what is left of it must not outlast the faults.
+    const { waiting } = (await (await control(bank)).json()) as { waiting: unknown[] }
+    const body = JSON.stringify({ outcome, times: 1, milliseconds: 1_200 })
+    if (waiting.length === 0 && (await control(bank, { method: 'POST', body })).ok) forced += 1
+    await pause(100 + random() * 300)
+  }
+  return forced
+}
+
+type Attempt = { id: string; basket_id: string; state: AttemptState; taken: number; returned: number }
+const attempts = () => database.sql<Attempt>`
+  select transaction_id as id, basket_id, state, taken, returned from payment_attempts`
+const orders = () => database.sql<{ order_id: string; basket_id: string; total: number; status: string }>`
+  select order_id, basket_id, total, status from orders`
+
+/** Seconds until no attempt is open. */
+const settled = async (): Promise<number> => {
+  const from = performance.now()
+  const isOpen = async () => (await attempts()).some(({ state }) => !isSettled(state))
+  while ((await isOpen()) && performance.now() - from < paymentTimesAt(timeScale).unknown) await pause(200)
+  expect((await attempts()).filter(({ state }) => !isSettled(state))).toEqual([])
+  return (performance.now() - from) / 1000
+}
+
+type Row = { reference?: string; code?: string; authorised: number; captured: number; refunded: number }
+type Undone = { reversed?: number; voided?: number }
+/** What each provider kept, in cents, by our own names of the payments; nothing may be held. */
+const keptAtBanks = async (): Promise<ReadonlyMap<string, number>> => {
+  const ledgers = await Promise.all(
+    banks.map(async (bank) => {
+      const told = (await (await fetch(`${simulators.urls[bank]}/control/ledger`)).json()) as {
+        ledger?: (Row & Undone)[]
+        orders?: (Row & Undone)[]
+      }
+      return told.ledger ?? told.orders ?? []
+    }),
+  )
+  const rows = ledgers.flat()
+  const held = rows.map((row) => row.authorised - row.captured - (row.reversed ?? row.voided ?? 0))
+  expect(held.filter((cents) => cents !== 0)).toEqual([])
+  return new Map(rows.map((row) => [row.reference ?? row.code ?? '', row.captured - row.refunded]))
+}
+
+const table: Record<string, object> = {}
+afterAll(() => console.table(table))
+
+test.each(seeds({ sample: 1, prove: 30 }))(
+  '[API-17] [PAY-10] [ORD-11] processes that are killed while guests pay take no money without an order and give no order without money (seed %i)',
+  async (seed) => {
+    const random = chance(seed)
+    const told: Told[] = []
+    let isOver = false
+    let next = 0
+    const shopper = async (): Promise<void> => {
+      while (!isOver) {
+        const way = waysToPay[ways[(next += 1) % ways.length]!]!
+        const url = (): string => fleet.url(Math.floor(random() * 3))
+        told.push(await payUntilTold(way, simulators.urls, { url, mostTaps: round.mostTaps }))
+        await pause(200 + random() * 400)
+      }
+    }
+    const shoppers = Promise.all(Array.from({ length: round.guestsAtOnce }, shopper))
+    const trouble = troubleBanks(random, () => isOver)
+    for (let killed = 0; killed < round.kills; killed += 1) {
+      await pause(100 + random() * 900)
+      await fleet.killAndRestart(Math.floor(random() * 3))
+    }
+    isOver = true
+    const forced = await trouble
+    const open = settled()
+    await shoppers
+    const seconds = await open.catch(settled)
+
+    const [all, made, kept] = [await attempts(), await orders(), await keptAtBanks()]
+    expect(new Set(made.map(({ basket_id }) => basket_id)).size).toBe(made.length)
+    for (const { basketId, orderId, last } of told)
+      expect([last, made.find(({ basket_id }) => basket_id === basketId)?.order_id ?? null]).toEqual([last, orderId])
+    const paid = made.filter(({ status }) => status !== 'Unable to Deliver')
+    const sum = paid.reduce((cents, { total }) => cents + total, 0)
+    expect(all.reduce((cents, { taken, returned }) => cents + taken - returned, 0)).toBe(sum)
+    for (const { id, taken, returned } of all) expect([id, kept.get(id) ?? 0]).toEqual([id, taken - returned])
+    const ours = new Set(all.map(({ id }) => id))
+    expect([...kept.keys()].filter((id) => !ours.has(id))).toEqual([])
+    const { agrees, lines } = await reconcile(database.sql, instant(0), instant(Date.now() + 600_000))
+    expect({ agrees, lines }).toMatchObject({ agrees: true })
+    table[`seed ${seed}`] = {
+      kills: round.kills,
+      faults: forced,
+      guests: told.length,
+      attempts: all.length,
+      orders: made.length,
+      cents: sum,
+      settledAfter: seconds.toFixed(1),
+    }
+    expect(told.filter(({ orderId }) => orderId !== null).length).toBeGreaterThan(0)
+  },
+  proving() ? 600_000 : 300_000,
+)

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ask, orderIdIn, readyBasket, type Answer, type Guest } from './guest.ts'
+
+/** Where the providers' stand-ins are. */
+export type Banks = Readonly<Record<'cybersource' | 'zip' | 'afterpay' | 'paypal', string>>
+/** A call to whichever API process is up; null = nobody answered. */
+export type Anywhere = (
+  address: string,
+  more: { readonly key?: string; readonly body?: unknown },
+) => Promise<Answer | null>
+/** One tap: the same key and proof however often it is sent. Answers the order's call, or null where there is no answer to go by. */
+type Tap = () => Promise<Answer | null>
+type Way = (guest: Guest, banks: Banks, call: Anywhere) => Promise<Tap>
+
+const post = async <T>(url: string, body: object): Promise<T> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return (await response.json()) as T
+}
+
+const placing = ({ total }: Guest) => ({ orderRegister: 'order-guest', basketTotal: total })
+
+/** A provider's own page: begun with one key, decided there, and told of with `finish`. */
+const elsewhere =
+  (
+    begin: readonly [call: string, body: object],
+    idIn: (told: Readonly<Record<string, string>>) => string,
+    decide: (banks: Banks, id: string) => Promise<unknown>,
+    finish: (guest: Guest, id: string) => readonly [address: string, body: object],
+  ): Way =>
+  async (guest, banks, call) => {
+    const key = randomUUID()
+    let id: string | null = null
+    return async () => {
+      if (id === null) {
+        const begun = await call(`POST /baskets/${guest.basketId}/${begin[0]}`, {
+          key,
+          body: { ...begin[1], ...placing(guest) },
+        })
+        if (begun?.status !== 200) return begun
+        const told = idIn(JSON.parse(begun.text) as Record<string, string>)
+        await decide(banks, told)
+        id = told
+      }
+      const [address, body] = finish(guest, id)
+      return call(address, { body })
+    }
+  }
+
+const byCard: Way = async (guest, banks, call) => {
+  const key = randomUUID()
+  const { token } = await post<{ token: string }>(`${banks.cybersource}/control/tokens`, {})
+  const body = { flexToken: token, ...placing(guest) }
+  return () => call(`POST /baskets/${guest.basketId}/completeFlex`, { key, body })
+}
+
+const own = { returnUrl: '/checkout', cancelUrl: '/checkout' }
+/** How guests pay in proofs by real processes. */
+export const waysToPay: Readonly<Record<string, Way>> = {
+  card: byCard,
+  zip: elsewhere(
+    ['initialiseZipPay', { returnUrl: '/zippayconfirmation' }],
+    ({ checkoutId = '' }) => checkoutId,
+    ({ zip }, id) => post(`${zip}/control/checkouts/${id}`, { result: 'approved' }),
+    ({ basketId }, checkoutId) => [`PATCH /baskets/${basketId}/zipNotify`, { checkoutId, result: 'approved' }],
+  ),
+  afterpay: elsewhere(
+    ['initialiseAfterpay', own],
+    ({ token = '' }) => token,
+    ({ afterpay }, id) => post(`${afterpay}/control/checkouts/${id}`, { decision: 'confirm' }),
+    ({ basketId }, orderToken) => [`PATCH /baskets/${basketId}/apNotify`, { orderToken, status: 'SUCCESS' }],
+  ),
+  paypal: elsewhere(
+    ['InitialisePayPal', own],
+    ({ paymentId = '' }) => paymentId,
+    ({ paypal }, id) => post(`${paypal}/control/orders/${id}`, { decision: 'approve' }),
+    (guest, paymentId) => [
+      `POST /baskets/${guest.basketId}/completePayPal`,
+      { paymentId, payerId: 'PAYER', ...placing(guest) },
+    ],
+  ),
+}
+
+/** What a guest was told in the end: an order, or why there is none. */
+export type Told = { readonly basketId: string; readonly orderId: string | null; readonly last: string }
+
+const refusedIn = ({ status, text }: Answer): string | null =>
+  status >= 400 && status < 500 ? ((JSON.parse(text) as { code?: string }).code ?? String(status)) : null
+
+/**
+ * Fills a basket and taps until there is an order, or a refusal stands: as somebody with a bad line and much patience does. Whoever was
+ * refused pays once more with a new tap.
+ */
+export const payUntilTold = async (
+  way: Way,
+  banks: Banks,
+  { url, mostTaps }: { readonly url: () => string; readonly mostTaps: number },
+): Promise<Told> => {
+  let guest: Guest | null = null
+  while (guest === null) guest = await readyBasket(url()).catch(() => pause(50, null))
+  const { basketId, sessionId } = guest
+  const call: Anywhere = (address, more) => ask(url(), address, { sessionId, ...more }).catch(() => null)
+  let tap = await way(guest, banks, call)
+  let last = 'never answered'
+  for (let taps = 0; taps < mostTaps; taps += 1) {
+    const answer = await tap()
+    const orderId = answer === null ? null : orderIdIn(answer)
+    if (orderId !== null) return { basketId, orderId, last: 'ordered' }
+    last = answer === null ? 'no answer' : (refusedIn(answer) ?? `answer ${answer.status}`)
+    if (answer !== null && refusedIn(answer) !== null && answer.status !== 429) tap = await way(guest, banks, call)
+    await pause(100)
+  }
+  return { basketId, orderId: null, last }
+}
