@@ -25,6 +25,7 @@ import * as staff from './staff.ts'
 import * as storeForms from './store-forms.ts'
 import * as stores from './stores.ts'
 import * as vouchers from './vouchers.ts'
+import * as walletPayments from './wallet-payments.ts'
 import * as zipTokens from './zip-tokens.ts'
 
 type EndpointsIn<M> = Extract<M[keyof M], { readonly address: string; readonly refusals: readonly unknown[] }>
@@ -55,6 +56,7 @@ type All = EndpointsIn<
     typeof storeForms &
     typeof stores &
     typeof vouchers &
+    typeof walletPayments &
     typeof zipTokens
 >
 
