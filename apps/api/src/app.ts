@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { paymentTimesAt, type PaymentTimes } from '@forno/domain/payments/attempt'
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
@@ -46,6 +47,7 @@ import { makePasskeys, makeProviders, makeRegistrationTickets } from './modules/
 import {
   cashSettings,
   makeAfterpay,
+  makeApplepay,
   forgetCardsJob,
   savedCardJobs,
   savedCardRoutes,
@@ -54,7 +56,9 @@ import {
   makeReadPaypalEvent,
   makeZip,
   makeZipPay,
+  serveDomainAssociation,
   zipRoutes,
+  type Applepay,
   type Cybersource,
 } from './modules/payments/index.ts'
 import {
@@ -69,6 +73,7 @@ import {
   paypalEvents,
   paypalRoutes,
   sweepJob,
+  walletRoutes,
   zipPayRoutes,
   type PaidBy,
 } from './modules/checkout/index.ts'
@@ -178,12 +183,28 @@ const sendMailOf = ({ configuration: { mailUrl, mailFrom } }: Needs): SendMail |
 
 const zipOf = ({ configuration: { zipUrl, zipKey } }: Needs) => (zipUrl === null ? null : makeZip({ zipUrl, zipKey }))
 
+/** Where pages get what takes cards from: the gateway, and the wallets' scripts. */
+const cardOriginsOf = ({ cybersourceOrigins, wallets: { applepayUrl, googlepayUrl } }: Configuration) => [
+  ...cybersourceOrigins,
+  ...[applepayUrl, googlepayUrl].flatMap((url) => (url === null ? [] : [new URL(url).origin])),
+]
+
 const cybersourceOf = ({ configuration, clock, publicUrl }: Needs, patience: number): Cybersource | null => {
   const { cybersourceUrl } = configuration
   const returnUrl = () => `${publicUrl()}${cardAuthReturnPath}`
   return cybersourceUrl === null
     ? null
     : makeCybersource({ ...configuration, cybersourceUrl, patience }, { clock, returnUrl })
+}
+
+const fileOr = (path: string | null): Buffer | null => (path === null ? null : readFileSync(path))
+
+const applepayOf = ({ configuration, publicUrl }: Needs, brandName: string): Applepay | null => {
+  const { applepayUrl, applepayMerchantId: merchantId, applepayCertificate, applepayKey } = configuration.wallets
+  if (applepayUrl === null) return null
+  const [cert, key] = [fileOr(applepayCertificate)?.toString(), fileOr(applepayKey)?.toString()]
+  const identity = cert === undefined || key === undefined ? null : { cert, key }
+  return makeApplepay({ applepayUrl, merchantId, brandName, identity, publicUrl })
 }
 
 /** Who takes the money of each method that is paid online, by the settings; without an address there is none. */
@@ -203,10 +224,14 @@ const providersOf = (needs: Needs, { provider: patience }: PaymentTimes) => {
     paypalPaymentsUrl === null
       ? null
       : makePaypal({ paypalPaymentsUrl, paypalPaymentsClientId, paypalPaymentsSecret, patience }, needs.clock)
+  const { wallets } = needs.configuration
   const byCard = cards === null ? null : { name: 'cybersource', provider: cards.provider }
   const paidBy: PaidBy = {
     ...(paypal === null ? {} : { paypal: { name: 'paypal', ...paypal } }),
-    ...(byCard === null ? {} : { flex: byCard, 'saved-cc-flex': byCard }),
+    ...(byCard === null ? {} : { flex: byCard, 'saved-cc-flex': byCard, clicktopay: byCard }),
+    ...(byCard === null || wallets.applepayUrl === null ? {} : { applepay: byCard }),
+    ...(byCard === null || wallets.googlepayUrl === null ? {} : { googlepay: byCard }),
+    ...(byCard === null || wallets.visaCheckout === null ? {} : { visacheckout: byCard }),
     ...(zip === null ? {} : { zippay: { name: 'zip', ...zip } }),
     ...(afterpay === null ? {} : { afterpay: { name: 'afterpay', ...afterpay } }),
   }
@@ -243,7 +268,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const captchaOrigin = configuration.captchaUrl === null ? null : new URL(configuration.captchaUrl).origin
   const googleUrl = configuration.social.google?.url ?? null
   const googleOrigin = googleUrl === null ? null : new URL(googleUrl).origin
-  const origins = { pictureOrigin, captchaOrigin, googleOrigin, cardOrigins: configuration.cybersourceOrigins }
+  const origins = { pictureOrigin, captchaOrigin, googleOrigin, cardOrigins: cardOriginsOf(configuration) }
   const app = await makeHttp({ logger, https, ...origins, rateLimits, loadShedding, trustProxy: https })
   serveHealth(app, database, needs.readiness)
   const pictures = readPictures(`${configuration.assetsDir}/pictures.json`)
@@ -299,6 +324,12 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const ofCards = { ...checkout, cards: providers.cards, tokenKeys, hasBotCheck: captcha !== null }
   cardRoutes(app, ofCards)
   cardEntryRoutes(app, { ...ofCards, botCheck: accounts.botCheck })
+  walletRoutes(app, {
+    ...ofCards,
+    applepay: applepayOf(needs, brandName),
+    visaCheckout: configuration.wallets.visaCheckout,
+  })
+  serveDomainAssociation(app, fileOr(configuration.wallets.applepayDomainAssociation))
   cardAuthReturn(app)
   zipPayRoutes(app, { ...checkout, zipWordOf: providers.zip?.wordOf ?? null })
   paypalRoutes(app, checkout)

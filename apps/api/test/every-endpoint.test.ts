@@ -1,5 +1,6 @@
 import { endpoints } from '@forno/contracts/calls'
 import type { AnyEndpoint } from '@forno/contracts/endpoint'
+import { paymentRefusals } from '@forno/contracts/card-payments'
 import { placeOrder, placingRefusals } from '@forno/contracts/place-order'
 import { finishingRefusals } from '@forno/contracts/redirect-payments'
 import { expect, test } from 'vitest'
@@ -24,12 +25,15 @@ const refusalsOf = ({ address }: AnyEndpoint): ReadonlySet<string> =>
 
 /**
  * What an order is refused for is proven of the call that needs no provider; that every call which pays asks the same before it asks for
- * money is proven once for all of them (`paying-calls.test.ts`), and so it is of those that end at our side what was begun at a provider's page
+ * money, and tells what the provider says, is proven once for all of them (`paying-calls.test.ts`), and so it is of those that end at our side what was begun at a provider's page
  * (`finishing-calls.test.ts`).
  */
 const ownRefusals = ({ address, refusals }: AnyEndpoint): AnyEndpoint['refusals'] => {
   if (address === placeOrder.address) return refusals
-  const shared = [placingRefusals, finishingRefusals].find((names) => names.every((name) => refusals.includes(name)))
+  const paying = [...placingRefusals, ...paymentRefusals]
+  const shared = [paying, placingRefusals, finishingRefusals].find((names) =>
+    names.every((name) => refusals.includes(name)),
+  )
   return refusals.filter((name) => !shared?.some((each) => each === name))
 }
 

@@ -131,6 +131,28 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
     body: { paymentId: 'nothing', payerId: 'nobody', orderRegister: 'order-guest', basketTotal: 1 },
   },
   'PATCH /baskets/:basketId/zipNotify': { ...session, body: { checkoutId: 'co_nothing' } },
+  'POST /baskets/:basketId/initialiseApplePay': {
+    ...session,
+    body: { validationURL: 'https://apple-pay-gateway.apple.com', domainName: 'localhost' },
+  },
+  'POST /baskets/:basketId/completeApplePay': {
+    ...session,
+    body: { token: 'token', orderRegister: 'order-guest', basketTotal: 1 },
+  },
+  'POST /baskets/:basketId/completeGooglePay': {
+    ...session,
+    body: { token: 'token', orderRegister: 'order-guest', basketTotal: 1 },
+  },
+  'POST /baskets/:basketId/initialiseClickToPay': { ...session, body: { targetOrigin: 'http://localhost' } },
+  'POST /baskets/:basketId/completeClickToPay': {
+    ...session,
+    body: { transientToken: 'token', orderRegister: 'order-guest', basketTotal: 1 },
+  },
+  'POST /baskets/:basketId/initialiseVCO': session,
+  'POST /baskets/:basketId/completeVCO': {
+    ...session,
+    body: { callId: 'call', orderRegister: 'order-guest', basketTotal: 1 },
+  },
   'POST /baskets/:basketId/initialiseFlex': { ...session, body: { targetOrigin: 'http://localhost' } },
   'POST /baskets/:basketId/initialiseFlexApi': { ...session, body: { targetOrigin: 'http://localhost' } },
   'POST /baskets/:basketId/verifyFlex': { ...session, body: { flexToken: 'token' } },

@@ -27,6 +27,8 @@ type Name =
   | 'cybersource'
   | 'afterpay'
   | 'paypal'
+  | 'applepay'
+  | 'googlepay'
 type Ready = { readonly urls: Readonly<Record<Name, string>> }
 type State = { readonly calls: Awaited<ReturnType<Simulators['calls']>> }
 

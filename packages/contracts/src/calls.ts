@@ -92,6 +92,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   cardEntries,
   cardPayments,
   redirectPayments,
+  walletPayments,
   vouchers,
   kitchen,
   signIns,

@@ -102,6 +102,8 @@ export const enrolCard = endpoint('POST /baskets/:basketId/payerAuth/:referenceI
   body: Type.Object({
     flexToken: Type.Optional(GatewayToken),
     savedCardId: Type.Optional(Uuid),
+    /** Of Google Pay and Click to Pay: the token that their complete call was sent. */
+    walletToken: Type.Optional(GatewayToken),
     browserInfo: BrowserInfo,
   }),
   /** Nothing more to do: `completeFlex` with `payerAuth`. */

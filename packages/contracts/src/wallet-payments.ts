@@ -8,13 +8,8 @@ import { Aud, OneOf } from './values.ts'
 
 const ofBasket = { access: 'basket-session', params: BasketParams } as const
 /** A shop without a card gateway or this wallet, and a store that takes no cards, answer `PaymentOptionUnavailable`. [PAY-11] */
-const beginning = [
-  'BasketHasExpired',
-  'BasketOrdered',
-  'OrderFailed',
-  'PaymentOptionUnavailable',
-  'GatewayError',
-] as const
+const opening = ['BasketHasExpired', 'BasketOrdered', 'OrderFailed', 'PaymentOptionUnavailable'] as const
+const beginning = [...opening, 'GatewayError', 'BadInput'] as const
 const completing = [...placingRefusals, ...paymentRefusals] as const
 
 const proved = {
@@ -40,7 +35,7 @@ export const initialiseApplePay = endpoint('POST /baskets/:basketId/initialiseAp
   ...ofBasket,
   body: InitialiseApplePayBody,
   reply: MerchantSession,
-  refusals: [...beginning, 'BadInput'],
+  refusals: beginning,
 })
 
 const AppleText = Type.String({ maxLength: 200 })
@@ -100,7 +95,7 @@ export const initialiseClickToPay = endpoint('POST /baskets/:basketId/initialise
   body: TargetOrigin,
   reply: Type.String(),
   answer: 'text',
-  refusals: [...beginning, 'BadInput'],
+  refusals: beginning,
 })
 
 /** [PAY-28] */
@@ -130,7 +125,7 @@ export const initialiseVisaCheckout = endpoint('POST /baskets/:basketId/initiali
   summary: 'Begin to pay by Visa Checkout, where a shop still has it [PAY-16]',
   ...ofBasket,
   reply: VisaCheckoutStart,
-  refusals: beginning,
+  refusals: opening,
 })
 
 /** [PAY-16] */

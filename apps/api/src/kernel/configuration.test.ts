@@ -146,6 +146,26 @@ describe('third parties', () => {
       },
       'PAYPAL_WEBHOOK_ID is the demo key',
     ],
+    [
+      {
+        ...{ APPLEPAY_URL: 'http://localhost:8103', APPLEPAY_MERCHANT_ID: 'merchant.shop' },
+        ...{ APPLEPAY_CERTIFICATE: 'cert.pem', APPLEPAY_KEY: 'key.pem' },
+      },
+      'APPLEPAY_URL names a simulator',
+    ],
+    [
+      {
+        APPLEPAY_URL: 'https://applepay.cdn-apple.com',
+        ...{ APPLEPAY_CERTIFICATE: 'cert.pem', APPLEPAY_KEY: 'key.pem' },
+      },
+      'APPLEPAY_MERCHANT_ID is the demo key',
+    ],
+    [
+      { APPLEPAY_URL: 'https://applepay.cdn-apple.com', APPLEPAY_MERCHANT_ID: 'merchant.shop' },
+      'APPLEPAY_CERTIFICATE is needed',
+    ],
+    [{ GOOGLEPAY_URL: 'http://localhost:8104', GOOGLEPAY_MERCHANT_ID: 'm' }, 'GOOGLEPAY_URL names a simulator'],
+    [{ GOOGLEPAY_URL: 'https://pay.google.com' }, 'GOOGLEPAY_MERCHANT_ID is the demo key'],
     [{ SMS_URL: 'http://localhost:8098', SMS_KEY: 'real' }, 'SMS_URL names a simulator'],
     [{ SMS_URL: 'https://sms.example.com' }, 'SMS_KEY is the demo key'],
   ])('[CFG-11] production refuses %o', (environ, words) => {
@@ -162,6 +182,9 @@ describe('third parties', () => {
     [{ ZIP_URL: 'zip' }, 'ZIP_URL must be an address that begins with http:// or https://'],
     [{ AFTERPAY_URL: 'afterpay' }, 'AFTERPAY_URL must be an address that begins with http:// or https://'],
     [{ PAYPAL_PAYMENTS_URL: 'paypal' }, 'PAYPAL_PAYMENTS_URL must be an address that begins with http:// or https://'],
+    [{ GOOGLEPAY_URL: 'google' }, 'GOOGLEPAY_URL must be an address that begins with http:// or https://'],
+    [{ APPLEPAY_KEY: 'key.pem' }, 'APPLEPAY_CERTIFICATE and APPLEPAY_KEY are needed together'],
+    [{ VISA_CHECKOUT_KEY: 'k' }, 'VISA_CHECKOUT_KEY and VISA_CHECKOUT_ENCRYPTION_KEY are needed together'],
     [{ CAPTCHA_SCORE: '2' }, 'CAPTCHA_SCORE must be a number from 0 to 1'],
   ])('[CFG-11] %o cannot be read', (environ, words) => {
     expect(complaintsOf(environ)).toEqual([expect.stringContaining(words)])

@@ -1,6 +1,7 @@
 import { instant, type Instant } from '@forno/domain/words'
 import { isTileTemplate } from './map-tiles.ts'
 import { complainAboutDemoProviders, readSocialSettings, type SocialSettings } from './social-settings.ts'
+import { complainAboutDemoWallets, readWalletSettings, type WalletSettings } from './wallet-settings.ts'
 
 /** [CFG-04] The named environments; a process with any other name refuses to start. */
 export const environments = ['bus1', 'bus2', 'bus3', 'bus4', 'development', 'uat', 'production'] as const
@@ -57,6 +58,8 @@ export type Configuration = {
   readonly cybersourcePayerAuth: boolean
   /** Where its scripts, frames and banks' pages come from, for the policy of our pages. */
   readonly cybersourceOrigins: readonly string[]
+  /** Apple Pay, Google Pay and Visa Checkout. [PAY-16] [PAY-17] [PAY-19] */
+  readonly wallets: WalletSettings
   /** Afterpay's API; null = nothing of Afterpay is offered. [PAY-22] */
   readonly afterpayUrl: string | null
   readonly afterpayMerchantId: string
@@ -220,6 +223,7 @@ const complainAboutSimulators = (configuration: Configuration): readonly string[
       .filter(([, url]) => url !== null && isLoopback(url))
       .map(([name]) => `${name} names a simulator, which production refuses [CFG-11]`),
     ...complainAboutDemoProviders(configuration.social, isLoopback),
+    ...complainAboutDemoWallets(configuration.wallets, isLoopback),
     ...used
       .filter(([, key]) => configuration[key] === demoKeys[key])
       .map(([name]) => `${name} is the demo key, which production refuses`),
@@ -292,6 +296,11 @@ export const readConfiguration = (
     cybersourceOrigins: originsOf(
       given.CYBERSOURCE_ORIGINS,
       webAddress(environ, 'CYBERSOURCE_URL', ['http:', 'https:'], []),
+    ),
+    wallets: readWalletSettings(
+      given,
+      (name) => webAddress(environ, name, ['http:', 'https:'], complaints),
+      complaints,
     ),
     afterpayUrl: webAddress(environ, 'AFTERPAY_URL', ['http:', 'https:'], complaints),
     afterpayMerchantId: given.AFTERPAY_MERCHANT_ID ?? demoKeys.afterpayMerchantId,

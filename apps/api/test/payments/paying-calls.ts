@@ -6,6 +6,10 @@ type Paying = { readonly method: PaymentType; readonly proof: object }
 /** Every call that pays and places, with what its browser brings. A new one joins them here. */
 export const payingCalls = {
   'POST /baskets/:basketId/completeFlex': { method: 'flex', proof: { flexToken: 'token' } },
+  'POST /baskets/:basketId/completeApplePay': { method: 'applepay', proof: { token: 'token' } },
+  'POST /baskets/:basketId/completeGooglePay': { method: 'googlepay', proof: { token: 'token' } },
+  'POST /baskets/:basketId/completeClickToPay': { method: 'clicktopay', proof: { transientToken: 'token' } },
+  'POST /baskets/:basketId/completeVCO': { method: 'visacheckout', proof: { callId: 'call' } },
 } as const satisfies Readonly<Partial<Record<keyof Calls, Paying>>>
 export type PayingCall = keyof typeof payingCalls
 

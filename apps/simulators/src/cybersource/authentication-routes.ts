@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { verdictOn } from './authentication-answer.ts'
 import type { Attempt } from './authentications.ts'
-import { invalid } from './gateway-refusal.ts'
+import { invalid, wrongField } from './gateway-refusal.ts'
 import type { Gateway } from './gateway.ts'
 import { meansOf } from './means-of-payment.ts'
 import { blocksOf, enrol, validated } from './payer-authentication.ts'
@@ -13,7 +13,8 @@ export function addAuthentications(app: FastifyInstance, gateway: Gateway): void
 
   app.post('/risk/v1/authentication-setups', { config: { operation: 'setup' } }, async (request, reply) => {
     const code = codeOf(request.body)
-    const { card } = await meansOf(request.body, gateway)
+    const { card, isProved } = await meansOf(request.body, gateway)
+    if (isProved) throw wrongField('paymentInformation.fluidData.value', 'its device has proved who pays')
     const { referenceId } = authentications.setUp(card)
     return reply.code(201).send({
       ...head(code),

@@ -3,7 +3,7 @@ import type { Gateway } from './gateway.ts'
 import { fieldsOf, valueAt, type Fields } from './request-fields.ts'
 import { isExpired, type Card } from './test-cards.ts'
 import type { Transient } from './transient-tokens.ts'
-import { cardOfWallet, walletSolutions } from './wallet-tokens.ts'
+import { cardOfWallet, isProved, walletSolutions } from './wallet-tokens.ts'
 
 /** What somebody pays with, wherever its data came from. */
 export type Means = {
@@ -14,6 +14,8 @@ export type Means = {
   readonly billTo: Fields
   readonly customerId: string | null
   readonly instrumentId: string | null
+  /** The wallet has proved who pays: there is no bank to ask. */
+  readonly isProved: boolean
   /** Uses up what may pay once. */
   readonly spend: () => void
 }
@@ -32,7 +34,7 @@ export async function meansOf(body: unknown, gateway: Gateway): Promise<Means> {
     if (customerId !== null && orNothing(() => gateway.saved.customer(customerId)) === undefined)
       throw wrongField('paymentInformation.customer.id', 'there is no such customer')
     const { card, paymentSolution: solution, billTo } = transient
-    return { card, solution, billTo: fieldsOf(billTo), customerId, instrumentId: null, spend }
+    return { card, solution, billTo: fieldsOf(billTo), customerId, instrumentId: null, isProved: false, spend }
   }
   if (customerId !== null) return { ...savedMeans(body, customerId, gateway), spend }
   return meansOfWallet(body, gateway)
@@ -60,7 +62,7 @@ function savedMeans(body: unknown, customerId: string, { saved }: Gateway): Omit
   const field = asked === null ? 'paymentInformation.customer.id' : 'paymentInformation.paymentInstrument.id'
   const found = orNothing(() => (asked === null ? saved.defaultOf(customerId) : saved.instrument(customerId, asked)))
   if (found === undefined) throw wrongField(field, 'there is no such saved card')
-  return { card: found.card, solution: null, billTo: found.billTo, customerId, instrumentId: found.id }
+  return { card: found.card, solution: null, billTo: found.billTo, customerId, instrumentId: found.id, isProved: false }
 }
 
 /** The token service refuses in its own shape; within a payment that is a wrong field. */
@@ -82,7 +84,7 @@ function meansOfWallet(body: unknown, gateway: Gateway): Means {
         { field: 'processingInformation.visaCheckoutId', reason: 'MISSING_FIELD' },
       ])
     const { card, spend } = gateway.visaCheckouts.read(callId)
-    return { ...own, card, solution, spend }
+    return { ...own, card, solution, isProved: true, spend }
   }
   const fluidData = valueAt(body, 'paymentInformation.fluidData')
   if (fluidData === undefined) {
@@ -91,7 +93,8 @@ function meansOfWallet(body: unknown, gateway: Gateway): Means {
   }
   const wallet = walletSolutions.find((each) => each === solution)
   if (wallet === undefined) throw wrongField('processingInformation.paymentSolution', 'it is neither 001 nor 012')
-  return { ...own, card: cardOfWallet(wallet, fieldsOf(fluidData)), solution: wallet }
+  const sealed = fieldsOf(fluidData)
+  return { ...own, card: cardOfWallet(wallet, sealed), solution: wallet, isProved: isProved(wallet, sealed) }
 }
 
 /** What the bank says of the card: nothing where it approves. A card that has ended says so before anything else. */

@@ -32,6 +32,10 @@ export function cardOfWallet(solution: string, fluidData: Fields): Card {
   return { ...card, outcome: forced }
 }
 
+/** Whether the device proved who pays when it made the token: of Apple's always, of Google's where it says so. Such a card's bank has nobody to ask. */
+export const isProved = (solution: string, { value }: Fields): boolean =>
+  solution === '001' || (typeof value === 'string' && saidIn(value, deepest)?.authMethod === 'CRYPTOGRAM_3DS')
+
 function saidIn(value: unknown, depth: number): Fields | undefined {
   if (depth === 0) return undefined
   if (typeof value === 'string')

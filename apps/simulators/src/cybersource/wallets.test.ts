@@ -152,4 +152,9 @@ test('[PAY-26] [PAY-37] a card of Google Pay that is only a number is asked abou
     consumerAuthenticationInformation: { referenceId, returnUrl: 'http://localhost:4711/back' },
   })
   expect(enrolled.status).toBe('PENDING_AUTHENTICATION')
+  const proved = { paymentInformation: { fluidData: { value: base64(googleToken(card, 'CRYPTOGRAM_3DS')) } } }
+  expect(await ask('payerAuthSetup', proved)).toMatchObject({
+    reason: 'INVALID_DATA',
+    details: [{ field: 'paymentInformation.fluidData.value' }],
+  })
 })

@@ -39,6 +39,14 @@ export const withContact = (state: BasketState, contact: Partial<CustomerInfo>):
   customer: { ...state.customer, ...contact },
 })
 
+/** Contact details for what the basket does not have yet: nothing that it has is changed. [ORD-23] */
+export const withMissingContact = (state: BasketState, contact: Partial<CustomerInfo>): BasketState => {
+  const { customer } = state
+  const isMissing = (name: keyof CustomerInfo): boolean => customer[name] === null || customer[name] === ''
+  const found = Object.entries(contact).filter(([name]) => isMissing(name as keyof CustomerInfo))
+  return withContact(state, Object.fromEntries(found))
+}
+
 /** What the customer wrote to the store; blank = nothing. [BAS-14] */
 export const withNote = (state: BasketState, note: string | null): BasketState => ({
   ...state,

@@ -7,7 +7,7 @@ import {
   type PricedGroup,
   type PricedLine,
 } from '../pricing/price-basket.ts'
-import { checkMethod } from '../payments/methods.ts'
+import { checkMethod, methods } from '../payments/methods.ts'
 import { paymentFits } from '../promotions/offer-fits.ts'
 import { refused, type RefusalName, type Refused } from '../refused.ts'
 import { cents, type PaymentType } from '../words.ts'
@@ -66,14 +66,15 @@ export const checkBasket = (priced: PricedBasket, store: Store): Refused | null 
   return shortfall === null ? null : refused('BasketNotValid', shortfall)
 }
 
-const looksLikeEmail = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+export const looksLikeEmail = (text: string): boolean => emailPattern.test(text)
 
 type FieldError = { readonly field: string; readonly message: string }
 
 const contactErrors = ({ customer, disposition }: BasketState): readonly FieldError[] => {
   const errors: FieldError[] = []
   if (customer.phoneNumber === null) errors.push({ field: 'phoneNumber', message: 'Please enter your phone number.' })
-  if (customer.emailAddress !== null && !looksLikeEmail.test(customer.emailAddress)) {
+  if (customer.emailAddress !== null && !looksLikeEmail(customer.emailAddress)) {
     errors.push({ field: 'emailAddress', message: 'Please enter a valid email address.' })
   }
   if (disposition.serviceType === 'Delivery' && !disposition.address?.trim()) {
@@ -89,6 +90,13 @@ const contactErrors = ({ customer, disposition }: BasketState): readonly FieldEr
 export const checkContact = (state: BasketState): Refused | null => {
   const errors = contactErrors(state)
   return errors.length === 0 ? null : refused('ContactMissing', { errors })
+}
+
+/** Whether whoever takes the money knows enough of who pays: cards want an e-mail address. Refuses with `ContactMissing`. [BAS-26] [PAY-14] */
+export const checkPayer = ({ customer }: BasketState, paymentType: PaymentType): Refused | null => {
+  if (methods[paymentType].wantsEmail !== true || customer.emailAddress !== null) return null
+  const message = 'Please enter your email address to pay this way.'
+  return refused('ContactMissing', { errors: [{ field: 'emailAddress', message }] })
 }
 
 /**

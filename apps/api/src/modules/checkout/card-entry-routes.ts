@@ -16,28 +16,22 @@ import type { OpenBasket } from '../baskets/index.ts'
 import type { BotCheck } from '../customers/index.ts'
 import { bankMemoOf, printOfName, type Cybersource } from '../payments/index.ts'
 import { attemptsStore } from './attempts-store.ts'
+import { cardPageOf } from './card-page.ts'
 import { checkBrand, makeCardProof, orGatewayError } from './card-proof.ts'
-import type { CardRouteNeeds } from './card-routes.ts'
+import type { GatewayNeeds } from './gateway-payment.ts'
 import { makeCustomerToken } from './customer-token.ts'
 import { payerOf } from './payer.ts'
 import { paidOrRefuse } from './routes.ts'
 import { chargeOf } from './steps.ts'
+import { makeWalletProof, walletOf } from './wallet-proof.ts'
 
-type Needs = CardRouteNeeds & { readonly publicUrl: () => string; readonly botCheck: BotCheck }
-
-/** The gateway's fields stand on our own pages and on no other. [PAY-12] */
-const checkOrigin = (targetOrigin: string, publicUrl: string): void => {
-  if (targetOrigin !== new URL(publicUrl).origin)
-    refuse('BadInput', { errors: [{ field: 'targetOrigin', message: 'is none of the shop’s origins' }] })
-}
-
-const networksOf = ({ store }: OpenBasket) =>
-  store.canAcceptOnlineAmexCheckout ? (['VISA', 'MASTERCARD', 'AMEX'] as const) : (['VISA', 'MASTERCARD'] as const)
+type Needs = GatewayNeeds & { readonly botCheck: BotCheck }
 
 /** Everything about a card before it pays: its fields, its token, and the bank's question. [PAY-12] [PAY-13] [PAY-15] [PAY-26] [PAY-29] */
 export const cardEntryRoutes = (app: FastifyInstance, needs: Needs): void => {
   const { sql, clock, advance, baskets } = needs
   const proofOf = makeCardProof(needs)
+  const walletProofOf = makeWalletProof(needs)
 
   /** A basket that may be paid for by a new card, and who takes it. */
   const payable = async (basketId: BasketId, caller: Caller): Promise<{ open: OpenBasket; cards: Cybersource }> => {
@@ -47,8 +41,8 @@ export const cardEntryRoutes = (app: FastifyInstance, needs: Needs): void => {
   }
   const contextFor = async (basketId: BasketId, caller: Caller, targetOrigin: string) => {
     const { open, cards } = await payable(basketId, caller)
-    checkOrigin(targetOrigin, needs.publicUrl())
-    return orGatewayError(needs, cards.captureContext(targetOrigin, networksOf(open)))
+    const page = cardPageOf(targetOrigin, open, needs.publicUrl())
+    return orGatewayError(needs, cards.captureContexts.fields(page))
   }
 
   serve(app, initialiseFlex, async ({ params: { basketId }, body, caller }) => {
@@ -89,7 +83,12 @@ export const cardEntryRoutes = (app: FastifyInstance, needs: Needs): void => {
     const found = await attemptsStore(sql).byBankReference(basketId, referenceID)
     const bank = needs.cards?.authentication ?? null
     if (found === null || bank === null) return refuse('AuthorisationFailed')
-    const proof = (await proofOf(body, { basketId, caller })) ?? refuse('AuthorisationFailed')
+    const of = { basketId, caller }
+    const proof =
+      body.walletToken === undefined
+        ? await proofOf(body, of)
+        : await walletProofOf(walletOf(found.method), body.walletToken, of)
+    if (proof === null) return refuse('AuthorisationFailed')
     const payer = payerOf(open.row.state, caller.ip)
     const asked = { proof, payer, browser: body.browserInfo, userAgent: caller.userAgent }
     const standing = paidOrRefuse(

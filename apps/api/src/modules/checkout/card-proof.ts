@@ -20,11 +20,13 @@ export type CardNeeds = CheckoutNeeds & {
 
 export type Means = Pick<CompleteFlexBody, 'flexToken' | 'savedCardId' | 'securityCodeToken' | 'saveCard'>
 
-const amex = '003'
+/** Codes of the brands that a store takes. [PAY-11] */
+export const brandsOf = ({ store }: OpenBasket): readonly string[] =>
+  store.canAcceptOnlineAmexCheckout ? ['001', '002', '003'] : ['001', '002']
 
 /** A store that takes no Amex refuses it as a card that is none here. [PAY-11] */
-export const checkBrand = ({ store }: OpenBasket, { brandCode }: Pick<TokenCard, 'brandCode'>): Refused | null =>
-  brandCode === amex && !store.canAcceptOnlineAmexCheckout ? refused('InvalidCard') : null
+export const checkBrand = (open: OpenBasket, { brandCode }: Pick<TokenCard, 'brandCode'>): Refused | null =>
+  brandsOf(open).includes(brandCode) ? null : refused('InvalidCard')
 
 /** The gateway's answer, or `GatewayError` where it has none. */
 export const orGatewayError = async <T>({ log }: Pick<CardNeeds, 'log'>, asked: Promise<T>): Promise<T> => {
@@ -38,7 +40,7 @@ export const orGatewayError = async <T>({ log }: Pick<CardNeeds, 'log'>, asked: 
 }
 
 /** A basket that cannot be ordered says so when it is claimed: until then nothing is known of it. */
-const openOrNull = async (needs: CardNeeds, basketId: BasketId, caller: Caller): Promise<OpenBasket | null> => {
+export const openOrNull = async (needs: CardNeeds, basketId: BasketId, caller: Caller): Promise<OpenBasket | null> => {
   try {
     return await needs.baskets.read(basketId, caller)
   } catch (trouble) {

@@ -1,36 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { Writable } from 'node:stream'
 import type { Calls } from '@forno/contracts/calls'
-import { isSettled } from '@forno/domain/payments/attempt'
 import { passesLuhn } from '@forno/domain/payments/card-number'
-import type { PaymentType } from '@forno/domain/words'
+import { cents } from '@forno/domain/words'
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JWK } from 'jose'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
+import {
+  attemptsOf,
+  browserInfo,
+  cardLike,
+  expectTablesToHoldNone,
+  gatewayOf,
+  keptLog,
+  option,
+  settle,
+  sweep,
+  totalOf,
+} from '../../../test/payments/gateway-shop.ts'
 import { expectRefusal, publishAndHear, shopOf, type Answer, type Held, type Shop } from '../../../test/shop.ts'
 import { saturdayNoon, startApp, type TestApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
-import { sweepJob } from './job-names.ts'
-import { attemptsStore } from './attempts-store.ts'
 
 let simulators: Simulators
 let app: TestApp
 let shop: Shop
 let plain: TestApp
 let plainShop: Shop
-let logged = ''
-const logger = pino(
-  { level: 'trace' },
-  new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      logged += chunk.toString()
-      done()
-    },
-  }),
-)
-const option = (paymentOption: PaymentType) =>
-  ({ paymentOption, status: 'Enabled', sortOrder: 5, maxOrderCharge: null }) as const
+const { logger, logged } = keptLog()
+const gateway = gatewayOf(() => simulators)
+const { control, force, typed, ledger } = gateway
 const paymentOptions = [option('flex'), option('saved-cc-flex'), option('cash')]
 const options = { paymentOptions, canAcceptOnlineAmexCheckout: true }
 
@@ -51,24 +49,9 @@ afterAll(async () => {
   await simulators.stop()
 })
 afterEach(async () => {
-  await fetch(`${simulators.urls.cybersource}/control`, { method: 'DELETE' })
+  await gateway.forget()
 })
 
-const control = async <T>(path: string, body?: object): Promise<T> => {
-  const response = await fetch(`${simulators.urls.cybersource}/control${path}`, {
-    ...(body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`the control answered ${response.status} ${text}`)
-  return (text === '' ? null : JSON.parse(text)) as T
-}
-const force = (outcome: string, operation: string, more: object = {}) => control('', { outcome, operation, ...more })
-type Token = { readonly token: string; readonly jti: string }
-const typed = (number = '4111111111111111'): Promise<Token> => control('/tokens', { number })
-type Sums = { code: string; authorised: number; captured: number; refunded: number; reversed: number }
-const ledger = async (): Promise<readonly Sums[]> => (await control<{ orders: readonly Sums[] }>('/ledger')).orders
 /** The approved card of a brand with a reason code before its check digit. */
 const cardFor = (code: string): string =>
   Array.from({ length: 10 }, (_, last) => `411111111111${code}${last}`).find(passesLuhn) ?? ''
@@ -82,33 +65,6 @@ const complete = async (held: Held, body: object, of = shop, key = randomUUID())
     key,
     body: { orderRegister: 'order-guest', basketTotal, ...body },
   })
-}
-const totalOf = async (held: Held, of: Shop): Promise<number> =>
-  Math.round((await of.good('GET /baskets/:basketId', held)).basketTotal * 100)
-const attemptsOf = async (held: Held, of: TestApp) => {
-  const rows = await of.database.sql<{ attempt_id: string }>`
-    select attempt_id from payment_attempts where basket_id = ${held.params.basketId} order by created_at`
-  return Promise.all(rows.map(async ({ attempt_id: id }) => (await attemptsStore(of.database.sql).byId(id))!))
-}
-const sweep = async (of: TestApp): Promise<void> => {
-  await of.tasks[sweepJob]?.({}, {} as never)
-}
-/** Lets the worker do what is left, a few seconds at a time, and comes back: signatures are good for minutes only. */
-const settle = async (held: Held, of: TestApp): Promise<string> => {
-  for (let passed = 0; ; passed += 5_000) {
-    await sweep(of)
-    const states = (await attemptsOf(held, of)).map(({ state }) => state)
-    if (passed < 120_000 && !states.every((state) => isSettled(state))) {
-      of.pass(5_000)
-      continue
-    }
-    of.pass(-passed)
-    return states.join()
-  }
-}
-const browserInfo = {
-  ...{ language: 'en-AU', colorDepth: 24, screenHeight: 844, screenWidth: 390 },
-  ...{ timeDifference: -660, javaEnabled: false },
 }
 type Challenge = Extract<Calls['POST /baskets/:basketId/payerAuth/:referenceID']['reply'], { origin: string }>
 const enrol = (held: Held, referenceID: string, body: object, of = shop) =>
@@ -489,11 +445,13 @@ describe('what comes before a payment', () => {
     await away.close()
   })
 
-  test('[PAY-12] a capture context that the gateway did not sign is passed on to nobody', async () => {
+  test('[PAY-12] [PAY-28] a capture context that the gateway did not sign is passed on to nobody', async () => {
     const { makeCaptureContexts } = await import('../payments/cybersource/capture-context.ts')
     const line = () => () => Promise.resolve({ status: 201, isGood: true, body: null, text: 'forged' })
     const contexts = makeCaptureContexts(line, () => Promise.resolve(null))
-    await expect(contexts('http://localhost', ['VISA'])).rejects.toThrow('not its own')
+    const page = { targetOrigin: 'http://localhost', networks: ['VISA'] } as const
+    for (const asked of [contexts.fields(page), contexts.clickToPay(page, cents(100))])
+      await expect(asked).rejects.toThrow('not its own')
   })
 
   test('[PAY-27] the bank’s way back is a page that only we may show, and that tells only us', async () => {
@@ -579,28 +537,11 @@ test('[PAY-27] ten minutes without an answer end the bank’s question', async (
   await slow.close()
 })
 
-/** Digits in a row, with what people write between them, that could be a card's; not those within an id of ours. */
-const cardLike = (text: string): readonly string[] =>
-  (text.match(/(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g) ?? []).filter(
-    (found) => passesLuhn(found.replace(/\D/g, '')) && /^(4|5[1-5]|3[47]|2[2-7])/.test(found),
-  )
-
 test('[PAY-14] after all of this no number of a card stands in a table or in a log', async () => {
   expect(cardLike('card 4111 1111 1111 1111.')).toEqual(['4111 1111 1111 1111'])
-  expect(logged).not.toBe('')
-  expect(cardLike(logged)).toEqual([])
-  expect(logged).not.toMatch(/eyJ[\w-]{20,}\./)
-  for (const { database } of [app, plain]) {
-    const tables = await database.sql<{ name: string }>`
-      select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-        and table_name not like 'address%' and table_name not like 'gnaf%'`
-    expect(tables.length).toBeGreaterThan(10)
-    for (const { name } of tables) {
-      const { rows } = await database.pool.query<{ text: string }>(`select t::text as text from "${name}" t`)
-      for (const { text } of rows) {
-        expect(cardLike(text)).toEqual([])
-        expect(text).not.toMatch(/eyJ[\w-]{20,}\./)
-      }
-    }
-  }
+  expect(logged()).not.toBe('')
+  expect(cardLike(logged())).toEqual([])
+  const token = /eyJ[\w-]{20,}\./
+  expect(logged()).not.toMatch(token)
+  for (const each of [app, plain]) await expectTablesToHoldNone(each, token)
 })

@@ -5,7 +5,7 @@ import type { RefusalName } from '@forno/domain/refused'
 import type { PaymentType } from '@forno/domain/words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
-import { finishingCalls, beginningCalls, type FinishingCall } from '../../../test/payments/paying-calls.ts'
+import { beginningCalls, finishingCalls, payingCalls, type FinishingCall } from '../../../test/payments/paying-calls.ts'
 import { sellOut } from '../../../test/payments/sell-out.ts'
 import { expectRefusal, publishAndHear, shopOf, soon, storeSays, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -71,9 +71,7 @@ const finish = (call: FinishingCall, held: Held, body: object) => shop.call(call
 
 test('every call that ends a begun payment stands among the finishing calls', () => {
   const finishing = endpoints.filter(({ refusals }) => finishingRefusals.every((name) => refusals.includes(name)))
-  expect(finishing.map(({ address }) => address).sort()).toEqual(
-    [...calls, 'POST /baskets/:basketId/completeFlex'].sort(),
-  )
+  expect(finishing.map(({ address }) => address).sort()).toEqual([...calls, ...Object.keys(payingCalls)].sort())
 })
 
 /** What happens to a basket while its customer is at the provider's page, and for what its payment is then refused. */

@@ -19,6 +19,7 @@ export const keepCard = async (needs: CardNeeds, { orderId, proof, body, caller 
   if (customerId === null || proof === null) return
   const store = savedCardsStore(needs.sql)
   if (proof.kind === 'saved') return store.choose(customerId, body.savedCardId ?? '')
+  if (proof.kind !== 'typed') return
   const memo = proof.save === null ? undefined : (await attemptsStore(needs.sql).byOrder(orderId))?.memo
   const { savedCustomer: gatewayCustomer, savedInstrument: instrument } = memo ?? {}
   if (gatewayCustomer === undefined || instrument === undefined) return

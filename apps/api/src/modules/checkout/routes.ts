@@ -4,6 +4,7 @@ import {
   placeOrder as placeOrderCall,
   type OrderBody,
 } from '@forno/contracts/place-order'
+import type { CustomerInfo } from '@forno/domain/baskets/state'
 import type { BasketId, CustomerId, PaymentType } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import { refuse, Refusal } from '../../kernel/refusal.ts'
@@ -31,6 +32,8 @@ export type Paying = {
   readonly basketId: BasketId
   readonly method: PaymentType
   readonly body: Omit<OrderBody, 'paymentType'>
+  /** What the wallet tells of its owner, for a basket that does not know better. */
+  readonly otherwiseContact?: Partial<CustomerInfo>
   readonly caller: Caller
   /** The call's own name, as an idempotency key's fingerprint sees it. */
   readonly call: string
@@ -38,10 +41,10 @@ export type Paying = {
 
 export const makePlacingOf =
   ({ customerOf, agentOf }: CheckoutNeeds) =>
-  async ({ basketId, method, body, caller, call }: Paying): Promise<Placing> => {
+  async ({ basketId, method, body, caller, call, otherwiseContact }: Paying): Promise<Placing> => {
     const [customerId, agent] = await Promise.all([customerOf(caller), agentOf(caller)])
     const facts: OrderFacts = { method, isAdult: body.isAdult === true, customerId, agent }
-    return { basketId, body, facts, caller, request: [call, body] }
+    return { basketId, body, facts, caller, request: [call, body], otherwiseContact: otherwiseContact ?? {} }
   }
 
 /** How a payment stands that was not refused: a refusal is thrown as the one that it was. */

@@ -3,6 +3,7 @@ import type { Picture } from '@forno/contracts/catalogue'
 import { slotLengthMinutes } from '@forno/domain/fulfilment/slots'
 import type { FastifyInstance } from 'fastify'
 import type { SocialSettings } from '../../kernel/social-settings.ts'
+import type { WalletSettings } from '../../kernel/wallet-settings.ts'
 import { serve } from '../../kernel/serve.ts'
 
 export type Discovery = {
@@ -20,6 +21,10 @@ export type Discovery = {
   readonly captchaSiteKey: string
   /** Who signs people in beside us; a provider of null is not offered. [ACC-06] */
   readonly social: SocialSettings
+  /** Wallets; one without an address is not offered. [PAY-17] [PAY-19] */
+  readonly wallets: WalletSettings
+  /** As whom the card gateway knows us: wallets seal for it. */
+  readonly cybersourceMerchantId: string
   /** What the home page is opened with. */
   readonly hero: Picture | null
 }
@@ -28,7 +33,7 @@ export type Discovery = {
 const timeToIdle = 600_000
 const idleSessionExpiry = 900_000
 
-const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social }: Discovery) => ({
+const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, wallets }: Discovery) => ({
   URI_API: `${publicUrl}/api/v1`,
   URI_ADDRESS: `${publicUrl}/api/v1/address/soap`,
   URI_CONTENT: `${publicUrl}/api/v1/content`,
@@ -40,6 +45,8 @@ const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social }: Discovery) => ({
   URI_FACEBOOK: social.facebook?.url ?? '',
   URI_APPLE: social.apple?.url ?? '',
   URI_PAYPAL: social.paypal?.url ?? '',
+  URI_APPLE_PAY: wallets.applepayUrl ?? '',
+  URI_GOOGLE_PAY: wallets.googlepayUrl ?? '',
   URI_MAP_TILES: mapTilesUrl ?? '',
   URL_BRAZE_SDK: '',
 })
@@ -47,7 +54,7 @@ const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social }: Discovery) => ({
 /** Browsers are one of our clients at a provider: the first. */
 const keyOf = (provider: SocialSettings[keyof SocialSettings]): string => provider?.clientIds[0] ?? ''
 
-const settings = ({ social, hero, flags, ...told }: Discovery) => ({
+const settings = ({ social, hero, flags, wallets, ...told }: Discovery) => ({
   // What the environment itself says stands above a flag of the same name.
   ...flags,
   ENVIRONMENT: told.environment,
@@ -61,6 +68,9 @@ const settings = ({ social, hero, flags, ...told }: Discovery) => ({
   KEY_FACEBOOK: keyOf(social.facebook),
   KEY_APPLE: keyOf(social.apple),
   KEY_PAYPAL: keyOf(social.paypal),
+  KEY_APPLE_PAY: wallets.applepayMerchantId,
+  KEY_GOOGLE_PAY: wallets.googlepayMerchantId,
+  KEY_CARD_GATEWAY: told.cybersourceMerchantId,
   MAP_TILES_ATTRIBUTION: told.mapTilesAttribution,
   TIME_TO_IDLE: String(timeToIdle),
   IDLE_SESSION_EXPIRY: String(idleSessionExpiry),

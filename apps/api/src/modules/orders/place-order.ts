@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { OrderBody } from '@forno/contracts/place-order'
 import { checkAdult } from '@forno/domain/baskets/alcohol'
-import { checkPayment } from '@forno/domain/baskets/check'
-import { rememberKey, withContact } from '@forno/domain/baskets/changes'
-import type { BasketState } from '@forno/domain/baskets/state'
+import { checkPayer, checkPayment } from '@forno/domain/baskets/check'
+import { rememberKey, withContact, withMissingContact } from '@forno/domain/baskets/changes'
+import type { BasketState, CustomerInfo } from '@forno/domain/baskets/state'
 import { nameOrPlaceholder } from '@forno/domain/customers/contact'
 import { agentOf } from '@forno/domain/orders/agent'
 import { makeReference } from '@forno/domain/orders/reference'
@@ -59,6 +59,8 @@ export type Placing = {
   readonly caller: Caller
   /** Call and body, as an idempotency key's fingerprint sees them. */
   readonly request: unknown
+  /** Contact details for what neither basket nor body has. [ORD-23] */
+  readonly otherwiseContact: Partial<CustomerInfo>
 }
 
 /** The customer as the order carries it: names never missing. [RUL-08] */
@@ -109,9 +111,15 @@ const orderFrom = ({ row, store, priced, at }: OpenBasket, { facts, orderId, due
   }
 }
 
-const stateToOrder = (row: BasketRow, { body, caller }: Placing, fingerprint: string, at: Instant): BasketState => {
+const stateToOrder = (
+  row: BasketRow,
+  { body, caller, otherwiseContact }: Placing,
+  fingerprint: string,
+  at: Instant,
+): BasketState => {
   const contact = body.customerInfo === undefined ? {} : contactFrom(body.customerInfo)
-  const state = withContact(row.state, { ...contact, orderRegister: body.orderRegister })
+  const told = withContact(row.state, { ...contact, orderRegister: body.orderRegister })
+  const state = withMissingContact(told, otherwiseContact)
   const { idempotencyKey: key } = caller
   return key === null ? state : rememberKey(state, { key, fingerprint, status: 200, at })
 }
@@ -127,7 +135,8 @@ const claimSlot = async (slots: SlotsStore, open: OpenBasket, orderId: OrderId):
 export const checkToOrder = async (inside: Sql, open: OpenBasket, facts: OrderFacts): Promise<Refused | null> =>
   (await checkOrder(slotsStore(inside), open)) ??
   checkAdult(open.priced, facts.isAdult) ??
-  checkPayment(open.priced, open.store, facts.method)
+  checkPayment(open.priced, open.store, facts.method) ??
+  checkPayer(open.row.state, facts.method)
 
 /** Order, lines, first event, redemptions, oven time and the basket's end, in the caller's transaction over a basket that it has locked. */
 export const writeOrder = async (inside: Sql, open: OpenBasket, facts: OrderFacts): Promise<Order> => {

@@ -4,8 +4,9 @@ import type { Challenge } from '@forno/contracts/card-payments'
 import { paymentTimes } from '@forno/domain/payments/attempt'
 import type { Charge, Memo, Outcome, Payer } from '../provider.ts'
 import { ProviderUnclear } from '../provider.ts'
-import { at, textAt, type Fields, type MakeLine } from './gateway-client.ts'
+import { at, textAt, type Fields, type MakeLine, type Said } from './gateway-client.ts'
 import { maskedOf, meansToAsk, orderInformation, referenceOf, type CardProof } from './payment-requests.ts'
+import { isProvedAlready } from './sealed-means.ts'
 import type { CybersourceNeeds } from './settings.ts'
 
 const block = 'consumerAuthenticationInformation'
@@ -13,8 +14,16 @@ const block = 'consumerAuthenticationInformation'
 const codes = { done: '100', ask: '475' } as const
 
 /** Recognises a card that was authenticated, and tells nothing of it. */
-export const printOfMeans = (proof: CardProof): string =>
-  printOfName(proof.kind === 'typed' ? proof.card.jti : proof.instrument)
+export const printOfMeans = (proof: CardProof): string => {
+  switch (proof.kind) {
+    case 'typed':
+      return printOfName(proof.card.jti)
+    case 'saved':
+      return printOfName(proof.instrument)
+    case 'sealed':
+      return printOfName(proof.value)
+  }
+}
 
 /** The same by the name that the gateway knows the card by. */
 export const printOfName = (name: string): string => createHash('sha256').update(name).digest('base64url')
@@ -91,10 +100,9 @@ const windowSize = '02'
 /** A bank is asked who holds a card in three steps: prepared here, asked here, and read with the payment. [PAY-25] [PAY-26] */
 export const makeAuthentication = (line: MakeLine, { clock, returnUrl }: CybersourceNeeds) => {
   /** The gateway's word; null = it has none, and no money was asked for, so that nothing has to be undone. */
-  const told = async (target: string, body: Fields): Promise<unknown> => {
+  const told = async (target: string, body: Fields): Promise<Said | null> => {
     try {
-      const { isGood, body: answer } = await line()('POST', target, body)
-      return isGood ? answer : null
+      return await line()('POST', target, body)
     } catch (trouble) {
       if (trouble instanceof ProviderUnclear) return null
       throw trouble
@@ -102,12 +110,14 @@ export const makeAuthentication = (line: MakeLine, { clock, returnUrl }: Cyberso
   }
 
   return {
-    /** Prepares the question: the browser is told where it is looked at. */
-    begin: async (charge: Charge, proof: CardProof): Promise<Outcome> => {
-      const answer = await told('/risk/v1/authentication-setups', {
+    /** Prepares the question: the browser is told where it is looked at. null = there is nobody to be asked, as the wallet has proved who pays. */
+    begin: async (charge: Charge, proof: CardProof): Promise<Outcome | null> => {
+      const said = await told('/risk/v1/authentication-setups', {
         clientReferenceInformation: referenceOf(charge),
         ...meansToAsk(proof),
       })
+      if (said !== null && proof.kind === 'sealed' && isProvedAlready(said)) return null
+      const answer = goodOf(said)
       const referenceID = textAt(answer, `${block}.referenceId`)
       const accessToken = textAt(answer, `${block}.accessToken`)
       const url = textAt(answer, `${block}.deviceDataCollectionUrl`)
@@ -121,7 +131,8 @@ export const makeAuthentication = (line: MakeLine, { clock, returnUrl }: Cyberso
         evidence: '',
       }
       const result = { reasonCode: codes.ask, referenceID, accessToken, stepUpUrl: null }
-      return { kind: 'waiting', memo, masked: maskedOf(proof), answer: challengeOf(url, result) }
+      const masked = maskedOf(proof)
+      return { kind: 'waiting', memo, ...(masked === null ? {} : { masked }), answer: challengeOf(url, result) }
     },
 
     /** Asks the bank. `waiting` with the word kept: either nothing more is to be done, or its page has to be shown. */
@@ -132,7 +143,7 @@ export const makeAuthentication = (line: MakeLine, { clock, returnUrl }: Cyberso
       const { proof, payer, browser, userAgent } = asked
       const memo = bankMemoOf(charge.memo)
       if (memo === null || isTooLate(memo, clock()) || memo.means !== printOfMeans(proof)) return refused
-      const answer = await told('/risk/v1/authentications', {
+      const said = await told('/risk/v1/authentications', {
         clientReferenceInformation: referenceOf(charge),
         ...meansToAsk(proof),
         orderInformation: orderInformation(charge, payer),
@@ -145,10 +156,12 @@ export const makeAuthentication = (line: MakeLine, { clock, returnUrl }: Cyberso
           acsWindowSize: windowSize,
         },
       })
-      return outcomeOf(answer, memo)
+      return outcomeOf(goodOf(said), memo)
     },
   }
 }
+
+const goodOf = (said: Said | null): unknown => (said?.isGood === true ? said.body : null)
 
 const outcomeOf = (answer: unknown, memo: BankMemo): Outcome => {
   const information = at(answer, block) as Fields | undefined

@@ -1,24 +1,32 @@
+import type { Cents } from '@forno/domain/words'
 import { ProviderUnclear } from '../provider.ts'
 import type { SignedReader } from './card-tokens.ts'
-import { at, textAt, type MakeLine } from './gateway-client.ts'
+import { at, textAt, type Fields, type MakeLine } from './gateway-client.ts'
+import { amountDetails } from './payment-requests.ts'
 
 /** What a page needs to show the gateway's fields, and an app to do without them. [PAY-12] */
 export type CaptureContext = { readonly captureContext: string; readonly keyId: string; readonly publicKey: string }
 
 export type CardNetwork = 'VISA' | 'MASTERCARD' | 'AMEX'
 
+/** A page of that origin that may take cards of those brands. */
+export type CardPage = { readonly targetOrigin: string; readonly networks: readonly CardNetwork[] }
+
+const clickToPay = {
+  ...{ clientVersion: '0.34', allowedPaymentTypes: ['CLICKTOPAY'], country: 'AU', locale: 'en_AU' },
+  captureMandate: { billingType: 'NONE', requestEmail: false, requestPhone: false, requestShipping: false },
+}
+
 /**
- * Asks for fields on a page of that origin. The answer names a script and its hash: it is passed on only once the gateway's own signature on it
+ * Asks for what a page needs to take cards. The answer names a script and its hash: it is passed on only once the gateway's own signature on it
  * was checked, as whoever could change it would read cards. Rejects with `ProviderUnclear`.
  */
-export const makeCaptureContexts =
-  (line: MakeLine, read: SignedReader) =>
-  async (targetOrigin: string, networks: readonly CardNetwork[]): Promise<CaptureContext> => {
-    const { isGood, status, text } = await line()('POST', '/microform/v2/sessions', {
-      clientVersion: 'v2',
+export const makeCaptureContexts = (line: MakeLine, read: SignedReader) => {
+  const asked = async (target: string, { targetOrigin, networks }: CardPage, more: Fields): Promise<CaptureContext> => {
+    const { isGood, status, text } = await line()('POST', target, {
       targetOrigins: [targetOrigin],
       allowedCardNetworks: networks,
-      allowedPaymentTypes: ['CARD'],
+      ...more,
     })
     if (!isGood) throw new ProviderUnclear(`answered ${status}`)
     const claims = await read(text)
@@ -30,3 +38,12 @@ export const makeCaptureContexts =
     if (!isOurs || keyId === null) throw new ProviderUnclear('answered a capture context that is not its own')
     return { captureContext: text, keyId, publicKey: JSON.stringify(key) }
   }
+  return {
+    /** The fields for a card. [PAY-12] */
+    fields: (page: CardPage) =>
+      asked('/microform/v2/sessions', page, { clientVersion: 'v2', allowedPaymentTypes: ['CARD'] }),
+    /** The panel of Click to Pay, which shows what is to be paid. [PAY-28] */
+    clickToPay: (page: CardPage, amount: Cents) =>
+      asked('/up/v1/capture-contexts', page, { ...clickToPay, orderInformation: amountDetails(amount) }),
+  }
+}

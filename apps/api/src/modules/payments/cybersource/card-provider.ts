@@ -13,8 +13,10 @@ import {
   meansToPay,
   orderInformation,
   referenceOf,
+  solutionOf,
   type CardProof,
 } from './payment-requests.ts'
+import { isOfOtherBrand, sealedProcessing } from './sealed-means.ts'
 import { stands, transactionsOf } from './transactions.ts'
 import { undoAll } from './undo.ts'
 
@@ -31,7 +33,7 @@ const unauthorised: Outcome = { kind: 'refused', refusal: 'AuthorisationFailed' 
 
 /** The gateway's names of a card that it kept with the payment. */
 const savedIn = (answer: unknown, proof: CardProof): Readonly<Record<string, string>> => {
-  if (proof.kind === 'saved' || proof.save === null) return {}
+  if (proof.kind !== 'typed' || proof.save === null) return {}
   const kept = keptIn(answer, proof.save.gatewayCustomer)
   return kept === null ? {} : { savedCustomer: kept.gatewayCustomer, savedInstrument: kept.instrument }
 }
@@ -45,6 +47,8 @@ const paymentOf = (charge: Charge, proof: CardProof, payer: Payer, carried: Fiel
     processingInformation: {
       capture: false,
       commerceIndicator: commerceIndicator ?? 'internet',
+      ...solutionOf(proof),
+      ...(proof.kind === 'sealed' ? sealedProcessing(proof) : {}),
       ...(actionList.length === 0 ? {} : { actionList }),
       ...(isSaving ? { actionTokenTypes } : {}),
     },
@@ -62,6 +66,9 @@ const isRightAmount = (answer: unknown, { amount }: Charge): boolean => {
     centsOfText(at(answer, `${details}.authorizedAmount`)) === amount && at(answer, `${details}.currency`) === currency
   )
 }
+
+/** Apple's device and Visa's panel have proved who pays; a token of Google's may be a mere number. [PAY-17] [PAY-19] */
+const mayBeAsked = (proof: CardProof): boolean => proof.kind !== 'sealed' || proof.solution === '012'
 
 const holds = ['AUTHORIZED', 'PARTIAL_AUTHORIZED', 'AUTHORIZED_PENDING_REVIEW', 'AUTHORIZED_RISK_DECLINED']
 
@@ -83,9 +90,14 @@ export const makeCardProvider = ({ line, clock, authentication }: Needs): Provid
     const status = textAt(answer, 'status') ?? ''
     const id = textAt(answer, 'id')
     if (!holds.includes(status)) return refusedFor(textAt(answer, 'errorInformation.reason'))
-    if (status === 'AUTHORIZED' && id !== null && isRightAmount(answer, charge))
-      return { kind: 'authorised', reference: id, memo: savedIn(answer, proof), masked: maskedOf(proof) }
+    const isOther = proof.kind === 'sealed' && isOfOtherBrand(answer, proof)
+    if (status === 'AUTHORIZED' && id !== null && isRightAmount(answer, charge) && !isOther) {
+      const masked = maskedOf(proof)
+      const memo = savedIn(answer, proof)
+      return { kind: 'authorised', reference: id, memo, ...(masked === null ? {} : { masked }) }
+    }
     await undoAll(on, charge)
+    if (isOther) return { kind: 'refused', refusal: 'InvalidCard' }
     return status === 'AUTHORIZED_RISK_DECLINED' ? { kind: 'refused', refusal: 'CardDeclined' } : troubled
   }
 
@@ -102,8 +114,8 @@ export const makeCardProvider = ({ line, clock, authentication }: Needs): Provid
     confirm: async (charge, brought, payer) => {
       const proof = brought as CardProof
       const memo = bankMemoOf(charge.memo)
-      if (authentication === null) return pay(charge, proof, payer, null)
-      if (memo === null) return authentication.begin(charge, proof)
+      if (authentication === null || !mayBeAsked(proof)) return pay(charge, proof, payer, null)
+      if (memo === null) return (await authentication.begin(charge, proof)) ?? pay(charge, proof, payer, null)
       if (isTooLate(memo, clock()) || memo.means !== printOfMeans(proof)) return unauthorised
       const carried = carriedOf(memo)
       return carried === null ? unauthorised : pay(charge, proof, payer, carried)

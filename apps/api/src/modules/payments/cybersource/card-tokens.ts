@@ -80,9 +80,17 @@ const cardIn = (claims: JWTPayload): TokenCard | null => {
   }
 }
 
-/** What a token says of its card; refuses `InvalidCard` for one that is not the gateway's, too old, or of no card. [PAY-13] */
-export const cardOfToken = async (read: SignedReader, token: string): Promise<TokenCard | Refused> => {
+/**
+ * What a token says of its card; refuses `InvalidCard` for one that is not the gateway's, too old, of no card, or of another panel than the one that is
+ * named: fields name none. [PAY-13] [PAY-28]
+ */
+export const cardOfToken = async (
+  read: SignedReader,
+  token: string,
+  panel: 'CLICKTOPAY' | null = null,
+): Promise<TokenCard | Refused> => {
   const claims = await read(token)
   if (claims === null || !issuer.test(claims.iss ?? '')) return refused('InvalidCard')
+  if (textAt(claims, 'metadata.paymentType') !== panel) return refused('InvalidCard')
   return cardIn(claims) ?? refused('InvalidCard')
 }

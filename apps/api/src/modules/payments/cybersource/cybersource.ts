@@ -17,8 +17,10 @@ export const makeCybersource = (settings: CybersourceSettings, needs: Cybersourc
     authentication,
     /** Cards that the gateway keeps for customers. */
     kept: makeGatewayCards(line),
-    captureContext: makeCaptureContexts(line, read),
+    captureContexts: makeCaptureContexts(line, read),
     cardOf: (token: string) => cardOfToken(read, token),
+    /** The card that was chosen in the panel of Click to Pay. [PAY-28] */
+    cardOfClickToPay: (token: string) => cardOfToken(read, token, 'CLICKTOPAY'),
   }
 }
 export type Cybersource = ReturnType<typeof makeCybersource>

@@ -3,8 +3,9 @@ import type { Cents } from '@forno/domain/words'
 import type { Charge, Payer } from '../provider.ts'
 import type { TokenCard } from './card-tokens.ts'
 import type { Fields } from './gateway-client.ts'
+import { sealedMeans, type Sealed } from './sealed-means.ts'
 
-/** What the browser brought to pay with: the token of a card that was typed, or a card that the gateway keeps. */
+/** What the browser brought to pay with: the token of a card that was typed or chosen, a card that the gateway keeps, or what a wallet sealed. */
 export type CardProof =
   | {
       readonly kind: 'typed'
@@ -12,6 +13,8 @@ export type CardProof =
       readonly card: TokenCard
       /** Whether the gateway is to keep it, and for which customer of its own; null there = a new one. */
       readonly save: { readonly gatewayCustomer: string | null } | null
+      /** Of Click to Pay instead of the gateway's fields. */
+      readonly isClickToPay?: boolean
     }
   | {
       readonly kind: 'saved'
@@ -21,6 +24,7 @@ export type CardProof =
       /** Of the code alone, where it was asked for. */
       readonly securityCodeToken: string | null
     }
+  | Sealed
 
 /** Cents as the gateway writes them: a text with two decimals. */
 export const amountText = (amount: Cents): string => (amount / 100).toFixed(2)
@@ -67,6 +71,7 @@ export const orderInformation = ({ amount }: Charge, payer: Payer): Fields => ({
 
 /** How a payment names its card. */
 export const meansToPay = (proof: CardProof): Fields => {
+  if (proof.kind === 'sealed') return sealedMeans(proof)
   if (proof.kind === 'typed') {
     const customer = proof.save?.gatewayCustomer ?? null
     return {
@@ -81,15 +86,31 @@ export const meansToPay = (proof: CardProof): Fields => {
   }
 }
 
+/** By whom the card was chosen, as the gateway numbers wallets; nothing of the customer's own cards. */
+export const solutionOf = (proof: CardProof): Fields => {
+  if (proof.kind === 'sealed') return { paymentSolution: proof.solution }
+  return proof.kind === 'typed' && proof.isClickToPay === true ? { paymentSolution: '027' } : {}
+}
+
 /** How a question to its bank names a card: it does not use the token up. */
-export const meansToAsk = (proof: CardProof): Fields =>
-  proof.kind === 'typed'
-    ? { tokenInformation: { transientToken: proof.card.jti } }
-    : {
+export const meansToAsk = (proof: CardProof): Fields => {
+  switch (proof.kind) {
+    case 'typed':
+      return { tokenInformation: { transientToken: proof.card.jti } }
+    case 'saved':
+      return {
         paymentInformation: {
           customer: { customerId: proof.gatewayCustomer },
           paymentInstrument: { id: proof.instrument },
         },
       }
+    case 'sealed':
+      return { processingInformation: solutionOf(proof), ...sealedMeans(proof) }
+  }
+}
 
-export const maskedOf = (proof: CardProof): string => (proof.kind === 'typed' ? proof.card.masked : proof.masked)
+/** What may be shown of the card; null = the gateway alone knows it. */
+export const maskedOf = (proof: CardProof): string | null => {
+  if (proof.kind === 'sealed') return null
+  return proof.kind === 'typed' ? proof.card.masked : proof.masked
+}

@@ -1,0 +1,25 @@
+import type { AppleContact } from '@forno/contracts/wallet-payments'
+import type { CustomerInfo } from '@forno/domain/baskets/state'
+import { looksLikeEmail } from '@forno/domain/baskets/check'
+import { plainEmail } from '@forno/domain/customers/email'
+import { normalisePhone } from '@forno/domain/customers/phone'
+
+const longestName = 60
+const longestEmail = 254
+
+const nameOf = (text = ''): string | null => {
+  const trimmed = text.trim()
+  return trimmed === '' || trimmed.length > longestName ? null : trimmed
+}
+const emailOf = (text = ''): string | null => {
+  const email = plainEmail(text)
+  return email.length <= longestEmail && looksLikeEmail(email) ? email : null
+}
+
+/** Who pays, as Apple tells; what nobody could use is left out. [ORD-23] */
+export const contactOf = (contact: AppleContact = {}): Partial<CustomerInfo> => ({
+  firstName: nameOf(contact.givenName),
+  lastName: nameOf(contact.familyName),
+  emailAddress: emailOf(contact.emailAddress),
+  phoneNumber: normalisePhone(contact.phoneNumber ?? ''),
+})

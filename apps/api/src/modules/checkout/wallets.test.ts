@@ -1,0 +1,286 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { storeWith } from '../../../test/content-edits.ts'
+import {
+  attemptsOf,
+  browserInfo,
+  cardLike,
+  expectTablesToHoldNone,
+  settle,
+  sweep,
+  totalOf,
+} from '../../../test/payments/gateway-shop.ts'
+import {
+  openWalletShop,
+  storeOptions,
+  type Challenge,
+  type Wallet,
+  type WalletShop,
+} from '../../../test/payments/wallet-shop.ts'
+import { expectRefusal, publishAndHear, type Held } from '../../../test/shop.ts'
+
+let world: WalletShop
+beforeAll(async () => {
+  world = await openWalletShop()
+})
+afterAll(() => world.close())
+afterEach(() => world.gateway.forget())
+
+const enrol = (held: Held, referenceID: string, walletToken: string) =>
+  world.shop.call('POST /baskets/:basketId/payerAuth/:referenceID', {
+    ...held,
+    params: { ...held.params, referenceID },
+    body: { browserInfo, walletToken },
+  })
+const referenceOf = (body: unknown): string => (body as Challenge).result.referenceID
+
+/** Pays as a page does, the bank's question included where there is one; the last answer. */
+const paid = async (wallet: Wallet, held: Held, value: string) => {
+  const first = await world.complete(wallet, held, value)
+  if (first.status !== 302) return first
+  const referenceID = referenceOf(first.body)
+  expect((await enrol(held, referenceID, value)).status).toBe(200)
+  return world.complete(wallet, held, value, { more: { payerAuth: { referenceID } } })
+}
+
+const wallets = ['applepay', 'googlepay', 'clicktopay', 'visacheckout'] as const
+
+describe('money by a wallet', () => {
+  test.each([
+    ['POST /baskets/:basketId/completeApplePay', 'applepay', '001', 'PAY-17'],
+    ['POST /baskets/:basketId/completeGooglePay', 'googlepay', '012', 'PAY-19'],
+    ['POST /baskets/:basketId/completeClickToPay', 'clicktopay', '027', 'PAY-28'],
+    ['POST /baskets/:basketId/completeVCO', 'visacheckout', 'visacheckout', 'PAY-16'],
+  ] as const)(
+    '[API-17] %s happy: by %s the money is held as %s at the gateway, captured once after the order, and the basket’s total [%s]',
+    async (...[, wallet, solution]) => {
+      const { app, shop, gateway } = world
+      const held = await shop.readyBasket()
+      const total = await totalOf(held, shop)
+      const answer = await paid(wallet, held, await world.given(wallet))
+      expect(answer).toMatchObject({ status: 200, body: { status: 'Preparing', amountToCollect: 0 } })
+      expect(await settle(held, app)).toBe('captured')
+      const sums = await gateway.ledger()
+      expect(sums).toMatchObject([
+        {
+          authorised: total,
+          captured: total,
+          refunded: 0,
+          reversed: 0,
+          transactions: [{ paymentSolution: solution }, {}],
+        },
+      ])
+      expect((await attemptsOf(held, app)).at(-1)).toMatchObject({ method: wallet, taken: total, returned: 0 })
+    },
+  )
+
+  test.each(
+    wallets.flatMap((wallet) =>
+      (
+        [
+          ['declined', 'CardDeclined'],
+          ['empty', 'InsufficientFunds'],
+          ['limit', 'CardLimitReached'],
+        ] as const
+      ).map(([card, name]) => [wallet, card, name] as const),
+    ),
+  )('[PAY-34] [ERR-08] %s with a card that is %s is refused %s, and another card pays', async (wallet, card, name) => {
+    const { app, shop, gateway } = world
+    const held = await shop.readyBasket()
+    const total = await totalOf(held, shop)
+    expectRefusal(await paid(wallet, held, await world.given(wallet, card)), name)
+    expect((await paid(wallet, held, await world.given(wallet))).status).toBe(200)
+    await settle(held, app)
+    expect((await gateway.ledger()).reduce((sum, { captured }) => sum + captured, 0)).toBe(total)
+  })
+
+  test.each(wallets)('[PAY-34] %s: an answer of a wrong amount is undone and refused GatewayError', async (wallet) => {
+    const { shop, gateway } = world
+    const held = await shop.readyBasket()
+    await gateway.force('wrongAmount', 'authorise')
+    expectRefusal(await paid(wallet, held, await world.given(wallet)), 'GatewayError')
+    const [sums] = await gateway.ledger()
+    expect(sums?.authorised).toBeGreaterThan(0)
+    expect(sums?.reversed).toBe(sums?.authorised)
+  })
+
+  test.each(
+    wallets.flatMap((wallet) => (['lostAnswer', 'SYSTEM_ERROR'] as const).map((how) => [wallet, how] as const)),
+  )(
+    '[API-17] [ORD-11] %s: after a %s of the authorisation order and money agree',
+    async (wallet, outcome) => {
+      const { app, shop, gateway } = world
+      const held = await shop.readyBasket()
+      const total = await totalOf(held, shop)
+      await gateway.force(outcome, 'authorise')
+      expect((await paid(wallet, held, await world.given(wallet))).status).toBe(202)
+      const ended = await settle(held, app)
+      const orders = await app.database.sql`select 1 from orders where basket_id = ${held.params.basketId}`
+      const sums = (await gateway.ledger())[0] ?? { authorised: 0, captured: 0, reversed: 0 }
+      expect(ended).toBe(outcome === 'lostAnswer' ? 'captured' : 'voided')
+      expect([orders.length, sums.captured]).toEqual(ended === 'captured' ? [1, total] : [0, 0])
+      if (ended === 'voided') expect(sums.reversed).toBe(sums.authorised)
+    },
+    30_000,
+  )
+
+  test.each(wallets)(
+    '[API-17] %s: a capture whose answer was lost is taken once',
+    async (wallet) => {
+      const { app, shop, gateway } = world
+      const held = await shop.readyBasket()
+      const total = await totalOf(held, shop)
+      await sweep(app)
+      await gateway.force('lostAnswer', 'capture')
+      await paid(wallet, held, await world.given(wallet))
+      expect(await settle(held, app)).toBe('captured')
+      expect((await gateway.ledger()).at(-1)).toMatchObject({ authorised: total, captured: total, refunded: 0 })
+    },
+    30_000,
+  )
+
+  test.each([
+    ['POST /baskets/:basketId/completeApplePay', 'applepay', 'GatewayError'],
+    ['POST /baskets/:basketId/completeGooglePay', 'googlepay', 'GatewayError'],
+    ['POST /baskets/:basketId/completeClickToPay', 'clicktopay', 'InvalidCard'],
+    ['POST /baskets/:basketId/completeVCO', 'visacheckout', 'GatewayError'],
+  ] as const)('[PAY-34] %s refusal: of %s what no wallet gave pays nothing and is %s', async (_, wallet, name) => {
+    const held = await world.shop.readyBasket()
+    expectRefusal(await world.complete(wallet, held, 'nothing'), name)
+    expect(await world.gateway.ledger()).toEqual([])
+  })
+
+  test('[PAY-28] Click to Pay takes its own tokens alone, unchanged, and no longer than they are good; the fields take none of them', async () => {
+    const { app, shop, gateway } = world
+    const held = await shop.readyBasket()
+    const token = await world.given('clicktopay')
+    const { token: typed } = await gateway.typed()
+    for (const wrong of [typed, `${token.slice(0, -6)}${token.slice(-6).split('').reverse().join('')}`])
+      expectRefusal(await world.complete('clicktopay', held, wrong), 'InvalidCard')
+    const { basketTotal } = await shop.good('GET /baskets/:basketId', held)
+    const body = { flexToken: token, orderRegister: 'order-guest', basketTotal }
+    expectRefusal(await shop.call('POST /baskets/:basketId/completeFlex', { ...held, body }), 'InvalidCard')
+    app.pass(16 * 60_000)
+    const late = await world.complete('clicktopay', held, token)
+    app.pass(-16 * 60_000)
+    expectRefusal(late, 'InvalidCard')
+    expect(await gateway.ledger()).toEqual([])
+  })
+})
+
+describe('the bank of a wallet’s card', () => {
+  const begun = async (wallet: Wallet, value: string) => {
+    const held = await world.shop.readyBasket()
+    const first = await world.complete(wallet, held, value)
+    return { held, first }
+  }
+
+  test('[PAY-17] [PAY-19] Apple Pay, and Google Pay by a cryptogram, ask nobody: the device has proved who pays', async () => {
+    for (const [wallet, card] of [
+      ['applepay', 'step-up'],
+      ['googlepay', 'step-up'],
+    ] as const)
+      expect((await begun(wallet, await world.given(wallet, card, 'CRYPTOGRAM_3DS'))).first.status).toBe(200)
+  })
+
+  test.each(['googlepay', 'clicktopay'] as const)(
+    '[PAY-25] [PAY-26] %s: the bank asks, and its yes pays; before it, after a no, and with another token nothing is paid',
+    async (wallet) => {
+      const { gateway } = world
+      for (const decision of ['approve', 'fail'] as const) {
+        const value = await world.given(wallet, 'step-up')
+        const { held, first } = await begun(wallet, value)
+        expect(first.status).toBe(302)
+        const payerAuth = { referenceID: referenceOf(first.body) }
+        const goOn = (token = value) => world.complete(wallet, held, token, { more: { payerAuth } })
+        const asked = await enrol(held, payerAuth.referenceID, value)
+        expect([asked.status, asked.body.result.reasonCode]).toEqual([302, '475'])
+        const [, claims = ''] = asked.body.result.accessToken.split('.')
+        const { Payload } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+          Payload: { TransactionId: string }
+        }
+        await gateway.control(`/challenges/${Payload.TransactionId}`, { decision })
+        if (decision === 'approve') expect((await goOn()).status).toBe(200)
+        else expectRefusal(await goOn(), 'AuthorisationFailed')
+      }
+      const value = await world.given(wallet)
+      const { held, first } = await begun(wallet, value)
+      const payerAuth = { referenceID: referenceOf(first.body) }
+      expectRefusal(await enrol(held, payerAuth.referenceID, await world.given(wallet)), 'AuthorisationFailed')
+      expectRefusal(await world.complete(wallet, held, value, { more: { payerAuth } }), 'AuthorisationFailed')
+    },
+    30_000,
+  )
+
+  test('[PAY-26] a wallet’s token answers no question about a card that was typed', async () => {
+    const { shop, gateway } = world
+    const held = await shop.readyBasket()
+    const { basketTotal } = await shop.good('GET /baskets/:basketId', held)
+    const body = { flexToken: (await gateway.typed()).token, orderRegister: 'order-guest', basketTotal }
+    const first = await shop.call('POST /baskets/:basketId/completeFlex', { ...held, body })
+    const answer = await enrol(held, referenceOf(first.body), await world.given('googlepay'))
+    expectRefusal(answer, 'AuthorisationFailed')
+  })
+})
+
+test.each(wallets)('[PAY-11] %s: a store that takes no Amex refuses one and keeps nothing of it', async (wallet) => {
+  const { app, shop, gateway } = world
+  const held = await shop.readyBasket()
+  expect((await paid(wallet, held, await world.given(wallet, 'amex'))).status).toBe(200)
+  await settle(held, app)
+  await publishAndHear(app, storeWith('NSW01', { ...storeOptions, canAcceptOnlineAmexCheckout: false }))
+  const other = await shop.readyBasket()
+  expectRefusal(await paid(wallet, other, await world.given(wallet, 'amex')), 'InvalidCard')
+  expect((await paid(wallet, other, await world.given(wallet))).status).toBe(200)
+  await settle(other, app)
+  await publishAndHear(app, storeWith('NSW01', storeOptions))
+  const kept = (await gateway.ledger()).map(({ authorised, captured, reversed }) => authorised - captured - reversed)
+  expect(kept.every((left) => left === 0)).toBe(true)
+})
+
+describe('who pays by Apple Pay', () => {
+  const billingContact = {
+    ...{ emailAddress: 'Alex.Baker@example.com', givenName: 'Alex', familyName: 'Baker', phoneNumber: '0412 345 678' },
+    ...{ addressLines: ['1 George Street'], locality: 'Sydney', postalCode: '2000', countryCode: 'AU' },
+  }
+  const customerOf = async (orderOf: Held) => {
+    const [row] = await world.app.database.sql<{ customer: Record<string, unknown> }>`
+      select customer from orders where basket_id = ${orderOf.params.basketId}`
+    return row?.customer
+  }
+
+  test('[ORD-23] [PAY-17] fills in what the basket does not know, and overwrites nothing', async () => {
+    const { shop } = world
+    const empty = await shop.newBasket()
+    await shop.add(empty, { quantity: 3 })
+    const value = await world.given('applepay')
+    expectRefusal(await world.complete('applepay', empty, value), 'ContactMissing')
+    expect((await world.complete('applepay', empty, value, { more: { billingContact } })).status).toBe(200)
+    const filled = { firstName: 'Alex', lastName: 'Baker', emailAddress: 'alex.baker@example.com' }
+    expect(await customerOf(empty)).toMatchObject({ ...filled, phoneNumber: '+61412345678' })
+    const known = await shop.readyBasket()
+    await shop.change(known, { customerInfo: { lastName: '' } })
+    const again = await world.given('applepay')
+    expect((await world.complete('applepay', known, again, { more: { billingContact } })).status).toBe(200)
+    expect(await customerOf(known)).toMatchObject({
+      ...{ firstName: 'Ada', lastName: 'Baker', emailAddress: 'ada@example.com', phoneNumber: '+61491570156' },
+    })
+  })
+
+  test('[ORD-23] what nobody could use is as good as missing', async () => {
+    const held = await world.shop.newBasket()
+    await world.shop.add(held, { quantity: 3 })
+    const odd = { emailAddress: 'nobody', phoneNumber: 'none', givenName: 'x'.repeat(200) }
+    const answer = await world.complete('applepay', held, await world.given('applepay'), {
+      more: { billingContact: odd },
+    })
+    expectRefusal(answer, 'ContactMissing', { errors: [{ field: 'phoneNumber' }] })
+  })
+})
+
+test('[PAY-17] [PAY-19] after all of this neither a card’s number nor a token stands in a table or in a log', async () => {
+  const token = /eyJ[\w-]{20,}|ECv2|EC_v1/
+  expect(world.logged()).not.toBe('')
+  expect(cardLike(world.logged())).toEqual([])
+  expect(world.logged()).not.toMatch(token)
+  await expectTablesToHoldNone(world.app, token)
+})

@@ -1,0 +1,49 @@
+import http from 'node:http'
+import https from 'node:https'
+import { ProviderUnclear } from '../provider.ts'
+
+/** Who we are to Apple: the certificate of our merchant identity and its key, as PEM. */
+export type MerchantIdentity = { readonly cert: string; readonly key: string }
+
+/** Milliseconds: the sheet gives up after half a minute, and its customer waits. */
+const deadline = 5_000
+const mostBytes = 64_000
+
+const read = async (answer: http.IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    length += part.length
+    if (length > mostBytes) throw new ProviderUnclear('answers without end')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}
+
+/** Asks Apple under our certificate; redirects are followed nowhere. Rejects with `ProviderUnclear` for all but a good answer. [PAY-17] */
+export const postToApple = async (
+  address: string,
+  body: object,
+  identity: MerchantIdentity | null,
+): Promise<string> => {
+  const url = new URL(address)
+  const text = JSON.stringify(body)
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+  const options = { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(deadline) } as const
+  try {
+    const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      const request =
+        url.protocol === 'https:'
+          ? https.request(url, { ...options, ...identity }, resolve)
+          : http.request(url, options, resolve)
+      request.on('error', reject)
+      request.end(text)
+    })
+    if (answer.statusCode === 200) return await read(answer)
+    answer.destroy()
+    throw new ProviderUnclear(`answered ${answer.statusCode ?? 0}`)
+  } catch (trouble) {
+    if (trouble instanceof ProviderUnclear) throw trouble
+    throw new ProviderUnclear('does not answer', trouble)
+  }
+}

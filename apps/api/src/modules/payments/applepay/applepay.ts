@@ -1,0 +1,53 @@
+import { MerchantSession, type InitialiseApplePayBody } from '@forno/contracts/wallet-payments'
+import { merchantSessionAddress } from '@forno/domain/payments/apple-pay-hosts'
+import { Value } from 'typebox/value'
+import { refuse } from '../../../kernel/refusal.ts'
+import { ProviderUnclear } from '../provider.ts'
+import { postToApple, type MerchantIdentity } from './apple-client.ts'
+
+type Needs = {
+  /** Where browsers get Apple's script: Apple itself, or a stand-in, which then makes sessions, too. */
+  readonly applepayUrl: string
+  readonly merchantId: string
+  /** What Apple's sheet calls us. */
+  readonly brandName: string
+  /** null = a stand-in asks for none. */
+  readonly identity: MerchantIdentity | null
+  /** Origin at which browsers reach the shop. */
+  readonly publicUrl: () => string
+}
+
+/** Letters that Apple takes of a name. */
+const longestName = 64
+
+const sessionIn = (text: string): MerchantSession => {
+  try {
+    const session: unknown = JSON.parse(text)
+    if (Value.Check(MerchantSession, session) && typeof session['merchantSessionIdentifier'] === 'string')
+      return session
+  } catch {
+    // What cannot be read is not quoted.
+  }
+  throw new ProviderUnclear('answered with what is no session')
+}
+
+const wrong = (field: string, message: string): never => refuse('BadInput', { errors: [{ field, message }] })
+
+/** Sessions of the merchant, without which Apple's sheet takes no payment; the payment itself goes to the card gateway. [PAY-17] */
+export const makeApplepay = ({ applepayUrl, merchantId, brandName, identity, publicUrl }: Needs) => ({
+  /** Refuses `BadInput` for an address that is none of Apple's and for a domain that is none of ours; rejects with `ProviderUnclear`. */
+  session: async ({ validationURL, domainName }: InitialiseApplePayBody): Promise<MerchantSession> => {
+    const address =
+      merchantSessionAddress(validationURL, new URL(applepayUrl).origin) ??
+      wrong('validationURL', 'is none of Apple’s addresses')
+    if (domainName !== new URL(publicUrl()).hostname) wrong('domainName', 'is none of the shop’s domains')
+    const asked = {
+      merchantIdentifier: merchantId,
+      displayName: brandName.slice(0, longestName),
+      initiative: 'web',
+      initiativeContext: domainName,
+    }
+    return sessionIn(await postToApple(address, asked, identity))
+  },
+})
+export type Applepay = ReturnType<typeof makeApplepay>
