@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeClient } from './http-client.ts'
-import type { Target } from './target.ts'
+import type { Target, World } from './target.ts'
 
 /** What the generator's process is told, and what it tells. */
-export type Task = {
+export type Task = World & {
   readonly url: string
   readonly target: string
   readonly scenario: string
@@ -50,7 +50,7 @@ const work = async (task: Task): Promise<void> => {
       if (isCounting) times.push(milliseconds)
     }),
   )
-  const turns = await Promise.all(clients.map((client) => scenario.prepare(client)))
+  const turns = await Promise.all(clients.map((client) => scenario.prepare(client, task)))
   const customers = turns.map(async (turn) => {
     for (let count = 0; !isOver; count += 1) {
       try {

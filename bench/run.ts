@@ -16,7 +16,7 @@ It starts both itself, on a database of its own that is removed afterwards; the 
 
   --url URL         measure what runs there instead (set DATABASE_URL to have its durability checked too)
   --target NAME     the adapter in bench/targets that knows how to order there (forno)
-  --only NAME       one scenario: menu, store, "add item", "add item with deals", journey, or address for the three of the address search
+  --only NAME       one scenario: menu, store, "add item", "add item with deals", journey, "journey with card", or address for the three of the address search
   --clients N       customers at once (16)
   --seconds N       measured time of each scenario (8), after --warm-up N seconds (2)
   --rounds N        whole rounds; the median of each scenario is shown (1)
@@ -113,7 +113,14 @@ const openSystem = async (): Promise<System> => {
   const databaseUrl = process.env['DATABASE_URL']
   const durability = databaseUrl === undefined ? 'not known' : await checkDurability(databaseUrl)
   // Nobody's own catalogue is changed: that is done to a system of ours alone.
-  return { url: options.url, pids: null, databaseUrl: null, durability, stop: () => Promise.resolve() }
+  return {
+    url: options.url,
+    pids: null,
+    databaseUrl: null,
+    gatewayUrl: null,
+    durability,
+    stop: () => Promise.resolve(),
+  }
 }
 
 type Growth = { readonly scenario: string; readonly what: Growing; readonly count: number }
@@ -131,7 +138,14 @@ const round = async (system: System, names: readonly string[], catalogue: Catalo
   const times = { warmUp: Number(options['warm-up']), seconds: Number(options.seconds) }
   const clients = Number(options.clients)
   const once = (scenario: string): Promise<Result> =>
-    measure(system, { url: system.url, target: options.target, scenario, clients, ...times })
+    measure(system, {
+      url: system.url,
+      target: options.target,
+      scenario,
+      clients,
+      ...times,
+      gatewayUrl: system.gatewayUrl,
+    })
   const results: Result[] = []
   for (const name of names) {
     results.push(await once(name))
@@ -161,11 +175,12 @@ const bench = async (system: System, target: Target): Promise<void> => {
   console.log(`${target.name} at ${system.url}; ${system.durability}`)
   console.log(`${availableParallelism()} cores shared with the load generator; load of the machine before: ${load()}`)
   const names = target.scenarios
+    .filter(({ needs }) => needs !== 'card gateway' || system.gatewayUrl !== null)
     .map(({ name }) => name)
     .filter((name) => [name, groupOf(name)].includes(options.only ?? name))
   const { databaseUrl, url } = system
   const catalogue = databaseUrl === null ? null : catalogueOf(url, databaseUrl)
-  const needed = target.scenarios.some(({ name, needs }) => needs !== undefined && names.includes(name))
+  const needed = target.scenarios.some(({ name, needs }) => needs === 'national addresses' && names.includes(name))
   if (needed && databaseUrl !== null) console.log(await loadNationalAddresses(url, databaseUrl))
   const results: Result[] = []
   for (let done = 0; done < Number(options.rounds); done += 1) results.push(...(await round(system, names, catalogue)))

@@ -16,6 +16,8 @@ export type System = {
   /** null = not known: then its catalogue stays as it is. */
   readonly databaseUrl: string | null
   readonly durability: string
+  /** null = the system is not ours. */
+  readonly gatewayUrl: string | null
   readonly stop: () => Promise<void>
 }
 
@@ -52,6 +54,27 @@ const readyUrl = (child: ChildProcess): Promise<string> =>
     })
   })
 
+/** Milliseconds that each call to the gateway takes. */
+const gatewayLatency = 150
+const alwaysSlow = { outcome: 'delay', milliseconds: gatewayLatency, times: 1_000_000 }
+
+/** The stand-ins, of which the card gateway answers as slowly as a gateway far away. */
+const startGateway = async (children: ChildProcess[]): Promise<string> => {
+  const child = fork(join(root, 'apps/simulators/src/main.ts'), {
+    env: { PATH: process.env['PATH'], SIMULATORS_PORT: '0' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  children.push(child)
+  const [{ urls }] = (await once(child, 'message')) as [{ urls: { cybersource: string } }]
+  const { ok } = await fetch(`${urls.cybersource}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(alwaysSlow),
+  })
+  if (!ok) throw new Error('The card gateway would not be slow.')
+  return urls.cybersource
+}
+
 /** One API process over an embedded database of its own, with everything on but the rate limits. */
 export const startSystem = async (nodeFlags: readonly string[]): Promise<System> => {
   const folder = mkdtempSync(join(root, '.data', 'bench-'))
@@ -69,6 +92,7 @@ export const startSystem = async (nodeFlags: readonly string[]): Promise<System>
   }
   try {
     const durability = await checkDurability(database.url)
+    const gatewayUrl = await startGateway(children)
     const child = fork(join(root, 'apps/api/src/main.ts'), {
       cwd: root,
       execArgv: [...nodeFlags],
@@ -79,13 +103,16 @@ export const startSystem = async (nodeFlags: readonly string[]): Promise<System>
         DATA_DIR: folder,
         DATABASE_URL: database.url,
         RATE_LIMITS: 'off',
+        CYBERSOURCE_URL: gatewayUrl,
+        // A bank that asks nothing: the shop's own work is what is measured.
+        CYBERSOURCE_PAYER_AUTH: 'off',
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     children.push(child)
     const postgres = Number.parseInt(readFileSync(join(folder, 'postgres-18', 'postmaster.pid'), 'utf8'), 10)
     const pids = { api: child.pid ?? 0, postgres }
-    return { url: await readyUrl(child), pids, databaseUrl: database.url, durability, stop }
+    return { url: await readyUrl(child), pids, databaseUrl: database.url, durability, gatewayUrl, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,13 +1,19 @@
 import type { Client } from './http-client.ts'
 
+/** What stands beside the system that is measured. */
+export type World = {
+  /** The stand-in of the card gateway, whose calls take what a gateway's take; null = there is none. */
+  readonly gatewayUrl: string | null
+}
+
 /** One thing that a customer does over and over; `prepare` is done once for each customer and is not counted. */
 export type Scenario = {
   readonly name: string
   /** What is counted per second: single calls, or whole journeys of several. */
   readonly unit: 'requests' | 'journeys'
   /** What has to be there first; loaded once, and only into a system of ours. */
-  readonly needs?: 'national addresses'
-  readonly prepare: (client: Client) => Promise<(turn: number) => Promise<void>>
+  readonly needs?: 'national addresses' | 'card gateway'
+  readonly prepare: (client: Client, world: World) => Promise<(turn: number) => Promise<void>>
 }
 
 /** How the same customers behave towards one system: an adapter is one file in bench/targets. */
