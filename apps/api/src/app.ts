@@ -52,6 +52,7 @@ import {
   savedCardJobs,
   savedCardRoutes,
   makeCybersource,
+  makeMayPayCash,
   makePaypal,
   makeReadPaypalEvent,
   makeZip,
@@ -280,7 +281,8 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const menus = makeMenus(content, overlay)
   const slots = slotsStore(sql)
   const accessTokens = makeAccessTokens(configuration.tokenKeys, clock)
-  const shop = { clock, content, words, overlay, menus, slots, sql, listener, database, accessTokens }
+  const mayPayCash = makeMayPayCash(words.current, emailHashKey)
+  const shop = { clock, content, words, mayPayCash, overlay, menus, slots, sql, listener, database, accessTokens }
   const baskets = makeBaskets(sql, shop)
   const popularity = await holdPopularity(ordersStore(sql), { listener, clock })
   const captcha = captchaOf(needs)

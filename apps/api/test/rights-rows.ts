@@ -131,6 +131,7 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
     body: { paymentId: 'nothing', payerId: 'nobody', orderRegister: 'order-guest', basketTotal: 1 },
   },
   'PATCH /baskets/:basketId/zipNotify': { ...session, body: { checkoutId: 'co_nothing' } },
+  'PATCH /baskets/:basketId/paymentInfo': { ...session, body: { paymentType: 'cash' } },
   'POST /baskets/:basketId/initialiseApplePay': {
     ...session,
     body: { validationURL: 'https://apple-pay-gateway.apple.com', domainName: 'localhost' },

@@ -431,6 +431,21 @@ export const changeBasket = endpoint('PATCH /baskets/:basketId', {
   reply: Basket,
   refusals: [...common, ...place, ...time],
 })
+/** [PAY-30] A card of more than its first six and last four digits is `BadInput`. */
+export const PaymentInfoBody = Type.Object({
+  paymentType: PaymentTypeName,
+  reference: Type.Optional(Nullable(Line(100))),
+  maskedCard: Type.Optional(Nullable(Line(30))),
+  expiry: Type.Optional(Nullable(Line(5))),
+})
+export const changePaymentInfo = endpoint('PATCH /baskets/:basketId/paymentInfo', {
+  summary: 'Say how the basket is to be paid, with as much of a card as may be shown [PAY-30] [BAS-08]',
+  access: 'basket-session',
+  params: BasketParams,
+  body: PaymentInfoBody,
+  reply: Basket,
+  refusals: [...common, 'PaymentOptionUnavailable', 'BadInput'],
+})
 export const expireBasket = endpoint('PATCH /baskets/:basketId/expire', {
   summary: 'Expire a basket [BAS-15]',
   access: 'basket-session',

@@ -6,5 +6,8 @@ const hashed = (key: string, text: string): string => createHmac('sha256', key).
 /** An address under a secret key, so that who reads the table cannot try out addresses. [VOU-13] */
 export const emailHash = (key: string, email: string): string => hashed(key, plainEmail(email))
 
+/** Somebody's id under a secret key. [PAY-06] */
+export const idHash = (key: string, kind: 'user' | 'customer', id: string): string => hashed(key, `${kind} ${id}`)
+
 /** A normalised number under a secret key. [MKT-04] */
 export const phoneHash = (key: string, number: string): string => hashed(key, `phone ${number}`)

@@ -1,3 +1,4 @@
+import type { PaymentSummary } from '../payments/payment-summary.ts'
 import type { ChannelName, PaymentType } from '../words.ts'
 import {
   noCustomer,
@@ -19,6 +20,7 @@ export const newBasket = (disposition: Disposition, channel: ChannelName): Baske
   note: null,
   tags: [],
   payment: null,
+  paymentSummary: null,
   channel,
   keys: [],
 })
@@ -58,8 +60,12 @@ export const withTags = (state: BasketState, tags: readonly string[]): BasketSta
   tags: [...new Set(tags)],
 })
 
-/** How the customer means to pay. [BAS-08] */
-export const withPayment = (state: BasketState, payment: PaymentType | null): BasketState => ({ ...state, payment })
+/** How the customer means to pay; what is shown of another way is forgotten. [BAS-08] [PAY-30] */
+export const withPayment = (
+  state: BasketState,
+  payment: PaymentType | null,
+  summary: PaymentSummary | null = state.payment === payment ? state.paymentSummary : null,
+): BasketState => ({ ...state, payment, paymentSummary: summary })
 
 export const withChannel = (state: BasketState, channel: ChannelName): BasketState => ({ ...state, channel })
 

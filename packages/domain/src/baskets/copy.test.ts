@@ -26,6 +26,7 @@ test('[BAS-27] a copy has the items under ids of its own, the caller’s place a
     note: null,
     tags: [],
     payment: null,
+    paymentSummary: null,
     keys: [],
   })
 })

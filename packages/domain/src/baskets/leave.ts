@@ -7,6 +7,6 @@ import { noCustomer, type BasketState } from './state.ts'
  * to pay and the vouchers that are theirs go. `menu` is needed for vouchers alone; null = the store is gone. [ACC-08]
  */
 export const withoutCustomer = (state: BasketState, menu: Menu | null, own: ReadonlySet<string>): BasketState => {
-  const left = { ...state, customer: noCustomer, payment: null }
+  const left = { ...state, customer: noCustomer, payment: null, paymentSummary: null }
   return menu === null || own.size === 0 ? left : withoutCodes(left, menu, own)
 }

@@ -1,4 +1,5 @@
 import type { Place } from '../catalogue/content.ts'
+import type { PaymentSummary } from '../payments/payment-summary.ts'
 import type {
   BasketItemId,
   Cents,
@@ -112,6 +113,8 @@ export type BasketState = {
   readonly tags: readonly string[]
   /** How the customer means to pay; null = not said yet. Whether the store takes it is asked when the order is placed. [BAS-08] */
   readonly payment: PaymentType | null
+  /** What may be shown of it; null = nothing. [PAY-30] */
+  readonly paymentSummary: PaymentSummary | null
   readonly channel: ChannelName
   readonly keys: readonly IdempotencyKey[]
 }

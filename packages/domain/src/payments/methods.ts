@@ -44,6 +44,14 @@ export const isPaymentType = (text: string): text is PaymentType => paymentTypes
 /** What a store says of how it is paid; a basket's own account of its store says it too. */
 export type PaidStore = Pick<Store, 'paymentOptions' | StoreFlag>
 
+/** A store as somebody is shown it who is not offered cash. [PAY-06] */
+export const withoutCash = <S extends Pick<Store, 'paymentOptions'>>(store: S): S => ({
+  ...store,
+  paymentOptions: store.paymentOptions.map((option) =>
+    option.paymentOption === 'cash' ? { ...option, status: 'Disabled' as const } : option,
+  ),
+})
+
 type Payable = { readonly store: PaidStore; readonly serviceType: ServiceType; readonly total: Cents }
 
 const fits = (method: PaymentType, { store, serviceType }: Payable): boolean => {

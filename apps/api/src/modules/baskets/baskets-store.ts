@@ -6,6 +6,7 @@ import {
   type Instant,
   type OrderId,
   type SessionId,
+  type UserId,
 } from '@forno/domain/words'
 import type { AccessToken } from '../../kernel/access-tokens.ts'
 import { timestamp, type Sql } from '../../kernel/database.ts'
@@ -22,6 +23,8 @@ export type BasketRow = {
   readonly orderId: OrderId | null
   /** Whose it is, and by which sign-in; null = a guest's. [API-09] */
   readonly customerId: CustomerId | null
+  /** As marketing knows whose basket it is, or who asks for it; null = a guest. */
+  readonly userId: UserId | null
   readonly signIn: string | null
   /** Who asked for the row, if they are logged in. */
   readonly asker: AccessToken | null
@@ -42,6 +45,7 @@ type Stored = {
   state: BasketState
   order_id: OrderId | null
   customer_id: CustomerId | null
+  user_id: UserId | null
   family_id: string | null
   is_live: boolean
   created_at: number
@@ -50,7 +54,7 @@ type Stored = {
 
 /** Baskets written before there were meals, codes and a say in how to pay have none. */
 const stateOf = (written: BasketState): BasketState => ({ ...addedLater, ...written })
-const addedLater = { groups: [], codes: [], payment: null } satisfies Partial<BasketState>
+const addedLater = { groups: [], codes: [], payment: null, paymentSummary: null } satisfies Partial<BasketState>
 
 /** A place that is nobody's door. */
 const nowhere = { address: null, city: null, postalCode: null, place: null } satisfies Partial<
@@ -69,6 +73,7 @@ const rowOf = (stored: Stored | undefined, { token }: Asker): BasketRow | null =
         state: stateOf(stored.state),
         orderId: stored.order_id,
         customerId: stored.customer_id,
+        userId: stored.user_id,
         signIn: stored.family_id,
         asker: stored.is_live ? token : null,
         createdAt: instant(stored.created_at),
@@ -90,7 +95,9 @@ export const basketsStore = (sql: Sql) => ({
       select basket_id, version, status, session_id, content_version, state, order_id, customer_id, family_id, created_at,
         expires_at, exists (
           select from refresh_families f where f.family_id = ${token?.familyId ?? null}
-            and f.customer_id = ${token?.customerId ?? null} and ended_at is null and f.expires_at > ${timestamp(at)}) as is_live
+            and f.customer_id = ${token?.customerId ?? null} and ended_at is null and f.expires_at > ${timestamp(at)}) as is_live,
+        (
+          select c.user_id from customers c where c.customer_id = coalesce(baskets.customer_id, ${token?.customerId ?? null})) as user_id
       from baskets where basket_id = ${basketId}`
     return rowOf(row, asker)
   },
@@ -102,7 +109,9 @@ export const basketsStore = (sql: Sql) => ({
       select basket_id, version, status, session_id, content_version, state, order_id, customer_id, family_id, created_at,
         expires_at, exists (
           select from refresh_families f where f.family_id = ${token?.familyId ?? null}
-            and f.customer_id = ${token?.customerId ?? null} and ended_at is null and f.expires_at > ${timestamp(at)}) as is_live
+            and f.customer_id = ${token?.customerId ?? null} and ended_at is null and f.expires_at > ${timestamp(at)}) as is_live,
+        (
+          select c.user_id from customers c where c.customer_id = coalesce(baskets.customer_id, ${token?.customerId ?? null})) as user_id
       from baskets where basket_id = ${basketId} for update`
     return rowOf(row, asker)
   },

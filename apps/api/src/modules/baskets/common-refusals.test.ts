@@ -30,6 +30,7 @@ const changes = {
   'GET /baskets/:basketId/sameOrder': undefined,
   'PATCH /baskets/:basketId': { orderNote: 'no bell' },
   'PATCH /baskets/:basketId/expire': undefined,
+  'PATCH /baskets/:basketId/paymentInfo': { paymentType: 'cash' },
   'POST /baskets/:basketId/basketItems': margherita,
   'DELETE /baskets/:basketId/basketItems': undefined,
   'PATCH /baskets/:basketId/basketItems': [{ basketItemId, quantity: 2 }],
@@ -70,6 +71,7 @@ const calls: readonly Call[] = [
   'POST /baskets/:basketId/bestPrice',
   'GET /baskets/:basketId/sameOrder',
   'PATCH /baskets/:basketId',
+  'PATCH /baskets/:basketId/paymentInfo',
   'PATCH /baskets/:basketId/expire',
   'POST /baskets/:basketId/basketItems',
   'DELETE /baskets/:basketId/basketItems',
@@ -150,6 +152,7 @@ describe('a basket that is over', () => {
 
 const repeatable: readonly Call[] = [
   'POST /baskets/:basketId/bestPrice',
+  'PATCH /baskets/:basketId/paymentInfo',
   'PATCH /baskets/:basketId',
   'POST /baskets/:basketId/basketItems',
   'DELETE /baskets/:basketId/basketItems',

@@ -56,7 +56,7 @@ export const saveNewBasket = async (
   // The session is this basket's own, whether it was sent or has just been made.
   const attached = isNew ? attachedTo(row, { ...caller, sessionId }) : null
   if (attached !== null) await rows.attach(attached)
-  return { row, at, ...baskets.price(row.state, at) }
+  return { row, at, ...baskets.price(row.state, at, row) }
 }
 
 /** Makes a basket from a disposition that the store can serve. [BAS-12] */

@@ -22,7 +22,7 @@ export const makeLeaveBaskets = (sql: Sql, needs: BasketNeeds) => {
     await content.atLeast(row.contentVersion)
     const isKnown = findStore(content.current(), row.state.disposition.storeId) !== null
     const state = withoutCustomer(row.state, isKnown ? found(row, at).menu : null, own)
-    const nobodys = { ...row, state, customerId: null, signIn: null }
+    const nobodys = { ...row, state, customerId: null, userId: null, signIn: null }
     const saved = await basketsStore(inside).save(nobodys, state, row.contentVersion, at)
     if (!saved) throw new Error('a locked basket changed under its lock')
     if (own.size > 0) await vouchers.release(row.basketId, [...own])

@@ -5,6 +5,7 @@ import type { Menu } from '@forno/domain/catalogue/menu'
 import type { StoreState } from '@forno/domain/catalogue/overlay'
 import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
 import { priceBasket, type PricedBasket } from '@forno/domain/pricing/price-basket'
+import { withoutCash } from '@forno/domain/payments/methods'
 import { refused, type Refused } from '@forno/domain/refused'
 import type { Instant, StoreId } from '@forno/domain/words'
 import type { AccessTokens } from '../../kernel/access-tokens.ts'
@@ -13,6 +14,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
 import type { Menus } from '../catalogue/index.ts'
 import type { ContentSnapshot } from '../content/index.ts'
+import type { MayPayCash } from '../payments/index.ts'
 import { findStore, type Overlay } from '../stores/index.ts'
 import type { Asker, BasketRow } from './baskets-store.ts'
 
@@ -36,6 +38,7 @@ export type BasketNeeds = {
   readonly overlay: Overlay
   readonly menus: Menus
   readonly accessTokens: AccessTokens
+  readonly mayPayCash: MayPayCash
 }
 
 /** Who asks for a basket, as far as the token says; whether the sign-in goes on is asked with the basket. */
@@ -85,26 +88,35 @@ export const isRepeat = (state: BasketState, caller: Caller, fingerprint: string
 
 type Standing = Pick<FoundBasket, 'store' | 'storeState' | 'menu'>
 
-/** Where a basket's choices stand at an instant: their store, and its menu of the time for which they are wanted. */
+/** Whose basket it is, as far as that decides what they are offered. [PAY-06] */
+type Whose = Pick<BasketRow, 'customerId' | 'userId' | 'asker'>
+
+/** Where a basket's choices stand at an instant: their store as it is to this customer, and its menu of the time for which they are wanted. */
 const makeStanding =
-  ({ content, overlay, menus }: BasketNeeds) =>
-  ({ disposition }: BasketState, at: Instant): Standing => {
+  ({ content, overlay, menus, mayPayCash }: BasketNeeds) =>
+  ({ disposition, customer: { phoneNumber } }: BasketState, at: Instant, whose: Whose): Standing => {
     const store = storeOf(content, disposition.storeId)
     const { menu } = menus.at(store, disposition.serviceType, disposition.orderDueAt ?? at)
     const storeState = overlay.of(store.id)
-    return { store: storeAsSaid(store, storeState, at), storeState, menu }
+    const said = storeAsSaid(store, storeState, at)
+    const customerId = whose.customerId ?? whose.asker?.customerId ?? null
+    return {
+      store: mayPayCash({ customerId, userId: whose.userId, phoneNumber }) ? said : withoutCash(said),
+      storeState,
+      menu,
+    }
   }
 
 /** Finds where baskets stand, and what they cost there. */
 export const makePricer = (needs: BasketNeeds) => {
   const standing = makeStanding(needs)
-  const found = (row: BasketRow, at: Instant): FoundBasket => ({ row, at, ...standing(row.state, at) })
+  const found = (row: BasketRow, at: Instant): FoundBasket => ({ row, at, ...standing(row.state, at, row) })
   const priced = (basket: FoundBasket): OpenBasket => ({
     ...basket,
     priced: priceBasket(basket.row.state, basket.menu),
   })
-  const price = (state: BasketState, at: Instant): Standing & Pick<OpenBasket, 'priced'> => {
-    const where = standing(state, at)
+  const price = (state: BasketState, at: Instant, whose: Whose): Standing & Pick<OpenBasket, 'priced'> => {
+    const where = standing(state, at, whose)
     return { ...where, priced: priceBasket(state, where.menu) }
   }
   return { found, priced, price }

@@ -47,6 +47,7 @@ import { leavesTime, promisedTo, takeSlot } from './hold-slot.ts'
 import { takeVouchers } from './hold-vouchers.ts'
 import { buildOf, itemChangeOf } from './item-wire.ts'
 import type { BasketNeeds, OpenBasket } from './open-basket.ts'
+import { paymentInfoRoutes } from './payment-info-routes.ts'
 import { newBasketItemId } from './sessions.ts'
 import { orTakeOff } from './take-off.ts'
 import { voucherRoutes } from './voucher-routes.ts'
@@ -93,7 +94,7 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
   const preview = (open: OpenBasket, state: BasketState): OpenBasket => ({
     ...open,
     row: { ...open.row, state },
-    ...baskets.price(state, open.at),
+    ...baskets.price(state, open.at, open.row),
   })
   const patch = async (open: OpenBasket, changes: BasketChanges, caller: Caller): Promise<OpenBasket> => {
     const wanted = withChanges(open.row.state, changes)
@@ -125,6 +126,7 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
   serve(app, changeBasket, async ({ params, body, caller }) =>
     answer(await patch(await baskets.read(params.basketId, caller), body, caller)),
   )
+  paymentInfoRoutes(app, { baskets, answer })
   serve(app, expireBasket, async ({ params, caller }) => {
     const open = await baskets.read(params.basketId, caller)
     await slots.release(open.row.basketId)

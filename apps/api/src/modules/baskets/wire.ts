@@ -215,8 +215,10 @@ const extrasWire = ({ menu, row }: OpenBasket): Pick<Basket, 'upsells' | 'spendC
 }
 
 /** Cash has no reference and no card. [BAS-08] */
-const paymentWire = ({ payment }: BasketState): Basket['paymentInfo'] =>
-  payment === null ? null : { paymentType: payment, reference: null, maskedCard: null, expiry: null, response: null }
+const paymentWire = ({ payment, paymentSummary }: BasketState): Basket['paymentInfo'] => {
+  const { reference = null, maskedCard = null, expiry = null } = paymentSummary ?? {}
+  return payment === null ? null : { paymentType: payment, reference, maskedCard, expiry, response: null }
+}
 
 /** A basket as the wire shows it, with the minutes until its food if that is wanted as soon as possible. [BAS-01] */
 export const basketWire = (open: OpenBasket, promiseMinutes: number): Basket => {

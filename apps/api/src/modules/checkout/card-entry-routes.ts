@@ -17,7 +17,7 @@ import type { BotCheck } from '../customers/index.ts'
 import { bankMemoOf, printOfName, type Cybersource } from '../payments/index.ts'
 import { attemptsStore } from './attempts-store.ts'
 import { cardPageOf } from './card-page.ts'
-import { checkBrand, makeCardProof, orGatewayError } from './card-proof.ts'
+import { checkBrand, makeCardProof, orGatewayError, verifySaved } from './card-proof.ts'
 import type { GatewayNeeds } from './gateway-payment.ts'
 import { makeCustomerToken } from './customer-token.ts'
 import { payerOf } from './payer.ts'
@@ -54,11 +54,15 @@ export const cardEntryRoutes = (app: FastifyInstance, needs: Needs): void => {
   )
   serve(app, verifyFlex, async ({ params: { basketId }, body, caller }) => {
     const { open, cards } = await payable(basketId, caller)
-    const card = orRefuse(await orGatewayError(needs, cards.cardOf(body.flexToken)))
+    const card =
+      body.savedCardId === undefined
+        ? orRefuse(await orGatewayError(needs, cards.cardOf(body.flexToken)))
+        : await verifySaved(needs, cards, { ...body, savedCardId: body.savedCardId }, caller)
     passOrRefuse(checkBrand(open, card))
     const live = await attemptsStore(sql).liveOf(basketId)
     const asked = live === null ? null : bankMemoOf(live.memo)
-    const referenceID = asked?.means === printOfName(card.jti) ? asked.referenceID : null
+    const referenceID =
+      asked?.means === printOfName('jti' in card ? card.jti : card.instrument) ? asked.referenceID : null
     const { masked: maskedCard, expiry, brandCode } = card
     return { verified: true as const, maskedCard, expiry, brandCode, referenceID }
   })

@@ -9,6 +9,7 @@ import {
   savedCardsStore,
   type CardProof,
   type Cybersource,
+  type SavedCardRow,
   type TokenCard,
 } from '../payments/index.ts'
 import type { CheckoutNeeds } from './routes.ts'
@@ -55,11 +56,29 @@ export const onlyOneOf = ({ flexToken, savedCardId }: Means): void => {
 }
 
 /** The saved card that a customer names; refuses `InvalidCard` for one that is not theirs, and one that they have put aside. [PAY-31] */
-const savedProof = async (needs: CardNeeds, { savedCardId = '', securityCodeToken }: Means, caller: Caller) => {
+const savedCard = async (needs: CardNeeds, savedCardId: string, caller: Caller): Promise<SavedCardRow> => {
   const customerId = await needs.customerOf(caller)
   const card = customerId === null ? null : await savedCardsStore(needs.sql).byId(customerId, savedCardId)
-  if (card?.isActive !== true) return refuse('InvalidCard')
-  const { gatewayCustomer, instrument, masked, brandCode } = card
+  return card?.isActive === true ? card : refuse('InvalidCard')
+}
+
+/**
+ * A saved card that is to pay with a token: of its own security code, or of the same card typed again. Refuses `InvalidCard` for another's card, and for
+ * a token that is not the gateway's or of another card. [PAY-13]
+ */
+export const verifySaved = async (
+  needs: CardNeeds,
+  cards: Cybersource,
+  { savedCardId, flexToken }: { readonly savedCardId: string; readonly flexToken: string },
+  caller: Caller,
+): Promise<SavedCardRow> => {
+  const card = await savedCard(needs, savedCardId, caller)
+  passOrRefuse(await orGatewayError(needs, cards.checkTokenFor(card, flexToken)))
+  return card
+}
+
+const savedProof = async (needs: CardNeeds, { savedCardId = '', securityCodeToken }: Means, caller: Caller) => {
+  const { gatewayCustomer, instrument, masked, brandCode } = await savedCard(needs, savedCardId, caller)
   const proof = {
     kind: 'saved',
     gatewayCustomer,

@@ -4,6 +4,8 @@ import { chance, seeds } from '@forno/proof/seeds'
 import { instant, type BasketId } from '@forno/domain/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
+import { option } from '../../../test/payments/gateway-shop.ts'
+import { payingCalls, type PayingCall } from '../../../test/payments/paying-calls.ts'
 import { faults, makeScriptedBank, type Fault } from '../../../test/payments/scripted-bank.ts'
 import { publishAndHear, shopOf, type Answer, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -26,17 +28,23 @@ const bank = makeScriptedBank({
   },
 })
 
+/** Every call that pays at once, by whatever card or wallet. */
+const payingWays = Object.entries(payingCalls) as [PayingCall, { proof: object }][]
+const methods = Object.values(payingCalls).map(({ method }) => method)
+
 let app: TestApp
 let shop: Shop
 beforeAll(async () => {
   const paid = { name: 'scripted', provider: bank.provider }
   app = await startApp(undefined, {}, undefined, undefined, {
-    paidBy: { flex: paid },
+    paidBy: Object.fromEntries(methods.map((method) => [method, paid])),
     times: { ...paymentTimes, waiter: 0 },
   })
   shop = shopOf(app)
-  const flex = { paymentOption: 'flex', status: 'Enabled', sortOrder: 5, maxOrderCharge: null } as const
-  await publishAndHear(app, storeWith('NSW01', { paymentOptions: [flex] }))
+  await publishAndHear(
+    app,
+    storeWith('NSW01', { canAcceptOnlineVisaCheckout: true, paymentOptions: methods.map((each) => option(each)) }),
+  )
 })
 afterAll(() => app.close())
 
@@ -56,18 +64,21 @@ const sweep = async (): Promise<void> => {
 /** Of a good answer there is none. */
 const codeOf = ({ status, failure }: Answer): string => (status < 300 ? '' : failure.code)
 
-type Tap = { readonly key: string; readonly answer: Answer<'POST /baskets/:basketId/completeFlex'> }
+type Tap = { readonly key: string; readonly answer: Answer<PayingCall> }
 
 /** Taps, faults, changes of mind and time, in an order of their own; then everything works again. */
 const live = async (held: Held): Promise<readonly Tap[]> => {
   const { random } = now
   const { basketTotal } = await shop.good('GET /baskets/:basketId', held)
   const keys = [randomUUID(), randomUUID(), randomUUID()]
+  const ways = keys.map(() => payingWays[Math.floor(random() * payingWays.length)] ?? payingWays[0])
   const taps: Tap[] = []
   const tap = async (): Promise<void> => {
-    const key = keys[Math.floor(random() * keys.length)] ?? ''
-    const body = { flexToken: 'token', orderRegister: 'order-guest', basketTotal }
-    taps.push({ key, answer: await shop.call('POST /baskets/:basketId/completeFlex', { ...held, key, body }) })
+    const chosen = Math.floor(random() * keys.length)
+    const [key = '', way] = [keys[chosen], ways[chosen]]
+    if (way === undefined) return
+    const body = { ...way[1].proof, orderRegister: 'order-guest', basketTotal }
+    taps.push({ key, answer: await shop.call(way[0], { ...held, key, body }) })
   }
   for (let left = 1 + Math.floor(random() * 4); left > 0; left -= 1) {
     const chosen = random()

@@ -162,7 +162,7 @@ const repeated = async (inside: Sql, row: BasketRow, caller: Caller, fingerprint
 export const openRow = async (needs: PlaceOrderNeeds, row: BasketRow, state: BasketState): Promise<OpenBasket> => {
   await needs.content.atLeast(row.contentVersion)
   const at = needs.clock()
-  const priced = needs.baskets.price(state, at)
+  const priced = needs.baskets.price(state, at, row)
   return { row: { ...row, state, contentVersion: priced.menu.contentVersion }, at, ...priced }
 }
 

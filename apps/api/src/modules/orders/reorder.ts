@@ -82,7 +82,7 @@ export const previewReorder = async (
   const { past } = await findOrder(needs, wanted)
   const open = await baskets.read(basketId, wanted.caller)
   const { state, differences } = reorder(open.row.state, open.menu, past, newBasketItemId)
-  return telling({ ...open, row: { ...open.row, state }, ...baskets.price(state, open.at) }, differences)
+  return telling({ ...open, row: { ...open.row, state }, ...baskets.price(state, open.at, open.row) }, differences)
 }
 
 /**
@@ -99,7 +99,12 @@ export const reorderAnywhere = async (needs: NewBasketNeeds, wanted: Wanted): Pr
   await needs.content.atLeast(found.contentVersion)
   if (findStore(needs.content.current(), found.order.storeId) === null) refuse('StoreUnknown')
   const blank = blankFor(found.order)
-  const { state, differences } = reorder(blank, needs.baskets.price(blank, at).menu, found.past, newBasketItemId)
+  const { state, differences } = reorder(
+    blank,
+    needs.baskets.price(blank, at, { customerId: null, userId: null, asker: null }).menu,
+    found.past,
+    newBasketItemId,
+  )
   const open = await saveNewBasket(needs, state, { caller, request: requestOf(wanted), at, status: 200 })
   return telling(open, differences)
 }

@@ -3,7 +3,7 @@ export { serveDomainAssociation } from './applepay/domain-association.ts'
 export { makeAfterpay, type Afterpay } from './afterpay/afterpay.ts'
 export { type HeldLimits } from './afterpay/limits.ts'
 export { type Begin, type Beginning, type BillLine } from './begin.ts'
-export { cashSettings } from './cash-blacklist.ts'
+export { cashSettings, makeMayPayCash, type MayPayCash } from './cash-blacklist.ts'
 export {
   ProviderUnclear,
   type Charge,

@@ -94,3 +94,19 @@ export const cardOfToken = async (
   if (textAt(claims, 'metadata.paymentType') !== panel) return refused('InvalidCard')
   return cardIn(claims) ?? refused('InvalidCard')
 }
+
+/** Whether a token goes with a card that is known: it holds a security code and no card, or that card itself. Refuses `InvalidCard`. [PAY-13] */
+export const checkTokenFor = async (
+  read: SignedReader,
+  { masked, brandCode }: Pick<TokenCard, 'masked' | 'brandCode'>,
+  token: string,
+): Promise<Refused | null> => {
+  const claims = await read(token)
+  if (claims === null || !issuer.test(claims.iss ?? '')) return refused('InvalidCard')
+  const typed = cardIn(claims)
+  const goes =
+    typed === null
+      ? at(claims, `${card}.number`) === undefined && at(claims, `${card}.securityCode`) !== undefined
+      : typed.masked === masked && typed.brandCode === brandCode
+  return goes ? null : refused('InvalidCard')
+}

@@ -1,7 +1,7 @@
 import { makeAuthentication } from './authentication.ts'
 import { makeCaptureContexts } from './capture-context.ts'
 import { makeCardProvider } from './card-provider.ts'
-import { cardOfToken, makeSignedReader } from './card-tokens.ts'
+import { cardOfToken, checkTokenFor, makeSignedReader, type TokenCard } from './card-tokens.ts'
 import { makeGatewayCards } from './gateway-cards.ts'
 import { makeLine } from './gateway-client.ts'
 import type { CybersourceNeeds, CybersourceSettings } from './settings.ts'
@@ -19,6 +19,7 @@ export const makeCybersource = (settings: CybersourceSettings, needs: Cybersourc
     kept: makeGatewayCards(line),
     captureContexts: makeCaptureContexts(line, read),
     cardOf: (token: string) => cardOfToken(read, token),
+    checkTokenFor: (card: Pick<TokenCard, 'masked' | 'brandCode'>, token: string) => checkTokenFor(read, card, token),
     /** The card that was chosen in the panel of Click to Pay. [PAY-28] */
     cardOfClickToPay: (token: string) => cardOfToken(read, token, 'CLICKTOPAY'),
   }

@@ -213,4 +213,23 @@ describe('paying', () => {
     await call(changeCardStatus, savedCardId, { status: 'inactive' })
     expect((await pay({ savedCardId })).failure.code).toBe('InvalidCard')
   })
+
+  test('[PAY-13] is verified with a token of its code, or of the same card; another’s, one put aside and another card’s token are InvalidCard', async () => {
+    const shop = shopOf(app)
+    const savedCardId = await saved()
+    const { token: code } = await control<{ token: string }>('/tokens', { method: 'securityCode' })
+    const verify = async (flexToken: string, who: MadeCustomer | null = me) =>
+      shop.call('POST /baskets/:basketId/verifyFlex', {
+        ...(await shop.readyBasket()),
+        body: { flexToken, savedCardId },
+        headers: who === null ? {} : bearerOf(who.accessToken),
+      })
+    for (const token of [code, await typed()])
+      expect((await verify(token)).body).toMatchObject({ maskedCard: '411111XXXXXX1111', brandCode: '001' })
+    for (const token of ['made up', await typed(mastercard)])
+      expect((await verify(token)).failure.code).toBe('InvalidCard')
+    for (const who of [other, null]) expect((await verify(code, who)).failure.code).toBe('InvalidCard')
+    await call(changeCardStatus, savedCardId, { status: 'inactive' })
+    expect((await verify(code)).failure.code).toBe('InvalidCard')
+  })
 })

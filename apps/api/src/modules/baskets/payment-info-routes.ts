@@ -1,0 +1,32 @@
+import { changePaymentInfo } from '@forno/contracts/baskets'
+import { withPayment } from '@forno/domain/baskets/changes'
+import { methodsFor } from '@forno/domain/payments/methods'
+import { tellingTooMuch } from '@forno/domain/payments/payment-summary'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../kernel/refusal.ts'
+import { serve } from '../../kernel/serve.ts'
+import type { Baskets } from './change-basket.ts'
+import type { OpenBasket } from './open-basket.ts'
+import type { basketWire } from './wire.ts'
+
+type Needs = {
+  readonly baskets: Baskets
+  readonly answer: (open: OpenBasket) => Promise<ReturnType<typeof basketWire>>
+}
+
+/** How the customer means to pay, and as much of it as may be shown. [BAS-08] [PAY-30] */
+export const paymentInfoRoutes = (app: FastifyInstance, { baskets, answer }: Needs): void => {
+  serve(app, changePaymentInfo, async ({ params: { basketId }, body, caller }) => {
+    const { paymentType, reference = null, maskedCard = null, expiry = null } = body
+    const { store, priced } = await baskets.read(basketId, caller)
+    const summary = { reference, maskedCard, expiry }
+    // What was sent is not repeated: it may be a card.
+    const errors = tellingTooMuch(summary).map((field) => ({ field, message: 'tells more than it may' }))
+    if (errors.length > 0) refuse('BadInput', { errors })
+    const { serviceType } = priced.state.disposition
+    const allowed = methodsFor({ store, serviceType, total: priced.total })
+    if (!allowed.includes(paymentType)) refuse('PaymentOptionUnavailable')
+    const rule = (state: typeof priced.state) => withPayment(state, paymentType, summary)
+    return answer(await baskets.change({ basketId, caller, request: ['paymentInfo', body], rule }))
+  })
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { CustomerId, UserId } from '@forno/domain/words'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bearerOf } from '../../../test/account-shop.ts'
+import { keptLog } from '../../../test/payments/gateway-shop.ts'
+import { makeCustomer } from '../../../test/process/made-customer.ts'
+import { expectRefusal, publishAndHear, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { idHash, phoneHash } from '../../kernel/email-hash.ts'
+import { makeMayPayCash } from '../payments/index.ts'
+
+const log = keptLog()
+let app: TestApp
+let shop: Shop
+beforeAll(async () => {
+  app = await startApp(undefined, {}, log.logger)
+  shop = shopOf(app)
+})
+afterAll(() => app.close())
+
+const say = (held: Held, body: object) => shop.call('PATCH /baskets/:basketId/paymentInfo', { ...held, body })
+
+describe('how a basket is to be paid', () => {
+  test('[PAY-30] PATCH /baskets/:basketId/paymentInfo happy: is kept and shown, until it is another way', async () => {
+    const held = await shop.readyBasket()
+    const told = { paymentType: 'flex', reference: 'pay-1', maskedCard: '411111XXXXXX1111', expiry: '12/30' }
+    expect((await say(held, told)).body.paymentInfo).toEqual({ ...told, response: null })
+    expect((await shop.good('GET /baskets/:basketId', held)).paymentInfo).toEqual({ ...told, response: null })
+    const other = { paymentType: 'cash', reference: null, maskedCard: null, expiry: null, response: null }
+    const changed = await shop.good('PATCH /baskets/:basketId', {
+      ...held,
+      body: { paymentInfo: { paymentType: 'cash' } },
+    })
+    expect(changed.paymentInfo).toEqual(other)
+    expect((await say(held, { paymentType: 'cash' })).body.paymentInfo).toEqual(other)
+  })
+
+  test('[PAY-30] PATCH /baskets/:basketId/paymentInfo refusal: BadInput for more of a card than six and four digits, which no log and no table holds', async () => {
+    const held = await shop.readyBasket()
+    const number = '4111111111111111'
+    for (const [field, value] of [
+      ['maskedCard', number],
+      ['maskedCard', '4111111XXXXX1111'],
+      ['reference', `card ${number}`],
+      ['expiry', '1230'],
+    ] as const) {
+      const answer = await say(held, { paymentType: 'flex', [field]: value })
+      expectRefusal(answer, 'BadInput', { errors: [{ field }] })
+      expect(answer.text).not.toContain(value)
+    }
+    expect(log.logged()).not.toContain('1111111111')
+    const [row] = await app.database.sql<{ state: object }>`
+      select state from baskets where basket_id = ${held.params.basketId}`
+    expect(JSON.stringify(row?.state)).not.toContain('411111')
+  })
+
+  test('[PAY-30] PATCH /baskets/:basketId/paymentInfo refusal: PaymentOptionUnavailable for what the store does not take, or not for this', async () => {
+    const held = await shop.readyBasket()
+    for (const paymentType of ['visacheckout', 'free', 'mobileeftpos'])
+      expectRefusal(await say(held, { paymentType }), 'PaymentOptionUnavailable')
+    expectRefusal(await say(held, { paymentType: 'barter' }), 'BadInput')
+    const dear = await shop.readyBasket({ storeId: 'NSW02' }, 21)
+    expectRefusal(await say(dear, { paymentType: 'cash' }), 'PaymentOptionUnavailable')
+    expect((await say(dear, { paymentType: 'flex' })).status).toBe(200)
+  })
+})
+
+const key = 'demo-email-hash-key'
+const list = (ids: readonly string[]) =>
+  publishAndHear(app, (content) => {
+    const { datasources } = content
+    return { ...content, datasources: { ...datasources, blacklists: { 'blacklist-ids': ids.join(', ') } } }
+  })
+const cashOf = async (held: Held, headers: Readonly<Record<string, string>> = {}) =>
+  (await shop.good('GET /baskets/:basketId', { ...held, headers })).storeInfo.paymentOptions.find(
+    ({ paymentOption }) => paymentOption === 'cash',
+  )?.status
+const payCash = async (held: Held, headers: Readonly<Record<string, string>> = {}) => {
+  const { basketTotal } = await shop.good('GET /baskets/:basketId', { ...held, headers })
+  const body = { paymentType: 'cash', orderRegister: 'order-guest', basketTotal }
+  return shop.call('POST /baskets/:basketId/order', { ...held, headers, body })
+}
+
+describe('who is not offered cash', () => {
+  test('[PAY-06] by their phone: cash is Disabled, refused, and comes back with the list', async () => {
+    const held = await shop.readyBasket()
+    await list([phoneHash(key, '+61491570156')])
+    expect(await cashOf(held)).toBe('Disabled')
+    expectRefusal(await payCash(held), 'PaymentOptionUnavailable')
+    expectRefusal(await say(held, { paymentType: 'cash' }), 'PaymentOptionUnavailable')
+    const other = await shop.readyBasket()
+    await shop.change(other, { customerInfo: { phoneNumber: '0491 570 157' } })
+    expect(await cashOf(other)).toBe('Enabled')
+    await list([])
+    expect(await cashOf(held)).toBe('Enabled')
+    expect((await payCash(held)).status).toBe(200)
+  })
+
+  test.each(['customer', 'user'] as const)('[PAY-06] by their %s id, with whatever number they give', async (kind) => {
+    const me = await makeCustomer(app)
+    const headers = bearerOf(me.accessToken)
+    await list([idHash(key, kind, kind === 'user' ? me.userId : me.customerId)])
+    const held = await shop.readyBasket()
+    expect(await cashOf(held)).toBe('Enabled')
+    expect(await cashOf(held, headers)).toBe('Disabled')
+    expectRefusal(await payCash(held, headers), 'PaymentOptionUnavailable')
+    const stranger = await makeCustomer(app)
+    const theirs = await shop.readyBasket()
+    expect(await cashOf(theirs, bearerOf(stranger.accessToken))).toBe('Enabled')
+    await list([])
+  })
+
+  test('[PAY-06] the list holds no ids as they are, and browsers get none of it', async () => {
+    const held = await shop.readyBasket()
+    await list(['+61491570156', phoneHash('another key', '+61491570156')])
+    expect(await cashOf(held)).toBe('Enabled')
+    await list([phoneHash(key, '+61491570156')])
+    const { text } = await shop.call('GET /Configuration')
+    expect(text).not.toContain(phoneHash(key, '+61491570156'))
+    await list([])
+  })
+
+  test('[PAY-06] is asked of the words as they stand, and of nobody unknown', () => {
+    const mine = { userId: randomUUID() as UserId, customerId: randomUUID() as CustomerId, phoneNumber: '+61491570156' }
+    const hashes = [idHash(key, 'user', mine.userId), idHash(key, 'customer', mine.customerId)]
+    let text = ''
+    const mayPayCash = makeMayPayCash(() => ({ datasources: { blacklists: { 'blacklist-ids': text } } }), key)
+    expect(mayPayCash(mine)).toBe(true)
+    for (text of [...hashes, phoneHash(key, mine.phoneNumber)]) expect(mayPayCash(mine)).toBe(false)
+    text = hashes.join(',')
+    expect(mayPayCash({ userId: null, customerId: null, phoneNumber: mine.phoneNumber })).toBe(true)
+  })
+})
