@@ -88,11 +88,12 @@ test('[LOC-15] neighbouring areas overlap: a place in Newtown is also served fro
   expect(serving).toEqual(['newtown', 'surry-hills'])
 })
 
-test('cash is open everywhere, cards and providers with it unless a store says otherwise, one store is still to come, and the fees are those of the house', () => {
+test('[PAY-11] cash is open everywhere, cards, providers and wallets with it, one store is still to come, and the fees are those of the house', () => {
   for (const store of stores) {
     expect(store.paymentOptions[0]).toMatchObject({ paymentOption: 'cash', status: 'Enabled' })
     const offered = store.paymentOptions.map(({ paymentOption }) => paymentOption)
-    expect([['cash'], ['cash', 'flex', 'zippay', 'afterpay', 'paypal']]).toContainEqual(offered)
+    const online = ['flex', 'zippay', 'afterpay', 'paypal', 'applepay', 'googlepay', 'clicktopay']
+    expect(offered).toEqual(['cash', ...online])
     expect(store.deliveryFee).toBeGreaterThanOrEqual(695)
     expect(store.deliveryFee).toBeLessThanOrEqual(995)
     expect(store.minimums.delivery).toBeGreaterThanOrEqual(2200)
