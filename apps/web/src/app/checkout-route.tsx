@@ -1,4 +1,3 @@
-import type { BasketId } from '@forno/domain/words'
 import { useCanGoBack, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useShop } from '../data/configuration.ts'
@@ -7,16 +6,18 @@ import { useSignIn } from '../data/login.ts'
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
 import { CardAuthScreen } from '../features/checkout/cybersource/card-auth-screen.tsx'
 import { ProcessScreen } from '../features/checkout/process-screen.tsx'
-import { ReturnScreen } from '../features/checkout/return-screen.tsx'
 import { paths } from '../lib/paths.ts'
 import { usePathParts, useQuestion } from '../lib/use-address.ts'
+import { AfterpayReturn, PaypalReturn, ZipReturn } from './return-routes.tsx'
 
 /** The pages of ordering and paying, each by its address. [NAV-10] [NAV-11] [NAV-23] [NAV-24] [PAY-27] */
 export function PayingRoute() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath }) ?? ''
-  if (path.startsWith('/process-order')) return <ProcessRoute />
+  const isBackFromPaypal = typeof useQuestion()['token'] === 'string'
+  if (path.startsWith('/process-order')) return isBackFromPaypal ? <PaypalReturn /> : <ProcessRoute />
+  if (path.startsWith('/completeafterpay')) return <AfterpayReturn />
   if (path === paths.cardAuth) return <CardAuthRoute />
-  return path === paths.zipReturn ? <ZipRoute /> : <CheckoutRoute />
+  return path === paths.zipReturn ? <ZipReturn /> : <CheckoutRoute />
 }
 
 /**
@@ -69,36 +70,6 @@ function CardAuthRoute() {
     <CardAuthScreen
       onEnded={() => void navigate({ to: paths.checkout, replace: true })}
       onAuthenticated={(basketId) => void navigate({ to: paths.processOrder(basketId), replace: true })}
-    />
-  )
-}
-
-const zipResults = ['approved', 'cancelled', 'declined', 'referred'] as const
-
-/** /zippayconfirmation: without a checkout of Zip's there is nothing to hear, and the offers take over. [NAV-10] */
-function ZipRoute() {
-  const navigate = useNavigate()
-  const { checkoutId, basketId, result } = useQuestion()
-  const isMissing = typeof checkoutId !== 'string' || typeof basketId !== 'string'
-  const toOffers = useEffectEvent(() => void navigate({ to: paths.offers, replace: true }))
-  useEffect(() => {
-    if (isMissing) toOffers()
-  }, [isMissing])
-  if (isMissing) return null
-  const told = zipResults.find((each) => each === result)
-  return (
-    <ReturnScreen
-      provider="Zip"
-      basketId={basketId}
-      notify={(call) =>
-        call('PATCH /baskets/:basketId/zipNotify', {
-          params: { basketId: basketId as BasketId },
-          body: { checkoutId, ...(told === undefined ? {} : { result: told }) },
-        })
-      }
-      onOrdered={(orderId) => void navigate({ to: paths.order(orderId), replace: true })}
-      onRefused={() => void navigate({ to: paths.checkout, replace: true })}
-      onOutOfStock={() => void navigate({ to: paths.basket, replace: true })}
     />
   )
 }

@@ -279,6 +279,7 @@ const payingRoutes = [
   payingRoute(screenPaths['process-order']),
   payingRoute('/card-auth'),
   payingRoute('/zippayconfirmation'),
+  payingRoute('/completeafterpay/$basketId'),
 ] as const
 
 const orderRoute = ownRoute(

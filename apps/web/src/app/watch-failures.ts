@@ -36,7 +36,8 @@ export const watchFailures = (router: AppRouter, needs: Needs): void => {
 }
 
 /** Whether an order goes through has an answer of its own: whoever places one is never sent away from it. [NAV-11] */
-const isPlacing = (): boolean => /^\/(process-order\/|card-auth|zippayconfirmation)/.test(location.pathname)
+const isPlacing = (): boolean =>
+  /^\/(process-order\/|card-auth|zippayconfirmation|completeafterpay\/)/.test(location.pathname)
 
 const panelName = 'openPanel'
 

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import { methodsFor } from '@forno/domain/payments/methods'
+import { methodsFor, type PaidStore } from '@forno/domain/payments/methods'
 import type { Cents, PaymentType } from '@forno/domain/words'
 import { centsOf } from '../lib/money.ts'
 
@@ -15,15 +15,27 @@ export type OfferedTo = {
 /** The ways of paying that a basket is offered here, in the store's order. [PAY-06] [PAY-07] [PAY-08] [PAY-09] [PAY-11] */
 export const offeredMethods = (basket: Basket, { isAble, userAgent, noCashFor }: OfferedTo): readonly PaymentType[] => {
   const { storeInfo, serviceType, basketTotal } = basket
-  const paymentOptions = storeInfo.paymentOptions.map((option) => ({
-    ...option,
-    maxOrderCharge: option.maxOrderCharge === null ? null : (centsOf(option.maxOrderCharge) as Cents),
-  }))
   const here = userAgent.toLowerCase()
   const isCashHidden = noCashFor.some((part) => part !== '' && here.includes(part.toLowerCase()))
   return methodsFor({
-    store: { ...storeInfo, paymentOptions },
+    store: paidStoreOf(storeInfo),
     serviceType,
-    total: centsOf(basketTotal) as Cents,
+    total: inCents(basketTotal),
   }).filter((method) => isAble(method) && !(method === 'cash' && isCashHidden))
 }
+
+/** What a basket says of its store, in the words of the rules: cents. */
+export const paidStoreOf = (storeInfo: Basket['storeInfo']): PaidStore => ({
+  ...storeInfo,
+  paymentOptions: storeInfo.paymentOptions.map(({ variants = [], ...option }) => ({
+    ...option,
+    maxOrderCharge: option.maxOrderCharge === null ? null : inCents(option.maxOrderCharge),
+    variants: variants.map(({ variant, minOrderCharge, maxOrderCharge }) => ({
+      variant,
+      minOrderCharge: inCents(minOrderCharge),
+      maxOrderCharge: inCents(maxOrderCharge),
+    })),
+  })),
+})
+
+const inCents = (dollars: number) => centsOf(dollars) as Cents

@@ -61,6 +61,28 @@ const byZip: Pay = async (call, placing) => {
   return 'redirectUrl' in answer ? { kind: 'leave', url: answer.redirectUrl } : { kind: 'processing' }
 }
 
+/** Afterpay leads back to one page, whatever came of it there. [PAY-22] */
+const byAfterpay: Pay = async (call, placing) => {
+  const back = paths.afterpayReturn(placing.basketId)
+  const answer = await call('POST /baskets/:basketId/initialiseAfterpay', {
+    params: paramsOf(placing),
+    body: { returnUrl: back, cancelUrl: back, ...placingBody(placing) },
+    idempotencyKey: placing.key,
+  })
+  return 'redirectUrl' in answer ? { kind: 'leave', url: answer.redirectUrl } : { kind: 'processing' }
+}
+
+/** Who approved comes back to the same page as who cancelled, with a payer's id. [PAY-18] */
+const byPayPal: Pay = async (call, placing) => {
+  const back = paths.processOrder(placing.basketId)
+  const answer = await call('POST /baskets/:basketId/InitialisePayPal', {
+    params: paramsOf(placing),
+    body: { returnUrl: back, cancelUrl: back, payIn4: placing.variant === 'payIn4', ...placingBody(placing) },
+    idempotencyKey: placing.key,
+  })
+  return 'approvalUrl' in answer ? { kind: 'leave', url: answer.approvalUrl } : { kind: 'processing' }
+}
+
 /** [API-17] */
 const paidOf = (answer: OrderResult | StillOpen | Challenge): Paid => {
   if ('orderId' in answer) return { kind: 'ordered', result: answer }
@@ -74,4 +96,6 @@ export const payBy: Readonly<Partial<Record<PaymentType, Pay>>> = {
   free: atDoor('free'),
   flex: byCard,
   zippay: byZip,
+  afterpay: byAfterpay,
+  paypal: byPayPal,
 }

@@ -4,6 +4,8 @@ import type { OrderRegister, PaymentType } from '@forno/domain/words'
 import { readKept, writeKept } from '../lib/storage.ts'
 import type { Refusal } from './refusals.ts'
 
+export type MethodVariant = 'payIn4'
+
 /**
  * One attempt to place one basket, kept in session storage so that a reload, the back button or a lost answer never places
  * again: whoever finds it already begun may only ask for its outcome. [NAV-11] [API-17]
@@ -15,6 +17,8 @@ export type Placing = {
   /** Dollars that the customer saw on the button. [RUL-12] */
   readonly basketTotal: Aud
   readonly paymentType: PaymentType
+  /** Another way in which the same provider takes the money; absent = the usual one. [PAY-18] */
+  readonly variant?: MethodVariant | null
   /** Who orders. [ORD-04] */
   readonly orderRegister: OrderRegister
   /** The customer has confirmed to be 18 or over. [RUL-03] */

@@ -4,8 +4,8 @@ import { redirectMessages } from '@forno/domain/payments/redirect-messages'
 import { isApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'
 import { orderTexts } from './order-trouble.ts'
-import { fixFor, refusalOf } from './refusals.ts'
-import { awaitOutcome, type OutcomeWatch, type PlacingOutcome } from './order-placing.ts'
+import { fixFor, refusalOf, type Refusal } from './refusals.ts'
+import { awaitOutcome, OUTCOME_POLL_MS, type OutcomeWatch, type PlacingOutcome } from './order-placing.ts'
 
 /** What became of a payment at its provider's page; `told`: all that a browser without the basket's session may hear. [PAY-21] */
 export type ReturnedOutcome =
@@ -21,8 +21,16 @@ export type Notify = (call: Call) => Promise<Returned | StillOpen>
  * never believed. A lost answer and a payment that is still under way are asked for until they are known. [NAV-10] [PAY-21] [PAY-35]
  */
 export const hearReturn = async (notify: Notify, watch: OutcomeWatch): Promise<ReturnedOutcome | null> => {
+  const heard = await heardBy(notify, watch)
+  if (heard !== null) return heard
+  const outcome = await awaitOutcome(watch)
+  return isForeign(outcome) ? hearAbroad(notify, watch, outcome) : outcome
+}
+
+/** What one telling brings; null = nobody can say yet. */
+const heardBy = async (notify: Notify, { call }: OutcomeWatch): Promise<ReturnedOutcome | null> => {
   try {
-    const answer = await notify(watch.call)
+    const answer = await notify(call)
     if ('basketItems' in answer) return { kind: 'refused', refusal: unpaid(answer.messages) }
     if ('sessionId' in answer) return { kind: 'ordered', orderId: answer.orderId, result: answer, basket: null }
     if ('orderReference' in answer) return { kind: 'told', orderReference: answer.orderReference }
@@ -35,8 +43,36 @@ export const hearReturn = async (notify: Notify, watch: OutcomeWatch): Promise<R
       return { kind: 'outOfStock', message: refusal.message ?? orderTexts.failed }
     if (isApiError(trouble) && trouble.status > 0 && trouble.status < 500) return { kind: 'refused', refusal }
   }
-  return awaitOutcome(watch)
+  return null
 }
+
+/** The basket is another browser's: what became of it only the return itself is told. */
+const isForeign = (outcome: PlacingOutcome | null): boolean =>
+  outcome?.kind === 'refused' && outcome.refusal.code === 'BasketHasExpired'
+
+/** How often a browser without the basket's session asks again; after that the sweep knows more than it does. */
+const mostTellings = 30
+
+const hearAbroad = async (
+  notify: Notify,
+  watch: OutcomeWatch,
+  last: PlacingOutcome | null,
+): Promise<ReturnedOutcome | null> => {
+  for (let told = 0; told < mostTellings && !watch.isOver(); told += 1) {
+    await watch.wait(OUTCOME_POLL_MS)
+    const heard = await heardBy(notify, watch)
+    if (heard !== null) return heard
+  }
+  return last
+}
+
+/** The provider's name takes the card's place in why a payment was declined: its customer showed the shop no card. */
+export const inProvidersWords = (refusal: Refusal, provider: string): Refusal =>
+  refusal.code !== null && ofCards.includes(refusal.code)
+    ? { ...refusal, message: `${provider} declined this payment. Please choose another payment method.` }
+    : refusal
+
+const ofCards = ['CardDeclined', 'CardLimitReached', 'CaptureFailed', 'AuthorisationFailed', 'InsufficientFunds']
 
 /** Why a provider sent the basket back, as its message says. */
 const unpaid = (messages: readonly { readonly code: string; readonly message: string }[]) => {

@@ -15,6 +15,7 @@ export const paths = {
   checkout: '/checkout',
   cardAuth: '/card-auth',
   zipReturn: '/zippayconfirmation',
+  afterpayReturn: (basketId: string) => `/completeafterpay/${basketId}`,
   processOrder: (basketId: string) => `/process-order/${basketId}`,
   order: (orderId: string) => `/order/${orderId}`,
   trackOrder: '/track-order',

@@ -2,6 +2,7 @@ import type { Store } from '../catalogue/content.ts'
 import { refused, type Refused } from '../refused.ts'
 import { paymentTypes } from '../word-lists.ts'
 import type { Cents, PaymentType, ServiceType } from '../words.ts'
+import { isWithin } from './provider-limits.ts'
 
 /** What a store must take for a method to be there at all. [PAY-11] */
 type StoreFlag = 'canAcceptOnlineCreditCards' | 'canAcceptOnlineVisaCheckout'
@@ -83,7 +84,7 @@ export const mayPayIn4 = (payable: Payable): boolean =>
       paymentOption === 'paypal' &&
       variants.some(
         // There is no other variant yet.
-        ({ minOrderCharge, maxOrderCharge }) => payable.total >= minOrderCharge && payable.total <= maxOrderCharge,
+        ({ minOrderCharge: minimum, maxOrderCharge: maximum }) => isWithin(payable.total, { minimum, maximum }),
       ),
   )
 

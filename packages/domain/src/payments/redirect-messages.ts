@@ -6,5 +6,6 @@ export const redirectMessages = {
   ZipPayReferred: 'Zip is still looking at your application and will contact you. You have not been charged.',
   Afterpay: "We couldn't complete your Afterpay payment. Please try again or choose another payment method.",
   AfterpayCancelled: 'Your Afterpay payment was cancelled. You have not been charged.',
+  PayPalCancelled: 'Your PayPal payment was cancelled. You have not been charged.',
 } as const
 export type RedirectMessage = keyof typeof redirectMessages

@@ -1,5 +1,7 @@
 import { apNotify, apOptions, initialiseAfterpay } from '@forno/contracts/redirect-payments'
+import { instalmentCount } from '@forno/domain/payments/instalments'
 import { methodsFor } from '@forno/domain/payments/methods'
+import { isWithin } from '@forno/domain/payments/provider-limits'
 import type { Cents } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import { aud, centsOf } from '../../kernel/aud.ts'
@@ -16,8 +18,6 @@ export type AfterpayNeeds = CheckoutNeeds & {
   readonly afterpayLimits: HeldLimits | null
 }
 
-const instalments = 4
-
 /** Paying by Afterpay. [PAY-22] [PAY-23] [PAY-24] */
 export const afterpayRoutes = (app: FastifyInstance, needs: AfterpayNeeds): void => {
   const begin = makeBeginPayment(needs)
@@ -25,7 +25,7 @@ export const afterpayRoutes = (app: FastifyInstance, needs: AfterpayNeeds): void
 
   const limitsFor = async (total: Cents) => {
     const limits = (await needs.afterpayLimits?.current()) ?? null
-    return { limits, fits: limits === null || (total >= limits.minimum && total <= limits.maximum) }
+    return { limits, fits: limits === null || isWithin(total, limits) }
   }
 
   serve(app, apOptions, async ({ params: { basketId }, caller }) => {
@@ -37,7 +37,7 @@ export const afterpayRoutes = (app: FastifyInstance, needs: AfterpayNeeds): void
       enabled: isOffered && limits !== null && fits,
       minimumAmount: limits === null ? null : aud(limits.minimum),
       maximumAmount: limits === null ? null : aud(limits.maximum),
-      instalments,
+      instalments: instalmentCount,
       currency: 'AUD' as const,
     }
   })

@@ -38,7 +38,7 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
   const [start] = useState(() => startValues(basket, { customer, tried, expressPay }))
   const refusal = tried?.refusal ?? null
   const form = useForm<CheckoutValues>({ defaultValues: start, mode: 'onTouched' })
-  const { offered, chosen, words } = useChosenMethod(basket, form)
+  const { offered, chosen, variant, words } = useChosenMethod(basket, form)
   const [prover] = useState(() => createRef<MakeProof>())
   const change = useChangeBasket()
   const sendEdits = useSendEdits()
@@ -69,7 +69,12 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
     const proof = await proofFrom(prover.current, chosen)
     if (proof === null) return
     const isAdult = values.isAdult
-    const placing = newPlacing(basket, { paymentType: chosen, isAdult, orderRegister: orderRegisterOf(customer) })
+    const placing = newPlacing(basket, {
+      paymentType: chosen,
+      variant,
+      isAdult,
+      orderRegister: orderRegisterOf(customer),
+    })
     if (!(await sendEdits())) {
       refuse(placing, notSent)
       return
@@ -112,7 +117,11 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
         basket={basket}
         offered={offered}
         chosen={chosen}
-        onChoose={(method) => form.setValue('paymentType', method)}
+        variant={variant}
+        onChoose={(method, next) => {
+          form.setValue('paymentType', method)
+          form.setValue('variant', next)
+        }}
         prover={prover}
       />
       <ReviewBlock basket={basket} form={form} />

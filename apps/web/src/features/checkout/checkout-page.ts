@@ -1,4 +1,5 @@
 import type { PaymentType } from '@forno/domain/words'
+import type { MethodVariant } from '../../data/placing.ts'
 import type { Contact } from '../../data/remembered-contact.ts'
 
 export type CheckoutScreenProps = {
@@ -14,6 +15,7 @@ export type CheckoutValues = Contact & {
   readonly note: string
   /** As chosen; null until then. */
   readonly paymentType: PaymentType | null
+  readonly variant: MethodVariant | null
   readonly isRemembered: boolean
   readonly optinEmail: boolean
   readonly optinSms: boolean

@@ -1,7 +1,10 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { PaymentType } from '@forno/domain/words'
+import { payIn4Label } from '@forno/domain/payments/methods'
 import { lazy, type ComponentType } from 'react'
+import { apOptionsQuery, instalmentWords, mayPayInFour } from '../../data/method-limits.ts'
 import { payBy } from '../../data/paying.ts'
+import type { MethodVariant } from '../../data/placing.ts'
 import type { MarkName } from './method-mark.tsx'
 import type { PanelProps } from './method-panel.ts'
 
@@ -13,8 +16,27 @@ type MethodRow = {
   readonly button: (amount: string, basket: Basket) => string
   /** Whoever lends the money wants to reach the customer; said where the address is missing. */
   readonly needsEmail?: string
+  /** What the provider takes of one order, as the shop tells; until it has, the way is not offered. [PAY-24] */
+  readonly limits?: typeof apOptionsQuery
+  /** Another way in which the same provider takes the money, on a card of its own. [PAY-18] */
+  readonly variant?: VariantRow
   /** What is filled in to pay so. */
   readonly Panel?: ComponentType<PanelProps>
+}
+
+export type VariantRow = Pick<MethodRow, 'mark' | 'note' | 'button'> & {
+  readonly name: MethodVariant
+  readonly label: string
+  readonly isOffered: (basket: Basket) => boolean
+}
+
+const payIn4: VariantRow = {
+  name: 'payIn4',
+  label: payIn4Label,
+  mark: 'instalments',
+  note: ({ basketTotal }) => `${instalmentWords(basketTotal)}, interest-free, on PayPal's own page`,
+  button: (amount) => `Pay ${amount} with Pay in 4`,
+  isOffered: mayPayInFour,
 }
 
 const CardPanel = lazy(() => import('./cybersource/card-panel.tsx').then(({ CardPanel: it }) => ({ default: it })))
@@ -36,6 +58,19 @@ const rows: Readonly<Partial<Record<PaymentType, MethodRow>>> = {
     note: () => "Pay later, on Zip's own page",
     button: (amount) => `Pay ${amount} with Zip`,
     needsEmail: 'Zip needs your email address.',
+  },
+  afterpay: {
+    mark: 'instalments',
+    note: ({ basketTotal }) => `${instalmentWords(basketTotal)}, interest-free, on Afterpay's own page`,
+    button: (amount) => `Pay ${amount} with Afterpay`,
+    needsEmail: 'Afterpay needs your email address.',
+    limits: apOptionsQuery,
+  },
+  paypal: {
+    mark: 'wallet',
+    note: () => "On PayPal's own page",
+    button: (amount) => `Pay ${amount} with PayPal`,
+    variant: payIn4,
   },
   cash: {
     mark: 'cash',

@@ -2,6 +2,7 @@ import type { Basket } from '@forno/contracts/baskets'
 import type { PaymentType } from '@forno/domain/words'
 import { Suspense, type ReactNode, type Ref } from 'react'
 import { useMethodLabel } from '../../data/method-words.ts'
+import type { MethodVariant } from '../../data/placing.ts'
 import { centsOf } from '../../lib/money.ts'
 import { SupportLink } from '../../lib/support-link.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
@@ -13,18 +14,22 @@ import type { MakeProof } from './method-panel.ts'
 import { methodRow } from './methods.tsx'
 import styles from './checkout.module.css'
 
+/** A card that can be chosen: a way of paying, or a variant of one. */
+type Choice = PaymentType | MethodVariant
+
 type PayBlockProps = {
   readonly basket: Basket
   /** As `offeredMethods` says. */
   readonly offered: readonly PaymentType[]
   /** null where nothing is offered. */
   readonly chosen: PaymentType | null
-  readonly onChoose: (method: PaymentType) => void
+  readonly variant: MethodVariant | null
+  readonly onChoose: (method: PaymentType, variant: MethodVariant | null) => void
   readonly prover: Ref<MakeProof>
 }
 
 /** The ways of paying that can work here, each with what it asks for under it. [BAS-03] [PAY-01] [PAY-09] */
-export function PayBlock({ basket, offered, chosen, onChoose, prover }: PayBlockProps) {
+export function PayBlock({ basket, offered, chosen, variant, onChoose, prover }: PayBlockProps) {
   const { basketTotal, amountToCollect } = basket
   const labelOf = useMethodLabel()
   if (chosen === null)
@@ -47,19 +52,28 @@ export function PayBlock({ basket, offered, chosen, onChoose, prover }: PayBlock
       <RadioCards
         legend="How will you pay?"
         hideLegend
-        options={offered.map((method) => ({
-          value: method,
-          label: labelOf(method),
-          detail: methodRow(method)?.note(basket),
-          aside: <MethodMark name={methodRow(method)?.mark ?? 'card'} />,
-          below: method === chosen && row?.Panel !== undefined && (
-            <Suspense fallback={<WaitingPanel />}>
-              <row.Panel basket={basket} prover={prover} />
-            </Suspense>
-          ),
-        }))}
-        value={chosen}
-        onChange={onChoose}
+        options={offered.flatMap((method) => {
+          const usual = {
+            value: method as Choice,
+            label: labelOf(method),
+            detail: methodRow(method)?.note(basket),
+            aside: <MethodMark name={methodRow(method)?.mark ?? 'card'} />,
+            below: method === chosen && row?.Panel !== undefined && (
+              <Suspense fallback={<WaitingPanel />}>
+                <row.Panel basket={basket} prover={prover} />
+              </Suspense>
+            ),
+          }
+          const other = methodRow(method)?.variant
+          if (other?.isOffered(basket) !== true) return [usual]
+          const { name, label, mark, note } = other
+          return [usual, { value: name, label, detail: note(basket), aside: <MethodMark name={mark} /> }]
+        })}
+        value={variant ?? chosen}
+        onChange={(choice) => {
+          const method = offered.find((each) => each === choice || methodRow(each)?.variant?.name === choice)
+          if (method !== undefined) onChoose(method, choice === method ? null : (choice as MethodVariant))
+        }}
       />
       {chosen === 'cash' && amountToCollect !== basketTotal && (
         <p className={styles.quiet}>

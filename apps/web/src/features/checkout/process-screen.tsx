@@ -79,7 +79,9 @@ const useProcess = ({ basketId, onOrdered, onRefused, onChallenged }: ProcessScr
       return
     }
     if (outcome?.kind === 'leave') {
-      location.assign(outcome.url)
+      // Whoever comes back by the browser's own button comes back to the checkout, and reads that nothing was paid.
+      keepRefusal(basketId, cameBackUnpaid)
+      location.replace(outcome.url)
       return
     }
     void refreshBasket(queries, basketId)
@@ -126,6 +128,12 @@ const runAttempt = async (running: Running, { placing, proof }: Attempt): Promis
 
 /** Nobody ever heard of the order. */
 export const notPlaced: Refusal = { status: -1, code: null, reason: null, message: null, data: {} }
+
+const cameBackUnpaid: Refusal = {
+  ...notPlaced,
+  status: 400,
+  message: 'You came back before the payment was finished. You have not been charged.',
+}
 
 const keepRefusal = (basketId: string, refusal: Refusal) => {
   const placing = readPlacing(sessionStorage, basketId)

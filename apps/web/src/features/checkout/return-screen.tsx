@@ -5,7 +5,9 @@ import { useCall } from '../../data/call-context.ts'
 import { useBrand } from '../../data/configuration.ts'
 import { useFinishOrder } from '../../data/finish-order.ts'
 import { keepPlacing, readPlacing } from '../../data/placing.ts'
-import { hearReturn, type Notify, type ReturnedOutcome } from '../../data/returned-payment.ts'
+import { orderTexts } from '../../data/order-trouble.ts'
+import { useSession } from '../../data/session.ts'
+import { hearReturn, inProvidersWords, type Notify, type ReturnedOutcome } from '../../data/returned-payment.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -63,7 +65,15 @@ const toldTitle = ({ orderReference }: Told): string =>
   orderReference === null ? 'Your order has not been placed' : 'Your order is placed'
 
 /** Hears what came of the payment and leaves; null until there is something to tell here. */
-const useReturn = ({ basketId, notify, onOrdered, onRefused, onOutOfStock }: ReturnScreenProps): Told | null => {
+const useReturn = ({
+  provider,
+  basketId,
+  notify,
+  onOrdered,
+  onRefused,
+  onOutOfStock,
+}: ReturnScreenProps): Told | null => {
+  const isOwn = useSession((session) => session.basketId) === basketId
   const call = useCall()
   const queries = useQueryClient()
   const finish = useFinishOrder()
@@ -87,8 +97,12 @@ const useReturn = ({ basketId, notify, onOrdered, onRefused, onOutOfStock }: Ret
       return
     }
     const placing = readPlacing(sessionStorage, basketId)
-    const refusal = outcome?.kind === 'refused' ? outcome.refusal : notPlaced
+    const refusal = outcome?.kind === 'refused' ? inProvidersWords(outcome.refusal, provider) : notPlaced
     if (placing !== null) keepPlacing(sessionStorage, { ...placing, refusal })
+    else if (!isOwn) {
+      setTold({ kind: 'told', orderReference: null })
+      return
+    } else notices.snackbar({ text: refusal.message ?? orderTexts.failed, theme: 'danger' })
     onRefused()
   })
   useEffect(() => {

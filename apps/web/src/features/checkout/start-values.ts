@@ -33,6 +33,7 @@ export const startValues = (
     emailAddress: of('emailAddress'),
     note: orderNote ?? '',
     paymentType: expressPay ?? tried?.paymentType ?? paymentInfo?.paymentType ?? null,
+    variant: expressPay === null ? (tried?.variant ?? null) : null,
     isRemembered: customer === null,
     optinEmail: customer?.profile.optinEmail ?? customerInfo.optinEmail,
     optinSms: customer?.profile.optinSms ?? customerInfo.optinSms,
@@ -57,7 +58,7 @@ export const contactOf = ({ firstName, lastName, phoneNumber, emailAddress }: Ch
   emailAddress,
 })
 
-type Said = Pick<Placing, 'paymentType' | 'orderRegister' | 'isAdult'>
+type Said = Pick<Placing, 'paymentType' | 'variant' | 'orderRegister' | 'isAdult'>
 
 /** One press of the button. */
 export const newPlacing = (basket: Basket, said: Said): Placing => ({

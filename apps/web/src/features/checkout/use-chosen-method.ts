@@ -7,26 +7,41 @@ import { offeredMethods } from '../../data/offered-methods.ts'
 import { centsOf } from '../../lib/money.ts'
 import { formatPrice } from '../../ui/format-price.ts'
 import type { CheckoutValues } from './checkout-page.ts'
-import { isShown, methodRow } from './methods.tsx'
+import type { MethodVariant } from '../../data/placing.ts'
+import { isShown, methodRow, type VariantRow } from './methods.tsx'
+import { useLimitedMethods } from './use-limited-methods.ts'
 
 /** What is offered, and which of it is chosen: as the customer chose, else the first. */
 export const useChosenMethod = (basket: Basket, { control }: UseFormReturn<CheckoutValues>) => {
   const { configuration } = useShop()
   const wanted = useWatch({ control, name: 'paymentType' })
-  const offered = offeredMethods(basket, {
+  const inStore = offeredMethods(basket, {
     isAble: isShown,
     userAgent: navigator.userAgent,
     noCashFor: (configuration.settings['BLACKLIST_USER_AGENTS'] ?? '').split(','),
   })
+  const offered = useLimitedMethods(basket, inStore, wanted)
+  const wantedVariant = useWatch({ control, name: 'variant' })
   const chosen: PaymentType | null = offered.find((method) => method === wanted) ?? offered[0] ?? null
-  return { offered, chosen, words: buttonWords(basket, chosen) }
+  const variant = offeredVariant(basket, chosen, wantedVariant)
+  return { offered, chosen, variant: variant?.name ?? null, words: buttonWords(basket, chosen, variant) }
+}
+
+const offeredVariant = (
+  basket: Basket,
+  method: PaymentType | null,
+  wanted: MethodVariant | null,
+): VariantRow | undefined => {
+  const variant = method === null ? undefined : methodRow(method)?.variant
+  return variant?.name === wanted && variant.isOffered(basket) ? variant : undefined
 }
 
 /** "Pay $42.90 by card", "Place order – $42.90, pay cash at pickup" */
-const buttonWords = (basket: Basket, method: PaymentType | null): string => {
+const buttonWords = (basket: Basket, method: PaymentType | null, variant: VariantRow | undefined): string => {
   const { basketTotal, amountToCollect } = basket
   const total = centsOf(basketTotal) as Cents
   const atDoor = method === null ? 0 : collectedAtDoor(method, total, centsOf(amountToCollect) as Cents)
   const amount = formatPrice(atDoor || total)
-  return (method === null ? undefined : methodRow(method))?.button(amount, basket) ?? `Place order – ${amount}`
+  const row = variant ?? (method === null ? undefined : methodRow(method))
+  return row?.button(amount, basket) ?? `Place order – ${amount}`
 }

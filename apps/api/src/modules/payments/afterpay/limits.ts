@@ -1,8 +1,5 @@
-import type { Cents } from '@forno/domain/words'
+import type { ProviderLimits as Limits } from '@forno/domain/payments/provider-limits'
 import { ProviderUnclear } from '../provider.ts'
-
-/** The least and the most that Afterpay takes of one order. */
-export type Limits = { readonly minimum: Cents; readonly maximum: Cents }
 
 export type HeldLimits = {
   /** In memory; only before Afterpay has told them once is it asked. null = it has never told. */
