@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { PaymentType } from '@forno/domain/words'
-import { useQueries } from '@tanstack/react-query'
-import { isWithinLimits } from '../../data/method-limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { apOptionsQuery, isWithinLimits } from '../../data/method-limits.ts'
 import { methodRow } from './methods.tsx'
 
 /**
@@ -13,14 +13,10 @@ export const useLimitedMethods = (
   methods: readonly PaymentType[],
   wanted: PaymentType | null,
 ): readonly PaymentType[] => {
-  const limited = methods.flatMap((method) => {
-    const limits = methodRow(method)?.limits
-    return limits === undefined ? [] : [{ method, query: limits(basketId) }]
-  })
-  const answers = useQueries({ queries: limited.map(({ query }) => query) })
-  return methods.filter((method) => {
-    const answer = answers[limited.findIndex((each) => each.method === method)]
-    if (answer === undefined) return true
-    return answer.data === undefined ? answer.isPending && method === wanted : isWithinLimits(basketTotal, answer.data)
-  })
+  // There is one at the most; to ask several at once would weigh on every page.
+  const limited = methods.find((method) => methodRow(method)?.limits !== undefined)
+  const query = limited === undefined ? undefined : methodRow(limited)?.limits
+  const { data: limits, isPending } = useQuery({ ...(query ?? apOptionsQuery)(basketId), enabled: query !== undefined })
+  const isKept = limits === undefined ? isPending && limited === wanted : isWithinLimits(basketTotal, limits)
+  return methods.filter((method) => method !== limited || isKept)
 }
