@@ -41,6 +41,8 @@ function CheckoutRoute() {
     <CheckoutScreen
       expressPay={expressPay}
       onTurnAway={() => {
+        // A basket that was ordered elsewhere is on its way to its order.
+        if (!router.history.location.pathname.startsWith(paths.checkout)) return
         if (canGoBack) router.history.back()
         else void navigate({ to: paths.offers, replace: true })
       }}

@@ -1,7 +1,7 @@
 import type { BasketId } from '@forno/domain/words'
 import { expect, test } from 'vitest'
 import { makeCall, type WireReply } from '../lib/call.ts'
-import { hearReturn } from './returned-payment.ts'
+import { hearReturn, inProvidersWords } from './returned-payment.ts'
 
 const basketId = '1742a33e-d691-483b-a5c2-452463e5cfc0'
 const orderId = '5ffbc71b-7bbe-4235-b878-81a8f6b2861c'
@@ -15,13 +15,14 @@ const refusal = (status: number, code: string, data: object = {}) =>
   reply(status, { code, message: code, type: 'error', data })
 
 /** Back from Zip, when the shop answers so to the return, and then so to every question for the outcome. */
-const back = async (answer: WireReply | 'lost', later: WireReply = reply(200, { basketId })) => {
+const back = async (answer: WireReply | 'lost' | readonly WireReply[], later: WireReply = reply(200, { basketId })) => {
   const asked: string[] = []
+  const answers = Array.isArray(answer) ? [...answer] : null
   const call = makeCall(
     async ({ method, path }) => {
       asked.push(`${method} ${path.split('/').at(-1)}`)
       if (path.endsWith('/payment')) return reply(200, { basketId, fulfilmentStatus: null })
-      const given = path.endsWith('/zipNotify') ? answer : later
+      const given = path.endsWith('/zipNotify') ? ((answers?.shift() ?? answer) as WireReply | 'lost') : later
       if (given === 'lost') throw new TypeError('no answer')
       return given
     },
@@ -92,4 +93,21 @@ test.each<[string, WireReply | 'lost']>([
   const { outcome, asked } = await back(answer, refusal(410, 'BasketOrdered', { orderId }))
   expect(outcome).toMatchObject({ kind: 'ordered', orderId })
   expect(asked).toEqual(['PATCH zipNotify', `GET ${basketId}`])
+})
+
+test('[PAY-21] [PAY-23] a browser without the session asks by its return alone until the payment is known', async () => {
+  const underWay = reply(202, { basketId, fulfilmentStatus: 'Processing' })
+  const told = reply(200, { orderId, orderReference: '3MFHWMH36T', fulfilmentStatus: 'Preparing' })
+  const { outcome, asked } = await back([underWay, underWay, told], refusal(410, 'BasketHasExpired'))
+  expect(outcome).toEqual({ kind: 'told', orderReference: '3MFHWMH36T' })
+  expect(asked).toEqual(['PATCH zipNotify', `GET ${basketId}`, 'PATCH zipNotify', 'PATCH zipNotify'])
+})
+
+test.each([
+  ['CardDeclined', 'Afterpay declined this payment. Please choose another payment method.'],
+  ['AuthorisationFailed', 'Afterpay declined this payment. Please choose another payment method.'],
+  ['GatewayError', 'as the shop says'],
+])('[PAY-34] %s of a provider says nothing of a card: %s', (code, message) => {
+  const said = { status: 400, code, reason: null, message: 'as the shop says', data: {} }
+  expect(inProvidersWords(said, 'Afterpay').message).toBe(message)
 })
