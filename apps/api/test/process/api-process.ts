@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, openSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { saturdayNoon } from '../start-app.ts'
 
 export type ApiProcess = {
   readonly url: string
+  readonly pid: number
   /** As a power cut would: nothing is finished, nothing is told. */
   readonly kill: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -27,11 +28,12 @@ export const makeDataFolder = (): { readonly path: string; readonly remove: () =
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Starts the API as a process of its own over a database that is there; resolves when it listens. */
+/** Starts the API as a process of its own over a database that is there; resolves when it listens. Its log goes to the file, if there is one. */
 export const startApi = async (
   databaseUrl: string,
   dataDir: string,
   environ: Readonly<Record<string, string>> = {},
+  logFile?: string,
 ): Promise<ApiProcess> => {
   const child = fork(main, {
     env: {
@@ -47,7 +49,7 @@ export const startApi = async (
       CLOCK: saturdayNoon,
       ...environ,
     },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', logFile === undefined ? 'ignore' : openSync(logFile, 'a'), 'pipe', 'ipc'],
   })
   const end = (): void => void child.kill('SIGKILL')
   process.once('exit', end)
@@ -75,5 +77,5 @@ export const startApi = async (
     child.kill(signal)
     await gone
   }
-  return { url, kill: () => endWith('SIGKILL'), stop: () => endWith('SIGTERM') }
+  return { url, pid: child.pid ?? 0, kill: () => endWith('SIGKILL'), stop: () => endWith('SIGTERM') }
 }

@@ -1,0 +1,126 @@
+import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { proving } from '@forno/proof/runs'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase, type Database } from '../src/kernel/database.ts'
+import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
+import { makeCardSearch, searchFile } from './process/card-search.ts'
+import { ask, orderIdIn, readyBasket } from './process/guest.ts'
+import { ownDatabase } from './start-app.ts'
+import { startSimulators, type Simulators } from './start-simulators.ts'
+
+const orders = proving() ? 1_000 : 30
+const atOnce = 8
+/** Published by the gateway for tests. */
+const testCards = ['4111111111111111', '5555555555554444', '4000000000002503', '2222420000001113', '4622943127013705']
+const folder = makeDataFolder()
+const dumps = join(folder.path, 'dumps')
+const logFile = join(folder.path, 'api.log')
+let simulators: Simulators
+let database: Database
+let api: ApiProcess
+
+beforeAll(async () => {
+  mkdirSync(dumps, { recursive: true })
+  simulators = await startSimulators('token')
+  const databaseUrl = await ownDatabase()
+  database = openDatabase(databaseUrl, 1)
+  const environ = {
+    CLOCK: '',
+    WORKERS: 'on',
+    LOG_LEVEL: 'debug',
+    NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${dumps}`,
+    CYBERSOURCE_URL: simulators.urls.cybersource,
+    CYBERSOURCE_PAYER_AUTH: 'off',
+  }
+  api = await startApi(databaseUrl, folder.path, environ, logFile)
+}, 180_000)
+afterAll(async () => {
+  await api.stop()
+  await database.close()
+  await simulators.stop()
+  await folder.remove()
+})
+
+const tokenOf = async (number: string): Promise<string> => {
+  const response = await fetch(`${simulators.urls.cybersource}/control/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ number }),
+  })
+  if (!response.ok) throw new Error(`no token of a test card: ${response.status}`)
+  return ((await response.json()) as { token: string }).token
+}
+
+const payByCard = async (number: string): Promise<boolean> => {
+  const { basketId, sessionId, total } = await readyBasket(api.url)
+  const body = { flexToken: await tokenOf(number), orderRegister: 'order-guest', basketTotal: total }
+  return orderIdIn(await ask(api.url, `POST /baskets/${basketId}/completeFlex`, { sessionId, body })) !== null
+}
+
+/** A picture of all that the process remembers; ready once its file has stopped growing. */
+const heapSnapshot = async (): Promise<string> => {
+  process.kill(api.pid, 'SIGUSR2')
+  let size = -1
+  return vi.waitFor(
+    () => {
+      const [name] = readdirSync(dumps).filter((each) => each.endsWith('.heapsnapshot'))
+      const path = join(dumps, name ?? '')
+      const now = name === undefined ? -1 : statSync(path).size
+      const isWhole = now > 1_000_000 && now === size
+      size = now
+      if (!isWhole) throw new Error('the picture of the heap is not whole yet')
+      return path
+    },
+    { timeout: 120_000, interval: 2_000 },
+  )
+}
+
+test('[PAY-10] [PAY-12] [PAY-14] after orders by card no number, nor nine digits of one, is in logs, tables or the memory of the process', async () => {
+  let placed = 0
+  let next = 0
+  const shopper = async (): Promise<void> => {
+    while (next < orders) if (await payByCard(testCards[next++ % testCards.length]!)) placed += 1
+  }
+  await Promise.all(Array.from({ length: atOnce }, shopper))
+  expect(placed).toBe(orders)
+
+  const heap = makeCardSearch(testCards)
+  await searchFile(heap, await heapSnapshot())
+  const logs = makeCardSearch(testCards)
+  await searchFile(logs, logFile)
+  const tables = makeCardSearch(testCards)
+  const names = await database.sql<{ name: string }>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+      and table_schema not like 'address%'`
+  expect(names.length).toBeGreaterThan(10)
+  for (const { name } of names) {
+    const { rows } = await database.pool.query<{ text: string }>(`select t::text as text from ${name} t`)
+    for (const { text } of rows) tables.read(`${name} ${text}\n`)
+  }
+  expect(statSync(logFile).size).toBeGreaterThan(0)
+
+  const found = { heap: heap.traces(), logs: logs.traces(), tables: tables.traces() }
+  expect(Object.entries(found).map(([where, { used }]) => [where, used])).toEqual([
+    ['heap', []],
+    ['logs', []],
+    ['tables', []],
+  ])
+  const alike = Object.entries(found).flatMap(([where, traces]) => traces.alike.map((text) => ({ where, text })))
+  console.log(`${placed} orders by card; digits that look like a card's but are none that was used: ${alike.length}`)
+  console.table(alike.slice(0, 20))
+}, 1_200_000)
+
+test('[PAY-12] the search finds a card wherever it is hidden', () => {
+  const hidden = ['a 4111111111111111 b', '4111 1111 1111 1111', '4111-1111-1111-1111', 'x411111111y']
+  for (const text of hidden) {
+    const search = makeCardSearch(testCards)
+    search.read(text.slice(0, 6))
+    search.read(text.slice(6))
+    expect(search.traces().used).not.toEqual([])
+  }
+  const search = makeCardSearch(testCards)
+  search.read('411111XXXXXX1111 and 378282246310005')
+  expect(search.traces()).toMatchObject({ used: [], alike: [expect.stringContaining('378282246310005')] })
+})
