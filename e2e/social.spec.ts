@@ -162,3 +162,31 @@ test('[ACC-06] [ACC-38] [ACC-09] Google logs in by its own button; a script or a
   await complete(page)
   await expect.poll(() => isLoggedIn(page)).toBe(true)
 })
+
+test('[PAY-33] where to go when PayPal or Apple come to nothing is kept beyond the tab, used once, and never an address of others', async ({
+  page,
+  troubles,
+}) => {
+  expectProviders(troubles)
+  const kept = (from: Page) => from.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('failed-')))
+  await visit(page, '/register')
+  await button(page, 'PayPal').click()
+  await expect(button(page, 'Cancel')).toBeVisible()
+  // The app of the provider leads back to a tab that has not been here.
+  const other = await page.context().newPage()
+  await other.goto('/oauth/paypal-redirect?error=access_denied')
+  await expect(other).toHaveURL('/register')
+  expect(await kept(other)).toEqual([])
+  await other.close()
+  await button(page, 'Cancel').click()
+  await expect(page).toHaveURL('/register')
+
+  await button(page, 'Apple').click()
+  await button(page, 'Cancel').click()
+  await expect(page).toHaveURL('/register')
+  expect(await kept(page)).toEqual([])
+  await page.evaluate(() => localStorage.setItem('failed-apple-redirect', '//evil.example/'))
+  await page.goto('/oauth/redirect')
+  await expect(page).toHaveURL('/login')
+  expect(await kept(page)).toEqual([])
+})

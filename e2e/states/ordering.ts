@@ -12,6 +12,7 @@ import {
   tellContact,
 } from '../steps.ts'
 import { mainNavigation, visit } from '../visit.ts'
+import { atCheckout, atWallets, method, pay, payWith } from '../wallets.ts'
 import { expireBasket } from '../where-and-when.ts'
 import { at, noNetwork, withSide, type State } from './state.ts'
 
@@ -219,6 +220,39 @@ export const orderingStates: readonly State[] = [
     reach: async (visitor) => {
       await withSide(visitor)
       await goToCheckout(visitor.page)
+    },
+  },
+  {
+    name: 'checkout-apple-pay',
+    isWide: true,
+    troubles: atWallets,
+    reach: async ({ page, store }) => {
+      await atCheckout(page, store, { isTold: false })
+      await method(page, 'Apple Pay').check()
+      await expect(pay(page).getByText('Apple asks you to confirm.')).toBeVisible()
+      await pay(page).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'checkout-click-to-pay',
+    isWide: true,
+    troubles: atWallets,
+    reach: async ({ page, store }) => {
+      await atCheckout(page, store)
+      await method(page, 'Click to Pay').check()
+      await payWith(page, 'Click to Pay').click()
+      await expect(page.frameLocator('iframe[title="Click to Pay"]').getByText(/Alex Baker pays/)).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout-wallet-not-opened',
+    troubles: [...atWallets, /a wallet could not be opened/, /Failed to load resource|net::ERR/],
+    reach: async ({ page, store }) => {
+      await page.route('**/up/v1/assets/**', (route) => route.abort())
+      await atCheckout(page, store)
+      await method(page, 'Click to Pay').check()
+      await payWith(page, 'Click to Pay').click()
+      await expect(page.getByText("Click to Pay couldn't be opened")).toBeVisible()
     },
   },
   {

@@ -96,6 +96,15 @@ test('[PAY-17] the sheet takes no payment before the merchant is validated, and 
   expect(() => session.completePayment(0)).toThrow('not active')
 })
 
+test('[PAY-17] a failure that names no error is final: it closes the sheet', async () => {
+  const { session, url, sheet } = await begun()
+  session.completeMerchantValidation(await validated(url))
+  sheet.button('Pay').click()
+  session.completePayment({ status: appleSession().STATUS_FAILURE })
+  expect(sheet).toMatchObject({ isOpen: false, isRemoved: true })
+  expect(() => session.abort()).toThrow('not active')
+})
+
 test('[PAY-17] another card of the sheet is another token', async () => {
   const { session, told, url, sheet } = await begun()
   const chosen: object[] = []

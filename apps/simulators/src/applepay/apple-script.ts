@@ -135,7 +135,8 @@ export const appleScript = ({ isAvailable, cards }: Wallet): string => `(() => {
       if (!this.#isPaying) throw new Error('InvalidAccessError: completePayment before a payment was authorized')
       this.#isPaying = false
       const { status, errors = [] } = typeof result === 'number' ? { status: result } : result
-      if (status === ApplePaySession.STATUS_SUCCESS) {
+      // What names no error is final, a failure too.
+      if (status <= ApplePaySession.STATUS_FAILURE && errors.length === 0) {
         this.abort()
         return
       }

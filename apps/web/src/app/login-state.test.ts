@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { callCentre } from '../data/call-centre.ts'
+import { holdWalletContact, keepCheckoutInfo } from '../data/checkout-info.ts'
 import { makeLoginStore, type SignIn } from '../data/login.ts'
 import { makePanels } from '../data/panels.ts'
-import { noContact, rememberContact } from '../data/remembered-contact.ts'
+import { noContact } from '../data/remembered-contact.ts'
 import { makeSessionStore } from '../data/session.ts'
 import { keepNeeded } from '../data/social-attempt.ts'
 import { memoryStorage } from '../lib/storage-samples.ts'
@@ -10,43 +11,49 @@ import { loginStateOf } from './login-state.ts'
 
 const world = () => ({
   needs: { login: makeLoginStore(), panels: makePanels(), session: makeSessionStore(null) },
-  storages: { kept: memoryStorage(), passing: memoryStorage() },
+  passing: memoryStorage(),
 })
 
-afterEach(() => callCentre.setState({ agentName: null, isSignedIn: false }))
+afterEach(() => {
+  callCentre.setState({ agentName: null, isSignedIn: false })
+  holdWalletContact(null)
+})
 
 test('[ACC-05] a guest at rest', () => {
-  const { needs, storages } = world()
-  expect(loginStateOf(needs, storages)).toEqual({
+  const { needs, passing } = world()
+  expect(loginStateOf(needs, passing)).toEqual({
     isAuth: false,
     refreshToken: null,
     isProviderAuth: false,
     oauth: null,
     loginModal: { active: false, email: null },
     temporaryCheckoutInfo: null,
+    applePayInfo: null,
     callCentre: { mode: false, agentName: null },
     expressPayCheckout: { active: false, paymentMethod: null },
   })
 })
 
-test('[ACC-05] somebody whom Google logs in, while an agent looks on and the modal is open', () => {
-  const { needs, storages } = world()
+test('[ACC-05] [ORD-23] somebody whom Google logs in, while an agent looks on and the modal is open', () => {
+  const { needs, passing } = world()
   needs.login.setState({ signIn: { refreshToken: 'handle', provider: 'google' } as SignIn })
   needs.panels.setState({ open: { panel: 'login', email: 'jo@example.com' } })
   callCentre.setState({ agentName: 'kim' })
-  rememberContact(storages.kept, { ...noContact, firstName: 'Jo' })
+  keepCheckoutInfo(passing, { ...noContact, firstName: 'Jo' })
+  holdWalletContact({ lastName: 'Baker' })
   const names = { firstName: 'Jo', lastName: 'Nguyen' }
-  keepNeeded(storages.passing, {
+  keepNeeded(passing, {
     ...{ origin: 'oauth-register', provider: 'apple', email: null, registrationTicket: 'ticket', staysLoggedIn: true },
     ...names,
   })
-  expect(loginStateOf(needs, storages)).toMatchObject({
+  expect(loginStateOf(needs, passing)).toMatchObject({
     isAuth: true,
     refreshToken: 'handle',
     isProviderAuth: true,
     oauth: { provider: 'apple', token: 'ticket', ...names },
     loginModal: { active: true, email: 'jo@example.com' },
     temporaryCheckoutInfo: { firstName: 'Jo' },
+    applePayInfo: { lastName: 'Baker' },
     callCentre: { mode: true, agentName: 'kim' },
   })
 })

@@ -1,8 +1,9 @@
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import type { PaymentType } from '@forno/domain/words'
 import { callCentre } from '../data/call-centre.ts'
+import { readCheckoutInfo, walletContact } from '../data/checkout-info.ts'
 import { readPlacing } from '../data/placing.ts'
-import { rememberedContact, type Contact } from '../data/remembered-contact.ts'
+import type { Contact } from '../data/remembered-contact.ts'
 import { readNeeded } from '../data/social-attempt.ts'
 import type { Needs } from './needs.ts'
 
@@ -19,19 +20,18 @@ export type LoginState = {
     readonly lastName: string
   } | null
   readonly loginModal: { readonly active: boolean; readonly email: string | null }
-  /** What was typed at checkout, for the next time. */
+  /** What has been typed at the checkout that is running, and whom a wallet named there. [ORD-23] */
   readonly temporaryCheckoutInfo: Contact | null
+  readonly applePayInfo: Partial<Contact> | null
   readonly callCentre: { readonly mode: boolean; readonly agentName: string | null }
   /** The way of paying of an order that is being placed. */
   readonly expressPayCheckout: { readonly active: boolean; readonly paymentMethod: PaymentType | null }
 }
 
-type Storages = { readonly kept: Storage; readonly passing: Storage }
-
 /** Everything at one look, from where each thing lives; nothing of it is kept twice. [ACC-05] */
 export const loginStateOf = (
   { login, panels, session }: Pick<Needs, 'login' | 'panels' | 'session'>,
-  { kept, passing }: Storages,
+  passing: Storage,
 ): LoginState => {
   const { signIn } = login.getState()
   const { open } = panels.getState()
@@ -49,7 +49,8 @@ export const loginStateOf = (
       lastName: needed.lastName,
     },
     loginModal: { active: open?.panel === 'login', email: (open?.panel === 'login' ? open.email : null) ?? null },
-    temporaryCheckoutInfo: rememberedContact(kept),
+    temporaryCheckoutInfo: readCheckoutInfo(passing),
+    applePayInfo: walletContact(),
     callCentre: { mode: agentName !== null, agentName },
     expressPayCheckout: { active: placing?.hasBegun ?? false, paymentMethod: placing?.paymentType ?? null },
   }

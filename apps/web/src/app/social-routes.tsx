@@ -20,6 +20,7 @@ import { keepTypedEmail } from '../data/typed-email.ts'
 import { SignInFrame } from '../features/sign-in/sign-in-frame.tsx'
 import { SocialRegisterScreen } from '../features/sign-in/social-register-screen.tsx'
 import { isApiError } from '../lib/api-error.ts'
+import { takeFailedRedirect } from '../lib/failed-redirect.ts'
 import { signInPaths } from '../lib/sign-in-paths.ts'
 import { useNotices } from '../ui/notices.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -72,14 +73,24 @@ const useWord = (onFailed: (text: string | null) => void) => {
   }
 }
 
+/**
+ * Where to go when it came to nothing, as it was kept for the provider of this address: taken out in any case, and used where the tab knows
+ * of no attempt. [PAY-33]
+ */
+const takeKeptPath = (attempt: Attempt | null): string | null => {
+  const byAddress = location.pathname === '/oauth/paypal-redirect' ? 'paypal' : 'apple'
+  return takeFailedRedirect(localStorage, attempt?.provider ?? byAddress, location.origin)
+}
+
 /** /oauth/redirect and /oauth/paypal-redirect: the way back from a provider, whose answer leaves the address bar at once. [NAV-32] */
 export function SocialReturn({ attempt }: { readonly attempt: Attempt | null }) {
   const { history } = useRouter()
   const notices = useNotices()
   const [returned] = useState(() => readReturn(attempt, location.href))
+  const [keptPath] = useState(() => takeKeptPath(attempt))
   const fail = (text: string | null): void => {
     if (text !== null) notices.snackbar({ text, theme: 'danger', duration: 8_000 })
-    history.replace(attempt?.failPath ?? signInPaths.login)
+    history.replace(attempt?.failPath ?? keptPath ?? signInPaths.login)
   }
   const take = useWord(fail)
   const follow = useEffectEvent(() => {

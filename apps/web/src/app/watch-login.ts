@@ -1,4 +1,5 @@
 import { forgetOrders } from '../data/device.ts'
+import { keepCheckoutInfo } from '../data/checkout-info.ts'
 import { customerQuery } from '../data/customer.ts'
 import { forgetCustomer } from '../data/forget-customer.ts'
 import { takeWantedPage } from '../data/log-out.ts'
@@ -39,6 +40,7 @@ const rememberWay = (router: AppRouter): void => {
 const end = (router: AppRouter, needs: Needs, { ended }: Login): void => {
   const { notices, panels } = needs
   forgetOrders()
+  keepCheckoutInfo(sessionStorage, null)
   const wanted = takeWantedPage()
   const isInAccount = isAccountPath(router.state.location.pathname)
   const to = wanted ?? (isInAccount ? pageAfter(ended) : null)

@@ -7,6 +7,7 @@ import { basketQuery } from './baskets.ts'
 import { sameItemAs, sameMealAs } from './same-parts.ts'
 import { callCentre } from './call-centre.ts'
 import { useCall } from './call-context.ts'
+import { holdWalletContact, keepCheckoutInfo } from './checkout-info.ts'
 import { useLoginStore } from './login.ts'
 import { rememberOrder } from './device.ts'
 import type { PlacingOutcome } from './order-placing.ts'
@@ -40,6 +41,8 @@ export const useFinishOrder = () => {
       rememberOrder({ orderId, orderReference, sessionId, placedAt: savedAt, ...summaryOf(known) })
     }
     keepPlacing(sessionStorage, null)
+    keepCheckoutInfo(sessionStorage, null)
+    holdWalletContact(null)
     forgetUpsellCounts(localStorage)
     session.setState({ basketId: null })
     const { signIn } = login.getState()

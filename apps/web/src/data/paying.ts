@@ -51,6 +51,65 @@ const byCard: Pay = async (call, placing, { drawCustomerToken = noToken, ...proo
 
 const noToken = () => Promise.resolve('')
 
+/** What every wallet's placing call holds beside its token. */
+const walletCall = ({ placing, proof }: { placing: Placing; proof: PaymentProof }) => {
+  const { wallet, payerAuth, drawCustomerToken = noToken } = proof
+  if (wallet === undefined) throw new Error(`no wallet paid for ${placing.basketId}`)
+  return {
+    wallet,
+    about: {
+      params: paramsOf(placing),
+      ...(payerAuth === undefined ? { idempotencyKey: placing.key } : {}),
+    },
+    /** Sends with the shop's word of the bot check, where there is one. [PAY-29] */
+    checked: <Reply>(send: (body: ReturnType<typeof checkedBody>) => Promise<Reply>): Promise<Reply> =>
+      botChecked(drawCustomerToken, (customerToken) => send(checkedBody(placing, payerAuth, customerToken))),
+  }
+}
+
+const checkedBody = (placing: Placing, payerAuth: PaymentProof['payerAuth'], customerToken: string) => ({
+  ...(payerAuth === undefined ? {} : { payerAuth }),
+  ...(customerToken === '' ? {} : { customerToken }),
+  ...placingBody(placing),
+})
+
+/** The device has asked who pays: neither the bank nor the bot check asks again. [PAY-17] */
+const byApplePay: Pay = async (call, placing, proof) => {
+  const { wallet, about } = walletCall({ placing, proof })
+  const { token, billingContact } = wallet
+  const body = { token, ...(billingContact === undefined ? {} : { billingContact }), ...placingBody(placing) }
+  return paidOf(await call('POST /baskets/:basketId/completeApplePay', { ...about, body }))
+}
+
+/** [PAY-19] [PAY-25] */
+const byGooglePay: Pay = async (call, placing, proof) => {
+  const { wallet, about, checked } = walletCall({ placing, proof })
+  const { token } = wallet
+  return paidOf(
+    await checked((body) => call('POST /baskets/:basketId/completeGooglePay', { ...about, body: { token, ...body } })),
+  )
+}
+
+/** [PAY-28] [PAY-25] */
+const byClickToPay: Pay = async (call, placing, proof) => {
+  const { wallet, about, checked } = walletCall({ placing, proof })
+  const { token: transientToken } = wallet
+  return paidOf(
+    await checked((body) =>
+      call('POST /baskets/:basketId/completeClickToPay', { ...about, body: { transientToken, ...body } }),
+    ),
+  )
+}
+
+/** [PAY-16] */
+const byVisaCheckout: Pay = async (call, placing, proof) => {
+  const { wallet, about, checked } = walletCall({ placing, proof })
+  const { token: callId } = wallet
+  return paidOf(
+    await checked((body) => call('POST /baskets/:basketId/completeVCO', { ...about, body: { callId, ...body } })),
+  )
+}
+
 /** The order is made once Zip's page has led back. [PAY-20] */
 const byZip: Pay = async (call, placing) => {
   const answer = await call('POST /baskets/:basketId/initialiseZipPay', {
@@ -95,6 +154,10 @@ export const payBy: Readonly<Partial<Record<PaymentType, Pay>>> = {
   mobileeftpos: atDoor('mobileeftpos'),
   free: atDoor('free'),
   flex: byCard,
+  applepay: byApplePay,
+  googlepay: byGooglePay,
+  clicktopay: byClickToPay,
+  visacheckout: byVisaCheckout,
   zippay: byZip,
   afterpay: byAfterpay,
   paypal: byPayPal,

@@ -1,7 +1,25 @@
+import type { AppleContact } from '@forno/contracts/wallet-payments'
+import type { Contact } from './remembered-contact.ts'
+
+/** How it ended, as a wallet whose sheet is still open is told; `unknown`: nobody knows yet, the page goes on asking. */
+export type SheetEnd = 'paid' | 'refused' | 'unknown'
+
+/** What a wallet hands over. */
+export type WalletWord = {
+  /** Sealed for the gateway; Visa Checkout's is the id of its call. [PAY-16] [PAY-17] [PAY-19] [PAY-28] */
+  readonly token: string
+  readonly billingContact?: AppleContact
+  /** Whom the wallet names where the customer has typed nobody. [ORD-23] */
+  readonly contact?: Partial<Contact>
+  /** Closes a sheet that waits for the outcome. [PAY-17] */
+  readonly tellSheet?: (end: SheetEnd) => void
+}
+
 /** What a payment needs beside its total. */
 export type PaymentProof = {
   /** The gateway's token of a card that was typed into its fields. [PAY-12] */
   readonly flexToken?: string
+  readonly wallet?: WalletWord
   /** Draws the shop's word that the bot check was passed; cards want it. [PAY-29] */
   readonly drawCustomerToken?: () => Promise<string>
   /** Set once the bank was asked. [PAY-27] */

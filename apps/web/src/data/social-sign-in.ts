@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SocialSignInBody } from '@forno/contracts/social-sign-in'
 import { isApiError } from '../lib/api-error.ts'
+import { keepFailedRedirect } from '../lib/failed-redirect.ts'
 import { uuid } from '../lib/uuid.ts'
 import { useBotChecked } from './bot-checked.ts'
 import { useCall } from './call-context.ts'
@@ -21,11 +22,12 @@ import {
 
 type Going = Pick<Attempt, 'failPath'> & Partial<Pick<Attempt, 'staysLoggedIn' | 'connects'>>
 
-/** Leaves for the provider's page. [NAV-32] */
+/** Leaves for the provider's page; where to go when that comes to nothing outlives the tab. [NAV-32] [PAY-33] */
 export const useGoToProvider = () => {
   const { configuration } = useShop()
   return (provider: Redirecting, { failPath, staysLoggedIn = false, connects = null }: Going): void => {
     const [state, nonce] = [uuid(), uuid()]
+    keepFailedRedirect(localStorage, provider, failPath)
     keepAttempt(sessionStorage, { provider, state, nonce, failPath, staysLoggedIn, connects })
     location.assign(authorizeUrl(provider, configuration, { state, nonce, origin: location.origin }))
   }

@@ -1,3 +1,5 @@
+import { loadLibrary } from './gateway-library.ts'
+
 /** What the gateway's field tells while something is typed into it; never what. [PAY-03] */
 export type FieldChange = {
   readonly empty: boolean
@@ -39,60 +41,15 @@ type FlexClass = new (captureContext: string) => {
   readonly microform: (kind: 'card', options: { readonly styles: Styles }) => Microform
 }
 
-type ScriptPolicy = { readonly createScriptURL: (url: string) => string }
-
 declare global {
   interface Window {
     Flex?: FlexClass
   }
 }
 
-let policy: ScriptPolicy | undefined
-
-/** The page's policy knows this name, lets it be made once, and says itself from where a script may come. */
-const trusted = (url: string): string => {
-  policy ??= window.trustedTypes?.createPolicy('card-fields', { createScriptURL: (address) => address })
-  return policy?.createScriptURL(url) ?? url
-}
-
-type Library = { readonly url: string; readonly integrity: string }
-
-/** The script that a capture context names, and what its bytes must be. The server has checked who signed it. [PAY-12] */
-export const libraryOf = (captureContext: string): Library => {
-  const payload = (captureContext.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-  const { ctx } = JSON.parse(atob(payload)) as {
-    readonly ctx: readonly {
-      readonly data: { readonly clientLibrary: string; readonly clientLibraryIntegrity: string }
-    }[]
-  }
-  const data = ctx[0]?.data
-  if (data === undefined) throw new Error('the capture context names no script')
-  return { url: data.clientLibrary, integrity: data.clientLibraryIntegrity }
-}
-
-const loading = new Map<string, Promise<void>>()
-
-const load = ({ url, integrity }: Library): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.async = true
-    script.integrity = integrity
-    script.crossOrigin = 'anonymous'
-    script.src = trusted(url)
-    script.onload = () => resolve()
-    script.onerror = () => reject(new Error("the gateway's script could not be loaded"))
-    document.head.append(script)
-  })
-
 /** Fields of the gateway for one capture context. [PAY-12] */
 export const makeMicroform = async (captureContext: string, styles: Styles): Promise<Microform> => {
-  const library = libraryOf(captureContext)
-  const once = loading.get(library.integrity) ?? load(library)
-  loading.set(library.integrity, once)
-  await once.catch((trouble: unknown) => {
-    loading.delete(library.integrity)
-    throw trouble
-  })
+  await loadLibrary(captureContext)
   const { Flex } = window
   if (Flex === undefined) throw new Error("the gateway's script is not there")
   return new Flex(captureContext).microform('card', { styles })

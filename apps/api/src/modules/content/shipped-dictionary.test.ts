@@ -26,11 +26,13 @@ test('[PAY-01] cards have a name that customers know, and every other name of a 
   expect(dictionary['payment.flex']).toBe('Credit or debit card')
 })
 
-test('[CFG-06] every flag that a screen reads is there', () => {
+test('[CFG-06] [PAY-16] every flag that a screen reads is there', () => {
   expect(Object.keys(flags)).toEqual([
     'pizzas_page_category',
     'localisation_postcode_error',
     'SPLASH_PAGE',
     'express_pay_checkout',
+    'visa_checkout',
   ])
+  expect(flags['visa_checkout']).toBe('false')
 })

@@ -1,10 +1,12 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { PaymentType } from '@forno/domain/words'
-import { createRef, useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { useSendEdits } from '../../data/basket-edits.ts'
 import { useChangeBasket } from '../../data/baskets.ts'
+import { hasAlcohol } from '../../data/alcohol.ts'
+import { holdWalletContact, walletContact, withNamed, withoutNamed } from '../../data/checkout-info.ts'
 import { contactBody } from '../../data/contact-rules.ts'
 import type { Customer } from '../../data/customer.ts'
 import { holdProof, type PaymentProof } from '../../data/payment-proof.ts'
@@ -16,13 +18,15 @@ import { Button } from '../../ui/button.tsx'
 import { StickyBar } from '../../ui/frame.tsx'
 import type { CheckoutScreenProps, CheckoutValues } from './checkout-page.ts'
 import { ContactBlock } from './contact-block.tsx'
-import type { MakeProof } from './method-panel.ts'
 import { methodRow } from './methods.tsx'
+import { missingFields } from './missing-fields.ts'
 import { PayBlock } from './pay-block.tsx'
+import { makeProvers, type Provers } from './provers.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import { ReviewBlock } from './review-block.tsx'
 import { contactOf, newPlacing, orderRegisterOf, startValues } from './start-values.ts'
 import { useChosenMethod } from './use-chosen-method.ts'
+import { useKeptInfo } from './use-kept-info.ts'
 import { WhereBlock } from './where-block.tsx'
 import styles from './checkout.module.css'
 
@@ -39,7 +43,10 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
   const refusal = tried?.refusal ?? null
   const form = useForm<CheckoutValues>({ defaultValues: start, mode: 'onTouched' })
   const { offered, chosen, variant, words } = useChosenMethod(basket, form)
-  const [prover] = useState(() => createRef<MakeProof>())
+  useKeptInfo(form, basket.basketId)
+  const row = chosen === null ? undefined : methodRow(chosen)
+  const asked = { namesCustomer: row?.namesCustomer ?? false, needsEmail: row?.needsEmail ?? null }
+  const [provers] = useState(makeProvers)
   const change = useChangeBasket()
   const sendEdits = useSendEdits()
   // What was being typed when the page was loaded again wants its fields. [ERR-12]
@@ -57,17 +64,16 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
     setTried({ ...placing, refusal: next })
     showErrors(next)
   }
-  const place = async (values: CheckoutValues) => {
-    if (customer === null) rememberContact(localStorage, values.isRemembered ? contactOf(values) : null)
+  const place = async (values: CheckoutValues, paying: Promise<PaymentProof | null> | null) => {
+    const typed = withoutNamed(contactOf(values), walletContact())
+    if (customer === null) rememberContact(localStorage, values.isRemembered ? typed : null)
     if (chosen === null) return
-    const needsEmail = methodRow(chosen)?.needsEmail
-    if (needsEmail !== undefined && values.emailAddress.trim() === '') {
+    const [first] = missingFields(values, asked)
+    if (first !== undefined) {
       flushSync(() => setOpen(true))
-      form.setError('emailAddress', { message: needsEmail }, { shouldFocus: true })
+      form.setError(first.field, { message: first.message }, { shouldFocus: true })
       return
     }
-    const proof = await proofFrom(prover.current, chosen)
-    if (proof === null) return
     const isAdult = values.isAdult
     const placing = newPlacing(basket, {
       paymentType: chosen,
@@ -75,29 +81,52 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
       isAdult,
       orderRegister: orderRegisterOf(customer),
     })
+    const proof = await (paying ?? Promise.resolve(null)).catch((trouble: unknown) => {
+      refuse(placing, refusalOf(trouble))
+      return null
+    })
+    if (proof === null) return
+    const refusePaid = (next: Refusal) => {
+      proof.wallet?.tellSheet?.('refused')
+      refuse(placing, next)
+    }
     if (!(await sendEdits())) {
-      refuse(placing, notSent)
+      refusePaid(notSent)
       return
     }
+    const contact = withNamed(contactOf(values), proof.wallet?.contact ?? null)
     try {
       await change.mutateAsync({
-        customerInfo: { ...contactBody(values), optinEmail: values.optinEmail, optinSms: values.optinSms },
+        customerInfo: { ...contactBody(contact), optinEmail: values.optinEmail, optinSms: values.optinSms },
         orderNote: values.note.trim() || null,
         paymentInfo: { paymentType: placing.paymentType },
       })
     } catch (trouble) {
-      refuse(placing, refusalOf(trouble))
+      refusePaid(refusalOf(trouble))
       return
     }
     holdProof(placing.key, proof)
+    holdWalletContact(proof.wallet?.contact ?? null)
     keepPlacing(sessionStorage, placing)
     onPlace(basket.basketId)
   }
-  const submit = form.handleSubmit(place, (errors) => {
-    if (Object.keys(errors).some(isContactField)) setOpen(true)
-  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const values = form.getValues()
+    const isReady = missingFields(values, asked).length === 0 && (values.isAdult || !hasAlcohol(basket))
+    const paying = isReady && chosen !== null ? proofFrom(provers, chosen, contactOf(values)) : null
+    // It is awaited once the form has looked at its fields; until then nobody hears of a refusal.
+    paying?.catch(() => undefined)
+    const whenFilled = form.handleSubmit(
+      (filled) => place(filled, paying),
+      (errors) => {
+        if (Object.keys(errors).some(isContactField)) setOpen(true)
+      },
+    )
+    void whenFilled(event)
+  }
   return (
-    <form noValidate className={styles.blocks} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={styles.blocks} onSubmit={submit}>
       {tried !== null && refusal !== null && !isMended(fixFor(refusal), basket, isStillThere(tried, basket)) && (
         <RefusalNote
           refusal={refusal}
@@ -111,7 +140,13 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
           }}
         />
       )}
-      <ContactBlock form={form} isOpen={isOpen} setOpen={setOpen} isGuest={customer === null} />
+      <ContactBlock
+        form={form}
+        isOpen={isOpen}
+        setOpen={setOpen}
+        isGuest={customer === null}
+        namesCustomer={asked.namesCustomer}
+      />
       <WhereBlock basket={basket} />
       <PayBlock
         basket={basket}
@@ -119,10 +154,11 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
         chosen={chosen}
         variant={variant}
         onChoose={(method, next) => {
+          if (chosen !== null) provers.leave(chosen)
           form.setValue('paymentType', method)
           form.setValue('variant', next)
         }}
-        prover={prover}
+        provers={provers}
       />
       <ReviewBlock basket={basket} form={form} />
       <StickyBar>
@@ -134,11 +170,9 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
   )
 }
 
-/** What has nothing to fill in needs no proof; a panel that has not come yet has none to give. */
-const proofFrom = async (make: MakeProof | null, method: PaymentType): Promise<PaymentProof | null> => {
-  if (methodRow(method)?.Panel === undefined) return {}
-  return make === null ? null : make()
-}
+/** What has nothing to fill in needs no proof. */
+const proofFrom = (provers: Provers, method: PaymentType, typed: Contact): Promise<PaymentProof | null> =>
+  methodRow(method)?.Panel === undefined ? Promise.resolve({}) : provers.prove(method, typed)
 
 /** Something that was changed has not been sent: no answer came. */
 const notSent: Refusal = { status: 0, code: null, reason: null, message: null, data: {} }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmailField, FieldPairs, FirstNameField, LastNameField, MobileField } from '../../ui/person-fields.tsx'
 import { Block } from './block.tsx'
+import { phoneRule } from './missing-fields.ts'
 import type { CheckoutValues } from './checkout-page.ts'
 import styles from './checkout.module.css'
 
@@ -15,10 +16,12 @@ type ContactBlockProps = {
   readonly setOpen: (isOpen: boolean) => void
   /** Whose details nobody but this device keeps. */
   readonly isGuest: boolean
+  /** The way of paying fills in what is left empty. [ORD-23] */
+  readonly namesCustomer: boolean
 }
 
 /** Who the food is for. Only a phone number is needed; the details stay on this device unless that is ticked off. */
-export function ContactBlock({ form, isOpen, setOpen, isGuest }: ContactBlockProps) {
+export function ContactBlock({ form, isOpen, setOpen, isGuest, namesCustomer }: ContactBlockProps) {
   const { register, formState, trigger } = form
   const { errors } = formState
   const words = useConsentWords()
@@ -34,10 +37,11 @@ export function ContactBlock({ form, isOpen, setOpen, isGuest }: ContactBlockPro
       </FieldPairs>
       <FieldPairs>
         <MobileField
-          required
+          required={!namesCustomer}
+          optional={namesCustomer}
           hint="In case the store has to reach you about this order."
           refusal={errors.phoneNumber?.message}
-          {...register('phoneNumber', { validate: contactRules.phoneNumber })}
+          {...register('phoneNumber', { validate: (text) => phoneRule(text, { namesCustomer }) })}
         />
         <EmailField
           optional

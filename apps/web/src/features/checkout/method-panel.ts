@@ -1,9 +1,13 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { Ref } from 'react'
 import type { PaymentProof } from '../../data/payment-proof.ts'
+import type { Contact } from '../../data/remembered-contact.ts'
 
-/** What a panel hands over once the button is pressed; null = it said itself what is missing. */
-export type MakeProof = () => Promise<PaymentProof | null>
+/**
+ * What a panel hands over once the button is pressed, knowing what has been typed of the customer; null = it was left, or said itself what
+ * is missing. It is called within the press: browsers open the sheet of a wallet for nothing else. A call that is refused is thrown.
+ */
+export type MakeProof = (typed: Contact) => Promise<PaymentProof | null>
 
 export type PanelProps = {
   readonly basket: Basket

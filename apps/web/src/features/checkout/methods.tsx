@@ -3,8 +3,12 @@ import type { PaymentType } from '@forno/domain/words'
 import { payIn4Label } from '@forno/domain/payments/methods'
 import { lazy, type ComponentType } from 'react'
 import { apOptionsQuery, instalmentWords, mayPayInFour } from '../../data/method-limits.ts'
-import { payBy } from '../../data/paying.ts'
 import type { MethodVariant } from '../../data/placing.ts'
+import type { Configuration } from '@forno/contracts/configuration'
+import { payBy } from '../../data/paying.ts'
+import { visaCheckoutScript } from '../../data/wallet-settings.ts'
+import { isNativeApp } from '../../lib/native-app.ts'
+import type { AskDevice } from './ask-device.ts'
 import type { MarkName } from './method-mark.tsx'
 import type { PanelProps } from './method-panel.ts'
 
@@ -20,6 +24,12 @@ type MethodRow = {
   readonly limits?: typeof apOptionsQuery
   /** Another way in which the same provider takes the money, on a card of its own. [PAY-18] */
   readonly variant?: VariantRow
+  /** Names the customer itself where they have typed nothing: then no field of theirs is asked for. [ORD-23] */
+  readonly namesCustomer?: boolean
+  /** Whether it is a way of paying on this page at all. [PAY-08] [PAY-16] */
+  readonly isAbleHere?: (configuration: Configuration) => boolean
+  /** Whether the device can; it answers later, with its panel at hand, and until then the way is not offered. [PAY-08] */
+  readonly asksDevice?: AskDevice
   /** What is filled in to pay so. */
   readonly Panel?: ComponentType<PanelProps>
 }
@@ -41,6 +51,17 @@ const payIn4: VariantRow = {
 
 const CardPanel = lazy(() => import('./cybersource/card-panel.tsx').then(({ CardPanel: it }) => ({ default: it })))
 
+const loadApple = () => import('./applepay/apple-panel.tsx')
+const loadGoogle = () => import('./googlepay/google-panel.tsx')
+const ApplePanel = lazy(() => loadApple().then(({ ApplePanel: it }) => ({ default: it })))
+const GooglePanel = lazy(() => loadGoogle().then(({ GooglePanel: it }) => ({ default: it })))
+const ClickToPayPanel = lazy(() =>
+  import('./clicktopay/click-to-pay-panel.tsx').then(({ ClickToPayPanel: it }) => ({ default: it })),
+)
+const VisaPanel = lazy(() => import('./visacheckout/visa-panel.tsx').then(({ VisaPanel: it }) => ({ default: it })))
+
+const forBanks = 'Banks want your email address with a card.'
+
 const atDoor = ({ serviceType }: Basket) => (serviceType === 'Pickup' ? 'at the counter' : 'to the driver')
 
 /** The ways of paying that the checkout can show; how each pays stands in `payBy`. [PAY-01] [PAY-02] */
@@ -50,8 +71,39 @@ const rows: Readonly<Partial<Record<PaymentType, MethodRow>>> = {
     note: ({ storeInfo }) =>
       storeInfo.canAcceptOnlineAmexCheckout ? 'Visa, Mastercard or American Express' : 'Visa or Mastercard',
     button: (amount) => `Pay ${amount} by card`,
-    needsEmail: 'Banks want your email address with a card.',
+    needsEmail: forBanks,
     Panel: CardPanel,
+  },
+  applepay: {
+    mark: 'phone',
+    note: () => 'Confirm on your Apple device',
+    button: (amount) => `Pay ${amount} with Apple Pay`,
+    namesCustomer: true,
+    asksDevice: async (here) => (await loadApple()).canPayByApple(here),
+    Panel: ApplePanel,
+  },
+  googlepay: {
+    mark: 'wallet',
+    note: () => 'A card in your Google account',
+    button: (amount) => `Pay ${amount} with Google Pay`,
+    asksDevice: async (here) => (await loadGoogle()).canPayByGoogle(here),
+    Panel: GooglePanel,
+  },
+  clicktopay: {
+    mark: 'click',
+    note: () => 'Cards saved with the card brands',
+    button: (amount) => `Pay ${amount} with Click to Pay`,
+    needsEmail: forBanks,
+    isAbleHere: () => !isNativeApp(),
+    Panel: ClickToPayPanel,
+  },
+  visacheckout: {
+    mark: 'card',
+    note: () => 'A card saved with Visa',
+    button: (amount) => `Pay ${amount} with Visa Checkout`,
+    needsEmail: forBanks,
+    isAbleHere: (configuration) => visaCheckoutScript(configuration) !== null,
+    Panel: VisaPanel,
   },
   zippay: {
     mark: 'instalments',

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { PaymentType } from '@forno/domain/words'
-import { Suspense, type ReactNode, type Ref } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useMethodLabel } from '../../data/method-words.ts'
 import type { MethodVariant } from '../../data/placing.ts'
 import { centsOf } from '../../lib/money.ts'
@@ -10,8 +10,8 @@ import { formatPrice } from '../../ui/format-price.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
 import { Block } from './block.tsx'
 import { MethodMark } from './method-mark.tsx'
-import type { MakeProof } from './method-panel.ts'
 import { methodRow } from './methods.tsx'
+import type { Provers } from './provers.ts'
 import styles from './checkout.module.css'
 
 /** A card that can be chosen: a way of paying, or a variant of one. */
@@ -25,11 +25,11 @@ type PayBlockProps = {
   readonly chosen: PaymentType | null
   readonly variant: MethodVariant | null
   readonly onChoose: (method: PaymentType, variant: MethodVariant | null) => void
-  readonly prover: Ref<MakeProof>
+  readonly provers: Provers
 }
 
 /** The ways of paying that can work here, each with what it asks for under it. [BAS-03] [PAY-01] [PAY-09] */
-export function PayBlock({ basket, offered, chosen, variant, onChoose, prover }: PayBlockProps) {
+export function PayBlock({ basket, offered, chosen, variant, onChoose, provers }: PayBlockProps) {
   const { basketTotal, amountToCollect } = basket
   const labelOf = useMethodLabel()
   if (chosen === null)
@@ -60,7 +60,7 @@ export function PayBlock({ basket, offered, chosen, variant, onChoose, prover }:
             aside: <MethodMark name={methodRow(method)?.mark ?? 'card'} />,
             below: method === chosen && row?.Panel !== undefined && (
               <Suspense fallback={<WaitingPanel />}>
-                <row.Panel basket={basket} prover={prover} />
+                <row.Panel basket={basket} prover={provers.refOf(method)} />
               </Suspense>
             ),
           }

@@ -6,7 +6,7 @@ import { useBrand } from '../../data/configuration.ts'
 import { useFinishOrder } from '../../data/finish-order.ts'
 import { holdPending } from '../../data/card-authentication.ts'
 import { awaitOutcome, payFor, placeOrder, type PlacingEnd, type PlacingStep } from '../../data/order-placing.ts'
-import { takeProof, type PaymentProof } from '../../data/payment-proof.ts'
+import { takeProof, type PaymentProof, type SheetEnd } from '../../data/payment-proof.ts'
 import { beginPlacing, keepPlacing, readPlacing, type Placing } from '../../data/placing.ts'
 import type { Refusal } from '../../data/refusals.ts'
 import type { Call } from '../../lib/call.ts'
@@ -15,6 +15,7 @@ import { StatusLine } from '../../ui/details.tsx'
 import { Page } from '../../ui/layout.tsx'
 import { Note } from '../../ui/states.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { forgotten } from './forgotten.ts'
 import styles from './process.module.css'
 
 type ProcessScreenProps = {
@@ -93,7 +94,7 @@ const useProcess = ({ basketId, onOrdered, onRefused, onChallenged }: ProcessScr
     const isOver = () => end.signal.aborted
     const run = async (): Promise<PlacingEnd | null> => {
       const begun = beginAttempt(basketId)
-      if (begun?.proof === null) return null
+      if (begun?.proof === null) return { kind: 'refused', refusal: forgotten }
       const placed = begun === null ? null : await runAttempt({ call, onStep: setStep }, begun)
       if (placed !== null && placed.kind !== 'unknown') return placed
       setStep('confirming')
@@ -122,8 +123,14 @@ type Running = { readonly call: Call; readonly onStep: (step: PlacingStep) => vo
 const runAttempt = async (running: Running, { placing, proof }: Attempt): Promise<PlacingEnd> => {
   const run = { ...running, placing, proof: proof ?? {} }
   const end = run.proof.payerAuth === undefined ? await placeOrder(run) : await payFor(run, null)
+  run.proof.wallet?.tellSheet?.(sheetEnd(end))
   if (end.kind === 'challenge') holdPending({ placing, proof: run.proof, challenge: end.challenge })
   return end
+}
+
+const sheetEnd = ({ kind }: PlacingEnd): SheetEnd => {
+  if (kind === 'ordered') return 'paid'
+  return kind === 'refused' ? 'refused' : 'unknown'
 }
 
 /** Nobody ever heard of the order. */

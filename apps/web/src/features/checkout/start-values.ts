@@ -1,5 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { OrderRegister, PaymentType } from '@forno/domain/words'
+import { readCheckoutInfo, walletContact, withNamed } from '../../data/checkout-info.ts'
 import type { Customer } from '../../data/customer.ts'
 import { whereAndWhenOf, type Placing } from '../../data/placing.ts'
 import { noContact, rememberedContact, type Contact } from '../../data/remembered-contact.ts'
@@ -15,8 +16,9 @@ type Start = {
 }
 
 /**
- * What has been typed already: as the customer's profile says, for a guest as this device keeps it, else as the basket does, whose phone
- * number is normalised. A guest agrees to nothing before they tick it. [ORD-20] [PAY-32]
+ * What has been typed already: at this checkout before, else as the customer's profile says, for a guest as this device keeps it, else as the
+ * basket does, whose phone number is normalised. What nobody typed is as a wallet named it. A guest agrees to nothing before they tick it.
+ * [ORD-20] [ORD-23] [PAY-32]
  */
 export const startValues = (
   { customerInfo, orderNote, paymentInfo }: Basket,
@@ -25,12 +27,16 @@ export const startValues = (
   const kept = customer === null ? rememberedContact(localStorage) : contactIn(customer, expressPay !== null)
   const { firstName, lastName, phoneNumber, emailAddress } = customerInfo
   const typed = phoneNumber === null ? null : { firstName, lastName, phoneNumber, emailAddress }
-  const of = (name: keyof Contact): string => kept?.[name] || (typed?.[name] ?? noContact[name])
-  return {
+  const before = readCheckoutInfo(sessionStorage)
+  const of = (name: keyof Contact): string => before?.[name] || kept?.[name] || (typed?.[name] ?? noContact[name])
+  const told = {
     firstName: of('firstName'),
     lastName: of('lastName'),
     phoneNumber: of('phoneNumber'),
     emailAddress: of('emailAddress'),
+  }
+  return {
+    ...withNamed(told, walletContact()),
     note: orderNote ?? '',
     paymentType: expressPay ?? tried?.paymentType ?? paymentInfo?.paymentType ?? null,
     variant: expressPay === null ? (tried?.variant ?? null) : null,

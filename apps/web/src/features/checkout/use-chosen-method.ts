@@ -8,24 +8,31 @@ import { centsOf } from '../../lib/money.ts'
 import { formatPrice } from '../../ui/format-price.ts'
 import type { CheckoutValues } from './checkout-page.ts'
 import type { MethodVariant } from '../../data/placing.ts'
-import { isShown, methodRow, type VariantRow } from './methods.tsx'
+import { methodRow, type VariantRow } from './methods.tsx'
+import { useAbleMethods } from './use-able-methods.ts'
 import { useLimitedMethods } from './use-limited-methods.ts'
 
-/** What is offered, and which of it is chosen: as the customer chose, else the first. */
+/** What is offered, and which of it is chosen: as the customer chose, else the first. What the device has just said it can comes last. [PAY-08] */
 export const useChosenMethod = (basket: Basket, { control }: UseFormReturn<CheckoutValues>) => {
   const { configuration } = useShop()
   const wanted = useWatch({ control, name: 'paymentType' })
+  const { isAble, late } = useAbleMethods(basket)
   const inStore = offeredMethods(basket, {
-    isAble: isShown,
+    isAble,
     userAgent: navigator.userAgent,
     noCashFor: (configuration.settings['BLACKLIST_USER_AGENTS'] ?? '').split(','),
   })
-  const offered = useLimitedMethods(basket, inStore, wanted)
+  const offered = lateLast(useLimitedMethods(basket, inStore, wanted), late)
   const wantedVariant = useWatch({ control, name: 'variant' })
   const chosen: PaymentType | null = offered.find((method) => method === wanted) ?? offered[0] ?? null
   const variant = offeredVariant(basket, chosen, wantedVariant)
   return { offered, chosen, variant: variant?.name ?? null, words: buttonWords(basket, chosen, variant) }
 }
+
+const lateLast = (methods: readonly PaymentType[], late: readonly PaymentType[]): readonly PaymentType[] => [
+  ...methods.filter((method) => !late.includes(method)),
+  ...late.filter((method) => methods.includes(method)),
+]
 
 const offeredVariant = (
   basket: Basket,

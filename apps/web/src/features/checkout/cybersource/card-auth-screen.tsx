@@ -4,9 +4,11 @@ import { useBrand } from '../../../data/configuration.ts'
 import { holdProof } from '../../../data/payment-proof.ts'
 import { keepPlacing } from '../../../data/placing.ts'
 import type { Refusal } from '../../../data/refusals.ts'
+import { useSessionStore } from '../../../data/session.ts'
 import { PageHead } from '../../../lib/page-head.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/layout.tsx'
+import { tellForgotten } from '../forgotten.ts'
 import { PostedFrame } from './posted-frame.tsx'
 import { notAnswered, useAuthentication } from './use-authentication.ts'
 import styles from './card-auth.module.css'
@@ -21,7 +23,11 @@ type CardAuthScreenProps = {
 export function CardAuthScreen({ onEnded, onAuthenticated }: CardAuthScreenProps) {
   const brand = useBrand()
   const [pending] = useState(readPending)
-  const leave = useEffectEvent(onEnded)
+  const session = useSessionStore()
+  const leave = useEffectEvent(() => {
+    tellForgotten(sessionStorage, session.getState().basketId ?? '')
+    onEnded()
+  })
   useEffect(() => {
     if (pending === null) leave()
   }, [pending])

@@ -31,10 +31,14 @@ export const useAuthentication = ({ placing, proof, challenge }: PendingAuthenti
   )
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const { flexToken } = proof
+      const { flexToken, wallet } = proof
       const answer = await call('POST /baskets/:basketId/payerAuth/:referenceID', {
         params: { basketId: placing.basketId as BasketId, referenceID: challenge.result.referenceID },
-        body: { ...(flexToken === undefined ? {} : { flexToken }), browserInfo: browserInfo() },
+        body: {
+          ...(flexToken === undefined ? {} : { flexToken }),
+          ...(wallet === undefined ? {} : { walletToken: wallet.token }),
+          browserInfo: browserInfo(),
+        },
         signal,
       })
       if (signal.aborted) return

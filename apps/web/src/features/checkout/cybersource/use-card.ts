@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets'
 import { useEffect, useReducer, useRef, useState, type RefObject } from 'react'
-import { useBotChecked } from '../../../data/bot-checked.ts'
 import { useCall } from '../../../data/call-context.ts'
+import { useDrawCustomerToken } from '../../../data/customer-token.ts'
 import type { PaymentProof } from '../../../data/payment-proof.ts'
 import { logFailure } from '../../../lib/log.ts'
 import { makeMicroform, type FieldType, type HostedField, type Microform } from '../../../lib/microform.ts'
@@ -18,7 +18,7 @@ export type CardStanding = 'loading' | 'ready' | 'failed'
 /** The gateway's fields on our page, what is known of them, and the token of what was typed. [PAY-12] */
 export const useCard = ({ basketId, storeInfo }: Basket) => {
   const call = useCall()
-  const botChecked = useBotChecked()
+  const drawCustomerToken = useDrawCustomerToken({ basketId })
   const number = useRef<HTMLDivElement>(null)
   const securityCode = useRef<HTMLDivElement>(null)
   const made = useRef<Made | null>(null)
@@ -26,7 +26,6 @@ export const useCard = ({ basketId, storeInfo }: Basket) => {
   const [standing, setStanding] = useState<CardStanding>('loading')
   const [fields, tell] = useReducer(cardFields, noCard)
   const takesAmex = storeInfo.canAcceptOnlineAmexCheckout
-  const params = { basketId }
 
   useEffect(() => {
     const end = new AbortController()
@@ -92,10 +91,6 @@ export const useCard = ({ basketId, storeInfo }: Basket) => {
       else setStanding('failed')
       return null
     }
-    const drawCustomerToken = () =>
-      botChecked('CUSTOMER_TOKEN', (tokenV3) =>
-        call('POST /baskets/:basketId/customerToken', { params, body: { tokenV3, action: 'CUSTOMER_TOKEN' } }),
-      )
     return { flexToken: answer, drawCustomerToken }
   }
   return { places: { number, securityCode }, standing, fields, makeProof, again }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { applePayScript, googlePaySettings, visaCheckoutScript } from './wallet-settings.ts'
+
+const none = { uris: { URI_APPLE_PAY: '', URI_GOOGLE_PAY: '' }, settings: {} }
+
+test('[PAY-08] a shop without a wallet asks no device about it', () => {
+  expect([applePayScript(none), googlePaySettings(none), visaCheckoutScript(none)]).toEqual([null, null, null])
+})
+
+test('[PAY-17] [PAY-19] where the scripts are, and as whom they are started', () => {
+  const uris = { URI_APPLE_PAY: 'https://apple.test', URI_GOOGLE_PAY: 'https://google.test' }
+  const settings = { ENVIRONMENT: 'uat', KEY_GOOGLE_PAY: 'us', KEY_CARD_GATEWAY: 'us-there' }
+  expect(applePayScript({ uris, settings })).toBe('https://apple.test/jsapi/1.latest/apple-pay-sdk.js')
+  expect(googlePaySettings({ uris, settings })).toEqual({
+    scriptUrl: 'https://google.test/gp/p/js/pay.js',
+    environment: 'TEST',
+    merchantId: 'us',
+    gatewayMerchantId: 'us-there',
+  })
+  const inProduction = { uris, settings: { ...settings, ENVIRONMENT: 'production' } }
+  expect(googlePaySettings(inProduction)?.environment).toBe('PRODUCTION')
+})
+
+test.each([
+  ['false', false],
+  ['', false],
+  ['true', true],
+])('[PAY-16] Visa Checkout is there when its flag is on: %j', (visa_checkout, isThere) => {
+  const script = visaCheckoutScript({ uris: { URI_VISA_CHECKOUT: 'https://visa.test' }, settings: { visa_checkout } })
+  expect(script !== null).toBe(isThere)
+})

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerTime, askDevice } from './ask-device.ts'
+
+const here = { configuration: { uris: {}, settings: {} }, takesAmex: true }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test.each([true, false])('[PAY-08] a device that answers %s is believed', async (isAble) => {
+  expect(await askDevice(() => Promise.resolve(isAble), here)).toBe(isAble)
+})
+
+test('[PAY-08] a check that fails hides the option', async () => {
+  expect(await askDevice(() => Promise.reject(new Error('no script')), here)).toBe(false)
+})
+
+test('[PAY-08] one that never answers hides it once its time is over', async () => {
+  const answer = askDevice(() => new Promise(() => undefined), here)
+  await vi.advanceTimersByTimeAsync(answerTime - 1)
+  expect(await Promise.race([answer, Promise.resolve('waiting')])).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await answer).toBe(false)
+})

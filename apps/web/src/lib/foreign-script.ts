@@ -1,0 +1,38 @@
+type ScriptPolicy = { readonly createScriptURL: (url: string) => string }
+
+let policy: ScriptPolicy | undefined
+
+/** The page's own policy knows this name, lets it be made once, and says itself from where a script may come. */
+const trusted = (url: string): string => {
+  policy ??= window.trustedTypes?.createPolicy('card-fields', { createScriptURL: (address) => address })
+  return policy?.createScriptURL(url) ?? url
+}
+
+const loading = new Map<string, Promise<void>>()
+
+const load = (url: string, integrity: string | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.async = true
+    if (integrity !== undefined) {
+      script.integrity = integrity
+      script.crossOrigin = 'anonymous'
+    }
+    script.src = trusted(url)
+    script.onload = () => resolve()
+    script.onerror = () => reject(new Error(`a script could not be loaded from ${new URL(url).origin}`))
+    document.head.append(script)
+  })
+
+/**
+ * Loads a script of the card gateway or a wallet, once; `integrity` = what its bytes must be, where somebody vouches for them. One that did not
+ * come is asked for again when it is next wanted. [PAY-12]
+ */
+export const loadScript = async (url: string, integrity?: string): Promise<void> => {
+  const once = loading.get(url) ?? load(url, integrity)
+  loading.set(url, once)
+  await once.catch((trouble: unknown) => {
+    loading.delete(url)
+    throw trouble
+  })
+}
