@@ -1,31 +1,9 @@
 import type { Page } from '@playwright/test'
 import { cardForCode } from '../apps/simulators/src/cybersource/test-cards.ts'
 import { expectAccessible } from './axe.ts'
+import { atCheckout, atProviders, expectOrdered, method, note, pay } from './paying.ts'
 import { expect, test } from './shop.ts'
-import { addFromList, choosePickupFrom, goToCheckout, tellContact } from './steps.ts'
-import type { Store } from './stores.ts'
-import { mainNavigation } from './visit.ts'
-
-const pay = (page: Page) => page.getByRole('region', { name: 'Pay' })
-const method = (page: Page, name: RegExp) => pay(page).getByRole('radio', { name })
-const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your order has not been placed' })
-
-/** Scripts, frames and pages of the providers, and what browsers ask of them by themselves. */
-const atProviders = [/^left the origin: http:\/\/localhost/, /favicon\.ico/, /status of 410/, /status of 400/]
-
-/** A drink for pickup, at the checkout, the contact told. */
-const atCheckout = async (page: Page, store: Store) => {
-  await choosePickupFrom(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
-  await goToCheckout(page)
-  await tellContact(page)
-}
-
-const expectOrdered = async (page: Page) => {
-  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
-}
+import { visit } from './visit.ts'
 
 test('[NAV-10] [PAY-20] [PAY-21] [PAY-35] a guest cancels at Zip, finds the checkout as it was, and then pays there', async ({
   page,
@@ -67,9 +45,9 @@ test('[NAV-24] [PAY-32] a way of paying is chosen by address, and one that is no
   store,
 }) => {
   await atCheckout(page, store)
-  await page.goto('/checkout/zippay')
+  await visit(page, '/checkout/zippay')
   await expect(method(page, /^Zip Pay/)).toBeChecked()
-  await page.goto('/checkout/gold')
+  await visit(page, '/checkout/gold')
   await expect(page).toHaveURL('/checkout')
   await expect(method(page, /^Cash/)).toBeChecked()
 })

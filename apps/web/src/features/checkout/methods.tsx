@@ -44,7 +44,7 @@ const payIn4: VariantRow = {
   name: 'payIn4',
   label: payIn4Label,
   mark: 'instalments',
-  note: ({ basketTotal }) => `${instalmentWords(basketTotal)}, interest-free, on PayPal's own page`,
+  note: ({ basketTotal }) => `${instalmentWords(basketTotal)}, no interest`,
   button: (amount) => `Pay ${amount} with Pay in 4`,
   isOffered: mayPayInFour,
 }
@@ -113,7 +113,7 @@ const rows: Readonly<Partial<Record<PaymentType, MethodRow>>> = {
   },
   afterpay: {
     mark: 'instalments',
-    note: ({ basketTotal }) => `${instalmentWords(basketTotal)}, interest-free, on Afterpay's own page`,
+    note: ({ basketTotal }) => `${instalmentWords(basketTotal)}, no interest`,
     button: (amount) => `Pay ${amount} with Afterpay`,
     needsEmail: 'Afterpay needs your email address.',
     limits: apOptionsQuery,
