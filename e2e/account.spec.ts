@@ -80,7 +80,7 @@ test('[BAS-28] [NAV-28] [ACC-08] whoever does not want the same again after all 
   await visit(page, '/cart')
   await expect(page.getByRole('heading', { name: /empty/i })).toBeVisible()
 
-  await visit(page, '/account/payment')
+  await visit(page, '/account/app-settings')
   await expect(page).toHaveURL('/account/details')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).not.toHaveURL(/account/)

@@ -17,6 +17,7 @@ module.exports = [
   'baskets',
   'orders',
   'checkout',
+  'receipts',
   'kitchen',
   'notifications',
   'engagement',

@@ -43,6 +43,7 @@ import {
   orderRoutes,
   ordersStore,
 } from './modules/orders/index.ts'
+import { receiptRoutes } from './modules/receipts/index.ts'
 import { makePasskeys, makeProviders, makeRegistrationTickets } from './modules/identities/index.ts'
 import {
   cashSettings,
@@ -50,6 +51,7 @@ import {
   makeApplepay,
   forgetCardsJob,
   savedCardJobs,
+  keepCard,
   savedCardRoutes,
   makeCybersource,
   makeMayPayCash,
@@ -226,7 +228,7 @@ const providersOf = (needs: Needs, { provider: patience }: PaymentTimes) => {
       ? null
       : makePaypal({ paypalPaymentsUrl, paypalPaymentsClientId, paypalPaymentsSecret, patience }, needs.clock)
   const { wallets } = needs.configuration
-  const byCard = cards === null ? null : { name: 'cybersource', provider: cards.provider }
+  const byCard = cards === null ? null : { name: 'cybersource', provider: cards.provider, keep: keepCard }
   const paidBy: PaidBy = {
     ...(paypal === null ? {} : { paypal: { name: 'paypal', ...paypal } }),
     ...(byCard === null ? {} : { flex: byCard, 'saved-cc-flex': byCard, clicktopay: byCard }),
@@ -264,7 +266,8 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const { sql } = database
   const https = configuration.publicUrl?.startsWith('https:') ?? false
   const { rateLimits, loadShedding, emailHashKey, tokenKeys } = configuration
-  const { name: brandName } = await readBrand(configuration.brandFile)
+  const brand = await readBrand(configuration.brandFile)
+  const { name: brandName } = brand
   const pictureOrigin = originOfTiles(configuration.mapTilesUrl)
   const captchaOrigin = configuration.captchaUrl === null ? null : new URL(configuration.captchaUrl).origin
   const googleUrl = configuration.social.google?.url ?? null
@@ -343,6 +346,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   )
   afterpayRoutes(app, { ...checkout, afterpayLimits: providers.afterpay?.limits ?? null })
   staffRoutes(app, { ...shop, ...accounts, https, tokenKeys })
+  receiptRoutes(app, { ...shop, brand, customerOf })
   historyRoutes(app, { ...shop, baskets, ...accounts.signIns })
   const measurePace = makeMeasurePace(shop)
   kitchenRoutes(app, { ...shop, https, measurePace })

@@ -172,6 +172,8 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   },
   'GET /order/:orderId/stream': { right: 'proof' },
   'POST /order/tracker': { right: 'proof' },
+  'GET /order/:orderId/receipt': { right: 'proof' },
+  'GET /order/:orderId/receipt.pdf': { right: 'proof' },
 
   'POST /kitchen/orders/:orderId/acknowledge': kitchen,
   'PATCH /kitchen/store': { ...kitchen, body: { extraMinutes: 5 } },
@@ -192,6 +194,7 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'DELETE /customer/:id': customer,
   'POST /customer/:id/password': { ...customer, body: { currentPassword: 'Sk8ter-boi', newPassword: 'N3w-enough' } },
   'POST /customer/:id/card': { ...customer, body: { flexToken: 'token' } },
+  'POST /customer/:id/card/initialiseFlex': { ...customer, body: { targetOrigin: 'http://localhost' } },
   'GET /customer/:id/card/:cardId': { ...customer, params: { cardId: nobody } },
   'DELETE /customer/:id/card/:cardId': { ...customer, params: { cardId: nobody } },
   'PATCH /customer/:id/card/:cardId/status': { ...customer, params: { cardId: nobody }, body: { status: 'active' } },

@@ -18,6 +18,7 @@ import * as passkeys from './passkeys.ts'
 import * as placing from './place-order.ts'
 import * as privacy from './privacy.ts'
 import * as redirectPayments from './redirect-payments.ts'
+import * as receipts from './receipts.ts'
 import * as savedCards from './saved-cards.ts'
 import * as signIns from './sign-in.ts'
 import * as socialSignIns from './social-sign-in.ts'
@@ -49,6 +50,7 @@ type All = EndpointsIn<
     typeof placing &
     typeof privacy &
     typeof redirectPayments &
+    typeof receipts &
     typeof savedCards &
     typeof signIns &
     typeof socialSignIns &
@@ -99,6 +101,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   socialSignIns,
   passkeys,
   customers,
+  receipts,
   savedCards,
   optOuts,
   privacy,

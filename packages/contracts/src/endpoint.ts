@@ -20,8 +20,8 @@ type ParamsFor<A extends Address> = TObject<Record<ParamNames<A>, TSchema>>
 export type Access =
   'anyone' | 'basket-session' | 'kitchen' | 'agent' | 'tracker' | 'customer' | 'signed-in' | 'basket-customer'
 
-/** How an answer is made: by the compiled serialiser; as bytes made once per revision; as plain text; as XML; as a page for people; or as a live event stream. */
-export type Answer = 'json' | 'text' | 'bytes' | 'xml' | 'page' | 'events'
+/** How an answer is made: by the compiled serialiser; as bytes made once per revision; as plain text; as XML; as a page for people; as a PDF file; or as a live event stream. */
+export type Answer = 'json' | 'text' | 'bytes' | 'xml' | 'page' | 'pdf' | 'events'
 
 export type EndpointParts<A extends Address> = {
   /** One line for the OpenAPI page, with the requirement ids it serves. */

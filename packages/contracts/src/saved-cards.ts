@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { TargetOrigin } from './card-entry.ts'
 import { GatewayToken } from './card-payments.ts'
 import { Customer, CustomerIdText, own, ownRefusals, SavedCard } from './customers.ts'
 import { endpoint } from './endpoint.ts'
@@ -18,6 +19,15 @@ export const addCard = endpoint('POST /customer/:id/card', {
   reply: AddedCard,
   status: 201,
   refusals: [...ownRefusals, 'PaymentOptionUnavailable', 'InvalidCard', 'CardDeclined', 'GatewayError'],
+})
+export const initialiseCard = endpoint('POST /customer/:id/card/initialiseFlex', {
+  summary:
+    'Begin to enter a card that is to be saved: the capture context of the gateway’s fields, as text [ACC-25] [PAY-12]',
+  ...own,
+  body: TargetOrigin,
+  reply: Type.String(),
+  answer: 'text',
+  refusals: [...ownRefusals, 'PaymentOptionUnavailable', 'GatewayError'],
 })
 export const getCard = endpoint('GET /customer/:id/card/:cardId', {
   summary: 'One saved card [ACC-26]',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isAbn } from '@forno/domain/orders/abn'
 import { parse } from 'yaml'
 
 export type Brand = {
@@ -6,9 +7,12 @@ export type Brand = {
   readonly pathSlug: string
   readonly supportNumber: string
   readonly wordmark: string
+  /** Who sells, and the Australian Business Number, as tax invoices have to say. [ORD-19] */
+  readonly businessName: string
+  readonly abn: string
 }
 
-const fields = ['name', 'pathSlug', 'supportNumber', 'wordmark'] as const
+const fields = ['name', 'pathSlug', 'supportNumber', 'wordmark', 'businessName', 'abn'] as const
 
 /** Reads the one file that says whom this software serves. */
 export const readBrand = async (file: string): Promise<Brand> => {
@@ -16,5 +20,7 @@ export const readBrand = async (file: string): Promise<Brand> => {
   const values = typeof read === 'object' && read !== null ? (read as Readonly<Record<string, unknown>>) : {}
   const missing = fields.filter((field) => typeof values[field] !== 'string')
   if (missing.length > 0) throw new Error(`${file} lacks ${missing.join(', ')}`)
-  return values as Brand
+  const brand = values as Brand
+  if (!isAbn(brand.abn)) throw new Error(`${file} has an abn that is none`)
+  return brand
 }

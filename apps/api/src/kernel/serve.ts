@@ -122,6 +122,7 @@ const mediaTypes = {
   bytes: undefined,
   xml: 'text/xml',
   page: 'text/html',
+  pdf: 'application/pdf',
   events: 'text/event-stream',
 } as const
 
@@ -182,6 +183,7 @@ export const serve = <E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
     }
     if (endpoint.answer === 'text') reply.type('text/plain; charset=utf-8')
     if (endpoint.answer === 'page') reply.type('text/html; charset=utf-8')
+    if (endpoint.answer === 'pdf') reply.type('application/pdf')
     reply.code(endpoint.status ?? 200)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     return endpoint.status === 204 ? reply.send() : result

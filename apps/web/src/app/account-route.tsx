@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { lazy, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useSuspenseCustomer } from '../data/customer.ts'
 import { useSignIn } from '../data/login.ts'
 import { AccountFrame, WaitingAccount } from '../features/account/account-frame.tsx'
 import { childrenFor, childOf, type AccountChild } from '../features/account/account-children.ts'
+import { CardsScreen } from '../features/account/cards-screen.tsx'
 import { DetailsScreen } from '../features/account/details-screen.tsx'
 import { HistoryScreen } from '../features/account/history-screen.tsx'
 import { PasswordScreen } from '../features/account/password-screen.tsx'
@@ -40,6 +41,7 @@ function Moved({ to }: { to: string }) {
 const screens: Readonly<Record<AccountChild, () => ReactNode>> = {
   details: DetailsScreen,
   vouchers: VouchersScreen,
+  payment: CardsRoute,
   password: PasswordScreen,
   history: HistoryRoute,
 }
@@ -55,6 +57,14 @@ function OwnArea({ child }: { child: AccountChild | 'elsewhere' }) {
       <Screen />
     </AccountFrame>
   )
+}
+
+const NewCardForm = lazy(() =>
+  import('../features/checkout/cybersource/new-card-form.tsx').then(({ NewCardForm: it }) => ({ default: it })),
+)
+
+function CardsRoute() {
+  return <CardsScreen AddCard={NewCardForm} />
 }
 
 function HistoryRoute() {

@@ -158,6 +158,7 @@ export const payBy: Readonly<Partial<Record<PaymentType, Pay>>> = {
   googlepay: byGooglePay,
   clicktopay: byClickToPay,
   visacheckout: byVisaCheckout,
+  'saved-cc-flex': byCard,
   zippay: byZip,
   afterpay: byAfterpay,
   paypal: byPayPal,

@@ -20,6 +20,11 @@ export type PaymentProof = {
   /** The gateway's token of a card that was typed into its fields. [PAY-12] */
   readonly flexToken?: string
   readonly wallet?: WalletWord
+  /** Whether the gateway is to keep that card for the customer. [PAY-14] */
+  readonly saveCard?: boolean
+  /** A card that was saved before, and the token of its security code where the bank wanted it. [PAY-31] */
+  readonly savedCardId?: string
+  readonly securityCodeToken?: string
   /** Draws the shop's word that the bot check was passed; cards want it. [PAY-29] */
   readonly drawCustomerToken?: () => Promise<string>
   /** Set once the bank was asked. [PAY-27] */

@@ -24,15 +24,15 @@ export type HostedField = {
 
 type TokenTrouble = { readonly reason?: string; readonly details?: readonly { readonly location?: string }[] }
 
+/** Until when a card is good; nothing of one whose code alone is asked for. */
+export type TokenOptions = { readonly expirationMonth?: string; readonly expirationYear?: string }
+
 export type Microform = {
   readonly createField: (
     type: FieldType,
     options: { readonly placeholder?: string; readonly title?: string; readonly description?: string },
   ) => HostedField
-  readonly createToken: (
-    options: { readonly expirationMonth: string; readonly expirationYear: string },
-    done: (trouble: TokenTrouble | null, token?: string) => void,
-  ) => void
+  readonly createToken: (options: TokenOptions, done: (trouble: TokenTrouble | null, token?: string) => void) => void
 }
 
 type Styles = Readonly<Record<string, Readonly<Record<string, string>>>>

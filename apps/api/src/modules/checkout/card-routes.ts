@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../kernel/serve.ts'
 import { makeCardProof } from './card-proof.ts'
 import { makeGatewayPayment, placedOrAsked, type GatewayNeeds } from './gateway-payment.ts'
-import { keepCard } from './keep-card.ts'
 
 /** Paying by card. [PAY-14] [PAY-25] */
 export const cardRoutes = (app: FastifyInstance, needs: GatewayNeeds): void => {
@@ -17,7 +16,6 @@ export const cardRoutes = (app: FastifyInstance, needs: GatewayNeeds): void => {
     const method = body.flexToken === undefined ? 'saved-cc-flex' : 'flex'
     const paying = { basketId, method, body, caller, call: 'completeFlex' } as const
     const standing = await pay({ ...paying, proof, ...(payerAuth && { payerAuth }) })
-    if (standing.kind === 'ordered') await keepCard(needs, { orderId: standing.order.orderId, proof, body, caller })
     return placedOrAsked(standing, basketId)
   })
 }

@@ -60,6 +60,9 @@ export const placeFrom = (needs: SagaNeeds, attempt: Attempt, holder: string): P
     const changed = await attemptsStore(inside).change(attempt.attemptId, holder, { ...change, isLeft: true }, open.at)
     // No order without its payment: the transaction ends here.
     if (changed === null) throw new TakenOver(attempt.attemptId)
+    const { method, memo, masked, placing } = attempt
+    if (placing.customerId !== null)
+      await needs.paidBy[method]?.keep?.(inside, { customerId: placing.customerId, memo, masked, at: open.at })
     if (!isTaken)
       await addJob(inside, advanceJob, { attemptId: attempt.attemptId }, { key: jobKeyOf(attempt.attemptId) })
     return changed

@@ -1,7 +1,7 @@
 import type { PaymentType } from '@forno/domain/words'
 import type { PaymentTimes } from '@forno/domain/payments/attempt'
 import type { PlaceOrderNeeds } from '../orders/index.ts'
-import type { Begin, Provider } from '../payments/index.ts'
+import type { Begin, Keep, Provider } from '../payments/index.ts'
 
 /** Who takes the money of a method, by its name in the table of attempts. */
 export type PayingProvider = {
@@ -9,6 +9,7 @@ export type PayingProvider = {
   readonly provider: Provider
   /** How a payment begins at the provider's own page; absent = it has none. */
   readonly begin?: Begin
+  readonly keep?: Keep
 }
 
 /** The provider of each method that is paid online; a method without one is not offered. */

@@ -92,7 +92,7 @@ test('[PAY-11] cash is open everywhere, cards, providers and wallets with it, on
   for (const store of stores) {
     expect(store.paymentOptions[0]).toMatchObject({ paymentOption: 'cash', status: 'Enabled' })
     const offered = store.paymentOptions.map(({ paymentOption }) => paymentOption)
-    const online = ['flex', 'zippay', 'afterpay', 'paypal', 'applepay', 'googlepay', 'clicktopay']
+    const online = ['saved-cc-flex', 'flex', 'zippay', 'afterpay', 'paypal', 'applepay', 'googlepay', 'clicktopay']
     expect(offered).toEqual(['cash', ...online])
     expect(store.deliveryFee).toBeGreaterThanOrEqual(695)
     expect(store.deliveryFee).toBeLessThanOrEqual(995)

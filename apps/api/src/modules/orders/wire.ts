@@ -90,6 +90,16 @@ const itemsWire = (lines: readonly OrderLine[]): TrackedOrder['items'] =>
     return { name, quantity, totalPrice: aud(total), details: buildWords(build), parts: parts.map(partWords) }
   })
 
+const named = (lines: readonly OrderLine[], of: OrderLine['kind']) =>
+  lines.filter(({ kind }) => kind === of).map(({ name, total }) => ({ name, total: aud(total) }))
+
+/** What was ordered, what offers took off and what was added: together they are the total. [ORD-19] */
+export const billedLines = (lines: readonly OrderLine[]): Pick<TrackedOrder, 'items' | 'discounts' | 'charges'> => ({
+  items: itemsWire(lines),
+  discounts: named(lines, 'discount'),
+  charges: named(lines, 'charge'),
+})
+
 /** What its own customer may see of an order. [ORD-15] [ORD-19] */
 export const trackedOrderWire = ({ order, store, events, lines, isByContact, at }: Tracked): TrackedOrder => {
   const iso = (time: Instant): string => isoWithOffset(time, store.zone)
@@ -108,9 +118,7 @@ export const trackedOrderWire = ({ order, store, events, lines, isByContact, at 
       .map(({ status, at: time }) => ({ status, at: iso(time) })),
     storeContact: storeContact(store),
     address: addressOf(order, isByContact),
-    items: itemsWire(lines),
-    discounts: lines.filter(({ kind }) => kind === 'discount').map(({ name, total }) => ({ name, total: aud(total) })),
-    charges: lines.filter(({ kind }) => kind === 'charge').map(({ name, total }) => ({ name, total: aud(total) })),
+    ...billedLines(lines),
     basketSubTotal: aud(order.pricing.subtotal),
     total: aud(order.total),
     gst: aud(order.gst),

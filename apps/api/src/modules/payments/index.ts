@@ -7,6 +7,7 @@ export { cashSettings, makeMayPayCash, type MayPayCash } from './cash-blacklist.
 export {
   ProviderUnclear,
   type Charge,
+  type Keep,
   type Known,
   type Memo,
   type Outcome,
@@ -17,7 +18,9 @@ export { zipRoutes } from './zip/routes.ts'
 export { makeZip } from './zip/zip-client.ts'
 export { makeZipPay, type ZipPay, type ZipWord } from './zip/zip-pay.ts'
 export { makeCybersource, type Cybersource } from './cybersource/cybersource.ts'
+export { checkOrigin } from './cybersource/capture-context.ts'
 export { bankMemoOf, printOfName } from './cybersource/authentication.ts'
+export { keepCard } from './cybersource/keep-card.ts'
 export { savedCardsStore, type SavedCardRow } from './cybersource/saved-cards-store.ts'
 export { forgetCardsJob, savedCardJobs, savedCardRoutes } from './cybersource/saved-card-routes.ts'
 export type { CardPage } from './cybersource/capture-context.ts'

@@ -1,5 +1,6 @@
 import type { RefusalName } from '@forno/domain/refused'
-import type { Cents } from '@forno/domain/words'
+import type { Cents, CustomerId, Instant } from '@forno/domain/words'
+import type { Sql } from '../../kernel/database.ts'
 
 /** What a provider wants to be told again with the next call: ids of its own, never a card. */
 export type Memo = Readonly<Record<string, string>>
@@ -69,4 +70,14 @@ export type Provider = {
   readonly undo: (charge: Charge) => Promise<'voided' | 'refunded'>
   /** A call that was lost may take the money even after `undo` has found nothing: it is undone again whenever that may have happened. */
   readonly mayComeLate?: boolean
+}
+
+/** What stays of a payment with its customer, written in the transaction of its order. */
+export type Keep = (inside: Sql, paid: Paid) => Promise<void>
+type Paid = {
+  readonly customerId: CustomerId
+  readonly memo: Memo
+  /** As much of a card as may be shown. */
+  readonly masked: string | null
+  readonly at: Instant
 }

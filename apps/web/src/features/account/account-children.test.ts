@@ -5,7 +5,7 @@ test.each([
   [undefined, 'elsewhere'],
   ['details', 'details'],
   ['history', 'history'],
-  ['payment', 'elsewhere'],
+  ['payment', 'payment'],
   ['app-settings', 'elsewhere'],
   ['friends', null],
 ])('[NAV-28] /account/%s is %s', (name, child) => expect(childOf(name)).toBe(child))

@@ -1,11 +1,11 @@
 import type { Customer } from '../../data/customer.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
-export const accountChildren = ['details', 'history', 'vouchers', 'password'] as const
+export const accountChildren = ['details', 'history', 'vouchers', 'payment', 'password'] as const
 export type AccountChild = (typeof accountChildren)[number]
 
-/** Children that have nothing to show here: cards cannot be saved yet, and the app's settings are the app's. [NAV-28] */
-const elsewhere = ['payment', 'app-settings']
+/** A child that has nothing to show here: the app's settings are the app's. [NAV-28] */
+const elsewhere = ['app-settings']
 
 /** The child that a path names; without a name, or for one that leads to the details, `elsewhere`; null = there is none. [NAV-28] */
 export const childOf = (name: string | undefined): AccountChild | 'elsewhere' | null =>
@@ -21,5 +21,6 @@ export const childWords: Readonly<Record<AccountChild, { readonly label: string;
   details: { label: 'Details', icon: 'user' },
   history: { label: 'Orders', icon: 'receipt' },
   vouchers: { label: 'Vouchers', icon: 'tag' },
+  payment: { label: 'Cards', icon: 'card' },
   password: { label: 'Password', icon: 'pencil' },
 }

@@ -42,7 +42,7 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
   const [start] = useState(() => startValues(basket, { customer, tried, expressPay }))
   const refusal = tried?.refusal ?? null
   const form = useForm<CheckoutValues>({ defaultValues: start, mode: 'onTouched' })
-  const { offered, chosen, variant, words } = useChosenMethod(basket, form)
+  const { offered, chosen, variant, words } = useChosenMethod(basket, customer, form)
   useKeptInfo(form, basket.basketId)
   const row = chosen === null ? undefined : methodRow(chosen)
   const asked = { namesCustomer: row?.namesCustomer ?? false, needsEmail: row?.needsEmail ?? null }

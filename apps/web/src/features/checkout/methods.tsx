@@ -1,7 +1,9 @@
 import type { Basket } from '@forno/contracts/baskets'
+import { offeredCards } from '@forno/domain/payments/saved-cards'
 import type { PaymentType } from '@forno/domain/words'
 import { payIn4Label } from '@forno/domain/payments/methods'
 import { lazy, type ComponentType } from 'react'
+import type { Customer } from '../../data/customer.ts'
 import { apOptionsQuery, instalmentWords, mayPayInFour } from '../../data/method-limits.ts'
 import type { MethodVariant } from '../../data/placing.ts'
 import type { Configuration } from '@forno/contracts/configuration'
@@ -30,6 +32,8 @@ type MethodRow = {
   readonly isAbleHere?: (configuration: Configuration) => boolean
   /** Whether the device can; it answers later, with its panel at hand, and until then the way is not offered. [PAY-08] */
   readonly asksDevice?: AskDevice
+  /** Whom it is for; everybody unless said. */
+  readonly isFor?: (customer: Customer | null) => boolean
   /** What is filled in to pay so. */
   readonly Panel?: ComponentType<PanelProps>
 }
@@ -61,6 +65,9 @@ const ClickToPayPanel = lazy(() =>
 const VisaPanel = lazy(() => import('./visacheckout/visa-panel.tsx').then(({ VisaPanel: it }) => ({ default: it })))
 
 const forBanks = 'Banks want your email address with a card.'
+const SavedCardsPanel = lazy(() =>
+  import('./cybersource/saved-cards-panel.tsx').then(({ SavedCardsPanel: it }) => ({ default: it })),
+)
 
 const atDoor = ({ serviceType }: Basket) => (serviceType === 'Pickup' ? 'at the counter' : 'to the driver')
 
@@ -104,6 +111,13 @@ const rows: Readonly<Partial<Record<PaymentType, MethodRow>>> = {
     needsEmail: forBanks,
     isAbleHere: (configuration) => visaCheckoutScript(configuration) !== null,
     Panel: VisaPanel,
+  'saved-cc-flex': {
+    mark: 'card',
+    note: () => 'One of the cards that you keep with us',
+    button: (amount) => `Pay ${amount} by saved card`,
+    needsEmail: 'Banks want your email address with a card.',
+    isFor: (customer) => offeredCards(customer?.cards ?? []).length > 0,
+    Panel: SavedCardsPanel,
   },
   zippay: {
     mark: 'instalments',

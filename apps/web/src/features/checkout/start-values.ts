@@ -1,9 +1,11 @@
 import type { Basket } from '@forno/contracts/baskets'
+import { chosenCard } from '@forno/domain/payments/saved-cards'
 import type { OrderRegister, PaymentType } from '@forno/domain/words'
 import { readCheckoutInfo, walletContact, withNamed } from '../../data/checkout-info.ts'
 import type { Customer } from '../../data/customer.ts'
 import { whereAndWhenOf, type Placing } from '../../data/placing.ts'
 import { noContact, rememberedContact, type Contact } from '../../data/remembered-contact.ts'
+import { thisMonth } from '../../lib/this-month.ts'
 import { uuid } from '../../lib/uuid.ts'
 import type { CheckoutValues } from './checkout-page.ts'
 
@@ -20,10 +22,8 @@ type Start = {
  * basket does, whose phone number is normalised. What nobody typed is as a wallet named it. A guest agrees to nothing before they tick it.
  * [ORD-20] [ORD-23] [PAY-32]
  */
-export const startValues = (
-  { customerInfo, orderNote, paymentInfo }: Basket,
-  { customer, tried, expressPay }: Start,
-): CheckoutValues => {
+export const startValues = (basket: Basket, { customer, tried, expressPay }: Start): CheckoutValues => {
+  const { customerInfo, orderNote, paymentInfo } = basket
   const kept = customer === null ? rememberedContact(localStorage) : contactIn(customer, expressPay !== null)
   const { firstName, lastName, phoneNumber, emailAddress } = customerInfo
   const typed = phoneNumber === null ? null : { firstName, lastName, phoneNumber, emailAddress }
@@ -38,13 +38,19 @@ export const startValues = (
   return {
     ...withNamed(told, walletContact()),
     note: orderNote ?? '',
-    paymentType: expressPay ?? tried?.paymentType ?? paymentInfo?.paymentType ?? null,
+    paymentType: expressPay ?? tried?.paymentType ?? paymentInfo?.paymentType ?? keptCard(basket, customer),
     variant: expressPay === null ? (tried?.variant ?? null) : null,
     isRemembered: customer === null,
     optinEmail: customer?.profile.optinEmail ?? customerInfo.optinEmail,
     optinSms: customer?.profile.optinSms ?? customerInfo.optinSms,
     isAdult: tried?.isAdult ?? false,
   }
+}
+
+/** Whoever keeps a card that can be used here pays by it unless they choose otherwise. [PAY-31] */
+const keptCard = ({ storeInfo }: Basket, customer: Customer | null): PaymentType | null => {
+  const use = { today: thisMonth(), takesAmex: storeInfo.canAcceptOnlineAmexCheckout }
+  return chosenCard(customer?.cards ?? [], customer?.savedCardId ?? null, use) === null ? null : 'saved-cc-flex'
 }
 
 const contactIn = (

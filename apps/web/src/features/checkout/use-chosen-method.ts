@@ -3,6 +3,7 @@ import { collectedAtDoor } from '@forno/domain/payments/methods'
 import type { Cents, PaymentType } from '@forno/domain/words'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useShop } from '../../data/configuration.ts'
+import type { Customer } from '../../data/customer.ts'
 import { offeredMethods } from '../../data/offered-methods.ts'
 import { centsOf } from '../../lib/money.ts'
 import { formatPrice } from '../../ui/format-price.ts'
@@ -13,7 +14,11 @@ import { useAbleMethods } from './use-able-methods.ts'
 import { useLimitedMethods } from './use-limited-methods.ts'
 
 /** What is offered, and which of it is chosen: as the customer chose, else the first. What the device has just said it can comes last. [PAY-08] */
-export const useChosenMethod = (basket: Basket, { control }: UseFormReturn<CheckoutValues>) => {
+export const useChosenMethod = (
+  basket: Basket,
+  customer: Customer | null,
+  { control }: UseFormReturn<CheckoutValues>,
+) => {
   const { configuration } = useShop()
   const wanted = useWatch({ control, name: 'paymentType' })
   const { isAble, late } = useAbleMethods(basket)
@@ -21,7 +26,7 @@ export const useChosenMethod = (basket: Basket, { control }: UseFormReturn<Check
     isAble,
     userAgent: navigator.userAgent,
     noCashFor: (configuration.settings['BLACKLIST_USER_AGENTS'] ?? '').split(','),
-  })
+  }).filter((method) => methodRow(method)?.isFor?.(customer) ?? true)
   const offered = lateLast(useLimitedMethods(basket, inStore, wanted), late)
   const wantedVariant = useWatch({ control, name: 'variant' })
   const chosen: PaymentType | null = offered.find((method) => method === wanted) ?? offered[0] ?? null

@@ -1,4 +1,5 @@
 import type { Cents } from '@forno/domain/words'
+import { refuse } from '../../../kernel/refusal.ts'
 import { ProviderUnclear } from '../provider.ts'
 import type { SignedReader } from './card-tokens.ts'
 import { at, textAt, type Fields, type MakeLine } from './gateway-client.ts'
@@ -15,6 +16,12 @@ export type CardPage = { readonly targetOrigin: string; readonly networks: reado
 const clickToPay = {
   ...{ clientVersion: '0.34', allowedPaymentTypes: ['CLICKTOPAY'], country: 'AU', locale: 'en_AU' },
   captureMandate: { billingType: 'NONE', requestEmail: false, requestPhone: false, requestShipping: false },
+}
+
+/** The gateway's fields stand on our own pages and on no other; refuses `BadInput`. [PAY-12] */
+export const checkOrigin = (targetOrigin: string, publicUrl: string): void => {
+  if (targetOrigin !== new URL(publicUrl).origin)
+    refuse('BadInput', { errors: [{ field: 'targetOrigin', message: 'is none of the shop’s origins' }] })
 }
 
 /**

@@ -1,7 +1,8 @@
 import { refusalOfReason } from '@forno/domain/payments/card-refusals'
 import type { Clock } from '../../../kernel/clock.ts'
-import { ProviderUnclear, type Charge, type Outcome, type Payer, type Provider } from '../provider.ts'
+import { ProviderUnclear, type Charge, type Memo, type Outcome, type Payer, type Provider } from '../provider.ts'
 import { actionTokenTypes, keptIn } from './gateway-cards.ts'
+import { cardMemoOf } from './keep-card.ts'
 import { bankMemoOf, carriedOf, isTooLate, printOfMeans, type makeAuthentication } from './authentication.ts'
 import { at, textAt, type Fields, type Line, type MakeLine } from './gateway-client.ts'
 import {
@@ -31,12 +32,8 @@ const refusedFor = (reason: string | null): Outcome => ({ kind: 'refused', refus
 const troubled: Outcome = { kind: 'refused', refusal: 'GatewayError' }
 const unauthorised: Outcome = { kind: 'refused', refusal: 'AuthorisationFailed' }
 
-/** The gateway's names of a card that it kept with the payment. */
-const savedIn = (answer: unknown, proof: CardProof): Readonly<Record<string, string>> => {
-  if (proof.kind !== 'typed' || proof.save === null) return {}
-  const kept = keptIn(answer, proof.save.gatewayCustomer)
-  return kept === null ? {} : { savedCustomer: kept.gatewayCustomer, savedInstrument: kept.instrument }
-}
+const memoOf = (answer: unknown, proof: CardProof): Memo =>
+  cardMemoOf(proof, proof.kind === 'typed' ? keptIn(answer, proof.save?.gatewayCustomer ?? null) : null)
 
 const paymentOf = (charge: Charge, proof: CardProof, payer: Payer, carried: Fields | null): Fields => {
   const { actions = [], commerceIndicator, ...authentication } = carried ?? {}
@@ -93,7 +90,7 @@ export const makeCardProvider = ({ line, clock, authentication }: Needs): Provid
     const isOther = proof.kind === 'sealed' && isOfOtherBrand(answer, proof)
     if (status === 'AUTHORIZED' && id !== null && isRightAmount(answer, charge) && !isOther) {
       const masked = maskedOf(proof)
-      const memo = savedIn(answer, proof)
+      const memo = memoOf(answer, proof)
       return { kind: 'authorised', reference: id, memo, ...(masked === null ? {} : { masked }) }
     }
     await undoAll(on, charge)

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { addCard, changeCardStatus, deleteCard, getCard, makeCardDefault } from '@forno/contracts/saved-cards'
+import {
+  addCard,
+  changeCardStatus,
+  deleteCard,
+  getCard,
+  initialiseCard,
+  makeCardDefault,
+} from '@forno/contracts/saved-cards'
 import type { Customer, SavedCard } from '@forno/contracts/customers'
 import type { CustomerId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +17,7 @@ import { orRefuse, refuse } from '../../../kernel/refusal.ts'
 import { serve, type Caller } from '../../../kernel/serve.ts'
 import { customersStore, customerWire, type SignedIn } from '../../customers/index.ts'
 import { ProviderUnclear, type Payer } from '../provider.ts'
+import { checkOrigin } from './capture-context.ts'
 import type { Cybersource } from './cybersource.ts'
 import { savedCardsStore, type SavedCardRow } from './saved-cards-store.ts'
 
@@ -19,6 +27,7 @@ export type SavedCardNeeds = {
   /** null = the shop takes no cards. */
   readonly cards: Cybersource | null
   readonly signedIn: SignedIn
+  readonly publicUrl: () => string
   readonly log: (trouble: unknown, what: string) => void
 }
 
@@ -49,6 +58,9 @@ const payerOf = ({ profile, email, mobileNumber }: Customer, ip: string): Payer 
   phoneNumber: mobileNumber,
   ...{ address: null, city: null, state: null, postalCode: null, ip },
 })
+
+/** Which of them a store takes is a matter of its checkout. */
+const allNetworks = ['VISA', 'MASTERCARD', 'AMEX'] as const
 
 /** Cards that customers keep, at the gateway and never with us. [ACC-25] … [ACC-27] */
 export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): void => {
@@ -92,6 +104,14 @@ export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): vo
       if (body.default === true) await store.makeDefault(customerId, cardId)
     })
     return body.default === true ? customerOf(customerId) : { cardId }
+  })
+  serve(app, initialiseCard, async ({ params, body, caller }) => {
+    await signedIn(caller, params.id)
+    const cards = needs.cards ?? refuse('PaymentOptionUnavailable')
+    checkOrigin(body.targetOrigin, needs.publicUrl())
+    const page = { targetOrigin: body.targetOrigin, networks: allNetworks }
+    const { captureContext } = await orGatewayError(needs, cards.captureContexts.fields(page))
+    return captureContext
   })
   serve(app, getCard, async ({ params: { id, cardId }, caller }) => {
     const { customerId } = await signedIn(caller, id)

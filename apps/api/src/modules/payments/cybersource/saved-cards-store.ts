@@ -62,8 +62,12 @@ export const savedCardsStore = (sql: Sql) => ({
       on conflict (customer_id, gateway_instrument) do nothing`
   },
 
-  choose: async (customerId: CustomerId, cardId: string): Promise<void> => {
-    await sql`update customers set saved_card_id = ${cardId} where customer_id = ${customerId}`
+  /** The one last paid with, by the gateway's name of it; one that is gone changes nothing. [PAY-31] */
+  choose: async (customerId: CustomerId, instrument: string): Promise<void> => {
+    await sql`
+      update customers set saved_card_id = card_id from customer_cards
+      where customers.customer_id = ${customerId} and customer_cards.customer_id = customers.customer_id
+        and gateway_instrument = ${instrument}`
   },
 
   makeDefault: async (customerId: CustomerId, cardId: string): Promise<void> => {

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { addCard, changeCardStatus, deleteCard, getCard, makeCardDefault } from '@forno/contracts/saved-cards'
+import {
+  addCard,
+  changeCardStatus,
+  deleteCard,
+  getCard,
+  initialiseCard,
+  makeCardDefault,
+} from '@forno/contracts/saved-cards'
 import { deleteCustomer, getCustomer, type Customer } from '@forno/contracts/customers'
+import { paymentTimes } from '@forno/domain/payments/attempt'
 import { passesLuhn } from '@forno/domain/payments/card-number'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bearerOf } from '../../../../test/account-shop.ts'
 import { storeWith } from '../../../../test/content-edits.ts'
@@ -10,6 +19,7 @@ import { makeCustomer, type MadeCustomer } from '../../../../test/process/made-c
 import { publishAndHear, shopOf } from '../../../../test/shop.ts'
 import { saturdayNoon, startApp, type TestApp } from '../../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
+import { sweepJob } from '../../checkout/job-names.ts'
 import { forgetCardsJob } from './saved-card-routes.ts'
 
 let simulators: Simulators
@@ -128,13 +138,18 @@ describe('cards of nobody else', () => {
     refusalOf(await call(endpoint, cardId, body, other, other), 'CardUnknown')
     expect((await profile()).cards).toMatchObject([{ cardId, default: true, status: 'active' }])
   })
-  const all = [...ofCard, ['POST /customer/:id/card', addCard, { flexToken: 'token' }]] as const
+  const all = [
+    ...ofCard,
+    ['POST /customer/:id/card', addCard, { flexToken: 'token' }],
+    ['POST /customer/:id/card/initialiseFlex', initialiseCard, { targetOrigin: 'http://localhost' }],
+  ] as const
   test.each([
     ['GET /customer/:id/card/:cardId'],
     ['DELETE /customer/:id/card/:cardId'],
     ['PATCH /customer/:id/card/:cardId/status'],
     ['PATCH /customer/:id/card/:cardId/default'],
     ['POST /customer/:id/card'],
+    ['POST /customer/:id/card/initialiseFlex'],
   ])('[API-08] %s refusal: LoginRequired', async (name) => {
     const [, endpoint, body] = all.find(([each]) => each === name)!
     refusalOf(await call(endpoint, randomUUID(), body, null), 'LoginRequired')
@@ -145,6 +160,7 @@ describe('cards of nobody else', () => {
     ['PATCH /customer/:id/card/:cardId/status'],
     ['PATCH /customer/:id/card/:cardId/default'],
     ['POST /customer/:id/card'],
+    ['POST /customer/:id/card/initialiseFlex'],
   ])('[API-08] %s refusal: NotYours', async (name) => {
     const [, endpoint, body] = all.find(([each]) => each === name)!
     refusalOf(await call(endpoint, await saved(), body, other), 'NotYours')
@@ -155,6 +171,7 @@ describe('cards of nobody else', () => {
     ['PATCH /customer/:id/card/:cardId/status'],
     ['PATCH /customer/:id/card/:cardId/default'],
     ['POST /customer/:id/card'],
+    ['POST /customer/:id/card/initialiseFlex'],
   ])('[API-08] %s stranger: nothing changes', async (name) => {
     const cardId = await saved()
     const [, endpoint, body] = all.find(([each]) => each === name)!
@@ -186,6 +203,27 @@ describe('cards that are not kept', () => {
   })
 })
 
+describe('the fields of a card that is to be saved', () => {
+  const here = { targetOrigin: 'http://localhost' }
+  test('[ACC-25] [PAY-12] POST /customer/:id/card/initialiseFlex happy: without a cart, for our page alone and every brand', async () => {
+    const answer = await call(initialiseCard, '', here)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(decodeJwt(answer.body)).toMatchObject({
+      ctx: [{ data: { targetOrigins: ['http://localhost'], allowedCardNetworks: ['VISA', 'MASTERCARD', 'AMEX'] } }],
+    })
+    refusalOf(await call(initialiseCard, '', { targetOrigin: 'https://evil.example' }), 'BadInput')
+  })
+  test('[ACC-25] POST /customer/:id/card/initialiseFlex refusal: GatewayError while the gateway is away', async () => {
+    await control('', { outcome: 'SYSTEM_ERROR', operation: 'createSession' })
+    refusalOf(await call(initialiseCard, '', here), 'GatewayError')
+  })
+  test('[ACC-25] POST /customer/:id/card/initialiseFlex refusal: PaymentOptionUnavailable where the shop takes no cards', async () => {
+    const without = await startApp(saturdayNoon, {}, undefined, app.databaseUrl)
+    refusalOf(await call(initialiseCard, '', here, me, me, without), 'PaymentOptionUnavailable')
+    await without.close()
+  })
+})
+
 describe('paying', () => {
   const pay = async (body: object, who: MadeCustomer | null = me) => {
     const shop = shopOf(app)
@@ -204,8 +242,25 @@ describe('paying', () => {
     const { cards } = await profile()
     expect(cards).toMatchObject([{ maskedCard: '411111XXXXXX1111', default: true }])
     const savedCardId = cards[0]?.cardId
+    expect((await pay({ flexToken: await typed(mastercard), saveCard: true })).status).toBe(200)
+    expect((await profile()).savedCardId).not.toBe(savedCardId)
     expect((await pay({ savedCardId })).status).toBe(200)
     expect((await profile()).savedCardId).toBe(savedCardId)
+  })
+  test('[PAY-14] [PAY-31] a card that was saved with a payment which only the sweep ended is its customer’s all the same', async () => {
+    const { sql } = app.database
+    await app.database.pool.query(`
+      create function refuse_order() returns trigger language plpgsql as $$ begin raise exception 'no order today'; end $$;
+      create trigger refuse_order before insert on orders for each row execute function refuse_order()`)
+    expect((await pay({ flexToken: await typed(), saveCard: true })).status).toBe(500)
+    await app.database.pool.query('drop function refuse_order cascade')
+    expect((await profile()).cards).toEqual([])
+    app.pass(paymentTimes.lease + 1)
+    await app.tasks[sweepJob]?.({}, {} as never)
+    const { cards, savedCardId } = await profile()
+    expect(cards).toMatchObject([{ maskedCard: '411111XXXXXX1111', expiry: '12/99', brandCode: '001', default: true }])
+    expect(savedCardId).toBe(cards[0]?.cardId)
+    expect(await sql`select 1 from orders where customer_id = ${me.customerId}`).toHaveLength(1)
   })
   test('[PAY-14] [PAY-31] by another one’s card, by one that was put aside and as a guest is InvalidCard', async () => {
     const savedCardId = await saved()

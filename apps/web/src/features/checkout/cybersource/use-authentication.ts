@@ -31,11 +31,12 @@ export const useAuthentication = ({ placing, proof, challenge }: PendingAuthenti
   )
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const { flexToken, wallet } = proof
+      const { flexToken, savedCardId, wallet } = proof
       const answer = await call('POST /baskets/:basketId/payerAuth/:referenceID', {
         params: { basketId: placing.basketId as BasketId, referenceID: challenge.result.referenceID },
         body: {
           ...(flexToken === undefined ? {} : { flexToken }),
+          ...(savedCardId === undefined ? {} : { savedCardId }),
           ...(wallet === undefined ? {} : { walletToken: wallet.token }),
           browserInfo: browserInfo(),
         },

@@ -1,51 +1,61 @@
-import type { Basket } from '@forno/contracts/baskets'
-import { useEffect, useReducer, useRef, useState, type RefObject } from 'react'
-import { useCall } from '../../../data/call-context.ts'
-import { useDrawCustomerToken } from '../../../data/customer-token.ts'
-import type { PaymentProof } from '../../../data/payment-proof.ts'
+import { useEffect, useEffectEvent, useReducer, useRef, useState, type RefObject } from 'react'
 import { logFailure } from '../../../lib/log.ts'
-import { makeMicroform, type FieldType, type HostedField, type Microform } from '../../../lib/microform.ts'
+import {
+  makeMicroform,
+  type FieldType,
+  type HostedField,
+  type Microform,
+  type TokenOptions,
+} from '../../../lib/microform.ts'
 import { cardFields, missingIn, noCard } from './card-fields.ts'
 
 /** Milliseconds after which the gateway's fields are drawn anew: they are good for fifteen minutes. */
 const fieldsLive = 14 * 60_000
 
-type Made = { readonly microform: Microform; readonly fields: Readonly<Record<FieldType, HostedField>> }
+type Made = { readonly microform: Microform; readonly fields: Readonly<Partial<Record<FieldType, HostedField>>> }
 type Places = Readonly<Record<FieldType, RefObject<HTMLDivElement | null>>>
 
 export type CardStanding = 'loading' | 'ready' | 'failed'
 
+/** Where a card is entered, and what for. */
+export type CardEntry = {
+  /** The gateway's capture context for this page. */
+  readonly begin: (signal: AbortSignal) => Promise<string>
+  readonly types: readonly FieldType[]
+  readonly takesAmex: boolean
+}
+
+/** A whole card, and only the code of one that is known. */
+export const wholeCard = ['number', 'securityCode'] as const
+export const codeAlone = ['securityCode'] as const
+
 /** The gateway's fields on our page, what is known of them, and the token of what was typed. [PAY-12] */
-export const useCard = ({ basketId, storeInfo }: Basket) => {
-  const call = useCall()
-  const drawCustomerToken = useDrawCustomerToken({ basketId })
+export const useCard = ({ begin, types, takesAmex }: CardEntry) => {
   const number = useRef<HTMLDivElement>(null)
   const securityCode = useRef<HTMLDivElement>(null)
   const made = useRef<Made | null>(null)
   const [round, setRound] = useState(0)
   const [standing, setStanding] = useState<CardStanding>('loading')
   const [fields, tell] = useReducer(cardFields, noCard)
-  const takesAmex = storeInfo.canAcceptOnlineAmexCheckout
+  const ask = useEffectEvent(begin)
 
   useEffect(() => {
     const end = new AbortController()
     const { signal } = end
     const isOver = () => end.signal.aborted
-    const begin = async () => {
-      const captureContext = await call('POST /baskets/:basketId/initialiseFlex', {
-        params: { basketId },
-        body: { targetOrigin: location.origin },
-        signal,
-      })
-      const microform = await makeMicroform(captureContext, stylesAt(number.current))
+    const draw = async () => {
+      // What an effect asks for is asked once it is over.
+      const captureContext = await Promise.resolve(signal).then(ask)
+      const places = { number, securityCode }
+      const microform = await makeMicroform(captureContext, stylesAt(places[types[0] ?? 'number'].current))
       if (isOver()) return
-      const drawn = drawFields(microform, { number, securityCode })
+      const drawn = drawFields(microform, places, types)
       made.current = { microform, fields: drawn.fields }
       signal.addEventListener('abort', () => {
         made.current = null
-        for (const field of Object.values(drawn.fields)) field.dispose()
+        for (const { field } of drawn.all) field.dispose()
       })
-      for (const [type, field] of Object.entries(drawn.fields) as [FieldType, HostedField][]) {
+      for (const { type, field } of drawn.all) {
         field.on('change', (change) => tell({ kind: 'changed', field: type, change, takesAmex }))
         field.on('focus', () => tell({ kind: 'entered', field: type }))
         field.on('blur', () => tell({ kind: 'left', field: type }))
@@ -53,7 +63,7 @@ export const useCard = ({ basketId, storeInfo }: Basket) => {
       await drawn.loaded
       if (!isOver()) setStanding('ready')
     }
-    begin().catch((trouble: unknown) => {
+    draw().catch((trouble: unknown) => {
       if (isOver()) return
       logFailure("the gateway's fields could not be drawn", trouble)
       setStanding('failed')
@@ -67,7 +77,7 @@ export const useCard = ({ basketId, storeInfo }: Basket) => {
       clearTimeout(timer)
       end.abort()
     }
-  }, [call, basketId, takesAmex, round])
+  }, [takesAmex, types, round])
 
   const again = () => {
     setStanding('loading')
@@ -75,43 +85,44 @@ export const useCard = ({ basketId, storeInfo }: Basket) => {
   }
   const refuse = (missing: readonly FieldType[]) => {
     tell({ kind: 'refused', fields: missing })
-    if (missing[0] !== undefined) made.current?.fields[missing[0]].focus()
+    if (missing[0] !== undefined) made.current?.fields[missing[0]]?.focus()
   }
   /** null = the fields say what is missing. */
-  const makeProof = async (month: string, year: string): Promise<PaymentProof | null> => {
+  const makeToken = async (until: TokenOptions): Promise<string | null> => {
     const now = made.current
-    const missing = missingIn(fields)
+    const missing = missingIn(fields).filter((type) => types.includes(type))
     if (now === null || missing.length > 0) {
       refuse(missing)
       return null
     }
-    const answer = await tokenOf(now.microform, month, year)
-    if (typeof answer !== 'string') {
-      if (answer.length > 0) refuse(answer)
-      else setStanding('failed')
-      return null
-    }
-    return { flexToken: answer, drawCustomerToken }
+    const answer = await tokenOf(now.microform, until)
+    if (typeof answer === 'string') return answer
+    if (answer.length > 0) refuse(answer)
+    else setStanding('failed')
+    return null
   }
-  return { places: { number, securityCode }, standing, fields, makeProof, again }
+  return { places: { number, securityCode }, standing, fields, makeToken, again }
 }
+export type Card = ReturnType<typeof useCard>
 
-const drawFields = (microform: Microform, places: Places) => {
-  const fields = {
-    number: microform.createField('number', { title: 'Card number', placeholder: '0000 0000 0000 0000' }),
-    securityCode: microform.createField('securityCode', { title: 'Security code', placeholder: '000' }),
-  }
+const optionsOf = {
+  number: { title: 'Card number', placeholder: '0000 0000 0000 0000' },
+  securityCode: { title: 'Security code', placeholder: '000' },
+} as const
+
+const drawFields = (microform: Microform, places: Places, types: readonly FieldType[]) => {
+  const all = types.map((type) => ({ type, field: microform.createField(type, optionsOf[type]) }))
   const loaded = Promise.all(
-    (Object.keys(fields) as FieldType[]).map(
-      (type) =>
+    all.map(
+      ({ type, field }) =>
         new Promise<void>((resolve) => {
           const place = places[type].current
-          fields[type].on('load', resolve)
-          if (place !== null) fields[type].load(place)
+          field.on('load', resolve)
+          if (place !== null) field.load(place)
         }),
     ),
   )
-  return { fields, loaded }
+  return { all, fields: Object.fromEntries(all.map(({ type, field }) => [type, field])) as Made['fields'], loaded }
 }
 
 /** The frames cannot see our page, so they are told how its text looks. */
@@ -129,9 +140,9 @@ const stylesAt = (place: HTMLElement | null) => {
 }
 
 /** The gateway's token, or the fields that it refuses: none when the trouble is not theirs. */
-const tokenOf = (microform: Microform, expirationMonth: string, expirationYear: string) =>
+const tokenOf = (microform: Microform, until: TokenOptions) =>
   new Promise<string | readonly FieldType[]>((resolve) => {
-    microform.createToken({ expirationMonth, expirationYear }, (trouble, token) => {
+    microform.createToken(until, (trouble, token) => {
       if (trouble === null && token !== undefined) {
         resolve(token)
         return

@@ -1,0 +1,7 @@
+import type { OrderId } from '@forno/domain/words'
+import type { Sql } from '../../kernel/database.ts'
+import { attemptsStore } from './attempts-store.ts'
+
+/** As much as may be shown of the card that paid for an order; null = none did. */
+export const cardOfOrder = async (sql: Sql, orderId: OrderId): Promise<string | null> =>
+  (await attemptsStore(sql).byOrder(orderId))?.masked ?? null

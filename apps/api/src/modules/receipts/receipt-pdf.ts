@@ -1,0 +1,92 @@
+import type { Receipt } from '@forno/contracts/receipts'
+import { dateWords } from '@forno/domain/fulfilment/date-words'
+import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { dollars } from '@forno/domain/money'
+import { centsOf } from '../../kernel/aud.ts'
+import { textWidth, wrapped } from './helvetica-widths.ts'
+import { pageHeight, pageWidth, pdfDocument, type PdfPage, type PdfRule, type PdfText } from './pdf-document.ts'
+
+const margin = 56
+const right = pageWidth - margin
+const lowest = pageHeight - margin
+const quiet = 0.36
+/** What stands left of the amounts. */
+const wordsWidth = right - margin - 96
+
+type Look = { readonly size?: number; readonly isBold?: boolean; readonly grey?: number; readonly role?: 'H1' }
+
+/** Writes downwards, and on to a next page where one is full. */
+const makePaper = () => {
+  const pages: { texts: PdfText[]; rules: PdfRule[] }[] = [{ texts: [], rules: [] }]
+  let y = margin
+  const page = () => pages[pages.length - 1] ?? { texts: [], rules: [] }
+  /** Goes down by so many points, to the next page where these do not fit. */
+  const down = (points: number): void => {
+    y += points
+    if (y <= lowest) return
+    pages.push({ texts: [], rules: [] })
+    y = margin + points
+  }
+  const put = (text: string, x: number, { size = 10, ...look }: Look): void => {
+    page().texts.push({ x, y, text, size, ...look })
+  }
+  return {
+    pages: pages as readonly PdfPage[],
+    space: down,
+    rule: (grey = 0.8) => {
+      down(10)
+      page().rules.push({ y, from: margin, to: right, grey })
+      down(8)
+    },
+    /** A line of words, or several; an amount stands at the end of the first. */
+    line: (words: string, { amount, ...look }: Look & { readonly amount?: string } = {}) => {
+      const { size = 10, isBold = false } = look
+      const width = amount === undefined ? right - margin : wordsWidth
+      for (const [index, part] of wrapped(words, size, width, isBold).entries()) {
+        down(size * 1.45)
+        put(part, margin, look)
+        if (index === 0 && amount !== undefined) put(amount, right - textWidth(amount, size, isBold), look)
+      }
+    },
+  }
+}
+
+const money = (aud: number): string => dollars(centsOf(aud as Parameters<typeof centsOf>[0]))
+
+/** The tax invoice of an order on paper. [ORD-19] */
+export const receiptPdf = (receipt: Receipt): string => {
+  const { seller, store, orderReference, createdAt, items, discounts, charges, total, gst, paidBy, buyer } = receipt
+  const title = receipt.isCancelled ? 'Cancelled order' : 'Tax invoice'
+  const paper = makePaper()
+  const { line, rule, space } = paper
+  const soft = (words: string) => line(words, { grey: quiet })
+  space(8)
+  line(title, { size: 24, isBold: true, role: 'H1' })
+  space(6)
+  line(seller.name, { size: 12, isBold: true })
+  soft(`ABN ${seller.abn}`)
+  soft([store.name, store.address, store.phoneNumber].filter((part) => part !== '').join(' · '))
+  space(6)
+  line(`Order ${orderReference}`, { isBold: true })
+  soft(`${dateWords(createdAt)}, ${timeOf(createdAt)} · ${receipt.serviceType}`)
+  if (buyer !== null) soft(`Sold to ${buyer}`)
+  if (receipt.isCancelled)
+    line('This order was cancelled. Nothing was supplied, so this is no tax invoice.', { isBold: true })
+  rule()
+  for (const { name, quantity, totalPrice, details, parts } of items) {
+    line(`${quantity} × ${name}`, { amount: money(totalPrice) })
+    if (details.length > 0) line(details.join(', '), { size: 8.5, grey: quiet })
+    for (const part of parts) line(part, { size: 8.5, grey: quiet })
+    space(3)
+  }
+  rule()
+  for (const row of [...discounts, ...charges]) line(row.name, { amount: money(row.total) })
+  if (discounts.length + charges.length > 0) rule()
+  line('Total, GST included', { amount: money(total), size: 13, isBold: true })
+  line('GST in it', { amount: money(gst) })
+  space(4)
+  line(`Paid by: ${paidBy}`)
+  rule()
+  line('All amounts are in Australian dollars. Prices include GST.', { size: 8.5, grey: quiet })
+  return pdfDocument({ title: `${title} ${orderReference}`, pages: paper.pages, createdAt: new Date(createdAt) })
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { Receipt } from '@forno/contracts/receipts'
+import { gstOf } from '@forno/domain/money'
+import { cents } from '@forno/domain/words'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pdfText } from '../../../test/pdf-text.ts'
+import { makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
+import { expectRefusal, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+let app: TestApp
+let shop: Shop
+let me: MadeCustomer
+let other: MadeCustomer
+beforeAll(async () => {
+  app = await startApp()
+  shop = shopOf(app)
+  me = await makeCustomer(app)
+  other = await makeCustomer(app)
+})
+afterAll(() => app.close())
+
+const bearerOf = ({ accessToken }: MadeCustomer) => ({ authorization: `Bearer ${accessToken}` })
+type Asker = { readonly session?: string; readonly headers?: Record<string, string> }
+const both = ['GET /order/:orderId/receipt', 'GET /order/:orderId/receipt.pdf'] as const
+const ask = <A extends (typeof both)[number]>(address: A, orderId: string, who: Asker) =>
+  shop.call(address, { params: { orderId }, ...who } as Parameters<typeof shop.call<A>>[1])
+
+/** A meal and a drink, as a customer orders them. */
+const ordered = async (by: MadeCustomer | null = null): Promise<{ held: Held; orderId: string; reference: string }> => {
+  const held = await shop.readyBasket({}, 2)
+  await shop.good('POST /baskets/:basketId/groupedBasketItems', {
+    ...held,
+    body: { productId: 'solo-box', quantity: 1 },
+  })
+  const headers = by === null ? {} : { headers: bearerOf(by) }
+  const body = await shop.orderBody(held)
+  const order = await shop.good('POST /baskets/:basketId/order', { ...held, ...headers, body })
+  return { held, orderId: order.orderId, reference: order.orderReference }
+}
+
+const centsOf = (aud: number): number => Math.round(aud * 100)
+const sumsOf = ({ items, discounts, charges }: Receipt): number =>
+  [
+    ...items.map(({ totalPrice }) => totalPrice),
+    ...discounts.map((row) => row.total),
+    ...charges.map((row) => row.total),
+  ]
+    .map(centsOf)
+    .reduce((sum, amount) => sum + amount, 0)
+
+describe('the tax invoice of an order', () => {
+  test('[ORD-19] GET /order/:orderId/receipt happy: who sold what, when, for how much with how much GST, to the cent of the order', async () => {
+    const { held, orderId, reference } = await ordered()
+    const { body } = await ask('GET /order/:orderId/receipt', orderId, { session: held.session })
+    const { total } = await order(orderId)
+    expect(body).toMatchObject({
+      ...{ orderId, orderReference: reference, serviceType: 'Pickup', isCancelled: false, buyer: null },
+      seller: { name: 'Pizza Hut', abn: '51 824 753 556' },
+      paidBy: expect.stringMatching(/^Cash, \$\d+\.\d\d at the counter$/) as string,
+    })
+    expect(body.items.map(({ quantity }) => quantity)).toEqual([2, 1])
+    expect(body.items[1]?.parts.length).toBeGreaterThan(0)
+    expect([sumsOf(body), centsOf(body.total), centsOf(body.gst)]).toEqual([total, total, gstOf(cents(total))])
+  })
+
+  test('[ORD-19] its customer has it on every device, and years later', async () => {
+    const { orderId, reference } = await ordered(me)
+    app.pass(3 * 365 * 24 * 3_600_000)
+    const late = await makeCustomer(app, me)
+    const { status, body } = await ask('GET /order/:orderId/receipt', orderId, { headers: bearerOf(late) })
+    app.pass(-3 * 365 * 24 * 3_600_000)
+    expect([status, body.orderReference]).toEqual([200, reference])
+  })
+
+  test('[ORD-19] from $1,000 it names who bought, below it nobody', async () => {
+    const { held, orderId } = await ordered()
+    await app.database.sql`update order_lines set total = total + 200000 where order_id = ${orderId} and position = 1`
+    await app.database.sql`
+      update orders set total = total + 200000, gst = round((total + 200000) / 11.0) where order_id = ${orderId}`
+    const { body } = await ask('GET /order/:orderId/receipt', orderId, { session: held.session })
+    expect(body.buyer).toMatch(/\w/)
+  })
+
+  test('[ORD-19] one that was cancelled says that it is no tax invoice', async () => {
+    const { held, orderId } = await ordered()
+    await app.database.sql`update orders set status = 'Unable to Deliver' where order_id = ${orderId}`
+    const [page = []] = pdfText((await ask('GET /order/:orderId/receipt.pdf', orderId, { session: held.session })).text)
+    expect(page[0]).toBe('Cancelled order')
+    expect(page.join('\n')).toContain('so this is no tax invoice')
+    expect(page).not.toContain('Tax invoice')
+  })
+
+  test('[ORD-19] none is better than one that does not add up', async () => {
+    const { held, orderId } = await ordered()
+    await app.database.sql`update order_lines set total = total + 1 where order_id = ${orderId} and position = 1`
+    expect((await ask('GET /order/:orderId/receipt', orderId, { session: held.session })).status).toBe(500)
+  })
+})
+
+const order = async (orderId: string): Promise<{ total: number }> => {
+  const [row] = await app.database.sql<{ total: number }>`select total from orders where order_id = ${orderId}`
+  return row ?? { total: 0 }
+}
+
+describe('as a PDF', () => {
+  test('[ORD-19] GET /order/:orderId/receipt.pdf happy: the same, read back from the file', async () => {
+    const { held, orderId, reference } = await ordered()
+    const { body } = await ask('GET /order/:orderId/receipt', orderId, { session: held.session })
+    const { text, headers } = await ask('GET /order/:orderId/receipt.pdf', orderId, { session: held.session })
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="tax-invoice-${reference}.pdf"`,
+    })
+    const [page = [], ...more] = pdfText(text)
+    expect([page[0], more]).toEqual(['Tax invoice', []])
+    const money = (aud: number) => `$${aud.toFixed(2)}`
+    const words = page.join(' ')
+    for (const part of [
+      'Pizza Hut',
+      'ABN 51 824 753 556',
+      `Order ${reference}`,
+      body.store.address,
+      `Total, GST included ${money(body.total)}`,
+      `GST in it ${money(body.gst)}`,
+      `Paid by: ${body.paidBy}`,
+      ...body.items.map(({ name, quantity, totalPrice }) => `${quantity} × ${name} ${money(totalPrice)}`),
+    ])
+      expect(words).toContain(part)
+  })
+
+  test('[ORD-19] it goes on over as many pages as it needs, and each word is within them', async () => {
+    const { receiptPdf } = await import('./receipt-pdf.ts')
+    const { held, orderId } = await ordered()
+    const { body } = await ask('GET /order/:orderId/receipt', orderId, { session: held.session })
+    const name =
+      'Crème brûlée (½ − “hot”) \\ with a name that no line of an invoice has room for, and then some more of it'
+    const items = Array.from({ length: 60 }, (_, index) => ({ ...body.items[0]!, name: `${name} ${index}` }))
+    const file = receiptPdf({ ...body, items })
+    const pages = pdfText(file)
+    expect(pages.length).toBeGreaterThan(2)
+    expect(pages.flat().join(' ')).toContain('Crème brûlée (½ – “hot”) \\ with a name')
+    expect(pages.flat().join(' ')).toContain(`some more of it 59`)
+    expect(file).toMatch(/^[\x20-\x7e\n]*$/)
+    const heights = [...file.matchAll(/ Td /g)].length
+    const within = [...file.matchAll(/g ([\d.]+) ([\d.]+) Td/g)].filter(
+      ([, x, y]) => Number(x) >= 56 && Number(x) < 539 && Number(y) >= 56 && Number(y) < 800,
+    )
+    expect(within).toHaveLength(heights)
+  })
+})
+
+describe('of somebody else’s order', () => {
+  test.each([['GET /order/:orderId/receipt'], ['GET /order/:orderId/receipt.pdf']] as const)(
+    '[ORD-19] %s refusal: OrderUnknown for none',
+    async (address) => {
+      expectRefusal(await ask(address, randomUUID(), { headers: bearerOf(me) }), 'OrderUnknown')
+    },
+  )
+  test.each([['GET /order/:orderId/receipt'], ['GET /order/:orderId/receipt.pdf']] as const)(
+    '[ORD-19] [API-08] %s stranger: neither another session nor another customer nor nobody learns that it is there',
+    async (address) => {
+      const { orderId } = await ordered(me)
+      const { held: others } = await ordered()
+      for (const who of [{}, { session: others.session }, { headers: bearerOf(other) }, { session: '0' }])
+        expectRefusal(await ask(address, orderId, who), 'OrderUnknown')
+    },
+  )
+})

@@ -1,0 +1,52 @@
+import { getReceipt, getReceiptFile, type Receipt } from '@forno/contracts/receipts'
+import { methods } from '@forno/domain/payments/methods'
+import type { CustomerId, OrderId, PaymentType } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import type { Brand } from '../../kernel/brand.ts'
+import type { Sql } from '../../kernel/database.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { serve, type Caller } from '../../kernel/serve.ts'
+import { cardOfOrder } from '../checkout/index.ts'
+import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import { ordersStore, type Order } from '../orders/index.ts'
+import { findStore } from '../stores/index.ts'
+import { receiptWire } from './wire.ts'
+
+type Needs = {
+  readonly sql: Sql
+  readonly content: ContentSnapshot
+  readonly words: HeldWords
+  readonly brand: Brand
+  readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
+}
+
+/** Tax invoices of orders: for whoever holds the session of one, and for the customer whose it is. [ORD-19] */
+export const receiptRoutes = (app: FastifyInstance, needs: Needs): void => {
+  const { sql, content, words, brand } = needs
+  const orders = ordersStore(sql)
+
+  /** Unknown and somebody else's are one answer. */
+  const ownOrder = async (orderId: OrderId, caller: Caller): Promise<Order> => {
+    const order = (await orders.byId(orderId.toLowerCase() as OrderId)) ?? refuse('OrderUnknown')
+    const isHolder = caller.sessionId !== null && caller.sessionId === order.sessionId
+    if (isHolder) return order
+    const customerId = order.customerId === null ? null : await needs.customerOf(caller)
+    return customerId !== null && customerId === order.customerId ? order : refuse('OrderUnknown')
+  }
+  const labelOf = (method: PaymentType): string =>
+    words.current().datasources.dictionary[`payment.${method}`] || methods[method].label
+  const receiptOf = async (orderId: OrderId, caller: Caller): Promise<Receipt> => {
+    const order = await ownOrder(orderId, caller)
+    const [lines, masked] = await Promise.all([orders.lines(order.orderId), cardOfOrder(sql, order.orderId)])
+    const store = findStore(content.current(), order.storeId)
+    return receiptWire({ order, lines, store, brand, masked, methodLabel: labelOf(order.method) })
+  }
+
+  serve(app, getReceipt, ({ params, caller }) => receiptOf(params.orderId, caller))
+  serve(app, getReceiptFile, async ({ params, caller, reply }) => {
+    const receipt = await receiptOf(params.orderId, caller)
+    const { receiptPdf } = await import('./receipt-pdf.ts')
+    reply.header('content-disposition', `attachment; filename="tax-invoice-${receipt.orderReference}.pdf"`)
+    return receiptPdf(receipt)
+  })
+}

@@ -1,0 +1,59 @@
+import type { Receipt } from '@forno/contracts/receipts'
+import type { Store } from '@forno/domain/catalogue/content'
+import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
+import { abnWords } from '@forno/domain/orders/abn'
+import { addsUp, namesBuyer, paidWords } from '@forno/domain/orders/tax-invoice'
+import type { Zone } from '@forno/domain/words'
+import { aud } from '../../kernel/aud.ts'
+import type { Brand } from '../../kernel/brand.ts'
+import { billedLines, type Order, type OrderLine } from '../orders/index.ts'
+
+type Told = {
+  readonly order: Order
+  readonly lines: readonly OrderLine[]
+  /** null = content no longer knows it. */
+  readonly store: Pick<Store, 'name' | 'address' | 'city' | 'state' | 'postCode' | 'phone' | 'zone'> | null
+  readonly brand: Brand
+  readonly masked: string | null
+  readonly methodLabel: string
+}
+
+/** The clock by which an order of a store is told that content no longer knows. */
+const somewhere = 'Australia/Sydney' as Zone
+
+const storeOf = ({ order, store }: Told): Receipt['store'] =>
+  store === null
+    ? { name: order.storeId, address: '', phoneNumber: '' }
+    : {
+        name: store.name,
+        address: `${store.address}, ${store.city} ${store.state} ${store.postCode}`,
+        phoneNumber: store.phone,
+      }
+
+/** A name that was forgotten is told no more. */
+const buyerOf = ({ total, customer }: Order): string | null => {
+  const name = [customer.firstName, customer.lastName].filter((part) => part !== null && part !== '').join(' ')
+  return namesBuyer(total) && name !== '' ? name : null
+}
+
+/** What a tax invoice says of an order, as it was; throws where it does not add up, as no invoice is better than a wrong one. [ORD-19] */
+export const receiptWire = (told: Told): Receipt => {
+  const { order, lines, store, brand, masked, methodLabel } = told
+  const { total, gst, pricing, serviceType } = order
+  const billed = lines.filter(({ parent }) => parent === null).map((line) => line.total)
+  if (!addsUp({ lines: billed, total, gst })) throw new Error(`the lines of order ${order.orderId} are not its total`)
+  return {
+    orderId: order.orderId,
+    orderReference: order.reference,
+    createdAt: isoWithOffset(order.placedAt, store?.zone ?? somewhere),
+    serviceType,
+    isCancelled: order.status === 'Unable to Deliver',
+    seller: { name: brand.businessName, abn: abnWords(brand.abn) },
+    store: storeOf(told),
+    buyer: buyerOf(order),
+    ...billedLines(lines),
+    total: aud(total),
+    gst: aud(gst),
+    paidBy: paidWords({ label: methodLabel, masked, collect: pricing.amountToCollect, serviceType }),
+  }
+}

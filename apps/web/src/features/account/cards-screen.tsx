@@ -1,0 +1,84 @@
+import { Suspense, useRef, useState, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+import { useSuspenseCustomer } from '../../data/customer.ts'
+import { succeeded } from '../../data/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { useNotices } from '../../ui/notices.ts'
+import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { CardRow } from './card-row.tsx'
+import styles from './account.module.css'
+
+export type AddCardProps = {
+  readonly hasOthers: boolean
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+/** The cards that a customer keeps: seen, added, offered first, switched off and removed. [ACC-25] [ACC-26] [ACC-27] */
+export function CardsScreen({ AddCard }: { AddCard: ComponentType<AddCardProps> }) {
+  const { cards } = useSuspenseCustomer()
+  const [isAdding, setAdding] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const notices = useNotices()
+  const open = () => setAdding(true)
+  const close = () => {
+    flushSync(() => setAdding(false))
+    heading.current?.focus()
+  }
+  const saved = () => {
+    close()
+    notices.snackbar({ text: succeeded('saved a card') })
+  }
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        Your cards
+      </h1>
+      {cards.length === 0 && !isAdding && (
+        <EmptyState
+          icon="card"
+          title="No cards yet"
+          action={
+            <Button icon="plus" onClick={open}>
+              Add a card
+            </Button>
+          }
+        >
+          <p>Save one here, or when you pay, and your next order is paid in one tap.</p>
+        </EmptyState>
+      )}
+      {cards.length > 0 && (
+        <section aria-label="Saved cards" className={styles.card}>
+          <ul className={styles.rows}>
+            {cards.map((card) => (
+              <CardRow key={card.cardId} card={card} onRemoved={() => heading.current?.focus()} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {isAdding ? (
+        <section aria-labelledby="new-card" className={styles.card}>
+          <h2 id="new-card">New card</h2>
+          <Suspense fallback={<WaitingForm />}>
+            <AddCard hasOthers={cards.length > 0} onSaved={saved} onClose={close} />
+          </Suspense>
+        </section>
+      ) : (
+        cards.length > 0 && (
+          <div>
+            <Button variant="secondary" icon="plus" onClick={open}>
+              Add a card
+            </Button>
+          </div>
+        )
+      )}
+    </>
+  )
+}
+
+const WaitingForm = () => (
+  <SkeletonGroup>
+    <Skeleton shape="block" height="15rem" />
+  </SkeletonGroup>
+)

@@ -1,0 +1,48 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { TrackedOrder } from './orders.ts'
+import { Aud, Nullable, OrderIdText, ServiceTypeName, When } from './values.ts'
+
+const { orderReference, items, discounts, charges } = TrackedOrder.properties
+
+/** What a tax invoice has to say of an order; everything on it sums to its total. [ORD-19] */
+export const Receipt = Type.Object({
+  orderId: OrderIdText,
+  orderReference,
+  createdAt: When,
+  serviceType: ServiceTypeName,
+  /** Nothing was supplied: it is no tax invoice. */
+  isCancelled: Type.Boolean(),
+  /** `abn` as it is written, in groups. */
+  seller: Type.Object({ name: Type.String(), abn: Type.String() }),
+  store: Type.Object({ name: Type.String(), address: Type.String(), phoneNumber: Type.String() }),
+  /** Named from $1,000 on; null below it, and once nobody knows any more. */
+  buyer: Nullable(Type.String()),
+  items,
+  discounts,
+  charges,
+  total: Aud,
+  gst: Aud,
+  /** In words; of a card its brand and last four digits. */
+  paidBy: Type.String(),
+})
+export type Receipt = Static<typeof Receipt>
+
+/** For whoever holds the order's session, and the customer whose order it is, however long ago it was. */
+const ofOrder = {
+  access: 'tracker',
+  params: Type.Object({ orderId: OrderIdText }),
+  refusals: ['OrderUnknown'],
+} as const
+
+export const getReceipt = endpoint('GET /order/:orderId/receipt', {
+  summary: 'The tax invoice of an order [ORD-19]',
+  ...ofOrder,
+  reply: Receipt,
+})
+export const getReceiptFile = endpoint('GET /order/:orderId/receipt.pdf', {
+  summary: 'The tax invoice of an order as a PDF file [ORD-19]',
+  ...ofOrder,
+  reply: Type.String({ description: 'application/pdf, of ASCII alone' }),
+  answer: 'pdf',
+})

@@ -1,0 +1,9 @@
+import { cardBrand, cardBrandName } from './card-number.ts'
+
+/** "Visa ending in 1111" of a card's first six digits and last four; null for what is no card so masked. */
+export const cardEndingIn = (masked: string): string | null => {
+  const [, first = '', last = ''] = /^(\d{6})X+(\d{4})$/.exec(masked) ?? []
+  if (first === '') return null
+  const brand = cardBrand(first)
+  return `${brand === null ? 'Card' : cardBrandName(brand)} ending in ${last}`
+}
