@@ -119,7 +119,7 @@ test('@both [CAT-20] [NAV-07] with the keyboard alone a half-n-half is built, or
   await goToCheckout(page)
   await tellContact(page)
   const { reference } = await placeOrder(page)
-  const receipt = page.getByRole('region', { name: 'Tax invoice' })
+  const receipt = page.getByRole('region', { name: 'What you ordered' })
   for (const words of [/Margherita/, /Simply pepperoni/i, /Mushroom/, /Pineapple/])
     await expect(receipt).toContainText(words)
   const kitchen = await openKitchenScreen({ browser, stack, store, troubles })

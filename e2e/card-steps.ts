@@ -6,8 +6,7 @@ export const atGateway = [/^left the origin: http:\/\/localhost/, /favicon\.ico/
 
 export const payRegion = (page: Page): Locator => page.getByRole('region', { name: 'Pay' })
 
-export const cardNumber = (page: Page): Locator =>
-  page.frameLocator('iframe[title="Card number"]').getByRole('textbox')
+export const cardNumber = (page: Page): Locator => page.frameLocator('iframe[title="Card number"]').getByRole('textbox')
 export const securityCode = (page: Page): Locator =>
   page.frameLocator('iframe[title="Security code"]').getByRole('textbox')
 

@@ -47,7 +47,7 @@ test('[CAT-12] [CAT-21] [NAV-08] [BAS-22] [BAS-23] [ORD-19] a meal is put togeth
   await goToCheckout(page)
   await tellContact(page)
   await placeOrder(page)
-  const receipt = page.getByRole('region', { name: 'Tax invoice' })
+  const receipt = page.getByRole('region', { name: 'What you ordered' })
   await expect(receipt.getByText(/^Veg supreme, large/)).toBeVisible()
   await expect(receipt.getByText(/\+ Pepperoni/)).toBeVisible()
 })

@@ -59,7 +59,7 @@ test('[ORD-01] [ORD-12] [ORD-13] [ORD-19] [NAV-12] [BAS-29] a guest orders an ow
   expect(calls).toEqual(['validate', 'validateOrder', 'order'])
   await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
   await expect(page.getByText(store.name).first()).toBeVisible()
-  const receipt = page.getByRole('region', { name: 'Tax invoice' })
+  const receipt = page.getByRole('region', { name: 'What you ordered' })
   for (const words of ['Margherita', 'Garlic bread', 'Cola 375 ml', total ?? 'a total']) {
     await expect(receipt.getByText(words).first()).toBeVisible()
   }

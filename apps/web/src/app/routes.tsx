@@ -288,6 +288,13 @@ const orderRoute = ownRoute(
   lazyScreen(() => import('./order-route.tsx'), 'OrderRoute'),
 )
 
+/** [ORD-19] */
+const receiptRoute = ownRoute(
+  '/order/$orderId/receipt',
+  'src/app/receipt-route.tsx',
+  lazyScreen(() => import('./receipt-route.tsx'), 'ReceiptRoute'),
+)
+
 const trackOrderRoute = ownRoute(
   '/track-order',
   'src/features/order/track-screen.tsx',
@@ -343,6 +350,7 @@ export const routeTree = rootRoute.addChildren([
     basketRoute,
     ...payingRoutes,
     orderRoute,
+    receiptRoute,
     trackOrderRoute,
     entryRoute,
     contentRoute,

@@ -63,6 +63,7 @@ describe('what is said', () => {
       'Total: $22.20, including $2.02 GST; $22.20 of it to pay when you get it',
       newtown.phone,
       `\n${link}\n`,
+      `\n${link}/receipt\n`,
     ])
       expect(text).toContain(part)
   })

@@ -46,6 +46,7 @@ const wordsOf = ({ texts, order, lines, store, brandName, publicUrl }: Said): Re
     gst: dollars(order.gst),
     toPay: pricing.amountToCollect > 0 ? filled(texts['toPay'] ?? '', { collect }) : '',
     link: `${publicUrl}/order/${order.orderId}`,
+    receipt: `${publicUrl}/order/${order.orderId}/receipt`,
     brand: brandName,
   }
 }

@@ -32,7 +32,7 @@ const widthOf = (character: string, widths: readonly number[]): number => {
 /** How wide a text stands, in points. */
 export const textWidth = (text: string, size: number, isBold: boolean): number => {
   const widths = isBold ? bold : regular
-  const sum = [...text].reduce((total, character) => total + widthOf(character, widths), 0)
+  const sum = Array.from(text).reduce((total, character) => total + widthOf(character, widths), 0)
   return (sum * size) / 1000
 }
 

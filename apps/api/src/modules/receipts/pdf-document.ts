@@ -34,7 +34,7 @@ const codeOf = (character: string): number => {
 
 /** A text as a PDF writes it, in ASCII alone: the file is then safe wherever text is. */
 const written = (text: string): string =>
-  `(${[...text]
+  `(${Array.from(text)
     .map((character) => {
       const code = codeOf(character)
       if (code > 126) return `\\${code.toString(8)}`

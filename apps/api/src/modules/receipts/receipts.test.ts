@@ -22,9 +22,9 @@ afterAll(() => app.close())
 
 const bearerOf = ({ accessToken }: MadeCustomer) => ({ authorization: `Bearer ${accessToken}` })
 type Asker = { readonly session?: string; readonly headers?: Record<string, string> }
-const both = ['GET /order/:orderId/receipt', 'GET /order/:orderId/receipt.pdf'] as const
-const ask = <A extends (typeof both)[number]>(address: A, orderId: string, who: Asker) =>
-  shop.call(address, { params: { orderId }, ...who } as Parameters<typeof shop.call<A>>[1])
+type ReceiptCall = 'GET /order/:orderId/receipt' | 'GET /order/:orderId/receipt.pdf'
+const ask = <A extends ReceiptCall>(address: A, orderId: string, who: Asker) =>
+  shop.call(address, { params: { orderId }, ...who })
 
 /** A meal and a drink, as a customer orders them. */
 const ordered = async (by: MadeCustomer | null = null): Promise<{ held: Held; orderId: string; reference: string }> => {

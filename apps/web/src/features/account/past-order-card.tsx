@@ -1,11 +1,13 @@
 import { dateWords } from '@forno/domain/fulfilment/date-words'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
 import { thingsInWords, type PastOrder } from '../../data/order-history.ts'
+import { receiptPath } from '../../data/receipts.ts'
 import { centsOf } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/card.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { statusBadge } from './status-badge.ts'
 import styles from './account.module.css'
 
@@ -49,7 +51,8 @@ export function PastOrderCard({ past, isBusy, onReorder }: PastOrderCardProps) {
   )
 }
 
-function OrderDetails({ past: { basketItems, groupedBasketItems, total, orderReference } }: { past: PastOrder }) {
+function OrderDetails({ past }: { past: PastOrder }) {
+  const { basketItems, groupedBasketItems, total, orderReference, orderId } = past
   const things = [
     ...basketItems.map((item) => ({ ...item, inside: '' })),
     ...groupedBasketItems.map((meal) => ({ ...meal, inside: meal.basketItems.map(({ name }) => name).join(', ') })),
@@ -72,7 +75,9 @@ function OrderDetails({ past: { basketItems, groupedBasketItems, total, orderRef
           <span>{formatPrice(centsOf(total))}</span>
         </li>
       </ul>
-      <p className={styles.quiet}>Order {orderReference}</p>
+      <p className={styles.quiet}>
+        Order {orderReference} · <Link href={receiptPath(orderId)}>Receipt (tax invoice)</Link>
+      </p>
     </div>
   )
 }

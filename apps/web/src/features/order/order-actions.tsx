@@ -1,11 +1,12 @@
 import type { TrackedOrder } from '@forno/contracts/orders'
 import { isFinal } from '@forno/domain/orders/status'
 import { useBrand } from '../../data/configuration.ts'
+import { receiptPath } from '../../data/receipts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { calendarFile } from './calendar-file.ts'
 import styles from './order.module.css'
 
-/** Call the store, find it, put it into the calendar, print the receipt; nobody goes to an order that is over. [ORD-19] */
+/** Call the store, find it, put it into the calendar, see the receipt; nobody goes to an order that is over. [ORD-19] */
 export function OrderActions({ order }: { order: TrackedOrder }) {
   const brand = useBrand()
   const { storeContact, serviceType, orderReference, status } = order
@@ -40,9 +41,11 @@ export function OrderActions({ order }: { order: TrackedOrder }) {
           Add to calendar
         </Button>
       )}
-      <Button variant="secondary" icon="receipt" onClick={() => window.print()}>
-        Print tax invoice
-      </Button>
+      {order.sessionId !== null && (
+        <ButtonLink variant="secondary" icon="receipt" href={receiptPath(order.orderId)}>
+          Receipt
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -1,8 +1,6 @@
 import type { OrderId } from '@forno/domain/words'
-import { useState } from 'react'
-import { readBasketSessions } from '../../data/basket-sessions.ts'
 import { useBrand } from '../../data/configuration.ts'
-import { useDevice } from '../../data/device.ts'
+import { useOrderSession } from '../../data/order-session.ts'
 import type { OrderProof } from '../../data/orders.ts'
 import { useOrder } from '../../data/use-order.ts'
 import { PageHead } from '../../lib/page-head.tsx'
@@ -14,15 +12,11 @@ import { WaitingOrder } from './waiting-order.tsx'
 /** /order/{orderId}: what was ordered, and where it stands. [NAV-12] [ORD-19] */
 export function OrderScreen({ orderId }: { orderId: string }) {
   const brand = useBrand()
-  const remembered = useDevice(({ orders }) => orders.find((order) => order.orderId === orderId)?.sessionId)
-  const [kept] = useState(
-    () => readBasketSessions(localStorage, Date.now()).find((each) => each.orderId === orderId)?.sessionId,
-  )
-  const sessionId = kept ?? remembered
+  const sessionId = useOrderSession(orderId)
   return (
     <Page narrow>
       <PageHead title="Your order" brand={brand} isHidden />
-      {sessionId === undefined ? (
+      {sessionId === null ? (
         <OrderTroubleState trouble="notFound" />
       ) : (
         <FollowedOrder proof={{ orderId: orderId as OrderId, sessionId }} />

@@ -6,8 +6,8 @@ import { Card } from '../../ui/card.tsx'
 import { StatusLine } from '../../ui/details.tsx'
 import { Note } from '../../ui/states.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { Receipt } from './receipt.tsx'
 import { dueWords, headline, statusSteps } from './status-steps.ts'
+import { WhatWasOrdered } from './what-was-ordered.tsx'
 import styles from './order.module.css'
 
 type OrderViewProps = {
@@ -50,7 +50,7 @@ export function OrderView({ order, isStale }: OrderViewProps) {
         </p>
       </Card>
       <OrderActions order={order} />
-      <Receipt order={order} />
+      <WhatWasOrdered order={order} />
     </div>
   )
 }

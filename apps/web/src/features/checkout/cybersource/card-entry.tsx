@@ -38,7 +38,8 @@ type CardEntryProps = {
 
 /** They never touch this page. [PAY-12] */
 export function CardEntry({ entry, ifLost, children }: CardEntryProps) {
-  const { card, expiry } = entry
+  const { card } = entry
+  const { input, text, refusal, type, check } = entry.expiry
   const { places, standing, fields } = card
   if (standing === 'failed') return <FieldsLost again={card.again} words={ifLost} />
   return (
@@ -53,15 +54,15 @@ export function CardEntry({ entry, ifLost, children }: CardEntryProps) {
       />
       <div className={styles.pair}>
         <TextField
-          ref={expiry.input}
+          ref={input}
           label="Expiry"
           placeholder="MM/YY"
           inputMode="numeric"
           autoComplete="cc-exp"
-          value={expiry.text}
-          refusal={expiry.refusal}
-          onChange={(event) => expiry.type(event.target.value)}
-          onBlur={() => expiry.text !== '' && expiry.check()}
+          value={text}
+          refusal={refusal}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => text !== '' && check()}
         />
         <SecurityCode card={card} brand={fields.brand} />
       </div>

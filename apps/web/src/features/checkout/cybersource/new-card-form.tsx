@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { accountTrouble } from '../../../data/account-trouble.ts'
 import { useAddCard, useBeginCard } from '../../../data/saved-cards.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +21,7 @@ export function NewCardForm({ hasOthers, onSaved, onClose }: NewCardFormProps) {
   const [isMaking, setMaking] = useState(false)
   const add = useAddCard()
   const words = add.error === null ? null : accountTrouble(add.error)
-  const save = async (event: FormEvent) => {
+  const save = async (event: SyntheticEvent) => {
     event.preventDefault()
     setMaking(true)
     const flexToken = await entry.makeToken()

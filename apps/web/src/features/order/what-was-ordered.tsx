@@ -1,46 +1,30 @@
 import type { TrackedOrder } from '@forno/contracts/orders'
 import { dateWords } from '@forno/domain/fulfilment/date-words'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
-import { useBrand } from '../../data/configuration.ts'
 import { centsOf } from '../../lib/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/details.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
+import { OrderedItems } from './ordered-items.tsx'
 import styles from './order.module.css'
 
-/** The tax invoice: who sold what to whom, when, and the GST in it. Prints on a page of its own. [ORD-19] */
-export function Receipt({ order }: { order: TrackedOrder }) {
-  const brand = useBrand()
+/** Everything in an order, and what it comes to. [ORD-19] */
+export function WhatWasOrdered({ order }: { order: TrackedOrder }) {
   const { items, discounts, charges, total, gst, amountToCollect, createdAt, orderReference, storeContact, orderNote } =
     order
   const money = (aud: number) => formatPrice(centsOf(aud))
   return (
     <Card as="section" aria-labelledby="receipt" className={styles.receipt}>
       <header>
-        <h2 id="receipt">Tax invoice</h2>
+        <h2 id="receipt">What you ordered</h2>
         <p className={styles.quiet}>
-          {brand.name} {storeContact.name}, {storeContact.address}
+          {storeContact.name}, {storeContact.address}
         </p>
         <p className={styles.quiet}>
           {dateWords(createdAt)}, {timeOf(createdAt)} · Order {orderReference}
         </p>
       </header>
-      <ul className={styles.items}>
-        {items.map((item, index) => (
-          <li key={index}>
-            <span>
-              {item.quantity} × {item.name}
-              {item.details.length > 0 && <span className={styles.details}>{item.details.join(', ')}</span>}
-              {item.parts.map((part, place) => (
-                <span key={place} className={styles.details}>
-                  {part}
-                </span>
-              ))}
-            </span>
-            <span>{money(item.totalPrice)}</span>
-          </li>
-        ))}
-      </ul>
+      <OrderedItems items={items} />
       <Facts
         facts={[
           ...discounts.map(({ name, total: off }) => ({ term: name, value: money(off) })),

@@ -1,0 +1,35 @@
+import type { Receipt } from '@forno/contracts/receipts'
+import type { OrderId } from '@forno/domain/words'
+import { useMutation } from '@tanstack/react-query'
+import type { ApiError } from '../lib/api-error.ts'
+import { paths } from '../lib/paths.ts'
+import { saveFile } from '../lib/save-file.ts'
+import { useCall } from './call-context.ts'
+import { read } from './read.ts'
+
+export type { Receipt }
+
+export const receiptPath = (orderId: string): string => `${paths.order(orderId)}/receipt`
+
+/** An order, and the session that proves it; null = who is logged in does. */
+export type ReceiptProof = { readonly orderId: string; readonly sessionId: string | null }
+
+const inputOf = ({ orderId, sessionId }: ReceiptProof) => ({
+  params: { orderId: orderId as OrderId },
+  ...(sessionId === null ? {} : { headers: { 'x-session-id': sessionId } }),
+})
+
+/** [ORD-19] */
+export const receiptQuery = (proof: ReceiptProof) => read('GET /order/:orderId/receipt', inputOf(proof), 1)
+
+/** Saves the invoice as a file; it holds ASCII alone, so that it travels as text. [ORD-19] */
+export const useDownloadReceipt = (proof: ReceiptProof) => {
+  const call = useCall()
+  return useMutation<null, ApiError, Receipt>({
+    mutationFn: async ({ orderReference }) => {
+      const file = await call('GET /order/:orderId/receipt.pdf', inputOf(proof))
+      saveFile(`tax-invoice-${orderReference}.pdf`, file, 'application/pdf')
+      return null
+    },
+  })
+}

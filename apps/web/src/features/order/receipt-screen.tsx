@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBrand } from '../../data/configuration.ts'
+import { useSignIn } from '../../data/login.ts'
+import { useOrderSession } from '../../data/order-session.ts'
+import { receiptQuery, type ReceiptProof } from '../../data/receipts.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { signInPaths } from '../../lib/sign-in-paths.ts'
+import { SupportLink } from '../../lib/support-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/layout.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { ReceiptView } from './receipt-view.tsx'
+import { WaitingOrder } from './waiting-order.tsx'
+
+/** /order/{orderId}/receipt: the tax invoice, on screen, on paper and as a file. [ORD-19] */
+export function ReceiptScreen({ orderId }: { orderId: string }) {
+  const brand = useBrand()
+  const sessionId = useOrderSession(orderId)
+  const isLoggedIn = useSignIn() !== null
+  return (
+    <Page narrow>
+      <PageHead title="Receipt" brand={brand} isHidden />
+      {sessionId === null && !isLoggedIn ? <NoReceipt /> : <Proved proof={{ orderId, sessionId }} />}
+    </Page>
+  )
+}
+
+function Proved({ proof }: { proof: ReceiptProof }) {
+  const { data: receipt, error, refetch } = useQuery(receiptQuery(proof))
+  if (receipt !== undefined) return <ReceiptView receipt={receipt} proof={proof} />
+  if (error === null) return <WaitingOrder />
+  if (error.status === 404 || error.status === 400) return <NoReceipt />
+  return (
+    <ErrorState
+      icon="offline"
+      headingLevel={1}
+      title="Your receipt couldn't be loaded"
+      action={
+        <Button icon="refresh" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      <p>Your order is safe. Check your connection and try again.</p>
+    </ErrorState>
+  )
+}
+
+function NoReceipt() {
+  return (
+    <ErrorState
+      icon="receipt"
+      headingLevel={1}
+      title="We can't show this receipt here"
+      action={<ButtonLink href={signInPaths.login}>Log in</ButtonLink>}
+    >
+      <p>
+        Open it on the device that you ordered with, or log in to the account that you ordered with. Any question? Call{' '}
+        <SupportLink />.
+      </p>
+    </ErrorState>
+  )
+}

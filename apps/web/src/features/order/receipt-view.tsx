@@ -1,0 +1,91 @@
+import { dateWords } from '@forno/domain/fulfilment/date-words'
+import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { useDownloadReceipt, type Receipt, type ReceiptProof } from '../../data/receipts.ts'
+import { sentence } from '../../data/sentences.ts'
+import { centsOf } from '../../lib/money.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/details.tsx'
+import { formatPrice } from '../../ui/format-price.ts'
+import { useNotices } from '../../ui/notices.ts'
+import { Note } from '../../ui/states.tsx'
+import { OrderedItems } from './ordered-items.tsx'
+import styles from './receipt.module.css'
+
+type ReceiptViewProps = { readonly receipt: Receipt; readonly proof: ReceiptProof }
+
+/** A tax invoice: who sold what, when and where, for how much, and the GST in it. Only the invoice is printed. [ORD-19] */
+export function ReceiptView({ receipt, proof }: ReceiptViewProps) {
+  const { items, discounts, charges, total, gst, paidBy } = receipt
+  const money = (aud: number) => formatPrice(centsOf(aud))
+  return (
+    <div className={styles.page}>
+      <Card as="article" aria-labelledby="invoice" className={styles.invoice}>
+        <Head receipt={receipt} />
+        <OrderedItems items={items} />
+        <Facts
+          facts={[
+            ...discounts.map((row) => ({ term: row.name, value: money(row.total), saving: true })),
+            ...charges.map((row) => ({ term: row.name, value: money(row.total) })),
+            { term: 'Total, GST included', value: money(total), strong: true },
+            { term: 'GST in it', value: money(gst) },
+            { term: 'Paid by', value: paidBy },
+          ]}
+        />
+        <p className={styles.quiet}>All amounts are in Australian dollars. Prices include GST.</p>
+      </Card>
+      <Actions receipt={receipt} proof={proof} />
+    </div>
+  )
+}
+
+function Head({ receipt }: { receipt: Receipt }) {
+  const { isCancelled, seller, store, orderReference, createdAt, serviceType, buyer } = receipt
+  return (
+    <header className={styles.head}>
+      <h1 id="invoice">{isCancelled ? 'Cancelled order' : 'Tax invoice'}</h1>
+      <div>
+        <p className={styles.seller}>{seller.name}</p>
+        <p>ABN {seller.abn}</p>
+        <p className={styles.quiet}>
+          {[store.name, store.address, store.phoneNumber].filter((part) => part !== '').join(' · ')}
+        </p>
+      </div>
+      <div className={styles.order}>
+        <p>
+          Order <strong>{orderReference}</strong>
+        </p>
+        <p className={styles.quiet}>
+          {dateWords(createdAt)}, {timeOf(createdAt)} · {serviceType}
+        </p>
+        {buyer !== null && <p>Sold to {buyer}</p>}
+      </div>
+      {isCancelled && (
+        <Note tone="warning">This order was cancelled. Nothing was supplied, so this is no tax invoice.</Note>
+      )}
+    </header>
+  )
+}
+
+function Actions({ receipt, proof }: ReceiptViewProps) {
+  const { mutateAsync, isPending } = useDownloadReceipt(proof)
+  const notices = useNotices()
+  const download = () =>
+    mutateAsync(receipt).catch((trouble: unknown) => notices.snackbar({ text: sentence(trouble), theme: 'danger' }))
+  return (
+    <div className={styles.actions}>
+      <Button icon="receipt" busy={isPending} onClick={() => void download()}>
+        Download PDF
+      </Button>
+      <Button variant="secondary" onClick={() => window.print()}>
+        Print
+      </Button>
+      {proof.sessionId !== null && (
+        <ButtonLink variant="quiet" icon="back" href={paths.order(receipt.orderId)}>
+          Back to the order
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
