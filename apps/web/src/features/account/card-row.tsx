@@ -38,7 +38,7 @@ export function CardRow({ card, onRemoved }: CardRowProps) {
             size="small"
             icon="check"
             busy={makeDefault.isPending}
-            aria-label={`Make ${name} the default`}
+            aria-label={`Make default: ${name}`}
             onClick={() => void attempt(makeDefault.mutateAsync(), 'changed your default card')}
           >
             Make default
@@ -49,7 +49,7 @@ export function CardRow({ card, onRemoved }: CardRowProps) {
             variant="quiet"
             size="small"
             busy={toggle.isPending}
-            aria-label={`Switch ${name} ${isOn ? 'off' : 'on'}`}
+            aria-label={`Switch ${isOn ? 'off' : 'on'}: ${name}`}
             onClick={() =>
               void attempt(toggle.mutateAsync(isOn ? 'inactive' : 'active'), `switched a card ${isOn ? 'off' : 'on'}`)
             }

@@ -48,9 +48,8 @@ function Head({ receipt }: { receipt: Receipt }) {
       <div>
         <p className={styles.seller}>{seller.name}</p>
         <p>ABN {seller.abn}</p>
-        <p className={styles.quiet}>
-          {[store.name, store.address, store.phoneNumber].filter((part) => part !== '').join(' · ')}
-        </p>
+        <p className={styles.quiet}>{[store.name, store.address].filter((part) => part !== '').join(' · ')}</p>
+        {store.phoneNumber !== '' && <p className={styles.quiet}>{store.phoneNumber}</p>}
       </div>
       <div className={styles.order}>
         <p>

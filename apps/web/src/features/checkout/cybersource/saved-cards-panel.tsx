@@ -55,6 +55,7 @@ export function SavedCardsPanel({ basket, prover }: PanelProps) {
         options={cards.map((card) => optionOf(card, use))}
         value={chosen?.cardId}
         onChange={setWanted}
+        className={styles.cards}
       />
       {wantsCode && chosen !== null && <CodeOf key={chosen.cardId} card={chosen} basket={basket} maker={code} />}
     </div>
