@@ -111,11 +111,12 @@ const rows: Readonly<Partial<Record<PaymentType, MethodRow>>> = {
     needsEmail: forBanks,
     isAbleHere: (configuration) => visaCheckoutScript(configuration) !== null,
     Panel: VisaPanel,
+  },
   'saved-cc-flex': {
     mark: 'card',
     note: () => 'One of the cards that you keep with us',
     button: (amount) => `Pay ${amount} by saved card`,
-    needsEmail: 'Banks want your email address with a card.',
+    needsEmail: forBanks,
     isFor: (customer) => offeredCards(customer?.cards ?? []).length > 0,
     Panel: SavedCardsPanel,
   },
