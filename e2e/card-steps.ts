@@ -1,11 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Stack } from './stack.ts'
 
-/** Scripts and frames of the card gateway, and what browsers ask of them by themselves. */
-export const atGateway = [/^left the origin: http:\/\/localhost/, /favicon\.ico/, /status of 400/, /status of 410/]
-
-export const payRegion = (page: Page): Locator => page.getByRole('region', { name: 'Pay' })
-
 export const cardNumber = (page: Page): Locator => page.frameLocator('iframe[title="Card number"]').getByRole('textbox')
 export const securityCode = (page: Page): Locator =>
   page.frameLocator('iframe[title="Security code"]').getByRole('textbox')

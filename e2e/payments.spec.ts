@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cardForCode } from '../apps/simulators/src/cybersource/test-cards.ts'
 import { expectAccessible } from './axe.ts'
+import { cardNumber, typeCard } from './card-steps.ts'
 import { atCheckout, atProviders, expectOrdered, method, note, pay } from './paying.ts'
 import { expect, test } from './shop.ts'
 import { visit } from './visit.ts'
@@ -52,16 +53,8 @@ test('[NAV-24] [PAY-32] a way of paying is chosen by address, and one that is no
   await expect(method(page, /^Cash/)).toBeChecked()
 })
 
-const number = (page: Page) => page.frameLocator('iframe[title="Card number"]').getByRole('textbox')
-const code = (page: Page) => page.frameLocator('iframe[title="Security code"]').getByRole('textbox')
 const expiry = (page: Page) => pay(page).getByRole('textbox', { name: 'Expiry' })
 const payByCard = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ })
-
-const typeCard = async (page: Page, digits: string) => {
-  await number(page).fill(digits)
-  await expiry(page).fill('1230')
-  await code(page).fill('123')
-}
 
 test('[PAY-01] [PAY-03] [PAY-04] [PAY-05] [PAY-12] [PAY-14] [PAY-34] a guest is told what is missing of a card, has one declined and pays with another', async ({
   page,
@@ -72,7 +65,7 @@ test('[PAY-01] [PAY-03] [PAY-04] [PAY-05] [PAY-12] [PAY-14] [PAY-34] a guest is 
   troubles.expect(...atProviders)
   await atCheckout(page, store)
   await method(page, /^Credit or debit card/).check()
-  await expect(number(page)).toBeVisible()
+  await expect(cardNumber(page)).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
   await payByCard(page).click()
   for (const words of [
@@ -82,16 +75,16 @@ test('[PAY-01] [PAY-03] [PAY-04] [PAY-05] [PAY-12] [PAY-14] [PAY-34] a guest is 
   ])
     await expect(pay(page).getByText(words)).toBeVisible()
   await expectAccessible(page, 'the checkout with a card')
-  await number(page).fill('55')
+  await cardNumber(page).fill('55')
   await expect(pay(page).getByText('Security code (CVC)')).toBeVisible()
-  await typeCard(page, cardForCode('001', '204'))
+  await typeCard(page, pay(page), cardForCode('001', '204'))
   await expect(expiry(page)).toHaveValue('12/30')
   await expect(pay(page).getByText('Security code (CVV)')).toBeVisible()
   await payByCard(page).click()
   await expect(note(page)).toContainText('Insufficient funds. Please use another card. You have not been charged.')
   await expect(page).toHaveURL('/checkout')
   await expect(method(page, /^Credit or debit card/)).toBeChecked()
-  await typeCard(page, '4111111111111111')
+  await typeCard(page, pay(page), '4111111111111111')
   await payByCard(page).click()
   await expectOrdered(page)
 })
@@ -108,7 +101,7 @@ test('[PAY-25] [PAY-27] a bank that asks is answered in its own frame by keyboar
   await method(page, /^Cash/).focus()
   await page.keyboard.press('ArrowDown')
   await expect(method(page, /^Credit or debit card/)).toBeChecked()
-  await expect(number(page)).toBeVisible()
+  await expect(cardNumber(page)).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.type('4000000000002503')
   await page.keyboard.press('Tab')

@@ -1,28 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { atGateway, cardNumber, forceAtGateway, payRegion, securityCode, typeCard } from './card-steps.ts'
+import { cardNumber, forceAtGateway, securityCode, typeCard } from './card-steps.ts'
+import { atCheckout, atProviders, expectOrdered, method, pay } from './paying.ts'
 import { logInByCall, somebody } from './people.ts'
 import { expect, test } from './shop.ts'
-import { addFromList, choosePickupFrom, goToCheckout } from './steps.ts'
-import type { Store } from './stores.ts'
+import { addFromList, goToCheckout } from './steps.ts'
 import { mainNavigation, visit } from './visit.ts'
 
-const method = (page: Page, name: RegExp) => payRegion(page).getByRole('radio', { name })
 const payByNew = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ })
 const payBySaved = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+\.\d\d by saved card$/ })
 const row = (page: Page, name: string) => page.getByRole('listitem', { name })
-
-const atCheckout = async (page: Page, store: Store) => {
-  await choosePickupFrom(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
-  await goToCheckout(page)
-}
-
-const expectOrdered = async (page: Page) => {
-  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
-}
 
 const addCard = async (page: Page, digits: string) => {
   await page.getByRole('button', { name: 'Add a card' }).click()
@@ -38,7 +25,7 @@ test('[ACC-25] [ACC-26] [ACC-27] [NAV-28] a card is added in the account, anothe
   troubles,
 }) => {
   test.slow()
-  troubles.expect(...atGateway)
+  troubles.expect(...atProviders)
   await logInByCall(page, stack, await somebody(stack, '0491 570 221'))
   await visit(page, '/account/details')
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Cards' }).click()
@@ -89,15 +76,15 @@ test('[PAY-14] [PAY-31] a card is saved with an order, and the next order is pai
   troubles,
 }) => {
   test.slow()
-  troubles.expect(...atGateway)
+  troubles.expect(...atProviders)
   await logInByCall(page, stack, await somebody(stack, '0491 570 222'))
-  await atCheckout(page, store)
+  await atCheckout(page, store, { isTold: false })
   await expect(method(page, /^Saved card/)).toHaveCount(0)
   await method(page, /^Credit or debit card/).check()
   await expect(cardNumber(page)).toBeVisible()
-  const tick = payRegion(page).getByRole('checkbox', { name: 'Save this card for next time' })
+  const tick = pay(page).getByRole('checkbox', { name: 'Save this card for next time' })
   await expect(tick).not.toBeChecked()
-  await typeCard(page, payRegion(page), '4111111111111111')
+  await typeCard(page, pay(page), '4111111111111111')
   await tick.check()
   await payByNew(page).click()
   await expectOrdered(page)
@@ -119,13 +106,13 @@ test('[PAY-31] [PAY-27] a saved card whose bank wants its code is asked for that
   troubles,
 }) => {
   test.slow()
-  troubles.expect(...atGateway)
+  troubles.expect(...atProviders)
   await logInByCall(page, stack, await somebody(stack, '0491 570 223'))
   await visit(page, '/account/payment')
   await addCard(page, '4000000000002503')
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(row(page, 'Visa ending in 2503')).toContainText('Default')
-  await atCheckout(page, store)
+  await atCheckout(page, store, { isTold: false })
   const answerBank = async () => {
     await expect(page).toHaveURL('/card-auth')
     await page.frameLocator('iframe[title="Your bank"]').getByRole('button').first().click()
@@ -141,7 +128,7 @@ test('[PAY-31] [PAY-27] a saved card whose bank wants its code is asked for that
   await expect(cardNumber(page)).toHaveCount(0)
   await expectAccessible(page, 'the checkout with a saved card and its code')
   await payBySaved(page).click()
-  await expect(payRegion(page).getByText('Please enter your security code.')).toBeVisible()
+  await expect(pay(page).getByText('Please enter your security code.')).toBeVisible()
   await securityCode(page).fill('123')
   await payBySaved(page).click()
   await answerBank()

@@ -1,7 +1,8 @@
 import { expectAccessible } from './axe.ts'
+import { atCheckout, atProviders, expectOrdered, method, note } from './paying.ts'
 import { expect, test } from './shop.ts'
 import { customer } from './steps.ts'
-import { atCheckout, atWallets, expectOrdered, method, note, payWith, setWallet, sheet } from './wallets.ts'
+import { payWith, setWallet, sheet } from './wallets.ts'
 
 const wallets = ['Apple Pay', 'Google Pay', 'Click to Pay', 'Visa Checkout'] as const
 
@@ -16,7 +17,7 @@ test('[PAY-08] [PAY-17] [ORD-23] [PAY-34] a guest leaves Apple Pay and finds eve
   troubles,
 }) => {
   test.slow()
-  troubles.expect(...atWallets)
+  troubles.expect(...atProviders)
   await atCheckout(page, store, { isTold: false })
   await page.getByRole('textbox', { name: 'First name' }).fill(customer.firstName)
   await page.getByRole('textbox', { name: 'Note for the store' }).fill('Blue car')
@@ -58,8 +59,8 @@ test('[PAY-08] [PAY-19] a guest leaves Google Pay by keyboard, has a card declin
   troubles,
 }) => {
   test.slow()
-  troubles.expect(...atWallets)
-  await atCheckout(page, store)
+  troubles.expect(...atProviders)
+  await atCheckout(page, store, { email: 'jo@example.com' })
   await expect(method(page, 'Google Pay')).toBeVisible()
   await method(page, 'Cash').focus()
   await page.keyboard.press('ArrowUp')
@@ -103,9 +104,9 @@ test('[PAY-19] [PAY-25] [PAY-26] [PAY-27] a card that is only a number is asked 
   troubles,
 }) => {
   test.slow()
-  troubles.expect(...atWallets)
+  troubles.expect(...atProviders)
   await setWallet(stack, 'googlepay', { cards: ['step-up'] })
-  await atCheckout(page, store)
+  await atCheckout(page, store, { email: 'jo@example.com' })
   await method(page, 'Google Pay').check()
   await payWith(page, 'Google Pay').click()
   await sheet(page, 'Google Pay').getByRole('button', { name: 'Pay' }).click()
@@ -122,8 +123,8 @@ test('[PAY-28] [PAY-34] a guest leaves Click to Pay, has a card declined there, 
   troubles,
 }) => {
   test.slow()
-  troubles.expect(...atWallets)
-  await atCheckout(page, store)
+  troubles.expect(...atProviders)
+  await atCheckout(page, store, { email: 'jo@example.com' })
   await method(page, 'Click to Pay').check()
   const button = payWith(page, 'Click to Pay')
   const panel = page.frameLocator('iframe[title="Click to Pay"]')
@@ -156,14 +157,14 @@ test('[PAY-08] [PAY-16] a wallet that the device has not is not offered, nor one
   troubles,
 }) => {
   test.slow()
-  troubles.expect(...atWallets, /Failed to load resource|net::ERR/, /a wallet could not be asked/)
+  troubles.expect(...atProviders, /Failed to load resource|net::ERR/, /a wallet could not be asked/)
   await setWallet(stack, 'googlepay', { isAvailable: false })
   // Never answered.
   await page.route('**/jsapi/**', () => undefined)
   await page.addInitScript(() => {
     Object.assign(window, { Capacitor: { isNativePlatform: () => true } })
   })
-  await atCheckout(page, store)
+  await atCheckout(page, store, { email: 'jo@example.com' })
   const asked = page.waitForResponse('**/gp/p/js/pay.js')
   await page.reload()
   await asked
@@ -181,8 +182,8 @@ test('[PAY-32] [PAY-08] [ORD-23] a wallet is chosen by address once the device h
   store,
   troubles,
 }) => {
-  troubles.expect(...atWallets)
-  await atCheckout(page, store)
+  troubles.expect(...atProviders)
+  await atCheckout(page, store, { email: 'jo@example.com' })
   await page.goto('/menu/sides')
   await page.goto('/checkout/googlepay')
   await expect(method(page, 'Google Pay')).toBeChecked()
@@ -198,8 +199,8 @@ test('[NAV-11] [PAY-17] a reload while Apple Pay is being taken asks what came o
   troubles,
 }) => {
   test.slow()
-  troubles.expect(...atWallets)
-  await atCheckout(page, store)
+  troubles.expect(...atProviders)
+  await atCheckout(page, store, { email: 'jo@example.com' })
   await method(page, 'Apple Pay').check()
   let sent = 0
   await page.route('**/completeApplePay', async (route) => {

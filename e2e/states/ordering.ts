@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { openDesk } from '../desk.ts'
+import { atCheckout, atProviders, method, pay } from '../paying.ts'
 import {
   addFromList,
   cart,
@@ -12,7 +13,7 @@ import {
   tellContact,
 } from '../steps.ts'
 import { mainNavigation, visit } from '../visit.ts'
-import { atCheckout, atWallets, method, pay, payWith } from '../wallets.ts'
+import { payWith } from '../wallets.ts'
 import { expireBasket } from '../where-and-when.ts'
 import { at, noNetwork, withSide, type State } from './state.ts'
 
@@ -223,9 +224,20 @@ export const orderingStates: readonly State[] = [
     },
   },
   {
+    name: 'checkout-card',
+    isWide: true,
+    troubles: atProviders,
+    reach: async ({ page, store }) => {
+      await atCheckout(page, store, { email: 'jo@example.com' })
+      await method(page, /^Credit or debit card/).check()
+      await expect(page.frameLocator('iframe[title="Card number"]').getByRole('textbox')).toBeVisible()
+      await pay(page).scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'checkout-apple-pay',
     isWide: true,
-    troubles: atWallets,
+    troubles: atProviders,
     reach: async ({ page, store }) => {
       await atCheckout(page, store, { isTold: false })
       await method(page, 'Apple Pay').check()
@@ -236,9 +248,9 @@ export const orderingStates: readonly State[] = [
   {
     name: 'checkout-click-to-pay',
     isWide: true,
-    troubles: atWallets,
+    troubles: atProviders,
     reach: async ({ page, store }) => {
-      await atCheckout(page, store)
+      await atCheckout(page, store, { email: 'jo@example.com' })
       await method(page, 'Click to Pay').check()
       await payWith(page, 'Click to Pay').click()
       await expect(page.frameLocator('iframe[title="Click to Pay"]').getByText(/Alex Baker pays/)).toBeVisible()
@@ -246,10 +258,10 @@ export const orderingStates: readonly State[] = [
   },
   {
     name: 'checkout-wallet-not-opened',
-    troubles: [...atWallets, /a wallet could not be opened/, /Failed to load resource|net::ERR/],
+    troubles: [...atProviders, /a wallet could not be opened/, /Failed to load resource|net::ERR/],
     reach: async ({ page, store }) => {
       await page.route('**/up/v1/assets/**', (route) => route.abort())
-      await atCheckout(page, store)
+      await atCheckout(page, store, { email: 'jo@example.com' })
       await method(page, 'Click to Pay').check()
       await payWith(page, 'Click to Pay').click()
       await expect(page.getByText("Click to Pay couldn't be opened")).toBeVisible()

@@ -42,3 +42,7 @@ test('[UI-02] the end of an earlier snackbar does not close the one that replace
 test('[UI-02] without a snackbar there is nothing to hold, release or close', () => {
   expect(after({ type: 'held', at: 1 }, { type: 'released', at: 2 }, { type: 'left', id: 3 })).toBeNull()
 })
+
+test('[UI-02] a screen on which it would be in the way closes whatever is told', () => {
+  expect(after({ type: 'shown', snack: snack(1), at: 0 }, { type: 'held', at: 10 }, { type: 'passed' })).toBeNull()
+})

@@ -21,6 +21,8 @@ export type SnackbarEvent =
   | { type: 'held'; at: number }
   | { type: 'released'; at: number }
   | { type: 'left'; id: number }
+  /** What it told is behind the customer, who is on a screen where it would be in the way. */
+  | { type: 'passed' }
 
 /** A new snackbar replaces the current one; holding it stops its clock, letting go starts it again. [UI-02] */
 export function snackbarAfter(state: SnackbarState, event: SnackbarEvent): SnackbarState {
@@ -34,5 +36,7 @@ export function snackbarAfter(state: SnackbarState, event: SnackbarEvent): Snack
       return state && state.since === null ? { ...state, since: event.at } : state
     case 'left':
       return state?.snack.id === event.id ? null : state
+    case 'passed':
+      return null
   }
 }

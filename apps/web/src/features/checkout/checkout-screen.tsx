@@ -14,6 +14,7 @@ import { sentence } from '../../data/sentences.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/layout.tsx'
+import { useNotices } from '../../ui/notices.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -23,6 +24,9 @@ import styles from './checkout.module.css'
 /** One page: you, where and when, pay, review. [NAV-23] */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const brand = useBrand()
+  const { clock } = useNotices()
+  // What was added before is in the order now; on a phone it would lie over the ways of paying.
+  useEffect(() => clock({ type: 'passed' }), [clock])
   return (
     <Page narrow className={styles.page}>
       <PageHead title="Checkout" brand={brand} isHidden />
