@@ -29,7 +29,7 @@ type Callback<B> = (begun: B) => Promise<unknown>
 /** Whatever reaches the shop of a payment, how often and in which order: there is one order, and the provider took its total once. */
 export const inAnyOrder = <B extends Begun>({ ids, world, agreed, callbacks }: Row<B>) =>
   describe('callbacks in any order', () => {
-    test.each(seeds({ sample: 60, prove: 720 }))(
+    test.each(seeds({ sample: 24, prove: 720 }))(
       `${ids} [API-17] are one order, paid once (order %i)`,
       async (seed) => {
         const begun = await agreed()
