@@ -58,6 +58,19 @@ export const openRedirectShop = async (
   }
   const sweep = (): Promise<unknown> => Promise.resolve(app.tasks[sweepJob]?.({}, {} as never))
 
+  /** An order's money may still be held when its test has seen enough. */
+  const takeWhatIsHeld = async (): Promise<void> => {
+    const isHeld = async () => {
+      const [row] = await app.database.sql<{ count: number }>`
+        select count(*) from payment_attempts where state in ('authorising', 'authorised', 'capturing', 'voiding', 'unknown')`
+      return (row?.count ?? 0) > 0
+    }
+    for (let passed = 0; passed < 20 && (await isHeld()); passed += 1) {
+      await sweep()
+      app.pass(10_000)
+    }
+  }
+
   return {
     simulators,
     app,
@@ -109,6 +122,7 @@ export const openRedirectShop = async (
     },
     /** The provider's books and ours agree to the cent, payment by payment and in sum. */
     expectBooksToAgree: async (): Promise<void> => {
+      await takeWhatIsHeld()
       const paid = await app.database.sql<{ reference: string; kept: number; total: number | null }>`
         select a.transaction_id as reference, a.taken - a.returned as kept,
           (select o.total from orders o where o.order_id = a.order_id and o.status <> 'Unable to Deliver') as total

@@ -1,8 +1,18 @@
 import type { DispositionBody } from '@forno/contracts/baskets'
-import { instant } from '@forno/domain/words'
+import { cents, instant } from '@forno/domain/words'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { delivery, expectRefusal, pickup, shopOf, soon, storeSays, type Shop } from '../../../test/shop.ts'
+import { storeWith } from '../../../test/content-edits.ts'
+import {
+  delivery,
+  expectRefusal,
+  pickup,
+  publishAndHear,
+  shopOf,
+  soon,
+  storeSays,
+  type Shop,
+} from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
 let app: TestApp
@@ -75,13 +85,17 @@ describe('a new basket', () => {
   })
 
   test('[BAS-02] [BAS-03] a new basket says what its store is and how it may be paid there', async () => {
+    const option = { status: 'Enabled', sortOrder: 10 } as const
+    const cash = { ...option, paymentOption: 'cash', maxOrderCharge: cents(15_000) } as const
+    const card = { ...option, paymentOption: 'flex', sortOrder: 20, maxOrderCharge: null } as const
+    await publishAndHear(app, storeWith('NSW02', { paymentOptions: [cash, card] }))
     const { body } = await create({ ...pickup, storeId: 'NSW02' })
     expect(body.storeInfo).toEqual({
       storeId: 'NSW02',
       name: 'Surry Hills',
       merchantId: 'demo-nsw02',
       pod: { occasion: 'dinner', sector: 'metropolitan', deliveryAdjustmentMinutes: 5 },
-      paymentOptions: [{ paymentOption: 'cash', status: 'Enabled', sortOrder: 10, maxOrderCharge: 150 }],
+      paymentOptions: [{ ...cash, maxOrderCharge: 150 }, card],
       minimumOrderValue: { delivery: 22, pickup: 0 },
       isContactless: true,
       contactlessMessage: null,

@@ -99,11 +99,13 @@ describe('POST /customer/token', () => {
   })
 
   test('[ACC-13] an unknown address costs as many statements as a wrong password', async () => {
-    const cost = async (body: object): Promise<number> => {
+    const once = async (body: object): Promise<number> => {
       const before = shop.database.statements()
       await login(body)
       return shop.database.statements() - before
     }
+    /** What is under way in the background only ever adds to it. */
+    const cost = async (body: object): Promise<number> => Math.min(await once(body), await once(body), await once(body))
     expect(await cost({ email: 'nobody@example.com' })).toBe(await cost({ password: 'Wr0ng-one' }))
   })
 
