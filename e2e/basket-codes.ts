@@ -20,10 +20,10 @@ const isCall = (value: unknown): value is AnyEndpoint =>
 const refusalsOf = (value: unknown): readonly RefusalName[] =>
   isCall(value) && value.address.includes('/baskets') ? value.refusals : []
 
-/** Every way in which a call of a basket or of its vouchers may be refused. [ERR-01] */
+/** Every way in which a call of a basket or of its vouchers may be refused, but for bodies that no screen of the shop makes. [ERR-01] */
 export const basketRefusals: readonly RefusalName[] = [
   ...new Set([baskets, vouchers, placing].flatMap((calls) => Object.values(calls).flatMap(refusalsOf))),
-]
+].filter((name) => name !== 'BadInput')
 
 const dollars = (amount: number | undefined): string => `$${(amount ?? 0).toFixed(2)}`
 
