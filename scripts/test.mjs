@@ -72,11 +72,7 @@ async function runStage({ name, limit, args, env, count }, browser) {
 }
 
 function inWords({ name, passed, failed, time, limit, late }) {
-  const slow = late
-    ? ', stopped after half an hour'
-    : time > limit
-      ? `, over its ${limit / minute} minutes`
-      : ''
+  const slow = late ? ', stopped after half an hour' : time > limit ? `, over its ${limit / minute} minutes` : ''
   return `${name}: ${passed} passed, ${failed} failed, ${(time / 1000).toFixed(0)} s${slow}`
 }
 
