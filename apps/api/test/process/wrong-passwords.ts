@@ -47,8 +47,8 @@ const rage = async (storm: Storm): Promise<{ looked: number }> => {
 
 // Its machine would be another one: what it costs here is taken from nobody who is measured.
 setPriority(constants.priority.PRIORITY_LOW)
-process.once('message', (storm: Storm) => {
-  void rage(storm).then((outcome) => {
-    process.send?.(outcome, () => process.exit(0))
-  })
+process.on('message', (storm: Storm) => {
+  void rage(storm).then((outcome) => process.send?.(outcome))
 })
+process.once('disconnect', () => process.exit(0))
+process.send?.('ready')
