@@ -8,7 +8,7 @@ import { aud, centsOf } from '../../kernel/aud.ts'
 import { refuse, Refusal } from '../../kernel/refusal.ts'
 import { pending, serve } from '../../kernel/serve.ts'
 import type { HeldLimits } from '../payments/index.ts'
-import { makeBeginPayment } from './begin-payment.ts'
+import { begunWire, makeBeginPayment } from './begin-payment.ts'
 import { makeReturned } from './returned.ts'
 import type { CheckoutNeeds } from './routes.ts'
 import { stillOpenWire } from './wire.ts'
@@ -47,9 +47,11 @@ export const afterpayRoutes = (app: FastifyInstance, needs: AfterpayNeeds): void
     if (!fits) refuse('BadInput', { errors: [{ field: 'basketTotal', message: 'is outside the limits of Afterpay' }] })
     const paying = { basketId, method: 'afterpay', body, caller, call: 'initialiseAfterpay' } as const
     const begun = await begin(paying, body)
-    if (begun.kind === 'open') return pending(stillOpenWire(basketId))
-    const { reference, memo } = begun.attempt
-    return { token: reference ?? '', redirectUrl: memo['redirectUrl'] ?? '', expires: memo['expires'] ?? '' }
+    return begunWire(begun, basketId, (token, memo) => ({
+      token,
+      redirectUrl: memo['redirectUrl'] ?? '',
+      expires: memo['expires'] ?? '',
+    }))
   })
 
   serve(app, apNotify, async ({ params: { basketId }, body, caller }) => {

@@ -1,4 +1,6 @@
+import type { BasketId } from '@forno/domain/words'
 import { refuse } from '../../kernel/refusal.ts'
+import { pending } from '../../kernel/serve.ts'
 import { ProviderUnclear, type Beginning, type Outcome } from '../payments/index.ts'
 import type { Standing } from './advance.ts'
 import { attemptsStore, type Attempt } from './attempts-store.ts'
@@ -7,13 +9,22 @@ import { makeClaim, type Claimed } from './claim.ts'
 import { payerOf } from './payer.ts'
 import { makePlacingOf, paidOrRefuse, type CheckoutNeeds, type Paying } from './routes.ts'
 import { chargeOf } from './steps.ts'
+import { stillOpenWire } from './wire.ts'
 
 /** Where the customer comes back to: paths of our own. */
 type Ways = Pick<Beginning, 'returnUrl' | 'cancelUrl'> & { readonly payIn4?: boolean }
 type Mine = Extract<Claimed, { kind: 'mine' }>
 
 /** A payment that waits for its customer at the provider's page, or one of which nobody can say yet how it stands. */
-export type Begun = { readonly kind: 'waiting'; readonly attempt: Attempt } | { readonly kind: 'open' }
+type Begun = { readonly kind: 'waiting'; readonly attempt: Attempt } | { readonly kind: 'open' }
+
+/** What a page of a provider is found by, as its own call names it; pending where nobody can say yet how the payment stands. [API-17] */
+export const begunWire = <Named>(
+  begun: Begun,
+  basketId: BasketId,
+  named: (reference: string, memo: Attempt['memo']) => Named,
+) =>
+  begun.kind === 'open' ? pending(stillOpenWire(basketId)) : named(begun.attempt.reference ?? '', begun.attempt.memo)
 
 /**
  * Begins a payment at a provider's own page: stores the attempt, opens it there, and waits for the customer. A payment that was begun before and at

@@ -6,7 +6,7 @@ import { aud, centsOf } from '../../kernel/aud.ts'
 import { passOrRefuse, refuse, Refusal } from '../../kernel/refusal.ts'
 import { pending, serve } from '../../kernel/serve.ts'
 import { contactFrom } from '../baskets/index.ts'
-import { makeBeginPayment } from './begin-payment.ts'
+import { begunWire, makeBeginPayment } from './begin-payment.ts'
 import { makeReturned } from './returned.ts'
 import type { CheckoutNeeds } from './routes.ts'
 import { stillOpenWire } from './wire.ts'
@@ -26,9 +26,7 @@ export const paypalRoutes = (app: FastifyInstance, needs: CheckoutNeeds): void =
       basketTotal: body.basketTotal ?? aud(priced.total),
     }
     const begun = await begin({ basketId, method: 'paypal', body: placing, caller, call: 'InitialisePayPal' }, body)
-    if (begun.kind === 'open') return pending(stillOpenWire(basketId))
-    const { reference, memo } = begun.attempt
-    return { paymentId: reference ?? '', approvalUrl: memo['approvalUrl'] ?? '' }
+    return begunWire(begun, basketId, (paymentId, memo) => ({ paymentId, approvalUrl: memo['approvalUrl'] ?? '' }))
   })
 
   serve(app, completePayPal, async ({ params: { basketId }, body, caller }) => {

@@ -9,7 +9,7 @@ import { basketsStore } from '../baskets/index.ts'
 import { openRow } from '../orders/index.ts'
 import { ProviderUnclear, type ZipPay, type ZipWord } from '../payments/index.ts'
 import type { Attempt } from './attempts-store.ts'
-import { makeBeginPayment } from './begin-payment.ts'
+import { begunWire, makeBeginPayment } from './begin-payment.ts'
 import { makeReturned } from './returned.ts'
 import type { CheckoutNeeds } from './routes.ts'
 import { stillOpenWire } from './wire.ts'
@@ -72,9 +72,7 @@ export const zipPayRoutes = (app: FastifyInstance, needs: ZipPayNeeds): void => 
     const begun = await begin(paying, { returnUrl: back, cancelUrl: back }).catch((trouble: unknown) =>
       stockRefusal(basketId, trouble),
     )
-    if (begun.kind === 'open') return pending(stillOpenWire(basketId))
-    const { reference, memo } = begun.attempt
-    return { checkoutId: reference ?? '', redirectUrl: memo['redirectUrl'] ?? '' }
+    return begunWire(begun, basketId, (checkoutId, memo) => ({ checkoutId, redirectUrl: memo['redirectUrl'] ?? '' }))
   })
 
   serve(app, zipNotify, async ({ params: { basketId }, body, caller }) => {
