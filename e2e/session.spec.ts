@@ -21,6 +21,12 @@ const answered = /status of 4\d\d/
 
 const question = (page: Page): Locator => page.getByRole('alertdialog')
 const press = (page: Page, name: string): Promise<void> => question(page).getByRole('button', { name }).click()
+/** The switch shows what is wanted at once, and can be pressed again when that is saved. */
+const expectSwitched = async (page: Page, serviceType: 'Pickup' | 'Delivery'): Promise<void> => {
+  const radio = cart(page).getByRole('radio', { name: serviceType })
+  await expect(radio).toBeChecked()
+  await expect(radio).toBeEnabled()
+}
 const saved = (page: Page): Locator => page.getByText(/Your order details have been saved\./).first()
 
 const withCola = async (page: Page): Promise<void> => {
@@ -347,14 +353,14 @@ test('[BAS-31] a full cart goes from delivery to pickup and back: price and time
   const total = question(page).locator('dl > div').filter({ hasText: 'Total' })
   await expect(total).toContainText(`$${before.basketTotal.toFixed(2)}`)
   await press(page, 'Keep delivery')
-  await expect(cart(page).getByRole('radio', { name: 'Delivery' })).toBeChecked()
+  await expectSwitched(page, 'Delivery')
   const { serviceType, basketItems, basketTotal, customerInfo } = before
   expect(await expectAgreement(page)).toMatchObject({ serviceType, basketItems, basketTotal, customerInfo })
 
   await openCart(page)
   await cart(page).getByRole('radio', { name: 'Pickup' }).click()
   await press(page, 'Switch to pickup')
-  await expect(cart(page).getByRole('radio', { name: 'Pickup' })).toBeChecked()
+  await expectSwitched(page, 'Pickup')
   const collected = await expectAgreement(page)
   expect(collected).toMatchObject({ serviceType: 'Pickup', customerInfo: { address: null } })
   expect(collected.basketTotal).toBeLessThan(before.basketTotal)
@@ -363,7 +369,7 @@ test('[BAS-31] a full cart goes from delivery to pickup and back: price and time
   await cart(page).getByRole('radio', { name: 'Delivery' }).click()
   await expect(question(page)).toContainText(`Delivery to ${before.customerInfo.address}, made at`)
   await press(page, 'Switch to delivery')
-  await expect(cart(page).getByRole('radio', { name: 'Delivery' })).toBeChecked()
+  await expectSwitched(page, 'Delivery')
   const back = await expectAgreement(page)
   expect(back).toMatchObject({ serviceType, basketItems, basketTotal, customerInfo })
   expect(back.storeInfo.storeId).toBe(before.storeInfo.storeId)
@@ -380,11 +386,12 @@ test('[BAS-31] [LOC-20] a switch to delivery finds the store that delivers to th
   await openCart(page)
   await cart(page).getByRole('radio', { name: 'Pickup' }).click()
   await press(page, 'Switch to pickup')
-  await expect(cart(page).getByRole('radio', { name: 'Pickup' })).toBeChecked()
+  await expectSwitched(page, 'Pickup')
   const other = stack.lendBeside(store)
   await visit(page, `/stores/pizza-hut-${other.slug}`)
   await page.getByRole('button', { name: 'Order pickup from here' }).click()
   await press(page, 'Change')
+  await expect(pill(page)).toContainText(other.name)
   expect(await expectAgreement(page)).toMatchObject({ storeInfo: { storeId: other.id } })
   await openCart(page)
   await cart(page).getByRole('radio', { name: 'Delivery' }).click()
@@ -392,7 +399,7 @@ test('[BAS-31] [LOC-20] a switch to delivery finds the store that delivers to th
     `Delivery to ${before.customerInfo.address}, made at ${before.storeInfo.name} instead of ${other.name}.`,
   )
   await press(page, 'Switch to delivery')
-  await expect(cart(page).getByRole('radio', { name: 'Delivery' })).toBeChecked()
+  await expectSwitched(page, 'Delivery')
   const { storeInfo } = await expectAgreement(page)
   expect(storeInfo.storeId).toBe(before.storeInfo.storeId)
 })
@@ -437,7 +444,7 @@ test('[BAS-31] a chosen slot is kept by a switch when the other service offers i
   await cart(page).getByRole('radio', { name: 'Pickup' }).click()
   await expect(question(page)).toContainText(/Ready at \d\d:\d\d [AP]M, as before\./)
   await press(page, 'Switch to pickup')
-  await expect(cart(page).getByRole('radio', { name: 'Pickup' })).toBeChecked()
+  await expectSwitched(page, 'Pickup')
   expect(await expectAgreement(page)).toMatchObject({ isAsap: false, orderDueAt: before.orderDueAt })
 })
 

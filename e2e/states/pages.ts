@@ -171,7 +171,7 @@ export const pageStates: readonly State[] = [
   },
   {
     name: 'fatal-offline',
-    troubles: [/the shop cannot be shown/],
+    troubles: [/the shop cannot be shown/, /net::ERR_INTERNET_DISCONNECTED/],
     reach: async ({ page }) => {
       await page.goto('/fatal')
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeCall, type WireReply, type WireRequest } from '../lib/call.ts'
 import { makeQueryClient } from './read.ts'
-import { makeSessionStore } from './session.ts'
+import { makeSessionStore, unlocalised } from './session.ts'
 import { makeSessionCheck, validateSession, type SessionWatch, type Verdict } from './session-watch.ts'
 
 const delivery = {
@@ -49,10 +49,24 @@ const visitor = (answers: Readonly<Record<string, Answer>>, basketId: string | n
   const call = makeCall(send, { sessionId: () => 's1' })
   const session = makeSessionStore(null)
   session.setState({ basketId })
-  return { asked, validate: () => validateSession({ call, queries: makeQueryClient(call), session }) }
+  return { asked, session, validate: () => validateSession({ call, queries: makeQueryClient(call), session }) }
 }
 
 describe('the look at a session', () => {
+  test('[SES-09] [BAS-31] takes up place and time of a basket that a save without an answer has changed', async () => {
+    const place = { address: null, city: null, state: null, postalCode: null, longitude: null, latitude: null }
+    const changed = { ...pickup, storeInfo: { storeId: 'VIC01', name: 'Carlton' }, customerInfo: place }
+    const { validate, session } = visitor({ [basketCall]: ok(changed), [placeCall]: ok({ valid: true }) })
+    session.setState({
+      disposition: { ...unlocalised, serviceType: 'Delivery', storeId: 'VIC01', address: '1 Lygon St' },
+    })
+    await validate()
+    expect(session.getState()).toMatchObject({
+      basketId: 'b1',
+      disposition: { serviceType: 'Pickup', storeId: 'VIC01', storeName: 'Carlton', isAsap: true, ...place },
+    })
+  })
+
   test('[SES-09] [LOC-17] [TIM-10] reads the basket, and asks its store about its place and ASAP a minute from now', async () => {
     const { validate, asked } = visitor({ [basketCall]: ok(delivery), [placeCall]: ok({ valid: true }) })
     expect(await validate()).toEqual({ kind: 'fine' })

@@ -28,13 +28,17 @@ const minute = 60_000
 
 /**
  * Whether the basket still stands, and its store still serves its place at its time; null without a basket. Reads alone: nothing
- * of the basket is checked that a customer is still putting together. [SES-09] [LOC-17] [TIM-10]
+ * of the basket is checked that a customer is still putting together. A session that knows another place takes up the basket's.
+ * [SES-09] [LOC-17] [TIM-10] [BAS-31]
  */
 export const validateSession = async ({ call, queries, session }: Parts): Promise<Verdict | null> => {
   const { basketId } = session.getState()
   if (basketId === null) return null
   try {
     const basket = await queries.query({ ...basketQuery(basketId), staleTime: 5_000 })
+    const { serviceType, storeId } = session.getState().disposition
+    if (basket.serviceType !== serviceType || basket.storeInfo.storeId !== storeId)
+      (await import('./follow-basket.ts')).followBasket(session, basket)
     return await checkPlaceAndTime(call, basket)
   } catch (trouble) {
     if (!isApiError(trouble)) throw trouble
