@@ -116,6 +116,7 @@ export class Stack {
         MAP_TILES_ATTRIBUTION: mapsBy ?? undefined,
         RATE_LIMITS: 'off',
         LOAD_SHEDDING: 'off',
+        REGISTRATIONS_PER_ADDRESS: '1000',
         LOG_LEVEL: 'warn',
         ENVIRONMENT: 'development',
         ...(assetsDir === null ? {} : { ASSETS_DIR: assetsDir }),

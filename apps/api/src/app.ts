@@ -352,7 +352,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   kitchenRoutes(app, { ...shop, https, measurePace })
   campaignRoutes(app, { ...shop, captcha, emailHashKey })
   signInRoutes(app, { ...shop, ...accounts })
-  registerRoutes(app, { ...shop, ...accounts })
+  registerRoutes(app, { ...shop, ...accounts, registrationsPerAddress: configuration.registrationsPerAddress })
   socialRoutes(app, { ...shop, ...accounts })
   appleReturn(app)
   passwordRoutes(app, { ...shop, ...accounts })

@@ -84,6 +84,8 @@ export type Configuration = {
   readonly workers: boolean
   readonly rateLimits: boolean
   readonly loadShedding: boolean
+  /** Accounts that one address may open within a quarter of an hour; an address may be an office. [ACC-12] */
+  readonly registrationsPerAddress: number
 }
 
 const demoToken = 'demo-address-token'
@@ -319,6 +321,7 @@ export const readConfiguration = (
     workers: oneOf(environ, 'WORKERS', ['on', 'off'], 'on', complaints) === 'on',
     rateLimits: oneOf(environ, 'RATE_LIMITS', ['on', 'off'], 'on', complaints) === 'on',
     loadShedding: oneOf(environ, 'LOAD_SHEDDING', ['on', 'off'], 'on', complaints) === 'on',
+    registrationsPerAddress: wholeNumber(environ, 'REGISTRATIONS_PER_ADDRESS', 10, complaints),
   }
   if (configuration.contentUrl !== null && configuration.contentKey === '')
     complaints.push('Content key is missing: CONTENT_URL needs CONTENT_KEY [CON-06]')

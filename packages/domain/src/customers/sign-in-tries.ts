@@ -12,8 +12,8 @@ export const passwordTries = {
 } as const satisfies Readonly<Record<string, TryLimit>>
 /** Mails of one kind to one mailbox: a flood of them is no help. [ACC-18] [ACC-30] */
 export const mailTries: TryLimit = { most: 3, window: quarterHour }
-/** Accounts that one address may open, since the answer tells which exist. [ACC-12] */
-export const registerTries: TryLimit = { most: 10, window: quarterHour }
+/** So many accounts one address may open, since the answer tells which exist. [ACC-12] */
+export const registerTries = (most: number): TryLimit => ({ most, window: quarterHour })
 /** What one address may bring from providers that is not believed; an address may be an office. [ACC-14] */
 export const socialTries: TryLimit = { most: 50, window: quarterHour }
 /** Passkeys that one address may show and that are not believed; an address may be an office. [ACC-13] */
