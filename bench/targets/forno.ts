@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Client } from '../http-client.ts'
+import { makeClient, type Client } from '../http-client.ts'
 import { addressScenarios } from './address-queries.ts'
 import { field, textIn, type Scenario, type Target } from '../target.ts'
 
@@ -138,25 +138,26 @@ const journey: Scenario = {
 }
 
 /** What the gateway's own fields in the customer's browser would have made of a card; none of our calls. */
-const typeCard = async (gatewayUrl: string): Promise<string> => {
-  const response = await fetch(`${gatewayUrl}/control/tokens`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  })
-  return textIn(await response.json(), 'token')
-}
+const typeCard = async (gateway: Client): Promise<string> =>
+  textIn(await gateway.ask('POST', '/control/tokens', { body: {} }), 'token')
+
+/** Typed before anything is measured: it is neither the shop's work nor its gateway's, and would be done by other machines. */
+const cardsEach = 40
 
 /** [PAY-14] */
 const journeyWithCard: Scenario = {
   name: 'journey with card',
   unit: 'journeys',
   needs: 'card gateway',
-  prepare: async (client, { gatewayUrl }) =>
-    journeyTo(client, async (basket, order) => {
-      const flexToken = await typeCard(gatewayUrl ?? '')
+  prepare: async (client, { gatewayUrl }) => {
+    const gateway = makeClient(gatewayUrl ?? '', () => undefined)
+    const cards: string[] = []
+    while (cards.length < cardsEach) cards.push(await typeCard(gateway))
+    return journeyTo(client, async (basket, order) => {
+      const flexToken = cards.pop() ?? (await typeCard(gateway))
       return post(client, basket, 'completeFlex', { flexToken, ...order })
-    }),
+    })
+  },
 }
 
 export const target: Target = {

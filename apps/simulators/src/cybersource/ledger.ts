@@ -59,9 +59,12 @@ const isGood = ({ status, isVoided }: Transaction): boolean =>
 /** What the gateway remembers of money: transactions by their ids, in the order in which they came. */
 export function createLedger(clock: Clock) {
   const transactions = new Map<string, Transaction>()
+  const idsOfRoot = new Map<string, string[]>()
+  const idsByTransactionId = new Map<string, string>()
 
+  const known = (id: string | undefined): Transaction | undefined => (id === undefined ? id : transactions.get(id))
   const ofRoot = (rootId: string): readonly Transaction[] =>
-    [...transactions.values()].filter((each) => each.rootId === rootId)
+    (idsOfRoot.get(rootId) ?? []).flatMap((id) => known(id) ?? [])
   const sumOf = (list: readonly Transaction[]): number => list.reduce((sum, { cents }) => sum + cents, 0)
 
   const sums = (rootId: string): Sums => {
@@ -81,6 +84,9 @@ export function createLedger(clock: Clock) {
       const { rootId = id, targetId = id } = made
       const transaction = { ...made, id, rootId, targetId, at: clock(), isVoided: false, reconciliationId: digits(16) }
       transactions.set(id, transaction)
+      idsOfRoot.set(rootId, [...(idsOfRoot.get(rootId) ?? []), id])
+      const { transactionId } = transaction
+      if (transactionId !== null && !idsByTransactionId.has(transactionId)) idsByTransactionId.set(transactionId, id)
       return transaction
     },
     voided(id: string): void {
@@ -88,12 +94,10 @@ export function createLedger(clock: Clock) {
       if (found !== undefined) transactions.set(id, { ...found, isVoided: true })
     },
     find: (id: string): Transaction | undefined => transactions.get(id),
-    byTransactionId: (transactionId: string): Transaction | undefined =>
-      [...transactions.values()].find((each) => each.transactionId === transactionId),
+    byTransactionId: (transactionId: string): Transaction | undefined => known(idsByTransactionId.get(transactionId)),
     /** A merchant's id of a call is good for one. */
     refuseTwice(transactionId: string | null): void {
-      if (transactionId === null) return
-      if ([...transactions.values()].some((each) => each.transactionId === transactionId))
+      if (transactionId !== null && idsByTransactionId.has(transactionId))
         throw invalid('DUPLICATE_REQUEST', 'Declined - The clientReferenceInformation.transactionId has been used.')
     },
     all: (): readonly Transaction[] => [...transactions.values()],
@@ -101,6 +105,8 @@ export function createLedger(clock: Clock) {
     sums,
     forget: () => {
       transactions.clear()
+      idsOfRoot.clear()
+      idsByTransactionId.clear()
     },
   }
 }
