@@ -75,9 +75,12 @@ export const openDatabase = (url: string, size = 10): Database => {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      await client.query('begin')
+      // Not waited for by itself: what follows is sent behind it.
+      const begun = client.query('begin')
+      begun.catch(survive)
       const inside = over(client, (deeper) => deeper(inside))
       const result = await work(inside)
+      await begun
       await client.query('commit')
       return result
     } catch (error) {

@@ -135,6 +135,10 @@ export const makeBaskets = (sql: Sql, needs: BasketNeeds) => {
     read: async (basketId: BasketId, caller: Caller): Promise<OpenBasket> =>
       priced(await loadAttached(sql, basketId, { caller, isLocked: false })),
 
+    /** The same before it is priced. */
+    find: (basketId: BasketId, caller: Caller): Promise<FoundBasket> =>
+      loadAttached(sql, basketId, { caller, isLocked: false }),
+
     /** Work on a basket that nobody else changes or orders meanwhile, for who may see it. */
     locked: <T>(basketId: BasketId, caller: Caller, work: (open: OpenBasket, inside: Sql) => Promise<T>): Promise<T> =>
       sql.begin(async (inside) =>

@@ -11,6 +11,7 @@ export {
   isRepeat,
   mayOpen,
   type BasketNeeds,
+  type FoundBasket,
   type OpenBasket,
 } from './open-basket.ts'
 export { basketRoutes } from './routes.ts'

@@ -96,19 +96,21 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
     row: { ...open.row, state },
     ...baskets.price(state, open.at, open.row),
   })
-  const patch = async (open: OpenBasket, changes: BasketChanges, caller: Caller): Promise<OpenBasket> => {
+  const changed = (basketId: BasketId, changes: BasketChanges, caller: Caller): Promise<OpenBasket> => {
+    const request = ['patch', changes]
+    return baskets.change({ basketId, caller, request, rule: (state) => withChanges(state, changes) })
+  }
+  const patch = async (basketId: BasketId, changes: BasketChanges, caller: Caller): Promise<OpenBasket> => {
+    // Where, when and how asks what the basket was before; everything else does not.
+    if (!changesDisposition(changes) && changes.preview !== true) return changed(basketId, changes, caller)
+    const open = await baskets.read(basketId, caller)
     const wanted = withChanges(open.row.state, changes)
     if (changesDisposition(changes)) await checkNewDisposition(wanted, open)
     if (changes.preview === true) return preview(open, wanted)
-    const changed = await baskets.change({
-      basketId: open.row.basketId,
-      caller,
-      request: ['patch', changes],
-      rule: (state) => withChanges(state, changes),
-    })
-    if (open.store.capacitySeconds !== null && leavesTime(open.row.state.disposition, changed.row.state.disposition))
-      await slots.release(open.row.basketId)
-    return changed
+    const after = await changed(basketId, changes, caller)
+    if (open.store.capacitySeconds !== null && leavesTime(open.row.state.disposition, after.row.state.disposition))
+      await slots.release(basketId)
+    return after
   }
 
   const answer = async (open: OpenBasket, inside: SlotsStore = slots) =>
@@ -123,9 +125,7 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
   serve(app, createBasket, async ({ body, caller }) => answer(await makeBasketFrom(needs, body, caller)))
   serve(app, copyBasket, async ({ params, caller }) => answer(await copyBasketFor(needs, params.basketId, caller)))
   serve(app, getBasket, async ({ params, caller }) => answer(await baskets.read(params.basketId, caller)))
-  serve(app, changeBasket, async ({ params, body, caller }) =>
-    answer(await patch(await baskets.read(params.basketId, caller), body, caller)),
-  )
+  serve(app, changeBasket, async ({ params, body, caller }) => answer(await patch(params.basketId, body, caller)))
   paymentInfoRoutes(app, { baskets, answer })
   serve(app, expireBasket, async ({ params, caller }) => {
     const open = await baskets.read(params.basketId, caller)

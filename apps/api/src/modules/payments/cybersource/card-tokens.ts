@@ -1,5 +1,5 @@
 import { refused, type Refused } from '@forno/domain/refused'
-import { decodeProtectedHeader, importJWK, jwtVerify, type JWK, type JWTPayload } from 'jose'
+import { decodeProtectedHeader, importJWK, jwtVerify, type CryptoKey, type JWTPayload } from 'jose'
 import type { Clock } from '../../../kernel/clock.ts'
 import { ProviderUnclear } from '../provider.ts'
 import { at, textAt, type MakeLine } from './gateway-client.ts'
@@ -28,18 +28,20 @@ const keyIdOf = (jwt: string): string | null => {
 
 /** Who reads what the gateway has signed: its keys are asked for once each and kept, as many as a day may bring. */
 export const makeSignedReader = (line: MakeLine, clock: Clock) => {
-  const keys = new Map<string, JWK>()
+  const keys = new Map<string, CryptoKey>()
   const mostKeys = 20
 
-  const keyOf = async (kid: string): Promise<JWK | null> => {
+  const keyOf = async (kid: string): Promise<CryptoKey | null> => {
     const known = keys.get(kid)
     if (known !== undefined) return known
     const { isGood, status, body } = await line()('GET', `/flex/v2/public-keys/${kid}`)
     if (!isGood && status !== 404) throw new ProviderUnclear(`answered ${status}`)
     if (!isGood || textAt(body, 'kty') !== 'RSA') return null
     if (keys.size >= mostKeys) keys.clear()
-    keys.set(kid, body as JWK)
-    return body as JWK
+    const key = await importJWK({ ...(body as object), alg: 'RS256' }).catch(() => null)
+    if (key === null || key instanceof Uint8Array) return null
+    keys.set(kid, key)
+    return key
   }
 
   /** The claims of a JWT that the gateway signed and that is not too old; null = it is none. Rejects with `ProviderUnclear`. */
@@ -49,7 +51,7 @@ export const makeSignedReader = (line: MakeLine, clock: Clock) => {
     if (key === null) return null
     try {
       const checks = { algorithms, currentDate: new Date(clock()), requiredClaims: ['exp', 'iss'] }
-      return (await jwtVerify(jwt, await importJWK({ ...key, alg: 'RS256' }), checks)).payload
+      return (await jwtVerify(jwt, key, checks)).payload
     } catch {
       return null
     }
