@@ -40,7 +40,10 @@ export const makeAdvance = (needs: SagaNeeds) => {
       now = await step
     }
     const { attempt, holder } = now
-    const left = await store.change(attempt.attemptId, holder, { state: attempt.state, isLeft: true }, clock())
+    const left =
+      attempt.leaseUntil === null
+        ? attempt
+        : await store.change(attempt.attemptId, holder, { state: attempt.state, isLeft: true }, clock())
     if (isSettled(attempt.state)) await lookLater(attempt, 0)
     return { ...now, attempt: left ?? attempt }
   }
@@ -53,9 +56,9 @@ export const makeAdvance = (needs: SagaNeeds) => {
     else await addJob(sql, advanceJob, { attemptId, looks: looks + 1 }, { delay, key: jobKeyOf(attemptId) })
   }
 
-  const standingOf = async ({ attempt, answer }: Pick<Work, 'attempt' | 'answer'>): Promise<Standing> => {
+  const standingOf = async ({ attempt, answer, made }: Omit<Work, 'holder'>): Promise<Standing> => {
     if (attempt.orderId !== null) {
-      const order = await ordersStore(sql).byId(attempt.orderId)
+      const order = made ?? (await ordersStore(sql).byId(attempt.orderId))
       if (order !== null) return { kind: 'ordered', order }
     }
     if (attempt.failure !== null) return { kind: 'refused', refusal: attempt.failure }

@@ -1,4 +1,4 @@
-import { isSettled, liveStates, type AttemptState } from '@forno/domain/payments/attempt'
+import { isLive, isSettled, liveStates, type AttemptState } from '@forno/domain/payments/attempt'
 import { refused, type Refused } from '@forno/domain/refused'
 import {
   cents,
@@ -126,11 +126,11 @@ export const attemptsStore = (sql: Sql) => ({
   insert: async (attempt: Attempt, holder: string | null): Promise<void> => {
     await sql`
       insert into payment_attempts (attempt_id, basket_id, store_id, method, provider, transaction_id, amount, state, basket_print,
-        order_facts, idempotency_key, key_print, holder, lease_until, created_at, updated_at)
+        order_facts, idempotency_key, key_print, holder, lease_until, asked_at, created_at, updated_at)
       values (${attempt.attemptId}, ${attempt.basketId}, ${attempt.storeId}, ${attempt.method}, ${attempt.provider},
         ${attempt.transactionId}, ${attempt.amount}, ${attempt.state}, ${attempt.basketPrint}, ${JSON.stringify(attempt.placing)},
-        ${attempt.key}, ${attempt.keyPrint}, ${holder}, ${timestamp(attempt.leaseUntil)}, ${timestamp(attempt.createdAt)},
-        ${timestamp(attempt.createdAt)})`
+        ${attempt.key}, ${attempt.keyPrint}, ${holder}, ${timestamp(attempt.leaseUntil)}, ${timestamp(attempt.askedAt)},
+        ${timestamp(attempt.createdAt)}, ${timestamp(attempt.createdAt)})`
   },
 
   byId: async (attemptId: string): Promise<Attempt | null> => {
@@ -165,11 +165,15 @@ export const attemptsStore = (sql: Sql) => ({
     return row === undefined ? null : attemptOf(row)
   },
 
-  byKey: async (basketId: BasketId, key: string): Promise<Attempt | null> => {
-    const [row] = await sql<Stored>`
-      select * from payment_attempts where basket_id = ${basketId} and idempotency_key = ${key}
-      order by created_at desc limit 1`
-    return row === undefined ? null : attemptOf(row)
+  /** What a tap finds: the newest of its own key, and the one that its basket has under way. */
+  found: async (basketId: BasketId, key: string | null): Promise<{ same: Attempt | null; live: Attempt | null }> => {
+    const rows = await sql<Stored>`
+      select * from payment_attempts
+      where basket_id = ${basketId} and (idempotency_key = ${key} or state = any(${[...liveStates]}::text[]))
+      order by created_at desc`
+    const attempts = rows.map(attemptOf)
+    const same = key === null ? undefined : attempts.find((each) => each.key === key)
+    return { same: same ?? null, live: attempts.find(({ state }) => isLive(state)) ?? null }
   },
 
   /** Lets one caller work on it until then; null = another one does, or there is nothing left to do. */

@@ -31,7 +31,7 @@ export const begunWire = <Named>(
  * which nobody works gives way. The same tap gets the same answer. [PAY-10] [API-17]
  */
 export const makeBeginPayment = (needs: CheckoutNeeds) => {
-  const claim = makeClaim(needs)
+  const claim = makeClaim(needs, { asksAtOnce: false })
   const placingOf = makePlacingOf(needs)
   const store = attemptsStore(needs.sql)
 

@@ -3,7 +3,7 @@ import { refused, type Refused } from '@forno/domain/refused'
 import type { BasketId } from '@forno/domain/words'
 import { orRefuse, passOrRefuse, Refusal, refuse } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
-import type { OpenBasket } from '../baskets/index.ts'
+import type { FoundBasket } from '../baskets/index.ts'
 import {
   ProviderUnclear,
   savedCardsStore,
@@ -22,12 +22,14 @@ export type CardNeeds = CheckoutNeeds & {
 export type Means = Pick<CompleteFlexBody, 'flexToken' | 'savedCardId' | 'securityCodeToken' | 'saveCard'>
 
 /** Codes of the brands that a store takes. [PAY-11] */
-export const brandsOf = ({ store }: OpenBasket): readonly string[] =>
+export const brandsOf = ({ store }: Pick<FoundBasket, 'store'>): readonly string[] =>
   store.canAcceptOnlineAmexCheckout ? ['001', '002', '003'] : ['001', '002']
 
 /** A store that takes no Amex refuses it as a card that is none here. [PAY-11] */
-export const checkBrand = (open: OpenBasket, { brandCode }: Pick<TokenCard, 'brandCode'>): Refused | null =>
-  brandsOf(open).includes(brandCode) ? null : refused('InvalidCard')
+export const checkBrand = (
+  open: Pick<FoundBasket, 'store'>,
+  { brandCode }: Pick<TokenCard, 'brandCode'>,
+): Refused | null => (brandsOf(open).includes(brandCode) ? null : refused('InvalidCard'))
 
 /** The gateway's answer, or `GatewayError` where it has none. */
 export const orGatewayError = async <T>({ log }: Pick<CardNeeds, 'log'>, asked: Promise<T>): Promise<T> => {
@@ -41,9 +43,13 @@ export const orGatewayError = async <T>({ log }: Pick<CardNeeds, 'log'>, asked: 
 }
 
 /** A basket that cannot be ordered says so when it is claimed: until then nothing is known of it. */
-export const openOrNull = async (needs: CardNeeds, basketId: BasketId, caller: Caller): Promise<OpenBasket | null> => {
+export const foundOrNull = async (
+  needs: CardNeeds,
+  basketId: BasketId,
+  caller: Caller,
+): Promise<FoundBasket | null> => {
   try {
-    return await needs.baskets.read(basketId, caller)
+    return await needs.baskets.find(basketId, caller)
   } catch (trouble) {
     if (trouble instanceof Refusal) return null
     throw trouble
@@ -109,12 +115,12 @@ export const makeCardProof =
     onlyOneOf(means)
     const { cards } = needs
     if (cards === null) return null
-    const open = await openOrNull(needs, basketId, caller)
-    if (open === null) return null
+    const found = await foundOrNull(needs, basketId, caller)
+    if (found === null) return null
     const { proof, brandCode } =
       means.flexToken === undefined
         ? await savedProof(needs, means, caller)
         : await typedProof(needs, cards, means, caller)
-    passOrRefuse(checkBrand(open, { brandCode }))
+    passOrRefuse(checkBrand(found, { brandCode }))
     return proof
   }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { BasketState } from '@forno/domain/baskets/state'
-import { instant, type BasketId } from '@forno/domain/words'
+import { instant } from '@forno/domain/words'
 import type { Sql } from '../../kernel/database.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { Caller } from '../../kernel/serve.ts'
 import { basketsStore, fingerprintOf, orTakeOff, type OpenBasket } from '../baskets/index.ts'
 import { openToOrder, type Order, type Placing } from '../orders/index.ts'
 import { attemptsStore, type Attempt } from './attempts-store.ts'
@@ -25,11 +24,11 @@ const isBeingWorkedOn = (attempt: Attempt, at: number): boolean =>
   attempt.leaseUntil !== null && attempt.leaseUntil > at
 
 /** The same key is the same tap: with another body it is refused. [API-17] */
-const sameTap = async (inside: Sql, basketId: BasketId, caller: Caller, print: string): Promise<Attempt | null> => {
-  const { idempotencyKey: key } = caller
-  const found = key === null ? null : await attemptsStore(inside).byKey(basketId, key)
-  return found === null || found.keyPrint === print ? found : refuse('IdempotencyKeyReused')
-}
+const checkedTap = (found: Attempt | null, print: string): Attempt | null =>
+  found === null || found.keyPrint === print ? found : refuse('IdempotencyKeyReused')
+
+/** Whether the provider is asked for the money as soon as the attempt is stored: then it says so already, and one write less is waited for. */
+type Claiming = { readonly asksAtOnce: boolean }
 
 /**
  * Stores an attempt to pay for a basket before anybody is asked for money: the basket is locked, every rule is asked, contact and note are
@@ -37,11 +36,13 @@ const sameTap = async (inside: Sql, basketId: BasketId, caller: Caller, print: s
  * other is the one whose outcome counts. [PAY-10] [API-17]
  */
 export const makeClaim =
-  (needs: SagaNeeds) =>
+  (needs: SagaNeeds, claiming: Claiming) =>
   (placing: Placing): Promise<Claimed> =>
-    orTakeOff(needs.baskets, placing, () => needs.sql.begin((inside) => claimInside(needs, inside, placing)))
+    orTakeOff(needs.baskets, placing, () =>
+      needs.sql.begin((inside) => claimInside({ ...needs, ...claiming }, inside, placing)),
+    )
 
-const claimInside = async (needs: SagaNeeds, inside: Sql, placing: Placing): Promise<Claimed> => {
+const claimInside = async (needs: SagaNeeds & Claiming, inside: Sql, placing: Placing): Promise<Claimed> => {
   const { basketId, caller, facts } = placing
   const found = await openToOrder(inside, needs, placing)
   if ('before' in found) return { kind: 'ordered', order: found.before }
@@ -50,9 +51,9 @@ const claimInside = async (needs: SagaNeeds, inside: Sql, placing: Placing): Pro
   const at = needs.clock()
   const keyPrint = fingerprintOf(placing.request)
   const store = attemptsStore(inside)
-  const same = await sameTap(inside, basketId, caller, keyPrint)
+  const { same: known, live: before } = await store.found(basketId, caller.idempotencyKey)
+  const same = checkedTap(known, keyPrint)
   if (same !== null) return { kind: 'others', attemptId: same.attemptId, isSameTap: true }
-  const before = await store.liveOf(basketId)
   if (before !== null && !(await givesWay(inside, before, at)))
     return { kind: 'others', attemptId: before.attemptId, isSameTap: false }
   const holder = randomUUID()
@@ -70,7 +71,7 @@ const claimInside = async (needs: SagaNeeds, inside: Sql, placing: Placing): Pro
     amount: open.priced.total,
     taken: 0 as Attempt['taken'],
     returned: 0 as Attempt['returned'],
-    state: 'created',
+    state: needs.asksAtOnce ? 'authorising' : 'created',
     basketPrint: printOf(state),
     placing: { ...facts, orderRegister: placing.body.orderRegister, ip: caller.ip },
     key: caller.idempotencyKey,
@@ -78,19 +79,17 @@ const claimInside = async (needs: SagaNeeds, inside: Sql, placing: Placing): Pro
     masked: null,
     failure: null,
     leaseUntil: instant(at + needs.times.lease),
-    askedAt: null,
+    askedAt: needs.asksAtOnce ? at : null,
     looks: 0,
     createdAt: at,
   }
-  if (!(await basketsStore(inside).save(open.row, state, open.row.contentVersion, at)))
-    throw new Error('a locked basket changed under its lock')
-  await store.insert(attempt, holder)
-  await addJob(
-    inside,
-    advanceJob,
-    { attemptId: attempt.attemptId },
-    { delay: needs.times.lease, key: jobKeyOf(attempt.attemptId) },
-  )
+  const { attemptId } = attempt
+  const [isSaved] = await Promise.all([
+    basketsStore(inside).save(open.row, state, open.row.contentVersion, at),
+    store.insert(attempt, holder),
+    addJob(inside, advanceJob, { attemptId }, { delay: needs.times.lease, key: jobKeyOf(attemptId) }),
+  ])
+  if (!isSaved) throw new Error('a locked basket changed under its lock')
   return { kind: 'mine', attempt, holder, open }
 }
 

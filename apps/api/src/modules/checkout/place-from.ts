@@ -3,9 +3,9 @@ import type { Sql } from '../../kernel/database.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import { passOrRefuse, refuse, Refusal } from '../../kernel/refusal.ts'
 import { basketsStore, checkBasketEnd, type BasketRow, type OpenBasket } from '../baskets/index.ts'
-import { checkToOrder, openRow, writeOrder } from '../orders/index.ts'
+import { checkToOrder, openRow, writeOrder, type Order } from '../orders/index.ts'
 import { advanceJob, jobKeyOf } from './job-names.ts'
-import { attemptsStore, type Attempt } from './attempts-store.ts'
+import { attemptsStore, type Attempt, type AttemptChange } from './attempts-store.ts'
 import { printOf } from './claim.ts'
 import type { SagaNeeds } from './saga-needs.ts'
 import { TakenOver } from './taken-over.ts'
@@ -50,20 +50,27 @@ export const checkToPlace = async (needs: SagaNeeds, attempt: Attempt): Promise<
  * payment change in one transaction, which also lays down the capture. Refuses what an order is refused for, `UnapprovedBasketTotal` for a
  * basket that was changed meanwhile, and rejects with `TakenOver`; then nothing is written. [PAY-10] [RUL-12]
  */
-export const placeFrom = (needs: SagaNeeds, attempt: Attempt, holder: string): Promise<Attempt> =>
+export const placeFrom = (
+  needs: SagaNeeds,
+  { attempt, holder }: { readonly attempt: Attempt; readonly holder: string },
+  told: Partial<AttemptChange>,
+): Promise<{ readonly attempt: Attempt; readonly order: Order }> =>
   needs.sql.begin(async (inside) => {
     const row = await basketsStore(inside).findToChange(attempt.basketId)
     const open = await openToPlace(inside, needs, row, attempt)
     const order = await writeOrder(inside, open, factsOf(attempt))
     const isTaken = attempt.taken === attempt.amount
-    const change = { state: isTaken ? 'captured' : 'capturing', orderId: order.orderId } as const
-    const changed = await attemptsStore(inside).change(attempt.attemptId, holder, { ...change, isLeft: true }, open.at)
+    const change = { state: isTaken ? 'captured' : 'capturing', orderId: order.orderId, isLeft: true } as const
+    const [changed] = await Promise.all([
+      attemptsStore(inside).change(attempt.attemptId, holder, { ...told, ...change }, open.at),
+      isTaken
+        ? null
+        : addJob(inside, advanceJob, { attemptId: attempt.attemptId }, { key: jobKeyOf(attempt.attemptId) }),
+    ])
     // No order without its payment: the transaction ends here.
     if (changed === null) throw new TakenOver(attempt.attemptId)
     const { method, memo, masked, placing } = attempt
     if (placing.customerId !== null)
       await needs.paidBy[method]?.keep?.(inside, { customerId: placing.customerId, memo, masked, at: open.at })
-    if (!isTaken)
-      await addJob(inside, advanceJob, { attemptId: attempt.attemptId }, { key: jobKeyOf(attempt.attemptId) })
-    return changed
+    return { attempt: changed, order }
   })

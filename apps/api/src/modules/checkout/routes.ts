@@ -59,7 +59,7 @@ export const paidOrRefuse = (standing: Standing): Paid => {
  * first and hears `BasketOrdered`, or the same refusal; the same tap gets the same answer. [API-17] [PAY-10]
  */
 export const makePayNow = (needs: CheckoutNeeds) => {
-  const claim = makeClaim(needs)
+  const claim = makeClaim(needs, { asksAtOnce: true })
   const placingOf = makePlacingOf(needs)
   return async (paying: Paying, proof: unknown): Promise<Paid> => {
     const claimed = await claim(await placingOf(paying))

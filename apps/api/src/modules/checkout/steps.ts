@@ -1,8 +1,8 @@
-import { mayBecome, nextStep } from '@forno/domain/payments/attempt'
+import { isSettled, mayBecome, nextStep } from '@forno/domain/payments/attempt'
 import { refused } from '@forno/domain/refused'
 import { Refusal } from '../../kernel/refusal.ts'
 import { basketsStore } from '../baskets/index.ts'
-import { callOff } from '../orders/index.ts'
+import { callOff, type Order } from '../orders/index.ts'
 import { ProviderUnclear, type Charge, type Known, type Outcome, type Payer, type Provider } from '../payments/index.ts'
 import { attemptsStore, type Attempt, type AttemptChange } from './attempts-store.ts'
 import { payerOf } from './payer.ts'
@@ -12,10 +12,18 @@ import { TakenOver } from './taken-over.ts'
 
 /** What the browser brought, and who pays. */
 export type Brought = { readonly proof: unknown; readonly payer: Payer }
-/** An attempt and whose lease on it this is; `answer` goes to the browser. */
-export type Work = { readonly attempt: Attempt; readonly holder: string; readonly answer?: unknown }
+/** An attempt and whose lease on it this is; `answer` goes to the browser; `made` is the order that came of it just now. */
+export type Work = {
+  readonly attempt: Attempt
+  readonly holder: string
+  readonly answer?: unknown
+  readonly made?: Order
+}
 /** What one step led to; `rests` = nothing more can be done now. */
 export type Stepped = Work & { readonly rests: boolean }
+
+/** What is new of money that is held or taken. */
+type Told = Pick<AttemptChange, 'reference' | 'memo' | 'masked' | 'taken'>
 
 /** What a provider is told of an attempt. */
 export const chargeOf = ({ transactionId, amount, reference, memo }: Attempt): Charge => ({
@@ -49,7 +57,7 @@ export const makeSteps = (needs: SagaNeeds) => {
   }
   const to = async (work: Work, change: AttemptChange, rests = false): Promise<Stepped> => ({
     ...work,
-    attempt: await write(work, change),
+    attempt: await write(work, isSettled(change.state) ? { ...change, isLeft: true } : change),
     rests,
   })
   const resting = (work: Work): Stepped => ({ ...work, rests: true })
@@ -69,9 +77,8 @@ export const makeSteps = (needs: SagaNeeds) => {
     switch (outcome.kind) {
       case 'authorised':
       case 'captured': {
-        const { kind, ...told } = outcome
-        const taken = kind === 'captured' ? { taken: work.attempt.amount } : {}
-        return to(work, { state: 'authorised', ...told, ...taken })
+        const { kind, ...said } = outcome
+        return place(work, { ...said, ...(kind === 'captured' ? { taken: work.attempt.amount } : {}) })
       }
       case 'refused':
         return to(work, { state: 'failed', failure: refused(outcome.refusal) })
@@ -84,7 +91,9 @@ export const makeSteps = (needs: SagaNeeds) => {
   }
 
   const confirm = async (work: Work, { proof, payer }: Brought): Promise<Stepped> => {
-    const attempt = await write(work, { state: 'authorising', askedAt: clock() })
+    const { state } = work.attempt
+    const attempt =
+      state === 'authorising' ? work.attempt : await write(work, { state: 'authorising', askedAt: clock() })
     const outcome = await asked(attempt, (provider, charge) => provider.confirm(charge, proof, payer))
     return outcome === null ? resting({ ...work, attempt }) : record({ ...work, attempt }, outcome)
   }
@@ -140,14 +149,24 @@ export const makeSteps = (needs: SagaNeeds) => {
     return row === null ? resting(work) : confirmBack(work, { proof: null, payer: payerOf(row.state, placing.ip) })
   }
 
-  const place = async (work: Work): Promise<Stepped> => {
+  /**
+   * The order of money that is held or taken; what its provider told of it just now is written in the same transaction. Where no order comes of it, that is
+   * recorded by itself.
+   */
+  const place = async ({ holder, attempt: asked }: Work, told: Told = {}): Promise<Stepped> => {
+    const held: Work = {
+      holder,
+      attempt: { ...asked, state: 'authorised', ...told, memo: { ...asked.memo, ...told.memo } },
+    }
     try {
-      const attempt = await placeFrom(needs, work.attempt, work.holder)
+      const { attempt, order } = await placeFrom(needs, held, told)
       // The order stands: what is left is nothing that its customer has to wait for.
-      return { ...work, attempt, rests: true }
+      return { holder, attempt, made: order, rests: true }
     } catch (trouble) {
-      if (!(trouble instanceof Refusal)) throw trouble
-      return to(work, { state: 'voiding', failure: trouble.refusal })
+      if (trouble instanceof TakenOver) throw trouble
+      if (trouble instanceof Refusal) return to(held, { state: 'voiding', failure: trouble.refusal, ...told })
+      await write(held, { state: 'authorised', ...told })
+      throw trouble
     }
   }
 

@@ -1,7 +1,7 @@
 import type { PaymentType } from '@forno/domain/words'
 import { orRefuse, passOrRefuse, refuse } from '../../kernel/refusal.ts'
 import type { CardProof } from '../payments/index.ts'
-import { brandsOf, checkBrand, openOrNull, orGatewayError, type CardNeeds } from './card-proof.ts'
+import { brandsOf, checkBrand, foundOrNull, orGatewayError, type CardNeeds } from './card-proof.ts'
 import type { Paying } from './routes.ts'
 
 /** As the gateway calls who sealed it. */
@@ -22,7 +22,7 @@ export const makeWalletProof =
   (needs: CardNeeds) =>
   async (wallet: Wallet, value: string, { basketId, caller }: Pick<Paying, 'basketId' | 'caller'>) => {
     const { cards } = needs
-    const open = cards === null ? null : await openOrNull(needs, basketId, caller)
+    const open = cards === null ? null : await foundOrNull(needs, basketId, caller)
     if (cards === null || open === null) return null
     if (wallet !== 'clicktopay')
       return { kind: 'sealed', solution: solutions[wallet], value, brands: brandsOf(open) } satisfies CardProof
