@@ -1,7 +1,7 @@
 import { messageWays, type MessageWay, type OrderMessage } from '@forno/domain/orders/messages'
 import type { OrderId } from '@forno/domain/words'
 import type { Sql } from '../../kernel/database.ts'
-import { addJob } from '../../kernel/jobs.ts'
+import { layJobs } from '../../kernel/jobs.ts'
 
 export const orderMessageJob = 'send_order_message'
 
@@ -17,7 +17,6 @@ export type OrderMessageWork = {
 
 /** Leaves a message to its customer beside the change that it tells of, in the same transaction: both stand or neither does. [ACC-41] */
 export const leaveMessage = async (inside: Sql, orderId: OrderId, message: OrderMessage): Promise<void> => {
-  const tell = (way: MessageWay) =>
-    addJob(inside, orderMessageJob, { orderId, message, way }, { priority: orderMessagePriority })
-  await Promise.all(messageWays.map(tell))
+  const work = messageWays.map((way): OrderMessageWork => ({ orderId, message, way }))
+  await layJobs(inside, orderMessageJob, work, { priority: orderMessagePriority })
 }

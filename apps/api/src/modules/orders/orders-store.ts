@@ -1,5 +1,4 @@
 import type { Disposition, CustomerInfo } from '@forno/domain/baskets/state'
-import { messageWays } from '@forno/domain/orders/messages'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import type { TicketLine } from '@forno/domain/orders/ticket'
 import {
@@ -18,7 +17,7 @@ import {
   type StoreId,
 } from '@forno/domain/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
-import { orderMessageJob, orderMessagePriority } from './leave-message.ts'
+import { leaveMessage } from './leave-message.ts'
 
 /** Who the food is for and where it goes; personal data, kept nowhere else. */
 export type OrderCustomer = CustomerInfo & Pick<Disposition, 'address' | 'city' | 'state' | 'postalCode' | 'place'>
@@ -186,13 +185,9 @@ export const ordersStore = (sql: Sql) => ({
           as (kind text, parent integer, product_id text, name text, quantity integer, unit integer, total integer, build jsonb, trail jsonb))
           with ordinality as line (kind, parent, product_id, name, quantity, unit, total, build, trail, position)`,
       sql`
-        with placed as (
-          insert into order_events (order_id, seq, kind, status, at, published_at, actor)
-          values (${orderId}, 1, 'placed', ${order.status}, ${timestamp(placedAt)}, ${timestamp(placedAt)}, 'customer')
-          returning order_id)
-        select graphile_worker.add_job(${orderMessageJob}, priority := ${orderMessagePriority},
-          payload := json_build_object('orderId', order_id, 'message', 'placed', 'way', way))
-        from placed cross join unnest(${messageWays}::text[]) way`,
+        insert into order_events (order_id, seq, kind, status, at, published_at, actor)
+        values (${orderId}, 1, 'placed', ${order.status}, ${timestamp(placedAt)}, ${timestamp(placedAt)}, 'customer')`,
+      leaveMessage(sql, orderId, 'placed'),
     ])
   },
 
