@@ -2,7 +2,7 @@ import type { Cents } from '../words.ts'
 
 /**
  * Where a payment stands. `created`: stored, nobody asked. `awaiting_customer`: at the provider's page or the bank's. `authorising`: the
- * provider was asked and has not answered. `authorised`: the money is held or taken, the order is next. `capturing`: the order is made, the held money is
+ * provider is being asked, and nobody knows yet whether it was. `authorised`: the money is held or taken, the order is next. `capturing`: the order is made, the held money is
  * next. `voiding`: whatever was taken goes back. `unknown`: nobody could say for two minutes; it goes back as soon as somebody can.
  */
 export const attemptStates = [
