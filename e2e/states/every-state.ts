@@ -4,6 +4,7 @@ import { kitchenStates } from './kitchen.ts'
 import { menuStates } from './menu.ts'
 import { orderingStates } from './ordering.ts'
 import { pageStates } from './pages.ts'
+import { payingStates } from './paying.ts'
 import { productStates } from './product.ts'
 import type { State } from './state.ts'
 import { storeStates } from './stores.ts'
@@ -17,6 +18,7 @@ export const states: readonly State[] = [
   ...entryStates,
   ...productStates,
   ...orderingStates,
+  ...payingStates,
   ...kitchenStates,
   ...storeStates,
   ...pageStates,

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { openDesk } from '../desk.ts'
-import { atCheckout, atProviders, method, pay } from '../paying.ts'
 import {
   addFromList,
   cart,
@@ -13,7 +12,6 @@ import {
   tellContact,
 } from '../steps.ts'
 import { mainNavigation, visit } from '../visit.ts'
-import { payWith } from '../wallets.ts'
 import { expireBasket } from '../where-and-when.ts'
 import { at, noNetwork, withSide, type State } from './state.ts'
 
@@ -224,50 +222,6 @@ export const orderingStates: readonly State[] = [
     },
   },
   {
-    name: 'checkout-card',
-    isWide: true,
-    troubles: atProviders,
-    reach: async ({ page, store }) => {
-      await atCheckout(page, store, { email: 'jo@example.com' })
-      await method(page, /^Credit or debit card/).check()
-      await expect(page.frameLocator('iframe[title="Card number"]').getByRole('textbox')).toBeVisible()
-      await pay(page).scrollIntoViewIfNeeded()
-    },
-  },
-  {
-    name: 'checkout-apple-pay',
-    isWide: true,
-    troubles: atProviders,
-    reach: async ({ page, store }) => {
-      await atCheckout(page, store, { isTold: false })
-      await method(page, 'Apple Pay').check()
-      await expect(pay(page).getByText('Apple asks you to confirm.')).toBeVisible()
-      await pay(page).scrollIntoViewIfNeeded()
-    },
-  },
-  {
-    name: 'checkout-click-to-pay',
-    isWide: true,
-    troubles: atProviders,
-    reach: async ({ page, store }) => {
-      await atCheckout(page, store, { email: 'jo@example.com' })
-      await method(page, 'Click to Pay').check()
-      await payWith(page, 'Click to Pay').click()
-      await expect(page.frameLocator('iframe[title="Click to Pay"]').getByText(/Alex Baker pays/)).toBeVisible()
-    },
-  },
-  {
-    name: 'checkout-wallet-not-opened',
-    troubles: [...atProviders, /a wallet could not be opened/, /Failed to load resource|net::ERR/],
-    reach: async ({ page, store }) => {
-      await page.route('**/up/v1/assets/**', (route) => route.abort())
-      await atCheckout(page, store, { email: 'jo@example.com' })
-      await method(page, 'Click to Pay').check()
-      await payWith(page, 'Click to Pay').click()
-      await expect(page.getByText("Click to Pay couldn't be opened")).toBeVisible()
-    },
-  },
-  {
     name: 'checkout-with-alcohol',
     isWide: true,
     reach: async ({ page }) => {
@@ -333,17 +287,6 @@ export const orderingStates: readonly State[] = [
       await (await openDesk(stack, store)).pause(30)
       await placeButton(page).click()
       await expect(page.getByText('Your order has not been placed').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'processing',
-    reach: async (visitor) => {
-      await withSide(visitor)
-      await goToCheckout(visitor.page)
-      await tellContact(visitor.page)
-      await visitor.page.route('**/baskets/*/order', () => undefined)
-      await placeButton(visitor.page).click()
-      await expect(visitor.page.getByRole('heading', { level: 1, name: 'Placing your order' })).toBeVisible()
     },
   },
   {

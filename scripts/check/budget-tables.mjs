@@ -1,4 +1,5 @@
 const limits = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+export const categories = Object.keys(limits)
 
 /** `home-route` of `src/app/home-route.tsx` */
 const nameOf = (view) =>
@@ -27,10 +28,10 @@ export const sizesTable = ({ firstViews, views, budgetGzip }) =>
 
 export const lighthouseTable = (results) =>
   table([
-    ['page', ...Object.keys(limits), 'LCP', 'CLS', 'TBT', 'failing audits'],
+    ['page', ...categories, 'LCP', 'CLS', 'TBT', 'failing audits'],
     ...results.map(({ name, scores, lcp, cls, tbt, failing }) => [
       name,
-      ...Object.keys(limits).map((category) => String(scores[category])),
+      ...categories.map((category) => String(scores[category] ?? '–')),
       `${(lcp / 1000).toFixed(2)} s`,
       cls.toFixed(3),
       `${Math.round(tbt)} ms`,
@@ -38,12 +39,15 @@ export const lighthouseTable = (results) =>
     ]),
   ])
 
-const scoresOf = ({ categories }) =>
-  Object.fromEntries(Object.keys(limits).map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]))
+/** Out of 100, of what was asked. */
+const scoresOf = (report) =>
+  Object.fromEntries(
+    Object.entries(report.categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+  )
 
 /** Audits outside performance that cost points: they name what to mend. */
-const failingIn = ({ categories, audits }) =>
-  Object.entries(categories)
+const failingIn = ({ categories: asked, audits }) =>
+  Object.entries(asked)
     .filter(([name]) => name !== 'performance')
     .flatMap(([, { auditRefs }]) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && audits[id]?.score < 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { medianOf, overBudget, sizesTable } from './budget-tables.mjs'
+import { lighthouseTable, medianOf, overBudget, sizesTable } from './budget-tables.mjs'
 
 const sizes = {
   budgetGzip: 130_000,
@@ -38,4 +38,11 @@ test('the median run is one whole run, and names what costs points', () => {
   const median = medianOf([report(0.9, 3), report(1, 1), report(0.97, 2)])
   expect([median.scores.performance, median.lcp, median.failing]).toEqual([97, 2, ['color-contrast']])
   expect(overBudget.scores([{ name: 'home', ...median }])).toEqual(['home: accessibility 99, at least 100'])
+})
+
+test('a page that is not for search engines is not judged by what they want', () => {
+  const { seo, ...categories } = report(1, 1).categories
+  const median = medianOf([{ ...report(1, 1), categories: { ...categories, accessibility: seo } }])
+  expect(overBudget.scores([{ name: 'checkout', ...median }])).toEqual([])
+  expect(lighthouseTable([{ name: 'checkout', ...median }])).toMatch(/^checkout +100 +100 +100 +– /m)
 })

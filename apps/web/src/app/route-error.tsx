@@ -26,20 +26,18 @@ function FailedScreen({ error }: { error: unknown }) {
     void router.invalidate()
   }
   const isOffline = isApiError(error) && error.status === 0
-  return isOffline ? <Offline onAgain={again} /> : <Trouble sentence={sentence(error)} onAgain={again} />
+  const told = isOffline ? offline : { title: "This page couldn't be loaded", sentence: sentence(error) }
+  return <Failure {...told} onAgain={again} />
 }
 
-type Again = { readonly onAgain: () => void }
+const offline = { icon: 'offline', title: "You're offline", sentence: 'Check your connection.' } as const
 
-function Offline({ onAgain }: Again) {
-  return <Failure icon="offline" title="You're offline" sentence="Check your connection." onAgain={onAgain} />
+type FailureProps = {
+  readonly icon?: 'offline'
+  readonly title: string
+  readonly sentence: string
+  readonly onAgain: () => void
 }
-
-function Trouble({ sentence, onAgain }: Again & { sentence: string }) {
-  return <Failure icon="warning" title="This page couldn't be loaded" sentence={sentence} onAgain={onAgain} />
-}
-
-type FailureProps = Again & { readonly icon: 'offline' | 'warning'; readonly title: string; readonly sentence: string }
 
 function Failure({ icon, title, sentence, onAgain }: FailureProps) {
   const brand = useBrand()
@@ -64,7 +62,7 @@ function LostScreen({ error }: { error: ScreenLost }) {
     if (takeReload(sessionStorage, location.pathname, Date.now())) location.reload()
     else showFatal(error.message)
   }, [error, isOffline])
-  return isOffline ? <Offline onAgain={reloadOnline} /> : <RoutePending />
+  return isOffline ? <Failure {...offline} onAgain={reloadOnline} /> : <RoutePending />
 }
 
 /** A reload without a network would end on the browser's own page. */

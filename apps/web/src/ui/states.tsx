@@ -50,13 +50,13 @@ function State({
 }
 
 /** One line over the content that stays while there is no network. [SES-18] */
-export function OfflineBanner({ offline, children }: { offline: boolean; children?: ReactNode }) {
+export function OfflineBanner({ offline }: { offline: boolean }) {
   return (
     <div role="status">
       {offline && (
         <p className={styles.offline}>
           <Icon name="offline" size={20} />
-          <span>{children ?? "You're offline. Check your connection."}</span>
+          <span>You're offline. Check your connection.</span>
         </p>
       )}
     </div>

@@ -13,11 +13,12 @@ import { readPlacing } from '../../data/placing.ts'
 import { sentence } from '../../data/sentences.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Page } from '../../ui/layout.tsx'
+import { Page, Stack } from '../../ui/layout.tsx'
 import { useNotices } from '../../ui/notices.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutOpening } from './checkout-opening.tsx'
 import type { CheckoutScreenProps } from './checkout-page.ts'
 import styles from './checkout.module.css'
 
@@ -28,10 +29,12 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   // What was added before is in the order now; on a phone it would lie over the ways of paying.
   useEffect(() => clock({ type: 'passed' }), [clock])
   return (
-    <Page narrow className={styles.page}>
+    <Page narrow>
       <PageHead title="Checkout" brand={brand} isHidden />
-      <h1>Checkout</h1>
-      <Guarded {...props} />
+      <Stack gap={6}>
+        <CheckoutOpening />
+        <Guarded {...props} />
+      </Stack>
     </Page>
   )
 }

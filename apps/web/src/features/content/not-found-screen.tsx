@@ -24,7 +24,7 @@ export function NotFoundScreen() {
           </Cluster>
         }
       >
-        <p>It may have moved, or the address has a typo. Your cart is as you left it.</p>
+        <p>It may have moved, or the address has a typo. Your cart is safe.</p>
       </EmptyState>
     </Page>
   )

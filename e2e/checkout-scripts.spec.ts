@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { cardForCode } from '../apps/simulators/src/cybersource/test-cards.ts'
+import { cardNumber, typeCard } from './card-steps.ts'
+import { checkoutScripts, originOf, rowOf, trustedTypes } from './checkout-scripts.ts'
+import { atCheckout, atProviders, method, note, pay } from './paying.ts'
+import { expect, test } from './shop.ts'
+import { payWith, sheet } from './wallets.ts'
+
+type Met = { readonly address: string; readonly hasHash: boolean }
+
+/** Scripts that the page itself asked for, each with whether the element that asked named the hash of its bytes. */
+const meetScripts = async (page: Page): Promise<() => Promise<readonly Met[]>> => {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.frame() === page.mainFrame()) asked.add(request.url())
+  })
+  return async () => {
+    const elements = await page.evaluate(() =>
+      [...document.scripts].filter(({ src }) => src !== '').map(({ src, integrity }) => ({ src, integrity })),
+    )
+    const hashed = new Set(elements.filter(({ integrity }) => integrity !== '').map(({ src }) => src))
+    const all = new Set([...asked, ...elements.map(({ src }) => src)])
+    return [...all].map((address) => ({ address, hasHash: hashed.has(address) }))
+  }
+}
+
+test('[PAY-08] [PAY-12] [PAY-19] [PAY-28] [PAY-29] a checkout that offers every way to pay runs no script but those that are written down, and each as it is written down', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  const met = await meetScripts(page)
+  await atCheckout(page, store, { quantity: 8, email: 'jo@example.com' })
+  for (const name of [/^Zip Pay/, /^Afterpay/, /^PayPal On/, /^PayPal Pay in 4/, /^Cash/])
+    await method(page, name).check()
+  await method(page, 'Google Pay').check()
+  await payWith(page, 'Google Pay').click()
+  await expect(sheet(page, 'Google Pay')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await method(page, 'Apple Pay').check()
+  await payWith(page, 'Apple Pay').click()
+  await sheet(page, 'Apple Pay').getByRole('button', { name: 'Cancel' }).click()
+  await method(page, 'Click to Pay').check()
+  await payWith(page, 'Click to Pay').click()
+  await expect(page.frameLocator('iframe[title="Click to Pay"]').getByText(/Alex Baker pays/)).toBeVisible()
+  await page.getByRole('button', { name: 'Close Click to Pay' }).click()
+  await method(page, /^Credit or debit card/).check()
+  await expect(cardNumber(page)).toBeVisible()
+  await typeCard(page, pay(page), cardForCode('001', '204'))
+  await page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ }).click()
+  await expect(note(page)).toContainText('Insufficient funds.')
+
+  const scripts = await met()
+  const rows = scripts.map(({ address, hasHash }) => ({ address, hasHash, row: rowOf(address, stack) }))
+  expect(rows.filter(({ row }) => row === undefined).map(({ address }) => address)).toEqual([])
+  const without = rows.filter(({ row, hasHash }) => (row?.integrity === 'hash') !== hasHash)
+  expect(without.map(({ address }) => address)).toEqual([])
+  const unmet = checkoutScripts.filter((each) => each.onlyWhen === undefined && !rows.some(({ row }) => row === each))
+  expect(unmet.map(({ name }) => name)).toEqual([])
+})
+
+test('[PAY-12] the page lets scripts in from where they are written down alone, and their addresses be set by policies of known names alone', async ({
+  page,
+  stack,
+}) => {
+  const answer = await page.request.get('/checkout')
+  const policy = new Map(
+    (answer.headers()['content-security-policy'] ?? '')
+      .split(';')
+      .map((each) => each.trim().split(' '))
+      .map(([name = '', ...values]) => [name, values]),
+  )
+  const known = checkoutScripts.filter(({ from }) => from !== 'shop').map((each) => originOf(each, stack))
+  expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+  expect(new Set(policy.get('trusted-types'))).toEqual(new Set(trustedTypes))
+  expect(new Set(policy.get('script-src'))).toEqual(new Set(["'self'", ...known]))
+  expect(policy.get('default-src')).toEqual(["'none'"])
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+  expect(policy.get('object-src')).toEqual(["'none'"])
+
+  await page.goto('/checkout')
+  const tried = await page.evaluate(() => {
+    const refusal = (act: () => void): string => {
+      try {
+        act()
+        return 'nothing refused it'
+      } catch (trouble) {
+        return trouble instanceof Error ? trouble.name : 'refused'
+      }
+    }
+    const types = (window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } })
+      .trustedTypes
+    return [
+      refusal(() => document.createElement('script').setAttribute('src', 'https://elsewhere.example/skimmer.js')),
+      refusal(() => types.createPolicy('skimmer', {})),
+    ]
+  })
+  expect(tried).toEqual(['TypeError', 'TypeError'])
+})
+
+test('[PAY-12] whoever runs the shop finds every script of the checkout in the book', () => {
+  const book = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8')
+  const told = book.slice(book.indexOf('## Scripts of the checkout'))
+  for (const { name, origin } of checkoutScripts) {
+    const line = told.split('\n').find((each) => each.startsWith(`| ${name} `)) ?? `${name} is not told of`
+    expect(line).toContain(`\`${origin}\``)
+  }
+})

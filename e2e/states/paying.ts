@@ -1,0 +1,164 @@
+import { expect, type Page } from '@playwright/test'
+import { cardNumber, forceAtGateway, securityCode, typeCard } from '../card-steps.ts'
+import { atCheckout, atProviders, method, note, pay } from '../paying.ts'
+import { logInByCall, somebody } from '../people.ts'
+import { goToCheckout, orderForPickup, placeButton, tellContact } from '../steps.ts'
+import { visit } from '../visit.ts'
+import { payWith } from '../wallets.ts'
+import { withSide, type State } from './state.ts'
+
+const payByCard = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ })
+const basketOfNobody = '01234567-89ab-4def-8123-456789abcdef'
+
+/** Ways of paying with what each asks for, and what comes after the button. */
+export const payingStates: readonly State[] = [
+  {
+    name: 'checkout-card',
+    isWide: true,
+    troubles: atProviders,
+    reach: async ({ page, store }) => {
+      await atCheckout(page, store, { email: 'jo@example.com' })
+      await method(page, /^Credit or debit card/).check()
+      await expect(cardNumber(page)).toBeVisible()
+      await pay(page).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'checkout-card-saved-and-refused',
+    isWide: true,
+    troubles: atProviders,
+    reach: async ({ page, store, stack }) => {
+      await logInByCall(page, stack, await somebody(stack, '0491 570 224'))
+      await visit(page, '/account/payment')
+      await page.getByRole('button', { name: 'Add a card' }).click()
+      await expect(cardNumber(page)).toBeVisible()
+      await typeCard(page, page.getByRole('region', { name: 'New card' }), '4111111111111111')
+      await page.getByRole('button', { name: 'Save card' }).click()
+      await expect(page.getByRole('listitem', { name: 'Visa ending in 1111' })).toBeVisible()
+      await atCheckout(page, store, { isTold: false })
+      await forceAtGateway(stack, { outcome: 'CVN_NOT_MATCH', operation: 'authorise' })
+      await page.getByRole('button', { name: /by saved card$/ }).click()
+      await expect(note(page)).toContainText('Your card details are invalid.')
+      await expect(securityCode(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout-pay-later',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      await atCheckout(page, store, { quantity: 8 })
+      for (const each of [/^Zip Pay/, /^PayPal Pay in 4/, /^PayPal On/, /^Afterpay/]) await method(page, each).check()
+      await page.getByRole('button', { name: /with Afterpay$/ }).click()
+      await expect(page.getByText('Afterpay needs your email address.')).toBeVisible()
+      await pay(page).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'checkout-apple-pay',
+    isWide: true,
+    troubles: atProviders,
+    reach: async ({ page, store }) => {
+      await atCheckout(page, store, { isTold: false })
+      await method(page, 'Apple Pay').check()
+      await expect(pay(page).getByText('Apple asks you to confirm.')).toBeVisible()
+      await pay(page).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'checkout-google-pay',
+    troubles: atProviders,
+    reach: async ({ page, store }) => {
+      await atCheckout(page, store)
+      await method(page, 'Google Pay').check()
+      await expect(pay(page).getByText('Google shows your cards and asks you to confirm.')).toBeVisible()
+      await pay(page).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'checkout-click-to-pay',
+    isWide: true,
+    troubles: atProviders,
+    reach: async ({ page, store }) => {
+      await atCheckout(page, store, { email: 'jo@example.com' })
+      await method(page, 'Click to Pay').check()
+      await payWith(page, 'Click to Pay').click()
+      await expect(page.frameLocator('iframe[title="Click to Pay"]').getByText(/Alex Baker pays/)).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout-wallet-not-opened',
+    troubles: [...atProviders, /a wallet could not be opened/, /Failed to load resource|net::ERR/],
+    reach: async ({ page, store }) => {
+      await page.route('**/up/v1/assets/**', (route) => route.abort())
+      await atCheckout(page, store, { email: 'jo@example.com' })
+      await method(page, 'Click to Pay').check()
+      await payWith(page, 'Click to Pay').click()
+      await expect(page.getByText("Click to Pay couldn't be opened")).toBeVisible()
+    },
+  },
+  {
+    name: 'card-auth',
+    isWide: true,
+    troubles: atProviders,
+    reach: async ({ page, store }) => {
+      await atCheckout(page, store, { email: 'jo@example.com' })
+      await method(page, /^Credit or debit card/).check()
+      await expect(cardNumber(page)).toBeVisible()
+      await typeCard(page, pay(page), '4000000000002503')
+      await payByCard(page).click()
+      await expect(page.frameLocator('iframe[title="Your bank"]').getByRole('button').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'processing',
+    reach: async (visitor) => {
+      await withSide(visitor)
+      await goToCheckout(visitor.page)
+      await tellContact(visitor.page)
+      await visitor.page.route('**/baskets/*/order', () => undefined)
+      await placeButton(visitor.page).click()
+      await expect(visitor.page.getByRole('heading', { level: 1, name: 'Placing your order' })).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout-still-confirming',
+    troubles: [/Failed to load resource|net::ERR/],
+    reach: async (visitor) => {
+      const { page } = visitor
+      await withSide(visitor)
+      await goToCheckout(page)
+      await tellContact(page)
+      await page.route('**/baskets/*/order', (route) => route.abort())
+      // Nobody says what became of it.
+      await page.route('**/baskets/*/payment', () => undefined)
+      await placeButton(page).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Still confirming your order' })).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout-return-confirming',
+    reach: async ({ page }) => {
+      await page.route('**/apNotify', () => undefined)
+      await visit(page, `/completeafterpay/${basketOfNobody}?status=SUCCESS&orderToken=001.demo`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Confirming with Afterpay' })).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout-return-unpaid',
+    isWide: true,
+    troubles: [/status of 40\d/],
+    reach: async ({ page }) => {
+      await visit(page, `/completeafterpay/${basketOfNobody}?status=CANCELLED&orderToken=001.demo`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Your order has not been placed' })).toBeVisible()
+    },
+  },
+  {
+    name: 'receipt',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      await orderForPickup(page, store)
+      await page.getByRole('link', { name: 'Receipt', exact: true }).click()
+      await expect(page.getByRole('article', { name: 'Tax invoice' })).toBeVisible()
+    },
+  },
+]
