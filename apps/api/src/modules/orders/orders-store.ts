@@ -179,12 +179,12 @@ export const ordersStore = (sql: Sql) => ({
           ${order.sessionId}, ${order.customerId}, ${order.agentName}, ${order.agentVerified}, ${JSON.stringify(order.customer)}, ${order.total}, ${order.gst}, ${order.contentVersion},
           ${JSON.stringify(order.pricing)}, ${order.channel}, ${order.method}, ${timestamp(placedAt)})`,
       sql`
-        insert into order_lines (order_id, position, parent_position, kind, product_id, name, quantity, unit, total, build, trail)
-        select ${orderId}, position, parent, kind, product_id, name, quantity, unit, total, build, trail
-        from rows from (jsonb_to_recordset(${JSON.stringify(lines.map(({ productId, ...line }) => ({ ...line, product_id: productId })))})
-          as (kind text, parent integer, product_id text, name text, quantity integer, unit integer, total integer, build jsonb, trail jsonb))
-          with ordinality as line (kind, parent, product_id, name, quantity, unit, total, build, trail, position)`,
-      sql`
+        with lines as (
+          insert into order_lines (order_id, position, parent_position, kind, product_id, name, quantity, unit, total, build, trail)
+          select ${orderId}, position, parent, kind, product_id, name, quantity, unit, total, build, trail
+          from rows from (jsonb_to_recordset(${JSON.stringify(lines.map(({ productId, ...line }) => ({ ...line, product_id: productId })))})
+            as (kind text, parent integer, product_id text, name text, quantity integer, unit integer, total integer, build jsonb, trail jsonb))
+            with ordinality as line (kind, parent, product_id, name, quantity, unit, total, build, trail, position))
         insert into order_events (order_id, seq, kind, status, at, published_at, actor)
         values (${orderId}, 1, 'placed', ${order.status}, ${timestamp(placedAt)}, ${timestamp(placedAt)}, 'customer')`,
       leaveMessage(sql, orderId, 'placed'),
