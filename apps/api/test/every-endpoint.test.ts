@@ -92,12 +92,17 @@ test('titles are read from plain tests and from tables', () => {
     const rows = ['one', 'two']
     test('plain', () => {})
     test.each(rows)('%s of a list', () => {})
+    const more = [...rows, ['three', 3]] as const
+    test.each(more)('%s of a longer one', () => {})
     test.each([['a', 1, 'b'], ['c', 2, 'd']] as const)('%s and %i and %s', () => {})
     describe('no test', () => {})`
   expect(titlesIn('a.test.ts', text)).toEqual([
     'plain',
     'one of a list',
     'two of a list',
+    'one of a longer one',
+    'two of a longer one',
+    'three of a longer one',
     'a and %i and b',
     'c and %i and d',
   ])

@@ -24,9 +24,14 @@ const tableOf = (
   constants: ReadonlyMap<string, ts.Expression>,
 ): readonly (readonly (string | null)[])[] => {
   const inner = bare(node)
-  if (ts.isArrayLiteralExpression(inner)) return inner.elements.map(rowOf)
-  const named = ts.isIdentifier(inner) ? constants.get(inner.text) : undefined
-  return named === undefined ? [] : tableOf(named, new Map())
+  if (ts.isArrayLiteralExpression(inner))
+    return inner.elements.flatMap((row) =>
+      ts.isSpreadElement(row) ? tableOf(row.expression, constants) : [rowOf(row)],
+    )
+  if (!ts.isIdentifier(inner)) return []
+  const named = constants.get(inner.text)
+  const others = new Map([...constants].filter(([name]) => name !== inner.text))
+  return named === undefined ? [] : tableOf(named, others)
 }
 
 const filled = (title: string, row: readonly (string | null)[]): string => {
