@@ -121,12 +121,19 @@ export const shopOf = (app: TestApp) => {
     await change(held, { customerInfo: ada })
     return held
   }
+  /** Two pizzas and a meal, one call away from an order. */
+  const readyMeal = async (): Promise<Held> => {
+    const held = await readyBasket({}, 2)
+    await good('POST /baskets/:basketId/groupedBasketItems', { ...held, body: { productId: 'solo-box', quantity: 1 } })
+    return held
+  }
   const orderBody = async (held: Held) => {
     const { basketTotal } = await good('GET /baskets/:basketId', held)
     return { paymentType: 'cash', orderRegister: 'order-guest', basketTotal }
   }
-  const placeCashOrder = async (held: Held): Promise<OrderResult> =>
-    good('POST /baskets/:basketId/order', { ...held, body: await orderBody(held) })
+  /** By a guest, or by whose headers are sent. */
+  const placeCashOrder = async (held: Held, by: Pick<Sent, 'headers'> = {}): Promise<OrderResult> =>
+    good('POST /baskets/:basketId/order', { ...held, ...by, body: await orderBody(held) })
 
   /** Signs a store's screen in: the headers that its calls carry. */
   const kitchenScreen = async (storeId = 'NSW01', pin = '4711'): Promise<{ headers: Record<string, string> }> => {
@@ -136,7 +143,7 @@ export const shopOf = (app: TestApp) => {
     return { headers: { ...ownPage, cookie } }
   }
 
-  return { call, good, newBasket, add, change, readyBasket, orderBody, placeCashOrder, kitchenScreen }
+  return { call, good, newBasket, add, change, readyBasket, readyMeal, orderBody, placeCashOrder, kitchenScreen }
 }
 export type Shop = ReturnType<typeof shopOf>
 

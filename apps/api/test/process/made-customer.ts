@@ -31,6 +31,11 @@ export type MadeCustomer = {
   readonly linkToken: string
 }
 
+/** What their calls carry. */
+export const headersOf = ({ accessToken }: Pick<MadeCustomer, 'accessToken'>) => ({
+  headers: { authorization: `Bearer ${accessToken}` },
+})
+
 type Ids = Pick<MadeCustomer, 'customerId' | 'userId' | 'shortUserId' | 'email' | 'passkeyId'>
 
 const newIds = (): Ids => {

@@ -1,16 +1,13 @@
 import { ApiError, CheckoutPaymentIntent } from '@paypal/paypal-server-sdk'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startPaypal, startsAt, type PaypalTester } from './paypal-tester.ts'
+import { startPaypal, type PaypalTester } from './paypal-tester.ts'
 
 let paypal: PaypalTester
 beforeAll(async () => {
   paypal = await startPaypal()
 })
 afterAll(() => paypal.app.close())
-beforeEach(async () => {
-  paypal.time.now = startsAt
-  await paypal.call('DELETE', '/control')
-})
+beforeEach(() => paypal.forget())
 
 const prefer = 'return=representation'
 const amount = { currencyCode: 'AUD', value: '42.50' }

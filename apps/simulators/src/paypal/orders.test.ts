@@ -6,10 +6,7 @@ beforeAll(async () => {
   paypal = await startPaypal()
 })
 afterAll(() => paypal.app.close())
-beforeEach(async () => {
-  paypal.time.now = startsAt
-  await paypal.call('DELETE', '/control')
-})
+beforeEach(() => paypal.forget())
 
 const orders = '/v2/checkout/orders'
 const create = (asked: unknown, own: Record<string, string> = {}) => paypal.call('POST', orders, asked, own)

@@ -6,10 +6,7 @@ beforeAll(async () => {
   paypal = await startPaypal()
 })
 afterAll(() => paypal.app.close())
-beforeEach(async () => {
-  paypal.time.now = startsAt
-  await paypal.call('DELETE', '/control')
-})
+beforeEach(() => paypal.forget())
 
 type Paid = { readonly payments: { readonly captures?: [{ id: string }]; readonly authorizations?: [{ id: string }] } }
 

@@ -80,7 +80,12 @@ export async function startPaypal() {
   }
   const force = (outcome: string, operation?: string, times = 1) =>
     call('POST', '/control', { outcome, operation, times, milliseconds: 50 })
-  return { app, base, time, token, call, decide, created, approved, force, official: officialClient(base) }
+  /** As it was at the start: the clock, the books and the outcomes asked for. */
+  const forget = async () => {
+    time.now = startsAt
+    await call('DELETE', '/control')
+  }
+  return { app, base, time, token, call, decide, forget, created, approved, force, official: officialClient(base) }
 }
 
 /** The official client, unmodified: it knows PayPal's own hosts alone, so its transport leads to ours. */

@@ -2,7 +2,7 @@ import { revokeToken } from '@forno/contracts/sign-in'
 import { instant } from '@forno/domain/words'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, describe, expect, test } from 'vitest'
-import { demoTokenKeys, makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
+import { demoTokenKeys, headersOf, makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
 import { makeAccessTokens } from '../../kernel/access-tokens.ts'
 import { ada, expectRefusal, margherita, ownPage, type Held } from '../../../test/shop.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
@@ -11,14 +11,11 @@ import { emailHashOf } from '../vouchers/index.ts'
 const { app, shop, applied, voucher, withPizza } = await openVoucherShop()
 afterAll(() => app.close())
 
-const bearer = (customer: Pick<MadeCustomer, 'accessToken'>) => ({
-  headers: { authorization: `Bearer ${customer.accessToken}` },
-})
 const read = (held: Held, customer?: MadeCustomer) =>
-  shop.call('GET /baskets/:basketId', { ...held, ...(customer === undefined ? {} : bearer(customer)) })
+  shop.call('GET /baskets/:basketId', { ...held, ...(customer === undefined ? {} : headersOf(customer)) })
 /** Asked with the token alone, as from another device. */
 const readBy = (held: Held, customer: Pick<MadeCustomer, 'accessToken'>) =>
-  shop.call('GET /baskets/:basketId', { params: held.params, ...bearer(customer) })
+  shop.call('GET /baskets/:basketId', { params: held.params, ...headersOf(customer) })
 const logOut = (headers: Record<string, string>, refresh_token?: string) => {
   const [, path = ''] = revokeToken.address.split(' ')
   const payload = refresh_token === undefined ? {} : { refresh_token }
@@ -38,20 +35,23 @@ describe('whose basket it is', () => {
     expect((await read(held, customer)).status).toBe(200)
     const answer = await readBy(held, customer)
     expect([answer.status, answer.body.sessionId]).toEqual([200, held.session])
-    const more = { params: held.params, ...bearer(customer), body: margherita }
+    const more = { params: held.params, ...headersOf(customer), body: margherita }
     expect((await shop.call('POST /baskets/:basketId/basketItems', more)).status).toBe(201)
   })
 
   test('[API-09] so does a change with it, and making or copying one', async () => {
     const customer = await makeCustomer(app)
     const held = await withPizza()
-    await shop.good('POST /baskets/:basketId/basketItems', { ...held, ...bearer(customer), body: margherita })
+    await shop.good('POST /baskets/:basketId/basketItems', { ...held, ...headersOf(customer), body: margherita })
     expect((await readBy(held, customer)).status).toBe(200)
     const body = { serviceType: 'Pickup', storeId: 'NSW01', isAsap: true }
-    const made = await shop.good('POST /baskets', { ...bearer(customer), body })
-    const copied = await shop.good('POST /baskets/:basketId/copyBasket', { params: held.params, ...bearer(customer) })
+    const made = await shop.good('POST /baskets', { ...headersOf(customer), body })
+    const copied = await shop.good('POST /baskets/:basketId/copyBasket', {
+      params: held.params,
+      ...headersOf(customer),
+    })
     for (const { basketId } of [made, copied])
-      expect((await shop.call('GET /baskets/:basketId', { params: { basketId }, ...bearer(customer) })).status).toBe(
+      expect((await shop.call('GET /baskets/:basketId', { params: { basketId }, ...headersOf(customer) })).status).toBe(
         200,
       )
   })
@@ -75,9 +75,9 @@ describe('whose basket it is', () => {
   test('[API-09] a token that is no good makes nothing anybody’s, and the session goes on', async () => {
     const customer = await makeCustomer(app)
     const held = await withPizza()
-    await logOut(bearer(customer).headers)
+    await logOut(headersOf(customer).headers)
     for (const accessToken of [customer.accessToken, 'nothing']) {
-      const answer = await shop.call('GET /baskets/:basketId', { ...held, ...bearer({ accessToken }) })
+      const answer = await shop.call('GET /baskets/:basketId', { ...held, ...headersOf({ accessToken }) })
       expect(answer.status).toBe(200)
     }
     expect(await ownedBy(held)).toEqual(nobodys)
@@ -87,7 +87,7 @@ describe('whose basket it is', () => {
     const customer = await makeCustomer(app)
     const held = await shop.readyBasket()
     await read(held, customer)
-    const order = { params: held.params, ...bearer(customer), body: await shop.orderBody(held) }
+    const order = { params: held.params, ...headersOf(customer), body: await shop.orderBody(held) }
     const { orderId } = await shop.good('POST /baskets/:basketId/order', order)
     expectRefusal(await readBy(held, customer), 'BasketOrdered', { orderId })
   })
@@ -107,7 +107,7 @@ describe('whose basket it is', () => {
   test('[BAS-16] [API-09] adding costs two statements and reading one, for who is logged in too', async () => {
     const customer = await makeCustomer(app)
     const held = await shop.newBasket()
-    const add = { ...held, ...bearer(customer), body: margherita }
+    const add = { ...held, ...headersOf(customer), body: margherita }
     const costs: number[] = []
     const count = async (work: () => Promise<unknown>) => {
       const before = app.database.statements()
@@ -143,12 +143,12 @@ describe('logging out', () => {
     await applied(held, 'five')
     await shop.good('PATCH /baskets/:basketId', {
       ...held,
-      ...bearer(customer),
+      ...headersOf(customer),
       body: { paymentInfo: { paymentType: 'cash' } },
     })
     const before = (await read(held, customer)).body
     expect(before.vouchers.map((each) => each.code).sort()).toEqual([code, 'FIVE'].sort())
-    expect((await logOut(bearer(customer).headers)).statusCode).toBe(204)
+    expect((await logOut(headersOf(customer).headers)).statusCode).toBe(204)
     const after = (await read(held)).body
     expect(after.customerInfo).toEqual(nothingOf(before.customerInfo))
     expect(after.paymentInfo ?? null).toBeNull()
@@ -163,10 +163,10 @@ describe('logging out', () => {
     const held = await shop.readyBasket()
     const code = await own()
     await applied(held, code)
-    await shop.good('POST /baskets/:basketId/validateOrder', { ...held, ...bearer(customer) })
+    await shop.good('POST /baskets/:basketId/validateOrder', { ...held, ...headersOf(customer) })
     const uses = () => app.database.sql`select code from voucher_uses where code = ${code}`
     expect(await uses()).toHaveLength(1)
-    await logOut(bearer(customer).headers)
+    await logOut(headersOf(customer).headers)
     expect(await uses()).toEqual([])
     const [row] = await app.database.sql`select used from vouchers where code = ${code}`
     expect(row).toEqual({ used: 0 })
@@ -206,7 +206,7 @@ describe('logging out', () => {
     const [here, there] = [await shop.readyBasket(), await shop.readyBasket()]
     await read(here, customer)
     await read(there, other)
-    await logOut(bearer(customer).headers)
+    await logOut(headersOf(customer).headers)
     expect(await ownedBy(here)).toEqual(nobodys)
     expect((await read(there, other)).body.customerInfo).toMatchObject({ firstName: 'Ada' })
   })
@@ -216,7 +216,7 @@ describe('logging out', () => {
     const held = await shop.readyBasket()
     await read(held, customer)
     const add = () => shop.call('POST /baskets/:basketId/basketItems', { ...held, body: margherita })
-    const [one, out, other] = await Promise.all([add(), logOut(bearer(customer).headers), add()])
+    const [one, out, other] = await Promise.all([add(), logOut(headersOf(customer).headers), add()])
     expect([one.status, out.statusCode, other.status]).toEqual([201, 204, 201])
     const { body } = await read(held)
     expect(body.customerInfo).toEqual(nothingOf(body.customerInfo))
@@ -229,7 +229,7 @@ test('[ACC-23] [API-09] with the account the customer is taken off their open ba
   const customer = await makeCustomer(app)
   const held = await shop.readyBasket()
   await read(held, customer)
-  await shop.call('DELETE /customer/:id', { params: { id: customer.customerId }, ...bearer(customer) })
+  await shop.call('DELETE /customer/:id', { params: { id: customer.customerId }, ...headersOf(customer) })
   await app.tasks['forget_customer_orders']?.({ customerId: customer.customerId }, {} as JobHelpers)
   expect(await ownedBy(held)).toEqual(nobodys)
   expect((await read(held)).body.customerInfo).toMatchObject({ firstName: null })

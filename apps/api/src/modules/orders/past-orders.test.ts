@@ -3,7 +3,7 @@ import { getCurrentOrders, getOrderHistory, type PastOrder } from '@forno/contra
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dearer, withoutProduct } from '../../../test/content-edits.ts'
 import { replyOf } from '../../../test/contract-check.ts'
-import { makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
+import { headersOf, makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
 import { expectRefusal, publishAndHear, shopOf, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
@@ -29,10 +29,7 @@ afterEach(() => {
   app.pass(now - app.clock())
 })
 
-const headersOf = ({ accessToken }: MadeCustomer) => ({ headers: { authorization: `Bearer ${accessToken}` } })
-
-const order = async (held: Held, by: MadeCustomer = me) =>
-  shop.good('POST /baskets/:basketId/order', { ...held, ...headersOf(by), body: await shop.orderBody(held) })
+const order = (held: Held, by: MadeCustomer = me) => shop.placeCashOrder(held, headersOf(by))
 
 const history = (query: Record<string, string> = {}, by: MadeCustomer = me, of: MadeCustomer = by) =>
   shop.call('GET /order/orderHistory/:customerId', { params: { customerId: of.customerId }, query, ...headersOf(by) })
@@ -42,11 +39,7 @@ const idsOf = (orders: readonly { orderId: string }[]) => orders.map(({ orderId 
 
 describe('what a customer ordered', () => {
   test('[ORD-16] GET /order/orderHistory/:customerId happy: an order with all that it was, in the words and prices of its day', async () => {
-    const held = await shop.readyBasket({}, 2)
-    await shop.good('POST /baskets/:basketId/groupedBasketItems', {
-      ...held,
-      body: { productId: 'solo-box', quantity: 1 },
-    })
+    const held = await shop.readyMeal()
     const basket = await shop.good('GET /baskets/:basketId', held)
     const placed = await order(held)
     const [found, ...more] = (await history()).body
@@ -85,8 +78,7 @@ describe('what a customer ordered', () => {
       const person = await makeCustomer(own)
       const held = await theirs.readyBasket({ storeId: 'NT01' }, 2)
       await theirs.add(held, { productId: 'garlic-bread' })
-      const body = await theirs.orderBody(held)
-      await theirs.good('POST /baskets/:basketId/order', { ...held, ...headersOf(person), body })
+      await theirs.placeCashOrder(held, headersOf(person))
       const read = async (): Promise<readonly PastOrder[]> =>
         theirs.good('GET /order/orderHistory/:customerId', {
           params: { customerId: person.customerId },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Basket } from '@forno/contracts/baskets'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dearer, withoutProduct } from '../../../test/content-edits.ts'
-import { makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
+import { headersOf, makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
 import { delivery, expectRefusal, publishContent, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
@@ -25,15 +25,11 @@ beforeEach(async () => {
 
 type By = { readonly by?: MadeCustomer; readonly of?: MadeCustomer; readonly key?: string; readonly in?: Shop }
 
-const headersOf = ({ accessToken }: MadeCustomer) => ({ headers: { authorization: `Bearer ${accessToken}` } })
-
 /** An order of somebody's: what is told here of pizzas, two of them, and bread. */
 const ordered = async (by: MadeCustomer = me, place: object = {}, where = shop): Promise<string> => {
   const held = await where.readyBasket(place, 2)
   await where.add(held, { productId: 'garlic-bread' })
-  const body = await where.orderBody(held)
-  const sent = { ...held, ...headersOf(by), body }
-  return (await where.good('POST /baskets/:basketId/order', sent)).orderId
+  return (await where.placeCashOrder(held, headersOf(by))).orderId
 }
 
 const into = (held: Held, orderId: string, { by = me, of = by, key, in: where = shop }: By = {}) =>
@@ -97,8 +93,7 @@ describe('into a basket', () => {
     const held = await shop.readyBasket({}, 1)
     const added = { ...held, body: { productId: 'solo-box', quantity: 2 } }
     const before = await shop.good('POST /baskets/:basketId/groupedBasketItems', added)
-    const sent = { ...held, ...headersOf(me), body: await shop.orderBody(held) }
-    const { orderId } = await shop.good('POST /baskets/:basketId/order', sent)
+    const { orderId } = await shop.placeCashOrder(held, headersOf(me))
     const { body } = await into(await shop.newBasket(), orderId)
     const mealsOf = (basket: Basket) =>
       basket.groupedBasketItems.map(({ productId, quantity, totalPrice, basketItems }) => [

@@ -4,7 +4,7 @@ import { gstOf } from '@forno/domain/money'
 import { cents } from '@forno/domain/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdfText } from '../../../test/pdf-text.ts'
-import { makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
+import { headersOf, makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
 import { expectRefusal, shopOf, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const bearerOf = ({ accessToken }: MadeCustomer) => ({ authorization: `Bearer ${accessToken}` })
 type Asker = { readonly session?: string; readonly headers?: Record<string, string> }
 type ReceiptCall = 'GET /order/:orderId/receipt' | 'GET /order/:orderId/receipt.pdf'
 const ask = <A extends ReceiptCall>(address: A, orderId: string, who: Asker) =>
@@ -28,14 +27,8 @@ const ask = <A extends ReceiptCall>(address: A, orderId: string, who: Asker) =>
 
 /** A meal and a drink, as a customer orders them. */
 const ordered = async (by: MadeCustomer | null = null): Promise<{ held: Held; orderId: string; reference: string }> => {
-  const held = await shop.readyBasket({}, 2)
-  await shop.good('POST /baskets/:basketId/groupedBasketItems', {
-    ...held,
-    body: { productId: 'solo-box', quantity: 1 },
-  })
-  const headers = by === null ? {} : { headers: bearerOf(by) }
-  const body = await shop.orderBody(held)
-  const order = await shop.good('POST /baskets/:basketId/order', { ...held, ...headers, body })
+  const held = await shop.readyMeal()
+  const order = await shop.placeCashOrder(held, by === null ? {} : headersOf(by))
   return { held, orderId: order.orderId, reference: order.orderReference }
 }
 
@@ -68,7 +61,7 @@ describe('the tax invoice of an order', () => {
     const { orderId, reference } = await ordered(me)
     app.pass(3 * 365 * 24 * 3_600_000)
     const late = await makeCustomer(app, me)
-    const { status, body } = await ask('GET /order/:orderId/receipt', orderId, { headers: bearerOf(late) })
+    const { status, body } = await ask('GET /order/:orderId/receipt', orderId, headersOf(late))
     app.pass(-3 * 365 * 24 * 3_600_000)
     expect([status, body.orderReference]).toEqual([200, reference])
   })
@@ -155,7 +148,7 @@ describe('of somebody else’s order', () => {
   test.each([['GET /order/:orderId/receipt'], ['GET /order/:orderId/receipt.pdf']] as const)(
     '[ORD-19] %s refusal: OrderUnknown for none',
     async (address) => {
-      expectRefusal(await ask(address, randomUUID(), { headers: bearerOf(me) }), 'OrderUnknown')
+      expectRefusal(await ask(address, randomUUID(), headersOf(me)), 'OrderUnknown')
     },
   )
   test.each([['GET /order/:orderId/receipt'], ['GET /order/:orderId/receipt.pdf']] as const)(
@@ -163,7 +156,7 @@ describe('of somebody else’s order', () => {
     async (address) => {
       const { orderId } = await ordered(me)
       const { held: others } = await ordered()
-      for (const who of [{}, { session: others.session }, { headers: bearerOf(other) }, { session: '0' }])
+      for (const who of [{}, { session: others.session }, headersOf(other), { session: '0' }])
         expectRefusal(await ask(address, orderId, who), 'OrderUnknown')
     },
   )

@@ -1,14 +1,11 @@
 import { standingOfCard } from '@forno/domain/payments/saved-cards'
-import { accountTrouble } from '../../data/account-trouble.ts'
 import { cardName } from '../../data/card-words.ts'
-import { succeeded } from '../../data/profile.ts'
 import { useMakeCardDefault, useRemoveCard, useSwitchCard, type SavedCard } from '../../data/saved-cards.ts'
 import { thisMonth } from '../../lib/this-month.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useNotices } from '../../ui/notices.ts'
-import styles from './account.module.css'
+import { KeptRow } from './kept-row.tsx'
+import { useAttempt, useRemoval } from './use-removal.ts'
 
 type CardRowProps = { readonly card: SavedCard; readonly onRemoved: () => void }
 
@@ -19,56 +16,50 @@ export function CardRow({ card, onRemoved }: CardRowProps) {
   const isOn = card.status === 'active'
   const makeDefault = useMakeCardDefault(card.cardId)
   const toggle = useSwitchCard(card.cardId)
-  const { isPending, remove } = useRemoval(card, onRemoved)
+  const removal = useRemoveCard(card.cardId)
+  const remove = useRemoval({
+    noun: 'card',
+    title: `Remove ${name}?`,
+    message: 'Our payment provider forgets it, too. Orders that you paid by it stay as they are.',
+    remove: () => removal.mutateAsync(),
+    onRemoved,
+  })
   const attempt = useAttempt()
   return (
-    <li className={styles.passkey} aria-label={name}>
-      <Icon name="card" size={24} />
-      <div>
-        <div className={styles.cardHead}>
-          <strong>{name}</strong>
-          <Standing card={card} isExpired={isExpired} />
-        </div>
-        <p className={styles.quiet}>{factsOf(card, isExpired)}</p>
-      </div>
-      <div className={styles.passkeyActions}>
-        {isOn && !isExpired && !card.default && (
-          <Button
-            variant="quiet"
-            size="small"
-            icon="check"
-            busy={makeDefault.isPending}
-            aria-label={`Make default: ${name}`}
-            onClick={() => void attempt(makeDefault.mutateAsync(), 'changed your default card')}
-          >
-            Make default
-          </Button>
-        )}
-        {!isExpired && (
-          <Button
-            variant="quiet"
-            size="small"
-            busy={toggle.isPending}
-            aria-label={`Switch ${isOn ? 'off' : 'on'}: ${name}`}
-            onClick={() =>
-              void attempt(toggle.mutateAsync(isOn ? 'inactive' : 'active'), `switched a card ${isOn ? 'off' : 'on'}`)
-            }
-          >
-            {isOn ? 'Switch off' : 'Switch on'}
-          </Button>
-        )}
+    <KeptRow
+      icon="card"
+      name={name}
+      standing={<Standing card={card} isExpired={isExpired} />}
+      facts={factsOf(card, isExpired)}
+      isRemoving={removal.isPending}
+      onRemove={() => void remove()}
+    >
+      {isOn && !isExpired && !card.default && (
         <Button
           variant="quiet"
           size="small"
-          icon="bin"
-          busy={isPending}
-          aria-label={`Remove ${name}`}
-          onClick={() => void remove()}
+          icon="check"
+          busy={makeDefault.isPending}
+          aria-label={`Make default: ${name}`}
+          onClick={() => void attempt(makeDefault.mutateAsync(), 'changed your default card')}
         >
-          Remove
+          Make default
         </Button>
-      </div>
-    </li>
+      )}
+      {!isExpired && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={toggle.isPending}
+          aria-label={`Switch ${isOn ? 'off' : 'on'}: ${name}`}
+          onClick={() =>
+            void attempt(toggle.mutateAsync(isOn ? 'inactive' : 'active'), `switched a card ${isOn ? 'off' : 'on'}`)
+          }
+        >
+          {isOn ? 'Switch off' : 'Switch on'}
+        </Button>
+      )}
+    </KeptRow>
   )
 }
 
@@ -81,34 +72,4 @@ function Standing({ card, isExpired }: { card: SavedCard; isExpired: boolean }) 
 const factsOf = ({ expiry, status }: SavedCard, isExpired: boolean): string => {
   if (isExpired) return `Good until ${expiry}. Remove it, and add your new one.`
   return status === 'active' ? `Expires ${expiry}` : `Expires ${expiry} · not offered at checkout`
-}
-
-/** Tells how it went. */
-const useAttempt = () => {
-  const notices = useNotices()
-  return async (work: Promise<unknown>, action: string): Promise<boolean> => {
-    try {
-      await work
-      notices.snackbar({ text: succeeded(action) })
-      return true
-    } catch (trouble) {
-      const text = accountTrouble(trouble)
-      if (text !== null) notices.snackbar({ text, theme: 'danger' })
-      return false
-    }
-  }
-}
-
-const useRemoval = (card: SavedCard, onRemoved: () => void) => {
-  const { mutateAsync, isPending } = useRemoveCard(card.cardId)
-  const notices = useNotices()
-  const attempt = useAttempt()
-  const remove = async () => {
-    const title = `Remove ${cardName(card)}?`
-    const message = 'Our payment provider forgets it, too. Orders that you paid by it stay as they are.'
-    const confirmLabel = 'Remove card'
-    if (!(await notices.ask({ title, message, confirmLabel, cancelLabel: 'Keep it', danger: true }))) return
-    if (await attempt(mutateAsync(), 'removed a card')) onRemoved()
-  }
-  return { isPending, remove }
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-shapes.ts'
+import styles from './account.module.css'
+
+type KeptRowProps = {
+  readonly icon: IconName
+  readonly name: string
+  /** How it stands, beside its name. */
+  readonly standing?: ReactNode
+  readonly facts: string
+  /** What else can be done with it. */
+  readonly children: ReactNode
+  readonly isRemoving: boolean
+  readonly onRemove: () => void
+}
+
+/** One of the things that an account keeps, such as a card or a passkey: what it is, what can be done with it, and its end. */
+export function KeptRow({ icon, name, standing, facts, children, isRemoving, onRemove }: KeptRowProps) {
+  return (
+    <li className={styles.kept} aria-label={name}>
+      <Icon name={icon} size={24} />
+      <div>
+        <div className={styles.keptHead}>
+          <strong>{name}</strong>
+          {standing}
+        </div>
+        <p className={styles.quiet}>{facts}</p>
+      </div>
+      <div className={styles.keptActions}>
+        {children}
+        <Button
+          variant="quiet"
+          size="small"
+          icon="bin"
+          busy={isRemoving}
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { accountTrouble } from '../../data/account-trouble.ts'
+import { succeeded } from '../../data/profile.ts'
+import { useNotices } from '../../ui/notices.ts'
+
+/** Tells how it went; false = it did not. */
+export const useAttempt = () => {
+  const notices = useNotices()
+  return async (work: Promise<unknown>, action: string): Promise<boolean> => {
+    try {
+      await work
+      notices.snackbar({ text: succeeded(action) })
+      return true
+    } catch (trouble) {
+      const text = accountTrouble(trouble)
+      if (text !== null) notices.snackbar({ text, theme: 'danger' })
+      return false
+    }
+  }
+}
+
+type Removal = {
+  /** What it is, as in “Remove card”. */
+  readonly noun: string
+  readonly title: string
+  readonly message: string
+  readonly remove: () => Promise<unknown>
+  readonly onRemoved: () => void
+}
+
+/** Asks before it removes anything. */
+export const useRemoval = ({ noun, title, message, remove, onRemoved }: Removal) => {
+  const notices = useNotices()
+  const attempt = useAttempt()
+  return async (): Promise<void> => {
+    const confirmLabel = `Remove ${noun}`
+    if (!(await notices.ask({ title, message, confirmLabel, cancelLabel: 'Keep it', danger: true }))) return
+    if (await attempt(remove(), `removed a ${noun}`)) onRemoved()
+  }
+}
