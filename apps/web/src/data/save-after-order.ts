@@ -12,31 +12,30 @@ type Parts = { readonly call: Call; readonly queries: QueryClient }
 type Ordered = { readonly customerId: CustomerId; readonly disposition: Disposition; readonly basket: Basket | null }
 
 /**
- * What an order tells of its customer for next time: where it went, how, and what they ticked or unticked at checkout. One part
- * failing leaves the others be, and the order page with them. [ORD-20]
+ * What an order tells of its customer for next time: where it went, how, and what they ticked or unticked at checkout. All of it is
+ * sent at once, so that whoever leaves the order page loses none of it; one part failing leaves the others be, and the order page with them. [ORD-20]
  */
 export const saveAfterOrder = async ({ call, queries }: Parts, ordered: Ordered): Promise<void> => {
   const { customerId: id, disposition, basket } = ordered
   const params = { id }
-  const keep = (customer: Customer) => queries.setQueryData(customerQuery(id).queryKey, customer)
   const { serviceType, storeId } = disposition
   const address = addressOf(disposition)
-  const work = [
-    async () => {
-      if (serviceType === 'Pickup') keep(await call('POST /customer/:id/store', { params, body: { storeId } }))
-      else if (address !== null) keep(await call('POST /customer/:id/address', { params, body: address }))
-    },
-    async () => {
-      if (serviceType !== 'Unlocalised')
-        keep(await call('POST /customer/:id/disposition', { params, body: { serviceType } }))
-    },
-    async () => {
-      const profile = changedOptins(await ensure(queries, customerQuery(id)), basket)
-      if (profile !== null) keep(await call('PATCH /customer/:id', { params, body: { profile } }))
-    },
-  ]
-  for (const part of work)
-    await part().catch((trouble: unknown) => logFailure('what was ordered was not saved for next time', trouble))
+  const place = async () => {
+    if (serviceType === 'Pickup') await call('POST /customer/:id/store', { params, body: { storeId } })
+    else if (address !== null) await call('POST /customer/:id/address', { params, body: address })
+  }
+  const way = async () => {
+    if (serviceType !== 'Unlocalised') await call('POST /customer/:id/disposition', { params, body: { serviceType } })
+  }
+  const optins = async () => {
+    const profile = changedOptins(await ensure(queries, customerQuery(id)), basket)
+    if (profile !== null) await call('PATCH /customer/:id', { params, body: { profile } })
+  }
+  const saved = await Promise.allSettled([place(), way(), optins()])
+  for (const part of saved)
+    if (part.status === 'rejected') logFailure('what was ordered was not saved for next time', part.reason)
+  // Each answer may know nothing of the others yet.
+  await queries.invalidateQueries({ queryKey: customerQuery(id).queryKey })
   await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /order/') })
 }
 
