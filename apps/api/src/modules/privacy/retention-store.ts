@@ -7,7 +7,7 @@ const nowhere = { address: null, city: null, postalCode: null, place: null }
 /** Rows a statement, so that no lock is held for long. */
 const atOnce = 500
 
-/** Takes away what has been kept long enough; each answers how many rows it had to do with, at most so many at once. */
+/** Takes away what has been kept long enough; what answers a number had to do with so many rows, at most so many at once. */
 export const retentionStore = (sql: Sql) => ({
   atOnce,
 
@@ -45,11 +45,6 @@ export const retentionStore = (sql: Sql) => ({
     return rows.map((row) => row.customer_id)
   },
 
-  links: async (at: Instant): Promise<number> => {
-    const rows = await sql`delete from one_time_tokens where expires_at < ${timestamp(at)} returning token_hash`
-    return rows.length
-  },
-
   signIns: async (before: Instant): Promise<number> => {
     const rows = await sql`
       delete from refresh_families where ended_at < ${timestamp(before)} or expires_at < ${timestamp(before)}
@@ -57,35 +52,16 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
-  tries: async (at: Instant): Promise<number> => {
-    const rows = await sql`delete from counted_tries where forget_at < ${timestamp(at)} returning key`
-    return rows.length
-  },
-
-  spentProofs: async (at: Instant): Promise<number> => {
-    const rows = await sql`delete from spent_proofs where forget_at < ${timestamp(at)} returning proof_hash`
-    return rows.length
-  },
-
-  passkeyChallenges: async (at: Instant): Promise<number> => {
-    const rows = await sql`
-      delete from passkey_challenges where expires_at < ${timestamp(at)} returning challenge_hash`
-    return rows.length
-  },
-
-  zipTokens: async (at: Instant): Promise<number> => {
-    const rows = await sql`delete from zip_tokens where expires_at < ${timestamp(at)} returning customer_id`
-    return rows.length
-  },
-
-  kitchenSessions: async (at: Instant): Promise<number> => {
-    const rows = await sql`delete from kitchen_sessions where expires_at < ${timestamp(at)} returning token_hash`
-    return rows.length
-  },
-
-  agentSessions: async (at: Instant): Promise<number> => {
-    const rows = await sql`delete from agent_sessions where expires_at < ${timestamp(at)} returning token_hash`
-    return rows.length
+  /** What says itself until when it is kept. */
+  over: async (at: Instant): Promise<void> => {
+    const now = timestamp(at)
+    await sql`delete from one_time_tokens where expires_at < ${now}`
+    await sql`delete from counted_tries where forget_at < ${now}`
+    await sql`delete from spent_proofs where forget_at < ${now}`
+    await sql`delete from passkey_challenges where expires_at < ${now}`
+    await sql`delete from zip_tokens where expires_at < ${now}`
+    await sql`delete from kitchen_sessions where expires_at < ${now}`
+    await sql`delete from agent_sessions where expires_at < ${now}`
   },
 
   /** Only those that will not be tried again: one that waits for its mail server still has its try before it. */

@@ -38,14 +38,8 @@ export const retentionJobs = ({ sql, clock }: Needs): TaskList => ({
       () => store.failedJobs(before('failedJob')),
     ]
     for (const step of steps) await untilNone(store.atOnce, step)
-    await store.links(at)
+    await store.over(at)
     await store.signIns(before('endedSignIn'))
-    await store.tries(at)
-    await store.spentProofs(at)
-    await store.passkeyChallenges(at)
-    await store.zipTokens(at)
-    await store.kitchenSessions(at)
-    await store.agentSessions(at)
     await store.unsentCampaignMails(before('unsentCampaignMail'), at)
     await store.campaignEntries(before('campaignEntry'))
     await store.forms({ applications: before('application'), others: before('form') })
