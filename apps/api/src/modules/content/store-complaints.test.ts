@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { broken } from './small-content.ts'
+import { complaintsOf, store, type Row } from './told-complaints.ts'
+
+const storeRows: readonly Row[] = [
+  [
+    '[LOC-10] a postcode that is a number',
+    store,
+    "'4006'",
+    '4006',
+    `${store}:7 expected text (put a number that is text in quotes), found '4006'`,
+  ],
+  [
+    '[LOC-10] a phone number that is none',
+    store,
+    '(07) 5550 0131',
+    '5550',
+    `${store}:8 expected text (put a number that is text in quotes), found '5550'`,
+  ],
+  ['[LOC-10] an unknown state', store, 'state: QLD', 'state: NZ', `${store}:6 there is no state 'NZ'`],
+  [
+    '[TIM-14] a zone that is not an Australian IANA name',
+    store,
+    'Australia/Brisbane',
+    'AEST',
+    `${store}:11 there is no zone 'AEST'`,
+  ],
+  [
+    '[TIM-14] a zone of another state',
+    store,
+    'Australia/Brisbane',
+    'Australia/Sydney',
+    `${store}:11 no store in QLD keeps the time of Australia/Sydney`,
+  ],
+  ['an unknown tier', store, 'tier: metro', 'tier: moon', `${store}:12 there is no tier 'moon'`],
+  ['hours that run backwards', store, '11:00-25:00', '22:00-11:00', `${store}:16 the hours 22:00-11:00 run backwards`],
+  [
+    'hours that overlap',
+    store,
+    '11:00-14:30, 17:00-22:00',
+    '11:00-18:30, 17:00-22:00',
+    `${store}:15 the hours 11:00-18:30, 17:00-22:00 overlap or are out of order`,
+  ],
+  ['a time that is none', store, '11:00-25:00', '11:00-25:70', `${store}:16 '25:70' is not a time from 00:00 to 30:00`],
+  [
+    'a day that is none',
+    store,
+    'fri-sat:',
+    'fri-someday:',
+    `${store}:16 'fri-someday' is not days like mon, sun-thu or daily`,
+  ],
+  ['a day with hours twice', store, 'fri-sat:', 'thu-sat:', `${store}:16 thursday has its hours twice`],
+  [
+    'an exception on a day that does not exist',
+    store,
+    '2026-12-25',
+    '2026-02-30',
+    `${store}:20 '2026-02-30' is not a date like 2026-12-25`,
+  ],
+  [
+    'an area that is not closed',
+    store,
+    '  - [153.0, -27.4]\n  - [153.0, -27.5]\n',
+    '  - [153.0, -27.4]\n',
+    `${store}:27 the area is not closed: its last point must be its first`,
+  ],
+  [
+    'a corner with its numbers swapped',
+    store,
+    '[153.1, -27.4]',
+    '[-27.4, 153.1]',
+    `${store}:29 expected [longitude, latitude] of a place in Australia`,
+  ],
+  [
+    'a store outside its own area',
+    store,
+    'latitude: -27.4565',
+    'latitude: -27.3565',
+    `${store}:27 the store 'QLD01' does not stand inside its own delivery area`,
+  ],
+  [
+    'a fee with a fraction of a cent',
+    store,
+    'deliveryFee: 7.95',
+    'deliveryFee: 7.955',
+    `${store}:22 7.955 has a fraction of a cent`,
+  ],
+  [
+    '[LOC-10] a licence for more alcohol than the house allows',
+    store,
+    'tier: metro',
+    'tier: metro\nliquorLicence: { number: DEMO-1, until: 2028-06-30, hours: { daily: 10:00-22:00 }, maxUnits: 7 }',
+    `${store}:13 expected a number from 1 to 6, found '7'`,
+  ],
+  [
+    '[LOC-10] a licence without a number',
+    store,
+    'tier: metro',
+    'tier: metro\nliquorLicence: { until: 2028-06-30, hours: { daily: 10:00-22:00 } }',
+    `${store}:13 'number' is missing`,
+  ],
+  [
+    '[RUL-03] a rule of a state that ends before it begins',
+    'alcohol.yaml',
+    'until: open',
+    'until: 2025-12-31',
+    'alcohol.yaml:2 the rule of QLD ends before it begins',
+  ],
+  [
+    '[RUL-03] two rules of a state on one day',
+    'alcohol.yaml',
+    '{ daily: 10:00-22:00 } }',
+    '{ daily: 10:00-22:00 } }\n  - { state: QLD, from: 2027-01-01, until: 2027-12-31, hours: { daily: 10:00-22:00 } }',
+    'alcohol.yaml:3 two rules of QLD hold on the same day',
+  ],
+  [
+    '[RUL-10] a contactless message for a store that is not there',
+    'contactless.yaml',
+    '[QLD01]',
+    '[QLD99]',
+    "contactless.yaml:3 there is no store 'QLD99'",
+  ],
+  [
+    'an unknown key in the defaults',
+    'stores/defaults.yaml',
+    'merchantId',
+    'merchant: 1\nmerchantId',
+    "stores/defaults.yaml:1 unknown key 'merchant'",
+  ],
+  [
+    'a way of paying that is not open',
+    'stores/defaults.yaml',
+    'paymentOption: cash',
+    'paymentOption: shells',
+    "stores/defaults.yaml:5 there is no way of paying 'shells'",
+  ],
+  [
+    'a tier that names an unknown product type',
+    'tiers.yaml',
+    'Pizzas',
+    'Pizza',
+    "tiers.yaml:6 there is no product type 'Pizza'",
+  ],
+  ['a tier that names an unknown band', 'tiers.yaml', 'veg', 'fish', "tiers.yaml:7 there is no band 'fish'"],
+  [
+    'a holiday that stands twice',
+    'holidays.yaml',
+    '2026-11-03, name: Melbourne Cup',
+    '2026-12-25, name: Christmas Day',
+    'holidays.yaml:3 Christmas Day stands twice for VIC on 2026-12-25',
+  ],
+]
+
+test.each(storeRows)('%s is told with its file and line', (_, file, from, to, complaint) => {
+  expect(complaintsOf(broken(file, from, to))).toContain(complaint)
+})
