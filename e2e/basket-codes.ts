@@ -1,4 +1,4 @@
-import * as baskets from '@forno/contracts/baskets'
+import * as baskets from '@forno/contracts/basket-calls'
 import type { AnyEndpoint } from '@forno/contracts/endpoint'
 import * as placing from '@forno/contracts/place-order'
 import { refusals, type ErrorEnvelope, type RefusalRow } from '@forno/contracts/refusals'

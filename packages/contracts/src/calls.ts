@@ -1,5 +1,5 @@
 import * as addresses from './addresses.ts'
-import * as baskets from './baskets.ts'
+import * as baskets from './basket-calls.ts'
 import * as bestPrices from './best-price.ts'
 import * as cardEntries from './card-entry.ts'
 import * as cardPayments from './card-payments.ts'

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { Basket, BasketParams, common } from './baskets.ts'
+import { common } from './basket-calls.ts'
+import { Basket, BasketParams } from './baskets.ts'
 import { CustomerIdText, UserIdText } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderStatusName, OrderStatusReply } from './orders.ts'

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { BasketParams, common, ContactBody, countedCodes, wholeBasket } from './baskets.ts'
+import { common, countedCodes, wholeBasket } from './basket-calls.ts'
+import { BasketParams, ContactBody } from './baskets.ts'
 import { endpoint } from './endpoint.ts'
 import { Aud, BasketIdText, Nullable, OneOf, OrderIdText, OrderRegisterName, PaymentTypeName } from './values.ts'
 

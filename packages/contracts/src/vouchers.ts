@@ -1,6 +1,7 @@
 import { voucherStatuses } from '@forno/domain/promotions/voucher-status'
 import { Type, type Static } from 'typebox'
-import { Basket, codeRefusals, common } from './baskets.ts'
+import { codeRefusals, common } from './basket-calls.ts'
+import { Basket } from './baskets.ts'
 import { own, ownRefusals } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { codes } from './refusals.ts'

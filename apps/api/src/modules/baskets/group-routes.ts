@@ -1,9 +1,5 @@
-import {
-  addGroupedBasketItem,
-  changeGroupedBasketItem,
-  removeGroupedBasketItem,
-  type Basket,
-} from '@forno/contracts/baskets'
+import { addGroupedBasketItem, changeGroupedBasketItem, removeGroupedBasketItem } from '@forno/contracts/basket-calls'
+import type { Basket } from '@forno/contracts/baskets'
 import { addGroup, changeGroup, removeGroup } from '@forno/domain/baskets/groups'
 import type { FoundCode } from '@forno/domain/promotions/codes'
 import { addVoucherGroup } from '@forno/domain/promotions/voucher-items'

@@ -12,9 +12,8 @@ import {
   swapBasketItemParts,
   validateBasket,
   validateOrder,
-  type Basket,
-  type BasketChanges,
-} from '@forno/contracts/baskets'
+} from '@forno/contracts/basket-calls'
+import type { Basket, BasketChanges } from '@forno/contracts/baskets'
 import {
   withChannel,
   withContact,
