@@ -1,3 +1,4 @@
+import type { Basket } from '@forno/contracts/baskets'
 import type { CustomerId } from '@forno/domain/words'
 import { expect, test, vi } from 'vitest'
 import { makeCall, type WireReply } from '../lib/call.ts'
@@ -7,8 +8,7 @@ import { changedOptins, saveAfterOrder } from './save-after-order.ts'
 import { unlocalised } from './session.ts'
 
 const profile = { optinEmail: true, optinSms: false } as Parameters<typeof changedOptins>[0]['profile']
-const ticked = (optinEmail: boolean, optinSms: boolean) =>
-  ({ customerInfo: { optinEmail, optinSms } }) as Parameters<typeof changedOptins>[1]
+const ticked = (optinEmail: boolean, optinSms: boolean) => ({ customerInfo: { optinEmail, optinSms } }) as Basket
 
 test.each([
   ['nothing, where the boxes are as the profile', ticked(true, false), null],
