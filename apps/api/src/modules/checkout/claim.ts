@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BasketState } from '@forno/domain/baskets/state'
 import { instant } from '@forno/domain/words'
 import type { Sql } from '../../kernel/database.ts'
-import { layJobs } from '../../kernel/jobs.ts'
+import { addJob } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { basketsStore, fingerprintOf, orTakeOff, type OpenBasket } from '../baskets/index.ts'
 import { openToOrder, type Order, type Placing } from '../orders/index.ts'
@@ -87,7 +87,7 @@ const claimInside = async (needs: SagaNeeds & Claiming, inside: Sql, placing: Pl
   const [isSaved] = await Promise.all([
     basketsStore(inside).save(open.row, state, open.row.contentVersion, at),
     store.insert(attempt, holder),
-    layJobs(inside, advanceJob, [{ attemptId }], { delay: needs.times.lease, key: jobKeyOf(attemptId) }),
+    addJob(inside, advanceJob, { attemptId }, { delay: needs.times.lease, key: jobKeyOf(attemptId) }),
   ])
   if (!isSaved) throw new Error('a locked basket changed under its lock')
   return { kind: 'mine', attempt, holder, open }

@@ -1,6 +1,6 @@
 import { refused, type Refused } from '@forno/domain/refused'
 import type { Sql } from '../../kernel/database.ts'
-import { hastenJob } from '../../kernel/jobs.ts'
+import { addJob } from '../../kernel/jobs.ts'
 import { passOrRefuse, refuse, Refusal } from '../../kernel/refusal.ts'
 import { basketsStore, checkBasketEnd, type BasketRow, type OpenBasket } from '../baskets/index.ts'
 import { checkToOrder, openRow, writeOrder, type Order } from '../orders/index.ts'
@@ -63,7 +63,9 @@ export const placeFrom = (
     const change = { state: isTaken ? 'captured' : 'capturing', orderId: order.orderId, isLeft: true } as const
     const [changed] = await Promise.all([
       attemptsStore(inside).change(attempt.attemptId, holder, { ...told, ...change }, open.at),
-      isTaken ? null : hastenJob(inside, advanceJob, { attemptId: attempt.attemptId }, jobKeyOf(attempt.attemptId)),
+      isTaken
+        ? null
+        : addJob(inside, advanceJob, { attemptId: attempt.attemptId }, { key: jobKeyOf(attempt.attemptId) }),
     ])
     // No order without its payment: the transaction ends here.
     if (changed === null) throw new TakenOver(attempt.attemptId)

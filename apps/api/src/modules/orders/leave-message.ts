@@ -1,7 +1,7 @@
 import { messageWays, type MessageWay, type OrderMessage } from '@forno/domain/orders/messages'
 import type { OrderId } from '@forno/domain/words'
 import type { Sql } from '../../kernel/database.ts'
-import { layJobs } from '../../kernel/jobs.ts'
+import { addJobs } from '../../kernel/jobs.ts'
 
 export const orderMessageJob = 'send_order_message'
 
@@ -18,5 +18,5 @@ export type OrderMessageWork = {
 /** Leaves a message to its customer beside the change that it tells of, in the same transaction: both stand or neither does. [ACC-41] */
 export const leaveMessage = async (inside: Sql, orderId: OrderId, message: OrderMessage): Promise<void> => {
   const work = messageWays.map((way): OrderMessageWork => ({ orderId, message, way }))
-  await layJobs(inside, orderMessageJob, work, { priority: orderMessagePriority })
+  await addJobs(inside, orderMessageJob, work, { priority: orderMessagePriority })
 }

@@ -53,7 +53,7 @@ export const makeLine = (settings: CybersourceSettings, clock: Clock) => {
         const response = await fetch(`${origin}${call.target}`, {
           method,
           headers: {
-            ...signedHeaders(call, settings),
+            ...(await signedHeaders(call, settings)),
             accept: 'application/hal+json;charset=utf-8',
             ...(text === null ? {} : { 'content-type': 'application/json;charset=utf-8' }),
           },

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
 import type { CybersourceSettings } from './settings.ts'
 
 /** A call as it will go over the line. */
@@ -41,26 +42,27 @@ const httpSignature = ({ method, host, target, body, at }: OutgoingCall, setting
   }
 }
 
-const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-
 /** The same as a token of version 2, which the gateway recommends. */
-const bearer = ({ method, host, target, body, at }: OutgoingCall, settings: CybersourceSettings): Headers => {
+const bearer = async ({ method, host, target, body, at }: OutgoingCall, settings: CybersourceSettings) => {
   const { cybersourceMerchantId: merchant, cybersourceKeyId: keyId, cybersourceSecret: secret } = settings
   const iat = Math.floor(at / 1000)
-  const claims = {
+  const token = await new SignJWT({
     'request-host': host,
     'request-method': method.toLowerCase(),
     'request-resource-path': target,
     'v-c-jwt-version': '2',
     'v-c-merchant-id': merchant,
     ...(body === null ? {} : { digest: hashOf(body), 'digest-algorithm': 'SHA-256', digestAlgorithm: 'SHA-256' }),
-    ...{ iss: merchant, jti: randomUUID(), iat, exp: iat + tokenLife },
-  }
-  const text = `${encoded({ typ: 'JWT', alg: 'HS256', kid: keyId })}.${encoded(claims)}`
-  const signature = createHmac('sha256', Buffer.from(secret, 'base64')).update(text).digest('base64url')
-  return { authorization: `Bearer ${text}.${signature}` }
+  })
+    .setProtectedHeader({ typ: 'JWT', alg: 'HS256', kid: keyId })
+    .setIssuer(merchant)
+    .setJti(randomUUID())
+    .setIssuedAt(iat)
+    .setExpirationTime(iat + tokenLife)
+    .sign(Buffer.from(secret, 'base64'))
+  return { authorization: `Bearer ${token}` }
 }
 
 /** The headers by which the gateway knows that a call is ours and that nobody changed it. */
-export const signedHeaders = (call: OutgoingCall, settings: CybersourceSettings): Headers =>
+export const signedHeaders = async (call: OutgoingCall, settings: CybersourceSettings): Promise<Headers> =>
   settings.cybersourceAuth === 'jwt' ? bearer(call, settings) : httpSignature(call, settings)
