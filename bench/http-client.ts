@@ -1,5 +1,4 @@
-import { connect, type Socket } from 'node:net'
-import { replyIn, type Reply } from './reply.ts'
+import { Client as Line } from 'undici'
 
 export type Ask = {
   readonly headers?: Readonly<Record<string, string>>
@@ -21,78 +20,25 @@ export type Client = {
 
 const patience = 20_000
 
-type Waiting = { readonly resolve: (reply: Reply) => void; readonly reject: (trouble: Error) => void }
-
-/** A connection that is kept, and opened anew where it was closed; one question at a time, and nothing more than HTTP asks for: the load shares the cores. */
-const makeLine = (hostname: string, port: number) => {
-  let socket: Socket | undefined
-  let waiting: Waiting | undefined
-  let come: Buffer | undefined
-
-  const close = (): void => {
-    socket?.destroy()
-    socket = undefined
-  }
-  const fail = (trouble: Error): void => {
-    const asked = waiting
-    waiting = undefined
-    close()
-    asked?.reject(trouble)
-  }
-  const take = (part: Buffer): void => {
-    come = come === undefined ? part : Buffer.concat([come, part])
-    const reply = replyIn(come)
-    if (reply === null) return
-    const asked = waiting
-    come = waiting = undefined
-    if (reply.isLast) close()
-    asked?.resolve(reply)
-  }
-  const open = (): Socket => {
-    const opened = connect({ host: hostname, port, noDelay: true })
-    const lost = (why: string) => (): void => {
-      if (socket === opened) fail(new Error(why))
-    }
-    opened.setTimeout(patience)
-    opened.on('data', take)
-    opened.on('error', lost('the connection failed'))
-    opened.on('timeout', lost('no answer in twenty seconds'))
-    opened.on('close', lost('the connection was closed'))
-    return opened
-  }
-  return {
-    send: (text: string): Promise<Reply> =>
-      new Promise((resolve, reject) => {
-        waiting = { resolve, reject }
-        come = undefined
-        socket ??= open()
-        socket.write(text)
-      }),
-    close,
-  }
-}
-
-const textOf = ({ body, text }: Ask): string | null => text ?? (body === undefined ? null : JSON.stringify(body))
-
 export const makeClient = (url: string, note: (milliseconds: number) => void): Client => {
-  const { hostname, port, host } = new URL(url)
-  const line = makeLine(hostname, Number(port === '' ? 80 : port))
+  const line = new Line(url, { headersTimeout: patience, bodyTimeout: patience })
   const ask: Client['ask'] = async (method, path, asked = {}) => {
-    const { headers = {}, status: wanted, isRead = true } = asked
-    const text = textOf(asked)
-    const told = {
-      host,
-      ...(text === null ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-      ...(text === null ? {} : { 'content-length': String(Buffer.byteLength(text)) }),
-    }
-    const lines = Object.entries(told).map(([name, value]) => `${name}: ${value}\r\n`)
+    const { headers = {}, body: value, status, isRead = true } = asked
+    const sent = asked.text ?? (value === undefined ? null : JSON.stringify(value))
     const start = performance.now()
-    const { status, body } = await line.send(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text ?? ''}`)
+    const { statusCode, body } = await line.request({
+      method,
+      path,
+      headers: sent === null ? headers : { 'content-type': 'application/json', ...headers },
+      body: sent,
+    })
+    const isGood = status === undefined ? statusCode >= 200 && statusCode < 300 : statusCode === status
+    let read = ''
+    if (isRead || !isGood) read = await body.text()
+    else await body.dump()
     note(performance.now() - start)
-    const isGood = wanted === undefined ? status >= 200 && status < 300 : status === wanted
-    if (!isGood) throw new Error(`${method} ${path} answered ${status} ${body.toString().slice(0, 200)}`)
-    return isRead && body.length > 0 ? (JSON.parse(body.toString()) as unknown) : null
+    if (!isGood) throw new Error(`${method} ${path} answered ${statusCode} ${read.slice(0, 200)}`)
+    return isRead && read !== '' ? (JSON.parse(read) as unknown) : null
   }
-  return { ask, close: line.close }
+  return { ask, close: () => void line.destroy() }
 }
