@@ -2,6 +2,7 @@ import type { RefusalName } from '@forno/domain/refused'
 import type { Page } from '@playwright/test'
 import {
   basketRefusals,
+  keepRouting,
   places,
   refuse,
   report,
@@ -81,6 +82,7 @@ test('[ERR-01] [ERR-02] [BAS-16] [BAS-29] whatever cannot be added is refused in
   store,
 }) => {
   test.slow()
+  await keepRouting(page)
   await choosePickupFrom(page, store)
   for (const [name, row] of each(whenAdding))
     await test.step(name, async () => {
@@ -148,6 +150,7 @@ for (const rows of whenOrdering)
   }) => {
     test.slow()
     const call = /\/baskets\/[^/]+\/validate$/
+    await keepRouting(page)
     await choosePickupFrom(page, store)
     await toMenu(page)
     await addFromList(page, 'Sides', 'Garlic bread')
@@ -429,6 +432,7 @@ test('[ERR-03] [ERR-10] [ERR-16] [SES-05] [ORD-06] [ORD-10] a basket that has en
   test.slow()
   const question = page.getByRole('alertdialog', { name: 'Heads Up' })
   const add = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+  await keepRouting(page)
   await choosePickupFrom(page, store)
   await toMenu(page)
   await addFromList(page, 'Drinks', 'Cola 1.25 litres')

@@ -42,6 +42,14 @@ export const wordsOf = (name: RefusalName, told: Told = {}): string => {
   return refusals[name].message.replaceAll(/\{(\w+)\}/g, (whole, key: string) => known[key] ?? whole)
 }
 
+/**
+ * One route that never fits stands for the whole test: when the last of all is taken off, the browser never gets an answer to what was held by
+ * the test just then, such as the code of the panel that a refusal opens.
+ */
+export const keepRouting = async (page: Page): Promise<void> => {
+  await page.route('about:nothing', (route) => route.continue())
+}
+
 /** Has the shop answer calls to an address with that very refusal, as its server words it. */
 export const refuse = async (page: Page, call: RegExp, name: RefusalName, told: Told = {}): Promise<void> => {
   const { status, code, reason }: RefusalRow = refusals[name]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cardForCode } from '../apps/simulators/src/cybersource/test-cards.ts'
 import { expectAccessible } from './axe.ts'
-import { cardNumber, typeCard } from './card-steps.ts'
+import { cardNumber, securityCode, typeCard } from './card-steps.ts'
 import { atCheckout, atProviders, expectOrdered, method, note, pay } from './paying.ts'
 import { expect, test } from './shop.ts'
 import { visit } from './visit.ts'
@@ -102,12 +102,16 @@ test('[PAY-25] [PAY-27] a bank that asks is answered in its own frame by keyboar
   await page.keyboard.press('ArrowDown')
   await expect(method(page, /^Credit or debit card/)).toBeChecked()
   await expect(cardNumber(page)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('4000000000002503')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('1230')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('123')
+  for (const [field, typed] of [
+    [cardNumber(page), '4000000000002503'],
+    [expiry(page), '1230'],
+    [securityCode(page), '123'],
+  ] as const) {
+    await page.keyboard.press('Tab')
+    // Into a frame of another origin the keyboard comes a moment later.
+    await expect(field).toBeFocused()
+    await page.keyboard.type(typed)
+  }
   await payByCard(page).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/card-auth')
