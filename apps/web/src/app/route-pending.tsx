@@ -1,17 +1,13 @@
-import type { ReactNode } from 'react'
-import { Page, Stack } from '../ui/layout.tsx'
+import { Page } from '../ui/layout.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/spinner.tsx'
 
-/** While a screen is on its way: what is known of it, and as much as fills a window, so that nothing under it moves. */
-export function RoutePending({ children }: { readonly children?: ReactNode }) {
+/** While a screen is on its way: as much as fills a window, so that nothing under it moves. */
+export function RoutePending() {
   return (
-    <Page narrow={!!children}>
-      <Stack gap={6}>
-        {children}
-        <SkeletonGroup>
-          <Skeleton shape="block" height="90vh" />
-        </SkeletonGroup>
-      </Stack>
+    <Page>
+      <SkeletonGroup>
+        <Skeleton shape="block" height="90vh" />
+      </SkeletonGroup>
     </Page>
   )
 }

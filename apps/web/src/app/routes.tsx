@@ -21,7 +21,6 @@ import { rangesOf, showsKinds } from '../data/pizza-page.ts'
 import { ensure } from '../data/read.ts'
 import { whereOf } from '../data/session.ts'
 import { storeContactQuery } from '../data/stores.ts'
-import { CheckoutOpening } from '../features/checkout/checkout-opening.tsx'
 import { isApiError } from '../lib/api-error.ts'
 import { paths } from '../lib/paths.ts'
 import { mayBeMoved } from './may-be-moved.ts'
@@ -29,7 +28,6 @@ import { Frame } from './frame.tsx'
 import { lazyScreen, loadFile } from './lazy-screen.ts'
 import { isToldAsStory, MenuStory } from './menu-story.ts'
 import type { Needs } from './needs.ts'
-import { RoutePending } from './route-pending.tsx'
 import { screenPaths } from './screen-paths.ts'
 
 const dispositionOf = ({ session }: Needs) => session.getState().disposition
@@ -267,14 +265,6 @@ const basketRoute = ownRoute(
   lazyScreen(() => import('../features/basket/basket-screen.tsx'), 'BasketScreen'),
 )
 
-const checkoutPending = {
-  pendingComponent: () => (
-    <RoutePending>
-      <CheckoutOpening />
-    </RoutePending>
-  ),
-}
-
 const payingRoute = <const Path extends string>(path: Path) =>
   ownRoute(
     path,
@@ -284,8 +274,8 @@ const payingRoute = <const Path extends string>(path: Path) =>
 
 /** [NAV-10] [NAV-11] [NAV-23] [NAV-24] [PAY-27] */
 const payingRoutes = [
-  payingRoute(screenPaths.checkout).update(checkoutPending),
-  payingRoute('/checkout/$paymentMethod').update(checkoutPending),
+  payingRoute(screenPaths.checkout),
+  payingRoute('/checkout/$paymentMethod'),
   payingRoute(screenPaths['process-order']),
   payingRoute('/card-auth'),
   payingRoute('/zippayconfirmation'),

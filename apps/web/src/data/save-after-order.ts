@@ -32,10 +32,10 @@ export const saveAfterOrder = async ({ call, queries }: Parts, ordered: Ordered)
     if (profile !== null) await call('PATCH /customer/:id', { params, body: { profile } })
   }
   const saved = await Promise.allSettled([place(), way(), optins()])
-  for (const part of saved)
+  // Each answer may know nothing of the others yet; the next checkout begins with what is kept now, such as a new card.
+  const [known] = await Promise.allSettled([queries.query({ ...customerQuery(id), staleTime: 0 })])
+  for (const part of [...saved, known])
     if (part.status === 'rejected') logFailure('what was ordered was not saved for next time', part.reason)
-  // Each answer may know nothing of the others yet.
-  await queries.invalidateQueries({ queryKey: customerQuery(id).queryKey })
   await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /order/') })
 }
 

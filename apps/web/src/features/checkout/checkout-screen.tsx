@@ -13,12 +13,11 @@ import { readPlacing } from '../../data/placing.ts'
 import { sentence } from '../../data/sentences.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Page, Stack } from '../../ui/layout.tsx'
+import { Page } from '../../ui/layout.tsx'
 import { useNotices } from '../../ui/notices.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import { CheckoutOpening } from './checkout-opening.tsx'
 import type { CheckoutScreenProps } from './checkout-page.ts'
 import styles from './checkout.module.css'
 
@@ -29,12 +28,10 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   // What was added before is in the order now; on a phone it would lie over the ways of paying.
   useEffect(() => clock({ type: 'passed' }), [clock])
   return (
-    <Page narrow>
+    <Page narrow className={styles.page}>
       <PageHead title="Checkout" brand={brand} isHidden />
-      <Stack gap={6}>
-        <CheckoutOpening />
-        <Guarded {...props} />
-      </Stack>
+      <h1>Checkout</h1>
+      <Guarded {...props} />
     </Page>
   )
 }
