@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { failedJourneys, failedUnits, inWords as failuresInWords } from './check/failures.mjs'
 import { findBrowser } from './setup/browser.mjs'
 import { ensureBuild } from './setup/build.mjs'
 import { ensurePackages } from './setup/install.mjs'
@@ -28,6 +29,7 @@ const stages = [
       `--outputFile.json=${join(reports, 'unit-and-api.json')}`,
     ],
     count: () => countUnits(report('unit-and-api.json')),
+    failures: () => failedUnits(report('unit-and-api.json') ?? {}),
   },
   {
     name: 'browser journeys',
@@ -40,6 +42,7 @@ const stages = [
     ],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json') },
     count: () => countJourneys(report('browser.json')),
+    failures: () => failedJourneys(report('browser.json') ?? {}),
   },
 ]
 
@@ -58,7 +61,7 @@ await tell(async () => {
   sum(results, start)
 })
 
-async function runStage({ name, limit, args, env, count }, browser) {
+async function runStage({ name, limit, args, env, count, failures = () => [] }, browser) {
   say(`\n=== ${name} (at most ${limit / minute} minutes) ===`)
   const start = Date.now()
   const all = environment({ CHROME_PATH: browser, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env })
@@ -66,7 +69,15 @@ async function runStage({ name, limit, args, env, count }, browser) {
   if (isEnding()) throw new Sorry('Stopped.')
   const { passed, failed } = count(code, tail)
   // a stage that broke down without a failing test is a failure all the same
-  const result = { name, passed, failed: failed || (code === 0 ? 0 : 1), time: Date.now() - start, limit, late }
+  const result = {
+    name,
+    passed,
+    failed: failed || (code === 0 ? 0 : 1),
+    time: Date.now() - start,
+    limit,
+    late,
+    failures: failures(),
+  }
   say(`=== ${inWords(result)} ===`)
   return result
 }
@@ -79,6 +90,7 @@ function inWords({ name, passed, failed, time, limit, late }) {
 function sum(results, start) {
   const total = (what) => results.reduce((all, each) => all + each[what], 0)
   say(`\nTook ${seconds(start)}; reports in ${reports}`)
+  for (const { failures } of results) if (failures.length > 0) say(failuresInWords(failures))
   for (const result of results) say(`  ${inWords(result)}`)
   say(`${total('passed')} passed, ${total('failed')} failed`)
   if (total('failed') > 0) process.exitCode = 1

@@ -1,0 +1,52 @@
+import { relative, sep } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from './tree.mjs'
+
+/**
+ * @typedef {{ title: string, message: string }} Failure
+ * The reports of both runners, as far as they are read here.
+ * @typedef {{ testResults?: { name: string, status: string, message?: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }[] }} UnitReport
+ * @typedef {{ title: string, file?: string, suites?: Suite[], specs?: { title: string, file: string, line: number, tests: { projectName: string, status: string, results: { error?: { message?: string } }[] }[] }[] }} Suite
+ * @typedef {{ suites?: Suite[], errors?: { message?: string }[] }} JourneyReport
+ */
+
+const mostLines = 12
+
+/** @param {UnitReport} report @returns {Failure[]} Failed tests, and files that could not be loaded. */
+export function failedUnits({ testResults = [] }) {
+  return testResults.flatMap(({ name, status, message = '', assertionResults }) => {
+    const file = relative(root, name).split(sep).join('/')
+    if (status === 'failed' && assertionResults.length === 0) return [{ title: file, message: shorten(message) }]
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => ({
+        title: `${file} > ${fullName}`,
+        message: shorten(failureMessages.join('\n')),
+      }))
+  })
+}
+
+/** @param {JourneyReport} report @returns {Failure[]} Journeys that failed, and those that passed only at the second try. */
+export function failedJourneys({ suites = [], errors = [] }) {
+  return [
+    ...errors.map(({ message = '' }) => ({ title: 'the run itself', message: shorten(message) })),
+    ...suites.flatMap(specsOf).flatMap(({ title, file, line, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName, status, results }) => ({
+          title: `${file}:${line} > ${title} (${projectName}${status === 'flaky' ? ', passed at the second try' : ''})`,
+          message: shorten(results.find(({ error }) => error)?.error?.message ?? ''),
+        })),
+    ),
+  ]
+}
+
+/** @param {Failure[]} failures */
+export const inWords = (failures) =>
+  failures.map(({ title, message }) => `✗ ${title}\n${message.replaceAll(/^/gm, '    ')}`).join('\n')
+
+/** @param {Suite} suite */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+/** @param {string} message */
+const shorten = (message) => stripVTControlCharacters(message).trim().split('\n').slice(0, mostLines).join('\n')
