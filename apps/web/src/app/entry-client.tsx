@@ -15,7 +15,7 @@ import { logFailure } from '../lib/log.ts'
 import { themeClass } from '../lib/settings.ts'
 import { storageTrouble, writeKept } from '../lib/storage.ts'
 import { App } from './app.tsx'
-import { hydrate } from './hydrate.ts'
+import { breathe, hydrate } from './hydrate.ts'
 import { readInitialState } from './initial-state.ts'
 import { makeNeeds } from './needs.ts'
 import { createAppRouter } from './router.tsx'
@@ -40,6 +40,7 @@ const configure = async (): Promise<Shop> => {
 }
 
 const mount = async (shop: Shop): Promise<void> => {
+  await breathe()
   const { uris, settings } = shop.configuration
   writeKept(localStorage, 'secondaryWebUri', uris['URI_WEB_SECONDARY'] ?? '')
   const theme = themeClass(settings)

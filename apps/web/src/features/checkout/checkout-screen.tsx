@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { CustomerId } from '@forno/domain/words'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { useBasketState } from '../../data/basket-state.ts'
 import { useUnanswered } from '../../data/basket-view.ts'
 import { countOf } from '../../data/baskets.ts'
@@ -31,6 +31,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     <Page narrow className={styles.page}>
       <PageHead title="Checkout" brand={brand} isHidden />
       <h1>Checkout</h1>
+      <p className={styles.lead}>Nothing is ordered, and nothing charged, until you press the button at the end.</p>
       <Guarded {...props} />
     </Page>
   )
@@ -50,6 +51,10 @@ function Guarded(props: CheckoutScreenProps) {
   useEffect(() => {
     if (isTurnedAway) turnAway()
   }, [isTurnedAway])
+  // Without its profile a customer's order is typed like a guest's.
+  const isKnown = signIn === null || !profile.isPending
+  // The form is much to draw at once: a slow phone draws it in slices, and hears what is touched meanwhile.
+  const isDrawn = useDeferredValue(state.kind === 'there' && hasEntered && isKnown, false)
   if (state.kind === 'failed')
     return (
       <ErrorState
@@ -60,9 +65,7 @@ function Guarded(props: CheckoutScreenProps) {
         <p>{sentence(state.error)} Nothing has been ordered.</p>
       </ErrorState>
     )
-  // Without its profile a customer's order is typed like a guest's.
-  const isKnown = signIn === null || !profile.isPending
-  if (state.kind !== 'there' || !hasEntered || !isKnown) return <WaitingCheckout />
+  if (state.kind !== 'there' || !isDrawn) return <WaitingCheckout />
   const customer = signIn === null ? null : (profile.data ?? null)
   return <CheckoutForm key={state.basket.basketId} {...props} basket={state.basket} customer={customer} />
 }
