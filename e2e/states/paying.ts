@@ -1,9 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { cardNumber, typeCard } from '../card-steps.ts'
+import { cardNumber, forceAtGateway, securityCode, typeCard } from '../card-steps.ts'
 import { atCheckout, atProviders, method, pay } from '../paying.ts'
+import { logInByCall, somebody } from '../people.ts'
 import { goToCheckout, orderForPickup, placeButton, tellContact } from '../steps.ts'
 import { payWith } from '../wallets.ts'
+import { visit } from '../visit.ts'
 import { withSide, type State } from './state.ts'
+
+/** What a provider sends a browser back for may be a basket that nobody here has. */
+const basketOfNobody = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
 const payByCard = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ })
 
@@ -88,6 +93,25 @@ export const payingStates: readonly State[] = [
     },
   },
   {
+    name: 'checkout-card-saved-and-refused',
+    isWide: true,
+    troubles: atProviders,
+    reach: async ({ page, store, stack }) => {
+      await logInByCall(page, stack, await somebody(stack, '0491 570 224'))
+      await visit(page, '/account/payment')
+      await page.getByRole('button', { name: 'Add a card' }).click()
+      await expect(cardNumber(page)).toBeVisible()
+      await typeCard(page, page.getByRole('region', { name: 'New card' }), '4111111111111111')
+      await page.getByRole('button', { name: 'Save card' }).click()
+      await expect(page.getByRole('listitem', { name: 'Visa ending in 1111' })).toBeVisible()
+      await atCheckout(page, store, { isTold: false })
+      await forceAtGateway(stack, { outcome: 'CVN_NOT_MATCH', operation: 'authorise' })
+      await page.getByRole('button', { name: /by saved card$/ }).click()
+      await expect(page.getByText('Your card details are invalid.')).toBeVisible()
+      await expect(securityCode(page)).toBeVisible()
+    },
+  },
+  {
     name: 'processing',
     reach: async (visitor) => {
       await withSide(visitor)
@@ -111,6 +135,23 @@ export const payingStates: readonly State[] = [
       await page.route('**/baskets/*/payment', () => undefined)
       await placeButton(page).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Still confirming your order' })).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout-return-confirming',
+    reach: async ({ page }) => {
+      await page.route('**/apNotify', () => undefined)
+      await visit(page, `/completeafterpay/${basketOfNobody}?status=SUCCESS&orderToken=001.demo`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Confirming with Afterpay' })).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout-return-unpaid',
+    isWide: true,
+    troubles: [/status of 4\d\d/],
+    reach: async ({ page }) => {
+      await visit(page, `/completeafterpay/${basketOfNobody}?status=CANCELLED&orderToken=001.demo`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Your order has not been placed' })).toBeVisible()
     },
   },
   {
