@@ -22,7 +22,7 @@ test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the pla
   await addFromList(page, 'Drinks', 'Cola 1.25 litres')
   await goToCheckout(page)
   // The profile's details are there already, folded away.
-  await expect(page.getByText('+61491570221')).toBeVisible()
+  await expect(page.getByText('0491 570 221')).toBeVisible()
   await expect(page.getByText(jo.email)).toBeVisible()
   await page.getByRole('button', { name: 'Change your details' }).click()
   await expect(page.getByRole('checkbox', { name: 'Text me offers' })).toBeChecked()

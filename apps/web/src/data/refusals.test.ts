@@ -78,6 +78,23 @@ test.each<[string, Partial<Refusal>, ReturnType<typeof fixFor>]>([
     },
     { kind: 'mendContact', errors: [{ field: 'phoneNumber', message: 'Please enter your phone number.' }] },
   ],
+  ...[
+    'InsufficientFunds',
+    'CardDeclined',
+    'InvalidCard',
+    'CardLimitReached',
+    'AuthorisationFailed',
+    'CaptureFailed',
+  ].map((code): [string, Partial<Refusal>, ReturnType<typeof fixFor>] => [
+    `[PAY-12] [ERR-10] ${code} leads to the ways of paying`,
+    { code },
+    { kind: 'mendPayment' },
+  ]),
+  [
+    '[PAY-01] a way of paying that is not available leads to the others',
+    { code: 'InvalidRequest', reason: 'paymentOptionUnavailable' },
+    { kind: 'mendPayment' },
+  ],
   ['anything else can be tried again', { status: 500, code: 'InternalError' }, { kind: 'again' }],
 ])('%s', (_, given, fix) => {
   expect(fixFor(refusal(given))).toEqual(fix)

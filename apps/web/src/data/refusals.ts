@@ -43,12 +43,15 @@ export type Fix =
   | { readonly kind: 'chooseStore' }
   /** The server has taken a voucher off: the cart is looked at anew. [VOU-08] [VOU-09] */
   | { readonly kind: 'voucherGone' }
+  /** The card or the way of paying was refused: another try, or another way. */
+  | { readonly kind: 'mendPayment' }
   | { readonly kind: 'mendContact'; readonly errors: readonly { readonly field: string; readonly message: string }[] }
   | { readonly kind: 'resetSession' }
   | { readonly kind: 'locked' }
   | { readonly kind: 'again' }
 
 const changeCart = (): Fix => ({ kind: 'changeCart' })
+const mendPayment = (): Fix => ({ kind: 'mendPayment' })
 
 /** By reason, else by code. */
 const fixes: Readonly<Record<string, ((refusal: Refusal) => Fix) | undefined>> = {
@@ -59,6 +62,13 @@ const fixes: Readonly<Record<string, ((refusal: Refusal) => Fix) | undefined>> =
   notAdult: () => ({ kind: 'again' }),
   voucherConditions: changeCart,
   PaymentOptionClash: changeCart,
+  paymentOptionUnavailable: mendPayment,
+  InsufficientFunds: mendPayment,
+  CardDeclined: mendPayment,
+  InvalidCard: mendPayment,
+  CardLimitReached: mendPayment,
+  AuthorisationFailed: mendPayment,
+  CaptureFailed: mendPayment,
   InvalidAlcohol: changeCart,
   UnmatchedBases: changeCart,
   ValidateUnrealPizzas: changeCart,

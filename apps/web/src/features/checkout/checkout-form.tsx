@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { PaymentType } from '@forno/domain/words'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { useSendEdits } from '../../data/basket-edits.ts'
@@ -47,6 +47,7 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
   const row = chosen === null ? undefined : methodRow(chosen)
   const asked = { namesCustomer: row?.namesCustomer ?? false, needsEmail: row?.needsEmail ?? null }
   const [provers] = useState(makeProvers)
+  const payBlock = useRef<HTMLDivElement>(null)
   const change = useChangeBasket()
   const sendEdits = useSendEdits()
   // What was being typed when the page was loaded again wants its fields. [ERR-12]
@@ -138,6 +139,7 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
             flushSync(() => setOpen(true))
             showErrors(refusal)
           }}
+          onMendPayment={() => payBlock.current?.querySelector<HTMLElement>('input:checked')?.focus()}
         />
       )}
       <ContactBlock
@@ -148,18 +150,20 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
         namesCustomer={asked.namesCustomer}
       />
       <WhereBlock basket={basket} />
-      <PayBlock
-        basket={basket}
-        offered={offered}
-        chosen={chosen}
-        variant={variant}
-        onChoose={(method, next) => {
-          if (chosen !== null) provers.leave(chosen)
-          form.setValue('paymentType', method)
-          form.setValue('variant', next)
-        }}
-        provers={provers}
-      />
+      <div ref={payBlock}>
+        <PayBlock
+          basket={basket}
+          offered={offered}
+          chosen={chosen}
+          variant={variant}
+          onChoose={(method, next) => {
+            if (chosen !== null) provers.leave(chosen)
+            form.setValue('paymentType', method)
+            form.setValue('variant', next)
+          }}
+          provers={provers}
+        />
+      </div>
       <ReviewBlock basket={basket} form={form} />
       <StickyBar>
         <Button type="submit" size="large" wide busy={form.formState.isSubmitting}>

@@ -24,10 +24,12 @@ type RefusalNoteProps = {
   readonly onSettled: () => void
   /** Opens the fields that the refusal is about. */
   readonly onMendContact: () => void
+  /** Leads to the ways of paying. */
+  readonly onMendPayment: () => void
 }
 
 /** Why the order was not placed, and the one thing that mends it. [ERR-11] [ERR-17] [ORD-08] [RUL-13] */
-export function RefusalNote({ refusal, basket, approvedTotal, onSettled, onMendContact }: RefusalNoteProps) {
+export function RefusalNote({ refusal, basket, approvedTotal, onSettled, ...mending }: RefusalNoteProps) {
   const fix = fixFor(refusal)
   const note = useRef<HTMLDivElement>(null)
   const { openTime, openMinimumSpend } = usePanels()
@@ -55,7 +57,7 @@ export function RefusalNote({ refusal, basket, approvedTotal, onSettled, onMendC
       <Note
         tone="warning"
         title="Your order has not been placed"
-        action={<FixButton fix={fix} basket={basket} onSettled={settle} onMendContact={onMendContact} />}
+        action={<FixButton fix={fix} basket={basket} onSettled={settle} {...mending} />}
       >
         <p>{notCharged(words(refusal, fix, approvedTotal))}</p>
         {fix.kind === 'removeItems' && (
@@ -95,9 +97,9 @@ const namesOf = ({ basketItems, groupedBasketItems }: Basket, ids: readonly stri
     .filter(({ basketItemId }) => ids.includes(basketItemId))
     .map(({ name }) => name)
 
-type FixButtonProps = Pick<RefusalNoteProps, 'basket' | 'onSettled' | 'onMendContact'> & { readonly fix: Fix }
+type FixButtonProps = Omit<RefusalNoteProps, 'refusal' | 'approvedTotal'> & { readonly fix: Fix }
 
-function FixButton({ fix, basket, onSettled, onMendContact }: FixButtonProps) {
+function FixButton({ fix, basket, onSettled, onMendContact, onMendPayment }: FixButtonProps) {
   const { openTime, openLocator, openBasket, openCoupons } = usePanels()
   const { remove } = useItemChanges()
   switch (fix.kind) {
@@ -132,6 +134,8 @@ function FixButton({ fix, basket, onSettled, onMendContact }: FixButtonProps) {
       return <Button onClick={onSettled}>Go on with the new total</Button>
     case 'mendContact':
       return <Button onClick={onMendContact}>Check your details</Button>
+    case 'mendPayment':
+      return <Button onClick={onMendPayment}>Check how you pay</Button>
     case 'voucherGone':
     case 'again':
     case 'toOrder':

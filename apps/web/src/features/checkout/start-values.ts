@@ -5,6 +5,7 @@ import { readCheckoutInfo, walletContact, withNamed } from '../../data/checkout-
 import type { Customer } from '../../data/customer.ts'
 import { whereAndWhenOf, type Placing } from '../../data/placing.ts'
 import { noContact, rememberedContact, type Contact } from '../../data/remembered-contact.ts'
+import { localPhone } from '../../lib/phone-words.ts'
 import { thisMonth } from '../../lib/this-month.ts'
 import { uuid } from '../../lib/uuid.ts'
 import type { CheckoutValues } from './checkout-page.ts'
@@ -32,7 +33,7 @@ export const startValues = (basket: Basket, { customer, tried, expressPay }: Sta
   const told = {
     firstName: of('firstName'),
     lastName: of('lastName'),
-    phoneNumber: of('phoneNumber'),
+    phoneNumber: localPhone(of('phoneNumber')),
     emailAddress: of('emailAddress'),
   }
   return {
