@@ -36,7 +36,13 @@ test('[NAV-10] [PAY-20] [PAY-21] [PAY-35] a guest cancels at Zip, finds the chec
   await expectOrdered(page)
 })
 
-test('[NAV-10] without a checkout of Zip there is nothing to confirm: the offers', async ({ page }) => {
+test('[NAV-10] without a checkout of Zip there is nothing to confirm: the offers, also for somebody who could check out', async ({
+  page,
+  store,
+}) => {
+  await page.goto('/zippayconfirmation')
+  await expect(page).toHaveURL('/offers')
+  await atCheckout(page, store)
   await page.goto('/zippayconfirmation')
   await expect(page).toHaveURL('/offers')
 })
