@@ -118,11 +118,15 @@ test.each(seeds({ sample: 1, prove: 30 }))(
     }
     const shoppers = Promise.all(Array.from({ length: round.guestsAtOnce }, shopper))
     const trouble = troubleBanks(random, () => isOver)
-    for (let killed = 0; killed < round.kills; killed += 1) {
-      await pause(100 + random() * 900)
-      await fleet.killAndRestart(Math.floor(random() * 3))
+    try {
+      for (let killed = 0; killed < round.kills; killed += 1) {
+        await pause(100 + random() * 900)
+        await fleet.killAndRestart(Math.floor(random() * 3))
+      }
+    } finally {
+      // Guests who outlive a round that broke down would break the next one, too.
+      isOver = true
     }
-    isOver = true
     const forced = await trouble
     const open = settled()
     await shoppers
