@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from './contract-check.ts'
 import { shopOf, soon, storeSays, type Shop } from './shop.ts'
 import { startApp, type TestApp } from './start-app.ts'
+import { quietCount } from './quiet-count.ts'
 
 let app: TestApp
 let shop: Shop
@@ -130,7 +131,7 @@ describe('reads', () => {
   })
 
   test('[CAT-08] menu reads cost no statement', async () => {
-    const before = app.database.statements()
+    const before = await quietCount(app.database)
     for (const path of ['/product/categories', '/products', '/products/margherita', '/productIds/List', '/navigation'])
       expect((await read(`${path}?storeCode=NSW03&fulfilmentType=Pickup`)).statusCode).toBe(200)
     expect(app.database.statements()).toBe(before)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atLeastToppings } from '../../../test/content-edits.ts'
 import { expectRefusal, margherita, publishContent, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { quietCount } from '../../../test/quiet-count.ts'
 
 let app: TestApp
 let shop: Shop
@@ -104,7 +105,7 @@ describe('adding', () => {
 
   test('[BAS-16] adding costs two statements, reading one', async () => {
     const held = await shop.newBasket()
-    const before = app.database.statements()
+    const before = await quietCount(app.database)
     await shop.add(held)
     expect(app.database.statements() - before).toBe(2)
     await shop.good('GET /baskets/:basketId', held)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
 import { expectRefusal, pickup, publishContent, shopOf, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { quietCount } from '../../../test/quiet-count.ts'
 
 let app: TestApp
 let shop: Shop
@@ -193,7 +194,7 @@ describe('what an order costs', () => {
   ])('[ORD-03] at %s at most twelve statements', async (_, disposition) => {
     const held = await shop.readyBasket(disposition)
     const body = await shop.orderBody(held)
-    const before = app.database.statements()
+    const before = await quietCount(app.database)
     await shop.good('POST /baskets/:basketId/order', { ...held, body })
     expect(app.database.statements() - before).toBeLessThanOrEqual(12)
   })
@@ -202,7 +203,7 @@ describe('what an order costs', () => {
     const held = await shop.readyBasket(at('22:15'))
     await hold(held)
     const body = await shop.orderBody(held)
-    const before = app.database.statements()
+    const before = await quietCount(app.database)
     await shop.good('POST /baskets/:basketId/order', { ...held, body })
     expect(app.database.statements() - before).toBeLessThanOrEqual(8)
   })

@@ -6,6 +6,7 @@ import { demoTokenKeys, headersOf, makeCustomer, type MadeCustomer } from '../..
 import { makeAccessTokens } from '../../kernel/access-tokens.ts'
 import { ada, expectRefusal, margherita, ownPage, type Held } from '../../../test/shop.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
+import { quietCount } from '../../../test/quiet-count.ts'
 import { emailHashOf } from '../vouchers/index.ts'
 
 const { app, shop, applied, voucher, withPizza } = await openVoucherShop()
@@ -110,7 +111,7 @@ describe('whose basket it is', () => {
     const add = { ...held, ...headersOf(customer), body: margherita }
     const costs: number[] = []
     const count = async (work: () => Promise<unknown>) => {
-      const before = app.database.statements()
+      const before = await quietCount(app.database)
       await work()
       costs.push(app.database.statements() - before)
     }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atLeastToppings, withoutProduct, type Edit } from '../../../test/content-edits.ts'
 import { expectRefusal, margherita, publishContent, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { quietCount } from '../../../test/quiet-count.ts'
 
 let app: TestApp
 let shop: Shop
@@ -67,7 +68,7 @@ describe('swapping parts of an item', () => {
 
   test('[BAS-21] it takes two statements', async () => {
     const { one } = await withItem()
-    const before = app.database.statements()
+    const before = await quietCount(app.database)
     expect((await swapping(one, olive)).status).toBe(200)
     expect(app.database.statements() - before).toBe(2)
   })

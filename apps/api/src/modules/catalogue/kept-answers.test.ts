@@ -4,6 +4,7 @@ import { getProduct, getProductIds, getProducts } from '@forno/contracts/catalog
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { quietCount } from '../../../test/quiet-count.ts'
 import { overlayStore } from '../stores/index.ts'
 
 let shop: TestApp
@@ -25,7 +26,7 @@ const kept = [
 ]
 
 test('[CAT-08] [CAT-13] reading the menu sends no SQL at all, first time or later, kept or not', async () => {
-  const before = shop.database.statements()
+  const before = await quietCount(shop.database)
   for (const path of [...kept, '/productIds/List?storeCode=WA01', '/surcharges?storeCode=WA01'])
     for (const more of ['', '&cached=false', '&fulfilmentType=Pickup'])
       expect((await ask(path + more)).statusCode).toBe(200)

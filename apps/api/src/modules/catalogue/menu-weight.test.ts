@@ -6,6 +6,7 @@ import { getProductBySlug, getProducts, type Product } from '@forno/contracts/ca
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { quietCount } from '../../../test/quiet-count.ts'
 import { readContent } from '../content/index.ts'
 
 /** Bytes of a whole store menu with brotli, without the details of ingredients. */
@@ -80,7 +81,7 @@ test('[CAT-09] a layer for every base, sauce and topping adds 1.5 kB at most to 
 })
 
 test('[CAT-08] [CAT-12] neither the menu nor a meal, nutrition or what is popular costs a statement', async () => {
-  const before = shop.database.statements()
+  const before = await quietCount(shop.database)
   for (const path of [
     '/products?storeCode=QLD01',
     '/products?storeCode=QLD01&includeIngredientDetails=true',

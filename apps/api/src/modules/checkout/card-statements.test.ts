@@ -4,6 +4,7 @@ import { gatewayOf, option } from '../../../test/payments/gateway-shop.ts'
 import { publishAndHear, shopOf, type Held, type Shop } from '../../../test/shop.ts'
 import { saturdayNoon, startApp, type TestApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
+import { quietCount } from '../../../test/quiet-count.ts'
 
 let simulators: Simulators
 let app: TestApp
@@ -23,7 +24,7 @@ afterAll(async () => {
 })
 
 const counted = async <T>(work: () => Promise<T>): Promise<{ count: number; result: T }> => {
-  const before = app.database.statements()
+  const before = await quietCount(app.database)
   const result = await work()
   return { count: app.database.statements() - before, result }
 }

@@ -2,6 +2,7 @@ import { getConfiguration } from '@forno/contracts/configuration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { saturdayNoon, startApp, type TestApp } from '../../../test/start-app.ts'
+import { quietCount } from '../../../test/quiet-count.ts'
 
 const secret = 'the-token-of-the-commercial-provider'
 let shop: TestApp
@@ -55,7 +56,7 @@ test('[CFG-02] [LOC-07] the public key is told, the token of the provider behind
 })
 
 test('[CFG-01] discovery asks no SQL, so that an outage of the database is none of discovery', async () => {
-  const before = shop.database.statements()
+  const before = await quietCount(shop.database)
   await ask()
   expect(shop.database.statements()).toBe(before)
 })

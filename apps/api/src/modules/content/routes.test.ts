@@ -2,6 +2,7 @@ import { getContentPage, getStories, getStory } from '@forno/contracts/content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { quietCount } from '../../../test/quiet-count.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -34,7 +35,7 @@ test('[NAV-37] a page is kept for five minutes and then asked for by its mark', 
 })
 
 test('[NAV-37] reading pages asks no SQL', async () => {
-  const before = shop.database.statements()
+  const before = await quietCount(shop.database)
   await ask('faq')
   expect(shop.database.statements()).toBe(before)
 })

@@ -6,6 +6,7 @@ import { instant, type BasketId, type Instant, type StoreId } from '@forno/domai
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { quietCount } from '../../../test/quiet-count.ts'
 import { overlayStore, type StoreChange } from '../stores/index.ts'
 import { slotsStore } from './index.ts'
 
@@ -132,7 +133,7 @@ describe('a week of trading', () => {
   })
 
   test('[TIM-02] a store without a limit of its kitchen asks no SQL', async () => {
-    const before = shop.database.statements()
+    const before = await quietCount(shop.database)
     await scheduleOf('NSW01')
     expect(shop.database.statements()).toBe(before)
   })

@@ -5,6 +5,7 @@ import { dearer, withoutProduct } from '../../../test/content-edits.ts'
 import { headersOf, makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
 import { delivery, expectRefusal, publishContent, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { quietCount } from '../../../test/quiet-count.ts'
 
 const long = 'POST /baskets/:basketId/customers/:customerId/reorder'
 const short = 'POST /customers/:customerId/reorder'
@@ -63,7 +64,7 @@ describe('into a basket', () => {
     const orderId = await ordered()
     const held = await shop.newBasket(delivery)
     await shop.add(held, { quantity: 1 })
-    const before = app.database.statements()
+    const before = await quietCount(app.database)
     const { status, body } = await into(held, orderId)
     expect(app.database.statements() - before).toBe(5)
     expect([status, body.basketId, body.serviceType]).toEqual([200, held.params.basketId, 'Delivery'])

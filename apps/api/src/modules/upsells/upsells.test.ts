@@ -2,6 +2,7 @@ import type { Upsell } from '@forno/contracts/marketing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal, publishContent, shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { quietCount } from '../../../test/quiet-count.ts'
 
 let app: TestApp
 let shop: Shop
@@ -81,7 +82,7 @@ describe('what goes well with what has been added', () => {
   })
 
   test('[UPS-06] it is read from memory', async () => {
-    const before = app.database.statements()
+    const before = await quietCount(app.database)
     await find('chips')
     expect(app.database.statements()).toBe(before)
   })
