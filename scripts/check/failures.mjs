@@ -11,17 +11,25 @@ import { root } from './tree.mjs'
  */
 
 const mostLines = 12
+const secondTry = ' (passed at the second try)'
 
-/** @param {UnitReport} report @returns {Failure[]} Failed tests, and files that could not be loaded. */
+/** Whether a test that passed had failed before: its report keeps why. */
+const isFlaky = ({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0
+
+/** @param {UnitReport} report */
+export const flakyUnits = ({ testResults = [] }) =>
+  testResults.flatMap(({ assertionResults }) => assertionResults).filter(isFlaky).length
+
+/** @param {UnitReport} report @returns {Failure[]} Failed tests, those that passed only at the second try, and files that could not be loaded. */
 export function failedUnits({ testResults = [] }) {
   return testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const file = relative(root, name).split(sep).join('/')
     if (status === 'failed' && assertionResults.length === 0) return [{ title: file, message: shorten(message) }]
     return assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(({ fullName, failureMessages = [] }) => ({
-        title: `${file} > ${fullName}`,
-        message: shorten(failureMessages.join('\n')),
+      .filter((test) => test.status === 'failed' || isFlaky(test))
+      .map((test) => ({
+        title: `${file} > ${test.fullName}${isFlaky(test) ? secondTry : ''}`,
+        message: shorten((test.failureMessages ?? []).join('\n')),
       }))
   })
 }
@@ -34,7 +42,7 @@ export function failedJourneys({ suites = [], errors = [] }) {
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ projectName, status, results }) => ({
-          title: `${file}:${line} > ${title} (${projectName}${status === 'flaky' ? ', passed at the second try' : ''})`,
+          title: `${file}:${line} > ${title} (${projectName})${status === 'flaky' ? secondTry : ''}`,
           message: shorten(results.find(({ error }) => error)?.error?.message ?? ''),
         })),
     ),

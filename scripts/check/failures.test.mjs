@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { failedJourneys, failedUnits, inWords } from './failures.mjs'
+import { failedJourneys, failedUnits, flakyUnits, inWords } from './failures.mjs'
 import { root } from './tree.mjs'
 
 const assertion = (fullName, status, ...failureMessages) => ({ fullName, status, failureMessages })
@@ -22,6 +22,22 @@ test('failed unit tests are told with their file and the first lines of what was
   expect(failure?.title).toBe('packages/a.test.ts > adds up')
   expect(failure?.message.split('\n').slice(0, 2)).toEqual(['expected 1 to be 2', 'line 0'])
   expect(failure?.message.split('\n')).toHaveLength(12)
+})
+
+test('what passed only at the second try is told and counted', () => {
+  const report = {
+    testResults: [
+      {
+        name: join(root, 'd.test.ts'),
+        status: 'passed',
+        assertionResults: [assertion('is quick', 'passed', 'too late'), assertion('holds', 'passed')],
+      },
+    ],
+  }
+  expect(flakyUnits(report)).toBe(1)
+  expect(failedUnits(report)).toEqual([
+    { title: 'd.test.ts > is quick (passed at the second try)', message: 'too late' },
+  ])
 })
 
 test('a file that could not be loaded is a failure', () => {
@@ -53,7 +69,7 @@ test('journeys are told with their place, those that needed a second try, too', 
       '    no port',
       '✗ e2e/cart.spec.ts:7 > pays (phone)',
       '    lost',
-      '✗ e2e/cart.spec.ts:7 > waits (phone, passed at the second try)',
+      '✗ e2e/cart.spec.ts:7 > waits (phone) (passed at the second try)',
       '    late',
     ].join('\n'),
   )

@@ -30,7 +30,13 @@ function testsOf(module) {
   const suite = module.project.name
   const file = fileOf(module)
   return [...module.children.allTests()].map((test) => {
-    const { state } = test.result()
-    return { suite, file, title: test.fullName, state: state === 'pending' ? 'skipped' : state }
+    return { suite, file, title: test.fullName, state: stateOf(test) }
   })
+}
+
+/** What passed only at a second try proves nothing. */
+function stateOf(test) {
+  const { state } = test.result()
+  if (state === 'pending') return 'skipped'
+  return state === 'passed' && test.diagnostic()?.flaky ? 'failed' : state
 }
