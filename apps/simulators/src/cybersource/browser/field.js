@@ -175,6 +175,8 @@ addEventListener('message', ({ origin, source, data }) => {
       apply(data.options)
       beside.postMessage({ isNew: true })
       tell('load', {})
+      // What was typed before the page had its answer was told to nobody.
+      if (input.value !== '') input.dispatchEvent(new Event('input'))
       break
     case 'update':
       apply(data.options)
