@@ -16,7 +16,8 @@ export type ApiProcess = {
 }
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-const patience = 40_000
+/** A machine that is busy with the other processes of a test takes its time to start one more. */
+const patience = 120_000
 
 type Ready = { readonly ready: string; readonly url: string }
 const isReady = (message: unknown): message is Ready =>
