@@ -20,6 +20,15 @@ const isFlaky = ({ status, failureMessages = [] }) => status === 'passed' && fai
 export const flakyUnits = ({ testResults = [] }) =>
   testResults.flatMap(({ assertionResults }) => assertionResults).filter(isFlaky).length
 
+/** @param {string} words What `scripts/check.mjs` says at its end: each check that failed below its name. */
+export function failedChecks(words) {
+  const [, ...sections] = stripVTControlCharacters(words).split(/^──── (?=.+ ────$)/m)
+  return sections.map((section) => {
+    const [name, ...lines] = section.replace(/\n\d+ passed, \d+ failed\s*$/, '').split('\n')
+    return { title: name.replace(/ ────$/, ''), message: shorten(lines.join('\n')) }
+  })
+}
+
 /** @param {UnitReport} report @returns {Failure[]} Failed tests, those that passed only at the second try, and files that could not be loaded. */
 export function failedUnits({ testResults = [] }) {
   return testResults.flatMap(({ name, status, message = '', assertionResults }) => {

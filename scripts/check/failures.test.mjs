@@ -1,10 +1,28 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { failedJourneys, failedUnits, flakyUnits, inWords } from './failures.mjs'
+import { failedChecks, failedJourneys, failedUnits, flakyUnits, inWords } from './failures.mjs'
 import { root } from './tree.mjs'
 
 const assertion = (fullName, status, ...failureMessages) => ({ fullName, status, failureMessages })
 const red = (text) => `\u001B[31m${text}\u001B[39m`
+
+test('checks that failed are told with what they said, and the sum of them is not', () => {
+  const format = ['[warn] docs/a.md', '[warn] Code style issues found']
+  const words = [
+    'passed  types .    9.1 s',
+    'FAILED  format     18.7 s',
+    '\n──── format ────',
+    ...format,
+    '\n──── lint ────',
+    'a.ts: no',
+    '\n9 passed, 2 failed\n',
+  ]
+  expect(failedChecks(words.join('\n'))).toEqual([
+    { title: 'format', message: format.join('\n') },
+    { title: 'lint', message: 'a.ts: no' },
+  ])
+  expect(failedChecks('passed  lint  1.0 s\n\n11 passed, 0 failed\n')).toEqual([])
+})
 
 test('failed unit tests are told with their file and the first lines of what was wrong, without colours', () => {
   const message = [red('expected 1 to be 2'), ...Array.from({ length: 30 }, (_, line) => `line ${line}`)].join('\n')
