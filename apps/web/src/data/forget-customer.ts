@@ -3,7 +3,7 @@ import { customerQuery } from './customer.ts'
 import type { LoginStore } from './login.ts'
 
 /** A guest's order that is being followed stays. */
-const isOfCustomer = (key: readonly unknown[]): boolean =>
+export const isOfCustomer = (key: readonly unknown[]): boolean =>
   /^GET \/(customers?|order\/(orderHistory|trackOrders))\b/.test(String(key[0]))
 const isOfBasket = (key: readonly unknown[]): boolean => String(key[0]).startsWith('GET /baskets')
 

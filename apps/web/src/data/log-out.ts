@@ -1,10 +1,12 @@
-import { useLoginStore, type LoginStore } from './login.ts'
-import { logFailure } from '../lib/log.ts'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Call } from '../lib/call.ts'
+import { logFailure } from '../lib/log.ts'
 import { useCall } from './call-context.ts'
+import { isOfCustomer } from './forget-customer.ts'
+import { useLoginStore, type LoginStore } from './login.ts'
 
-/** Milliseconds that logging out waits for the server. */
-const patience = 4_000
+/** Milliseconds that logging out waits for the server, and before that for what is being read. */
+const patience = { server: 4_000, reads: 1_000 }
 
 let wanted: string | null = null
 
@@ -15,18 +17,20 @@ export const takeWantedPage = (): string | null => {
   return page
 }
 
-type Parts = { readonly call: Call; readonly login: LoginStore }
+type Parts = { readonly call: Call; readonly login: LoginStore; readonly queries: QueryClient }
 
 /**
- * Logs out: the server ends the tokens, and even where it does not answer, nobody is logged in here any more. What else goes, in this
+ * Logs out, once what is read of the customer is here: a read that comes after the end of its token is refused, asks for another token,
+ * and would tell whoever leaves that their login has expired. The server ends the tokens, and even where it does not answer, nobody is logged in here any more. What else goes, in this
  * tab and in the others, follows from that. [ACC-08]
  */
-export const logOut = async ({ call, login }: Parts, to: string | null = null): Promise<void> => {
+export const logOut = async ({ call, login, queries }: Parts, to: string | null = null): Promise<void> => {
   const { signIn } = login.getState()
   if (signIn === null) return
+  await readsOfCustomer(queries)
   try {
     const body = signIn.refreshToken === null ? {} : { refresh_token: signIn.refreshToken }
-    await call('POST /customer/token/revoke', { body, signal: AbortSignal.timeout(patience) })
+    await call('POST /customer/token/revoke', { body, signal: AbortSignal.timeout(patience.server) })
   } catch (trouble) {
     logFailure('the tokens were not revoked', trouble)
   } finally {
@@ -35,9 +39,26 @@ export const logOut = async ({ call, login }: Parts, to: string | null = null): 
   }
 }
 
+const readsOfCustomer = (queries: QueryClient): Promise<void> =>
+  new Promise((resolve) => {
+    const isReading = () => queries.isFetching({ predicate: ({ queryKey }) => isOfCustomer(queryKey) }) > 0
+    const look = () => {
+      if (!isReading()) end()
+    }
+    const leave = queries.getQueryCache().subscribe(look)
+    const timer = setTimeout(() => end(), patience.reads)
+    const end = () => {
+      leave()
+      clearTimeout(timer)
+      resolve()
+    }
+    look()
+  })
+
 /** `logOut()` or `logOut('/menu/pizza')`: a page of one's own choice instead of the last one that is no account page. [ACC-08] */
 export const useLogOut = () => {
   const call = useCall()
   const login = useLoginStore()
-  return (to?: string): Promise<void> => logOut({ call, login }, to)
+  const queries = useQueryClient()
+  return (to?: string): Promise<void> => logOut({ call, login, queries }, to)
 }
