@@ -1,7 +1,8 @@
 import { contactRules } from '../../data/contact-rules.ts'
 import type { CheckoutValues } from './checkout-page.ts'
 
-type Asked = {
+/** What the chosen way of paying asks of the customer. */
+export type Asked = {
   /** Names the customer itself where nothing is typed. [ORD-23] */
   readonly namesCustomer: boolean
   /** Said where an address is needed and missing. */
