@@ -44,7 +44,7 @@ const customerRead = ['GET /customer/:id/passkeys', { params: { id: 'c' } }]
 test('[ACC-08] what is being read in the customer’s name is let to its end before the tokens are ended', async () => {
   const queries = new QueryClient()
   const { promise, resolve } = Promise.withResolvers<string>()
-  const read = queries.fetchQuery({ queryKey: customerRead, queryFn: () => promise })
+  const read = queries.query({ queryKey: customerRead, queryFn: () => promise })
   const call = vi.fn(() => Promise.resolve(null)) as unknown as Call
   const login = loggedIn()
   const done = logOut({ call, login, queries })
@@ -60,7 +60,7 @@ test('[ACC-08] what is being read in the customer’s name is let to its end bef
 test('[ACC-08] a read that never ends holds nobody back for longer than a second', async () => {
   vi.useFakeTimers()
   const queries = new QueryClient()
-  void queries.fetchQuery({ queryKey: customerRead, queryFn: () => new Promise(() => undefined) })
+  void queries.query({ queryKey: customerRead, queryFn: () => new Promise(() => undefined) })
   const call = vi.fn(() => Promise.resolve(null)) as unknown as Call
   const done = logOut({ call, login: loggedIn(), queries })
   await vi.advanceTimersByTimeAsync(999)
