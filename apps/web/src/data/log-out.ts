@@ -21,13 +21,13 @@ type Parts = { readonly call: Call; readonly login: LoginStore; readonly queries
 
 /**
  * Logs out, once what is read of the customer is here: a read that comes after the end of its token is refused, asks for another token,
- * and would tell whoever leaves that their login has expired. The server ends the tokens, and even where it does not answer, nobody is logged in here any more. What else goes, in this
- * tab and in the others, follows from that. [ACC-08]
+ * and would tell whoever leaves that their login has expired. The server ends the tokens, and even where it does not answer, nobody is
+ * logged in here any more. What else goes, in this tab and in the others, follows from that. [ACC-08]
  */
 export const logOut = async ({ call, login, queries }: Parts, to: string | null = null): Promise<void> => {
   const { signIn } = login.getState()
   if (signIn === null) return
-  await readsOfCustomer(queries)
+  await endOfReads(queries)
   try {
     const body = signIn.refreshToken === null ? {} : { refresh_token: signIn.refreshToken }
     await call('POST /customer/token/revoke', { body, signal: AbortSignal.timeout(patience.server) })
@@ -39,7 +39,8 @@ export const logOut = async ({ call, login, queries }: Parts, to: string | null 
   }
 }
 
-const readsOfCustomer = (queries: QueryClient): Promise<void> =>
+/** Resolves when nothing is being read of the customer, or when that takes too long. */
+const endOfReads = (queries: QueryClient): Promise<void> =>
   new Promise((resolve) => {
     const isReading = () => queries.isFetching({ predicate: ({ queryKey }) => isOfCustomer(queryKey) }) > 0
     const look = () => {
