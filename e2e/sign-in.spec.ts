@@ -142,6 +142,8 @@ test('[SES-08] [SES-07] [ACC-08] who is not there for a quarter of an hour is lo
   await ready(page)
   await logInByForm(page, email)
   await expect(page).toHaveURL('/stores')
+  // A quarter of an hour's ticks keep the page busy beyond the patience of a call that is still under way.
+  await expect(heading(page, 'Stores')).toBeVisible()
   const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' })
   await page.clock.runFor('14:30')
   await expect(dialog).toContainText('30 seconds')
