@@ -1,33 +1,62 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
-import { visit } from './visit.ts'
+import { addFromList, choosePickupFrom, goToCheckout } from './steps.ts'
+import { mainNavigation, ready, visit } from './visit.ts'
 
 const serverDrawn = ['/', '/menu/pizza', '/offers', '/stores', '/about-us', '/product/pizzas/margherita']
+
+/** Before a page's own code runs, what the server drew is noted; afterwards it tells of each node whether it is still there. */
+const noteDrawn = async (page: Page): Promise<() => Promise<readonly boolean[]>> => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Reflect.set(window, 'serverDrew', [...document.querySelectorAll('#root header, #root main, #root h1')])
+    })
+  })
+  return () =>
+    page.evaluate(() => {
+      const drawn: unknown = Reflect.get(window, 'serverDrew')
+      return Array.isArray(drawn) ? drawn.map((node: unknown) => node instanceof Node && node.isConnected) : []
+    })
+}
 
 for (const path of serverDrawn) {
   test(`[API-01] ${path} keeps the nodes that the server drew, and asks the API for nothing that came with the page`, async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        Reflect.set(window, 'serverDrew', [...document.querySelectorAll('#root header, #root main, #root h1')])
-      })
-    })
+    const keeps = await noteDrawn(page)
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
     })
     await visit(page, path)
     await page.waitForLoadState('networkidle')
-    const kept = await page.evaluate(() => {
-      const drawn: unknown = Reflect.get(window, 'serverDrew')
-      return Array.isArray(drawn) ? drawn.map((node: unknown) => node instanceof Node && node.isConnected) : []
-    })
+    const kept = await keeps()
     expect(kept.length).toBeGreaterThan(2)
     expect(kept.every(Boolean)).toBe(true)
     // The dictionary comes after the first view, and is no part of any page.
     expect(calls.filter((call) => call !== 'GET /api/v1/content/dictionary')).toEqual([])
   })
 }
+
+test('[NAV-23] the checkout opens as the server drew it, which knows nothing of whose it is, and goes on with the cart', async ({
+  page,
+  store,
+}) => {
+  await visit(page, '/')
+  await choosePickupFrom(page, store)
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+  await goToCheckout(page)
+  const keeps = await noteDrawn(page)
+  const drawn = await page.reload().then((answer) => answer?.text())
+  expect(drawn).toContain('Nothing is ordered, and nothing charged, until you press the button at the end.')
+  expect(drawn).not.toContain('Cola 1.25 litres')
+  await ready(page)
+  await expect(page.getByRole('button', { name: /^Place order – \$/ })).toBeVisible()
+  const kept = await keeps()
+  expect(kept.length).toBeGreaterThan(2)
+  expect(kept.every(Boolean)).toBe(true)
+})
 
 test('the first view of home and menu takes at most 12 requests beside pictures', async ({ page }) => {
   await page.addInitScript(() => {

@@ -265,16 +265,22 @@ const basketRoute = ownRoute(
   lazyScreen(() => import('../features/basket/basket-screen.tsx'), 'BasketScreen'),
 )
 
-const payingRoute = <const Path extends string>(path: Path) =>
-  ownRoute(
-    path,
-    'src/app/checkout-route.tsx',
-    lazyScreen(() => import('./checkout-route.tsx'), 'PayingRoute'),
-  )
+const payingFile = 'src/app/checkout-route.tsx'
+const PayingScreen = lazyScreen(() => import('./checkout-route.tsx'), 'PayingRoute')
+
+const payingRoute = <const Path extends string>(path: Path) => ownRoute(path, payingFile, PayingScreen)
+
+/** How it opens is the same for everybody, and is drawn before any of its code is there. [NAV-23] */
+const checkoutRoute = createRoute({
+  getParentRoute: () => framed,
+  path: screenPaths.checkout,
+  staticData: { chunk: payingFile },
+  component: PayingScreen,
+})
 
 /** [NAV-10] [NAV-11] [NAV-23] [NAV-24] [PAY-27] */
 const payingRoutes = [
-  payingRoute(screenPaths.checkout),
+  checkoutRoute,
   payingRoute('/checkout/$paymentMethod'),
   payingRoute(screenPaths['process-order']),
   payingRoute('/card-auth'),

@@ -12,6 +12,7 @@ import { useBrand } from '../../data/configuration.ts'
 import { readPlacing } from '../../data/placing.ts'
 import { sentence } from '../../data/sentences.ts'
 import { PageHead } from '../../lib/page-head.tsx'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/layout.tsx'
 import { useNotices } from '../../ui/notices.ts'
@@ -25,6 +26,8 @@ import styles from './checkout.module.css'
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const brand = useBrand()
   const { clock } = useNotices()
+  // Whose cart it is only their browser knows.
+  const isHydrated = useHydrated()
   // What was added before is in the order now; on a phone it would lie over the ways of paying.
   useEffect(() => clock({ type: 'passed' }), [clock])
   return (
@@ -32,7 +35,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
       <PageHead title="Checkout" brand={brand} isHidden />
       <h1>Checkout</h1>
       <p className={styles.lead}>Nothing is ordered, and nothing charged, until you press the button at the end.</p>
-      <Guarded {...props} />
+      {isHydrated ? <Guarded {...props} /> : <WaitingCheckout />}
     </Page>
   )
 }
