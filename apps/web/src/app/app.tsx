@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { CallProvider } from '../data/call-context.ts'
 import { ShopContext } from '../data/configuration.ts'
 import { LoginContext } from '../data/login.ts'
@@ -16,13 +15,10 @@ import type { AppRouter } from './router.tsx'
 type AppProps = {
   readonly router: AppRouter
   readonly needs: Needs
-  /** Told once the page answers. */
-  readonly onReady?: () => void
 }
 
 /** The app with everything that its screens may ask for. */
-export function App({ router, needs, onReady }: AppProps) {
-  useEffect(() => onReady?.(), [onReady])
+export function App({ router, needs }: AppProps) {
   return (
     <QueryClientProvider client={needs.queries}>
       <CallProvider value={needs.call}>

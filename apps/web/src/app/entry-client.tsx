@@ -13,6 +13,7 @@ import { makeCall, sendByFetch } from '../lib/call.ts'
 import { heard } from '../lib/hear-answers.ts'
 import { logFailure } from '../lib/log.ts'
 import { themeClass } from '../lib/settings.ts'
+import { whenStanding } from '../lib/standing.ts'
 import { storageTrouble, writeKept } from '../lib/storage.ts'
 import { App } from './app.tsx'
 import { breathe, hydrate } from './hydrate.ts'
@@ -63,8 +64,7 @@ const mount = async (shop: Shop): Promise<void> => {
   const queries = makeQueryClient(call)
   const needs = makeNeeds({ queries, call, session, login, shop })
   const router = createAppRouter({ needs, history: createBrowserHistory(), isServer: false })
-  const { promise: ready, resolve: onReady } = Promise.withResolvers<undefined>()
-  const app = <App router={router} needs={needs} onReady={() => onReady(undefined)} />
+  const app = <App router={router} needs={needs} />
   // React wraps what it has recovered from: the wrapper says nothing, its cause does.
   const onError = (error: unknown) =>
     logFailure('a part of the page failed', error instanceof Error ? (error.cause ?? error) : error)
@@ -76,7 +76,7 @@ const mount = async (shop: Shop): Promise<void> => {
     keepSession(session)
     createRoot(root).render(app)
   }
-  const [{ keepWatch }] = await Promise.all([import('./keep-watch.ts'), ready])
+  const [{ keepWatch }] = await Promise.all([import('./keep-watch.ts'), whenStanding])
   keepWatch(router, needs)
   // Browser tests wait for it.
   document.documentElement.dataset['hydrated'] = 'true'

@@ -1,4 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { createElement } from 'react'
+import { useStanding } from '../lib/standing.ts'
 import { ScreenLost } from './screen-lost.ts'
 
 /** A file of its own; when it cannot be had, the error says so by its kind. [NAV-38] */
@@ -11,4 +13,11 @@ export const loadFile = <Module>(load: () => Promise<Module>): Promise<Module> =
 export const lazyScreen = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
-) => lazyRouteComponent<Module, Name>(() => loadFile(load), name)
+) => {
+  const Screen = lazyRouteComponent<Module, Name>(() => loadFile(load), name)
+  const Standing: typeof Screen = (props) => {
+    useStanding()
+    return createElement(Screen, props)
+  }
+  return Object.assign(Standing, { preload: Screen.preload })
+}

@@ -7,6 +7,7 @@ import { showFatal } from '../features/fatal/show-fatal.tsx'
 import { isApiError } from '../lib/api-error.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { takeReload } from '../lib/reload-once.ts'
+import { useStanding } from '../lib/standing.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/layout.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -41,6 +42,7 @@ type FailureProps = {
 
 function Failure({ icon, title, sentence, onAgain }: FailureProps) {
   const brand = useBrand()
+  useStanding()
   return (
     <Page narrow>
       <PageHead title={title} brand={brand} isHidden />

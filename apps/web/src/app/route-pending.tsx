@@ -1,8 +1,10 @@
+import { useStanding } from '../lib/standing.ts'
 import { Page } from '../ui/layout.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/spinner.tsx'
 
 /** While a screen is on its way: as much as fills a window, so that nothing under it moves. */
 export function RoutePending() {
+  useStanding()
   return (
     <Page>
       <SkeletonGroup>

@@ -49,7 +49,8 @@ const visitor = (answers: Readonly<Record<string, Answer>>, basketId: string | n
   const call = makeCall(send, { sessionId: () => 's1' })
   const session = makeSessionStore(null)
   session.setState({ basketId })
-  return { asked, session, validate: () => validateSession({ call, queries: makeQueryClient(call), session }) }
+  const queries = makeQueryClient(call)
+  return { asked, session, queries, validate: () => validateSession({ call, queries, session }) }
 }
 
 describe('the look at a session', () => {
@@ -65,6 +66,13 @@ describe('the look at a session', () => {
       basketId: 'b1',
       disposition: { serviceType: 'Pickup', storeId: 'VIC01', storeName: 'Carlton', isAsap: true, ...place },
     })
+  })
+
+  test('[SES-09] finds nothing where the screen turns away from the basket while it is being asked for', async () => {
+    const { validate, queries } = visitor({ [basketCall]: ok(delivery) })
+    const found = validate()
+    await queries.cancelQueries()
+    expect(await found).toBeNull()
   })
 
   test('[SES-09] [LOC-17] [TIM-10] reads the basket, and asks its store about its place and ASAP a minute from now', async () => {

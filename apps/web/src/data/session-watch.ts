@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { ServiceType } from '@forno/domain/words'
-import type { QueryClient } from '@tanstack/react-query'
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { isApiError, type ApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'
 import { endsBasket } from './basket-endings.ts'
@@ -27,8 +27,9 @@ type Parts = { readonly call: Call; readonly queries: QueryClient; readonly sess
 const minute = 60_000
 
 /**
- * Whether the basket still stands, and its store still serves its place at its time; null without a basket. Reads alone: nothing
- * of the basket is checked that a customer is still putting together. A session that knows another place takes up the basket's.
+ * Whether the basket still stands, and its store still serves its place at its time; null without a basket, also where it has gone
+ * while it was asked for. Reads alone: nothing of the basket is checked that a customer is still putting together. A session that
+ * knows another place takes up the basket's.
  * [SES-09] [LOC-17] [TIM-10] [BAS-31]
  */
 export const validateSession = async ({ call, queries, session }: Parts): Promise<Verdict | null> => {
@@ -41,6 +42,8 @@ export const validateSession = async ({ call, queries, session }: Parts): Promis
       (await import('./follow-basket.ts')).followBasket(session, basket)
     return await checkPlaceAndTime(call, basket)
   } catch (trouble) {
+    // The screen that showed it has turned to another basket, or to none.
+    if (trouble instanceof CancelledError) return null
     if (!isApiError(trouble)) throw trouble
     return endsBasket(trouble) ? { kind: 'ended', trouble } : { kind: 'unknown' }
   }

@@ -1,6 +1,7 @@
 import { useBrand } from '../../data/configuration.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useStanding } from '../../lib/standing.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Cluster, Page } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/states.tsx'
 /** No such page: where to go instead. [NAV-37] */
 export function NotFoundScreen() {
   const brand = useBrand()
+  useStanding()
   return (
     <Page narrow>
       <PageHead title="Page not found" brand={brand} isHidden />
