@@ -34,19 +34,21 @@ const ours = /(apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/
 
 /**
  * Notes which of our files belong together: what every first view needs at once, what the menu's first view needs besides, and
- * what every page fetches a moment later. A file of its own for every small part would cost a request each, and a file that holds
+ * what every page fetches a moment later, and after that. A file of its own for every small part would cost a request each, and a file that holds
  * more than is needed costs bytes.
  */
 const firstView = () => {
-  const groups = { frame: new Set(), list: new Set(), later: new Set(), home: new Set() }
+  const groups = { frame: new Set(), list: new Set(), later: new Set(), after: new Set(), home: new Set() }
   const isIn = (name, id) => ours.test(id) && groups[name].has(id)
   const isFrame = (id) => isIn('frame', id)
+  const isEarlier = (id) => isFrame(id) || isIn('list', id) || isIn('later', id)
   const isKnown = (id) => Object.keys(groups).some((name) => isIn(name, id))
   return {
     groups: [
       { name: 'frame', test: isFrame, priority: 3 },
       { name: 'list', test: (id) => isIn('list', id) && !isFrame(id), minShareCount: 2, priority: 2 },
       { name: 'later', test: (id) => isIn('later', id) && !isFrame(id) && !isIn('list', id), priority: 2 },
+      { name: 'after', test: (id) => isIn('after', id) && !isEarlier(id), priority: 2 },
       { name: 'parts', test: (id) => ours.test(id) && !isKnown(id), minShareCount: 3, priority: 1 },
     ],
     plugin: {
@@ -58,12 +60,13 @@ const firstView = () => {
           for (const next of this.getModuleInfo(id)?.importedIds ?? []) reach(next, seen)
           return seen
         }
-        const { frame, list, later, home } = groups
+        const { frame, list, later, after, home } = groups
         reach(source('app/entry-client.tsx'), frame)
         reach(source('app/menu-layout.tsx'), list)
         reach(source('app/home-route.tsx'), home)
         for (const file of ['app/keep-watch.ts', 'data/dictionary.ts', 'data/send-edit.ts', 'ui/notices-provider.tsx'])
           reach(source(file), later)
+        reach(source('app/after-start.ts'), after)
         for (const id of home) if (list.has(id) || later.has(id)) frame.add(id)
         // What the menu shares with screens that come later is a few small files: a chunk of their own would cost more.
         const importers = (id) => this.getModuleInfo(id)?.importers ?? []

@@ -3,36 +3,57 @@ import { learnSpinner } from '../data/spinner-look.ts'
 import { attribute } from '../lib/analytics.ts'
 import { loadAttributions } from '../lib/attributions.ts'
 import { logFailure } from '../lib/log.ts'
+import { tellBasketMessages } from './basket-messages.ts'
 import { debugMode } from './debug-mode.ts'
+import { breathe } from './hydrate.ts'
+import { watchLocalisation } from './localisation.ts'
 import type { Needs } from './needs.ts'
 import type { AppRouter } from './router.tsx'
 import { startShell } from './start-shell.ts'
+import { watchBasket } from './watch-basket.ts'
+import { watchCallCentre } from './watch-call-centre.tsx'
+import { watchFailures } from './watch-failures.ts'
+import { watchLogin } from './watch-login.ts'
+import { watchProducts } from './watch-products.ts'
+import { watchSavedDisposition } from './watch-saved-disposition.ts'
+import { watchSession } from './watch-session.ts'
+import { watchUpsells } from './watch-upsells.ts'
 
 /** Without a network a missing file is no news: the next page brings it. */
 const logOnline = (what: string, cause: unknown): void => {
   if (navigator.onLine) logFailure(what, cause)
 }
 
-const startPart = <Part>(file: Promise<Part>, start: (part: Part) => void): void => {
-  file.then(start).catch((trouble: unknown) => logOnline('what follows the first view is not all there', trouble))
-}
+const parts = [
+  watchFailures,
+  tellBasketMessages,
+  watchProducts,
+  watchBasket,
+  watchSession,
+  watchLocalisation,
+  watchLogin,
+  watchCallCentre,
+  watchSavedDisposition,
+  watchUpsells,
+] as const
 
-/** What may wait until the first view stands; its code comes after it. */
-export const afterStart = (router: AppRouter, needs: Needs): void => {
+/** What may wait until the first view stands; its code comes after it, in one file: each of its own costs a slow phone more than it holds. */
+export const afterStart = async (router: AppRouter, needs: Needs): Promise<void> => {
   keepCallCentre(sessionStorage)
-  startPart(import('./watch-failures.ts'), ({ watchFailures }) => watchFailures(router, needs))
-  startPart(import('./basket-messages.ts'), ({ tellBasketMessages }) => tellBasketMessages(router, needs))
-  startPart(import('./watch-products.ts'), ({ watchProducts }) => watchProducts(router, needs))
-  startPart(import('./watch-basket.ts'), ({ watchBasket }) => watchBasket(router, needs))
-  startPart(import('./watch-session.ts'), ({ watchSession }) => watchSession(router, needs))
-  startPart(import('./localisation.ts'), ({ watchLocalisation }) => watchLocalisation(router, needs))
-  startPart(import('./watch-login.ts'), ({ watchLogin }) => watchLogin(router, needs))
-  startPart(import('./watch-call-centre.tsx'), ({ watchCallCentre }) => watchCallCentre(router, needs))
-  startPart(import('./watch-saved-disposition.ts'), ({ watchSavedDisposition }) => watchSavedDisposition(router, needs))
-  startPart(import('./watch-upsells.ts'), ({ watchUpsells }) => watchUpsells(router, needs))
   if (debugMode(location.search, sessionStorage))
-    startPart(import('./debug-strip.tsx'), ({ showDebugStrip }) => showDebugStrip(router, needs))
-  void loadShell(router, needs)
+    import('./debug-strip.tsx')
+      .then(({ showDebugStrip }) => showDebugStrip(router, needs))
+      .catch((trouble: unknown) => logOnline('the debug strip is not there', trouble))
+  for (const start of parts) {
+    try {
+      start(router, needs)
+    } catch (trouble) {
+      logFailure('what follows the first view does not all work', trouble)
+    }
+    // Whatever was touched meanwhile comes first.
+    await breathe()
+  }
+  await loadShell(router, needs)
 }
 
 /** The dictionary comes after the first view; a splash screen only where the settings name its page. [SES-17] [NAV-19] */

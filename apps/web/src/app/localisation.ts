@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import type { LocatorTab } from '../data/panels.ts'
 import { readLocalise } from './localise-query.ts'
+import { showAside } from './aside.tsx'
 import type { Needs } from './needs.ts'
 import { isPopoverSeen, markPopoverSeen } from './popover-seen.ts'
 import { popoverRoutes } from './route-names.ts'
@@ -56,10 +57,7 @@ const makePopover = (router: AppRouter, needs: Needs, openLocator: (tab: Locator
       wait()
       return
     }
-    const [{ LocalisationPopover }, { showAside }] = await Promise.all([
-      import('../features/locator/localisation-popover.tsx'),
-      import('./aside.tsx'),
-    ])
+    const { LocalisationPopover } = await import('../features/locator/localisation-popover.tsx')
     if (!isWanted() || isSeen()) return
     markPopoverSeen(sessionStorage)
     const choose = (tab: LocatorTab) => {

@@ -3,6 +3,7 @@ import { campaignQuery } from '../data/campaigns.ts'
 import { pageQuery } from '../data/content.ts'
 import { ensure } from '../data/read.ts'
 import { readKept, writeKept } from '../lib/storage.ts'
+import { showAside } from './aside.tsx'
 import type { Needs } from './needs.ts'
 import { splashRoutes } from './route-names.ts'
 import type { AppRouter } from './router.tsx'
@@ -38,8 +39,7 @@ const dialogOf = (needs: Needs, name: string): Promise<MakeDialog> =>
 export const watchSplash = async (router: AppRouter, needs: Needs, name: string): Promise<void> => {
   if (isSeen()) return
   const make = await dialogOf(needs, name)
-  const show = async () => {
-    const { showAside } = await import('./aside.tsx')
+  const show = () => {
     if (isSeen() || !isWanted(router, needs)) return
     writeKept(sessionStorage, keptName, true)
     const takeAway = showAside(
@@ -49,7 +49,7 @@ export const watchSplash = async (router: AppRouter, needs: Needs, name: string)
     )
   }
   const look = () => {
-    if (!isSeen() && isWanted(router, needs)) void show()
+    if (!isSeen() && isWanted(router, needs)) show()
   }
   router.subscribe('onResolved', look)
   look()

@@ -12,6 +12,7 @@ import { makeUpsellPopup } from '../data/upsell-popup.ts'
 import { lookUpUpsells } from '../data/upsells.ts'
 import { logFailure } from '../lib/log.ts'
 import { onLayersChange, topLayer } from '../ui/layers.ts'
+import { showAside } from './aside.tsx'
 import type { Needs } from './needs.ts'
 import type { RouteName } from './route-names.ts'
 import type { AppRouter } from './router.tsx'
@@ -74,10 +75,7 @@ export const watchUpsells = (router: AppRouter, needs: Needs): void => {
   })
 
   const draw = async (ready: ReadyUpsell): Promise<void> => {
-    const [{ UpsellDialog }, { showAside }] = await Promise.all([
-      import('../features/upsells/upsell-dialog.tsx'),
-      import('./aside.tsx'),
-    ])
+    const { UpsellDialog } = await import('../features/upsells/upsell-dialog.tsx')
     if (popup.state().shown !== ready) return
     const { id } = ready.upsell
     const takeAway = showAside(
