@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { createElement } from 'react'
+import { createElement, type ComponentType } from 'react'
 import { useStanding } from '../lib/standing.ts'
 import { ScreenLost } from './screen-lost.ts'
 
@@ -15,9 +15,12 @@ export const lazyScreen = <Module extends Record<string, unknown>, Name extends 
   name: Name,
 ) => {
   const Screen = lazyRouteComponent<Module, Name>(() => loadFile(load), name)
-  const Standing: typeof Screen = (props) => {
+  // What it takes is known only where the module is: it is handed on as it came.
+  const Drawn = Screen as ComponentType
+  const Standing = (props: object) => {
     useStanding()
-    return createElement(Screen, props)
+    return createElement(Drawn, props)
   }
-  return Object.assign(Standing, { preload: Screen.preload })
+  // With what it carries: the way to load it beforehand.
+  return Object.assign(Standing, Screen) as typeof Screen
 }
