@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Calls } from '@forno/contracts/calls'
+import { expect } from 'vitest'
+import { storeWith } from '../content-edits.ts'
+import { publishAndHear, shopOf, type Answer, type Held, type Shop } from '../shop.ts'
+import { saturdayNoon, startApp, type TestApp } from '../start-app.ts'
+import { startSimulators, type Simulators } from '../start-simulators.ts'
+import { browserInfo, cardLike, expectTablesToHoldNone, gatewayOf, keptLog, option } from './gateway-shop.ts'
+
+export const storeOptions = {
+  paymentOptions: [option('flex'), option('saved-cc-flex'), option('cash')],
+  canAcceptOnlineAmexCheckout: true,
+}
+
+type Environ = Readonly<Record<string, string>>
+export type Challenge = Extract<Calls['POST /baskets/:basketId/payerAuth/:referenceID']['reply'], { origin: string }>
+export type CardShop = Awaited<ReturnType<typeof openCardShop>>
+
+/** A shop that takes cards, over the started stand-in of their gateway; banks are asked unless `environ` says otherwise. */
+export const openCardShop = async (environ: (urls: Simulators['urls']) => Environ = () => ({})) => {
+  const simulators = await startSimulators('token', { CLOCK: saturdayNoon })
+  const { logger, logged } = keptLog()
+  const settings = { CYBERSOURCE_URL: simulators.urls.cybersource, ...environ(simulators.urls) }
+  /** Another process of the same shop. */
+  const start = async (more: Environ = {}): Promise<{ app: TestApp; shop: Shop }> => {
+    const app = await startApp(saturdayNoon, { ...settings, ...more }, logger)
+    await publishAndHear(app, storeWith('NSW01', storeOptions))
+    return { app, shop: shopOf(app) }
+  }
+  const { app, shop } = await start()
+
+  const complete = async (
+    held: Held,
+    body: object,
+    of = shop,
+    key = randomUUID(),
+  ): Promise<Answer<'POST /baskets/:basketId/completeFlex'>> => {
+    const { status, body: basket } = await of.call('GET /baskets/:basketId', held)
+    const basketTotal = status === 200 ? basket.basketTotal : 22.5
+    return of.call('POST /baskets/:basketId/completeFlex', {
+      ...held,
+      key,
+      body: { orderRegister: 'order-guest', basketTotal, ...body },
+    })
+  }
+  const enrol = (held: Held, referenceID: string, body: object, of = shop) =>
+    of.call('POST /baskets/:basketId/payerAuth/:referenceID', {
+      ...held,
+      params: { ...held.params, referenceID },
+      body: { browserInfo, ...body },
+    })
+  /** The first call of a payment: what it is answered with when the bank is to be asked. */
+  const challenged = async (held: Held, flexToken: string): Promise<Challenge> => {
+    const answer = await complete(held, { flexToken })
+    expect([answer.status, answer.headers.location]).toEqual([302, undefined])
+    return answer.body as Challenge
+  }
+  /** [PAY-14] */
+  const expectNoCardKept = async (): Promise<void> => {
+    const token = /eyJ[\w-]{20,}\./
+    expect(logged()).not.toBe('')
+    expect(cardLike(logged())).toEqual([])
+    expect(logged()).not.toMatch(token)
+    await expectTablesToHoldNone(app, token)
+  }
+  return {
+    simulators,
+    app,
+    shop,
+    start,
+    gateway: gatewayOf(() => simulators),
+    complete,
+    enrol,
+    challenged,
+    expectNoCardKept,
+    close: async (): Promise<void> => {
+      await app.close()
+      await simulators.stop()
+    },
+  }
+}
