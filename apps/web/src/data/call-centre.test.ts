@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { memoryStorage } from '../lib/storage-samples.ts'
 import { agentChanges, agentNameOf } from './call-centre.ts'
 
 test.each([
@@ -36,3 +37,21 @@ test.each([
 ] as const)('[NAV-36] %s', (_, basket, agentName, changes) => {
   expect(agentChanges({ ...basket, tags: [...basket.tags] }, agentName)).toEqual(changes)
 })
+
+test.each([
+  ['nothing', undefined, 'lee'],
+  ['a mode', 'kim', 'kim'],
+])(
+  '[NAV-36] where the page’s address has begun %s, the agent is after what was kept: %s, %s',
+  async (_, begun, agentName) => {
+    vi.resetModules()
+    const { callCentre, keepCallCentre } = await import('./call-centre.ts')
+    const storage = memoryStorage()
+    storage.setItem('pinia_callCentre', JSON.stringify({ state: { agentName: 'lee', isSignedIn: true }, version: 1 }))
+    if (begun !== undefined) callCentre.setState({ agentName: begun, isSignedIn: false })
+    keepCallCentre(storage)
+    const isSignedIn = begun === undefined
+    expect(callCentre.getState()).toEqual({ agentName, isSignedIn })
+    expect(JSON.parse(storage.getItem('pinia_callCentre') ?? '')).toMatchObject({ state: { agentName, isSignedIn } })
+  },
+)

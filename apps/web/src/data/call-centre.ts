@@ -13,8 +13,12 @@ export type CallCentre = {
 
 export const callCentre = createStore<CallCentre>(() => ({ agentName: null, isSignedIn: false }))
 
-/** Takes up what was kept as `pinia_callCentre`: for the browser's session alone. [NAV-36] */
-export const keepCallCentre = (storage: Storage): void => keepStore(callCentre, 'callCentre', storage)
+/** Takes up what was kept as `pinia_callCentre`: for the browser's session alone. What the page's own address has begun meanwhile stands. [NAV-36] */
+export const keepCallCentre = (storage: Storage): void => {
+  const begun = callCentre.getState()
+  keepStore(callCentre, 'callCentre', storage)
+  if (begun !== callCentre.getInitialState()) callCentre.setState(begun)
+}
 
 export const useAgentName = (): string | null => useStore(callCentre, ({ agentName }) => agentName)
 

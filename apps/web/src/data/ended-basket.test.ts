@@ -14,7 +14,7 @@ import { emptySession, makeSessionStore, unlocalised, type Disposition } from '.
 
 const now = Date.parse('2026-11-21T12:00:00+11:00')
 beforeEach(() => {
-  Object.assign(globalThis, { localStorage: memoryStorage() })
+  vi.stubGlobal('localStorage', memoryStorage())
   vi.useFakeTimers({ now, toFake: ['Date'] })
   return () => vi.useRealTimers()
 })

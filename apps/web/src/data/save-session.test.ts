@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../lib/api-error.ts'
 import { makeCall, type WireReply, type WireRequest } from '../lib/call.ts'
 import { memoryStorage } from '../lib/storage-samples.ts'
@@ -74,7 +74,7 @@ const isRefused = (answer: unknown): answer is { status: number; data: unknown }
 
 /** The flow against an API that answers by script at the edge. */
 const shop = (answers: Answers, basketId: string | null = null, accept?: Accept) => {
-  Object.assign(globalThis, { localStorage: memoryStorage() })
+  vi.stubGlobal('localStorage', memoryStorage())
   const asked: { readonly name: string; readonly search: URLSearchParams; readonly body: unknown }[] = []
   const send = async ({ method, path, body }: WireRequest): Promise<WireReply> => {
     const [pathname = '', search] = path.split('?')
