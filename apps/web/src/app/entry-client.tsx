@@ -76,8 +76,9 @@ const mount = async (shop: Shop): Promise<void> => {
     keepSession(session)
     createRoot(root).render(app)
   }
-  const [{ keepWatch }] = await Promise.all([import('./keep-watch.ts'), whenStanding])
+  const { keepWatch } = await import('./keep-watch.ts')
   keepWatch(router, needs)
+  await whenStanding
   // Browser tests wait for it.
   document.documentElement.dataset['hydrated'] = 'true'
 }

@@ -4,6 +4,7 @@ import { keepConfiguration } from '../data/fetch-configuration.ts'
 import { keepDevice } from '../data/device.ts'
 import { whereOf, whereText, type Session } from '../data/session.ts'
 import { cookieText } from '../lib/cookie.ts'
+import { whenStanding } from '../lib/standing.ts'
 import type { Needs } from './needs.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -18,8 +19,10 @@ export const keepWatch = (router: AppRouter, needs: Needs): void => {
   tellServerWhere(needs)
   closePanelsOnNavigation(router, needs)
   keepFocusOnNavigation(router)
-  // Without a network the next page brings it.
-  import('./after-start.ts').then(({ afterStart }) => afterStart(router, needs)).catch(() => undefined)
+  // It may lead on to another screen. Without a network the next page brings it.
+  Promise.all([import('./after-start.ts'), whenStanding])
+    .then(([{ afterStart }]) => afterStart(router, needs))
+    .catch(() => undefined)
 }
 
 /** The plain cookie `where`, so that the next first paint already shows the right store's menu and prices. */
