@@ -33,9 +33,9 @@ const source = (file) => join(import.meta.dirname, 'src', file)
 const ours = /(apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/
 
 /**
- * Notes which of our files belong together: what every first view needs at once, what the menu's first view needs besides, and
- * what every page fetches a moment later, and after that. A file of its own for every small part would cost a request each, and a file that holds
- * more than is needed costs bytes.
+ * Notes which of our files belong together: what every first view needs at once, what the menu's first view needs besides, what
+ * every page fetches a moment later, and what it fetches once it stands. A file of its own for every small part would cost a
+ * request each, and a file that holds more than is needed costs bytes.
  */
 const firstView = () => {
   const groups = { frame: new Set(), list: new Set(), later: new Set(), after: new Set(), home: new Set() }

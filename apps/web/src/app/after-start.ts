@@ -24,7 +24,7 @@ const logOnline = (what: string, cause: unknown): void => {
   if (navigator.onLine) logFailure(what, cause)
 }
 
-const parts = [
+const watchers = [
   watchFailures,
   tellBasketMessages,
   watchProducts,
@@ -37,14 +37,17 @@ const parts = [
   watchUpsells,
 ] as const
 
-/** What may wait until the first view stands; its code comes after it, in one file: each of its own costs a slow phone more than it holds. */
+/**
+ * What may wait until the first view stands; its code comes after it, and in one file: ten small ones keep a slow phone busier than
+ * what is in them.
+ */
 export const afterStart = async (router: AppRouter, needs: Needs): Promise<void> => {
   keepCallCentre(sessionStorage)
   if (debugMode(location.search, sessionStorage))
     import('./debug-strip.tsx')
       .then(({ showDebugStrip }) => showDebugStrip(router, needs))
       .catch((trouble: unknown) => logOnline('the debug strip is not there', trouble))
-  for (const start of parts) {
+  for (const start of watchers) {
     try {
       start(router, needs)
     } catch (trouble) {
@@ -53,7 +56,7 @@ export const afterStart = async (router: AppRouter, needs: Needs): Promise<void>
     // Whatever was touched meanwhile comes first.
     await breathe()
   }
-  await loadShell(router, needs)
+  void loadShell(router, needs)
 }
 
 /** The dictionary comes after the first view; a splash screen only where the settings name its page. [SES-17] [NAV-19] */

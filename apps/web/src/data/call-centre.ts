@@ -13,7 +13,10 @@ export type CallCentre = {
 
 export const callCentre = createStore<CallCentre>(() => ({ agentName: null, isSignedIn: false }))
 
-/** Takes up what was kept as `pinia_callCentre`: for the browser's session alone. What the page's own address has begun meanwhile stands. [NAV-36] */
+/**
+ * Takes up what was kept as `pinia_callCentre`: for the browser's session alone. Other than of what else is kept, an address may begin
+ * it before that: then what it has begun stands. [NAV-36]
+ */
 export const keepCallCentre = (storage: Storage): void => {
   const begun = callCentre.getState()
   keepStore(callCentre, 'callCentre', storage)
