@@ -327,7 +327,7 @@ test('an expired basket is set up again at the same place, and brings back what 
     headers: { 'x-session-id': basket.sessionId },
   })
   expect(expired.status()).toBe(200)
-  await page.getByRole('button', { name: 'Add Lemonade 375 ml' }).click()
+  await page.getByRole('button', { name: 'Add Lemonade 375 ml', exact: true }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Heads Up' })
   await expect(dialog).toContainText('Your session has expired. Please proceed to reset your session.')
   await dialog.getByRole('button', { name: 'Reset' }).click()

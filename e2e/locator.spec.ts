@@ -156,7 +156,7 @@ test('[CAT-15] a guest sees the national menu, and adding something asks where f
   store,
 }) => {
   await visit(page, '/menu/drinks')
-  await page.getByRole('button', { name: 'Add Cola 375 ml' }).click()
+  await page.getByRole('button', { name: 'Add Cola 375 ml', exact: true }).click()
   await locator(page).getByRole('tab', { name: 'Pickup' }).click()
   await locator(page).getByRole('textbox').fill(store.postCode)
   await locator(page)

@@ -8,7 +8,8 @@ test('[ERR-19] [ERR-20] [ERR-21] [ERR-22] the fatal screen: logo, texts that fol
   context,
   troubles,
 }) => {
-  troubles.expect(/the shop cannot be shown/)
+  // What is still being loaded as the network goes is told by the browser itself.
+  troubles.expect(/the shop cannot be shown/, /ERR_INTERNET_DISCONNECTED/)
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
   await page.goto('/fatal')
