@@ -30,6 +30,9 @@ const shared = {
 
 const source = (file) => join(import.meta.dirname, 'src', file)
 
+/** Nearly all of it is run at once: read so from the start, beside the page, it costs no phone a second reading. Others ignore it. */
+const readWhole = ({ name }) => (name === 'base' ? '//# allFunctionsCalledOnLoad' : '')
+
 const ours = /(apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/
 
 /**
@@ -91,6 +94,7 @@ const clientBuild = (input, manifest, groups) => ({
     checks: { pluginTimings: false },
     input,
     output: {
+      postBanner: readWhole,
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: [{ name: 'base', test: (id) => libraries.test(id) || id.startsWith('\0'), priority: 4 }, ...groups],

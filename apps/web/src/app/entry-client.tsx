@@ -1,4 +1,3 @@
-import { supportNumber } from '@forno/domain/support'
 import './styles.css'
 import { hydrate as restore } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
@@ -16,29 +15,18 @@ import { themeClass } from '../lib/settings.ts'
 import { whenStanding } from '../lib/standing.ts'
 import { storageTrouble, writeKept } from '../lib/storage.ts'
 import { App } from './app.tsx'
+import { discovery } from './discovery.ts'
 import { breathe, hydrate } from './hydrate.ts'
 import { readInitialState } from './initial-state.ts'
 import { makeNeeds } from './needs.ts'
 import { createAppRouter } from './router.tsx'
 import { startUp } from './start-up.ts'
 
-const discovery = '/api/v1'
 const initial = readInitialState(document)
 const root = document.getElementById('root') ?? document.body
 
-/** Asks discovery alone; everything else is asked where discovery says. [API-01] */
-const askDiscovery = makeCall(
-  sendByFetch(() => discovery),
-  { sessionId: () => '0' },
-)
-
-const brandOfPage = () => ({ name: document.title, pathSlug: '', supportNumber, wordmark: document.title })
-
-const configure = async (): Promise<Shop> => {
-  if (initial !== null) return initial.shop
-  const { fetchConfiguration } = await import('../data/fetch-configuration.ts')
-  return { brand: brandOfPage(), configuration: await fetchConfiguration(askDiscovery, localStorage, Date.now()) }
-}
+const configure = async (): Promise<Shop> =>
+  initial === null ? (await import('./configure.ts')).configure() : initial.shop
 
 const mount = async (shop: Shop): Promise<void> => {
   await breathe()
@@ -64,6 +52,7 @@ const mount = async (shop: Shop): Promise<void> => {
   const queries = makeQueryClient(call)
   const needs = makeNeeds({ queries, call, session, login, shop })
   const router = createAppRouter({ needs, history: createBrowserHistory(), isServer: false })
+  await breathe()
   const app = <App router={router} needs={needs} />
   // React wraps what it has recovered from: the wrapper says nothing, its cause does.
   const onError = (error: unknown) =>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { onLayersChange, topLayer } from './layers.ts'
@@ -18,7 +18,8 @@ type TopLayerProps = {
 export function TopLayer({ className, docks = false, children }: TopLayerProps) {
   const home = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
+  // After the paint: to show a popover lays the page out, and there is nothing in it yet.
+  useEffect(() => {
     const [own, moving] = [home.current, layer.current]
     if (!own || !moving) return
     const settle = () => {

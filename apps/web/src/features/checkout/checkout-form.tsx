@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import { useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { Customer } from '../../data/customer.ts'
@@ -9,6 +9,7 @@ import { contactFields } from '../../data/remembered-contact.ts'
 import { hasTyped } from '../../lib/typed-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { StickyBar } from '../../ui/frame.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
 import type { CheckoutScreenProps, CheckoutValues } from './checkout-page.ts'
 import { ContactBlock } from './contact-block.tsx'
 import { methodRow } from './methods.tsx'
@@ -55,6 +56,9 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
     onRefused: setTried,
     onPlace,
   })
+  // What a phone does not show at once comes in a piece of work of its own.
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => startTransition(() => setWhole(true)), [])
   return (
     <form noValidate className={styles.blocks} onSubmit={submit}>
       {tried !== null && refusal !== null && !isMended(fixFor(refusal), basket, isStillThere(tried, basket)) && (
@@ -79,7 +83,8 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
         namesCustomer={asked.namesCustomer}
       />
       <WhereBlock basket={basket} />
-      <div ref={payBlock}>
+      {!isWhole && <WaitingBlocks />}
+      {isWhole && (<><div ref={payBlock}>
         <PayBlock
           basket={basket}
           offered={offered}
@@ -93,13 +98,22 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
           provers={provers}
         />
       </div>
-      <ReviewBlock basket={basket} form={form} />
+      <ReviewBlock basket={basket} form={form} /></>)}
       <StickyBar>
         <Button type="submit" size="large" wide busy={form.formState.isSubmitting}>
           {words}
         </Button>
       </StickyBar>
     </form>
+  )
+}
+
+function WaitingBlocks() {
+  return (
+    <SkeletonGroup className={styles.blocks}>
+      <Skeleton shape="block" height="24rem" />
+      <Skeleton shape="block" height="20rem" />
+    </SkeletonGroup>
   )
 }
 
