@@ -56,7 +56,7 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
     onRefused: setTried,
     onPlace,
   })
-  // What a phone does not show at once comes in a piece of work of its own.
+  // What a phone does not show at once comes in a piece of work of its own, and with it the button: nothing is ordered unseen.
   const [isWhole, setWhole] = useState(false)
   useEffect(() => startTransition(() => setWhole(true)), [])
   return (
@@ -83,31 +83,37 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
         namesCustomer={asked.namesCustomer}
       />
       <WhereBlock basket={basket} />
-      {!isWhole && <WaitingBlocks />}
-      {isWhole && (<><div ref={payBlock}>
-        <PayBlock
-          basket={basket}
-          offered={offered}
-          chosen={chosen}
-          variant={variant}
-          onChoose={(method, next) => {
-            if (chosen !== null) provers.leave(chosen)
-            form.setValue('paymentType', method)
-            form.setValue('variant', next)
-          }}
-          provers={provers}
-        />
-      </div>
-      <ReviewBlock basket={basket} form={form} /></>)}
-      <StickyBar>
-        <Button type="submit" size="large" wide busy={form.formState.isSubmitting}>
-          {words}
-        </Button>
-      </StickyBar>
+      {isWhole ? (
+        <>
+          <div ref={payBlock}>
+            <PayBlock
+              basket={basket}
+              offered={offered}
+              chosen={chosen}
+              variant={variant}
+              onChoose={(method, next) => {
+                if (chosen !== null) provers.leave(chosen)
+                form.setValue('paymentType', method)
+                form.setValue('variant', next)
+              }}
+              provers={provers}
+            />
+          </div>
+          <ReviewBlock basket={basket} form={form} />
+          <StickyBar>
+            <Button type="submit" size="large" wide busy={form.formState.isSubmitting}>
+              {words}
+            </Button>
+          </StickyBar>
+        </>
+      ) : (
+        <WaitingBlocks />
+      )}
     </form>
   )
 }
 
+/** In place of paying and review. */
 function WaitingBlocks() {
   return (
     <SkeletonGroup className={styles.blocks}>
