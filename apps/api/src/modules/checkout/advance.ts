@@ -93,6 +93,23 @@ export const makeAdvance = (needs: SagaNeeds) => {
     return store.take(attemptId, holder, { at, until: instant(at + times.lease) })
   }
 
+  /**
+   * Takes an attempt for the customer, or the bank, that it waits for. Whoever looks at it just now asks nobody for money and is waited for, so that what was
+   * brought is not lost; whoever asks for the money has taken over. [PAY-25] [API-17]
+   */
+  const takeBack = async (attemptId: string): Promise<Work> => {
+    const holder = randomUUID()
+    const taken = await take(attemptId, holder)
+    if (taken !== null) return { attempt: taken, holder }
+    const looked = await store.byId(attemptId)
+    const isFree = looked?.state === 'awaiting_customer' && (await waitFor(attemptId)).kind === 'waiting'
+    const attempt = isFree ? await take(attemptId, holder) : null
+    if (attempt === null) throw new TakenOver(attemptId)
+    if (attempt.askedAt === looked?.askedAt) return { attempt, holder }
+    await goOn(resting({ attempt, holder }))
+    throw new TakenOver(attemptId)
+  }
+
   return {
     standingOf: (attempt: Attempt) => standingOf({ attempt }),
     waitFor,
@@ -104,11 +121,9 @@ export const makeAdvance = (needs: SagaNeeds) => {
     /** The same for an attempt that waited for its customer; whoever comes second waits for the first. */
     resume: (attemptId: string, brought: Brought): Promise<Standing> =>
       walked(attemptId, async () => {
-        const holder = randomUUID()
-        const attempt = await take(attemptId, holder)
-        if (attempt === null) throw new TakenOver(attemptId)
-        if (attempt.state !== 'awaiting_customer') return goOn({ attempt, holder, rests: false })
-        return goOn(await confirmBack({ attempt, holder }, brought))
+        const work = await takeBack(attemptId)
+        if (work.attempt.state !== 'awaiting_customer') return goOn({ ...work, rests: false })
+        return goOn(await confirmBack(work, brought))
       }),
 
     /**
@@ -117,12 +132,9 @@ export const makeAdvance = (needs: SagaNeeds) => {
      */
     askAside: (attemptId: string, question: (attempt: Attempt) => Promise<Outcome>): Promise<Standing> =>
       walked(attemptId, async () => {
-        const holder = randomUUID()
-        const attempt = await take(attemptId, holder)
-        if (attempt === null) throw new TakenOver(attemptId)
-        const work = { attempt, holder }
-        if (attempt.state !== 'awaiting_customer') return goOn(resting(work))
-        return goOn(await record(work, await question(attempt)))
+        const work = await takeBack(attemptId)
+        if (work.attempt.state !== 'awaiting_customer') return goOn(resting(work))
+        return goOn(await record(work, await question(work.attempt)))
       }),
 
     /** Records what a provider told when the payment was begun: the customer is on the way to it. */

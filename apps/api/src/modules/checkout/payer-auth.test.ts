@@ -2,8 +2,9 @@ import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openCardShop, type CardShop, type Challenge } from '../../../test/payments/card-shop.ts'
 import { attemptsOf, gatewayOf, settle } from '../../../test/payments/gateway-shop.ts'
-import { expectRefusal, type Shop } from '../../../test/shop.ts'
+import { expectRefusal, type Held, type Shop } from '../../../test/shop.ts'
 import type { TestApp } from '../../../test/start-app.ts'
+import { advanceJob } from './job-names.ts'
 
 let cards: CardShop
 let app: TestApp
@@ -106,6 +107,37 @@ test('[PAY-26] a challenge that nobody answered, and a bank that nobody asked, p
   const payerAuth = { referenceID: result.referenceID }
   expectRefusal(await cards.complete(held, { flexToken: token, payerAuth }), 'AuthorisationFailed')
   expect((await ledger()).reduce((sum, { authorised }) => sum + authorised, 0)).toBe(0)
+})
+
+/** The worker's look at the payment has begun, and lasts. */
+const beginLook = async (held: Held): Promise<{ readonly over: Promise<unknown> }> => {
+  await force('delay', 'search', { milliseconds: 700 })
+  const [attempt] = await attemptsOf(held, app)
+  const looking = Promise.resolve(app.tasks[advanceJob]?.({ attemptId: attempt?.attemptId }, {} as never))
+  await expect.poll(async () => (await attemptsOf(held, app))[0]?.leaseUntil).not.toBeNull()
+  return { over: looking }
+}
+
+test('[PAY-25] [PAY-27] [API-17] who comes back from the bank just while the payment is looked at pays all the same, once', async () => {
+  const { held, decide, goOn } = await stepUp()
+  await decide('approve')
+  const before = (await ledger()).length
+  const look = await beginLook(held)
+  const answers = await Promise.all([goOn(), goOn()])
+  await look.over
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[1].text).toBe(answers[0].text)
+  expect(await settle(held, app)).toBe('captured')
+  expect(await ledger()).toHaveLength(before + 1)
+})
+
+test('[PAY-26] the bank is asked also where the payment is looked at just then', async () => {
+  const held = await shop.readyBasket()
+  const { token } = await typed('4000000000002701')
+  const { result } = await cards.challenged(held, token)
+  const look = await beginLook(held)
+  expect((await cards.enrol(held, result.referenceID, { flexToken: token })).status).toBe(200)
+  await look.over
 })
 
 test('[PAY-26] another card than the one that the bank was asked about pays nothing', async () => {
