@@ -58,21 +58,23 @@ const readyUrl = (child: ChildProcess): Promise<string> =>
 const gatewayLatency = 150
 const alwaysSlow = { outcome: 'delay', milliseconds: gatewayLatency, times: 1_000_000 }
 
+type StandIn = 'cybersource' | 'smtp' | 'sms'
+
 /** The stand-ins, of which the card gateway answers as slowly as a gateway far away. */
-const startGateway = async (children: ChildProcess[]): Promise<string> => {
+const startStandIns = async (children: ChildProcess[]): Promise<Record<StandIn, string>> => {
   const child = fork(join(root, 'apps/simulators/src/main.ts'), {
     env: { PATH: process.env['PATH'], SIMULATORS_PORT: '0' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   children.push(child)
-  const [{ urls }] = (await once(child, 'message')) as [{ urls: { cybersource: string } }]
+  const [{ urls }] = (await once(child, 'message')) as [{ urls: Record<StandIn, string> }]
   const { ok } = await fetch(`${urls.cybersource}/control`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(alwaysSlow),
   })
   if (!ok) throw new Error('The card gateway would not be slow.')
-  return urls.cybersource
+  return urls
 }
 
 /** One API process over an embedded database of its own, with everything on but the rate limits. */
@@ -92,7 +94,7 @@ export const startSystem = async (nodeFlags: readonly string[]): Promise<System>
   }
   try {
     const durability = await checkDurability(database.url)
-    const gatewayUrl = await startGateway(children)
+    const { cybersource: gatewayUrl, smtp, sms } = await startStandIns(children)
     const child = fork(join(root, 'apps/api/src/main.ts'), {
       cwd: root,
       execArgv: [...nodeFlags],
@@ -104,6 +106,10 @@ export const startSystem = async (nodeFlags: readonly string[]): Promise<System>
         DATABASE_URL: database.url,
         RATE_LIMITS: 'off',
         CYBERSOURCE_URL: gatewayUrl,
+        // Without them each order's messages would be tried again and again.
+        MAIL_URL: smtp,
+        SMS_URL: sms,
+        SMS_KEY: 'demo-sms-key',
         // A bank that asks nothing: the shop's own work is what is measured.
         CYBERSOURCE_PAYER_AUTH: 'off',
       },
