@@ -5,7 +5,8 @@ import { password } from './customers.ts'
 import { botCheck } from './form-steps.ts'
 import { givenCoupon, logInByCall, somebody } from './people.ts'
 import { expect, test } from './shop.ts'
-import { addFromList, choosePickupFrom, goToCheckout, placeOrder } from './steps.ts'
+import { cola, startCheckout, startPickup } from './start.ts'
+import { addFromList, goToCheckout, placeOrder } from './steps.ts'
 import { mainNavigation, visit } from './visit.ts'
 
 const inArea = (page: Page) => page.getByRole('navigation', { name: 'Account' })
@@ -18,9 +19,7 @@ test('[ORD-16] [ORD-17] [ORD-22] [BAS-28] [NAV-28] what was ordered is in the hi
   test.slow()
   const jo = await somebody(stack, '0491 570 211')
   await logInByCall(page, stack, jo)
-  await choosePickupFrom(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+  await startPickup(page, store, cola)
   await addFromList(page, 'Sides', 'Garlic bread')
   await goToCheckout(page)
   const mobile = page.getByRole('textbox', { name: 'Mobile' })
@@ -67,10 +66,7 @@ test('[BAS-28] [NAV-28] [ACC-08] whoever does not want the same again after all 
   test.slow()
   const jo = await somebody(stack, '0491 570 212')
   await logInByCall(page, stack, jo)
-  await choosePickupFrom(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
-  await goToCheckout(page)
+  await startCheckout(page, store)
   const mobile = page.getByRole('textbox', { name: 'Mobile' })
   if (await mobile.isVisible()) await mobile.fill('0491 570 212')
   await placeOrder(page)
@@ -113,8 +109,7 @@ test('[ACC-22] [ACC-24] [ACC-31] [ACC-33] [ACC-34] [ACC-36] [NAV-29] [ACC-23] de
     }),
   )
   await logInByCall(page, stack, jo)
-  await choosePickupFrom(page, store)
-  await visit(page, '/account')
+  await startPickup(page, store, {}, '/account')
   await expect(page).toHaveURL('/account/details')
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(jo.email)
   const first = page.getByRole('textbox', { name: 'First name' })

@@ -14,6 +14,7 @@ import {
 import { openDesk } from './desk.ts'
 import { raisePrice } from './editors.ts'
 import { expect, test } from './shop.ts'
+import { cola, garlicBread, startCheckout, startPickup } from './start.ts'
 import {
   addFromList,
   cart,
@@ -151,10 +152,7 @@ for (const rows of whenOrdering)
     test.slow()
     const call = /\/baskets\/[^/]+\/validate$/
     await keepRouting(page)
-    await choosePickupFrom(page, store)
-    await toMenu(page)
-    await addFromList(page, 'Sides', 'Garlic bread')
-    await goToCheckout(page)
+    await startCheckout(page, store, garlicBread)
     await tellContact(page)
     for (const [name, row] of each(rows))
       await test.step(name, async () => {
@@ -203,9 +201,7 @@ test('[ERR-01] [ORD-09] [RUL-12] [ERR-17] what changes while somebody orders is 
 }) => {
   test.slow()
   const desk = await openDesk(stack, store)
-  await choosePickupFrom(page, store)
-  await toMenu(page)
-  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+  await startPickup(page, store, cola)
   await addFromList(page, 'Drinks', 'Still water 600 ml')
   await goToCheckout(page)
   await tellContact(page)
@@ -307,8 +303,7 @@ test.describe('at a store with a licence', () => {
     page,
     store,
   }) => {
-    await choosePickupFrom(page, store)
-    await visit(page, '/menu/alcohol')
+    await startPickup(page, store, {}, '/menu/alcohol')
     const add = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
     await add('Mid-strength lager, six-pack')
     await expect(told(page, 'Mid-strength lager, six-pack has been added to your cart.')).toBeVisible()
@@ -433,9 +428,7 @@ test('[ERR-03] [ERR-10] [ERR-16] [SES-05] [ORD-06] [ORD-10] a basket that has en
   const question = page.getByRole('alertdialog', { name: 'Heads Up' })
   const add = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
   await keepRouting(page)
-  await choosePickupFrom(page, store)
-  await toMenu(page)
-  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+  await startPickup(page, store, cola)
   await expireBasket(page)
   await add('Lemonade 375 ml')
   await expect(question).toContainText(wordsOf('BasketHasExpired'))
@@ -467,9 +460,7 @@ test('[ERR-03] [ERR-10] [ERR-16] [SES-05] [ORD-06] [ORD-10] a basket that has en
     leadsTo: 'the home page',
   })
 
-  await choosePickupFrom(page, store)
-  await toMenu(page)
-  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+  await startPickup(page, store, cola)
   await orderElsewhere(page)
   await add('Lemonade 375 ml')
   await places['the order'](page)

@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { openDesk } from './desk.ts'
 import { ticketOf, openKitchenScreen } from './kitchen-screen.ts'
 import { expect, test } from './shop.ts'
+import { startPickup } from './start.ts'
 import { cart, choosePickupFrom, goToCheckout, openCart, placeOrder, tellContact } from './steps.ts'
-import { mainNavigation, visit } from './visit.ts'
+import { visit } from './visit.ts'
 
 /** The list as it was left: the range that the reader had scrolled to may stand in its address. */
 const pizzaMenu = /\/menu\/pizza(#[a-z-]+)?$/
@@ -63,8 +64,7 @@ test('@both [CAT-20] [NAV-07] with the keyboard alone a half-n-half is built, or
   troubles,
 }) => {
   test.slow()
-  await choosePickupFrom(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await startPickup(page, store)
   const open = page.getByRole('link', { name: 'Half-n-half', exact: true })
   await open.focus()
   await page.keyboard.press('Enter')

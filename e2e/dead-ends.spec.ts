@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openDesk } from './desk.ts'
 import { expect, test } from './shop.ts'
+import { cola, startCheckout, startPickup } from './start.ts'
 import {
   addFromList,
   cart,
@@ -66,8 +67,7 @@ test('[BAS-17] [ERR-16] emptying the cart asks first, and only a yes empties it'
   page.on('request', (request) => {
     if (request.method() === 'DELETE') cleared.push(request.url())
   })
-  await choosePickupFrom(page, store)
-  await withCola(page)
+  await startPickup(page, store, cola)
   await openCart(page)
   await cart(page).getByRole('button', { name: 'Empty cart' }).click()
   const question = page.getByRole('alertdialog', { name: 'Empty Cart?' })
@@ -84,8 +84,7 @@ test('[BAS-29] [UI-02] adding, changing and removing each say so for five second
   page,
   store,
 }) => {
-  await choosePickupFrom(page, store)
-  await withCola(page)
+  await startPickup(page, store, cola)
   await openCart(page)
   await cart(page).getByRole('button', { name: 'Remove Cola 1.25 litres' }).first().click()
   const removed = page.getByText('Cola 1.25 litres has been removed from your cart.').first()
@@ -150,8 +149,7 @@ test('[BAS-31] switching to delivery in the cart without an address asks for one
 })
 
 test('[BAS-31] a pickup cart that wants delivery is led to the locator', async ({ page, store }) => {
-  await choosePickupFrom(page, store)
-  await withCola(page)
+  await startPickup(page, store, cola)
   await openCart(page)
   await cart(page).getByRole('radio', { name: 'Delivery' }).click()
   await expect(locator(page).getByRole('tab', { name: 'Delivery' })).toHaveAttribute('aria-selected', 'true')
@@ -166,8 +164,7 @@ test('[CAT-19] what sells out while it stands in the cart is said at once, can b
   troubles,
 }) => {
   troubles.expect(answered)
-  await choosePickupFrom(page, store)
-  await withCola(page)
+  await startPickup(page, store, cola)
   await addFromList(page, 'Drinks', 'Lemonade 1.25 litres')
   await goToCheckout(page)
   await tellContact(page)
@@ -188,9 +185,7 @@ test('[ERR-07] a store that pauses while somebody checks out says so; nothing is
   troubles,
 }) => {
   troubles.expect(answered)
-  await choosePickupFrom(page, store)
-  await withCola(page)
-  await goToCheckout(page)
+  await startCheckout(page, store)
   await tellContact(page)
   const desk = await openDesk(stack, store)
   await desk.pause(30)
@@ -207,9 +202,7 @@ test('[TIM-11] a slot that is gone when the order is placed opens the selector w
   troubles,
 }) => {
   troubles.expect(answered)
-  await choosePickupFrom(page, store)
-  await withCola(page)
-  await goToCheckout(page)
+  await startCheckout(page, store)
   await tellContact(page)
   await page.route('**/validateOrder', (route) =>
     route.fulfill({
@@ -238,9 +231,7 @@ test('[NAV-11] the network goes while the order is placed: nothing is placed twi
 }) => {
   troubles.expect(/net::ERR/, /Failed to load/, answered, /^console error/)
   let placed = 0
-  await choosePickupFrom(page, store)
-  await withCola(page)
-  await goToCheckout(page)
+  await startCheckout(page, store)
   await tellContact(page)
   await page.route('**/baskets/*/order', async (route) => {
     placed++
@@ -261,9 +252,7 @@ test('[ORD-01] offline at the checkout says so and loses nothing; back online th
   troubles,
 }) => {
   troubles.expect(/net::ERR/, /Failed to load/, /^console error/)
-  await choosePickupFrom(page, store)
-  await withCola(page)
-  await goToCheckout(page)
+  await startCheckout(page, store)
   await tellContact(page)
   await context.setOffline(true)
   await expect(page.getByText(/You're offline/).first()).toBeVisible()
@@ -315,8 +304,7 @@ test('an expired basket is set up again at the same place, and brings back what 
   troubles,
 }) => {
   troubles.expect(answered)
-  await choosePickupFrom(page, store)
-  await withCola(page)
+  await startPickup(page, store, cola)
   const basket = await page.evaluate(() => {
     const { state } = JSON.parse(localStorage.getItem('pinia_session') ?? '{}') as {
       state: { basketId: string; sessionId: string }
@@ -344,8 +332,7 @@ test('the checkout without a cart leads back to something that can be ordered', 
 })
 
 test('[CAT-17] an eleventh topping is refused with the reason, at once', async ({ page, store }) => {
-  await choosePickupFrom(page, store)
-  await menu(page)
+  await startPickup(page, store)
   await page.getByRole('link', { name: 'Margherita', exact: true }).click()
   const builder = page.getByRole('dialog', { name: 'Margherita' })
   await builder.getByText('Meat and egg').click()
@@ -362,8 +349,7 @@ test('[NAV-06] [NAV-07] [NAV-22] a product opens over its category and closes ba
   page,
   store,
 }) => {
-  await choosePickupFrom(page, store)
-  await menu(page)
+  await startPickup(page, store)
   const card = page.getByRole('link', { name: 'Meat supreme', exact: true })
   await card.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)

@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Stack } from './stack.ts'
 
-/** Where the shop's database listens, as its own lock file says. */
-const socketOf = (stack: Stack): string =>
-  readFileSync(join(stack.folder, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
-
 const publish = async (stack: Stack, body: string, values: readonly unknown[]): Promise<void> => {
-  const client = new Client({ host: socketOf(stack), port: 5432, user: 'postgres', database: 'forno', ssl: false })
+  const client = new Client({ connectionString: stack.databaseUrl })
   await client.connect()
   try {
     await client.query(

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { openDesk } from './desk.ts'
 import { expect, test } from './shop.ts'
-import { addFromList, cart, cartEntry, choosePickupFrom, locator, openCart, pill, timeSelector } from './steps.ts'
+import { cola, garlicBread, startPickup } from './start.ts'
+import { cart, cartEntry, locator, openCart, pill, timeSelector } from './steps.ts'
 import type { Store } from './stores.ts'
-import { mainNavigation, ready, visit } from './visit.ts'
+import { ready, visit } from './visit.ts'
 
 const saved = (page: Page) => page.getByText(/Your order details have been saved\./).first()
 const choice = (page: Page) => page.getByRole('dialog', { name: 'You already have a cart' })
@@ -24,9 +25,7 @@ const lastBasket = (page: Page) => {
 /** A cart of somebody else with a cola in it; answers its id. */
 const sharedCart = async (page: Page, store: Store): Promise<string> => {
   const basket = lastBasket(page)
-  await choosePickupFrom(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+  await startPickup(page, store, cola)
   await expect.poll(basket).not.toBeUndefined()
   return basket()?.basketId ?? ''
 }
@@ -176,9 +175,7 @@ for (const [answer, expected, missing] of [
   }) => {
     const basketId = await sharedCart(page, store)
     const friend = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }) })
-    await choosePickupFrom(friend, store)
-    await mainNavigation(friend).getByRole('link', { name: 'Menu' }).click()
-    await addFromList(friend, 'Sides', 'Garlic bread')
+    await startPickup(friend, store, garlicBread)
     await friend.goto(`/qr/${store.slug}/pickup/asap/basket/${basketId}`)
     await expect(choice(friend)).toContainText('1 item is in yours')
     await choice(friend).getByRole('button', { name: answer }).click()

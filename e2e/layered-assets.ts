@@ -1,15 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { greySquare } from './tiny-pictures.ts'
 
 const root = join(import.meta.dirname, '..')
 const widths = [320, 640]
-
-/** A grey square: browsers go by what a file holds, not by its name. */
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAAAAAA6mKC9AAAAD0lEQVR42mPoQgMMI1sAAFVXigGKk6nSAAAAAElFTkSuQmCC',
-  'base64',
-)
 
 type Listed = Record<string, readonly { readonly id: string }[]>
 
@@ -24,7 +19,7 @@ const layer = (folder: string, id: string, parts: readonly string[], height: num
   for (const part of parts)
     for (const width of widths)
       for (const kind of ['avif', 'webp'])
-        writeFileSync(join(folder, 'pictures', `${file}-${part}-${width}.${kind}`), dot)
+        writeFileSync(join(folder, 'pictures', `${file}-${part}-${width}.${kind}`), greySquare)
   return [id, { file, widths, colour: '#c98a4b', parts, height }] as const
 }
 

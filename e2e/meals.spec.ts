@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openDesk } from './desk.ts'
 import { expect, test } from './shop.ts'
-import { cart, choosePickupFrom, goToCheckout, openCart, placeButton, placeOrder, tellContact } from './steps.ts'
-import { visit } from './visit.ts'
+import { startPickup } from './start.ts'
+import { cart, goToCheckout, openCart, placeButton, placeOrder, tellContact } from './steps.ts'
 
 const addButton = (page: Page) => page.getByRole('button', { name: /^Add – \$\d+\.\d\d$/ })
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Save – \$\d+\.\d\d$/ })
@@ -13,8 +13,7 @@ test('[CAT-12] [CAT-21] [NAV-08] [BAS-22] [BAS-23] [ORD-19] a meal is put togeth
   store,
 }) => {
   test.slow()
-  await choosePickupFrom(page, store)
-  await visit(page, '/menu/pizza-meals')
+  await startPickup(page, store, {}, '/menu/pizza-meals')
   await page.getByRole('link', { name: 'Family box', exact: true }).click()
   await expect(page).toHaveURL('/pizza-meals/family-box')
   await expect(page.getByRole('heading', { level: 1, name: 'Family box' })).toBeVisible()
@@ -58,8 +57,7 @@ test('[ORD-09] [ERR-16] [ERR-18] a meal of which something sells out before it i
   stack,
   troubles,
 }) => {
-  await choosePickupFrom(page, store)
-  await visit(page, '/pizza-meals/family-box')
+  await startPickup(page, store, {}, '/pizza-meals/family-box')
   await addButton(page).click()
   await expect(page.getByText('Family box has been added to your cart.').first()).toBeVisible()
   await goToCheckout(page)

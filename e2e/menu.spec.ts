@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openKitchenScreen } from './kitchen-screen.ts'
 import { expect, test } from './shop.ts'
-import { cart, choosePickupFrom, openCart } from './steps.ts'
+import { startPickup } from './start.ts'
+import { cart, openCart } from './steps.ts'
 import { mainNavigation, ready, visit } from './visit.ts'
 
 const notFound = "We couldn't find that page"
@@ -110,8 +111,7 @@ test('[CAT-15] an allergy told once greys out and explains, and is asked about b
   page,
   store,
 }) => {
-  await choosePickupFrom(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await startPickup(page, store)
   await page.getByRole('button', { name: 'Allergies' }).click()
   const dialog = page.getByRole('dialog', { name: 'Allergies' })
   await dialog.getByRole('button', { name: 'Milk' }).click()
@@ -130,8 +130,7 @@ test('[CAT-15] an allergy told once greys out and explains, and is asked about b
 })
 
 test('[CAT-15] one tap adds what comes as it is; a half-n-half is put together first', async ({ page, store }) => {
-  await choosePickupFrom(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await startPickup(page, store)
   await page.getByRole('link', { name: 'Choose the halves of Half-n-half' }).click()
   await expect(page).toHaveURL(/\/menu\/pizza\/product\/halfnhalf\/half-n-half$/)
 })
@@ -144,8 +143,7 @@ test('[CAT-19] what the kitchen sells out is greyed on an open menu within a sec
   troubles,
 }) => {
   troubles.expect(/status of 400/)
-  await choosePickupFrom(page, store)
-  await visit(page, '/menu/drinks')
+  await startPickup(page, store, {}, '/menu/drinks')
   const stale = await page.context().newPage()
   // A page that hears nothing: it is refused when it tries.
   await stale.route(/\/changes$|cached=false/, (route) => route.abort())

@@ -1,4 +1,5 @@
 import { expect, test } from './shop.ts'
+import { cola, startPickup } from './start.ts'
 import { addFromList, choosePickupFrom, locator, pill, placeOrder, goToCheckout, tellContact } from './steps.ts'
 import { mainNavigation, visit } from './visit.ts'
 import { expectAgreement } from './where-and-when.ts'
@@ -36,9 +37,7 @@ test.describe('a shop that is closed', () => {
   }) => {
     troubles.expect(/status of 41\d/)
     const open = stack.lendBeside(store, 'round-the-clock')
-    await choosePickupFrom(page, open)
-    await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-    await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+    await startPickup(page, open, cola)
     await visit(page, `/stores/pizza-hut-${store.slug}`)
     await page.getByRole('button', { name: 'Order pickup from here' }).click()
     const selector = page.getByRole('dialog', { name: 'When would you like it?' })

@@ -1,7 +1,7 @@
 import type { Nutrition } from '@forno/contracts/catalogue'
 import { openDesk } from './desk.ts'
 import { expect, test } from './shop.ts'
-import { choosePickupFrom } from './steps.ts'
+import { startPickup } from './start.ts'
 import { settled, visit } from './visit.ts'
 
 const path = '/nutrition-information'
@@ -114,8 +114,7 @@ test('[CAT-12] a meal asked for as a product leads to its page, an unknown one t
 test('[CAT-19] a meal whose part has sold out says which, and cannot be added', async ({ page, store, stack }) => {
   const desk = await openDesk(stack, store)
   await desk.sellOut('family-chips')
-  await choosePickupFrom(page, store)
-  await visit(page, '/pizza-meals/family-box')
+  await startPickup(page, store, {}, '/pizza-meals/family-box')
   await expect(page.getByText('Sold out at this store today: Family chips.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Other meals' }).click()

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '../scripts/setup/browser.mjs'
+import { findBrowser, findJourneyBrowser } from '../scripts/setup/browser.mjs'
 import type { StackOptions } from './shop.ts'
 
 const minute = 60_000
 const second = 1_000
 
 // Workers inherit the environment, so the browser is looked for once.
-process.env['CHROME_PATH'] ??= await findBrowser()
+process.env['CHROME_PATH'] ??= await (process.env['BENCH'] === '1' ? findBrowser() : findJourneyBrowser())
 
 // A run looks with axe at a third of the states, drawn anew each time; PROVE=1 looks at all of them. Workers inherit the draw.
 process.env['STATES_FROM'] ??= process.env['PROVE'] === '1' ? 'all' : String(randomInt(3))

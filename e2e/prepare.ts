@@ -1,6 +1,22 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startPostgres } from '../apps/api/src/kernel/embedded-postgres.ts'
 import { ensureBuild } from '../scripts/setup/build.mjs'
+import { makeShopTemplate } from './shop-template.ts'
+import { writeTinyPictures } from './tiny-pictures.ts'
 
-/** Journeys run against the built shop: builds it unless WEB_DIR names a build, or the one at hand was made from these sources. */
-export default async function prepare(): Promise<void> {
+const folder = join(import.meta.dirname, '../.data/e2e-postgres')
+
+/**
+ * Journeys run against the built shop: builds it unless WEB_DIR names a build, or the one at hand was made from these
+ * sources. One database server serves all workers; the answer stops it.
+ */
+export default async function prepare(): Promise<() => Promise<void>> {
   if (process.env['WEB_DIR'] === undefined) await ensureBuild()
+  writeTinyPictures()
+  rmSync(folder, { recursive: true, force: true })
+  const postgres = await startPostgres(folder, { durable: false })
+  process.env['E2E_DATABASE_SERVER'] = postgres.url
+  await makeShopTemplate()
+  return postgres.stop
 }

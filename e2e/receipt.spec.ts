@@ -3,7 +3,8 @@ import { pdfText } from '../apps/api/test/pdf-text.ts'
 import { expectAccessible } from './axe.ts'
 import { logInByCall, somebody } from './people.ts'
 import { expect, test } from './shop.ts'
-import { addFromList, choosePickupFrom, goToCheckout, orderForPickup, placeOrder } from './steps.ts'
+import { startCheckout } from './start.ts'
+import { orderForPickup, placeOrder } from './steps.ts'
 import { mainNavigation, visit } from './visit.ts'
 
 test('[ORD-19] a guest sees the tax invoice of their order, prints it alone and keeps it as a PDF; nobody else sees it', async ({
@@ -67,10 +68,7 @@ test('[ORD-19] [ORD-22] whoever is logged in finds the tax invoice from the hist
   test.slow()
   const jo = await somebody(stack, '0491 570 231')
   await logInByCall(page, stack, jo)
-  await choosePickupFrom(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
-  await goToCheckout(page)
+  await startCheckout(page, store)
   const { reference, orderId } = await placeOrder(page)
 
   const other = await browser.newContext({ baseURL: stack.url })

@@ -78,7 +78,7 @@ test('[PAY-14] [PAY-31] a card is saved with an order, and the next order is pai
   test.slow()
   troubles.expect(...atProviders)
   await logInByCall(page, stack, await somebody(stack, '0491 570 222'))
-  await atCheckout(page, store, { isTold: false })
+  await atCheckout(page, store, { hasContact: false })
   await expect(method(page, /^Saved card/)).toHaveCount(0)
   await method(page, /^Credit or debit card/).check()
   await expect(cardNumber(page)).toBeVisible()
@@ -112,7 +112,7 @@ test('[PAY-31] [PAY-27] a saved card whose bank wants its code is asked for that
   await addCard(page, '4000000000002503')
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(row(page, 'Visa ending in 2503')).toContainText('Default')
-  await atCheckout(page, store, { isTold: false })
+  await atCheckout(page, store, { hasContact: false })
   const answerBank = async () => {
     await expect(page).toHaveURL('/card-auth')
     await page.frameLocator('iframe[title="Your bank"]').getByRole('button').first().click()

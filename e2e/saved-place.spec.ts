@@ -3,8 +3,9 @@ import { openKitchenScreen, tap } from './kitchen-screen.ts'
 import { logInByCall, somebody } from './people.ts'
 import { expect, test } from './shop.ts'
 import { botCheck } from './form-steps.ts'
-import { addFromList, choosePickupFrom, goToCheckout, pill, placeOrder } from './steps.ts'
-import { mainNavigation, visit } from './visit.ts'
+import { startCheckout } from './start.ts'
+import { choosePickupFrom, pill, placeOrder } from './steps.ts'
+import { visit } from './visit.ts'
 
 test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the place of next time, and as the usual in two taps', async ({
   page,
@@ -17,10 +18,7 @@ test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the pla
   test.slow()
   const jo = await somebody(stack, '0491 570 221', { optinSms: true })
   await logInByCall(page, stack, jo)
-  await choosePickupFrom(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
-  await goToCheckout(page)
+  await startCheckout(page, store)
   // The profile's details are there already, folded away.
   await expect(page.getByText('0491 570 221')).toBeVisible()
   await expect(page.getByText(jo.email)).toBeVisible()

@@ -1,13 +1,12 @@
 import { expect, test } from './shop.ts'
-import { addFromList, cart, choosePickupFrom, openCart } from './steps.ts'
-import { mainNavigation } from './visit.ts'
+import { startPickup } from './start.ts'
+import { addFromList, cart, openCart } from './steps.ts'
 
 test('[BAS-11] single things that make a meal cost what the meal does after one tap, and the cart says why', async ({
   page,
   store,
 }) => {
-  await choosePickupFrom(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await startPickup(page, store)
   await page.getByRole('button', { name: /^Add Margherita/ }).click()
   await expect(page.getByText('Margherita has been added to your cart.').first()).toBeVisible()
   await addFromList(page, 'Sides', 'Cheesy garlic bread')

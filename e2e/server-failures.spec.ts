@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
-import { addFromList, choosePickupFrom, customer, goToCheckout, placeButton, tellContact } from './steps.ts'
-import { mainNavigation, ready, visit } from './visit.ts'
+import { startCheckout } from './start.ts'
+import { customer, placeButton, tellContact } from './steps.ts'
+import { ready, visit } from './visit.ts'
 
 const refuse = (page: Page) =>
   page.route(/\/api\/v1\/baskets\/[^/]+$/, (route) =>
@@ -16,10 +17,7 @@ test('[ERR-12] [UI-10] a server that fails at the cart reloads the page once, wi
   troubles,
 }) => {
   troubles.expect(/status of 500/, /^500 from/, /^console error/)
-  await choosePickupFrom(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
-  await goToCheckout(page)
+  await startCheckout(page, store)
   await tellContact(page)
   await page.getByRole('checkbox', { name: 'Remember my details on this device' }).uncheck()
   await page.getByRole('textbox', { name: 'Note for the store' }).fill('Blue car')

@@ -1,17 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { openDesk } from './desk.ts'
 import { expect, test } from './shop.ts'
-import {
-  addFromList,
-  cart,
-  chooseDeliveryTo,
-  choosePickupFrom,
-  locator,
-  openCart,
-  pill,
-  saveTime,
-  timeSelector,
-} from './steps.ts'
+import { cola, startPickup } from './start.ts'
+import { addFromList, cart, chooseDeliveryTo, locator, openCart, pill, saveTime, timeSelector } from './steps.ts'
 import type { Store } from './stores.ts'
 import { mainNavigation, ready, visit } from './visit.ts'
 import { expectAgreement, expireBasket, keptSession, serverBasket } from './where-and-when.ts'
@@ -62,8 +53,7 @@ test('[SES-09] [NAV-17] on its first load the session is validated with a spinne
   page,
   store,
 }) => {
-  await choosePickupFrom(page, store)
-  await withCola(page)
+  await startPickup(page, store, cola)
   const asked = validations(page)
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
   await page.route('**/validate/geolocation**', async (route) => {
@@ -88,8 +78,7 @@ test('[SES-09] who comes back to the tab after a while has the session validated
   store,
 }) => {
   await page.clock.install()
-  await choosePickupFrom(page, store)
-  await withCola(page)
+  await startPickup(page, store, cola)
   const asked = validations(page)
   await page.reload()
   await ready(page)
@@ -112,8 +101,7 @@ test('[SES-09] [SES-04] [ERR-10] a store that pauses while a cart stands is told
   troubles,
 }) => {
   troubles.expect(answered)
-  await choosePickupFrom(page, store)
-  await withCola(page)
+  await startPickup(page, store, cola)
   await (await openDesk(stack, store)).pause(30)
   await page.reload()
   await ready(page)
@@ -135,8 +123,7 @@ test('[BAS-14] another store shows exactly what it would change; kept, nothing i
 }) => {
   const other = stack.lendBeside(store)
   await (await openDesk(stack, other)).sellOut('cola-1250')
-  await choosePickupFrom(page, store)
-  await withCola(page)
+  await startPickup(page, store, cola)
   await addFromList(page, 'Drinks', 'Lemonade 1.25 litres')
   const before = await serverBasket(page)
   const patches: unknown[] = []
@@ -179,8 +166,7 @@ test('[TIM-11] [TIM-10] [ERR-11] a slot that goes while it is chosen is told, th
   troubles,
 }) => {
   troubles.expect(answered)
-  await choosePickupFrom(page, store)
-  await withCola(page)
+  await startPickup(page, store, cola)
   await pill(page).click()
   const evening = timeSelector(page).getByRole('radio', { name: 'Evening' })
   if ((await evening.count()) > 0) await evening.check({ force: true })
@@ -208,8 +194,7 @@ test('[SES-05] [SES-06] [SES-12] [BAS-27] a cart that expired overnight is set u
   troubles,
 }) => {
   troubles.expect(answered)
-  await choosePickupFrom(page, store)
-  await withCola(page)
+  await startPickup(page, store, cola)
   await addFromList(page, 'Drinks', 'Lemonade 1.25 litres')
   const old = await expireBasket(page)
   await (await openDesk(stack, store)).sellOut('cola-1250')
@@ -296,8 +281,7 @@ test('[SES-05] [TIM-11] a cart that expired at a store that has closed since ask
   troubles,
 }) => {
   troubles.expect(answered)
-  await choosePickupFrom(page, store)
-  await withCola(page)
+  await startPickup(page, store, cola)
   await expireBasket(page)
   await (await openDesk(stack, store)).closeToday()
   await page.reload()
@@ -316,8 +300,7 @@ test('[SES-11] [SES-12] what is kept bears the prefix, nothing that only passes 
   page,
   store,
 }) => {
-  await choosePickupFrom(page, store)
-  await withCola(page)
+  await startPickup(page, store, cola)
   const { basketId, sessionId } = await keptSession(page)
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('pinia_basketSessions') ?? '[]') as object[]
@@ -412,8 +395,7 @@ test('[TIM-12] a store that is not known any more clears the session, and the ca
 }) => {
   troubles.expect(answered, /^console error/)
   const other = stack.lendBeside(store)
-  await choosePickupFrom(page, store)
-  await withCola(page)
+  await startPickup(page, store, cola)
   await visit(page, `/stores/pizza-hut-${other.slug}`)
   const lookup = new RegExp(`/store/${other.id}$`)
   await page.route(lookup, (route) =>

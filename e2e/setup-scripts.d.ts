@@ -1,6 +1,7 @@
 /** The parts of scripts/setup that journeys use; the scripts are plain JavaScript because they run before packages are there. */
 declare module '*/setup/browser.mjs' {
   export function findBrowser(): Promise<string>
+  export function findJourneyBrowser(): Promise<string>
 }
 declare module '*/setup/build.mjs' {
   export function ensureBuild(): Promise<void>

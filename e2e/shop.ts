@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test'
 import { Stack, type StackSettings, type StoreKind } from './stack.ts'
 import type { Store } from './stores.ts'
+import { tinyPictures } from './tiny-pictures.ts'
 import { Troubles } from './troubles.ts'
 
 /** Half past five on a Saturday afternoon in Sydney: every shop in the country is open, no surcharge applies. */
@@ -21,7 +22,8 @@ type WorkerFixtures = StackSettings & { readonly stack: Stack }
 export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerFixtures>({
   isNewcomer: [false, { option: true }],
   clockStart: [saturdayEvening, { option: true, scope: 'worker' }],
-  assetsDir: [null, { option: true, scope: 'worker' }],
+  // Screenshots are of the food itself.
+  assetsDir: [process.env['SCREENSHOTS'] === '1' ? null : tinyPictures, { option: true, scope: 'worker' }],
   mapsBy: [null, { option: true, scope: 'worker' }],
   stack: [
     async ({ clockStart, assetsDir, mapsBy }, use, { parallelIndex }) => {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hearPaypal, startServer, stopServer, type Server } from '../scripts/setup/servers.mjs'
+import { copyShopTemplate } from './shop-template.ts'
 import { stores, type Store } from './stores.ts'
 
 export type StoreKind = 'any' | 'round-the-clock' | 'ordinary' | 'licensed'
@@ -36,17 +37,18 @@ const root = join(import.meta.dirname, '..')
 const startLimit = 60_000
 
 /**
- * The real thing, for one worker alone: API process with its own embedded database and folder, and simulators. When all of
- * its stores have been lent, everything starts afresh, so that no test ever sees what another did to a store.
+ * A whole shop for one worker: API process, database and data folder of its own, and simulators. When all of its stores
+ * have been lent, everything starts afresh, so that no test ever sees what another did to a store.
  */
 export class Stack {
-  /** Where shop and database keep what is theirs. */
+  /** The shop's data folder. */
   readonly folder: string
   readonly #settings: StackSettings
   #simulators: Server<SimulatorsReady> | undefined
   #shop: Server<ShopReady> | undefined
   #ready: { shop: ShopReady; simulators: SimulatorsReady } | undefined
   #free: Store[] = []
+  #databaseUrl = ''
   #startedAt = 0
   #isStopping = false
 
@@ -61,6 +63,11 @@ export class Stack {
 
   get simulators(): SimulatorsReady['urls'] {
     return this.#started().simulators.urls
+  }
+
+  /** Where the shop's database is, for tests that publish what editors would. */
+  get databaseUrl(): string {
+    return this.#databaseUrl
   }
 
   /** The PIN of a store's kitchen screen, as the operator finds it in the data folder. */
@@ -83,7 +90,7 @@ export class Stack {
   async start(): Promise<void> {
     const { clockStart, assetsDir, mapsBy } = this.#settings
     this.#isStopping = false
-    rmSync(this.folder, { recursive: true, force: true })
+    this.#databaseUrl = await copyShopTemplate(this.folder)
     this.#simulators = startServer<SimulatorsReady>({
       name: 'The simulators',
       main: 'apps/simulators/src/main.ts',
@@ -100,7 +107,7 @@ export class Stack {
       env: {
         PORT: '0',
         DATA_DIR: this.folder,
-        DATABASE_URL: undefined,
+        DATABASE_URL: this.#databaseUrl,
         CLOCK: clockStart,
         CAPTCHA_URL: simulators.urls.captcha,
         MAIL_URL: simulators.urls.smtp,

@@ -1,3 +1,4 @@
+import { startCheckout } from './start.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Store } from './stores.ts'
 import { mainNavigation, visit } from './visit.ts'
@@ -88,10 +89,7 @@ export const placeOrder = async (page: Page): Promise<{ orderId: string; referen
 
 /** A small cash order for pickup, all the way, for tests that begin where it ends. */
 export const orderForPickup = async (page: Page, store: Store): Promise<{ orderId: string; reference: string }> => {
-  await choosePickupFrom(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
-  await goToCheckout(page)
+  await startCheckout(page, store)
   await tellContact(page)
   return placeOrder(page)
 }

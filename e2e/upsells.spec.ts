@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
-import { addFromList, cart, choosePickupFrom, openCart } from './steps.ts'
-import { mainNavigation } from './visit.ts'
+import { startPickup } from './start.ts'
+import { addFromList, cart, openCart } from './steps.ts'
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -11,8 +11,7 @@ test('[UPS-02] [UPS-03] [UPS-04] [UPS-09] [UPS-10] a popup offers what goes with
 }) => {
   const menu = page.getByRole('navigation', { name: 'Menu categories' })
   const dips = popup(page, 'A dip for your wings?')
-  await choosePickupFrom(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await startPickup(page, store)
   await addFromList(page, 'Wings', 'Buffalo wings, 12 pieces')
   await expect(dips).toBeVisible()
   await expect(page.getByText('Buffalo wings, 12 pieces has been added to your cart.').first()).toBeVisible()

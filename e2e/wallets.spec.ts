@@ -18,7 +18,7 @@ test('[PAY-08] [PAY-17] [ORD-23] [PAY-34] a guest leaves Apple Pay and finds eve
 }) => {
   test.slow()
   troubles.expect(...atProviders)
-  await atCheckout(page, store, { isTold: false })
+  await atCheckout(page, store, { hasContact: false })
   await page.getByRole('textbox', { name: 'First name' }).fill(customer.firstName)
   await page.getByRole('textbox', { name: 'Note for the store' }).fill('Blue car')
   await method(page, 'Apple Pay').check()

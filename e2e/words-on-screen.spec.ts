@@ -1,15 +1,14 @@
 import { withSettings } from './settings.ts'
 import { expect, test } from './shop.ts'
-import { addFromList, cart, choosePickupFrom, locator, openCart } from './steps.ts'
-import { mainNavigation, visit } from './visit.ts'
+import { cola, startPickup } from './start.ts'
+import { addFromList, cart, locator, openCart } from './steps.ts'
+import { visit } from './visit.ts'
 
 test('[UI-05] the spinner says what the content wants to be said, over a background where it wants one', async ({
   page,
   store,
 }) => {
-  await choosePickupFrom(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+  await startPickup(page, store, cola)
   await withSettings(page, { SPINNER_TEXT: 'Just a moment', SPINNER_BACKGROUND: 'true' })
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
   await page.route('**/validate/geolocation**', async (route) => {
@@ -109,8 +108,7 @@ test('[ERR-16] [VOU-08] a code whose conditions go with a thing is taken off, an
   page,
   store,
 }) => {
-  await choosePickupFrom(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await startPickup(page, store)
   await addFromList(page, 'Desserts', 'Apple crumble pizza')
   await openCart(page)
   for (const count of [2, 3, 4]) {

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { withSettings } from '../settings.ts'
-import { addFromList, choosePickupFrom, locator } from '../steps.ts'
-import { mainNavigation, visit } from '../visit.ts'
+import { garlicBread, startPickup } from '../start.ts'
+import { locator } from '../steps.ts'
+import { visit } from '../visit.ts'
 import type { State } from './state.ts'
 
 /** As a browser that nobody has asked for a location yet. */
@@ -27,8 +28,7 @@ export const entryStates: readonly State[] = [
     name: 'locator-edit',
     isWide: true,
     reach: async ({ page, store }) => {
-      await choosePickupFrom(page, store)
-      await visit(page, '/?localise=pickup')
+      await startPickup(page, store, {}, '/?localise=pickup')
       await expect(locator(page).getByRole('listitem').first()).toBeVisible()
     },
   },
@@ -79,9 +79,7 @@ export const entryStates: readonly State[] = [
     name: 'link-with-cart',
     isWide: true,
     reach: async ({ page, store }) => {
-      await choosePickupFrom(page, store)
-      await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-      await addFromList(page, 'Sides', 'Garlic bread')
+      await startPickup(page, store, garlicBread)
       await page.goto(`/qr/${store.slug}/pickup/asap/basket/00000000-0000-4000-8000-000000000000`)
       await expect(page.getByRole('button', { name: 'Replace my cart' })).toBeVisible()
     },
@@ -90,8 +88,7 @@ export const entryStates: readonly State[] = [
     name: 'debug-strip',
     isWide: true,
     reach: async ({ page, store }) => {
-      await choosePickupFrom(page, store)
-      await visit(page, '/menu/pizza?debugMode')
+      await startPickup(page, store, {}, '/menu/pizza?debugMode')
       await expect(page.getByRole('complementary', { name: 'Debug mode' })).toContainText(store.id)
     },
   },

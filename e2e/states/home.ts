@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { choosePickupFrom } from '../steps.ts'
+import { startPickup } from '../start.ts'
 import { visit } from '../visit.ts'
 import { at, type State } from './state.ts'
 
@@ -10,8 +10,7 @@ export const homeStates: readonly State[] = [
   {
     name: 'home-located',
     reach: async ({ page, store }) => {
-      await choosePickupFrom(page, store)
-      await visit(page, '/')
+      await startPickup(page, store, {}, '/')
     },
   },
   {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { openDesk } from '../desk.ts'
-import { choosePickupFrom } from '../steps.ts'
+import { startPickup } from '../start.ts'
 import { mainNavigation, visit } from '../visit.ts'
 import { at, noNetwork, serverFailure, type State } from './state.ts'
 
@@ -14,8 +14,7 @@ export const menuStates: readonly State[] = [
     reach: async ({ page, store, stack }) => {
       const desk = await openDesk(stack, store)
       await desk.sellOut('margherita')
-      await choosePickupFrom(page, store)
-      await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+      await startPickup(page, store)
       await expect(page.getByText('Not available')).toBeVisible()
     },
   },

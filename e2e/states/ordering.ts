@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { openDesk } from '../desk.ts'
+import { startPickup } from '../start.ts'
 import {
   addFromList,
   cart,
   chooseDeliveryTo,
-  choosePickupFrom,
   goToCheckout,
   openCart,
   orderForPickup,
@@ -37,8 +37,7 @@ export const orderingStates: readonly State[] = [
     name: 'cart-cheaper',
     isWide: true,
     reach: async ({ page, store }) => {
-      await choosePickupFrom(page, store)
-      await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+      await startPickup(page, store)
       await page.getByRole('button', { name: /^Add Margherita/ }).click()
       await addFromList(page, 'Sides', 'Cheesy garlic bread')
       await addFromList(page, 'Desserts', 'Chocolate lava cake')
@@ -180,8 +179,7 @@ export const orderingStates: readonly State[] = [
     name: 'upsell-poster',
     isWide: true,
     reach: async ({ page, store }) => {
-      await choosePickupFrom(page, store)
-      await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+      await startPickup(page, store)
       await addFromList(page, 'Mains', 'Beef bolognese')
       await expect(page.getByRole('dialog', { name: 'Keep a spoon' })).toBeVisible()
     },
@@ -190,8 +188,7 @@ export const orderingStates: readonly State[] = [
     name: 'upsell-products',
     isWide: true,
     reach: async ({ page, store }) => {
-      await choosePickupFrom(page, store)
-      await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+      await startPickup(page, store)
       await addFromList(page, 'Wings', 'Buffalo wings, 12 pieces')
       await expect(page.getByRole('dialog', { name: 'A dip for your wings?' })).toBeVisible()
     },
@@ -199,8 +196,7 @@ export const orderingStates: readonly State[] = [
   {
     name: 'upsell-ingredient',
     reach: async ({ page, store }) => {
-      await choosePickupFrom(page, store)
-      await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+      await startPickup(page, store)
       await page.getByRole('button', { name: /^Add Triple cheese/ }).click()
       await expect(page.getByRole('dialog', { name: 'Cheese in the crust, too?' })).toBeVisible()
     },
@@ -241,8 +237,7 @@ export const orderingStates: readonly State[] = [
     name: 'checkout-with-nothing-to-pay',
     isWide: true,
     reach: async ({ page, store }) => {
-      await choosePickupFrom(page, store)
-      await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+      await startPickup(page, store)
       await addFromList(page, 'Desserts', 'Tiramisu pot')
       await visit(page, '/offers/first100')
       await expect(page.getByText('FIRST100 has been applied.').first()).toBeVisible()

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import { logInByForm } from '../customers.ts'
 import { openDesk } from '../desk.ts'
 import { botCheck } from '../form-steps.ts'
-import { cart, choosePickupFrom, openCart } from '../steps.ts'
+import { startPickup } from '../start.ts'
+import { cart, openCart } from '../steps.ts'
 import { visit } from '../visit.ts'
 import { at, noNetwork, serverFailure, type State } from './state.ts'
 
@@ -124,8 +125,7 @@ export const pageStates: readonly State[] = [
     name: 'meal-of-the-cart',
     isWide: true,
     reach: async ({ page, store, stack }) => {
-      await choosePickupFrom(page, store)
-      await visit(page, '/pizza-meals/party-box')
+      await startPickup(page, store, {}, '/pizza-meals/party-box')
       await page.getByRole('button', { name: 'Fewer Cola 1.25 litres' }).click()
       await page.getByRole('button', { name: 'More Lemonade 1.25 litres' }).click()
       await page.getByRole('button', { name: /^Add – / }).click()
@@ -142,8 +142,7 @@ export const pageStates: readonly State[] = [
     name: 'cart-meal',
     isWide: true,
     reach: async ({ page, store }) => {
-      await choosePickupFrom(page, store)
-      await visit(page, '/pizza-meals/family-box')
+      await startPickup(page, store, {}, '/pizza-meals/family-box')
       await page.getByText('Meat supreme').first().click()
       await page.getByRole('button', { name: /^Add – / }).click()
       await expect(page.getByText('Family box has been added to your cart.').first()).toBeVisible()
@@ -155,8 +154,7 @@ export const pageStates: readonly State[] = [
     name: 'meal-sold-out',
     reach: async ({ page, store, stack }) => {
       await (await openDesk(stack, store)).sellOut('family-chips')
-      await choosePickupFrom(page, store)
-      await visit(page, '/pizza-meals/family-box')
+      await startPickup(page, store, {}, '/pizza-meals/family-box')
       await page.getByText('Sold out at this store today: Family chips.').scrollIntoViewIfNeeded()
     },
   },

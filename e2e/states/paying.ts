@@ -41,7 +41,7 @@ export const payingStates: readonly State[] = [
     isWide: true,
     troubles: atProviders,
     reach: async ({ page, store }) => {
-      await atCheckout(page, store, { isTold: false })
+      await atCheckout(page, store, { hasContact: false })
       await method(page, 'Apple Pay').check()
       await expect(pay(page).getByText('Apple asks you to confirm.')).toBeVisible()
       await pay(page).scrollIntoViewIfNeeded()
@@ -104,7 +104,7 @@ export const payingStates: readonly State[] = [
       await typeCard(page, page.getByRole('region', { name: 'New card' }), '4111111111111111')
       await page.getByRole('button', { name: 'Save card' }).click()
       await expect(page.getByRole('listitem', { name: 'Visa ending in 1111' })).toBeVisible()
-      await atCheckout(page, store, { isTold: false })
+      await atCheckout(page, store, { hasContact: false })
       await forceAtGateway(stack, { outcome: 'CVN_NOT_MATCH', operation: 'authorise' })
       await page.getByRole('button', { name: /by saved card$/ }).click()
       await expect(page.getByText('Your card details are invalid.')).toBeVisible()

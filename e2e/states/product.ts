@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addOwnPizza, cart, choosePickupFrom, openCart } from '../steps.ts'
+import { startPickup } from '../start.ts'
+import { addOwnPizza, cart, openCart } from '../steps.ts'
 import { visit } from '../visit.ts'
 import { noNetwork, toldRefusal, type State } from './state.ts'
 
@@ -66,8 +67,7 @@ export const productStates: readonly State[] = [
     name: 'product-edit',
     isWide: true,
     reach: async ({ page, store }) => {
-      await choosePickupFrom(page, store)
-      await visit(page, '/menu/pizza')
+      await startPickup(page, store, {}, '/menu/pizza')
       await addOwnPizza(page)
       await openCart(page)
       await cart(page).getByRole('link', { name: 'Change Margherita' }).click()

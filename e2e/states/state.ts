@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { Stack } from '../stack.ts'
-import { addFromList, choosePickupFrom } from '../steps.ts'
+import { garlicBread, startPickup } from '../start.ts'
 import type { Store } from '../stores.ts'
-import { mainNavigation, visit } from '../visit.ts'
+import { visit } from '../visit.ts'
 
 export type Visitor = {
   readonly page: Page
@@ -43,7 +43,5 @@ export const serverFailure = [/Failed to load resource/, /^50\d from/, toldRefus
 
 /** A cart with something in it, at a store of its own. */
 export const withSide = async ({ page, store }: Visitor): Promise<void> => {
-  await choosePickupFrom(page, store)
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await addFromList(page, 'Sides', 'Garlic bread')
+  await startPickup(page, store, garlicBread)
 }

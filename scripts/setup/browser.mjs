@@ -7,19 +7,36 @@ import { run } from './run.mjs'
 import { logPath, root, say, Sorry, step, workFolder } from './say.mjs'
 
 const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
+const shellNames = ['chromium-headless-shell', 'headless_shell']
 const minute = 60_000
 
 /**
- * The path of a Chromium that starts: the one named by CHROME_PATH, one on the PATH, Debian's (installed when we may),
- * else the one that came with the packages.
+ * The path of a Chromium that starts, for whatever measures or photographs pages: the one named by CHROME_PATH, one on
+ * the PATH, Debian's (installed when we may), else the one that came with the packages.
  */
 export async function findBrowser() {
-  const named = process.env.CHROME_PATH
-  if (named && !starts(named))
-    throw new Sorry(`CHROME_PATH is ${named}, but no browser starts there: correct or unset it.`)
-  const found = named || onPath() || (await fromDebian()) || (await fromPackages())
-  say(`Browser: ${found}`)
-  return found
+  return report(named() || onPath(names) || (await fromDebian('chromium', names)) || (await fromPackages()))
+}
+
+/**
+ * The path of a browser for the journeys: CHROME_PATH, else the headless shell, Chromium's engine without a window. It
+ * needs a third less processor than the whole browser. The one that came with the packages is a headless shell, too.
+ */
+export async function findJourneyBrowser() {
+  const shell = named() || onPath(shellNames) || (await fromDebian('chromium-headless-shell', shellNames))
+  return report(shell || (hasPackagedBrowser() ? await fromPackages() : onPath(names) || (await fromPackages())))
+}
+
+function report(file) {
+  say(`Browser: ${file}`)
+  return file
+}
+
+function named() {
+  const file = process.env.CHROME_PATH
+  if (file && !starts(file))
+    throw new Sorry(`CHROME_PATH is ${file}, but no browser starts there: correct or unset it.`)
+  return file
 }
 
 function starts(file) {
@@ -27,27 +44,27 @@ function starts(file) {
   return status === 0 && /Chrom/.test(stdout)
 }
 
-function onPath() {
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const files = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return files.find((file) => existsSync(file) && starts(file))
 }
 
 /** As root on Debian and its kin the distribution's browser is installed: the most lifelike, with fonts. */
-async function fromDebian() {
+async function fromDebian(packageName, names) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
   const log = logPath('browser')
-  await step('Installing Chromium with apt-get', () => aptInstall(log), log)
-  const found = onPath()
+  await step(`Installing ${packageName} with apt-get`, () => aptInstall(packageName, log), log)
+  const found = onPath(names)
   if (!found) say('  that brought no browser: taking the one from the packages')
   return found
 }
 
-async function aptInstall(log) {
+async function aptInstall(packageName, log) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const wait = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=2']
   await run('apt-get', [...wait, 'update'], { log, env, limit: minute })
-  const packages = ['chromium', 'fonts-liberation']
+  const packages = [packageName, 'fonts-liberation']
   return run('apt-get', [...wait, 'install', '-y', '--no-install-recommends', ...packages], {
     log,
     env,
@@ -55,17 +72,19 @@ async function aptInstall(log) {
   })
 }
 
+const packaged = join(root, 'node_modules', '@sparticuz', 'chromium')
+const hasPackagedBrowser = () => process.platform === 'linux' && process.arch === 'x64' && existsSync(packaged)
+
 /**
  * The browser from the packages is compressed, and brings the few libraries it needs beyond the C library, and a font.
  * It is unpacked once, under a temporary name until complete, and started through a small script that points to what
  * this machine lacks.
  */
 async function fromPackages() {
-  const parts = join(root, 'node_modules', '@sparticuz', 'chromium')
-  if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(parts)) {
+  if (!hasPackagedBrowser()) {
     throw new Sorry('There is no browser for the tests: install Chromium, or set CHROME_PATH to one.')
   }
-  const { version } = JSON.parse(readFileSync(join(parts, 'package.json'), 'utf8'))
+  const { version } = JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8'))
   const folder = join(workFolder, 'browser', `chromium-${version}`)
   if (!existsSync(folder)) await step('Unpacking the browser from the packages', () => unpack(folder))
   const file = join(folder, 'start-chromium')
