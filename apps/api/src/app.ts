@@ -273,7 +273,8 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const googleUrl = configuration.social.google?.url ?? null
   const googleOrigin = googleUrl === null ? null : new URL(googleUrl).origin
   const origins = { pictureOrigin, captchaOrigin, googleOrigin, cardOrigins: cardOriginsOf(configuration) }
-  const app = await makeHttp({ logger, https, ...origins, rateLimits, loadShedding, trustProxy: https })
+  const trustProxy = configuration.trustedProxies ?? https
+  const app = await makeHttp({ logger, https, ...origins, rateLimits, loadShedding, trustProxy })
   serveHealth(app, database, needs.readiness)
   const pictures = readPictures(`${configuration.assetsDir}/pictures.json`)
   await servePictures(app, `${configuration.assetsDir}/pictures`)

@@ -59,6 +59,22 @@ describe('production', () => {
   })
 })
 
+describe('trusted proxies', () => {
+  const rangesOf = (TRUSTED_PROXIES: string) => {
+    const read = readConfiguration({ TRUSTED_PROXIES }, '/shop')
+    return 'complaints' in read ? read.complaints : read.configuration.trustedProxies
+  }
+  test('are none unless ranges are named', () => {
+    expect(rangesOf('')).toBeNull()
+    expect(rangesOf('127.0.0.0/8, ::1')).toEqual(['127.0.0.0/8', '::1'])
+  })
+  test.each(['proxy.example.com', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/', '10.0.0.0/8,'])('refuse %s', (ranges) => {
+    expect(rangesOf(ranges)).toEqual([
+      `TRUSTED_PROXIES must be address ranges such as 10.0.0.0/8, by commas, not "${ranges}"`,
+    ])
+  })
+})
+
 describe('maps', () => {
   const tilesOf = (environ: Record<string, string>) => {
     const read = readConfiguration(environ, '/shop')

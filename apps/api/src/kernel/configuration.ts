@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { instant, type Instant } from '@forno/domain/words'
 import { isTileTemplate } from './map-tiles.ts'
 import { complainAboutDemoProviders, readSocialSettings, type SocialSettings } from './social-settings.ts'
@@ -83,6 +84,8 @@ export type Configuration = {
   readonly logLevel: string
   readonly workers: boolean
   readonly rateLimits: boolean
+  /** Address ranges (CIDR) whose `X-Forwarded-For` names the caller; null = every caller's where PUBLIC_URL is https, else none. */
+  readonly trustedProxies: readonly string[] | null
   readonly loadShedding: boolean
   /** Accounts that one address may open within a quarter of an hour; an address may be an office. [ACC-12] */
   readonly registrationsPerAddress: number
@@ -157,6 +160,22 @@ const mapTilesUrl = (environ: Environ, complaints: string[]): string | null => {
 const isLoopback = (url: string): boolean => {
   const host = URL.parse(url)?.hostname ?? 'localhost'
   return /^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/.test(host)
+}
+
+const isAddressRange = (text: string): boolean => {
+  const [address = '', length, ...rest] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits)
+  return bits > 0 && isLength && rest.length === 0
+}
+
+const addressRanges = (environ: Environ, name: string, complaints: string[]): readonly string[] | null => {
+  const text = environ[name]
+  if (text === undefined || text === '') return null
+  const ranges = text.split(',').map((each) => each.trim())
+  if (!ranges.every(isAddressRange))
+    complaints.push(`${name} must be address ranges such as 10.0.0.0/8, by commas, not "${text}"`)
+  return ranges
 }
 
 const webAddress = (
@@ -319,6 +338,7 @@ export const readConfiguration = (
     tokenKeys: (given.TOKEN_KEYS ?? demoTokenKey).split(',').map((key) => key.trim()),
     logLevel: oneOf(environ, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info', complaints),
     workers: oneOf(environ, 'WORKERS', ['on', 'off'], 'on', complaints) === 'on',
+    trustedProxies: addressRanges(environ, 'TRUSTED_PROXIES', complaints),
     rateLimits: oneOf(environ, 'RATE_LIMITS', ['on', 'off'], 'on', complaints) === 'on',
     loadShedding: oneOf(environ, 'LOAD_SHEDDING', ['on', 'off'], 'on', complaints) === 'on',
     registrationsPerAddress: wholeNumber(environ, 'REGISTRATIONS_PER_ADDRESS', 10, complaints),

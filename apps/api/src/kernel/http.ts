@@ -20,7 +20,8 @@ export type HttpSettings = SecuritySettings & {
   readonly logger: Logger
   readonly rateLimits: boolean
   readonly loadShedding: boolean
-  readonly trustProxy: boolean
+  /** Whose `X-Forwarded-For` is believed: every caller's, none, or those within these address ranges. */
+  readonly trustProxy: boolean | readonly string[]
 }
 
 const bodyLimit = 65_536
@@ -73,7 +74,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
     loggerInstance: settings.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    trustProxy: settings.trustProxy,
+    trustProxy: typeof settings.trustProxy === 'boolean' ? settings.trustProxy : [...settings.trustProxy],
     genReqId: () => randomUUID(),
     frameworkErrors: badAddress,
     clientErrorHandler: unreadableRequest,

@@ -174,6 +174,21 @@ describe('what goes wrong', () => {
     }
   })
 
+  test.each([
+    ['a trusted proxy names the caller', '127.0.0.0/8', ['599', '599']],
+    ['a stranger counts as the caller, whatever it forwards', '10.0.0.0/8', ['599', '598']],
+  ])('[API-05] %s', async (_, TRUSTED_PROXIES, expected) => {
+    const limited = await startApp(undefined, { RATE_LIMITS: 'on', TRUSTED_PROXIES })
+    try {
+      const callFor = (address: string) =>
+        limited.app.inject({ url: '/api/v1/Configuration', headers: { 'x-forwarded-for': address } })
+      const answers = [await callFor('203.0.113.1'), await callFor('203.0.113.2')]
+      expect(answers.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(expected)
+    } finally {
+      await limited.close()
+    }
+  })
+
   test('[API-03] [API-16] what nobody foresaw is told without its text', async () => {
     const broken = await startApp()
     await broken.database.close()
