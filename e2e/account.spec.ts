@@ -19,7 +19,7 @@ test('[ORD-16] [ORD-17] [ORD-22] [BAS-28] [NAV-28] what was ordered is in the hi
   test.slow()
   const jo = await somebody(stack, '0491 570 211')
   await logInByCall(page, stack, jo)
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
   await addFromList(page, 'Sides', 'Garlic bread')
   await goToCheckout(page)
   const mobile = page.getByRole('textbox', { name: 'Mobile' })

@@ -201,7 +201,7 @@ test('[ERR-01] [ORD-09] [RUL-12] [ERR-17] what changes while somebody orders is 
 }) => {
   test.slow()
   const desk = await openDesk(stack, store)
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
   await addFromList(page, 'Drinks', 'Still water 600 ml')
   await goToCheckout(page)
   await tellContact(page)
@@ -428,7 +428,7 @@ test('[ERR-03] [ERR-10] [ERR-16] [SES-05] [ORD-06] [ORD-10] a basket that has en
   const question = page.getByRole('alertdialog', { name: 'Heads Up' })
   const add = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
   await keepRouting(page)
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
   await expireBasket(page)
   await add('Lemonade 375 ml')
   await expect(question).toContainText(wordsOf('BasketHasExpired'))
@@ -460,7 +460,7 @@ test('[ERR-03] [ERR-10] [ERR-16] [SES-05] [ORD-06] [ORD-10] a basket that has en
     leadsTo: 'the home page',
   })
 
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
   await orderElsewhere(page)
   await add('Lemonade 375 ml')
   await places['the order'](page)

@@ -19,7 +19,7 @@ import {
   saveTime,
   timeSelector,
 } from './steps.ts'
-import { mainNavigation, ready, visit } from './visit.ts'
+import { mainNavigation, pass, ready, visit } from './visit.ts'
 
 const menu = (page: Page) => mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
 const answered = /status of (40\d|41\d|50\d)/
@@ -67,7 +67,7 @@ test('[BAS-17] [ERR-16] emptying the cart asks first, and only a yes empties it'
   page.on('request', (request) => {
     if (request.method() === 'DELETE') cleared.push(request.url())
   })
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
   await openCart(page)
   await cart(page).getByRole('button', { name: 'Empty cart' }).click()
   const question = page.getByRole('alertdialog', { name: 'Empty Cart?' })
@@ -84,7 +84,8 @@ test('[BAS-29] [UI-02] adding, changing and removing each say so for five second
   page,
   store,
 }) => {
-  await startPickup(page, store, cola)
+  await page.clock.install()
+  await startPickup(page, store, cola, '/menu/drinks')
   await openCart(page)
   await cart(page).getByRole('button', { name: 'Remove Cola 1.25 litres' }).first().click()
   const removed = page.getByText('Cola 1.25 litres has been removed from your cart.').first()
@@ -94,9 +95,10 @@ test('[BAS-29] [UI-02] adding, changing and removing each say so for five second
   const added = page.getByText('Cola 1.25 litres has been added to your cart.').first()
   await expect(added).toBeVisible()
   await page.mouse.move(0, 0)
-  await page.waitForTimeout(3_000)
+  await pass(page, 4_000)
   await expect(added).toBeVisible()
-  await expect(added).toBeHidden({ timeout: 4_000 })
+  await pass(page, 2_000)
+  await expect(added).toBeHidden()
 })
 
 test('[BAS-29] an undone removal puts an item, and a meal, back where it lay', async ({ page, store }) => {
@@ -149,7 +151,7 @@ test('[BAS-31] switching to delivery in the cart without an address asks for one
 })
 
 test('[BAS-31] a pickup cart that wants delivery is led to the locator', async ({ page, store }) => {
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
   await openCart(page)
   await cart(page).getByRole('radio', { name: 'Delivery' }).click()
   await expect(locator(page).getByRole('tab', { name: 'Delivery' })).toHaveAttribute('aria-selected', 'true')
@@ -164,7 +166,7 @@ test('[CAT-19] what sells out while it stands in the cart is said at once, can b
   troubles,
 }) => {
   troubles.expect(answered)
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
   await addFromList(page, 'Drinks', 'Lemonade 1.25 litres')
   await goToCheckout(page)
   await tellContact(page)
@@ -304,7 +306,7 @@ test('an expired basket is set up again at the same place, and brings back what 
   troubles,
 }) => {
   troubles.expect(answered)
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
   const basket = await page.evaluate(() => {
     const { state } = JSON.parse(localStorage.getItem('pinia_session') ?? '{}') as {
       state: { basketId: string; sessionId: string }
@@ -349,7 +351,8 @@ test('[NAV-06] [NAV-07] [NAV-22] a product opens over its category and closes ba
   page,
   store,
 }) => {
-  await startPickup(page, store)
+  await choosePickupFrom(page, store)
+  await menu(page)
   const card = page.getByRole('link', { name: 'Meat supreme', exact: true })
   await card.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)

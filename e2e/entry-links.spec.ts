@@ -25,7 +25,7 @@ const lastBasket = (page: Page) => {
 /** A cart of somebody else with a cola in it; answers its id. */
 const sharedCart = async (page: Page, store: Store): Promise<string> => {
   const basket = lastBasket(page)
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
   await expect.poll(basket).not.toBeUndefined()
   return basket()?.basketId ?? ''
 }
@@ -175,7 +175,7 @@ for (const [answer, expected, missing] of [
   }) => {
     const basketId = await sharedCart(page, store)
     const friend = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }) })
-    await startPickup(friend, store, garlicBread)
+    await startPickup(friend, store, garlicBread, '/menu/sides')
     await friend.goto(`/qr/${store.slug}/pickup/asap/basket/${basketId}`)
     await expect(choice(friend)).toContainText('1 item is in yours')
     await choice(friend).getByRole('button', { name: answer }).click()

@@ -4,7 +4,7 @@ import { expect, test } from './shop.ts'
 import { choosePickupFrom, locator, pill } from './steps.ts'
 import type { Stack } from './stack.ts'
 import type { Store } from './stores.ts'
-import { mainNavigation, visit } from './visit.ts'
+import { mainNavigation, pass, visit } from './visit.ts'
 
 const saved = (page: Page) => page.getByText(/Your order details have been saved\./).first()
 const popover = (page: Page) => page.getByRole('complementary', { name: "See your store's prices" })
@@ -34,6 +34,7 @@ const placeOf = async (stack: Stack, store: Store): Promise<{ latitude: number; 
 
 test.describe('the popover', () => {
   test.use({ isNewcomer: true })
+  test.beforeEach(({ page }) => page.clock.install())
 
   test('[LOC-21] [NAV-19] [LOC-01] a new browser on the menu is asked for a location, and what it saves stands in the frame @both', async ({
     page,
@@ -66,7 +67,7 @@ test.describe('the popover', () => {
     await expect(popover(page)).toHaveCount(0)
     expect(await page.evaluate(() => sessionStorage.getItem('pinia_localisationPopover'))).toBe('true')
     await visit(page, '/')
-    await page.waitForTimeout(aMoment)
+    await pass(page, aMoment)
     await expect(popover(page)).toHaveCount(0)
   })
 
@@ -74,12 +75,12 @@ test.describe('the popover', () => {
     page,
   }) => {
     await visit(page, '/stores')
-    await page.waitForTimeout(aMoment)
+    await pass(page, aMoment)
     await expect(popover(page)).toHaveCount(0)
     await visit(page, '/offers')
     await pill(page).click()
     await expect(locator(page)).toBeVisible()
-    await page.waitForTimeout(aMoment)
+    await pass(page, aMoment)
     await expect(popover(page)).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(popover(page)).toBeVisible()
@@ -91,7 +92,7 @@ test.describe('the popover', () => {
   test('[LOC-21] who has a location is not asked', async ({ page, store }) => {
     await choosePickupFrom(page, store)
     await visit(page, '/')
-    await page.waitForTimeout(aMoment)
+    await pass(page, aMoment)
     await expect(popover(page)).toHaveCount(0)
   })
 })
@@ -221,6 +222,7 @@ test('[NAV-19] [SES-17] a splash screen comes on its routes alone, once per sess
   store,
 }) => {
   const splash = page.getByRole('dialog', { name: 'About' })
+  await page.clock.install()
   await withSettings(page, { SPLASH_PAGE: 'about-us' })
   await visit(page, '/stores')
   await page.waitForLoadState('networkidle')
@@ -235,6 +237,6 @@ test('[NAV-19] [SES-17] a splash screen comes on its routes alone, once per sess
   await choosePickupFrom(page, store)
   await page.evaluate(() => sessionStorage.removeItem('pinia_splash'))
   await visit(page, '/menu/pizza')
-  await page.waitForTimeout(aMoment)
+  await pass(page, aMoment)
   await expect(splash).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openDesk } from './desk.ts'
 import { expect, test } from './shop.ts'
-import { ready, visit } from './visit.ts'
+import { pass, ready, visit } from './visit.ts'
 
 const locator = (page: Page) => page.getByRole('dialog', { name: 'Where would you like it?' })
 const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Change/ })
@@ -49,6 +49,7 @@ test('[LOC-01] [LOC-04] [SES-01] [SES-03] a store is found by name and chosen fo
 })
 
 test('[LOC-05] fewer than three characters ask nobody, neither for addresses nor for stores', async ({ page }) => {
+  await page.clock.install()
   await visit(page, '/')
   const calls: string[] = []
   page.on('request', (request) => {
@@ -59,7 +60,7 @@ test('[LOC-05] fewer than three characters ask nobody, neither for addresses nor
   await locator(page).getByRole('tab', { name: 'Pickup' }).click()
   await locator(page).getByRole('textbox').pressSequentially('Fi')
   // Three times the pause after which a search would begin.
-  await page.waitForTimeout(1_000)
+  await pass(page, 1_000)
   expect(calls.filter((url) => /address|schedule|store/.test(url))).toEqual([])
   await locator(page).getByRole('textbox').pressSequentially('t')
   await expect(locator(page).getByRole('listitem').first()).toBeVisible()

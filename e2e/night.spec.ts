@@ -37,7 +37,7 @@ test.describe('a shop that is closed', () => {
   }) => {
     troubles.expect(/status of 41\d/)
     const open = stack.lendBeside(store, 'round-the-clock')
-    await startPickup(page, open, cola)
+    await startPickup(page, open, cola, '/menu/drinks')
     await visit(page, `/stores/pizza-hut-${store.slug}`)
     await page.getByRole('button', { name: 'Order pickup from here' }).click()
     const selector = page.getByRole('dialog', { name: 'When would you like it?' })

@@ -2,6 +2,7 @@ import type { Nutrition } from '@forno/contracts/catalogue'
 import { openDesk } from './desk.ts'
 import { expect, test } from './shop.ts'
 import { startPickup } from './start.ts'
+import { realPicture } from './tiny-pictures.ts'
 import { settled, visit } from './visit.ts'
 
 const path = '/nutrition-information'
@@ -123,15 +124,17 @@ test('[CAT-19] a meal whose part has sold out says which, and cannot be added', 
 
 test('a picture comes without shifting anything, in the width that the screen needs', async ({ page }) => {
   await visit(page, '/menu/pizza-meals')
+  const { promise: measured, resolve: release } = Promise.withResolvers<undefined>()
   await page.route('**/pictures/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
+    await measured
+    await route.fulfill({ path: realPicture(new URL(route.request().url()).pathname) })
   })
   await page.getByRole('link', { name: 'Family box', exact: true }).click()
   const picture = page.getByRole('main').locator('picture img')
   await expect(page.getByRole('heading', { level: 1, name: 'Family box' })).toBeVisible()
   await expect(picture).toHaveCount(1)
   const place = await picture.boundingBox()
+  release(undefined)
   await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(1)
   expect(await picture.boundingBox()).toEqual(place)
   const { ratio, shown, file } = await picture.evaluate((each: HTMLImageElement) => ({

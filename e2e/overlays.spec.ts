@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
 import { addFromList, cart, choosePickupFrom, openCart, pill, timeSelector } from './steps.ts'
-import { mainNavigation, settled, visit } from './visit.ts'
+import { mainNavigation, pass, settled, visit } from './visit.ts'
 
 /** What can be pressed in a sheet but lies under its snackbar, wherever it is scrolled to. */
 const covered = async (page: Page, sheet: Locator): Promise<readonly string[]> => {
@@ -46,6 +46,7 @@ test('[UI-02] @both a snackbar takes room in an open sheet and covers nothing th
 test('[UI-07] @desktop a popover opens on hover and on focus, stays while the pointer rests on it, and goes on leave and Escape', async ({
   page,
 }) => {
+  await page.clock.install()
   await visit(page, '/styleguide')
   const trigger = page.getByRole('button', { name: 'About this price' })
   const popover = page.getByRole('tooltip')
@@ -60,7 +61,7 @@ test('[UI-07] @desktop a popover opens on hover and on focus, stays while the po
   expect(Math.round(below.y - above.y - above.height)).toBe(8)
   // On its way the pointer crosses the gap between the two.
   await page.mouse.move(above.x + above.width / 2, above.y + above.height / 2, { steps: 20 })
-  await page.waitForTimeout(300)
+  await pass(page, 300)
   await expect(popover).toBeVisible()
   await page.mouse.move(5, 5, { steps: 5 })
   await expect(popover).toBeHidden()

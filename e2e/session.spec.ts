@@ -4,7 +4,7 @@ import { expect, test } from './shop.ts'
 import { cola, startPickup } from './start.ts'
 import { addFromList, cart, chooseDeliveryTo, locator, openCart, pill, saveTime, timeSelector } from './steps.ts'
 import type { Store } from './stores.ts'
-import { mainNavigation, ready, visit } from './visit.ts'
+import { mainNavigation, pass, ready, visit } from './visit.ts'
 import { expectAgreement, expireBasket, keptSession, serverBasket } from './where-and-when.ts'
 
 /** The browser's own line about a call that was refused. */
@@ -53,7 +53,8 @@ test('[SES-09] [NAV-17] on its first load the session is validated with a spinne
   page,
   store,
 }) => {
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
+  await page.clock.install()
   const asked = validations(page)
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
   await page.route('**/validate/geolocation**', async (route) => {
@@ -69,7 +70,7 @@ test('[SES-09] [NAV-17] on its first load the session is validated with a spinne
   await expect(pill(page)).toContainText(store.name)
 
   await visit(page, '/order/01234567-89ab-4def-8123-456789abcdef')
-  await page.waitForTimeout(1_000)
+  await pass(page, 1_000)
   expect(asked).toHaveLength(1)
 })
 
@@ -78,14 +79,14 @@ test('[SES-09] who comes back to the tab after a while has the session validated
   store,
 }) => {
   await page.clock.install()
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
   const asked = validations(page)
   await page.reload()
   await ready(page)
   await expect.poll(() => asked.length).toBe(1)
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await comeBack()
-  await page.waitForTimeout(500)
+  await pass(page, 500)
   expect(asked).toHaveLength(1)
   await page.clock.fastForward('02:00')
   await comeBack()
@@ -101,7 +102,7 @@ test('[SES-09] [SES-04] [ERR-10] a store that pauses while a cart stands is told
   troubles,
 }) => {
   troubles.expect(answered)
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
   await (await openDesk(stack, store)).pause(30)
   await page.reload()
   await ready(page)
@@ -123,7 +124,7 @@ test('[BAS-14] another store shows exactly what it would change; kept, nothing i
 }) => {
   const other = stack.lendBeside(store)
   await (await openDesk(stack, other)).sellOut('cola-1250')
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
   await addFromList(page, 'Drinks', 'Lemonade 1.25 litres')
   const before = await serverBasket(page)
   const patches: unknown[] = []
@@ -166,7 +167,7 @@ test('[TIM-11] [TIM-10] [ERR-11] a slot that goes while it is chosen is told, th
   troubles,
 }) => {
   troubles.expect(answered)
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
   await pill(page).click()
   const evening = timeSelector(page).getByRole('radio', { name: 'Evening' })
   if ((await evening.count()) > 0) await evening.check({ force: true })
@@ -194,7 +195,7 @@ test('[SES-05] [SES-06] [SES-12] [BAS-27] a cart that expired overnight is set u
   troubles,
 }) => {
   troubles.expect(answered)
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
   await addFromList(page, 'Drinks', 'Lemonade 1.25 litres')
   const old = await expireBasket(page)
   await (await openDesk(stack, store)).sellOut('cola-1250')
@@ -281,7 +282,7 @@ test('[SES-05] [TIM-11] a cart that expired at a store that has closed since ask
   troubles,
 }) => {
   troubles.expect(answered)
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
   await expireBasket(page)
   await (await openDesk(stack, store)).closeToday()
   await page.reload()
@@ -300,7 +301,7 @@ test('[SES-11] [SES-12] what is kept bears the prefix, nothing that only passes 
   page,
   store,
 }) => {
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
   const { basketId, sessionId } = await keptSession(page)
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('pinia_basketSessions') ?? '[]') as object[]
@@ -395,7 +396,7 @@ test('[TIM-12] a store that is not known any more clears the session, and the ca
 }) => {
   troubles.expect(answered, /^console error/)
   const other = stack.lendBeside(store)
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
   await visit(page, `/stores/pizza-hut-${other.slug}`)
   const lookup = new RegExp(`/store/${other.id}$`)
   await page.route(lookup, (route) =>

@@ -28,10 +28,19 @@ const makeBasket = async (page: Page, store: Store, contents: BasketContents): P
   return { basketId, sessionId, url: made.url() }
 }
 
+type KeptSession = {
+  readonly origin: string
+  readonly basketId: string
+  readonly entries: Readonly<Record<string, string>>
+}
+
 /** Runs in the page before the shop does: puts the session where a browser keeps it, once per basket. */
-const keepSession = ({ origin, session }: { origin: string; session: Record<string, string> }): void => {
-  if (location.origin !== origin || localStorage.getItem('journey') === session['journey']) return
-  for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value)
+const keepSession = ({ origin, basketId, entries }: KeptSession): void => {
+  if (location.origin !== origin) return
+  const started = localStorage.getItem('startedBaskets') ?? ''
+  if (started.includes(basketId)) return
+  localStorage.setItem('startedBaskets', `${started} ${basketId}`)
+  for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
 }
 
 /**
@@ -59,13 +68,12 @@ export const startPickup = async (
     longitude: null,
     latitude: null,
   }
-  const session = {
-    journey: basketId,
+  const entries = {
     pinia_session: JSON.stringify({ state: { disposition, basketId, sessionId }, version: 1 }),
     pinia_basketSessions: JSON.stringify([{ basketId, sessionId, savedAt: Date.now() }]),
   }
   await page.context().addCookies([{ name: 'where', value: `${store.id}.Pickup`, url: origin, sameSite: 'Lax' }])
-  await page.addInitScript(keepSession, { origin, session })
+  await page.addInitScript(keepSession, { origin, basketId, entries })
   await visit(page, path)
 }
 

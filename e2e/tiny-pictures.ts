@@ -6,6 +6,9 @@ const assets = join(import.meta.dirname, '../assets')
 /** Where journeys find pictures that are quick to decode; see `writeTinyPictures`. */
 export const tinyPictures = join(import.meta.dirname, '../.data/e2e-pictures')
 
+/** The file of the food's own picture, for a test that looks at one: by the path that the shop serves it under. */
+export const realPicture = (pathname: string): string => join(assets, pathname)
+
 /** A grey square as PNG: browsers go by what a file holds, not by its name. */
 export const greySquare = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAAAAAA6mKC9AAAAD0lEQVR42mPoQgMMI1sAAFVXigGKk6nSAAAAAElFTkSuQmCC',

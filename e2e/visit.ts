@@ -22,5 +22,11 @@ export const settled = async (page: Page): Promise<void> => {
   })
 }
 
+/** Lets milliseconds pass in a page whose clock was installed, and what they bring about be drawn. */
+export const pass = async (page: Page, milliseconds: number): Promise<void> => {
+  await page.clock.runFor(milliseconds)
+  await settled(page)
+}
+
 /** The entries of the frame: at the bottom on phones, at the top on desktops. */
 export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })

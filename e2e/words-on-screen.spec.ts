@@ -8,7 +8,7 @@ test('[UI-05] the spinner says what the content wants to be said, over a backgro
   page,
   store,
 }) => {
-  await startPickup(page, store, cola)
+  await startPickup(page, store, cola, '/menu/drinks')
   await withSettings(page, { SPINNER_TEXT: 'Just a moment', SPINNER_BACKGROUND: 'true' })
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
   await page.route('**/validate/geolocation**', async (route) => {

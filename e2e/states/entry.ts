@@ -79,7 +79,7 @@ export const entryStates: readonly State[] = [
     name: 'link-with-cart',
     isWide: true,
     reach: async ({ page, store }) => {
-      await startPickup(page, store, garlicBread)
+      await startPickup(page, store, garlicBread, '/menu/sides')
       await page.goto(`/qr/${store.slug}/pickup/asap/basket/00000000-0000-4000-8000-000000000000`)
       await expect(page.getByRole('button', { name: 'Replace my cart' })).toBeVisible()
     },

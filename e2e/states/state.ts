@@ -43,5 +43,5 @@ export const serverFailure = [/Failed to load resource/, /^50\d from/, toldRefus
 
 /** A cart with something in it, at a store of its own. */
 export const withSide = async ({ page, store }: Visitor): Promise<void> => {
-  await startPickup(page, store, garlicBread)
+  await startPickup(page, store, garlicBread, '/menu/sides')
 }
