@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openDesk } from './desk.ts'
 import { expect, test } from './shop.ts'
 import { cola, startPickup } from './start.ts'
-import { addFromList, cart, chooseDeliveryTo, locator, openCart, pill, saveTime, timeSelector } from './steps.ts'
+import { addFromList, cart, chooseDeliveryTo, choosePickupFrom, locator, openCart, pill, saveTime, timeSelector } from './steps.ts'
 import type { Store } from './stores.ts'
 import { mainNavigation, pass, ready, visit } from './visit.ts'
 import { expectAgreement, expireBasket, keptSession, serverBasket } from './where-and-when.ts'
@@ -53,8 +53,9 @@ test('[SES-09] [NAV-17] on its first load the session is validated with a spinne
   page,
   store,
 }) => {
-  await startPickup(page, store, cola, '/menu/drinks')
   await page.clock.install()
+  await choosePickupFrom(page, store)
+  await withCola(page)
   const asked = validations(page)
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
   await page.route('**/validate/geolocation**', async (route) => {
@@ -79,7 +80,8 @@ test('[SES-09] who comes back to the tab after a while has the session validated
   store,
 }) => {
   await page.clock.install()
-  await startPickup(page, store, cola, '/menu/drinks')
+  await choosePickupFrom(page, store)
+  await withCola(page)
   const asked = validations(page)
   await page.reload()
   await ready(page)
@@ -301,7 +303,8 @@ test('[SES-11] [SES-12] what is kept bears the prefix, nothing that only passes 
   page,
   store,
 }) => {
-  await startPickup(page, store, cola, '/menu/drinks')
+  await choosePickupFrom(page, store)
+  await withCola(page)
   const { basketId, sessionId } = await keptSession(page)
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('pinia_basketSessions') ?? '[]') as object[]
