@@ -1,17 +1,16 @@
-// Which requirements are proven by tests that ran and passed on exactly this tree.
+// Which requirements are proven: tests that carry the id ran and passed on exactly this tree, and the row is not in
+// docs/requirements-open.yaml.
 //   npm run requirements [-- --verbose | --json]
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
-import { filesWithoutResults, proofsOf } from './check/proofs.mjs'
+import { filesWithoutResults, proofsOf, reasonsOf } from './check/proofs.mjs'
+import { readOpenRows, readRows } from './check/requirement-rows.mjs'
 import { mergeRuns, runsOf } from './check/results.mjs'
 import { fingerprint, root, testFilePattern, treeFiles } from './check/tree.mjs'
 
 const asJson = process.argv.includes('--json')
 const isVerbose = process.argv.includes('--verbose')
 
-const ids = parse(readFileSync(join(root, 'docs', 'requirements.yaml'), 'utf8')).map(({ id }) => id)
+const ids = readRows().map(({ id }) => id)
 const testFiles = treeFiles().filter((file) => testFilePattern.test(file))
 
 let runs = runsOf(fingerprint())
@@ -22,7 +21,7 @@ if (filesWithoutResults(testFiles, runs).length > 0) {
   runs = runsOf(fingerprint())
 }
 const missing = filesWithoutResults(testFiles, runs)
-const proofs = proofsOf(ids, mergeRuns(runs))
+const proofs = proofsOf(ids, mergeRuns(runs), readOpenRows())
 
 if (asJson) console.log(JSON.stringify(proofs.summary, null, 2))
 else printReport(proofs)
@@ -31,19 +30,18 @@ for (const id of proofs.unknown) console.error(`A test names ${id}, which is no 
 if (runs.length === 0) process.exitCode = 1
 
 function printReport({ summary, testsOf, failed }) {
-  for (const [prefix, { proven, total }] of Object.entries(summary.byPrefix)) {
-    console.log(`${prefix.padEnd(4)}${String(proven).padStart(4)} of ${String(total).padStart(3)}`)
-  }
-  console.log(`All ${String(summary.proven).padStart(4)} of ${String(summary.total).padStart(3)}`)
+  console.log('     by title  proven  rows')
+  for (const [prefix, counts] of Object.entries(summary.byPrefix)) printCounts(prefix, counts)
+  printCounts('All', summary)
   if (isVerbose) for (const [id, tests] of testsOf) printTests(id, tests)
   if (failed.length > 0) console.log(`\nNamed by a failing test: ${failed.join(', ')}`)
   console.log('\nUnproven')
-  for (const prefix of Object.keys(summary.byPrefix)) {
-    const numbers = summary.unproven
-      .filter((id) => id.startsWith(`${prefix}-`))
-      .map((id) => id.slice(prefix.length + 1))
-    if (numbers.length > 0) console.log(`${prefix.padEnd(4)}${numbers.join(' ')}`)
-  }
+  for (const row of summary.unproven) console.log(`${row.id}  ${reasonsOf(row).join('; ')}`)
+}
+
+function printCounts(name, { carried, proven, total }) {
+  const cells = [name.padEnd(3), String(carried).padStart(10), String(proven).padStart(8), String(total).padStart(6)]
+  console.log(cells.join(''))
 }
 
 function printTests(id, tests) {

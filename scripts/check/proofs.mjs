@@ -2,12 +2,14 @@
 export const idsIn = (title) => [...title.matchAll(/\[([A-Z]{2,3}-\d{2})\]/g)].map(([, id]) => id)
 
 /**
- * Which requirements the tests prove. An id is proven when a test that names it ran and passed and none that names it failed.
+ * Which requirements the tests prove. Tests carry an id when one that names it ran and passed and none that names it failed; the
+ * id is proven when it is not in docs/requirements-open.yaml either.
  *
  * @param {string[]} ids every requirement
  * @param {import('./results.mjs').TestResult[]} tests one result per test
+ * @param {import('./requirement-rows.mjs').OpenRow[]} open
  */
-export function proofsOf(ids, tests) {
+export function proofsOf(ids, tests, open) {
   const byId = new Map(ids.map((id) => [id, []]))
   const unknown = new Set()
   for (const test of tests) {
@@ -17,17 +19,23 @@ export function proofsOf(ids, tests) {
       else unknown.add(id)
     }
   }
-  const isProven = (id) => {
+  const isCarried = (id) => {
     const named = byId.get(id)
     return named.some((test) => test.state === 'passed') && named.every((test) => test.state !== 'failed')
   }
   return {
-    summary: summaryOf(ids, new Set(ids.filter(isProven))),
+    summary: summaryOf(ids, new Set(ids.filter(isCarried)), new Map(open.map((row) => [row.id, row]))),
     testsOf: byId,
     failed: ids.filter((id) => byId.get(id).some((test) => test.state === 'failed')),
     unknown: [...unknown].sort(),
   }
 }
+
+/** Why a row is not proven: one sentence for its tests and one for what is missing, where they apply. */
+export const reasonsOf = ({ isCarried, verdict, missing }) => [
+  ...(isCarried ? [] : ['no passing test carries it']),
+  ...(verdict === null ? [] : [`${verdict}: ${missing}`]),
+]
 
 /** Test files of the tree that no unfiltered run of this tree has covered. */
 export function filesWithoutResults(testFiles, runs) {
@@ -35,13 +43,21 @@ export function filesWithoutResults(testFiles, runs) {
   return testFiles.filter((file) => !covered.has(file))
 }
 
-function summaryOf(ids, proven) {
+function summaryOf(ids, carried, open) {
+  const isProven = (id) => carried.has(id) && !open.has(id)
   const byPrefix = {}
   for (const id of ids) {
     const prefix = id.slice(0, id.indexOf('-'))
-    byPrefix[prefix] ??= { proven: 0, total: 0 }
+    byPrefix[prefix] ??= { carried: 0, proven: 0, total: 0 }
     byPrefix[prefix].total += 1
-    if (proven.has(id)) byPrefix[prefix].proven += 1
+    if (carried.has(id)) byPrefix[prefix].carried += 1
+    if (isProven(id)) byPrefix[prefix].proven += 1
   }
-  return { proven: proven.size, total: ids.length, byPrefix, unproven: ids.filter((id) => !proven.has(id)) }
+  const unproven = ids
+    .filter((id) => !isProven(id))
+    .map((id) => {
+      const { verdict = null, missing = null } = open.get(id) ?? {}
+      return { id, isCarried: carried.has(id), verdict, missing }
+    })
+  return { carried: carried.size, proven: ids.filter(isProven).length, total: ids.length, byPrefix, unproven }
 }

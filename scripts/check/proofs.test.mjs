@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesWithoutResults, idsIn, proofsOf } from './proofs.mjs'
+import { filesWithoutResults, idsIn, proofsOf, reasonsOf } from './proofs.mjs'
 
 const result = (title, state) => ({ suite: 'unit', file: 'a.test.ts', title, state })
 
@@ -21,18 +21,40 @@ test('an id is proven by a test that passed, and by that alone', () => {
     result('[VOU-05] [TIM-01] passes', 'passed'),
     result('[VOU-05] is left out elsewhere', 'skipped'),
   ]
-  const proofs = proofsOf(['VOU-01', 'VOU-02', 'VOU-03', 'VOU-04', 'VOU-05', 'TIM-01'], tests)
+  const proofs = proofsOf(['VOU-01', 'VOU-02', 'VOU-03', 'VOU-04', 'VOU-05', 'TIM-01'], tests, [])
+  const untested = { isCarried: false, verdict: null, missing: null }
   expect(proofs.summary).toEqual({
+    carried: 3,
     proven: 3,
     total: 6,
-    byPrefix: { VOU: { proven: 2, total: 5 }, TIM: { proven: 1, total: 1 } },
-    unproven: ['VOU-02', 'VOU-03', 'VOU-04'],
+    byPrefix: { VOU: { carried: 2, proven: 2, total: 5 }, TIM: { carried: 1, proven: 1, total: 1 } },
+    unproven: [
+      { id: 'VOU-02', ...untested },
+      { id: 'VOU-03', ...untested },
+      { id: 'VOU-04', ...untested },
+    ],
   })
   expect(proofs.failed).toEqual(['VOU-03'])
 })
 
+test('an id in the list of open rows is not proven, even where its tests pass', () => {
+  const tests = [result('[VOU-01] passes', 'passed'), result('[VOU-02] passes', 'passed')]
+  const open = [
+    { id: 'VOU-02', verdict: 'partly-built', missing: 'No screen sends the call.' },
+    { id: 'VOU-03', verdict: 'not-built', missing: 'Nothing exists.' },
+  ]
+  const { summary } = proofsOf(['VOU-01', 'VOU-02', 'VOU-03', 'VOU-04'], tests, open)
+  expect(summary).toMatchObject({ carried: 2, proven: 1, total: 4 })
+  expect(summary.byPrefix).toEqual({ VOU: { carried: 2, proven: 1, total: 4 } })
+  expect(summary.unproven.map((row) => [row.id, reasonsOf(row)])).toEqual([
+    ['VOU-02', ['partly-built: No screen sends the call.']],
+    ['VOU-03', ['no passing test carries it', 'not-built: Nothing exists.']],
+    ['VOU-04', ['no passing test carries it']],
+  ])
+})
+
 test('a title that names no requirement is reported', () => {
-  expect(proofsOf(['VOU-01'], [result('[VOU-99] of nothing', 'passed')]).unknown).toEqual(['VOU-99'])
+  expect(proofsOf(['VOU-01'], [result('[VOU-99] of nothing', 'passed')], []).unknown).toEqual(['VOU-99'])
 })
 
 test('a test file counts as run only when it ran whole', () => {
