@@ -10,7 +10,6 @@ import { fingerprint, root, testFilePattern, treeFiles } from './check/tree.mjs'
 const asJson = process.argv.includes('--json')
 const isVerbose = process.argv.includes('--verbose')
 
-const ids = readRows().map(({ id }) => id)
 const testFiles = treeFiles().filter((file) => testFilePattern.test(file))
 
 let runs = runsOf(fingerprint())
@@ -21,22 +20,23 @@ if (filesWithoutResults(testFiles, runs).length > 0) {
   runs = runsOf(fingerprint())
 }
 const missing = filesWithoutResults(testFiles, runs)
-const proofs = proofsOf(ids, mergeRuns(runs), readOpenRows())
+const proofs = proofsOf(readRows(), mergeRuns(runs), readOpenRows())
 
-if (asJson) console.log(JSON.stringify(proofs.summary, null, 2))
+if (asJson) console.log(JSON.stringify({ ...proofs.summary, ours: proofs.ours }, null, 2))
 else printReport(proofs)
 for (const file of missing) console.error(`No results: ${file}`)
 for (const id of proofs.unknown) console.error(`A test names ${id}, which is no requirement.`)
 if (runs.length === 0) process.exitCode = 1
 
-function printReport({ summary, testsOf, failed }) {
+function printReport({ summary, ours, testsOf, failed }) {
   console.log('     by title  proven  rows')
   for (const [prefix, counts] of Object.entries(summary.byPrefix)) printCounts(prefix, counts)
   printCounts('All', summary)
+  if (ours.total > 0) printCounts('Own', ours)
   if (isVerbose) for (const [id, tests] of testsOf) printTests(id, tests)
   if (failed.length > 0) console.log(`\nNamed by a failing test: ${failed.join(', ')}`)
   console.log('\nUnproven')
-  for (const row of summary.unproven) console.log(`${row.id}  ${reasonsOf(row).join('; ')}`)
+  for (const row of [...summary.unproven, ...ours.unproven]) console.log(`${row.id}  ${reasonsOf(row).join('; ')}`)
 }
 
 function printCounts(name, { carried, proven, total }) {

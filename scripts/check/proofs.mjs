@@ -3,13 +3,14 @@ export const idsIn = (title) => [...title.matchAll(/\[([A-Z]{2,3}-\d{2})\]/g)].m
 
 /**
  * Which requirements the tests prove. Tests carry an id when one that names it ran and passed and none that names it failed; the
- * id is proven when it is not in docs/requirements-open.yaml either.
+ * id is proven when it is not in docs/requirements-open.yaml either. Rows of our own are summed up apart from the documents'.
  *
- * @param {string[]} ids every requirement
+ * @param {Pick<import('./requirement-rows.mjs').Row, 'id' | 'origin'>[]} rows every requirement
  * @param {import('./results.mjs').TestResult[]} tests one result per test
  * @param {import('./requirement-rows.mjs').OpenRow[]} open
  */
-export function proofsOf(ids, tests, open) {
+export function proofsOf(rows, tests, open) {
+  const ids = rows.map(({ id }) => id)
   const byId = new Map(ids.map((id) => [id, []]))
   const unknown = new Set()
   for (const test of tests) {
@@ -23,8 +24,13 @@ export function proofsOf(ids, tests, open) {
     const named = byId.get(id)
     return named.some((test) => test.state === 'passed') && named.every((test) => test.state !== 'failed')
   }
+  const summaryOfOrigin = (origin) => {
+    const those = rows.filter((row) => row.origin === origin).map(({ id }) => id)
+    return summaryOf(those, new Set(those.filter(isCarried)), new Map(open.map((row) => [row.id, row])))
+  }
   return {
-    summary: summaryOf(ids, new Set(ids.filter(isCarried)), new Map(open.map((row) => [row.id, row]))),
+    summary: summaryOfOrigin('documents'),
+    ours: summaryOfOrigin('ours'),
     testsOf: byId,
     failed: ids.filter((id) => byId.get(id).some((test) => test.state === 'failed')),
     unknown: [...unknown].sort(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesWithoutResults, idsIn, proofsOf, reasonsOf } from './proofs.mjs'
 
+const rowsOf = (...ids) => ids.map((id) => ({ id, origin: 'documents' }))
 const result = (title, state) => ({ suite: 'unit', file: 'a.test.ts', title, state })
 
 test.each([
@@ -21,7 +22,7 @@ test('an id is proven by a test that passed, and by that alone', () => {
     result('[VOU-05] [TIM-01] passes', 'passed'),
     result('[VOU-05] is left out elsewhere', 'skipped'),
   ]
-  const proofs = proofsOf(['VOU-01', 'VOU-02', 'VOU-03', 'VOU-04', 'VOU-05', 'TIM-01'], tests, [])
+  const proofs = proofsOf(rowsOf('VOU-01', 'VOU-02', 'VOU-03', 'VOU-04', 'VOU-05', 'TIM-01'), tests, [])
   const untested = { isCarried: false, verdict: null, missing: null }
   expect(proofs.summary).toEqual({
     carried: 3,
@@ -43,7 +44,7 @@ test('an id in the list of open rows is not proven, even where its tests pass', 
     { id: 'VOU-02', verdict: 'partly-built', missing: 'No screen sends the call.' },
     { id: 'VOU-03', verdict: 'not-built', missing: 'Nothing exists.' },
   ]
-  const { summary } = proofsOf(['VOU-01', 'VOU-02', 'VOU-03', 'VOU-04'], tests, open)
+  const { summary } = proofsOf(rowsOf('VOU-01', 'VOU-02', 'VOU-03', 'VOU-04'), tests, open)
   expect(summary).toMatchObject({ carried: 2, proven: 1, total: 4 })
   expect(summary.byPrefix).toEqual({ VOU: { carried: 2, proven: 1, total: 4 } })
   expect(summary.unproven.map((row) => [row.id, reasonsOf(row)])).toEqual([
@@ -53,8 +54,16 @@ test('an id in the list of open rows is not proven, even where its tests pass', 
   ])
 })
 
+test('rows of our own are summed up apart', () => {
+  const rows = [...rowsOf('VOU-01'), { id: 'VOU-99', origin: 'ours' }]
+  const { summary, ours, unknown } = proofsOf(rows, [result('[VOU-01] [VOU-99] passes', 'passed')], [])
+  expect(summary).toMatchObject({ proven: 1, total: 1 })
+  expect(ours).toMatchObject({ proven: 1, total: 1 })
+  expect(unknown).toEqual([])
+})
+
 test('a title that names no requirement is reported', () => {
-  expect(proofsOf(['VOU-01'], [result('[VOU-99] of nothing', 'passed')], []).unknown).toEqual(['VOU-99'])
+  expect(proofsOf(rowsOf('VOU-01'), [result('[VOU-99] of nothing', 'passed')], []).unknown).toEqual(['VOU-99'])
 })
 
 test('a test file counts as run only when it ran whole', () => {

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { root } from './tree.mjs'
 
 /**
- * @typedef {{ id: string, title: string, text: string, source: string, side: string, decision?: string }} Row
+ * @typedef {{ id: string, title: string, text: string, source: string, origin: 'documents' | 'ours', side: string, decision?: string }} Row
  * @typedef {{ id: string, verdict: string, missing: string }} OpenRow
  */
 
@@ -31,5 +32,39 @@ export function openRowFaults(open, ids) {
     return faults
   })
 }
+
+/** What is wrong with the rows themselves: a row of the documents keeps its words, and none comes or goes. */
+export function rowFaults(rows, checksums) {
+  const seen = new Set()
+  const faults = rows.flatMap((row) => {
+    const { id, origin } = row
+    const isRepeated = seen.has(id)
+    seen.add(id)
+    if (isRepeated) return [`${id} is there twice`]
+    if (origin === 'ours') return checksums.has(id) ? [`${id} is a row of the documents, not ours`] : []
+    if (origin !== 'documents') return [`${id} has the origin ${origin}; there are documents and ours`]
+    if (!checksums.has(id)) return [`${id} is not a row of the documents`]
+    return checksums.get(id) === checksumOf(row)
+      ? []
+      : [`${id} differs from the documents in title, text or source: reword its decision instead`]
+  })
+  const lost = [...checksums.keys()].filter((id) => !seen.has(id))
+  return [...faults, ...lost.map((id) => `${id} of the documents is missing`)]
+}
+
+/** The words of a row, however YAML breaks its lines. */
+export function checksumOf({ title, text, source }) {
+  const words = [title, text, source].map((field) => field.replace(/\s+/g, ' ').trim())
+  return createHash('sha256').update(JSON.stringify(words)).digest('hex')
+}
+
+/** @returns {Map<string, string>} docs/requirements.sha256: one line for each row of the documents */
+export const readChecksums = () =>
+  new Map(
+    readFileSync(join(root, 'docs', 'requirements.sha256'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.split('  ').reverse()),
+  )
 
 const readYaml = (name) => parse(readFileSync(join(root, 'docs', name), 'utf8'))

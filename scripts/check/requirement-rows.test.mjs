@@ -1,5 +1,46 @@
 import { expect, test } from 'vitest'
-import { openRowFaults, readOpenRows, readRows } from './requirement-rows.mjs'
+import { checksumOf, openRowFaults, readChecksums, readOpenRows, readRows, rowFaults } from './requirement-rows.mjs'
+
+const row = {
+  id: 'VOU-01',
+  title: 'POST apply voucher',
+  text: 'The call applies a code.\n',
+  source: 'ordering 7',
+  origin: 'documents',
+  side: 'both',
+  decision: 'Refusals: see VOU-04.',
+}
+const checksums = new Map([['VOU-01', checksumOf(row)]])
+
+test('docs/requirements.yaml holds the 404 rows of the documents word for word', () => {
+  const known = readChecksums()
+  expect(known.size).toBe(404)
+  expect(rowFaults(readRows(), known)).toEqual([])
+})
+
+const differs = expect.stringContaining('VOU-01 differs from the documents')
+
+test.each([
+  ['another title', [{ ...row, title: 'POST voucher' }], [differs]],
+  ['another text', [{ ...row, text: 'The call applies codes.\n' }], [differs]],
+  ['another source', [{ ...row, source: 'ordering 8' }], [differs]],
+  ['words that moved to another field', [{ ...row, title: '', text: `${row.title} ${row.text}` }], [differs]],
+  ['no origin', [{ ...row, origin: undefined }], [expect.stringContaining('VOU-01 has the origin undefined')]],
+  ['an origin that hides it from the count', [{ ...row, origin: 'ours' }], [expect.stringContaining('not ours')]],
+  ['a row that the documents lack', [row, { ...row, id: 'VOU-99' }], ['VOU-99 is not a row of the documents']],
+  ['a row twice', [row, row], ['VOU-01 is there twice']],
+  ['a row that is gone', [], ['VOU-01 of the documents is missing']],
+])('refuses %s', (_, rows, faults) => {
+  expect(rowFaults(rows, checksums)).toEqual(faults)
+})
+
+test.each([
+  ['another decision', [{ ...row, decision: 'Another.' }]],
+  ['other line breaks', [{ ...row, text: 'The call\napplies a code.' }]],
+  ['a row of our own', [row, { ...row, id: 'VOU-99', origin: 'ours' }]],
+])('accepts %s', (_, rows) => {
+  expect(rowFaults(rows, checksums)).toEqual([])
+})
 
 const entry = { id: 'VOU-01', verdict: 'not-built', missing: 'The call does not exist.' }
 
