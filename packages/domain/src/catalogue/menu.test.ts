@@ -137,7 +137,7 @@ test('[CAT-06] hidden categories are not shown, nor what lies only in them or be
   expect(productsIn(shown, 'pizzas')).toEqual([])
 })
 
-test('[CAT-06] categories and their ranges stand in their sort order', () => {
+test('[CAT-06] [CAT-07] categories come in their sort order, each with its own ranges', () => {
   expect(
     categoriesOf(menu()).map(({ category, subcategories }) => [category.id, subcategories.map(({ id }) => id)]),
   ).toEqual([

@@ -52,6 +52,8 @@ describe('categories and navigation', () => {
       'prawn-pizzas',
       'veggie-pizzas',
     ])
+    const ranges = tree.flatMap(({ subcategories }) => subcategories.map(({ slug }) => slug))
+    expect(ranges.toSorted()).toEqual([...new Set(ranges)].toSorted())
     for (const { sortOrder: order, subcategories } of [{ sortOrder: 0, subcategories: tree }, ...tree])
       expect([order, subcategories.map(({ sortOrder }) => sortOrder)]).toEqual([
         order,
