@@ -1,0 +1,65 @@
+// Breaks proven requirements, one at a time in a copy of the tree, and expects the tests that carry their ids to notice.
+//   npm run mutants -- --seed N        thirty rows drawn by this seed
+//   npm run mutants -- --only ID,ID    these alone
+//   npm run mutants -- --list          which mutants there are, and which the seed draws
+import { randomInt } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readOpenRows, readRows } from './check/requirement-rows.mjs'
+import { drawIds } from './mutants/draw.mjs'
+import { mutantNames, readMutant } from './mutants/mutant-files.mjs'
+import { countLine, linesOf } from './mutants/outcomes.mjs'
+import { makeScratchTree } from './mutants/scratch-tree.mjs'
+import { makeTrial } from './mutants/trial.mjs'
+import { stopOnSignal } from './setup/run.mjs'
+import { say, seconds, tell, workFolder } from './setup/say.mjs'
+
+const drawCount = 30
+
+const { values: options } = parseArgs({
+  options: { seed: { type: 'string' }, only: { type: 'string' }, list: { type: 'boolean' } },
+})
+const seed = Number(options.seed ?? randomInt(1, 100_000))
+const names = (options.only?.split(',') ?? drawIds(provenIds(), seed, drawCount)).map((name) => name.toLowerCase())
+
+await tell(async () => {
+  stopOnSignal()
+  if (options.list) return list()
+  say(options.only ? `Mutants: ${names.length}` : `Mutants of seed ${seed}: ${names.length} rows`)
+  const trial = makeTrial(makeScratchTree(), seed)
+  const outcomes = []
+  for (const name of names) {
+    const started = Date.now()
+    const outcome = await trial.tryMutant(name)
+    say(`${linesOf(outcome)[0]}  (${seconds(started)})`)
+    outcomes.push(outcome)
+  }
+  report(await trial.verified(outcomes))
+})
+
+function provenIds() {
+  const open = new Set(readOpenRows().map(({ id }) => id))
+  return readRows()
+    .map(({ id }) => id)
+    .filter((id) => !open.has(id))
+}
+
+function list() {
+  if (!options.only) say(`Drawn by seed ${seed}:`)
+  for (const name of names) say(`  ${name.toUpperCase()}  ${readMutant(name)?.breaks ?? 'has no mutant'}`)
+  const others = mutantNames().filter((name) => !names.includes(name))
+  if (others.length > 0) say(`Others: ${others.join(', ').toUpperCase()}`)
+}
+
+function report(outcomes) {
+  const folder = join(workFolder, 'mutants')
+  const file = join(folder, options.only ? 'only.json' : `seed-${seed}.json`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, `${JSON.stringify({ seed: options.only ? null : seed, mutants: outcomes }, null, 2)}\n`)
+  say()
+  for (const outcome of outcomes) for (const line of linesOf(outcome)) say(line)
+  say(`\nReport: ${file}`)
+  say(countLine(outcomes))
+  if (outcomes.some(({ state }) => state !== 'caught')) process.exitCode = 1
+}

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { testFilePattern } from '../check/tree.mjs'
+import { environment, node24 } from '../setup/node24.mjs'
+import { run } from '../setup/run.mjs'
+
+/** @typedef {{ suite: string, file: string, title: string }} NamedTest as in ../check/results.mjs, without its state */
+
+const minute = 60_000
+const isJourney = (file) => file.startsWith('e2e/')
+
+/** The test files that name a requirement: those that vitest runs, and those that Playwright runs. */
+export function filesNaming(id, files, read) {
+  const naming = files.filter((file) => testFilePattern.test(file) && read(file).includes(id))
+  return { units: naming.filter((file) => !isJourney(file)), journeys: naming.filter(isJourney) }
+}
+
+/**
+ * Runs the tests of these files that carry one of the ids, in a copy of the tree.
+ *
+ * @returns {Promise<{ passed: NamedTest[], failed: NamedTest[], broken: string[] }>} `broken` are files that could not be loaded
+ */
+export async function runUnits(folder, files, ids, { log, seed }) {
+  const report = join(folder, '.data', 'units.json')
+  rmSync(report, { force: true })
+  const words = ['run', '--retry=0', '-t', pattern(ids), '--reporter=json', `--outputFile=${report}`, ...files]
+  const program = join(folder, 'node_modules', 'vitest', 'vitest.mjs')
+  await run(node24(), [program, ...words], {
+    ...{ cwd: folder, log, limit: 10 * minute },
+    env: environment({ SEED: String(seed), NO_COLOR: '1' }),
+  })
+  return unitsIn(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}, folder, ids)
+}
+
+/** Runs the journeys of these files that carry one of the ids, against the shop of the copy, which is built if need be. */
+export async function runJourneys(folder, files, ids, { log, browser }) {
+  const report = join(folder, '.data', 'journeys.json')
+  rmSync(report, { force: true })
+  const config = '--config=e2e/playwright.config.ts'
+  const words = ['test', config, '--retries=0', '--reporter=json', '-g', pattern(ids), ...files]
+  const program = join(folder, 'node_modules', '@playwright', 'test', 'cli.js')
+  await run(node24(), [program, ...words], {
+    ...{ cwd: folder, log, limit: 20 * minute },
+    env: environment({ CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: '1' }),
+  })
+  return journeysIn(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {})
+}
+
+const pattern = (ids) => `\\[(${ids.join('|')})\\]`
+
+/** The outcome in a report of vitest. Tests that the pattern leaves out are skipped in it. */
+export function unitsIn({ testResults = [] }, folder, ids) {
+  const carries = ({ title }) => ids.some((id) => title.includes(`[${id}]`))
+  const tests = testResults.flatMap(({ name, assertionResults }) => {
+    const file = relative(folder, name).split(sep).join('/')
+    const suite = file.startsWith('apps/api/') ? 'api' : 'unit'
+    return assertionResults.map(({ ancestorTitles, title, status }) => ({
+      test: { suite, file, title: [...ancestorTitles, title].join(' > ') },
+      status,
+    }))
+  })
+  const having = (wanted) =>
+    tests.filter(({ test, status }) => status === wanted && carries(test)).map(({ test }) => test)
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return {
+    passed: having('passed'),
+    failed: having('failed'),
+    broken: broken.map(({ name }) => relative(folder, name).split(sep).join('/')),
+  }
+}
+
+/** The outcome in a report of Playwright. */
+export function journeysIn({ suites = [], errors = [] }) {
+  const tests = suites.flatMap((suite) => testsBelow(suite, []))
+  const having = (wanted) => tests.filter(({ status }) => status === wanted).map(({ test }) => test)
+  return { passed: having('expected'), failed: having('unexpected'), broken: errors.map(({ message }) => message) }
+}
+
+/** The outermost suite is the file itself. */
+function testsBelow({ specs = [], suites = [] }, titles) {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ projectName, status }) => ({
+      test: { suite: projectName, file: `e2e/${file}`, title: [...titles, title].join(' > ') },
+      status,
+    })),
+  )
+  return [...own, ...suites.flatMap((suite) => testsBelow(suite, [...titles, suite.title]))]
+}
