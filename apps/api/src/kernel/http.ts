@@ -13,6 +13,7 @@ import { measure } from './metrics.ts'
 import { badAddress, handleProblems, unknownCall, unreadableRequest } from './problems.ts'
 import { Refusal } from './refusal.ts'
 import { documentationPolicy, secure, type SecuritySettings } from './security-headers.ts'
+import { serializerCompiler } from './serialiser.ts'
 import { apiPrefix } from './serve.ts'
 import { validatorCompiler } from './validation.ts'
 
@@ -83,6 +84,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
   app.addSchema(ErrorEnvelope)
   handleProblems(app)
   app.setNotFoundHandler(unknownCall)

@@ -100,16 +100,18 @@ const queryNames = (endpoint: AnyEndpoint): ((request: FastifyRequest) => void) 
   }
 }
 
+// One schema each, so that each is compiled once.
 const envelope = { $ref: 'ErrorEnvelope#' }
+const nothing = Type.Null()
 const always = ['BadInput', 'TooManyRequests', 'InternalError', 'BodyTooLarge', 'DependencyDown'] as const
 
 const responses = (endpoint: AnyEndpoint): Record<number, unknown> => {
   const statuses = new Set([...always, ...endpoint.refusals].map((name) => refusals[name].status))
   return {
-    [endpoint.status ?? 200]: endpoint.status === 204 ? Type.Null() : endpoint.reply,
+    [endpoint.status ?? 200]: endpoint.status === 204 ? nothing : endpoint.reply,
     ...(endpoint.otherwise === undefined ? {} : { [endpoint.otherwise.status]: endpoint.otherwise.reply }),
     ...(endpoint.pending === undefined ? {} : { 202: endpoint.pending }),
-    ...(endpoint.answer === 'bytes' ? { 304: Type.Null() } : {}),
+    ...(endpoint.answer === 'bytes' ? { 304: nothing } : {}),
     ...Object.fromEntries([...statuses].map((status) => [status, envelope])),
   }
 }

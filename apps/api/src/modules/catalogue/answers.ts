@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
-import fastJson from 'fast-json-stringify'
 import { readyBytes, type ReadyBytes } from '../../kernel/ready-bytes.ts'
+import { serialiserOf } from '../../kernel/serialiser.ts'
 
 /** Seconds that a browser or a proxy may keep a catalogue answer; CFG-09's five minutes are the client's own. */
 const maxAge = 60
@@ -33,7 +33,7 @@ export const keepAnswers = (mostBytes = most) => {
   return <T>(key: string, schema: TSchema, make: () => T): Promise<ReadyBytes> => {
     const known = kept.get(key)
     if (known !== undefined) return known
-    const made = readyBytes(serialiser(schema)(make()), maxAge)
+    const made = readyBytes(serialiserOf(schema)(make()), maxAge)
     kept.set(key, made)
     made.then(
       (bytes) => weigh(key, bytes),
@@ -43,12 +43,3 @@ export const keepAnswers = (mostBytes = most) => {
   }
 }
 export type KeepAnswer = ReturnType<typeof keepAnswers>
-
-const serialisers = new WeakMap<TSchema, (value: unknown) => string>()
-const serialiser = (schema: TSchema): ((value: unknown) => string) => {
-  const known = serialisers.get(schema)
-  if (known !== undefined) return known
-  const made = fastJson(schema as Parameters<typeof fastJson>[0])
-  serialisers.set(schema, made)
-  return made
-}
