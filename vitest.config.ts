@@ -35,6 +35,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['apps/api/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['apps/api/test/database-setup.ts'],
         },
       },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ContactBody, DispositionBody, ItemBody, Basket } from '@forno/contracts/baskets'
 import type { Calls } from '@forno/contracts/calls'
 import type { OrderResult } from '@forno/contracts/place-order'
@@ -188,7 +189,7 @@ export const publishContent = async (app: TestApp, edit: (content: Content) => C
   const newest = await store.newest()
   if (newest === null) throw new Error('the template holds content')
   const { version, ...body } = edit(newest)
-  const number = await store.add(body, `edit of ${version} at ${process.hrtime.bigint()}`, app.clock())
+  const number = await store.add(body, `edit ${randomUUID()} of ${version}`, app.clock())
   await app.database.sql`update baskets set content_version = ${number}`
   return number
 }
