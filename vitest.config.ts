@@ -7,6 +7,9 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Files share processes: in a process each they spend more time on starting than on testing.
+    isolate: false,
+    retry: 0,
     sequence: { shuffle: true, seed: Number(process.env['SEED'] ?? Date.now()) },
     testTimeout: proving ? 30 * minute : 15_000,
     hookTimeout: proving ? 5 * minute : minute,
@@ -17,8 +20,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Nearly three hundred files of pure functions: in a process each they take 113 s instead of 71.
-          isolate: false,
           unstubGlobals: true,
           restoreMocks: true,
           include: [
@@ -35,7 +36,6 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['apps/api/**/*.test.ts'],
-          isolate: false,
           globalSetup: ['apps/api/test/database-setup.ts'],
         },
       },
