@@ -257,7 +257,7 @@ const accountsOf = (needs: Needs, captcha: Captcha | null, accessTokens: AccessT
   const providers = makeProviders(configuration.social, { clock, log })
   const tickets = makeRegistrationTickets(tokenKeys, clock)
   const botCheck = makeBotCheck(captcha, tries)
-  return { tries, signIns, devices, providers, tickets, botCheck, passwords: makePasswords() }
+  return { tries, signIns, devices, providers, tickets, botCheck, passwords: makePasswords(configuration.hashCost) }
 }
 
 /** Builds the API from its needs: the only wiring. */
@@ -350,7 +350,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   receiptRoutes(app, { ...shop, brand, customerOf })
   historyRoutes(app, { ...shop, baskets, ...accounts.signIns })
   const measurePace = makeMeasurePace(shop)
-  kitchenRoutes(app, { ...shop, https, measurePace })
+  kitchenRoutes(app, { ...shop, https, hashCost: configuration.hashCost, measurePace })
   campaignRoutes(app, { ...shop, captcha, emailHashKey })
   signInRoutes(app, { ...shop, ...accounts })
   registerRoutes(app, { ...shop, ...accounts, registrationsPerAddress: configuration.registrationsPerAddress })

@@ -38,7 +38,7 @@ const drawPins = async (
   const kept = existsSync(`${configuration.dataDir}/kitchen-pins.json`)
   if (kept && storeIds.every((id) => known.has(id))) return null
   const drawn = storeIds.map((id) => [id, pin()] as const)
-  const hashes = await Promise.all(drawn.map(async ([id, plain]) => [id, await hashPin(plain)] as const))
+  const hashes = await Promise.all(drawn.map(async ([id, plain]) => [id, await hashPin(plain, configuration.hashCost)] as const))
   await store.setPins(new Map(hashes))
   return Object.fromEntries(drawn)
 }
@@ -46,7 +46,7 @@ const drawPins = async (
 /** One agent to try the call centre out with, outside production only; who lost the card gets another one. */
 const drawDemoAgent = async ({ configuration, database: { sql }, clock }: SeedNeeds): Promise<AgentCard | null> => {
   if (configuration.environment === 'production' || existsSync(`${configuration.dataDir}/demo-agent.json`)) return null
-  const needs = { sql, tokenKeys: configuration.tokenKeys, passwords: makePasswords() }
+  const needs = { sql, tokenKeys: configuration.tokenKeys, passwords: makePasswords(configuration.hashCost) }
   const { name, password, authenticator } = await drawAgent(needs, 'demo', clock())
   return { name, password, authenticator }
 }

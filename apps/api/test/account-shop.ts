@@ -75,16 +75,21 @@ export const startAccountShop = async (more: Environ | ((urls: Simulators['urls'
     return mails.filter(({ to }) => to.includes(email))
   }
 
-  /** The same shop so many milliseconds later, in which nobody is asked for the bot check: its tokens would be old. */
-  const later = async <T>(milliseconds: number, work: (of: TestApp) => Promise<T>): Promise<T> => {
-    const then = new Date(shop.clock() + milliseconds).toISOString()
-    const of = await startApp(then, environ, undefined, shop.databaseUrl)
+  /** Another process of the same shop at this time, with these settings. */
+  const beside = async <T>(at: number, settings: Environ, work: (of: TestApp) => Promise<T>): Promise<T> => {
+    const of = await startApp(new Date(at).toISOString(), settings, undefined, shop.databaseUrl)
     try {
       return await work(of)
     } finally {
       await of.close()
     }
   }
+  /** The same shop so many milliseconds later, without the bot check: its tokens would have expired. */
+  const later = <T>(milliseconds: number, work: (of: TestApp) => Promise<T>): Promise<T> =>
+    beside(shop.clock() + milliseconds, environ, work)
+  /** The same shop with password hashes at full cost. */
+  const atFullCost = <T>(work: (of: TestApp) => Promise<T>): Promise<T> =>
+    beside(shop.clock(), { ...settings, PASSWORD_COST: 'full' }, work)
 
   /** Waits until everything that was left for later is done. */
   const settled = async (): Promise<void> => {
@@ -103,6 +108,7 @@ export const startAccountShop = async (more: Environ | ((urls: Simulators['urls'
     simulators,
     settled,
     later,
+    atFullCost,
     call,
     tokenFor,
     score,

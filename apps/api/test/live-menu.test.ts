@@ -3,6 +3,7 @@ import type { Product } from '@forno/contracts/catalogue'
 import type { StoreId } from '@forno/domain/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../src/kernel/database.ts'
+import { hashCosts } from '../src/kernel/hash-cost.ts'
 import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
 import { openStreamAt, type Stream } from './open-stream.ts'
 import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   database = openDatabase(databaseUrl, 1)
   kitchen = await startApi(databaseUrl, folder.path)
   shop = await startApi(databaseUrl, folder.path)
-  await kitchenStore(database.sql).setPin(store as StoreId, await hashPin(pin))
+  await kitchenStore(database.sql).setPin(store as StoreId, await hashPin(pin, hashCosts.least))
 })
 
 afterAll(async () => {

@@ -11,6 +11,7 @@ import {
   type SignedInPerson,
 } from './account-shop.ts'
 import { replyOf } from './contract-check.ts'
+import type { TestApp } from './start-app.ts'
 
 let people = 0
 const somebody = (): string => `jo${(people += 1)}@example.com`
@@ -62,12 +63,15 @@ export const verifiedPerson = async (shop: AccountShop, body: object = {}): Prom
   return person
 }
 
-export const signInCall = async (shop: AccountShop, body: object, { headers = browser, ip = ownAddress() } = {}) =>
-  shop.call(signIn, {
-    body: { scope: remembered, tokenV3: await shop.tokenFor('CUSTOMER_TOKEN'), action: 'CUSTOMER_TOKEN', ...body },
-    headers,
-    ip,
-  })
+type By = { readonly headers?: typeof browser; readonly ip?: string; readonly of?: TestApp }
+export const signInCall = async (
+  shop: AccountShop,
+  body: object,
+  { headers = browser, ip = ownAddress(), of = shop }: By = {},
+) => {
+  const token = { tokenV3: await shop.tokenFor('CUSTOMER_TOKEN'), action: 'CUSTOMER_TOKEN' }
+  return shop.call(signIn, { body: { scope: remembered, ...token, ...body }, headers, ip }, of)
+}
 
 /** Signs somebody in as a browser does. */
 export const signInPerson = async (shop: AccountShop, person: Person): Promise<SignedInPerson> => {

@@ -8,6 +8,7 @@ import type { RefusalName } from '@forno/domain/refused'
 import type { BasketId, StoreId } from '@forno/domain/words'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
+import { hashCosts } from '../src/kernel/hash-cost.ts'
 import { contentStore } from '../src/modules/content/index.ts'
 import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
 import { overlayStore, type StoreChange } from '../src/modules/stores/index.ts'
@@ -138,7 +139,7 @@ export const shopOf = (app: TestApp) => {
 
   /** Signs a store's screen in: the headers that its calls carry. */
   const kitchenScreen = async (storeId = 'NSW01', pin = '4711'): Promise<{ headers: Record<string, string> }> => {
-    await kitchenStore(app.database.sql).setPin(storeId as StoreId, await hashPin(pin))
+    await kitchenStore(app.database.sql).setPin(storeId as StoreId, await hashPin(pin, hashCosts.least))
     const answer = await call('POST /kitchen/session', { body: { storeCode: storeId, pin }, headers: ownPage })
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
     return { headers: { ...ownPage, cookie } }

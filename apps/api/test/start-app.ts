@@ -8,6 +8,7 @@ import { buildApp, channels, type Needs } from '../src/app.ts'
 import { clockFrom, type Clock } from '../src/kernel/clock.ts'
 import { readConfiguration } from '../src/kernel/configuration.ts'
 import { openDatabase, type Database } from '../src/kernel/database.ts'
+import type { HashCost } from '../src/kernel/hash-cost.ts'
 import type { Readiness } from '../src/kernel/health.ts'
 import { listen, type Listener } from '../src/kernel/listen.ts'
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
@@ -22,6 +23,7 @@ export type TestApp = {
   readonly listener: Listener
   readonly clock: Clock
   readonly readiness: Readiness
+  readonly hashCost: HashCost
   /** Moves the app's clock; milliseconds. */
   readonly pass: (milliseconds: number) => void
   readonly close: () => Promise<void>
@@ -51,7 +53,7 @@ export const startApp = async (
   payments?: Needs['payments'],
 ): Promise<TestApp> => {
   const databaseUrl = sharedUrl ?? (await ownDatabase())
-  const read = readConfiguration({ RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', ...environ }, root)
+  const read = readConfiguration({ RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', PASSWORD_COST: 'least', ...environ }, root)
   if ('complaints' in read) throw new Error(read.complaints.join('; '))
   const database = openDatabase(databaseUrl)
   const listener = await listen(databaseUrl, channels)
@@ -78,6 +80,7 @@ export const startApp = async (
     listener,
     clock,
     readiness,
+    hashCost: read.configuration.hashCost,
     pass: (milliseconds) => {
       passed += milliseconds
     },

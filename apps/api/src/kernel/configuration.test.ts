@@ -52,6 +52,8 @@ describe('production', () => {
     ['CLOCK', { CLOCK: '2026-11-21T12:00:00+11:00' }],
     ['ADDRESS_TOKEN', { ADDRESS_TOKEN: 'demo-address-token' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off' }],
+    ['LOAD_SHEDDING', { LOAD_SHEDDING: 'off' }],
+    ['PASSWORD_COST', { PASSWORD_COST: 'least' }],
     ['TOKEN_KEYS', { TOKEN_KEYS: '' }],
     ['TOKEN_KEYS', { TOKEN_KEYS: 'a-real-key-that-nobody-else-knows,short' }],
   ])('refuses %s of a demo', (name, environ) => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { instant, type Instant } from '@forno/domain/words'
+import { hashCosts, type HashCost } from './hash-cost.ts'
 import { isTileTemplate } from './map-tiles.ts'
 import { complainAboutDemoProviders, readSocialSettings, type SocialSettings } from './social-settings.ts'
 import { complainAboutDemoWallets, readWalletSettings, type WalletSettings } from './wallet-settings.ts'
@@ -87,6 +88,8 @@ export type Configuration = {
   /** Address ranges (CIDR) whose `X-Forwarded-For` names the caller; null = every caller's where PUBLIC_URL is https, else none. */
   readonly trustedProxies: readonly string[] | null
   readonly loadShedding: boolean
+  /** Of passwords and PINs. [ACC-33] */
+  readonly hashCost: HashCost
   /** Accounts that one address may open within a quarter of an hour; an address may be an office. [ACC-12] */
   readonly registrationsPerAddress: number
 }
@@ -340,6 +343,7 @@ export const readConfiguration = (
     workers: oneOf(environ, 'WORKERS', ['on', 'off'], 'on', complaints) === 'on',
     trustedProxies: addressRanges(environ, 'TRUSTED_PROXIES', complaints),
     rateLimits: oneOf(environ, 'RATE_LIMITS', ['on', 'off'], 'on', complaints) === 'on',
+    hashCost: hashCosts[oneOf(environ, 'PASSWORD_COST', ['full', 'least'], 'full', complaints)],
     loadShedding: oneOf(environ, 'LOAD_SHEDDING', ['on', 'off'], 'on', complaints) === 'on',
     registrationsPerAddress: wholeNumber(environ, 'REGISTRATIONS_PER_ADDRESS', 10, complaints),
   }
@@ -350,5 +354,7 @@ export const readConfiguration = (
     complaints.push('RATE_LIMITS may not be off in production')
   if (configuration.environment === 'production' && !configuration.loadShedding)
     complaints.push('LOAD_SHEDDING may not be off in production')
+  if (configuration.environment === 'production' && configuration.hashCost !== hashCosts.full)
+    complaints.push('PASSWORD_COST must be full in production')
   return complaints.length > 0 ? { complaints } : { configuration }
 }

@@ -46,6 +46,7 @@ export const startApi = async (
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
       LOAD_SHEDDING: 'off',
+      PASSWORD_COST: 'least',
       WORKERS: 'off',
       CLOCK: saturdayNoon,
       ...environ,

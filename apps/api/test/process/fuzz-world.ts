@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { instant, type StoreId } from '@forno/domain/words'
+import { hashCosts } from '../../src/kernel/hash-cost.ts'
 import { hashPin, kitchenStore } from '../../src/modules/kitchen/index.ts'
 import type { TestApp } from '../start-app.ts'
 import { makeCustomer, type MadeCustomer } from './made-customer.ts'
@@ -50,7 +51,7 @@ const changesKitchen = /kitchen\/(store|items|session)/
 export const makeWorld = async (url: string, shop: TestApp): Promise<World> => {
   const all: Place[] = []
   for (let made = 0; made < places; made += 1) all.push(await makePlace(url))
-  await kitchenStore(shop.database.sql).setPin(kitchenStoreId, await hashPin(kitchenPin))
+  await kitchenStore(shop.database.sql).setPin(kitchenStoreId, await hashPin(kitchenPin, hashCosts.least))
   let screen = await openScreen(shop)
   /** A customer who ordered all that there is, so that it can be looked back at and ordered again. */
   const makeOwner = async (): Promise<MadeCustomer & { readonly cardId: string }> => {

@@ -4,6 +4,7 @@ import { scopes } from '@forno/domain/customers/scope'
 import { noOptIns } from '@forno/domain/customers/consents'
 import { instant, type CustomerId, type ShortUserId, type UserId } from '@forno/domain/words'
 import { makeAccessTokens } from '../../src/kernel/access-tokens.ts'
+import type { HashCost } from '../../src/kernel/hash-cost.ts'
 import { customersStore } from '../../src/modules/customers/index.ts'
 import { passkeysStore } from '../../src/modules/identities/index.ts'
 import { hashLink } from '../../src/modules/sign-in/account-mail.ts'
@@ -14,7 +15,12 @@ import { hashRefreshToken, newRefreshToken, wholeText } from '../../src/modules/
 import type { TestApp } from '../start-app.ts'
 
 export const customerPassword = 'Sk8ter-boi'
-const passwordHash = makePasswords().hash(customerPassword)
+const passwordHashes = new Map<HashCost, Promise<string>>()
+const passwordHash = (cost: HashCost): Promise<string> => {
+  const made = passwordHashes.get(cost) ?? makePasswords(cost).hash(customerPassword)
+  passwordHashes.set(cost, made)
+  return made
+}
 export const demoTokenKeys = ['demo-token-key-of-the-simulators']
 
 export type MadeCustomer = {
@@ -51,10 +57,10 @@ const newIds = (): Ids => {
 }
 
 /** A customer with a confirmed address, a passkey and links in the mailbox, written as the shop writes them. */
-const insertCustomer = async ({ database, clock }: TestApp, ids: Ids): Promise<void> => {
+const insertCustomer = async ({ database, clock, hashCost }: TestApp, ids: Ids): Promise<void> => {
   const at = clock()
   const names = { firstName: 'Ada', lastName: 'Byron', mobileNumber: '+61491570156' }
-  const customer = { ...ids, ...names, optIns: noOptIns, passwordHash: await passwordHash }
+  const customer = { ...ids, ...names, optIns: noOptIns, passwordHash: await passwordHash(hashCost) }
   await customersStore(database.sql).insert(customer, at)
   await passkeysStore(database.sql).add({
     passkeyId: ids.passkeyId,

@@ -17,6 +17,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
 import { events } from '../../kernel/events.ts'
+import type { HashCost } from '../../kernel/hash-cost.ts'
 import type { Listener } from '../../kernel/listen.ts'
 import { fromOwnPage } from '../../kernel/own-page.ts'
 import { orRefuse, Refusal, refuse } from '../../kernel/refusal.ts'
@@ -29,7 +30,7 @@ import { moveOrder, undoMove } from './moves.ts'
 import type { MeasurePace } from './pace.ts'
 import { makePinTries } from './pin-tries.ts'
 import { queueStore } from './queue-store.ts'
-import { isPin, makeScreenSessions } from './screen-session.ts'
+import { makePinCheck, makeScreenSessions } from './screen-session.ts'
 import { storeChange } from './store-change.ts'
 import { kitchenOrderWire, kitchenStoreWire } from './wire.ts'
 
@@ -40,17 +41,19 @@ type Needs = {
   readonly overlay: Overlay
   readonly listener: Listener
   readonly https: boolean
+  readonly hashCost: HashCost
   readonly measurePace: MeasurePace
 }
 
 /** The store's own screen: its queue, its taps, its pauses and what has run out. [ORD-12] [CAT-19] [RUL-14] */
 export const kitchenRoutes = (app: FastifyInstance, needs: Needs): void => {
-  const { clock, sql, content, overlay, listener, https } = needs
+  const { clock, sql, content, overlay, listener, https, hashCost } = needs
   const kitchen = kitchenStore(sql)
   const queue = queueStore(sql)
   const overlays = overlayStore(sql)
   const sessions = makeScreenSessions(kitchen, https)
   const tries = makePinTries(clock)
+  const isPin = makePinCheck(hashCost)
 
   const storeById = (storeId: StoreId): Store => findStore(content.current(), storeId) ?? refuse('LoginRequired')
   const screen = async (caller: Caller): Promise<Store> => storeById(await sessions.storeOf(caller, clock()))

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'
 import { expectRefusal, ownPage, shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { hashCosts } from '../../kernel/hash-cost.ts'
 import { hashPin, kitchenStore } from './index.ts'
 
 let app: TestApp
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const setPin = async (storeId: string, pin: string, own: TestApp = app) =>
-  kitchenStore(own.database.sql).setPin(storeId as StoreId, await hashPin(pin))
+  kitchenStore(own.database.sql).setPin(storeId as StoreId, await hashPin(pin, hashCosts.least))
 const signIn = (storeCode: string, pin: string, headers: Record<string, string> = ownPage, theirs: Shop = shop) =>
   theirs.call('POST /kitchen/session', { body: { storeCode, pin }, headers })
 

@@ -1,12 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { refused } from '@forno/domain/refused'
+import type { HashCost } from '../../kernel/hash-cost.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-
-/** argon2id at the recommended minimum: 19 MiB, two passes. [ACC-33] */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** What every hash of today's cost begins with. */
-const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 /** Hashes at once on half of the cores at the most, and so many that wait: more would take the processor from those who order. [ACC-13] */
 const most = { atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 30 }
@@ -38,12 +34,15 @@ export type Passwords = {
   readonly hash: (password: string) => Promise<string>
   /** With nothing kept it takes as long as with a wrong password. [ACC-13] */
   readonly isRight: (kept: string | null, password: string) => Promise<boolean>
-  /** Whether a hash was made at a lower cost than today's. */
+  /** Whether a hash was made at another cost than today's. */
   readonly isStale: (kept: string) => boolean
 }
 
-export const makePasswords = (): Passwords => {
+/** Hashes by argon2id. [ACC-33] */
+export const makePasswords = (cost: HashCost): Passwords => {
   const gate = makeGate()
+  const { memoryCost, timeCost, parallelism } = cost
+  const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
   const nobodys = hash('nobody has this password', cost)
   return {
     hash: (password) => gate(() => hash(composed(password), cost)),

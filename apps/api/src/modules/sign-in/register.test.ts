@@ -35,8 +35,16 @@ describe('POST /customer/register', () => {
       mobile_number: '+61491570156',
       email_verified_at: null,
     })
-    expect(row!['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(row!['password_hash']).toMatch(/^\$argon2id\$/)
     expect(JSON.stringify(row)).not.toContain(body.password)
+  })
+
+  test('[ACC-33] at full cost a password is hashed by argon2id with 19 MiB and two passes', async () => {
+    const body = await registration(shop)
+    const response = await shop.atFullCost((of) => shop.call(register, { body, ip: ownAddress() }, of))
+    replyOf(register, response)
+    const [row] = await stored(body.email)
+    expect(row!['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   test('[ACC-03] nobody gets the user id of those who are not logged in, and no two get the same', async () => {

@@ -94,7 +94,7 @@ describe('how long it takes', () => {
   let contacts: readonly (Contact & { readonly isKnown: boolean })[]
 
   beforeAll(async () => {
-    app = await startApp()
+    app = await startApp(undefined, { PASSWORD_COST: 'full' })
     runner = await runJobs(app.database.pool, app.tasks)
     const made = []
     for (let count = 0; count < calls / 2; count += 1) made.push(await makeCustomer(app))

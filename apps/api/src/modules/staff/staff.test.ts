@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAgent } from '../../../test/made-agent.ts'
 import { expectRefusal, ownPage, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { hashCosts } from '../../kernel/hash-cost.ts'
 import { makePasswords } from '../sign-in/index.ts'
 import { drawAgent } from './index.ts'
 import { codeAt } from './second-factor.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const newAgent = () => {
-  const needs = { sql: app.database.sql, tokenKeys, passwords: makePasswords() }
+  const needs = { sql: app.database.sql, tokenKeys, passwords: makePasswords(hashCosts.least) }
   return drawAgent(needs, `agent-${(agents += 1)}`, app.clock())
 }
 type Drawn = Awaited<ReturnType<typeof newAgent>>
