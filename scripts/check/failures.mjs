@@ -11,14 +11,6 @@ import { root } from './tree.mjs'
  */
 
 const mostLines = 12
-const secondTry = ' (passed at the second try)'
-
-/** Whether a test that passed had failed before: its report keeps why. */
-const isFlaky = ({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0
-
-/** @param {UnitReport} report */
-export const flakyUnits = ({ testResults = [] }) =>
-  testResults.flatMap(({ assertionResults }) => assertionResults).filter(isFlaky).length
 
 /** @param {string} words What `scripts/check.mjs` says at its end: each check that failed below its name. */
 export function failedChecks(words) {
@@ -29,29 +21,29 @@ export function failedChecks(words) {
   })
 }
 
-/** @param {UnitReport} report @returns {Failure[]} Failed tests, those that passed only at the second try, and files that could not be loaded. */
+/** @param {UnitReport} report @returns {Failure[]} Failed tests, and files that could not be loaded. */
 export function failedUnits({ testResults = [] }) {
   return testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const file = relative(root, name).split(sep).join('/')
     if (status === 'failed' && assertionResults.length === 0) return [{ title: file, message: shorten(message) }]
     return assertionResults
-      .filter((test) => test.status === 'failed' || isFlaky(test))
+      .filter((test) => test.status === 'failed')
       .map((test) => ({
-        title: `${file} > ${test.fullName}${isFlaky(test) ? secondTry : ''}`,
+        title: `${file} > ${test.fullName}`,
         message: shorten((test.failureMessages ?? []).join('\n')),
       }))
   })
 }
 
-/** @param {JourneyReport} report @returns {Failure[]} Journeys that failed, and those that passed only at the second try. */
+/** @param {JourneyReport} report @returns {Failure[]} Journeys that failed, and errors outside any journey. */
 export function failedJourneys({ suites = [], errors = [] }) {
   return [
     ...errors.map(({ message = '' }) => ({ title: 'the run itself', message: shorten(message) })),
     ...suites.flatMap(specsOf).flatMap(({ title, file, line, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ projectName, status, results }) => ({
-          title: `${file}:${line} > ${title} (${projectName})${status === 'flaky' ? secondTry : ''}`,
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName, results }) => ({
+          title: `${file}:${line} > ${title} (${projectName})`,
           message: shorten(results.find(({ error }) => error)?.error?.message ?? ''),
         })),
     ),
@@ -65,5 +57,5 @@ export const inWords = (failures) =>
 /** @param {Suite} suite */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
-/** @param {string} message */
-const shorten = (message) => stripVTControlCharacters(message).trim().split('\n').slice(0, mostLines).join('\n')
+/** The first lines of a message, without colours. @param {string} message */
+export const shorten = (message) => stripVTControlCharacters(message).trim().split('\n').slice(0, mostLines).join('\n')

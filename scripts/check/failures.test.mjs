@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { failedChecks, failedJourneys, failedUnits, flakyUnits, inWords } from './failures.mjs'
+import { failedChecks, failedJourneys, failedUnits, inWords } from './failures.mjs'
 import { root } from './tree.mjs'
 
 const assertion = (fullName, status, ...failureMessages) => ({ fullName, status, failureMessages })
@@ -42,22 +42,6 @@ test('failed unit tests are told with their file and the first lines of what was
   expect(failure?.message.split('\n')).toHaveLength(12)
 })
 
-test('what passed only at the second try is told and counted', () => {
-  const report = {
-    testResults: [
-      {
-        name: join(root, 'd.test.ts'),
-        status: 'passed',
-        assertionResults: [assertion('is quick', 'passed', 'too late'), assertion('holds', 'passed')],
-      },
-    ],
-  }
-  expect(flakyUnits(report)).toBe(1)
-  expect(failedUnits(report)).toEqual([
-    { title: 'd.test.ts > is quick (passed at the second try)', message: 'too late' },
-  ])
-})
-
 test('a file that could not be loaded is a failure', () => {
   const report = {
     testResults: [
@@ -68,27 +52,16 @@ test('a file that could not be loaded is a failure', () => {
   expect(failedUnits(report)).toEqual([{ title: 'b.test.ts', message: 'no such module' }])
 })
 
-test('journeys are told with their place, those that needed a second try, too', () => {
+test('lists failed journeys with their place, after errors of the run itself', () => {
   const spec = (title, ...tests) => ({ title, file: 'e2e/cart.spec.ts', line: 7, tests })
   const run = (status, ...messages) => ({
     projectName: 'phone',
     status,
     results: messages.map((message) => (message === '' ? {} : { error: { message } })),
   })
-  const specs = [
-    spec('adds', run('expected', '')),
-    spec('pays', run('unexpected', 'lost', 'lost again')),
-    spec('waits', run('flaky', 'late', '')),
-  ]
+  const specs = [spec('adds', run('expected', '')), spec('pays', run('unexpected', 'lost'))]
   const report = { suites: [{ title: 'cart', suites: [{ title: 'inner', specs }] }], errors: [{ message: 'no port' }] }
   expect(inWords(failedJourneys(report))).toBe(
-    [
-      '✗ the run itself',
-      '    no port',
-      '✗ e2e/cart.spec.ts:7 > pays (phone)',
-      '    lost',
-      '✗ e2e/cart.spec.ts:7 > waits (phone) (passed at the second try)',
-      '    late',
-    ].join('\n'),
+    ['✗ the run itself', '    no port', '✗ e2e/cart.spec.ts:7 > pays (phone)', '    lost'].join('\n'),
   )
 })

@@ -9,18 +9,23 @@ const sources = ['apps/web', 'packages', 'assets', 'package-lock.json', 'tsconfi
 const notSources = new Set(['node_modules', 'dist', '.data', 'native'])
 const stamp = join(root, 'apps', 'web', 'dist', '.built-from')
 
-/** Builds the web unless the build at hand was made from exactly these sources. */
-export async function ensureBuild() {
+/** Whether the build at hand was made from exactly these sources. */
+export const isBuilt = () => isBuiltFrom(hashOfSources())
+
+/** Builds the web unless the build at hand was made from exactly these sources. `announce` shows that it is under way. */
+export async function ensureBuild(announce = step) {
   const now = hashOfSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return say('Shop pages: up to date')
+  if (isBuiltFrom(now)) return say('Shop pages: up to date')
   const log = logPath('build')
   const command = npm(node24(), ['run', 'build', '-w', '@forno/web'])
   const build = () => run(...command, { cwd: root, log, env: environment() })
-  const { code, tail } = await step('Building the shop pages', build, log)
+  const { code, tail } = await announce('Building the shop pages', build, log)
   if (/ENOSPC/.test(tail)) throw new Sorry('There is no space left on the disk to build the shop pages: free some.')
   if (code !== 0) throw new Sorry(`The shop pages could not be built: see ${log}.`)
   writeFileSync(stamp, now)
 }
+
+const isBuiltFrom = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
 
 function hashOfSources() {
   const hash = createHash('sha256')

@@ -57,12 +57,15 @@ export function killGroup(child, signal) {
 }
 
 /**
- * Runs a command to its end. With `log` its words go to that file, else to the terminal.
- * Resolves to its exit code, the last of its words, and whether it was stopped after `limit` milliseconds.
+ * Runs a command to its end. With `log` its output goes to that file, else to the terminal. With `onMessage` a Node
+ * program can send messages by `process.send`.
+ * Resolves to its exit code, the end of its output, and whether it was stopped after `limit` milliseconds.
  */
-export function run(file, args, { log, limit, ...options } = {}) {
+export function run(file, args, { log, limit, onMessage, ...options } = {}) {
   return new Promise((done) => {
-    const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const stdio = ['ignore', 'pipe', 'pipe', ...(onMessage ? ['ipc'] : [])]
+    const child = spawn(file, args, { ...options, detached: true, stdio })
+    if (onMessage) child.on('message', onMessage)
     const sink = log ? createWriteStream(log, { flags: 'a' }) : undefined
     let tail = ''
     let late = false
