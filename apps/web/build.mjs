@@ -3,7 +3,7 @@
  * all files. Writes dist/client (with .br and .gz beside each file), dist/server/entry-server.js and dist/sizes.json.
  * With --watch builds again whenever a source changes.
  */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -60,6 +60,15 @@ const clientFiles = async () => {
   }
 }
 
+/** Source maps are for our tests alone: dist/maps is not served. */
+const moveMaps = async () => {
+  const assets = join(client, 'assets')
+  const maps = join(root, 'dist/maps')
+  await mkdir(maps, { recursive: true })
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.map'))
+  await Promise.all(names.map((name) => rename(join(assets, name), join(maps, name))))
+}
+
 const squeeze = async () => {
   const names = (await readdir(client, { recursive: true })).filter((name) => compressible.test(name))
   await Promise.all(
@@ -77,7 +86,13 @@ const squeeze = async () => {
 
 /** Bytes of JavaScript that the first view of a screen takes, for the budget. */
 const sizes = async ({ boot, entry, entryImports, chunks, css }) => {
-  const bytes = async (file) => {
+  const measured = new Map()
+  // Nearly every view has the same files, and brotli is slow.
+  const bytes = (file) => {
+    if (!measured.has(file)) measured.set(file, measure(file))
+    return measured.get(file)
+  }
+  const measure = async (file) => {
     const plain = await readFile(join(client, file))
     const zipped = await promisify(gzip)(plain, { level: 9 })
     const brotli = await promisify(brotliCompress)(plain)
@@ -114,6 +129,7 @@ const buildAll = async () => {
   await mkdir(client, { recursive: true })
   await build(shop())
   await build(kitchen())
+  await moveMaps()
   const files = await clientFiles()
   await build(server(files))
   await writeFile(join(client, 'index.html'), await readFile(join(root, 'index.html')))

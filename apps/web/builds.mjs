@@ -88,6 +88,8 @@ const clientBuild = (input, manifest, groups) => ({
   assetsInlineLimit: 0,
   modulePreload: false,
   reportCompressedSize: false,
+  // They stay beside the build: see moveMaps in build.mjs.
+  sourcemap: 'hidden',
   target: 'es2022',
   rolldownOptions: {
     // A busy machine is no fault of a plugin.
