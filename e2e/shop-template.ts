@@ -41,6 +41,7 @@ export const makeShopTemplate = async (): Promise<void> => {
       DATABASE_URL: databaseNamed(server(), templateName),
       CLOCK: seededAt,
       ENVIRONMENT: 'development',
+      PASSWORD_COST: 'least',
       LOG_LEVEL: 'warn',
     },
     log: join(folder, 'logs/api.log'),

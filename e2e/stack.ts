@@ -124,6 +124,7 @@ export class Stack {
         TRUSTED_PROXIES: '127.0.0.0/8,::1',
         RATE_LIMITS: 'off',
         LOAD_SHEDDING: 'off',
+        PASSWORD_COST: 'least',
         LOG_LEVEL: 'warn',
         ENVIRONMENT: 'development',
         ...(assetsDir === null ? {} : { ASSETS_DIR: assetsDir }),

@@ -1,7 +1,7 @@
 // Every test there is, or those that you name: `npm test -- --help` tells how.
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
-import { findBrowser } from './setup/browser.mjs'
+import { findJourneyBrowser } from './setup/browser.mjs'
 import { ensureBuild } from './setup/build.mjs'
 import { ensurePackages } from './setup/install.mjs'
 import { checkPlatform } from './setup/node24.mjs'
@@ -21,7 +21,7 @@ await tell(async () => {
   const start = Date.now()
   checkPlatform()
   await ensurePackages()
-  const browser = await findBrowser()
+  const browser = await findJourneyBrowser()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const clock = setInterval(() => display.tick(Date.now()), 1000)

@@ -1,4 +1,4 @@
-import { findBrowser } from '../setup/browser.mjs'
+import { findJourneyBrowser } from '../setup/browser.mjs'
 import { logPath } from '../setup/say.mjs'
 import { idOf, mutated, readMutant } from './mutant-files.mjs'
 import { outcomeOf, withoutFailing } from './outcomes.mjs'
@@ -11,7 +11,7 @@ const isJourney = ({ file }) => file.startsWith('e2e/')
 export function makeTrial(tree, seed) {
   const units = (files, ids) => runUnits(tree.folder, files, ids, { log: logPath('mutants'), seed })
   const journeys = async (files, ids) =>
-    runJourneys(tree.folder, files, ids, { log: logPath('mutants'), browser: await findBrowser() })
+    runJourneys(tree.folder, files, ids, { log: logPath('mutants'), browser: await findJourneyBrowser() })
 
   /** Journeys run where no other test names the row, or where those miss a mutant of the web. */
   const testsOf = async ({ id, file }) => {
