@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { password } from './customers.ts'
 import { linkTo, mailsTo } from './mails.ts'
-import { callFromOwnAddress } from './own-address.ts'
+import { forwardedFor, newAddress } from './own-address.ts'
 import type { Stack } from './stack.ts'
 import { ready } from './visit.ts'
 
@@ -12,7 +12,7 @@ type Optins = { readonly optinEmail?: boolean; readonly optinSms?: boolean; read
 const send = async <Answer>(url: string, body: object, method = 'POST'): Promise<Answer> => {
   const answer = await fetch(url, {
     method,
-    headers: { 'content-type': 'application/json', origin: new URL(url).origin, ...callFromOwnAddress() },
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin, ...forwardedFor(newAddress()) },
     body: JSON.stringify(body),
   })
   expect(answer.ok, `${url} answered ${answer.status}`).toBe(true)

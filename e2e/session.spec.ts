@@ -2,7 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 import { openDesk } from './desk.ts'
 import { expect, test } from './shop.ts'
 import { cola, startPickup } from './start.ts'
-import { addFromList, cart, chooseDeliveryTo, choosePickupFrom, locator, openCart, pill, saveTime, timeSelector } from './steps.ts'
+import {
+  addFromList,
+  cart,
+  chooseDeliveryTo,
+  choosePickupFrom,
+  locator,
+  openCart,
+  pill,
+  saveTime,
+  timeSelector,
+} from './steps.ts'
 import type { Store } from './stores.ts'
 import { mainNavigation, pass, ready, visit } from './visit.ts'
 import { expectAgreement, expireBasket, keptSession, serverBasket } from './where-and-when.ts'

@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test'
-import { callFromOwnAddress } from './own-address.ts'
+import { callFrom, newAddress } from './own-address.ts'
 import { Stack, type StackSettings, type StoreKind } from './stack.ts'
 import type { Store } from './stores.ts'
 import { tinyPictures } from './tiny-pictures.ts'
@@ -43,7 +43,7 @@ export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerF
   // The store comes first, because lending one may start the stack afresh, at another address.
   baseURL: async ({ stack, store }, use) => use(store.id === '' ? '' : stack.url),
   context: async ({ context, isNewcomer }, use) => {
-    await context.setExtraHTTPHeaders(callFromOwnAddress())
+    await context.addInitScript(callFrom, newAddress())
     if (!isNewcomer) await context.addInitScript(rememberPopover)
     await use(context)
   },
