@@ -10,8 +10,11 @@ const isJourney = ({ file }) => file.startsWith('e2e/')
 /** Tries mutants in a copy of the tree, one at a time, and never changes the tree itself. */
 export function makeTrial(tree, seed) {
   const units = (files, ids) => runUnits(tree.folder, files, ids, { log: logPath('mutants'), seed })
-  const journeys = async (files, ids) =>
-    runJourneys(tree.folder, files, ids, { log: logPath('mutants'), browser: await findJourneyBrowser() })
+  let browser
+  const journeys = async (files, ids) => {
+    browser ??= await findJourneyBrowser()
+    return runJourneys(tree.folder, files, ids, { log: logPath('mutants'), browser })
+  }
 
   /** Journeys run where no other test names the row, or where those miss a mutant of the web. */
   const testsOf = async ({ id, file }) => {
