@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '../src/kernel/database.ts'
 import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
 import { makeCardSearch, searchFile } from './process/card-search.ts'
 import { ask, orderIdIn, readyBasket } from './process/guest.ts'
-import { ownDatabase } from './start-app.ts'
+import { ownDatabase } from './own-database.ts'
 import { startSimulators, type Simulators } from './start-simulators.ts'
 
 const orders = proving() ? 1_000 : 30
@@ -16,13 +16,13 @@ const testCards = ['4111111111111111', '5555555555554444', '4000000000002503', '
 const folder = makeDataFolder()
 const dumps = join(folder.path, 'dumps')
 const logFile = join(folder.path, 'api.log')
-let simulators: Simulators
+let simulators: Simulators<'cybersource'>
 let database: Database
 let api: ApiProcess
 
 beforeAll(async () => {
   mkdirSync(dumps, { recursive: true })
-  simulators = await startSimulators('token')
+  simulators = await startSimulators(['cybersource'])
   const databaseUrl = await ownDatabase()
   database = openDatabase(databaseUrl, 1)
   const environ = {

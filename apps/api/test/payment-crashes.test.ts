@@ -9,7 +9,7 @@ import { reconcile } from '../src/modules/checkout/index.ts'
 import { startFleet, type ApiFleet } from './process/api-fleet.ts'
 import { makeDataFolder, startApi } from './process/api-process.ts'
 import { payUntilTold, waysToPay, type Told } from './process/paying-guest.ts'
-import { ownDatabase } from './start-app.ts'
+import { ownDatabase } from './own-database.ts'
 import { startSimulators, type Simulators } from './start-simulators.ts'
 
 /** Two minutes become twelve seconds. */
@@ -18,12 +18,12 @@ const round = { kills: proving() ? 10 : 2, guestsAtOnce: 6, mostTaps: 400 }
 const ways = Object.values(waysToPay)
 const folder = makeDataFolder()
 const banks = ['cybersource', 'zip', 'afterpay', 'paypal'] as const
-let simulators: Simulators
+let simulators: Simulators<(typeof banks)[number]>
 let database: Database
 let fleet: ApiFleet
 
 beforeAll(async () => {
-  simulators = await startSimulators('token')
+  simulators = await startSimulators(banks)
   const databaseUrl = await ownDatabase()
   database = openDatabase(databaseUrl, 2)
   const { urls } = simulators

@@ -1,26 +1,13 @@
-import { spawn } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-export type Simulators = {
-  readonly addressUrl: string
-  readonly urls: Ready['urls']
-  /** Forces an outcome on the coming calls of the address service, e.g. { outcome: 'timeout' }. */
-  readonly force: (outcome: object) => Promise<void>
-  /** The calls that the address service saw since the last forget(). */
-  readonly calls: () => Promise<
-    readonly { readonly operation: string; readonly status: number; readonly detail: object }[]
-  >
-  readonly forget: () => Promise<void>
-  readonly stop: () => Promise<void>
-}
-
-type Name =
+/** The simulators that tests ask for; `mailbox` listens for mail at `smtp` as well. */
+export type SimulatorName =
   | 'address'
   | 'content'
   | 'captcha'
   | 'mailbox'
-  | 'smtp'
   | 'social'
   | 'sms'
   | 'zip'
@@ -29,42 +16,61 @@ type Name =
   | 'paypal'
   | 'applepay'
   | 'googlepay'
-type Ready = { readonly urls: Readonly<Record<Name, string>> }
-type State = { readonly calls: Awaited<ReturnType<Simulators['calls']>> }
+type AddressOf<Name extends SimulatorName> = Name extends 'mailbox' ? 'mailbox' | 'smtp' : Name
 
-const main = fileURLToPath(new URL('../../simulators/src/main.ts', import.meta.url))
+export type Simulators<Name extends SimulatorName = never> = {
+  readonly urls: Readonly<Record<AddressOf<Name>, string>>
+  readonly stop: () => Promise<void>
+}
 
-/** The simulators as a process of their own on free ports, as `npm start` runs them; it ends with the process that started it. */
-export const startSimulators = async (
-  addressToken: string,
-  environ: Readonly<Record<string, string>> = {},
-): Promise<Simulators> => {
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, SIMULATORS_PORT: '0', ADDRESS_TOKEN: addressToken, ...environ },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+type Environ = Readonly<Record<string, string>>
+type Reply = { readonly id: number; readonly urls?: Environ; readonly failure?: string }
+
+const main = fileURLToPath(new URL('../../simulators/src/on-demand.ts', import.meta.url))
+
+let orders = 0
+let started: Promise<ChildProcess> | null = null
+
+/** One process of simulators for all test files of this process; it ends with it. */
+const theirProcess = (): Promise<ChildProcess> => {
+  const start = async (): Promise<ChildProcess> => {
+    const child = fork(main, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    child.setMaxListeners(0)
+    await once(child, 'message')
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+  started ??= start()
+  return started
+}
+
+const order = async (id: number, what: object): Promise<Reply> => {
+  const child = await theirProcess()
+  return new Promise((resolve, reject) => {
+    const take = (reply: Reply): void => {
+      if (reply.id !== id) return
+      child.off('message', take)
+      if (reply.failure === undefined) resolve(reply)
+      else reject(new Error(reply.failure))
+    }
+    child.on('message', take)
+    child.send({ id, ...what })
   })
-  const [ready] = (await once(child, 'message')) as [Ready]
-  const control = `${ready.urls.address}/control`
+}
+
+/** Fresh simulators on free ports, by the code and the settings that `npm start` runs them with. */
+export const startSimulators = async <Name extends SimulatorName>(
+  start: readonly Name[],
+  environ: Environ = {},
+): Promise<Simulators<Name>> => {
+  orders += 1
+  const id = orders
+  const { urls = {} } = await order(id, { start, environ })
   return {
-    urls: ready.urls,
-    addressUrl: `${ready.urls.address}/ProOnDemand/V3/ProOnDemandService.asmx`,
-    force: async (outcome) => {
-      const { ok } = await fetch(control, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(outcome),
-      })
-      if (!ok) throw new Error('the simulator does not know this outcome')
-    },
-    calls: async () => ((await (await fetch(control)).json()) as State).calls,
-    forget: async () => {
-      await fetch(control, { method: 'DELETE' })
-    },
+    urls: urls as Simulators<Name>['urls'],
     stop: async () => {
-      if (child.exitCode !== null) return
-      const ended = once(child, 'exit')
-      child.kill()
-      await ended
+      await order(id, { stop: true })
     },
   }
 }

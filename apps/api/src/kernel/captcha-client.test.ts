@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSimulators, type Simulators } from '../../test/start-simulators.ts'
 import { makeCaptcha } from './captcha-client.ts'
 
-let simulators: Simulators
+let simulators: Simulators<'captcha'>
 beforeAll(async () => {
-  simulators = await startSimulators('token')
+  simulators = await startSimulators(['captcha'])
 })
 afterAll(() => simulators.stop())
 

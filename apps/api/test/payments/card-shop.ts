@@ -17,8 +17,10 @@ export type Challenge = Extract<Calls['POST /baskets/:basketId/payerAuth/:refere
 export type CardShop = Awaited<ReturnType<typeof openCardShop>>
 
 /** A shop that takes cards, over the started stand-in of their gateway; banks are asked unless `environ` says otherwise. */
-export const openCardShop = async (environ: (urls: Simulators['urls']) => Environ = () => ({})) => {
-  const simulators = await startSimulators('token', { CLOCK: saturdayNoon })
+export const openCardShop = async (
+  environ: (urls: Simulators<'cybersource' | 'captcha'>['urls']) => Environ = () => ({}),
+) => {
+  const simulators = await startSimulators(['cybersource', 'captcha'], { CLOCK: saturdayNoon })
   const { logger, logged } = keptLog()
   const settings = { CYBERSOURCE_URL: simulators.urls.cybersource, ...environ(simulators.urls) }
   /** Another process of the same shop. */

@@ -18,7 +18,7 @@ export const option = (paymentOption: PaymentType) =>
   ({ paymentOption, status: 'Enabled', sortOrder: 5, maxOrderCharge: null }) as const
 
 /** What is asked of the stand-in of the card gateway by the side. */
-export const gatewayOf = (simulators: () => Simulators) => {
+export const gatewayOf = (simulators: () => Simulators<'cybersource'>) => {
   const control = async <T>(path: string, body?: object): Promise<T> => {
     const response = await fetch(`${simulators().urls.cybersource}/control${path}`, {
       ...(body === undefined

@@ -6,7 +6,7 @@ import { sweepJob } from '../../src/modules/checkout/job-names.ts'
 import { storeWith } from '../content-edits.ts'
 import { publishAndHear, shopOf, type Held, type Shop } from '../shop.ts'
 import { saturdayNoon, startApp, type TestApp } from '../start-app.ts'
-import { startSimulators, type Simulators } from '../start-simulators.ts'
+import { startSimulators } from '../start-simulators.ts'
 
 type Row = {
   readonly reference: string
@@ -25,11 +25,11 @@ export type RedirectShop = Awaited<ReturnType<typeof openRedirectShop>>
 export const openRedirectShop = async (
   simulator: 'zip' | 'afterpay' | 'paypal',
   method: PaymentType,
-  environOf: (simulators: Simulators) => Record<string, string>,
+  environOf: (url: string) => Record<string, string>,
   simulatorsEnviron: Readonly<Record<string, string>> = {},
 ) => {
-  const simulators = await startSimulators('token', { CLOCK: saturdayNoon, ...simulatorsEnviron })
-  const app: TestApp = await startApp(saturdayNoon, environOf(simulators))
+  const simulators = await startSimulators([simulator], { CLOCK: saturdayNoon, ...simulatorsEnviron })
+  const app: TestApp = await startApp(saturdayNoon, environOf(simulators.urls[simulator]))
   const shop: Shop = shopOf(app)
   const option = { paymentOption: method, status: 'Enabled', sortOrder: 1, maxOrderCharge: null } as const
   const payIn4 = { variant: 'payIn4', minOrderCharge: cents(30_00), maxOrderCharge: cents(2_000_00) } as const

@@ -3,7 +3,7 @@ import type { Calls } from '@forno/contracts/calls'
 import { storeWith } from '../content-edits.ts'
 import { publishAndHear, shopOf, type Answer, type Held, type Shop } from '../shop.ts'
 import { saturdayNoon, startApp, type TestApp } from '../start-app.ts'
-import { startSimulators, type Simulators } from '../start-simulators.ts'
+import { startSimulators } from '../start-simulators.ts'
 import { gatewayOf, keptLog, option } from './gateway-shop.ts'
 
 /** What each wallet's completing call is named, and where its body holds what the wallet gave. */
@@ -36,7 +36,8 @@ export type WalletShop = Awaited<ReturnType<typeof openWalletShop>>
 
 /** A shop with every wallet, over started stand-ins of wallets and gateway. */
 export const openWalletShop = async (environ: Readonly<Record<string, string>> = {}) => {
-  const simulators: Simulators = await startSimulators('token', { CLOCK: saturdayNoon })
+  const around = ['cybersource', 'applepay', 'googlepay', 'captcha'] as const
+  const simulators = await startSimulators(around, { CLOCK: saturdayNoon })
   const { cybersource, applepay, googlepay } = simulators.urls
   const log = keptLog()
   const settings = {

@@ -2,26 +2,29 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { instant } from '@forno/domain/words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addressServiceOf, type AddressService } from '../../../test/address-service.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { makeAddressClient, type AddressSource } from './index.ts'
 
 const token = 'token-of-these-tests'
 const address = '12 example street sydney'
 
-let simulators: Simulators
+let simulators: Simulators<'address'>
+let provider: AddressService
 let time = 0
 /** Well beyond the simulator's own delay for a call that is answered, so that only a forced wait runs into it. */
 const deadline = 1_000
 
 beforeAll(async () => {
-  simulators = await startSimulators(token)
+  simulators = await startSimulators(['address'], { ADDRESS_TOKEN: token })
+  provider = addressServiceOf(simulators)
 })
 afterAll(() => simulators.stop())
-beforeEach(() => simulators.forget())
+beforeEach(() => provider.forget())
 
 const client = (addressToken = token): AddressSource =>
   makeAddressClient(
-    { addressUrl: simulators.addressUrl, addressToken },
+    { addressUrl: provider.url, addressToken },
     { now: () => instant(Date.parse('2026-11-20T08:30:00Z') + time), deadline },
   )
 
@@ -44,7 +47,7 @@ describe('the provider behind', () => {
       postcode: '2000',
       score: expect.any(Number),
     })
-    expect(await simulators.calls()).toMatchObject([
+    expect(await provider.calls()).toMatchObject([
       { operation: 'DoSearch', status: 200, detail: { token: 'right', search: address, layout: 'Forno' } },
     ])
   })
@@ -72,7 +75,7 @@ describe('the provider behind', () => {
   ])('[LOC-08] an address with %s passes the lines on as they are', async (outcome, labels) => {
     const source = client()
     const [entry] = await source.search(address)
-    await simulators.force({ outcome })
+    await provider.force({ outcome })
     const lines = await source.byMoniker(entry!.moniker)
     expect(lines.map(({ label }) => label).filter((label) => label.includes('Level'))).toEqual(labels)
     expect(lines.length).toBeGreaterThanOrEqual(4)
@@ -82,7 +85,7 @@ describe('the provider behind', () => {
     const source = client()
     expect(await source.search('zzyzx nowhere')).toEqual([])
     expect(await source.search('zzyzx nowhere')).toEqual([])
-    expect(await simulators.calls()).toHaveLength(2)
+    expect(await provider.calls()).toHaveLength(2)
   })
 
   test('[LOC-07] one entry is read like many', async () => {
@@ -93,7 +96,7 @@ describe('the provider behind', () => {
 
   test('[LOC-07] what was typed is escaped on its way out and arrives whole', async () => {
     await client().search(`<b> & O'Brien "street"`)
-    expect(await simulators.calls()).toMatchObject([{ status: 200, detail: { search: `<b> & O'Brien "street"` } }])
+    expect(await provider.calls()).toMatchObject([{ status: 200, detail: { search: `<b> & O'Brien "street"` } }])
   })
 
   test.each([
@@ -106,7 +109,7 @@ describe('the provider behind', () => {
     [{ outcome: 'fault' }, 'fault'],
   ])('[LOC-06] [LOC-07] [CFG-11] %o is told as: %s, and the next search is answered', async (outcome, sentence) => {
     const source = client()
-    await simulators.force(outcome)
+    await provider.force(outcome)
     expect(await why(source.search(address))).toContain(sentence)
     expect((await source.search(address)).length).toBeGreaterThan(0)
   })
@@ -119,7 +122,7 @@ describe('the provider behind', () => {
     const answers: Readonly<Record<string, readonly [number, Readonly<Record<string, string>>, string]>> = {
       '/page': [200, { 'content-type': 'text/html' }, '<html><body><p>hello</p></body></html>'],
       '/long': [200, { 'content-type': 'text/xml' }, `<a>${' '.repeat(300_000)}</a>`],
-      '/elsewhere': [307, { location: simulators.addressUrl }, ''],
+      '/elsewhere': [307, { location: provider.url }, ''],
       '/deep': [200, { 'content-type': 'text/xml' }, '<a>'.repeat(20_000) + '</a>'.repeat(20_000)],
       '/type': [200, { 'content-type': 'text/xml' }, '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'],
     }
@@ -153,10 +156,10 @@ describe('sparing the provider', () => {
     const source = client()
     const first = await source.search(address)
     expect(await source.search(`  12 Example   STREET sydney `)).toEqual(first)
-    expect(await simulators.calls()).toHaveLength(1)
+    expect(await provider.calls()).toHaveLength(1)
     pass(3_600_001)
     await source.search(address)
-    expect(await simulators.calls()).toHaveLength(2)
+    expect(await provider.calls()).toHaveLength(2)
   })
 
   test('[LOC-07] the same moniker is asked once', async () => {
@@ -164,16 +167,16 @@ describe('sparing the provider', () => {
     const [entry] = await source.search(address)
     const lines = await source.byMoniker(entry!.moniker)
     expect(await source.byMoniker(entry!.moniker)).toEqual(lines)
-    expect(await simulators.calls()).toHaveLength(2)
+    expect(await provider.calls()).toHaveLength(2)
   })
 
   test('[LOC-07] after five failures nothing is asked for 10 s, then one call tries', async () => {
     const source = client()
-    await simulators.force({ outcome: 'error', times: 6 })
+    await provider.force({ outcome: 'error', times: 6 })
     for (let failure = 0; failure < 5; failure += 1) expect(await why(source.search(address))).toContain('status (500)')
     pass(9_999)
     expect(await why(source.search(address))).toBe('address search: resting after failures')
-    expect(await simulators.calls()).toHaveLength(5)
+    expect(await provider.calls()).toHaveLength(5)
     pass(2)
     const both = await Promise.all([why(source.search(address)), why(source.search('12 other street'))])
     expect(both).toEqual(['address search: status (500)', 'address search: resting after failures'])
@@ -185,7 +188,7 @@ describe('sparing the provider', () => {
   test('[LOC-07] an answer in between starts the count of failures again, and so does a refused moniker', async () => {
     const source = client()
     const fail = async (times: number): Promise<void> => {
-      await simulators.force({ outcome: 'error', times })
+      await provider.force({ outcome: 'error', times })
       for (let failure = 0; failure < times; failure += 1) await why(source.search(address))
     }
     await fail(4)
@@ -198,11 +201,11 @@ describe('sparing the provider', () => {
 
   test('[LOC-06] a caller that gives up is no failure of the provider', async () => {
     const source = client()
-    await simulators.force({ outcome: 'delay', milliseconds: 5_000, times: 6 })
+    await provider.force({ outcome: 'delay', milliseconds: 5_000, times: 6 })
     for (let call = 0; call < 6; call += 1)
       expect(await why(source.search(address, AbortSignal.timeout(20)))).toContain('aborted')
     // A call that gave up before it left this process has not used up its delay.
-    await simulators.forget()
+    await provider.forget()
     expect(await why(source.search(address))).toBe('answered')
   })
 })

@@ -2,6 +2,7 @@ import { instant } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addressServiceOf, type AddressService } from '../../../test/address-service.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { makeHttp } from '../../kernel/http.ts'
 import { addressRoutes, makeAddressClient, type AddressSource } from './index.ts'
@@ -12,19 +13,21 @@ const address = '12 example street sydney'
 const door = '/api/v1/address/soap'
 const service = 'http://www.qas.com/OnDemand-2011-03'
 
-let simulators: Simulators
+let simulators: Simulators<'address'>
+let provider: AddressService
 /** Well beyond the simulator's own delay for a call that is answered, so that only a forced wait runs into it. */
 const deadline = 1_000
 
 beforeAll(async () => {
-  simulators = await startSimulators(token)
+  simulators = await startSimulators(['address'], { ADDRESS_TOKEN: token })
+  provider = addressServiceOf(simulators)
 })
 afterAll(() => simulators.stop())
-beforeEach(() => simulators.forget())
+beforeEach(() => provider.forget())
 
 const client = (): AddressSource =>
   makeAddressClient(
-    { addressUrl: simulators.addressUrl, addressToken: token },
+    { addressUrl: provider.url, addressToken: token },
     { now: () => instant(Date.parse('2026-11-20T08:30:00Z')), deadline },
   )
 
@@ -98,7 +101,7 @@ test.each([
     const refused = await post(searchFor(address), headers)
     expect(refused.statusCode).toBe(401)
     expect(refused.json()).toMatchObject({ code: 'LOGIN_REQUIRED', type: 'error' })
-    expect(await simulators.calls()).toEqual([])
+    expect(await provider.calls()).toEqual([])
   },
 )
 
@@ -107,7 +110,7 @@ test.each(['', '  ', 'ab', ' ab  '])('[LOC-05] "%s" finds nothing and asks nobod
   expect(found.statusCode).toBe(200)
   expect(found.body).toContain('<Total>0</Total>')
   expect(found.body).not.toContain('PicklistEntry')
-  expect(await simulators.calls()).toEqual([])
+  expect(await provider.calls()).toEqual([])
 })
 
 test('[LOC-05] three characters are enough', async () => {
@@ -117,7 +120,7 @@ test('[LOC-05] three characters are enough', async () => {
 test.each(['timeout', 'tooManyRequests', 'error', 'malformed', 'fault', 'cut'])(
   '[LOC-06] [LOC-07] with %s at the provider our door answers a fault that may be repeated',
   async (outcome) => {
-    await simulators.force({ outcome, milliseconds: 3_000 })
+    await provider.force({ outcome, milliseconds: 3_000 })
     const failed = await post(searchFor(address))
     expect(failed.statusCode).toBe(500)
     expect(failed.headers['content-type']).toBe('text/xml; charset=utf-8')
@@ -189,7 +192,7 @@ test('[LOC-07] what our door writes is escaped', async () => {
 
 test('[LOC-07] an escaped text and a plain section reach the provider whole', async () => {
   await post(searchFor('&lt;b&gt; &amp; &#x4F;&apos;Brien <![CDATA[<&>]]>'))
-  expect(await simulators.calls()).toMatchObject([{ status: 200, detail: { search: `<b> & O'Brien <&>` } }])
+  expect(await provider.calls()).toMatchObject([{ status: 200, detail: { search: `<b> & O'Brien <&>` } }])
 })
 
 test('[LOC-07] a message beyond 16 kB and one that is not text/xml are refused', async () => {
@@ -205,7 +208,7 @@ test('[LOC-07] a message beyond 16 kB and one that is not text/xml are refused',
     payload: JSON.stringify(searchFor('12 exam')),
   })
   expect(json.statusCode).toBeGreaterThanOrEqual(400)
-  expect(await simulators.calls()).toEqual([])
+  expect(await provider.calls()).toEqual([])
 })
 
 test.each([
@@ -231,7 +234,7 @@ test.each([
   ['more than 256 kB', searchFor(' '.repeat(262_144))],
 ])('[LOC-07] %s are refused and ask no provider', async (_what, xml) => {
   expect((await post(xml)).statusCode).toBeGreaterThanOrEqual(400)
-  expect(await simulators.calls()).toEqual([])
+  expect(await provider.calls()).toEqual([])
 })
 
 test('[LOC-07] one caller has 60 calls a minute, another caller its own', async () => {

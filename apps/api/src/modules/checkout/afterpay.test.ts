@@ -8,7 +8,7 @@ import { delivery, expectRefusal, type Held, type Shop } from '../../../test/sho
 let world: RedirectShop
 let shop: Shop
 beforeAll(async () => {
-  world = await openRedirectShop('afterpay', 'afterpay', ({ urls }) => ({ AFTERPAY_URL: urls.afterpay }))
+  world = await openRedirectShop('afterpay', 'afterpay', (url) => ({ AFTERPAY_URL: url }))
   shop = world.shop
 })
 afterAll(async () => {

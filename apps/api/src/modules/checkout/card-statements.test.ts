@@ -6,13 +6,13 @@ import { saturdayNoon, startApp, type TestApp } from '../../../test/start-app.ts
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { quietCount } from '../../../test/quiet-count.ts'
 
-let simulators: Simulators
+let simulators: Simulators<'cybersource'>
 let app: TestApp
 let shop: Shop
 const { typed } = gatewayOf(() => simulators)
 
 beforeAll(async () => {
-  simulators = await startSimulators('token', { CLOCK: saturdayNoon })
+  simulators = await startSimulators(['cybersource'], { CLOCK: saturdayNoon })
   const environ = { CYBERSOURCE_URL: simulators.urls.cybersource, CYBERSOURCE_PAYER_AUTH: 'off' }
   app = await startApp(saturdayNoon, environ)
   shop = shopOf(app)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { port } = listener.address() as AddressInfo
   const webhookUrl = `http://127.0.0.1:${port}/`
   const environ = { PAYPAL_WEBHOOK_URL: webhookUrl }
-  world = await openRedirectShop('paypal', 'paypal', ({ urls }) => ({ PAYPAL_PAYMENTS_URL: urls.paypal }), environ)
+  world = await openRedirectShop('paypal', 'paypal', (url) => ({ PAYPAL_PAYMENTS_URL: url }), environ)
 })
 afterAll(async () => {
   await world.expectBooksToAgree()

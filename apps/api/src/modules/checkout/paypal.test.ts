@@ -7,7 +7,7 @@ import { delivery, expectRefusal, type Held, type Shop } from '../../../test/sho
 let world: RedirectShop
 let shop: Shop
 beforeAll(async () => {
-  world = await openRedirectShop('paypal', 'paypal', ({ urls }) => ({ PAYPAL_PAYMENTS_URL: urls.paypal }))
+  world = await openRedirectShop('paypal', 'paypal', (url) => ({ PAYPAL_PAYMENTS_URL: url }))
   shop = world.shop
 })
 afterAll(async () => {

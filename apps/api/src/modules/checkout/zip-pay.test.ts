@@ -10,7 +10,7 @@ import { expectRefusal, type Held, type Shop } from '../../../test/shop.ts'
 let world: RedirectShop
 let shop: Shop
 beforeAll(async () => {
-  world = await openRedirectShop('zip', 'zippay', ({ urls }) => ({ ZIP_URL: `${urls.zip}/merchant/v1` }))
+  world = await openRedirectShop('zip', 'zippay', (url) => ({ ZIP_URL: `${url}/merchant/v1` }))
   shop = world.shop
 })
 afterAll(async () => {

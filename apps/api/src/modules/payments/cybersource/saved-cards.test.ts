@@ -22,12 +22,12 @@ import { startSimulators, type Simulators } from '../../../../test/start-simulat
 import { sweepJob } from '../../checkout/job-names.ts'
 import { forgetCardsJob } from './saved-card-routes.ts'
 
-let simulators: Simulators
+let simulators: Simulators<'cybersource'>
 let app: TestApp
 let me: MadeCustomer
 let other: MadeCustomer
 beforeAll(async () => {
-  simulators = await startSimulators('token', { CLOCK: saturdayNoon })
+  simulators = await startSimulators(['cybersource'], { CLOCK: saturdayNoon })
   app = await startApp(saturdayNoon, { CYBERSOURCE_URL: simulators.urls.cybersource, CYBERSOURCE_PAYER_AUTH: 'off' })
   const option = { status: 'Enabled', sortOrder: 5, maxOrderCharge: null } as const
   const paymentOptions = (['flex', 'saved-cc-flex'] as const).map((paymentOption) => ({ ...option, paymentOption }))

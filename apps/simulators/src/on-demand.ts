@@ -1,0 +1,43 @@
+// For tests: one process that makes fresh simulators for each test file, so that a file does not wait for a process.
+import { clockFrom } from './clock.ts'
+import { parties, type Party, type PartyName } from './parties.ts'
+import { readSettings } from './settings.ts'
+
+/** Starts the named simulators on free ports, or ends those that were started under this id. */
+type Order =
+  | {
+      readonly id: number
+      readonly start: readonly PartyName[]
+      readonly environ: Readonly<Record<string, string>>
+    }
+  | { readonly id: number; readonly stop: true }
+
+const running = new Map<number, readonly Party[]>()
+
+const start = async (id: number, names: readonly PartyName[], environ: Readonly<Record<string, string>>) => {
+  const settings = readSettings({ SIMULATORS_PORT: '0', ...environ }, Date.now())
+  const clock = clockFrom(settings.clockStart)
+  const made = names.map((name) => parties[name](settings, clock))
+  running.set(id, made)
+  const listens = made.flatMap((party) => Object.entries(party.listens))
+  const urls = await Promise.all(listens.map(async ([name, listen]) => [name, await listen(0)] as const))
+  return Object.fromEntries(urls)
+}
+
+const stop = async (id: number): Promise<void> => {
+  const made = running.get(id) ?? []
+  running.delete(id)
+  await Promise.all(made.map(({ close }) => close()))
+}
+
+const carryOut = async (order: Order): Promise<object> =>
+  'stop' in order ? stop(order.id).then(() => ({})) : { urls: await start(order.id, order.start, order.environ) }
+
+process.on('message', (order: Order) => {
+  carryOut(order).then(
+    (done) => process.send?.({ id: order.id, ...done }),
+    (failure: unknown) => process.send?.({ id: order.id, failure: String(failure) }),
+  )
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ ready: true })
