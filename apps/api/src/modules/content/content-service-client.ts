@@ -35,7 +35,7 @@ export type ContentServiceSettings = {
   readonly contentKey: string
 }
 
-/** Calls a second; those over it wait. [CON-07] */
+/** Calls over so many a second wait. [CON-07] */
 const callsPerSecond = 5
 /** [CON-05] Milliseconds. */
 const retries = { maxRetries: 10, retriesDelay: 300 }
@@ -68,14 +68,14 @@ const listIn = (data: unknown, name: string): readonly unknown[] => {
 }
 
 /** The official client, made when it is first asked: a shop with no content service does without it. */
-const lazily = ({ contentUrl, contentKey }: ContentServiceSettings): (() => Promise<StoryblokClient>) => {
+const lazily = ({ contentUrl, contentKey }: ContentServiceSettings, rateLimit: number) => {
   let made: Promise<StoryblokClient> | null = null
-  const make = async () => {
+  const make = async (): Promise<StoryblokClient> => {
     const { default: Client } = await import('storyblok-js-client')
     return new Client({
       accessToken: contentKey,
       endpoint: `${contentUrl.replace(/\/+$/, '')}/v2`,
-      rateLimit: callsPerSecond,
+      rateLimit,
       timeout: deadline,
       version: 'published',
       // Whoever asks keeps what was answered; which version is asked for is said with each call.
@@ -83,16 +83,16 @@ const lazily = ({ contentUrl, contentKey }: ContentServiceSettings): (() => Prom
       ...retries,
     })
   }
-  return () => (made ??= make())
+  return (): Promise<StoryblokClient> => (made ??= make())
 }
 
 /**
  * The headless content service behind its official client. Throws "Content key is missing" without a key; every call that fails is
  * rejected with a ContentServiceError. [CON-01] [CON-02] [CON-03] [CON-04] [CON-05] [CON-06] [CON-07]
  */
-export const makeContentService = (settings: ContentServiceSettings): ContentService => {
+export const makeContentService = (settings: ContentServiceSettings, rateLimit = callsPerSecond): ContentService => {
   if (settings.contentKey === '') throw new Error('Content key is missing')
-  const client = lazily(settings)
+  const client = lazily(settings, rateLimit)
 
   const ask = async (path: string, params: Readonly<Record<string, string | number>>): Promise<unknown> => {
     try {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getCampaign, getContentPage, getDictionary } from '@forno/contracts/content'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
-import { startApp } from '../../../test/start-app.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { makeContentService } from './content-service-client.ts'
 import { holdWords } from './hold-words.ts'
@@ -12,9 +12,9 @@ import { spinnerSettings } from './service-words.ts'
 import { ownWords } from './sample-words.ts'
 
 const key = 'the-key-of-the-space'
-let simulators: Simulators
+let simulators: Simulators<'content'>
 beforeAll(async () => {
-  simulators = await startSimulators('token', { CONTENT_KEY: key })
+  simulators = await startSimulators(['content'], { CONTENT_KEY: key })
 })
 afterAll(() => simulators.stop())
 
@@ -31,7 +31,8 @@ const force = (outcome: string, times = 1, operation?: string) =>
 type Asked = { readonly at: string; readonly operation: string; readonly detail: Readonly<Record<string, string>> }
 const asked = async (): Promise<readonly Asked[]> => ((await control('GET')) as { calls: readonly Asked[] }).calls
 
-const service = (contentKey = key) => makeContentService({ contentUrl: simulators.urls.content, contentKey })
+/** Without a limit to the rate, where the test is not about it. */
+const service = (contentKey = key) => makeContentService({ contentUrl: simulators.urls.content, contentKey }, 1_000)
 
 test('[CON-06] without a key there is no client', () => {
   expect(() => service('')).toThrow('Content key is missing')
@@ -89,7 +90,7 @@ describe('reading', () => {
   })
 
   test('[CON-07] calls over five a second wait', async () => {
-    const client = service()
+    const client = makeContentService({ contentUrl: simulators.urls.content, contentKey: key })
     const begun = performance.now()
     await Promise.all(Array.from({ length: 7 }, () => client.entries('blacklists', null)))
     expect(performance.now() - begun).toBeGreaterThan(900)
@@ -200,26 +201,30 @@ describe('the calls', () => {
     silent.close()
   })
 
-  test('[CFG-06] [CON-08] without a service our own files answer, and a flag never stands over a setting', async () => {
-    const shop = await startApp()
-    expect(replyOf(getDictionary, await shop.app.inject('/api/v1/content/dictionary'))).toHaveProperty('BasketOrdered')
-    expect((await shop.app.inject('/api/v1/Configuration')).json()).toMatchObject({
-      settings: { pizzas_page_category: 'false', WEBSITE_THEME: 'NONE' },
+  describe('without a service', () => {
+    let shop: TestApp
+    beforeAll(async () => {
+      shop = await startApp()
     })
-    await shop.close()
-  })
+    afterAll(() => shop.close())
 
-  test('[MKT-09] GET /content/campaigns/:slug happy: the words of a campaign, not its offer; refusal: see below', async () => {
-    const shop = await startApp()
-    const campaign = replyOf(getCampaign, await shop.app.inject('/api/v1/content/campaigns/DEFAULT'))
-    expect(campaign).toMatchObject({ slug: 'default', title: 'A pizza on us', thanksTitle: 'Check your email' })
-    expect(campaign).not.toHaveProperty('offer')
-    await shop.close()
-  })
+    test('[CFG-06] [CON-08] without a service our own files answer, and a flag never stands over a setting', async () => {
+      expect(replyOf(getDictionary, await shop.app.inject('/api/v1/content/dictionary'))).toHaveProperty(
+        'BasketOrdered',
+      )
+      expect((await shop.app.inject('/api/v1/Configuration')).json()).toMatchObject({
+        settings: { pizzas_page_category: 'false', WEBSITE_THEME: 'NONE' },
+      })
+    })
 
-  test('[MKT-09] GET /content/campaigns/:slug refusal: PageUnknown where there is none', async () => {
-    const shop = await startApp()
-    refusalOf(await shop.app.inject('/api/v1/content/campaigns/nothing'), 'PageUnknown')
-    await shop.close()
+    test('[MKT-09] GET /content/campaigns/:slug happy: the words of a campaign, not its offer; refusal: see below', async () => {
+      const campaign = replyOf(getCampaign, await shop.app.inject('/api/v1/content/campaigns/DEFAULT'))
+      expect(campaign).toMatchObject({ slug: 'default', title: 'A pizza on us', thanksTitle: 'Check your email' })
+      expect(campaign).not.toHaveProperty('offer')
+    })
+
+    test('[MKT-09] GET /content/campaigns/:slug refusal: PageUnknown where there is none', async () => {
+      refusalOf(await shop.app.inject('/api/v1/content/campaigns/nothing'), 'PageUnknown')
+    })
   })
 })

@@ -1,9 +1,9 @@
 import type { OrderId } from '@forno/domain/words'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runWaitingJobs } from '../../../test/due-jobs.ts'
 import { delivery, expectRefusal, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { runJobs } from '../../kernel/jobs.ts'
 
 let app: TestApp
 let shop: Shop
@@ -116,18 +116,20 @@ describe('a tap', () => {
     expectRefusal(await undo(orderId), 'MoveAlreadyPublished', { orderId })
   })
 
-  test('[ORD-12] after ten seconds a job tells the customer', { timeout: 30_000 }, async () => {
-    const runner = await runJobs(app.database.pool, app.tasks)
-    try {
-      const [kept, withdrawn] = [await placed(), await placed()]
-      await Promise.all([move(kept.orderId, 'Cooking'), move(withdrawn.orderId, 'Cooking')])
-      await undo(withdrawn.orderId)
-      await expect.poll(() => told(kept.orderId), { timeout: 15_000, interval: 200 }).toBe('Cooking')
-      expect(await told(withdrawn.orderId)).toBe('Preparing')
-      expectRefusal(await undo(kept.orderId), 'MoveAlreadyPublished')
-    } finally {
-      await runner.stop()
-    }
+  test('[ORD-12] after ten seconds a job tells the customer', async () => {
+    const [kept, withdrawn] = [await placed(), await placed()]
+    const before = Date.now()
+    await move(kept.orderId, 'Cooking')
+    const after = Date.now()
+    await move(withdrawn.orderId, 'Cooking')
+    await undo(withdrawn.orderId)
+    const [job] = await app.database.sql<{ run_at: number }>`
+      select run_at from graphile_worker.jobs where key = ${`publish_move:${kept.orderId}`}`
+    expect(job?.run_at).toBeGreaterThanOrEqual(before + 10_000)
+    expect(job?.run_at).toBeLessThanOrEqual(after + 10_000)
+    await runWaitingJobs(app)
+    expect([await told(kept.orderId), await told(withdrawn.orderId)]).toEqual(['Cooking', 'Preparing'])
+    expectRefusal(await undo(kept.orderId), 'MoveAlreadyPublished')
   })
 })
 

@@ -1,17 +1,15 @@
 import type { OrderId } from '@forno/domain/words'
-import type { Runner } from 'graphile-worker'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
+import { runWaitingJobs } from '../../../test/due-jobs.ts'
 import { delivery, pickup, publishContent, shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { runJobs } from '../../kernel/jobs.ts'
 
 const minute = 60_000
 
 let app: TestApp
 let shop: Shop
 let screen: { headers: Record<string, string> }
-let runner: Runner | null
 /** Newtown makes a pizza in 15 minutes and takes 30 to deliver it, as people have set. */
 const set = { pickupTimeMinutes: 15, deliveryTimeMinutes: 30, deliveryAdjustmentMinutes: 0, suburbSurcharges: [] }
 const start = async (isAlgoPromiseTimeEnabled = true): Promise<void> => {
@@ -20,13 +18,9 @@ const start = async (isAlgoPromiseTimeEnabled = true): Promise<void> => {
   screen = await shop.kitchenScreen()
   await publishContent(app, storeWith('NSW01', { ...set, isAlgoPromiseTimeEnabled }))
   await soon(async () => expect(await store()).toMatchObject({ isAlgoPromiseTimeEnabled, deliveryTimeMinutes: 30 }))
-  runner = null
 }
 beforeEach(() => start())
-afterEach(async () => {
-  await runner?.stop()
-  await app.close()
-})
+afterEach(() => app.close())
 
 const placed = async (count: number, disposition: object): Promise<readonly OrderId[]> => {
   const orderIds: OrderId[] = []
@@ -36,11 +30,6 @@ const placed = async (count: number, disposition: object): Promise<readonly Orde
 }
 const tap = (orderId: OrderId, status: string) =>
   shop.good('POST /kitchen/orders/:orderId/move', { ...screen, params: { orderId }, body: { status } })
-/** Lets the waiting jobs run now instead of after their delay. */
-const hurry = async (): Promise<void> => {
-  runner ??= await runJobs(app.database.pool, app.tasks)
-  await app.database.sql`update graphile_worker._private_jobs set run_at = ${new Date(0)}`
-}
 /** What is left of the minutes is for the calls themselves; the average is rounded up. Milliseconds. */
 const almost = (minutes: number): number => (minutes - 0.5) * minute
 /** Deliveries that leave the oven after so many minutes; the driver's tap tells that they are ready. */
@@ -75,7 +64,8 @@ describe('the promise follows the kitchen', () => {
     app.pass(almost(25))
     for (const orderId of orderIds) await tap(orderId, 'Ready')
     expect((await store()).averagePickupTimeMinutes).toBeNull()
-    await expect.poll(async () => hurry().then(() => promise('Pickup')), { timeout: 10_000, interval: 500 }).toBe(25)
+    await runWaitingJobs(app)
+    await soon(async () => expect(await promise('Pickup')).toBe(25))
     expect(await promise()).toBe(30)
   })
 
@@ -99,12 +89,13 @@ describe('the promise follows the kitchen', () => {
   test('[TIM-07] a pace that nobody has cooked by for an hour and a half is forgotten', async () => {
     await cookedIn(25)
     await soon(async () => expect(await promise()).toBe(40))
-    await hurry()
+    await runWaitingJobs(app)
     app.pass(60 * minute)
-    await hurry()
+    await runWaitingJobs(app)
     expect(await promise()).toBe(40)
     app.pass(31 * minute)
-    await expect.poll(async () => hurry().then(() => promise()), { timeout: 10_000, interval: 500 }).toBe(30)
+    await runWaitingJobs(app)
+    await soon(async () => expect(await promise()).toBe(30))
     expect((await store()).averageDeliveryTimeMinutes).toBeNull()
   })
 
