@@ -11,8 +11,10 @@ export default defineConfig({
     isolate: false,
     retry: 0,
     sequence: { shuffle: true, seed: Number(process.env['SEED'] ?? Date.now()) },
-    testTimeout: proving ? 30 * minute : 15_000,
-    hookTimeout: proving ? 5 * minute : minute,
+    // A hang is stopped; a busy machine is not a failure.
+    testTimeout: proving ? 30 * minute : minute,
+    expect: { poll: { timeout: 20_000, interval: 20 } },
+    hookTimeout: 5 * minute,
     reporters: ['default', './scripts/check/results-reporter.mjs'],
     projects: [
       {
@@ -37,6 +39,7 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/api/**/*.test.ts'],
           globalSetup: ['apps/api/test/database-setup.ts'],
+          setupFiles: ['apps/api/test/each-file.ts'],
         },
       },
     ],

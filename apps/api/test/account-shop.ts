@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest'
 import { runJobs } from '../src/kernel/jobs.ts'
 import { startApp, type TestApp } from './start-app.ts'
 import { startSimulators, type Simulators } from './start-simulators.ts'
+import { patient } from './patience.ts'
 
 export type Mail = {
   readonly to: readonly string[]
@@ -38,10 +39,13 @@ type Sent = {
 const start = '2026-11-21T12:00:00+11:00'
 
 type Environ = Readonly<Record<string, string>>
+/** The third parties around accounts. */
+const around = ['captcha', 'mailbox', 'sms', 'social'] as const
+type Around = (typeof around)[number]
 
 /** A shop with customers, whose bot check and mailbox are the simulators; the clock of all is the test's. */
-export const startAccountShop = async (more: Environ | ((urls: Simulators['urls']) => Environ) = {}) => {
-  const simulators = await startSimulators('token', { CLOCK: start })
+export const startAccountShop = async (more: Environ | ((urls: Simulators<Around>['urls']) => Environ) = {}) => {
+  const simulators = await startSimulators(around, { CLOCK: start })
   const environ = typeof more === 'function' ? more(simulators.urls) : more
   const settings = { CAPTCHA_URL: simulators.urls.captcha, MAIL_URL: simulators.urls.smtp, ...environ }
   const shop = await startApp(start, settings)
@@ -93,14 +97,11 @@ export const startAccountShop = async (more: Environ | ((urls: Simulators['urls'
 
   /** Waits until everything that was left for later is done. */
   const settled = async (): Promise<void> => {
-    await vi.waitFor(
-      async () => {
-        const [row] = await shop.database.sql<{ left: number }>`
+    await vi.waitFor(async () => {
+      const [row] = await shop.database.sql<{ left: number }>`
           select count(*)::integer as left from graphile_worker.jobs where run_at <= ${new Date()}`
-        expect(row?.left).toBe(0)
-      },
-      { timeout: 20_000, interval: 10 },
-    )
+      expect(row?.left).toBe(0)
+    }, patient)
   }
 
   return {

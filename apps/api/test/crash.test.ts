@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '../src/kernel/database.ts'
 import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
 import { startDurableDatabase, type DurableDatabase } from './process/durable-database.ts'
 import { order, orderIdIn, readyBasket, type Guest } from './process/guest.ts'
+import { patient } from './patience.ts'
 
 const orders = proving() ? 200 : 60
 const atOnce = 16
@@ -135,7 +136,7 @@ test.each(seeds({ sample: 1, prove: 5 }))(
       }
     }
     const watched = watch()
-    await vi.waitFor(() => expect(ready).toHaveLength(1))
+    await vi.waitFor(() => expect(ready).toHaveLength(1), patient)
     await workThrough(placings, async (placing) => {
       for (;;) {
         const answer = await order(api.url, placing, placing.key)

@@ -7,7 +7,7 @@ import { hashCosts } from '../src/kernel/hash-cost.ts'
 import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
 import { openStreamAt, type Stream } from './open-stream.ts'
 import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
-import { ownDatabase } from './start-app.ts'
+import { ownDatabase } from './own-database.ts'
 
 const folder = makeDataFolder()
 const store = 'NSW01'

@@ -12,6 +12,7 @@ import {
 } from './account-shop.ts'
 import { replyOf } from './contract-check.ts'
 import type { TestApp } from './start-app.ts'
+import { patient } from './patience.ts'
 
 let people = 0
 const somebody = (): string => `jo${(people += 1)}@example.com`
@@ -42,14 +43,11 @@ export const registerPerson = async (shop: AccountShop, body: object = {}): Prom
 
 /** The link of the newest mail of that kind, once it is there: customer and token. */
 export const linkIn = async (shop: AccountShop, email: string, path: 'verify-email' | 'reset-password', count = 1) => {
-  const mails = await vi.waitFor(
-    async () => {
-      const found: readonly Mail[] = (await shop.mailsTo(email)).filter(({ text }) => text.includes(`/${path}/`))
-      expect(found.length).toBeGreaterThanOrEqual(count)
-      return found
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  const mails = await vi.waitFor(async () => {
+    const found: readonly Mail[] = (await shop.mailsTo(email)).filter(({ text }) => text.includes(`/${path}/`))
+    expect(found.length).toBeGreaterThanOrEqual(count)
+    return found
+  }, patient)
   const links = mails.map(({ text }) =>
     new RegExp(`http://localhost/${path}/([0-9a-f-]{36})/([0-9a-f]{64})`).exec(text),
   )

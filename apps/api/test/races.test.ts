@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../src/kernel/database.ts'
 import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
 import { ask, basketIn, openBasket, order, orderIdIn, readyBasket, type Answer } from './process/guest.ts'
-import { ownDatabase } from './start-app.ts'
+import { ownDatabase } from './own-database.ts'
 
 const calls = 50
 const folder = makeDataFolder()

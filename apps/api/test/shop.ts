@@ -7,12 +7,13 @@ import type { Content } from '@forno/domain/catalogue/content'
 import type { RefusalName } from '@forno/domain/refused'
 import type { BasketId, StoreId } from '@forno/domain/words'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { hashCosts } from '../src/kernel/hash-cost.ts'
 import { contentStore } from '../src/modules/content/index.ts'
 import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
 import { overlayStore, type StoreChange } from '../src/modules/stores/index.ts'
 import type { TestApp } from './start-app.ts'
+import { patient } from './patience.ts'
 
 type Address = keyof Calls
 /** A test may send what the contract forbids, so a body is anything. */
@@ -168,21 +169,8 @@ export const expectRefusal = (answer: Answer, name: RefusalName, data: object = 
   expect(headers['content-type']).toContain('application/json')
 }
 
-/** Waits for what another connection is about to tell, a second at the most. */
-export const soon = async (check: () => void | Promise<void>): Promise<void> =>
-  expect
-    .poll(
-      async () => {
-        try {
-          await check()
-          return 'holds'
-        } catch (error) {
-          return String(error)
-        }
-      },
-      { timeout: 1_000, interval: 20 },
-    )
-    .toBe('holds')
+/** Waits for what another connection is about to tell. */
+export const soon = (check: () => void | Promise<void>): Promise<void> => vi.waitFor(check, patient)
 
 /** Publishes a new version of the content; the app holds it by its next call on a basket, as each basket asks for it. */
 export const publishContent = async (app: TestApp, edit: (content: Content) => Content): Promise<number> => {

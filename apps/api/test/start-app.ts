@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import { pino, type Logger } from 'pino'
-import { inject } from 'vitest'
 import { buildApp, channels, type Needs } from '../src/app.ts'
 import { clockFrom, type Clock } from '../src/kernel/clock.ts'
 import { readConfiguration } from '../src/kernel/configuration.ts'
@@ -13,7 +11,7 @@ import type { Readiness } from '../src/kernel/health.ts'
 import { listen, type Listener } from '../src/kernel/listen.ts'
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
 import type { Instant } from '@forno/domain/words'
-import { databaseNamed } from './database-named.ts'
+import { ownDatabase } from './own-database.ts'
 
 export type TestApp = {
   readonly app: FastifyInstance
@@ -34,15 +32,8 @@ export const saturdayNoon = '2026-11-21T12:00:00+11:00'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A migrated database of one's own, with the shipped content; 50–200 ms. */
-export const ownDatabase = async (): Promise<string> => {
-  const server = inject('databaseServer')
-  const name = `t_${randomBytes(6).toString('hex')}`
-  const maintenance = openDatabase(server, 1)
-  await maintenance.pool.query(`create database ${name} template template_shop`)
-  await maintenance.close()
-  return databaseNamed(server, name)
-}
+/** Twenty times as long as in production, so that a busy machine refuses nothing. Milliseconds. */
+const unhurried = { statement: 200_000, lock: 40_000, idleInTransaction: 300_000, connection: 100_000 }
 
 /** The whole app over a database of its own, or beside another app over that one's, with a clock that the test may move. */
 export const startApp = async (
@@ -55,7 +46,7 @@ export const startApp = async (
   const databaseUrl = sharedUrl ?? (await ownDatabase())
   const read = readConfiguration({ RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', PASSWORD_COST: 'least', ...environ }, root)
   if ('complaints' in read) throw new Error(read.complaints.join('; '))
-  const database = openDatabase(databaseUrl)
+  const database = openDatabase(databaseUrl, 10, unhurried)
   const listener = await listen(databaseUrl, channels)
   const base = clockFrom(parseWhen(start))
   let passed = 0

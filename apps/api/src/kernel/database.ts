@@ -26,20 +26,37 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(TIMESTAMPTZ, (text) => Date.parse(text))
 types.setTypeParser(INT8, Number)
 
-/** A peer that is stuck may cost a request its deadline, never the pool. Milliseconds. */
-const limits =
-  '-c statement_timeout=10000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC'
+/** The longest waits, in milliseconds: a stuck peer may cost a request its deadline, never the pool. */
+export type Patience = {
+  readonly statement: number
+  readonly lock: number
+  readonly idleInTransaction: number
+  /** For a free connection of the pool. */
+  readonly connection: number
+}
+
+const patienceOfProduction: Patience = { statement: 10_000, lock: 2_000, idleInTransaction: 15_000, connection: 5_000 }
+
+const sessionOptions = ({ statement, lock, idleInTransaction }: Patience): string =>
+  [
+    `statement_timeout=${statement}`,
+    `lock_timeout=${lock}`,
+    `idle_in_transaction_session_timeout=${idleInTransaction}`,
+    'timezone=UTC',
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' ')
 
 type Statement = { readonly name: string; readonly text: string }
 
-export const openDatabase = (url: string, size = 10): Database => {
+export const openDatabase = (url: string, size = 10, patience = patienceOfProduction): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
-    options: limits,
+    options: sessionOptions(patience),
     pipeline: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience.connection,
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   const survive = () => undefined

@@ -16,6 +16,8 @@ export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 export type EmbeddedPostgresOptions = {
   /** false for tests: no fsync, so that data do not survive a power cut. Default true. */
   durable?: boolean
+  /** More of the server's settings, by PostgreSQL's names. */
+  settings?: Readonly<Record<string, string>>
   /** Hears, in one sentence each, that the server ended unexpectedly and what was done about it. */
   say?: (sentence: string) => void
 }
@@ -200,8 +202,10 @@ status=$?
 kill $reader 2>/dev/null
 exit $status`
 
-function serverArguments(place: Place, durable: boolean): string[] {
-  const settings = {
+type Running = Required<Pick<EmbeddedPostgresOptions, 'durable' | 'settings'>>
+
+function serverArguments(place: Place, { durable, settings }: Running): string[] {
+  const all = {
     listen_addresses: '',
     unix_socket_directories: `"${place.socketFolder.replaceAll('"', '""')}"`,
     port: '5432',
@@ -212,17 +216,18 @@ function serverArguments(place: Place, durable: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+    ...settings,
   }
-  return ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  return ['-D', place.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
 /** Runs the server under its guard; resolves when it answers, rejects with what it wrote when it ends before. */
-async function launch(place: Place, logFile: string, durable: boolean): Promise<ChildProcess> {
+async function launch(place: Place, logFile: string, running: Running): Promise<ChildProcess> {
   const start = statSync(logFile).size
   const rival = serverOf(place)
   const grandparent = rival && !rival.alive ? { PG_GRANDPARENT_PID: String(rival.pid) } : {}
   const log = openSync(logFile, 'a')
-  const child = spawnGuarded(place.command('postgres', serverArguments(place, durable)), log, grandparent)
+  const child = spawnGuarded(place.command('postgres', serverArguments(place, running)), log, grandparent)
   closeSync(log)
   const answered = await within(60_000, async () => ended(child) || (await answers(place)))
   if (answered && !ended(child)) return child
@@ -261,11 +266,11 @@ async function answers(place: Place): Promise<boolean> {
   }
 }
 
-async function launchPatiently(place: Place, logFile: string, durable: boolean): Promise<ChildProcess> {
+async function launchPatiently(place: Place, logFile: string, running: Running): Promise<ChildProcess> {
   const end = performance.now() + 10_000
   for (;;) {
     try {
-      return await launch(place, logFile, durable)
+      return await launch(place, logFile, running)
     } catch (error) {
       const text = String(error)
       const passing = /lock file .* already exists|shared memory block/.test(text)
@@ -283,10 +288,12 @@ function inOneSentence(text: string, logFile: string): string {
   return `The embedded PostgreSQL did not start (${why}): see ${logFile}, or set DATABASE_URL to another server.`
 }
 
-async function keepRunning(place: Place, logFile: string, { durable = true, say }: EmbeddedPostgresOptions) {
+async function keepRunning(place: Place, logFile: string, options: EmbeddedPostgresOptions) {
+  const { durable = true, settings = {}, say } = options
+  const running = { durable, settings }
   const restarts: number[] = []
   let stopping = false
-  let child = await launchPatiently(place, logFile, durable)
+  let child = await launchPatiently(place, logFile, running)
   let restarting = Promise.resolve()
   const watch = () => {
     child.once('exit', () => {
@@ -301,7 +308,7 @@ async function keepRunning(place: Place, logFile: string, { durable = true, say 
       return
     }
     try {
-      child = await launchPatiently(place, logFile, durable)
+      child = await launchPatiently(place, logFile, running)
       say?.('The embedded PostgreSQL ended unexpectedly and was started again.')
       if (ended(child)) restarting = restart()
       else watch()

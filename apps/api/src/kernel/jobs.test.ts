@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ownDatabase } from '../../test/start-app.ts'
+import { ownDatabase } from '../../test/own-database.ts'
 import { openDatabase, type Database } from './database.ts'
 import { addJob, addJobs, removeJob } from './jobs.ts'
 

@@ -1,7 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ownDatabase } from '../../test/start-app.ts'
+import { ownDatabase } from '../../test/own-database.ts'
+import { patient } from '../../test/patience.ts'
 import { openDatabase } from './database.ts'
 import { listen } from './listen.ts'
 
@@ -68,16 +69,16 @@ test('[CAT-19] a listener that lost its database tries once at a time, and hears
   const say = (word: string) => database.sql`select pg_notify('word', ${word})`
 
   await say('before')
-  await vi.waitFor(() => expect(heard).toEqual(['before']))
+  await vi.waitFor(() => expect(heard).toEqual(['before']), patient)
   gate.cut()
-  await vi.waitFor(() => expect(gate.state.callers).toBeGreaterThan(5), 10_000)
+  await vi.waitFor(() => expect(gate.state.callers).toBeGreaterThan(5), patient)
   const before = gate.state.callers
   await pause(1_200)
   expect(gate.state.callers - before, 'tries in a bit more than a second').toBeLessThanOrEqual(3)
   gate.state.isCut = false
-  await vi.waitFor(() => expect(reloads).toBe(1), 5_000)
+  await vi.waitFor(() => expect(reloads).toBe(1), patient)
   await say('after')
-  await vi.waitFor(() => expect(heard).toEqual(['before', 'after']))
+  await vi.waitFor(() => expect(heard).toEqual(['before', 'after']), patient)
   await pause(100)
   expect([heard, reloads]).toEqual([['before', 'after'], 1])
 })

@@ -1,5 +1,7 @@
 import type { Code } from '@forno/contracts/refusals'
 import type { RefusalName } from '@forno/domain/refused'
+import { expect, vi } from 'vitest'
+import { patient } from '../patience.ts'
 import type { Answer, Held } from '../shop.ts'
 import type { openVoucherShop } from '../voucher-shop.ts'
 
@@ -25,11 +27,10 @@ export const validateOrder = ({ shop }: World, held: Held) => shop.call('POST /b
 export const order = async ({ shop }: World, held: Held, more: object = {}) =>
   shop.call('POST /baskets/:basketId/order', { ...held, body: { ...(await shop.orderBody(held)), ...more } })
 
-/** What is answered once another connection has told the shop, two seconds later at the most. */
-export const onceRefused = async (ask: () => Promise<Answer>): Promise<Answer> => {
-  for (let tries = 0; ; tries += 1) {
+/** The refusal that another connection's word leads to; as long as the call succeeds, the word has not come. */
+export const onceRefused = (ask: () => Promise<Answer>): Promise<Answer> =>
+  vi.waitFor(async () => {
     const answer = await ask()
-    if (answer.status >= 300 || tries > 100) return answer
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
+    expect(answer.status).toBeGreaterThanOrEqual(300)
+    return answer
+  }, patient)

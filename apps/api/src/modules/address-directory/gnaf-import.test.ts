@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { databaseNamed } from '../../../test/database-named.ts'
 import { writeNationalFile, localityName, type NationalSize } from '../../../test/national-file.ts'
-import { ownDatabase } from '../../../test/start-app.ts'
+import { ownDatabase } from '../../../test/own-database.ts'
 import { openDatabase, type Database } from '../../kernel/database.ts'
 import { directoryStore, GnafRefused, importGnaf, makeDirectory, seedDemoIndex, type GnafProgress } from './index.ts'
 

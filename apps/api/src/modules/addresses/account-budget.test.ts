@@ -1,6 +1,6 @@
 import { instant } from '@forno/domain/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownDatabase } from '../../../test/start-app.ts'
+import { ownDatabase } from '../../../test/own-database.ts'
 import { openDatabase, type Database } from '../../kernel/database.ts'
 import { accountBudget } from './index.ts'
 

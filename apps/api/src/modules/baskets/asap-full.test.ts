@@ -22,7 +22,7 @@ beforeEach(async () => {
   await publishContent(app, storeWith('NSW02', edit))
   // Schedules are made of what the process has heard of.
   const heard = async () => (await storeNow()).deliveryTimeMinutes
-  await expect.poll(heard, { interval: 10 }).toBe(heardMinutes)
+  await expect.poll(heard).toBe(heardMinutes)
 })
 afterEach(() => app.close())
 

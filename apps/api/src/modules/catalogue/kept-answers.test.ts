@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { quietCount } from '../../../test/quiet-count.ts'
+import { patient } from '../../../test/patience.ts'
 import { overlayStore } from '../stores/index.ts'
 
 let shop: TestApp
@@ -75,7 +76,7 @@ describe('what is sold out', () => {
   const overlay = () => overlayStore(shop.database.sql)
   const soldOut = async (path: string): Promise<boolean> => replyOf(getProduct, await ask(path)).isOutOfStock
   const until = (path: string, expected: boolean) =>
-    vi.waitFor(async () => expect(await soldOut(path)).toBe(expected), 3_000)
+    vi.waitFor(async () => expect(await soldOut(path)).toBe(expected), patient)
 
   test('[CAT-19] shows at that store within moments, in every read, and nowhere else', async () => {
     const path = '/products/lemonade-375?storeCode=NSW02'
@@ -116,6 +117,6 @@ describe('what is sold out', () => {
         ['pepperoni'],
       )
       expect(product.isOutOfStock).toBe(false)
-    }, 3_000)
+    }, patient)
   })
 })

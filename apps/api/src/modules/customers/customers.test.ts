@@ -15,6 +15,7 @@ import { bearerOf, startAccountShop, type AccountShop, type SignedInPerson } fro
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { ownAddress, registration, signedInPerson, signInCall } from '../../../test/people.ts'
 import { ada, shopOf } from '../../../test/shop.ts'
+import { patient } from '../../../test/patience.ts'
 
 let shop: AccountShop
 let me: SignedInPerson
@@ -197,7 +198,7 @@ describe('DELETE /customer/:id', () => {
       null,
     ])
     expect((await call(deleteCustomer)).statusCode).toBe(204)
-    await vi.waitFor(async () => expect((await orderOf(over.orderId)).customer_id).toBeNull(), { timeout: 20_000 })
+    await vi.waitFor(async () => expect((await orderOf(over.orderId)).customer_id).toBeNull(), patient)
     const kept = await orderOf(over.orderId)
     expect(JSON.stringify(kept)).not.toMatch(/Ada|Byron|61491570156|ada@example/)
     expect(kept.total).toBeGreaterThan(0)
@@ -206,7 +207,7 @@ describe('DELETE /customer/:id', () => {
     // The kitchen hands it over; the job that waits comes to its time.
     await sql`update orders set status = 'Ready' where order_id = ${underWay.orderId}`
     await shop.database.pool.query('update graphile_worker._private_jobs set run_at = created_at')
-    await vi.waitFor(async () => expect((await orderOf(underWay.orderId)).customer_id).toBeNull(), { timeout: 20_000 })
+    await vi.waitFor(async () => expect((await orderOf(underWay.orderId)).customer_id).toBeNull(), patient)
   })
 })
 

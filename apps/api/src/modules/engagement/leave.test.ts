@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bearerOf, startAccountShop, type AccountShop, type Mail } from '../../../test/account-shop.ts'
 import { refusalOf } from '../../../test/contract-check.ts'
 import { ownAddress, registerPerson, signedInPerson } from '../../../test/people.ts'
+import { patient } from '../../../test/patience.ts'
 import { emailHash } from '../../kernel/email-hash.ts'
 
 let shop: AccountShop
@@ -23,14 +24,11 @@ const enter = async (email: string): Promise<Mail> => {
   const form = { slug: 'default', email, firstName: 'Jo', lastName: 'Nguyen', ...yes, tokenV3, action: 'CAMPAIGN_FORM' }
   const { statusCode } = await shop.call(enterCampaign, { body: form, ip: ownAddress() })
   expect(statusCode).toBe(201)
-  return vi.waitFor(
-    async () => {
-      const [mail] = (await shop.mailsTo(email)).filter(({ text }) => text.includes('here is your code'))
-      expect(mail).toBeDefined()
-      return mail!
-    },
-    { timeout: 10_000 },
-  )
+  return vi.waitFor(async () => {
+    const [mail] = (await shop.mailsTo(email)).filter(({ text }) => text.includes('here is your code'))
+    expect(mail).toBeDefined()
+    return mail!
+  }, patient)
 }
 const linkOf = ({ headers }: Mail): string =>
   /^<http:\/\/localhost(.+)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? ''
@@ -72,7 +70,7 @@ describe('the link of a mail', () => {
       const mails = await shop.mailsTo(person.email)
       expect(mails).toHaveLength(1)
       return mails
-    })
+    }, patient)
     expect(verify?.headers).not.toHaveProperty('list-unsubscribe')
   })
 

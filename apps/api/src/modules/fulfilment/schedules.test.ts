@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { quietCount } from '../../../test/quiet-count.ts'
+import { patient } from '../../../test/patience.ts'
 import { overlayStore, type StoreChange } from '../stores/index.ts'
 import { slotsStore } from './index.ts'
 
@@ -235,7 +236,7 @@ describe('whether a store serves a place at a time', () => {
   describe('and what its kitchen says', () => {
     const change = (what: StoreChange) => overlayStore(shop.database.sql).change('NSW03' as StoreId, what)
     const askPickup = () => ask({ IsPickup: 'true' }, shop, 'NSW03')
-    const soon = (check: () => Promise<void>) => vi.waitFor(check, 3_000)
+    const soon = (check: () => Promise<void>) => vi.waitFor(check, patient)
 
     test('[LOC-17] [LOC-10] offline, paused and back', async () => {
       await change({ isPosOnline: false })

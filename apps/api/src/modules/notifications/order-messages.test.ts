@@ -234,7 +234,7 @@ test('[ACC-41] without a gateway no text message waits, and the mail goes', asyn
   const runner = await runJobs(own.database.pool, own.tasks)
   try {
     await theirs.placeCashOrder(await theirs.readyBasket())
-    await expect.poll(() => own.database.sql`select from graphile_worker.jobs`, { timeout: 5_000 }).toEqual([])
+    await expect.poll(() => own.database.sql`select from graphile_worker.jobs`).toEqual([])
     expect([(await mails()).length, await texts()]).toEqual([1, []])
   } finally {
     await runner.stop()

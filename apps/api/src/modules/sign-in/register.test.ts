@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { linkIn, ownAddress, registerPerson, registration, signInCall } from '../../../test/people.ts'
+import { patient } from '../../../test/patience.ts'
 
 let shop: AccountShop
 beforeAll(async () => {
@@ -164,13 +165,10 @@ describe('confirming an address', () => {
     expect(known).toMatchObject({ statusCode: 204, body: '' })
     expect(await told('nobody@example.com')).toEqual(known)
     for (let count = 0; count < 5; count += 1) expect(await told(email)).toEqual(known)
-    await vi.waitFor(
-      async () => {
-        const left = await shop.database.sql`select id from graphile_worker._private_jobs`
-        expect(left).toEqual([])
-      },
-      { timeout: 20_000 },
-    )
+    await vi.waitFor(async () => {
+      const left = await shop.database.sql`select id from graphile_worker._private_jobs`
+      expect(left).toEqual([])
+    }, patient)
     // One of the registration, three of the calls.
     expect(await shop.mailsTo(email)).toHaveLength(4)
     expect(await shop.mailsTo('nobody@example.com')).toEqual([])

@@ -14,12 +14,13 @@ import { refusalOf, replyOf } from '../../../../test/contract-check.ts'
 import { demoTokenKeys, makeCustomer, type MadeCustomer } from '../../../../test/process/made-customer.ts'
 import { saturdayNoon, startApp, type TestApp } from '../../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
+import { patient } from '../../../../test/patience.ts'
 import { makeAccessTokens } from '../../../kernel/access-tokens.ts'
 import { unseal } from '../../../kernel/sealed.ts'
 import { retentionJob } from '../../privacy/index.ts'
 import { ownerMetadata } from './checkout-owner.ts'
 
-let simulators: Simulators
+let simulators: Simulators<'zip'>
 let shop: TestApp
 let me: MadeCustomer
 let other: MadeCustomer
@@ -35,7 +36,7 @@ const logger = pino(
 )
 const environ = (): Record<string, string> => ({ ZIP_URL: `${simulators.urls.zip}/merchant/v1/` })
 beforeAll(async () => {
-  simulators = await startSimulators('token', { CLOCK: saturdayNoon })
+  simulators = await startSimulators(['zip'], { CLOCK: saturdayNoon })
   shop = await startApp(saturdayNoon, environ(), logger)
 })
 afterAll(async () => {
@@ -219,7 +220,7 @@ describe('its end', () => {
     const { id } = await checkoutOf()
     await force({ outcome: 'delay', operation: 'createToken', milliseconds: 1_000 })
     const asked = keep(id)
-    await vi.waitFor(async () => expect((await control()).waiting).toEqual([]))
+    await vi.waitFor(async () => expect((await control()).waiting).toEqual([]), patient)
     expect((await call(deleteCustomer)).statusCode).toBe(204)
     refusalOf(await asked, 'LoginRequired')
     expect(await rowOf()).toBeUndefined()

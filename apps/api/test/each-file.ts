@@ -1,0 +1,5 @@
+import { afterAll } from 'vitest'
+import { dropOwnDatabases } from './own-database.ts'
+
+// Registered before the file's own hooks, so that it runs after them.
+afterAll(dropOwnDatabases)
