@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '../src/kernel/database.ts'
 import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
 import { makeCardSearch, searchFile } from './process/card-search.ts'
 import { ask, orderIdIn, readyBasket } from './process/guest.ts'
-import { ownDatabase } from './own-database.ts'
+import { processDatabase } from './process/process-database.ts'
 import { startSimulators, type Simulators } from './start-simulators.ts'
 
 const orders = proving() ? 1_000 : 30
@@ -23,7 +23,7 @@ let api: ApiProcess
 beforeAll(async () => {
   mkdirSync(dumps, { recursive: true })
   simulators = await startSimulators(['cybersource'])
-  const databaseUrl = await ownDatabase()
+  const databaseUrl = await processDatabase()
   database = openDatabase(databaseUrl, 1)
   const environ = {
     CLOCK: '',

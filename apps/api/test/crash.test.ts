@@ -4,7 +4,9 @@ import { chance, seeds } from '@forno/proof/seeds'
 import { proving } from '@forno/proof/runs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase, type Database } from '../src/kernel/database.ts'
+import { migrate } from '../src/kernel/migrate.ts'
 import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
+import { claimRealAddresses } from './process/process-database.ts'
 import { startDurableDatabase, type DurableDatabase } from './process/durable-database.ts'
 import { order, orderIdIn, readyBasket, type Guest } from './process/guest.ts'
 import { patient } from './patience.ts'
@@ -20,6 +22,8 @@ let api: ApiProcess
 beforeAll(async () => {
   server = await startDurableDatabase(folder.path)
   database = openDatabase(server.url, 2)
+  await migrate(database)
+  await claimRealAddresses(database)
   api = await startApi(server.url, folder.path)
 })
 

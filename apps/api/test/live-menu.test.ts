@@ -7,7 +7,7 @@ import { hashCosts } from '../src/kernel/hash-cost.ts'
 import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
 import { openStreamAt, type Stream } from './open-stream.ts'
 import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
-import { ownDatabase } from './own-database.ts'
+import { processDatabase } from './process/process-database.ts'
 
 const folder = makeDataFolder()
 const store = 'NSW01'
@@ -18,7 +18,7 @@ let kitchen: ApiProcess
 let shop: ApiProcess
 
 beforeAll(async () => {
-  databaseUrl = await ownDatabase()
+  databaseUrl = await processDatabase()
   database = openDatabase(databaseUrl, 1)
   kitchen = await startApi(databaseUrl, folder.path)
   shop = await startApi(databaseUrl, folder.path)

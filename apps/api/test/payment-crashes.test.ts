@@ -9,7 +9,7 @@ import { reconcile } from '../src/modules/checkout/index.ts'
 import { startFleet, type ApiFleet } from './process/api-fleet.ts'
 import { makeDataFolder, startApi } from './process/api-process.ts'
 import { payUntilTold, waysToPay, type Told } from './process/paying-guest.ts'
-import { ownDatabase } from './own-database.ts'
+import { processDatabase } from './process/process-database.ts'
 import { startSimulators, type Simulators } from './start-simulators.ts'
 
 /** Two minutes become twelve seconds. */
@@ -24,7 +24,7 @@ let fleet: ApiFleet
 
 beforeAll(async () => {
   simulators = await startSimulators(banks)
-  const databaseUrl = await ownDatabase()
+  const databaseUrl = await processDatabase()
   database = openDatabase(databaseUrl, 2)
   const { urls } = simulators
   const environ = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../src/kernel/database.ts'
 import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
 import { ask, basketIn, openBasket, order, orderIdIn, readyBasket, type Answer } from './process/guest.ts'
-import { ownDatabase } from './own-database.ts'
+import { processDatabase } from './process/process-database.ts'
 
 const calls = 50
 const folder = makeDataFolder()
@@ -12,7 +12,7 @@ const processes: ApiProcess[] = []
 let database: Database
 
 beforeAll(async () => {
-  const databaseUrl = await ownDatabase()
+  const databaseUrl = await processDatabase()
   database = openDatabase(databaseUrl, 2)
   processes.push(await startApi(databaseUrl, folder.path))
   processes.push(...(await Promise.all([startApi(databaseUrl, folder.path), startApi(databaseUrl, folder.path)])))

@@ -26,6 +26,7 @@ export type Simulators<Name extends SimulatorName = never> = {
 type Environ = Readonly<Record<string, string>>
 type Reply = { readonly id: number; readonly urls?: Environ; readonly failure?: string }
 
+const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 const main = fileURLToPath(new URL('../../simulators/src/on-demand.ts', import.meta.url))
 
 let orders = 0
@@ -34,7 +35,11 @@ let started: Promise<ChildProcess> | null = null
 /** One process of simulators for all test files of this process; it ends with it. */
 const theirProcess = (): Promise<ChildProcess> => {
   const start = async (): Promise<ChildProcess> => {
-    const child = fork(main, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const child = fork(main, {
+      execArgv: [],
+      env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
     child.setMaxListeners(0)
     await once(child, 'message')
     child.unref()

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDataFolder, startApi, type ApiProcess } from '../../../test/process/api-process.ts'
 import { callOf, drawEdit, edited, type Edit, type Rules } from '../../../test/process/basket-edits.ts'
 import { ask, openBasket, type Answer } from '../../../test/process/guest.ts'
-import { ownDatabase } from '../../../test/own-database.ts'
+import { processDatabase } from '../../../test/process/process-database.ts'
 import { saturdayNoon } from '../../../test/start-app.ts'
 import { openDatabase, type Database } from '../../kernel/database.ts'
 import { contentStore } from '../content/index.ts'
@@ -31,7 +31,7 @@ let database: Database
 let rules: Rules
 
 beforeAll(async () => {
-  const databaseUrl = await ownDatabase()
+  const databaseUrl = await processDatabase()
   database = openDatabase(databaseUrl, 4)
   processes.push(await startApi(databaseUrl, folder.path))
   processes.push(...(await Promise.all([startApi(databaseUrl, folder.path), startApi(databaseUrl, folder.path)])))

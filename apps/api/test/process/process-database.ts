@@ -1,0 +1,17 @@
+import { openDatabase, type Database } from '../../src/kernel/database.ts'
+import { ownDatabase } from '../own-database.ts'
+
+/** Says that real addresses are loaded, so that no API process spends its start on demo streets that the test does not read. */
+export const claimRealAddresses = async ({ sql }: Database): Promise<void> => {
+  await sql`
+    insert into address.indexes (version, kind, fingerprint, streets, built_at) values (1, 'gnaf', 'none', 0, ${new Date()})`
+}
+
+/** A database of the test file's own for API processes. */
+export const processDatabase = async (): Promise<string> => {
+  const url = await ownDatabase()
+  const database = openDatabase(url, 1)
+  await claimRealAddresses(database)
+  await database.close()
+  return url
+}
