@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import * as argon2 from '@node-rs/argon2'
 import { refused } from '@forno/domain/refused'
 import type { HashCost } from '../../kernel/hash-cost.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -27,6 +27,8 @@ const makeGate = () => {
   }
 }
 
+type Hasher = Pick<typeof argon2, 'hash' | 'verify'>
+
 /** The same letters typed on another keyboard are the same password. */
 const composed = (password: string): string => password.normalize('NFKC')
 
@@ -39,7 +41,7 @@ export type Passwords = {
 }
 
 /** Hashes by argon2id. [ACC-33] */
-export const makePasswords = (cost: HashCost): Passwords => {
+export const makePasswords = (cost: HashCost, { hash, verify }: Hasher = argon2): Passwords => {
   const gate = makeGate()
   const { memoryCost, timeCost, parallelism } = cost
   const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
