@@ -39,7 +39,7 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/api/**/*.test.ts'],
           globalSetup: ['apps/api/test/database-setup.ts'],
-          setupFiles: ['apps/api/test/each-file.ts'],
+          setupFiles: ['apps/api/test/each-file.ts', 'scripts/test/record-functions.mjs'],
         },
       },
     ],

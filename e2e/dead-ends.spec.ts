@@ -77,7 +77,7 @@ test('[BAS-17] [ERR-16] emptying the cart asks first, and only a yes empties it'
   await cart(page).getByRole('button', { name: 'Empty cart' }).click()
   await question.getByRole('button', { name: 'Yes, empty cart' }).click()
   await expect(cart(page).getByText('Your cart is empty.')).toBeVisible()
-  expect(cleared).toHaveLength(1)
+  await expect.poll(() => cleared).toHaveLength(1)
 })
 
 test('[BAS-29] [UI-02] adding, changing and removing each say so for five seconds, and a removal can be undone', async ({

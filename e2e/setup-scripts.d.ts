@@ -21,3 +21,19 @@ declare module '*/setup/servers.mjs' {
   export function stopServer(server: Server<unknown>, milliseconds: number): Promise<void>
   export function hearPaypal(standIn: string, shop: string): Promise<void>
 }
+declare module '*/test/bundle-functions.mjs' {
+  export type ScriptCounts = {
+    readonly url: string
+    readonly functions: readonly {
+      readonly ranges: readonly { readonly startOffset: number; readonly count: number }[]
+    }[]
+  }
+  export function bundleReader(): (scripts: readonly ScriptCounts[]) => import('*/test/reach-parts.mjs').Executed
+}
+declare module '*/test/reach-parts.mjs' {
+  /** Function names by file. */
+  export type Executed = Readonly<Record<string, readonly string[]>>
+  export const isRecording: boolean
+  export function isDue(key: 'browser', item: string): boolean
+  export function savePart(key: 'browser', item: string, executed: Executed): void
+}

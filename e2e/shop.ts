@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import { callFrom, newAddress } from './own-address.ts'
+import { recordReach } from './record-reach.ts'
 import { Stack, type StackSettings, type StoreKind } from './stack.ts'
 import type { Store } from './stores.ts'
 import { tinyPictures } from './tiny-pictures.ts'
@@ -14,6 +15,7 @@ type TestFixtures = {
   /** A store that no other test of the worker has. */
   readonly store: Store
   readonly troubles: Troubles
+  readonly reach: undefined
 }
 
 export type StackOptions = StackSettings & { readonly storeKind: StoreKind }
@@ -56,6 +58,7 @@ export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerF
     },
     { auto: true },
   ],
+  reach: [recordReach, { auto: true }],
 })
 
 /** A page without an origin keeps nothing. */

@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ScriptCounts } from '../scripts/test/bundle-functions.mjs'
+import { isRecording, type Executed } from '../scripts/test/reach-parts.mjs'
 import { hearPaypal, startServer, stopServer, type Server } from '../scripts/setup/servers.mjs'
 import { copyShopTemplate } from './shop-template.ts'
 import { stores, type Store } from './stores.ts'
@@ -15,6 +18,7 @@ export type StackSettings = {
   readonly mapsBy: string | null
 }
 
+export type FunctionCounts = { readonly executed: Executed; readonly pages: readonly ScriptCounts[] }
 type ShopReady = { readonly url: string; readonly pinsFile: string }
 type SimulatorName =
   | 'address'
@@ -34,7 +38,10 @@ type SimulatorName =
 type SimulatorsReady = { readonly urls: Readonly<Record<SimulatorName, string>> }
 
 const root = join(import.meta.dirname, '..')
+const recorder = join(root, 'scripts/test/record-shop.mjs')
 const startLimit = 60_000
+
+const withRecorder = (options = ''): string => `${options} --import=${pathToFileURL(recorder).href}`
 
 /**
  * A whole shop for one worker: API process, database and data folder of its own, and simulators. When all of its stores
@@ -127,6 +134,7 @@ export class Stack {
         PASSWORD_COST: 'least',
         LOG_LEVEL: 'warn',
         ENVIRONMENT: 'development',
+        NODE_OPTIONS: isRecording ? withRecorder(process.env['NODE_OPTIONS']) : process.env['NODE_OPTIONS'],
         ...(assetsDir === null ? {} : { ASSETS_DIR: assetsDir }),
       },
       log: join(this.folder, 'logs/api.log'),
@@ -170,6 +178,33 @@ export class Stack {
   startAutopilot(): void {
     const { shop } = this.#started()
     this.#simulators?.child.send({ shop: shop.url, pinsFile: shop.pinsFile, autopilot: true })
+  }
+
+  /** From now on the shop counts which functions it runs. */
+  countFunctions(): void {
+    if (this.#shop?.child.connected === true) this.#shop.child.send({ functions: 'count' })
+  }
+
+  /** The functions that the shop ran since then; those of the pages that it drew are counted by their place in the bundle. */
+  async takeFunctions(): Promise<FunctionCounts> {
+    const none = { executed: {}, pages: [] }
+    const child = this.#shop?.child
+    if (child?.connected !== true) return none
+    return new Promise((done) => {
+      const end = (counts: FunctionCounts): void => {
+        child.off('message', take)
+        child.off('close', endWithout)
+        done(counts)
+      }
+      const take = (message: Partial<FunctionCounts>): void => {
+        const { executed, pages } = message
+        if (executed !== undefined && pages !== undefined) end({ executed, pages })
+      }
+      const endWithout = (): void => end(none)
+      child.on('message', take)
+      child.on('close', endWithout)
+      child.send({ functions: 'take' })
+    })
   }
 
   /** What the shop logged at warn and above. */

@@ -8,44 +8,87 @@ import { checkPlatform } from './setup/node24.mjs'
 import { stopOnSignal } from './setup/run.mjs'
 import { root, say, Sorry, tell } from './setup/say.mjs'
 import { Display } from './test/display.mjs'
+import { help, readOptions } from './test/options.mjs'
 import { slowestFiles, withRun } from './test/progress.mjs'
 import { runStage } from './test/run-stage.mjs'
 import { runSchedule, schedule } from './test/schedule.mjs'
 import { minute, reports, stages } from './test/stages.mjs'
 import { readTimings, writeTimings } from './test/timings.mjs'
 
+/**
+ * @typedef {object} Plan
+ * @property {import('./test/stages.mjs').Stage[]} stages
+ * @property {string} folder For logs and reports.
+ * @property {boolean} isWhole
+ * @property {string[]} leftOut
+ */
+
 const display = new Display(process.stdout)
 
 await tell(async () => {
+  const options = readOptions(process.argv.slice(2))
+  if (options.kind === 'help') return say(help)
   stopOnSignal()
   const start = Date.now()
   checkPlatform()
   await ensurePackages()
-  const browser = await findJourneyBrowser()
-  rmSync(reports, { recursive: true, force: true })
-  mkdirSync(reports, { recursive: true })
-  const clock = setInterval(() => display.tick(Date.now()), 1000)
-  const results = await runSchedule(schedule, (key) => runStep(key, { CHROME_PATH: browser })).finally(() =>
-    clearInterval(clock),
-  )
-  sumUp([...results.values()], start)
+  const plan = options.kind === 'all' ? planOfAll() : await planOfSelection(options)
+  if (options.isListing) return
+  await runPlan(plan, start)
 })
 
+/** @returns {Plan} */
+function planOfAll() {
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  return { stages, folder: reports, isWhole: true, leftOut: [] }
+}
+
+/** @returns {Promise<Plan>} */
+async function planOfSelection({ kind, words, isListing }) {
+  // These need the packages, which may have been installed just now.
+  const { selectByChange, selectByWords, selectionFolder, stagesOf } = await import('./test/selection.mjs')
+  const selection = kind === 'changed' ? selectByChange(words) : selectByWords(words)
+  if (isListing) for (const { item, seconds } of selection.tests) say(`${seconds.toFixed(1).padStart(6)} s  ${item}`)
+  for (const note of selection.notes) say(note)
+  say(`Left out: ${selection.leftOut.join('; ')}`)
+  rmSync(selectionFolder, { recursive: true, force: true })
+  return { stages: stagesOf(selection), folder: selectionFolder, isWhole: false, leftOut: selection.leftOut }
+}
+
+/** @param {Plan} plan */
+async function runPlan(plan, start) {
+  const keys = new Set(plan.stages.map(({ key }) => key))
+  const env = keys.has('browser') ? { CHROME_PATH: await findJourneyBrowser() } : {}
+  const rows = schedule.filter(({ key }) => keys.has(key) || (key === 'build' && keys.has('browser')))
+  const clock = setInterval(() => display.tick(Date.now()), 1000)
+  const results = await runSchedule(rows, (key) => runStep(key, plan, env)).finally(() => clearInterval(clock))
+  sumUp([...results.values()], plan, start)
+}
+
 /** A step that breaks down counts as one failure; the others go on. */
-async function runStep(key, env) {
-  const start = Date.now()
-  if (key === 'build') return buildPages(start)
-  const stage = stages.find((each) => each.key === key)
+async function runStep(key, plan, env) {
+  const startedAt = Date.now()
+  if (key === 'build') return buildPages(startedAt)
+  const stage = plan.stages.find((each) => each.key === key)
   const timings = readTimings(key)
-  const result = await runStage(stage, { folder: reports, display, timings, env })
-  writeTimings(key, withRun(timings, result.progress, result.seconds))
+  const result = await runStage(stage, { folder: plan.folder, display, timings, env })
+  await record(key, result, plan.isWhole)
   display.say(inWords(result))
   return result
 }
 
-async function buildPages(start) {
+/** Leaves for later runs what this one has learned. */
+async function record(key, { progress, seconds }, isWhole) {
+  writeTimings(key, withRun(readTimings(key), progress, { wallSeconds: seconds, isWhole }))
+  if (key === 'check') return
+  const { recordStage } = await import('./test/knowledge.mjs')
+  recordStage(key, progress, { isWhole })
+}
+
+async function buildPages(startedAt) {
   const result = { stage: { key: 'build', name: 'shop pages', limit: minute }, passed: 0, failures: [], isLate: false }
-  const seconds = () => (Date.now() - start) / 1000
+  const seconds = () => (Date.now() - startedAt) / 1000
   try {
     await ensureBuild((title, build) => {
       display.say(`${title} …`)
@@ -65,18 +108,16 @@ function inWords({ stage: { key, name, limit }, passed, failed, seconds, isLate 
   return `${name}: ${counts}, ${seconds.toFixed(0)} s${slow}`
 }
 
-function sumUp(results, start) {
+function sumUp(results, { folder, leftOut }, start) {
   const total = (what) => results.reduce((all, each) => all + each[what], 0)
   const failures = results.flatMap((each) => each.failures)
-  const slowest = slowestFiles(
-    results.flatMap(({ progress }) => [...(progress?.done.values() ?? [])]),
-    10,
-  )
-  say('\nThe ten slowest files')
-  for (const [file, seconds] of slowest) say(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+  const done = results.flatMap(({ progress }) => [...(progress?.done.values() ?? [])])
+  say('\nThe slowest files')
+  for (const [file, seconds] of slowestFiles(done, 10)) say(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
   if (failures.length > 0) say('\nFailed')
   for (const { title } of failures) say(`✗ ${title}`)
-  say(`\nLogs and reports: ${relative(root, reports)}`)
+  say(`\nLogs and reports: ${relative(root, folder)}`)
+  if (leftOut.length > 0) say(`Left out: ${leftOut.join('; ')}`)
   for (const result of results) say(`  ${inWords(result)}`)
   say(`Took ${((Date.now() - start) / 1000).toFixed(0)} s`)
   say(`${total('passed')} passed, ${total('failed')} failed`)

@@ -61,12 +61,11 @@ const clientFiles = async () => {
 }
 
 /** Source maps are for our tests alone: dist/maps is not served. */
-const moveMaps = async () => {
-  const assets = join(client, 'assets')
+const moveMaps = async (folder) => {
   const maps = join(root, 'dist/maps')
   await mkdir(maps, { recursive: true })
-  const names = (await readdir(assets)).filter((name) => name.endsWith('.map'))
-  await Promise.all(names.map((name) => rename(join(assets, name), join(maps, name))))
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.map'))
+  await Promise.all(names.map((name) => rename(join(folder, name), join(maps, name))))
 }
 
 const squeeze = async () => {
@@ -129,9 +128,10 @@ const buildAll = async () => {
   await mkdir(client, { recursive: true })
   await build(shop())
   await build(kitchen())
-  await moveMaps()
+  await moveMaps(join(client, 'assets'))
   const files = await clientFiles()
   await build(server(files))
+  await moveMaps(join(root, 'dist/server'))
   await writeFile(join(client, 'index.html'), await readFile(join(root, 'index.html')))
   await checkScreens()
   if (!quick) await squeeze()

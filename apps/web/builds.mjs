@@ -132,6 +132,7 @@ export const server = (clientFiles) => ({
     ssr: 'src/app/entry-server.tsx',
     outDir: 'dist/server',
     reportCompressedSize: false,
+    sourcemap: 'hidden',
     minify: false,
     target: 'es2024',
     // What browsers fetch later is in one file here anyway.

@@ -77,9 +77,13 @@ export class Progress {
   }
 }
 
-/** Adds the items that passed to what earlier runs took. @param {Timings} timings @param {Progress} progress @returns {Timings} */
-export function withRun(timings, progress, wallSeconds) {
-  const seconds = new Map(timings.seconds)
+/**
+ * Adds the items that passed to what earlier runs took. A whole run also forgets items that are gone.
+ * @param {Timings} timings @param {Progress} progress @returns {Timings}
+ */
+export function withRun(timings, progress, { wallSeconds, isWhole }) {
+  const isKept = ([item]) => !isWhole || progress.done.has(item)
+  const seconds = new Map([...timings.seconds].filter(isKept))
   let sum = 0
   for (const { item, seconds: taken, failed } of progress.done.values()) {
     if (failed === 0) seconds.set(item, taken)

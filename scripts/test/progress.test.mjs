@@ -42,10 +42,16 @@ test('counts failures as they are reported, also outside any item', () => {
   expect(progress.line(1000)).toBe('1 of 1 files, 1 failed, about 0 s left')
 })
 
-test('remembers the times of what passed and the pace of the whole stage', () => {
+test('remembers the times of what passed and the pace of the stage', () => {
   const progress = progressOf([done('a', 4), done('b', 6, 1)])
-  expect(withRun(timingsOf({ b: 1, c: 2 }, 3), progress, 5)).toEqual(timingsOf({ a: 4, b: 1, c: 2 }, 0.5))
-  expect(withRun(timingsOf({ c: 2 }, 3), progressOf([]), 5)).toEqual(timingsOf({ c: 2 }, 3))
+  const run = { wallSeconds: 5, isWhole: false }
+  expect(withRun(timingsOf({ b: 1, c: 2 }, 3), progress, run)).toEqual(timingsOf({ a: 4, b: 1, c: 2 }, 0.5))
+  expect(withRun(timingsOf({ c: 2 }, 3), progressOf([]), run)).toEqual(timingsOf({ c: 2 }, 3))
+})
+
+test('forgets after a whole run what is gone', () => {
+  const run = { wallSeconds: 2, isWhole: true }
+  expect(withRun(timingsOf({ gone: 2 }), progressOf([done('a', 4)]), run)).toEqual(timingsOf({ a: 4 }, 0.5))
 })
 
 test('lists the slowest files with the sum of their items', () => {
