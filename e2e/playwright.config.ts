@@ -34,7 +34,7 @@ export default defineConfig<StackOptions>({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A journey that passes only at its second try is told as flaky; `npm test` bears a few of them on a busy machine.
+  // A journey that passes only at its second try proves nothing; npm test names it, and fails if there are many.
   retries: 1,
   timeout: minute,
   expect: { timeout: 7 * second },
