@@ -38,7 +38,9 @@ const drawPins = async (
   const kept = existsSync(`${configuration.dataDir}/kitchen-pins.json`)
   if (kept && storeIds.every((id) => known.has(id))) return null
   const drawn = storeIds.map((id) => [id, pin()] as const)
-  const hashes = await Promise.all(drawn.map(async ([id, plain]) => [id, await hashPin(plain, configuration.hashCost)] as const))
+  const hashes = await Promise.all(
+    drawn.map(async ([id, plain]) => [id, await hashPin(plain, configuration.hashCost)] as const),
+  )
   await store.setPins(new Map(hashes))
   return Object.fromEntries(drawn)
 }

@@ -73,7 +73,7 @@ export const startSimulators = async <Name extends SimulatorName>(
   const id = orders
   const { urls = {} } = await order(id, { start, environ })
   return {
-    urls: urls as Simulators<Name>['urls'],
+    urls,
     stop: async () => {
       await order(id, { stop: true })
     },
