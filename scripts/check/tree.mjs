@@ -13,10 +13,13 @@ export function treeFiles(folder = root) {
   return files.filter((file) => existsSync(join(folder, file))).sort()
 }
 
-/** One hash over the names and contents of the tree: the same hash means that earlier results still speak of this code. */
-export function fingerprint(folder = root) {
+/**
+ * One hash over the names and contents of the tree, or of the files that `counts` picks: the same hash means that earlier
+ * results still speak of this code.
+ */
+export function fingerprint(folder = root, counts = () => true) {
   const hash = createHash('sha256')
-  for (const file of treeFiles(folder)) {
+  for (const file of treeFiles(folder).filter(counts)) {
     const content = readFileSync(join(folder, file))
     hash.update(`${file}\0${content.length}\0`).update(content)
   }
