@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { readOpenRows, readRows } from './check/requirement-rows.mjs'
 import { drawIds } from './mutants/draw.mjs'
 import { mutantNames, readMutant } from './mutants/mutant-files.mjs'
-import { countLine, linesOf } from './mutants/outcomes.mjs'
+import { countLine, isNoticed, linesOf } from './mutants/outcomes.mjs'
 import { makeScratchTree } from './mutants/scratch-tree.mjs'
 import { makeTrial } from './mutants/trial.mjs'
 import { stopOnSignal } from './setup/run.mjs'
@@ -61,5 +61,5 @@ function report(outcomes) {
   for (const outcome of outcomes) for (const line of linesOf(outcome)) say(line)
   say(`\nReport: ${file}`)
   say(countLine(outcomes))
-  if (outcomes.some(({ state }) => state !== 'caught')) process.exitCode = 1
+  if (!outcomes.every(isNoticed)) process.exitCode = 1
 }

@@ -1,19 +1,26 @@
 /**
  * @typedef {{ name: string, id: string, file: string | null, breaks: string | null, state: 'caught' | 'survived' | 'failed',
- *   why: string | null, caughtBy: import('./test-runs.mjs').NamedTest[] }} Outcome
- * `failed` = the mutant could not be tried, `why` says it.
+ *   why: string | null, caughtBy: import('./test-runs.mjs').NamedTest[], leftOut: import('./test-runs.mjs').NamedTest[] }} Outcome
+ * `failed` = the mutant could not be tried, `why` says it. `leftOut` are tests that catch it and that
+ * `npm test -- --changed` would not run after this change.
  */
 
 const shownTests = 3
 
 /** What the runs of its tests make of a mutant; only tests that pass without it can catch it. */
 export function outcomeOf({ name, id, file, breaks }, { passed, failed, broken }) {
-  const outcome = { name, id, file, breaks, why: null, caughtBy: failed }
+  const outcome = { name, id, file, breaks, why: null, caughtBy: failed, leftOut: [] }
   if (broken.length > 0)
     return { ...outcome, state: 'failed', why: `it breaks more than a behaviour: ${broken.join(', ')} did not load` }
   if (passed.length + failed.length === 0) return { ...outcome, state: 'failed', why: `no test that carries ${id} ran` }
   return { ...outcome, state: failed.length > 0 ? 'caught' : 'survived' }
 }
+
+/** @param {Outcome} outcome @param {import('./test-runs.mjs').NamedTest[]} leftOut @returns {Outcome} */
+export const withSelection = (outcome, leftOut) => ({ ...outcome, leftOut })
+
+/** Whether tests notice the mutant, those of `npm test -- --changed` included. */
+export const isNoticed = ({ state, leftOut }) => state === 'caught' && leftOut.length === 0
 
 /** An outcome without the tests that fail on the unbroken tree as well. */
 export function withoutFailing(outcome, alwaysFailing) {
@@ -25,13 +32,14 @@ export function withoutFailing(outcome, alwaysFailing) {
   return {
     ...outcome,
     caughtBy,
+    leftOut: outcome.leftOut.filter((test) => !failing.has(key(test))),
     why,
     state: outcome.state === 'caught' && caughtBy.length === 0 ? 'survived' : outcome.state,
   }
 }
 
 /** One outcome as lines of the table: id, file, verdict, and the first of the tests that caught it. */
-export function linesOf({ name, file, state, why, caughtBy }) {
+export function linesOf({ name, file, state, why, caughtBy, leftOut }) {
   const verdict = { caught: 'caught', survived: 'SURVIVED', failed: 'FAILED' }[state]
   const more = caughtBy.length - shownTests
   return [
@@ -39,11 +47,12 @@ export function linesOf({ name, file, state, why, caughtBy }) {
     ...(why === null ? [] : [`        ${why}`]),
     ...caughtBy.slice(0, shownTests).map((test) => `        ${test.suite} ${test.file}: ${test.title}`),
     ...(more > 0 ? [`        and ${more} more`] : []),
+    ...leftOut.map((test) => `        LEFT OUT by --changed: ${test.suite} ${test.file}: ${test.title}`),
   ]
 }
 
 /** The last line, as of every command that counts. */
 export function countLine(outcomes) {
-  const caught = outcomes.filter(({ state }) => state === 'caught').length
-  return `${caught} passed, ${outcomes.length - caught} failed`
+  const noticed = outcomes.filter(isNoticed).length
+  return `${noticed} passed, ${outcomes.length - noticed} failed`
 }

@@ -1,7 +1,8 @@
 import { findJourneyBrowser } from '../setup/browser.mjs'
 import { logPath } from '../setup/say.mjs'
 import { idOf, mutated, readMutant } from './mutant-files.mjs'
-import { outcomeOf, withoutFailing } from './outcomes.mjs'
+import { outcomeOf, withoutFailing, withSelection } from './outcomes.mjs'
+import { leftOut, testsChosenFor } from './selection.mjs'
 import { filesNaming, runJourneys, runUnits } from './test-runs.mjs'
 
 const nothingRan = { passed: [], failed: [], broken: [] }
@@ -33,7 +34,8 @@ export function makeTrial(tree, seed) {
     if (after === null) return untried(mutant, 'it no longer applies: its text is not in the file exactly once')
     tree.write(mutant.file, after)
     try {
-      return outcomeOf(mutant, await testsOf(mutant))
+      const outcome = outcomeOf(mutant, await testsOf(mutant))
+      return withSelection(outcome, leftOut(outcome.caughtBy, testsChosenFor(mutant, before, after)))
     } finally {
       tree.write(mutant.file, before)
     }
@@ -61,4 +63,5 @@ const untried = ({ name, id = name, file = null, breaks = null }, why) => ({
   ...{ name, id, file, breaks, why },
   state: 'failed',
   caughtBy: [],
+  leftOut: [],
 })

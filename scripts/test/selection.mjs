@@ -37,6 +37,11 @@ export function selectByWords(words) {
 export function selectByChange(words) {
   const changes = changesOf(words)
   if (changes.length === 0) throw new Sorry('Nothing has changed since then: there is nothing to test.')
+  return selectChanges(changes)
+}
+
+/** @param {import('./changes.mjs').Change[]} changes @returns {Selection} */
+export function selectChanges(changes) {
   const all = knownTests()
   const reach = { api: readReach('api'), browser: readReach('browser') }
   const ranked = candidates(changes, { tests: all, graph: treeGraph(), reach })
