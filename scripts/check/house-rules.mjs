@@ -1,6 +1,6 @@
 /**
  * The house's own lint rules: each bans a shape of code, named by a selector over the syntax tree, and says what to do instead.
- * Where each applies is said in eslint.config.mjs.
+ * Where each applies is said in oxlint.config.ts.
  */
 const bans = {
   'no-clock': [
@@ -122,7 +122,7 @@ function linesOf(node, sourceCode) {
   return new Set(tokens.flatMap(({ loc }) => [loc.start.line, loc.end.line])).size
 }
 
-export const houseRules = {
+export default {
   meta: { name: 'house' },
   rules: {
     ...Object.fromEntries(Object.entries(bans).map(([name, each]) => [name, ban(each)])),

@@ -12,6 +12,7 @@ const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const namesNothing = /^(utils?|misc|common|helpers?)$/
 const sqlClock =
   /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(|\bcurrent_(timestamp|date|time)\b/i
+const typed = /^((apps|packages)\/[^/]+\/(src|test)\/|e2e\/|bench\/|[^/]+\.config\.ts$|apps\/[^/]+\/[^/]+\.config\.ts$)/
 const webLayers = /^apps\/web\/src\/(app|features|data|ui|lib)\//
 
 /** @type {[(file: string, read: () => string) => boolean, string][]} what is wrong with a file, and the sentence that says so */
@@ -41,6 +42,14 @@ const faults = [
   [
     (file, read) => /\.(ts|tsx|mjs|cjs)$/.test(file) && /@ts-(ignore|nocheck)/.test(read()),
     'the compiler is not silenced',
+  ],
+  [
+    (file, read) => /\.(ts|tsx|mjs|cjs|js)$/.test(file) && /(es|ox)lint-(disable|enable)/.test(read()),
+    'lint is not silenced: its exceptions are in oxlint.config.ts',
+  ],
+  [
+    (file) => /\.tsx?$/.test(file) && !typed.test(file),
+    'TypeScript lies where a tsconfig.json includes it, or nothing checks its types',
   ],
 ]
 

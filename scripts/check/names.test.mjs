@@ -11,7 +11,7 @@ test.each([
   ['apps/web/src/ui/button.module.css'],
   ['apps/web/src/lib/platform/share.native.ts'],
   ['apps/api/migrations/0001-words.sql', 'create table t (at timestamptz not null) -- never now()'],
-  ['eslint.config.mjs'],
+  ['oxlint.config.ts'],
   ['docs/README.md'],
 ])('%s is well named', (file, text) => {
   expect(faultsIn(file, text)).toEqual([])
@@ -29,6 +29,10 @@ test.each([
   ['apps/api/src/modules/loyalty/routes.ts', 'module-line'],
   ['apps/api/migrations/0002-orders.sql', 'tells the time', 'create table t (at timestamptz default now())'],
   ['apps/api/src/main.ts', 'not silenced', `// ${'@ts-'}ignore`],
+  ['apps/api/src/main.ts', 'not silenced', `// ${'oxlint-'}disable-next-line no-console`],
+  ['scripts/check.mjs', 'not silenced', `/* ${'eslint-'}disable */`],
+  ['scripts/check.ts', 'checks its types'],
+  ['apps/web/bundle.ts', 'checks its types'],
 ])('%s is refused: %s', (file, sentence, text) => {
   expect(faultsIn(file, text)).toEqual([expect.stringContaining(sentence)])
 })

@@ -18,7 +18,14 @@ type ParamsFor<A extends Address> = TObject<Record<ParamNames<A>, TSchema>>
  * stands in the path [API-08]; `signed-in`, any customer, by the token alone; `basket-customer`, who is both that customer and the holder of the basket's session.
  */
 export type Access =
-  'anyone' | 'basket-session' | 'kitchen' | 'agent' | 'tracker' | 'customer' | 'signed-in' | 'basket-customer'
+  | 'anyone'
+  | 'basket-session'
+  | 'kitchen'
+  | 'agent'
+  | 'tracker'
+  | 'customer'
+  | 'signed-in'
+  | 'basket-customer'
 
 /** How an answer is made: by the compiled serialiser; as bytes made once per revision; as plain text; as XML; as a page for people; as a PDF file; or as a live event stream. */
 export type Answer = 'json' | 'text' | 'bytes' | 'xml' | 'page' | 'pdf' | 'events'

@@ -41,18 +41,25 @@ export type Call<E> = {
 
 /** The second good answer of an endpoint that has two. [ACC-14] */
 class Otherwise<T> {
-  readonly body: T
+  // Private, so that the compiler takes no object of the same shape for one.
+  readonly #body: T
   constructor(body: T) {
-    this.body = body
+    this.#body = body
+  }
+  get body(): T {
+    return this.#body
   }
 }
 export const otherwise = <T>(body: T): Otherwise<T> => new Otherwise(body)
 
 /** The answer of a call whose outcome nobody knows yet. [API-17] */
 class Pending<T> {
-  readonly body: T
+  readonly #body: T
   constructor(body: T) {
-    this.body = body
+    this.#body = body
+  }
+  get body(): T {
+    return this.#body
   }
 }
 export const pending = <T>(body: T): Pending<T> => new Pending(body)

@@ -97,7 +97,11 @@ export const basketRows: readonly Row[] = [
       const own = await startApp()
       const held = await shopOf(own).newBasket()
       await own.database.sql`alter table baskets rename to mislaid`
-      return shopOf(own).call('GET /baskets/:basketId', held).finally(own.close)
+      try {
+        return await shopOf(own).call('GET /baskets/:basketId', held)
+      } finally {
+        await own.close()
+      }
     },
   ],
   [

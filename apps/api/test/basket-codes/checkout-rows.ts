@@ -24,7 +24,11 @@ const alcoholTooLate = async () => {
       content,
     )
   })
-  return theirs.call('POST /baskets/:basketId/validate', held).finally(own.close)
+  try {
+    return await theirs.call('POST /baskets/:basketId/validate', held)
+  } finally {
+    await own.close()
+  }
 }
 
 /** What a place, a time and a basket that is to become an order are refused for. */

@@ -20,7 +20,11 @@ const endedMeanwhile = async () => {
   const held = await shop.readyBasket()
   await applied(held, await voucher({ validUntil: instant(app.clock() + 60_000) }))
   app.pass(120_000)
-  return validateOrder(world, held).finally(app.close)
+  try {
+    return await validateOrder(world, held)
+  } finally {
+    await app.close()
+  }
 }
 
 /** What a code is refused for. */

@@ -3,7 +3,14 @@ import { outcomesByCode, type CardOutcome } from './card-outcomes.ts'
 
 /** What the bank does when it is asked who holds the card. */
 export type Authentication =
-  'frictionless' | 'failed' | 'attempted' | 'unavailable' | 'rejected' | 'stepUp' | 'stepUpFailed' | 'stepUpUnavailable'
+  | 'frictionless'
+  | 'failed'
+  | 'attempted'
+  | 'unavailable'
+  | 'rejected'
+  | 'stepUp'
+  | 'stepUpFailed'
+  | 'stepUpUnavailable'
 
 /** All that is kept of a card: neither its number nor its security code. */
 export type Card = {
@@ -50,7 +57,8 @@ const refusedCards: ReadonlyMap<string, CardOutcome> = new Map(
 
 const authenticationOf = (number: string): Authentication =>
   (Object.entries(authentications).find(([, numbers]) => numbers.includes(number))?.[0] as
-    Authentication | undefined) ?? 'frictionless'
+    | Authentication
+    | undefined) ?? 'frictionless'
 
 /** What is kept of a number; null where it is none. The number itself goes no further than this. */
 export function cardOf(number: string, expirationMonth: string, expirationYear: string): Card | null {

@@ -14,7 +14,8 @@ export type OptOutType = 'email' | 'sms'
 
 /** As the last part of a link names it: a UUID is a user id, anything else a short one; null = no link told, or one cut short. */
 export type LinkId =
-  { readonly kind: 'user'; readonly userId: UserId } | { readonly kind: 'short'; readonly shortUserId: ShortUserId }
+  | { readonly kind: 'user'; readonly userId: UserId }
+  | { readonly kind: 'short'; readonly shortUserId: ShortUserId }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

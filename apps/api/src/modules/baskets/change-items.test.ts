@@ -236,7 +236,11 @@ const afterEdit = async (edit: Edit, story: (theirs: Shop, lying: Lying) => Prom
   const held = await theirs.newBasket()
   const basket = await theirs.add(held)
   await publishContent(own, edit)
-  await story(theirs, { held, basketItemId: basket.basketItems[0]?.basketItemId ?? stranger }).finally(own.close)
+  try {
+    await story(theirs, { held, basketItemId: basket.basketItems[0]?.basketItemId ?? stranger })
+  } finally {
+    await own.close()
+  }
 }
 const wantingToppings = (story: Parameters<typeof afterEdit>[1]) => afterEdit(atLeastToppings(3), story)
 const withoutMargherita = (story: Parameters<typeof afterEdit>[1]) => afterEdit(withoutProduct('margherita'), story)

@@ -167,7 +167,11 @@ const afterEdit = async (edit: Edit, story: (theirs: Shop, one: One) => Promise<
   const theirs = shopOf(own)
   const { one } = await withItem(margherita, theirs)
   await publishContent(own, edit)
-  await story(theirs, one).finally(own.close)
+  try {
+    await story(theirs, one)
+  } finally {
+    await own.close()
+  }
 }
 
 test('[CAT-18] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: TooFewOfCustomisation', async () => {

@@ -219,7 +219,11 @@ describe('no order', () => {
     if (edit !== undefined) await publishContent(own, edit)
     own.pass(passing)
     const body = await theirs.orderBody(held)
-    return theirs.call('POST /baskets/:basketId/order', { ...held, body }).finally(own.close)
+    try {
+      return await theirs.call('POST /baskets/:basketId/order', { ...held, body })
+    } finally {
+      await own.close()
+    }
   }
   test('[TIM-09] POST /baskets/:basketId/order refusal: TimePast', async () => {
     expectRefusal(await later(tonight, 9 * hour), 'TimePast')

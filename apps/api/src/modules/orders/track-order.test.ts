@@ -30,7 +30,11 @@ const later = async (
   const theirs = shopOf(own)
   const order = await placed(theirs)
   own.pass(passing)
-  await story(theirs, order).finally(own.close)
+  try {
+    await story(theirs, order)
+  } finally {
+    await own.close()
+  }
 }
 
 describe('the status', () => {

@@ -3,7 +3,8 @@ import type { KitchenOrder } from '../../data/kitchen.ts'
 
 /** A tap on its way to the server: a move, or the taking back of one. */
 export type Tap = { readonly orderId: string } & (
-  { readonly kind: 'move'; readonly status: OrderStatus } | { readonly kind: 'undo' }
+  | { readonly kind: 'move'; readonly status: OrderStatus }
+  | { readonly kind: 'undo' }
 )
 
 export type Taps = {

@@ -169,7 +169,11 @@ describe('a token that is kept', () => {
       const of = await startApp(saturdayNoon, { ...environ(), TOKEN_KEYS: keys }, logger, shop.databaseUrl)
       const { customerId, familyId } = me
       const accessToken = await makeAccessTokens(keys.split(','), of.clock).issue({ customerId, familyId, scopes })
-      return work(of, { ...me, accessToken }).finally(() => of.close())
+      try {
+        return await work(of, { ...me, accessToken })
+      } finally {
+        await of.close()
+      }
     }
     await under(`${fresh},${demoTokenKeys.join()}`, async (of, they) => {
       expect(await kept(id, they, of)).toEqual(before)
