@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import FileOrder from './scripts/test/file-order.mjs'
 
 const proving = process.env['PROVE'] === '1'
 const minute = 60_000
@@ -6,11 +7,11 @@ const minute = 60_000
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 4,
     // Files share processes: in a process each they spend more time on starting than on testing.
     isolate: false,
     retry: 0,
-    sequence: { shuffle: true, seed: Number(process.env['SEED'] ?? Date.now()) },
+    sequence: { shuffle: true, sequencer: FileOrder, seed: Number(process.env['SEED'] ?? Date.now()) },
     // A hang is stopped; a busy machine is not a failure.
     testTimeout: proving ? 30 * minute : minute,
     expect: { poll: { timeout: 20_000, interval: 20 } },

@@ -37,3 +37,6 @@ declare module '*/test/reach-parts.mjs' {
   export function isDue(key: 'browser', item: string): boolean
   export function savePart(key: 'browser', item: string, executed: Executed): void
 }
+declare module '*/test/file-order.mjs' {
+  export { BaseSequencer as default } from 'vitest/node'
+}

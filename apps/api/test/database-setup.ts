@@ -25,6 +25,8 @@ const forOneRun = {
   checkpoint_timeout: '1h',
   max_wal_size: '4GB',
   autovacuum: 'off',
+  // Of several test processes, each of which may run several apps at once.
+  max_connections: '400',
 }
 
 const contentDir = fileURLToPath(new URL('../../../content', import.meta.url))

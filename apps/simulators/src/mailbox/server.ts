@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
 import type { Clock } from '../clock.ts'
 import { addControl } from '../control/routes.ts'
 import { createScript } from '../control/script.ts'
@@ -14,6 +15,11 @@ export type Mailbox = {
   /** Listens for mail on the loopback interface; answers smtp://localhost:PORT. */
   readonly listen: (port: number) => Promise<string>
   readonly close: () => Promise<unknown>
+}
+
+// The library greets a client after 100 ms, to notice one that talks too soon: a test would wait that long for each mail.
+SMTPConnection.prototype.init = function () {
+  this._setListeners(() => this.connectionReady())
 }
 
 const mailsKept = 500

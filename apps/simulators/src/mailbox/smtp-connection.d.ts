@@ -1,0 +1,8 @@
+/** The part of the library's connection that the mailbox replaces. */
+declare module 'smtp-server/lib/smtp-connection.js' {
+  export class SMTPConnection {
+    init(): void
+    connectionReady(): void
+    _setListeners(listen: () => void): void
+  }
+}
