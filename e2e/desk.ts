@@ -22,6 +22,22 @@ const send = async (stack: Stack, { method = 'POST', path, body, headers }: Sent
   return { cookie: cookie.join('; ') }
 }
 
+/** Makes a change of a store and waits until the shop knows of it: a process hears of it from the database, a moment later. */
+const untilKnown = async (stack: Stack, store: Store, change: () => Promise<unknown>): Promise<void> => {
+  const end = new AbortController()
+  const { body } = await fetch(`${stack.url}/api/v1/store/${store.id}/changes`, { signal: end.signal })
+  if (body === null) throw new Error(`The changes of ${store.id} cannot be followed.`)
+  await change()
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  for (let events = ''; !/^event: ?changed$/m.test(events);) {
+    const { value, done } = await reader.read()
+    if (done) throw new Error(`The changes of ${store.id} ended before the change was told.`)
+    events += decoder.decode(value, { stream: true })
+  }
+  end.abort()
+}
+
 /** The staff of one store as set-up has them: by its API, with the store's own PIN. */
 export type Desk = {
   readonly pause: (minutes: number | null) => Promise<void>
@@ -39,19 +55,14 @@ export const openDesk = async (stack: Stack, store: Store): Promise<Desk> => {
     body: { storeCode: store.id, pin: stack.pinOf(store) },
   })
   const headers = { cookie }
+  const change = (sent: Sent): Promise<void> => untilKnown(stack, store, () => send(stack, { ...sent, headers }))
+  const changeStore = (body: object): Promise<void> => change({ method: 'PATCH', path: '/kitchen/store', body })
   return {
-    pause: async (pauseMinutes) => {
-      await send(stack, { method: 'PATCH', path: '/kitchen/store', body: { pauseMinutes }, headers })
-    },
-    closeAt: async (closesAt) => {
-      await send(stack, { method: 'PATCH', path: '/kitchen/store', body: { closesAt }, headers })
-    },
-    closeToday: async () => {
-      await send(stack, { method: 'PATCH', path: '/kitchen/store', body: { isClosed: true }, headers })
-    },
-    sellOut: async (itemId, isSoldOut = true) => {
-      await send(stack, { method: 'PUT', path: `/kitchen/items/${itemId}/soldOut`, body: { isSoldOut }, headers })
-    },
+    pause: (pauseMinutes) => changeStore({ pauseMinutes }),
+    closeAt: (closesAt) => changeStore({ closesAt }),
+    closeToday: () => changeStore({ isClosed: true }),
+    sellOut: (itemId, isSoldOut = true) =>
+      change({ method: 'PUT', path: `/kitchen/items/${itemId}/soldOut`, body: { isSoldOut } }),
     move: async (orderId, status) => {
       await send(stack, { path: `/kitchen/orders/${orderId}/move`, body: { status }, headers })
     },

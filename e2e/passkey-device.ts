@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** A device with passkeys, as Chromium pretends it: where somebody is asked for, its person touches it at once, or never. */
-export const passkeyDevice = async (page: Page, { isTouched = true } = {}) => {
+/**
+ * A device with passkeys, as Chromium pretends it: where somebody is asked for, its person touches it at once, or never. A passkey
+ * that is offered in a field counts as picked by that touch; `isInField: false` stands for a browser that offers none there.
+ */
+export const passkeyDevice = async (page: Page, { isTouched = true, isInField = true } = {}) => {
+  if (!isInField)
+    await page.addInitScript(() => {
+      // Pages that are not served safely know no passkeys.
+      if ('PublicKeyCredential' in globalThis)
+        PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+    })
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable', { enableUI: false })
   const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {

@@ -41,9 +41,9 @@ export function failedJourneys({ suites = [], errors = [] }) {
     ...errors.map(({ message = '' }) => ({ title: 'the run itself', message: shorten(message) })),
     ...suites.flatMap(specsOf).flatMap(({ title, file, line, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ projectName, status, results }) => ({
-          title: `${file}:${line} > ${title} (${projectName})${status === 'flaky' ? ' (passed at the second try)' : ''}`,
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName, results }) => ({
+          title: `${file}:${line} > ${title} (${projectName})`,
           message: shorten(results.find(({ error }) => error)?.error?.message ?? ''),
         })),
     ),

@@ -22,9 +22,6 @@ export const minute = 60_000
 /** Where the logs and reports of the last whole run are. */
 export const reports = join(workFolder, 'test')
 
-/** Journeys of a run that may pass at the second try only. The runner names each; it proves nothing. */
-const mostUnsteady = 3
-
 const packageFile = (name, file) => join(root, 'node_modules', name, file)
 
 /** @type {Stage} Types, lint, format, import directions and names. */
@@ -66,7 +63,7 @@ export function apiStageIn(folder, args = []) {
 }
 
 /**
- * Every Playwright journey, once more if it fails: until runs have shown that all are steady, a few may need that.
+ * Every Playwright journey. Nothing is retried.
  * @param {string} folder For the report. @param {string[]} args Narrow what runs. @returns {Stage}
  */
 export function browserStageIn(folder, args = []) {
@@ -81,7 +78,7 @@ export function browserStageIn(folder, args = []) {
       packageFile('@playwright/test', 'cli.js'),
       'test',
       '--config=e2e/playwright.config.ts',
-      '--retries=1',
+      '--retries=0',
       `--reporter=${['list', ...ours, 'json'].join(',')}`,
       ...args,
     ],
@@ -114,6 +111,6 @@ function countUnits(report = {}) {
 }
 
 function countJourneys({ stats = {}, errors = [] } = {}) {
-  const { expected = 0, unexpected = 0, flaky = 0 } = stats
-  return { passed: expected + flaky, failed: unexpected + errors.length + (flaky > mostUnsteady ? flaky : 0) }
+  const { expected = 0, unexpected = 0 } = stats
+  return { passed: expected, failed: unexpected + errors.length }
 }

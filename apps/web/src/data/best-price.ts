@@ -1,9 +1,9 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { BestPrice } from '@forno/contracts/best-price'
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../lib/api-error.ts'
 import { uuid } from '../lib/uuid.ts'
-import { editKey } from './basket-view.ts'
+import { useUnanswered } from './basket-view.ts'
 import { keepBasket } from './baskets.ts'
 import { useCall } from './call-context.ts'
 import { read } from './read.ts'
@@ -20,10 +20,13 @@ const contentsOf = (basket: Basket): string =>
     basket.vouchers.map(({ code }) => code),
   ])
 
-/** What the basket, as the server has it, could cost; null until that is known, and while it is being changed. */
+/**
+ * What the basket could cost; null until that is known. An edit is shown before it is sent: until its answer has come, the
+ * server would answer for the basket before the edit.
+ */
 export const useBestPrice = (basket: Basket): BestPrice | null => {
   const call = useCall()
-  const isChanging = useIsMutating({ mutationKey: editKey }) > 0
+  const isChanging = useUnanswered(({ isOnItsWay, isWaiting }) => isOnItsWay || isWaiting)
   const { queryKey } = read('GET /baskets/:basketId/bestPrice', { params: { basketId: basket.basketId } })
   const { data } = useQuery<BestPrice, ApiError>({
     queryKey: [...queryKey, contentsOf(basket)],
