@@ -5,8 +5,8 @@ import { password } from './customers.ts'
 import { botCheck } from './form-steps.ts'
 import { givenCoupon, logInByCall, somebody } from './people.ts'
 import { expect, test } from './shop.ts'
-import { cola, startCheckout, startPickup } from './start.ts'
-import { addFromList, goToCheckout, placeOrder } from './steps.ts'
+import { cola, garlicBread, startCheckout, startPickup } from './start.ts'
+import { goToCheckout, placeOrder } from './steps.ts'
 import { mainNavigation, visit } from './visit.ts'
 
 const inArea = (page: Page) => page.getByRole('navigation', { name: 'Account' })
@@ -19,9 +19,7 @@ test('[ORD-16] [ORD-17] [ORD-22] [BAS-28] [NAV-28] what was ordered is in the hi
   test.slow()
   const jo = await somebody(stack, '0491 570 211')
   await logInByCall(page, stack, jo)
-  await startPickup(page, store, cola, '/menu/drinks')
-  await addFromList(page, 'Sides', 'Garlic bread')
-  await goToCheckout(page)
+  await startCheckout(page, store, { ...cola, ...garlicBread })
   const mobile = page.getByRole('textbox', { name: 'Mobile' })
   if (await mobile.isVisible()) await mobile.fill('0491 570 211')
   const { reference } = await placeOrder(page)

@@ -14,21 +14,9 @@ import {
 import { openDesk } from './desk.ts'
 import { raisePrice } from './editors.ts'
 import { expect, test } from './shop.ts'
-import { cola, garlicBread, startCheckout, startPickup } from './start.ts'
-import {
-  addFromList,
-  cart,
-  chooseDeliveryTo,
-  choosePickupFrom,
-  customer,
-  goToCheckout,
-  openCart,
-  placeButton,
-  placeOrder,
-  tellContact,
-  timeSelector,
-} from './steps.ts'
-import { mainNavigation, visit } from './visit.ts'
+import { cola, garlicBread, startCheckout, startDelivery, startPickup } from './start.ts'
+import { cart, customer, openCart, placeButton, placeOrder, tellContact, timeSelector } from './steps.ts'
+import { pressSoon, seen as seenNow, visit } from './visit.ts'
 import { expireBasket, keptSession, serverBasket } from './where-and-when.ts'
 
 // What was seen is gathered in one place.
@@ -40,7 +28,6 @@ test.afterAll(() => {
 })
 test.beforeEach(({ troubles }) => troubles.expect(/status of 4\d\d/))
 
-const toMenu = (page: Page): Promise<void> => mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
 const told = (page: Page, words: string) => page.getByText(words).first()
 
 type Row = { readonly wayOut: string; readonly leadsTo: PlaceName; readonly told?: Told; readonly call?: RegExp }
@@ -56,12 +43,22 @@ const press = async (page: Page, { wayOut, leadsTo }: Row): Promise<void> => {
         await page.getByRole('button', { name: wayOut }).click({ timeout: 1_000 })
       await expect(timeSelector(page)).toBeVisible({ timeout: 500 })
     }).toPass()
-  await page
+  const way = page
     .getByRole('button', { name: wayOut })
     .or(page.getByRole('link', { name: wayOut }))
     .last()
-    .click()
+  await pressSoon(way)
   await places[leadsTo](page)
+}
+
+const panels: readonly PlaceName[] = ['the cart', 'the coupon dialog', 'the locator', 'the time selector']
+
+/** Closes what the way out opened over the page; answers whether it led to another page. */
+const closePanel = async (page: Page, { leadsTo }: Row): Promise<boolean> => {
+  if (!panels.includes(leadsTo)) return leadsTo !== 'the phone field'
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog:modal')).toHaveCount(0)
+  return false
 }
 
 const menuRow: Row = { wayOut: 'See the menu', leadsTo: 'the menu' }
@@ -84,21 +81,21 @@ test('[ERR-01] [ERR-02] [BAS-16] [BAS-29] whatever cannot be added is refused in
 }) => {
   test.slow()
   await keepRouting(page)
-  await choosePickupFrom(page, store)
+  await startPickup(page, store, {}, '/menu/drinks')
   for (const [name, row] of each(whenAdding))
     await test.step(name, async () => {
-      await visit(page, '/menu/drinks')
       await refuse(page, /\/basketItems$/, name, row.told)
       const words = `We couldn't add this item to your cart. ${wordsOf(name, row.told)}`
       await page.getByRole('button', { name: 'Add Cola 1.25 litres', exact: true }).click()
-      await expect(told(page, words)).toBeVisible()
+      await seenNow(told(page, words))
       await press(page, row)
       await page.unroute(/\/basketItems$/)
       seen.push({ name, screen: 'menu, snackbar', words, ...row })
+      if (await closePanel(page, row))
+        await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Drinks' }).click()
     })
   await test.step('IdempotencyKeyReused', async () => {
     const name = 'IdempotencyKeyReused'
-    await visit(page, '/menu/drinks')
     await refuse(page, /\/basketItems$/, name)
     const add = page.getByRole('button', { name: 'Add Cola 1.25 litres', exact: true })
     const words = `We couldn't add this item to your cart. ${wordsOf(name)}`
@@ -162,11 +159,11 @@ for (const rows of whenOrdering)
         await answer
         await expect(page).toHaveURL('/checkout')
         const words = wordsOf(name, row.told)
-        await expect(told(page, words)).toBeVisible()
+        await seenNow(told(page, words))
         await page.unroute(call)
         await press(page, row)
         seen.push({ name, screen: 'checkout', words, ...row })
-        if (row.leadsTo === 'the order') return
+        if (row.leadsTo === 'the order' || !(await closePanel(page, row))) return
         // What was refused is remembered until it is mended, which an answer in the server's place never is.
         await page.evaluate(() => sessionStorage.removeItem('pinia_placing'))
         await visit(page, '/checkout')
@@ -194,16 +191,14 @@ const oneByOne: readonly RefusalName[] = [
   'BasketOrdered',
 ]
 
-test('[ERR-01] [ORD-09] [RUL-12] [ERR-17] what changes while somebody orders is refused by the server, told, and mended', async ({
+test('[ERR-01] [ORD-09] [RUL-12] [ERR-17] [CAT-19] [ERR-07] what changes while somebody orders is refused by the server, told, and mended', async ({
   page,
   store,
   stack,
 }) => {
   test.slow()
   const desk = await openDesk(stack, store)
-  await startPickup(page, store, cola, '/menu/drinks')
-  await addFromList(page, 'Drinks', 'Still water 600 ml')
-  await goToCheckout(page)
+  await startCheckout(page, store, { ...cola, 'water-600': 1 })
   await tellContact(page)
   const note = page.getByRole('alert').filter({ hasText: 'Your order has not been placed' })
 
@@ -264,22 +259,7 @@ test('[ERR-11] [ORD-08] [RUL-13] what is taken out at the checkout may leave les
   page,
   store,
 }) => {
-  await visit(page, '/')
-  await page
-    .getByRole('group', { name: 'Start my order' })
-    .getByRole('button', { name: 'Delivery', exact: true })
-    .click()
-  await chooseDeliveryTo(page, store)
-  await toMenu(page)
-  await addFromList(page, 'Desserts', 'Apple crumble pizza')
-  await openCart(page)
-  for (const count of [2, 3]) {
-    await cart(page).getByRole('button', { name: 'More Apple crumble pizza' }).click()
-    await expect(cart(page).getByText(`${count} Apple crumble pizza`)).toBeAttached()
-  }
-  await cart(page)
-    .getByRole('link', { name: /^Checkout – \$/ })
-    .click()
+  await startDelivery(page, store, { 'apple-crumble-pizza': 3 }, '/checkout')
   await tellContact(page)
   await page.getByRole('button', { name: 'Change your cart' }).click()
   for (const count of [2, 1]) {
@@ -349,18 +329,19 @@ test('[ERR-06] [VOU-05] [VOU-06] [VOU-07] every no to a code is told in its word
   const dialog = page.getByRole('dialog', { name: 'Voucher or coupon' })
   const coupons = 'See today’s coupons'
   const enter = async (code: string) => {
+    await seenNow(dialog.getByRole('textbox', { name: 'Code' }))
     await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
     await dialog.getByRole('button', { name: 'Apply' }).click()
   }
   const meet = async (name: RefusalName, code: string, { wayOut, leadsTo }: Row, words: string, isReal: boolean) => {
-    await visit(page, '/coupons')
     await page.getByRole('button', { name: 'I have a code' }).click()
     await enter(code)
-    await expect(told(page, words)).toBeVisible()
+    await seenNow(told(page, words))
     await press(page, { wayOut, leadsTo })
     seen.push({ name, screen: 'coupon dialog', words, wayOut, leadsTo, isReal })
+    await visit(page, '/coupons')
   }
-  await choosePickupFrom(page, store)
+  await startPickup(page, store, {}, '/coupons')
   const couponsRow: Row = { wayOut: coupons, leadsTo: 'the coupons' }
   const elsewhere = store.id === 'NSW01' ? 'WESTLUNCH' : 'NEWTOWN'
   await meet('VoucherUnknown', 'NOSUCHCODE', couponsRow, wordsOf('VoucherUnknown'), true)
@@ -372,6 +353,7 @@ test('[ERR-06] [VOU-05] [VOU-06] [VOU-07] every no to a code is told in its word
     true,
   )
   await page.evaluate(() => sessionStorage.removeItem('pinia_waitingVoucher'))
+  await visit(page, '/coupons')
   await meet(
     'VoucherUnavailableForStore',
     elsewhere,
@@ -388,7 +370,6 @@ test('[ERR-06] [VOU-05] [VOU-06] [VOU-07] every no to a code is told in its word
   )
   await meet('VoucherConditions', 'FIVER', couponsRow, 'Spend $35.00 or more to use this voucher.', true)
 
-  await visit(page, '/coupons')
   await page.getByRole('button', { name: 'I have a code' }).click()
   await enter('SIDEKICK')
   await expect(told(page, 'SIDEKICK has been applied.')).toBeVisible()

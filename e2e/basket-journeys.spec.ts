@@ -2,22 +2,10 @@ import type { Page } from '@playwright/test'
 import { openDesk } from './desk.ts'
 import { raisePrice } from './editors.ts'
 import { expect, test } from './shop.ts'
-import {
-  addFromList,
-  cart,
-  cartEntry,
-  chooseDeliveryTo,
-  choosePickupFrom,
-  goToCheckout,
-  openCart,
-  placeButton,
-  placeOrder,
-  tellContact,
-} from './steps.ts'
-import { mainNavigation, visit } from './visit.ts'
+import { cola, startDelivery, startPickup } from './start.ts'
+import { addFromList, cart, cartEntry, goToCheckout, openCart, placeButton, placeOrder, tellContact } from './steps.ts'
+import { visit } from './visit.ts'
 import { keptSession, serverBasket } from './where-and-when.ts'
-
-const toMenu = (page: Page): Promise<void> => mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
 
 test('[NAV-15] [BAS-27] [BAS-14] a shared cart of which one thing has sold out and the other became dearer says so, and the rest is ordered at the price of today', async ({
   page,
@@ -25,10 +13,7 @@ test('[NAV-15] [BAS-27] [BAS-14] a shared cart of which one thing has sold out a
   store,
   stack,
 }) => {
-  await choosePickupFrom(page, store)
-  await toMenu(page)
-  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
-  await addFromList(page, 'Drinks', 'Sparkling water 500 ml')
+  await startPickup(page, store, { ...cola, 'sparkling-water-500': 1 }, '/about-us')
   const { basketId } = await keptSession(page)
   const shared = await serverBasket(page)
   const before = shared.basketItems.map(({ totalPrice }) => Math.round(totalPrice * 100))
@@ -77,8 +62,7 @@ test.describe('at a store with a licence', () => {
     troubles,
   }) => {
     troubles.expect(/status of 400/)
-    await choosePickupFrom(page, store)
-    await visit(page, '/menu/alcohol')
+    await startPickup(page, store, {}, '/menu/alcohol')
     const add = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
     await add('Mid-strength lager, six-pack')
     await expect(page.getByText('Mid-strength lager, six-pack has been added to your cart.').first()).toBeVisible()
@@ -111,10 +95,7 @@ test('[ORD-03] [VOU-12] [BAS-11] a cart that a coupon makes free is ordered with
   page,
   store,
 }) => {
-  await choosePickupFrom(page, store)
-  await toMenu(page)
-  await addFromList(page, 'Desserts', 'Tiramisu pot')
-  await visit(page, '/coupons')
+  await startPickup(page, store, { tiramisu: 1 }, '/coupons')
   await page.getByRole('button', { name: 'Use it: First hundred' }).click()
   await expect(page.getByText('FIRST100 has been applied.').first()).toBeVisible()
   await openCart(page)
@@ -130,14 +111,14 @@ test('[ORD-03] [VOU-12] [BAS-11] a cart that a coupon makes free is ordered with
   await expect(receipt).not.toContainText('cash')
 })
 
-type Offered = { readonly name: string; readonly cents: number; readonly category: string }
+type Offered = { readonly productId: string; readonly cents: number }
 
 /** What a store delivers in a category, at its prices. */
 const offered = async (page: Page, storeCode: string, title: string): Promise<readonly Offered[]> => {
   const query = new URLSearchParams({ storeCode, fulfilmentType: 'Delivery', primaryCategory: title.toLowerCase() })
   const answer = await page.request.get(`/api/v1/products?${query.toString()}`)
-  const products = (await answer.json()) as readonly { name: string; totalPrice: number }[]
-  return products.map(({ name, totalPrice }) => ({ name, cents: Math.round(totalPrice * 100), category: title }))
+  const products = (await answer.json()) as readonly { productId: string; totalPrice: number }[]
+  return products.map(({ productId, totalPrice }) => ({ productId, cents: Math.round(totalPrice * 100) }))
 }
 
 /** The fewest things that come to exactly as many cents. */
@@ -158,22 +139,13 @@ test('[RUL-01] [RUL-02] five cents short of the least that is delivered the cart
   page,
   store,
 }) => {
-  await visit(page, '/')
-  await page
-    .getByRole('group', { name: 'Start my order' })
-    .getByRole('button', { name: 'Delivery', exact: true })
-    .click()
-  await chooseDeliveryTo(page, store)
-  const { storeInfo } = await serverBasket(page)
-  const minimum = storeInfo.minimumOrderValue.delivery
-  const things = [
-    ...(await offered(page, storeInfo.storeId, 'Drinks')),
-    ...(await offered(page, storeInfo.storeId, 'Desserts')),
-  ]
+  const minimum = store.deliveryMinimum
+  const things = [...(await offered(page, store.id, 'Drinks')), ...(await offered(page, store.id, 'Desserts'))]
   const wanted = thingsFor(Math.round(minimum * 100) - 5, things)
   expect(wanted.length, 'things that come to five cents less than the minimum').toBeGreaterThan(0)
-  await toMenu(page)
-  for (const { name, category } of wanted) await addFromList(page, category, name)
+  const contents: Record<string, number> = {}
+  for (const { productId } of wanted) contents[productId] = (contents[productId] ?? 0) + 1
+  await startDelivery(page, store, contents, '/menu/drinks')
   await expect(cartEntry(page)).toContainText(String(wanted.length))
   await openCart(page)
   await cart(page)
@@ -183,6 +155,10 @@ test('[RUL-01] [RUL-02] five cents short of the least that is delivered the cart
   await expect(modal).toContainText('Your order is below the minimum spend.')
   await expect(modal.getByText('$0.05', { exact: true })).toBeVisible()
   await expect(modal.getByText(`$${(minimum - 0.05).toFixed(2)}`, { exact: true })).toBeVisible()
+  const least = `$${minimum.toFixed(2)}`
+  for (const words of ['Order total', 'Service type', 'Delivery', 'Still needed', least])
+    await expect(modal.getByText(words, { exact: true }).last()).toBeVisible()
+  await expect(page).not.toHaveURL('/checkout')
   await modal.getByRole('link', { name: 'Add more items' }).click()
   await expect(page).toHaveURL('/menu/pizza')
   await addFromList(page, 'Drinks', 'Cola 375 ml')

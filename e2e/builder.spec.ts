@@ -3,8 +3,8 @@ import { openDesk } from './desk.ts'
 import { ticketOf, openKitchenScreen } from './kitchen-screen.ts'
 import { expect, test } from './shop.ts'
 import { startPickup } from './start.ts'
-import { cart, choosePickupFrom, goToCheckout, openCart, placeOrder, tellContact } from './steps.ts'
-import { visit } from './visit.ts'
+import { cart, goToCheckout, openCart, placeOrder, tellContact } from './steps.ts'
+import { seen, visit } from './visit.ts'
 
 /** The list as it was left: the range that the reader had scrolled to may stand in its address. */
 const pizzaMenu = /\/menu\/pizza(#[a-z-]+)?$/
@@ -132,7 +132,7 @@ test('@both [CAT-20] [NAV-07] with the keyboard alone a half-n-half is built, or
 /** A product by its address, once it answers: what the server drew is no modal dialog yet. */
 const openBuilder = async (page: Page, path: string): Promise<Locator> => {
   await visit(page, path)
-  await expect(page.locator('dialog:modal')).toBeVisible()
+  await seen(page.locator('dialog:modal'))
   return page.getByRole('dialog')
 }
 const unfold = (builder: Locator, section: string): Promise<void> =>
@@ -188,8 +188,9 @@ test('[CAT-17] an eleventh topping is refused in words that are seen and heard o
 test('[CAT-19] an ingredient that has sold out is shown as not available', async ({ page, store, stack }) => {
   const desk = await openDesk(stack, store)
   await desk.sellOut('mushroom')
-  await choosePickupFrom(page, store)
-  const builder = await openBuilder(page, '/menu/pizza/product/pizzas/margherita')
+  await startPickup(page, store, {}, '/menu/pizza/product/pizzas/margherita')
+  await seen(page.locator('dialog:modal'))
+  const builder = page.getByRole('dialog')
   await unfold(builder, 'Vegetables')
   await expect(builder.getByRole('listitem').filter({ hasText: 'Mushroom' })).toContainText('Not available')
   await expect(more(builder, 'Mushroom')).toHaveAttribute('aria-disabled', 'true')

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openDesk } from './desk.ts'
 import { expect, test } from './shop.ts'
-import { cola, garlicBread, startPickup } from './start.ts'
+import { cola, garlicBread, makePickupBasket, startPickup } from './start.ts'
 import { cart, cartEntry, locator, openCart, pill, timeSelector } from './steps.ts'
-import type { Store } from './stores.ts'
 import { ready, visit } from './visit.ts'
 
 const saved = (page: Page) => page.getByText(/Your order details have been saved\./).first()
@@ -20,14 +19,6 @@ const lastBasket = (page: Page) => {
       })
   })
   return () => heard.at(-1)
-}
-
-/** A cart of somebody else with a cola in it; answers its id. */
-const sharedCart = async (page: Page, store: Store): Promise<string> => {
-  const basket = lastBasket(page)
-  await startPickup(page, store, cola, '/menu/drinks')
-  await expect.poll(basket).not.toBeUndefined()
-  return basket()?.basketId ?? ''
 }
 
 test('[NAV-14] [NAV-20] a QR code with a product ends with the product open and a basket at its store, for pickup, as soon as possible', async ({
@@ -151,7 +142,7 @@ test('[NAV-15] [BAS-27] a QR code with a cart gives a newcomer a copy of it, at 
   store,
   baseURL,
 }) => {
-  const basketId = await sharedCart(page, store)
+  const { basketId } = await makePickupBasket(page, store, cola)
   const friend = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }) })
   const basket = lastBasket(friend)
   await friend.goto(`/qr/${store.slug}/pickup/asap/basket/${basketId}`)
@@ -173,9 +164,9 @@ for (const [answer, expected, missing] of [
     store,
     baseURL,
   }) => {
-    const basketId = await sharedCart(page, store)
+    const { basketId } = await makePickupBasket(page, store, cola)
     const friend = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }) })
-    await startPickup(friend, store, garlicBread, '/menu/sides')
+    await startPickup(friend, store, garlicBread, '/about-us')
     await friend.goto(`/qr/${store.slug}/pickup/asap/basket/${basketId}`)
     await expect(choice(friend)).toContainText('1 item is in yours')
     await choice(friend).getByRole('button', { name: answer }).click()

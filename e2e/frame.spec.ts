@@ -75,19 +75,6 @@ test('[NAV-20] a path in capitals or with a slash at its end is mended, its quer
   await expect(page).toHaveURL('/stores')
 })
 
-for (const [from, to] of [
-  ['/content/faq?from=mail', '/faq?from=mail'],
-  ['/pizza-hut-fitzroy', '/stores/pizza-hut-fitzroy'],
-] as const) {
-  test(`[NAV-25] ${from} has moved to ${to}`, async ({ page, request }) => {
-    const answer = await request.get(from, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers()['location']]).toEqual([301, to])
-    await visit(page, from)
-    await expect(page).toHaveURL(to)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-}
-
 test('[NAV-25] an address that would lead to another host is not found', async ({ request }) => {
   for (const path of ['/content//evil.example', '/content/%2fevil.example', '/content/%5Cevil.example']) {
     const answer = await request.get(path, { maxRedirects: 0 })

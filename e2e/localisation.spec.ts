@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { withSettings } from './settings.ts'
 import { expect, test } from './shop.ts'
-import { choosePickupFrom, locator, pill } from './steps.ts'
+import { startPickup } from './start.ts'
+import { locator, pill } from './steps.ts'
 import type { Stack } from './stack.ts'
 import type { Store } from './stores.ts'
-import { mainNavigation, pass, visit } from './visit.ts'
+import { mainNavigation, pass, pressSoon, seen, visit } from './visit.ts'
 
 const saved = (page: Page) => page.getByText(/Your order details have been saved\./).first()
 const popover = (page: Page) => page.getByRole('complementary', { name: "See your store's prices" })
@@ -21,10 +22,8 @@ const isRefused = /status of 406/
 
 const pickUpAt = async (page: Page, store: Store): Promise<void> => {
   await locator(page).getByRole('textbox').fill(store.name)
-  await locator(page)
-    .getByRole('button', { name: new RegExp(`^${store.name}`) })
-    .click()
-  await expect(saved(page)).toBeVisible()
+  await pressSoon(locator(page).getByRole('button', { name: new RegExp(`^${store.name}`) }))
+  await seen(saved(page))
 }
 
 const placeOf = async (stack: Stack, store: Store): Promise<{ latitude: number; longitude: number }> => {
@@ -90,37 +89,30 @@ test.describe('the popover', () => {
   })
 
   test('[LOC-21] who has a location is not asked', async ({ page, store }) => {
-    await choosePickupFrom(page, store)
-    await visit(page, '/')
+    await startPickup(page, store, {}, '/')
     await pass(page, aMoment)
     await expect(popover(page)).toHaveCount(0)
   })
 })
 
 test.describe('parameters of an address', () => {
-  for (const [value, expected] of [
-    ['pickup', 'Pickup'],
-    ['delivery', 'Delivery'],
-    ['1', 'Delivery'],
-  ] as const)
-    test(`[NAV-21] ?localise=${value} opens the locator and goes; the other parameters stay`, async ({ page }) => {
-      await visit(page, '/offers')
-      await visit(page, `/menu/drinks?utm_source=Mail&localise=${value}&note=a%20b`)
-      await expect(tab(page, expected)).toHaveAttribute('aria-selected', 'true')
-      await expect(page).toHaveURL('/menu/drinks?utm_source=Mail&note=a%20b')
-      await page.keyboard.press('Escape')
-      await expect(locator(page)).toHaveCount(0)
-      // Replaced, not added: one step back leads to where one came from.
-      await page.goBack()
-      await expect(page).toHaveURL('/offers')
-    })
+  test('[NAV-21] ?localise=pickup opens the locator and goes; the other parameters stay', async ({ page }) => {
+    await visit(page, '/offers')
+    await visit(page, '/menu/drinks?utm_source=Mail&localise=pickup&note=a%20b')
+    await expect(tab(page, 'Pickup')).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL('/menu/drinks?utm_source=Mail&note=a%20b')
+    await page.keyboard.press('Escape')
+    await expect(locator(page)).toHaveCount(0)
+    // Replaced, not added: one step back leads to where one came from.
+    await page.goBack()
+    await expect(page).toHaveURL('/offers')
+  })
 
   test('[NAV-21] debugMode shows a strip for the session, tells nothing whole, and goes with debugMode=false', async ({
     page,
     store,
   }) => {
-    await choosePickupFrom(page, store)
-    await visit(page, '/menu/pizza?debugMode=1')
+    await startPickup(page, store, {}, '/menu/pizza?debugMode=1')
     await expect(debugStrip(page)).toContainText(store.id)
     const session = await page.evaluate(() => localStorage.getItem('pinia_session') ?? '')
     const { basketId, sessionId } = (JSON.parse(session) as { state: { basketId: string; sessionId: string } }).state
@@ -144,7 +136,7 @@ test.describe('the locator', () => {
     troubles.expect(isRefused)
     await visit(page, '/?localise=delivery')
     await addressField(page).fill(farAway)
-    await locator(page).getByRole('option').first().click()
+    await pressSoon(locator(page).getByRole('option').first())
     await expect(
       locator(page).getByText('Sorry, no stores were found that deliver to your address. Try pickup instead.'),
     ).toBeVisible()
@@ -159,15 +151,14 @@ test.describe('the locator', () => {
     await withSettings(page, { localisation_postcode_error: '1' })
     await visit(page, '/?localise=delivery')
     await addressField(page).fill(farAway)
-    await locator(page).getByRole('option').first().click()
+    await pressSoon(locator(page).getByRole('option').first())
     await expect(
       locator(page).getByText("Sorry, we don't deliver to postcode 4720 yet. Try pickup instead."),
     ).toBeVisible()
   })
 
   test('[LOC-04] in edit mode it begins with what is saved, and keeps it', async ({ page, store }) => {
-    await choosePickupFrom(page, store)
-    await visit(page, '/?localise=pickup')
+    await startPickup(page, store, {}, '/?localise=pickup')
     await expect(locator(page).getByRole('textbox')).toHaveValue(store.name)
     await expect(locator(page)).toContainText(`Pickup ${store.name}`)
     await locator(page).getByRole('textbox').fill('Somewhere else')
@@ -234,9 +225,8 @@ test('[NAV-19] [SES-17] a splash screen comes on its routes alone, once per sess
   await visit(page, '/')
   await page.waitForLoadState('networkidle')
   await expect(splash).toHaveCount(0)
-  await choosePickupFrom(page, store)
   await page.evaluate(() => sessionStorage.removeItem('pinia_splash'))
-  await visit(page, '/menu/pizza')
+  await startPickup(page, store)
   await pass(page, aMoment)
   await expect(splash).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openDesk } from './desk.ts'
 import { expect, test } from './shop.ts'
+import { startPickup } from './start.ts'
 import { pass, ready, visit } from './visit.ts'
 
 const locator = (page: Page) => page.getByRole('dialog', { name: 'Where would you like it?' })
@@ -84,22 +85,6 @@ test('[LOC-07] [LOC-08] [LOC-01] a typed address is picked from suggestions that
   expect(calls.some((body) => body.includes('DoGetAddress'))).toBe(true)
 })
 
-test('[LOC-18] where nobody delivers the locator says so and leads to pickup', async ({ page, troubles }) => {
-  troubles.expect(/status of 406/)
-  await visit(page, '/')
-  await page.route('**/api/v1/store/geolocation**', (route) =>
-    route.fulfill({ status: 406, json: { code: 'StoreNotFound', message: 'None', type: 'error' } }),
-  )
-  await start(page, 'Delivery')
-  await addressField(page).fill('12 fitzroy')
-  await locator(page).getByRole('option').first().click()
-  await expect(
-    locator(page).getByText('Sorry, no stores were found that deliver to your address. Try pickup instead.'),
-  ).toBeVisible()
-  await locator(page).getByRole('button', { name: 'Try pickup' }).click()
-  await expect(locator(page).getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
-})
-
 test('[TIM-05] [TIM-06] [TIM-13] [TIM-10] the time selector offers ASAP first, then the day parts with slots on quarter hours; a later slot is saved', async ({
   page,
   store,
@@ -174,10 +159,7 @@ test('[CAT-19] what the store has sold out is shown as not available and cannot 
 }) => {
   const desk = await openDesk(stack, store)
   await desk.sellOut('cola-375')
-  await visit(page, `/stores/pizza-hut-${store.slug}`)
-  await page.getByRole('button', { name: 'Order pickup from here' }).click()
-  await expect(saved(page).first()).toBeVisible()
-  await visit(page, '/menu/drinks')
+  await startPickup(page, store, {}, '/menu/drinks')
   const card = page.getByRole('article').filter({ hasText: 'Cola 375 ml' })
   await expect(card.getByText('Not available')).toBeVisible()
   await expect(card.getByRole('button')).toHaveCount(0)

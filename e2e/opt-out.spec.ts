@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts'
 import { botCheck } from './form-steps.ts'
-import { logInByCall, optinsOf, somebody } from './people.ts'
+import { optinsOf, somebody } from './people.ts'
 import { expect, test } from './shop.ts'
 import { visit } from './visit.ts'
 
@@ -28,8 +28,9 @@ test('[MKT-01] [MKT-03] [MKT-06] [NAV-27] a link stops offers with one press, wi
   await expect(page.getByRole('heading', { name: "Done. We won't text you offers any more." })).toBeFocused()
   await expectAccessible(page, 'opted out of texts')
   await page.unrouteAll()
-  await logInByCall(page, stack, jo)
-  await expect.poll(() => optinsOf(page, jo)).toEqual({ optinEmail: false, optinSms: false, optinSupercarsFan: false })
+  await expect
+    .poll(() => optinsOf(page, stack, jo))
+    .toEqual({ optinEmail: false, optinSms: false, optinSupercarsFan: false })
 })
 
 test('[MKT-02] [MKT-04] [MKT-06] without a link an address or a number is asked for, by the keyboard alone', async ({
@@ -56,8 +57,9 @@ test('[MKT-02] [MKT-04] [MKT-06] without a link an address or a number is asked 
   await page.getByRole('textbox', { name: 'Email' }).fill(jo.email)
   await page.getByRole('button', { name: 'Stop emails with offers' }).click()
   await expect(page.getByRole('heading', { name: "Done. We won't email you offers any more." })).toBeFocused()
-  await logInByCall(page, stack, jo)
-  await expect.poll(() => optinsOf(page, jo)).toEqual({ optinEmail: false, optinSms: false, optinSupercarsFan: false })
+  await expect
+    .poll(() => optinsOf(page, stack, jo))
+    .toEqual({ optinEmail: false, optinSms: false, optinSupercarsFan: false })
 
   for (const path of ['/preferences/EMAIL', '/Preferences/email', '/preferences/post']) {
     await page.goto(path)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openKitchenScreen, tap, ticketOf } from './kitchen-screen.ts'
+import { endUndoTime, openKitchenScreen, tap, ticketOf } from './kitchen-screen.ts'
 import { expect, test } from './shop.ts'
 import {
   addFromList,
@@ -8,9 +8,9 @@ import {
   chooseDeliveryTo,
   customer,
   goToCheckout,
-  locator,
   openCart,
   orderForPickup,
+  pickStore,
   pill,
   placeOrder,
   tellContact,
@@ -41,10 +41,7 @@ test('[ORD-01] [ORD-12] [ORD-13] [ORD-19] [NAV-12] [BAS-29] a guest orders an ow
   })
   await visit(page, '/')
   await page.getByRole('group', { name: 'Start my order' }).getByRole('button', { name: 'Pickup', exact: true }).click()
-  await locator(page).getByRole('textbox').fill(store.name)
-  await locator(page)
-    .getByRole('button', { name: new RegExp(`^${store.name}`) })
-    .click()
+  await pickStore(page, store)
   await expect(pill(page)).toContainText(store.name)
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
   await addOwnPizza(page)
@@ -55,7 +52,7 @@ test('[ORD-01] [ORD-12] [ORD-13] [ORD-19] [NAV-12] [BAS-29] a guest orders an ow
   await tellContact(page)
   await page.getByRole('textbox', { name: 'Note for the store' }).fill('Allergic to nuts')
   const total = (await page.getByRole('button', { name: /^Place order/ }).innerText()).match(/\$\d+\.\d\d/)?.[0]
-  const { reference } = await placeOrder(page)
+  const { orderId, reference } = await placeOrder(page)
   expect(calls).toEqual(['validate', 'validateOrder', 'order'])
   await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
   await expect(page.getByText(store.name).first()).toBeVisible()
@@ -82,9 +79,8 @@ test('[ORD-01] [ORD-12] [ORD-13] [ORD-19] [NAV-12] [BAS-29] a guest orders an ow
   const done = await tap(kitchen, reference, 'Ready')
   await expect(step(page, 'Packing')).toHaveAttribute('aria-current', 'step', soon)
   expect(packing).toContain(await step(page, 'Packing').locator('span').last().innerText())
-  await expect(page.getByRole('heading', { level: 1, name: 'Ready for you to pick up' })).toBeVisible({
-    timeout: 14_000,
-  })
+  await endUndoTime(stack, orderId)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ready for you to pick up' })).toBeVisible()
   expect(done).toContain(await step(page, 'Ready').locator('span').last().innerText())
   await kitchen.context().close()
 })
@@ -130,7 +126,7 @@ test('[ORD-12] [ORD-15] [LOC-01] [TIM-10] a guest has an order delivered later, 
   await goToCheckout(page)
   await expect(page.getByText(`Made at ${store.name}`)).toBeVisible()
   await tellContact(page)
-  const { reference } = await placeOrder(page)
+  const { orderId, reference } = await placeOrder(page)
   await expect(page.getByText(words.slice(0, 8)).first()).toBeVisible()
 
   const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
@@ -150,7 +146,8 @@ test('[ORD-12] [ORD-15] [LOC-01] [TIM-10] a guest has an order delivered later, 
   await tracking.getByRole('button', { name: 'Find my order' }).click()
   await expect(tracking.getByRole('heading', { name: /On its way to you|Delivered/ })).toBeVisible()
   await expect(tracking.getByText(address.split(',')[0] ?? address)).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: 'Delivered. Enjoy!' })).toBeVisible({ timeout: 14_000 })
+  await endUndoTime(stack, orderId)
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivered. Enjoy!' })).toBeVisible()
   for (const label of ['Preparing', 'Cooking', 'Packing', 'With driver', 'Delivered']) {
     await expect(step(page, label)).toContainText(/\d\d:\d\d [AP]M/)
   }
@@ -159,16 +156,19 @@ test('[ORD-12] [ORD-15] [LOC-01] [TIM-10] a guest has an order delivered later, 
 })
 
 test('[ORD-24] the demo kitchen, once it is switched on, moves an order to its end', async ({ page, stack, store }) => {
-  await orderForPickup(page, store)
+  const { orderId } = await orderForPickup(page, store)
   const control = new URL('/control', stack.simulators.kitchen)
   const say = (body: object) =>
     fetch(control, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
   await say({ shop: stack.url, pins: { [store.id]: stack.pinOf(store) }, running: true })
   try {
-    await expect(page.getByRole('heading', { level: 1, name: 'Ready for you to pick up' })).toBeVisible({
-      timeout: 40_000,
-    })
+    await expect(async () => {
+      await endUndoTime(stack, orderId)
+      await expect(page.getByRole('heading', { level: 1, name: 'Ready for you to pick up' })).toBeVisible({
+        timeout: 500,
+      })
+    }).toPass({ timeout: 40_000 })
   } finally {
     await fetch(control, { method: 'DELETE' })
   }

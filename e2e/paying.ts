@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { startCheckout } from './start.ts'
 import { tellContact } from './steps.ts'
 import type { Store } from './stores.ts'
+import { seen } from './visit.ts'
 
 export const pay = (page: Page) => page.getByRole('region', { name: 'Pay' })
 export const method = (page: Page, name: RegExp | string) => pay(page).getByRole('radio', { name })
@@ -21,6 +22,6 @@ export const atCheckout = async (page: Page, store: Store, { quantity = 1, email
 const aPayment = 20_000
 
 export const expectOrdered = async (page: Page) => {
-  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/, { timeout: aPayment })
-  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+  await page.waitForURL(/\/order\/[0-9a-f-]{36}$/, { timeout: aPayment, waitUntil: 'commit' })
+  await seen(page.getByRole('heading', { level: 1, name: 'Your order is placed' }))
 }

@@ -3,7 +3,7 @@ import { password } from './customers.ts'
 import { linkTo, mailsTo } from './mails.ts'
 import { forwardedFor, newAddress } from './own-address.ts'
 import type { Stack } from './stack.ts'
-import { ready } from './visit.ts'
+import { keepEntries } from './start.ts'
 
 export type Person = { readonly email: string; readonly customerId: string; readonly userId: string }
 
@@ -53,50 +53,55 @@ export const givenCoupon = async (stack: Stack, { email }: Person): Promise<stri
   await send(`${stack.url}/api/v1/user/campaign`, { ...person, ...optins, slug: 'default', tokenV3, action })
   const code = async () =>
     (await mailsTo(stack, email)).flatMap(({ text }) => /\n([2-9B-DF-HJ-NP-TV-Z]{12})\n/.exec(text)?.[1] ?? [])[0]
-  await expect.poll(code, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(code, { timeout: 20_000, intervals: [50] }).toBeDefined()
   return (await code()) ?? ''
 }
 
-/** Logs somebody in, in the browser where the page is, as whoever comes back later finds it. */
-export const logInByCall = async (page: Page, stack: Stack, { email }: Person): Promise<void> => {
+type TokenAnswer = {
+  readonly jsonWebToken: {
+    readonly access_token: string
+    readonly expires_in: number
+    readonly refresh_token?: string
+  }
+  readonly customer: { readonly customerId: string; readonly userId: string }
+}
+
+/** Asks for the tokens of a sign-in, as a request of the browser: it keeps the cookies of the answer. */
+const askForTokens = async (page: Page, stack: Stack, { email }: Person): Promise<TokenAnswer> => {
+  const { origin } = new URL(stack.url)
   const tokenV3 = await botToken(stack, 'CUSTOMER_TOKEN')
-  if (page.url() === 'about:blank') await page.goto('/about-us')
-  await ready(page)
-  await page.evaluate(
-    async (body) => {
-      const answer = await fetch('/api/v1/customer/token', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      const { jsonWebToken, customer } = (await answer.json()) as {
-        jsonWebToken: { access_token: string; expires_in: number; refresh_token?: string }
-        customer: { customerId: string; userId: string }
-      }
-      const signIn = {
-        customerId: customer.customerId,
-        userId: customer.userId,
-        accessToken: jsonWebToken.access_token,
-        expiresAt: Date.now() + jsonWebToken.expires_in * 1000,
-        refreshToken: jsonWebToken.refresh_token ?? null,
-        provider: null,
-      }
-      localStorage.setItem('pinia_login', JSON.stringify({ state: { signIn, ended: null }, version: 1 }))
-    },
-    { email, password, scope: 'openid write:profile offline_access', tokenV3, action: 'CUSTOMER_TOKEN' },
-  )
+  const answer = await page.context().request.post(`${origin}/api/v1/customer/token`, {
+    headers: { origin, ...forwardedFor(newAddress()) },
+    data: { email, password, scope: 'openid write:profile offline_access', tokenV3, action: 'CUSTOMER_TOKEN' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()) as TokenAnswer
+}
+
+/** Logs somebody in, in the browser of the page, as whoever comes back later finds it: from the next page on that is opened there. */
+export const logInByCall = async (page: Page, stack: Stack, person: Person): Promise<void> => {
+  const { jsonWebToken, customer } = await askForTokens(page, stack, person)
+  const signIn = {
+    customerId: customer.customerId,
+    userId: customer.userId,
+    accessToken: jsonWebToken.access_token,
+    expiresAt: Date.now() + jsonWebToken.expires_in * 1000,
+    refreshToken: jsonWebToken.refresh_token ?? null,
+    provider: null,
+  }
+  const entries = { pinia_login: JSON.stringify({ state: { signIn, ended: null }, version: 1 }) }
+  await page.addInitScript(keepEntries, { origin: new URL(stack.url).origin, id: signIn.accessToken, entries })
 }
 
 /** What somebody agreed to, as the shop keeps it now. */
-export const optinsOf = async (page: Page, { customerId }: Person) =>
-  page.evaluate(async (id) => {
-    const kept = JSON.parse(localStorage.getItem('pinia_login') ?? '{}') as {
-      state: { signIn: { accessToken: string } }
-    }
-    const headers = { authorization: `Bearer ${kept.state.signIn.accessToken}` }
-    const { profile } = (await (await fetch(`/api/v1/customer/${id}`, { headers })).json()) as {
-      profile: { optinEmail: boolean; optinSms: boolean; optinSupercarsFan: boolean }
-    }
-    const { optinEmail, optinSms, optinSupercarsFan } = profile
-    return { optinEmail, optinSms, optinSupercarsFan }
-  }, customerId)
+export const optinsOf = async (page: Page, stack: Stack, person: Person) => {
+  const { jsonWebToken } = await askForTokens(page, stack, person)
+  const answer = await page.context().request.get(`${stack.url}/api/v1/customer/${person.customerId}`, {
+    headers: { authorization: `Bearer ${jsonWebToken.access_token}` },
+  })
+  const { profile } = (await answer.json()) as {
+    readonly profile: Required<Optins>
+  }
+  const { optinEmail, optinSms, optinSupercarsFan } = profile
+  return { optinEmail, optinSms, optinSupercarsFan }
+}

@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { atCheckout, atProviders, expectOrdered, method, note, pay } from './paying.ts'
 import { expect, test } from './shop.ts'
 import { placeOrder } from './steps.ts'
-import { visit } from './visit.ts'
+import { seen, visit } from './visit.ts'
 import { expireBasket } from './where-and-when.ts'
 
 const providers = [
@@ -48,11 +48,11 @@ const leaving = { timeout: 20_000 }
 
 const leaveFor = async (page: Page, row: Row) => {
   await page.getByRole('button', { name: row.button }).click()
-  await expect(page.getByRole('heading', { name: row.page, exact: true })).toBeVisible(leaving)
+  await seen(page.getByRole('heading', { name: row.page, exact: true }), leaving)
 }
 const atProvider = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true })
 const expectBack = async (page: Page, row: Row, words: string) => {
-  await expect(note(page)).toContainText(words, leaving)
+  await seen(note(page).filter({ hasText: words }), leaving)
   await expect(page).toHaveURL('/checkout')
   await expect(method(page, row.card)).toBeChecked()
   await expect(page.getByRole('textbox', { name: 'Note for the store' })).toHaveValue('Blue car')
@@ -114,9 +114,7 @@ for (const row of providers)
     await leaveFor(page, row)
     const cancelling = await elsewhere(browser, page)
     await atProvider(cancelling.other, 'Cancel').click()
-    await expect(
-      cancelling.other.getByRole('heading', { level: 1, name: 'Your order has not been placed' }),
-    ).toBeVisible(leaving)
+    await seen(cancelling.other.getByRole('heading', { level: 1, name: 'Your order has not been placed' }), leaving)
     await expect(cancelling.other.getByText('You have not been charged.')).toBeVisible()
     await cancelling.close()
     await page.goBack()
@@ -124,7 +122,7 @@ for (const row of providers)
     await leaveFor(page, row)
     const { other, close } = await elsewhere(browser, page)
     await atProvider(other, row.agree).click()
-    await expect(other.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible(leaving)
+    await seen(other.getByRole('heading', { level: 1, name: 'Your order is placed' }), leaving)
     await expect(other.getByText(/^Order [A-Z0-9]{10}\. You can follow it/)).toBeVisible()
     await expectAccessible(other, `back from ${row.name} in another browser`)
     await close()
@@ -152,9 +150,9 @@ test('[NAV-10] [PAY-23] [API-17] who reloads while Afterpay is asked for the mon
   })
   await atProvider(page, 'Confirm').click()
   const confirming = page.getByRole('heading', { level: 1, name: 'Confirming with Afterpay' })
-  await expect(confirming).toBeVisible(leaving)
+  await seen(confirming, leaving)
   await page.reload()
-  await expect(confirming).toBeVisible(leaving)
+  await seen(confirming, leaving)
   await expectOrdered(page)
 })
 

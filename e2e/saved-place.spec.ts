@@ -1,10 +1,10 @@
 import { logInByForm } from './customers.ts'
-import { openKitchenScreen, tap } from './kitchen-screen.ts'
+import { endUndoTime, openKitchenScreen, tap } from './kitchen-screen.ts'
 import { logInByCall, somebody } from './people.ts'
 import { expect, test } from './shop.ts'
 import { botCheck } from './form-steps.ts'
-import { startCheckout } from './start.ts'
-import { choosePickupFrom, pill, placeOrder } from './steps.ts'
+import { startCheckout, startPickup } from './start.ts'
+import { pill, placeOrder } from './steps.ts'
 import { visit } from './visit.ts'
 
 test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the place of next time, and as the usual in two taps', async ({
@@ -30,7 +30,7 @@ test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the pla
   const remembered = page.waitForResponse(
     (answer) => answer.request().method() === 'PATCH' && answer.url().endsWith(`/customer/${jo.customerId}`),
   )
-  const { reference } = await placeOrder(page)
+  const { orderId, reference } = await placeOrder(page)
   await remembered
 
   await visit(page, '/account/details')
@@ -42,8 +42,7 @@ test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the pla
   const other = await browser.newContext({ baseURL: stack.url, viewport: { width: 390, height: 844 } })
   await other.addInitScript(() => sessionStorage.setItem('pinia_localisationPopover', 'true'))
   const elsewhere = await other.newPage()
-  await choosePickupFrom(elsewhere, stack.lendBeside(store))
-  await visit(elsewhere, '/login')
+  await startPickup(elsewhere, stack.lendBeside(store), {}, '/login')
   await logInByForm(elsewhere, jo.email)
   const asked = elsewhere.getByRole('alertdialog', { name: 'Change to your usual?' })
   await expect(asked).toContainText(`pickup from ${store.name}`)
@@ -55,6 +54,7 @@ test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the pla
 
   const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
   for (const step of ['Start cooking', 'Pack', 'Ready']) await tap(kitchen, reference, step)
+  await endUndoTime(stack, orderId)
   await kitchen.context().close()
   await expect(async () => {
     await visit(elsewhere, '/')

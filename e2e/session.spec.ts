@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openDesk } from './desk.ts'
 import { expect, test } from './shop.ts'
-import { cola, startPickup } from './start.ts'
+import { cola, startDelivery, startPickup } from './start.ts'
 import {
   addFromList,
   cart,
@@ -9,19 +9,20 @@ import {
   choosePickupFrom,
   locator,
   openCart,
+  pickStore,
   pill,
   saveTime,
   timeSelector,
 } from './steps.ts'
 import type { Store } from './stores.ts'
-import { mainNavigation, pass, ready, visit } from './visit.ts'
+import { mainNavigation, pass, pressSoon, ready, visit } from './visit.ts'
 import { expectAgreement, expireBasket, keptSession, serverBasket } from './where-and-when.ts'
 
 /** The browser's own line about a call that was refused. */
 const answered = /status of 4\d\d/
 
 const question = (page: Page): Locator => page.getByRole('alertdialog')
-const press = (page: Page, name: string): Promise<void> => question(page).getByRole('button', { name }).click()
+const press = (page: Page, name: string): Promise<void> => pressSoon(question(page).getByRole('button', { name }))
 /** The switch shows what is wanted at once, and can be pressed again when that is saved. */
 const expectSwitched = async (page: Page, serviceType: 'Pickup' | 'Delivery'): Promise<void> => {
   const radio = cart(page).getByRole('radio', { name: serviceType })
@@ -30,24 +31,11 @@ const expectSwitched = async (page: Page, serviceType: 'Pickup' | 'Delivery'): P
 }
 const saved = (page: Page): Locator => page.getByText(/Your order details have been saved\./).first()
 
-const withCola = async (page: Page): Promise<void> => {
-  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
-  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
-}
-
 const deliverTo = async (page: Page, store: Store): Promise<void> => {
   await visit(page, '/')
   const starts = page.getByRole('group', { name: 'Start my order' })
   await starts.getByRole('button', { name: 'Delivery', exact: true }).click()
   await chooseDeliveryTo(page, store)
-}
-
-const pickStore = async (page: Page, store: Store): Promise<void> => {
-  await locator(page).getByRole('tab', { name: 'Pickup' }).click()
-  await locator(page).getByRole('textbox').fill(store.name)
-  await locator(page)
-    .getByRole('button', { name: new RegExp(`^${store.name}`) })
-    .click()
 }
 
 const validations = (page: Page): string[] => {
@@ -64,15 +52,13 @@ test('[SES-09] [NAV-17] on its first load the session is validated with a spinne
   store,
 }) => {
   await page.clock.install()
-  await choosePickupFrom(page, store)
-  await withCola(page)
   const asked = validations(page)
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
   await page.route('**/validate/geolocation**', async (route) => {
     await held
     await route.continue()
   })
-  await page.reload()
+  await startPickup(page, store, cola, '/menu/drinks')
   const spinner = page.getByRole('status').filter({ hasText: 'Loading...' })
   await expect(spinner).toBeVisible()
   release(undefined)
@@ -90,11 +76,8 @@ test('[SES-09] who comes back to the tab after a while has the session validated
   store,
 }) => {
   await page.clock.install()
-  await choosePickupFrom(page, store)
-  await withCola(page)
   const asked = validations(page)
-  await page.reload()
-  await ready(page)
+  await startPickup(page, store, cola, '/menu/drinks')
   await expect.poll(() => asked.length).toBe(1)
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await comeBack()
@@ -136,8 +119,7 @@ test('[BAS-14] another store shows exactly what it would change; kept, nothing i
 }) => {
   const other = stack.lendBeside(store)
   await (await openDesk(stack, other)).sellOut('cola-1250')
-  await startPickup(page, store, cola, '/menu/drinks')
-  await addFromList(page, 'Drinks', 'Lemonade 1.25 litres')
+  await startPickup(page, store, { ...cola, 'lemonade-1250': 1 }, '/menu/drinks')
   const before = await serverBasket(page)
   const patches: unknown[] = []
   page.on('request', (request) => {
@@ -145,7 +127,7 @@ test('[BAS-14] another store shows exactly what it would change; kept, nothing i
   })
   const change = async () => {
     await pill(page).click()
-    await timeSelector(page).getByRole('button', { name: 'Change place' }).click()
+    await pressSoon(timeSelector(page).getByRole('button', { name: 'Change place' }))
     await pickStore(page, other)
     await expect(question(page)).toBeVisible()
   }
@@ -207,8 +189,7 @@ test('[SES-05] [SES-06] [SES-12] [BAS-27] a cart that expired overnight is set u
   troubles,
 }) => {
   troubles.expect(answered)
-  await startPickup(page, store, cola, '/menu/drinks')
-  await addFromList(page, 'Drinks', 'Lemonade 1.25 litres')
+  await startPickup(page, store, { ...cola, 'lemonade-1250': 1 }, '/menu/drinks')
   const old = await expireBasket(page)
   await (await openDesk(stack, store)).sellOut('cola-1250')
   await page.reload()
@@ -238,7 +219,8 @@ test('[SES-05] [LOC-08] an expired delivery without coordinates is found again b
 }) => {
   troubles.expect(answered)
   await deliverTo(page, store)
-  await withCola(page)
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
   const before = await serverBasket(page)
   await expireBasket(page)
   // As an older visit has left it.
@@ -267,8 +249,7 @@ test('[SES-05] an expired cart of which nobody knows where asks for a place, and
   troubles,
 }) => {
   troubles.expect(answered)
-  await deliverTo(page, store)
-  await withCola(page)
+  await startDelivery(page, store, cola, '/menu/drinks')
   await expireBasket(page)
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('pinia_session') ?? '{}') as {
@@ -301,7 +282,7 @@ test('[SES-05] [TIM-11] a cart that expired at a store that has closed since ask
   await ready(page)
   await press(page, 'Reset')
   await expect(timeSelector(page)).toContainText('This store is closed for further orders today.')
-  await timeSelector(page).getByRole('button', { name: 'Change place' }).click()
+  await pressSoon(timeSelector(page).getByRole('button', { name: 'Change place' }))
   const other = stack.lendBeside(store)
   await pickStore(page, other)
   await press(page, 'Bring back your cart')
@@ -314,7 +295,6 @@ test('[SES-11] [SES-12] what is kept bears the prefix, nothing that only passes 
   store,
 }) => {
   await choosePickupFrom(page, store)
-  await withCola(page)
   const { basketId, sessionId } = await keptSession(page)
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('pinia_basketSessions') ?? '[]') as object[]
@@ -339,9 +319,7 @@ test('[BAS-31] a full cart goes from delivery to pickup and back: price and time
   page,
   store,
 }) => {
-  await deliverTo(page, store)
-  await withCola(page)
-  await addFromList(page, 'Drinks', 'Lemonade 1.25 litres')
+  await startDelivery(page, store, { ...cola, 'lemonade-1250': 1 }, '/menu/drinks')
   const before = await expectAgreement(page)
   await openCart(page)
   await cart(page).getByRole('radio', { name: 'Pickup' }).click()
@@ -377,8 +355,7 @@ test('[BAS-31] [LOC-20] a switch to delivery finds the store that delivers to th
   store,
   stack,
 }) => {
-  await deliverTo(page, store)
-  await withCola(page)
+  await startDelivery(page, store, cola, '/menu/drinks')
   const before = await serverBasket(page)
   await openCart(page)
   await cart(page).getByRole('radio', { name: 'Pickup' }).click()
@@ -427,8 +404,7 @@ test('[TIM-12] a store that is not known any more clears the session, and the ca
 })
 
 test('[BAS-31] a chosen slot is kept by a switch when the other service offers it too', async ({ page, store }) => {
-  await deliverTo(page, store)
-  await withCola(page)
+  await startDelivery(page, store, cola, '/menu/drinks')
   await pill(page).click()
   await timeSelector(page)
     .getByText(/^\d\d:\d\d [AP]M - \d\d:\d\d [AP]M$/)

@@ -3,6 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { button, heading, isLoggedIn, logInByForm, openAccount, password, register } from './customers.ts'
 import { botCheck } from './form-steps.ts'
 import { linkTo } from './mails.ts'
+import { logInByCall, somebody } from './people.ts'
 import { expect, test } from './shop.ts'
 import { withSide } from './states/state.ts'
 import { goToCheckout, placeOrder, tellContact } from './steps.ts'
@@ -87,13 +88,11 @@ test('[ACC-09] [NAV-34] [ACC-30] whoever has not confirmed their address is led 
 test('[ACC-18] [ACC-19] [ACC-20] [NAV-33] a forgotten password is replaced by way of a mail, whose token nobody reads', async ({
   page,
   stack,
-  store,
   troubles,
 }) => {
   troubles.expect(botCheck, refusedCall)
-  const email = `forgetful-${store.slug}@example.com`
-  await openAccount(page, stack, troubles, email)
-  await page.getByRole('link', { name: 'Log in' }).click()
+  const { email } = await somebody(stack, '0491 570 156')
+  await visit(page, '/login')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
@@ -127,12 +126,10 @@ test('[ACC-18] [ACC-19] [ACC-20] [NAV-33] a forgotten password is replaced by wa
 test('[SES-08] [SES-07] [ACC-08] who is not there for a quarter of an hour is logged out in every tab, a minute after being asked', async ({
   page,
   stack,
-  store,
   troubles,
 }) => {
   troubles.expect(botCheck)
-  const email = `sleepy-${store.slug}@example.com`
-  await openAccount(page, stack, troubles, email)
+  const { email } = await somebody(stack, '0491 570 156')
   await page.clock.install()
   await visit(page, '/stores')
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pinia_cameFrom'))).toContain('/stores')
@@ -162,17 +159,8 @@ test('[SES-08] [SES-07] [ACC-08] who is not there for a quarter of an hour is lo
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
 })
 
-test('[NAV-31] who is logged in already is led away from the pages that log in', async ({
-  page,
-  stack,
-  store,
-  troubles,
-}) => {
-  const email = `inside-${store.slug}@example.com`
-  await openAccount(page, stack, troubles, email)
-  await page.getByRole('link', { name: 'Log in' }).click()
-  await logInByForm(page, email)
-  await expect.poll(() => isLoggedIn(page)).toBe(true)
+test('[NAV-31] who is logged in already is led away from the pages that log in', async ({ page, stack }) => {
+  await logInByCall(page, stack, await somebody(stack, '0491 570 156'))
   for (const path of ['/login', '/register', '/oauth-register', '/oauth/redirect', '/oauth/paypal-redirect']) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/account/)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Store } from './stores.ts'
-import { visit } from './visit.ts'
+import { seen, visit } from './visit.ts'
 
 /** What journeys put into a basket that they make by calls: product ids of the menu with their quantities. */
 export type BasketContents = Readonly<Record<string, number>>
@@ -10,11 +10,37 @@ export const garlicBread = { 'garlic-bread': 1 } as const satisfies BasketConten
 
 type NewBasket = { readonly basketId: string; readonly sessionId: string }
 
-/** Makes a pickup basket by the shop's own calls: as soon as possible, at the store, with these contents. */
-const makeBasket = async (page: Page, store: Store, contents: BasketContents): Promise<NewBasket & { url: string }> => {
+/** Where an order goes to, as a basket and the browser both keep it; all null for pickup. */
+type Destination = {
+  readonly address: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly postalCode: string | null
+  readonly longitude: number | null
+  readonly latitude: number | null
+}
+const nowhere: Destination = {
+  address: null,
+  city: null,
+  state: null,
+  postalCode: null,
+  longitude: null,
+  latitude: null,
+}
+
+type Start = {
+  readonly serviceType: 'Delivery' | 'Pickup'
+  readonly store: Store
+  readonly destination: Destination
+  readonly contents: BasketContents
+}
+
+/** Makes a basket by the shop's own calls: as soon as possible, with these contents. */
+const makeBasket = async (page: Page, start: Start): Promise<NewBasket & { url: string }> => {
+  const { serviceType, store, destination, contents } = start
   const made = await page.request.post('/api/v1/baskets', {
     headers: { 'x-session-id': '0' },
-    data: { serviceType: 'Pickup', storeId: store.id, isAsap: true },
+    data: { serviceType, storeId: store.id, isAsap: true, ...destination },
   })
   expect(made.status(), await made.text()).toBe(201)
   const { basketId, sessionId } = (await made.json()) as NewBasket
@@ -28,58 +54,79 @@ const makeBasket = async (page: Page, store: Store, contents: BasketContents): P
   return { basketId, sessionId, url: made.url() }
 }
 
-type KeptSession = {
+export type KeptEntries = {
   readonly origin: string
-  readonly basketId: string
+  /** What these entries belong to, such as a basket: they are put there once. */
+  readonly id: string
   readonly entries: Readonly<Record<string, string>>
 }
 
-/** Runs in the page before the shop does: puts the session where a browser keeps it, once per basket. */
-const keepSession = ({ origin, basketId, entries }: KeptSession): void => {
+/** Runs in the page before the shop does: puts entries where a browser keeps them from an earlier visit. */
+export const keepEntries = ({ origin, id, entries }: KeptEntries): void => {
   if (location.origin !== origin) return
-  const started = localStorage.getItem('startedBaskets') ?? ''
-  if (started.includes(basketId)) return
-  localStorage.setItem('startedBaskets', `${started} ${basketId}`)
+  const started = localStorage.getItem('started') ?? ''
+  if (started.includes(id)) return
+  localStorage.setItem('started', `${started} ${id}`)
   for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+}
+
+/** A cart that somebody has for pickup from this store. */
+export const makePickupBasket = (page: Page, store: Store, contents: BasketContents): Promise<NewBasket> =>
+  makeBasket(page, { serviceType: 'Pickup', store, destination: nowhere, contents })
+
+const open = async (page: Page, start: Start, path: string): Promise<void> => {
+  const { serviceType, store, destination } = start
+  const { basketId, sessionId, url } = await makeBasket(page, start)
+  const { origin } = new URL(url)
+  const disposition = {
+    serviceType,
+    storeId: store.id,
+    storeName: store.name,
+    isAsap: true,
+    orderDueAt: null,
+    ...destination,
+  }
+  const entries = {
+    pinia_session: JSON.stringify({ state: { disposition, basketId, sessionId }, version: 1 }),
+    pinia_basketSessions: JSON.stringify([{ basketId, sessionId, savedAt: Date.now() }]),
+  }
+  await page
+    .context()
+    .addCookies([{ name: 'where', value: `${store.id}.${serviceType}`, url: origin, sameSite: 'Lax' }])
+  await page.addInitScript(keepEntries, { origin, id: basketId, entries })
+  await visit(page, path)
 }
 
 /**
  * Opens a page as a customer who chose pickup from this store earlier, with these contents in the cart. For journeys
  * that are about something else; `choosePickupFrom` takes the way through the screens.
  */
-export const startPickup = async (
+export const startPickup = (
+  page: Page,
+  store: Store,
+  contents: BasketContents = {},
+  path = '/menu/pizza',
+): Promise<void> => open(page, { serviceType: 'Pickup', store, destination: nowhere, contents }, path)
+
+/** The same for a delivery, to the store's own house: of all places it is surely in the store's area. */
+export const startDelivery = async (
   page: Page,
   store: Store,
   contents: BasketContents = {},
   path = '/menu/pizza',
 ): Promise<void> => {
-  const { basketId, sessionId, url } = await makeBasket(page, store, contents)
-  const { origin } = new URL(url)
-  const disposition = {
-    serviceType: 'Pickup',
-    storeId: store.id,
-    storeName: store.name,
-    isAsap: true,
-    orderDueAt: null,
-    address: null,
-    city: null,
-    state: null,
-    postalCode: null,
-    longitude: null,
-    latitude: null,
+  const answer = await page.request.get(`/api/v1/store/${store.id}`)
+  const { postCode: postalCode, ...house } = (await answer.json()) as Omit<Destination, 'postalCode'> & {
+    readonly postCode: string
   }
-  const entries = {
-    pinia_session: JSON.stringify({ state: { disposition, basketId, sessionId }, version: 1 }),
-    pinia_basketSessions: JSON.stringify([{ basketId, sessionId, savedAt: Date.now() }]),
-  }
-  await page.context().addCookies([{ name: 'where', value: `${store.id}.Pickup`, url: origin, sameSite: 'Lax' }])
-  await page.addInitScript(keepSession, { origin, basketId, entries })
-  await visit(page, path)
+  const { address, city, state, longitude, latitude } = house
+  const destination = { address, city, state, postalCode, longitude, latitude }
+  await open(page, { serviceType: 'Delivery', store, destination, contents }, path)
 }
 
 /** The same customer at the checkout. */
 export const startCheckout = async (page: Page, store: Store, contents: BasketContents = cola): Promise<void> => {
   await startPickup(page, store, contents, '/checkout')
+  await seen(page.getByRole('heading', { level: 1, name: 'Checkout' }))
   await expect(page).toHaveURL('/checkout')
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import { startCheckout } from './start.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Store } from './stores.ts'
-import { mainNavigation, visit } from './visit.ts'
+import { mainNavigation, pressSoon, seen, visit } from './visit.ts'
 
 export const locator = (page: Page): Locator => page.getByRole('dialog', { name: 'Where would you like it?' })
 export const timeSelector = (page: Page): Locator => page.getByRole('dialog', { name: 'When would you like it?' })
@@ -14,18 +14,27 @@ const saved = (page: Page): Locator => page.getByText(/Your order details have b
 export const choosePickupFrom = async (page: Page, store: Store): Promise<void> => {
   await visit(page, `/stores/pizza-hut-${store.slug}`)
   await page.getByRole('button', { name: 'Order pickup from here' }).click()
-  await expect(saved(page)).toBeVisible()
+  await seen(saved(page))
+}
+
+/** Finds a store by its name in the locator that is open, on its pickup tab, and taps it. */
+export const pickStore = async (page: Page, store: Store): Promise<void> => {
+  await pressSoon(locator(page).getByRole('tab', { name: 'Pickup' }))
+  await locator(page).getByRole('textbox').fill(store.name)
+  await pressSoon(locator(page).getByRole('button', { name: new RegExp(`^${store.name}`) }))
 }
 
 /** Types an address of the store's suburb and picks the first that is suggested; answers its words. */
 export const chooseDeliveryTo = async (page: Page, { city, postCode }: Store): Promise<string> => {
+  const field = locator(page).getByRole('combobox', { name: 'Delivery address' })
+  await seen(field)
   // The postcode tells a suburb from streets and suburbs elsewhere that bear its name.
-  await locator(page).getByRole('combobox', { name: 'Delivery address' }).fill(`12 ${city} ${postCode}`)
+  await field.fill(`12 ${city} ${postCode}`)
   const suggestion = locator(page).getByRole('option').first()
-  await expect(suggestion).toBeVisible()
+  await seen(suggestion)
   const words = (await suggestion.textContent()) ?? ''
   await suggestion.click()
-  await expect(saved(page)).toBeVisible()
+  await seen(saved(page))
   return words
 }
 
@@ -33,36 +42,34 @@ export const chooseDeliveryTo = async (page: Page, { city, postCode }: Store): P
 export const addFromList = async (page: Page, category: string, product: string): Promise<void> => {
   await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: category }).click()
   await page.getByRole('button', { name: `Add ${product}`, exact: true }).click()
-  await expect(page.getByText(`${product} has been added to your cart.`).first()).toBeVisible()
+  await seen(page.getByText(`${product} has been added to your cart.`).first())
 }
 
 /** A margherita of the customer's own: family, thin, barbecue, pepperoni on, basil off. */
 export const addOwnPizza = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Margherita', exact: true }).click()
   const builder = page.getByRole('dialog', { name: 'Margherita' })
-  await builder.getByText('Family (13")').click()
+  await pressSoon(builder.getByText('Family (13")'))
   await builder.getByText('Thin and crispy').click()
   await builder.getByText('Smoky barbecue').click()
   await builder.getByText('Meat and egg').click()
   await builder.getByRole('button', { name: 'More Pepperoni', exact: true }).click()
   await builder.getByRole('button', { name: 'Fewer Basil leaves', exact: true }).click()
   await builder.getByRole('button', { name: /^Add – \$\d+\.\d\d$/ }).click()
-  await expect(page.getByText('Margherita has been added to your cart.').first()).toBeVisible()
+  await seen(page.getByText('Margherita has been added to your cart.').first())
   await expect(builder).toHaveCount(0)
 }
 
 export const openCart = async (page: Page): Promise<void> => {
   await cartEntry(page).click()
-  await expect(cart(page)).toBeVisible()
+  await seen(cart(page))
 }
 
 export const goToCheckout = async (page: Page): Promise<void> => {
   await openCart(page)
-  await cart(page)
-    .getByRole('link', { name: /^Checkout – \$/ })
-    .click()
+  await pressSoon(cart(page).getByRole('link', { name: /^Checkout – \$/ }))
+  await seen(page.getByRole('heading', { level: 1, name: 'Checkout' }))
   await expect(page).toHaveURL('/checkout')
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
 }
 
 export const customer = { firstName: 'Jo', lastName: 'Nguyen', phoneNumber: '0491 570 156' } as const
@@ -79,11 +86,10 @@ export const placeButton = (page: Page): Locator =>
 /** The page of the order that has just been placed. */
 export const placeOrder = async (page: Page): Promise<{ orderId: string; reference: string }> => {
   await placeButton(page).click()
+  const placed = page.getByText(/^Order [A-Z0-9]{10}$/).first()
+  await seen(placed)
   await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/)
-  const reference = await page
-    .getByText(/^Order [A-Z0-9]{10}$/)
-    .first()
-    .innerText()
+  const reference = await placed.innerText()
   return { orderId: page.url().split('/').at(-1) ?? '', reference: reference.replace('Order ', '') }
 }
 

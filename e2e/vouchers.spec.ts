@@ -1,5 +1,6 @@
 import { expect, test } from './shop.ts'
-import { addFromList, cart, chooseDeliveryTo, locator, openCart, pill } from './steps.ts'
+import { startDelivery } from './start.ts'
+import { addFromList, cart, locator, openCart, pill } from './steps.ts'
 import { mainNavigation, visit } from './visit.ts'
 
 test('[VOU-04] [VOU-10] [VOU-12] a guest without a place uses a code: it waits, is applied once a store is saved, and makes things cheaper', async ({
@@ -32,13 +33,7 @@ test('[VOU-05] [VOU-06] [NAV-04] a code for pickup on Tuesdays offers to switch 
   troubles,
 }) => {
   troubles.expect(/400 \(Bad Request\).*applyvoucher/)
-  await visit(page, '/')
-  await page
-    .getByRole('group', { name: 'Start my order' })
-    .getByRole('button', { name: 'Delivery', exact: true })
-    .click()
-  await chooseDeliveryTo(page, store)
-  await visit(page, '/offers/tenner')
+  await startDelivery(page, store, {}, '/offers/tenner')
   await expect(page).toHaveURL('/offers')
   const question = page.getByRole('alertdialog', { name: 'Heads Up' })
   await expect(question).toContainText("This voucher isn't available for delivery.")

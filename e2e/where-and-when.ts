@@ -1,6 +1,7 @@
 import { timeOf } from '@forno/domain/fulfilment/time-words'
 import { expect, type Page } from '@playwright/test'
-import { cart, cartEntry, pill } from './steps.ts'
+import { cart, openCart, pill } from './steps.ts'
+import { seen } from './visit.ts'
 
 type KeptSession = {
   readonly basketId: string
@@ -47,7 +48,8 @@ export const expectAgreement = async (page: Page): Promise<ServerBasket> => {
   await expect(pill(page)).toContainText(serviceType)
   await expect(pill(page)).toContainText(when)
   await expect(pill(page)).toContainText(serviceType === 'Pickup' ? storeInfo.name : (customerInfo.address ?? '?'))
-  if ((await cart(page).count()) === 0) await cartEntry(page).click()
+  if ((await cart(page).count()) === 0) await openCart(page)
+  await seen(cart(page).getByRole('radio', { name: serviceType }))
   await expect(cart(page).getByRole('radio', { name: serviceType })).toBeChecked()
   const count = basketItems.reduce((sum, { quantity }) => sum + quantity, 0)
   for (const { name } of basketItems) await expect(cart(page).getByText(name, { exact: true }).first()).toBeVisible()

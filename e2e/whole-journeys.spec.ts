@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { cardNumber, typeCard } from './card-steps.ts'
-import { openKitchenScreen, tap } from './kitchen-screen.ts'
+import { endUndoTime, openKitchenScreen, tap } from './kitchen-screen.ts'
 import { atProviders, expectOrdered, method, pay } from './paying.ts'
 import { givenCoupon, logInByCall, somebody } from './people.ts'
 import { expect, test } from './shop.ts'
+import { startPickup } from './start.ts'
 import {
   addFromList,
   addOwnPizza,
@@ -64,7 +65,8 @@ test('[ORD-25] [PAY-14] a guest has a pizza of their own and sides delivered at 
   const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
   await tap(kitchen, reference, 'Start cooking')
   // The kitchen may take its tap back for a few seconds; only then is it told.
-  await expect(stepNow(page, 'Cooking')).toHaveAttribute('aria-current', 'step', { timeout: 20_000 })
+  await endUndoTime(stack, page.url().split('/').at(-1) ?? '')
+  await expect(stepNow(page, 'Cooking')).toHaveAttribute('aria-current', 'step')
   await kitchen.context().close()
 })
 
@@ -100,8 +102,7 @@ test('[NAV-23] the checkout lets nobody in who has nothing to check out, and lea
 }) => {
   await visit(page, '/checkout')
   await expect(page).toHaveURL('/offers')
-  await choosePickupFrom(page, store)
-  await visit(page, '/menu/sides')
+  await startPickup(page, store, {}, '/menu/sides')
   await visit(page, '/checkout')
   await expect(page).not.toHaveURL('/checkout')
   await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()

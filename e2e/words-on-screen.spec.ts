@@ -1,7 +1,7 @@
 import { withSettings } from './settings.ts'
 import { expect, test } from './shop.ts'
 import { cola, startPickup } from './start.ts'
-import { addFromList, cart, locator, openCart } from './steps.ts'
+import { cart, locator, openCart } from './steps.ts'
 import { visit } from './visit.ts'
 
 test('[UI-05] the spinner says what the content wants to be said, over a background where it wants one', async ({
@@ -108,15 +108,7 @@ test('[ERR-16] [VOU-08] a code whose conditions go with a thing is taken off, an
   page,
   store,
 }) => {
-  await startPickup(page, store)
-  await addFromList(page, 'Desserts', 'Apple crumble pizza')
-  await openCart(page)
-  for (const count of [2, 3, 4]) {
-    await cart(page).getByRole('button', { name: 'More Apple crumble pizza' }).click()
-    await expect(cart(page).getByText(`${count} Apple crumble pizza`)).toBeAttached()
-  }
-  await page.keyboard.press('Escape')
-  await visit(page, '/offers/fiver')
+  await startPickup(page, store, { 'apple-crumble-pizza': 4 }, '/offers/fiver')
   await expect(page.getByText('FIVER has been applied.').first()).toBeVisible()
   await openCart(page)
   await cart(page).getByRole('button', { name: 'Fewer Apple crumble pizza' }).click()
