@@ -49,6 +49,10 @@ if (!existsSync(join(root, 'node_modules', '.bin', 'oxlint')))
   fail('The packages are not installed yet: run npm ci first.')
 mkdirSync(cache, { recursive: true })
 
+/** Tells `npm test` how far the checks are, by the events of `test/progress.mjs`. */
+const report = (event) => process.send?.(event)
+report({ type: 'planned', items: chosen.map(({ name }) => name) })
+
 const waiting = [...chosen]
 const outcomes = []
 await Promise.all(Array.from({ length: atOnce }, takeStages))
@@ -62,10 +66,16 @@ async function takeStages() {
   for (let stage = waiting.shift(); stage; stage = waiting.shift()) {
     const outcome = await run(stage)
     outcomes.push(outcome)
+    report(doneEvent(outcome))
     console.log(
       `${outcome.passed ? 'passed' : 'FAILED'}  ${outcome.name.padEnd(24)}${(outcome.milliseconds / 1000).toFixed(1).padStart(6)} s`,
     )
   }
+}
+
+function doneEvent({ name, passed, milliseconds }) {
+  const counts = { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
+  return { type: 'done', item: name, file: name, seconds: milliseconds / 1000, ...counts }
 }
 
 /** Runs one tool with the house's own Node, whatever the host's is. */

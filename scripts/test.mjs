@@ -111,7 +111,8 @@ function inWords({ stage: { key, name, limit }, passed, failed, seconds, isLate 
 function sumUp(results, { folder, leftOut }, start) {
   const total = (what) => results.reduce((all, each) => all + each[what], 0)
   const failures = results.flatMap((each) => each.failures)
-  const done = results.flatMap(({ progress }) => [...(progress?.done.values() ?? [])])
+  const tests = results.filter(({ stage }) => stage.key !== 'check')
+  const done = tests.flatMap(({ progress }) => [...(progress?.done.values() ?? [])])
   say('\nThe slowest files')
   for (const [file, seconds] of slowestFiles(done, 10)) say(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
   if (failures.length > 0) say('\nFailed')
