@@ -10,7 +10,11 @@ const failing = (status: number) =>
 
 const signedIn = { agentName: 'kim', isSignedIn: true }
 const nobody = { agentName: null, isSignedIn: false }
-beforeEach(() => callCentre.setState(signedIn))
+beforeEach(() => {
+  callCentre.setState(signedIn)
+  // Other files of the process see the same store.
+  return () => callCentre.setState(nobody)
+})
 
 describe('[NAV-36] whether a shift goes on', () => {
   test('an agent who is signed in stays so, under the name that the server knows', async () => {

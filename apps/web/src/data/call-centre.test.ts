@@ -53,5 +53,7 @@ test.each([
     const isSignedIn = begun === undefined
     expect(callCentre.getState()).toEqual({ agentName, isSignedIn })
     expect(JSON.parse(storage.getItem('pinia_callCentre') ?? '')).toMatchObject({ state: { agentName, isSignedIn } })
+    // Other files of the process would be given this store.
+    vi.resetModules()
   },
 )
