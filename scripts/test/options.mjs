@@ -14,7 +14,8 @@ Without words: everything, which is check, unit and API tests, browser journeys.
 
 With words or --changed the checks are left out (npm run check), and the end says what else. --changed fills about two
 minutes with the tests that are closest to the change, and up to six if they name its requirements or lie beside it.
-What each test ran is known from earlier runs (.data/test-record).
+Imports, folders and requirements tell what a test can touch; after a run with RECORD_REACH=1 also the functions that it ran
+(.data/test-record).
 
 Output and reports are in .data/test, of a selection in .data/test/selection.`
 

@@ -97,7 +97,7 @@ function notesOn(changes, reach) {
     ...(global ? [`${global.file} can touch every test: some of each folder run, npm test runs all.`] : []),
     ...(unknown.length > 0
       ? [
-          `No record says what the ${unknown.join(' and ')} ran: imports, folders and requirements choose. npm test records it.`,
+          `No record says what the ${unknown.join(' and ')} ran: imports, folders and requirements choose. RECORD_REACH=1 npm test records it.`,
         ]
       : []),
   ]
