@@ -6,7 +6,7 @@ import type { TicketHalf } from '@forno/domain/orders/ticket'
 import type { Instant } from '@forno/domain/words'
 import { aud } from '../../kernel/aud.ts'
 import type { Order, OrderEvent, OrderLine, StoredTicket } from './orders-store.ts'
-import { wholeAddress } from './whole-address.ts'
+import { maskedAddress, wholeAddress } from './whole-address.ts'
 
 /** [ORD-02] */
 export const orderResultWire = (order: Order): OrderResult => ({
@@ -52,8 +52,6 @@ export const buildWords = (build: StoredTicket | null): string[] => {
   return [build.build.toLowerCase(), ...(build.sauce === null ? ['no sauce'] : [build.sauce]), ...changesOf(build)]
 }
 
-const masked = (address: string): string => address.replace(/^\S*\d\S*/, '•••')
-
 type Tracked = {
   readonly order: Order
   readonly store: Store
@@ -64,10 +62,8 @@ type Tracked = {
   readonly at: Instant
 }
 
-const addressOf = ({ customer }: Order, isByContact: boolean): string | null => {
-  const address = wholeAddress(customer)
-  return address === null || !isByContact ? address : masked(address)
-}
+const addressOf = ({ customer }: Order, isByContact: boolean): string | null =>
+  isByContact ? maskedAddress(customer) : wholeAddress(customer)
 
 const storeContact = (store: Store): TrackedOrder['storeContact'] => ({
   storeId: store.id,
