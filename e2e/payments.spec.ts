@@ -97,6 +97,25 @@ test('[PAY-01] [PAY-03] [PAY-04] [PAY-05] [PAY-12] [PAY-14] [PAY-34] a guest is 
   await expectOrdered(page)
 })
 
+test('[PAY-12] a card is paid with at once, though the page has not been told of its last keys yet', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(...atProviders)
+  // Frames tell the page what was typed a moment later; here never.
+  await page.addInitScript(() => {
+    addEventListener('message', (event: MessageEvent<{ type?: string } | null>) => {
+      if (event.data?.type === 'change') event.stopImmediatePropagation()
+    })
+  })
+  await atCheckout(page, store, { email: 'jo@example.com' })
+  await method(page, /^Credit or debit card/).check()
+  await typeCard(page, pay(page), '4111111111111111')
+  await payByCard(page).click()
+  await expectOrdered(page)
+})
+
 test('[PAY-25] [PAY-27] a bank that asks is answered in its own frame by keyboard alone, and the order goes on by itself', async ({
   page,
   store,

@@ -42,7 +42,7 @@ const recorder = join(root, 'scripts/test/record-shop.mjs')
 const startLimit = 60_000
 
 /** Compiled code from one start to the next: a second of processor time for each process. */
-export const compileCache = join(root, 'node_modules/.cache/compiled')
+const compileCache = join(root, 'node_modules/.cache/compiled')
 
 const withRecorder = (options = ''): string => `${options} --import=${pathToFileURL(recorder).href}`
 

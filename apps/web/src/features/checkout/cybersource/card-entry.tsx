@@ -18,12 +18,8 @@ export const useCardEntry = (entry: Omit<Entry, 'types'>) => {
   /** The gateway's token; null = the fields say what is missing. */
   const makeToken = async (): Promise<string | null> => {
     const until = expiry.check()
-    const token = await card.makeToken({
-      expirationMonth: until?.month ?? '',
-      expirationYear: until?.year ?? '',
-    })
-    if (token === null || until !== null) return token
-    expiry.input.current?.focus()
+    if (until !== null) return card.makeToken({ expirationMonth: until.month, expirationYear: until.year })
+    if (!card.refuseMissing()) expiry.input.current?.focus()
     return null
   }
   return { card, expiry, makeToken }

@@ -7,7 +7,7 @@ import {
   type Microform,
   type TokenOptions,
 } from '../../../lib/microform.ts'
-import { cardFields, missingIn, noCard } from './card-fields.ts'
+import { amexRefused, cardFields, missingIn, noCard } from './card-fields.ts'
 
 /** Milliseconds after which the gateway's fields are drawn anew: they are good for fifteen minutes. */
 const fieldsLive = 14 * 60_000
@@ -34,6 +34,8 @@ export const useCard = ({ begin, types, takesAmex }: CardEntry) => {
   const number = useRef<HTMLDivElement>(null)
   const securityCode = useRef<HTMLDivElement>(null)
   const made = useRef<Made | null>(null)
+  /** What is made, once its frames are there; null where they do not come. */
+  const whenReady = useRef<Promise<Made | null>>(Promise.resolve(null))
   const [round, setRound] = useState(0)
   const [standing, setStanding] = useState<CardStanding>('loading')
   const [fields, tell] = useReducer(cardFields, noCard)
@@ -43,14 +45,15 @@ export const useCard = ({ begin, types, takesAmex }: CardEntry) => {
     const end = new AbortController()
     const { signal } = end
     const isOver = () => end.signal.aborted
-    const draw = async () => {
+    const draw = async (): Promise<Made | null> => {
       // What an effect asks for is asked once it is over.
       const captureContext = await Promise.resolve(signal).then(ask)
       const places = { number, securityCode }
       const microform = await makeMicroform(captureContext, stylesAt(places[types[0] ?? 'number'].current))
-      if (isOver()) return
+      if (isOver()) return null
       const drawn = drawFields(microform, places, types)
-      made.current = { microform, fields: drawn.fields }
+      const now = { microform, fields: drawn.fields }
+      made.current = now
       signal.addEventListener('abort', () => {
         made.current = null
         for (const { field } of drawn.all) field.dispose()
@@ -61,13 +64,18 @@ export const useCard = ({ begin, types, takesAmex }: CardEntry) => {
         field.on('blur', () => tell({ kind: 'left', field: type }))
       }
       await drawn.loaded
-      if (!isOver()) setStanding('ready')
+      if (isOver()) return null
+      setStanding('ready')
+      return now
     }
-    draw().catch((trouble: unknown) => {
-      if (isOver()) return
+    const left = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)))
+    const drawing = draw().catch((trouble: unknown) => {
+      if (isOver()) return null
       logFailure("the gateway's fields could not be drawn", trouble)
       setStanding('failed')
+      return null
     })
+    whenReady.current = Promise.race([drawing, left])
     const timer = setTimeout(() => restart(), fieldsLive)
     const restart = () => {
       setStanding('loading')
@@ -87,21 +95,28 @@ export const useCard = ({ begin, types, takesAmex }: CardEntry) => {
     tell({ kind: 'refused', fields: missing })
     if (missing[0] !== undefined) made.current?.fields[missing[0]]?.focus()
   }
+  /** The fields say what is missing, as far as their frames have told; tells whether anything is. */
+  const refuseMissing = (): boolean => {
+    const missing = missingIn(fields).filter((type) => types.includes(type))
+    refuse(missing)
+    return missing.length > 0
+  }
   /** null = the fields say what is missing. */
   const makeToken = async (until: TokenOptions): Promise<string | null> => {
-    const now = made.current
-    const missing = missingIn(fields).filter((type) => types.includes(type))
-    if (now === null || missing.length > 0) {
-      refuse(missing)
+    if (fields.number.refusal === amexRefused) {
+      refuseMissing()
       return null
     }
+    // The gateway judges: its frames may take keys before they tell of them, and a quick press would be lost.
+    const now = await whenReady.current
+    if (now === null) return null
     const answer = await tokenOf(now.microform, until)
     if (typeof answer === 'string') return answer
     if (answer.length > 0) refuse(answer)
     else setStanding('failed')
     return null
   }
-  return { places: { number, securityCode }, standing, fields, makeToken, again }
+  return { places: { number, securityCode }, standing, fields, makeToken, refuseMissing, again }
 }
 export type Card = ReturnType<typeof useCard>
 
@@ -147,8 +162,9 @@ const tokenOf = (microform: Microform, until: TokenOptions) =>
         resolve(token)
         return
       }
-      logFailure('no token was made of a card', trouble?.reason)
       const places = (trouble?.details ?? []).map(({ location: place }) => place)
-      resolve((['number', 'securityCode'] as const).filter((type) => places.includes(type)))
+      const refused = (['number', 'securityCode'] as const).filter((type) => places.includes(type))
+      if (refused.length === 0) logFailure('no token was made of a card', trouble?.reason)
+      resolve(refused)
     })
   })
