@@ -13,7 +13,7 @@ import {
 import { priceBasket } from '../pricing/price-basket.ts'
 import { cents, type PaymentType, type ServiceType } from '../words.ts'
 import { checkBasket, checkContact, checkPayment } from './check.ts'
-import { belowMinimumText, minimumSpendOf } from './minimum-spend.ts'
+import { belowMinimum, belowMinimumText, minimumSpendOf } from './minimum-spend.ts'
 import { methodsFor } from '../payments/methods.ts'
 import type { BasketState, CustomerInfo, Line } from './state.ts'
 
@@ -32,6 +32,14 @@ test('[RUL-01] an order meets its minimum exactly, or is refused with all that t
     refused: 'BasketNotValid',
     data: { totalOrder: 1500, minimumSpend: 2000, serviceType: 'Delivery' },
   })
+})
+
+test.each([
+  [1999, { totalOrder: 1999, minimumSpend: 2000, serviceType: 'Delivery' }],
+  [2000, null],
+  [2001, null],
+])('[RUL-01] to the cent: %i against a minimum of 2000', (worth, shortfall) => {
+  expect(belowMinimum(cents(worth), store, 'Delivery')).toEqual(shortfall)
 })
 
 test('[RUL-01] each service type has its own minimum, and charges do not count towards it', () => {
