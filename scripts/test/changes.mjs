@@ -59,9 +59,9 @@ export function changeOf(file, { before, after, removed, added }) {
   const parts = [functionsOnLines(before, file, removed), functionsOnLines(after, file, added)]
   const names = new Set(parts.flatMap(({ names }) => [...names]))
   const isWhole = names.size === 0 || parts.some(({ isOutside }) => isOutside)
-  const ids = isWhole
-    ? idsIn(`${before}${after}`)
-    : new Set(parts.flatMap(({ texts }) => texts.flatMap((text) => [...idsIn(text)])))
+  const named = new Set(parts.flatMap(({ texts }) => texts.flatMap((text) => [...idsIn(text)])))
+  // A function without requirements of its own serves those of its file.
+  const ids = isWhole || named.size === 0 ? idsIn(`${before}${after}`) : named
   return { file, functions: isWhole ? null : names, ids }
 }
 

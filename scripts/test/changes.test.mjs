@@ -21,6 +21,15 @@ test('a change inside a function is of that function and its requirements', () =
   })
 })
 
+test('a function that names no requirement serves those of its file', () => {
+  const plain = `${before}const double = (a) => a * 2\n`
+  const after = plain.replace('a * 2', 'a + a')
+  expect(changeOf('a.ts', { before: plain, after, removed: [5], added: [5] })).toMatchObject({
+    functions: new Set(['double']),
+    ids: new Set(['RUL-01', 'RUL-02']),
+  })
+})
+
 test('a change outside any function is of the whole file', () => {
   const after = `${before}export const limit = 3\n`
   const change = changeOf('a.ts', { before, after, removed: [], added: [5] })

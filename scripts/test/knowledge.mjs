@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, testFilePattern, treeFiles } from '../check/tree.mjs'
 import { idsIn } from './changes.mjs'
+import { groupBy } from './group-by.mjs'
 import { importGraph } from './imports.mjs'
 import { reachFrom, savedReach, withParts } from './reach.mjs'
 import { takeParts } from './reach-parts.mjs'
@@ -38,7 +39,7 @@ function unitTests(files) {
 /** The journeys of the last runs; of a file that is not known the file as a whole. */
 function journeys(files) {
   const { seconds } = readTimings('browser')
-  const items = Map.groupBy([...seconds.keys()], (item) => `e2e/${item.split(' › ')[1]}`)
+  const items = groupBy([...seconds.keys()], (item) => `e2e/${item.split(' › ')[1]}`)
   return files.flatMap((file) => {
     const known = items.get(file)
     if (known)

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { groupBy } from './group-by.mjs'
 import { distances } from './imports.mjs'
 import { focusOn, itemsIn, sharesOf } from './reach.mjs'
 
@@ -127,7 +128,7 @@ function rarities(tests, ids) {
 
 /** Some tests of every folder and journey file in turn, the quickest first. @param {Test[]} tests @returns {Candidate[]} */
 function spread(tests) {
-  const groups = Map.groupBy(tests, ({ suite, file }) => (suite === 'browser' ? file : posix.dirname(file)))
+  const groups = groupBy(tests, ({ suite, file }) => (suite === 'browser' ? file : posix.dirname(file)))
   return [...groups.values()].flatMap((group) =>
     group
       .toSorted((one, other) => one.seconds - other.seconds)
