@@ -78,7 +78,7 @@ const askForTokens = async (page: Page, stack: Stack, { email }: Person): Promis
   return (await answer.json()) as TokenAnswer
 }
 
-/** Logs somebody in, in the browser of the page, as whoever comes back later finds it: from the next page on that is opened there. */
+/** Logs a customer in by a call. Pages that the browser opens from then on are signed in. */
 export const logInByCall = async (page: Page, stack: Stack, person: Person): Promise<void> => {
   const { jsonWebToken, customer } = await askForTokens(page, stack, person)
   const signIn = {

@@ -128,7 +128,7 @@ test('[NAV-13] the whole finder by keyboard alone: look closer, move, choose a p
   await page.keyboard.type('hobart')
   const pin = map(page).getByRole('button', { name: 'Hobart', exact: true })
   await expect(pin).toBeVisible()
-  // The map moves to what was found, and draws its pins anew.
+  // The map moves to the result and draws its pins again.
   await placeAtRest(pin)
   for (let presses = 0; presses < 20; presses++) {
     if (await pin.evaluate((element) => element === document.activeElement)) break
