@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** Nobody reads these databases after the run: nothing is tidied up, and no more is written to the log than must be. */
+/** The databases live for one run: PostgreSQL skips autovacuum and writes the least WAL that it can. */
 const forOneRun = {
   synchronous_commit: 'off',
   wal_level: 'minimal',
