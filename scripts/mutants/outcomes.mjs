@@ -6,6 +6,7 @@
  */
 
 const shownTests = 3
+const nameWidth = 16
 
 /** What the runs of its tests make of a mutant; only tests that pass without it can catch it. */
 export function outcomeOf({ name, id, file, breaks }, { passed, failed, broken }) {
@@ -43,7 +44,7 @@ export function linesOf({ name, file, state, why, caughtBy, leftOut }) {
   const verdict = { caught: 'caught', survived: 'SURVIVED', failed: 'FAILED' }[state]
   const more = caughtBy.length - shownTests
   return [
-    `${name.toUpperCase().padEnd(8)}${verdict.padEnd(10)}${file ?? ''}`,
+    `${name.toUpperCase().padEnd(nameWidth)}${verdict.padEnd(10)}${file ?? ''}`,
     ...(why === null ? [] : [`        ${why}`]),
     ...caughtBy.slice(0, shownTests).map((test) => `        ${test.suite} ${test.file}: ${test.title}`),
     ...(more > 0 ? [`        and ${more} more`] : []),

@@ -48,12 +48,12 @@ test('the table names the first tests that caught a mutant, and counts', () => {
   const caught = outcomeOf(mutant, { ...runs, failed: ['one', 'two', 'three', 'four'].map(named) })
   const survived = outcomeOf({ ...mutant, name: 'ui-07' }, { ...runs, passed: [named('one')] })
   expect(linesOf(caught)).toEqual([
-    'UI-06   caught    notices.ts',
+    'UI-06           caught    notices.ts',
     '        unit notices.test.ts: [UI-06] one',
     '        unit notices.test.ts: [UI-06] two',
     '        unit notices.test.ts: [UI-06] three',
     '        and 1 more',
   ])
-  expect(linesOf(survived)).toEqual(['UI-07   SURVIVED  notices.ts'])
+  expect(linesOf(survived)).toEqual(['UI-07           SURVIVED  notices.ts'])
   expect(countLine([caught, survived])).toBe('1 passed, 1 failed')
 })
