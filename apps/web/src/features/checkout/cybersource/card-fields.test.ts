@@ -65,6 +65,14 @@ test('[PAY-12] paying without a card says what is missing, field by field', () =
   expect(cardFields(fields, code({})).securityCode.refusal).toBeNull()
 })
 
+test('[PAY-03] a frame that reports late that nothing is typed leaves what is missing said, until something is typed', () => {
+  const refused = after({ kind: 'refused', fields: missingIn(noCard) })
+  const late = cardFields(refused, code({ empty: true, valid: false }))
+  expect(late.securityCode.refusal).toBe('Please enter your security code.')
+  const cleared = [code({ valid: false }), code({ empty: true, valid: false })].reduce(cardFields, late)
+  expect(cleared.securityCode.refusal).toBeNull()
+})
+
 test('[PAY-03] a field that is left is no longer the focused one, unless another has been entered', () => {
   expect(after({ kind: 'entered', field: 'number' }, { kind: 'left', field: 'number' }).focused).toBeNull()
   const moved = after(

@@ -47,7 +47,7 @@ export const cardFields = (fields: CardFields, event: CardEvent): CardFields => 
       const { field, change, takesAmex } = event
       const brand = field === 'number' ? brandOf(change) : fields.brand
       const isRefusedAmex = field === 'number' && brand === '003' && !takesAmex
-      const refusal = isRefusedAmex ? amexRefused : change.couldBeValid || change.empty ? null : words[field].wrong
+      const refusal = isRefusedAmex ? amexRefused : refusalOfChange(fields[field], field, change)
       const part = { isEmpty: change.empty, isValid: change.valid && !isRefusedAmex, refusal }
       return { ...fields, brand, [field]: part }
     }
@@ -60,6 +60,12 @@ export const cardFields = (fields: CardFields, event: CardEvent): CardFields => 
     case 'refused':
       return event.fields.reduce(refusedIn, fields)
   }
+}
+
+/** A frame may report late that nothing has been typed yet: what is missing stays said. */
+const refusalOfChange = (before: Part, field: FieldType, { empty, couldBeValid }: FieldChange): string | null => {
+  if (empty && before.isEmpty) return before.refusal
+  return empty || couldBeValid ? null : words[field].wrong
 }
 
 const refusedIn = (fields: CardFields, field: FieldType): CardFields => {
