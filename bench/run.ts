@@ -10,6 +10,7 @@ import { checkDurability, memoryOf, processorTime, startSystem, type System, typ
 import type { Target } from './target.ts'
 
 export const help = `npm run bench -- [options]
+npm run bench -- evening [--help]   what one visitor notices of a flood of page views and of great baskets
 
 Measures what one API process and one PostgreSQL carry, with everything on but the rate limits.
 It starts both itself, on a database of its own that is removed afterwards; the load comes from a process of its own.
