@@ -265,7 +265,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const { configuration, database, listener, clock, logger, publicUrl } = needs
   const { sql } = database
   const https = configuration.publicUrl?.startsWith('https:') ?? false
-  const { rateLimits, loadShedding, emailHashKey, tokenKeys } = configuration
+  const { rateLimits, loadShedding, trustedProxies, apiProcesses, emailHashKey, tokenKeys } = configuration
   const brand = await readBrand(configuration.brandFile)
   const { name: brandName } = brand
   const pictureOrigin = originOfTiles(configuration.mapTilesUrl)
@@ -273,8 +273,14 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const googleUrl = configuration.social.google?.url ?? null
   const googleOrigin = googleUrl === null ? null : new URL(googleUrl).origin
   const origins = { pictureOrigin, captchaOrigin, googleOrigin, cardOrigins: cardOriginsOf(configuration) }
-  const trustProxy = configuration.trustedProxies ?? https
-  const app = await makeHttp({ logger, https, ...origins, rateLimits, loadShedding, trustProxy })
+  const app = await makeHttp({
+    logger,
+    https,
+    ...origins,
+    trustedProxies,
+    loadShedding,
+    rateLimits: rateLimits ? { processes: apiProcesses } : null,
+  })
   serveHealth(app, database, needs.readiness)
   const pictures = readPictures(`${configuration.assetsDir}/pictures.json`)
   await servePictures(app, `${configuration.assetsDir}/pictures`)
