@@ -20,7 +20,7 @@ import { directoryStore, makeDirectory, suburbStore, withFallback } from './modu
 import { accountBudget, addressRoutes, makeAddressClient, type AddressSource } from './modules/addresses/index.ts'
 import { basketRoutes, bestPriceRoutes, makeBaskets } from './modules/baskets/index.ts'
 import { catalogueRoutes, makeMenus, readPictures, type Menus } from './modules/catalogue/index.ts'
-import { configurationRoutes } from './modules/configuration/index.ts'
+import { configurationOf, configurationRoutes, type Discovery } from './modules/configuration/index.ts'
 import {
   contentRoutes,
   contentStore,
@@ -143,6 +143,9 @@ export type Built = {
   readonly tasks: TaskList
   /** Changes when anything that a page of that place (`NSW01.Pickup`, null = nowhere yet) shows changes. */
   readonly revisionOf: (where: string | null) => string
+  /** What `GET /Configuration` answers, for pages that are drawn here. */
+  readonly configuration: () => ReturnType<typeof configurationOf>
+  readonly hasStore: (code: string) => boolean
 }
 
 const whereRevision =
@@ -306,7 +309,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     providers.afterpay?.limits.close()
   })
 
-  configurationRoutes(app, () => ({
+  const discovery = (): Discovery => ({
     ...configuration,
     publicUrl: publicUrl(),
     hero: pictures.hero,
@@ -315,7 +318,8 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
       ...cashSettings(words.current()),
       ...words.current().datasources['feature-flag'],
     },
-  }))
+  })
+  configurationRoutes(app, discovery)
   contentRoutes(app, words)
   storeRoutes(app, shop)
   storeFormRoutes(app, { ...shop, forms: formsStore(sql) })
@@ -386,5 +390,11 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     ...savedCardJobs(ofCards),
     ...retentionJobs(shop),
   }
-  return { app, tasks, revisionOf: whereRevision(shop) }
+  return {
+    app,
+    tasks,
+    revisionOf: whereRevision(shop),
+    configuration: () => configurationOf(discovery()),
+    hasStore: (code) => findStore(content.current(), code) !== null,
+  }
 }
