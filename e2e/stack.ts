@@ -132,7 +132,6 @@ export class Stack {
         MAP_TILES_URL: mapsBy === null ? undefined : `${simulators.urls.tiles}/plain/{z}/{x}/{y}{r}.svg`,
         MAP_TILES_ATTRIBUTION: mapsBy ?? undefined,
         TRUSTED_PROXIES: '127.0.0.0/8,::1',
-        RATE_LIMITS: 'off',
         LOAD_SHEDDING: 'off',
         PASSWORD_COST: 'least',
         LOG_LEVEL: 'warn',
