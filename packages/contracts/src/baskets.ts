@@ -108,6 +108,8 @@ export const AppliedVoucher = Type.Object({
   name: Type.String(),
   words: Type.String(),
   isIdle: Type.Boolean(),
+  /** It is idle because the basket would cost more with it. */
+  costsMore: Type.Boolean(),
 })
 
 /** [BAS-07] */

@@ -126,12 +126,14 @@ const discountWire = ({ offer, code, amount, trail }: Discount): Basket['discoun
 /** [VOU-10] */
 const voucherWire = ({ menu, priced }: OpenBasket, { code, offerId }: AppliedCode): Basket['vouchers'][number] => {
   const offer = menu.offers.get(offerId)?.offer
+  const idle = priced.idleCodes.find((each) => each.code === code)
   return {
     code,
     offerId,
     name: offer?.name ?? code,
     words: offer?.words ?? '',
-    isIdle: priced.idleCodes.some((idle) => idle.code === code),
+    isIdle: idle !== undefined,
+    costsMore: idle?.costsMore === true,
   }
 }
 
