@@ -74,13 +74,12 @@ export const searchMeals = (
   start: Priced,
 ): { readonly best: Priced; readonly isComplete: boolean } => {
   const promises = perThing(fillings, quantities.length)
-  let best = start
-  let isComplete = true
+  const found = { best: start, isComplete: true }
   const go = (from: number, meals: readonly MadeMeal[], left: readonly number[]): void => {
     const laid = judge.lay(meals)
-    const found = codes.find(laid, best)
-    best = found.best
-    isComplete &&= found.isComplete
+    const { best, isComplete } = codes.find(laid, found.best)
+    found.best = best
+    found.isComplete &&= isComplete
     budget.spend(left.length)
     const promise = left.reduce((sum, count, line) => sum + count * (promises[line] ?? 0), 0)
     if (codes.floor(laid.subtotal - promise) >= best.total) return
@@ -93,5 +92,5 @@ export const searchMeals = (
     }
   }
   go(0, [], quantities)
-  return { best, isComplete: isComplete && !budget.isSpent() }
+  return { best: found.best, isComplete: found.isComplete && !budget.isSpent() }
 }
