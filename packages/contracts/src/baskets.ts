@@ -110,6 +110,8 @@ export const AppliedVoucher = Type.Object({
   isIdle: Type.Boolean(),
   /** It is idle because the basket would cost more with it. */
   costsMore: Type.Boolean(),
+  /** The one product that it gives for nothing; null where there is none, or a choice. */
+  freeProductId: Nullable(Type.String()),
 })
 
 /** [BAS-07] */

@@ -14,6 +14,7 @@ import type {
 } from '@forno/domain/pricing/price-basket'
 import { buildEnergy, halvesEnergy } from '@forno/domain/pricing/build-food'
 import { halvesFeeName } from '@forno/domain/pricing/price-halves'
+import { freeProduct } from '@forno/domain/promotions/free-product'
 import { campaignOn } from '@forno/domain/promotions/spend-campaign'
 import { cartUpsells } from '@forno/domain/promotions/upsells'
 import { aud } from '../../kernel/aud.ts'
@@ -134,6 +135,7 @@ const voucherWire = ({ menu, priced }: OpenBasket, { code, offerId }: AppliedCod
     words: offer?.words ?? '',
     isIdle: idle !== undefined,
     costsMore: idle?.costsMore === true,
+    freeProductId: offer === undefined ? null : (freeProduct(offer, menu)?.product.id ?? null),
   }
 }
 
