@@ -16,13 +16,7 @@ const read = readContent(fileURLToPath(new URL('../../../../../content', import.
 if (!('content' in read)) throw new Error(JSON.stringify(read, null, 2))
 const content = { ...read.content, version: 1 }
 const store = content.stores.find(({ id }) => id === 'NSW01')!
-const menu = menuFor(
-  content,
-  store,
-  null,
-  'Delivery',
-  localMoment(parseWhen('2026-11-26T18:00', store.zone)!, store.zone),
-)
+const menu = menuFor(content, store, null, 'Delivery', localMoment(parseWhen('2026-11-26T18:00+11:00')!, store.zone))
 
 /** Things of every kind in turn, so that meals can be made of them. */
 const things = (() => {
