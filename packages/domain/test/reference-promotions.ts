@@ -136,6 +136,7 @@ const holds = (offer: Offer, shop: Shop, things: readonly Thing[], subtotal: num
       case 'contains':
         return things.filter((thing) => isOneOf(condition.selector, thing)).length >= condition.count
       case 'paymentType':
+      case 'firstOrder':
         return true
       case 'weekdays':
       case 'timeOfDay':

@@ -22,7 +22,7 @@ const isOpenToAll = ({ limits, conditions, effect }: Offer): boolean =>
   limits.perEmailPerDay === null &&
   limits.total === null &&
   effect.kind !== 'bundle' &&
-  conditions.every(({ kind }) => kind !== 'paymentType')
+  conditions.every(({ kind }) => kind !== 'paymentType' && kind !== 'firstOrder')
 
 /** Codes on the basket, and public ones that hold there and then for everybody; by code. */
 const candidateCodes = (state: BasketState, menu: Menu): readonly AppliedCode[] => {
