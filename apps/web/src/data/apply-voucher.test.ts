@@ -80,12 +80,18 @@ test('[VOU-12] a code for one free item puts it on the cart', async () => {
 test.each([
   ['which is there already', { isIdle: false }],
   ['of which there is a choice', { freeProductId: null }],
-  ['with which the cart would cost more', { costsMore: true }],
 ])('[VOU-12] a code for a free item %s adds nothing', async (_, more) => {
   const { needs, call, notices } = needsFor(sampleBasket({ vouchers: [{ ...freeTiramisu, ...more }] }))
   expect(await applyVoucher(needs, 'first100')).toBe('applied')
   expect(call).toHaveBeenCalledOnce()
   expect(notices.snackbar).toHaveBeenCalledWith({ text: 'FIRST100 has been applied.' })
+})
+
+test('[BAS-11] a code with which the cart would cost more is not said to have been applied', async () => {
+  const { needs, call, notices } = needsFor(sampleBasket({ vouchers: [{ ...freeTiramisu, costsMore: true }] }))
+  expect(await applyVoucher(needs, 'first100')).toBe('applied')
+  expect(call).toHaveBeenCalledOnce()
+  expect(notices.snackbar).not.toHaveBeenCalled()
 })
 
 test('[VOU-05] a code for the other service offers to switch, switches and waits for it', async () => {

@@ -55,7 +55,8 @@ export const applyVoucher = async (needs: VoucherNeeds, typed: string): Promise<
     const productId = waitsFor(basket, code)
     if (productId === null) {
       keepBasket(queries, basket)
-      notices.snackbar({ text: voucherTexts.applied(code) })
+      // One that would make the cart dearer is told by the basket's own message.
+      if (!wouldCostMore(basket, code)) notices.snackbar({ text: voucherTexts.applied(code) })
     } else await addFreeItem(needs, basket, { code, productId })
     return 'applied'
   } catch (trouble) {
@@ -68,6 +69,9 @@ export const applyVoucher = async (needs: VoucherNeeds, typed: string): Promise<
     return takeWayOut(needs, code, sentence(trouble), wayOut)
   }
 }
+
+const wouldCostMore = ({ vouchers }: Basket, code: string): boolean =>
+  vouchers.some((voucher) => voucher.code === code && voucher.costsMore)
 
 /** The product that a code gives for nothing, while none of it lies on the cart; null = there is nothing to add. [VOU-12] */
 const waitsFor = ({ vouchers }: Basket, code: string): string | null => {
