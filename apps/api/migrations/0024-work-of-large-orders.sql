@@ -1,3 +1,10 @@
+-- The suburb of a point is asked of the address index: streets by latitude.
+do $$
+begin
+  execute format('create index streets_latitude on %I.streets (latitude)',
+    'address_' || (select max(version) from address.indexes));
+end $$;
+
 -- A large order takes several quarter hours of its kitchen: a row for each.
 alter table slot_holds drop constraint slot_holds_pkey;
 alter table slot_holds add primary key (basket_id, starts_at);

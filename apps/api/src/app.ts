@@ -286,9 +286,10 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const overlay = await holdOverlay(overlayStore(sql), listener)
   const menus = makeMenus(content, overlay)
   const slots = slotsStore(sql)
+  const suburbs = suburbStore(sql)
   const accessTokens = makeAccessTokens(configuration.tokenKeys, clock)
   const mayPayCash = makeMayPayCash(words.current, emailHashKey)
-  const shop = { clock, content, words, mayPayCash, overlay, menus, slots, sql, listener, database, accessTokens }
+  const shop = { clock, content, words, mayPayCash, overlay, menus, slots, suburbs, sql, listener, database, accessTokens }
   const baskets = makeBaskets(sql, shop)
   const popularity = await holdPopularity(ordersStore(sql), { listener, clock })
   const captcha = captchaOf(needs)
@@ -316,7 +317,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   storeRoutes(app, shop)
   storeFormRoutes(app, { ...shop, forms: formsStore(sql) })
   addressRoutes(app, { source: addressSource(needs), publicKey: configuration.publicAddressKey })
-  fulfilmentRoutes(app, { ...shop, suburbs: suburbStore(sql) })
+  fulfilmentRoutes(app, shop)
   catalogueRoutes(app, { ...shop, pictures })
   upsellRoutes(app, { ...shop, pictures })
   offerRoutes(app, shop)

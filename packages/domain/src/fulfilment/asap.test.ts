@@ -6,7 +6,7 @@ import type { Instant } from '../words.ts'
 import { checkDueTime, dueWindow } from './due-time.ts'
 import { everyDay, hours, sampleStore, when } from './sample-store.ts'
 import { quarterOf } from './kitchen-work.ts'
-import { asapOffer, neverFull, slotsFor } from './slots.ts'
+import { asapOffer, neverFull, slotsFor, type IsFull } from './slots.ts'
 
 const minute = 60_000
 const quarterHour = 15 * minute
@@ -20,8 +20,8 @@ const fullAt = (...times: readonly string[]): (time: Instant) => boolean => {
   const full = new Set(times.map((time) => when(`2026-11-21T${time}+11:00`)))
   return (time) => full.has(quarterOf(time))
 }
-const promised = (isFull: (time: Instant) => boolean, now = at) => asapOffer(store, quiet, 'Pickup', now, null, isFull)
-const dueAt = (isFull: (time: Instant) => boolean, held: string | null = null): Instant =>
+const promised = (isFull: IsFull, now = at) => asapOffer(store, quiet, 'Pickup', now, null, isFull)
+const dueAt = (isFull: IsFull, held: string | null = null): Instant =>
   dueWindow(store, quiet, asap, at, { isFull, held: held === null ? null : when(`2026-11-21T${held}+11:00`) }).dueAt
 
 describe('as soon as possible at a kitchen that is full', () => {
