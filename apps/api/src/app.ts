@@ -16,7 +16,13 @@ import { makeSendMail, type SendMail } from './kernel/mail-client.ts'
 import { makeSendSms, senderName, type SendSms } from './kernel/sms-client.ts'
 import { originOfTiles } from './kernel/map-tiles.ts'
 import { servePictures } from './kernel/pictures.ts'
-import { directoryStore, makeDirectory, suburbStore, withFallback, type SearchLimits } from './modules/address-directory/index.ts'
+import {
+  directoryStore,
+  makeDirectory,
+  suburbStore,
+  withFallback,
+  type SearchLimits,
+} from './modules/address-directory/index.ts'
 import { accountBudget, addressRoutes, makeAddressClient, type AddressSource } from './modules/addresses/index.ts'
 import { basketRoutes, bestPriceRoutes, makeBaskets } from './modules/baskets/index.ts'
 import { catalogueRoutes, makeMenus, readPictures, type Menus } from './modules/catalogue/index.ts'
@@ -289,7 +295,20 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const suburbs = suburbStore(sql)
   const accessTokens = makeAccessTokens(configuration.tokenKeys, clock)
   const mayPayCash = makeMayPayCash(words.current, emailHashKey)
-  const shop = { clock, content, words, mayPayCash, overlay, menus, slots, suburbs, sql, listener, database, accessTokens }
+  const shop = {
+    clock,
+    content,
+    words,
+    mayPayCash,
+    overlay,
+    menus,
+    slots,
+    suburbs,
+    sql,
+    listener,
+    database,
+    accessTokens,
+  }
   const baskets = makeBaskets(sql, shop)
   const popularity = await holdPopularity(ordersStore(sql), { listener, clock })
   const captcha = captchaOf(needs)
