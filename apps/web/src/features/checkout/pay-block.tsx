@@ -2,6 +2,7 @@ import type { Basket } from '@forno/contracts/baskets'
 import type { PaymentType } from '@forno/domain/words'
 import { Suspense, type ReactNode } from 'react'
 import { useMethodLabel } from '../../data/method-words.ts'
+import { cashLimitNote } from '../../data/offered-methods.ts'
 import type { MethodVariant } from '../../data/placing.ts'
 import { centsOf } from '../../lib/money.ts'
 import { SupportLink } from '../../lib/support-link.tsx'
@@ -32,6 +33,7 @@ type PayBlockProps = {
 export function PayBlock({ basket, offered, chosen, variant, onChoose, provers }: PayBlockProps) {
   const { basketTotal, amountToCollect } = basket
   const labelOf = useMethodLabel()
+  const noCash = cashLimitNote(basket)
   if (chosen === null)
     return (
       <PayFrame isDone={false}>
@@ -75,6 +77,7 @@ export function PayBlock({ basket, offered, chosen, variant, onChoose, provers }
           if (method !== undefined) onChoose(method, choice === method ? null : (choice as MethodVariant))
         }}
       />
+      {noCash !== null && <p className={styles.quiet}>{noCash}</p>}
       {chosen === 'cash' && amountToCollect !== basketTotal && (
         <p className={styles.quiet}>
           Your total is {formatPrice(centsOf(basketTotal))}. Cash is rounded to the nearest 5 cents, so you pay{' '}
