@@ -22,7 +22,7 @@ export type FloodResult = {
   readonly seconds: number
 }
 
-const paths = ['/menu/pizza', '/menu/sides', '/menu/drinks', '/menu/desserts', '/menu/meals', '/', '/offers', '/stores']
+const paths = ['/menu/pizza', '/menu/sides', '/menu/drinks', '/menu/desserts', '/', '/offers', '/stores']
 const answerTimeout = 30_000
 const stepMilliseconds = 50
 

@@ -21,11 +21,11 @@ const toppings = [
   'pepperoni',
   'red-onion',
   'bacon',
-  'olives',
+  'kalamata-olives',
   'pineapple',
   'capsicum',
   'chorizo',
-  'spinach',
+  'baby-spinach',
 ]
 
 const part = (category: string, productId: string, count = 1) => ({ productId, quantity: count, category })
