@@ -38,7 +38,7 @@ describe('the caller behind a proxy', () => {
     )
   })
 
-  test('[API-05] is whoever connects where no proxy is trusted', async () => {
+  test('[API-05] is the connecting address where no proxy is trusted', async () => {
     site = await startStubSite({ trustedProxies: [] })
     const statuses = await statusesOf(callsPerMinute.costly + 1, (call) => send('GET', '/price', `203.0.113.${call}`))
     expect(statuses.get(429)).toBe(1)

@@ -11,8 +11,8 @@ const addressIn = (entry: string): string => {
 }
 
 /**
- * The entries of an `X-Forwarded-For` that are addresses, up to the first from the right that is none: whatever a client wrote
- * further left was passed on by nobody we know. null = there is none.
+ * The addresses at the right end of an `X-Forwarded-For`. The first entry from the right that is not an address ends the list:
+ * a client may have written it and everything before it. null = no address.
  */
 export const validForwardedFor = (header: string): string | null => {
   const entries = header.split(',').map(addressIn)

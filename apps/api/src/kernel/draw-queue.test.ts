@@ -4,7 +4,7 @@ import { makeDrawQueue, SiteBusy, type DrawLimits } from './draw-queue.ts'
 
 const limits: DrawLimits = { atOnce: 1, waiting: 3, longestWait: 60_000, longestDraw: 60_000, rest: 0 }
 
-/** A queue whose draws end when they are told to; `drawn` lists them in the order in which they began. */
+/** A queue whose draws the test ends with `end`; `drawn` lists them in the order of their start. */
 const shop = (own: Partial<DrawLimits> = {}) => {
   const drawn: string[] = []
   const ends = new Map<string, () => void>()
@@ -46,7 +46,7 @@ describe('a queue of pages', () => {
     expect(await Promise.all([...greedy, modest])).toEqual(['a', 'b', 'c', 'x'])
   })
 
-  test('serves whoever is ordering before strangers', async () => {
+  test('serves customers who are ordering before anonymous visitors', async () => {
     const { ask, drawn, end } = shop()
     const pages = [ask('a', '10.0.0.1'), ask('b', '10.0.0.2'), ask('x', '10.0.0.3', true)]
     await pause(5)
@@ -85,7 +85,7 @@ describe('a queue of pages', () => {
     expect(await next).toBe('next')
   })
 
-  test('a page that fails is drawn anew when it is asked for again', async () => {
+  test('draws a page again after it failed', async () => {
     const queue = makeDrawQueue<string>(limits)
     const asker = { address: '10.0.0.1', isOrdering: false }
     await expect(queue.draw('home', asker, () => Promise.reject(new Error('no menu')))).rejects.toThrow('no menu')

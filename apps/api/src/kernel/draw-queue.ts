@@ -1,4 +1,4 @@
-/** A page that nobody could draw in time: the shop is too busy for its asker just now. */
+/** The server is too busy to draw this page in time. */
 export class SiteBusy extends Error {}
 
 export type DrawLimits = {
@@ -23,8 +23,8 @@ export type Asker = {
 
 const minute = 60_000
 /**
- * Someone who is ordering may ask for so many pages before a stranger's first one is served ahead of theirs. More than the app needs,
- * which loads one page and then only calls, and few enough that machines which fill a basket first gain little.
+ * Pages that a customer who is ordering may request before an anonymous visitor's first page goes ahead of theirs. The app needs
+ * one page and then only calls; a bot that fills a basket first gains little.
  */
 const headStart = 5
 /** Addresses counted in one window; beyond it counting begins again, which costs fairness but no memory. */
@@ -79,7 +79,7 @@ const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => 
 }
 
 /**
- * Draws a bounded number of pages at once, each key once however many ask for it. Whoever is ordering comes first, then the address
+ * Draws a bounded number of pages at once, and each key once for all its requests. Customers who are ordering come first, then the address
  * that has asked for the fewest pages lately, so that an address that asks for a thousand waits alone. Rejects with `SiteBusy`.
  */
 export const makeDrawQueue = <Page>(limits: DrawLimits, now: () => number = () => performance.now()) => {

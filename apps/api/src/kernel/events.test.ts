@@ -18,7 +18,7 @@ const roomy: StreamLimits = {
   longest: 900_000,
 }
 
-/** A server of live answers that send what they are told to: of a store, of an order and of a kitchen. */
+/** A server with one live stream each for a store, an order and a kitchen. */
 const serverOf = (limits: Partial<StreamLimits> = {}, starting?: () => void) => {
   app = fastify({ forceCloseConnections: true, trustProxy: ['127.0.0.0/8'] })
   handleProblems(app)

@@ -23,7 +23,7 @@ export type HttpSettings = SecuritySettings & {
   /** How many processes share the call budgets; null = no limits. */
   readonly rateLimits: { readonly processes: number } | null
   readonly loadShedding: boolean
-  /** Address ranges (CIDR) of the proxies whose `X-Forwarded-For` is believed; none = nobody's. */
+  /** Address ranges (CIDR) of the proxies whose `X-Forwarded-For` is trusted; empty = no proxy is. */
   readonly trustedProxies: readonly string[]
 }
 

@@ -40,7 +40,7 @@ const accessSentences: Readonly<Record<Access, string>> = {
   'basket-customer': "For the logged-in customer who also holds the basket's session.",
   kitchen: "For the signed-in kitchen screen of a store. Calls that change something need the shop's own Origin.",
   agent: "For a signed-in call centre agent. Calls that change something need the shop's own Origin.",
-  tracker: "For whoever proves an order's session or contact details.",
+  tracker: "For callers who prove an order's session or contact details.",
   customer: 'For the logged-in customer whose id is in the path.',
   'signed-in': 'For any logged-in customer.',
   provider: 'For a payment provider, which signs what it sends.',
@@ -128,7 +128,7 @@ const etag = { ETag: { schema: text, description: 'Send it back as If-None-Match
 const goodDescriptions: Readonly<Record<number, string>> = {
   200: 'Done.',
   201: 'Created.',
-  202: 'Still processing: the outcome is not known yet. Ask for the payment or the basket; do not send it anew.',
+  202: 'Still processing: the outcome is not known yet. Poll the payment or the basket; do not send the request again.',
   204: 'Done; there is nothing to return.',
   302: 'One more step is needed, which the body describes. There is no Location header, so no client follows it.',
   304: 'The copy with this ETag is still the newest.',
