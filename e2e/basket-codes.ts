@@ -29,13 +29,14 @@ const dollars = (amount: number | undefined): string => `$${(amount ?? 0).toFixe
 
 /** The server's sentence with what it tells beside the name. */
 export const wordsOf = (name: RefusalName, told: Told = {}): string => {
-  const { min, max, type, serviceType, condition, totalOrder, minimumSpend } = told
+  const { min, max, type, serviceType, condition, phone, totalOrder, minimumSpend } = told
   const known: Readonly<Record<string, string | undefined>> = {
     min: String(min),
     max: String(max),
     type: type?.toLowerCase(),
     serviceType: serviceType?.toLowerCase(),
     condition,
+    phone,
     totalOrder: dollars(totalOrder),
     minimumSpend: dollars(minimumSpend),
   }
