@@ -20,7 +20,7 @@ import { directoryStore, makeDirectory, suburbStore, withFallback } from './modu
 import { accountBudget, addressRoutes, makeAddressClient, type AddressSource } from './modules/addresses/index.ts'
 import { basketRoutes, bestPriceRoutes, makeBaskets } from './modules/baskets/index.ts'
 import { catalogueRoutes, makeMenus, readPictures, type Menus } from './modules/catalogue/index.ts'
-import { configurationRoutes } from './modules/configuration/index.ts'
+import { configurationOf, configurationRoutes, type Discovery } from './modules/configuration/index.ts'
 import {
   contentRoutes,
   contentStore,
@@ -143,6 +143,9 @@ export type Built = {
   readonly tasks: TaskList
   /** Changes when anything that a page of that place (`NSW01.Pickup`, null = nowhere yet) shows changes. */
   readonly revisionOf: (where: string | null) => string
+  /** What `GET /Configuration` answers, for pages that are drawn here. */
+  readonly configuration: () => ReturnType<typeof configurationOf>
+  readonly hasStore: (code: string) => boolean
 }
 
 const whereRevision =
@@ -265,7 +268,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const { configuration, database, listener, clock, logger, publicUrl } = needs
   const { sql } = database
   const https = configuration.publicUrl?.startsWith('https:') ?? false
-  const { rateLimits, loadShedding, emailHashKey, tokenKeys } = configuration
+  const { rateLimits, loadShedding, trustedProxies, apiProcesses, emailHashKey, tokenKeys } = configuration
   const brand = await readBrand(configuration.brandFile)
   const { name: brandName } = brand
   const pictureOrigin = originOfTiles(configuration.mapTilesUrl)
@@ -273,8 +276,14 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const googleUrl = configuration.social.google?.url ?? null
   const googleOrigin = googleUrl === null ? null : new URL(googleUrl).origin
   const origins = { pictureOrigin, captchaOrigin, googleOrigin, cardOrigins: cardOriginsOf(configuration) }
-  const trustProxy = configuration.trustedProxies ?? https
-  const app = await makeHttp({ logger, https, ...origins, rateLimits, loadShedding, trustProxy })
+  const app = await makeHttp({
+    logger,
+    https,
+    ...origins,
+    trustedProxies,
+    loadShedding,
+    rateLimits: rateLimits ? { processes: apiProcesses } : null,
+  })
   serveHealth(app, database, needs.readiness)
   const pictures = readPictures(`${configuration.assetsDir}/pictures.json`)
   await servePictures(app, `${configuration.assetsDir}/pictures`)
@@ -300,7 +309,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     providers.afterpay?.limits.close()
   })
 
-  configurationRoutes(app, () => ({
+  const discovery = (): Discovery => ({
     ...configuration,
     publicUrl: publicUrl(),
     hero: pictures.hero,
@@ -309,7 +318,8 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
       ...cashSettings(words.current()),
       ...words.current().datasources['feature-flag'],
     },
-  }))
+  })
+  configurationRoutes(app, discovery)
   contentRoutes(app, words)
   storeRoutes(app, shop)
   storeFormRoutes(app, { ...shop, forms: formsStore(sql) })
@@ -380,5 +390,11 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     ...savedCardJobs(ofCards),
     ...retentionJobs(shop),
   }
-  return { app, tasks, revisionOf: whereRevision(shop) }
+  return {
+    app,
+    tasks,
+    revisionOf: whereRevision(shop),
+    configuration: () => configurationOf(discovery()),
+    hasStore: (code) => findStore(content.current(), code) !== null,
+  }
 }

@@ -9,7 +9,6 @@ import { startPostgres } from './kernel/embedded-postgres.ts'
 import { closeStreams } from './kernel/events.ts'
 import { runJobs } from './kernel/jobs.ts'
 import { listen } from './kernel/listen.ts'
-import { apiPrefix } from './kernel/serve.ts'
 import { makeLogger } from './kernel/logs.ts'
 import { migrate } from './kernel/migrate.ts'
 import { serveSite } from './kernel/site.ts'
@@ -50,7 +49,7 @@ const listener = await listen(databaseUrl, channels)
 const readiness = { draining: false }
 let publicUrl = configuration.publicUrl ?? ''
 
-const { app, tasks, revisionOf } = await buildApp({
+const { app, tasks, ...ofPages } = await buildApp({
   configuration,
   database,
   listener,
@@ -62,8 +61,8 @@ const { app, tasks, revisionOf } = await buildApp({
 await serveSite(app, {
   webDir: configuration.webDir,
   brand: await readBrand(configuration.brandFile),
-  configuration: async () => (await app.inject(`${apiPrefix}/Configuration`)).json<unknown>(),
-  revisionOf,
+  loadShedding: configuration.loadShedding,
+  ...ofPages,
 })
 const runner = configuration.workers ? await runJobs(database.pool, tasks, recurring) : null
 

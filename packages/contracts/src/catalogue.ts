@@ -319,6 +319,7 @@ export const getCategories = endpoint('GET /product/categories', {
 
 export const getProducts = endpoint('GET /products', {
   summary: 'Products on sale there and then, filtered by category [CAT-08]',
+  callClass: { costlyWith: 'includeIngredientDetails' },
   access: 'anyone',
   query: ProductsQuery,
   reply: Type.Array(Product),

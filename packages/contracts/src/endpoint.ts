@@ -30,6 +30,12 @@ export type Access =
 /** How an answer is made: by the compiled serialiser; as bytes made once per revision; as plain text; as XML; as a page for people; as a PDF file; or as a live event stream. */
 export type Answer = 'json' | 'text' | 'bytes' | 'xml' | 'page' | 'pdf' | 'events'
 
+/**
+ * The budget of calls a minute that a call spends: `read`, `change`, `search` for typing a name or a place, `costly` for much work
+ * in one call, `stream` for opening a live answer. [API-05]
+ */
+export type CallClass = 'read' | 'change' | 'search' | 'costly' | 'stream'
+
 export type EndpointParts<A extends Address> = {
   /** One line for the OpenAPI page, with the requirement ids it serves. */
   readonly summary: string
@@ -48,6 +54,8 @@ export type EndpointParts<A extends Address> = {
   readonly refusals: readonly RefusalName[]
   /** Other paths that the same handler answers. [API-15] */
   readonly aliases?: readonly string[]
+  /** The call's budget where it differs from `callClassOf`; `{ costlyWith }` is costly only with that flag in the query. [API-05] */
+  readonly callClass?: CallClass | { readonly costlyWith: string }
 }
 
 export type Endpoint<A extends Address, Parts extends EndpointParts<A>> = Parts & { readonly address: A }
@@ -63,6 +71,10 @@ export const endpoint = <A extends Address, const Parts extends EndpointParts<A>
   address: A,
   parts: Parts,
 ): Endpoint<A, Parts> => ({ address, ...parts })
+
+/** The budget that a call spends: the one it names, else by its answer and method. [API-05] */
+export const callClassOf = ({ address, answer, callClass }: AnyEndpoint): NonNullable<AnyEndpoint['callClass']> =>
+  callClass ?? (answer === 'events' ? 'stream' : address.startsWith('GET ') ? 'read' : 'change')
 
 type StaticOr<Schema, Otherwise> = Schema extends TSchema ? Static<Schema> : Otherwise
 

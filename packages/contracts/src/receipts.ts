@@ -42,6 +42,7 @@ export const getReceipt = endpoint('GET /order/:orderId/receipt', {
 })
 export const getReceiptFile = endpoint('GET /order/:orderId/receipt.pdf', {
   summary: 'The tax invoice of an order as a PDF file [ORD-19]',
+  callClass: 'costly',
   ...ofOrder,
   reply: Type.String({ description: 'application/pdf, of ASCII alone' }),
   answer: 'pdf',

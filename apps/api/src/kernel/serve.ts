@@ -1,3 +1,4 @@
+import { callClassOf } from '@forno/contracts/endpoint'
 import type {
   Access,
   AnyEndpoint,
@@ -152,7 +153,7 @@ const routeOptions = (
       ? {}
       : { produces: [mediaTypes[endpoint.answer ?? 'json'] ?? 'application/json'] }),
   },
-  config: { access: endpoint.access, address: endpoint.address },
+  config: { access: endpoint.access, address: endpoint.address, callClass: callClassOf(endpoint) },
   ...(endpoint.query === undefined
     ? {}
     : {
