@@ -99,7 +99,7 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
               provers={provers}
             />
           </div>
-          <ReviewBlock basket={basket} form={form} />
+          <ReviewBlock basket={basket} method={chosen} form={form} />
           <StickyBar>
             <Button type="submit" size="large" wide busy={form.formState.isSubmitting}>
               {words}
