@@ -133,6 +133,7 @@ export const Base = Type.Object({
   kilojoules: Type.Integer(),
   allergens: Type.Array(AllergenName),
   mayContain: Type.Array(AllergenName),
+  dietary: Type.Array(DietaryName),
   isDefault: Flag,
   isOutOfStock: Flag,
   layer: Nullable(Layer),

@@ -14,6 +14,7 @@ export type PizzaBase = {
   readonly energy: number
   readonly allergens: readonly Allergen[]
   readonly mayContain: readonly Allergen[]
+  readonly dietary: readonly Dietary[]
   readonly isOutOfStock: boolean
 }
 

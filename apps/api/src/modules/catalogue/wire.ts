@@ -75,6 +75,7 @@ const baseWire = (pictures: Pictures, base: PizzaBase, size: Pick<PizzaSize, 'de
   kilojoules: base.energy,
   allergens: [...base.allergens],
   mayContain: [...base.mayContain],
+  dietary: [...base.dietary],
   isDefault: base.baseId === size.defaultBase,
   isOutOfStock: base.isOutOfStock,
   layer: pictures.ofLayer(base.baseId),

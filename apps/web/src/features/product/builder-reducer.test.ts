@@ -42,6 +42,7 @@ const base = (name: string, isOutOfStock = false, compatibleWith: readonly Ingre
   energy: 0,
   allergens: [],
   mayContain: [],
+  dietary: [],
   isOutOfStock,
 })
 
