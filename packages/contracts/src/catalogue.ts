@@ -199,6 +199,7 @@ export const Product = Type.Object({
   sortOrder: Type.Integer(),
   defaultSizeId: Nullable(Type.String()),
   defaultSizeName: Nullable(Type.String()),
+  sizeNames: Type.Array(Type.String(), { description: 'the sizes that can be chosen now; none for what has no sizes' }),
   sizes: Type.Optional(Type.Array(SizeOffer)),
   bases: Type.Optional(Type.Array(Base)),
   ingredients: Type.Optional(Type.Array(Ingredient)),

@@ -7,7 +7,7 @@ type SizeWithBases = { readonly name: string; readonly bases: readonly PizzaBase
 export type BaseInSizes = { readonly baseId: IngredientId; readonly name: string; readonly sizes: readonly string[] }
 
 /** "Large (11")" is Large in a sentence. */
-const shortName = (size: string): string => size.replace(/ \(.*\)$/, '')
+export const shortSizeName = (size: string): string => size.replace(/ \(.*\)$/, '')
 
 /** Every base that a pizza has in some size; a size that lacks one can say where it comes. [CAT-05] [RUL-11] */
 export const basesInSizes = (sizes: readonly SizeWithBases[]): readonly BaseInSizes[] => {
@@ -18,7 +18,7 @@ export const basesInSizes = (sizes: readonly SizeWithBases[]): readonly BaseInSi
     name,
     sizes: sizes
       .filter((size) => size.bases.some((base) => base.baseId === baseId))
-      .map((size) => shortName(size.name)),
+      .map((size) => shortSizeName(size.name)),
   }))
 }
 

@@ -72,3 +72,17 @@ export const defaultBuild = (offer: PizzaOffer): Whole => {
   const { sizeId, defaultBase } = defaultSizeOf(offer)
   return { sizeId, baseId: defaultBase, sauceId: offer.recipe.sauce, toppings: offer.recipe.toppings }
 }
+
+/** What has not sold out; where all of it has, all of it, so that a sold-out product still has a price. */
+export const inStock = <Each extends { readonly isOutOfStock: boolean }>(list: readonly Each[]): readonly Each[] => {
+  const sold = list.filter(({ isOutOfStock }) => !isOutOfStock)
+  return sold.length === 0 ? list : sold
+}
+
+/** The sizes that can be chosen now: those with a base that has not sold out; where none has, all of them. [CAT-19] */
+export const sizesToChoose = <Size extends { readonly bases: readonly PizzaBase[] }>(
+  sizes: readonly Size[],
+): readonly Size[] => {
+  const open = sizes.filter(({ bases }) => bases.some((base) => !base.isOutOfStock))
+  return open.length === 0 ? sizes : open
+}

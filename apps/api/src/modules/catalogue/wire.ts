@@ -26,7 +26,7 @@ import {
   type PizzaOffer,
   type PizzaSize,
 } from '@forno/domain/catalogue/menu'
-import { defaultSizeOf } from '@forno/domain/catalogue/pizza-offer'
+import { defaultSizeOf, sizesToChoose } from '@forno/domain/catalogue/pizza-offer'
 import { discriminatorOf } from '@forno/domain/catalogue/product-kinds'
 import { nothing } from '@forno/domain/money'
 import { buildEnergy, halvesEnergy } from '@forno/domain/pricing/build-food'
@@ -238,6 +238,7 @@ export const productWire = ({ menu, pictures, withDetails }: Shown, item: MenuPr
     sortOrder: product.sortOrder,
     defaultSizeId: (pizza ?? halves)?.defaultSize ?? null,
     defaultSizeName: defaultSizeNameOf(item),
+    sizeNames: sizesToChoose<PizzaSize | HalvesOfferSize>((pizza ?? halves)?.sizes ?? []).map(({ name }) => name),
     ...(withDetails && pizza !== null
       ? { ...pizzaDetails(pictures, pizza), halfOf: halvesWith(menu, product.id)?.product.slug ?? null }
       : {}),
