@@ -37,7 +37,7 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
   const [start] = useState(() => startValues(basket, { customer, tried, expressPay }))
   const refusal = tried?.refusal ?? null
   const form = useForm<CheckoutValues>({ defaultValues: start, mode: 'onTouched' })
-  const { offered, chosen, variant, words } = useChosenMethod(basket, customer, form)
+  const { rows, waiting, chosen, variant, words } = useChosenMethod(basket, customer, form)
   useKeptInfo(form, basket.basketId)
   const [provers] = useState(makeProvers)
   const payBlock = useRef<HTMLDivElement>(null)
@@ -91,7 +91,8 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
           <div ref={payBlock}>
             <PayBlock
               basket={basket}
-              offered={offered}
+              rows={rows}
+              waiting={waiting}
               chosen={chosen}
               variant={variant}
               onChoose={(method, next) => {

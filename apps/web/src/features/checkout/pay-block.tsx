@@ -23,8 +23,10 @@ type Choice = PaymentType | MethodVariant
 
 type PayBlockProps = {
   readonly basket: Basket
-  /** As `offeredMethods` says. */
-  readonly offered: readonly PaymentType[]
+  /** As `offeredMethods` says, in the order of `inRowOrder`. */
+  readonly rows: readonly PaymentType[]
+  /** Those of them whose wallet has not answered yet. */
+  readonly waiting: readonly PaymentType[]
   /** null where nothing is offered. */
   readonly chosen: PaymentType | null
   readonly variant: MethodVariant | null
@@ -36,7 +38,7 @@ type PayBlockProps = {
 }
 
 /** The ways of paying that can work here, each with what it asks for under it. [BAS-03] [PAY-01] [PAY-09] */
-export function PayBlock({ basket, offered, chosen, variant, onChoose, provers, ...contact }: PayBlockProps) {
+export function PayBlock({ basket, rows, waiting, chosen, variant, onChoose, provers, ...contact }: PayBlockProps) {
   const { basketTotal, amountToCollect } = basket
   const labelOf = useMethodLabel()
   if (chosen === null)
@@ -59,11 +61,12 @@ export function PayBlock({ basket, offered, chosen, variant, onChoose, provers, 
       <RadioCards
         legend="How will you pay?"
         hideLegend
-        options={offered.flatMap((method) => {
+        options={rows.flatMap((method) => {
           const usual = {
             value: method as Choice,
             label: labelOf(method),
-            detail: methodRow(method)?.note(basket),
+            detail: waiting.includes(method) ? 'Checking this device…' : methodRow(method)?.note(basket),
+            disabled: waiting.includes(method),
             aside: <MethodMark name={methodRow(method)?.mark ?? 'card'} />,
             below: method === chosen && (
               <>
@@ -83,7 +86,7 @@ export function PayBlock({ basket, offered, chosen, variant, onChoose, provers, 
         })}
         value={variant ?? chosen}
         onChange={(choice) => {
-          const method = offered.find((each) => each === choice || methodRow(each)?.variant?.name === choice)
+          const method = rows.find((each) => each === choice || methodRow(each)?.variant?.name === choice)
           if (method !== undefined) onChoose(method, choice === method ? null : (choice as MethodVariant))
         }}
       />

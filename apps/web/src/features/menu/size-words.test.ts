@@ -16,8 +16,8 @@ test.each([
   ['a pizza names its size and what smaller ones cost', margherita, 'Large (11"), smaller from $8.50'],
   ['one whose small size has sold out names its size alone', { ...margherita, fromPrice: audOf(1050) }, 'Large (11")'],
   ['a half-n-half names the sizes that it comes in', halves, 'Large or Family'],
-  ['what has no sizes names none', { ...margherita, defaultSizeName: null, sizeNames: [] }, undefined],
-] as const)('[CAT-05] [CAT-20] %s', (_, product, words) => {
+  ['what has no sizes names none', { ...margherita, defaultSizeName: null, sizeNames: [] as string[] }, undefined],
+])('[CAT-05] [CAT-20] %s', (_, product, words) => {
   expect(sizeWords(product)).toBe(words)
 })
 
