@@ -56,6 +56,8 @@ export const TrackedOrder = Type.Object({
   discounts: Type.Array(Type.Object({ name: Type.String(), total: Aud })),
   charges: Type.Array(Type.Object({ name: Type.String(), total: Aud })),
   basketSubTotal: Aud,
+  /** The discounts, what meals saved, and a delivery fee that was waived; 0 for orders placed before it was kept. */
+  totalSavings: Aud,
   total: Aud,
   gst: Aud,
   amountToCollect: Aud,

@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { TrackedOrder } from './orders.ts'
 import { Aud, Nullable, OrderIdText, ServiceTypeName, When } from './values.ts'
 
-const { orderReference, items, discounts, charges } = TrackedOrder.properties
+const { orderReference, items, discounts, charges, totalSavings, amountToCollect, paymentType } =
+  TrackedOrder.properties
 
 /** What a tax invoice has to say of an order; everything on it sums to its total. [ORD-19] */
 export const Receipt = Type.Object({
@@ -21,8 +22,12 @@ export const Receipt = Type.Object({
   items,
   discounts,
   charges,
+  totalSavings,
   total: Aud,
   gst: Aud,
+  /** Dollars that changed hands with the food, cash rounded to five cents. */
+  amountToCollect,
+  paymentType,
   /** In words; of a card its brand and last four digits. */
   paidBy: Type.String(),
 })

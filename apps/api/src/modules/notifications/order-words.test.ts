@@ -29,7 +29,7 @@ const lines: readonly OrderLine[] = [
 const orderOf = (serviceType: Order['serviceType'], customer: object = {}) =>
   ({
     ...{ orderId: '0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77' as OrderId, reference: 'ABCD-2345' as OrderReference },
-    ...{ serviceType, isAsap: true, total: cents(2220), gst: cents(202) },
+    ...{ serviceType, isAsap: true, method: 'cash', total: cents(2220), gst: cents(202) },
     ...{ dueAt: instant(Date.parse('2026-11-21T01:15:00Z')), dueUntil: instant(Date.parse('2026-11-21T01:30:00Z')) },
     pricing: { subtotal: cents(2845), discount: cents(625), amountToCollect: cents(2220), note: null },
     customer: {
@@ -59,8 +59,7 @@ describe('what is said', () => {
       'Hi Ada,',
       'about 12:15 PM on 21 November 2026',
       'To: 12 Example Street, Newtown NSW 2042',
-      'Box for one: $15.95\n  - Margherita\n2 × Garlic bread: $12.50\nTwo for one: -$6.25',
-      'Total: $22.20, including $2.02 GST; $22.20 of it to pay when you get it',
+      'Box for one: $15.95\n  - Margherita\n2 × Garlic bread: $12.50\n\nItems: $28.45\nTwo for one: -$6.25\nTotal: $22.20\nTo pay in cash: $22.20\nIncludes GST of $2.02',
       newtown.phone,
       `\n${link}\n`,
       `\n${link}/receipt\n`,
@@ -77,7 +76,13 @@ describe('what is said', () => {
   test('[ACC-41] whoever has paid is asked for nothing', () => {
     const order = orderOf('Delivery')
     const paid = { ...order, pricing: { ...order.pricing, amountToCollect: cents(0) } }
-    expect(orderMail('placed', all({ order: paid })).text).toContain('including $2.02 GST\n')
+    const { text } = orderMail('placed', all({ order: paid }))
+    expect(text).toContain('Total: $22.20\nIncludes GST of $2.02')
+    expect(text).not.toContain('To pay')
+  })
+
+  test('[ACC-41] of a cancelled order nothing is still to pay', () => {
+    expect(orderMail('cancelled', all()).text).not.toContain('To pay')
   })
 
   test('[ACC-41] what a person typed is one line, and none of our words', () => {

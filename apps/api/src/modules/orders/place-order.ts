@@ -102,6 +102,7 @@ const orderFrom = ({ row, store, priced, at }: OpenBasket, { facts, orderId, due
       subtotal: priced.subtotal,
       discount: priced.discount,
       amountToCollect: collectedAtDoor(method, priced.total, priced.amountToCollect),
+      savings: priced.savings,
       note: state.note,
     },
     channel: state.channel,

@@ -2,6 +2,7 @@ import type { OrderResult } from '@forno/contracts/place-order'
 import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders'
 import type { Store } from '@forno/domain/catalogue/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
+import { nothing } from '@forno/domain/money'
 import type { TicketHalf } from '@forno/domain/orders/ticket'
 import type { Instant } from '@forno/domain/words'
 import { aud } from '../../kernel/aud.ts'
@@ -116,6 +117,7 @@ export const trackedOrderWire = ({ order, store, events, lines, isByContact, at 
     address: addressOf(order, isByContact),
     ...billedLines(lines),
     basketSubTotal: aud(order.pricing.subtotal),
+    totalSavings: aud(order.pricing.savings ?? nothing),
     total: aud(order.total),
     gst: aud(order.gst),
     amountToCollect: aud(order.pricing.amountToCollect),

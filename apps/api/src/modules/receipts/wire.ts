@@ -1,6 +1,7 @@
 import type { Receipt } from '@forno/contracts/receipts'
 import type { Store } from '@forno/domain/catalogue/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
+import { nothing } from '@forno/domain/money'
 import { abnWords } from '@forno/domain/orders/abn'
 import { addsUp, namesBuyer, paidWords } from '@forno/domain/orders/tax-invoice'
 import type { Zone } from '@forno/domain/words'
@@ -52,8 +53,11 @@ export const receiptWire = (told: Told): Receipt => {
     store: storeOf(told),
     buyer: buyerOf(order),
     ...billedLines(lines),
+    totalSavings: aud(pricing.savings ?? nothing),
     total: aud(total),
     gst: aud(gst),
+    amountToCollect: aud(pricing.amountToCollect),
+    paymentType: order.method,
     paidBy: paidWords({ label: methodLabel, masked, collect: pricing.amountToCollect, serviceType }),
   }
 }

@@ -1,15 +1,14 @@
 import { dateWords } from '@forno/domain/fulfilment/date-words'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { orderRows } from '../../data/price-rows.ts'
 import { useDownloadReceipt, type Receipt, type ReceiptProof } from '../../data/receipts.ts'
 import { sentence } from '../../data/sentences.ts'
-import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Facts } from '../../ui/details.tsx'
-import { formatPrice } from '../../ui/format-price.ts'
 import { useNotices } from '../../ui/notices.ts'
 import { Note } from '../../ui/states.tsx'
+import { Sums } from '../../ui/sums.tsx'
 import { OrderedItems } from './ordered-items.tsx'
 import styles from './receipt.module.css'
 
@@ -17,26 +16,25 @@ type ReceiptViewProps = { readonly receipt: Receipt; readonly proof: ReceiptProo
 
 /** A tax invoice: who sold what, when and where, for how much, and the GST in it. Only the invoice is printed. [ORD-19] */
 export function ReceiptView({ receipt, proof }: ReceiptViewProps) {
-  const { items, discounts, charges, total, gst, paidBy } = receipt
-  const money = (aud: number) => formatPrice(centsOf(aud))
   return (
     <div className={styles.page}>
-      <Card as="article" aria-labelledby="invoice" className={styles.invoice}>
-        <Head receipt={receipt} />
-        <OrderedItems items={items} />
-        <Facts
-          facts={[
-            ...discounts.map((row) => ({ term: row.name, value: money(row.total), saving: true })),
-            ...charges.map((row) => ({ term: row.name, value: money(row.total) })),
-            { term: 'Total, GST included', value: money(total), strong: true },
-            { term: 'GST in it', value: money(gst) },
-            { term: 'Paid by', value: paidBy },
-          ]}
-        />
-        <p className={styles.quiet}>All amounts are in Australian dollars. Prices include GST.</p>
-      </Card>
+      <Invoice receipt={receipt} />
       <Actions receipt={receipt} proof={proof} />
     </div>
+  )
+}
+
+/** The invoice itself. [ORD-19] */
+export function Invoice({ receipt }: { readonly receipt: Receipt }) {
+  const { items, paidBy } = receipt
+  return (
+    <Card as="article" aria-labelledby="invoice" className={styles.invoice}>
+      <Head receipt={receipt} />
+      <OrderedItems items={items} />
+      <Sums {...orderRows(receipt)} />
+      <p>Paid by: {paidBy}</p>
+      <p className={styles.quiet}>All amounts are in Australian dollars. Prices include GST.</p>
+    </Card>
   )
 }
 
