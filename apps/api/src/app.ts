@@ -102,6 +102,7 @@ import {
   retentionJob,
   retentionJobs,
 } from './modules/privacy/index.ts'
+import { siteFileRoutes } from './modules/site-files/index.ts'
 import { makeAgentOf, staffRoutes } from './modules/staff/index.ts'
 import { customerVoucherRoutes, offerRoutes } from './modules/vouchers/index.ts'
 import {
@@ -326,6 +327,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   addressRoutes(app, { source: addressSource(needs), publicKey: configuration.publicAddressKey })
   fulfilmentRoutes(app, { ...shop, suburbs: suburbStore(sql) })
   catalogueRoutes(app, { ...shop, pictures })
+  siteFileRoutes(app, { ...shop, brand, publicUrl })
   upsellRoutes(app, { ...shop, pictures })
   offerRoutes(app, shop)
   basketRoutes(app, { ...shop, baskets })

@@ -99,5 +99,6 @@ export const streamOrder = endpoint('GET /order/:orderId/stream', {
   params: Type.Object({ orderId: OrderIdText }),
   reply: Type.String({ description: 'text/event-stream of OrderStatusReply' }),
   answer: 'events',
+  alsoReads: ['session'],
   refusals: ['OrderUnknown', 'OrderRestricted'],
 })

@@ -36,6 +36,7 @@ export type Receipt = Static<typeof Receipt>
 /** For whoever holds the order's session, and the customer whose order it is, however long ago it was. */
 const ofOrder = {
   access: 'tracker',
+  alsoReads: ['session', 'bearer'],
   params: Type.Object({ orderId: OrderIdText }),
   refusals: ['OrderUnknown'],
 } as const

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import { ErrorEnvelope } from '@forno/contracts/refusals'
 import { refused } from '@forno/domain/refused'
@@ -11,12 +9,12 @@ import type { Logger } from 'pino'
 import { limitCalls } from './call-limits.ts'
 import { checkForwardedFor } from './caller-address.ts'
 import { measure } from './metrics.ts'
+import { document } from './openapi.ts'
 import { isOwnCall } from './own-calls.ts'
 import { badAddress, handleProblems, unknownCall, unreadableRequest } from './problems.ts'
 import { Refusal } from './refusal.ts'
-import { documentationPolicy, secure, type SecuritySettings } from './security-headers.ts'
+import { secure, type SecuritySettings } from './security-headers.ts'
 import { serializerCompiler } from './serialiser.ts'
-import { apiPrefix } from './serve.ts'
 import { validatorCompiler } from './validation.ts'
 
 export type HttpSettings = SecuritySettings & {
@@ -29,30 +27,6 @@ export type HttpSettings = SecuritySettings & {
 }
 
 const bodyLimit = 65_536
-
-const document = async (app: FastifyInstance): Promise<void> => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Forno ordering API',
-        version: '2.0.0',
-        description: 'Catalogue, stores, baskets, orders and the kitchen of a pizza chain.',
-      },
-      servers: [{ url: '/' }],
-    },
-    refResolver: {
-      buildLocalReference: ({ $id }, _base, _fragment, index) => (typeof $id === 'string' ? $id : `def-${index}`),
-    },
-  })
-  await app.register(swaggerUi, {
-    routePrefix: `${apiPrefix}/docs`,
-    staticCSP: documentationPolicy,
-    // Without the bar on top, which has nothing to say here, and closed: a hundred calls are long to draw.
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
-  })
-  app.get(`${apiPrefix}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
-}
 
 /** An event loop this late (milliseconds) means more work than can be done. */
 const latestLoop = 1_000
@@ -115,7 +89,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
   if (settings.rateLimits !== null) await limitCalls(app, settings.rateLimits.processes)
   if (settings.loadShedding) await shedLoad(app)
   await app.register(compress, { threshold: 1024, encodings: ['gzip'], zlibOptions: { level: 4 } })
-  await document(app)
+  await document(app, settings)
   const registry = measure(app)
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

@@ -28,6 +28,7 @@ import { Frame } from './frame.tsx'
 import { lazyScreen, loadFile } from './lazy-screen.ts'
 import { isToldAsStory, MenuStory } from './menu-story.ts'
 import type { Needs } from './needs.ts'
+import { mealFacts, productFacts } from './page-facts.ts'
 import { screenPaths } from './screen-paths.ts'
 
 const dispositionOf = ({ session }: Needs) => session.getState().disposition
@@ -147,7 +148,8 @@ const productInCategoryRoute = createRoute({
   getParentRoute: () => menuList,
   path: '/menu/$category/product/$type/$slug/{-$basketItemId}',
   loader: async ({ context, params }) => {
-    await Promise.all([loadMenu(context, params.category), loadProduct(context, params.slug)])
+    const [, product] = await Promise.all([loadMenu(context, params.category), loadProduct(context, params.slug)])
+    return productFacts(product)
   },
   ...productScreen,
 })
@@ -155,7 +157,9 @@ const productInSubcategoryRoute = createRoute({
   getParentRoute: () => menuList,
   path: '/menu/$category/$subcategory/product/$type/$slug/{-$basketItemId}',
   loader: async ({ context, params }) => {
-    await Promise.all([loadMenu(context, params.category, params.subcategory), loadProduct(context, params.slug)])
+    const list = loadMenu(context, params.category, params.subcategory)
+    const [, product] = await Promise.all([list, loadProduct(context, params.slug)])
+    return productFacts(product)
   },
   ...productScreen,
 })
@@ -166,6 +170,7 @@ const productRoute = createRoute({
     const product = await loadProduct(context, params.slug)
     const category = product.categories.find(({ isNavigation }) => isNavigation)?.slug
     await loadMenu(context, category ?? 'pizza')
+    return productFacts(product)
   },
   ...productScreen,
 })
@@ -179,7 +184,7 @@ const mealRoute = createRoute({
     const { productId } = await ensure(needs.queries, mealShortQuery(context, params.slug.toLowerCase())).catch(
       orNotFound,
     )
-    await ensure(needs.queries, mealQuery(context, productId)).catch(orNotFound)
+    return mealFacts(await ensure(needs.queries, mealQuery(context, productId)).catch(orNotFound))
   },
   component: lazyScreen(() => import('./meal-route.tsx'), 'MealRoute'),
 })
