@@ -108,6 +108,10 @@ export const AppliedVoucher = Type.Object({
   name: Type.String(),
   words: Type.String(),
   isIdle: Type.Boolean(),
+  /** It is idle because the basket would cost more with it. */
+  costsMore: Type.Boolean(),
+  /** The one product that it gives for nothing; null where there is none, or a choice. */
+  freeProductId: Nullable(Type.String()),
 })
 
 /** [BAS-07] */

@@ -207,6 +207,8 @@ export type SurchargeProduct = ProductBase & {
   }
   /** Percent of subtotal less discount. */
   readonly percent: number
+  /** Of those with the same group only the highest is charged: a public holiday takes the place of Sunday. */
+  readonly group?: string | undefined
   /** e.g. `a surcharge of 10% applies on Sundays` */
   readonly wording: string
 }

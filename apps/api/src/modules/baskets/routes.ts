@@ -117,8 +117,10 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
 
   const findCode = makeFindCode(vouchers, makeCodeTries(clock))
   const foundCode = async (basketId: BasketId, caller: Caller, typed: string): Promise<FoundCode> => {
-    const { menu, at } = await baskets.read(basketId, caller)
-    return findCode(caller, { typed, basketId, content: menu.content, at })
+    const { menu, at, row } = await baskets.read(basketId, caller)
+    const { emailAddress, phoneNumber } = row.state.customer
+    const buyer = { emailAddress, phoneNumber, customerId: row.customerId }
+    return findCode(caller, { typed, basketId, buyer, content: menu.content, at })
   }
 
   serve(app, createBasket, async ({ body, caller }) => answer(await makeBasketFrom(needs, body, caller)))
