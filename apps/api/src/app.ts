@@ -16,7 +16,7 @@ import { makeSendMail, type SendMail } from './kernel/mail-client.ts'
 import { makeSendSms, senderName, type SendSms } from './kernel/sms-client.ts'
 import { originOfTiles } from './kernel/map-tiles.ts'
 import { servePictures } from './kernel/pictures.ts'
-import { directoryStore, makeDirectory, suburbStore, withFallback } from './modules/address-directory/index.ts'
+import { directoryStore, makeDirectory, suburbStore, withFallback, type SearchLimits } from './modules/address-directory/index.ts'
 import { accountBudget, addressRoutes, makeAddressClient, type AddressSource } from './modules/addresses/index.ts'
 import { basketRoutes, bestPriceRoutes, makeBaskets } from './modules/baskets/index.ts'
 import { catalogueRoutes, makeMenus, readPictures, type Menus } from './modules/catalogue/index.ts'
@@ -121,6 +121,8 @@ export const channels = ['content_version', 'store_overlay', 'order_event', 'kit
 export type Needs = {
   readonly configuration: Configuration
   readonly database: Database
+  /** Connections that only address searches use, and what one of them may cost. */
+  readonly addressSearch: { readonly database: Pick<Database, 'sql'>; readonly limits: SearchLimits }
   readonly listener: Listener
   readonly clock: Clock
   readonly logger: Logger
@@ -158,9 +160,9 @@ const whereRevision =
   }
 
 /** Our own index, with the commercial service before it where one is configured. [LOC-07] */
-const addressSource = ({ configuration, database: { sql }, clock }: Needs): AddressSource => {
+const addressSource = ({ configuration, database: { sql }, addressSearch, clock }: Needs): AddressSource => {
   const { addressUrl, addressToken } = configuration
-  const directory = makeDirectory(directoryStore(sql))
+  const directory = makeDirectory(directoryStore(addressSearch.database.sql), addressSearch.limits)
   if (addressUrl === null) return directory
   const budget = accountBudget(sql, URL.parse(addressUrl)?.host ?? addressUrl, clock)
   return withFallback(makeAddressClient({ addressUrl, addressToken }, { budget }), directory)
@@ -294,9 +296,10 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const overlay = await holdOverlay(overlayStore(sql), listener)
   const menus = makeMenus(content, overlay)
   const slots = slotsStore(sql)
+  const suburbs = suburbStore(sql)
   const accessTokens = makeAccessTokens(configuration.tokenKeys, clock)
   const mayPayCash = makeMayPayCash(words.current, emailHashKey)
-  const shop = { clock, content, words, mayPayCash, overlay, menus, slots, sql, listener, database, accessTokens }
+  const shop = { clock, content, words, mayPayCash, overlay, menus, slots, suburbs, sql, listener, database, accessTokens }
   const baskets = makeBaskets(sql, shop)
   const popularity = await holdPopularity(ordersStore(sql), { listener, clock })
   const captcha = captchaOf(needs)
@@ -325,7 +328,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   storeRoutes(app, shop)
   storeFormRoutes(app, { ...shop, forms: formsStore(sql) })
   addressRoutes(app, { source: addressSource(needs), publicKey: configuration.publicAddressKey })
-  fulfilmentRoutes(app, { ...shop, suburbs: suburbStore(sql) })
+  fulfilmentRoutes(app, shop)
   catalogueRoutes(app, { ...shop, pictures })
   siteFileRoutes(app, { ...shop, brand, publicUrl })
   upsellRoutes(app, { ...shop, pictures })

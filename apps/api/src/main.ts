@@ -4,7 +4,7 @@ import { buildApp, channels, recurring } from './app.ts'
 import { clockFrom } from './kernel/clock.ts'
 import { readConfiguration, type Configuration } from './kernel/configuration.ts'
 import { readBrand } from './kernel/brand.ts'
-import { openDatabase } from './kernel/database.ts'
+import { openDatabase, openSearchDatabase } from './kernel/database.ts'
 import { startPostgres } from './kernel/embedded-postgres.ts'
 import { closeStreams } from './kernel/events.ts'
 import { runJobs } from './kernel/jobs.ts'
@@ -12,6 +12,7 @@ import { listen } from './kernel/listen.ts'
 import { makeLogger } from './kernel/logs.ts'
 import { migrate } from './kernel/migrate.ts'
 import { serveSite } from './kernel/site.ts'
+import { searchLimits } from './modules/address-directory/index.ts'
 import { seed } from './seed.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
@@ -43,6 +44,7 @@ const embedded =
     : null
 const databaseUrl = configuration.databaseUrl ?? embedded?.url ?? ''
 const database = openDatabase(databaseUrl)
+const addressSearch = { database: openSearchDatabase(databaseUrl), limits: searchLimits }
 await migrate(database)
 const { pins, agent } = await seed({ configuration, database, databaseUrl, clock })
 const listener = await listen(databaseUrl, channels)
@@ -52,6 +54,7 @@ let publicUrl = configuration.publicUrl ?? ''
 const { app, tasks, ...ofPages } = await buildApp({
   configuration,
   database,
+  addressSearch,
   listener,
   clock,
   logger,
@@ -87,6 +90,7 @@ const stop = async (): Promise<void> => {
   await app.close()
   await runner?.stop()
   await listener.close()
+  await addressSearch.database.close()
   await database.close()
   await embedded?.stop()
   process.exit(0)

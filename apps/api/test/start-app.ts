@@ -5,10 +5,11 @@ import { pino, type Logger } from 'pino'
 import { buildApp, channels, type Needs } from '../src/app.ts'
 import { clockFrom, type Clock } from '../src/kernel/clock.ts'
 import { readConfiguration } from '../src/kernel/configuration.ts'
-import { openDatabase, type Database } from '../src/kernel/database.ts'
+import { openDatabase, openSearchDatabase, type Database } from '../src/kernel/database.ts'
 import type { HashCost } from '../src/kernel/hash-cost.ts'
 import type { Readiness } from '../src/kernel/health.ts'
 import { listen, type Listener } from '../src/kernel/listen.ts'
+import { searchLimits } from '../src/modules/address-directory/index.ts'
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
 import type { Instant } from '@forno/domain/words'
 import { ownDatabase } from './own-database.ts'
@@ -47,6 +48,10 @@ export const startApp = async (
   const read = readConfiguration({ RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', PASSWORD_COST: 'least', ...environ }, root)
   if ('complaints' in read) throw new Error(read.complaints.join('; '))
   const database = openDatabase(databaseUrl, 10, unhurried)
+  const addressSearch = {
+    database: openSearchDatabase(databaseUrl, unhurried),
+    limits: { ...searchLimits, deadline: 20_000 },
+  }
   const listener = await listen(databaseUrl, channels)
   const base = clockFrom(parseWhen(start))
   let passed = 0
@@ -55,6 +60,7 @@ export const startApp = async (
   const { app, tasks } = await buildApp({
     configuration: read.configuration,
     database,
+    addressSearch,
     listener,
     clock,
     logger,
@@ -78,6 +84,7 @@ export const startApp = async (
     close: async () => {
       await app.close()
       await listener.close()
+      await addressSearch.database.close()
       await database.close()
     },
   }

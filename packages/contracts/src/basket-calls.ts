@@ -35,6 +35,7 @@ export const wholeBasket = [
   'BasketItemNotFound',
   'BasketNotValid',
   'BasketEmpty',
+  'OrderTooLarge',
   'UnmatchedBases',
   'ValidateUnrealPizzas',
   'InvalidAlcohol',

@@ -169,6 +169,12 @@ export const refusals = {
     message: '{totalOrder} below {minimumSpend} minimum {serviceType}',
   },
   BasketEmpty: { status: 412, code: 'BasketNotValid', reason: 'empty', message: 'Your cart is empty.' },
+  OrderTooLarge: {
+    status: 412,
+    code: 'BasketNotValid',
+    reason: 'tooLarge',
+    message: "That's a big order! Please call the store on {phone} so we can plan it with you.",
+  },
   BasketItemNotFound: {
     status: 404,
     code: 'BasketItemNotFound',
@@ -504,6 +510,7 @@ export const ErrorEnvelope = Type.Object(
         serviceTypes: Type.Optional(Type.Array(Type.String())),
         condition: Type.Optional(Type.String()),
         code: Type.Optional(Type.String()),
+        phone: Type.Optional(Type.String()),
         email: Type.Optional(Type.String()),
         registrationTicket: Type.Optional(Type.String()),
         waysIn: Type.Optional(Type.Array(Type.String())),

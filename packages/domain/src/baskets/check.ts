@@ -14,6 +14,7 @@ import { refused, type RefusalName, type Refused } from '../refused.ts'
 import { cents, type PaymentType } from '../words.ts'
 import { checkAlcohol } from './alcohol.ts'
 import { isEmpty } from './changes.ts'
+import { checkLargestOrder } from './largest-order.ts'
 import { belowMinimum } from './minimum-spend.ts'
 import type { BasketState } from './state.ts'
 
@@ -47,7 +48,7 @@ const checkItems = ({ lines, groups }: PricedBasket): Refused | null => {
 
 /**
  * Whether a basket can become an order at a store, customer and time aside. Refuses with `BasketEmpty`, `BasketItemNotFound`
- * and the missing items, `UnmatchedBases` and `ValidateUnrealPizzas` [RUL-11], `PaymentOptionClash` [RUL-06],
+ * and the missing items, `UnmatchedBases` and `ValidateUnrealPizzas` [RUL-11], `OrderTooLarge`, `PaymentOptionClash` [RUL-06],
  * `InvalidAlcohol` and `AlcoholNeedsFood` [RUL-03] [RUL-04], `VoucherAutoRemove` for a code that no longer holds [VOU-08],
  * `CouponNeeded` for a deal without one [VOU-11], and `BasketNotValid` with totalOrder,
  * minimumSpend and serviceType when the subtotal less discount is below the store's minimum [RUL-01]. [BAS-25]
@@ -56,6 +57,8 @@ export const checkBasket = (priced: PricedBasket, store: Store): Refused | null 
   if (isEmpty(priced.state)) return refused('BasketEmpty')
   const broken = checkItems(priced)
   if (broken !== null) return broken
+  const tooLarge = checkLargestOrder(priced, store)
+  if (tooLarge !== null) return tooLarge
   if (paymentsClash(priced)) return refused('PaymentOptionClash')
   const alcohol = checkAlcohol(priced)
   if (alcohol !== null) return alcohol
