@@ -59,8 +59,9 @@ export const afterpayRoutes = (app: FastifyInstance, needs: AfterpayNeeds): void
     const isCancelled = body.status === 'CANCELLED'
     const attempt = await returned.find(back)
     if (attempt === null) return returned.unpaid(back, isCancelled ? 'AfterpayCancelled' : 'Afterpay', null)
-    // Who only says that they went back has taken nothing back: another payment that they begin does.
-    const standing = isCancelled ? await needs.advance.standingOf(attempt) : await returned.resume(attempt, back)
+    const standing = isCancelled
+      ? await needs.advance.cancel(attempt.attemptId)
+      : await returned.resume(attempt, back)
     switch (standing.kind) {
       case 'ordered':
         return returned.orderWire(standing.order, back)

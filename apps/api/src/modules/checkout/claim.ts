@@ -82,6 +82,7 @@ const claimInside = async (needs: SagaNeeds & Claiming, inside: Sql, placing: Pl
     askedAt: needs.asksAtOnce ? at : null,
     looks: 0,
     createdAt: at,
+    cancelledAt: null,
   }
   const { attemptId } = attempt
   const [isSaved] = await Promise.all([

@@ -100,6 +100,7 @@ export const makeSteps = (needs: SagaNeeds) => {
 
   /** The same for a customer who comes back from the provider: what they approved there may not be had any more. */
   const confirmBack = async (work: Work, brought: Brought): Promise<Stepped> => {
+    if (work.attempt.cancelledAt !== null) return to(work, { state: 'failed' })
     const failure = await checkToPlace(needs, work.attempt)
     return failure === null ? confirm(work, brought) : to(work, { state: 'failed', failure })
   }
@@ -135,6 +136,7 @@ export const makeSteps = (needs: SagaNeeds) => {
    * asked for until their time is over, and the payment ends with the last try. [PAY-23]
    */
   const ask = async (work: Work): Promise<Stepped> => {
+    if (work.attempt.cancelledAt !== null) return to(work, { state: 'failed' })
     const isOver = clock() - work.attempt.createdAt >= times.customer
     const known = await asked(work.attempt, (provider, charge) => provider.lookUp(charge))
     if (known?.kind === 'refused') return to(work, { state: 'failed', failure: refused(known.refusal) })
