@@ -158,5 +158,5 @@ export const completePayPal = endpoint('POST /baskets/:basketId/completePayPal',
   body: CompletePayPalBody,
   reply: Returned,
   pending: StillOpen,
-  refusals: [...finishingRefusals, 'BadInput'],
+  refusals: [...finishingRefusals, 'BadInput', 'PayPalDeclined', 'PayPalNotConfirmed'],
 })

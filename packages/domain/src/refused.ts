@@ -71,6 +71,8 @@ export type RefusalName =
   | 'AuthorisationFailed'
   | 'CaptureFailed'
   | 'GatewayError'
+  | 'PayPalDeclined'
+  | 'PayPalNotConfirmed'
   | 'CardUnknown'
   | 'ZipCheckoutUnknown'
   | 'ZipNotApproved'

@@ -56,11 +56,12 @@ export const makeAdvance = (needs: SagaNeeds) => {
     else await addJob(sql, advanceJob, { attemptId, looks: looks + 1 }, { delay, key: jobKeyOf(attemptId) })
   }
 
-  const standingOf = async ({ attempt, answer, made }: Omit<Work, 'holder'>): Promise<Standing> => {
+  const standingOf = async ({ attempt, answer, made, told }: Omit<Work, 'holder'>): Promise<Standing> => {
     if (attempt.orderId !== null) {
       const order = made ?? (await ordersStore(sql).byId(attempt.orderId))
       if (order !== null) return { kind: 'ordered', order }
     }
+    if (told !== undefined) return { kind: 'refused', refusal: told }
     if (attempt.failure !== null) return { kind: 'refused', refusal: attempt.failure }
     if (attempt.state === 'failed') return { kind: 'refused', refusal: refused('GatewayError') }
     return attempt.state === 'awaiting_customer' ? { kind: 'waiting', answer: answer ?? null } : { kind: 'open' }

@@ -59,9 +59,7 @@ export const afterpayRoutes = (app: FastifyInstance, needs: AfterpayNeeds): void
     const isCancelled = body.status === 'CANCELLED'
     const attempt = await returned.find(back)
     if (attempt === null) return returned.unpaid(back, isCancelled ? 'AfterpayCancelled' : 'Afterpay', null)
-    const standing = isCancelled
-      ? await needs.advance.cancel(attempt.attemptId)
-      : await returned.resume(attempt, back)
+    const standing = isCancelled ? await needs.advance.cancel(attempt.attemptId) : await returned.resume(attempt, back)
     switch (standing.kind) {
       case 'ordered':
         return returned.orderWire(standing.order, back)
@@ -72,7 +70,7 @@ export const afterpayRoutes = (app: FastifyInstance, needs: AfterpayNeeds): void
       case 'refused': {
         const after = await returned.find(back)
         if (isCancelled) return returned.unpaid(back, 'AfterpayCancelled', attempt)
-        if (after?.failure === null) return returned.unpaid(back, 'Afterpay', attempt)
+        if (after?.state === 'failed' && after.failure === null) return returned.unpaid(back, 'Afterpay', attempt)
         throw new Refusal(standing.refusal)
       }
     }

@@ -1,7 +1,8 @@
 import type { Store } from '@forno/domain/catalogue/content'
 import { dollars } from '@forno/domain/money'
+import { refundSentence } from '@forno/domain/payments/refund'
 import { dueWords, type OrderMessage } from '@forno/domain/orders/messages'
-import { buildWords, wholeAddress, type Order, type OrderLine } from '../orders/index.ts'
+import { buildWords, wholeAddress, type Order, type OrderLine, type OrderRefund } from '../orders/index.ts'
 
 /** What messages are written with. */
 export type Said = {
@@ -9,6 +10,8 @@ export type Said = {
   readonly texts: Readonly<Record<string, string>>
   readonly order: Order
   readonly lines: readonly OrderLine[]
+  /** What becomes of the money of a cancelled order; null = nothing was paid, or the order stands. */
+  readonly refund: OrderRefund | null
   readonly store: Pick<Store, 'name' | 'address' | 'city' | 'state' | 'postCode' | 'phone' | 'zone'>
   readonly brandName: string
   readonly publicUrl: string
@@ -30,7 +33,15 @@ const linesOf = (lines: readonly OrderLine[]): string =>
 /** One line, whatever was typed. */
 const inOneLine = (typed: string): string => typed.replaceAll(/\s+/g, ' ').trim()
 
-const wordsOf = ({ texts, order, lines, store, brandName, publicUrl }: Said): Readonly<Record<string, string>> => {
+const wordsOf = ({
+  texts,
+  order,
+  lines,
+  refund,
+  store,
+  brandName,
+  publicUrl,
+}: Said): Readonly<Record<string, string>> => {
   const { pricing, customer } = order
   const collect = dollars(pricing.amountToCollect)
   return {
@@ -45,6 +56,7 @@ const wordsOf = ({ texts, order, lines, store, brandName, publicUrl }: Said): Re
     total: dollars(order.total),
     gst: dollars(order.gst),
     toPay: pricing.amountToCollect > 0 ? filled(texts['toPay'] ?? '', { collect }) : '',
+    money: refundSentence(refund),
     link: `${publicUrl}/order/${order.orderId}`,
     receipt: `${publicUrl}/order/${order.orderId}/receipt`,
     brand: brandName,

@@ -19,5 +19,5 @@ export {
   type PlacingBody,
 } from './place-order.ts'
 export { orderRoutes } from './routes.ts'
-export { billedLines, buildWords, orderResultWire } from './wire.ts'
+export { billedLines, buildWords, orderResultWire, refundWire, type OrderRefund } from './wire.ts'
 export { wholeAddress } from './whole-address.ts'

@@ -2,9 +2,11 @@ import type { OrderResult } from '@forno/contracts/place-order'
 import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders'
 import type { Store } from '@forno/domain/catalogue/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
+import type { Refund } from '@forno/domain/payments/refund'
 import type { TicketHalf } from '@forno/domain/orders/ticket'
 import type { Instant } from '@forno/domain/words'
 import { aud } from '../../kernel/aud.ts'
+import type { ProvedBy } from './find-order.ts'
 import type { Order, OrderEvent, OrderLine, StoredTicket } from './orders-store.ts'
 import { maskedAddress, wholeAddress } from './whole-address.ts'
 
@@ -52,13 +54,20 @@ export const buildWords = (build: StoredTicket | null): string[] => {
   return [build.build.toLowerCase(), ...(build.sauce === null ? ['no sauce'] : [build.sauce]), ...changesOf(build)]
 }
 
+/** A refund with the way of paying in words. */
+export type OrderRefund = Refund & { readonly method: string }
+
+/** Amounts as the wire wants them. [ORD-21] */
+export const refundWire = ({ kind, amount, method }: OrderRefund) => ({ kind, amount: aud(amount), method })
+
 type Tracked = {
   readonly order: Order
   readonly store: Store
   readonly events: readonly OrderEvent[]
   readonly lines: readonly OrderLine[]
-  /** Proved by contact only: no session, masked address. [ORD-15] */
-  readonly isByContact: boolean
+  readonly refund: OrderRefund | null
+  /** By contact: no name, no note, a masked address. Only its own session is told the session. [ORD-15] */
+  readonly provedBy: ProvedBy
   readonly at: Instant
 }
 
@@ -97,11 +106,14 @@ export const billedLines = (lines: readonly OrderLine[]): Pick<TrackedOrder, 'it
 })
 
 /** What its own customer may see of an order. [ORD-15] [ORD-19] */
-export const trackedOrderWire = ({ order, store, events, lines, isByContact, at }: Tracked): TrackedOrder => {
+export const trackedOrderWire = (tracked: Tracked): TrackedOrder => {
+  const { order, store, events, lines, refund, provedBy, at } = tracked
+  const isByContact = provedBy === 'contact'
   const iso = (time: Instant): string => isoWithOffset(time, store.zone)
   return {
     ...orderStatusWire(order, store),
-    sessionId: isByContact ? null : order.sessionId,
+    sessionId: provedBy === 'session' ? order.sessionId : null,
+    firstName: isByContact ? null : order.customer.firstName,
     createdAt: iso(order.placedAt),
     storeTime: iso(at),
     isAsap: order.isAsap,
@@ -119,6 +131,7 @@ export const trackedOrderWire = ({ order, store, events, lines, isByContact, at 
     total: aud(order.total),
     gst: aud(order.gst),
     amountToCollect: aud(order.pricing.amountToCollect),
+    refund: refund === null ? null : refundWire(refund),
     paymentType: order.method,
     orderNote: isByContact ? null : order.pricing.note,
   }

@@ -1,6 +1,7 @@
 import type { Receipt } from '@forno/contracts/receipts'
 import { dateWords } from '@forno/domain/fulfilment/date-words'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { adjustmentTitle, refundRow } from '@forno/domain/payments/refund'
 import { dollars } from '@forno/domain/money'
 import { centsOf } from '../../kernel/aud.ts'
 import { textWidth, wrapped } from './helvetica-widths.ts'
@@ -51,7 +52,19 @@ const makePaper = () => {
   }
 }
 
+type Paper = ReturnType<typeof makePaper>
+
 const money = (aud: number): string => dollars(centsOf(aud as Parameters<typeof centsOf>[0]))
+
+/** What an adjustment note has to say: what went back, the GST in it, when, and why. [ORD-21] */
+const adjustment = ({ line, rule }: Paper, refund: NonNullable<Receipt['refund']>): void => {
+  rule()
+  line(adjustmentTitle(refund.kind), { size: 13, isBold: true })
+  line(`${dateWords(refund.at)}, ${timeOf(refund.at)}. Reason: the order was cancelled.`, { grey: quiet })
+  line(refundRow(refund), { amount: money(-refund.amount) })
+  line('GST in it', { amount: money(-refund.gst) })
+  line('Total after the refund', { amount: money(0), isBold: true })
+}
 
 /** The tax invoice of an order on paper. [ORD-19] */
 export const receiptPdf = (receipt: Receipt): string => {
@@ -86,6 +99,7 @@ export const receiptPdf = (receipt: Receipt): string => {
   line('GST in it', { amount: money(gst) })
   space(4)
   line(`Paid by: ${paidBy}`)
+  if (receipt.refund !== null) adjustment(paper, receipt.refund)
   rule()
   line('All amounts are in Australian dollars. Prices include GST.', { size: 8.5, grey: quiet })
   return pdfDocument({ title: `${title} ${orderReference}`, pages: paper.pages, createdAt: new Date(createdAt) })
