@@ -314,7 +314,7 @@ export const orderingStates: readonly State[] = [
     reach: async ({ page, store }) => {
       await orderForPickup(page, store)
       await visit(page, '/')
-      await expect(page.getByRole('link', { name: 'Follow it' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Track order' })).toBeVisible()
     },
   },
   at('track-order', '/track-order'),

@@ -15,7 +15,10 @@ export const OrderStatusReply = Type.Object({
   serviceType: ServiceTypeName,
   storeName: Type.String(),
   orderDueAt: When,
+  /** When it came to this status. */
   updatedAt: When,
+  /** The store's clock at this answer: a device whose own is wrong still knows how old the order is. */
+  storeTime: When,
 })
 export type OrderStatusReply = Static<typeof OrderStatusReply>
 
@@ -30,8 +33,6 @@ export const TrackedOrder = Type.Object({
   /** Who picks it up; null when proved by contact. */
   firstName: Nullable(Type.String()),
   createdAt: When,
-  /** The store's clock at this answer: a device whose own is wrong still knows how old the order is. */
-  storeTime: When,
   isAsap: Type.Boolean(),
   dueFrom: When,
   dueUntil: When,

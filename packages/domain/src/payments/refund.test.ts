@@ -25,10 +25,7 @@ test.each([
   [null, 'There is nothing to pay.'],
   ['returning', "We're refunding $42.38 to you by PayPal. It can take up to 5 business days to appear."],
   ['refunded', "We've refunded $42.38 to you by PayPal. It can take up to 5 business days to appear."],
-  [
-    'released',
-    "You have not been charged. We've cancelled the hold of $42.38 (PayPal). It can take up to 5 business days to disappear.",
-  ],
+  ['released', 'You have not been charged. The hold of $42.38 (PayPal) can take up to 5 business days to disappear.'],
 ] as const)('[ORD-21] a refund that is %s is told with amount, method and time', (kind, words) => {
   expect(refundSentence(kind === null ? null : { kind, amount, method: 'PayPal' })).toBe(words)
 })

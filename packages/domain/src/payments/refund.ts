@@ -33,7 +33,7 @@ export const refundOf = ({ state, amount, taken }: Payment): Refund | null => {
   }
 }
 
-const waitFor = (verb: string): string => `It can take up to 5 business days to ${verb}.`
+const wait = 'It can take up to 5 business days to appear.'
 
 /**
  * What the customer of a cancelled order reads about its money, such as "We've refunded $42.38 by PayPal. It can take up to 5 business days
@@ -45,11 +45,11 @@ export const refundSentence = (refund: (Refund & { readonly method: string }) | 
   const amount = dollars(refund.amount)
   switch (kind) {
     case 'returning':
-      return `We're refunding ${amount} to you by ${method}. ${waitFor('appear')}`
+      return `We're refunding ${amount} to you by ${method}. ${wait}`
     case 'refunded':
-      return `We've refunded ${amount} to you by ${method}. ${waitFor('appear')}`
+      return `We've refunded ${amount} to you by ${method}. ${wait}`
     case 'released':
-      return `You have not been charged. We've cancelled the hold of ${amount} (${method}). ${waitFor('disappear')}`
+      return `You have not been charged. The hold of ${amount} (${method}) can take up to 5 business days to disappear.`
   }
 }
 

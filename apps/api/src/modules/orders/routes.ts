@@ -32,7 +32,7 @@ export const orderRoutes = (app: FastifyInstance, needs: Needs): void => {
   const storeOf = (order: Order): Store => findStore(needs.content.current(), order.storeId) ?? refuse('OrderUnknown')
   const statusOf = (order: Order | null) => {
     const found = stillTracked(order ?? refuse('OrderUnknown'), needs.clock())
-    return orderStatusWire(found, storeOf(found))
+    return orderStatusWire(found, storeOf(found), needs.clock())
   }
   const orderIdOf = (text: OrderId): OrderId => text.toLowerCase() as OrderId
 
@@ -73,7 +73,7 @@ export const orderRoutes = (app: FastifyInstance, needs: Needs): void => {
     return events((send, close) => {
       const tell = (order: Order | null): void => {
         if (order === null) return
-        send('status', orderStatusWire(order, storeOf(order)))
+        send('status', orderStatusWire(order, storeOf(order), needs.clock()))
         if (isFinal(order.serviceType, order.status)) close()
       }
       // A read that fails here is made good by the next event, or by the client's own polling.

@@ -41,7 +41,7 @@ const later = async (
 describe('the status', () => {
   const personal = /Ada|Byron|570.?156|example\.com|Example Street|Ring twice/
 
-  test('[ORD-14] GET /order/:orderId/status happy: seven facts, nothing personal', async () => {
+  test('[ORD-14] GET /order/:orderId/status happy: eight facts, nothing personal', async () => {
     const { orderId, orderReference, sessionId } = await placed()
     const { status, body, text } = await shop.call('GET /order/:orderId/status', { params: { orderId } })
     expect(status).toBe(200)
@@ -53,6 +53,7 @@ describe('the status', () => {
       storeName: 'Newtown',
       orderDueAt: expect.stringMatching(/^2026-11-21T12:3\d:\d\d\+11:00$/) as string,
       updatedAt: expect.stringMatching(/^2026-11-21T12:0\d:\d\d\+11:00$/) as string,
+      storeTime: expect.stringMatching(/^2026-11-21T12:0\d:\d\d\+11:00$/) as string,
     })
     expect(text).not.toMatch(personal)
     expect(text).not.toContain(sessionId)
@@ -160,8 +161,7 @@ describe('the whole order', () => {
     const held = await shop.readyBasket(delivery)
     await shop.change(held, { orderNote: 'Ring twice' })
     const { orderId, sessionId } = await shop.placeCashOrder(held, headersOf(me))
-    const trackAs = (who: MadeCustomer, body: object) =>
-      shop.call('POST /order/tracker', { body, headers: headersOf(who) })
+    const trackAs = (who: MadeCustomer, body: object) => shop.call('POST /order/tracker', { body, ...headersOf(who) })
     expect((await trackAs(me, { orderId })).body).toMatchObject({
       ...{ orderId, sessionId: null, firstName: 'Ada', orderNote: 'Ring twice' },
       address: '12 Example Street, Newtown NSW 2042',

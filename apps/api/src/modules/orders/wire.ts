@@ -21,7 +21,7 @@ export const orderResultWire = (order: Order): OrderResult => ({
 })
 
 /** No personal data. [ORD-14] */
-export const orderStatusWire = (order: Order, store: Pick<Store, 'name' | 'zone'>): OrderStatusReply => ({
+export const orderStatusWire = (order: Order, store: Pick<Store, 'name' | 'zone'>, at: Instant): OrderStatusReply => ({
   orderId: order.orderId,
   orderReference: order.reference,
   status: order.status,
@@ -29,6 +29,7 @@ export const orderStatusWire = (order: Order, store: Pick<Store, 'name' | 'zone'
   storeName: store.name,
   orderDueAt: isoWithOffset(order.dueAt, store.zone),
   updatedAt: isoWithOffset(order.updatedAt, store.zone),
+  storeTime: isoWithOffset(at, store.zone),
 })
 
 const units = ({ name, units: count }: { name: string; units: number }): string =>
@@ -111,11 +112,10 @@ export const trackedOrderWire = (tracked: Tracked): TrackedOrder => {
   const isByContact = provedBy === 'contact'
   const iso = (time: Instant): string => isoWithOffset(time, store.zone)
   return {
-    ...orderStatusWire(order, store),
+    ...orderStatusWire(order, store, at),
     sessionId: provedBy === 'session' ? order.sessionId : null,
     firstName: isByContact ? null : order.customer.firstName,
     createdAt: iso(order.placedAt),
-    storeTime: iso(at),
     isAsap: order.isAsap,
     dueFrom: iso(order.dueAt),
     dueUntil: iso(order.dueUntil),

@@ -1,5 +1,7 @@
 import { dateWords } from '@forno/domain/fulfilment/date-words'
+import { adjustmentTitle, refundRow, refundSentence } from '@forno/domain/payments/refund'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { cents } from '@forno/domain/words'
 import { useDownloadReceipt, type Receipt, type ReceiptProof } from '../../data/receipts.ts'
 import { sentence } from '../../data/sentences.ts'
 import { centsOf } from '../../lib/money.ts'
@@ -17,7 +19,7 @@ type ReceiptViewProps = { readonly receipt: Receipt; readonly proof: ReceiptProo
 
 /** A tax invoice: who sold what, when and where, for how much, and the GST in it. Only the invoice is printed. [ORD-19] */
 export function ReceiptView({ receipt, proof }: ReceiptViewProps) {
-  const { items, discounts, charges, total, gst, paidBy } = receipt
+  const { items, discounts, charges, total, gst, paidBy, refund } = receipt
   const money = (aud: number) => formatPrice(centsOf(aud))
   return (
     <div className={styles.page}>
@@ -33,10 +35,33 @@ export function ReceiptView({ receipt, proof }: ReceiptViewProps) {
             { term: 'Paid by', value: paidBy },
           ]}
         />
+        {refund !== null && <Adjustment refund={refund} />}
         <p className={styles.quiet}>All amounts are in Australian dollars. Prices include GST.</p>
       </Card>
       <Actions receipt={receipt} proof={proof} />
     </div>
+  )
+}
+
+/** The refund of a cancelled order, as an adjustment note has to say it. [ORD-21] */
+function Adjustment({ refund }: { refund: NonNullable<Receipt['refund']> }) {
+  const { amount, gst, at, kind } = refund
+  const money = (aud: number) => formatPrice(centsOf(aud))
+  return (
+    <section aria-labelledby="adjustment" className={styles.adjustment}>
+      <h2 id="adjustment">{adjustmentTitle(kind)}</h2>
+      <p className={styles.quiet}>
+        {dateWords(at)}, {timeOf(at)}. Reason: the order was cancelled.
+      </p>
+      <Facts
+        facts={[
+          { term: refundRow(refund), value: money(-amount) },
+          { term: 'GST in it', value: money(-gst) },
+          { term: 'Total after the refund', value: money(0), strong: true },
+        ]}
+      />
+      <p>{refundSentence({ ...refund, amount: cents(centsOf(amount)) })}</p>
+    </section>
   )
 }
 
