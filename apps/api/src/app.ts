@@ -16,7 +16,13 @@ import { makeSendMail, type SendMail } from './kernel/mail-client.ts'
 import { makeSendSms, senderName, type SendSms } from './kernel/sms-client.ts'
 import { originOfTiles } from './kernel/map-tiles.ts'
 import { servePictures } from './kernel/pictures.ts'
-import { directoryStore, makeDirectory, suburbStore, withFallback, type SearchLimits } from './modules/address-directory/index.ts'
+import {
+  directoryStore,
+  makeDirectory,
+  suburbStore,
+  withFallback,
+  type SearchLimits,
+} from './modules/address-directory/index.ts'
 import { accountBudget, addressRoutes, makeAddressClient, type AddressSource } from './modules/addresses/index.ts'
 import { basketRoutes, bestPriceRoutes, makeBaskets } from './modules/baskets/index.ts'
 import { catalogueRoutes, makeMenus, readPictures, type Menus } from './modules/catalogue/index.ts'
@@ -73,6 +79,7 @@ import {
   checkoutJobs,
   checkoutRoutes,
   makeAdvance,
+  makeRefundOfOrder,
   paypalEvents,
   paypalRoutes,
   sweepJob,
@@ -299,7 +306,20 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const suburbs = suburbStore(sql)
   const accessTokens = makeAccessTokens(configuration.tokenKeys, clock)
   const mayPayCash = makeMayPayCash(words.current, emailHashKey)
-  const shop = { clock, content, words, mayPayCash, overlay, menus, slots, suburbs, sql, listener, database, accessTokens }
+  const shop = {
+    clock,
+    content,
+    words,
+    mayPayCash,
+    overlay,
+    menus,
+    slots,
+    suburbs,
+    sql,
+    listener,
+    database,
+    accessTokens,
+  }
   const baskets = makeBaskets(sql, shop)
   const popularity = await holdPopularity(ordersStore(sql), { listener, clock })
   const captcha = captchaOf(needs)
@@ -335,11 +355,12 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   offerRoutes(app, shop)
   basketRoutes(app, { ...shop, baskets })
   bestPriceRoutes(app, { ...shop, baskets })
-  orderRoutes(app, { ...shop, baskets, popularity })
+  const { customerOf } = accounts.signIns
+  const refundOf = makeRefundOfOrder({ sql, words })
+  orderRoutes(app, { ...shop, baskets, popularity, customerOf, refundOf })
   const payments = needs.payments ?? { paidBy: providers.paidBy, times }
   const saga = { ...shop, baskets, ...payments, log: logOf(needs) }
   const advance = makeAdvance(saga)
-  const { customerOf } = accounts.signIns
   const checkout = { ...saga, advance, customerOf, agentOf: makeAgentOf({ ...shop, https }), publicUrl }
   checkoutRoutes(app, checkout)
   const ofCards = { ...checkout, cards: providers.cards, tokenKeys, hasBotCheck: captcha !== null }
@@ -362,7 +383,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   )
   afterpayRoutes(app, { ...checkout, afterpayLimits: providers.afterpay?.limits ?? null })
   staffRoutes(app, { ...shop, ...accounts, https, tokenKeys })
-  receiptRoutes(app, { ...shop, brand, customerOf })
+  receiptRoutes(app, { ...shop, brand, customerOf, refundOf })
   historyRoutes(app, { ...shop, baskets, ...accounts.signIns })
   const measurePace = makeMeasurePace(shop)
   kitchenRoutes(app, { ...shop, https, hashCost: configuration.hashCost, measurePace })
@@ -390,7 +411,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     ...securityJobs({ sql, sendMail, brandName, publicUrl }),
     ...orderJobs({ ...shop, baskets }),
     ...checkoutJobs({ ...saga, advance }),
-    ...orderMessageJobs({ ...shop, sendMail, sendSms: sendSmsOf(needs, brandName), brandName, publicUrl }),
+    ...orderMessageJobs({ ...shop, refundOf, sendMail, sendSms: sendSmsOf(needs, brandName), brandName, publicUrl }),
     ...forgetPersonJobs({ ...shop, emailHashKey }),
     ...savedCardJobs(ofCards),
     ...retentionJobs(shop),

@@ -22,7 +22,7 @@ const { stores, datasources } = read.content
 const [store] = stores
 if (store === undefined) throw new Error('there is no store')
 
-const brand = { businessName: 'Pizza Hut', abn: '51824753556' } as Parameters<typeof receiptWire>[0]['brand']
+const brand = { businessName: 'Forno', abn: '51824753556' } as Parameters<typeof receiptWire>[0]['brand']
 
 const orderOf = (priced: PricedBasket, method: PaymentType) =>
   ({
@@ -75,10 +75,10 @@ test('[BAS-07] [BAS-11] [ORD-19] [ACC-41] the rows of the receipt as a file and 
       const shown = menu(way, shop)
       const priced = priceBasket(basket, shown)
       const [order, lines] = [orderOf(priced, method), orderLinesOf(priced, shown)]
-      const receipt = receiptWire({ order, lines, store, brand, masked: null, methodLabel: 'Cash' })
+      const receipt = receiptWire({ order, lines, store, brand, masked: null, refund: null, methodLabel: 'Cash' })
       const said: Said = {
-        ...{ texts: datasources.messages, order, lines, store },
-        ...{ brandName: 'Pizza Hut', publicUrl: 'https://www.pizza.example.com' },
+        ...{ texts: datasources.messages, order, lines, store, refund: null },
+        ...{ brandName: 'Forno', publicUrl: 'https://www.forno.example.com' },
       }
       const { text } = orderMail('placed', said)
       expectToAddUp('mail', text.split('\n'), priced)

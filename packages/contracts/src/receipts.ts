@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { TrackedOrder } from './orders.ts'
+import { OrderRefund, TrackedOrder } from './orders.ts'
 import { Aud, Nullable, OrderIdText, ServiceTypeName, When } from './values.ts'
 
 const { orderReference, items, discounts, charges, totalSavings, amountToCollect, paymentType } =
@@ -28,6 +28,8 @@ export const Receipt = Type.Object({
   /** Dollars that changed hands with the food, cash rounded to five cents. */
   amountToCollect,
   paymentType,
+  /** Of a cancelled order that was paid online: with the GST in it and when it was cancelled. [ORD-21] */
+  refund: Nullable(Type.Object({ ...OrderRefund.properties, gst: Aud, at: When })),
   /** In words; of a card its brand and last four digits. */
   paidBy: Type.String(),
 })

@@ -1,3 +1,4 @@
+import type { AnyEndpoint } from '@forno/contracts/endpoint'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { openStream } from '../../test/open-stream.ts'
@@ -37,7 +38,9 @@ const serverOf = (limits: Partial<StreamLimits> = {}, starting?: () => void) => 
     ['/order', 'tracker'],
     ['/kitchen', 'kitchen'],
   ] as const)
-    app.get(path, { config: { access } }, (request, reply) => streams.send(request, reply, source))
+    app.get(path, { config: { endpoint: { access } as AnyEndpoint } }, (request, reply) =>
+      streams.send(request, reply, source),
+    )
   return { streams, senders, stopped: () => stopped }
 }
 

@@ -36,7 +36,7 @@ const limits: StreamLimits = {
 const retryAfterSeconds = 30
 
 const shareOf = ({ routeOptions }: FastifyRequest): StreamShare => {
-  const { access = 'anyone' } = routeOptions.config
+  const access = routeOptions.config.endpoint?.access ?? 'anyone'
   if (access === 'kitchen') return 'kitchens'
   return access === 'anyone' ? 'anonymous' : 'customers'
 }

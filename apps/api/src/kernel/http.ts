@@ -15,6 +15,7 @@ import { badAddress, handleProblems, unknownCall, unreadableRequest } from './pr
 import { Refusal } from './refusal.ts'
 import { secure, type SecuritySettings } from './security-headers.ts'
 import { serializerCompiler } from './serialiser.ts'
+import { apiPrefix } from './serve.ts'
 import { validatorCompiler } from './validation.ts'
 
 export type HttpSettings = SecuritySettings & {

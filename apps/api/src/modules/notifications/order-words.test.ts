@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { orderMessages } from '@forno/domain/orders/messages'
+import { refundKinds, refundSentence } from '@forno/domain/payments/refund'
 import { cents, instant, serviceTypes, type OrderId, type OrderReference } from '@forno/domain/words'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../content/index.ts'
@@ -44,6 +45,7 @@ const all = (change: Partial<Said> = {}): Said => ({
   texts: datasources.messages,
   order: orderOf('Delivery'),
   lines,
+  refund: null,
   store: newtown,
   brandName: 'Pizza Hut',
   publicUrl: 'https://www.pizza.example.com',
@@ -71,6 +73,18 @@ describe('what is said', () => {
     const { text } = orderMail('placed', all({ order: orderOf('Pickup') }))
     expect(text).toContain(`At: ${newtown.name}, ${newtown.address}`)
     expect(text).not.toContain('Example Street')
+  })
+
+  test('[ORD-21] a cancelled order says what becomes of its money, and a text message of it fits into two parts', () => {
+    const method = 'Credit or debit card, Mastercard ending in 1111'
+    for (const kind of refundKinds) {
+      const refund = { kind, amount: cents(22_20), method }
+      const given = all({ refund })
+      expect(orderMail('cancelled', given).text).toContain(`\n\n${refundSentence(refund)}\n\n`)
+      expect(orderSms('cancelled', given)).toContain(refundSentence(refund))
+      expect(orderSms('cancelled', given).length).toBeLessThanOrEqual(2 * 153)
+    }
+    expect(orderMail('cancelled', all()).text).toContain('\n\nThere is nothing to pay.\n\n')
   })
 
   test('[ACC-41] whoever has paid is asked for nothing', () => {

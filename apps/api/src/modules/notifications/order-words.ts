@@ -1,7 +1,15 @@
 import type { Store } from '@forno/domain/catalogue/content'
 import { dollars } from '@forno/domain/money'
+import { refundSentence } from '@forno/domain/payments/refund'
 import { dueWords, type OrderMessage } from '@forno/domain/orders/messages'
-import { buildWords, orderPriceRows, wholeAddress, type Order, type OrderLine } from '../orders/index.ts'
+import {
+  buildWords,
+  orderPriceRows,
+  wholeAddress,
+  type Order,
+  type OrderLine,
+  type OrderRefund,
+} from '../orders/index.ts'
 
 /** What messages are written with. */
 export type Said = {
@@ -9,6 +17,8 @@ export type Said = {
   readonly texts: Readonly<Record<string, string>>
   readonly order: Order
   readonly lines: readonly OrderLine[]
+  /** What becomes of the money of a cancelled order; null = nothing was paid, or the order stands. */
+  readonly refund: OrderRefund | null
   readonly store: Pick<Store, 'name' | 'address' | 'city' | 'state' | 'postCode' | 'phone' | 'zone'>
   readonly brandName: string
   readonly publicUrl: string
@@ -41,7 +51,7 @@ const sumsOf = ({ order, lines }: Said, isOwed: boolean): string => {
 }
 
 const wordsOf = (all: Said, isOwed: boolean): Readonly<Record<string, string>> => {
-  const { order, lines, store, brandName, publicUrl } = all
+  const { order, lines, refund, store, brandName, publicUrl } = all
   const { customer } = order
   return {
     name: inOneLine(customer.firstName ?? ''),
@@ -53,6 +63,7 @@ const wordsOf = (all: Said, isOwed: boolean): Readonly<Record<string, string>> =
     place: inOneLine(wholeAddress(customer) ?? ''),
     lines: linesOf(lines),
     sums: sumsOf(all, isOwed),
+    money: refundSentence(refund),
     link: `${publicUrl}/order/${order.orderId}`,
     receipt: `${publicUrl}/order/${order.orderId}/receipt`,
     brand: brandName,

@@ -1,6 +1,7 @@
 import type { Receipt } from '@forno/contracts/receipts'
 import { dateWords } from '@forno/domain/fulfilment/date-words'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { adjustmentTitle, refundRow } from '@forno/domain/payments/refund'
 import { dollars } from '@forno/domain/money'
 import type { PriceRows } from '@forno/domain/pricing/price-rows'
 import { centsOf } from '../../kernel/aud.ts'
@@ -52,7 +53,19 @@ const makePaper = () => {
   }
 }
 
+type Paper = ReturnType<typeof makePaper>
+
 const money = (aud: number): string => dollars(centsOf(aud as Parameters<typeof centsOf>[0]))
+
+/** What an adjustment note has to say: what went back, the GST in it, when, and why. [ORD-21] */
+const adjustment = ({ line, rule }: Paper, refund: NonNullable<Receipt['refund']>): void => {
+  rule()
+  line(adjustmentTitle(refund.kind), { size: 13, isBold: true })
+  line(`${dateWords(refund.at)}, ${timeOf(refund.at)}. Reason: the order was cancelled.`, { grey: quiet })
+  line(refundRow(refund), { amount: money(-refund.amount) })
+  line('GST in it', { amount: money(-refund.gst) })
+  line('Total after the refund', { amount: money(0), isBold: true })
+}
 
 /** The tax invoice of an order on paper, with the same rows as its page. [ORD-19] */
 export const receiptPdf = (receipt: Receipt, { added, total, toPay, remarks }: PriceRows): string => {
@@ -88,6 +101,7 @@ export const receiptPdf = (receipt: Receipt, { added, total, toPay, remarks }: P
   for (const { label, amount } of remarks) line(`${label} ${dollars(amount)}`)
   space(4)
   line(`Paid by: ${paidBy}`)
+  if (receipt.refund !== null) adjustment(paper, receipt.refund)
   rule()
   line('All amounts are in Australian dollars. Prices include GST.', { size: 8.5, grey: quiet })
   return pdfDocument({ title: `${title} ${orderReference}`, pages: paper.pages, createdAt: new Date(createdAt) })

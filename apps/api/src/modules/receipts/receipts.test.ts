@@ -82,6 +82,7 @@ describe('the tax invoice of an order', () => {
     const [page = []] = pdfText((await ask('GET /order/:orderId/receipt.pdf', orderId, { session: held.session })).text)
     expect(page[0]).toBe('Cancelled order')
     expect(page.join('\n')).toContain('so this is no tax invoice')
+    expect(page).toContain('Paid by: Nothing to pay (Cash)')
     expect(page).not.toContain('Tax invoice')
   })
 

@@ -7,7 +7,7 @@ import type { Brand } from '../../kernel/brand.ts'
 import type { Sql } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
-import { cardOfOrder } from '../checkout/index.ts'
+import { cardOfOrder, type RefundOfOrder } from '../checkout/index.ts'
 import type { ContentSnapshot, HeldWords } from '../content/index.ts'
 import { orderPriceRows, ordersStore, type Order } from '../orders/index.ts'
 import { findStore } from '../stores/index.ts'
@@ -18,6 +18,7 @@ type Needs = {
   readonly content: ContentSnapshot
   readonly words: HeldWords
   readonly brand: Brand
+  readonly refundOf: RefundOfOrder
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
 }
 
@@ -38,9 +39,13 @@ export const receiptRoutes = (app: FastifyInstance, needs: Needs): void => {
     words.current().datasources.dictionary[`payment.${method}`] || methods[method].label
   const receiptOf = async (orderId: OrderId, caller: Caller): Promise<{ receipt: Receipt; rows: PriceRows }> => {
     const order = await ownOrder(orderId, caller)
-    const [lines, masked] = await Promise.all([orders.lines(order.orderId), cardOfOrder(sql, order.orderId)])
+    const [lines, masked, refund] = await Promise.all([
+      orders.lines(order.orderId),
+      cardOfOrder(sql, order.orderId),
+      needs.refundOf(order),
+    ])
     const store = findStore(content.current(), order.storeId)
-    const receipt = receiptWire({ order, lines, store, brand, masked, methodLabel: labelOf(order.method) })
+    const receipt = receiptWire({ order, lines, store, brand, masked, refund, methodLabel: labelOf(order.method) })
     return { receipt, rows: orderPriceRows(order, lines, { isOwed: true }) }
   }
 
