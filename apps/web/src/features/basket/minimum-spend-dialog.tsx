@@ -12,10 +12,15 @@ import { useReachingSides } from './use-reaching-sides.ts'
 import { useServiceSwitch } from './use-service-switch.ts'
 import styles from './minimum-spend.module.css'
 
-type MinimumSpendDialogProps = { readonly shortfall: MinimumSpend; readonly onClose: () => void }
+type MinimumSpendDialogProps = {
+  readonly shortfall: MinimumSpend
+  readonly onClose: () => void
+  /** A side was added, or the switch to pickup was answered. */
+  readonly onDone: () => void
+}
 
 /** Says what is still missing to the store's minimum, and offers what reaches it with one tap; the basket stays as it is until then. [RUL-02] */
-export function MinimumSpendDialog({ shortfall, onClose }: MinimumSpendDialogProps) {
+export function MinimumSpendDialog({ shortfall, onClose, onDone }: MinimumSpendDialogProps) {
   const { totalOrder, minimumSpend, serviceType } = shortfall
   const [total, minimum] = [centsOf(totalOrder), centsOf(minimumSpend)]
   return (
@@ -39,8 +44,8 @@ export function MinimumSpendDialog({ shortfall, onClose }: MinimumSpendDialogPro
             { term: 'Still needed', value: formatPrice(minimum - total), strong: true },
           ]}
         />
-        <ReachingSides missing={missingCents(shortfall)} onAdded={onClose} />
-        <SwitchToPickup onSettled={onClose} />
+        <ReachingSides missing={missingCents(shortfall)} onAdded={onDone} />
+        <SwitchToPickup onSettled={onDone} />
       </Stack>
     </Dialog>
   )
