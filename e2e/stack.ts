@@ -140,7 +140,6 @@ export class Stack {
         MAP_TILES_ATTRIBUTION: mapsBy ?? undefined,
         PUBLIC_URL: publicUrl,
         TRUSTED_PROXIES: isBehindProxy ? `${proxyAddress}/32` : '127.0.0.0/8,::1',
-        RATE_LIMITS: isBehindProxy ? 'on' : 'off',
         LOAD_SHEDDING: isBehindProxy ? 'on' : 'off',
         PASSWORD_COST: 'least',
         LOG_LEVEL: 'warn',

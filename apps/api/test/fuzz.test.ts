@@ -14,7 +14,7 @@ let world: World
 let document: OpenApi
 
 beforeAll(async () => {
-  shop = await startApp()
+  shop = await startApp(undefined, { TRUSTED_PROXIES: '127.0.0.0/8' })
   url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   document = (await (await fetch(`${url}/api/v1/openapi.json`)).json()) as OpenApi
   world = await makeWorld(url, shop)

@@ -12,6 +12,7 @@ import { listen, type Listener } from '../src/kernel/listen.ts'
 import { searchLimits } from '../src/modules/address-directory/index.ts'
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
 import type { Instant } from '@forno/domain/words'
+import { callFromOwnAddresses } from './own-addresses.ts'
 import { ownDatabase } from './own-database.ts'
 
 export type TestApp = {
@@ -36,7 +37,7 @@ const root = join(import.meta.dirname, '../../..')
 /** Twenty times as long as in production, so that a busy machine refuses nothing. Milliseconds. */
 const unhurried = { statement: 200_000, lock: 40_000, idleInTransaction: 300_000, connection: 100_000 }
 
-/** The whole app over a database of its own, or beside another app over that one's, with a clock that the test may move. */
+/** The whole app, limits on, over a database of its own or beside another app over that one's, with a clock that the test may move. */
 export const startApp = async (
   start: string = saturdayNoon,
   environ: Record<string, string> = {},
@@ -45,7 +46,7 @@ export const startApp = async (
   payments?: Needs['payments'],
 ): Promise<TestApp> => {
   const databaseUrl = sharedUrl ?? (await ownDatabase())
-  const read = readConfiguration({ RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', PASSWORD_COST: 'least', ...environ }, root)
+  const read = readConfiguration({ LOAD_SHEDDING: 'off', PASSWORD_COST: 'least', ...environ }, root)
   if ('complaints' in read) throw new Error(read.complaints.join('; '))
   const database = openDatabase(databaseUrl, 10, unhurried)
   const addressSearch = {
@@ -68,6 +69,7 @@ export const startApp = async (
     publicUrl: () => 'http://localhost',
     ...(payments === undefined ? {} : { payments }),
   })
+  callFromOwnAddresses(app)
   await app.ready()
   return {
     app,

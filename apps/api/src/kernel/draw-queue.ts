@@ -22,8 +22,11 @@ export type Asker = {
 }
 
 const minute = 60_000
-/** Someone who is ordering may ask for so many pages before anonymous callers' first one is served ahead of theirs. */
-const headStart = 20
+/**
+ * Someone who is ordering may ask for so many pages before a stranger's first one is served ahead of theirs. More than the app needs,
+ * which loads one page and then only calls, and few enough that machines which fill a basket first gain little.
+ */
+const headStart = 5
 /** Addresses counted in one window; beyond it counting begins again, which costs fairness but no memory. */
 const mostAddresses = 50_000
 

@@ -87,9 +87,11 @@ const pageProblems =
     if (error instanceof FailedDraw) request.log.warn({ why: error.message }, 'a page could not be drawn')
     if (error instanceof FailedDraw || error instanceof SiteBusy)
       sendBusyPage(reply, brand, { status: 503, retryAfter: busyFor })
-    else if (error instanceof Refusal && error.refusal.refused === 'TooManyRequests')
-      sendBusyPage(reply, brand, { status: 429, retryAfter: error.retryAfter ?? busyFor })
-    else throw error
+    else if (error instanceof Refusal && error.refusal.refused === 'TooManyRequests') {
+      // Only the limits set this header by themselves: without it the shop is busy, not this address greedy.
+      const status = reply.hasHeader('retry-after') ? 429 : 503
+      sendBusyPage(reply, brand, { status, retryAfter: error.retryAfter ?? busyFor })
+    } else throw error
   }
 
 const isLate = (app: FastifyInstance): boolean =>
