@@ -57,8 +57,9 @@ const draw = async (input: RenderInput, where: Where | null): Promise<Rendered> 
   if (status >= 500 || router.state.matches.length === 0) return shell(input, where)
   const { head, body } = splitHead(renderToString(<App router={router} needs={needs} />))
   const screens = router.state.matches.flatMap(({ staticData }) => staticData.chunk ?? [])
-  const { picture = null } = pageFacts(router.state.matches) ?? {}
-  const shared = shareTags({ head, origin: originOf(input.configuration), siteName: input.brand.name, picture })
+  const facts = pageFacts(router.state.matches, router.state.location.pathname)
+  const place = { origin: originOf(input.configuration), siteName: input.brand.name }
+  const shared = status === 200 ? shareTags({ head, ...place, ...facts }) : ''
   const state = serialise({ shop, where, queries: dehydrate(queries) })
   queries.clear()
   return {

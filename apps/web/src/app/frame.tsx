@@ -10,7 +10,6 @@ import { useHydrated } from '../lib/use-hydrated.ts'
 import { IconButton } from '../ui/button.tsx'
 import { formatPrice } from '../ui/format-price.ts'
 import { BottomNav, Logo, TopBar, TopNav, type NavItem } from '../ui/frame.tsx'
-import { CanonicalLink } from './canonical-link.tsx'
 import { Footer } from './footer.tsx'
 import { currentEntry, navigationEntries } from './navigation.ts'
 import { NetworkBanner } from './network-banner.tsx'
@@ -24,7 +23,6 @@ export function Frame() {
   const { openSiteMenu } = usePanels()
   return (
     <div className={styles.frame}>
-      <CanonicalLink />
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>

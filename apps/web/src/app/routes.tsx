@@ -28,7 +28,6 @@ import { Frame } from './frame.tsx'
 import { lazyScreen, loadFile } from './lazy-screen.ts'
 import { isToldAsStory, MenuStory } from './menu-story.ts'
 import type { Needs } from './needs.ts'
-import { mealFacts, productFacts } from './page-facts.ts'
 import { screenPaths } from './screen-paths.ts'
 
 const dispositionOf = ({ session }: Needs) => session.getState().disposition
@@ -149,7 +148,7 @@ const productInCategoryRoute = createRoute({
   path: '/menu/$category/product/$type/$slug/{-$basketItemId}',
   loader: async ({ context, params }) => {
     const [, product] = await Promise.all([loadMenu(context, params.category), loadProduct(context, params.slug)])
-    return productFacts(product)
+    return { product }
   },
   ...productScreen,
 })
@@ -159,7 +158,7 @@ const productInSubcategoryRoute = createRoute({
   loader: async ({ context, params }) => {
     const list = loadMenu(context, params.category, params.subcategory)
     const [, product] = await Promise.all([list, loadProduct(context, params.slug)])
-    return productFacts(product)
+    return { product }
   },
   ...productScreen,
 })
@@ -170,7 +169,7 @@ const productRoute = createRoute({
     const product = await loadProduct(context, params.slug)
     const category = product.categories.find(({ isNavigation }) => isNavigation)?.slug
     await loadMenu(context, category ?? 'pizza')
-    return productFacts(product)
+    return { product }
   },
   ...productScreen,
 })
@@ -184,7 +183,7 @@ const mealRoute = createRoute({
     const { productId } = await ensure(needs.queries, mealShortQuery(context, params.slug.toLowerCase())).catch(
       orNotFound,
     )
-    return mealFacts(await ensure(needs.queries, mealQuery(context, productId)).catch(orNotFound))
+    return { meal: await ensure(needs.queries, mealQuery(context, productId)).catch(orNotFound) }
   },
   component: lazyScreen(() => import('./meal-route.tsx'), 'MealRoute'),
 })

@@ -3,13 +3,14 @@ import { shareTags } from './share-tags.tsx'
 
 const head =
   '<title>Ham &amp; &quot;cheese&quot; "deluxe" | Shop</title><meta name="description" content="Hot &amp; quick"/>'
-const shared = { head, origin: 'https://shop.test', siteName: 'Shop', picture: null }
+const shared = { head, origin: 'https://shop.test', siteName: 'Shop', canonical: '/menu/pizza', picture: null }
 
 test('[NAV-06] a link that is sent in a chat has a title, a description and a picture', () => {
   const tags = shareTags(shared)
   expect(tags).toContain('<meta property="og:title" content="Ham &amp; &quot;cheese&quot; &quot;deluxe&quot; | Shop"/>')
   expect(tags).toContain('<meta property="og:description" content="Hot &amp; quick"/>')
   expect(tags).toContain('<meta property="og:image" content="https://shop.test/share.jpg"/>')
+  expect(tags).toContain('<link rel="canonical" href="https://shop.test/menu/pizza"/>')
   expect(tags).toContain('<meta property="og:image:width" content="1200"/>')
   expect(tags).toContain('<meta name="twitter:card" content="summary_large_image"/>')
 })

@@ -5,6 +5,8 @@ type Shared = {
   readonly head: string
   readonly origin: string
   readonly siteName: string
+  /** The one path under which search engines know the page. */
+  readonly canonical: string
   /** Path of a picture of what the page is about; null = the shop's own. */
   readonly picture: string | null
 }
@@ -12,10 +14,10 @@ type Shared = {
 const ours = { path: '/share.jpg', width: 1200, height: 630 }
 
 /**
- * What a chat shows of a link to the page: Open Graph, and the one tag of X that Open Graph has no word for. Written by the server alone, since
+ * The one address of the page for search engines, and what a chat shows of a link to the page: Open Graph, and the one tag of X that Open Graph has no word for. Written by the server alone, since
  * whoever previews a link asks the server; X reads title, description and picture from Open Graph. Empty for pages that are kept out of search engines.
  */
-export const shareTags = ({ head, origin, siteName, picture }: Shared): string => {
+export const shareTags = ({ head, origin, siteName, canonical, picture }: Shared): string => {
   const title = /<title>(.*?)<\/title>/s.exec(head)?.[1]
   if (title === undefined || head.includes('content="noindex"')) return ''
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1]
@@ -28,6 +30,7 @@ export const shareTags = ({ head, origin, siteName, picture }: Shared): string =
     told.join('') +
     renderToString(
       <>
+        <link rel="canonical" href={origin + canonical} />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={siteName} />
         <meta property="og:locale" content="en_AU" />
