@@ -3,7 +3,16 @@ import type { Store } from '../catalogue/content.ts'
 import type { StoreState } from '../catalogue/overlay.ts'
 import { refused, type Refused } from '../refused.ts'
 import type { Instant } from '../words.ts'
-import { asapOffer, isOpenFor, kitchenStart, neverFull, roomWith, slotLengthMinutes, slotsFor, type IsFull } from './slots.ts'
+import {
+  asapOffer,
+  isOpenFor,
+  kitchenStart,
+  neverFull,
+  roomWith,
+  slotLengthMinutes,
+  slotsFor,
+  type IsFull,
+} from './slots.ts'
 
 const minute = 60_000
 

@@ -56,7 +56,11 @@ describe('the work of an order', () => {
         ['18:30', 5],
       ],
     ],
-    ['takes one quarter hour more than an empty kitchen needs, no second', taken(15, { '18:45': 10, '18:30': 6 }), undefined],
+    [
+      'takes one quarter hour more than an empty kitchen needs, no second',
+      taken(15, { '18:45': 10, '18:30': 6 }),
+      undefined,
+    ],
     ['does not begin in the past', taken(35, {}, { from: '18:16' }), undefined],
     ['takes the quarter hour in which it is due although that runs', taken(10, {}, { from: '19:07' }), [['19:00', 10]]],
     ['of a kitchen that has sold more than it now can is none', taken(1, { '19:00': 12 }), undefined],
@@ -93,7 +97,11 @@ type Ordered = { readonly dueUntil: Instant; readonly shares: readonly WorkShare
 /** Cooks what is due first, in quarter hours of so many seconds; answers what is not done when its promise ends. */
 const brokenPromises = (orders: readonly Ordered[], capacity: number, opens: Instant): number => {
   const waiting = orders
-    .map((order) => ({ ...order, left: order.makeSeconds, begins: Math.min(...order.shares.map((share) => share.startsAt)) }))
+    .map((order) => ({
+      ...order,
+      left: order.makeSeconds,
+      begins: Math.min(...order.shares.map((share) => share.startsAt)),
+    }))
     .toSorted((one, other) => one.dueUntil - other.dueUntil)
   let broken = 0
   for (let quarter = quarterOf(opens); waiting.some(({ left }) => left > 0); quarter = quarterAfter(quarter)) {
@@ -127,7 +135,8 @@ test('[TIM-13] [BAS-26] whatever is ordered, up to 900 pizzas, no quarter hour i
       for (const { pizzas, minutesLater, slot, isCancelled } of orders) {
         at = (at + minutesLater * minute) as Instant
         const makeSeconds = pizzas * pizza
-        const isFull: Room['isFull'] = (dueAt, from) => workFor({ dueAt, from, makeSeconds }, { capacitySeconds, used }) === null
+        const isFull: Room['isFull'] = (dueAt, from) =>
+          workFor({ dueAt, from, makeSeconds }, { capacitySeconds, used }) === null
         const slots = slotsFor(store, quiet, 'Pickup', at, null, isFull).filter((each) => !each.isFull)
         const orderDueAt = slot === null ? null : (slots[slot % Math.max(1, slots.length)]?.startsAt ?? null)
         const isAsap = orderDueAt === null

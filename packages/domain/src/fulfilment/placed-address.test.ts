@@ -17,12 +17,27 @@ const told = ({ city, state, postalCode }: Disposition) => [city, state, postalC
 
 describe('the suburb of a delivery', () => {
   test.each<[string, Partial<Disposition>, readonly NearSuburb[], ReturnType<typeof told>]>([
-    ['is that of its point, not the typed one', { city: 'Perth', state: 'WA', postalCode: '6000' }, [yagoona], ['Yagoona', 'NSW', '2199']],
+    [
+      'is that of its point, not the typed one',
+      { city: 'Perth', state: 'WA', postalCode: '6000' },
+      [yagoona],
+      ['Yagoona', 'NSW', '2199'],
+    ],
     ['is that of its point where none was typed', {}, [bankstown, yagoona], ['Yagoona', 'NSW', '2199']],
     ['is not hidden by another word', { city: 'Yagoona NSW' }, [yagoona, bankstown], ['Yagoona', 'NSW', '2199']],
-    ['is not the neighbour that costs less', { city: 'Bankstown', state: 'NSW', postalCode: '2200' }, [yagoona, bankstown], ['Yagoona', 'NSW', '2199']],
+    [
+      'is not the neighbour that costs less',
+      { city: 'Bankstown', state: 'NSW', postalCode: '2200' },
+      [yagoona, bankstown],
+      ['Yagoona', 'NSW', '2199'],
+    ],
     ['stays as typed in any letters', { city: ' YAGOONA ' }, [yagoona], [' YAGOONA ', 'NSW', '2199']],
-    ['stays as typed at a border', { city: 'Bankstown' }, [yagoona, { ...bankstown, metres: 200 }], ['Bankstown', 'NSW', '2200']],
+    [
+      'stays as typed at a border',
+      { city: 'Bankstown' },
+      [yagoona, { ...bankstown, metres: 200 }],
+      ['Bankstown', 'NSW', '2200'],
+    ],
     ['stays as typed where no house is known', { city: 'Nowhere', postalCode: '2999' }, [], ['Nowhere', null, '2999']],
   ])('[TIM-08] [BAS-12] %s', (_, typed, near, expected) => {
     expect(told(withSuburbOfPlace(delivery(typed), near))).toEqual(expected)

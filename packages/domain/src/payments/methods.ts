@@ -73,6 +73,16 @@ export const methodsFor = (payable: Payable): readonly PaymentType[] => {
     .filter((method) => method !== 'free' && fits(method, payable))
 }
 
+/**
+ * Cents above which this store takes no cash, where the order is above; null where cash is taken, or never is. Money that comes at the
+ * door is a promise of a stranger: a large order is paid before it is made. [BAS-03] [PAY-07]
+ */
+export const exceededCashLimit = ({ store, total }: Pick<Payable, 'store' | 'total'>): Cents | null => {
+  const cash = store.paymentOptions.find(({ paymentOption }) => paymentOption === 'cash')
+  if (cash?.status !== 'Enabled' || cash.maxOrderCharge === null) return null
+  return total > cash.maxOrderCharge ? cash.maxOrderCharge : null
+}
+
 /** Whether PayPal may be paid in four parts: where PayPal may be had, its entry lists the variant, and the total is within its limits. [PAY-18] */
 export const mayPayIn4 = (payable: Payable): boolean =>
   methodsFor(payable).includes('paypal') &&

@@ -17,8 +17,7 @@ beforeEach(async () => {
   shop = shopOf(app)
   const edit = { capacitySeconds: room * 120, pickupTimeMinutes: 20, deliveryTimeMinutes: heardMinutes }
   await publishContent(app, storeWith('NSW02', edit))
-  const heard = async () =>
-    (await shop.good('GET /store/:code', { params: { code: 'NSW02' } })).deliveryTimeMinutes
+  const heard = async () => (await shop.good('GET /store/:code', { params: { code: 'NSW02' } })).deliveryTimeMinutes
   await expect.poll(heard).toBe(heardMinutes)
 })
 afterEach(() => app.close())

@@ -14,7 +14,9 @@ let [yagoona, bankstown]: Point[] = []
 beforeAll(async () => {
   app = await startApp()
   shop = shopOf(app)
-  const suburbs = readSuburbs().filter(({ name, state }) => state === 'NSW' && /^(Newtown|Bankstown|Yagoona)$/.test(name))
+  const suburbs = readSuburbs().filter(
+    ({ name, state }) => state === 'NSW' && /^(Newtown|Bankstown|Yagoona)$/.test(name),
+  )
   await seedDemoIndex(app.databaseUrl, { ofStores: [], at: new Date('2026-11-20T08:30:00Z'), suburbs })
   const farthest = async (locality: string, from: Point) => {
     const [house] = await app.database.sql<Point>`
@@ -30,11 +32,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const toBankstown = (more: object) => ({ ...delivery, storeId: 'NSW09', ...yagoona, ...more })
-const shown = ({ customerInfo }: { customerInfo: { city: string | null; state: string | null; postalCode: string | null } }) => [
-  customerInfo.city,
-  customerInfo.state,
-  customerInfo.postalCode,
-]
+const shown = ({
+  customerInfo,
+}: {
+  customerInfo: { city: string | null; state: string | null; postalCode: string | null }
+}) => [customerInfo.city, customerInfo.state, customerInfo.postalCode]
 
 describe('the suburb of a delivery', () => {
   test('[TIM-08] [BAS-12] is that of its point: a pin in Newtown is not in Perth', async () => {

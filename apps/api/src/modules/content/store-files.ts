@@ -1,4 +1,10 @@
-import type { LargestOrder, LiquorLicence, PaymentOption, Store, SuburbSurcharge } from '@forno/domain/catalogue/content'
+import type {
+  LargestOrder,
+  LiquorLicence,
+  PaymentOption,
+  Store,
+  SuburbSurcharge,
+} from '@forno/domain/catalogue/content'
 import { mostAlcoholUnits } from '@forno/domain/catalogue/alcohol-leave'
 import { holds } from '@forno/domain/fulfilment/delivery-area'
 import { paymentTypes } from '@forno/domain/word-lists'

@@ -34,7 +34,11 @@ export type SlotsUsed = { readonly used: ReadonlyMap<Instant, number>; readonly 
 type Used = { starts_at: number | null; used_seconds: number }
 
 /** Gives back the basket's own hold, wherever it is, and what expired holds occupy here; the rows are locked by the caller. */
-const release = (sql: Sql, { basketId, storeId, at }: SlotClaim, quarters: readonly Date[]): Promise<Used[]> => sql<Used>`
+const release = (
+  sql: Sql,
+  { basketId, storeId, at }: SlotClaim,
+  quarters: readonly Date[],
+): Promise<Used[]> => sql<Used>`
     with gone as (
       delete from slot_holds where order_id is null and (basket_id = ${basketId}
         or (store_id = ${storeId} and starts_at = any(${quarters}::timestamptz[]) and held_until < ${timestamp(at)}))
@@ -67,7 +71,9 @@ const lockedUse = async (sql: Sql, claim: SlotClaim): Promise<ReadonlyMap<Instan
   const before = await lock(sql, claim, quarters)
   const after = await release(sql, claim, quarters)
   return new Map(
-    [...before, ...after].flatMap((row) => (row.starts_at === null ? [] : [[instant(row.starts_at), row.used_seconds]])),
+    [...before, ...after].flatMap((row) =>
+      row.starts_at === null ? [] : [[instant(row.starts_at), row.used_seconds]],
+    ),
   )
 }
 

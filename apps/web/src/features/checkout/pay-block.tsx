@@ -4,6 +4,7 @@ import type { PaymentType } from '@forno/domain/words'
 import { Suspense, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useMethodLabel } from '../../data/method-words.ts'
+import { cashLimitNote } from '../../data/offered-methods.ts'
 import type { MethodVariant } from '../../data/placing.ts'
 import { centsOf } from '../../lib/money.ts'
 import { SupportLink } from '../../lib/support-link.tsx'
@@ -41,6 +42,7 @@ type PayBlockProps = {
 export function PayBlock({ basket, rows, waiting, chosen, variant, onChoose, provers, ...contact }: PayBlockProps) {
   const { basketTotal, amountToCollect } = basket
   const labelOf = useMethodLabel()
+  const noCash = cashLimitNote(basket)
   if (chosen === null)
     return (
       <PayFrame isDone={false}>
@@ -90,6 +92,7 @@ export function PayBlock({ basket, rows, waiting, chosen, variant, onChoose, pro
           if (method !== undefined) onChoose(method, choice === method ? null : (choice as MethodVariant))
         }}
       />
+      {noCash !== null && <p className={styles.quiet}>{noCash}</p>}
       {chosen === 'cash' && amountToCollect !== basketTotal && (
         <p className={styles.quiet}>
           Your total is {formatPrice(centsOf(basketTotal))}. Cash is rounded to the nearest 5 cents, so you pay{' '}
