@@ -62,7 +62,7 @@ function Guarded(props: CheckoutScreenProps) {
         <p>{sentence(state.error)} Nothing has been ordered.</p>
       </ErrorState>
     )
-  if (state.kind !== 'there' || !isDrawn) return <WaitingCheckout />
+  if (state.kind !== 'there' || !hasEntered || !isDrawn) return <WaitingCheckout />
   const customer = signIn === null ? null : (profile.data ?? null)
   return <CheckoutForm key={state.basket.basketId} {...props} basket={state.basket} customer={customer} />
 }
