@@ -52,7 +52,7 @@ test('[PAY-08] Apple Pay and Google Pay keep their order, and nothing moves when
   const rows = pay(page).getByRole('radio')
   const labels = () =>
     rows.evaluateAll((all) =>
-      all.map((each) => each.closest('label')?.textContent?.replace('Checking this device…', '')),
+      all.map((each) => each.closest('label')?.textContent.replace('Checking this device…', '')),
     )
   const tops = () => rows.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
   const [names, places] = [await labels(), await tops()]

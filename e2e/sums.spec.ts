@@ -54,6 +54,8 @@ test('[BAS-07] [BAS-11] [ORD-19] with a meal and a coupon the rows add up to the
   await coupons.getByRole('textbox', { name: 'Code' }).fill('sidekick')
   await coupons.getByRole('button', { name: 'Apply' }).click()
   await seen(page.getByText('SIDEKICK has been applied.').first())
+  await page.keyboard.press('Escape')
+  await expect(coupons).toHaveCount(0)
   await openCart(page)
   await seen(cart(page).getByText('Three sides for two (SIDEKICK)', { exact: true }).first())
   const total = await expectToAddUp(cart(page))
