@@ -254,7 +254,9 @@ describe('a cancelled payment', () => {
     const { body } = await events.CANCELLED(begun)
     const [paid, kept] = await bothBooks(begun.held)
     expect(kept).toBe(paid)
-    expect('messages' in body ? body.messages.map(({ code }) => code) : []).toEqual(paid > 0 ? [] : ['AfterpayCancelled'])
+    expect('messages' in body ? body.messages.map(({ code }) => code) : []).toEqual(
+      paid > 0 ? [] : ['AfterpayCancelled'],
+    )
   })
 })
 
