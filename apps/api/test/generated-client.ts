@@ -27,10 +27,11 @@ export const generatedClient = async (shopUrl: string) => {
   const check = async (program: string): Promise<string> => {
     await writeFile(join(folder, 'src/program.ts'), program)
     const compiler = join(packages, 'typescript-native/bin/tsc')
-    return run(process.execPath, [compiler, '-p', folder]).then(
-      ({ stdout }) => stdout,
-      (failure: { stdout?: string }) => failure.stdout ?? 'the compiler did not run',
-    )
+    try {
+      return (await run(process.execPath, [compiler, '-p', folder])).stdout
+    } catch (failure) {
+      return (failure as { readonly stdout?: string }).stdout ?? 'the compiler did not run'
+    }
   }
   /** What the program that was checked last prints, as JSON. */
   const start = async <T>(...words: readonly string[]): Promise<T> => {

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Brand } from '../../kernel/brand.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
-import { readyBytes, sendBytes } from '../../kernel/ready-bytes.ts'
+import { serveFile } from '../../kernel/serve-file.ts'
 import { menuOf, type Menus } from '../catalogue/index.ts'
 import { contentStore, type ContentSnapshot, type HeldWords } from '../content/index.ts'
 import { webManifest } from './manifest.ts'
@@ -26,12 +26,6 @@ const maxAge = 3_600
 /** The files that search engines and phones ask for by name: sitemap.xml, robots.txt and the web manifest. [NAV-06] [NAV-13] */
 export const siteFileRoutes = (app: FastifyInstance, deps: SiteFilesDeps): void => {
   const { sql, clock, content, menus, words, brand, publicUrl } = deps
-  const file = (path: string, type: string, text: () => string | Promise<string>): void => {
-    app.get(path, { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
-      const bytes = await readyBytes(await text(), maxAge)
-      return sendBytes(request, reply, { ...bytes, contentType: `${type}; charset=utf-8` })
-    })
-  }
   const sitemap = async (): Promise<string> => {
     const { menu } = menuOf({}, { content, menus, clock })
     const current = content.current()
@@ -39,7 +33,8 @@ export const siteFileRoutes = (app: FastifyInstance, deps: SiteFilesDeps): void 
     const facts = { menu, content: current, words: words.current(), pathSlug: brand.pathSlug, imported }
     return sitemapXml(sitemapPages(facts), publicUrl())
   }
-  file('/sitemap.xml', 'application/xml', sitemap)
-  file('/robots.txt', 'text/plain', () => robotsText(publicUrl()))
-  file('/manifest.webmanifest', 'application/manifest+json', () => JSON.stringify(webManifest(brand)))
+  const manifest = () => JSON.stringify(webManifest(brand))
+  serveFile(app, { path: '/sitemap.xml', contentType: 'application/xml', maxAge, text: sitemap })
+  serveFile(app, { path: '/robots.txt', contentType: 'text/plain', maxAge, text: () => robotsText(publicUrl()) })
+  serveFile(app, { path: '/manifest.webmanifest', contentType: 'application/manifest+json', maxAge, text: manifest })
 }
