@@ -94,6 +94,7 @@ export const trackOrder = endpoint('POST /order/tracker', {
   summary:
     'The whole order: for its session, for its mobile number or email with its id or reference, and for the customer who is signed in [ORD-15]',
   access: 'tracker',
+  alsoReads: ['bearer'],
   body: Type.Object({
     orderId: Type.Optional(OrderIdText),
     sessionId: Type.Optional(Type.String({ maxLength: 64 })),

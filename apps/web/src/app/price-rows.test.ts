@@ -58,7 +58,13 @@ const orderOf = (priced: PricedBasket, method: PaymentType) => ({
   ...{ paymentType: method, orderReference: 'ABCD2345', createdAt: '2026-11-21T12:00:00+11:00', orderNote: null },
   storeContact: { name: 'Newtown', address: '1 King Street' },
   store: { name: 'Newtown', address: '1 King Street', phoneNumber: '' },
-  ...{ seller: { name: 'Pizza Hut', abn: '51 824 753 556' }, buyer: null, isCancelled: false, paidBy: method },
+  ...{
+    seller: { name: 'Forno', abn: '51 824 753 556' },
+    buyer: null,
+    isCancelled: false,
+    refund: null,
+    paidBy: method,
+  },
 })
 
 const centsIn = (text: string): number => Number(text.replaceAll(/[^\d−]/g, '').replace('−', '-'))

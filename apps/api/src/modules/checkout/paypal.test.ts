@@ -133,7 +133,7 @@ describe('completing', () => {
     ['TRANSACTION_LIMIT_EXCEEDED', 'CardLimitReached'],
     ['wrongAmount', 'GatewayError'],
   ] as const)(
-    '[PAY-18] [PAY-34] POST /baskets/:basketId/completePayPal refusal: %s is %s; nothing is kept and the basket stays open',
+    '[PAY-18] [PAY-34] POST /baskets/:basketId/completePayPal refusal: PayPalDeclined, CardLimitReached, GatewayError: %s is %s, nothing is kept and the basket stays open',
     async (outcome, name) => {
       const begun = await atPaypal()
       await decide(begun.paymentId)
