@@ -45,7 +45,7 @@ test('[RUL-02] [BAS-31] below the minimum of delivery the sheet leads to pickup'
   const sheet = page.getByRole('dialog', { name: 'Minimum spend' })
   await sheet.getByRole('button', { name: /^Switch to pickup – / }).click()
   const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Change' }).click()
+  await question.getByRole('button', { name: 'Switch to pickup' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(cart(page).getByRole('radio', { name: 'Pickup' })).toBeChecked()
   await expect(cart(page).getByRole('link', { name: /^Checkout – \$/ })).toBeVisible()
