@@ -16,6 +16,7 @@ import { makeSendMail, type SendMail } from './kernel/mail-client.ts'
 import { makeSendSms, senderName, type SendSms } from './kernel/sms-client.ts'
 import { originOfTiles } from './kernel/map-tiles.ts'
 import { servePictures } from './kernel/pictures.ts'
+import { makeRateLimiter, type RateLimiter } from './kernel/rate-limiter.ts'
 import { directoryStore, makeDirectory, suburbStore, withFallback } from './modules/address-directory/index.ts'
 import { accountBudget, addressRoutes, makeAddressClient, type AddressSource } from './modules/addresses/index.ts'
 import { basketRoutes, bestPriceRoutes, makeBaskets } from './modules/baskets/index.ts'
@@ -32,7 +33,7 @@ import {
   type HeldWords,
 } from './modules/content/index.ts'
 import { campaignJobs, campaignRoutes, leaveRoutes, optOutJobs, optOutRoutes } from './modules/engagement/index.ts'
-import { customerRoutes, makeBotCheck, makeTries } from './modules/customers/index.ts'
+import { customerRoutes, makeBotCheck } from './modules/customers/index.ts'
 import { fulfilmentRoutes, slotsStore } from './modules/fulfilment/index.ts'
 import { kitchenJobs, kitchenRoutes, makeMeasurePace } from './modules/kitchen/index.ts'
 import {
@@ -245,19 +246,25 @@ const sendSmsOf = ({ configuration: { smsUrl, smsKey } }: Needs, brandName: stri
   smsUrl === null ? null : makeSendSms({ smsUrl, smsKey, smsFrom: senderName(brandName) })
 
 /** Customers: how they sign in, what is kept of them, what they agreed to. */
-const accountsOf = (needs: Needs, captcha: Captcha | null, accessTokens: AccessTokens) => {
+const accountsOf = (
+  needs: Needs,
+  {
+    captcha,
+    accessTokens,
+    rateLimiter,
+  }: { captcha: Captcha | null; accessTokens: AccessTokens; rateLimiter: RateLimiter },
+) => {
   const { configuration, database, clock } = needs
   const { sql } = database
   const log = logOf(needs)
-  const { emailHashKey, tokenKeys } = configuration
+  const { tokenKeys } = configuration
   const https = configuration.publicUrl?.startsWith('https:') ?? false
-  const tries = makeTries({ sql, clock, emailHashKey })
   const signIns = makeSignIns({ sql, clock, accessTokens, tokenKeys, https })
   const devices = makeKnownDevices({ tokenKeys, https })
   const providers = makeProviders(configuration.social, { clock, log })
   const tickets = makeRegistrationTickets(tokenKeys, clock)
-  const botCheck = makeBotCheck(captcha, tries)
-  return { tries, signIns, devices, providers, tickets, botCheck, passwords: makePasswords(configuration.hashCost) }
+  const botCheck = makeBotCheck(captcha, rateLimiter)
+  return { signIns, devices, providers, tickets, botCheck, passwords: makePasswords(configuration.hashCost) }
 }
 
 /** Builds the API from its needs: the only wiring. */
@@ -286,14 +293,17 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const slots = slotsStore(sql)
   const accessTokens = makeAccessTokens(configuration.tokenKeys, clock)
   const mayPayCash = makeMayPayCash(words.current, emailHashKey)
-  const shop = { clock, content, words, mayPayCash, overlay, menus, slots, sql, listener, database, accessTokens }
+  const rateLimiter = makeRateLimiter({ sql, clock, hashKey: emailHashKey })
+  const shop = {
+    ...{ clock, content, words, mayPayCash, overlay, menus, slots, sql, listener, database, accessTokens, rateLimiter },
+  }
   const baskets = makeBaskets(sql, shop)
   const popularity = await holdPopularity(ordersStore(sql), { listener, clock })
   const captcha = captchaOf(needs)
   const times = paymentTimesAt(configuration.timeScale)
   const providers = providersOf(needs, times)
   const passkeys = makePasskeys({ publicUrl, brandName })
-  const accounts = { ...accountsOf(needs, captcha, accessTokens), leaveBaskets: baskets.leaveAll }
+  const accounts = { ...accountsOf(needs, { captcha, accessTokens, rateLimiter }), leaveBaskets: baskets.leaveAll }
   app.addHook('onClose', () => {
     popularity.close()
     words.close()

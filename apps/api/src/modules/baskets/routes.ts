@@ -32,10 +32,11 @@ import type { BasketId, ProductId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../kernel/database.ts'
 import { orRefuse, passOrRefuse, refuse } from '../../kernel/refusal.ts'
+import type { RateLimiter } from '../../kernel/rate-limiter.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
 import { slotsStore, type SlotsStore } from '../fulfilment/index.ts'
 import { findStore } from '../stores/index.ts'
-import { makeCodeTries, makeFindCode, vouchersStore } from '../vouchers/index.ts'
+import { makeFindCode, vouchersStore } from '../vouchers/index.ts'
 import { basketsStore } from './baskets-store.ts'
 import type { Baskets } from './change-basket.ts'
 import { checkDisposition, checkOrder, checkWholeBasket } from './check-order.ts'
@@ -56,6 +57,7 @@ export type BasketRouteNeeds = BasketNeeds & {
   readonly database: Database
   readonly baskets: Baskets
   readonly slots: SlotsStore
+  readonly rateLimiter: RateLimiter
 }
 
 const withChanges = (state: BasketState, changes: BasketChanges): BasketState => {
@@ -115,7 +117,7 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
   const answer = async (open: OpenBasket, inside: SlotsStore = slots) =>
     basketWire(open, await promisedTo(inside, open))
 
-  const findCode = makeFindCode(vouchers, makeCodeTries(clock))
+  const findCode = makeFindCode(vouchers, needs.rateLimiter)
   const foundCode = async (basketId: BasketId, caller: Caller, typed: string): Promise<FoundCode> => {
     const { menu, at } = await baskets.read(basketId, caller)
     return findCode(caller, { typed, basketId, content: menu.content, at })

@@ -4,6 +4,7 @@ import { normalisePhone } from '@forno/domain/customers/phone'
 import { readReference } from '@forno/domain/orders/reference'
 import { mayTrack } from '@forno/domain/orders/tracking'
 import type { Instant } from '@forno/domain/words'
+import type { RateLimiter } from '../../kernel/rate-limiter.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Order, OrdersStore } from './orders-store.ts'
 
@@ -24,6 +25,22 @@ const byContact = async (orders: OrdersStore, typed: string, contact: string): P
   return order !== null && isContactOf(order, contact) ? order : null
 }
 
+/**
+ * Counts references and contacts that fit no order, by the caller's address. A hit costs none, so that a page may poll. Refuses
+ * `TooManyRequests` and, for a miss, `OrderUnknown`.
+ */
+export const foundByGuess = async (
+  { rateLimiter, ip }: { readonly rateLimiter: RateLimiter; readonly ip: string },
+  find: () => Promise<Order | null>,
+): Promise<Order> => {
+  const limits = [{ limit: 'orderReferenceByAddress', of: ip }] as const
+  await rateLimiter.assertAllowed(limits)
+  const order = await find()
+  if (order !== null) return order
+  await rateLimiter.consume(limits)
+  return refuse('OrderUnknown')
+}
+
 const byNothing = (): never =>
   refuse('BadInput', {
     errors: [{ field: 'orderId', message: 'give orderId and sessionId, or orderReference and contact' }],
@@ -34,7 +51,7 @@ const byNothing = (): never =>
  * matching are one answer. [ORD-15]
  */
 export const orderByProof = async (
-  orders: OrdersStore,
+  { orders, ...guesser }: { readonly orders: OrdersStore; readonly rateLimiter: RateLimiter; readonly ip: string },
   { orderId, sessionId, orderReference, contact }: Proof,
 ): Promise<{ readonly order: Order; readonly isByContact: boolean }> => {
   if (orderId !== undefined && sessionId !== undefined) {
@@ -42,6 +59,6 @@ export const orderByProof = async (
     return order?.sessionId === sessionId ? { order, isByContact: false } : refuse('OrderUnknown')
   }
   if (orderReference === undefined || contact === undefined) return byNothing()
-  const order = await byContact(orders, orderReference, contact)
-  return order === null ? refuse('OrderUnknown') : { order, isByContact: true }
+  const order = await foundByGuess(guesser, () => byContact(orders, orderReference, contact))
+  return { order, isByContact: true }
 }
