@@ -55,6 +55,7 @@ import {
   keepCard,
   savedCardRoutes,
   makeCybersource,
+  makeDeclineLimits,
   makeMayPayCash,
   makePaypal,
   makeReadPaypalEvent,
@@ -74,6 +75,8 @@ import {
   checkoutJobs,
   checkoutRoutes,
   makeAdvance,
+  makeCheckGuestCash,
+  noGuestCashLimits,
   paypalEvents,
   paypalRoutes,
   sweepJob,
@@ -332,12 +335,18 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   bestPriceRoutes(app, { ...shop, baskets })
   orderRoutes(app, { ...shop, baskets, popularity })
   const payments = needs.payments ?? { paidBy: providers.paidBy, times }
-  const saga = { ...shop, baskets, ...payments, log: logOf(needs) }
+  const declineLimits = rateLimits ? makeDeclineLimits(rateLimiter) : null
+  const saga = { ...shop, baskets, ...payments, declineLimits, log: logOf(needs) }
   const advance = makeAdvance(saga)
   const { customerOf } = accounts.signIns
-  const checkout = { ...saga, advance, customerOf, agentOf: makeAgentOf({ ...shop, https }), publicUrl }
+  const hasBotCheck = captcha !== null
+  const checkGuestCash = rateLimits
+    ? makeCheckGuestCash({ rateLimiter, clock, tokenKeys, hasBotCheck })
+    : noGuestCashLimits
+  const agentOf = makeAgentOf({ ...shop, https })
+  const checkout = { ...saga, advance, customerOf, agentOf, checkGuestCash, publicUrl }
   checkoutRoutes(app, checkout)
-  const ofCards = { ...checkout, cards: providers.cards, tokenKeys, hasBotCheck: captcha !== null }
+  const ofCards = { ...checkout, cards: providers.cards, tokenKeys, hasBotCheck, emailHashKey }
   cardRoutes(app, ofCards)
   cardEntryRoutes(app, { ...ofCards, botCheck: accounts.botCheck })
   walletRoutes(app, {
@@ -371,7 +380,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   ownPasskeyRoutes(app, { ...shop, ...accounts, passkeys })
   customerRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, forgetJobs: [forgetOrdersJob, forgetPersonJob] })
   privacyRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, emailHashKey })
-  savedCardRoutes(app, { ...ofCards, signedIn: accounts.signIns.signedIn })
+  savedCardRoutes(app, { ...ofCards, ...accounts, signedIn: accounts.signIns.signedIn })
   zipRoutes(app, { ...shop, zip: zipOf(needs), tokenKeys, log: logOf(needs), customerOf: accounts.signIns.customerOf })
   customerVoucherRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn })
   optOutRoutes(app, { ...shop, ...accounts })
@@ -385,7 +394,9 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     ...securityJobs({ sql, sendMail, brandName, publicUrl }),
     ...orderJobs({ ...shop, baskets }),
     ...checkoutJobs({ ...saga, advance }),
-    ...orderMessageJobs({ ...shop, sendMail, sendSms: sendSmsOf(needs, brandName), brandName, publicUrl }),
+    ...orderMessageJobs({
+      ...{ ...shop, sendMail, sendSms: sendSmsOf(needs, brandName), brandName, publicUrl, limitsTexts: rateLimits },
+    }),
     ...forgetPersonJobs({ ...shop, emailHashKey }),
     ...savedCardJobs(ofCards),
     ...retentionJobs(shop),

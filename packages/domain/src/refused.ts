@@ -66,6 +66,7 @@ export type RefusalName =
   | 'PinWrong'
   | 'InsufficientFunds'
   | 'CardDeclined'
+  | 'CardPaymentsPaused'
   | 'InvalidCard'
   | 'CardLimitReached'
   | 'AuthorisationFailed'

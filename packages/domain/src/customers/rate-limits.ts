@@ -62,6 +62,9 @@ export const rateLimits = {
 
 export type RateLimitName = keyof typeof rateLimits
 
+/** Whether a counter is more than half full: the bot check is asked before the limit refuses. */
+export const isNearLimit = (name: RateLimitName, uses: number): boolean => uses * 2 > rateLimits[name].points
+
 /** Uses that still count, with or without the one that was asked for; `retryAt` = when the next one is allowed. */
 export type Consumption = { readonly uses: readonly Instant[]; readonly retryAt: Instant | null }
 

@@ -73,7 +73,7 @@ const claimInside = async (needs: SagaNeeds & Claiming, inside: Sql, placing: Pl
     returned: 0 as Attempt['returned'],
     state: needs.asksAtOnce ? 'authorising' : 'created',
     basketPrint: printOf(state),
-    placing: { ...facts, orderRegister: placing.body.orderRegister, ip: caller.ip },
+    placing: { ...facts, orderRegister: placing.body.orderRegister, ip: caller.ip, card: placing.card ?? null },
     key: caller.idempotencyKey,
     keyPrint,
     masked: null,

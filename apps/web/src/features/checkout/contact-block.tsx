@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useConsentWords } from '../../data/consent-words.ts'
 import { contactFields } from '../../data/remembered-contact.ts'
 import { contactRules } from '../../data/contact-rules.ts'
@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmailField, FieldPairs, FirstNameField, LastNameField, MobileField } from '../../ui/person-fields.tsx'
 import { Block } from './block.tsx'
 import { phoneRule } from './missing-fields.ts'
+import { textHint } from './text-hint.ts'
 import type { CheckoutValues } from './checkout-page.ts'
 import styles from './checkout.module.css'
 
@@ -25,6 +26,7 @@ export function ContactBlock({ form, isOpen, setOpen, isGuest, namesCustomer }: 
   const { register, formState, trigger } = form
   const { errors } = formState
   const words = useConsentWords()
+  const phoneNumber = useWatch({ control: form.control, name: 'phoneNumber' })
   const fold = async () => {
     if (await trigger(['phoneNumber', 'emailAddress'], { shouldFocus: true })) setOpen(false)
   }
@@ -39,7 +41,7 @@ export function ContactBlock({ form, isOpen, setOpen, isGuest, namesCustomer }: 
         <MobileField
           required={!namesCustomer}
           optional={namesCustomer}
-          hint="In case the store has to reach you about this order."
+          hint={textHint(phoneNumber)}
           refusal={errors.phoneNumber?.message}
           {...register('phoneNumber', { validate: (text) => phoneRule(text, { namesCustomer }) })}
         />
