@@ -10,13 +10,14 @@ import { checkDurability, memoryOf, processorTime, startSystem, type System, typ
 import type { Target } from './target.ts'
 
 export const help = `npm run bench -- [options]
+npm run bench -- evening [--help]   what one visitor notices of a flood of page views and of great baskets
 
 Measures what one API process and one PostgreSQL carry, with everything on but the rate limits.
 It starts both itself, on a database of its own that is removed afterwards; the load comes from a process of its own.
 
   --url URL         measure what runs there instead (set DATABASE_URL to have its durability checked too)
   --target NAME     the adapter in bench/targets that knows how to order there (forno)
-  --only NAME       one scenario: menu, store, "add item", "add item with deals", journey, "journey with card", or address for the three of the address search
+  --only NAME       one scenario: menu, store, "add item", "add item with deals", "best price", journey, "journey with card", or address for the three of the address search
   --clients N       customers at once (16)
   --seconds N       measured time of each scenario (8), after --warm-up N seconds (2)
   --rounds N        whole rounds; the median of each scenario is shown (1)

@@ -77,8 +77,11 @@ const startStandIns = async (children: ChildProcess[]): Promise<Record<StandIn, 
   return urls
 }
 
-/** One API process over an embedded database of its own, with everything on but the rate limits. */
-export const startSystem = async (nodeFlags: readonly string[]): Promise<System> => {
+/** One API process over an embedded database of its own, with everything on but the rate limits, unless `settings` say otherwise. */
+export const startSystem = async (
+  nodeFlags: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<System> => {
   const folder = mkdtempSync(join(root, '.data', 'bench-'))
   const database = await startPostgres(folder)
   const children: ChildProcess[] = []
@@ -112,6 +115,7 @@ export const startSystem = async (nodeFlags: readonly string[]): Promise<System>
         SMS_KEY: 'demo-sms-key',
         // A bank that asks nothing: the shop's own work is what is measured.
         CYBERSOURCE_PAYER_AUTH: 'off',
+        ...settings,
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

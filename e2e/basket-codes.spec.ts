@@ -118,6 +118,7 @@ const whenOrdering: readonly Rows[] = [
     ValidateUnrealPizzas: changeRow,
     PaymentOptionClash: changeRow,
     CouponNeeded: { wayOut: 'Enter a code', leadsTo: 'the coupon dialog' },
+    OrderTooLarge: { ...changeRow, told: { phone: '(02) 5550 0111' } },
     BasketEmpty: { wayOut: 'See the offers', leadsTo: 'the offers' },
     StockPromoLimitReached: changeRow,
     StoreUnknown: placeRow,

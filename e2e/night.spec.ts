@@ -20,9 +20,11 @@ test.describe('a shop that is closed', () => {
     await page.getByRole('button', { name: 'Order pickup from here' }).click()
     const selector = page.getByRole('dialog', { name: 'When would you like it?' })
     await expect(selector).toBeVisible()
-    await expect(
-      selector.getByText('The time you selected is no longer available. Please choose another time.'),
-    ).toBeVisible()
+    await expect(selector.getByRole('alert')).toContainText(
+      new RegExp(`${store.name} opens at \\d+:\\d\\d [ap]m\\. Order now for later:`),
+    )
+    await expect(selector.getByText('The time you selected')).toHaveCount(0)
+    await expect(selector.getByText(/^ASAP/)).toHaveCount(0)
     await expect(page.getByRole('banner').getByText(store.name)).toHaveCount(0)
     // No dead end: another place is one tap away.
     await selector.getByRole('button', { name: 'Change place' }).click()
@@ -41,7 +43,7 @@ test.describe('a shop that is closed', () => {
     await visit(page, `/stores/pizza-hut-${store.slug}`)
     await page.getByRole('button', { name: 'Order pickup from here' }).click()
     const selector = page.getByRole('dialog', { name: 'When would you like it?' })
-    await expect(selector.getByRole('alert')).toContainText('The time you selected is no longer available.')
+    await expect(selector.getByRole('alert')).toContainText('Order now for later:')
     await page.keyboard.press('Escape')
     // What was saved before still stands, wherever one looks.
     const kept = await expectAgreement(page)

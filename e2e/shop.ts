@@ -28,9 +28,10 @@ export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerF
   // Screenshots are of the food itself.
   assetsDir: [process.env['SCREENSHOTS'] === '1' ? null : tinyPictures, { option: true, scope: 'worker' }],
   mapsBy: [null, { option: true, scope: 'worker' }],
+  isBehindProxy: [false, { option: true, scope: 'worker' }],
   stack: [
-    async ({ clockStart, assetsDir, mapsBy }, use, { parallelIndex }) => {
-      const stack = new Stack(String(parallelIndex), { clockStart, assetsDir, mapsBy })
+    async ({ clockStart, assetsDir, mapsBy, isBehindProxy }, use, { parallelIndex }) => {
+      const stack = new Stack(String(parallelIndex), { clockStart, assetsDir, mapsBy, isBehindProxy })
       try {
         await stack.start()
         await use(stack)

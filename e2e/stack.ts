@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { ScriptCounts } from '../scripts/test/bundle-functions.mjs'
 import { isRecording, type Executed } from '../scripts/test/reach-parts.mjs'
 import { hearPaypal, startServer, stopServer, type Server } from '../scripts/setup/servers.mjs'
+import { freePort, proxyAddress, startReverseProxy, type ReverseProxy } from './reverse-proxy.ts'
 import { copyShopTemplate } from './shop-template.ts'
 import { stores, type Store } from './stores.ts'
 
@@ -16,6 +17,8 @@ export type StackSettings = {
   readonly assetsDir: string | null
   /** What the maps' licence wants to be read, and with it maps of the simulator's tiles; null = maps of our own lines. */
   readonly mapsBy: string | null
+  /** Whether https and a reverse proxy stand before the shop, with limits and load shedding on. */
+  readonly isBehindProxy: boolean
 }
 
 export type FunctionCounts = { readonly executed: Executed; readonly pages: readonly ScriptCounts[] }
@@ -58,6 +61,7 @@ export class Stack {
   #shop: Server<ShopReady> | undefined
   #ready: { shop: ShopReady; simulators: SimulatorsReady } | undefined
   #free: Store[] = []
+  #proxy: { readonly url: string; readonly server: ReverseProxy } | undefined
   #databaseUrl = ''
   #startedAt = 0
   #isStopping = false
@@ -68,7 +72,7 @@ export class Stack {
   }
 
   get url(): string {
-    return this.#started().shop.url
+    return this.#proxy?.url ?? this.#started().shop.url
   }
 
   get simulators(): SimulatorsReady['urls'] {
@@ -98,7 +102,7 @@ export class Stack {
   }
 
   async start(): Promise<void> {
-    const { clockStart, assetsDir, mapsBy } = this.#settings
+    const { clockStart, assetsDir, mapsBy, isBehindProxy } = this.#settings
     this.#isStopping = false
     this.#databaseUrl = await copyShopTemplate(this.folder)
     this.#simulators = startServer<SimulatorsReady>({
@@ -111,11 +115,14 @@ export class Stack {
     })
     const simulators = await this.#simulators.ready
     this.#startedAt = Date.now()
+    // The shop tells its public address, so that its own port has to be known before.
+    const ports = isBehindProxy ? { port: await freePort(), shopPort: await freePort() } : null
+    const publicUrl = ports === null ? undefined : `https://localhost:${ports.port}`
     this.#shop = startServer<ShopReady>({
       name: 'The shop',
       main: 'apps/api/src/main.ts',
       env: {
-        PORT: '0',
+        PORT: String(ports?.shopPort ?? 0),
         DATA_DIR: this.folder,
         DATABASE_URL: this.#databaseUrl,
         CLOCK: clockStart,
@@ -131,9 +138,9 @@ export class Stack {
         SMS_URL: simulators.urls.sms,
         MAP_TILES_URL: mapsBy === null ? undefined : `${simulators.urls.tiles}/plain/{z}/{x}/{y}{r}.svg`,
         MAP_TILES_ATTRIBUTION: mapsBy ?? undefined,
-        TRUSTED_PROXIES: '127.0.0.0/8,::1',
-        RATE_LIMITS: 'off',
-        LOAD_SHEDDING: 'off',
+        PUBLIC_URL: publicUrl,
+        TRUSTED_PROXIES: isBehindProxy ? `${proxyAddress}/32` : '127.0.0.0/8,::1',
+        LOAD_SHEDDING: isBehindProxy ? 'on' : 'off',
         PASSWORD_COST: 'least',
         LOG_LEVEL: 'warn',
         ENVIRONMENT: 'development',
@@ -146,12 +153,19 @@ export class Stack {
       ended: this.#complain,
     })
     this.#ready = { shop: await this.#shop.ready, simulators }
-    await hearPaypal(simulators.urls.paypal, this.#ready.shop.url)
+    if (ports !== null && publicUrl !== undefined)
+      this.#proxy = { url: publicUrl, server: await startReverseProxy({ ...ports, folder: this.folder }) }
+    await hearPaypal(
+      simulators.urls.paypal,
+      ports === null ? this.#ready.shop.url : `http://localhost:${ports.shopPort}`,
+    )
     this.#free = [...stores]
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true
+    await this.#proxy?.server.stop()
+    this.#proxy = undefined
     if (this.#shop) await stopServer(this.#shop, 8_500)
     if (this.#simulators) await stopServer(this.#simulators, 1_000)
     this.#ready = undefined

@@ -1,4 +1,4 @@
-// What one API process carries: `npm run bench -- --help` tells how.
+// What one API process carries: `npm run bench -- --help` tells how. `npm run bench -- evening`: what it does for others under attack.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { isInstalled } from './setup/install.mjs'
@@ -8,8 +8,13 @@ import { root, Sorry, tell } from './setup/say.mjs'
 await tell(async () => {
   checkPlatform()
   if (!isInstalled()) throw new Sorry('The packages are not installed yet: run npm ci first.')
-  const args = [join(root, 'bench', 'run.ts'), ...process.argv.slice(2)]
-  const child = spawn(node24(), args, { cwd: root, env: environment(), stdio: 'inherit' })
+  const [first, ...others] = process.argv.slice(2)
+  const args = first === 'evening' ? ['evening/run.ts', ...others] : ['run.ts', ...process.argv.slice(2)]
+  const child = spawn(node24(), [join(root, 'bench', args[0]), ...args.slice(1)], {
+    cwd: root,
+    env: environment(),
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   process.exitCode = await new Promise((done) => child.once('close', (code) => done(code ?? 1)))
 })

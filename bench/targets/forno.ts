@@ -111,6 +111,39 @@ const addItemWithDeals: Scenario = {
   prepare: addTo(openBasketWithDeals, addPizza),
 }
 
+/** What the largest basket of the best price is made of, beside the pizzas. */
+const others = [
+  ...[
+    'house-supreme',
+    'garlic-prawn',
+    'margherita',
+    'garden-veg',
+    'ham-and-cheese',
+    'meat-supreme',
+    'simply-pepperoni',
+  ],
+  ...['family-chips', 'garlic-bread', 'cheesy-garlic-bread', 'onion-rings', 'tiramisu', 'chocolate-lava-cake'],
+  ...['lemonade-1250', 'cola-1250', 'cola-zero-1250'],
+]
+
+/** Each customer changes a basket of 20 lines of 99 and asks for its best price anew. [BAS-11] */
+const bestPrice: Scenario = {
+  name: 'best price',
+  unit: 'requests',
+  prepare: async (client) => {
+    const basket = await openBasket(client)
+    for (const productId of others) await post(client, basket, 'basketItems', { productId, quantity: 99 })
+    for (const pizza of pizzas) await addPizza(client, basket, { ...pizza, quantity: 99 })
+    const { path, headers } = basket
+    const basketItems = field(await client.ask('GET', path, { headers }), 'basketItems')
+    const itemId = textIn(Array.isArray(basketItems) ? basketItems[0] : null, 'basketItemId')
+    return async (turn) => {
+      await client.ask('PATCH', `${path}/basketItems/${itemId}`, { headers, body: { quantity: 98 + (turn % 2) } })
+      await client.ask('GET', `${path}/bestPrice`, { headers })
+    }
+  },
+}
+
 const contact = { firstName: 'Bench', lastName: 'Mark', emailAddress: 'bench@example.com', phoneNumber: '0491570156' }
 
 type PlaceOrder = (basket: Basket, order: object) => Promise<unknown>
@@ -162,5 +195,5 @@ const journeyWithCard: Scenario = {
 
 export const target: Target = {
   name: 'forno',
-  scenarios: [menu, storeOfPlace, addItem, addItemWithDeals, journey, journeyWithCard, ...addressScenarios],
+  scenarios: [menu, storeOfPlace, addItem, addItemWithDeals, bestPrice, journey, journeyWithCard, ...addressScenarios],
 }

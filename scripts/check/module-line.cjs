@@ -6,6 +6,7 @@ module.exports = [
   'addresses',
   'address-directory',
   'catalogue',
+  'site-files',
   'fulfilment',
   'customers',
   'identities',

@@ -17,11 +17,17 @@ import { makeSendSms, senderName, type SendSms } from './kernel/sms-client.ts'
 import { originOfTiles } from './kernel/map-tiles.ts'
 import { servePictures } from './kernel/pictures.ts'
 import { makeRateLimiter, type RateLimiter } from './kernel/rate-limiter.ts'
-import { directoryStore, makeDirectory, suburbStore, withFallback } from './modules/address-directory/index.ts'
+import {
+  directoryStore,
+  makeDirectory,
+  suburbStore,
+  withFallback,
+  type SearchLimits,
+} from './modules/address-directory/index.ts'
 import { accountBudget, addressRoutes, makeAddressClient, type AddressSource } from './modules/addresses/index.ts'
 import { basketRoutes, bestPriceRoutes, makeBaskets } from './modules/baskets/index.ts'
 import { catalogueRoutes, makeMenus, readPictures, type Menus } from './modules/catalogue/index.ts'
-import { configurationRoutes } from './modules/configuration/index.ts'
+import { configurationOf, configurationRoutes, type Discovery } from './modules/configuration/index.ts'
 import {
   contentRoutes,
   contentStore,
@@ -77,6 +83,7 @@ import {
   makeAdvance,
   makeCheckGuestCash,
   noGuestCashLimits,
+  makeRefundOfOrder,
   paypalEvents,
   paypalRoutes,
   sweepJob,
@@ -106,6 +113,7 @@ import {
   retentionJob,
   retentionJobs,
 } from './modules/privacy/index.ts'
+import { siteFileRoutes } from './modules/site-files/index.ts'
 import { makeAgentOf, staffRoutes } from './modules/staff/index.ts'
 import { customerVoucherRoutes, offerRoutes } from './modules/vouchers/index.ts'
 import {
@@ -124,6 +132,8 @@ export const channels = ['content_version', 'store_overlay', 'order_event', 'kit
 export type Needs = {
   readonly configuration: Configuration
   readonly database: Database
+  /** Connections that only address searches use, and what one of them may cost. */
+  readonly addressSearch: { readonly database: Pick<Database, 'sql'>; readonly limits: SearchLimits }
   readonly listener: Listener
   readonly clock: Clock
   readonly logger: Logger
@@ -147,6 +157,9 @@ export type Built = {
   readonly tasks: TaskList
   /** Changes when anything that a page of that place (`NSW01.Pickup`, null = nowhere yet) shows changes. */
   readonly revisionOf: (where: string | null) => string
+  /** What `GET /Configuration` answers, for pages that are drawn here. */
+  readonly configuration: () => ReturnType<typeof configurationOf>
+  readonly hasStore: (code: string) => boolean
 }
 
 const whereRevision =
@@ -158,9 +171,9 @@ const whereRevision =
   }
 
 /** Our own index, with the commercial service before it where one is configured. [LOC-07] */
-const addressSource = ({ configuration, database: { sql }, clock }: Needs): AddressSource => {
+const addressSource = ({ configuration, database: { sql }, addressSearch, clock }: Needs): AddressSource => {
   const { addressUrl, addressToken } = configuration
-  const directory = makeDirectory(directoryStore(sql))
+  const directory = makeDirectory(directoryStore(addressSearch.database.sql), addressSearch.limits)
   if (addressUrl === null) return directory
   const budget = accountBudget(sql, URL.parse(addressUrl)?.host ?? addressUrl, clock)
   return withFallback(makeAddressClient({ addressUrl, addressToken }, { budget }), directory)
@@ -275,7 +288,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const { configuration, database, listener, clock, logger, publicUrl } = needs
   const { sql } = database
   const https = configuration.publicUrl?.startsWith('https:') ?? false
-  const { rateLimits, loadShedding, emailHashKey, tokenKeys } = configuration
+  const { rateLimits, loadShedding, trustedProxies, apiProcesses, emailHashKey, tokenKeys } = configuration
   const brand = await readBrand(configuration.brandFile)
   const { name: brandName } = brand
   const pictureOrigin = originOfTiles(configuration.mapTilesUrl)
@@ -283,8 +296,14 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const googleUrl = configuration.social.google?.url ?? null
   const googleOrigin = googleUrl === null ? null : new URL(googleUrl).origin
   const origins = { pictureOrigin, captchaOrigin, googleOrigin, cardOrigins: cardOriginsOf(configuration) }
-  const trustProxy = configuration.trustedProxies ?? https
-  const app = await makeHttp({ logger, https, ...origins, rateLimits, loadShedding, trustProxy })
+  const app = await makeHttp({
+    logger,
+    https,
+    ...origins,
+    trustedProxies,
+    loadShedding,
+    rateLimits: rateLimits ? { processes: apiProcesses } : null,
+  })
   serveHealth(app, database, needs.readiness)
   const pictures = readPictures(`${configuration.assetsDir}/pictures.json`)
   await servePictures(app, `${configuration.assetsDir}/pictures`)
@@ -294,11 +313,13 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const overlay = await holdOverlay(overlayStore(sql), listener)
   const menus = makeMenus(content, overlay)
   const slots = slotsStore(sql)
+  const suburbs = suburbStore(sql)
   const accessTokens = makeAccessTokens(configuration.tokenKeys, clock)
   const mayPayCash = makeMayPayCash(words.current, emailHashKey)
   const rateLimiter = makeRateLimiter({ sql, clock, hashKey: emailHashKey })
   const shop = {
-    ...{ clock, content, words, mayPayCash, overlay, menus, slots, sql, listener, database, accessTokens, rateLimiter },
+    ...{ clock, content, words, mayPayCash, overlay, menus, slots, suburbs, sql, listener, database, accessTokens },
+    rateLimiter,
   }
   const baskets = makeBaskets(sql, shop)
   const popularity = await holdPopularity(ordersStore(sql), { listener, clock })
@@ -313,7 +334,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     providers.afterpay?.limits.close()
   })
 
-  configurationRoutes(app, () => ({
+  const discovery = (): Discovery => ({
     ...configuration,
     publicUrl: publicUrl(),
     hero: pictures.hero,
@@ -322,23 +343,26 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
       ...cashSettings(words.current()),
       ...words.current().datasources['feature-flag'],
     },
-  }))
+  })
+  configurationRoutes(app, discovery)
   contentRoutes(app, words)
   storeRoutes(app, shop)
   storeFormRoutes(app, { ...shop, forms: formsStore(sql) })
   addressRoutes(app, { source: addressSource(needs), publicKey: configuration.publicAddressKey })
-  fulfilmentRoutes(app, { ...shop, suburbs: suburbStore(sql) })
+  fulfilmentRoutes(app, shop)
   catalogueRoutes(app, { ...shop, pictures })
+  siteFileRoutes(app, { ...shop, brand, publicUrl })
   upsellRoutes(app, { ...shop, pictures })
   offerRoutes(app, shop)
   basketRoutes(app, { ...shop, baskets })
   bestPriceRoutes(app, { ...shop, baskets })
-  orderRoutes(app, { ...shop, baskets, popularity })
+  const { customerOf } = accounts.signIns
+  const refundOf = makeRefundOfOrder({ sql, words })
+  orderRoutes(app, { ...shop, baskets, popularity, customerOf, refundOf })
   const payments = needs.payments ?? { paidBy: providers.paidBy, times }
   const declineLimits = rateLimits ? makeDeclineLimits(rateLimiter) : null
   const saga = { ...shop, baskets, ...payments, declineLimits, log: logOf(needs) }
   const advance = makeAdvance(saga)
-  const { customerOf } = accounts.signIns
   const hasBotCheck = captcha !== null
   const checkGuestCash = rateLimits
     ? makeCheckGuestCash({ rateLimiter, clock, tokenKeys, hasBotCheck })
@@ -366,7 +390,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   )
   afterpayRoutes(app, { ...checkout, afterpayLimits: providers.afterpay?.limits ?? null })
   staffRoutes(app, { ...shop, ...accounts, https, tokenKeys })
-  receiptRoutes(app, { ...shop, brand, customerOf })
+  receiptRoutes(app, { ...shop, brand, customerOf, refundOf })
   historyRoutes(app, { ...shop, baskets, ...accounts.signIns })
   const measurePace = makeMeasurePace(shop)
   kitchenRoutes(app, { ...shop, https, hashCost: configuration.hashCost, measurePace })
@@ -395,11 +419,25 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     ...orderJobs({ ...shop, baskets }),
     ...checkoutJobs({ ...saga, advance }),
     ...orderMessageJobs({
-      ...{ ...shop, sendMail, sendSms: sendSmsOf(needs, brandName), brandName, publicUrl, limitsTexts: rateLimits },
+      ...{
+        ...shop,
+        refundOf,
+        sendMail,
+        sendSms: sendSmsOf(needs, brandName),
+        brandName,
+        publicUrl,
+        limitsTexts: rateLimits,
+      },
     }),
     ...forgetPersonJobs({ ...shop, emailHashKey }),
     ...savedCardJobs(ofCards),
     ...retentionJobs(shop),
   }
-  return { app, tasks, revisionOf: whereRevision(shop) }
+  return {
+    app,
+    tasks,
+    revisionOf: whereRevision(shop),
+    configuration: () => configurationOf(discovery()),
+    hasStore: (code) => findStore(content.current(), code) !== null,
+  }
 }

@@ -4,15 +4,15 @@ import { buildApp, channels, recurring } from './app.ts'
 import { clockFrom } from './kernel/clock.ts'
 import { readConfiguration, type Configuration } from './kernel/configuration.ts'
 import { readBrand } from './kernel/brand.ts'
-import { openDatabase } from './kernel/database.ts'
+import { openDatabase, openSearchDatabase } from './kernel/database.ts'
 import { startPostgres } from './kernel/embedded-postgres.ts'
 import { closeStreams } from './kernel/events.ts'
 import { runJobs } from './kernel/jobs.ts'
 import { listen } from './kernel/listen.ts'
-import { apiPrefix } from './kernel/serve.ts'
 import { makeLogger } from './kernel/logs.ts'
 import { migrate } from './kernel/migrate.ts'
 import { serveSite } from './kernel/site.ts'
+import { searchLimits } from './modules/address-directory/index.ts'
 import { seed } from './seed.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
@@ -44,15 +44,17 @@ const embedded =
     : null
 const databaseUrl = configuration.databaseUrl ?? embedded?.url ?? ''
 const database = openDatabase(databaseUrl)
+const addressSearch = { database: openSearchDatabase(databaseUrl), limits: searchLimits }
 await migrate(database)
 const { pins, agent } = await seed({ configuration, database, databaseUrl, clock })
 const listener = await listen(databaseUrl, channels)
 const readiness = { draining: false }
 let publicUrl = configuration.publicUrl ?? ''
 
-const { app, tasks, revisionOf } = await buildApp({
+const { app, tasks, ...ofPages } = await buildApp({
   configuration,
   database,
+  addressSearch,
   listener,
   clock,
   logger,
@@ -62,8 +64,8 @@ const { app, tasks, revisionOf } = await buildApp({
 await serveSite(app, {
   webDir: configuration.webDir,
   brand: await readBrand(configuration.brandFile),
-  configuration: async () => (await app.inject(`${apiPrefix}/Configuration`)).json<unknown>(),
-  revisionOf,
+  loadShedding: configuration.loadShedding,
+  ...ofPages,
 })
 const runner = configuration.workers ? await runJobs(database.pool, tasks, recurring) : null
 
@@ -88,6 +90,7 @@ const stop = async (): Promise<void> => {
   await app.close()
   await runner?.stop()
   await listener.close()
+  await addressSearch.database.close()
   await database.close()
   await embedded?.stop()
   process.exit(0)

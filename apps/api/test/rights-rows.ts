@@ -130,6 +130,7 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
     ...session,
     body: { paymentId: 'nothing', payerId: 'nobody', orderRegister: 'order-guest', basketTotal: 1 },
   },
+  'POST /payments/paypal/events': all,
   'PATCH /baskets/:basketId/zipNotify': { ...session, body: { checkoutId: 'co_nothing' } },
   'PATCH /baskets/:basketId/paymentInfo': { ...session, body: { paymentType: 'cash' } },
   'POST /baskets/:basketId/initialiseApplePay': {

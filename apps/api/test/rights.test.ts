@@ -220,6 +220,8 @@ const rightOf: Readonly<Record<Access, Right>> = {
   tracker: 'proof',
   kitchen: 'kitchen',
   agent: 'agent',
+  // A signature opens it, which none of the callers can make: all are refused alike.
+  provider: 'all',
 }
 
 const isLetIn = ({ status, code }: Outcome): boolean => ![401, 403].includes(status) && code !== 'BasketHasExpired'

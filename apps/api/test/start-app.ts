@@ -5,12 +5,14 @@ import { pino, type Logger } from 'pino'
 import { buildApp, channels, type Needs } from '../src/app.ts'
 import { clockFrom, type Clock } from '../src/kernel/clock.ts'
 import { readConfiguration } from '../src/kernel/configuration.ts'
-import { openDatabase, type Database } from '../src/kernel/database.ts'
+import { openDatabase, openSearchDatabase, type Database } from '../src/kernel/database.ts'
 import type { HashCost } from '../src/kernel/hash-cost.ts'
 import type { Readiness } from '../src/kernel/health.ts'
 import { listen, type Listener } from '../src/kernel/listen.ts'
+import { searchLimits } from '../src/modules/address-directory/index.ts'
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
 import type { Instant } from '@forno/domain/words'
+import { callFromOwnAddresses } from './own-addresses.ts'
 import { ownDatabase } from './own-database.ts'
 
 export type TestApp = {
@@ -35,7 +37,7 @@ const root = join(import.meta.dirname, '../../..')
 /** Twenty times as long as in production, so that a busy machine refuses nothing. Milliseconds. */
 const unhurried = { statement: 200_000, lock: 40_000, idleInTransaction: 300_000, connection: 100_000 }
 
-/** The whole app over a database of its own, or beside another app over that one's, with a clock that the test may move. */
+/** The whole app, limits on, over a database of its own or beside another app over that one's, with a clock that the test may move. */
 export const startApp = async (
   start: string = saturdayNoon,
   environ: Record<string, string> = {},
@@ -44,9 +46,13 @@ export const startApp = async (
   payments?: Needs['payments'],
 ): Promise<TestApp> => {
   const databaseUrl = sharedUrl ?? (await ownDatabase())
-  const read = readConfiguration({ RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', PASSWORD_COST: 'least', ...environ }, root)
+  const read = readConfiguration({ LOAD_SHEDDING: 'off', PASSWORD_COST: 'least', ...environ }, root)
   if ('complaints' in read) throw new Error(read.complaints.join('; '))
   const database = openDatabase(databaseUrl, 10, unhurried)
+  const addressSearch = {
+    database: openSearchDatabase(databaseUrl, unhurried),
+    limits: { ...searchLimits, deadline: 20_000 },
+  }
   const listener = await listen(databaseUrl, channels)
   const base = clockFrom(parseWhen(start))
   let passed = 0
@@ -55,6 +61,7 @@ export const startApp = async (
   const { app, tasks } = await buildApp({
     configuration: read.configuration,
     database,
+    addressSearch,
     listener,
     clock,
     logger,
@@ -62,6 +69,7 @@ export const startApp = async (
     publicUrl: () => 'http://localhost',
     ...(payments === undefined ? {} : { payments }),
   })
+  callFromOwnAddresses(app)
   await app.ready()
   return {
     app,
@@ -78,6 +86,7 @@ export const startApp = async (
     close: async () => {
       await app.close()
       await listener.close()
+      await addressSearch.database.close()
       await database.close()
     },
   }

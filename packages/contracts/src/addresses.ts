@@ -9,7 +9,9 @@ import { endpoint } from './endpoint.ts'
  */
 export const addressSoap = endpoint('POST /address/soap', {
   summary: 'SOAP 1.1 address search and get-by-moniker [LOC-07] [LOC-08]',
+  callClass: 'costly',
   access: 'anyone',
+  headers: Type.Object({ 'Auth-Token': Type.String({ description: 'The public key of the address search.' }) }),
   body: Type.String({ maxLength: 16_384, description: 'a SOAP 1.1 envelope, text/xml' }),
   reply: Type.String({ description: 'a SOAP 1.1 envelope or fault, text/xml' }),
   answer: 'xml',

@@ -35,6 +35,7 @@ export const wholeBasket = [
   'BasketItemNotFound',
   'BasketNotValid',
   'BasketEmpty',
+  'OrderTooLarge',
   'UnmatchedBases',
   'ValidateUnrealPizzas',
   'InvalidAlcohol',
@@ -65,6 +66,7 @@ export const createBasket = endpoint('POST /baskets', {
   body: DispositionBody,
   reply: Basket,
   status: 201,
+  alsoReads: ['session', 'bearer', 'idempotencyKey'],
   refusals: [...place, ...time],
 })
 export const copyBasket = endpoint('POST /baskets/:basketId/copyBasket', {
@@ -73,6 +75,7 @@ export const copyBasket = endpoint('POST /baskets/:basketId/copyBasket', {
   params: BasketParams,
   reply: Basket,
   status: 201,
+  alsoReads: ['session', 'bearer'],
   refusals: ['BasketHasExpired', 'IdempotencyKeyReused'],
 })
 export const getBasket = endpoint('GET /baskets/:basketId', {

@@ -30,6 +30,7 @@ export type BestPrice = Static<typeof BestPrice>
 
 export const getBestPrice = endpoint('GET /baskets/:basketId/bestPrice', {
   summary: 'The cheapest legal combination of meals and public codes for what lies in the basket',
+  callClass: 'costly',
   access: 'basket-session',
   params: BasketParams,
   reply: BestPrice,
@@ -37,6 +38,7 @@ export const getBestPrice = endpoint('GET /baskets/:basketId/bestPrice', {
 })
 export const takeBestPrice = endpoint('POST /baskets/:basketId/bestPrice', {
   summary: 'Put the basket together in its cheapest way',
+  callClass: 'costly',
   access: 'basket-session',
   params: BasketParams,
   reply: Basket,

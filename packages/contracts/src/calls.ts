@@ -17,6 +17,7 @@ import * as orders from './orders.ts'
 import * as passkeys from './passkeys.ts'
 import * as placing from './place-order.ts'
 import * as privacy from './privacy.ts'
+import * as providerEvents from './provider-events.ts'
 import * as redirectPayments from './redirect-payments.ts'
 import * as receipts from './receipts.ts'
 import * as savedCards from './saved-cards.ts'
@@ -49,6 +50,7 @@ type All = EndpointsIn<
     typeof passkeys &
     typeof placing &
     typeof privacy &
+    typeof providerEvents &
     typeof redirectPayments &
     typeof receipts &
     typeof savedCards &
@@ -94,6 +96,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   cardEntries,
   cardPayments,
   redirectPayments,
+  providerEvents,
   walletPayments,
   vouchers,
   kitchen,

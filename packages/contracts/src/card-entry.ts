@@ -110,5 +110,6 @@ export const enrolCard = endpoint('POST /baskets/:basketId/payerAuth/:referenceI
   reply: Challenge,
   /** The bank's own page has to be shown: `accessToken` is posted to `stepUpUrl` in a frame, then `completeFlex`. */
   otherwise: { status: 302, reply: Challenge },
+  alsoReads: ['userAgent'],
   refusals: [...ended, 'AuthorisationFailed', 'GatewayError'],
 })

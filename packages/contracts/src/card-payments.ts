@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { BasketParams } from './baskets.ts'
 import { endpoint } from './endpoint.ts'
-import { OrderResult, placing, placingRefusals, StillOpen } from './place-order.ts'
+import { agentTakesOrder, OrderResult, placing, placingRefusals, StillOpen } from './place-order.ts'
 import { CustomerToken, Nullable, Uuid } from './values.ts'
 
 /** What a payment may be declined with, by whoever holds the money. [PAY-34] [ERR-08] */
@@ -57,5 +57,6 @@ export const completeFlex = endpoint('POST /baskets/:basketId/completeFlex', {
   reply: OrderResult,
   otherwise: { status: 302, reply: Challenge },
   pending: StillOpen,
+  alsoReads: agentTakesOrder,
   refusals: [...placingRefusals, ...paymentRefusals, 'RecaptchaException'],
 })

@@ -133,6 +133,7 @@ export const Base = Type.Object({
   kilojoules: Type.Integer(),
   allergens: Type.Array(AllergenName),
   mayContain: Type.Array(AllergenName),
+  dietary: Type.Array(DietaryName),
   isDefault: Flag,
   isOutOfStock: Flag,
   layer: Nullable(Layer),
@@ -198,6 +199,7 @@ export const Product = Type.Object({
   sortOrder: Type.Integer(),
   defaultSizeId: Nullable(Type.String()),
   defaultSizeName: Nullable(Type.String()),
+  sizeNames: Type.Array(Type.String(), { description: 'the sizes that can be chosen now; none for what has no sizes' }),
   sizes: Type.Optional(Type.Array(SizeOffer)),
   bases: Type.Optional(Type.Array(Base)),
   ingredients: Type.Optional(Type.Array(Ingredient)),
@@ -319,6 +321,7 @@ export const getCategories = endpoint('GET /product/categories', {
 
 export const getProducts = endpoint('GET /products', {
   summary: 'Products on sale there and then, filtered by category [CAT-08]',
+  callClass: { costlyWith: 'includeIngredientDetails' },
   access: 'anyone',
   query: ProductsQuery,
   reply: Type.Array(Product),

@@ -96,6 +96,7 @@ export const openKitchen = endpoint('POST /kitchen/session', {
   access: 'anyone',
   body: Type.Object({ storeCode: StoreCode, pin: Type.String({ pattern: '^\\d{4,8}$' }) }),
   reply: KitchenStore,
+  alsoReads: ['origin'],
   refusals: ['PinWrong', 'NotYours'],
 })
 export const closeKitchen = endpoint('DELETE /kitchen/session', {

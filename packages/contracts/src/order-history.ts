@@ -94,5 +94,6 @@ export const reorder = endpoint('POST /customers/:customerId/reorder', {
   params: Type.Object({ customerId: CustomerIdText }),
   body: ReorderBody,
   reply: Basket,
+  alsoReads: ['session'],
   refusals: ['LoginRequired', 'NotYours', 'BasketHasExpired', 'IdempotencyKeyReused', 'OrderUnknown', 'StoreUnknown'],
 })

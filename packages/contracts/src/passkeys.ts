@@ -96,6 +96,7 @@ export const passkeySignIn = endpoint('POST /customer/passkey', {
   access: 'anyone',
   body: Type.Object({ passkey: ShownPasskey, scope: Type.Optional(Scope) }),
   reply: SignedIn,
+  alsoReads: ['origin', 'device'],
   refusals: ['PasskeyRefused', 'PasskeyTooLate', 'UnverifiedEmail', 'TooManyRequests'],
 })
 export const getPasskeys = endpoint('GET /customer/:id/passkeys', {

@@ -61,12 +61,16 @@ export const placingRefusals = [
   'AlcoholNeedsAdult',
 ] as const
 
+/** An agent of the call centre who takes the order by phone is known by a cookie, which counts on our own pages. [NAV-36] */
+export const agentTakesOrder = ['agent', 'origin'] as const
+
 export const placeOrder = endpoint('POST /baskets/:basketId/order', {
   summary: 'Place an order that needs no gateway [ORD-03]',
   access: 'basket-session',
   params: BasketParams,
   body: OrderBody,
   reply: OrderResult,
+  alsoReads: agentTakesOrder,
   refusals: [...placingRefusals, 'RecaptchaException', 'TooManyRequests'],
 })
 
@@ -91,5 +95,6 @@ export const notifyOrderError = endpoint('POST /baskets/:basketId/notifyOrderErr
   }),
   reply: Type.Null(),
   status: 204,
+  alsoReads: ['session', 'bearer'],
   refusals: [],
 })

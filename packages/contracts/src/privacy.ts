@@ -90,6 +90,7 @@ export type PersonExport = Static<typeof PersonExport>
 
 export const exportPerson = endpoint('GET /customer/:id/export', {
   summary: 'Everything that we hold of the customer, as one file of JSON [ACC-23]',
+  callClass: 'costly',
   ...own,
   reply: PersonExport,
   refusals: ownRefusals,

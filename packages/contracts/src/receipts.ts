@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { TrackedOrder } from './orders.ts'
+import { OrderRefund, TrackedOrder } from './orders.ts'
 import { Aud, Nullable, OrderIdText, ServiceTypeName, When } from './values.ts'
 
-const { orderReference, items, discounts, charges } = TrackedOrder.properties
+const { orderReference, items, discounts, charges, totalSavings, amountToCollect, paymentType } =
+  TrackedOrder.properties
 
 /** What a tax invoice has to say of an order; everything on it sums to its total. [ORD-19] */
 export const Receipt = Type.Object({
@@ -21,8 +22,14 @@ export const Receipt = Type.Object({
   items,
   discounts,
   charges,
+  totalSavings,
   total: Aud,
   gst: Aud,
+  /** Dollars that changed hands with the food, cash rounded to five cents. */
+  amountToCollect,
+  paymentType,
+  /** Of a cancelled order that was paid online: with the GST in it and when it was cancelled. [ORD-21] */
+  refund: Nullable(Type.Object({ ...OrderRefund.properties, gst: Aud, at: When })),
   /** In words; of a card its brand and last four digits. */
   paidBy: Type.String(),
 })
@@ -31,6 +38,7 @@ export type Receipt = Static<typeof Receipt>
 /** For whoever holds the order's session, and the customer whose order it is, however long ago it was. */
 const ofOrder = {
   access: 'tracker',
+  alsoReads: ['session', 'bearer'],
   params: Type.Object({ orderId: OrderIdText }),
   refusals: ['OrderUnknown'],
 } as const
@@ -42,6 +50,7 @@ export const getReceipt = endpoint('GET /order/:orderId/receipt', {
 })
 export const getReceiptFile = endpoint('GET /order/:orderId/receipt.pdf', {
   summary: 'The tax invoice of an order as a PDF file [ORD-19]',
+  callClass: 'costly',
   ...ofOrder,
   reply: Type.String({ description: 'application/pdf, of ASCII alone' }),
   answer: 'pdf',

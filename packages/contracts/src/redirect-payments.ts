@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Basket, BasketParams } from './baskets.ts'
 import { paymentRefusals } from './card-payments.ts'
 import { endpoint } from './endpoint.ts'
-import { OrderResult, placing, placingRefusals, StillOpen } from './place-order.ts'
+import { agentTakesOrder, OrderResult, placing, placingRefusals, StillOpen } from './place-order.ts'
 import { Aud, Nullable, OneOf, OrderIdText, When } from './values.ts'
 
 /** A path of our own, with its query: never another site's. */
@@ -48,6 +48,7 @@ export const initialiseZipPay = endpoint('POST /baskets/:basketId/initialiseZipP
   body: InitialiseZipPayBody,
   reply: ZipCheckout,
   pending: StillOpen,
+  alsoReads: agentTakesOrder,
   refusals: [...placingRefusals, 'ZipPayOutOfStock', 'GatewayError'],
 })
 
@@ -81,6 +82,7 @@ export const initialiseAfterpay = endpoint('POST /baskets/:basketId/initialiseAf
   body: InitialiseAfterpayBody,
   reply: AfterpayCheckout,
   pending: StillOpen,
+  alsoReads: agentTakesOrder,
   refusals: [...placingRefusals, 'BadInput', 'GatewayError'],
 })
 
@@ -137,6 +139,7 @@ export const initialisePayPal = endpoint('POST /baskets/:basketId/InitialisePayP
   body: InitialisePayPalBody,
   reply: PayPalPayment,
   pending: StillOpen,
+  alsoReads: agentTakesOrder,
   refusals: [...placingRefusals, 'GatewayError'],
 })
 
@@ -158,5 +161,6 @@ export const completePayPal = endpoint('POST /baskets/:basketId/completePayPal',
   body: CompletePayPalBody,
   reply: Returned,
   pending: StillOpen,
-  refusals: [...finishingRefusals, 'BadInput'],
+  alsoReads: agentTakesOrder,
+  refusals: [...finishingRefusals, 'BadInput', 'PayPalDeclined', 'PayPalNotConfirmed'],
 })

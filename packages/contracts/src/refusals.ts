@@ -169,6 +169,12 @@ export const refusals = {
     message: '{totalOrder} below {minimumSpend} minimum {serviceType}',
   },
   BasketEmpty: { status: 412, code: 'BasketNotValid', reason: 'empty', message: 'Your cart is empty.' },
+  OrderTooLarge: {
+    status: 412,
+    code: 'BasketNotValid',
+    reason: 'tooLarge',
+    message: "That's a big order! Please call the store on {phone} so we can plan it with you.",
+  },
   BasketItemNotFound: {
     status: 404,
     code: 'BasketItemNotFound',
@@ -349,6 +355,18 @@ export const refusals = {
     code: 'GatewayError',
     message: 'There was a problem with the payment provider. Please try again.',
   },
+  PayPalDeclined: {
+    status: 400,
+    code: 'CardDeclined',
+    reason: 'paypalDeclined',
+    message: 'PayPal declined this payment. Please choose another payment method.',
+  },
+  PayPalNotConfirmed: {
+    status: 400,
+    code: 'AuthorisationFailed',
+    reason: 'paypalNotConfirmed',
+    message: "We couldn't confirm your PayPal payment. Please try again or choose another payment method.",
+  },
   CardUnknown: {
     status: 404,
     code: 'InvalidRequest',
@@ -510,6 +528,7 @@ export const ErrorEnvelope = Type.Object(
         serviceTypes: Type.Optional(Type.Array(Type.String())),
         condition: Type.Optional(Type.String()),
         code: Type.Optional(Type.String()),
+        phone: Type.Optional(Type.String()),
         email: Type.Optional(Type.String()),
         registrationTicket: Type.Optional(Type.String()),
         waysIn: Type.Optional(Type.Array(Type.String())),

@@ -81,6 +81,7 @@ export const register = endpoint('POST /customer/register', {
   body: RegisterBody,
   reply: Registered,
   status: 201,
+  alsoReads: ['origin'],
   refusals: ['EmailInUse', 'RegistrationTicketInvalid', 'IdentityInUse', 'RecaptchaException', 'TooManyRequests'],
 })
 export const signIn = endpoint('POST /customer/token', {
@@ -94,6 +95,7 @@ export const signIn = endpoint('POST /customer/token', {
     action: Type.Optional(OneOf(['CUSTOMER_TOKEN'])),
   }),
   reply: Type.Object({ jsonWebToken: TokenSet, customer: Customer }),
+  alsoReads: ['origin', 'device'],
   refusals: ['InvalidCredentials', 'UnverifiedEmail', 'RecaptchaException', 'TooManyRequests'],
 })
 export const refreshToken = endpoint('POST /customer/token/refresh', {
@@ -101,6 +103,7 @@ export const refreshToken = endpoint('POST /customer/token/refresh', {
   ...anyone,
   body: Type.Object({ refresh_token: RefreshToken }),
   reply: TokenSet,
+  alsoReads: ['origin', 'refresh'],
   refusals: ['LoginRequired'],
 })
 export const revokeToken = endpoint('POST /customer/token/revoke', {
@@ -108,6 +111,7 @@ export const revokeToken = endpoint('POST /customer/token/revoke', {
   ...anyone,
   body: Type.Object({ refresh_token: Type.Optional(RefreshToken) }),
   ...nothing,
+  alsoReads: ['bearer', 'refresh'],
   refusals: [],
 })
 export const checkPerson = endpoint('POST /customer/recaptcha', {
@@ -142,6 +146,7 @@ export const resetPassword = endpoint('POST /customer/password/resetpassword', {
     action: OneOf(['RESET_PASSWORD']),
   }),
   ...nothing,
+  alsoReads: ['device'],
   refusals: ['InvalidPasswordResetToken', 'RecaptchaException', 'TooManyRequests'],
 })
 export const changePassword = endpoint('POST /customer/:id/password', {
@@ -149,6 +154,7 @@ export const changePassword = endpoint('POST /customer/:id/password', {
   ...own,
   body: Type.Object({ currentPassword: Password, newPassword: NewPassword }),
   ...nothing,
+  alsoReads: ['device'],
   refusals: [...ownRefusals, 'WrongPassword', 'TooManyRequests'],
 })
 export const sendVerification = endpoint('POST /customer/verifyemail/send', {

@@ -51,6 +51,7 @@ export const socialSignIn = endpoint('POST /customer/oauth', {
   body: SocialSignInBody,
   reply: SignedIn,
   otherwise: { status: 302, reply: RegistrationNeeded },
+  alsoReads: ['origin'],
   refusals: [
     'ExistingAccount',
     'UnverifiedEmail',

@@ -16,6 +16,7 @@ export const signInAgent = endpoint('POST /staff/sign-in', {
     code: Type.String({ pattern: '^\\d{6}$' }),
   }),
   reply: Agent,
+  alsoReads: ['origin'],
   refusals: ['InvalidCredentials', 'NotYours', 'TooManyRequests'],
 })
 export const getAgent = endpoint('GET /staff/session', {

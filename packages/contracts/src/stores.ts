@@ -140,6 +140,7 @@ export const getStore = endpoint('GET /store/:code', {
 
 export const getStoresByName = endpoint('GET /store/name', {
   summary: 'Stores whose name holds the text [LOC-13]',
+  callClass: 'search',
   access: 'anyone',
   query: Type.Object({ name: SearchText }, closed),
   reply: Type.Array(Store),
@@ -148,6 +149,7 @@ export const getStoresByName = endpoint('GET /store/name', {
 
 export const getSchedulesByPostcode = endpoint('GET /store/schedule/postcode', {
   summary: 'Schedules of the stores near a postcode [LOC-14]',
+  callClass: 'search',
   access: 'anyone',
   query: Type.Object({ postcode: Type.String({ pattern: '^\\d{4}$' }), includeTradingException: Exceptions }, closed),
   reply: Type.Array(Scheduled),
@@ -156,6 +158,7 @@ export const getSchedulesByPostcode = endpoint('GET /store/schedule/postcode', {
 
 export const getSchedulesBySearch = endpoint('GET /store/schedule/locate', {
   summary: 'Schedules of the stores that match a search [LOC-14]',
+  callClass: 'search',
   access: 'anyone',
   query: Type.Object(
     {
@@ -173,6 +176,7 @@ export const getSchedulesBySearch = endpoint('GET /store/schedule/locate', {
 
 export const getStoresByPlace = endpoint('GET /store/geolocation', {
   summary: 'The stores that serve a place, nearest first [LOC-15]',
+  callClass: 'search',
   access: 'anyone',
   query: Type.Object(
     {

@@ -3,7 +3,7 @@ import { BasketParams } from './baskets.ts'
 import { Challenge, GatewayToken, paymentRefusals, ReferenceID } from './card-payments.ts'
 import { TargetOrigin } from './card-entry.ts'
 import { endpoint } from './endpoint.ts'
-import { OrderResult, placing, placingRefusals, StillOpen } from './place-order.ts'
+import { agentTakesOrder, OrderResult, placing, placingRefusals, StillOpen } from './place-order.ts'
 import { Aud, CustomerToken, OneOf } from './values.ts'
 
 const ofBasket = { access: 'basket-session', params: BasketParams } as const
@@ -67,6 +67,7 @@ export const completeApplePay = endpoint('POST /baskets/:basketId/completeAppleP
   body: CompleteApplePayBody,
   reply: OrderResult,
   pending: StillOpen,
+  alsoReads: agentTakesOrder,
   refusals: completing,
 })
 
@@ -86,6 +87,7 @@ export const completeGooglePay = endpoint('POST /baskets/:basketId/completeGoogl
   reply: OrderResult,
   otherwise: { status: 302, reply: Challenge },
   pending: StillOpen,
+  alsoReads: agentTakesOrder,
   refusals: [...completing, 'RecaptchaException'],
 })
 
@@ -109,6 +111,7 @@ export const completeClickToPay = endpoint('POST /baskets/:basketId/completeClic
   reply: OrderResult,
   otherwise: { status: 302, reply: Challenge },
   pending: StillOpen,
+  alsoReads: agentTakesOrder,
   refusals: [...completing, 'RecaptchaException'],
 })
 
@@ -142,5 +145,6 @@ export const completeVisaCheckout = endpoint('POST /baskets/:basketId/completeVC
   body: CompleteVisaCheckoutBody,
   reply: OrderResult,
   pending: StillOpen,
+  alsoReads: agentTakesOrder,
   refusals: [...completing, 'RecaptchaException'],
 })

@@ -36,6 +36,7 @@ export type RefusalName =
   | 'OrderFailed'
   | 'BasketNotValid'
   | 'BasketEmpty'
+  | 'OrderTooLarge'
   | 'BasketItemNotFound'
   | 'BasketItemPartNotFound'
   | 'UnmatchedBases'
@@ -72,6 +73,8 @@ export type RefusalName =
   | 'AuthorisationFailed'
   | 'CaptureFailed'
   | 'GatewayError'
+  | 'PayPalDeclined'
+  | 'PayPalNotConfirmed'
   | 'CardUnknown'
   | 'ZipCheckoutUnknown'
   | 'ZipNotApproved'
@@ -121,6 +124,8 @@ export type RefusalData = {
   readonly code?: string
   readonly errors?: readonly { readonly field: string; readonly message: string }[]
   readonly retryAt?: Instant
+  /** Of the store that can help by telephone. */
+  readonly phone?: string
   /** The caller's own address, proven by who signed them in. [ACC-14] */
   readonly email?: string
   /** What links a provider to an account once its owner is logged in. [ACC-14] */

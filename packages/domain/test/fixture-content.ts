@@ -216,6 +216,7 @@ export const store: Store = {
   occasion: 'delco',
   sector: 'inner',
   capacitySeconds: null,
+  largestOrder: null,
 }
 
 export const products: readonly Product[] = [

@@ -136,6 +136,7 @@ const holds = (offer: Offer, shop: Shop, things: readonly Thing[], subtotal: num
       case 'contains':
         return things.filter((thing) => isOneOf(condition.selector, thing)).length >= condition.count
       case 'paymentType':
+      case 'firstOrder':
         return true
       case 'weekdays':
       case 'timeOfDay':
@@ -232,18 +233,12 @@ const kinds: readonly (readonly Offer['effect']['kind'][])[] = [
   ['amountOff'],
 ]
 
-/** Meals, offers, charges and savings of a basket in which everything can be ordered. */
-export const referenceDeal = (shop: Shop, basket: BasketState): ReferenceDeal => {
-  const things = thingsOf(shop, basket)
-  const subtotal = things.reduce((sum, { left }) => sum + left, 0)
-  const offers = shop.content.offers
-  const onBasket = basket.codes.map(({ code, offerId }) => ({ code, offer: offers.find(({ id }) => id === offerId) }))
-  const active: { code: string | null; offer: Offer }[] = []
-  for (const { code, offer } of onBasket)
-    if (offer && holds(offer, shop, things, subtotal, basket.codes.length - 1)) active.push({ code, offer })
-  if (things.length > 0)
-    for (const offer of offers)
-      if (!offer.needsCode && holds(offer, shop, things, subtotal, 0)) active.push({ code: null, offer })
+type Active = { code: string | null; offer: Offer }
+type Taken = { taken: Record<string, number>; exhausted: string[]; helped: Set<string> }
+
+/** What some offers take off, one kind after the other. */
+const takenBy = (active: readonly Active[], all: readonly Thing[]): Taken => {
+  const things = all.map((thing) => ({ ...thing }))
   const taken: Record<string, number> = {}
   const exhausted: string[] = []
   const helped = new Set<string>()
@@ -274,6 +269,46 @@ export const referenceDeal = (shop: Shop, basket: BasketState): ReferenceDeal =>
       left = left.filter((one) => one !== next)
     }
   }
+  return { taken, exhausted, helped }
+}
+
+const sumOfTaken = ({ taken }: Taken): number => Object.values(taken).reduce((sum, cents) => sum + cents, 0)
+
+/** Of all ways to leave codes on items out the one that saves most, and of those the one that uses most codes. */
+const cheapestOf = (active: readonly Active[], things: readonly Thing[]): Taken & { leftOut: Set<string> } => {
+  const canGo = active
+    .filter(({ code, offer }) => code !== null && kinds.slice(0, 3).flat().includes(offer.effect.kind))
+    .sort((a, b) => ((a.code ?? '') < (b.code ?? '') ? -1 : 1))
+  const ways = Array.from({ length: 2 ** canGo.length }, (_, mask) => {
+    const out = canGo.filter((__, bit) => Math.floor(mask / 2 ** bit) % 2 === 1)
+    return {
+      out,
+      found: takenBy(
+        active.filter((one) => !out.includes(one)),
+        things,
+      ),
+    }
+  })
+  const best = ways.reduce((one, other) => {
+    const more = sumOfTaken(other.found) - sumOfTaken(one.found)
+    return more > 0 || (more === 0 && other.out.length < one.out.length) ? other : one
+  })
+  return { ...best.found, leftOut: new Set(best.out.flatMap(({ code }) => code ?? [])) }
+}
+
+/** Meals, offers, charges and savings of a basket in which everything can be ordered. */
+export const referenceDeal = (shop: Shop, basket: BasketState): ReferenceDeal => {
+  const things = thingsOf(shop, basket)
+  const subtotal = things.reduce((sum, { left }) => sum + left, 0)
+  const offers = shop.content.offers
+  const onBasket = basket.codes.map(({ code, offerId }) => ({ code, offer: offers.find(({ id }) => id === offerId) }))
+  const active: { code: string | null; offer: Offer }[] = []
+  for (const { code, offer } of onBasket)
+    if (offer && holds(offer, shop, things, subtotal, basket.codes.length - 1)) active.push({ code, offer })
+  if (things.length > 0)
+    for (const offer of offers)
+      if (!offer.needsCode && holds(offer, shop, things, subtotal, 0)) active.push({ code: null, offer })
+  const { taken, exhausted, helped, leftOut } = cheapestOf(active, things)
   const discount = Object.values(taken).reduce((sum, cents) => sum + cents, 0)
   const isDelivery = shop.serviceType === 'Delivery'
   const isFree = active.some(({ offer }) => offer.effect.kind === 'freeDelivery')
@@ -294,7 +329,7 @@ export const referenceDeal = (shop: Shop, basket: BasketState): ReferenceDeal =>
   }
   const idle = onBasket.flatMap(({ code, offer }) => {
     const isOn = active.some((each) => each.code === code)
-    if (offer === undefined || !isOn) return code
+    if (offer === undefined || !isOn || leftOut.has(code)) return code
     if (offer.effect.kind === 'freeDelivery') return isDelivery ? [] : code
     if (offer.effect.kind === 'bundle') return basket.groups.some((group) => group.code === code) ? [] : code
     return helped.has(code) ? [] : code

@@ -67,13 +67,26 @@ describe('trusted proxies', () => {
     return 'complaints' in read ? read.complaints : read.configuration.trustedProxies
   }
   test('are none unless ranges are named', () => {
-    expect(rangesOf('')).toBeNull()
+    expect(rangesOf('')).toEqual([])
     expect(rangesOf('127.0.0.0/8, ::1')).toEqual(['127.0.0.0/8', '::1'])
   })
   test.each(['proxy.example.com', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/', '10.0.0.0/8,'])('refuse %s', (ranges) => {
     expect(rangesOf(ranges)).toEqual([
       `TRUSTED_PROXIES must be address ranges such as 10.0.0.0/8, by commas, not "${ranges}"`,
     ])
+  })
+})
+
+describe('https', () => {
+  test.each([
+    ['https://forno.example', '', 1],
+    ['https://forno.example', '10.0.0.0/8', 0],
+    ['http://forno.example', '', 0],
+    ['https://localhost:8443', '', 0],
+  ])('at %s with the trusted proxies "%s" has %i complaints', (PUBLIC_URL, TRUSTED_PROXIES, count) => {
+    const complaints = complaintsOf({ PUBLIC_URL, TRUSTED_PROXIES })
+    expect(complaints).toHaveLength(count)
+    if (count > 0) expect(complaints[0]).toMatch(/^TRUSTED_PROXIES is needed with an https PUBLIC_URL/)
   })
 })
 

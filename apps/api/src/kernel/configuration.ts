@@ -85,8 +85,10 @@ export type Configuration = {
   readonly logLevel: string
   readonly workers: boolean
   readonly rateLimits: boolean
-  /** Address ranges (CIDR) whose `X-Forwarded-For` names the caller; null = every caller's where PUBLIC_URL is https, else none. */
-  readonly trustedProxies: readonly string[] | null
+  /** Address ranges (CIDR) of the proxies whose `X-Forwarded-For` names the caller; none = every caller is who connects. */
+  readonly trustedProxies: readonly string[]
+  /** How many processes serve the shop beside each other: each grants its share of the call budgets. [API-05] */
+  readonly apiProcesses: number
   readonly loadShedding: boolean
   /** Of passwords and PINs. [ACC-33] */
   readonly hashCost: HashCost
@@ -172,9 +174,9 @@ const isAddressRange = (text: string): boolean => {
   return bits > 0 && isLength && rest.length === 0
 }
 
-const addressRanges = (environ: Environ, name: string, complaints: string[]): readonly string[] | null => {
+const addressRanges = (environ: Environ, name: string, complaints: string[]): readonly string[] => {
   const text = environ[name]
-  if (text === undefined || text === '') return null
+  if (text === undefined || text === '') return []
   const ranges = text.split(',').map((each) => each.trim())
   if (!ranges.every(isAddressRange))
     complaints.push(`${name} must be address ranges such as 10.0.0.0/8, by commas, not "${text}"`)
@@ -273,6 +275,14 @@ const complainAboutProduction = (configuration: Configuration): readonly string[
   return complaints
 }
 
+/** Only a proxy speaks https for us: unless it is known, all customers would share its address and its limits, or name their own. */
+const complainAboutProxies = ({ publicUrl, trustedProxies }: Configuration): readonly string[] =>
+  publicUrl?.startsWith('https:') === true && !isLoopback(publicUrl) && trustedProxies.length === 0
+    ? [
+        'TRUSTED_PROXIES is needed with an https PUBLIC_URL: the address ranges of the proxy in front, such as 10.0.0.0/8',
+      ]
+    : []
+
 /**
  * Reads and checks the process's settings. Answers every complaint at once, so that an operator mends them in one go.
  * [CFG-04] [CFG-11]
@@ -342,6 +352,7 @@ export const readConfiguration = (
     logLevel: oneOf(environ, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info', complaints),
     workers: oneOf(environ, 'WORKERS', ['on', 'off'], 'on', complaints) === 'on',
     trustedProxies: addressRanges(environ, 'TRUSTED_PROXIES', complaints),
+    apiProcesses: Math.max(1, wholeNumber(environ, 'API_PROCESSES', 1, complaints)),
     rateLimits: oneOf(environ, 'RATE_LIMITS', ['on', 'off'], 'on', complaints) === 'on',
     hashCost: hashCosts[oneOf(environ, 'PASSWORD_COST', ['full', 'least'], 'full', complaints)],
     loadShedding: oneOf(environ, 'LOAD_SHEDDING', ['on', 'off'], 'on', complaints) === 'on',
@@ -349,7 +360,7 @@ export const readConfiguration = (
   }
   if (configuration.contentUrl !== null && configuration.contentKey === '')
     complaints.push('Content key is missing: CONTENT_URL needs CONTENT_KEY [CON-06]')
-  complaints.push(...complainAboutProduction(configuration))
+  complaints.push(...complainAboutProduction(configuration), ...complainAboutProxies(configuration))
   if (configuration.environment === 'production' && !configuration.rateLimits)
     complaints.push('RATE_LIMITS may not be off in production')
   if (configuration.environment === 'production' && !configuration.loadShedding)

@@ -49,6 +49,12 @@ const sessionOptions = ({ statement, lock, idleInTransaction }: Patience): strin
 
 type Statement = { readonly name: string; readonly text: string }
 
+/** Of the address search: a second, and nothing that anybody types keeps checkout and kitchen waiting for a connection. */
+const patienceOfSearch: Patience = { statement: 1_000, lock: 500, idleInTransaction: 5_000, connection: 1_000 }
+
+/** Two connections of its own for the address search. */
+export const openSearchDatabase = (url: string, patience = patienceOfSearch): Database => openDatabase(url, 2, patience)
+
 export const openDatabase = (url: string, size = 10, patience = patienceOfProduction): Database => {
   const pool = new pg.Pool({
     connectionString: url,

@@ -16,7 +16,7 @@ const probe = async (database: Database): Promise<boolean> => {
 /** /healthz: the event loop turns. /readyz: database there, migrations done, not draining. A partner that is down changes neither. */
 export const serveHealth = (app: FastifyInstance, database: Database, readiness: Readiness): void => {
   let migrated = false
-  const options = { schema: { hide: true }, config: { rateLimit: false } }
+  const options = { schema: { hide: true }, config: { callClass: 'unlimited' as const } }
   app.get('/healthz', options, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   app.get('/readyz', options, async (_request, reply) => {
     const reachable = await probe(database)

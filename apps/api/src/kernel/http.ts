@@ -1,70 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import { ErrorEnvelope } from '@forno/contracts/refusals'
 import { refused } from '@forno/domain/refused'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { limitCalls } from './call-limits.ts'
+import { checkForwardedFor } from './caller-address.ts'
 import { measure } from './metrics.ts'
+import { document } from './openapi.ts'
+import { isOwnCall } from './own-calls.ts'
 import { badAddress, handleProblems, unknownCall, unreadableRequest } from './problems.ts'
 import { Refusal } from './refusal.ts'
-import { documentationPolicy, secure, type SecuritySettings } from './security-headers.ts'
+import { secure, type SecuritySettings } from './security-headers.ts'
 import { serializerCompiler } from './serialiser.ts'
 import { apiPrefix } from './serve.ts'
 import { validatorCompiler } from './validation.ts'
 
 export type HttpSettings = SecuritySettings & {
   readonly logger: Logger
-  readonly rateLimits: boolean
+  /** How many processes share the call budgets; null = no limits. */
+  readonly rateLimits: { readonly processes: number } | null
   readonly loadShedding: boolean
-  /** Whose `X-Forwarded-For` is believed: every caller's, none, or those within these address ranges. */
-  readonly trustProxy: boolean | readonly string[]
+  /** Address ranges (CIDR) of the proxies whose `X-Forwarded-For` is believed; none = nobody's. */
+  readonly trustedProxies: readonly string[]
 }
 
 const bodyLimit = 65_536
-/** Generous to a family behind one address, tight for a machine: calls a minute. */
-const callsPerMinute = 600
-
-const document = async (app: FastifyInstance): Promise<void> => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Forno ordering API',
-        version: '2.0.0',
-        description: 'Catalogue, stores, baskets, orders and the kitchen of a pizza chain.',
-      },
-      servers: [{ url: '/' }],
-    },
-    refResolver: {
-      buildLocalReference: ({ $id }, _base, _fragment, index) => (typeof $id === 'string' ? $id : `def-${index}`),
-    },
-  })
-  await app.register(swaggerUi, {
-    routePrefix: `${apiPrefix}/docs`,
-    staticCSP: documentationPolicy,
-    // Without the bar on top, which has nothing to say here, and closed: a hundred calls are long to draw.
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
-  })
-  app.get(`${apiPrefix}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
-}
 
 /** An event loop this late (milliseconds) means more work than can be done. */
 const latestLoop = 1_000
 const retryAfterSeconds = 2
-/** What is never shed: health, and the call for which everything else was done. */
-const neverShed = /^\/(healthz|readyz)|\/order$/
+/** What is never shed: health, and the call for which everything else was done. By the route: an address holds what a client likes. */
+const neverShed = new Set(['/healthz', '/readyz', `${apiPrefix}/baskets/:basketId/order`])
 
 /** Overload is told with 429, never 5xx: a 5xx makes every client reload its page, which only adds to it. [API-05] */
 const shedLoad = async (app: FastifyInstance): Promise<void> => {
   await app.register(underPressure, {
     maxEventLoopDelay: latestLoop,
-    pressureHandler: ({ url }) => {
-      if (!neverShed.test(url)) throw new Refusal(refused('TooManyRequests'), retryAfterSeconds)
+    pressureHandler: ({ routeOptions: { url = '' } }) => {
+      if (!neverShed.has(url) && !isOwnCall()) throw new Refusal(refused('TooManyRequests'), retryAfterSeconds)
     },
   })
 }
@@ -75,7 +51,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
     loggerInstance: settings.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    trustProxy: typeof settings.trustProxy === 'boolean' ? settings.trustProxy : [...settings.trustProxy],
+    trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     genReqId: () => randomUUID(),
     frameworkErrors: badAddress,
     clientErrorHandler: unreadableRequest,
@@ -91,6 +67,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
   app.addContentTypeParser(['text/xml', 'application/soap+xml'], { parseAs: 'string' }, (_request, body, done) => {
     done(null, body)
   })
+  checkForwardedFor(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
@@ -110,15 +87,10 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
   })
   await app.register(cookie)
   await secure(app, settings)
-  if (settings.rateLimits)
-    await app.register(rateLimit, {
-      max: callsPerMinute,
-      timeWindow: 60_000,
-      errorResponseBuilder: (_request, { ttl }) => new Refusal(refused('TooManyRequests'), Math.ceil(ttl / 1000)),
-    })
+  if (settings.rateLimits !== null) await limitCalls(app, settings.rateLimits.processes)
   if (settings.loadShedding) await shedLoad(app)
   await app.register(compress, { threshold: 1024, encodings: ['gzip'], zlibOptions: { level: 4 } })
-  await document(app)
+  await document(app, settings)
   const registry = measure(app)
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

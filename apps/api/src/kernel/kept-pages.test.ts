@@ -1,41 +1,45 @@
 import { expect, test } from 'vitest'
 import { keptPages } from './kept-pages.ts'
 
-const kitchen = (most = 2) => {
-  let [time, made] = [0, 0]
-  const pages = keptPages<string>({ most, lasts: 1_000, now: () => time })
+const shelf = (mostBytes = 10) => {
+  let time = 0
+  const pages = keptPages<string>({ mostBytes, sizeOf: ({ length }) => length, lasts: 1_000, now: () => time })
   return {
-    pass: (milliseconds: number) => (time += milliseconds),
-    ask: (key: string, isKept = true) =>
-      pages.of(
-        key,
-        async () => `${key} ${(made += 1)}`,
-        () => isKept,
-      ),
+    pages,
+    pass: (milliseconds: number) => {
+      time += milliseconds
+    },
   }
 }
 
-test('a page is made once for all who ask while it lasts, and anew when its data would be old', async () => {
-  const { ask, pass } = kitchen()
-  expect(await Promise.all([ask('home'), ask('home')])).toEqual(['home 1', 'home 1'])
+test('a page is kept for its time, and gone when its data would be old', () => {
+  const { pages, pass } = shelf()
+  pages.keep('home', 'home')
   pass(999)
-  expect(await ask('home')).toBe('home 1')
+  expect(pages.get('home')).toBe('home')
   pass(1)
-  expect(await ask('home')).toBe('home 2')
+  expect(pages.get('home')).toBeNull()
 })
 
-test('the page made first makes room, and what is not worth keeping is made again', async () => {
-  const { ask } = kitchen()
-  for (const key of ['home', 'menu', 'offers']) await ask(key)
-  expect(await ask('menu')).toBe('menu 2')
-  expect(await ask('home')).toBe('home 4')
-  expect(await ask('lost', false)).toBe('lost 5')
-  expect(await ask('lost')).toBe('lost 6')
+test('pages are bounded by their bytes: the one made first makes room', () => {
+  const { pages } = shelf()
+  for (const key of ['home', 'menu', 'deal']) pages.keep(key, key)
+  expect(['home', 'menu', 'deal'].map((key) => pages.get(key))).toEqual([null, 'menu', 'deal'])
+  expect(pages.bytes()).toBe(8)
 })
 
-test('a page that could not be made is tried again', async () => {
-  const pages = keptPages<string>({ most: 2, lasts: 1_000, now: () => 0 })
-  const ask = (make: () => Promise<string>) => pages.of('home', make, () => true)
-  await expect(ask(() => Promise.reject(new Error('no menu')))).rejects.toThrow('no menu')
-  expect(await ask(() => Promise.resolve('home'))).toBe('home')
+test('a page larger than everything that may be kept is not kept', () => {
+  const { pages } = shelf()
+  pages.keep('huge', 'eleven-bytes')
+  expect([pages.get('huge'), pages.bytes()]).toEqual([null, 0])
+})
+
+test('an expired page leaves by itself, and a page that is drawn again counts once', () => {
+  const { pages, pass } = shelf()
+  pages.keep('home', 'home')
+  pass(1_000)
+  pages.keep('menu', 'menu')
+  expect(pages.bytes()).toBe(4)
+  pages.keep('menu', 'menu 2')
+  expect([pages.get('menu'), pages.bytes()]).toEqual(['menu 2', 6])
 })

@@ -12,7 +12,7 @@ export const servePictures = async (app: FastifyInstance, folder: string): Promi
   if (!existsSync(folder)) return
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { root: folder, serve: false })
-    const options = { schema: { hide: true }, config: { rateLimit: false as const } }
+    const options = { schema: { hide: true }, config: { callClass: 'unlimited' as const } }
     scope.get('/pictures/*', options, (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
       const file = request.params['*']
       return fileName.test(file) ? reply.sendFile(file, { maxAge: year, immutable: true }) : unknownCall(request, reply)

@@ -39,6 +39,7 @@ const words = (data: RefusalData): Readonly<Record<string, string>> => ({
   ...(data.totalOrder === undefined ? {} : { totalOrder: dollars(data.totalOrder) }),
   ...(data.serviceType === undefined ? {} : { serviceType: data.serviceType.toLowerCase() }),
   ...(data.condition === undefined ? {} : { condition: data.condition }),
+  ...(data.phone === undefined ? {} : { phone: data.phone }),
 })
 
 const filled = (message: string, data: RefusalData): string => {
@@ -61,6 +62,7 @@ const wireData = (reason: string | undefined, data: RefusalData): NonNullable<Er
   ...(data.serviceTypes === undefined ? {} : { serviceTypes: [...data.serviceTypes] }),
   ...(data.condition === undefined ? {} : { condition: data.condition }),
   ...(data.code === undefined ? {} : { code: data.code }),
+  ...(data.phone === undefined ? {} : { phone: data.phone }),
   ...(data.email === undefined ? {} : { email: data.email }),
   ...(data.registrationTicket === undefined ? {} : { registrationTicket: data.registrationTicket }),
   ...(data.waysIn === undefined ? {} : { waysIn: [...data.waysIn] }),

@@ -1,7 +1,9 @@
+import { callerInputs } from '@forno/contracts/caller-inputs'
+import { callClassOf } from '@forno/contracts/endpoint'
 import type {
-  Access,
   AnyEndpoint,
   BodyOf,
+  CallerInput,
   OtherReplyOf,
   ParamsOf,
   PendingReplyOf,
@@ -79,17 +81,22 @@ const header = (request: FastifyRequest, name: string): string | null => {
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer +(\S+)$/i.exec(header(request, 'authorization') ?? '')?.[1] ?? null
 
-const callerOf = (request: FastifyRequest): Caller => {
-  const sessionId = header(request, 'x-session-id')
+/** Cookies are named `__Host-<name>` behind https. */
+const cookiesOf = ({ cookies }: FastifyRequest, inputs: ReadonlySet<string>): Caller['cookies'] =>
+  Object.fromEntries(Object.entries(cookies).filter(([name]) => inputs.has(name.replace('__Host-', ''))))
+
+/** The caller as its endpoint documents them: what `callerInputs` does not name is not handed on. */
+const callerOf = (request: FastifyRequest, inputs: ReadonlySet<CallerInput>): Caller => {
+  const sessionId = inputs.has('session') ? header(request, 'x-session-id') : null
   const key = header(request, 'idempotency-key')
   if (key !== null && !uuid.test(key))
     refuse('BadInput', { errors: [{ field: 'Idempotency-Key', message: 'must be a UUID' }] })
   return {
     sessionId: sessionId === null || sessionId === '0' ? null : (sessionId as SessionId),
-    bearer: bearerOf(request),
-    idempotencyKey: key?.toLowerCase() ?? null,
+    bearer: inputs.has('bearer') ? bearerOf(request) : null,
+    idempotencyKey: inputs.has('idempotencyKey') ? (key?.toLowerCase() ?? null) : null,
     ip: request.ip,
-    cookies: request.cookies,
+    cookies: cookiesOf(request, inputs),
     origin: header(request, 'origin'),
     host: header(request, 'host') ?? '',
     userAgent: header(request, 'user-agent') ?? '',
@@ -110,10 +117,11 @@ const queryNames = (endpoint: AnyEndpoint): ((request: FastifyRequest) => void) 
 // One schema each, so that each is compiled once.
 const envelope = { $ref: 'ErrorEnvelope#' }
 const nothing = Type.Null()
-const always = ['BadInput', 'TooManyRequests', 'InternalError', 'BodyTooLarge', 'DependencyDown'] as const
+/** What every call can be refused for. */
+export const alwaysRefused = ['BadInput', 'TooManyRequests', 'InternalError', 'BodyTooLarge', 'DependencyDown'] as const
 
 const responses = (endpoint: AnyEndpoint): Record<number, unknown> => {
-  const statuses = new Set([...always, ...endpoint.refusals].map((name) => refusals[name].status))
+  const statuses = new Set([...alwaysRefused, ...endpoint.refusals].map((name) => refusals[name].status))
   return {
     [endpoint.status ?? 200]: endpoint.status === 204 ? nothing : endpoint.reply,
     ...(endpoint.otherwise === undefined ? {} : { [endpoint.otherwise.status]: endpoint.otherwise.reply }),
@@ -123,36 +131,14 @@ const responses = (endpoint: AnyEndpoint): Record<number, unknown> => {
   }
 }
 
-const tagOf = (path: string): string => path.split('/')[1] ?? 'api'
-
-const mediaTypes = {
-  json: undefined,
-  text: 'text/plain',
-  bytes: undefined,
-  xml: 'text/xml',
-  page: 'text/html',
-  pdf: 'application/pdf',
-  events: 'text/event-stream',
-} as const
-
-const routeOptions = (
-  endpoint: AnyEndpoint,
-  path: string,
-  rename: (request: FastifyRequest) => void,
-): RouteShorthandOptions => ({
+const routeOptions = (endpoint: AnyEndpoint, rename: (request: FastifyRequest) => void): RouteShorthandOptions => ({
   schema: {
-    summary: endpoint.summary,
-    tags: [tagOf(path)],
     ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
     ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
     ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
     response: responses(endpoint),
-    ...(endpoint.answer === 'xml' ? { consumes: ['text/xml'] } : {}),
-    ...(mediaTypes[endpoint.answer ?? 'json'] === undefined
-      ? {}
-      : { produces: [mediaTypes[endpoint.answer ?? 'json'] ?? 'application/json'] }),
   },
-  config: { access: endpoint.access, address: endpoint.address },
+  config: { endpoint, callClass: callClassOf(endpoint) },
   ...(endpoint.query === undefined
     ? {}
     : {
@@ -169,12 +155,13 @@ const routeOptions = (
  */
 export const serve = <E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
   const [method, path] = endpoint.address.split(' ') as [string, string]
+  const inputs = callerInputs(endpoint)
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const result = await handler({
       params: request.params as ParamsOf<E>,
       query: request.query as QueryOf<E>,
       body: request.body as BodyOf<E>,
-      caller: callerOf(request),
+      caller: callerOf(request, inputs),
       reply,
     })
     if (result instanceof Otherwise)
@@ -199,12 +186,11 @@ export const serve = <E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
   }
   const rename = queryNames(endpoint)
   for (const each of [path, ...(endpoint.aliases ?? [])])
-    app.route({ method, url: `${apiPrefix}${each}`, ...routeOptions(endpoint, each, rename), handler: answer })
+    app.route({ method, url: `${apiPrefix}${each}`, ...routeOptions(endpoint, rename), handler: answer })
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    access?: Access
-    address?: string
+    endpoint?: AnyEndpoint
   }
 }

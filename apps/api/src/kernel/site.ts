@@ -1,82 +1,42 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from './brand.ts'
+import { sendBusyPage } from './busy-page.ts'
+import { makeDrawQueue, SiteBusy, type DrawLimits } from './draw-queue.ts'
 import { keptPages } from './kept-pages.ts'
+import { networkOf, watchOrdering } from './ordering-callers.ts'
+import { FailedDraw, pageCalls } from './page-calls.ts'
 import { unknownCall } from './problems.ts'
 import { readyBytes, sendBytes, type ReadyBytes } from './ready-bytes.ts'
-import { apiPrefix } from './serve.ts'
+import { Refusal } from './refusal.ts'
+import { loadWebBundle, type Rendered } from './web-bundle.ts'
 
-type Redirect = { readonly status: number; readonly location: string }
-type Rendered = { readonly status: number; readonly cacheable: boolean }
 type Drawn = { readonly rendered: Rendered; readonly bytes: ReadyBytes }
-type WireRequest = {
-  readonly method: string
-  readonly path: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string | undefined
-}
-type WireReply = {
-  readonly status: number
-  readonly contentType: string
-  readonly retryAfter: string | null
-  readonly text: string
-}
-
-/** What the web's server bundle offers; the two meet here and nowhere else. */
-type WebBundle = {
-  readonly canonicalPath: (url: string, pathSlug: string) => Redirect | null
-  readonly makeCall: (
-    send: (request: WireRequest) => Promise<WireReply>,
-    settings: { sessionId: () => string },
-  ) => unknown
-  readonly render: (input: {
-    url: string
-    call: unknown
-    where: string | null
-    configuration: unknown
-    brand: Brand
-  }) => Promise<Rendered>
-  readonly page: (template: string, rendered: Rendered) => string
-  readonly kitchenPage: (template: string) => string
-}
 
 export type SiteNeeds = {
   readonly webDir: string
   readonly brand: Brand
-  readonly configuration: () => Promise<unknown>
+  readonly configuration: () => unknown
+  /** Whether there is a store of that code. */
+  readonly hasStore: (code: string) => boolean
   /** Changes when anything that a page of that place shows changes. */
   readonly revisionOf: (where: string | null) => string
+  /** false = pages wait however long it takes, for tests on a busy machine. */
+  readonly loadShedding: boolean
 }
 
-/** Pages kept at most; the oldest go first. */
-const most = 2_000
+/** Bytes of kept pages, all encodings together. */
+const mostBytes = 64 * 1_048_576
 const year = 31_536_000
 
-/** The site's calls go to the API in process, over the same contracts as a browser's. */
-const sendByInject =
-  (app: FastifyInstance) =>
-  async ({ method, path, headers, body }: WireRequest): Promise<WireReply> => {
-    const reply = await app.inject({
-      method: method,
-      url: `${apiPrefix}${path}`,
-      headers: { ...headers, 'x-forwarded-for': '127.0.0.1' },
-      ...(body === undefined ? {} : { payload: body }),
-    })
-    const header = (name: string): string | null => {
-      const value = reply.headers[name]
-      return value === undefined ? null : String(value)
-    }
-    return {
-      status: reply.statusCode,
-      contentType: header('content-type') ?? '',
-      retryAfter: header('retry-after'),
-      text: reply.body,
-    }
-  }
+const drawLimits: DrawLimits = { atOnce: 2, waiting: 12, longestWait: 2_000, longestDraw: 10_000, rest: 0.5 }
+const patientLimits: DrawLimits = { ...drawLimits, waiting: Infinity, longestWait: Infinity, longestDraw: 60_000 }
+/** Seconds. */
+const busyFor = 5
+/** Milliseconds that the event loop is late from which on only those who are ordering get pages drawn. */
+const lateLoop = 250
 
 const acceptsHtml = ({ method, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !(headers.accept?.startsWith('application/json') ?? false)
@@ -89,13 +49,10 @@ const belongsToSite = (request: FastifyRequest): boolean => {
   return acceptsHtml(request) && !noPages.some((folder) => path.startsWith(folder))
 }
 
-const wherePattern = /^[A-Za-z0-9-]{1,40}\.(Delivery|Pickup)$/
-const whereOf = ({ cookies }: FastifyRequest): string | null => {
-  const where = cookies.where
-  return where !== undefined && wherePattern.test(where) ? where : null
-}
+const wherePattern = /^([A-Za-z0-9-]{1,40})\.(Delivery|Pickup)$/
 
 const asHtml = (bytes: ReadyBytes): ReadyBytes => ({ ...bytes, contentType: 'text/html; charset=utf-8' })
+const sizeOf = ({ bytes: { plain, gzip, brotli } }: Drawn): number => plain.length + gzip.length + brotli.length
 
 /** The addresses that mails lead to carry a token, which no file that their page asks for needs to hear of. [ACC-18] */
 const carriesToken = (path: string): boolean => /^\/(reset-password|verify-email)\/[^/]+\/./i.test(path)
@@ -103,38 +60,82 @@ const carriesToken = (path: string): boolean => /^\/(reset-password|verify-email
 /** How long a drawn page serves, in milliseconds: its data counts as fresh for minutes from when it was drawn, not from when it came. */
 const pageLasts = 60_000
 
-/** Serves the built web app: static files for ever, pages drawn on the server at most once a minute per place and revision. */
+/** The web app's files, which spend nobody's budget: a page asks for dozens of them. */
+const serveFiles = (app: FastifyInstance, root: string) =>
+  app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, callClass: 'unlimited' }
+    })
+    await scope.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/')
+        void reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
+      },
+    })
+  })
+
+/** A browser that cannot have its page is told so on a page, never by an envelope. */
+const pageProblems =
+  (brand: Brand) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    if (!belongsToSite(request)) throw error
+    if (error instanceof FailedDraw) request.log.warn({ why: error.message }, 'a page could not be drawn')
+    if (error instanceof FailedDraw || error instanceof SiteBusy)
+      sendBusyPage(reply, brand, { status: 503, retryAfter: busyFor })
+    else if (error instanceof Refusal && error.refusal.refused === 'TooManyRequests') {
+      // Only the limits set this header by themselves: without it the shop is busy, not this address greedy.
+      const status = reply.hasHeader('retry-after') ? 429 : 503
+      sendBusyPage(reply, brand, { status, retryAfter: error.retryAfter ?? busyFor })
+    } else throw error
+  }
+
+const isLate = (app: FastifyInstance): boolean =>
+  app.hasDecorator('memoryUsage') && app.memoryUsage().eventLoopDelay > lateLoop
+
+/**
+ * Serves the built web app: static files for ever, pages drawn on the server at most once a minute per place and revision. While
+ * more pages are wanted than can be drawn, the rest are answered 503 with words and Retry-After.
+ */
 export const serveSite = async (app: FastifyInstance, needs: SiteNeeds): Promise<boolean> => {
   const { webDir, brand } = needs
-  const bundleFile = join(webDir, 'server/entry-server.js')
-  if (!existsSync(bundleFile)) return false
-  const bundle = (await import(pathToFileURL(bundleFile).href)) as WebBundle
+  const bundle = await loadWebBundle(webDir)
+  if (bundle === null) return false
   const template = await readFile(join(webDir, 'client/index.html'), 'utf8')
-  const call = bundle.makeCall(sendByInject(app), { sessionId: () => '0' })
-  const pages = keptPages<Drawn>({ most, lasts: pageLasts, now: () => performance.now() })
+  const pages = keptPages<Drawn>({ mostBytes, sizeOf, lasts: pageLasts, now: () => performance.now() })
+  const queue = makeDrawQueue<Drawn>(needs.loadShedding ? drawLimits : patientLimits)
+  const { isOrdering } = watchOrdering(app)
 
   const draw = async (url: string, where: string | null): Promise<Drawn> => {
-    const rendered = await bundle.render({ url, call, where, configuration: await needs.configuration(), brand })
+    const calls = pageCalls(app)
+    const call = bundle.makeCall(calls.send, { sessionId: () => '0' })
+    const rendered = await bundle.render({ url, call, where, configuration: needs.configuration(), brand })
+    calls.check()
     return { rendered, bytes: asHtml(await readyBytes(bundle.page(template, rendered), null)) }
   }
-  const drawn = (path: string, where: string | null) =>
-    pages.of(
-      `${where ?? '-'} ${path} ${needs.revisionOf(where)}`,
-      () => draw(path, where),
-      ({ rendered }) => rendered.cacheable,
-    )
+  const whereOf = ({ cookies }: FastifyRequest): string | null => {
+    const [where = null, code = ''] = wherePattern.exec(cookies.where ?? '') ?? []
+    return where !== null && needs.hasStore(code) ? where : null
+  }
+  const drawn = async (request: FastifyRequest, path: string): Promise<Drawn> => {
+    const where = whereOf(request)
+    const key = `${where ?? '-'} ${path} ${needs.revisionOf(where)}`
+    const kept = pages.get(key)
+    if (kept !== null) return kept
+    const asker = { address: networkOf(request.ip), isOrdering: isOrdering(request.ip) }
+    if (!asker.isOrdering && isLate(app)) throw new SiteBusy('the process is late')
+    return queue.draw(key, asker, async () => {
+      const page = await draw(path, where)
+      if (page.rendered.cacheable) pages.keep(key, page)
+      return page
+    })
+  }
 
-  await app.register(fastifyStatic, {
-    root: join(webDir, 'client'),
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/')
-      void reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
-    },
-  })
+  await serveFiles(app, join(webDir, 'client'))
   const kitchen = asHtml(await readyBytes(bundle.kitchenPage(template), null))
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!belongsToSite(request)) return unknownCall(request, reply)
@@ -142,12 +143,13 @@ export const serveSite = async (app: FastifyInstance, needs: SiteNeeds): Promise
     if (redirect !== null) return reply.redirect(redirect.location, redirect.status)
     const path = request.url.split('?')[0] ?? '/'
     if (path === '/kitchen') return sendBytes(request, reply, kitchen)
-    const { rendered, bytes } = await drawn(path, whereOf(request))
+    const { rendered, bytes } = await drawn(request, path)
     reply.header('vary', 'cookie, accept-encoding')
     if (carriesToken(path)) reply.header('referrer-policy', 'no-referrer')
     return sendBytes(request, reply.code(rendered.status), bytes)
   }
   // The API's own unknown calls are answered by the handler that stands already; every page is a route behind all others.
-  app.get('/*', { schema: { hide: true } }, answer)
+  const callClass = (request: FastifyRequest) => (belongsToSite(request) ? 'page' : 'read')
+  app.get('/*', { schema: { hide: true }, config: { callClass }, errorHandler: pageProblems(brand) }, answer)
   return true
 }

@@ -130,6 +130,14 @@ export const checkoutRows: readonly Row[] = [
     async (world) => validate(world, await world.shop.newBasket()),
   ],
   [
+    'BAS-25',
+    'OrderTooLarge',
+    412,
+    'BasketNotValid',
+    "That's a big order! Please call the store on (02) 5550 0111 so we can plan it with you.",
+    async (world) => validate(world, await world.shop.readyBasket({}, 41)),
+  ],
+  [
     'RUL-04',
     'AlcoholNeedsFood',
     400,

@@ -1,6 +1,7 @@
 import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { addressOf } from '../own-addresses.ts'
 import type { FuzzRequest } from './fuzz-requests.ts'
 import type { OpenApi, Operation, Schema } from './openapi-document.ts'
 
@@ -18,6 +19,14 @@ const textOf = async (message: IncomingMessage, isStream: boolean): Promise<stri
   return Buffer.concat(parts).toString()
 }
 
+/** So many requests come from one address before the next visitor's: fewer than any limit a minute. */
+const requestsOfOneVisitor = 50
+let requests = 0
+const nextVisitor = (): string => {
+  requests += 1
+  return addressOf(`visitor ${Math.floor(requests / requestsOfOneVisitor)}`)
+}
+
 /** The server had closed a kept connection just before it was used again: that says nothing about the request. */
 class StaleConnection extends Error {}
 
@@ -29,7 +38,7 @@ const sendOnce = (
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
     const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const plain = { ...headers, ...length, 'accept-encoding': 'identity' }
+    const plain = { 'x-forwarded-for': nextVisitor(), ...headers, ...length, 'accept-encoding': 'identity' }
     const sent = ask(
       { hostname, port, method, path, headers: plain, agent: isAgain ? false : agent, timeout: patience },
       (message) => {

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { addressOf } from '../own-addresses.ts'
 
 export type Answer = { readonly status: number; readonly text: string }
 export type Guest = { readonly basketId: string; readonly sessionId: string; readonly total: number }
 export type Ask = { readonly sessionId?: string; readonly key?: string; readonly body?: unknown }
 
-/** Calls an API process; `address` as in the contracts, with real ids. */
+/** Calls an API process that trusts this machine as its proxy; `address` as in the contracts, with real ids. Each session is one caller. */
 export const ask = async (url: string, address: string, { sessionId, key, body }: Ask = {}): Promise<Answer> => {
   const [method = 'GET', path = '/'] = address.split(' ')
   const reply = await fetch(`${url}/api/v1${path}`, {
     method,
     headers: {
+      'x-forwarded-for': addressOf(sessionId ?? randomUUID()),
       ...(sessionId === undefined ? {} : { 'x-session-id': sessionId }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

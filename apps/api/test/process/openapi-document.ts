@@ -20,7 +20,7 @@ export type Schema = {
 
 export type Parameter = {
   readonly name: string
-  readonly in: 'path' | 'query' | 'header'
+  readonly in: 'path' | 'query' | 'header' | 'cookie'
   readonly required?: boolean
   readonly schema: Schema
 }

@@ -12,6 +12,7 @@ import type { AppRouter } from './router.tsx'
 import { startShell } from './start-shell.ts'
 import { watchBasket } from './watch-basket.ts'
 import { watchCallCentre } from './watch-call-centre.tsx'
+import { watchCanonical } from './watch-canonical.ts'
 import { watchFailures } from './watch-failures.ts'
 import { watchLogin } from './watch-login.ts'
 import { watchProducts } from './watch-products.ts'
@@ -35,6 +36,7 @@ const watchers = [
   watchCallCentre,
   watchSavedDisposition,
   watchUpsells,
+  watchCanonical,
 ] as const
 
 /**

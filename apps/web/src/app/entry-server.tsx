@@ -3,7 +3,7 @@ import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { makeQueryClient } from '../data/read.ts'
-import type { Configuration } from '../data/configuration.ts'
+import { originOf, type Configuration } from '../data/configuration.ts'
 import { makeSessionStore, parseWhere, type Where } from '../data/session.ts'
 import type { Brand } from '../lib/brand.ts'
 import { makeCall, type Call } from '../lib/call.ts'
@@ -13,8 +13,10 @@ import { canonicalPath } from './canonical-path.ts'
 import { serialise } from './initial-state.ts'
 import { lostScreens } from './lost-screens.ts'
 import { makeNeeds } from './needs.ts'
+import { pageFacts } from './page-facts.ts'
 import { chunkFiles, kitchenPage, page, type Rendered } from './page.ts'
 import { createAppRouter } from './router.tsx'
+import { shareTags } from './share-tags.tsx'
 
 export { canonicalPath, kitchenPage, lostScreens, makeCall, page }
 
@@ -55,11 +57,14 @@ const draw = async (input: RenderInput, where: Where | null): Promise<Rendered> 
   if (status >= 500 || router.state.matches.length === 0) return shell(input, where)
   const { head, body } = splitHead(renderToString(<App router={router} needs={needs} />))
   const screens = router.state.matches.flatMap(({ staticData }) => staticData.chunk ?? [])
+  const facts = pageFacts(router.state.matches, router.state.location.pathname)
+  const place = { origin: originOf(input.configuration), siteName: input.brand.name }
+  const shared = status === 200 ? shareTags({ head, ...place, ...facts }) : ''
   const state = serialise({ shop, where, queries: dehydrate(queries) })
   queries.clear()
   return {
     status,
-    head: brandName(input.brand) + head,
+    head: brandName(input.brand) + head + shared,
     body,
     state,
     chunks: chunkFiles(screens),

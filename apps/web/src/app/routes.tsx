@@ -147,7 +147,8 @@ const productInCategoryRoute = createRoute({
   getParentRoute: () => menuList,
   path: '/menu/$category/product/$type/$slug/{-$basketItemId}',
   loader: async ({ context, params }) => {
-    await Promise.all([loadMenu(context, params.category), loadProduct(context, params.slug)])
+    const [, product] = await Promise.all([loadMenu(context, params.category), loadProduct(context, params.slug)])
+    return { product }
   },
   ...productScreen,
 })
@@ -155,7 +156,9 @@ const productInSubcategoryRoute = createRoute({
   getParentRoute: () => menuList,
   path: '/menu/$category/$subcategory/product/$type/$slug/{-$basketItemId}',
   loader: async ({ context, params }) => {
-    await Promise.all([loadMenu(context, params.category, params.subcategory), loadProduct(context, params.slug)])
+    const list = loadMenu(context, params.category, params.subcategory)
+    const [, product] = await Promise.all([list, loadProduct(context, params.slug)])
+    return { product }
   },
   ...productScreen,
 })
@@ -166,6 +169,7 @@ const productRoute = createRoute({
     const product = await loadProduct(context, params.slug)
     const category = product.categories.find(({ isNavigation }) => isNavigation)?.slug
     await loadMenu(context, category ?? 'pizza')
+    return { product }
   },
   ...productScreen,
 })
@@ -179,7 +183,7 @@ const mealRoute = createRoute({
     const { productId } = await ensure(needs.queries, mealShortQuery(context, params.slug.toLowerCase())).catch(
       orNotFound,
     )
-    await ensure(needs.queries, mealQuery(context, productId)).catch(orNotFound)
+    return { meal: await ensure(needs.queries, mealQuery(context, productId)).catch(orNotFound) }
   },
   component: lazyScreen(() => import('./meal-route.tsx'), 'MealRoute'),
 })

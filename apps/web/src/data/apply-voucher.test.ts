@@ -56,6 +56,44 @@ test('[VOU-04] with a basket it is applied at once and said', async () => {
   expect(readWaitingVoucher(sessionStorage)).toBeNull()
 })
 
+const freeTiramisu = {
+  code: 'FIRST100',
+  offerId: 'first-hundred',
+  name: 'First hundred',
+  words: 'A free tiramisu.',
+  isIdle: true,
+  costsMore: false,
+  freeProductId: 'tiramisu',
+}
+
+test('[VOU-12] a code for one free item puts it on the cart', async () => {
+  const { needs, call, notices } = needsFor(sampleBasket({ vouchers: [freeTiramisu] }))
+  expect(await applyVoucher(needs, 'first100')).toBe('applied')
+  expect(call).toHaveBeenLastCalledWith(
+    'POST /baskets/:basketId/basketItems',
+    expect.objectContaining({ body: { productId: 'tiramisu', quantity: 1 } }),
+  )
+  expect(notices.snackbar).toHaveBeenCalledOnce()
+  expect(notices.snackbar.mock.calls[0]?.[0]).toMatchObject({ text: expect.stringContaining('free with FIRST100') })
+})
+
+test.each([
+  ['which is there already', { isIdle: false }],
+  ['of which there is a choice', { freeProductId: null }],
+])('[VOU-12] a code for a free item %s adds nothing', async (_, more) => {
+  const { needs, call, notices } = needsFor(sampleBasket({ vouchers: [{ ...freeTiramisu, ...more }] }))
+  expect(await applyVoucher(needs, 'first100')).toBe('applied')
+  expect(call).toHaveBeenCalledOnce()
+  expect(notices.snackbar).toHaveBeenCalledWith({ text: 'FIRST100 has been applied.' })
+})
+
+test('[BAS-11] a code with which the cart would cost more is not said to have been applied', async () => {
+  const { needs, call, notices } = needsFor(sampleBasket({ vouchers: [{ ...freeTiramisu, costsMore: true }] }))
+  expect(await applyVoucher(needs, 'first100')).toBe('applied')
+  expect(call).toHaveBeenCalledOnce()
+  expect(notices.snackbar).not.toHaveBeenCalled()
+})
+
 test('[VOU-05] a code for the other service offers to switch, switches and waits for it', async () => {
   const { needs, notices, save } = needsFor(refusal('VoucherUnavailableForFulfillmentType'))
   expect(await applyVoucher(needs, 'tenner')).toBe('waiting')

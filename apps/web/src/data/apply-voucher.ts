@@ -1,3 +1,4 @@
+import type { Basket } from '@forno/contracts/baskets'
 import type { BasketId, ServiceType } from '@forno/domain/words'
 import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../lib/api-error.ts'
@@ -29,6 +30,7 @@ export type VoucherOutcome = 'applied' | 'waiting' | 'refused'
 /** [VOU-04] [VOU-07] [VOU-10] */
 export const voucherTexts = {
   applied: (code: string) => `${code} has been applied.`,
+  added: (code: string, name: string) => `${name} is on your cart, free with ${code}.`,
   waiting: (code: string) => `${code} is applied as soon as we know where you would like your order.`,
   /** Titles what a wrong place, time or service is told under. [ERR-16] */
   headsUp: 'Heads Up',
@@ -49,8 +51,13 @@ export const applyVoucher = async (needs: VoucherNeeds, typed: string): Promise<
   }
   try {
     const params = { basketId: basketId as BasketId, code }
-    keepBasket(queries, await call('POST /baskets/:basketId/applyvoucher/:code', { params, idempotencyKey: uuid() }))
-    notices.snackbar({ text: voucherTexts.applied(code) })
+    const basket = await call('POST /baskets/:basketId/applyvoucher/:code', { params, idempotencyKey: uuid() })
+    const productId = waitsFor(basket, code)
+    if (productId === null) {
+      keepBasket(queries, basket)
+      // One that would make the cart dearer is told by the basket's own message.
+      if (!wouldCostMore(basket, code)) notices.snackbar({ text: voucherTexts.applied(code) })
+    } else await addFreeItem(needs, basket, { code, productId })
     return 'applied'
   } catch (trouble) {
     if (meetTrouble(trouble)) return 'refused'
@@ -60,6 +67,34 @@ export const applyVoucher = async (needs: VoucherNeeds, typed: string): Promise<
       return 'refused'
     }
     return takeWayOut(needs, code, sentence(trouble), wayOut)
+  }
+}
+
+const wouldCostMore = ({ vouchers }: Basket, code: string): boolean =>
+  vouchers.some((voucher) => voucher.code === code && voucher.costsMore)
+
+/** The product that a code gives for nothing, while none of it lies on the cart; null = there is nothing to add. [VOU-12] */
+const waitsFor = ({ vouchers }: Basket, code: string): string | null => {
+  const voucher = vouchers.find((each) => each.code === code)
+  return voucher === undefined || !voucher.isIdle || voucher.costsMore ? null : voucher.freeProductId
+}
+
+/** Puts the free item on the cart; the code stays on it where that cannot be done, and why is told. */
+const addFreeItem = async (
+  { call, queries, notices, meetTrouble }: VoucherNeeds,
+  basket: Basket,
+  { code, productId }: { readonly code: string; readonly productId: string },
+): Promise<void> => {
+  try {
+    const params = { basketId: basket.basketId }
+    const body = { productId, quantity: 1 }
+    const after = await call('POST /baskets/:basketId/basketItems', { params, body, idempotencyKey: uuid() })
+    keepBasket(queries, after)
+    const name = after.basketItems.find((item) => item.productId === productId)?.name ?? code
+    notices.snackbar({ text: voucherTexts.added(code, name) })
+  } catch (trouble) {
+    keepBasket(queries, basket)
+    if (!meetTrouble(trouble)) notices.snackbar({ text: sentence(trouble), theme: 'danger' })
   }
 }
 

@@ -16,3 +16,7 @@ export const useShop = (): Shop => {
 }
 
 export const useBrand = (): Brand => useShop().brand
+
+/** Scheme and host of the shop's own pages. */
+export const originOf = ({ uris }: Configuration): string => uris['URI_WEB_SECONDARY'] ?? ''
+export const useOrigin = (): string => originOf(useShop().configuration)

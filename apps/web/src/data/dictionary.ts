@@ -64,6 +64,7 @@ const wordsOf = (told: Told): Readonly<Record<string, string | undefined>> => ({
   basketTotal: dollars(told.basketTotal),
   serviceType: told.serviceType?.toLowerCase(),
   condition: told.condition,
+  phone: told.phone,
 })
 
 const placeholder = /\{(\w+)\}/g

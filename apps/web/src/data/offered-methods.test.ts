@@ -4,7 +4,7 @@ import { paymentTypes } from '@forno/domain/word-lists'
 import type { PaymentType } from '@forno/domain/words'
 import { expect, test } from 'vitest'
 import { sampleBasket, sampleStoreInfo } from './basket-samples.ts'
-import { offeredMethods, type OfferedTo } from './offered-methods.ts'
+import { cashLimitNote, offeredMethods, type OfferedTo } from './offered-methods.ts'
 
 const option = (paymentOption: PaymentType, sortOrder: number): Basket['storeInfo']['paymentOptions'][number] => ({
   paymentOption,
@@ -39,6 +39,15 @@ test('[BAS-03] dollars of a limit are dollars of the total', () => {
   const limited = { ...storeInfo, paymentOptions: [{ ...option('cash', 0), maxOrderCharge: 50 as Aud }] }
   expect(offered({ storeInfo: limited, basketTotal: 50 as Aud })).toEqual(['cash'])
   expect(offered({ storeInfo: limited, basketTotal: 50.01 as Aud })).toEqual([])
+})
+
+test('[BAS-03] above what a store takes in cash the reason is told, and what helps', () => {
+  const note = (maxOrderCharge: number | null, basketTotal: number, status: 'Enabled' | 'Disabled' = 'Enabled') => {
+    const cash = { ...option('cash', 0), status, maxOrderCharge: maxOrderCharge as Aud | null }
+    return cashLimitNote({ storeInfo: { ...storeInfo, paymentOptions: [cash] }, basketTotal: basketTotal as Aud })
+  }
+  expect(note(150, 150.01)).toBe('This store takes cash for orders up to $150.00. Pay online, or call the store.')
+  expect([note(150, 150), note(null, 900), note(150, 900, 'Disabled')]).toEqual([null, null, null])
 })
 
 test('[PAY-06] cash is kept from user agents that the list names a part of, in any case', () => {

@@ -1,7 +1,8 @@
 import type { Basket } from '@forno/contracts/baskets'
-import { methodsFor, type PaidStore } from '@forno/domain/payments/methods'
+import { exceededCashLimit, methodsFor, type PaidStore } from '@forno/domain/payments/methods'
 import type { Cents, PaymentType } from '@forno/domain/words'
 import { centsOf } from '../lib/money.ts'
+import { formatPrice } from '../ui/format-price.ts'
 
 /** What of all ways of paying is no matter of the store: whether this page and this device can, and what is kept from whom. */
 export type OfferedTo = {
@@ -22,6 +23,13 @@ export const offeredMethods = (basket: Basket, { isAble, userAgent, noCashFor }:
     serviceType,
     total: inCents(basketTotal),
   }).filter((method) => isAble(method) && !(method === 'cash' && isCashHidden))
+}
+
+/** Why an order cannot be paid in cash that is too large for it; null where that is not so. [BAS-03] */
+export const cashLimitNote = ({ storeInfo, basketTotal }: Pick<Basket, 'storeInfo' | 'basketTotal'>): string | null => {
+  const limit = exceededCashLimit({ store: paidStoreOf(storeInfo), total: inCents(basketTotal) })
+  if (limit === null) return null
+  return `This store takes cash for orders up to ${formatPrice(limit)}. Pay online, or call the store.`
 }
 
 /** What a basket says of its store, in the words of the rules: cents. */

@@ -60,6 +60,7 @@ const fixes: Readonly<Record<string, ((refusal: Refusal) => Fix) | undefined>> =
   noFood: () => ({ kind: 'addFood' }),
   couponNeeded: () => ({ kind: 'enterCode' }),
   notAdult: () => ({ kind: 'again' }),
+  tooLarge: changeCart,
   voucherConditions: changeCart,
   PaymentOptionClash: changeCart,
   paymentOptionUnavailable: mendPayment,

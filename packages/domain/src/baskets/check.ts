@@ -7,12 +7,14 @@ import {
   type PricedGroup,
   type PricedLine,
 } from '../pricing/price-basket.ts'
-import { checkMethod, methods } from '../payments/methods.ts'
+import { missingFor } from '../payments/contact-needs.ts'
+import { checkMethod } from '../payments/methods.ts'
 import { paymentFits } from '../promotions/offer-fits.ts'
 import { refused, type RefusalName, type Refused } from '../refused.ts'
 import { cents, type PaymentType } from '../words.ts'
 import { checkAlcohol } from './alcohol.ts'
 import { isEmpty } from './changes.ts'
+import { checkLargestOrder } from './largest-order.ts'
 import { belowMinimum } from './minimum-spend.ts'
 import type { BasketState } from './state.ts'
 
@@ -46,7 +48,7 @@ const checkItems = ({ lines, groups }: PricedBasket): Refused | null => {
 
 /**
  * Whether a basket can become an order at a store, customer and time aside. Refuses with `BasketEmpty`, `BasketItemNotFound`
- * and the missing items, `UnmatchedBases` and `ValidateUnrealPizzas` [RUL-11], `PaymentOptionClash` [RUL-06],
+ * and the missing items, `UnmatchedBases` and `ValidateUnrealPizzas` [RUL-11], `OrderTooLarge`, `PaymentOptionClash` [RUL-06],
  * `InvalidAlcohol` and `AlcoholNeedsFood` [RUL-03] [RUL-04], `VoucherAutoRemove` for a code that no longer holds [VOU-08],
  * `CouponNeeded` for a deal without one [VOU-11], and `BasketNotValid` with totalOrder,
  * minimumSpend and serviceType when the subtotal less discount is below the store's minimum [RUL-01]. [BAS-25]
@@ -55,6 +57,8 @@ export const checkBasket = (priced: PricedBasket, store: Store): Refused | null 
   if (isEmpty(priced.state)) return refused('BasketEmpty')
   const broken = checkItems(priced)
   if (broken !== null) return broken
+  const tooLarge = checkLargestOrder(priced, store)
+  if (tooLarge !== null) return tooLarge
   if (paymentsClash(priced)) return refused('PaymentOptionClash')
   const alcohol = checkAlcohol(priced)
   if (alcohol !== null) return alcohol
@@ -92,11 +96,13 @@ export const checkContact = (state: BasketState): Refused | null => {
   return errors.length === 0 ? null : refused('ContactMissing', { errors })
 }
 
-/** Whether whoever takes the money knows enough of who pays: cards want an e-mail address. Refuses with `ContactMissing`. [BAS-26] [PAY-14] */
+/**
+ * Whether the provider of this payment knows enough of who pays, by the table of `contact-needs.ts`. Refuses with `ContactMissing` and an error
+ * for each field, before the provider is asked. [BAS-26] [PAY-14] [PAY-20] [PAY-22]
+ */
 export const checkPayer = ({ customer }: BasketState, paymentType: PaymentType): Refused | null => {
-  if (methods[paymentType].wantsEmail !== true || customer.emailAddress !== null) return null
-  const message = 'Please enter your email address to pay this way.'
-  return refused('ContactMissing', { errors: [{ field: 'emailAddress', message }] })
+  const errors = missingFor(customer, paymentType)
+  return errors.length === 0 ? null : refused('ContactMissing', { errors })
 }
 
 /**

@@ -207,6 +207,8 @@ export type SurchargeProduct = ProductBase & {
   }
   /** Percent of subtotal less discount. */
   readonly percent: number
+  /** Of those with the same group only the highest is charged: a public holiday takes the place of Sunday. */
+  readonly group?: string | undefined
   /** e.g. `a surcharge of 10% applies on Sundays` */
   readonly wording: string
 }
@@ -329,7 +331,12 @@ export type Store = {
   readonly sector: string
   /** Seconds of kitchen work per 15-minute slot; null = unlimited. */
   readonly capacitySeconds: number | null
+  /** The largest order that is taken online; null = any. */
+  readonly largestOrder: LargestOrder | null
 }
+
+/** Items on all lines together, and seconds of kitchen work. */
+export type LargestOrder = { readonly items: number; readonly makeSeconds: number }
 
 /** A content page at /{slug}: Markdown in plain Australian English. */
 export type Page = {

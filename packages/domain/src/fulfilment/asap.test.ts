@@ -5,7 +5,8 @@ import { quietStore } from '../catalogue/overlay.ts'
 import type { Instant } from '../words.ts'
 import { checkDueTime, dueWindow } from './due-time.ts'
 import { everyDay, hours, sampleStore, when } from './sample-store.ts'
-import { asapOffer, neverFull, quarterOf, slotsFor, type IsFull } from './slots.ts'
+import { quarterOf } from './kitchen-work.ts'
+import { asapOffer, neverFull, slotsFor, type IsFull } from './slots.ts'
 
 const minute = 60_000
 const quarterHour = 15 * minute
@@ -15,7 +16,7 @@ const at = when('2026-11-21T18:04+11:00')
 const asap = { serviceType: 'Pickup', isAsap: true, orderDueAt: null, city: null } as const
 
 /** The kitchen is full in these quarter hours of that evening. */
-const fullAt = (...times: readonly string[]): IsFull => {
+const fullAt = (...times: readonly string[]): ((time: Instant) => boolean) => {
   const full = new Set(times.map((time) => when(`2026-11-21T${time}+11:00`)))
   return (time) => full.has(quarterOf(time))
 }
@@ -74,7 +75,7 @@ describe('as soon as possible at a kitchen that is full', () => {
         (after, quarters) => {
           const now = (opens + after) as Instant
           const full = new Set(quarters.map((quarter) => opens + quarter * quarterHour))
-          const isFull: IsFull = (time) => full.has(quarterOf(time))
+          const isFull: (time: Instant) => boolean = (time) => full.has(quarterOf(time))
           const plain = promised(neverFull, now)
           const offer = promised(isFull, now)
           const { dueAt: due } = dueWindow(store, quiet, asap, now, { isFull, held: null })

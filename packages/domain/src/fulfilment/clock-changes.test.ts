@@ -113,7 +113,7 @@ const anyScene: fc.Arbitrary<Scene> = fc
 
 const byTemporal = (at: Instant, zone: Zone) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
 
-type Opening = { opens: number; closes: number; latest: number }
+type Opening = { opens: number; closes: number; latest: number; locked: number }
 
 /** What the rules say, told with Temporal alone. */
 function rules({ store, serviceType, at }: Scene) {
@@ -135,11 +135,34 @@ function rules({ store, serviceType, at }: Scene) {
   const date = isRunning ? yesterday : today
   const tomorrow = openings(date.add({ days: 1 }))
   const day: Opening[] = openings(date).map(({ opens, closes }) => {
-    const goesOn = tomorrow.some((next) => next.opens <= closes && next.closes > closes)
-    return { opens, closes, latest: goesOn ? closes : closes - store.lastOrderMinutes * minute }
+    const next = tomorrow.find((each) => each.opens <= closes && each.closes > closes)
+    const gap = next === undefined ? store.lastOrderMinutes * minute : 0
+    return { opens, closes, latest: closes - gap, locked: next?.closes ?? closes }
   })
   return { date, day }
 }
+
+/** Food is picked up before the door is locked; delivery may arrive later. */
+const isHandedOver = ({ serviceType }: Scene, due: number, { locked }: Opening): boolean =>
+  serviceType === 'Delivery' || due + 15 * minute <= locked
+
+/** Whether the rules take an order for as soon as possible. */
+const takesAsap = (scene: Scene): boolean => {
+  const { at } = scene
+  return rules(scene).day.some(
+    (opening) =>
+      at >= opening.opens &&
+      at < opening.closes &&
+      at <= opening.latest &&
+      isHandedOver(scene, at + promiseOf(scene) * minute, opening),
+  )
+}
+
+/** Whether the store is there at a due time, by the trading day of that time. */
+const isThere = (scene: Scene, due: Instant): boolean =>
+  rules({ ...scene, at: due }).day.some(
+    (opening) => due >= opening.opens && due < opening.closes && isHandedOver(scene, due, opening),
+  )
 
 /** Every quarter hour that the wall clock shows on the trading day and the night after it, and that an order may be due at. */
 function expectedMarks(scene: Scene, promise: number): number[] {
@@ -150,8 +173,11 @@ function expectedMarks(scene: Scene, promise: number): number[] {
     const start = mark.epochMilliseconds
     const isShown = mark.toPlainDateTime().equals(clock)
     const isOffered = day.some(
-      ({ opens, closes, latest }) =>
-        start >= Math.max(opens, scene.at) + promise * minute && start <= latest && start < closes,
+      (opening) =>
+        start >= Math.max(opening.opens, scene.at) + promise * minute &&
+        start <= opening.latest &&
+        start < opening.closes &&
+        isHandedOver(scene, start, opening),
     )
     return isShown && isOffered ? [start] : []
   })
@@ -204,11 +230,10 @@ describe('around the changes of the clock, in every zone', () => {
     fc.assert(fc.property(anyScene, check), runs({ sample: 300, prove: 20_000 }))
   })
 
-  test('[TIM-13] ASAP is offered exactly while the service trades and until its last orders', () => {
+  test('[TIM-13] ASAP is offered exactly while the service trades, until its last orders, and pickup before the door is locked', () => {
     const check = (scene: Scene) => {
       const { store, state, serviceType, at } = scene
-      const { day } = rules(scene)
-      const isOffered = day.some(({ opens, closes, latest }) => at >= opens && at < closes && at <= latest)
+      const isOffered = takesAsap(scene)
       expect(asapOffer(store, state, serviceType, at, null, neverFull)).toEqual({
         isOffered,
         promiseMinutes: promiseOf(scene),
@@ -220,9 +245,8 @@ describe('around the changes of the clock, in every zone', () => {
   test('[TIM-09] an offered slot is a good due time, and every other time is refused by its right name', () => {
     const check = (scene: Scene, near: number, isOnMark: boolean) => {
       const { store, state, serviceType, at, isFull } = scene
-      const { day } = rules(scene)
       const marks = expectedMarks(scene, promiseOf(scene))
-      const isAsapOffered = day.some(({ opens, closes, latest }) => at >= opens && at < closes && at <= latest)
+      const isAsapOffered = takesAsap(scene)
       const expected = (due: Instant) => {
         if (marks.includes(due)) return isFull(due) ? 'SlotFull' : undefined
         if (due < at) return 'TimePast'
@@ -239,7 +263,8 @@ describe('around the changes of the clock, in every zone', () => {
         const disposition = { serviceType, isAsap: false, orderDueAt, city: null }
         const refusal = checkDueTime(store, state, disposition, at, { isFull, held: null })
         expect(refusal?.refused).toBe(expected(orderDueAt))
-        expect(checkDueTime(store, state, disposition, at, { isFull, held: orderDueAt })).toBeNull()
+        const held = checkDueTime(store, state, disposition, at, { isFull, held: orderDueAt })
+        expect(held?.refused).toBe(isThere(scene, orderDueAt) ? undefined : expected(orderDueAt))
         expect(dueWindow(store, state, disposition, at, { isFull: neverFull, held: null }).dueAt).toBe(orderDueAt)
       }
     }

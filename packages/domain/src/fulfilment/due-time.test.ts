@@ -82,7 +82,14 @@ describe('the due time of an order', () => {
     ],
     ['anything after closing', '2026-11-22T12:00+11:00', '2026-11-21T22:10+11:00', {}, 'StoreClosed'],
     ['a mark after closing', '2026-11-21T22:30+11:00', '2026-11-21T22:10+11:00', {}, 'StoreClosed'],
-    ['the last slot, while ASAP is still taken', '2026-11-21T21:45+11:00', '2026-11-21T21:40+11:00', {}, 'TimePast'],
+    [
+      'the last slot, while ASAP is still delivered',
+      '2026-11-21T21:45+11:00',
+      '2026-11-21T21:40+11:00',
+      { serviceType: 'Delivery' },
+      'TimePast',
+    ],
+    ['the last slot, too late for any pickup', '2026-11-21T21:45+11:00', '2026-11-21T21:40+11:00', {}, 'StoreClosed'],
     ['a slot of a service not given', '2026-11-21T19:00+11:00', now, { store: { canPickup: false } }, 'StoreClosed'],
   ])('[TIM-09] %s (%s, now %s)', (_, due, at, story, expected) => {
     expect(judged(due, at, story)).toBe(expected)
@@ -90,8 +97,10 @@ describe('the due time of an order', () => {
 
   test.each<[string, string, Story, string]>([
     ['is fine while the store trades', now, {}, 'fine'],
-    ['is fine at last orders', '2026-11-21T21:45+11:00', {}, 'fine'],
-    ['is refused after last orders', '2026-11-21T21:46+11:00', {}, 'StoreClosed'],
+    ['is delivered at last orders', '2026-11-21T21:45+11:00', { serviceType: 'Delivery' }, 'fine'],
+    ['is refused after last orders', '2026-11-21T21:46+11:00', { serviceType: 'Delivery' }, 'StoreClosed'],
+    ['is picked up in the last quarter hour', '2026-11-21T21:30+11:00', {}, 'fine'],
+    ['is not picked up after the door is locked', '2026-11-21T21:30:01+11:00', {}, 'StoreClosed'],
     ['is refused before opening', '2026-11-21T10:00+11:00', {}, 'StoreClosed'],
     [
       'belongs to the day in which it is placed, through midnight',
@@ -123,6 +132,22 @@ describe('the due time of an order', () => {
     expect(judged(slot, now, { held: slot, full: slot })).toBe('fine')
     expect(judged('2026-11-21T18:00+11:00', '2026-11-21T18:09+11:00', { held: slot })).toBe('TimePast')
     expect(judged(null, '2026-11-21T23:00+11:00', { held: slot })).toBe('StoreClosed')
+  })
+
+  test('[TIM-13] a held pickup is refused when the store now closes before it', () => {
+    const slot = '2026-11-21T20:00+11:00'
+    const closingAt = (time: string) => ({ pickupHours: everyDay(hours('11:00', time)) })
+    expect(judged(slot, now, { held: slot, store: closingAt('20:15') })).toBe('fine')
+    expect(judged(slot, now, { held: slot, store: closingAt('20:10') })).toBe('TimeNotOffered')
+  })
+
+  test('[TIM-13] no minutes that the kitchen adds promise a pickup after closing', () => {
+    const asap = { serviceType: 'Pickup', isAsap: true, orderDueAt: null, city: null } as const
+    const judge = (extraMinutes: number) =>
+      checkDueTime(sampleStore(), { ...quiet, extraMinutes }, asap, when('2026-11-21T21:00+11:00'), free)?.refused
+    expect(judge(30)).toBeUndefined()
+    expect(judge(31)).toBe('StoreClosed')
+    expect(judge(60)).toBe('StoreClosed')
   })
 
   test('[RUL-14] after closing every order is refused as closed, ASAP and scheduled', () => {

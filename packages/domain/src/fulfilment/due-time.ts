@@ -3,7 +3,16 @@ import type { Store } from '../catalogue/content.ts'
 import type { StoreState } from '../catalogue/overlay.ts'
 import { refused, type Refused } from '../refused.ts'
 import type { Instant } from '../words.ts'
-import { asapOffer, neverFull, roomWith, slotLengthMinutes, slotsFor, type IsFull } from './slots.ts'
+import {
+  asapOffer,
+  isOpenFor,
+  kitchenStart,
+  neverFull,
+  roomWith,
+  slotLengthMinutes,
+  slotsFor,
+  type IsFull,
+} from './slots.ts'
 
 const minute = 60_000
 
@@ -14,15 +23,15 @@ export type DueDisposition = Pick<Disposition, 'serviceType' | 'isAsap' | 'order
 export type Room = {
   /** Whether it has no room for this basket there. */
   readonly isFull: IsFull
-  /** The quarter hour that this basket holds; null = none. [BAS-26] */
+  /** The quarter hour by whose end what this basket holds is made; null = it holds nothing. [BAS-26] */
   readonly held: Instant | null
 }
 
 /**
  * Whether an order may be due when it says. ASAP is judged by `asapOffer` alone: refused as SlotFull where the kitchen has no
  * room until last orders, else as StoreClosed. A chosen time is
- * good when it is the slot that this basket holds, even if the promise time has moved past it meanwhile, or an offered slot
- * of the current trading day. Refused otherwise, the first that fits:
+ * good when it is the slot that this basket holds, even if the promise time has moved past it meanwhile, unless the store now
+ * closes before it, or an offered slot of the current trading day. Refused otherwise, the first that fits:
  * SlotFull – an offered slot, but full; TimePast – before now; StoreClosed – the service takes nothing more today, neither
  * ASAP nor at a slot; TimePast – sooner than the promise time; TimeNotOffered – anything else: another day, outside the
  * hours, not on a quarter hour, or no time at all. [TIM-09] [RUL-14]
@@ -43,7 +52,7 @@ export function checkDueTime(
       ? null
       : refused('SlotFull', { serviceType })
   }
-  if (orderDueAt !== null && orderDueAt === room.held) return null
+  if (orderDueAt !== null && orderDueAt === room.held && isOpenFor(store, serviceType, orderDueAt)) return null
   const slots = slotsFor(store, state, serviceType, at, city, room.isFull)
   const slot = slots.find(({ startsAt }) => startsAt === orderDueAt)
   if (slot !== undefined) return slot.isFull ? refused('SlotFull', { serviceType }) : null
@@ -70,6 +79,13 @@ export function dueWindow(
   const dueAt = isAsap || orderDueAt === null ? soonest : orderDueAt
   return { dueAt, dueUntil: (dueAt + slotLengthMinutes[serviceType] * minute) as Instant }
 }
+
+/**
+ * When the kitchen may begin to work for an order: now, for a chosen time not before the store opens for it. Quarter hours
+ * before the due one are only taken from then on. [TIM-13]
+ */
+export const workStart = (store: Store, { serviceType, isAsap, orderDueAt }: DueDisposition, at: Instant): Instant =>
+  isAsap || orderDueAt === null ? at : kitchenStart(store, serviceType, orderDueAt, at)
 
 /**
  * Whether a store takes online orders at this instant, whatever its hours. Refuses StoreOffline – not opened yet, takes no

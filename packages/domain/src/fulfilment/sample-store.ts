@@ -70,5 +70,6 @@ export const sampleStore = (changes: Partial<Store> = {}): Store => ({
   occasion: '',
   sector: '',
   capacitySeconds: null,
+  largestOrder: null,
   ...changes,
 })

@@ -161,11 +161,13 @@ describe('ASAP', () => {
     ['at opening', '2026-11-21T11:00+11:00', true, {}],
     ['while only the counter is open: delivery', '2026-11-21T11:00+11:00', false, { serviceType: 'Delivery' }],
     ['in delivery hours', '2026-11-21T11:30+11:00', true, { serviceType: 'Delivery' }],
-    ['at last orders', '2026-11-21T21:45+11:00', true, {}],
-    ['after last orders', '2026-11-21T21:45:01+11:00', false, {}],
+    ['at last orders: delivery', '2026-11-21T21:45+11:00', true, { serviceType: 'Delivery' }],
+    ['after last orders: delivery', '2026-11-21T21:45:01+11:00', false, { serviceType: 'Delivery' }],
+    ['due so that pickup ends at closing', '2026-11-21T21:30+11:00', true, {}],
+    ['due so that pickup would end after closing', '2026-11-21T21:30:01+11:00', false, {}],
     ['after closing', '2026-11-21T22:00+11:00', false, {}],
-    ['after midnight in yesterday’s hours', '2026-11-22T00:45+11:00', true, { store: { pickupHours: lateNight } }],
-    ['after last orders past midnight', '2026-11-22T00:46+11:00', false, { store: { pickupHours: lateNight } }],
+    ['after midnight in yesterday’s hours', '2026-11-22T00:30+11:00', true, { store: { pickupHours: lateNight } }],
+    ['too late past midnight', '2026-11-22T00:31+11:00', false, { store: { pickupHours: lateNight } }],
     ['round the clock, at 23:59', '2026-11-21T23:59+11:00', true, { store: roundTheClock }],
     ['round the clock, at midnight', '2026-11-22T00:00+11:00', true, { store: roundTheClock }],
     [
@@ -176,10 +178,10 @@ describe('ASAP', () => {
     ],
     ['where the service is not given', '2026-11-21T12:00+11:00', false, { store: { canPickup: false } }],
     [
-      'where last orders is closing time, in the last minute',
+      'where last orders is closing time, in the last minute: delivery',
       '2026-11-21T21:59+11:00',
       true,
-      { store: { lastOrderMinutes: 0 } },
+      { store: { lastOrderMinutes: 0 }, serviceType: 'Delivery' },
     ],
   ])('[TIM-13] %s, %s: offered is %s', (_, at, expected, story) => {
     expect(offered(at, story)).toBe(expected)

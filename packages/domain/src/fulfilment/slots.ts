@@ -1,6 +1,7 @@
 import type { Store } from '../catalogue/content.ts'
 import type { StoreState } from '../catalogue/overlay.ts'
 import type { Instant, ServiceType } from '../words.ts'
+import { quarterAfter, quarterOf } from './kitchen-work.ts'
 import { isSecondPass } from './local-time.ts'
 import { promiseMinutes } from './promise-time.ts'
 import { currentServiceDay, isWithin } from './trading-day.ts'
@@ -9,14 +10,14 @@ import { orderingWindows, type OrderingWindow } from './trading-hours.ts'
 const minute = 60_000
 const quarterHour = 15 * minute
 
-/** Whether the quarter hour that a time falls into has no room left in the kitchen. */
-export type IsFull = (time: Instant) => boolean
+/**
+ * Whether the kitchen cannot make an order by the end of the quarter hour that a time falls into. No quarter hour before that one
+ * may begin before `from`: the kitchen does not work before it opens, nor in the past.
+ */
+export type IsFull = (time: Instant, from: Instant) => boolean
 
 /** A kitchen without a limit. */
 export const neverFull: IsFull = () => false
-
-/** The quarter hour whose make time a due time uses. [TIM-13] */
-export const quarterOf = (dueAt: Instant): Instant => (Math.floor(dueAt / quarterHour) * quarterHour) as Instant
 
 /**
  * The kitchen as the basket sees it that holds a quarter hour of it: that one has room for it, and so has the next, because as
@@ -24,9 +25,9 @@ export const quarterOf = (dueAt: Instant): Instant => (Math.floor(dueAt / quarte
  */
 export const roomWith =
   (isFull: IsFull, held: Instant | null): IsFull =>
-  (time) => {
+  (time, from) => {
     const sinceHeld = held === null ? -1 : quarterOf(time) - held
-    return (sinceHeld < 0 || sinceHeld > quarterHour) && isFull(time)
+    return (sinceHeld < 0 || sinceHeld > quarterHour) && isFull(time, from)
   }
 
 /** Length of a slot's window in minutes where no setting says otherwise. [TIM-04] */
@@ -41,18 +42,42 @@ export type Slot = {
   readonly isFull: boolean
 }
 
+/** When the kitchen may begin to work for an order in a window, that is asked for at `at`. */
+const workFrom = (at: Instant, { opensAt }: OrderingWindow): Instant => Math.max(at, opensAt) as Instant
+
+/** Whether food that is due then is handed over in time: pickup before the door is locked; delivery may arrive later. [TIM-13] */
+const isInTime = (serviceType: ServiceType, dueAt: Instant, { lockedAt }: OrderingWindow): boolean =>
+  serviceType === 'Delivery' || dueAt + slotLengthMinutes.Pickup * minute <= lockedAt
+
+/** Whether the store is there for a due time of its own, whatever was promised: in its hours, pickup before the door is locked. [TIM-13] */
+export const isOpenFor = (store: Store, serviceType: ServiceType, dueAt: Instant): boolean =>
+  orderingWindows(store, currentServiceDay(store, serviceType, dueAt), serviceType).some(
+    (window) => isWithin(window, dueAt) && isInTime(serviceType, dueAt, window),
+  )
+
+/** When the kitchen may begin to work for an order that is due then; it does not begin before it opens. [TIM-13] */
+export const kitchenStart = (store: Store, serviceType: ServiceType, dueAt: Instant, at: Instant): Instant => {
+  const windows = orderingWindows(store, currentServiceDay(store, serviceType, dueAt), serviceType)
+  const window = windows.findLast(({ opensAt }) => opensAt <= dueAt)
+  return window === undefined ? at : workFrom(at, window)
+}
+
+type Mark = { readonly startsAt: Instant; readonly from: Instant }
+
 /**
  * The instants at which a service's slots start. A zone is always whole quarter hours away from UTC, so the marks 0, 15, 30
  * and 45 of the store's clock are the quarter hours of UTC too, and none can fall into a skipped hour. Marks that the clock
  * shows twice when daylight saving ends are offered once, at the first pass: nobody could tell two equal labels apart.
  */
-function slotMarks(store: Store, serviceType: ServiceType, at: Instant, promise: number): Instant[] {
+function slotMarks(store: Store, serviceType: ServiceType, at: Instant, promise: number): Mark[] {
   const day = currentServiceDay(store, serviceType, at)
-  return orderingWindows(store, day, serviceType).flatMap(({ opensAt, closesAt, latestAt }) => {
-    const first = Math.ceil((Math.max(at, opensAt) + promise * minute) / quarterHour) * quarterHour
-    const marks: Instant[] = []
-    for (let mark = first; mark <= latestAt && mark < closesAt; mark += quarterHour) {
-      if (!isSecondPass(mark as Instant, store.zone)) marks.push(mark as Instant)
+  return orderingWindows(store, day, serviceType).flatMap((window) => {
+    const { closesAt, latestAt } = window
+    const from = workFrom(at, window)
+    const first = Math.ceil((from + promise * minute) / quarterHour) * quarterHour
+    const marks: Mark[] = []
+    for (let mark = first as Instant; mark <= latestAt && mark < closesAt; mark = quarterAfter(mark)) {
+      if (isInTime(serviceType, mark, window) && !isSecondPass(mark, store.zone)) marks.push({ startsAt: mark, from })
     }
     return marks
   })
@@ -61,9 +86,9 @@ function slotMarks(store: Store, serviceType: ServiceType, at: Instant, promise:
 /**
  * The slots of the current trading day that are left for a service, in order. In each window of its hours the first starts
  * at the first quarter hour of the store's clock at or after the later of now and opening, plus the promise time to `city`
- * (null = no suburb minutes); the last one not after last orders, and always before closing time. A store that trades round
- * the clock has slots until 23:45 of the calendar day, those after midnight come with the next day. Full slots are in the
- * list and say so. [TIM-03] [TIM-04] [TIM-13]
+ * (null = no suburb minutes); the last one not after last orders, always before closing time, and for pickup so that it ends by
+ * then. A store that trades round the clock has slots until 23:45 of the calendar day, those after midnight come with the next
+ * day. Full slots are in the list and say so. [TIM-03] [TIM-04] [TIM-13]
  */
 export function slotsFor(
   store: Store,
@@ -75,29 +100,34 @@ export function slotsFor(
 ): Slot[] {
   const promise = promiseMinutes(store, state, serviceType, city)
   const length = slotLengthMinutes[serviceType] * minute
-  return slotMarks(store, serviceType, at, promise).map((startsAt) => ({
+  return slotMarks(store, serviceType, at, promise).map(({ startsAt, from }) => ({
     startsAt,
     endsAt: (startsAt + length) as Instant,
     serviceType,
-    isFull: isFull(startsAt),
+    isFull: isFull(startsAt, from),
   }))
 }
 
+type AsapRequest = { readonly serviceType: ServiceType; readonly at: Instant; readonly isFull: IsFull }
+
 /** When food that could be due then is due at a kitchen that may be full: not after last orders; null = no room until then. */
-function firstRoom(due: Instant, { closesAt, latestAt }: OrderingWindow, isFull: IsFull): Instant | null {
-  const own = quarterOf(due)
-  if (!isFull(own)) return due
-  for (let next = own + quarterHour; next <= latestAt && next < closesAt; next += quarterHour) {
-    if (!isFull(next as Instant)) return next as Instant
+function firstRoom(due: Instant, window: OrderingWindow, { serviceType, at, isFull }: AsapRequest): Instant | null {
+  const { closesAt, latestAt } = window
+  if (!isInTime(serviceType, due, window)) return null
+  if (!isFull(due, at)) return due
+  for (let next = quarterAfter(quarterOf(due)); next <= latestAt && next < closesAt; next = quarterAfter(next)) {
+    if (!isInTime(serviceType, next, window)) return null
+    if (!isFull(next, at)) return next
   }
   return null
 }
 
 /**
- * Whether ASAP is taken now, and the minutes promised to `city`: the store is trading (delivery: in its delivery hours) and
- * now is not after last orders. Where trading goes on at midnight there are no last orders. A kitchen that is full at the
- * promise time promises the next quarter hour that has room, and takes nothing if there is none until last orders. Whether the
- * store takes online orders at all is asked of `checkStoreOpen`. [TIM-13] [TIM-07]
+ * Whether ASAP is taken now, and the minutes promised to `city`: the store is trading (delivery: in its delivery hours), now is
+ * not after last orders, and pickup is handed over before the door is locked. Where trading goes on at midnight there are no last
+ * orders. A kitchen that cannot make the order by the promise time promises the first quarter hour by which it can, and takes
+ * nothing if there is none until last orders. Whether the store takes online orders at all is asked of `checkStoreOpen`. [TIM-13]
+ * [TIM-07]
  */
 export function asapOffer(
   store: Store,
@@ -110,6 +140,7 @@ export function asapOffer(
   const promise = promiseMinutes(store, state, serviceType, city)
   const windows = orderingWindows(store, currentServiceDay(store, serviceType, at), serviceType)
   const window = windows.find((one) => isWithin(one, at) && at <= one.latestAt)
-  const due = window === undefined ? null : firstRoom((at + promise * minute) as Instant, window, isFull)
+  const soonest = (at + promise * minute) as Instant
+  const due = window === undefined ? null : firstRoom(soonest, window, { serviceType, at, isFull })
   return { isOffered: due !== null, promiseMinutes: due === null ? promise : Math.ceil((due - at) / minute) }
 }

@@ -13,6 +13,12 @@ export function timeOf(iso: string): string {
   return `${shown}:${iso.slice(14, 16)} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
+/** `2026-11-21T18:15:00+11:00` → `6:15 pm`, the store's clock as it is said in a sentence. */
+export function clockTime(iso: string): string {
+  const hours = hoursOf(iso)
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${iso.slice(14, 16)} ${hours < 12 ? 'am' : 'pm'}`
+}
+
 /** A slot's window by its first and last minute: `06:00 PM - 06:30 PM`. [TIM-04] */
 export const slotLabel = (startsAt: string, endsAt: string): string => `${timeOf(startsAt)} - ${timeOf(endsAt)}`
 

@@ -8,7 +8,11 @@ import { tradingDay, windowsFor, type TradingDay, type TradingOptions, type Wind
 const minute = 60_000
 
 /** A window with the last instant at which ASAP is taken, and that no slot starts after. */
-export type OrderingWindow = Window & { readonly latestAt: Instant }
+export type OrderingWindow = Window & {
+  readonly latestAt: Instant
+  /** When the door is locked: closing time, or that of the next trading day where trading goes on. */
+  readonly lockedAt: Instant
+}
 
 /** One row of a trading day's hours: the store's opening and, inside it, when each service can be asked for. [TIM-02] */
 export type TradingHours = {
@@ -39,9 +43,9 @@ export function orderingWindows(
   if (!gives(store, serviceType)) return []
   const tomorrow = windowsFor(tradingDay(store, addDays(day.date, 1), options), serviceType)
   return windowsFor(day, serviceType).map(({ opensAt, closesAt }) => {
-    const goesOn = tomorrow.some((next) => next.opensAt <= closesAt && next.closesAt > closesAt)
-    const gap = goesOn ? 0 : store.lastOrderMinutes * minute
-    return { opensAt, closesAt, latestAt: (closesAt - gap) as Instant }
+    const next = tomorrow.find((window) => window.opensAt <= closesAt && window.closesAt > closesAt)
+    const gap = next === undefined ? store.lastOrderMinutes * minute : 0
+    return { opensAt, closesAt, latestAt: (closesAt - gap) as Instant, lockedAt: next?.closesAt ?? closesAt }
   })
 }
 

@@ -14,18 +14,15 @@ type Method = {
   readonly paid: 'door' | 'online' | 'never'
   readonly needs?: StoreFlag
   readonly deliveryOnly?: boolean
-  /** Who takes the money asks for the payer's e-mail address. */
-  readonly wantsEmail?: boolean
 }
 
-const byGateway = { paid: 'online', wantsEmail: true } as const
-const card = { ...byGateway, needs: 'canAcceptOnlineCreditCards' } as const
+const card = { paid: 'online', needs: 'canAcceptOnlineCreditCards' } as const
 
 /** The rules of every way of paying; what its provider does stands with the provider. [PAY-01] [PAY-02] [PAY-07] [PAY-11] */
 export const methods: Readonly<Record<PaymentType, Method>> = {
   'saved-cc-flex': { label: 'Saved card', ...card },
   flex: { label: 'Flex', ...card },
-  visacheckout: { label: 'Visa Checkout', ...byGateway, needs: 'canAcceptOnlineVisaCheckout' },
+  visacheckout: { label: 'Visa Checkout', paid: 'online', needs: 'canAcceptOnlineVisaCheckout' },
   cash: { label: 'Cash', paid: 'door' },
   mobileeftpos: { label: 'Mobile Eftpos', paid: 'door', deliveryOnly: true },
   applepay: { label: 'Apple Pay', ...card },
@@ -74,6 +71,16 @@ export const methodsFor = (payable: Payable): readonly PaymentType[] => {
     .toSorted((one, other) => one.sortOrder - other.sortOrder)
     .map(({ paymentOption }) => paymentOption)
     .filter((method) => method !== 'free' && fits(method, payable))
+}
+
+/**
+ * Cents above which this store takes no cash, where the order is above; null where cash is taken, or never is. Money that comes at the
+ * door is a promise of a stranger: a large order is paid before it is made. [BAS-03] [PAY-07]
+ */
+export const exceededCashLimit = ({ store, total }: Pick<Payable, 'store' | 'total'>): Cents | null => {
+  const cash = store.paymentOptions.find(({ paymentOption }) => paymentOption === 'cash')
+  if (cash?.status !== 'Enabled' || cash.maxOrderCharge === null) return null
+  return total > cash.maxOrderCharge ? cash.maxOrderCharge : null
 }
 
 /** Whether PayPal may be paid in four parts: where PayPal may be had, its entry lists the variant, and the total is within its limits. [PAY-18] */

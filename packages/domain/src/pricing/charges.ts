@@ -1,5 +1,5 @@
 import type { Disposition } from '../baskets/state.ts'
-import type { Store } from '../catalogue/content.ts'
+import type { Store, SurchargeProduct } from '../catalogue/content.ts'
 import type { Menu } from '../catalogue/menu.ts'
 import { suburbOf } from '../fulfilment/promise-time.ts'
 import { nothing, percentOf } from '../money.ts'
@@ -23,6 +23,20 @@ const deliveryCharges = (store: Store, city: string | null, isFree: boolean): re
 }
 
 /**
+ * The surcharges that are charged, of those that apply: of one group only the highest, of equals the first, as a public
+ * holiday's takes the place of Sunday's. Those without a group, such as the late night's, come on top. [CAT-11]
+ */
+export const surchargesInForce = (applying: readonly SurchargeProduct[]): readonly SurchargeProduct[] =>
+  applying.filter(
+    ({ group, percent }, place) =>
+      group === undefined ||
+      !applying.some(
+        (other, index) =>
+          other.group === group && (other.percent > percent || (other.percent === percent && index < place)),
+      ),
+  )
+
+/**
  * The charges on a basket that is worth so many cents after discount: the surcharges of the day and hour, then the delivery
  * fee and that of the suburb. None depends on the way of paying. Free delivery takes away the fee, not what the suburb
  * costs. [BAS-07] [BAS-11] [CAT-11]
@@ -33,7 +47,7 @@ export const chargesOf = (
   { city }: Pick<Disposition, 'city'>,
   isDeliveryFree: boolean,
 ): readonly Charge[] => {
-  const surcharges = menu.surcharges.map(({ name, percent }): Charge => ({
+  const surcharges = surchargesInForce(menu.surcharges).map(({ name, percent }): Charge => ({
     type: 'Surcharge',
     name,
     total: percentOf(worth, percent),

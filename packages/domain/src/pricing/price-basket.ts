@@ -122,10 +122,16 @@ export const autoRemovedNotice = (code: string): BasketNotice => ({
   text: `${code} doesn't hold for this order any more.`,
 })
 
-const idleNotice = ({ code, refusal }: IdleCode): BasketNotice =>
-  refusal === null
-    ? { code: 'VoucherWaiting', type: 'info', text: `${code} is on your cart, but nothing in it gets cheaper yet.` }
-    : autoRemovedNotice(code)
+const idleNotice = ({ code, refusal, costsMore }: IdleCode): BasketNotice => {
+  if (refusal !== null) return autoRemovedNotice(code)
+  if (costsMore === true)
+    return {
+      code: 'VoucherCostsMore',
+      type: 'info',
+      text: `${code} would make your cart cost more, so we haven't used it.`,
+    }
+  return { code: 'VoucherWaiting', type: 'info', text: `${code} is on your cart, but nothing in it gets cheaper yet.` }
+}
 
 const exhaustedNotice = (name: string): BasketNotice => ({
   code: 'StockPromoLimitReached',

@@ -64,6 +64,12 @@ const partOf = (slot: Slot, line: Line, menu: Menu): Part => {
   return { alone, within: { ...alone, unit, total: times(unit, line.quantity), trail } }
 }
 
+/** Cents that one of a line adds to its meal's price in a slot; null where it may not fill it. [BAS-06] */
+export const addedInSlot = (slot: Slot, line: Line, menu: Menu): Cents | null => {
+  const { within } = partOf(slot, line, menu)
+  return within.isAvailable ? within.unit : null
+}
+
 /** The steps that a thing has beyond those that it has as it comes; one step in words where they do not sum to the extras. */
 const extrasOf = (alone: PricedLine, asItComes: readonly PriceStep[], extras: Cents): readonly PriceStep[] => {
   const steps = alone.trail.filter(

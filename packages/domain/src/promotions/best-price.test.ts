@@ -1,34 +1,19 @@
 import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { basketOf, build, disposition, line, menu, offerOf } from '../../test/fixture-content.ts'
+import { basketOf, disposition, line, menu } from '../../test/fixture-content.ts'
 import { bundle, slot, wideContent, wideMenu } from '../../test/fixture-halves.ts'
-import { contentWithOffers, someOffers } from '../../test/fixture-offers.ts'
+import { pairMeal, rivals, shown, sized, withMeals } from '../../test/fixture-best-price.ts'
+import { contentWithOffers, free, offer, someOffers } from '../../test/fixture-offers.ts'
 import type { AppliedCode, BasketState, Group, Line } from '../baskets/state.ts'
-import type { Content } from '../catalogue/content.ts'
 import type { Menu } from '../catalogue/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
 import type { BasketItemId, GroupId } from '../words.ts'
-import { bestPrice, exactLines } from './best-price.ts'
+import { bestPrice } from './best-price.ts'
 import { worthAdding } from './worth-adding.ts'
-
-const pairMeal = bundle('pair', 2900, [slot('first', ['margherita/large']), slot('second', ['ham-and-mushroom/large'])])
-const withMeals: Content = {
-  ...wideContent,
-  products: [
-    ...wideContent.products,
-    pairMeal,
-    bundle('snack-box', 1500, [slot('pizza', ['margherita/small', 'calabrese/small']), slot('drink', ['cola'])]),
-  ],
-}
-const shown = (offers = someOffers, way: 'Pickup' | 'Delivery' = 'Pickup'): Menu =>
-  menu(way, contentWithOffers(offers, withMeals))
 
 let made = 0
 const newId = () => `made-${(made += 1)}`
-const sized = (productId: string, size: string, quantity = 1, id = `${productId}-${size}`) =>
-  line(productId, quantity, build(offerOf(productId, shown()), { size }), id)
-
 const codesFor = (way: Menu): readonly AppliedCode[] =>
   [...way.offers.values()].flatMap(({ offer }) =>
     offer.code === null ? [] : [{ code: offer.code, offerId: offer.id }],
@@ -150,8 +135,11 @@ const baskets = (most: number) =>
     maxLength: most,
   })
 const drawn = fc.record({
-  lines: baskets(exactLines),
-  offers: fc.subarray([...someOffers]),
+  lines: baskets(12),
+  offers: fc.oneof(
+    fc.subarray([...someOffers]),
+    fc.subarray([...someOffers.filter(({ effect }) => effect.kind !== 'amountOff'), ...rivals], { maxLength: 7 }),
+  ),
   way: fc.constantFrom('Pickup' as const, 'Delivery' as const),
 })
 const basketFrom = (lines: readonly (readonly [Line, number])[], way: 'Pickup' | 'Delivery'): BasketState =>
@@ -232,6 +220,29 @@ test('with one meal on the menu, many lines cost no more than making as many of 
     }),
     runs({ sample: 20, prove: 500 }),
   )
+})
+
+test('[BAS-11] [VOU-11] a deal keeps the code that opens it, whatever other codes would save', () => {
+  const members = bundle('members', 900, [slot('pizza', ['margherita/small'])], { requiresCoupon: true })
+  const club = offer('club', { kind: 'bundle', productId: members.id }, { limits: { ...free, perOrder: 1 } })
+  const offers = [...someOffers, club]
+  const way = menu('Pickup', contentWithOffers(offers, { ...withMeals, products: [...withMeals.products, members] }))
+  const group: Group = {
+    id: 'deal' as GroupId,
+    productId: members.id,
+    quantity: 1,
+    slots: { pizza: [sized('margherita', 'small')] },
+    code: 'CLUB',
+  }
+  const basket: BasketState = {
+    ...basketOf([line('garlic-bread')]),
+    groups: [group],
+    codes: [{ code: 'CLUB', offerId: club.id }],
+  }
+  const best = bestPrice(basket, way, newId)
+  expect(best.state.codes.map(({ code }) => code)).toEqual(['CLUB', 'BREAD'])
+  expect(priceBasket(best.state, way)).toMatchObject({ total: best.total, idleCodes: [] })
+  expect(best.lostCodes).toEqual([])
 })
 
 describe('what is worth adding', () => {

@@ -20,6 +20,8 @@ export type FoundCode = {
   /** When the food of an order with it may be due; null = open. */
   readonly validFrom: Instant | null
   readonly validUntil: Instant | null
+  /** Why it is not for the customer, as far as the basket says who that is; left out when it may be. */
+  readonly refusal?: Refused | null
 }
 
 /** Codes on one basket: more than anybody has, less than a machine would like. */
@@ -47,6 +49,7 @@ export const checkCode = (state: BasketState, menu: Menu, found: FoundCode, at: 
   const others = state.codes.filter((applied) => applied.code !== code)
   const counted = mayNotBeCounted(found)
   if (counted !== null) return counted
+  if (found.refusal) return found.refusal
   if (others.some((applied) => applied.offerId === offerId)) return refused('StockPromoLimitReached', { code })
   const { lines, groups } = priceBasket(state, menu)
   const refusal = codeRefusal({ ...state, codes: others }, menu, offerId, lines, groups)

@@ -175,3 +175,31 @@ describe('several at once', () => {
     expect(charges).toMatchObject([{ type: 'Surcharge', total: 100 }])
   })
 })
+
+describe('a code that would make a basket dearer', () => {
+  const percentOff = (percent: number) =>
+    offer('percent', { kind: 'percentOff', selector: pizzas, percent }, { stacking: 'one-per-line' })
+  const bottle = offer('bottle', {
+    kind: 'buyXGetY',
+    buy: large,
+    buyCount: 1,
+    get: { products: ids('cola') },
+    getCount: 1,
+  })
+  const things = [pizza('margherita', 'large', 2, 'pan'), cola()]
+
+  test('[BAS-11] [VOU-01] stays idle and says so: a free bottle would cost a larger discount on a pizza', () => {
+    const without = priced(things, [percentOff(30)])
+    const both = priced(things, [percentOff(30), bottle])
+    expect(both.total).toBe(without.total)
+    expect(both.idleCodes).toEqual([{ code: 'BOTTLE', offerId: 'bottle', refusal: null, costsMore: true }])
+    expect(both.notices).toMatchObject([{ code: 'VoucherCostsMore', type: 'info' }])
+    expect(both.notices[0]?.text).toContain('BOTTLE would make your cart cost more')
+  })
+
+  test('[BAS-11] is used where it saves more', () => {
+    const both = priced(things, [percentOff(20), bottle])
+    expect(both.idleCodes).toEqual([])
+    expect(both.discounts.map(({ code }) => code)).toEqual(['BOTTLE', 'PERCENT'])
+  })
+})

@@ -3,6 +3,7 @@ import type { Menu, MenuProduct } from '../catalogue/menu.ts'
 import { choiceAsItComes } from '../pricing/price-group.ts'
 import type { PricedLine } from '../pricing/price-line.ts'
 import type { ProductId } from '../words.ts'
+import type { Budget } from './search-budget.ts'
 
 /** So many of a line of the basket, in one slot of a meal. */
 export type Pick = { readonly slotId: string; readonly line: number; readonly count: number }
@@ -10,8 +11,8 @@ export type Pick = { readonly slotId: string; readonly line: number; readonly co
 /** One way in which things that lie in the basket make up a meal of the menu. Lines are named by their place in the basket. */
 export type Filling = { readonly mealId: ProductId; readonly picks: readonly Pick[] }
 
-/** More ways than this are not looked at. */
-export const mostFillings = 600
+/** More ways than this are not looked at: of one meal, and of all. */
+const mostFillings = { ofMeal: 300, ofAll: 600 } as const
 
 type Meal = MenuProduct & { readonly product: BundleProduct }
 
@@ -28,69 +29,97 @@ const mayFill = (slot: Slot, { line, menuProduct, isAvailable }: PricedLine): bo
   return choiceAsItComes(menuProduct, choice)?.sizeId === line.build?.sizeId
 }
 
-const fillSlot = (slot: Slot, fitting: readonly number[], left: readonly number[]): readonly (readonly Pick[])[] => {
-  const found: (readonly Pick[])[] = []
-  const go = (from: number, count: number, picks: readonly Pick[]): void => {
-    if (count >= slot.min) found.push(picks)
+/** A slot with the lines that may fill it, by their place. */
+type OpenSlot = { readonly slot: Slot; readonly fitting: readonly number[] }
+
+const openSlots = (slots: readonly Slot[], lines: readonly PricedLine[], budget: Budget): readonly OpenSlot[] =>
+  slots.map((slot) => {
+    budget.spend(lines.length)
+    return { slot, fitting: lines.flatMap((line, index) => (mayFill(slot, line) ? [index] : [])) }
+  })
+
+/** Whether there is enough for each slot, taken by itself. */
+const hasEnough = (slots: readonly OpenSlot[], left: readonly number[]): boolean =>
+  slots.every(({ slot, fitting }) => fitting.reduce((sum, line) => sum + (left[line] ?? 0), 0) >= slot.min)
+
+type Fill = { readonly picks: readonly Pick[]; readonly left: readonly number[] }
+
+/** The ways to fill one slot, one after the other; none once the budget is spent. */
+function* waysToFill({ slot, fitting }: OpenSlot, start: Fill, budget: Budget): Generator<Fill> {
+  function* from(place: number, count: number, { picks, left }: Fill): Generator<Fill> {
+    budget.spend(1)
+    if (budget.isSpent()) return
+    if (count >= slot.min) yield { picks, left }
     if (count === slot.max) return
-    for (let next = from; next < fitting.length; next++) {
-      const line = fitting[next]
-      if (line === undefined) continue
+    for (let next = place; next < fitting.length; next++) {
+      const line = fitting[next] ?? 0
       const most = Math.min(slot.max - count, left[line] ?? 0)
-      for (let taken = 1; taken <= most; taken++)
-        go(next + 1, count + taken, [...picks, { slotId: slot.id, line, count: taken }])
+      for (let taken = 1; taken <= most; taken++) {
+        const rest = left.with(line, (left[line] ?? 0) - taken)
+        const pick = { slotId: slot.id, line, count: taken }
+        yield* from(next + 1, count + taken, { picks: [...picks, pick], left: rest })
+      }
     }
   }
-  go(0, 0, [])
-  return found
+  yield* from(0, 0, start)
 }
 
-const without = (left: readonly number[], picks: readonly Pick[]): readonly number[] =>
-  picks.reduce((rest, { line, count }) => rest.with(line, (rest[line] ?? 0) - count), [...left])
-
-const fillingsOf = (meal: Meal, lines: readonly PricedLine[], quantities: readonly number[]): readonly Filling[] => {
-  const fitting = meal.product.slots.map((slot) => lines.flatMap((line, index) => (mayFill(slot, line) ? [index] : [])))
-  let ways: readonly (readonly Pick[])[] = [[]]
-  for (const [index, slot] of meal.product.slots.entries()) {
-    ways = ways.flatMap((picks) =>
-      fillSlot(slot, fitting[index] ?? [], without(quantities, picks)).map((more) => [...picks, ...more]),
-    )
-    if (ways.length > mostFillings) ways = ways.slice(0, mostFillings)
+/** The ways to fill some slots at once, one after the other: who has enough of them takes no more. */
+function* waysToFillAll(slots: readonly OpenSlot[], start: Fill, budget: Budget): Generator<Fill> {
+  const [slot, ...others] = slots
+  if (slot === undefined) {
+    yield start
+    return
   }
-  return ways.filter((picks) => picks.length > 0).map((picks) => ({ mealId: meal.product.id, picks }))
+  for (const fill of waysToFill(slot, start, budget)) yield* waysToFillAll(others, fill, budget)
 }
 
-/** Every way in which the lines of a basket make up one meal of the menu that needs no code. */
-export const allFillings = (menu: Menu, lines: readonly PricedLine[]): readonly Filling[] =>
-  mealsOf(menu).flatMap((meal) =>
-    fillingsOf(
-      meal,
-      lines,
-      lines.map(({ line }) => line.quantity),
-    ),
-  )
+const quantitiesOf = (lines: readonly PricedLine[]): readonly number[] => lines.map(({ line }) => line.quantity)
+
+/**
+ * The ways in which the lines of a basket make up one meal of the menu that needs no code. `isCut`: there are more, which were
+ * not looked at.
+ */
+export const allFillings = (
+  menu: Menu,
+  lines: readonly PricedLine[],
+  budget: Budget,
+): { readonly fillings: readonly Filling[]; readonly isCut: boolean } => {
+  const left = quantitiesOf(lines)
+  const fillings: Filling[] = []
+  let isCut = false
+  for (const { product } of mealsOf(menu)) {
+    const most = Math.min(fillings.length + mostFillings.ofMeal, mostFillings.ofAll)
+    const slots = openSlots(product.slots, lines, budget)
+    if (!hasEnough(slots, left)) continue
+    for (const { picks } of waysToFillAll(slots, { picks: [], left }, budget)) {
+      if (picks.length === 0) continue
+      isCut ||= fillings.length >= most
+      if (fillings.length >= most) break
+      fillings.push({ mealId: product.id, picks })
+    }
+  }
+  return { fillings, isCut: isCut || budget.isSpent() }
+}
+
+/** Whether the slots can all be filled from the lines at once, each with as few as it takes. */
+const canFill = (slots: readonly OpenSlot[], left: readonly number[], budget: Budget): boolean => {
+  const least = slots.map(({ slot, fitting }) => ({ slot: { ...slot, max: slot.min }, fitting }))
+  return hasEnough(least, left) && waysToFillAll(least, { picks: [], left }, budget).next().done !== true
+}
 
 /** The choices with which a meal would be complete: everything else that it asks for lies in the basket. Cheapest upcharge first. */
-export const missingChoices = (menu: Menu, lines: readonly PricedLine[]): readonly SlotChoice[] => {
-  const quantities = lines.map(({ line }) => line.quantity)
-  const missing = mealsOf(menu).flatMap(({ product }) =>
-    product.slots.flatMap((slot) => {
+export const missingChoices = (menu: Menu, lines: readonly PricedLine[], budget: Budget): readonly SlotChoice[] => {
+  const left = quantitiesOf(lines)
+  const missing = mealsOf(menu).flatMap(({ product }) => {
+    const slots = openSlots(product.slots, lines, budget)
+    return slots.flatMap(({ slot, fitting }) => {
       if (slot.min === 0) return []
-      const others = product.slots.filter((other) => other !== slot)
-      const rest = [...others, ...(slot.min > 1 ? [{ ...slot, min: slot.min - 1, max: slot.min - 1 }] : [])]
-      return canFill(rest, lines, quantities) ? slot.choices : []
-    }),
-  )
+      const others = slots.filter((other) => other.slot !== slot)
+      const oneLess = { slot: { ...slot, min: slot.min - 1 }, fitting }
+      return canFill([...others, ...(slot.min > 1 ? [oneLess] : [])], left, budget) ? slot.choices : []
+    })
+  })
   const byThing = new Map(missing.map((choice) => [`${choice.productId}/${choice.sizeId ?? ''}`, choice]))
   return [...byThing.values()].toSorted((one, other) => one.upcharge - other.upcharge)
-}
-
-/** Whether the slots can all be filled from the lines at once. */
-const canFill = (slots: readonly Slot[], lines: readonly PricedLine[], left: readonly number[]): boolean => {
-  const [slot, ...others] = slots
-  if (slot === undefined) return true
-  const fitting = lines.flatMap((line, index) => (mayFill(slot, line) ? [index] : []))
-  return fillSlot({ ...slot, max: slot.min }, fitting, left).some((picks) =>
-    canFill(others, lines, without(left, picks)),
-  )
 }

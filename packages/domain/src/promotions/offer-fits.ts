@@ -42,6 +42,7 @@ const fitsPlaceAndTime = (
       )
     case 'minimumSubtotal':
     case 'paymentType':
+    case 'firstOrder':
     case 'contains':
       return null
   }
@@ -98,6 +99,32 @@ export const contentsFit = (
   const condition = [...alone, ...failed][0]
   return condition === undefined ? null : refused('VoucherConditions', { condition })
 }
+
+/** What is known of a customer's orders before this one. */
+export type OrderedBefore = {
+  /** Uses of the offer, holds of other baskets included. */
+  readonly uses: number
+  readonly hasOrdered: boolean
+}
+
+/**
+ * Whether a customer may have an offer once more. Refuses with `VoucherAlreadyRedeemed` when they have had it as often as one
+ * customer may, and with `VoucherConditions` when it is for a first order and they have ordered before. [VOU-01]
+ */
+export const customerFits = (
+  { limits, conditions }: Pick<Offer, 'limits' | 'conditions'>,
+  { uses, hasOrdered }: OrderedBefore,
+  code: string,
+): Refused | null => {
+  if (limits.perCustomer !== null && uses >= limits.perCustomer) return refused('VoucherAlreadyRedeemed', { code })
+  return hasOrdered && isForFirstOrder({ conditions })
+    ? refused('VoucherConditions', { code, condition: 'This voucher is for your first order with us.' })
+    : null
+}
+
+/** Whether an offer is only for who has not ordered before. */
+export const isForFirstOrder = ({ conditions }: Pick<Offer, 'conditions'>): boolean =>
+  conditions.some(({ kind }) => kind === 'firstOrder')
 
 /** Whether an offer may be paid for in this way. Refuses with `VoucherConditions` and the way that it asks for. */
 export const paymentFits = ({ conditions }: Offer, paymentType: PaymentType): Refused | null => {

@@ -82,6 +82,8 @@ const conditionWords = (condition: Condition, { stores }: Pick<Content, 'stores'
       return `When you spend ${dollars(condition.amount)} or more`
     case 'paymentType':
       return `When you pay by ${condition.paymentType}`
+    case 'firstOrder':
+      return 'On your first order with us'
     case 'contains':
       return `With ${condition.words}`
   }

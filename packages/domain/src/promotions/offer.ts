@@ -35,6 +35,8 @@ export type Condition =
   /** Items and meals before any discount, without charges. */
   | { readonly kind: 'minimumSubtotal'; readonly amount: Cents }
   | { readonly kind: 'paymentType'; readonly paymentType: PaymentType }
+  /** The customer has not ordered before, known by account, e-mail address or phone. Asked of the orders, not of the basket. */
+  | { readonly kind: 'firstOrder' }
   /** `words` name the things: "a large pizza". */
   | { readonly kind: 'contains'; readonly selector: Selector; readonly count: number; readonly words: string }
 

@@ -159,4 +159,16 @@ describe('however a basket came to be', () => {
       counts,
     )
   })
+
+  test('[BAS-11] [VOU-01] no basket is dearer with one code more', () => {
+    fc.assert(
+      fc.property(drawn, fc.nat(), (basket, place) => {
+        const coded = basket.offers.filter(({ code }) => code !== null)
+        const left = coded[place % Math.max(1, coded.length)]
+        const fewer = basketFrom({ ...basket, offers: basket.offers.filter((each) => each !== left) })
+        expect(basketFrom(basket).total).toBeLessThanOrEqual(fewer.total)
+      }),
+      counts,
+    )
+  })
 })

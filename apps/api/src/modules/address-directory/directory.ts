@@ -3,6 +3,7 @@ import { changesBetween, type IndexedStreet } from './address-words.ts'
 import type { DirectoryStore } from './directory-store.ts'
 import { numbersFor, rateHouse, type IndexedHouse } from './rank-houses.ts'
 import { rankStreets, type RankedStreet, type Sought } from './rank-streets.ts'
+import { searchLimits, withinLimits, type SearchedIndex, type SearchLimits } from './search-limits.ts'
 import { readTyped, type Reading, type TypedHouse } from './typed-address.ts'
 
 type Hit = { readonly street: IndexedStreet; readonly house: IndexedHouse; readonly score: number }
@@ -23,20 +24,21 @@ export const isDirectoryMoniker = (moniker: string): boolean => moniker.startsWi
 
 /**
  * Addresses of our own index, in two steps: streets by their words, then the number. Words may be unfinished; where nothing has them all,
- * one change in a short word and two in a long one are forgiven, and at last one word that fits nothing. [LOC-06] [LOC-07] [LOC-08]
+ * one change in a short word and two in a long one are forgiven, and at last one word that fits nothing. A search stays within its limits,
+ * whatever is typed. [LOC-06] [LOC-07] [LOC-08]
  */
-export const makeDirectory = (store: DirectoryStore): AddressSource => ({
-  search: async (text, signal) => {
-    const readings = readTyped(text).filter(({ words }) => words.length > 0)
-    for (const find of [exactly, forgiving, withoutAWord]) {
-      for (const reading of readings) {
-        const hits = await find(store, reading)
-        signal?.throwIfAborted()
-        if (hits.length > 0) return hits.slice(0, mostEntries).map(entryOf)
+export const makeDirectory = (store: DirectoryStore, limits: SearchLimits = searchLimits): AddressSource => ({
+  search: (text, signal) =>
+    withinLimits(store, limits, signal, async (index) => {
+      const readings = readTyped(text).filter(({ words }) => words.length > 0)
+      for (const find of [exactly, forgiving, withoutAWord]) {
+        for (const reading of readings) {
+          const hits = await find(index, reading)
+          if (hits.length > 0) return hits.slice(0, mostEntries).map(entryOf)
+        }
       }
-    }
-    return []
-  },
+      return []
+    }),
   byMoniker: async (moniker) => {
     const [key = '', label = '', ...others] = isDirectoryMoniker(moniker)
       ? moniker.slice(monikerPrefix.length).split('|')
@@ -48,17 +50,17 @@ export const makeDirectory = (store: DirectoryStore): AddressSource => ({
   },
 })
 
-const exactly = (store: DirectoryStore, { house, words }: Reading): Promise<readonly Hit[]> =>
+const exactly = (store: SearchedIndex, { house, words }: Reading): Promise<readonly Hit[]> =>
   findWith(
     store,
     house,
     words.map((typed) => ({ typed, meant: new Map() })),
   )
 
-const forgiving = async (store: DirectoryStore, { house, words }: Reading): Promise<readonly Hit[]> =>
+const forgiving = async (store: SearchedIndex, { house, words }: Reading): Promise<readonly Hit[]> =>
   findWith(store, house, await meantBy(store, words))
 
-const withoutAWord = async (store: DirectoryStore, { house, words }: Reading): Promise<readonly Hit[]> => {
+const withoutAWord = async (store: SearchedIndex, { house, words }: Reading): Promise<readonly Hit[]> => {
   if (words.length < 3) return []
   const sought = await meantBy(store, words)
   const found = await Promise.all(
@@ -77,11 +79,11 @@ const withoutAWord = async (store: DirectoryStore, { house, words }: Reading): P
 
 const byScore = (a: Hit, b: Hit): number => b.score - a.score || a.street.id - b.street.id
 
-const meantBy = (store: DirectoryStore, words: readonly string[]): Promise<readonly Sought[]> =>
+const meantBy = (store: SearchedIndex, words: readonly string[]): Promise<readonly Sought[]> =>
   Promise.all(words.map(async (typed) => ({ typed, meant: await meantByWord(store, typed) })))
 
 /** Numbers are never mistyped into others, and in the shortest words a change leads anywhere. */
-const meantByWord = async (store: DirectoryStore, typed: string): Promise<ReadonlyMap<string, number>> => {
+const meantByWord = async (store: SearchedIndex, typed: string): Promise<ReadonlyMap<string, number>> => {
   if (/^\d/.test(typed) || typed.length < 3) return new Map()
   const most = typed.length < 8 ? 1 : 2
   const near = (await store.nearWords(typed))
@@ -108,7 +110,7 @@ const patternFor = ({ typed, meant }: Sought): string =>
   meant.size === 0 ? ` ${typed}` : ` (${[typed, ...[...meant.keys()].map((word) => `${word} `)].join('|')})`
 
 const findWith = async (
-  store: DirectoryStore,
+  store: SearchedIndex,
   house: TypedHouse | null,
   sought: readonly Sought[],
 ): Promise<readonly Hit[]> => {
@@ -118,7 +120,7 @@ const findWith = async (
 }
 
 const housesTyped = async (
-  store: DirectoryStore,
+  store: SearchedIndex,
   ranked: readonly RankedStreet[],
   typed: TypedHouse,
 ): Promise<readonly Hit[]> => {
@@ -133,7 +135,7 @@ const housesTyped = async (
 }
 
 /** With no number typed: the first house of each street, then the second of each, so that no street hides the others. */
-const housesInTurn = async (store: DirectoryStore, ranked: readonly RankedStreet[]): Promise<readonly Hit[]> => {
+const housesInTurn = async (store: SearchedIndex, ranked: readonly RankedStreet[]): Promise<readonly Hit[]> => {
   const some = ranked.slice(0, mostEntries)
   if (some.length === 0) return []
   const houses = await store.firstHouses(some.map(({ street }) => street.id))

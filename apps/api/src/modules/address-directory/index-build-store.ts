@@ -44,6 +44,7 @@ const indexStreets = async ({ client, schema }: Builder): Promise<void> => {
         avg(latitude) as latitude, avg(longitude) as longitude, count(*)::integer as streets
       from ${schema}.streets where latitude is not null and longitude is not null
       group by locality, state, postcode`)
+  await client.query(`create index streets_latitude on ${schema}.streets (latitude)`)
   await client.query(`create index localities_plain on ${schema}.localities (plain)`)
   await client.query(`create index words_alike on ${schema}.words using gin (word gin_trgm_ops)`)
 }

@@ -1,4 +1,5 @@
 import type { Place } from '@forno/domain/catalogue/content'
+import type { NearSuburb } from '@forno/domain/fulfilment/placed-address'
 import { states } from '@forno/domain/words'
 import type { Sql } from '../../kernel/database.ts'
 import { wordsOf } from './address-words.ts'
@@ -30,6 +31,12 @@ const readAsked = ({ name = '', postcode, state }: SuburbAsked) => {
   }
 }
 
+const metresOfDegree = 111_320
+/** A house further away says nothing of a point. */
+const houseMetres = 1_000
+/** A street is known by its middle, which may lie further away than its houses. */
+const streetMetres = 2_500
+
 /** Suburbs of the address index. */
 export const suburbStore = (sql: Sql) => ({
   /** Where the suburb lies that was most likely meant: the whole name before one that only begins so, the larger before the smaller. */
@@ -46,6 +53,22 @@ export const suburbStore = (sql: Sql) => ({
       place: { latitude: row.latitude, longitude: row.longitude },
       isWholeName: plain === '' || row.plain === plain,
     }
+  },
+
+  /** The suburbs that have houses within a kilometre of a point. */
+  near: ({ latitude, longitude }: Place): Promise<readonly NearSuburb[]> => {
+    const shrink = Math.cos((latitude * Math.PI) / 180)
+    const [street, house] = [streetMetres / metresOfDegree, houseMetres / metresOfDegree]
+    return sql<NearSuburb & Record<string, unknown>>`
+      with streets as (
+        select id, locality, state, postcode from address.streets
+        where latitude between ${latitude - street}::float8 and ${latitude + street}::float8
+          and longitude between ${longitude - street / shrink}::float8 and ${longitude + street / shrink}::float8)
+      select s.locality as name, s.state, s.postcode, min(away) * ${metresOfDegree}::float8 as metres
+      from streets s join address.houses h on h.street_id = s.id,
+        sqrt((h.latitude - ${latitude}::float8) ^ 2 + ((h.longitude - ${longitude}::float8) * ${shrink}::float8) ^ 2) away
+      where away <= ${house}::float8
+      group by s.locality, s.state, s.postcode`
   },
 })
 export type SuburbStore = ReturnType<typeof suburbStore>

@@ -43,7 +43,10 @@ const joined = (text: string): string => text.replaceAll(/\b(o|d)\s+(?=[a-z]{3})
 const inPlainWords = (text: string): string =>
   statesInWords.reduce((read, [shape, short]) => read.replaceAll(shape, short), joined(plain(text))).trim()
 
-/** Readings of a typed text, the likeliest first; the last takes no number for a house's. */
+/**
+ * Readings of a typed text, the likeliest first, at most three: by its first number; without the unit of that number, else by the number
+ * after a slash, else by the next one; the last takes no number for a house's.
+ */
 export const readTyped = (text: string): readonly Reading[] => {
   const all = inPlainWords(text)
   const { rest, level, unit, lot } = withoutParts(all)
@@ -52,13 +55,18 @@ export const readTyped = (text: string): readonly Reading[] => {
   const sure = houses.filter(({ house }) => house !== null)
   const withLot: readonly Reading[] =
     lot === null ? [] : [{ house: { ...lotHouse(lot), level, unit }, words: cut(wordsOf(rest)) }]
-  const withoutUnit = [...withLot, ...sure].flatMap(({ house, words }) =>
-    house === null || (house.unit === null && house.level === null)
-      ? []
-      : [{ house: { ...house, unit: null, level: null }, words }],
-  )
-  return [...withLot, ...sure, ...withoutUnit, { house: null, words: cut(wordsOf(all)) }]
+  const [first, ...others] = [...withLot, ...sure]
+  const afterSlash = others.find(({ house }) => house !== null && house.unit !== null && house.unit !== unit)
+  const second = first === undefined ? undefined : (withoutUnit(first) ?? afterSlash ?? others[0])
+  const readings = [first, second].filter((reading) => reading !== undefined)
+  return [...readings, { house: null, words: cut(wordsOf(all)) }]
 }
+
+/** The same house without its unit and level; undefined where it has none. */
+const withoutUnit = ({ house, words }: Reading): Reading | undefined =>
+  house === null || (house.unit === null && house.level === null)
+    ? undefined
+    : { house: { ...house, unit: null, level: null }, words }
 
 /** Level, lot and a unit in words may stand before the number or behind it. */
 const withoutParts = (text: string) => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { apiPrefix, serve } from '../../kernel/serve.ts'
 import { AddressRefused, AddressUnavailable, type AddressSource } from './address-source.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { refine, searchFor } from './refine.ts'
 import {
   addressAnswer,
@@ -73,6 +74,7 @@ const isXml = ({ headers }: FastifyRequest): boolean => headers['content-type']?
  */
 export const addressRoutes = (app: FastifyInstance, { source, publicKey }: AddressNeeds): void => {
   const limit = limiterOf(app)
+  const inTurn = oneAtATime()
   serve(app, addressWsdl, ({ reply: { request } }) =>
     wsdlAt(`${request.protocol}://${request.host}${apiPrefix}/address/soap`),
   )
@@ -83,7 +85,8 @@ export const addressRoutes = (app: FastifyInstance, { source, publicKey }: Addre
     if (!isXml(request)) return sendFault(reply, 'Client', 'The message must be text/xml.')
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
-    return answer(source, body, reply, gone.signal).catch((error: unknown) =>
+    const search = () => answer(source, body, reply, gone.signal)
+    return inTurn(request.ip, search, gone.signal).catch((error: unknown) =>
       gone.signal.aborted ? '' : faultFor(error, reply),
     )
   })

@@ -38,13 +38,13 @@ const quiet = {
   captchaOrigin: null,
   googleOrigin: null,
   cardOrigins: [],
-  trustProxy: false,
+  trustedProxies: [],
   loadShedding: false,
 }
 let app: FastifyInstance
 
 const openDoor = async (rateLimits: boolean): Promise<FastifyInstance> => {
-  const made = await makeHttp({ ...quiet, rateLimits })
+  const made = await makeHttp({ ...quiet, rateLimits: rateLimits ? { processes: 1 } : null })
   addressRoutes(made, { source: client(), publicKey })
   return made
 }
@@ -173,7 +173,7 @@ test.each([
 })
 
 test('[LOC-07] what our door writes is escaped', async () => {
-  const made = await makeHttp({ ...quiet, rateLimits: false })
+  const made = await makeHttp({ ...quiet, rateLimits: null })
   const nasty = `</Moniker><script>&"'\u0001`
   const source: AddressSource = {
     search: async () => [{ moniker: nasty, text: nasty, postcode: nasty, score: 1 }],

@@ -28,9 +28,9 @@ const app = await makeHttp({
   captchaOrigin: null,
   googleOrigin: null,
   cardOrigins: [],
-  trustProxy: false,
+  trustedProxies: [],
   loadShedding: false,
-  rateLimits: false,
+  rateLimits: null,
 })
 let base = ''
 let client: Client

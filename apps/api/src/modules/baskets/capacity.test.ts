@@ -169,11 +169,6 @@ describe('a hold is for what was held', () => {
     await booksBalance()
   })
 
-  test('a basket larger than a whole quarter hour fits into an empty one', async () => {
-    expect((await hold(await shop.readyBasket(at('21:30'), 60))).status).toBe(200)
-    expect(await used('21:30')).toBe(5400)
-  })
-
   test('a kitchen that grows sells the new room at once', async () => {
     const own = await startApp()
     const theirs = shopOf(own)

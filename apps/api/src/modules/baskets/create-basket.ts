@@ -3,6 +3,7 @@ import { newBasket, rememberKey } from '@forno/domain/baskets/changes'
 import { copiedFor, copyOf } from '@forno/domain/baskets/copy'
 import type { BasketState } from '@forno/domain/baskets/state'
 import { dispositionOf } from '@forno/domain/fulfilment/disposition'
+import { withSuburbOfPlace } from '@forno/domain/fulfilment/placed-address'
 import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
 import { instant, type BasketId, type Instant, type SessionId } from '@forno/domain/words'
 import type { Database } from '../../kernel/database.ts'
@@ -15,12 +16,14 @@ import { fingerprintOf, type Baskets } from './change-basket.ts'
 import { checkDisposition } from './check-order.ts'
 import { dispositionFrom } from './disposition-wire.ts'
 import { askerOf, attachedTo, isRepeat, type BasketNeeds, type OpenBasket } from './open-basket.ts'
+import { suburbsFor, type Suburbs } from './placed.ts'
 import { basketIdFor, newBasketItemId, newSessionId } from './sessions.ts'
 
 export type NewBasketNeeds = BasketNeeds & {
   readonly database: Database
   readonly baskets: Baskets
   readonly slots: SlotsStore
+  readonly suburbs: Suburbs
 }
 
 /** An id that this server issued is used again, anything else gets a new one. [API-09] [SES-10] */
@@ -67,7 +70,8 @@ export const makeBasketFrom = async (
 ): Promise<OpenBasket> => {
   const { clock, content, overlay, slots } = needs
   const at = clock()
-  const disposition = dispositionFrom(body)
+  const asTyped = dispositionFrom(body)
+  const disposition = withSuburbOfPlace(asTyped, await suburbsFor(needs.suburbs, null, asTyped))
   const known = findStore(content.current(), disposition.storeId) ?? refuse('StoreUnknown')
   const storeState = overlay.of(known.id)
   const store = storeAsSaid(known, storeState, at)

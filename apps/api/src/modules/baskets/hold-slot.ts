@@ -1,8 +1,9 @@
 import type { Disposition } from '@forno/domain/baskets/state'
-import { dueWindow } from '@forno/domain/fulfilment/due-time'
-import { asapOffer, quarterOf, roomWith } from '@forno/domain/fulfilment/slots'
+import { dueWindow, workStart } from '@forno/domain/fulfilment/due-time'
+import { quarterOf } from '@forno/domain/fulfilment/kitchen-work'
+import { asapOffer, roomWith, type IsFull } from '@forno/domain/fulfilment/slots'
 import { instant, type Instant, type OrderId } from '@forno/domain/words'
-import { allRoom, roomAt, secondsNeeded, type SlotClaim, type SlotsStore } from '../fulfilment/index.ts'
+import { allRoom, roomAt, type SlotClaim, type SlotsStore } from '../fulfilment/index.ts'
 import type { OpenBasket } from './open-basket.ts'
 
 /** A slot stays a customer's for ten minutes of checkout. [BAS-26] Milliseconds. */
@@ -16,13 +17,13 @@ export const roomFor = (slots: SlotsStore, { row, store, priced, at }: OpenBaske
 const claimOf = (
   { row, store, priced, at }: OpenBasket,
   capacitySeconds: number,
-  startsAt: Instant,
+  dueAt: Instant,
   orderId: OrderId | null,
 ): SlotClaim => ({
   basketId: row.basketId,
   storeId: store.id,
-  startsAt,
-  seconds: secondsNeeded(priced.makeSeconds, capacitySeconds),
+  dueAt,
+  from: workStart(store, row.state.disposition, at),
   makeSeconds: priced.makeSeconds,
   capacitySeconds,
   heldUntil: instant(at + holdFor),
@@ -53,13 +54,13 @@ export const takeSlot = async (slots: SlotsStore, open: OpenBasket, orderId: Ord
   const isBehind = (quarter: Instant): boolean => lost.has(quarter) || (lost.size > 0 && own !== null && quarter < own)
   for (;;) {
     const room = await roomFor(slots, open)
-    const isFull = (time: Instant): boolean => isBehind(quarterOf(time)) || room.isFull(time)
+    const isFull: IsFull = (time, from) => isBehind(quarterOf(time)) || room.isFull(time, from)
     const held = lost.size === 0 ? room.held : null
     own ??= held
     const due = dueWindow(store, storeState, disposition, at, { isFull, held })
     const startsAt = quarterOf(due.dueAt)
     if (lost.has(startsAt)) return null
-    const claim = claimOf(open, capacitySeconds, startsAt, orderId)
+    const claim = claimOf(open, capacitySeconds, due.dueAt, orderId)
     const earliest = disposition.isAsap ? quarterOf(instant(startsAt - holdFor)) : startsAt
     if ((await slots.keep(claim, earliest)) || (await slots.hold(claim))) return due
     lost.add(startsAt)

@@ -5,13 +5,27 @@ import { claimVouchers, type VouchersStore } from '../vouchers/index.ts'
 import { holdFor } from './hold-slot.ts'
 import type { OpenBasket } from './open-basket.ts'
 
-/** Holds the basket's vouchers for the ten minutes of its slot, or uses them for its order. [VOU-01] [VOU-09] */
+/**
+ * Holds the basket's vouchers for the ten minutes of its slot, or uses them for its order. A code that does nothing is left for
+ * another order. [VOU-01] [VOU-09]
+ */
 export const takeVouchers = async (
   vouchers: VouchersStore,
-  { row: { basketId, state }, menu, store, at }: OpenBasket,
+  { row: { basketId, state: whole, customerId }, menu, store, at, priced }: OpenBasket,
   orderId: OrderId | null,
 ): Promise<void> => {
   const today = localMoment(at, store.zone).date
   const heldUntil = instant(at + holdFor)
-  passOrRefuse(await claimVouchers(vouchers, { basketId, state, content: menu.content, today, at, heldUntil, orderId }))
+  const codes = whole.codes.filter(({ code }) => !priced.idleCodes.some((idle) => idle.code === code))
+  const claim = {
+    basketId,
+    state: { ...whole, codes },
+    customerId,
+    content: menu.content,
+    today,
+    at,
+    heldUntil,
+    orderId,
+  }
+  passOrRefuse(await claimVouchers(vouchers, claim))
 }

@@ -26,6 +26,7 @@ import { addItem, changeItem, changeItems, clearItems, removeItem } from '@forno
 import type { BasketState } from '@forno/domain/baskets/state'
 import { swapParts } from '@forno/domain/baskets/swap'
 import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
+import type { NearSuburb } from '@forno/domain/fulfilment/placed-address'
 import type { FoundCode } from '@forno/domain/promotions/codes'
 import { addVoucherItem } from '@forno/domain/promotions/voucher-items'
 import type { BasketId, ProductId } from '@forno/domain/words'
@@ -48,6 +49,7 @@ import { takeVouchers } from './hold-vouchers.ts'
 import { buildOf, itemChangeOf } from './item-wire.ts'
 import type { BasketNeeds, OpenBasket } from './open-basket.ts'
 import { paymentInfoRoutes } from './payment-info-routes.ts'
+import { inSuburbOfPlace, suburbsFor, type Suburbs } from './placed.ts'
 import { newBasketItemId } from './sessions.ts'
 import { orTakeOff } from './take-off.ts'
 import { voucherRoutes } from './voucher-routes.ts'
@@ -58,6 +60,7 @@ export type BasketRouteNeeds = BasketNeeds & {
   readonly baskets: Baskets
   readonly slots: SlotsStore
   readonly rateLimiter: RateLimiter
+  readonly suburbs: Suburbs
 }
 
 const withChanges = (state: BasketState, changes: BasketChanges): BasketState => {
@@ -74,7 +77,7 @@ const withChanges = (state: BasketState, changes: BasketChanges): BasketState =>
 
 /** Every call on a basket but placing it. [BAS-12] … [BAS-26] */
 export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): void => {
-  const { baskets, slots, database, clock, overlay, content } = needs
+  const { baskets, slots, suburbs, database, clock, overlay, content } = needs
   const vouchers = vouchersStore(database.sql)
 
   const checkNewDisposition = async (state: BasketState, open: OpenBasket): Promise<void> => {
@@ -97,18 +100,26 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
     row: { ...open.row, state },
     ...baskets.price(state, open.at, open.row),
   })
-  const changed = (basketId: BasketId, changes: BasketChanges, caller: Caller): Promise<OpenBasket> => {
+  const changed = (
+    basketId: BasketId,
+    changes: BasketChanges,
+    caller: Caller,
+    near: readonly NearSuburb[],
+  ): Promise<OpenBasket> => {
     const request = ['patch', changes]
-    return baskets.change({ basketId, caller, request, rule: (state) => withChanges(state, changes) })
+    const rule = (state: BasketState) => inSuburbOfPlace(withChanges(state, changes), near)
+    return baskets.change({ basketId, caller, request, rule })
   }
   const patch = async (basketId: BasketId, changes: BasketChanges, caller: Caller): Promise<OpenBasket> => {
     // Where, when and how asks what the basket was before; everything else does not.
-    if (!changesDisposition(changes) && changes.preview !== true) return changed(basketId, changes, caller)
+    if (!changesDisposition(changes) && changes.preview !== true) return changed(basketId, changes, caller, [])
     const open = await baskets.read(basketId, caller)
-    const wanted = withChanges(open.row.state, changes)
+    const asTyped = withChanges(open.row.state, changes)
+    const near = await suburbsFor(suburbs, open.row.state.disposition, asTyped.disposition)
+    const wanted = inSuburbOfPlace(asTyped, near)
     if (changesDisposition(changes)) await checkNewDisposition(wanted, open)
     if (changes.preview === true) return preview(open, wanted)
-    const after = await changed(basketId, changes, caller)
+    const after = await changed(basketId, changes, caller, near)
     if (open.store.capacitySeconds !== null && leavesTime(open.row.state.disposition, after.row.state.disposition))
       await slots.release(basketId)
     return after
@@ -119,8 +130,10 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
 
   const findCode = makeFindCode(vouchers, needs.rateLimiter)
   const foundCode = async (basketId: BasketId, caller: Caller, typed: string): Promise<FoundCode> => {
-    const { menu, at } = await baskets.read(basketId, caller)
-    return findCode(caller, { typed, basketId, content: menu.content, at })
+    const { menu, at, row } = await baskets.read(basketId, caller)
+    const { emailAddress, phoneNumber } = row.state.customer
+    const buyer = { emailAddress, phoneNumber, customerId: row.customerId }
+    return findCode(caller, { typed, basketId, buyer, content: menu.content, at })
   }
 
   serve(app, createBasket, async ({ body, caller }) => answer(await makeBasketFrom(needs, body, caller)))

@@ -17,7 +17,9 @@ beforeAll(async () => {
   const first = await startApp()
   apps.push(first, await startApp(undefined, {}, undefined, first.databaseUrl))
   shops.push(...apps.map(shopOf))
-  await publishContent(first, storeWith('NSW02', { capacitySeconds: room * margheritaSeconds }))
+  const cash = { paymentOption: 'cash', status: 'Enabled', sortOrder: 1, maxOrderCharge: null } as const
+  const edit = { capacitySeconds: room * margheritaSeconds, paymentOptions: [cash] }
+  await publishContent(first, storeWith('NSW02', edit))
 })
 afterAll(async () => {
   for (const app of apps) await app.close()
@@ -121,7 +123,11 @@ describe('baskets that hold, leave, give up and order at once', () => {
     async (seed) => {
       const draw = chance(seed)
       const time = (): string => times[Math.floor(draw() * times.length)]!
-      const baskets = (await Promise.all(times.map((each) => basketsFor(10, each)))).flat()
+      const small = (await Promise.all(times.map((each) => basketsFor(10, each)))).flat()
+      const large = await Promise.all(
+        times.map((each, index) => shopFor(index).readyBasket(at(each), 1 + Math.floor(draw() * 2.5 * room))),
+      )
+      const baskets = [...small, ...large]
       const deed = async (held: Held, index: number, kind: number, wanted: string) => {
         const shop = shopFor(index)
         if (kind < 0.5) return checkOut(held, index)

@@ -5,11 +5,15 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
 import type { Baskets } from './change-basket.ts'
 
-/** What ends a code on its basket at the checkout: the customer goes on without it. */
+/**
+ * What ends a code on its basket at the checkout, where the refusal names it: the customer goes on without it. One that only
+ * wants another e-mail address names none, and stays.
+ */
 const ends: ReadonlySet<RefusalName> = new Set([
   'VoucherAutoRemove',
   'VoucherAlreadyRedeemed',
   'StockPromoLimitReached',
+  'VoucherConditions',
 ])
 
 const codeOf = (error: unknown): string | null =>

@@ -14,6 +14,7 @@ import type {
 } from '@forno/domain/pricing/price-basket'
 import { buildEnergy, halvesEnergy } from '@forno/domain/pricing/build-food'
 import { halvesFeeName } from '@forno/domain/pricing/price-halves'
+import { freeProduct } from '@forno/domain/promotions/free-product'
 import { campaignOn } from '@forno/domain/promotions/spend-campaign'
 import { cartUpsells } from '@forno/domain/promotions/upsells'
 import { aud } from '../../kernel/aud.ts'
@@ -126,12 +127,15 @@ const discountWire = ({ offer, code, amount, trail }: Discount): Basket['discoun
 /** [VOU-10] */
 const voucherWire = ({ menu, priced }: OpenBasket, { code, offerId }: AppliedCode): Basket['vouchers'][number] => {
   const offer = menu.offers.get(offerId)?.offer
+  const idle = priced.idleCodes.find((each) => each.code === code)
   return {
     code,
     offerId,
     name: offer?.name ?? code,
     words: offer?.words ?? '',
-    isIdle: priced.idleCodes.some((idle) => idle.code === code),
+    isIdle: idle !== undefined,
+    costsMore: idle?.costsMore === true,
+    freeProductId: offer === undefined ? null : (freeProduct(offer, menu)?.product.id ?? null),
   }
 }
 

@@ -11,6 +11,7 @@ import {
   getSurcharges,
 } from '@forno/contracts/catalogue'
 import { categoriesOf, navigationOf, productsIn, type Menu, type MenuProduct } from '@forno/domain/catalogue/menu'
+import { surchargesInForce } from '@forno/domain/pricing/charges'
 import type { ProductId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
@@ -112,5 +113,5 @@ export const catalogueRoutes = (app: FastifyInstance, needs: Needs): void => {
       .filter(({ product }) => wanted?.includes(product.id) ?? true)
       .map(({ product, isOutOfStock }) => ({ productId: product.id, isOutOfStock }))
   })
-  serve(app, getSurcharges, ({ query }) => menuOf(query, needs).menu.surcharges.map(surchargeWire))
+  serve(app, getSurcharges, ({ query }) => surchargesInForce(menuOf(query, needs).menu.surcharges).map(surchargeWire))
 }

@@ -69,6 +69,26 @@ describe('public holidays are the state’s own', () => {
   })
 })
 
+describe('a public holiday that is a Sunday', () => {
+  test('[CAT-11] is charged as a public holiday and not as a Sunday as well', async () => {
+    expect(await at('NSW01', '2027-03-28T12:00')).toEqual([holiday])
+    expect(await at('NSW01', '2027-04-04T12:00')).toEqual([sunday])
+  })
+
+  test('[CAT-11] has its late night on top in Victoria', async () => {
+    expect(await at('VIC01', '2027-03-28T22:30')).toEqual([holiday, lateNight])
+  })
+
+  test('[CAT-11] [BAS-07] costs what the list says', async () => {
+    const easter = await startApp('2027-03-28T12:00:00+11:00')
+    const theirs = shopOf(easter)
+    const { basketSubTotal, serviceCharges } = await theirs.add(await theirs.newBasket(), { quantity: 1 })
+    expect(basketSubTotal).toBe(7.5)
+    expect(serviceCharges.map(({ name, total }) => [name, total])).toEqual([['Public holiday surcharge', 1.13]])
+    await easter.close()
+  })
+})
+
 describe('late nights', () => {
   test('[CAT-11] are those of Victoria and the west, from 10 pm to 5 am across midnight', async () => {
     for (const store of ['VIC01', 'WA01']) {

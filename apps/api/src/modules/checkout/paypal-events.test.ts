@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BasketId } from '@forno/domain/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusalOf } from '../../../test/contract-check.ts'
 import { inAnyOrder } from '../../../test/payments/any-order.ts'
 import { openRedirectShop, type RedirectShop } from '../../../test/payments/redirect-shop.ts'
 
@@ -56,7 +57,7 @@ const approved = async () => {
   return { held, paymentId, sent: heard.at(-1)! }
 }
 
-test('[PAY-18] [PAY-10] an event is kept once however often it comes, and its payment is looked at at once', async () => {
+test('[PAY-18] [PAY-10] POST /payments/paypal/events happy: an event is kept once however often it comes, and its payment is looked at at once', async () => {
   const { held, sent } = await approved()
   const before = await kept()
   expect([(await tell(sent)).statusCode, (await tell(sent)).statusCode]).toEqual([200, 200])
@@ -70,7 +71,7 @@ test('[PAY-18] [PAY-10] an event is kept once however often it comes, and its pa
   await world.settle(held.params.basketId)
 })
 
-test('[PAY-18] every flipped byte of the body and every changed header is refused, and nothing is kept', async () => {
+test('[PAY-18] POST /payments/paypal/events refusal: BadInput for every flipped byte of the body and every changed header, and nothing is kept', async () => {
   const { held, sent } = await approved()
   const before = await kept()
   const bodies = [...sent.body.keys()].map((at) => {
@@ -86,6 +87,16 @@ test('[PAY-18] every flipped byte of the body and every changed header is refuse
   expect([...statuses]).toEqual([400])
   expect(await kept()).toBe(before)
   expect((await tell(sent)).statusCode).toBe(200)
+  await world.settle(held.params.basketId)
+})
+
+test('[PAY-18] [API-03] POST /payments/paypal/events stranger: an event without a signature gets the envelope', async () => {
+  const { held, sent } = await approved()
+  const before = await kept()
+  const unsigned = { 'content-type': 'application/json' }
+  for (const body of [sent.body, Buffer.from('{}'), Buffer.from('not JSON'), Buffer.alloc(0)])
+    refusalOf(await tell({ headers: unsigned, body }), 'BadInput')
+  expect(await kept()).toBe(before)
   await world.settle(held.params.basketId)
 })
 

@@ -1,13 +1,12 @@
+import { receivePayPalEvent } from '@forno/contracts/provider-events'
 import type { FastifyInstance } from 'fastify'
 import { addJob } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { apiPrefix } from '../../kernel/serve.ts'
+import { serve } from '../../kernel/serve.ts'
 import { ProviderUnclear, type ReadPaypalEvent } from '../payments/index.ts'
 import { advanceJob, jobKeyOf } from './job-names.ts'
 import { providerEventsStore } from './provider-events-store.ts'
 import type { CheckoutNeeds } from './routes.ts'
-
-export const paypalEventsPath = '/payments/paypal/events'
 
 /** What cannot be proven now PayPal sends again. */
 const orLater = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -28,14 +27,15 @@ export const paypalEvents = (app: FastifyInstance, needs: CheckoutNeeds, read: R
     inner.removeAllContentTypeParsers()
     // The bytes are what is signed.
     inner.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
-    inner.post(`${apiPrefix}${paypalEventsPath}`, { schema: { hide: true } }, async ({ headers, body }, reply) => {
+    serve(inner, receivePayPalEvent, async ({ body, reply }) => {
+      const { headers } = reply.request
       const event = read === null || !Buffer.isBuffer(body) ? null : await orLater(() => read({ headers, body }))
       const told = { provider: 'paypal', ...(event ?? refuse('BadInput')) }
       await needs.sql.begin(async (inside) => {
         const attemptId = await providerEventsStore(inside).keep(told, needs.clock())
         if (attemptId !== null) await addJob(inside, advanceJob, { attemptId }, { key: jobKeyOf(attemptId) })
       })
-      return reply.code(200).send()
+      return null
     })
     done()
   })

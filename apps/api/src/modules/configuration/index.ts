@@ -1,1 +1,1 @@
-export { configurationRoutes, type Discovery } from './routes.ts'
+export { configurationOf, configurationRoutes, type Discovery } from './routes.ts'

@@ -1,4 +1,5 @@
 import { getConfiguration } from '@forno/contracts/configuration'
+import type { ReplyOf } from '@forno/contracts/endpoint'
 import type { Picture } from '@forno/contracts/catalogue'
 import { slotLengthMinutes } from '@forno/domain/fulfilment/slots'
 import type { FastifyInstance } from 'fastify'
@@ -79,10 +80,16 @@ const settings = ({ social, hero, flags, wallets, ...told }: Discovery) => ({
   PICTURE_HERO: hero === null ? '' : JSON.stringify(hero),
 })
 
-/** What every client asks first: where everything is and how it is set; nothing secret. [CFG-01] [CFG-02] [CFG-03] [TIM-04] */
+/** Where everything is and how it is set; nothing secret. Pages that the server draws carry it, too. [CFG-01] */
+export const configurationOf = (discovery: Discovery): ReplyOf<typeof getConfiguration> => ({
+  uris: uris(discovery),
+  settings: settings(discovery),
+})
+
+/** What every client asks first. [CFG-01] [CFG-02] [CFG-03] [TIM-04] */
 export const configurationRoutes = (app: FastifyInstance, discovery: () => Discovery): void => {
   serve(app, getConfiguration, ({ reply }) => {
     reply.header('cache-control', 'public, max-age=300')
-    return { uris: uris(discovery()), settings: settings(discovery()) }
+    return configurationOf(discovery())
   })
 }

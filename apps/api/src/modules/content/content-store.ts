@@ -28,6 +28,13 @@ export const contentStore = (sql: Sql) => ({
     return { ...row.body, stories, campaigns, datasources: { ...noDatasources, ...datasources }, version: row.number }
   },
 
+  /** When a version was imported, ISO 8601 to the second; it never changes. */
+  importedAt: async (number: number): Promise<string> => {
+    const [row] = await sql<{ at: number }>`select imported_at as at from content_versions where number = ${number}`
+    if (row === undefined) throw new Error(`there is no content version ${number}`)
+    return new Date(row.at).toISOString().replace(/\.\d+Z$/, 'Z')
+  },
+
   /** Adds a version unless the newest one holds the same files; answers its number. */
   add: (body: Body, sha256: string, at: Instant): Promise<number> =>
     sql.begin(async (inside) => {

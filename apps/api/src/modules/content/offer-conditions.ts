@@ -7,6 +7,7 @@ import {
   asMap,
   faulty,
   fields,
+  flag,
   knownName,
   listOfDifferent,
   mapped,
@@ -27,6 +28,13 @@ export const conditionsOf = (found: readonly WrittenCondition[]): readonly Condi
 
 const plain = <From>(read: Reader<From>, change: (from: From) => Condition): Reader<WrittenCondition> =>
   mapped(read, (from) => ({ condition: change(from), selectors: [] }))
+
+/** A condition that is there or left out. */
+const onlyTrue: Reader<boolean> = (value, complain) => {
+  const read = flag(value, complain)
+  if (read === false) complain(value.at, 'a condition that does not hold is left out')
+  return read === false ? faulty : read
+}
 
 const hours = fields({ from: time, until: time })
 const dates = fields({
@@ -49,6 +57,7 @@ const readers = (
   dates: plain(dates, (found) => ({ kind: 'dates', ...found })),
   minimum: plain(money, (amount) => ({ kind: 'minimumSubtotal', amount })),
   paymentType: plain(oneOf('way of paying', paymentTypes), (paymentType) => ({ kind: 'paymentType', paymentType })),
+  firstOrder: plain(onlyTrue, () => ({ kind: 'firstOrder' })),
   contains: mapped(fields({ items, count: optional(whole(1, 20), 1), words: text }), ({ items: found, ...rest }) => ({
     condition: { kind: 'contains', selector: found.value, ...rest },
     selectors: [found],

@@ -53,7 +53,7 @@ const rows: readonly Row[] = [
   [
     'dates that run backwards',
     'minimum: 20.00',
-    'dates: { from: 2026-12-24, until: 2026-12-01 }',
+    'minimum: 20.00, dates: { from: 2026-12-24, until: 2026-12-01 }',
     `${file}:7 the dates run backwards`,
   ],
   ['an unknown store', 'minimum: 20.00', 'stores: [MARS1]', `${file}:7 there is no store 'MARS1'`],
@@ -76,6 +76,18 @@ const rows: readonly Row[] = [
     `${file}:2 'bread-on-us' has a code and says that it needs none`,
   ],
   ['more than once a day', 'total: 100', 'perEmailPerDay: 2', `${file}:8 expected a number from 1 to 1, found '2'`],
+  [
+    'an item for nothing, as often as one person likes',
+    'minimum: 20.00, ',
+    '',
+    `${file}:2 'bread-on-us' gives an item away for nothing and needs a limit per person: perCustomer or perEmailPerDay`,
+  ],
+  [
+    'a first order that is none',
+    'minimum: 20.00',
+    'minimum: 20.00, firstOrder: false',
+    `${file}:7 a condition that does not hold is left out`,
+  ],
   ['an unknown stacking', 'limits:', 'stacking: high\n    limits:', `${file}:8 there is no stacking 'high'`],
 ]
 
@@ -91,6 +103,12 @@ describe('what is wrong with an offer is told with its line', () => {
       `${file}:9 id 'bread-on-us' is already used in ${file}:2`,
       `${file}:9 the code BREAD is already used`,
     ])
+  })
+
+  test('[VOU-12] a first order that vouchers are for', () => {
+    const given = broken(file, 'minimum: 20.00', 'minimum: 20.00, firstOrder: true')
+    const complaints = complaintsOf({ ...given, [file]: (given[file] ?? '').replace('    code: BREAD\n', '') })
+    expect(complaints).toContain(`${file}:2 'bread-on-us' is for first orders and has no public code`)
   })
 
   test('[VOU-11] a deal, or a way of paying, that asks for no code', () => {

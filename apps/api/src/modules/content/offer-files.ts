@@ -136,12 +136,19 @@ type Sound = Exclude<ReturnType<ReturnType<typeof offerFields>>, typeof faulty>
 const faultsOf = ({ id, code, needsCode, effect: { effect }, when: found, limits: bounds }: Sound): string[] => {
   const { perCustomer, perEmailPerDay, total } = bounds?.value ?? noLimits
   const conditions = conditionsOf(found)
+  const asksForMore = conditions.some(({ kind }) => kind === 'minimumSubtotal' || kind === 'contains')
   return [
     ...(code !== null && !needsCode ? [`'${id}' has a code and says that it needs none`] : []),
     ...((perCustomer !== null || total !== null) && code === null
       ? [`'${id}' counts customers or uses and has no public code to count by`]
       : []),
     ...(perEmailPerDay !== null && !needsCode ? [`'${id}' is for once a day and needs a code`] : []),
+    ...(code === null && conditions.some(({ kind }) => kind === 'firstOrder')
+      ? [`'${id}' is for first orders and has no public code`]
+      : []),
+    ...(effect.kind === 'freeItem' && !asksForMore && perCustomer === null && perEmailPerDay === null
+      ? [`'${id}' gives an item away for nothing and needs a limit per person: perCustomer or perEmailPerDay`]
+      : []),
     ...(!needsCode && (effect.kind === 'bundle' || conditions.some(({ kind }) => kind === 'paymentType'))
       ? [`'${id}' opens a deal or asks for a way of paying, and needs a code`]
       : []),

@@ -28,6 +28,7 @@ const conditionKinds: readonly Condition['kind'][] = [
   'dates',
   'minimumSubtotal',
   'paymentType',
+  'firstOrder',
   'contains',
 ]
 

@@ -205,6 +205,7 @@ occasion: dinner
 sector: metropolitan
 paymentOptions:
   - { paymentOption: cash, status: Enabled, maxOrderCharge: none }
+largestOrder: { items: 120, makeSeconds: 4800 }
 `,
   'stores/qld/fortitude-valley.yaml': `id: QLD01
 slug: fortitude-valley

@@ -54,6 +54,7 @@ export const readSurcharge = (entry: Value, menu: Menu, complain: Complain): Sur
     description: text,
     percent: number(0.1, 30),
     wording: text,
+    group: optional<string | undefined>(text, undefined),
     weekdays: optional(listOfDifferent(oneOf('weekday', weekdays)), []),
     onHolidays: optional(flag, false),
     from: optional<number | null>(time, null),
@@ -87,6 +88,7 @@ export const readSurcharge = (entry: Value, menu: Menu, complain: Complain): Sur
       states: read.states,
     },
     percent: read.percent,
+    group: read.group,
     wording: read.wording,
   }
 }

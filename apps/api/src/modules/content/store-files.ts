@@ -1,4 +1,10 @@
-import type { LiquorLicence, PaymentOption, Store, SuburbSurcharge } from '@forno/domain/catalogue/content'
+import type {
+  LargestOrder,
+  LiquorLicence,
+  PaymentOption,
+  Store,
+  SuburbSurcharge,
+} from '@forno/domain/catalogue/content'
 import { mostAlcoholUnits } from '@forno/domain/catalogue/alcohol-leave'
 import { holds } from '@forno/domain/fulfilment/delivery-area'
 import { paymentTypes } from '@forno/domain/word-lists'
@@ -82,6 +88,9 @@ const minutes = fields({
   lastOrder: whole(0, 120),
 })
 
+/** Checked before an order is taken, so that the store is called instead. [BAS-25] */
+const largestOrder: Reader<LargestOrder> = fields({ items: whole(1, 10_000), makeSeconds: whole(60, 360_000) })
+
 const storeFields = (names: KnownNames) => ({
   id: knownName(names.stores),
   slug,
@@ -118,6 +127,7 @@ const storeFields = (names: KnownNames) => ({
   occasion: text,
   sector: text,
   capacitySeconds: orWord('unlimited', whole(60, 100_000)),
+  largestOrder: orWord('unlimited', largestOrder),
 })
 
 /** One store, with what the shared defaults say where it says nothing itself. [LOC-10] */

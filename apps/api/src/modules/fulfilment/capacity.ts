@@ -1,15 +1,11 @@
 import type { Store } from '@forno/domain/catalogue/content'
 import type { Room } from '@forno/domain/fulfilment/due-time'
-import { neverFull, quarterOf, type IsFull } from '@forno/domain/fulfilment/slots'
+import { quarterAfter, quarterOf, workFor } from '@forno/domain/fulfilment/kitchen-work'
+import { neverFull, type IsFull } from '@forno/domain/fulfilment/slots'
 import { instant, type BasketId, type Instant, type StoreId } from '@forno/domain/words'
 import type { SlotsStore } from './slots-store.ts'
 
 const day = 24 * 60 * 60_000
-const quarterHour = 15 * 60_000
-
-/** A basket larger than a whole quarter hour's capacity still fits into an empty one. */
-export const secondsNeeded = (makeSeconds: number, capacitySeconds: number): number =>
-  Math.min(makeSeconds, capacitySeconds)
 
 export const allRoom: Room = { isFull: neverFull, held: null }
 
@@ -20,17 +16,20 @@ const nothing: ReadonlyMap<Instant, number> = new Map()
 
 /** What may be held now is for a quarter hour before this one at the earliest. */
 const comingDay = (at: Instant) => ({
-  from: instant(quarterOf(at) - quarterHour),
+  from: quarterAfter(quarterOf(at), -1),
   until: instant(at + 2 * day),
   at,
 })
 
-const fullWith = (used: ReadonlyMap<Instant, number>, capacity: number, makeSeconds: number): IsFull => {
-  const needed = secondsNeeded(makeSeconds, capacity)
-  return (time) => (used.get(quarterOf(time)) ?? 0) + needed > capacity
-}
+const fullWith =
+  (used: ReadonlyMap<Instant, number>, capacitySeconds: number, makeSeconds: number): IsFull =>
+  (dueAt, from) =>
+    workFor({ dueAt, from, makeSeconds }, { capacitySeconds, used }) === null
 
-/** What the kitchen has left in the coming day for so much make time; a store without a limit asks no SQL. [TIM-13] */
+/**
+ * What the kitchen has left in the coming day for so much make time, what the basket holds itself counted as free; a store without
+ * a limit asks no SQL. [TIM-13]
+ */
 export const roomAt = async (
   slots: SlotsStore,
   store: Store,

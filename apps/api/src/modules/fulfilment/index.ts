@@ -1,3 +1,3 @@
-export { allRoom, roomAt, secondsNeeded } from './capacity.ts'
+export { allRoom, roomAt } from './capacity.ts'
 export { fulfilmentRoutes } from './routes.ts'
 export { slotsStore, type SlotClaim, type SlotsStore } from './slots-store.ts'

@@ -112,12 +112,12 @@ describe('a week of trading', () => {
   })
 
   test('[TIM-13] a slot without room is shown as full, at that store only', async () => {
-    const startsAt = instantOf('2026-11-21T19:00:00+11:00')
+    const dueAt = instantOf('2026-11-21T19:00:00+11:00')
     await slotsStore(shop.database.sql).hold({
       basketId: randomUUID() as BasketId,
       storeId: 'NSW02' as StoreId,
-      startsAt,
-      seconds: 5_400,
+      dueAt,
+      from: shop.clock(),
       makeSeconds: 5_400,
       capacitySeconds: 5_400,
       heldUntil: instant(shop.clock() + 600_000),
@@ -199,12 +199,12 @@ describe('whether a store serves a place at a time', () => {
   })
 
   test('[LOC-17] [TIM-13] a slot without room is refused as full', async () => {
-    const startsAt = instantOf('2026-11-21T20:00:00+11:00')
+    const dueAt = instantOf('2026-11-21T20:00:00+11:00')
     await slotsStore(shop.database.sql).hold({
       basketId: randomUUID() as BasketId,
       storeId: 'VIC02' as StoreId,
-      startsAt,
-      seconds: 5_400,
+      dueAt,
+      from: shop.clock(),
       makeSeconds: 5_400,
       capacitySeconds: 5_400,
       heldUntil: instant(shop.clock() + 600_000),

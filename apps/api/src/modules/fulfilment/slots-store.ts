@@ -1,14 +1,15 @@
+import { quartersOf, workFor } from '@forno/domain/fulfilment/kitchen-work'
 import { instant, type BasketId, type Instant, type OrderId, type StoreId } from '@forno/domain/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 export type SlotClaim = {
   readonly basketId: BasketId
   readonly storeId: StoreId
-  /** The quarter hour whose make time is claimed. */
-  readonly startsAt: Instant
-  /** Seconds of kitchen work; never more than the whole capacity. */
-  readonly seconds: number
-  /** Seconds that the basket would take of a kitchen without a limit. */
+  /** When the food is due: its quarter hour is the last one that is claimed. */
+  readonly dueAt: Instant
+  /** Quarter hours before the last one are claimed only from then on. */
+  readonly from: Instant
+  /** Seconds of kitchen work, all of which are claimed. */
   readonly makeSeconds: number
   readonly capacitySeconds: number
   readonly heldUntil: Instant
@@ -26,43 +27,68 @@ export type SlotsAsked = {
   /** Whose own hold is to be told apart; null = nobody's. */
   readonly basketId: BasketId | null
 }
-/** Seconds in use by quarter hour, and the one that the basket holds. */
+/** Seconds that others use by quarter hour, and the last one that the basket holds. */
 export type SlotsUsed = { readonly used: ReadonlyMap<Instant, number>; readonly held: Instant | null }
 
+/** A quarter hour of the claim's store with the seconds in use there; null = one of another store, locked and given back only. */
+type Used = { starts_at: number | null; used_seconds: number }
+
 /** Gives back the basket's own hold, wherever it is, and what expired holds occupy here; the rows are locked by the caller. */
-const release = async (sql: Sql, { basketId, storeId, startsAt, at }: SlotClaim): Promise<void> => {
-  await sql`
+const release = (
+  sql: Sql,
+  { basketId, storeId, at }: SlotClaim,
+  quarters: readonly Date[],
+): Promise<Used[]> => sql<Used>`
     with gone as (
       delete from slot_holds where order_id is null and (basket_id = ${basketId}
-        or (store_id = ${storeId} and starts_at = ${timestamp(startsAt)} and held_until < ${timestamp(at)}))
+        or (store_id = ${storeId} and starts_at = any(${quarters}::timestamptz[]) and held_until < ${timestamp(at)}))
       returning store_id, starts_at, seconds),
     freed as (select store_id, starts_at, sum(seconds) as seconds from gone group by store_id, starts_at)
     update kitchen_slots k set used_seconds = used_seconds - freed.seconds from freed
-    where k.store_id = freed.store_id and k.starts_at = freed.starts_at`
-}
+    where k.store_id = freed.store_id and k.starts_at = freed.starts_at
+    returning case when k.store_id = ${storeId} then k.starts_at end as starts_at, k.used_seconds`
 
 /** The rows that a claim touches, in one order for all, so that baskets that change places cannot lock each other out. */
-const lock = async (sql: Sql, { basketId, storeId, startsAt, capacitySeconds }: SlotClaim): Promise<void> => {
+const lock = async (
+  sql: Sql,
+  { basketId, storeId, capacitySeconds }: SlotClaim,
+  quarters: readonly Date[],
+): Promise<Used[]> => {
   await sql`
     insert into kitchen_slots (store_id, starts_at, capacity_seconds)
-    values (${storeId}, ${timestamp(startsAt)}, ${capacitySeconds}) on conflict do nothing`
-  await sql`
-    select from kitchen_slots where (store_id = ${storeId} and starts_at = ${timestamp(startsAt)})
+    select ${storeId}, starts_at, ${capacitySeconds}::integer from unnest(${quarters}::timestamptz[]) starts_at
+    order by starts_at on conflict do nothing`
+  return sql<Used>`
+    select case when store_id = ${storeId} then starts_at end as starts_at, used_seconds
+    from kitchen_slots where (store_id = ${storeId} and starts_at = any(${quarters}::timestamptz[]))
       or (store_id, starts_at) in (select store_id, starts_at from slot_holds where basket_id = ${basketId})
-    order by store_id, starts_at for update`
+    order by kitchen_slots.store_id, kitchen_slots.starts_at for update`
 }
 
-/** Make time of each quarter hour, sold by the second: claims are conditional updates, so that no race can oversell one. */
+/** What others use of the quarter hours that a claim may take, which are locked from then on. */
+const lockedUse = async (sql: Sql, claim: SlotClaim): Promise<ReadonlyMap<Instant, number>> => {
+  const quarters = quartersOf(claim, claim.capacitySeconds).map((quarter) => new Date(quarter))
+  const before = await lock(sql, claim, quarters)
+  const after = await release(sql, claim, quarters)
+  return new Map(
+    [...before, ...after].flatMap((row) =>
+      row.starts_at === null ? [] : [[instant(row.starts_at), row.used_seconds]],
+    ),
+  )
+}
+
+/** Make time of each quarter hour, sold by the second: a claim locks the quarter hours that it may take, so that no race can oversell one. */
 export const slotsStore = (sql: Sql) => ({
-  /** Seconds in use by live holds and orders, by quarter hour. */
+  /** Seconds in use by live holds and orders, by quarter hour; the basket's own hold is told apart. */
   used: async (storeId: StoreId, { from, until, at, basketId }: SlotsAsked): Promise<SlotsUsed> => {
     const rows = await sql<SlotRow>`
-      select starts_at, coalesce(sum(seconds), 0)::integer as used_seconds,
-        coalesce(bool_or(basket_id = ${basketId}::uuid and order_id is null), false) as is_own from slot_holds
+      select starts_at, coalesce(bool_or(is_own), false) as is_own,
+        coalesce(sum(seconds) filter (where not is_own), 0)::integer as used_seconds
+      from slot_holds, coalesce(basket_id = ${basketId}::uuid and order_id is null, false) is_own
       where store_id = ${storeId} and starts_at >= ${timestamp(from)} and starts_at < ${timestamp(until)}
         and (order_id is not null or held_until >= ${timestamp(at)})
-      group by starts_at`
-    const own = rows.find(({ is_own }) => is_own)
+      group by starts_at order by starts_at`
+    const own = rows.findLast(({ is_own }) => is_own)
     return {
       used: new Map(rows.map((row) => [instant(row.starts_at), row.used_seconds])),
       held: own === undefined ? null : instant(own.starts_at),
@@ -88,45 +114,53 @@ export const slotsStore = (sql: Sql) => ({
     )
   },
 
-  /** Takes or renews the one hold of a basket, or gives it to its order for good; false = the quarter hour is full. [BAS-26] */
+  /** Takes or renews the one hold of a basket, or gives it to its order for good; false = the kitchen cannot make it by then. [BAS-26] */
   hold: (claim: SlotClaim): Promise<boolean> =>
     sql.begin(async (inside) => {
-      await lock(inside, claim)
-      await release(inside, claim)
-      const taken = await inside`
-        with taken as (
-          update kitchen_slots set used_seconds = used_seconds + ${claim.seconds}, capacity_seconds = ${claim.capacitySeconds}
-          where store_id = ${claim.storeId} and starts_at = ${timestamp(claim.startsAt)}
-            and used_seconds + ${claim.seconds} <= ${claim.capacitySeconds} returning store_id, starts_at)
+      const { capacitySeconds } = claim
+      const shares = workFor(claim, { capacitySeconds, used: await lockedUse(inside, claim) })
+      if (shares === null) return false
+      await inside`
+        with shares as (
+          select * from unnest(${shares.map(({ startsAt }) => new Date(startsAt))}::timestamptz[],
+            ${shares.map(({ seconds }) => seconds)}::integer[]) as s (starts_at, seconds)),
+        taken as (
+          update kitchen_slots k set used_seconds = used_seconds + s.seconds, capacity_seconds = ${capacitySeconds}
+          from shares s where k.store_id = ${claim.storeId} and k.starts_at = s.starts_at)
         insert into slot_holds (basket_id, store_id, starts_at, seconds, held_until, order_id)
-        select ${claim.basketId}::uuid, store_id, starts_at, ${claim.seconds},
+        select ${claim.basketId}::uuid, ${claim.storeId}, starts_at, seconds,
           case when ${claim.orderId}::uuid is null then ${timestamp(claim.heldUntil)}::timestamptz else 'infinity' end,
           ${claim.orderId}::uuid
-        from taken returning basket_id`
-      return taken.length > 0
+        from shares`
+      return true
     }),
 
   /**
-   * Renews a live hold of just this claim, not before `earliest`, or gives it to its order for good; false = there is none (any
-   * more). A hold stays good when the kitchen has since lowered its capacity. [TIM-09]
+   * Renews a live hold of just this claim, made by a quarter hour not before `earliest`, or gives it to its order for good; false =
+   * there is none (any more). A hold stays good when the kitchen has since lowered its capacity. [TIM-09]
    */
   keep: async (claim: SlotClaim, earliest: Instant): Promise<boolean> => {
     const rows = await sql`
-      update slot_holds set order_id = ${claim.orderId}::uuid,
+      with own as (
+        select starts_at, seconds from slot_holds
+        where basket_id = ${claim.basketId} and held_until >= ${timestamp(claim.at)} and store_id = ${claim.storeId} for update),
+      whole as (
+        select from own having sum(seconds) = ${claim.makeSeconds}
+          and max(starts_at) between ${timestamp(earliest)} and ${timestamp(claim.dueAt)})
+      update slot_holds h set order_id = ${claim.orderId}::uuid,
         held_until = case when ${claim.orderId}::uuid is null then ${timestamp(claim.heldUntil)}::timestamptz else 'infinity' end
-      where basket_id = ${claim.basketId} and held_until >= ${timestamp(claim.at)} and store_id = ${claim.storeId}
-        and seconds between ${claim.seconds} and ${claim.makeSeconds}
-        and starts_at between ${timestamp(earliest)} and ${timestamp(claim.startsAt)}
-      returning basket_id`
+      from whole where h.basket_id = ${claim.basketId} and h.held_until >= ${timestamp(claim.at)}
+      returning h.basket_id`
     return rows.length > 0
   },
 
-  /** Gives back the hold of a basket. The slot is locked before the hold, as in every claim: nobody waits in a circle. */
+  /** Gives back the hold of a basket. The slots are locked before the hold, as in every claim: nobody waits in a circle. */
   release: (basketId: BasketId): Promise<void> =>
     sql.begin(async (inside) => {
       await inside`
         select from kitchen_slots where (store_id, starts_at) in (
-          select store_id, starts_at from slot_holds where basket_id = ${basketId} and order_id is null) for update`
+          select store_id, starts_at from slot_holds where basket_id = ${basketId} and order_id is null)
+        order by store_id, starts_at for update`
       await inside`
         with gone as (
           delete from slot_holds where basket_id = ${basketId} and order_id is null returning store_id, starts_at, seconds)

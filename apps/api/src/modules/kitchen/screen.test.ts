@@ -32,7 +32,7 @@ describe('signing in', () => {
   })
 
   test('behind https the cookie is Secure and bound to the host', async () => {
-    const own = await startApp(undefined, { PUBLIC_URL: 'https://forno.example' })
+    const own = await startApp(undefined, { PUBLIC_URL: 'https://forno.example', TRUSTED_PROXIES: '10.0.0.0/8' })
     await setPin('NSW01', '471100', own)
     const { headers } = await signIn('NSW01', '471100', ownPage, shopOf(own))
     expect(String(headers['set-cookie'])).toMatch(/^__Host-kitchen=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/)

@@ -3,7 +3,8 @@ import { instant, type Instant, type ProductId, type StoreId } from '@forno/doma
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
-import { shopOf, soon, type Shop } from '../../../test/shop.ts'
+import { storeWith } from '../../../test/content-edits.ts'
+import { publishContent, shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { quietCount } from '../../../test/quiet-count.ts'
 import { overlayStore } from '../stores/index.ts'
@@ -39,7 +40,7 @@ describe('what people order', () => {
     // This process rests after its first count, so that one which starts later sees them first.
     await order(shop, { margherita: 3, 'garlic-bread': 5, 'cola-375': 3 })
     await order(shop, { margherita: 4 }, 'VIC01')
-    const old = await order(shop, { 'cola-375': 50 })
+    const old = await order(shop, { 'cola-375': 30 })
     const longAgo = new Date(app.clock() - 28 * 24 * 3_600_000 - 60_000)
     await app.database.sql`update orders set placed_at = ${longAgo} where order_id = ${old}`
     const later = await startApp(undefined, {}, undefined, app.databaseUrl)
@@ -69,6 +70,8 @@ describe('what people order', () => {
 test('[CAT-08] at most twelve are named, what left the menu or is not sold now is not among them', async () => {
   const app = await startApp('2026-11-24T12:00:00+11:00')
   const shop = shopOf(app)
+  const cash = { paymentOption: 'cash', status: 'Enabled', sortOrder: 1, maxOrderCharge: null } as const
+  await publishContent(app, storeWith('NSW01', { largestOrder: null, paymentOptions: [cash] }))
   const tuesday = ['tuesday-pair', 'lunch-deal', 'lunch-margherita']
   const always = [
     'cola-375',

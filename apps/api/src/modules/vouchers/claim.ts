@@ -2,15 +2,18 @@ import type { BasketState } from '@forno/domain/baskets/state'
 import type { Content } from '@forno/domain/catalogue/content'
 import type { Offer } from '@forno/domain/promotions/offer'
 import { isValidAt } from '@forno/domain/promotions/codes'
+import { customerFits, type OrderedBefore } from '@forno/domain/promotions/offer-fits'
 import { refused, type Refused } from '@forno/domain/refused'
-import type { BasketId, Instant, LocalDate, OfferId, OrderId } from '@forno/domain/words'
+import type { BasketId, CustomerId, Instant, LocalDate, OrderId } from '@forno/domain/words'
 import { couponOf, isCounted } from './find-code.ts'
-import { emailHashOf, phoneHashOf } from './hashes.ts'
-import type { NewUse, UsedBy, Voucher, VouchersStore } from './vouchers-store.ts'
+import { orderedBefore, usedByOf } from './ordered-before.ts'
+import type { Buyer, NewUse, UsedBy, Voucher, VouchersStore } from './vouchers-store.ts'
 
 export type VoucherClaim = {
   readonly basketId: BasketId
   readonly state: BasketState
+  /** Of who is logged in; null = a guest. */
+  readonly customerId: CustomerId | null
   readonly content: Content
   /** The store's own day. */
   readonly today: LocalDate
@@ -31,27 +34,23 @@ const countedOf = ({ state, content }: VoucherClaim): readonly Counted[] =>
     return isPublic && !isCounted(offer) ? [] : [{ code, offer, isPublic }]
   })
 
-const usedByOf = ({ basketId, state: { customer } }: VoucherClaim): UsedBy => ({
-  basketId,
-  emailHash: customer.emailAddress === null ? null : emailHashOf(customer.emailAddress),
-  phoneHash: customer.phoneNumber === null ? null : phoneHashOf(customer.phoneNumber),
-})
+const buyerOf = ({ state: { customer }, customerId }: VoucherClaim): Buyer => ({ ...customer, customerId })
 
 const emailNeeded = refused('ContactMissing', {
   errors: [{ field: 'emailAddress', message: 'Please enter your email address to use your voucher.' }],
 })
 
 /** What a locked voucher still has, with what was just given back. */
-type Locked = { readonly voucher: Voucher; readonly used: number; readonly usesByCustomer: number }
+type Locked = { readonly voucher: Voucher; readonly used: number; readonly before: OrderedBefore }
 
-const checkLocked = (counted: Counted, { voucher, used, usesByCustomer }: Locked, claim: VoucherClaim, by: UsedBy) => {
+const checkLocked = (counted: Counted, { voucher, used, before }: Locked, claim: VoucherClaim, by: UsedBy) => {
   const { code, offer, isPublic } = counted
   const { limits } = offer
   const maximum = isPublic ? limits.total : voucher.maximum
   if (maximum !== null && used >= maximum)
     return isPublic ? refused('StockPromoLimitReached', { code }) : refused('VoucherAlreadyRedeemed', { code })
-  if (limits.perCustomer !== null && usesByCustomer >= limits.perCustomer)
-    return refused('VoucherAlreadyRedeemed', { code })
+  const notForThem = customerFits(offer, before, code)
+  if (notForThem !== null) return notForThem
   if ((limits.perEmailPerDay !== null || voucher.emailHash !== null) && by.emailHash === null) return emailNeeded
   if (voucher.emailHash !== null && voucher.emailHash !== by.emailHash)
     return refused('VoucherConditions', { condition: 'This voucher is for the email address that it was sent to.' })
@@ -66,21 +65,18 @@ const useOf = ({ code, offer, isPublic }: Counted, voucher: Voucher, today: Loca
   localDate: offer.limits.perEmailPerDay === null ? null : today,
 })
 
-const perCustomerOf = (counted: readonly Counted[]): readonly OfferId[] =>
-  counted.filter(({ offer }) => offer.limits.perCustomer !== null).map(({ offer }) => offer.id)
-
 /**
  * Holds the counted codes of a basket, or uses them for its order; all or none, within the caller's transaction, which a
  * refusal must end. What the basket held before is given back first, so that a hold is always good for its own order. Refuses
  * with `VoucherAlreadyRedeemed`, `StockPromoLimitReached` where everybody shares a code, `VoucherAutoRemove` for a voucher that
- * has ended, `ContactMissing` where a voucher needs an e-mail address and `VoucherConditions` where that is another's. No
- * statement for a basket without such codes. [VOU-01] [VOU-09]
+ * has ended, `ContactMissing` where a voucher needs an e-mail address and `VoucherConditions` where that is another's, or where
+ * an offer for first orders is wanted with a later one. No statement for a basket without such codes. [VOU-01] [VOU-09]
  */
 export const claimVouchers = async (store: VouchersStore, claim: VoucherClaim): Promise<Refused | null> => {
   const counted = countedOf(claim)
   if (counted.length === 0) return null
   const codes = counted.map(({ code }) => code)
-  const by = usedByOf(claim)
+  const by = usedByOf(claim.basketId, buyerOf(claim))
   const asked = { ...by, at: claim.at }
   const shared = counted.filter(({ isPublic }) => isPublic)
   if (shared.length > 0)
@@ -90,14 +86,17 @@ export const claimVouchers = async (store: VouchersStore, claim: VoucherClaim): 
     )
   const locked = new Map((await store.lock(codes, asked)).map((voucher) => [voucher.code, voucher]))
   const freed = await store.giveBack(codes, asked)
-  const limited = perCustomerOf(counted)
-  const before = limited.length === 0 ? new Map<OfferId, number>() : await store.usesBy(limited, asked)
+  const before = await orderedBefore(
+    store,
+    counted.map(({ offer }) => offer),
+    { basketId: claim.basketId, buyer: buyerOf(claim), at: claim.at },
+  )
   const uses: NewUse[] = []
   for (const each of counted) {
     const voucher = locked.get(each.code)
     if (voucher === undefined) return refused('VoucherAutoRemove', { code: each.code })
     const used = voucher.used - (freed.get(each.code) ?? 0)
-    const refusal = checkLocked(each, { voucher, used, usesByCustomer: before.get(each.offer.id) ?? 0 }, claim, by)
+    const refusal = checkLocked(each, { voucher, used, before: before(each.offer.id) }, claim, by)
     if (refusal !== null) return refusal
     uses.push(useOf(each, voucher, claim.today))
   }

@@ -1,28 +1,49 @@
 import type { Content } from '@forno/domain/catalogue/content'
 import type { Offer } from '@forno/domain/promotions/offer'
 import { codeFrom, type FoundCode } from '@forno/domain/promotions/codes'
+import { customerFits, isForFirstOrder } from '@forno/domain/promotions/offer-fits'
 import type { BasketId, Instant } from '@forno/domain/words'
 import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
-import type { Voucher, VouchersStore } from './vouchers-store.ts'
+import { orderedBefore } from './ordered-before.ts'
+import type { Buyer, Voucher, VouchersStore } from './vouchers-store.ts'
 
 /** The public offer of a code in capitals. */
 export const couponOf = ({ offers }: Content, code: string): Offer | null =>
   offers.find((offer) => offer.code === code) ?? null
 
 /** Whether orders must be counted: of a public code only what somebody may have too often. */
-export const isCounted = ({ limits }: Offer): boolean =>
-  limits.total !== null || limits.perCustomer !== null || limits.perEmailPerDay !== null
+export const isCounted = (offer: Offer): boolean => {
+  const { total, perCustomer, perEmailPerDay } = offer.limits
+  return total !== null || perCustomer !== null || perEmailPerDay !== null || isForFirstOrder(offer)
+}
 
-type Asked = { readonly typed: string; readonly basketId: BasketId; readonly content: Content; readonly at: Instant }
+type Asked = {
+  readonly typed: string
+  readonly basketId: BasketId
+  /** Who wants it, as far as the basket says. */
+  readonly buyer: Buyer
+  readonly content: Content
+  readonly at: Instant
+}
+
+/** Why an offer is not for who wants it, as at the checkout; null while nothing is known against it. */
+const customerRefusal = async (store: VouchersStore, offer: Offer | undefined, code: string, asked: Asked) => {
+  if (offer === undefined) return null
+  const before = await orderedBefore(store, [offer], asked)
+  return customerFits(offer, before(offer.id), code)
+}
 
 const leftOf = (maximum: number | null, found: Voucher | null): number | null =>
   maximum === null ? null : Math.max(0, maximum - (found?.used ?? 0))
 
-const coupon = async (store: VouchersStore, { id, limits }: Offer, code: string, asked: Asked): Promise<FoundCode> => {
+const coupon = async (store: VouchersStore, offer: Offer, code: string, asked: Asked): Promise<FoundCode> => {
+  const { id, limits } = offer
   const counter = limits.total === null ? null : await store.find(code, asked.basketId, asked.at)
-  return { code, offerId: id, isPublic: true, left: leftOf(limits.total, counter), validFrom: null, validUntil: null }
+  const found = { code, offerId: id, isPublic: true, left: leftOf(limits.total, counter) }
+  const refusal = await customerRefusal(store, offer, code, asked)
+  return { ...found, validFrom: null, validUntil: null, refusal }
 }
 
 const limitsOf = ({ ip, sessionId }: Caller): readonly RateLimitKey[] => [
@@ -33,7 +54,8 @@ const limitsOf = ({ ip, sessionId }: Caller): readonly RateLimitKey[] => [
 /**
  * What a typed code is: a coupon of the content, or a voucher. Refuses unknown codes with `VoucherUnknown`, and after ten of
  * those in ten minutes every code with `TooManyRequests`. A voucher is counted before it is looked up, so that parallel guesses
- * cannot slip past the limit together; one that exists takes its use back. [VOU-01]
+ * cannot slip past the limit together; one that exists takes its use back. Two more statements for an offer with a limit
+ * per customer, or for first orders. [VOU-01]
  */
 export const makeFindCode =
   (store: VouchersStore, rateLimiter: RateLimiter) =>
@@ -50,5 +72,7 @@ export const makeFindCode =
     if (voucher === null) return refuse('VoucherUnknown', { code })
     await rateLimiter.reward(limits, consumedAt)
     const { offerId, validFrom, validUntil } = voucher
-    return { code, offerId, isPublic: false, left: leftOf(voucher.maximum, voucher), validFrom, validUntil }
+    const unlocked = asked.content.offers.find(({ id }) => id === offerId)
+    const refusal = await customerRefusal(store, unlocked, code, asked)
+    return { code, offerId, isPublic: false, left: leftOf(voucher.maximum, voucher), validFrom, validUntil, refusal }
   }

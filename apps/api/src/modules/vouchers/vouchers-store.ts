@@ -1,4 +1,13 @@
-import { instant, type BasketId, type Instant, type LocalDate, type OfferId, type OrderId } from '@forno/domain/words'
+import type { CustomerInfo } from '@forno/domain/baskets/state'
+import {
+  instant,
+  type BasketId,
+  type CustomerId,
+  type Instant,
+  type LocalDate,
+  type OfferId,
+  type OrderId,
+} from '@forno/domain/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 /** A code with its counter. */
@@ -21,7 +30,11 @@ export type UsedBy = {
   readonly basketId: BasketId
   readonly emailHash: string | null
   readonly phoneHash: string | null
+  readonly customerId: CustomerId | null
 }
+
+/** Who orders, as orders know them. */
+export type Buyer = Pick<CustomerInfo, 'emailAddress' | 'phoneNumber'> & { readonly customerId: CustomerId | null }
 
 export type NewVoucher = Omit<Voucher, 'used'>
 /** One use of a code to be written; `localDate` is null where the offer may be had more than once a day. */
@@ -140,14 +153,26 @@ export const vouchersStore = (sql: Sql) => ({
     return new Map(rows.map(({ code, freed }) => [code, freed]))
   },
 
-  /** How often a customer, known by e-mail address or phone, has or holds each of some offers. */
+  /** Whether another basket was ordered by this account, e-mail address or phone; what the store cancelled does not count. */
+  hasOrdered: async (basketId: BasketId, { emailAddress, phoneNumber, customerId }: Buyer): Promise<boolean> => {
+    const email = emailAddress?.trim().toLowerCase() ?? null
+    const rows = await sql`
+      select order_id from orders
+      where basket_id <> ${basketId} and status <> 'Unable to Deliver' and (customer_id = ${customerId} or (forgotten_at is null
+        and (lower(customer ->> 'emailAddress') = ${email} or customer ->> 'phoneNumber' = ${phoneNumber})))
+      limit 1`
+    return rows.length > 0
+  },
+
+  /** How often a customer, known by account, e-mail address or phone, has each of some offers, or holds it in another basket. */
   usesBy: async (
     offerIds: readonly OfferId[],
-    { emailHash, phoneHash, at }: UsedBy & { readonly at: Instant },
+    { basketId, emailHash, phoneHash, customerId, at }: UsedBy & { readonly at: Instant },
   ): Promise<ReadonlyMap<OfferId, number>> => {
     const rows = await sql<{ offer_id: OfferId; uses: number }>`
       select offer_id, count(*)::integer as uses from voucher_uses
-      where offer_id = any(${offerIds}::text[]) and (email_hash = ${emailHash} or phone_hash = ${phoneHash})
+      where offer_id = any(${offerIds}::text[]) and basket_id <> ${basketId}
+        and (email_hash = ${emailHash} or phone_hash = ${phoneHash} or customer_id = ${customerId})
         and (state = 'used' or held_until >= ${timestamp(at)})
       group by offer_id`
     return new Map(rows.map(({ offer_id, uses }) => [offer_id, uses]))
@@ -165,9 +190,9 @@ export const vouchersStore = (sql: Sql) => ({
       counted as (
         update vouchers v set used = used + 1, maximum = greatest(w.maximum, case when w.maximum is null then null else used + 1 end)
         from wanted w where v.code = w.code)
-      insert into voucher_uses (code, basket_id, offer_id, state, held_until, order_id, email_hash, phone_hash, local_date)
+      insert into voucher_uses (code, basket_id, offer_id, state, held_until, order_id, email_hash, phone_hash, customer_id, local_date)
       select code, ${claim.basketId}::uuid, offer_id, ${state}, ${heldUntil}::timestamptz, ${claim.orderId}::uuid,
-        ${claim.emailHash}, ${claim.phoneHash}, local_date
+        ${claim.emailHash}, ${claim.phoneHash}, ${claim.customerId}::uuid, local_date
       from wanted order by offer_id, code on conflict do nothing returning code`
     return new Set(rows.map(({ code }) => code))
   },

@@ -8,6 +8,9 @@ import { formatPrice } from '../../ui/format-price.ts'
 import { useNotices } from '../../ui/notices.ts'
 import { Note } from '../../ui/states.tsx'
 
+/** For a cart with more ways to combine meals and codes than could be looked at. */
+const notExact = 'There may be a better combination. This cart is too big for us to check them all.'
+
 /** The same things for less in one tap, with the reason; else the one thing that would make them cheaper. [BAS-11] */
 export function BestPriceCard({ basket }: { basket: Basket }) {
   const best = useBestPrice(basket)
@@ -40,9 +43,11 @@ export function BestPriceCard({ basket }: { basket: Basket }) {
             <li key={reason}>{reason}</li>
           ))}
         </ul>
+        {!best.isExact && <p>{notExact}</p>}
       </Note>
     )
   }
+  if (!best.isExact) return <Note>{notExact}</Note>
   const more = best.worthAdding
   if (more === null) return null
   const { productType, slug } = more

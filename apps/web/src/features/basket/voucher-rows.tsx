@@ -12,11 +12,17 @@ export function VoucherRows({ basket }: { basket: Basket }) {
   const waiting = useWaitingVoucher()
   return (
     <div className={styles.vouchers}>
-      {basket.vouchers.map(({ code, name, isIdle }) => (
+      {basket.vouchers.map(({ code, name, isIdle, costsMore }) => (
         <div key={code} className={styles.voucher}>
           <p>
             <strong>{code}</strong> {name}
-            {isIdle && <span className={styles.idle}>Nothing here gets cheaper by it yet.</span>}
+            {isIdle && (
+              <span className={styles.idle}>
+                {costsMore
+                  ? "Your cart would cost more with this code, so we haven't used it."
+                  : 'Nothing here gets cheaper by it yet.'}
+              </span>
+            )}
           </p>
           <IconButton icon="bin" label={`Remove ${code}`} onClick={() => remove.mutate(code)} />
         </div>

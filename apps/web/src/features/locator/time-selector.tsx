@@ -14,9 +14,7 @@ import { Stack } from '../../ui/layout.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
 import styles from './locator.module.css'
-
-/** The chosen time is gone. [TIM-11] */
-export const timeWarning = 'The time you selected is no longer available. Please choose another time.'
+import { timeNotice } from './time-notice.ts'
 
 type TimeSelectorProps = {
   readonly isWarned: boolean
@@ -36,12 +34,15 @@ export function TimeSelector({ isWarned, target, onClose }: TimeSelectorProps) {
   const serviceType = chosen?.serviceType ?? 'Pickup'
   const place = () => openLocator(serviceType === 'Delivery' ? 'delivery' : 'pickup')
   const keep = (time: { isAsap: boolean; orderDueAt: string | null }) => chosen && save.mutate({ ...chosen, ...time })
+  const hasLostTime = isWarned && target?.chosen.isAsap !== true
+  const day = store === undefined ? null : currentDay(store.schedule)
+  const notice = isWarned ? timeNotice({ hasLostTime, storeName: store?.name ?? '', day, serviceType }) : null
   return (
     <Dialog title="When would you like it?" onClose={onClose}>
       <Stack>
-        {isWarned && (
+        {notice !== null && (
           <div role="alert">
-            <Note tone="warning">{timeWarning}</Note>
+            <Note tone={notice.tone}>{notice.text}</Note>
           </div>
         )}
         {save.data?.kind === 'refused' && (
@@ -68,7 +69,7 @@ export function TimeSelector({ isWarned, target, onClose }: TimeSelectorProps) {
         ) : (
           <Times
             key={storeId}
-            day={currentDay(store.schedule)}
+            day={day}
             serviceType={serviceType}
             saved={isWarned ? { isAsap: true, orderDueAt: null } : disposition}
             isSaving={save.isPending}
@@ -113,22 +114,23 @@ function Times({ day, serviceType, saved, isSaving, onSave }: TimesProps) {
   const isAsap = picked === asapValue
   return (
     <Stack>
-      <RadioCards
-        legend="As soon as possible"
-        hideLegend
-        name="time"
-        options={[
-          {
-            value: asapValue,
-            label: asapLabel(asap?.promiseMinutes ?? 0),
-            detail: asap?.isOffered ? 'As soon as we can make it' : 'Not possible right now',
-            icon: 'clock',
-            disabled: !asap?.isOffered,
-          },
-        ]}
-        {...(isAsap ? { value: asapValue } : {})}
-        onChange={setPicked}
-      />
+      {asap?.isOffered === true && (
+        <RadioCards
+          legend="As soon as possible"
+          hideLegend
+          name="time"
+          options={[
+            {
+              value: asapValue,
+              label: asapLabel(asap.promiseMinutes),
+              detail: 'As soon as we can make it',
+              icon: 'clock',
+            },
+          ]}
+          {...(isAsap ? { value: asapValue } : {})}
+          onChange={setPicked}
+        />
+      )}
       {slots.length > 0 && (
         <SlotChoice slots={slots} {...(isAsap || picked === undefined ? {} : { picked })} onPick={setPicked} />
       )}

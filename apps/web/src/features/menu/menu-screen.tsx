@@ -9,7 +9,7 @@ import {
   type MenuContext,
   type Product,
 } from '../../data/catalogue.ts'
-import { useShop, type Configuration } from '../../data/configuration.ts'
+import { originOf, useBrand, useShop } from '../../data/configuration.ts'
 import { energyStatement } from '../../data/energy-statement.ts'
 import { rangesOf, showsKinds } from '../../data/pizza-page.ts'
 import { useDisposition, whereOf } from '../../data/session.ts'
@@ -69,7 +69,7 @@ export function MenuScreen({ category: slug, subcategory, isBehind, story }: Men
       <CategoryTabs categories={navigation} current={slug} range={range?.slug ?? null} {...{ ranges, seen }} />
       {story ?? (
         <Page>
-          {!isBehind && <Head title={title} path={listPath} />}
+          {!isBehind && <Head title={title} />}
           <Introduction title={title} context={context} />
           {products === undefined ? (
             <ListSkeleton />
@@ -144,20 +144,10 @@ function ToolsToCome({ popular }: { popular: readonly Product[] }) {
   )
 }
 
-const originOf = ({ uris }: Configuration): string => uris['URI_WEB_SECONDARY'] ?? ''
-
-/** Title, description and the one address under which search engines know the page, whatever narrows it. */
-function Head({ title, path }: { title: string; path: string }) {
-  const { brand, configuration } = useShop()
+function Head({ title }: { title: string }) {
+  const brand = useBrand()
   return (
-    <>
-      <PageHead
-        title={title}
-        brand={brand}
-        description={`${title} from ${brand.name}: order for delivery or pickup.`}
-      />
-      <link rel="canonical" href={originOf(configuration) + path} />
-    </>
+    <PageHead title={title} brand={brand} description={`${title} from ${brand.name}: order for delivery or pickup.`} />
   )
 }
 

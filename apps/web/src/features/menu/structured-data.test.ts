@@ -11,7 +11,7 @@ const product = {
   isOutOfStock: true,
   kilojoules: 640,
   kilojoulesPer: 'slice',
-  dietary: ['vegetarian', 'vegan', 'gluten-free-option'],
+  dietary: ['vegetarian', 'vegan', 'halal-friendly', 'gluten-free-option'],
 } as unknown as Product
 
 test('[CAT-15] search engines are told what is on sale, for how much, and for whom; nothing ends the data early', () => {
@@ -39,5 +39,6 @@ test('[CAT-15] search engines are told what is on sale, for how much, and for wh
     nutrition: { '@type': 'NutritionInformation', calories: '640 kJ', servingSize: '1 slice' },
     suitableForDiet: ['https://schema.org/VegetarianDiet', 'https://schema.org/VeganDiet'],
   })
+  expect(text).not.toContain('Halal')
   expect(section.hasMenuItem[1]).not.toHaveProperty('nutrition')
 })

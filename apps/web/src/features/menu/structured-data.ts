@@ -2,10 +2,10 @@ import type { Product } from '../../data/catalogue.ts'
 import { paths } from '../../lib/paths.ts'
 import type { RangeGroup } from './by-range.ts'
 
+/** What follows from the recipe. Halal is no such word: it needs a certificate, which "halal-friendly" is none of. */
 const diets: Partial<Record<Product['dietary'][number], string>> = {
   vegetarian: 'https://schema.org/VegetarianDiet',
   vegan: 'https://schema.org/VeganDiet',
-  'halal-friendly': 'https://schema.org/HalalDiet',
 }
 
 const itemOf = (product: Product, origin: string) => ({

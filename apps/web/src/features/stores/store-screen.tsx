@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useBrand, useShop } from '../../data/configuration.ts'
+import { originOf, useBrand, useShop } from '../../data/configuration.ts'
 import { useMapTiles } from '../../data/map-tiles.ts'
 import { clusterLabel, pinOf } from '../../data/store-pins.ts'
 import { storeQuery, storesQuery, type StoreWithSchedule } from '../../data/stores.ts'
@@ -30,7 +30,7 @@ export function StoreScreen() {
   const { data: store } = useSuspenseQuery(storeQuery(code))
   const place = `${store.address}, ${store.city} ${store.state} ${store.postCode}`
   const path = paths.store(brand.pathSlug, store.slug)
-  const origin = configuration.uris['URI_WEB_SECONDARY'] ?? ''
+  const origin = originOf(configuration)
   const now = storeNow(store)
   return (
     <Page>

@@ -55,11 +55,17 @@ function CodesInUse() {
   if (vouchers.length === 0 && waiting === null) return null
   return (
     <ul className={styles.codes} aria-label="Your codes">
-      {vouchers.map(({ code, name, isIdle }) => (
+      {vouchers.map(({ code, name, isIdle, costsMore }) => (
         <li key={code} className={styles.code}>
           <span>
             <strong>{code}</strong> {name}
-            {isIdle && <span className={styles.hint}> Nothing on your cart gets cheaper by it yet.</span>}
+            {isIdle && (
+              <span className={styles.hint}>
+                {costsMore
+                  ? " Your cart would cost more with it, so we haven't used it."
+                  : ' Nothing on your cart gets cheaper by it yet.'}
+              </span>
+            )}
           </span>
           <IconButton icon="bin" label={`Remove ${code}`} onClick={() => remove.mutate(code)} />
         </li>

@@ -1,0 +1,157 @@
+/** A page that nobody could draw in time: the shop is too busy for its asker just now. */
+export class SiteBusy extends Error {}
+
+export type DrawLimits = {
+  /** Pages drawn at once. */
+  readonly atOnce: number
+  /** Pages that wait at most; the one of the lowest priority is refused. */
+  readonly waiting: number
+  /** Milliseconds after which a page that waits is refused. */
+  readonly longestWait: number
+  /** Milliseconds after which a draw is given up, so that it holds no place. */
+  readonly longestDraw: number
+  /** A place rests after each draw for this share of the time the draw took, and leaves the process to calls of the API. */
+  readonly rest: number
+}
+
+export type Asker = {
+  /** Whose turn it is; an IPv6 network is one caller. */
+  readonly address: string
+  /** Holds a basket or has logged in lately. */
+  readonly isOrdering: boolean
+}
+
+const minute = 60_000
+/**
+ * Someone who is ordering may ask for so many pages before a stranger's first one is served ahead of theirs. More than the app needs,
+ * which loads one page and then only calls, and few enough that machines which fill a basket first gain little.
+ */
+const headStart = 5
+/** Addresses counted in one window; beyond it counting begins again, which costs fairness but no memory. */
+const mostAddresses = 50_000
+
+/** How many pages each address has asked for in the last one to two minutes. */
+const countAsks = (now: () => number) => {
+  let [current, previous] = [new Map<string, number>(), new Map<string, number>()]
+  let since = now()
+  return (address: string): number => {
+    const age = now() - since
+    if (age >= minute || current.size >= mostAddresses) {
+      previous = age < 2 * minute ? current : new Map<string, number>()
+      current = new Map()
+      since = now()
+    }
+    const before = current.get(address) ?? 0
+    current.set(address, before + 1)
+    return before + (previous.get(address) ?? 0)
+  }
+}
+
+type Waiting = {
+  readonly key: string
+  priority: number
+  readonly start: () => void
+  readonly refuse: () => void
+}
+
+/** The entry that is served first: the lowest number, the earliest of equals. */
+const firstOf = (entries: readonly Waiting[]): Waiting | undefined =>
+  entries.reduce<Waiting | undefined>(
+    (best, entry) => (best === undefined || entry.priority < best.priority ? entry : best),
+    undefined,
+  )
+const lastOf = (entries: readonly Waiting[]): Waiting | undefined =>
+  entries.reduce<Waiting | undefined>(
+    (worst, entry) => (worst === undefined || entry.priority >= worst.priority ? entry : worst),
+    undefined,
+  )
+
+const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new SiteBusy('the page took too long')), milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Draws a bounded number of pages at once, each key once however many ask for it. Whoever is ordering comes first, then the address
+ * that has asked for the fewest pages lately, so that an address that asks for a thousand waits alone. Rejects with `SiteBusy`.
+ */
+export const makeDrawQueue = <Page>(limits: DrawLimits, now: () => number = () => performance.now()) => {
+  const asked = countAsks(now)
+  const pages = new Map<string, Promise<Page>>()
+  let waiting: Waiting[] = []
+  let drawing = 0
+
+  const leave = (entry: Waiting): void => {
+    waiting = waiting.filter((each) => each !== entry)
+  }
+  const next = (): void => {
+    const entry = drawing < limits.atOnce ? firstOf(waiting) : undefined
+    if (entry === undefined) return
+    leave(entry)
+    drawing += 1
+    entry.start()
+  }
+  /** Resolves when the entry may be drawn. */
+  const turn = (key: string, priority: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const late = () => {
+        leave(entry)
+        entry.refuse()
+      }
+      const timer = Number.isFinite(limits.longestWait) ? setTimeout(late, limits.longestWait) : undefined
+      const entry: Waiting = {
+        key,
+        priority,
+        start: () => {
+          clearTimeout(timer)
+          resolve()
+        },
+        refuse: () => {
+          clearTimeout(timer)
+          reject(new SiteBusy('too many pages are wanted'))
+        },
+      }
+      waiting.push(entry)
+      next()
+      const surplus = waiting.length > limits.waiting ? lastOf(waiting) : undefined
+      if (surplus !== undefined) {
+        leave(surplus)
+        surplus.refuse()
+      }
+    })
+  const draw = async (key: string, priority: number, work: () => Promise<Page>): Promise<Page> => {
+    await turn(key, priority)
+    const began = now()
+    try {
+      return await within(limits.longestDraw, work())
+    } finally {
+      setTimeout(
+        () => {
+          drawing -= 1
+          next()
+        },
+        (now() - began) * limits.rest,
+      )
+    }
+  }
+  return {
+    /** The page of that key, drawn by `work` unless it is being drawn or waits already. */
+    draw(key: string, { address, isOrdering }: Asker, work: () => Promise<Page>): Promise<Page> {
+      const priority = asked(address) - (isOrdering ? headStart : 0)
+      const entry = waiting.find((each) => each.key === key)
+      if (entry !== undefined) entry.priority = Math.min(entry.priority, priority)
+      const known = pages.get(key)
+      if (known !== undefined) return known
+      const page = draw(key, priority, work).finally(() => pages.delete(key))
+      pages.set(key, page)
+      return page
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { AddressUnavailable } from '../addresses/index.ts'
+import type { DirectoryStore } from './directory-store.ts'
+
+/** What one search may cost. */
+export type SearchLimits = {
+  /** Milliseconds until a search is given up. */
+  readonly deadline: number
+  /** Statements that a search may send; a real address is found with a few. */
+  readonly statements: number
+}
+
+export const searchLimits: SearchLimits = { deadline: 1_000, statements: 30 }
+
+type Searched = Pick<DirectoryStore, 'streets' | 'nearWords' | 'housesAt' | 'firstHouses'>
+
+class BudgetSpent extends Error {}
+
+/** The index as one search asks it: every statement counts, none is sent after the end, and a word is looked up once. */
+const counted = (store: Searched, most: number, signal: AbortSignal): Searched => {
+  let sent = 0
+  const spend = (): void => {
+    signal.throwIfAborted()
+    sent += 1
+    if (sent > most) throw new BudgetSpent('an address search used up its statements')
+  }
+  const near = new Map<string, Promise<readonly string[]>>()
+  const nearWords = (typed: string): Promise<readonly string[]> => {
+    const known = near.get(typed)
+    if (known !== undefined) return known
+    spend()
+    const found = store.nearWords(typed)
+    near.set(typed, found)
+    return found
+  }
+  return {
+    nearWords,
+    streets: async (...of) => (spend(), store.streets(...of)),
+    housesAt: async (...of) => (spend(), store.housesAt(...of)),
+    firstHouses: async (...of) => (spend(), store.firstHouses(...of)),
+  }
+}
+
+/**
+ * Runs a search within its limits: what it finds, nothing where it would cost more statements than any address needs. Throws
+ * `AddressUnavailable` (timeout) past the deadline, and the reason of `signal` where the caller has gone. [LOC-06]
+ */
+export const withinLimits = async <T>(
+  store: Searched,
+  { deadline, statements }: SearchLimits,
+  signal: AbortSignal | undefined,
+  search: (store: Searched) => Promise<readonly T[]>,
+): Promise<readonly T[]> => {
+  const late = AbortSignal.timeout(deadline)
+  const ended = signal === undefined ? late : AbortSignal.any([signal, late])
+  try {
+    const found = await search(counted(store, statements, ended))
+    ended.throwIfAborted()
+    return found
+  } catch (error) {
+    if (error instanceof BudgetSpent) return []
+    signal?.throwIfAborted()
+    throw late.aborted ? new AddressUnavailable('timeout') : error
+  }
+}
+
+export type { Searched as SearchedIndex }

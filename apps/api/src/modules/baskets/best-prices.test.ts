@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url'
+import { asItComes } from '@forno/domain/baskets/chosen-build'
+import { newBasket } from '@forno/domain/baskets/changes'
+import type { BasketState, Line } from '@forno/domain/baskets/state'
+import { menuFor } from '@forno/domain/catalogue/menu'
+import { dispositionOf } from '@forno/domain/fulfilment/disposition'
+import { localMoment, parseWhen } from '@forno/domain/fulfilment/local-time'
+import { priceBasket } from '@forno/domain/pricing/price-basket'
+import { mostWork } from '@forno/domain/promotions/search-budget'
+import type { BasketId, BasketItemId } from '@forno/domain/words'
+import { expect, test } from 'vitest'
+import { readContent } from '../content/index.ts'
+import { makeBestPrices } from './best-prices.ts'
+
+const read = readContent(fileURLToPath(new URL('../../../../../content', import.meta.url)))
+if (!('content' in read)) throw new Error(JSON.stringify(read, null, 2))
+const content = { ...read.content, version: 1 }
+const store = content.stores.find(({ id }) => id === 'NSW01')!
+const menu = menuFor(content, store, null, 'Delivery', localMoment(parseWhen('2026-11-26T18:00+11:00')!, store.zone))
+
+/** Things of every kind in turn, so that meals can be made of them. */
+const things = (() => {
+  const kinds = Map.groupBy(
+    [...menu.products.values()].filter(({ product }) => product.kind !== 'bundle' && product.alcoholUnits === 0),
+    ({ product }) => product.productType,
+  )
+  const longest = Math.max(...[...kinds.values()].map((kind) => kind.length))
+  return Array.from({ length: longest }, (_, row) => [...kinds.values()].flatMap((kind) => kind[row] ?? [])).flat()
+})()
+
+const basketOf = (lines: number, quantity: number): BasketState => ({
+  ...newBasket(dispositionOf(store.id, { serviceType: 'Delivery' }), 'Website'),
+  lines: things.slice(0, lines).map((thing, index): Line => ({
+    id: `line-${index}` as BasketItemId,
+    productId: thing.product.id,
+    quantity,
+    build: asItComes(thing),
+  })),
+})
+const idOf = (index: number) => `basket-${index}` as BasketId
+
+/** What one look at the budget may be late by: one price of a basket of 60 lines, with and without each of its codes. */
+const lastLook = 10_000
+
+test('[BAS-11] ten clients with 20 lines of 99 at once: each answer costs a bounded work, and other requests come in between', async () => {
+  const spent: number[] = []
+  const turns: string[] = []
+  const bestPrices = makeBestPrices({
+    now: () => 0,
+    onSpent: (budget) => {
+      spent.push(budget.spent())
+      turns.push('best price')
+    },
+  })
+  const asked = Promise.all(
+    Array.from({ length: 10 }, (_, index) => bestPrices.find(idOf(index), basketOf(20, 99 - index), menu)),
+  )
+  let isOver = false
+  void asked.then(() => (isOver = true))
+  const ping = (): void => {
+    turns.push('ping')
+    if (!isOver) setImmediate(ping)
+  }
+  setImmediate(ping)
+  const answers = await asked
+  expect(spent).toHaveLength(10)
+  expect(Math.max(...spent)).toBeLessThan(mostWork + lastLook)
+  expect(turns.join().includes('best price,best price')).toBe(false)
+  for (const [index, { best }] of answers.entries()) {
+    expect(best.total).toBeLessThan(priceBasket(basketOf(20, 99 - index), menu).total)
+    expect(priceBasket(best.state, menu).total).toBe(best.total)
+  }
+})
+
+test('[BAS-11] the largest basket that anybody may have costs a bounded work, too', async () => {
+  const spent: number[] = []
+  const bestPrices = makeBestPrices({ now: () => 0, onSpent: (budget) => spent.push(budget.spent()) })
+  const { best } = await bestPrices.find(idOf(0), basketOf(60, 99), menu)
+  expect(best.isExact).toBe(false)
+  expect(spent[0]).toBeLessThan(mostWork + lastLook)
+})
+
+test('[BAS-11] what is taken is what was said, and a basket that has changed meanwhile is not put back', async () => {
+  const spent: number[] = []
+  const bestPrices = makeBestPrices({ now: () => 0, onSpent: (budget) => spent.push(budget.spent()) })
+  const basket = basketOf(6, 2)
+  const { best } = await bestPrices.find(idOf(0), basket, menu)
+  expect(bestPrices.take(idOf(0), { ...basket, note: 'ring twice' }, menu)).toEqual({
+    ...best.state,
+    note: 'ring twice',
+  })
+  expect(spent).toHaveLength(1)
+  const changed = basketOf(6, 3)
+  expect(priceBasket(bestPrices.take(idOf(0), changed, menu), menu).total).toBeLessThan(
+    priceBasket(changed, menu).total,
+  )
+  expect(spent).toHaveLength(2)
+})

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { storeWith } from '../../../test/content-edits.ts'
+import { expectRefusal, pickup, publishContent, shopOf, type Answer, type Held, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+/** Pizzas of 120 seconds in each quarter hour. */
+const room = 10
+const minute = 60_000
+
+/** A delivery time that no shipped store has: a process that tells it has heard of the edit. */
+const heardMinutes = 43
+
+let app: TestApp
+let shop: Shop
+beforeEach(async () => {
+  app = await startApp('2026-11-21T18:04:00+11:00')
+  shop = shopOf(app)
+  const edit = { capacitySeconds: room * 120, pickupTimeMinutes: 20, deliveryTimeMinutes: heardMinutes }
+  await publishContent(app, storeWith('NSW02', edit))
+  const heard = async () => (await shop.good('GET /store/:code', { params: { code: 'NSW02' } })).deliveryTimeMinutes
+  await expect.poll(heard).toBe(heardMinutes)
+})
+afterEach(() => app.close())
+
+const asap = { ...pickup, storeId: 'NSW02' }
+const at = (time: string) => ({ ...asap, isAsap: false, orderDueAt: `2026-11-21T${time}:00+11:00` })
+const hold = (held: Held) => shop.call('POST /baskets/:basketId/validateOrder', held)
+const promiseOf = async (held: Held) => (await shop.good('GET /baskets/:basketId', held)).promiseMinutes
+
+/** Pizzas that are sold of each quarter hour, by the clock of the store. */
+const sold = async (): Promise<Record<string, number>> => {
+  const rows = await app.database.sql<{ time: string; used_seconds: number; held: number }>`
+    select to_char(k.starts_at at time zone 'Australia/Sydney', 'HH24:MI') as time, k.used_seconds,
+      coalesce((select sum(seconds) from slot_holds h where h.store_id = k.store_id and h.starts_at = k.starts_at), 0)::integer as held
+    from kitchen_slots k where used_seconds > 0 order by k.starts_at`
+  for (const { used_seconds, held } of rows) expect(held).toBe(used_seconds)
+  return Object.fromEntries(rows.map(({ time, used_seconds }) => [time, used_seconds / 120]))
+}
+
+describe('an order larger than a quarter hour of its kitchen', () => {
+  test('[TIM-13] [BAS-26] takes all its work back from its due time, and gives all of it back', async () => {
+    const [held, other] = [await shop.readyBasket(at('20:00'), 25), await shop.readyBasket(at('19:45'), 1)]
+    expect((await hold(held)).status).toBe(200)
+    expect(await sold()).toEqual({ '19:30': 5, '19:45': 10, '20:00': 10 })
+    expectRefusal(await hold(other), 'SlotFull')
+    expect((await hold(await shop.readyBasket(at('19:30'), 5))).status).toBe(200)
+    expect((await hold(held)).status).toBe(200)
+    expect(await sold()).toEqual({ '19:30': 10, '19:45': 10, '20:00': 10 })
+    await shop.good('PATCH /baskets/:basketId/expire', held)
+    expect(await sold()).toEqual({ '19:30': 5 })
+  })
+
+  test('[BAS-26] takes less when it got smaller, moves to another time, and is given back when the ten minutes are over', async () => {
+    const held = await shop.readyBasket(at('20:00'), 25)
+    await hold(held)
+    await shop.good('DELETE /baskets/:basketId/basketItems', held)
+    await shop.add(held, { quantity: 12 })
+    await hold(held)
+    expect(await sold()).toEqual({ '19:45': 2, '20:00': 10 })
+    await shop.change(held, at('21:00'))
+    await hold(held)
+    expect(await sold()).toEqual({ '20:45': 2, '21:00': 10 })
+    app.pass(10 * minute + 1)
+    expect((await hold(await shop.readyBasket(at('21:00'), 10))).status).toBe(200)
+  })
+
+  test('[ORD-12] gives all its time back when it could not be made', async () => {
+    const { orderId } = await shop.placeCashOrder(await shop.readyBasket(at('20:00'), 14))
+    expect(await sold()).toEqual({ '19:45': 4, '20:00': 10 })
+    const screen = await shop.kitchenScreen('NSW02')
+    const body = { status: 'Unable to Deliver' } as const
+    await shop.good('POST /kitchen/orders/:orderId/move', { ...screen, params: { orderId }, body })
+    await app.database
+      .sql`update order_events set published_at = at where order_id = ${orderId} and published_at is null`
+    expect(await sold()).toEqual({})
+  })
+
+  test('[TIM-07] [TIM-13] [ORD-03] as soon as possible is when its quarter hours are over, for those who come later, too', async () => {
+    const large = await shop.readyBasket(asap, 25)
+    // The quarter hours of 18:15, 18:30 and 18:45 make it; the one that runs does not count.
+    expect(await promiseOf(large)).toBe(41)
+    expect((await hold(large)).status).toBe(200)
+    expect(await sold()).toEqual({ '18:15': 5, '18:30': 10, '18:45': 10 })
+    expect(await promiseOf(await shop.readyBasket(asap, 5))).toBe(20)
+    expect(await promiseOf(await shop.readyBasket(asap, 6))).toBe(56)
+  })
+})
+
+/** What a customer is told of an order that is better agreed by telephone. */
+const told = { phone: '(02) 5550 0111' }
+const otherPizzas = [
+  'triple-cheese',
+  'house-supreme',
+  'meat-supreme',
+  'hot-salami',
+  'barbecue-chicken',
+  'garden-veg',
+  'capricciosa',
+  'cheeseburger',
+]
+const validate = (held: Held) => shop.call('POST /baskets/:basketId/validate', held)
+const order = async (held: Held) =>
+  shop.call('POST /baskets/:basketId/order', { ...held, body: await shop.orderBody(held) })
+
+describe('an order larger than the store takes online', () => {
+  test.each<[string, (held: Held) => Promise<Answer>]>([
+    ['POST /baskets/:basketId/validate refusal: OrderTooLarge', validate],
+    ['POST /baskets/:basketId/validateOrder refusal: OrderTooLarge', hold],
+    ['POST /baskets/:basketId/order refusal: OrderTooLarge', order],
+  ])('[BAS-25] [BAS-26] %s', async (_, ask) => {
+    const held = await shop.readyBasket({}, 41)
+    expectRefusal(await ask(held), 'OrderTooLarge', told)
+  })
+
+  test('[BAS-25] [TIM-13] 891 pizzas are refused, and take nothing of the kitchen', async () => {
+    const held = await shop.readyBasket({ ...pickup, storeId: 'NSW30' }, 99)
+    for (const productId of otherPizzas) await shop.add(held, { productId, quantity: 99 })
+    for (const ask of [validate, hold, order]) expectRefusal(await ask(held), 'OrderTooLarge')
+    expect(await sold()).toEqual({})
+  })
+
+  test('[BAS-25] up to the limit it is fine, also of what needs hardly any work: 120 things', async () => {
+    expect((await validate(await shop.readyBasket({}, 40))).status).toBe(200)
+    const mixed = await shop.readyBasket({}, 30)
+    await shop.add(mixed, { productId: 'cola-1250', quantity: 90 })
+    expect((await validate(mixed)).status).toBe(200)
+    await shop.add(mixed, { productId: 'water-600', quantity: 1 })
+    expectRefusal(await validate(mixed), 'OrderTooLarge', told)
+  })
+
+  test('[BAS-25] a small kitchen takes no more than it makes in two hours', async () => {
+    await publishContent(app, storeWith('NSW01', { capacitySeconds: 4 * 120 }))
+    const held = await shop.readyBasket({ ...pickup, storeId: 'NSW01' }, 33)
+    const answer = async () => (await validate(held)).failure
+    await expect.poll(answer).toMatchObject({ data: { reason: 'tooLarge' } })
+  })
+})

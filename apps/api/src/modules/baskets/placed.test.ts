@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quietCount } from '../../../test/quiet-count.ts'
+import { delivery, expectRefusal, shopOf, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { readSuburbs } from '../address-directory/demo/suburbs.ts'
+import { seedDemoIndex } from '../address-directory/index.ts'
+
+let app: TestApp
+let shop: Shop
+type Point = { longitude: number; latitude: number }
+/** Houses of the index far from each other; to Yagoona the store of Bankstown drives five minutes longer, for a dollar more. */
+let [yagoona, bankstown]: Point[] = []
+
+beforeAll(async () => {
+  app = await startApp()
+  shop = shopOf(app)
+  const suburbs = readSuburbs().filter(
+    ({ name, state }) => state === 'NSW' && /^(Newtown|Bankstown|Yagoona)$/.test(name),
+  )
+  await seedDemoIndex(app.databaseUrl, { ofStores: [], at: new Date('2026-11-20T08:30:00Z'), suburbs })
+  const farthest = async (locality: string, from: Point) => {
+    const [house] = await app.database.sql<Point>`
+      select h.longitude, h.latitude from address.houses h join address.streets s on s.id = h.street_id
+      where s.locality = ${locality}
+      order by (h.latitude - ${from.latitude}) ^ 2 + (h.longitude - ${from.longitude}) ^ 2 desc limit 1`
+    if (house === undefined) throw new Error(`the demo index has no house in ${locality}`)
+    return { longitude: house.longitude, latitude: house.latitude }
+  }
+  yagoona = await farthest('Yagoona', { latitude: -33.918, longitude: 151.035 })
+  bankstown = await farthest('Bankstown', { latitude: -33.907, longitude: 151.025 })
+})
+afterAll(() => app.close())
+
+const toBankstown = (more: object) => ({ ...delivery, storeId: 'NSW09', ...yagoona, ...more })
+const shown = ({
+  customerInfo,
+}: {
+  customerInfo: { city: string | null; state: string | null; postalCode: string | null }
+}) => [customerInfo.city, customerInfo.state, customerInfo.postalCode]
+
+describe('the suburb of a delivery', () => {
+  test('[TIM-08] [BAS-12] is that of its point: a pin in Newtown is not in Perth', async () => {
+    const perth = { ...delivery, address: '10 King Street', city: 'Perth', state: 'WA', postalCode: '6000' } as const
+    const basket = await shop.good('POST /baskets', { body: perth, session: '0' })
+    expect(shown(basket)).toEqual(['Newtown', 'NSW', '2042'])
+    expect(basket.customerInfo.address).toBe('10 King Street')
+  })
+
+  test.each([
+    ['another word', { city: 'Yagoona NSW' }],
+    ['none', { city: '' }],
+    ['a neighbour', { city: 'Bankstown', postalCode: '2200' }],
+    ['its own', { city: 'Yagoona' }],
+  ])('[TIM-08] costs and takes what it does with %s typed', async (_, typed) => {
+    const held = await shop.newBasket(toBankstown(typed))
+    const basket = await shop.good('GET /baskets/:basketId', held)
+    expect(shown(basket)).toEqual(['Yagoona', 'NSW', '2199'])
+    const plain = await shop.good('POST /baskets', { body: { ...toBankstown({}), ...bankstown }, session: '0' })
+    expect(basket.promiseMinutes).toBe(plain.promiseMinutes + 5)
+  })
+
+  test('[TIM-08] [BAS-14] a change is asked of the index once, and only when it goes elsewhere', async () => {
+    const held = await shop.newBasket(toBankstown({}))
+    const cost = async (body: object) => {
+      const before = await quietCount(app.database)
+      const after = await shop.change(held, body)
+      return { after, statements: app.database.statements() - before }
+    }
+    const elsewhere = await cost({ city: 'Perth', state: 'WA' })
+    expect(shown(elsewhere.after)).toEqual(['Yagoona', 'NSW', '2199'])
+    const sameAgain = await cost({ city: 'Yagoona', state: 'NSW' })
+    expect(elsewhere.statements - sameAgain.statements).toBe(1)
+    expect(elsewhere.statements).toBeLessThanOrEqual(6)
+  })
+
+  test('[BAS-12] POST and PATCH /baskets/:basketId refusal: BadInput for a post box', async () => {
+    const errors = [{ field: 'address', message: "We can't deliver to a PO Box. Please enter a street address." }]
+    const body = { ...delivery, address: 'PO Box 123' }
+    expectRefusal(await shop.call('POST /baskets', { body, session: '0' }), 'BadInput', { errors })
+    const held = await shop.newBasket(delivery)
+    const change = { address: 'P.O. Box 7' }
+    expectRefusal(await shop.call('PATCH /baskets/:basketId', { ...held, body: change }), 'BadInput', { errors })
+  })
+})

@@ -1,0 +1,34 @@
+import type { BasketState, Disposition } from '@forno/domain/baskets/state'
+import { checkStreetAddress, withSuburbOfPlace, type NearSuburb } from '@forno/domain/fulfilment/placed-address'
+import { passOrRefuse } from '../../kernel/refusal.ts'
+import type { SuburbStore } from '../address-directory/index.ts'
+
+export type Suburbs = Pick<SuburbStore, 'near'>
+
+const addressFields = ['address', 'city', 'state', 'postalCode'] as const
+
+const isElsewhere = (before: Disposition | null, after: Disposition): boolean =>
+  before === null ||
+  before.place?.latitude !== after.place?.latitude ||
+  before.place?.longitude !== after.place?.longitude ||
+  addressFields.some((field) => before[field] !== after[field])
+
+/**
+ * The suburbs at the point of a delivery that is new or goes elsewhere than before; none for any other, at no cost. Refuses a post
+ * box as BadInput. [BAS-12] [TIM-08]
+ */
+export const suburbsFor = async (
+  suburbs: Suburbs,
+  before: Disposition | null,
+  after: Disposition,
+): Promise<readonly NearSuburb[]> => {
+  if (after.serviceType !== 'Delivery' || !isElsewhere(before, after)) return []
+  passOrRefuse(checkStreetAddress(after))
+  return after.place === null ? [] : suburbs.near(after.place)
+}
+
+/** A basket whose delivery is in the suburb of its point. [TIM-08] */
+export const inSuburbOfPlace = (state: BasketState, near: readonly NearSuburb[]): BasketState => {
+  const disposition = withSuburbOfPlace(state.disposition, near)
+  return disposition === state.disposition ? state : { ...state, disposition }
+}

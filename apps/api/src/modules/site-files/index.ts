@@ -1,0 +1,1 @@
+export { siteFileRoutes } from './routes.ts'

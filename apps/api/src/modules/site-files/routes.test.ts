@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+let app: TestApp
+let xml: string
+beforeAll(async () => {
+  app = await startApp()
+  xml = (await app.app.inject('/sitemap.xml')).body
+})
+afterAll(() => app.close())
+
+const origin = 'http://localhost'
+const entries = () =>
+  [...xml.matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g)].map(
+    ([, address = '', changed]) => ({
+      path: address.slice(origin.length) || '/',
+      changed: changed ?? null,
+    }),
+  )
+const changedOf = (path: string) => entries().find((entry) => entry.path === path)?.changed
+
+describe('/sitemap.xml', () => {
+  test('[NAV-13] names every store by its address', async () => {
+    const stores = (await app.app.inject('/api/v1/store?includeComingSoon=true')).json<readonly { slug: string }[]>()
+    expect(stores).toHaveLength(139)
+    const named = entries().filter(({ path }) => path.startsWith('/stores/'))
+    expect(named.map(({ path }) => path).sort()).toEqual(stores.map(({ slug }) => `/stores/pizza-hut-${slug}`).sort())
+  })
+
+  test('[NAV-06] [CAT-15] names every category of the menu, and every product and meal that is on it', async () => {
+    const categories = (await app.app.inject('/api/v1/navigation')).json<readonly { slug: string }[]>()
+    const paths = new Set(entries().map(({ path }) => path))
+    expect(categories.length).toBeGreaterThan(5)
+    for (const { slug } of categories) {
+      expect(paths).toContain(`/menu/${slug}`)
+      const list = await app.app.inject(`/api/v1/products?primaryCategory=${slug}`)
+      const products = list.json<readonly { slug: string; productType: string; discriminator: string }[]>()
+      for (const { slug: product, productType, discriminator } of products)
+        expect(paths).toContain(
+          discriminator === 'Deal' ? `/pizza-meals/${product}` : `/product/${productType.toLowerCase()}/${product}`,
+        )
+    }
+  })
+
+  test.each(['/', '/offers', '/stores', '/about-us', '/privacy', '/menu/schnitzza', '/blog', '/nutrition-information'])(
+    '[NAV-37] names the page %s',
+    (path) => {
+      expect(entries().map((entry) => entry.path)).toContain(path)
+    },
+  )
+
+  test('[NAV-37] names each page once, and none that is about one person', () => {
+    const paths = entries().map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths.filter((path) => /^\/(cart|checkout|order|account|kitchen|api|login|schnitzza$)/.test(path))).toEqual(
+      [],
+    )
+    expect(paths.filter((path) => path !== path.toLowerCase())).toEqual([])
+  })
+
+  test('[NAV-40] [NAV-06] says when a page changed: a story has its day, a product its content version, a form nothing', async () => {
+    const [version] = await app.database.sql<{ imported: number }>`
+      select imported_at as imported from content_versions order by number desc limit 1`
+    const imported = new Date(version?.imported ?? 0).toISOString().slice(0, 19)
+    expect(changedOf('/product/pizzas/margherita')).toBe(`${imported}Z`)
+    expect(changedOf('/blog/how-to-reheat-pizza')).toBe('2026-09-03')
+    expect(changedOf('/privacy')).toBeNull()
+  })
+
+  test('is XML that is kept for an hour, and asked about by its mark', async () => {
+    const first = await app.app.inject('/sitemap.xml')
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    })
+    expect(first.body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org/)
+    const headers = { 'if-none-match': String(first.headers.etag) }
+    expect((await app.app.inject({ url: '/sitemap.xml', headers })).statusCode).toBe(304)
+  })
+})
+
+test('/robots.txt names the sitemap, and what is not for search engines', async () => {
+  const { body, headers } = await app.app.inject('/robots.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body.split('\n')).toEqual(expect.arrayContaining(['Sitemap: http://localhost/sitemap.xml', 'Disallow: /api/']))
+})
+
+test('/manifest.webmanifest names the shop and icons that are there', async () => {
+  const { headers, body } = await app.app.inject('/manifest.webmanifest')
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  const manifest = JSON.parse(body) as { name: string; icons: readonly { src: string; purpose?: string }[] }
+  expect(manifest).toMatchObject({ name: 'Pizza Hut', start_url: '/', lang: 'en-AU' })
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+})

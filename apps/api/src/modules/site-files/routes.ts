@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { Brand } from '../../kernel/brand.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Sql } from '../../kernel/database.ts'
+import { serveFile } from '../../kernel/serve-file.ts'
+import { menuOf, type Menus } from '../catalogue/index.ts'
+import { contentStore, type ContentSnapshot, type HeldWords } from '../content/index.ts'
+import { webManifest } from './manifest.ts'
+import { robotsText } from './robots.ts'
+import { sitemapPages, sitemapXml } from './sitemap.ts'
+
+export type SiteFilesDeps = {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly content: ContentSnapshot
+  readonly menus: Menus
+  readonly words: HeldWords
+  readonly brand: Brand
+  /** Origin at which browsers reach the shop. */
+  readonly publicUrl: () => string
+}
+
+/** Seconds. */
+const maxAge = 3_600
+
+/** The files that search engines and phones ask for by name: sitemap.xml, robots.txt and the web manifest. [NAV-06] [NAV-13] */
+export const siteFileRoutes = (app: FastifyInstance, deps: SiteFilesDeps): void => {
+  const { sql, clock, content, menus, words, brand, publicUrl } = deps
+  const sitemap = async (): Promise<string> => {
+    const { menu } = menuOf({}, { content, menus, clock })
+    const current = content.current()
+    const imported = await contentStore(sql).importedAt(current.version)
+    const facts = { menu, content: current, words: words.current(), pathSlug: brand.pathSlug, imported }
+    return sitemapXml(sitemapPages(facts), publicUrl())
+  }
+  const manifest = () => JSON.stringify(webManifest(brand))
+  serveFile(app, { path: '/sitemap.xml', contentType: 'application/xml', maxAge, text: sitemap })
+  serveFile(app, { path: '/robots.txt', contentType: 'text/plain', maxAge, text: () => robotsText(publicUrl()) })
+  serveFile(app, { path: '/manifest.webmanifest', contentType: 'application/manifest+json', maxAge, text: manifest })
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generatedClient, orderingProgram } from './generated-client.ts'
+import { openCardShop, type CardShop } from './payments/card-shop.ts'
+
+type Client = Awaited<ReturnType<typeof generatedClient>>
+let cards: CardShop
+let client: Client
+let url: string
+beforeAll(async () => {
+  cards = await openCardShop(() => ({ CYBERSOURCE_PAYER_AUTH: 'off' }))
+  url = await cards.app.app.listen({ port: 0, host: '127.0.0.1' })
+  client = await generatedClient(url)
+})
+afterAll(async () => {
+  await client.remove()
+  await cards.close()
+})
+
+const patience = 120_000
+
+test(
+  '[API-01] [API-09] [API-17] [ORD-03] [PAY-14] a client generated from the document orders by cash and by card, without a cast',
+  async () => {
+    expect(await client.check(orderingProgram)).toBe('')
+    const { token } = await cards.gateway.typed()
+    const { cash, card } = await client.start<Record<'cash' | 'card', Record<string, unknown>>>(url, token)
+    expect(cash).toMatchObject({ status: 'Preparing', amountToCollect: cash['basketTotal'] })
+    expect(card).toEqual({ status: 'Preparing', parts: 3, amountToCollect: 0, refusal: 'BasketOrdered' })
+  },
+  patience,
+)
+
+test(
+  '[API-01] [API-16] the compiler finds what the shop would refuse',
+  async () => {
+    const broken = [
+      ["paymentType: 'cash'", "paymentType: 'cheque'"],
+      ['quantity: 2', "quantity: 'two'"],
+      ["'X-Session-Id': sessionId", "'X-Session-Id': 1"],
+      ["'Idempotency-Key': crypto", "'Idempotence': crypto"],
+      ['order.fulfilmentStatus', 'order.orderId'],
+    ] as const
+    for (const [right, wrong] of broken) {
+      expect(orderingProgram).toContain(right)
+      expect(await client.check(orderingProgram.replace(right, wrong)), wrong).toMatch(/error TS\d+/)
+    }
+  },
+  patience,
+)

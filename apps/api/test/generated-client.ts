@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../../..')
+const packages = join(root, 'node_modules')
+
+/** A folder with the types that openapi-typescript, as it is published, makes of a running shop's document. */
+export const generatedClient = async (shopUrl: string) => {
+  const folder = await mkdtemp(join(tmpdir(), 'forno-client-'))
+  await symlink(packages, join(folder, 'node_modules'))
+  await mkdir(join(folder, 'src'))
+  await run(process.execPath, [
+    join(packages, 'openapi-typescript/bin/cli.js'),
+    `${shopUrl}/api/v1/openapi.json`,
+    '-o',
+    join(folder, 'src/shop.d.ts'),
+  ])
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
+  const own = { extends: join(root, 'tsconfig.base.json'), compilerOptions: { types: ['node'] }, include: ['src'] }
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(own))
+
+  /** What the project's compiler says of a program; '' = nothing. */
+  const check = async (program: string): Promise<string> => {
+    await writeFile(join(folder, 'src/program.ts'), program)
+    const compiler = join(packages, 'typescript-native/bin/tsc')
+    try {
+      return (await run(process.execPath, [compiler, '-p', folder])).stdout
+    } catch (failure) {
+      return (failure as { readonly stdout?: string }).stdout ?? 'the compiler did not run'
+    }
+  }
+  /** What the program that was checked last prints, as JSON. */
+  const start = async <T>(...words: readonly string[]): Promise<T> => {
+    const { stdout } = await run(process.execPath, [join(folder, 'src/program.ts'), ...words])
+    return JSON.parse(stdout) as T
+  }
+  return { check, start, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Orders a pizza for cash and another one by card, with nothing but what the document says: no cast, no type of ours. */
+export const orderingProgram = `
+import createClient from 'openapi-fetch'
+import type { paths } from './shop.d.ts'
+
+const [baseUrl = '', flexToken = ''] = process.argv.slice(2)
+const shop = createClient<paths>({ baseUrl })
+
+const fail = (why: unknown): never => {
+  throw new Error(JSON.stringify(why))
+}
+
+const filledBasket = async () => {
+  const made = await shop.POST('/api/v1/baskets', {
+    body: { serviceType: 'Pickup', storeId: 'NSW01', isAsap: true },
+    params: { header: { 'Idempotency-Key': crypto.randomUUID() } },
+  })
+  const { basketId, sessionId } = made.data ?? fail(made.error)
+  const header = { 'X-Session-Id': sessionId }
+  const params = { path: { basketId }, header }
+  const added = await shop.POST('/api/v1/baskets/{basketId}/basketItems', {
+    params: { path: { basketId }, header: { ...header, 'Idempotency-Key': crypto.randomUUID() } },
+    body: { productId: 'margherita', quantity: 2 },
+  })
+  if (added.error !== undefined) fail(added.error)
+  const customerInfo = { firstName: 'Ada', lastName: 'Byron', emailAddress: 'ada@example.com', phoneNumber: '0491570156' }
+  const changed = await shop.PATCH('/api/v1/baskets/{basketId}', { params, body: { customerInfo } })
+  if (changed.error !== undefined) fail(changed.error)
+  const checked = await shop.POST('/api/v1/baskets/{basketId}/validateOrder', { params })
+  const { basketTotal } = checked.data ?? fail(checked.error)
+  return { params, basketTotal }
+}
+
+const statusOf = async (orderId: string) => {
+  const asked = await shop.GET('/api/v1/order/{orderId}/status', { params: { path: { orderId } } })
+  return (asked.data ?? fail(asked.error)).status
+}
+
+const cash = async () => {
+  const { params, basketTotal } = await filledBasket()
+  const placed = await shop.POST('/api/v1/baskets/{basketId}/order', {
+    params,
+    body: { paymentType: 'cash', orderRegister: 'order-guest', basketTotal },
+  })
+  const { orderId, amountToCollect } = placed.data ?? fail(placed.error)
+  return { status: await statusOf(orderId), basketTotal, amountToCollect }
+}
+
+const card = async () => {
+  const { params, basketTotal } = await filledBasket()
+  const begun = await shop.POST('/api/v1/baskets/{basketId}/initialiseFlex', {
+    params,
+    body: { targetOrigin: 'http://localhost' },
+    parseAs: 'text',
+  })
+  const captureContext = begun.data ?? fail(begun.error)
+  const paid = await shop.POST('/api/v1/baskets/{basketId}/completeFlex', {
+    params,
+    body: { flexToken, orderRegister: 'order-guest', basketTotal },
+  })
+  const order = paid.data ?? fail(paid.error)
+  if (!('orderId' in order)) return fail(order.fulfilmentStatus)
+  const again = await shop.POST('/api/v1/baskets/{basketId}/validate', { params })
+  const refusal = again.error?.code ?? fail('an ordered basket was not refused')
+  const { amountToCollect } = order
+  return { status: await statusOf(order.orderId), parts: captureContext.split('.').length, amountToCollect, refusal }
+}
+
+console.log(JSON.stringify({ cash: await cash(), card: await card() }))
+`

@@ -1,0 +1,104 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AnyEndpoint } from '@forno/contracts/endpoint'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { Type } from 'typebox'
+import { makeHttp, type HttpSettings } from '../src/kernel/http.ts'
+import { serve } from '../src/kernel/serve.ts'
+import { serveSite, type SiteNeeds } from '../src/kernel/site.ts'
+
+/** Calls that the stub makes for each page: a menu makes six, the other nine stand for busier pages. */
+export const callsPerPage = 15
+
+/** A web bundle that draws what the calls and the configuration of its page were, as the web's own does with screens. */
+const bundle = `
+export const canonicalPath = () => null
+export const makeCall = (send) => send
+export const render = async ({ url, call, where, configuration }) => {
+  const statuses = []
+  for (let each = 0; each < ${callsPerPage}; each++) {
+    const answer = await call({ method: 'GET', path: url === '/broken' ? '/broken' : '/menu', headers: {}, body: undefined }).catch(() => ({ status: 0 }))
+    statuses.push(answer.status)
+  }
+  return { status: 200, cacheable: !url.startsWith('/unkept'), statuses, where, configuration }
+}
+export const page = (template, { statuses, where, configuration }) => JSON.stringify({ statuses, where, configuration })
+export const kitchenPage = () => 'kitchen'
+`
+
+const call = (address: AnyEndpoint['address'], parts: Partial<AnyEndpoint> = {}): AnyEndpoint => ({
+  address,
+  summary: '',
+  access: 'anyone',
+  reply: Type.Object({}),
+  refusals: [],
+  ...parts,
+})
+
+export type StubSite = {
+  readonly app: FastifyInstance
+  /** A page as a browser asks for it: its status, its bytes, and when to come back. */
+  readonly view: (path: string, caller?: string, cookie?: string) => ReturnType<typeof ask>
+  readonly close: () => Promise<void>
+}
+
+const ask = async (app: FastifyInstance, options: InjectOptions) => {
+  const { statusCode, body, headers } = await app.inject(options)
+  return { status: statusCode, body, retryAfter: headers['retry-after'] }
+}
+
+export const httpSettings: HttpSettings = {
+  logger: pino({ level: 'silent' }),
+  https: false,
+  pictureOrigin: null,
+  captchaOrigin: null,
+  googleOrigin: null,
+  cardOrigins: [],
+  trustedProxies: ['127.0.0.0/8'],
+  rateLimits: { processes: 1 },
+  loadShedding: false,
+}
+
+/** The real server and site over a few calls of their own and a stub of the web app; callers name themselves by address. */
+export const startStubSite = async (
+  http: Partial<HttpSettings> = {},
+  site: Partial<SiteNeeds> = {},
+): Promise<StubSite> => {
+  const webDir = mkdtempSync(join(tmpdir(), 'forno-site-'))
+  for (const folder of ['server', 'client/assets']) mkdirSync(join(webDir, folder), { recursive: true })
+  writeFileSync(join(webDir, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(webDir, 'server/entry-server.js'), bundle)
+  writeFileSync(join(webDir, 'client/index.html'), '<html></html>')
+  writeFileSync(join(webDir, 'client/assets/app-1a2b.js'), 'export {}')
+  const settings = { ...httpSettings, ...http }
+  const app = await makeHttp(settings)
+  serve(app, call('GET /menu'), () => ({}))
+  serve(app, call('GET /details', { callClass: { costlyWith: 'includeDetails' } }), () => ({}))
+  serve(app, call('GET /price', { callClass: 'costly' }), () => ({}))
+  serve(app, call('POST /items'), () => ({}))
+  serve(app, call('POST /baskets/:basketId/order', { params: Type.Object({ basketId: Type.String() }) }), () => ({}))
+  serve(app, call('GET /broken'), () => {
+    throw new Error('the database is away')
+  })
+  await serveSite(app, {
+    webDir,
+    brand: { wordmark: 'Forno', name: 'Forno', pathSlug: 'forno' } as SiteNeeds['brand'],
+    configuration: () => ({ uris: {} }),
+    hasStore: (code) => code === 'NSW01',
+    revisionOf: () => '1',
+    loadShedding: settings.loadShedding,
+    ...site,
+  })
+  await app.ready()
+  return {
+    app,
+    view: (path, caller = '203.0.113.1', cookie = '') =>
+      ask(app, { url: path, headers: { 'x-forwarded-for': caller, accept: 'text/html', cookie } }),
+    close: async () => {
+      await app.close()
+      rmSync(webDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { shareTags } from './share-tags.tsx'
+
+const head =
+  '<title>Ham &amp; &quot;cheese&quot; "deluxe" | Shop</title><meta name="description" content="Hot &amp; quick"/>'
+const shared = { head, origin: 'https://shop.test', siteName: 'Shop', canonical: '/menu/pizza', picture: null }
+
+test('[NAV-06] a link that is sent in a chat has a title, a description and a picture', () => {
+  const tags = shareTags(shared)
+  expect(tags).toContain('<meta property="og:title" content="Ham &amp; &quot;cheese&quot; &quot;deluxe&quot; | Shop"/>')
+  expect(tags).toContain('<meta property="og:description" content="Hot &amp; quick"/>')
+  expect(tags).toContain('<meta property="og:image" content="https://shop.test/share.jpg"/>')
+  expect(tags).toContain('<link rel="canonical" href="https://shop.test/menu/pizza"/>')
+  expect(tags).toContain('<meta property="og:image:width" content="1200"/>')
+  expect(tags).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+})
+
+test('[NAV-06] a product is shared with its own picture', () => {
+  const tags = shareTags({ ...shared, picture: '/pictures/products/margherita-3f9a-720.webp' })
+  expect(tags).toContain('content="https://shop.test/pictures/products/margherita-3f9a-720.webp"')
+  expect(tags).not.toContain('og:image:width')
+})
+
+test('[NAV-37] a page that is kept out of search engines has none', () => {
+  expect(shareTags({ ...shared, head: `${head}<meta name="robots" content="noindex"/>` })).toBe('')
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { TradingDay } from '../../data/stores.ts'
+import { timeNotice } from './time-notice.ts'
+
+const at = (time: string) => `2026-11-21T${time}:00+11:00`
+const hours: TradingDay['tradingHours'][number] = {
+  openingTime: at('11:00'),
+  closingTime: at('22:00'),
+  deliveryOpeningTime: at('11:30'),
+  deliveryClosingTime: at('22:00'),
+  earliestDelivery: at('12:00'),
+  latestDelivery: at('21:45'),
+  earliestPickUp: at('11:15'),
+  latestPickUp: at('21:45'),
+}
+const slot = (serviceType: 'Delivery' | 'Pickup') => ({
+  startsAt: at('18:00'),
+  endsAt: at('18:30'),
+  serviceType,
+  isFull: false,
+})
+const day = (now: string, more: Partial<TradingDay> = {}): TradingDay => ({
+  displayDate: '2026-11-21',
+  storeTime: at(now),
+  tradingHours: [hours],
+  dineInHours: [],
+  slots: [slot('Delivery'), slot('Pickup')],
+  asap: [],
+  ...more,
+})
+const told = (more: Partial<Parameters<typeof timeNotice>[0]>) =>
+  timeNotice({ hasLostTime: false, storeName: 'Surry Hills', serviceType: 'Delivery', day: day('08:20'), ...more })
+
+test.each<[string, Parameters<typeof told>[0], string]>([
+  ['before the store opens', {}, 'Surry Hills opens at 11:30 am. Order now for later:'],
+  ['for pickup', { serviceType: 'Pickup' }, 'Surry Hills opens at 11:00 am. Order now for later:'],
+  ['before delivery begins', { day: day('11:10') }, 'Surry Hills starts delivering at 11:30 am. Order now for later:'],
+  ['at a full kitchen', { day: day('18:00') }, 'Surry Hills is busy right now. Order now for later:'],
+])('[TIM-13] %s nobody is blamed who chose no time', (_, more, text) => {
+  expect(told(more)).toEqual({ tone: 'info', text })
+})
+
+test('[TIM-11] who chose a time is told that it is gone', () => {
+  const text = 'The time you selected is no longer available. Please choose another time.'
+  expect(told({ hasLostTime: true })).toEqual({ tone: 'warning', text })
+})
+
+test('[TIM-13] with no time left nothing is said above the list, which says so itself', () => {
+  expect(told({ day: day('21:50', { slots: [] }) })).toBeNull()
+  expect(told({ day: null })).toBeNull()
+})

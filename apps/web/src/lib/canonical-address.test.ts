@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { canonicalAddress } from './canonical-address.ts'
+
+test.each([
+  ['/', '/'],
+  ['/new', '/'],
+  ['/menu/pizza/premium-range', '/menu/pizza/premium-range'],
+  ['/offers', '/offers'],
+  ['/offers/sidekick', '/offers'],
+  ['/c/first-hundred', '/c/first-hundred'],
+  ['/c/first-hundred/nsw01', '/c/first-hundred'],
+  ['/stores/pizza-hut-newtown', '/stores/pizza-hut-newtown'],
+  ['/about-us', '/about-us'],
+])('[NAV-06] %s is known as %s', (path, expected) => {
+  expect(canonicalAddress(path)).toBe(expected)
+})

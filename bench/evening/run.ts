@@ -1,0 +1,121 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { startSystem } from '../system.ts'
+import { field } from '../target.ts'
+import type { FloodResult, FloodTask } from './flood.ts'
+import { party } from './party.ts'
+import { visit, type VisitorResult } from './visitor.ts'
+
+const help = `npm run bench -- evening [options]
+
+A busy evening: what one visitor who orders again and again notices while others ask for more than the shop can give.
+Limits and load shedding are on. It starts an API process and a database of its own; the load comes from a process of its own.
+
+  --seconds N      how long the flood of 200 addresses lasts (120)
+  --per-minute N   uncached pages that the flood asks for (2400)
+
+Ends with exit code 1 where a limit is missed.`
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '120' },
+    'per-minute': { type: 'string', default: '2400' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+const manyAddresses = 200
+const capacitySeconds = 15
+const loneSeconds = 40
+const lonePerMinute = 1_000
+const limits = { visitor95: 500, wholeShare: 0.6, health: 100 }
+
+const floodFile = fileURLToPath(new URL('flood.ts', import.meta.url))
+const runFlood = async (task: FloodTask): Promise<FloodResult> => {
+  const child = fork(floodFile, { execArgv: [] })
+  child.send(task)
+  const [result] = (await once(child, 'message')) as [FloodResult]
+  return result
+}
+
+/** Every store with both service types, as the cookie names them. */
+const placesOf = async (url: string): Promise<string[]> => {
+  const listed = (await (await fetch(`${url}/api/v1/store`)).json()) as readonly unknown[]
+  return listed.flatMap((each) => ['Pickup', 'Delivery'].map((type) => `${String(field(each, 'storeId'))}.${type}`))
+}
+
+const missed: string[] = []
+const check = (holds: boolean, limit: string): void => {
+  if (!holds) missed.push(limit)
+}
+const at = (times: readonly number[], share: number) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+const floodLine = ({ asked, whole, shed, broken, seconds, firstBroken }: FloodResult) =>
+  `${asked} asked, ${whole} whole (${(whole / seconds).toFixed(1)} a second), ${shed} refused with Retry-After, ${broken} broken${firstBroken === null ? '' : `: ${firstBroken}`}`
+const visitorLine = ({ pages, orders, journeys, times, wrong }: VisitorResult) =>
+  `${journeys} journeys, ${orders} orders, ${pages} pages; p50 ${at(times, 0.5).toFixed(0)} ms, p95 ${at(times, 0.95).toFixed(0)} ms, worst ${at(times, 1).toFixed(0)} ms; ${wrong.length} wrong${wrong.length === 0 ? '' : `: ${wrong[0]}`}`
+const checkVisitor = ({ times, wrong, orders, journeys }: VisitorResult, when: string) => {
+  check(wrong.length === 0 && orders === journeys, `the visitor gets all pages and orders ${when}`)
+  check(at(times, 0.95) <= limits.visitor95, `the visitor's p95 is at most ${limits.visitor95} ms ${when}`)
+}
+
+const evening = async (url: string, places: string[]): Promise<void> => {
+  const base = { url, places, connections: 64 }
+  const seconds = Number(options.seconds)
+
+  const capacity = await runFlood({
+    ...base,
+    addresses: manyAddresses,
+    perSecond: null,
+    connections: 8,
+    seconds: capacitySeconds,
+  })
+  const capacityRate = capacity.whole / capacity.seconds
+  console.log(`capacity        ${floodLine(capacity)}`)
+
+  const perSecond = Number(options['per-minute']) / 60
+  const [flood, visitor] = await Promise.all([
+    runFlood({ ...base, addresses: manyAddresses, perSecond, seconds }),
+    visit(url, seconds),
+  ])
+  console.log(`${manyAddresses} addresses   ${floodLine(flood)}\n  visitor       ${visitorLine(visitor)}`)
+  checkVisitor(visitor, `beside ${manyAddresses} addresses`)
+  check(flood.broken === 0, 'no page of the flood is broken')
+  check(
+    flood.whole / flood.seconds >= limits.wholeShare * Math.min(capacityRate, perSecond),
+    '60 % of the pages are still drawn',
+  )
+
+  const [lone, beside] = await Promise.all([
+    runFlood({ ...base, addresses: 1, perSecond: lonePerMinute / 60, seconds: loneSeconds }),
+    visit(url, loneSeconds),
+  ])
+  console.log(`1 address       ${floodLine(lone)}\n  visitor       ${visitorLine(beside)}`)
+  checkVisitor(beside, 'beside one greedy address')
+  check(lone.shed > 0 && lone.broken === 0, 'one address that asks for 1,000 pages a minute is limited')
+
+  const great = await party(url)
+  console.log(
+    `great baskets   ${great.answered} best prices, ${great.refused} refused in ${great.seconds.toFixed(1)} s; latest health ${great.latestHealth.toFixed(0)} ms`,
+  )
+  check(great.latestHealth <= limits.health, `health is answered within ${limits.health} ms`)
+  check(great.answered === 10, 'all best prices are answered')
+}
+
+if (options.help) console.log(help)
+else {
+  mkdirSync(fileURLToPath(new URL('../../.data', import.meta.url)), { recursive: true })
+  const system = await startSystem([], { RATE_LIMITS: 'on', LOAD_SHEDDING: 'on', TRUSTED_PROXIES: '127.0.0.0/8' })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void system.stop().finally(() => process.exit(130)))
+  try {
+    await evening(system.url, await placesOf(system.url))
+    for (const limit of missed) console.log(`MISSED: ${limit}`)
+    process.exitCode = missed.length === 0 ? 0 : 1
+  } finally {
+    await system.stop()
+  }
+}

@@ -1,0 +1,25 @@
+import type { Access, AnyEndpoint, CallerInput } from './endpoint.ts'
+
+const impliedBy: Readonly<Record<Access, readonly CallerInput[]>> = {
+  anyone: [],
+  'basket-session': ['session', 'bearer'],
+  'basket-customer': ['session', 'bearer'],
+  kitchen: ['kitchen', 'origin'],
+  agent: ['agent', 'origin'],
+  tracker: [],
+  customer: ['bearer'],
+  'signed-in': ['bearer'],
+  provider: [],
+}
+
+/** A call that changes something and can refuse a reused key remembers keys. */
+const remembersKeys = ({ address, refusals }: AnyEndpoint): boolean =>
+  !address.startsWith('GET ') && refusals.includes('IdempotencyKeyReused')
+
+/** Everything that an endpoint's handler may read of its caller. The server hides the rest, so the OpenAPI document cannot miss any. [API-08] [API-09] [API-17] */
+export const callerInputs = (endpoint: AnyEndpoint): ReadonlySet<CallerInput> =>
+  new Set([
+    ...impliedBy[endpoint.access],
+    ...(endpoint.alsoReads ?? []),
+    ...(remembersKeys(endpoint) ? (['idempotencyKey'] as const) : []),
+  ])

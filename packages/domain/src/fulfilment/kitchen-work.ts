@@ -1,0 +1,54 @@
+import type { Instant } from '../words.ts'
+
+const quarterHour = 15 * 60_000
+
+/** The quarter hour whose make time a due time uses. [TIM-13] */
+export const quarterOf = (time: Instant): Instant => (Math.floor(time / quarterHour) * quarterHour) as Instant
+
+/** The quarter hour after one, or so many quarter hours later; negative = before. */
+export const quarterAfter = (quarter: Instant, count = 1): Instant => (quarter + count * quarterHour) as Instant
+
+/** Seconds of kitchen work that an order takes of one quarter hour. */
+export type WorkShare = { readonly startsAt: Instant; readonly seconds: number }
+
+/** What a kitchen can do and what it has sold: seconds of work by quarter hour. */
+export type KitchenLoad = {
+  readonly capacitySeconds: number
+  readonly used: ReadonlyMap<Instant, number>
+}
+
+/** Kitchen work in seconds, when it is due, and the instant before which no earlier quarter hour of it may begin. */
+export type Work = { readonly dueAt: Instant; readonly from: Instant; readonly makeSeconds: number }
+
+/**
+ * How many quarter hours an order may take up to its due time, so that its first pizza is not cold before the last is made: one if
+ * a whole quarter hour can make it, else one more than an empty kitchen needs. [TIM-13]
+ */
+export const quartersFor = (makeSeconds: number, capacitySeconds: number): number =>
+  makeSeconds <= capacitySeconds ? 1 : Math.ceil(makeSeconds / capacitySeconds) + 1
+
+/** The quarter hours that an order may take, latest first; none of a kitchen that makes nothing. [TIM-13] */
+export function quartersOf({ dueAt, from, makeSeconds }: Work, capacitySeconds: number): readonly Instant[] {
+  if (capacitySeconds <= 0) return []
+  const last = quarterOf(dueAt)
+  const before = Math.max(0, Math.floor((last - from) / quarterHour))
+  const count = Math.min(quartersFor(makeSeconds, capacitySeconds), 1 + before)
+  return Array.from({ length: count }, (_, index) => quarterAfter(last, -index))
+}
+
+/**
+ * How much of which quarter hour an order takes, latest first: back from the quarter hour in which it is due, what is left of
+ * each. All of it is made by the end of that quarter hour, and so by the end of the promised window. The shares add up to
+ * `makeSeconds`; null = the kitchen cannot make it by then. [TIM-13] [BAS-26]
+ */
+export function workFor(work: Work, { capacitySeconds, used }: KitchenLoad): readonly WorkShare[] | null {
+  const shares: WorkShare[] = []
+  let left = work.makeSeconds
+  for (const startsAt of quartersOf(work, capacitySeconds)) {
+    const seconds = Math.min(left, Math.max(0, capacitySeconds - (used.get(startsAt) ?? 0)))
+    if (seconds > 0 || work.makeSeconds === 0) shares.push({ startsAt, seconds })
+    left -= seconds
+    if (left === 0) return shares
+  }
+  return null
+}

@@ -1,0 +1,55 @@
+import type { Disposition } from '../baskets/state.ts'
+import { refused, type Refused } from '../refused.ts'
+import type { State } from '../words.ts'
+
+/** A suburb with houses near a point, and how far the nearest of them is, in metres. */
+export type NearSuburb = {
+  readonly name: string
+  readonly state: State
+  readonly postcode: string
+  readonly metres: number
+}
+
+/** So much further than the nearest house a suburb may be and still be believed: borders run through streets. Metres. */
+const borderMetres = 250
+
+const comparable = (text: string | null): string => (text ?? '').trim().toLowerCase()
+
+/**
+ * The suburb of a point: the one that was typed where it has houses about as near as any, else the nearest; null where the
+ * address index knows no house there. [TIM-08]
+ */
+export function suburbAt(typed: string | null, near: readonly NearSuburb[]): NearSuburb | null {
+  const [nearest] = near.toSorted((one, other) => one.metres - other.metres)
+  if (nearest === undefined) return null
+  const wanted = comparable(typed)
+  const meant = near.find(({ name, metres }) => comparable(name) === wanted && metres <= nearest.metres + borderMetres)
+  return meant ?? nearest
+}
+
+/**
+ * A delivery in the suburb in which its point lies, whatever was typed: charges and minutes go by the place that is driven to. Where
+ * suburb and postcode agree with the point nothing changes. [TIM-08] [BAS-12]
+ */
+export function withSuburbOfPlace(disposition: Disposition, near: readonly NearSuburb[]): Disposition {
+  if (disposition.serviceType !== 'Delivery' || disposition.place === null) return disposition
+  const suburb = suburbAt(disposition.city, near)
+  if (suburb === null) return disposition
+  const isTyped = comparable(disposition.city) === comparable(suburb.name)
+  return {
+    ...disposition,
+    city: isTyped ? disposition.city : suburb.name,
+    state: suburb.state,
+    postalCode: suburb.postcode,
+  }
+}
+
+const postBox = /\b(?:g\.?\s?)?p\.?\s?o\.?\s?(?:box|bag)\b|\b(?:post office box|locked bag|parcel locker)\b/i
+
+/** Refuses a delivery to a post box as BadInput: nobody is there to take a pizza. [BAS-12] */
+export const checkStreetAddress = ({ serviceType, address }: Disposition): Refused | null =>
+  serviceType === 'Delivery' && postBox.test(address ?? '')
+    ? refused('BadInput', {
+        errors: [{ field: 'address', message: "We can't deliver to a PO Box. Please enter a street address." }],
+      })
+    : null

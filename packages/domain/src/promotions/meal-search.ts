@@ -1,0 +1,96 @@
+import type { PricedLine } from '../pricing/price-line.ts'
+import type { CheapestCodes, Priced } from './cheapest-codes.ts'
+import type { Filling } from './meal-fillings.ts'
+import { needOf, type Judge, type MadeMeal } from './price-judge.ts'
+import type { Budget } from './search-budget.ts'
+
+/** A filling that can be had, and cents that it saves against its things one by one; below nothing where it costs more. */
+export type ValuedFilling = {
+  readonly filling: Filling
+  readonly saving: number
+  /** How many of each line one takes, by the line's place. */
+  readonly needs: readonly (readonly [line: number, count: number])[]
+}
+
+/** The fillings that can be had, those that save most first; those that the budget allows to look at. */
+export const valued = (
+  fillings: readonly Filling[],
+  judge: Judge,
+  lines: readonly PricedLine[],
+  budget: Budget,
+): readonly ValuedFilling[] =>
+  fillings
+    .flatMap((filling): ValuedFilling | readonly ValuedFilling[] => {
+      const meal = budget.isSpent() ? null : judge.mealOf(filling)
+      if (meal === null) return []
+      const apart = filling.picks.reduce((sum, { line, count }) => sum + (lines[line]?.unit ?? 0) * count, 0)
+      const needs = [...new Set(filling.picks.map(({ line }) => line))].map(
+        (line) => [line, needOf(filling, line)] as const,
+      )
+      return { filling, saving: apart - meal.left, needs }
+    })
+    .toSorted((one, other) => other.saving - one.saving)
+
+const mostMeals = 99
+
+const roomFor = ({ needs }: ValuedFilling, left: readonly number[]): number =>
+  Math.min(mostMeals, ...needs.map(([line, count]) => Math.floor((left[line] ?? 0) / count)))
+
+const without = ({ needs }: ValuedFilling, left: readonly number[], times: number): readonly number[] => {
+  const rest = [...left]
+  for (const [line, count] of needs) rest[line] = (rest[line] ?? 0) - count * times
+  return rest
+}
+
+/** Meals one kind after the other, always the one that saves most, as often as there is enough for it. */
+export const greedyMeals = (fillings: readonly ValuedFilling[], quantities: readonly number[]): readonly MadeMeal[] => {
+  let left = quantities
+  return fillings.flatMap((each) => {
+    const count = each.saving > 0 ? roomFor(each, left) : 0
+    if (count === 0) return []
+    left = without(each, left, count)
+    return [{ filling: each.filling, count }]
+  })
+}
+
+/** What each single thing could save at most in any meal: more than that no further meal can bring. */
+const perThing = (fillings: readonly ValuedFilling[], count: number): readonly number[] => {
+  const best = Array.from({ length: count }, () => 0)
+  for (const { saving, needs } of fillings) {
+    const things = needs.reduce((sum, [, each]) => sum + each, 0)
+    for (const [line] of needs) best[line] = Math.max(best[line] ?? 0, saving / Math.max(1, things))
+  }
+  return best
+}
+
+/**
+ * Every way of making meals, the promising ones first, without those that cannot become cheaper than the best so far. Ends
+ * early when the budget is spent: `isComplete` is false then.
+ */
+export const searchMeals = (
+  { judge, codes, budget }: { readonly judge: Judge; readonly codes: CheapestCodes; readonly budget: Budget },
+  fillings: readonly ValuedFilling[],
+  quantities: readonly number[],
+  start: Priced,
+): { readonly best: Priced; readonly isComplete: boolean } => {
+  const promises = perThing(fillings, quantities.length)
+  const found = { best: start, isComplete: true }
+  const go = (from: number, meals: readonly MadeMeal[], left: readonly number[]): void => {
+    const laid = judge.lay(meals)
+    const { best, isComplete } = codes.find(laid, found.best)
+    found.best = best
+    found.isComplete &&= isComplete
+    budget.spend(left.length)
+    const promise = left.reduce((sum, count, line) => sum + count * (promises[line] ?? 0), 0)
+    if (codes.floor(laid.subtotal - promise) >= best.total) return
+    for (let next = from; next < fillings.length && !budget.isSpent(); next++) {
+      const each = fillings[next]
+      budget.spend(1)
+      if (each === undefined) continue
+      for (let count = roomFor(each, left); count > 0 && !budget.isSpent(); count--)
+        go(next + 1, [...meals, { filling: each.filling, count }], without(each, left, count))
+    }
+  }
+  go(0, [], quantities)
+  return { best: found.best, isComplete: found.isComplete && !budget.isSpent() }
+}
