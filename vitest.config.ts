@@ -13,9 +13,9 @@ export default defineConfig({
     retry: 0,
     sequence: { shuffle: true, sequencer: FileOrder, seed: Number(process.env['SEED'] ?? Date.now()) },
     // A hang is stopped; a busy machine is not a failure.
-    testTimeout: proving ? 30 * minute : minute,
+    testTimeout: (proving ? 30 : 10) * minute,
     expect: { poll: { timeout: 20_000, interval: 20 } },
-    hookTimeout: 5 * minute,
+    hookTimeout: 10 * minute,
     reporters: ['default', './scripts/check/results-reporter.mjs'],
     projects: [
       {

@@ -41,13 +41,13 @@ export default defineConfig<StackOptions>({
   workers: Math.min(2 * availableParallelism(), mostWorkers),
   retries: 0,
   // How long a step may take is the machine's affair: what is slow for a customer is measured by `npm run bench`.
-  timeout: 3 * minute,
-  expect: { timeout: 20 * second },
+  timeout: 5 * minute,
+  expect: { timeout: 30 * second },
   reporter: [['list'], ['../scripts/check/playwright-reporter.mjs']],
   use: {
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    actionTimeout: 20 * second,
+    actionTimeout: 30 * second,
     navigationTimeout: 30 * second,
     // Recording every test costs a fifth of its time: TRACE=1 does it when a failure has to be seen step by step.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',

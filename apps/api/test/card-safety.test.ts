@@ -34,7 +34,7 @@ beforeAll(async () => {
     CYBERSOURCE_PAYER_AUTH: 'off',
   }
   api = await startApi(databaseUrl, folder.path, environ, logFile)
-}, 180_000)
+})
 afterAll(async () => {
   await api.stop()
   await database.close()

@@ -13,7 +13,7 @@ import { patient } from './patience.ts'
 
 const orders = proving() ? 200 : 60
 const atOnce = 16
-const long = proving() ? 600_000 : 120_000
+const long = 600_000
 const folder = makeDataFolder()
 let server: DurableDatabase
 let database: Database

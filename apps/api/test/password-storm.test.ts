@@ -140,7 +140,7 @@ describe.runIf(proving())('everybody else beside it', () => {
   const folder = makeDataFolder()
   beforeAll(async () => {
     api = await startApi(app.databaseUrl, folder.path, { CAPTCHA_URL: captcha.url, PASSWORD_COST: 'full' })
-  }, 120_000)
+  })
   afterAll(async () => {
     await api.stop()
     await folder.remove()

@@ -38,7 +38,7 @@ beforeAll(async () => {
     PAYPAL_PAYMENTS_URL: urls.paypal,
   }
   fleet = await startFleet(3, () => startApi(databaseUrl, folder.path, environ))
-}, 180_000)
+})
 afterAll(async () => {
   await fleet.stop()
   await database.close()
@@ -156,5 +156,5 @@ test.each(seeds({ sample: 1, prove: 30 }))(
     }
     expect(told.filter(({ orderId }) => orderId !== null).length).toBeGreaterThan(0)
   },
-  proving() ? 600_000 : 300_000,
+  600_000,
 )

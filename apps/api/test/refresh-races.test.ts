@@ -119,5 +119,5 @@ test(
       endOnFailure: true,
     })
   },
-  proving() ? 1_800_000 : 120_000,
+  proving() ? 1_800_000 : 600_000,
 )

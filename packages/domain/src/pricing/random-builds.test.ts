@@ -17,7 +17,7 @@ import { buildAllergens, buildEnergy, halvesAllergens, halvesEnergy } from './bu
 import { priceBasket, type PricedPart } from './price-basket.ts'
 
 /** Two seconds of work for 5,000 builds, two minutes for 200,000; the rest is for a machine that has other things to do. */
-const patience = { timeout: (proving() ? 30 : 1) * 60_000 }
+const patience = { timeout: (proving() ? 30 : 10) * 60_000 }
 
 const foodOf = ({ pizza, halves }: MenuProduct, build: Build) => {
   if (isHalves(build))

@@ -123,7 +123,6 @@ test.each(['lostAnswer', 'cut', 'SYSTEM_ERROR'])(
     expect([orders.length, sums.captured]).toEqual(ended === 'captured' ? [1, total] : [0, 0])
     if (ended === 'voided') expect(sums.reversed).toBe(sums.authorised)
   },
-  30_000,
 )
 
 test('[API-17] a capture whose answer was lost is taken once', async () => {
@@ -135,7 +134,7 @@ test('[API-17] a capture whose answer was lost is taken once', async () => {
   await cards.complete(held, { flexToken: (await typed()).token })
   expect(await settle(held, app)).toBe('captured')
   expect(await ledger()).toMatchObject([{ authorised: total, captured: total, refunded: 0 }])
-}, 30_000)
+})
 
 test('[PAY-14] POST /baskets/:basketId/completeFlex refusal: InvalidCard for what the gateway has not signed, and for a token that was used', async () => {
   const held = await shop.readyBasket()

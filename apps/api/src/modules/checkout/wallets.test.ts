@@ -105,38 +105,30 @@ describe('money by a wallet', () => {
 
   test.each(
     wallets.flatMap((wallet) => (['lostAnswer', 'SYSTEM_ERROR'] as const).map((how) => [wallet, how] as const)),
-  )(
-    '[API-17] [ORD-11] %s: after a %s of the authorisation order and money agree',
-    async (wallet, outcome) => {
-      const { app, shop, gateway } = world
-      const held = await shop.readyBasket()
-      const total = await totalOf(held, shop)
-      await gateway.force(outcome, 'authorise')
-      expect((await paid(wallet, held, await world.given(wallet))).status).toBe(202)
-      const ended = await settle(held, app)
-      const orders = await app.database.sql`select 1 from orders where basket_id = ${held.params.basketId}`
-      const sums = (await gateway.ledger())[0] ?? { authorised: 0, captured: 0, reversed: 0 }
-      expect(ended).toBe(outcome === 'lostAnswer' ? 'captured' : 'voided')
-      expect([orders.length, sums.captured]).toEqual(ended === 'captured' ? [1, total] : [0, 0])
-      if (ended === 'voided') expect(sums.reversed).toBe(sums.authorised)
-    },
-    30_000,
-  )
+  )('[API-17] [ORD-11] %s: after a %s of the authorisation order and money agree', async (wallet, outcome) => {
+    const { app, shop, gateway } = world
+    const held = await shop.readyBasket()
+    const total = await totalOf(held, shop)
+    await gateway.force(outcome, 'authorise')
+    expect((await paid(wallet, held, await world.given(wallet))).status).toBe(202)
+    const ended = await settle(held, app)
+    const orders = await app.database.sql`select 1 from orders where basket_id = ${held.params.basketId}`
+    const sums = (await gateway.ledger())[0] ?? { authorised: 0, captured: 0, reversed: 0 }
+    expect(ended).toBe(outcome === 'lostAnswer' ? 'captured' : 'voided')
+    expect([orders.length, sums.captured]).toEqual(ended === 'captured' ? [1, total] : [0, 0])
+    if (ended === 'voided') expect(sums.reversed).toBe(sums.authorised)
+  })
 
-  test.each(wallets)(
-    '[API-17] %s: a capture whose answer was lost is taken once',
-    async (wallet) => {
-      const { app, shop, gateway } = world
-      const held = await shop.readyBasket()
-      const total = await totalOf(held, shop)
-      await sweep(app)
-      await gateway.force('lostAnswer', 'capture')
-      await paid(wallet, held, await world.given(wallet))
-      expect(await settle(held, app)).toBe('captured')
-      expect((await gateway.ledger()).at(-1)).toMatchObject({ authorised: total, captured: total, refunded: 0 })
-    },
-    30_000,
-  )
+  test.each(wallets)('[API-17] %s: a capture whose answer was lost is taken once', async (wallet) => {
+    const { app, shop, gateway } = world
+    const held = await shop.readyBasket()
+    const total = await totalOf(held, shop)
+    await sweep(app)
+    await gateway.force('lostAnswer', 'capture')
+    await paid(wallet, held, await world.given(wallet))
+    expect(await settle(held, app)).toBe('captured')
+    expect((await gateway.ledger()).at(-1)).toMatchObject({ authorised: total, captured: total, refunded: 0 })
+  })
 
   test.each([
     ['POST /baskets/:basketId/completeApplePay', 'applepay', 'GatewayError'],
@@ -208,7 +200,6 @@ describe('the bank of a wallet’s card', () => {
       expectRefusal(await enrol(held, payerAuth.referenceID, await world.given(wallet)), 'AuthorisationFailed')
       expectRefusal(await world.complete(wallet, held, value, { more: { payerAuth } }), 'AuthorisationFailed')
     },
-    30_000,
   )
 
   test('[PAY-26] a wallet’s token answers no question about a card that was typed', async () => {

@@ -151,7 +151,7 @@ describe.runIf(proving())('how long it takes', () => {
         { isKnown: false, email: `x${email.slice(1)}`, mobileNumber: `+614001${digits}` },
       ]
     })
-  }, 180_000)
+  })
   afterAll(async () => {
     await runner.stop()
     await app.close()

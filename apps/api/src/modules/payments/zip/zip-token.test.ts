@@ -299,7 +299,6 @@ describe('what gives none', () => {
       expect(logged).toContain('no token of Zip')
       await kept(id)
     },
-    20_000,
   )
 
   test('[ACC-15] a token that was made without us is not ours', async () => {
