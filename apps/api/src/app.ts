@@ -16,6 +16,7 @@ import { makeSendMail, type SendMail } from './kernel/mail-client.ts'
 import { makeSendSms, senderName, type SendSms } from './kernel/sms-client.ts'
 import { originOfTiles } from './kernel/map-tiles.ts'
 import { servePictures } from './kernel/pictures.ts'
+import { makeRateLimiter, type RateLimiter } from './kernel/rate-limiter.ts'
 import {
   directoryStore,
   makeDirectory,
@@ -38,7 +39,7 @@ import {
   type HeldWords,
 } from './modules/content/index.ts'
 import { campaignJobs, campaignRoutes, leaveRoutes, optOutJobs, optOutRoutes } from './modules/engagement/index.ts'
-import { customerRoutes, makeBotCheck, makeTries } from './modules/customers/index.ts'
+import { customerRoutes, makeBotCheck } from './modules/customers/index.ts'
 import { fulfilmentRoutes, slotsStore } from './modules/fulfilment/index.ts'
 import { kitchenJobs, kitchenRoutes, makeMeasurePace } from './modules/kitchen/index.ts'
 import {
@@ -60,6 +61,7 @@ import {
   keepCard,
   savedCardRoutes,
   makeCybersource,
+  makeDeclineLimits,
   makeMayPayCash,
   makePaypal,
   makeReadPaypalEvent,
@@ -79,6 +81,8 @@ import {
   checkoutJobs,
   checkoutRoutes,
   makeAdvance,
+  makeCheckGuestCash,
+  noGuestCashLimits,
   makeRefundOfOrder,
   paypalEvents,
   paypalRoutes,
@@ -258,19 +262,25 @@ const sendSmsOf = ({ configuration: { smsUrl, smsKey } }: Needs, brandName: stri
   smsUrl === null ? null : makeSendSms({ smsUrl, smsKey, smsFrom: senderName(brandName) })
 
 /** Customers: how they sign in, what is kept of them, what they agreed to. */
-const accountsOf = (needs: Needs, captcha: Captcha | null, accessTokens: AccessTokens) => {
+const accountsOf = (
+  needs: Needs,
+  {
+    captcha,
+    accessTokens,
+    rateLimiter,
+  }: { captcha: Captcha | null; accessTokens: AccessTokens; rateLimiter: RateLimiter },
+) => {
   const { configuration, database, clock } = needs
   const { sql } = database
   const log = logOf(needs)
-  const { emailHashKey, tokenKeys } = configuration
+  const { tokenKeys } = configuration
   const https = configuration.publicUrl?.startsWith('https:') ?? false
-  const tries = makeTries({ sql, clock, emailHashKey })
   const signIns = makeSignIns({ sql, clock, accessTokens, tokenKeys, https })
   const devices = makeKnownDevices({ tokenKeys, https })
   const providers = makeProviders(configuration.social, { clock, log })
   const tickets = makeRegistrationTickets(tokenKeys, clock)
-  const botCheck = makeBotCheck(captcha, tries)
-  return { tries, signIns, devices, providers, tickets, botCheck, passwords: makePasswords(configuration.hashCost) }
+  const botCheck = makeBotCheck(captcha, rateLimiter)
+  return { signIns, devices, providers, tickets, botCheck, passwords: makePasswords(configuration.hashCost) }
 }
 
 /** Builds the API from its needs: the only wiring. */
@@ -306,19 +316,10 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const suburbs = suburbStore(sql)
   const accessTokens = makeAccessTokens(configuration.tokenKeys, clock)
   const mayPayCash = makeMayPayCash(words.current, emailHashKey)
+  const rateLimiter = makeRateLimiter({ sql, clock, hashKey: emailHashKey })
   const shop = {
-    clock,
-    content,
-    words,
-    mayPayCash,
-    overlay,
-    menus,
-    slots,
-    suburbs,
-    sql,
-    listener,
-    database,
-    accessTokens,
+    ...{ clock, content, words, mayPayCash, overlay, menus, slots, suburbs, sql, listener, database, accessTokens },
+    rateLimiter,
   }
   const baskets = makeBaskets(sql, shop)
   const popularity = await holdPopularity(ordersStore(sql), { listener, clock })
@@ -326,7 +327,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const times = paymentTimesAt(configuration.timeScale)
   const providers = providersOf(needs, times)
   const passkeys = makePasskeys({ publicUrl, brandName })
-  const accounts = { ...accountsOf(needs, captcha, accessTokens), leaveBaskets: baskets.leaveAll }
+  const accounts = { ...accountsOf(needs, { captcha, accessTokens, rateLimiter }), leaveBaskets: baskets.leaveAll }
   app.addHook('onClose', () => {
     popularity.close()
     words.close()
@@ -359,11 +360,17 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const refundOf = makeRefundOfOrder({ sql, words })
   orderRoutes(app, { ...shop, baskets, popularity, customerOf, refundOf })
   const payments = needs.payments ?? { paidBy: providers.paidBy, times }
-  const saga = { ...shop, baskets, ...payments, log: logOf(needs) }
+  const declineLimits = rateLimits ? makeDeclineLimits(rateLimiter) : null
+  const saga = { ...shop, baskets, ...payments, declineLimits, log: logOf(needs) }
   const advance = makeAdvance(saga)
-  const checkout = { ...saga, advance, customerOf, agentOf: makeAgentOf({ ...shop, https }), publicUrl }
+  const hasBotCheck = captcha !== null
+  const checkGuestCash = rateLimits
+    ? makeCheckGuestCash({ rateLimiter, clock, tokenKeys, hasBotCheck })
+    : noGuestCashLimits
+  const agentOf = makeAgentOf({ ...shop, https })
+  const checkout = { ...saga, advance, customerOf, agentOf, checkGuestCash, publicUrl }
   checkoutRoutes(app, checkout)
-  const ofCards = { ...checkout, cards: providers.cards, tokenKeys, hasBotCheck: captcha !== null }
+  const ofCards = { ...checkout, cards: providers.cards, tokenKeys, hasBotCheck, emailHashKey }
   cardRoutes(app, ofCards)
   cardEntryRoutes(app, { ...ofCards, botCheck: accounts.botCheck })
   walletRoutes(app, {
@@ -397,7 +404,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   ownPasskeyRoutes(app, { ...shop, ...accounts, passkeys })
   customerRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, forgetJobs: [forgetOrdersJob, forgetPersonJob] })
   privacyRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, emailHashKey })
-  savedCardRoutes(app, { ...ofCards, signedIn: accounts.signIns.signedIn })
+  savedCardRoutes(app, { ...ofCards, ...accounts, signedIn: accounts.signIns.signedIn })
   zipRoutes(app, { ...shop, zip: zipOf(needs), tokenKeys, log: logOf(needs), customerOf: accounts.signIns.customerOf })
   customerVoucherRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn })
   optOutRoutes(app, { ...shop, ...accounts })
@@ -411,7 +418,17 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     ...securityJobs({ sql, sendMail, brandName, publicUrl }),
     ...orderJobs({ ...shop, baskets }),
     ...checkoutJobs({ ...saga, advance }),
-    ...orderMessageJobs({ ...shop, refundOf, sendMail, sendSms: sendSmsOf(needs, brandName), brandName, publicUrl }),
+    ...orderMessageJobs({
+      ...{
+        ...shop,
+        refundOf,
+        sendMail,
+        sendSms: sendSmsOf(needs, brandName),
+        brandName,
+        publicUrl,
+        limitsTexts: rateLimits,
+      },
+    }),
     ...forgetPersonJobs({ ...shop, emailHashKey }),
     ...savedCardJobs(ofCards),
     ...retentionJobs(shop),

@@ -2,12 +2,13 @@ import { Type, type Static } from 'typebox'
 import { BasketParams } from './baskets.ts'
 import { endpoint } from './endpoint.ts'
 import { agentTakesOrder, OrderResult, placing, placingRefusals, StillOpen } from './place-order.ts'
-import { Nullable, Uuid } from './values.ts'
+import { CustomerToken, Nullable, Uuid } from './values.ts'
 
 /** What a payment may be declined with, by whoever holds the money. [PAY-34] [ERR-08] */
 export const paymentRefusals = [
   'InsufficientFunds',
   'CardDeclined',
+  'CardPaymentsPaused',
   'InvalidCard',
   'CardLimitReached',
   'AuthorisationFailed',
@@ -20,9 +21,6 @@ export const GatewayToken = Type.String({ minLength: 1, maxLength: 8_000 })
 
 /** Names one question to the bank. */
 export const ReferenceID = Type.String({ minLength: 1, maxLength: 100 })
-
-/** [PAY-29] Proof of a passed bot check: 15 minutes, for one basket. */
-export const CustomerToken = Type.String({ minLength: 1, maxLength: 1_000 })
 
 /** [PAY-25] The bank wants to know its customer first; `origin` is the only one whose messages count. */
 export const Challenge = Type.Object({

@@ -2,7 +2,16 @@ import { Type, type Static } from 'typebox'
 import { common, countedCodes, wholeBasket } from './basket-calls.ts'
 import { BasketParams, ContactBody } from './baskets.ts'
 import { endpoint } from './endpoint.ts'
-import { Aud, BasketIdText, Nullable, OneOf, OrderIdText, OrderRegisterName, PaymentTypeName } from './values.ts'
+import {
+  Aud,
+  BasketIdText,
+  CustomerToken,
+  Nullable,
+  OneOf,
+  OrderIdText,
+  OrderRegisterName,
+  PaymentTypeName,
+} from './values.ts'
 
 /** What every call says that places an order or begins to pay for one. */
 export const placing = {
@@ -15,7 +24,12 @@ export const placing = {
 }
 
 /** [ORD-03] Ways of paying that need nobody but the store. */
-export const OrderBody = Type.Object({ paymentType: OneOf(['cash', 'mobileeftpos', 'free']), ...placing })
+export const OrderBody = Type.Object({
+  paymentType: OneOf(['cash', 'mobileeftpos', 'free']),
+  ...placing,
+  /** Of `POST customerToken`; needed where a guest has placed, or an address or a store has had, many such orders. */
+  customerToken: Type.Optional(CustomerToken),
+})
 export type OrderBody = Static<typeof OrderBody>
 
 /** [ORD-02] */
@@ -57,7 +71,7 @@ export const placeOrder = endpoint('POST /baskets/:basketId/order', {
   body: OrderBody,
   reply: OrderResult,
   alsoReads: agentTakesOrder,
-  refusals: placingRefusals,
+  refusals: [...placingRefusals, 'RecaptchaException', 'TooManyRequests'],
 })
 
 export const getPayment = endpoint('GET /baskets/:basketId/payment', {

@@ -336,6 +336,12 @@ export const refusals = {
     message: 'Insufficient funds. Please use another card.',
   },
   CardDeclined: { status: 400, code: 'CardDeclined', message: 'Your card was declined.' },
+  CardPaymentsPaused: {
+    status: 429,
+    code: 'CardDeclined',
+    reason: 'CardPaymentsPaused',
+    message: 'Too many cards were declined, so card payments are paused for up to an hour. Please pay another way.',
+  },
   InvalidCard: { status: 400, code: 'InvalidCard', message: 'Your card details are invalid.' },
   CardLimitReached: { status: 400, code: 'CardLimitReached', message: 'Your card limit has been reached.' },
   AuthorisationFailed: {

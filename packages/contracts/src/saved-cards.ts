@@ -3,6 +3,7 @@ import { TargetOrigin } from './card-entry.ts'
 import { GatewayToken } from './card-payments.ts'
 import { Customer, CustomerIdText, own, ownRefusals, SavedCard } from './customers.ts'
 import { endpoint } from './endpoint.ts'
+import { TokenV3 } from './sign-in.ts'
 import { OneOf, Uuid } from './values.ts'
 
 const ownCard = { access: 'customer', params: Type.Object({ id: CustomerIdText, cardId: Uuid }) } as const
@@ -15,10 +16,24 @@ export type AddedCard = Static<typeof AddedCard>
 export const addCard = endpoint('POST /customer/:id/card', {
   summary: 'Save a card without paying by it; what is shown of it is the gateway’s word [ACC-25]',
   ...own,
-  body: Type.Object({ flexToken: GatewayToken, default: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({
+    flexToken: GatewayToken,
+    default: Type.Optional(Type.Boolean()),
+    /** Of the bot check; needed wherever the shop has one. [PAY-29] */
+    tokenV3: Type.Optional(TokenV3),
+  }),
   reply: AddedCard,
   status: 201,
-  refusals: [...ownRefusals, 'PaymentOptionUnavailable', 'InvalidCard', 'CardDeclined', 'GatewayError'],
+  /** The bank's reason is never told: an account of one's own would tell of any card whether it is good. */
+  refusals: [
+    ...ownRefusals,
+    'PaymentOptionUnavailable',
+    'InvalidCard',
+    'CardDeclined',
+    'CardPaymentsPaused',
+    'RecaptchaException',
+    'GatewayError',
+  ],
 })
 export const initialiseCard = endpoint('POST /customer/:id/card/initialiseFlex', {
   summary:

@@ -59,3 +59,6 @@ export const StateName = OneOf(states)
 export const PaymentTypeName = OneOf(paymentTypes)
 export const OrderRegisterName = OneOf(orderRegisters)
 export const ChannelNameName = OneOf(channelNames)
+
+/** [PAY-29] Proof of a passed bot check: 15 minutes, for three payments of one basket. */
+export const CustomerToken = Type.String({ minLength: 1, maxLength: 1_000 })

@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { BasketParams } from './baskets.ts'
-import { Challenge, CustomerToken, GatewayToken, paymentRefusals, ReferenceID } from './card-payments.ts'
+import { Challenge, GatewayToken, paymentRefusals, ReferenceID } from './card-payments.ts'
 import { TargetOrigin } from './card-entry.ts'
 import { endpoint } from './endpoint.ts'
 import { agentTakesOrder, OrderResult, placing, placingRefusals, StillOpen } from './place-order.ts'
-import { Aud, OneOf } from './values.ts'
+import { Aud, CustomerToken, OneOf } from './values.ts'
 
 const ofBasket = { access: 'basket-session', params: BasketParams } as const
 /** A shop without a card gateway or this wallet, and a store that takes no cards, answer `PaymentOptionUnavailable`. [PAY-11] */

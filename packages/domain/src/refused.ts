@@ -67,6 +67,7 @@ export type RefusalName =
   | 'PinWrong'
   | 'InsufficientFunds'
   | 'CardDeclined'
+  | 'CardPaymentsPaused'
   | 'InvalidCard'
   | 'CardLimitReached'
   | 'AuthorisationFailed'

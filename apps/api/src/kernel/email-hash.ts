@@ -11,3 +11,7 @@ export const idHash = (key: string, kind: 'user' | 'customer', id: string): stri
 
 /** A normalised number under a secret key. [MKT-04] */
 export const phoneHash = (key: string, number: string): string => hashed(key, `phone ${number}`)
+
+/** What an abuse counter belongs to, under a secret key; letter case does not count. [ACC-13] */
+export const counterHash = (key: string, limit: string, of: string): string =>
+  hashed(key, `${limit} ${of.toLowerCase()}`)

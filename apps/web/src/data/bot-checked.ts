@@ -16,6 +16,19 @@ export const botChecked = async <Reply>(
   }
 }
 
+/** Sends without a token, and once more with one where the server asks for it. [PAY-29] */
+export const botCheckedIfAsked = async <Reply>(
+  drawToken: () => Promise<string>,
+  send: (token: string) => Promise<Reply>,
+): Promise<Reply> => {
+  try {
+    return await send('')
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'RecaptchaException') throw error
+    return send(await drawToken())
+  }
+}
+
 /** The same, with the tokens of this action. [API-11] [ACC-40] */
 export const useBotChecked = () => {
   const { configuration } = useShop()

@@ -3,7 +3,7 @@ import type { OrderBody, OrderResult, StillOpen } from '@forno/contracts/place-o
 import type { BasketId, PaymentType } from '@forno/domain/words'
 import type { Call } from '../lib/call.ts'
 import { paths } from '../lib/paths.ts'
-import { botChecked } from './bot-checked.ts'
+import { botChecked, botCheckedIfAsked } from './bot-checked.ts'
 import type { PaymentProof } from './payment-proof.ts'
 import type { Placing } from './placing.ts'
 
@@ -27,12 +27,14 @@ const paramsOf = ({ basketId }: Placing) => ({ basketId: basketId as BasketId })
 /** [ORD-03] */
 const atDoor =
   (paymentType: OrderBody['paymentType']): Pay =>
-  async (call, placing) => {
-    const result = await call('POST /baskets/:basketId/order', {
-      params: paramsOf(placing),
-      body: { paymentType, ...placingBody(placing) },
-      idempotencyKey: placing.key,
-    })
+  async (call, placing, { drawCustomerToken = noToken }) => {
+    const result = await botCheckedIfAsked(drawCustomerToken, (customerToken) =>
+      call('POST /baskets/:basketId/order', {
+        params: paramsOf(placing),
+        body: { paymentType, ...(customerToken === '' ? {} : { customerToken }), ...placingBody(placing) },
+        idempotencyKey: placing.key,
+      }),
+    )
     return { kind: 'ordered', result }
   }
 

@@ -66,6 +66,7 @@ const fixes: Readonly<Record<string, ((refusal: Refusal) => Fix) | undefined>> =
   paymentOptionUnavailable: mendPayment,
   InsufficientFunds: mendPayment,
   CardDeclined: mendPayment,
+  CardPaymentsPaused: mendPayment,
   InvalidCard: mendPayment,
   CardLimitReached: mendPayment,
   AuthorisationFailed: mendPayment,

@@ -1,5 +1,6 @@
 import type { SavedCard } from '@forno/contracts/customers'
 import type { CustomerId } from '@forno/domain/words'
+import { useBotChecked } from './bot-checked.ts'
 import { useCall } from './call-context.ts'
 import { useLoginStore } from './login.ts'
 import { useCustomerChange } from './profile.ts'
@@ -21,12 +22,16 @@ export const useBeginCard = () => {
 type NewCard = { readonly flexToken: string; readonly isDefault: boolean }
 
 /** [ACC-25] */
-export const useAddCard = () =>
-  useCustomerChange<NewCard>(async (call, id, { flexToken, isDefault }) => {
+export const useAddCard = () => {
+  const botChecked = useBotChecked()
+  return useCustomerChange<NewCard>(async (call, id, { flexToken, isDefault }) => {
     const params = { id }
-    const added = await call('POST /customer/:id/card', { params, body: { flexToken, default: isDefault } })
+    const added = await botChecked('CUSTOMER_TOKEN', (tokenV3) =>
+      call('POST /customer/:id/card', { params, body: { flexToken, default: isDefault, tokenV3 } }),
+    )
     return 'customerId' in added ? added : call('GET /customer/:id', { params })
   })
+}
 
 /** [ACC-26] */
 export const useRemoveCard = (cardId: string) =>

@@ -74,7 +74,10 @@ test.each([
   ['+61491570156', true],
   ['+61287654321', false],
   ['+611300123456', false],
-  ['+64211234567', true],
+  ['+64211234567', false],
+  ['+19005550199', false],
+  ['+881612345678', false],
+  ['+37190012345', false],
 ])('[ACC-41] whether %s is sent text messages: %s', (number, takes) => {
   expect(takesTexts(number)).toBe(takes)
 })

@@ -23,5 +23,13 @@ export function normalisePhone(text: string): string | null {
   return number !== undefined && isGood(number) ? number.number : null
 }
 
-/** Whether a number in E.164 can be sent a text message, as far as it shows: of Australian ones mobiles alone; of others nobody knows. [ACC-41] */
-export const takesTexts = (number: string): boolean => !number.startsWith('+61') || mobile.test(number)
+/**
+ * Whether a number in E.164 is sent text messages: Australian mobiles alone. A foreign number may be a premium one, for which the
+ * shop would pay. [ACC-41]
+ */
+export const takesTexts = (number: string): boolean => mobile.test(number)
+
+/** Orders an hour whose texts go to a number that no confirmed account has. [ACC-41] */
+export const mostTextedOrders = 3
+/** The hour, in milliseconds. */
+export const textedOrdersWindow = 60 * 60_000

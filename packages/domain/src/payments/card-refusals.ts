@@ -58,6 +58,10 @@ const byReason: ReadonlyMap<string, CardRefusal> = new Map(
   Object.entries(reasons).flatMap(([refusal, names]) => names.map((name) => [name, refusal as CardRefusal] as const)),
 )
 
+/** Whether a refusal says something about a card: who tests stolen cards learns from it. [PAY-34] */
+export const isDecline = (refusal: RefusalName): boolean =>
+  refusal === 'AuthorisationFailed' || (refusal in reasons && refusal !== 'GatewayError')
+
 /**
  * What a payment was refused for, from the reason that the card gateway gave. Whatever it says that we do not know took no money either:
  * it counts as a customer whom nobody could authorise. [PAY-34]

@@ -33,10 +33,11 @@ import type { BasketId, ProductId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../kernel/database.ts'
 import { orRefuse, passOrRefuse, refuse } from '../../kernel/refusal.ts'
+import type { RateLimiter } from '../../kernel/rate-limiter.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
 import { slotsStore, type SlotsStore } from '../fulfilment/index.ts'
 import { findStore } from '../stores/index.ts'
-import { makeCodeTries, makeFindCode, vouchersStore } from '../vouchers/index.ts'
+import { makeFindCode, vouchersStore } from '../vouchers/index.ts'
 import { basketsStore } from './baskets-store.ts'
 import type { Baskets } from './change-basket.ts'
 import { checkDisposition, checkOrder, checkWholeBasket } from './check-order.ts'
@@ -58,6 +59,7 @@ export type BasketRouteNeeds = BasketNeeds & {
   readonly database: Database
   readonly baskets: Baskets
   readonly slots: SlotsStore
+  readonly rateLimiter: RateLimiter
   readonly suburbs: Suburbs
 }
 
@@ -126,7 +128,7 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
   const answer = async (open: OpenBasket, inside: SlotsStore = slots) =>
     basketWire(open, await promisedTo(inside, open))
 
-  const findCode = makeFindCode(vouchers, makeCodeTries(clock))
+  const findCode = makeFindCode(vouchers, needs.rateLimiter)
   const foundCode = async (basketId: BasketId, caller: Caller, typed: string): Promise<FoundCode> => {
     const { menu, at, row } = await baskets.read(basketId, caller)
     const { emailAddress, phoneNumber } = row.state.customer

@@ -22,6 +22,8 @@ export type PlacingFacts = {
   readonly customerId: CustomerId | null
   readonly agent: string | null
   readonly ip: Payer['ip']
+  /** A keyed hash of the card; null or missing = not known. */
+  readonly card?: string | null
 }
 
 export type Attempt = {

@@ -11,10 +11,10 @@ export const cardRoutes = (app: FastifyInstance, needs: GatewayNeeds): void => {
 
   serve(app, completeFlex, async ({ params: { basketId }, body, caller }) => {
     const { customerToken = null, payerAuth } = body
-    checkPerson(basketId, customerToken)
+    await checkPerson(basketId, customerToken, payerAuth !== undefined)
     const proof = await proofOf(body, { basketId, caller })
     const method = body.flexToken === undefined ? 'saved-cc-flex' : 'flex'
-    const paying = { basketId, method, body, caller, call: 'completeFlex' } as const
+    const paying = { basketId, method, body, caller, customerToken, call: 'completeFlex' } as const
     const standing = await pay({ ...paying, proof, ...(payerAuth && { payerAuth }) })
     return placedOrAsked(standing, basketId)
   })

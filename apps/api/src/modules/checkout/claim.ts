@@ -78,6 +78,7 @@ const claimInside = async (needs: SagaNeeds & Claiming, inside: Sql, placing: Pl
       ...facts,
       orderRegister: orderRegisterFor(placing.body.orderRegister, facts.customerId !== null),
       ip: caller.ip,
+      card: placing.card ?? null,
     },
     key: caller.idempotencyKey,
     keyPrint,

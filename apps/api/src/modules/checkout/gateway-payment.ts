@@ -2,11 +2,12 @@ import type { Challenge, CompleteFlexBody } from '@forno/contracts/card-payments
 import type { OrderResult, StillOpen } from '@forno/contracts/place-order'
 import type { BasketId } from '@forno/domain/words'
 import { centsOf } from '../../kernel/aud.ts'
+import type { RateLimiter } from '../../kernel/rate-limiter.ts'
 import { passOrRefuse, refuse } from '../../kernel/refusal.ts'
 import { otherwise, pending } from '../../kernel/serve.ts'
 import { askerOf, basketsStore, mayOpen } from '../baskets/index.ts'
 import { orderResultWire } from '../orders/index.ts'
-import type { CardProof } from '../payments/index.ts'
+import { cardHash, orPaused, type CardProof } from '../payments/index.ts'
 import { attemptsStore } from './attempts-store.ts'
 import type { CardNeeds } from './card-proof.ts'
 import { checkCustomerToken } from './customer-token.ts'
@@ -19,9 +20,16 @@ export type GatewayNeeds = CardNeeds & {
   readonly tokenKeys: readonly string[]
   /** Whether somebody has to have passed the bot check. [PAY-29] */
   readonly hasBotCheck: boolean
+  readonly rateLimiter: RateLimiter
+  readonly emailHashKey: string
 }
 
-type Asked = Paying & { readonly proof: CardProof | null; readonly payerAuth?: CompleteFlexBody['payerAuth'] }
+type Asked = Paying & {
+  readonly proof: CardProof | null
+  readonly payerAuth?: CompleteFlexBody['payerAuth']
+  /** Proof of a passed bot check; null = none. Missing where the way of paying asks for none. */
+  readonly customerToken?: string | null
+}
 
 /** Goes on with the payment that waited for its bank: the same basket's, at the same total. [PAY-14] [PAY-25] */
 const makeGoOn =
@@ -41,12 +49,35 @@ const makeGoOn =
 export const makeGatewayPayment = (needs: GatewayNeeds) => {
   const payNow = makePayNow(needs)
   const goOn = makeGoOn(needs)
+  const { rateLimiter, tokenKeys, clock } = needs
+
+  /** Refuses `CardPaymentsPaused` after too many declines, and `RecaptchaException` where the bot check must pass again. [PAY-34] */
+  const checkDeclines = async ({ basketId, caller, card, customerToken }: Asked & { card: string | null }) => {
+    if (needs.declineLimits === null) return
+    const customerId = await needs.customerOf(caller)
+    const verdict = await needs.declineLimits.verdict({ basketId, customerId, ip: caller.ip, card })
+    const since = orPaused(verdict, clock())
+    if (since !== null && needs.hasBotCheck && customerToken !== undefined)
+      passOrRefuse(checkCustomerToken(tokenKeys, { token: customerToken, basketId, at: clock(), since }))
+  }
+
   return {
-    /** Refuses `RecaptchaException` for who has not passed the bot check, wherever the shop has one. */
-    checkPerson: (basketId: BasketId, token: string | null): void => {
-      if (needs.hasBotCheck) passOrRefuse(checkCustomerToken(needs.tokenKeys, { token, basketId, at: needs.clock() }))
+    /**
+     * Refuses `RecaptchaException` for who has not passed the bot check, wherever the shop has one. One proof is good for three
+     * payments; going on after the bank was asked is part of the same payment.
+     */
+    checkPerson: async (basketId: BasketId, token: string | null, isGoingOn = false): Promise<void> => {
+      if (!needs.hasBotCheck) return
+      passOrRefuse(checkCustomerToken(tokenKeys, { token, basketId, at: clock() }))
+      if (isGoingOn) return
+      if (!(await rateLimiter.tryConsume([{ limit: 'paymentByProof', of: token ?? '' }]))) refuse('RecaptchaException')
     },
-    pay: (asked: Asked): Promise<Paid> => (asked.payerAuth === undefined ? payNow(asked, asked.proof) : goOn(asked)),
+    pay: async (asked: Asked): Promise<Paid> => {
+      if (asked.payerAuth !== undefined) return goOn(asked)
+      const withCard = { ...asked, card: cardHash(needs.emailHashKey, asked.proof) }
+      await checkDeclines(withCard)
+      return payNow(withCard, asked.proof)
+    },
   }
 }
 

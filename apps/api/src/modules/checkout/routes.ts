@@ -14,6 +14,7 @@ import { askerOf, basketsStore, mayOpen } from '../baskets/index.ts'
 import type { Advance, Standing } from './advance.ts'
 import { attemptsStore } from './attempts-store.ts'
 import { makeClaim } from './claim.ts'
+import type { CheckGuestCash } from './guest-cash-limits.ts'
 import { payerOf } from './payer.ts'
 import type { SagaNeeds } from './saga-needs.ts'
 
@@ -23,6 +24,7 @@ export type CheckoutNeeds = SagaNeeds & {
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
   /** The agent of the call centre who is signed in; null = none. [NAV-36] */
   readonly agentOf: (caller: Caller) => Promise<string | null>
+  readonly checkGuestCash: CheckGuestCash
   /** Origin at which browsers reach the shop. */
   readonly publicUrl: () => string
 }
@@ -35,16 +37,26 @@ export type Paying = {
   /** What the wallet tells of its owner, for a basket that does not know better. */
   readonly otherwiseContact?: Partial<CustomerInfo>
   readonly caller: Caller
+  /** A keyed hash of the card that pays. */
+  readonly card?: string | null
   /** The call's own name, as an idempotency key's fingerprint sees it. */
   readonly call: string
 }
 
 export const makePlacingOf =
   ({ customerOf, agentOf }: CheckoutNeeds) =>
-  async ({ basketId, method, body, caller, call, otherwiseContact }: Paying): Promise<Placing> => {
+  async ({ basketId, method, body, caller, call, otherwiseContact, card }: Paying): Promise<Placing> => {
     const [customerId, agent] = await Promise.all([customerOf(caller), agentOf(caller)])
     const facts: OrderFacts = { method, isAdult: body.isAdult === true, customerId, agent }
-    return { basketId, body, facts, caller, request: [call, body], otherwiseContact: otherwiseContact ?? {} }
+    return {
+      basketId,
+      body,
+      facts,
+      caller,
+      request: [call, body],
+      otherwiseContact: otherwiseContact ?? {},
+      card: card ?? null,
+    }
   }
 
 /** How a payment stands that was not refused: a refusal is thrown as the one that it was. */
@@ -87,8 +99,12 @@ const withoutNumbers = (text: string): string => text.replaceAll(/\d[\d\s-]{5,}\
 export const checkoutRoutes = (app: FastifyInstance, needs: CheckoutNeeds): void => {
   const placingOf = makePlacingOf(needs)
   serve(app, placeOrderCall, async ({ params: { basketId }, body, caller }) => {
-    const { paymentType: method } = body
-    return orderResultWire(await placeOrder(needs, await placingOf({ basketId, method, body, caller, call: 'order' })))
+    const { paymentType: method, customerToken = null } = body
+    const placing = await placingOf({ basketId, method, body, caller, call: 'order' })
+    const order = await placeOrder(needs, placing, (inside, open) =>
+      needs.checkGuestCash(inside, { open, placing, customerToken }),
+    )
+    return orderResultWire(order)
   })
   serve(app, getPayment, async ({ params: { basketId }, caller }) => {
     await needs.baskets.read(basketId, caller)

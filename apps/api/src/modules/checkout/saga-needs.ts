@@ -1,7 +1,7 @@
 import type { PaymentType } from '@forno/domain/words'
 import type { PaymentTimes } from '@forno/domain/payments/attempt'
 import type { PlaceOrderNeeds } from '../orders/index.ts'
-import type { Begin, Keep, Provider } from '../payments/index.ts'
+import type { Begin, DeclineLimits, Keep, Provider } from '../payments/index.ts'
 
 /** Who takes the money of a method, by its name in the table of attempts. */
 export type PayingProvider = {
@@ -18,5 +18,7 @@ export type PaidBy = Readonly<Partial<Record<PaymentType, PayingProvider>>>
 export type SagaNeeds = PlaceOrderNeeds & {
   readonly paidBy: PaidBy
   readonly times: PaymentTimes
+  /** Counts declined cards; null = not limited. */
+  readonly declineLimits: DeclineLimits | null
   readonly log: (trouble: unknown, what: string) => void
 }

@@ -1,4 +1,5 @@
 import { isSettled, mayBecome, nextStep } from '@forno/domain/payments/attempt'
+import { isDecline } from '@forno/domain/payments/card-refusals'
 import { refused, type Refused } from '@forno/domain/refused'
 import { Refusal } from '../../kernel/refusal.ts'
 import { basketsStore } from '../baskets/index.ts'
@@ -85,8 +86,14 @@ export const makeSteps = (needs: SagaNeeds) => {
         const { kind, ...said } = outcome
         return place(work, { ...said, ...(kind === 'captured' ? { taken: work.attempt.amount } : {}) })
       }
-      case 'refused':
-        return to(work, { state: 'failed', failure: refused(outcome.refusal) })
+      case 'refused': {
+        const failed = await to(work, { state: 'failed', failure: refused(outcome.refusal) })
+        const { basketId, provider, placing } = work.attempt
+        // From the attempt as it was: one that has ended forgets who paid.
+        if (provider === 'cybersource' && isDecline(outcome.refusal))
+          await needs.declineLimits?.count({ card: null, ...placing, basketId })
+        return failed
+      }
       case 'waiting': {
         const { answer, reference, memo, masked } = outcome
         const told = { ...(reference && { reference }), ...(memo && { memo }), ...(masked && { masked }) }

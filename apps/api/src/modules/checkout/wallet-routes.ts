@@ -64,22 +64,23 @@ export const walletRoutes = (app: FastifyInstance, needs: WalletNeeds): void => 
   })
   serve(app, completeGooglePay, async ({ params: { basketId }, body, caller }) => {
     const { customerToken = null, payerAuth } = body
-    checkPerson(basketId, customerToken)
+    await checkPerson(basketId, customerToken, payerAuth !== undefined)
     const proof = await proofOf('googlepay', body.token, { basketId, caller })
-    const paying = { basketId, method: 'googlepay', body, caller, call: 'completeGooglePay' } as const
+    const paying = { basketId, method: 'googlepay', body, caller, customerToken, call: 'completeGooglePay' } as const
     return placedOrAsked(await pay({ ...paying, proof, ...(payerAuth && { payerAuth }) }), basketId)
   })
   serve(app, completeClickToPay, async ({ params: { basketId }, body, caller }) => {
     const { customerToken = null, payerAuth } = body
-    checkPerson(basketId, customerToken)
+    await checkPerson(basketId, customerToken, payerAuth !== undefined)
     const proof = await proofOf('clicktopay', body.transientToken, { basketId, caller })
-    const paying = { basketId, method: 'clicktopay', body, caller, call: 'completeClickToPay' } as const
+    const paying = { basketId, method: 'clicktopay', body, caller, customerToken, call: 'completeClickToPay' } as const
     return placedOrAsked(await pay({ ...paying, proof, ...(payerAuth && { payerAuth }) }), basketId)
   })
   serve(app, completeVisaCheckout, async ({ params: { basketId }, body, caller }) => {
-    checkPerson(basketId, body.customerToken ?? null)
+    const { customerToken = null } = body
+    await checkPerson(basketId, customerToken)
     const proof = await proofOf('visacheckout', body.callId, { basketId, caller })
-    const paying = { basketId, method: 'visacheckout', body, caller, call: 'completeVCO' } as const
+    const paying = { basketId, method: 'visacheckout', body, caller, customerToken, call: 'completeVCO' } as const
     return placedOrOpen(await pay({ ...paying, proof }), basketId)
   })
 }

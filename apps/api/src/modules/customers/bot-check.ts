@@ -1,8 +1,7 @@
 import type { BotAction } from '@forno/contracts/sign-in'
-import { uncheckedTries } from '@forno/domain/customers/sign-in-tries'
 import type { Captcha, CaptchaVerdict } from '../../kernel/captcha-client.ts'
+import type { RateLimiter } from '../../kernel/rate-limiter.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { Tries } from './tries.ts'
 
 type Shown = { readonly tokenV3?: string; readonly action: BotAction; readonly ip: string }
 
@@ -15,15 +14,15 @@ export type BotCheck = {
   readonly slowly: (shown: Shown) => Promise<void>
 }
 
-/** The bot check of account calls, which may slow a door down and never closes it for good. [API-11] */
-export const makeBotCheck = (captcha: Captcha | null, tries: Tries): BotCheck => {
+/** The bot check of account calls, which may slow a call down and never closes it for good. [API-11] */
+export const makeBotCheck = (captcha: Captcha | null, rateLimiter: RateLimiter): BotCheck => {
   const ask: BotCheck['ask'] = async ({ tokenV3, action, ip }) => {
     if (captcha === null) return null
     const verdict = await captcha(tokenV3 ?? '', action, ip)
     return !verdict.isPerson && verdict.why === 'noAnswer' ? null : verdict
   }
   const slower = async ({ action, ip }: Shown): Promise<void> => {
-    await tries.beginOrRefuse([{ of: `unchecked ${action}`, who: ip, limit: uncheckedTries }])
+    await rateLimiter.consume([{ limit: 'uncheckedByAddress', of: `${action} ${ip}` }])
   }
   return {
     ask,

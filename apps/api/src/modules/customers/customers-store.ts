@@ -96,6 +96,13 @@ const customerOf = (row: Stored): CustomerRow => ({
 })
 
 export const customersStore = (sql: Sql) => ({
+  /** Whether an account with that number has a confirmed e-mail address. */
+  hasConfirmedNumber: async (mobileNumber: string): Promise<boolean> => {
+    const rows = await sql`
+      select from customers where mobile_number = ${mobileNumber} and email_verified_at is not null limit 1`
+    return rows.length > 0
+  },
+
   /** false = the address has an account. */
   insert: async (customer: NewCustomer, at: Instant): Promise<boolean> => {
     const { optIns } = customer

@@ -11,7 +11,6 @@ import {
   undoMove as undoMoveCall,
 } from '@forno/contracts/kitchen'
 import type { Store } from '@forno/domain/catalogue/content'
-import { refused } from '@forno/domain/refused'
 import type { OrderId, StoreId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
@@ -20,7 +19,8 @@ import { events } from '../../kernel/events.ts'
 import type { HashCost } from '../../kernel/hash-cost.ts'
 import type { Listener } from '../../kernel/listen.ts'
 import { fromOwnPage } from '../../kernel/own-page.ts'
-import { orRefuse, Refusal, refuse } from '../../kernel/refusal.ts'
+import type { RateLimiter } from '../../kernel/rate-limiter.ts'
+import { orRefuse, refuse } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { findStore, overlayStore, type Overlay } from '../stores/index.ts'
@@ -28,7 +28,7 @@ import { kitchenItems } from './items.ts'
 import { kitchenStore } from './kitchen-store.ts'
 import { moveOrder, undoMove } from './moves.ts'
 import type { MeasurePace } from './pace.ts'
-import { makePinTries } from './pin-tries.ts'
+import { pinLimits } from './pin-limits.ts'
 import { queueStore } from './queue-store.ts'
 import { makePinCheck, makeScreenSessions } from './screen-session.ts'
 import { storeChange } from './store-change.ts'
@@ -43,16 +43,16 @@ type Needs = {
   readonly https: boolean
   readonly hashCost: HashCost
   readonly measurePace: MeasurePace
+  readonly rateLimiter: RateLimiter
 }
 
 /** The store's own screen: its queue, its taps, its pauses and what has run out. [ORD-12] [CAT-19] [RUL-14] */
 export const kitchenRoutes = (app: FastifyInstance, needs: Needs): void => {
-  const { clock, sql, content, overlay, listener, https, hashCost } = needs
+  const { clock, sql, content, overlay, listener, https, hashCost, rateLimiter } = needs
   const kitchen = kitchenStore(sql)
   const queue = queueStore(sql)
   const overlays = overlayStore(sql)
   const sessions = makeScreenSessions(kitchen, https)
-  const tries = makePinTries(clock)
   const isPin = makePinCheck(hashCost)
 
   const storeById = (storeId: StoreId): Store => findStore(content.current(), storeId) ?? refuse('LoginRequired')
@@ -70,13 +70,12 @@ export const kitchenRoutes = (app: FastifyInstance, needs: Needs): void => {
   serve(app, openKitchen, async ({ body, caller, reply }) => {
     fromOwnPage(caller)
     const store = findStore(content.current(), body.storeCode)
-    const door = { storeCode: body.storeCode, address: caller.ip }
-    const wait = tries.wait(door)
-    if (wait !== null) throw new Refusal(refused('TooManyRequests'), wait)
-    tries.begun(door)
+    const limits = pinLimits(store, caller.ip)
+    // Counted before the PIN is checked, so that parallel calls cannot slip past the limit together.
+    const consumedAt = await rateLimiter.consume(limits)
     const kept = store === null ? null : await kitchen.pinHash(store.id)
     if (!(await isPin(kept, body.pin)) || store === null) return refuse('PinWrong')
-    tries.succeeded(door)
+    await rateLimiter.reward(limits, consumedAt)
     await sessions.open(reply, store.id, clock())
     return storeWire(store)
   })

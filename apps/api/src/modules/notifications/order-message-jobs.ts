@@ -1,6 +1,7 @@
-import { takesTexts } from '@forno/domain/customers/phone'
+import { mostTextedOrders, takesTexts, textedOrdersWindow } from '@forno/domain/customers/phone'
 import { stillHolds } from '@forno/domain/orders/messages'
 import { mayTrack } from '@forno/domain/orders/tracking'
+import { instant } from '@forno/domain/words'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
@@ -8,6 +9,7 @@ import type { SendMail } from '../../kernel/mail-client.ts'
 import type { SendSms } from '../../kernel/sms-client.ts'
 import type { RefundOfOrder } from '../checkout/index.ts'
 import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import { customersStore } from '../customers/index.ts'
 import { orderMessageJob, ordersStore, type Order, type OrderMessageWork } from '../orders/index.ts'
 import { findStore } from '../stores/index.ts'
 import { orderMail, orderSms, type Said } from './order-words.ts'
@@ -23,6 +25,8 @@ type Needs = {
   readonly sendSms: SendSms | null
   readonly brandName: string
   readonly publicUrl: () => string
+  /** Whether texts to a number that no confirmed account has are limited. */
+  readonly limitsTexts: boolean
 }
 
 const saidOf = async (order: Order, { sql, content, words, refundOf, brandName, publicUrl }: Needs): Promise<Said> => {
@@ -49,9 +53,20 @@ const mail = async (order: Order, { message }: OrderMessageWork, needs: Needs): 
   })
 }
 
+/**
+ * Whether a number has had three orders in the hour before this one, and belongs to no confirmed account: its owner must not be
+ * flooded by others' orders. Counted by orders, so that a message that is sent again counts once. [ACC-41]
+ */
+const isTextedOut = async (order: Order, number: string, { sql }: Needs): Promise<boolean> => {
+  const since = instant(order.placedAt - textedOrdersWindow)
+  if ((await ordersStore(sql).earlierOrdersTo(number, { since, before: order })) < mostTextedOrders) return false
+  return !(await customersStore(sql).hasConfirmedNumber(number))
+}
+
 const text = async (order: Order, { message }: OrderMessageWork, needs: Needs): Promise<void> => {
   const to = order.customer.phoneNumber
   if (to === null || needs.sendSms === null || !takesTexts(to)) return
+  if (needs.limitsTexts && (await isTextedOut(order, to, needs))) return
   const written = orderSms(message, await saidOf(order, needs))
   await needs.sendSms({ to, text: written, reference: `${order.orderId}.${message}` })
 }

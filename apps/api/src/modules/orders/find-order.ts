@@ -4,6 +4,7 @@ import { normalisePhone } from '@forno/domain/customers/phone'
 import { readReference } from '@forno/domain/orders/reference'
 import { mayTrack } from '@forno/domain/orders/tracking'
 import type { CustomerId, Instant } from '@forno/domain/words'
+import type { RateLimiter } from '../../kernel/rate-limiter.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Order, OrdersStore } from './orders-store.ts'
 
@@ -26,6 +27,22 @@ const byContact = async (orders: OrdersStore, { orderId, orderReference, contact
   return order !== null && isContactOf(order, contact) ? order : null
 }
 
+/**
+ * Counts references and contacts that fit no order, by the caller's address. A hit costs none, so that a page may poll. Refuses
+ * `TooManyRequests` and, for a miss, `OrderUnknown`.
+ */
+export const foundByGuess = async (
+  { rateLimiter, ip }: { readonly rateLimiter: RateLimiter; readonly ip: string },
+  find: () => Promise<Order | null>,
+): Promise<Order> => {
+  const limits = [{ limit: 'orderReferenceByAddress', of: ip }] as const
+  await rateLimiter.assertAllowed(limits)
+  const order = await find()
+  if (order !== null) return order
+  await rateLimiter.consume(limits)
+  return refuse('OrderUnknown')
+}
+
 const byNothing = (): never =>
   refuse('BadInput', {
     errors: [{ field: 'orderId', message: 'give orderId with sessionId or contact, or orderReference with contact' }],
@@ -35,6 +52,8 @@ const byNothing = (): never =>
 export type ProvedBy = 'session' | 'customer' | 'contact'
 export type ProvedOrder = { readonly order: Order; readonly provedBy: ProvedBy }
 
+type Guesser = { readonly orders: OrdersStore; readonly rateLimiter: RateLimiter; readonly ip: string }
+
 type Asking = {
   readonly proof: Proof
   /** The customer who is signed in; null = nobody. */
@@ -43,15 +62,16 @@ type Asking = {
 
 /**
  * The order that a proof opens: its id with the session that made it, its id for the customer who is signed in and whose order it is, or its
- * id or reference with its mobile number or e-mail. Refuses `OrderUnknown`, the same for an unknown order and a wrong proof, and `BadInput`
- * for half a proof. [ORD-15]
+ * id or reference with its mobile number or e-mail. Refuses `OrderUnknown`, the same for an unknown order and a wrong proof, `BadInput`
+ * for half a proof, and `TooManyRequests` after too many contacts that fit no order. [ORD-15]
  */
-export const orderByProof = async (orders: OrdersStore, { proof, customerOf }: Asking): Promise<ProvedOrder> => {
+export const orderByProof = async (
+  { orders, ...guesser }: Guesser,
+  { proof, customerOf }: Asking,
+): Promise<ProvedOrder> => {
   const { orderId, sessionId, orderReference, contact } = proof
-  if (contact !== undefined && (orderId !== undefined || orderReference !== undefined)) {
-    const order = await byContact(orders, proof)
-    return order === null ? refuse('OrderUnknown') : { order, provedBy: 'contact' }
-  }
+  if (contact !== undefined && (orderId !== undefined || orderReference !== undefined))
+    return { order: await foundByGuess(guesser, () => byContact(orders, proof)), provedBy: 'contact' }
   if (orderId === undefined) return byNothing()
   const order = await orders.byId(orderId)
   if (order !== null && order.sessionId === sessionId) return { order, provedBy: 'session' }

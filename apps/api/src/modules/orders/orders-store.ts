@@ -193,6 +193,18 @@ export const ordersStore = (sql: Sql) => ({
     ])
   },
 
+  /** Orders with that phone number from an instant on and before another order. */
+  earlierOrdersTo: async (
+    phoneNumber: string,
+    { since, before }: { readonly since: Instant; readonly before: Pick<Order, 'orderId' | 'placedAt'> },
+  ): Promise<number> => {
+    const [row] = await sql<{ count: number }>`
+      select count(*) as count from orders
+      where customer ->> 'phoneNumber' = ${phoneNumber} and placed_at > ${timestamp(since)}
+        and (placed_at, order_id) < (${timestamp(before.placedAt)}::timestamptz, ${before.orderId}::uuid)`
+    return row?.count ?? 0
+  },
+
   /** Moves an order to Unable to Deliver where it may still go there, and tells it; the caller holds the transaction. */
   callOff: async (orderId: OrderId, at: Instant): Promise<boolean> => {
     await sql`select from orders where order_id = ${orderId} for update`

@@ -62,6 +62,8 @@ export type Placing = {
   readonly request: unknown
   /** Contact details for what neither basket nor body has. [ORD-23] */
   readonly otherwiseContact: Partial<CustomerInfo>
+  /** A keyed hash of the card that pays; null or missing = none that is known. */
+  readonly card?: string | null
 }
 
 /** The customer as the order carries it: names never missing. [RUL-08] */
@@ -195,12 +197,18 @@ export const openToOrder = async (
 /**
  * Makes one order of a basket, or none: the basket's row is locked, every rule is asked again, and order, lines, first event and
  * the basket's end are written in one transaction. Parallel calls wait for the lock and are led to the one order. A voucher that
- * stands in the way is taken off before its refusal is told. [ORD-03] [API-17] [VOU-09]
+ * stands in the way is taken off before its refusal is told. `checkLimits` counts in the same transaction, and may refuse. [ORD-03] [API-17] [VOU-09]
  */
-export const placeOrder = (needs: PlaceOrderNeeds, placing: Placing): Promise<Order> =>
+export const placeOrder = (
+  needs: PlaceOrderNeeds,
+  placing: Placing,
+  checkLimits: (inside: Sql, open: OpenBasket) => Promise<void>,
+): Promise<Order> =>
   orTakeOff(needs.baskets, placing, () =>
     needs.sql.begin(async (inside) => {
       const found = await openToOrder(inside, needs, placing)
-      return 'before' in found ? found.before : writeOrder(inside, found.open, placing.facts)
+      if ('before' in found) return found.before
+      await checkLimits(inside, found.open)
+      return writeOrder(inside, found.open, placing.facts)
     }),
   )

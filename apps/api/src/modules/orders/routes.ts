@@ -7,11 +7,12 @@ import type { CustomerId, OrderId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import { events } from '../../kernel/events.ts'
 import type { Listener } from '../../kernel/listen.ts'
+import type { RateLimiter } from '../../kernel/rate-limiter.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
 import { menuOf, type Menus } from '../catalogue/index.ts'
 import { findStore } from '../stores/index.ts'
-import { orderByProof, stillTracked } from './find-order.ts'
+import { foundByGuess, orderByProof, stillTracked } from './find-order.ts'
 import { ordersStore, type Order } from './orders-store.ts'
 import type { PlaceOrderNeeds } from './place-order.ts'
 import { popularOn, type Popularity } from './popularity.ts'
@@ -21,6 +22,7 @@ type Needs = PlaceOrderNeeds & {
   readonly listener: Listener
   readonly menus: Menus
   readonly popularity: Popularity
+  readonly rateLimiter: RateLimiter
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
   /** What becomes of the money of a cancelled order; null = nothing to refund. [ORD-21] */
   readonly refundOf: (order: Order) => Promise<OrderRefund | null>
@@ -28,6 +30,7 @@ type Needs = PlaceOrderNeeds & {
 
 /** Following an order, and what others order. [ORD-13] [ORD-14] [ORD-15] */
 export const orderRoutes = (app: FastifyInstance, needs: Needs): void => {
+  const { rateLimiter } = needs
   const orders = ordersStore(needs.sql)
   const storeOf = (order: Order): Store => findStore(needs.content.current(), order.storeId) ?? refuse('OrderUnknown')
   const statusOf = (order: Order | null) => {
@@ -43,12 +46,15 @@ export const orderRoutes = (app: FastifyInstance, needs: Needs): void => {
     }))
   })
   serve(app, getOrderStatus, async ({ params }) => statusOf(await orders.byId(orderIdOf(params.orderId))))
-  serve(app, getOrderStatusByReference, async ({ params }) => {
+  serve(app, getOrderStatusByReference, async ({ params, caller: { ip } }) => {
     const reference = readReference(params.orderReference)
-    return statusOf(reference === null ? null : await orders.byReference(reference))
+    const find = () => (reference === null ? Promise.resolve(null) : orders.byReference(reference))
+    return statusOf(await foundByGuess({ rateLimiter, ip }, find))
   })
   serve(app, trackOrder, async ({ body, caller }) => {
-    const { order, provedBy } = await orderByProof(orders, { proof: body, customerOf: () => needs.customerOf(caller) })
+    const guesser = { orders, rateLimiter, ip: caller.ip }
+    const asking = { proof: body, customerOf: () => needs.customerOf(caller) }
+    const { order, provedBy } = await orderByProof(guesser, asking)
     stillTracked(order, needs.clock())
     const [history, lines, refund] = await Promise.all([
       orders.published(order.orderId),

@@ -78,10 +78,10 @@ test('[ACC-23] links, tries and sign-ins go when they are over', async () => {
   await run()
   const whose = `customer_id = '${me.customerId}'`
   expect([await count('one_time_tokens', whose), await count('refresh_families', whose)]).toEqual([2, 1])
-  expect(await count('counted_tries', 'true')).toBeGreaterThan(0)
+  expect(await count('abuse_counters', 'true')).toBeGreaterThan(0)
   app.pass(25 * hour)
   await run()
-  expect([await count('one_time_tokens', whose), await count('counted_tries', 'true')]).toEqual([0, 0])
+  expect([await count('one_time_tokens', whose), await count('abuse_counters', 'true')]).toEqual([0, 0])
   const at = new Date(app.clock())
   await app.database.sql`
     update refresh_families set ended_at = ${at}, live_hash = null where family_id = ${me.familyId}`

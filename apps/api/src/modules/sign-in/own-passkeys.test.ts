@@ -8,7 +8,7 @@ import {
 } from '@forno/contracts/passkeys'
 import { exportPerson } from '@forno/contracts/privacy'
 import { mostPasskeys } from '@forno/domain/customers/passkeys'
-import { passkeyChallengeTries } from '@forno/domain/customers/sign-in-tries'
+import { rateLimits } from '@forno/domain/customers/rate-limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAccountShop, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
@@ -47,7 +47,7 @@ describe('POST /customer/:id/passkeys/options', () => {
 
   test('POST /customer/:id/passkeys/options refusal: TooManyRequests', async () => {
     const someone = await signedInPerson(shop)
-    for (let each = 0; each < passkeyChallengeTries.most; each += 1)
+    for (let each = 0; each < rateLimits.passkeyChallenge.points; each += 1)
       expect((await calls.askNew(someone)).statusCode).toBe(200)
     refusalOf(await calls.askNew(someone), 'TooManyRequests')
     expect((await calls.askNew(other)).statusCode).toBe(200)

@@ -9,7 +9,6 @@ import {
   type Passkey,
 } from '@forno/contracts/passkeys'
 import { mostPasskeys, passkeyChallengeLife, passkeyName } from '@forno/domain/customers/passkeys'
-import { passkeyChallengeTries } from '@forno/domain/customers/sign-in-tries'
 import { isoWithOffset, localMoment } from '@forno/domain/fulfilment/local-time'
 import { instant, type CustomerId, type Zone } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
@@ -38,7 +37,7 @@ const refuseMore = (has: number): void => {
 
 /** The passkeys of whoever is logged in: seen, added, named, removed. */
 export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): void => {
-  const { sql, clock, signIns, tries, passkeys } = needs
+  const { sql, clock, signIns, rateLimiter, passkeys } = needs
   const store = passkeysStore(sql)
 
   /** What the device made, as it will be kept; its challenge is used up. */
@@ -74,7 +73,7 @@ export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): voi
   })
   serve(app, newPasskeyOptions, async ({ params, caller }) => {
     const { customerId } = await signIns.signedIn(caller, params.id)
-    await tries.beginOrRefuse([{ of: 'passkey challenge', who: customerId, limit: passkeyChallengeTries }])
+    await rateLimiter.consume([{ limit: 'passkeyChallenge', of: customerId }])
     const { email, firstName, lastName } = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
     const known = await store.of(customerId)
     refuseMore(known.length)

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { deleteCustomer } from '@forno/contracts/customers'
 import { passkeySignIn, type PasskeyLoginOptions } from '@forno/contracts/passkeys'
 import { refreshToken } from '@forno/contracts/sign-in'
-import { passkeyChallengeTries, passkeyTries } from '@forno/domain/customers/sign-in-tries'
+import { rateLimits } from '@forno/domain/customers/rate-limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   browser,
@@ -51,7 +51,7 @@ describe('POST /customer/passkey/options', () => {
   test('[ACC-13] POST /customer/passkey/options refusal: TooManyRequests after more than anybody looks at the page', async () => {
     const ip = ownAddress()
     const ask = () => shop.call({ ...passkeySignIn, address: 'POST /customer/passkey/options' }, { ip })
-    for (let each = 0; each < passkeyChallengeTries.most; each += 1) expect((await ask()).statusCode).toBe(200)
+    for (let each = 0; each < rateLimits.passkeyChallenge.points; each += 1) expect((await ask()).statusCode).toBe(200)
     const refused = await ask()
     refusalOf(refused, 'TooManyRequests')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -179,7 +179,7 @@ describe('POST /customer/passkey', () => {
   test('[ACC-13] POST /customer/passkey refusal: TooManyRequests from an address that shows wrong ones, nowhere else', async () => {
     const ip = ownAddress()
     const wrong = device.show(await calls.loginOptions(), { challenge: 'bWFkZSB1cA' })
-    for (let each = 0; each < passkeyTries.most; each += 1)
+    for (let each = 0; each < rateLimits.passkeyByAddress.points; each += 1)
       refusalOf(await calls.logIn(wrong, { ip }), 'PasskeyTooLate')
     refusalOf(await calls.logIn(device.show(await calls.loginOptions()), { ip }), 'TooManyRequests')
     expect((await calls.logInWith(device)).statusCode).toBe(200)

@@ -1,17 +1,16 @@
 import { passkeyLoginOptions, passkeySignIn, type ShownPasskey } from '@forno/contracts/passkeys'
 import { passkeyChallengeLife } from '@forno/domain/customers/passkeys'
 import { grantedScopes, isRemembered } from '@forno/domain/customers/scope'
-import { passkeyChallengeTries, passkeyTries } from '@forno/domain/customers/sign-in-tries'
 import { instant } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
-import { customersStore, customerWire, type Counter } from '../customers/index.ts'
+import { customersStore, customerWire } from '../customers/index.ts'
 import { passkeysStore, type ChallengeFor, type Passkeys } from '../identities/index.ts'
 import { accountsStore, type Account } from './accounts-store.ts'
 import type { SignInRouteNeeds } from './routes.ts'
 
-export type PasskeyNeeds = Pick<SignInRouteNeeds, 'sql' | 'clock' | 'signIns' | 'devices' | 'tries'> & {
+export type PasskeyNeeds = Pick<SignInRouteNeeds, 'sql' | 'clock' | 'signIns' | 'devices' | 'rateLimiter'> & {
   readonly passkeys: Passkeys
 }
 
@@ -19,7 +18,7 @@ const toLogIn: ChallengeFor = { purpose: 'log in' }
 
 /** Logging in with a passkey. Who has none is told what a wrong one is told. [ACC-04] [ACC-32] */
 export const passkeySignInRoutes = (app: FastifyInstance, needs: PasskeyNeeds): void => {
-  const { sql, clock, signIns, devices, tries, passkeys } = needs
+  const { sql, clock, signIns, devices, rateLimiter, passkeys } = needs
   const store = passkeysStore(sql)
 
   /** Whose passkey it is, its challenge used up and its use counted. */
@@ -33,7 +32,7 @@ export const passkeySignInRoutes = (app: FastifyInstance, needs: PasskeyNeeds): 
   }
 
   serve(app, passkeyLoginOptions, async ({ caller: { ip } }) => {
-    await tries.beginOrRefuse([{ of: 'passkey challenge', who: ip, limit: passkeyChallengeTries }])
+    await rateLimiter.consume([{ limit: 'passkeyChallenge', of: ip }])
     const options = passkeys.loginOptions()
     const at = clock()
     await store.keepChallenge(options.challenge, toLogIn, { at, until: instant(at + passkeyChallengeLife) })
@@ -41,10 +40,10 @@ export const passkeySignInRoutes = (app: FastifyInstance, needs: PasskeyNeeds): 
   })
 
   serve(app, passkeySignIn, async ({ body, caller, reply }) => {
-    const counters: readonly Counter[] = [{ of: 'passkey address', who: caller.ip, limit: passkeyTries }]
-    const countedAt = await tries.beginOrRefuse(counters)
+    const limits = [{ limit: 'passkeyByAddress', of: caller.ip }] as const
+    const consumedAt = await rateLimiter.consume(limits)
     const { customerId, email, isVerified } = await accountBy(body.passkey)
-    await tries.takeBack(counters, countedAt)
+    await rateLimiter.reward(limits, consumedAt)
     if (!isVerified) return refuse('UnverifiedEmail', { email })
     const customer = (await customersStore(sql).byId(customerId)) ?? refuse('PasskeyRefused')
     const scopes = grantedScopes(body.scope ?? '')

@@ -8,7 +8,7 @@ import { hashLink } from './account-mail.ts'
 import { accountsStore } from './accounts-store.ts'
 import { familiesStore } from './families-store.ts'
 import { newPasswordOrRefuse } from './new-password.ts'
-import { passwordCounters, type SignInRouteNeeds } from './routes.ts'
+import { passwordLimits, type SignInRouteNeeds } from './routes.ts'
 
 /** The sign-ins that are over. */
 type Ended = readonly string[]
@@ -16,7 +16,7 @@ type NewPassword = { readonly customerId: CustomerId; readonly passwordHash: str
 
 /** Another password, by the link of a mail or by the old one. [ACC-19] [ACC-20] [ACC-24] */
 export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): void => {
-  const { sql, clock, signIns, devices, passwords, botCheck, tries } = needs
+  const { sql, clock, signIns, devices, passwords, botCheck, rateLimiter } = needs
   const accounts = accountsStore(sql)
 
   /**
@@ -62,7 +62,7 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
     const account = await accounts.byId(customerId)
     if (account === null) return null
     // Whoever else tried passwords, or still does, must not keep the owner of the mailbox waiting.
-    await tries.forget(passwordCounters({ email: account.email, ip, device: null })[0])
+    await rateLimiter.reset(passwordLimits({ email: account.email, ip, device: null })[0])
     devices.remember(account.email, { caller, reply, isLasting: false })
     return null
   })
@@ -71,10 +71,10 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
     const password = newPasswordOrRefuse(body.newPassword, 'newPassword')
     const account = (await accounts.byId(customerId)) ?? refuse('LoginRequired')
     const device = devices.nameFor(account.email, caller)
-    const counters = passwordCounters({ email: account.email, ip: caller.ip, device })
-    const at = await tries.beginOrRefuse(counters)
+    const limits = passwordLimits({ email: account.email, ip: caller.ip, device })
+    const consumedAt = await rateLimiter.consume(limits)
     if (!(await passwords.isRight(account.passwordHash, body.currentPassword))) refuse('WrongPassword')
-    await tries.takeBack(counters, at)
+    await rateLimiter.reward(limits, consumedAt)
     await leaveBaskets(await change({ customerId, passwordHash: await passwords.hash(password) }, familyId))
     return null
   })

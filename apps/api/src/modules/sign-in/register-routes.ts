@@ -1,6 +1,5 @@
 import { register, type RegisterBody, type Registered } from '@forno/contracts/sign-in'
 import { grantedScopes } from '@forno/domain/customers/scope'
-import { registerTries } from '@forno/domain/customers/sign-in-tries'
 import { provesEmail } from '@forno/domain/customers/social-identity'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from '../../kernel/refusal.ts'
@@ -17,12 +16,12 @@ type RegisterRouteNeeds = SocialRouteNeeds & { readonly registrationsPerAddress:
 
 /** An account with a password, or of somebody whom a provider has just signed in. [ACC-12] [ACC-14] */
 export const registerRoutes = (app: FastifyInstance, needs: RegisterRouteNeeds): void => {
-  const { sql, clock, words, signIns, passwords, botCheck, tries, tickets } = needs
-  const limit = registerTries(needs.registrationsPerAddress)
+  const { sql, clock, words, signIns, passwords, botCheck, rateLimiter, tickets } = needs
+  const points = needs.registrationsPerAddress
 
   const person = async ({ tokenV3, action }: RegisterBody, { ip }: Caller): Promise<void> => {
     await botCheck.person({ tokenV3, action, ip })
-    await tries.beginOrRefuse([{ of: 'register', who: ip, limit }])
+    await rateLimiter.consume([{ limit: 'registrationByAddress', of: ip, points }])
   }
 
   const withPassword = async (body: RegisterBody, caller: Caller): Promise<Registered> => {

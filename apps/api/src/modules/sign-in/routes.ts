@@ -9,16 +9,16 @@ import {
 } from '@forno/contracts/sign-in'
 import { plainEmail } from '@forno/domain/customers/email'
 import { grantedScopes, isRemembered } from '@forno/domain/customers/scope'
-import { mailTries, passwordTries } from '@forno/domain/customers/sign-in-tries'
 import type { CustomerId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
 import { addJob } from '../../kernel/jobs.ts'
+import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
 import type { HeldWords } from '../content/index.ts'
-import { customersStore, customerWire, type BotCheck, type Counter, type Tries } from '../customers/index.ts'
+import { customersStore, customerWire, type BotCheck } from '../customers/index.ts'
 import { accountMailJob, hashLink, type AccountMail } from './account-mail.ts'
 import { accountsStore, type Account, type LinkPurpose } from './accounts-store.ts'
 import type { Passwords } from './passwords.ts'
@@ -33,39 +33,35 @@ export type SignInRouteNeeds = {
   readonly devices: KnownDevices
   readonly passwords: Passwords
   readonly botCheck: BotCheck
-  readonly tries: Tries
+  readonly rateLimiter: RateLimiter
   /** Takes whoever logged out off the baskets of that sign-in. [ACC-08] */
   readonly leaveBaskets: (ended: { readonly signIn: string }) => Promise<void>
 }
 
-type Trying = { readonly email: string; readonly ip: string; readonly device: string | null }
+type PasswordUse = { readonly email: string; readonly ip: string; readonly device: string | null }
 
-/** What a password try is counted by, whether or not there is such an account: a known device has tries of its own. [ACC-13] */
-export const passwordCounters = ({ email, ip, device }: Trying): readonly [Counter, Counter] => [
-  {
-    of: device === null ? 'password account' : 'password device',
-    who: device === null ? email : `${device} ${email}`,
-    limit: passwordTries.account,
-  },
-  { of: 'password address', who: ip, limit: passwordTries.address },
+/** The limits of a password, whether or not there is such an account: a known device has a counter of its own. [ACC-13] */
+export const passwordLimits = ({ email, ip, device }: PasswordUse): readonly [RateLimitKey, RateLimitKey] => [
+  device === null ? { limit: 'passwordByAccount', of: email } : { limit: 'passwordByDevice', of: `${device} ${email}` },
+  { limit: 'passwordByAddress', of: ip },
 ]
 
 /** Accounts with e-mail and password: logging in, staying so, leaving. [ACC-13] [ACC-16] … [ACC-18] [ACC-30] */
 export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): void => {
-  const { sql, clock, signIns, devices, passwords, botCheck, tries } = needs
+  const { sql, clock, signIns, devices, passwords, botCheck, rateLimiter } = needs
   const accounts = accountsStore(sql)
 
-  const countersOf = (email: string, caller: Caller) =>
-    passwordCounters({ email, ip: caller.ip, device: devices.nameFor(email, caller) })
+  const limitsOf = (email: string, caller: Caller) =>
+    passwordLimits({ email, ip: caller.ip, device: devices.nameFor(email, caller) })
 
   /** The account of a right password; every no looks and takes the same. [ACC-13] */
   const accountBy = async (email: string, password: string, caller: Caller): Promise<Account> => {
-    const counters = countersOf(email, caller)
-    const at = await tries.beginOrRefuse(counters)
+    const limits = limitsOf(email, caller)
+    const consumedAt = await rateLimiter.consume(limits)
     const account = await accounts.byEmail(email)
     const isRight = await passwords.isRight(account?.passwordHash ?? null, password)
     if (!isRight || account === null) return refuse('InvalidCredentials')
-    await tries.takeBack(counters, at)
+    await rateLimiter.reward(limits, consumedAt)
     return account
   }
 
@@ -76,15 +72,15 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
 
   /** A mail for whoever it is, and as much work for nobody; only so many to one mailbox. */
   const mail = async (purpose: LinkPurpose, asked: string, account: Account | null): Promise<void> => {
-    const isSent = await tries.begin([{ of: `mail ${purpose}`, who: asked, limit: mailTries }])
+    const isSent = await rateLimiter.tryConsume([{ limit: 'mailByMailbox', of: `${purpose} ${asked}` }])
     const customerId = isSent ? (account?.customerId ?? null) : null
     await addJob(sql, accountMailJob, { purpose, customerId, askedAt: clock() } satisfies AccountMail)
   }
 
   serve(app, signIn, async ({ body, caller, reply }) => {
     const email = plainEmail(body.email)
-    // Whoever knocks at a shut door is told so first: a storm of them costs neither a bot check nor a hash.
-    await tries.refuseIfShut(countersOf(email, caller))
+    // A blocked caller is refused first: a storm of them costs neither a bot check nor a hash.
+    await rateLimiter.assertAllowed(limitsOf(email, caller))
     await botCheck.person({ tokenV3: body.tokenV3, action: 'CUSTOMER_TOKEN', ip: caller.ip })
     const account = await accountBy(email, body.password, caller)
     if (!account.isVerified) return refuse('UnverifiedEmail')

@@ -7,14 +7,13 @@ import {
 } from '@forno/contracts/social-sign-in'
 import { plainEmail } from '@forno/domain/customers/email'
 import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
-import { socialTries } from '@forno/domain/customers/sign-in-tries'
 import { mayTakeOff, socialOutcome, type SocialIdentity, type WayIn } from '@forno/domain/customers/social-identity'
 import type { CustomerId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { otherwise, serve } from '../../kernel/serve.ts'
-import { customersStore, customerWire, type Counter } from '../customers/index.ts'
+import { customersStore, customerWire } from '../customers/index.ts'
 import { identitiesStore, type Providers, type RegistrationTickets, type Shown } from '../identities/index.ts'
 import { accountsStore, type Account } from './accounts-store.ts'
 import type { SignInRouteNeeds } from './routes.ts'
@@ -42,17 +41,17 @@ const waysIn = async (sql: Sql, customerId: CustomerId, hasPassword: boolean): P
 
 /** Logging in with a provider, and which providers log a customer in. [ACC-06] [ACC-09] [ACC-14] */
 export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): void => {
-  const { sql, clock, signIns, tries, providers, tickets } = needs
+  const { sql, clock, signIns, rateLimiter, providers, tickets } = needs
   const accounts = accountsStore(sql)
 
   /** Whoever the provider says that it is; its proof is used up before anything is made of it. */
   const provenBy = async (shown: Shown, ip: string): Promise<SocialIdentity> => {
-    const counters: readonly Counter[] = [{ of: 'social address', who: ip, limit: socialTries }]
-    const countedAt = await tries.beginOrRefuse(counters)
+    const limits = [{ limit: 'providerTokenByAddress', of: ip }] as const
+    const consumedAt = await rateLimiter.consume(limits)
     const { identity, spent } = await providers.prove(shown)
     const isNew = await sql.begin((inside) => identitiesStore(inside).spend(spent, clock()))
     if (!isNew) refuse('SocialTokenRefused')
-    await tries.takeBack(counters, countedAt)
+    await rateLimiter.reward(limits, consumedAt)
     return identity
   }
 

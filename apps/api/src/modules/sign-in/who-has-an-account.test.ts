@@ -166,7 +166,7 @@ describe.runIf(proving())('how long it takes', () => {
   }
 
   const pOf = async ([, endpoint, body, status]: Probe, seed: number): Promise<number> => {
-    await app.database.sql`delete from counted_tries`
+    await app.database.sql`delete from abuse_counters`
     await app.database.sql`update customers set optin_email = true, optin_sms = true, optin_supercars_fan = true`
     await app.database.sql`delete from consents`
     const [, path = ''] = endpoint.address.split(' ')

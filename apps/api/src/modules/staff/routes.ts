@@ -1,13 +1,12 @@
 import { getAgent, signInAgent, signOutAgent } from '@forno/contracts/staff'
-import { passwordTries } from '@forno/domain/customers/sign-in-tries'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import { makeCookieSessions } from '../../kernel/cookie-sessions.ts'
 import type { Sql } from '../../kernel/database.ts'
 import { fromOwnPage, isFromOwnPage } from '../../kernel/own-page.ts'
+import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
-import type { Counter, Tries } from '../customers/index.ts'
 import type { Passwords } from '../sign-in/index.ts'
 import { agentsStore } from './agents-store.ts'
 import { newSecret, openSecret, sealSecret, stepOf } from './second-factor.ts'
@@ -17,7 +16,7 @@ type Needs = {
   readonly clock: Clock
   readonly https: boolean
   readonly tokenKeys: readonly string[]
-  readonly tries: Tries
+  readonly rateLimiter: RateLimiter
   readonly passwords: Passwords
 }
 
@@ -34,14 +33,14 @@ export const makeAgentOf = (needs: Pick<Needs, 'sql' | 'https' | 'clock'>): Agen
   return (caller) => (isFromOwnPage(caller) ? sessions.who(caller, needs.clock()) : Promise.resolve(null))
 }
 
-const countersOf = (name: string, ip: string): readonly [Counter, Counter] => [
-  { of: 'agent', who: name, limit: passwordTries.account },
-  { of: 'agent address', who: ip, limit: passwordTries.address },
+const limitsOf = (name: string, ip: string): readonly RateLimitKey[] => [
+  { limit: 'agentByName', of: name },
+  { limit: 'agentByAddress', of: ip },
 ]
 
 /** Agents sign in with a password and a code, for a shift; it opens nobody's data. [NAV-36] */
 export const staffRoutes = (app: FastifyInstance, needs: Needs): void => {
-  const { sql, clock, tokenKeys, tries, passwords } = needs
+  const { sql, clock, tokenKeys, rateLimiter, passwords } = needs
   const agents = agentsStore(sql)
   const sessions = sessionsOf(needs)
   /** Somebody unknown costs as much as a wrong code. */
@@ -59,10 +58,10 @@ export const staffRoutes = (app: FastifyInstance, needs: Needs): void => {
   serve(app, signInAgent, async ({ body, caller, reply }) => {
     fromOwnPage(caller)
     const name = body.name.toLowerCase()
-    const counters = countersOf(name, caller.ip)
-    const at = await tries.beginOrRefuse(counters)
+    const limits = limitsOf(name, caller.ip)
+    const consumedAt = await rateLimiter.consume(limits)
     if (!(await isAgent(name, body.password, body.code))) return refuse('InvalidCredentials')
-    await tries.takeBack(counters, at)
+    await rateLimiter.reward(limits, consumedAt)
     await sessions.open(reply, name, clock())
     return { agentName: name }
   })

@@ -2,18 +2,22 @@ import { randomInt } from 'node:crypto'
 import { sendCareersForm, sendContactForm, sendFranchiseForm } from '@forno/contracts/store-forms'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { makeReference } from '@forno/domain/orders/reference'
-import { refused } from '@forno/domain/refused'
 import type { StoreId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
-import { Refusal, refuse } from '../../kernel/refusal.ts'
+import type { RateLimiter } from '../../kernel/rate-limiter.ts'
+import { refuse } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { findStore } from './find.ts'
 import type { Form, FormsStore } from './forms-store.ts'
-import { makeFormTries } from './form-tries.ts'
 
-type Needs = { readonly clock: Clock; readonly content: ContentSnapshot; readonly forms: FormsStore }
+type Needs = {
+  readonly clock: Clock
+  readonly content: ContentSnapshot
+  readonly forms: FormsStore
+  readonly rateLimiter: RateLimiter
+}
 
 /** A form as a browser sends it: what was left empty was not said. */
 const readFields = (text: string): Record<string, string> =>
@@ -28,9 +32,7 @@ const trimmed = <F extends Form['form']>(form: F): F => {
 }
 
 /** Forms that anybody may send: a question, the wish to run a store, the wish to work at one. [LOC-22] */
-export const storeFormRoutes = (app: FastifyInstance, { clock, content, forms }: Needs): void => {
-  const waitOf = makeFormTries(clock)
-
+export const storeFormRoutes = (app: FastifyInstance, { clock, content, forms, rateLimiter }: Needs): void => {
   const storeOf = (code: string | undefined): StoreId | null => {
     if (code === undefined) return null
     const store = findStore(content.current(), code)
@@ -38,8 +40,7 @@ export const storeFormRoutes = (app: FastifyInstance, { clock, content, forms }:
   }
 
   const take = async (sent: Form, storeId: StoreId | null, { ip }: Caller): Promise<{ reference: string }> => {
-    const wait = waitOf(ip)
-    if (wait !== null) throw new Refusal(refused('TooManyRequests'), wait)
+    await rateLimiter.consume([{ limit: 'storeFormByAddress', of: ip }])
     const reference = makeReference((max) => randomInt(max))
     // Whoever fills in what nobody sees must not learn that it was noticed.
     if ((sent.form.website ?? '') === '') await forms.keep(reference, sent, storeId, clock())

@@ -2,11 +2,10 @@ import type { Content } from '@forno/domain/catalogue/content'
 import type { Offer } from '@forno/domain/promotions/offer'
 import { codeFrom, type FoundCode } from '@forno/domain/promotions/codes'
 import { customerFits, isForFirstOrder } from '@forno/domain/promotions/offer-fits'
-import { refused } from '@forno/domain/refused'
 import type { BasketId, Instant } from '@forno/domain/words'
-import { Refusal, refuse } from '../../kernel/refusal.ts'
+import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'
+import { refuse } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
-import type { CodeTries } from './code-tries.ts'
 import { orderedBefore } from './ordered-before.ts'
 import type { Buyer, Voucher, VouchersStore } from './vouchers-store.ts'
 
@@ -47,24 +46,31 @@ const coupon = async (store: VouchersStore, offer: Offer, code: string, asked: A
   return { ...found, validFrom: null, validUntil: null, refusal }
 }
 
+const limitsOf = ({ ip, sessionId }: Caller): readonly RateLimitKey[] => [
+  { limit: 'voucherCodeBySession', of: `${ip} ${sessionId ?? ''}` },
+  { limit: 'voucherCodeByAddress', of: ip },
+]
+
 /**
- * What a typed code is: a coupon of the content, or a voucher. Refuses what nobody knows with `VoucherUnknown`, and after ten of
- * those in ten minutes everything with `TooManyRequests`. At most one statement, and two more for an offer
- * with a limit per customer, or for first orders. [VOU-01]
+ * What a typed code is: a coupon of the content, or a voucher. Refuses unknown codes with `VoucherUnknown`, and after ten of
+ * those in ten minutes every code with `TooManyRequests`. A voucher is counted before it is looked up, so that parallel guesses
+ * cannot slip past the limit together; one that exists takes its use back. Two more statements for an offer with a limit
+ * per customer, or for first orders. [VOU-01]
  */
 export const makeFindCode =
-  (store: VouchersStore, tries: CodeTries) =>
+  (store: VouchersStore, rateLimiter: RateLimiter) =>
   async (caller: Caller, asked: Asked): Promise<FoundCode> => {
-    const wait = tries.wait(caller)
-    if (wait !== null) throw new Refusal(refused('TooManyRequests'), wait)
     const code = codeFrom(asked.typed)
+    const limits = limitsOf(caller)
     const offer = couponOf(asked.content, code)
-    if (offer !== null) return coupon(store, offer, code, asked)
-    const voucher = await store.find(code, asked.basketId, asked.at)
-    if (voucher === null) {
-      tries.wasUnknown(caller)
-      return refuse('VoucherUnknown', { code })
+    if (offer !== null) {
+      await rateLimiter.assertAllowed(limits)
+      return coupon(store, offer, code, asked)
     }
+    const consumedAt = await rateLimiter.consume(limits)
+    const voucher = await store.find(code, asked.basketId, asked.at)
+    if (voucher === null) return refuse('VoucherUnknown', { code })
+    await rateLimiter.reward(limits, consumedAt)
     const { offerId, validFrom, validUntil } = voucher
     const unlocked = asked.content.offers.find(({ id }) => id === offerId)
     const refusal = await customerRefusal(store, unlocked, code, asked)

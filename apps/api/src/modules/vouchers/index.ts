@@ -1,5 +1,4 @@
 export { claimVouchers } from './claim.ts'
-export { makeCodeTries } from './code-tries.ts'
 export { customerVoucherRoutes, vouchersOf } from './customer-voucher-routes.ts'
 export { makeFindCode } from './find-code.ts'
 export { emailHashOf } from './hashes.ts'

@@ -1,6 +1,6 @@
 import { isTypedFor, type ContactField } from '@forno/domain/payments/contact-needs'
 import type { PaymentType } from '@forno/domain/words'
-import type { UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useConsentWords } from '../../data/consent-words.ts'
 import { contactFields } from '../../data/remembered-contact.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmailField, FieldPairs, FirstNameField, LastNameField, MobileField } from '../../ui/person-fields.tsx'
 import { Block } from './block.tsx'
 import { fieldRule } from './missing-fields.ts'
+import { textHint } from './text-hint.ts'
 import type { CheckoutValues } from './checkout-page.ts'
 import styles from './checkout.module.css'
 
@@ -26,6 +27,7 @@ export function ContactBlock({ form, isOpen, setOpen, isGuest, method }: Contact
   const { register, formState, trigger } = form
   const { errors } = formState
   const words = useConsentWords()
+  const phoneNumber = useWatch({ control: form.control, name: 'phoneNumber' })
   const fold = async () => {
     if (await trigger([...contactFields], { shouldFocus: true })) setOpen(false)
   }
@@ -47,7 +49,7 @@ export function ContactBlock({ form, isOpen, setOpen, isGuest, method }: Contact
         <LastNameField {...field('lastName')} />
       </FieldPairs>
       <FieldPairs>
-        <MobileField hint="In case the store needs to call you about this order." {...field('phoneNumber')} />
+        <MobileField hint={textHint(phoneNumber)} {...field('phoneNumber')} />
         <EmailField hint="For your receipt and order updates." {...field('emailAddress')} />
       </FieldPairs>
       <div>

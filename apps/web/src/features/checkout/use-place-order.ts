@@ -8,6 +8,7 @@ import { useSendEdits } from '../../data/basket-edits.ts'
 import { useChangeBasket } from '../../data/baskets.ts'
 import { holdWalletContact, walletContact, withNamed, withoutNamed } from '../../data/checkout-info.ts'
 import { contactBody } from '../../data/contact-rules.ts'
+import { useDrawCustomerToken } from '../../data/customer-token.ts'
 import type { Customer } from '../../data/customer.ts'
 import { holdProof, type PaymentProof } from '../../data/payment-proof.ts'
 import { keepPlacing, type MethodVariant, type Placing } from '../../data/placing.ts'
@@ -44,6 +45,7 @@ export const usePlaceOrder = (ordered: Ordered) => {
   const { chosen, variant } = ordered.method
   const change = useChangeBasket()
   const sendEdits = useSendEdits()
+  const drawCustomerToken = useDrawCustomerToken(basket)
   /** Each field with what the server said of it. */
   const showErrors = ({ data }: Refusal) => {
     for (const { field, message } of data.errors ?? []) {
@@ -107,7 +109,8 @@ export const usePlaceOrder = (ordered: Ordered) => {
     event.preventDefault()
     const values = form.getValues()
     const isReady = missingFields(values, chosen).length === 0 && (values.isAdult || !hasAlcohol(basket))
-    const paying = isReady && chosen !== null ? proofFrom(provers, chosen, contactOf(values)) : null
+    const paying =
+      isReady && chosen !== null ? proofFrom(provers, chosen, { typed: contactOf(values), drawCustomerToken }) : null
     // It is awaited once the form has looked at its fields; until then nobody hears of a refusal.
     paying?.catch(() => undefined)
     const whenFilled = form.handleSubmit(
@@ -121,9 +124,13 @@ export const usePlaceOrder = (ordered: Ordered) => {
   return { submit, showErrors }
 }
 
-/** What has nothing to fill in needs no proof. */
-const proofFrom = (provers: Provers, method: PaymentType, typed: Contact): Promise<PaymentProof | null> =>
-  methodRow(method)?.Panel === undefined ? Promise.resolve({}) : provers.prove(method, typed)
+/** What has nothing to fill in needs no proof, but a bot check where a guest orders often. */
+const proofFrom = (
+  provers: Provers,
+  method: PaymentType,
+  { typed, drawCustomerToken }: { readonly typed: Contact; readonly drawCustomerToken: () => Promise<string> },
+): Promise<PaymentProof | null> =>
+  methodRow(method)?.Panel === undefined ? Promise.resolve({ drawCustomerToken }) : provers.prove(method, typed)
 
 /** Something that was changed has not been sent: no answer came. */
 const notSent: Refusal = { status: 0, code: null, reason: null, message: null, data: {} }

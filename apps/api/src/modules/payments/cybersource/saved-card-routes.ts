@@ -15,7 +15,8 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Sql } from '../../../kernel/database.ts'
 import { orRefuse, refuse } from '../../../kernel/refusal.ts'
 import { serve, type Caller } from '../../../kernel/serve.ts'
-import { customersStore, customerWire, type SignedIn } from '../../customers/index.ts'
+import { customersStore, customerWire, type BotCheck, type SignedIn } from '../../customers/index.ts'
+import { cardHash, orPaused, type DeclineLimits } from '../decline-limits.ts'
 import { ProviderUnclear, type Payer } from '../provider.ts'
 import { checkOrigin } from './capture-context.ts'
 import type { Cybersource } from './cybersource.ts'
@@ -28,6 +29,10 @@ export type SavedCardNeeds = {
   readonly cards: Cybersource | null
   readonly signedIn: SignedIn
   readonly publicUrl: () => string
+  readonly botCheck: BotCheck
+  readonly hasBotCheck: boolean
+  readonly declineLimits: DeclineLimits | null
+  readonly emailHashKey: string
   readonly log: (trouble: unknown, what: string) => void
 }
 
@@ -86,7 +91,12 @@ export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): vo
   serve(app, addCard, async ({ params, body, caller }) => {
     const { customerId } = await signedIn(caller, params.id)
     const cards = needs.cards ?? refuse('PaymentOptionUnavailable')
+    const { ip } = caller
+    if (needs.hasBotCheck) await needs.botCheck.person({ tokenV3: body.tokenV3 ?? '', action: 'CUSTOMER_TOKEN', ip })
     const card = orRefuse(await orGatewayError(needs, cards.cardOf(body.flexToken)))
+    const hash = cardHash(needs.emailHashKey, { kind: 'typed', token: body.flexToken, card, save: null })
+    const cardPayer = { basketId: null, customerId, ip, card: hash }
+    if (needs.declineLimits !== null) orPaused(await needs.declineLimits.verdict(cardPayer), clock())
     const payer = payerOf(await customerOf(customerId), caller.ip)
     const gatewayCustomer = await savedCardsStore(sql).gatewayCustomerOf(customerId)
     const reference = randomUUID().replaceAll('-', '')
@@ -94,7 +104,12 @@ export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): vo
       needs,
       cards.kept.keep({ token: body.flexToken, payer, gatewayCustomer, reference }),
     )
-    if (typeof kept === 'string') return refuse(kept)
+    if (typeof kept === 'string') {
+      if (kept === 'GatewayError') return refuse(kept)
+      await needs.declineLimits?.count(cardPayer)
+      // The bank's reason would tell whoever tests stolen cards what is wrong with them.
+      return refuse('CardDeclined')
+    }
     const cardId = randomUUID()
     await sql.begin(async (inside) => {
       const isThere = await customersStore(inside).lock(customerId)

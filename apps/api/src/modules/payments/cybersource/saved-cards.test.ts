@@ -12,6 +12,7 @@ import { paymentTimes } from '@forno/domain/payments/attempt'
 import { passesLuhn } from '@forno/domain/payments/card-number'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkedToken } from '../../../../test/payments/checked-token.ts'
 import { bearerOf } from '../../../../test/account-shop.ts'
 import { storeWith } from '../../../../test/content-edits.ts'
 import { refusalOf } from '../../../../test/contract-check.ts'
@@ -22,12 +23,12 @@ import { startSimulators, type Simulators } from '../../../../test/start-simulat
 import { sweepJob } from '../../checkout/job-names.ts'
 import { forgetCardsJob } from './saved-card-routes.ts'
 
-let simulators: Simulators<'cybersource'>
+let simulators: Simulators<'cybersource' | 'captcha'>
 let app: TestApp
 let me: MadeCustomer
 let other: MadeCustomer
 beforeAll(async () => {
-  simulators = await startSimulators(['cybersource'], { CLOCK: saturdayNoon })
+  simulators = await startSimulators(['cybersource', 'captcha'], { CLOCK: saturdayNoon })
   app = await startApp(saturdayNoon, { CYBERSOURCE_URL: simulators.urls.cybersource, CYBERSOURCE_PAYER_AUTH: 'off' })
   const option = { status: 'Enabled', sortOrder: 5, maxOrderCharge: null } as const
   const paymentOptions = (['flex', 'saved-cc-flex'] as const).map((paymentOption) => ({ ...option, paymentOption }))
@@ -157,13 +158,26 @@ describe('cards of nobody else', () => {
 })
 
 describe('cards that are not kept', () => {
-  test('[ACC-25] POST /customer/:id/card refusal: InvalidCard for what is no token, and what the bank calls so', async () => {
+  test('[ACC-25] POST /customer/:id/card refusal: InvalidCard for what is no token', async () => {
     refusalOf(await call(addCard, '', { flexToken: 'token' }), 'InvalidCard')
-    refusalOf(await call(addCard, '', { flexToken: await typed(cardFor('231')) }), 'InvalidCard')
     expect((await profile()).cards).toEqual([])
   })
-  test('[ACC-25] POST /customer/:id/card refusal: CardDeclined by the bank', async () => {
-    refusalOf(await call(addCard, '', { flexToken: await typed(cardFor('205')) }), 'CardDeclined')
+  test('[ACC-25] POST /customer/:id/card refusal: CardDeclined whatever the bank’s reason', async () => {
+    for (const code of ['205', '204', '231'])
+      refusalOf(await call(addCard, '', { flexToken: await typed(cardFor(code)) }), 'CardDeclined')
+  })
+  test('[ACC-25] [PAY-29] POST /customer/:id/card refusal: RecaptchaException without a bot check; CardPaymentsPaused after eight declines', async () => {
+    const { cybersource, captcha } = simulators.urls
+    const guarded = { CYBERSOURCE_URL: cybersource, CAPTCHA_URL: captcha, RATE_LIMITS: 'on' }
+    const own = await startApp(saturdayNoon, guarded, undefined, app.databaseUrl)
+    const add = async (number?: string, tokenV3?: string) =>
+      call(addCard, '', { flexToken: await typed(number), ...(tokenV3 && { tokenV3 }) }, me, me, own)
+    refusalOf(await add(), 'RecaptchaException')
+    expect((await add(undefined, await checkedToken(captcha))).statusCode).toBe(201)
+    for (let each = 0; each < 8; each += 1)
+      refusalOf(await add(cardFor('205'), await checkedToken(captcha)), 'CardDeclined')
+    refusalOf(await add(mastercard, await checkedToken(captcha)), 'CardPaymentsPaused')
+    await own.close()
   })
   test('[ACC-25] POST /customer/:id/card refusal: GatewayError while the gateway is away', async () => {
     const flexToken = await typed()

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
+import { checkedToken } from '../../../test/payments/checked-token.ts'
+import { ada, delivery, expectRefusal, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+
+let app: AccountShop
+let shop: Shop
+beforeAll(async () => {
+  app = await startAccountShop(({ sms, captcha }) => ({ SMS_URL: sms, CAPTCHA_URL: captcha, RATE_LIMITS: 'on' }))
+  shop = shopOf(app)
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.database.sql`delete from abuse_counters`
+  await fetch(`${app.simulators.urls.sms}/control`, { method: 'DELETE' })
+})
+
+const basketFor = async (phoneNumber: string): Promise<Held> => {
+  const held = await shop.readyBasket(delivery)
+  await shop.change(held, { customerInfo: { ...ada, phoneNumber } })
+  return held
+}
+const place = async (held: Held, more: object = {}) =>
+  shop.call('POST /baskets/:basketId/order', { ...held, body: { ...(await shop.orderBody(held)), ...more } })
+const prove = async (held: Held): Promise<{ customerToken: string }> => {
+  const body = { tokenV3: await checkedToken(app.simulators.urls.captcha), action: 'CUSTOMER_TOKEN' as const }
+  return { customerToken: (await shop.call('POST /baskets/:basketId/customerToken', { ...held, body })).text }
+}
+const textsTo = async (number: string): Promise<number> => {
+  const answer = await fetch(`${app.simulators.urls.sms}/control/messages`)
+  return ((await answer.json()) as { messages: { to: string }[] }).messages.filter(({ to }) => to === number).length
+}
+const mobile = '+61491570157'
+const texted = '+61491570158'
+
+test('guests’ cash orders to one number: the bot check is asked for from the third on, the fifth in an hour is refused', async () => {
+  for (let each = 0; each < 2; each += 1) expect((await place(await basketFor(mobile))).status).toBe(200)
+  for (let each = 0; each < 2; each += 1) {
+    const held = await basketFor(mobile)
+    expectRefusal(await place(held), 'RecaptchaException')
+    expect((await place(held, await prove(held))).status).toBe(200)
+  }
+  const fifth = await basketFor(mobile)
+  const refused = await place(fifth, await prove(fifth))
+  expectRefusal(refused, 'TooManyRequests')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+})
+
+test('guests’ cash orders from one address: twenty an hour, however many numbers', async () => {
+  for (let each = 0; each < 20; each += 1) {
+    const held = await basketFor(`+614915701${each + 10}`)
+    expect((await place(held, each < 10 ? {} : await prove(held))).status).toBe(200)
+  }
+  const held = await basketFor(mobile)
+  expectRefusal(await place(held, await prove(held)), 'TooManyRequests')
+})
+
+test('[ACC-41] at most three orders in an hour are texted to a number that no confirmed account has', async () => {
+  for (let each = 0; each < 4; each += 1) {
+    const held = await basketFor(texted)
+    expect((await place(held, await prove(held))).status).toBe(200)
+  }
+  await app.settled()
+  expect(await textsTo(texted)).toBe(3)
+})
+
+test('[ACC-41] premium and foreign numbers are not texted', async () => {
+  expect((await place(await basketFor('+37190012345'))).status).toBe(200)
+  await app.settled()
+  expect(await textsTo('+37190012345')).toBe(0)
+})

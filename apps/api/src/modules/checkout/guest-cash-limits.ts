@@ -1,0 +1,45 @@
+import { isNearLimit } from '@forno/domain/customers/rate-limits'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Sql } from '../../kernel/database.ts'
+import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'
+import { passOrRefuse } from '../../kernel/refusal.ts'
+import type { OpenBasket } from '../baskets/index.ts'
+import type { Placing } from '../orders/index.ts'
+import { checkCustomerToken } from './customer-token.ts'
+
+type Placed = { readonly open: OpenBasket; readonly placing: Placing; readonly customerToken: string | null }
+export type CheckGuestCash = (inside: Sql, placed: Placed) => Promise<void>
+
+type Deps = {
+  readonly rateLimiter: RateLimiter
+  readonly clock: Clock
+  readonly tokenKeys: readonly string[]
+  readonly hasBotCheck: boolean
+}
+
+const limitsOf = ({ open, placing }: Placed): readonly RateLimitKey[] => {
+  const { phoneNumber } = open.row.state.customer
+  return [
+    ...(phoneNumber === null ? [] : [{ limit: 'guestCashByNumber', of: phoneNumber } as const]),
+    { limit: 'guestCashByAddress', of: placing.caller.ip },
+    { limit: 'guestCashByStore', of: open.store.id },
+  ]
+}
+
+/**
+ * Limits guests' orders that are paid at the door, by phone number, address and store, in the transaction of the order: a refused
+ * order counts nothing. More than half way it refuses `RecaptchaException` without a customer token, at the limit
+ * `TooManyRequests`. Customers who are logged in and agents are not limited.
+ */
+export const makeCheckGuestCash =
+  ({ rateLimiter, clock, tokenKeys, hasBotCheck }: Deps): CheckGuestCash =>
+  async (inside, placed) => {
+    const { facts, basketId } = placed.placing
+    if (facts.customerId !== null || facts.agent !== null) return
+    const uses = await rateLimiter.consumeInside(inside, limitsOf(placed))
+    if (!hasBotCheck || ![...uses].some(([name, count]) => isNearLimit(name, count))) return
+    passOrRefuse(checkCustomerToken(tokenKeys, { token: placed.customerToken, basketId, at: clock() }))
+  }
+
+/** For `RATE_LIMITS=off`. */
+export const noGuestCashLimits: CheckGuestCash = () => Promise.resolve()

@@ -1,0 +1,57 @@
+import { rateLimits } from '@forno/domain/customers/rate-limits'
+import { declineVerdict, type DeclineVerdict } from '@forno/domain/payments/declines'
+import type { CustomerId, Instant } from '@forno/domain/words'
+import { refused } from '@forno/domain/refused'
+import { counterHash } from '../../kernel/email-hash.ts'
+import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { CardProof } from './cybersource/payment-requests.ts'
+
+/** Who pays by card; null = not known, or no such thing. */
+export type CardPayer = {
+  readonly basketId: string | null
+  readonly customerId: CustomerId | null
+  readonly ip: string
+  /** A keyed hash; see `cardHash`. */
+  readonly card: string | null
+}
+
+export type DeclineLimits = {
+  readonly verdict: (payer: CardPayer) => Promise<DeclineVerdict>
+  readonly count: (payer: CardPayer) => Promise<void>
+}
+
+/**
+ * Tells a card again without keeping it: a keyed hash of its masked number and expiry, or of the gateway's name of a saved card.
+ * null for what a wallet sealed.
+ */
+export const cardHash = (hashKey: string, proof: CardProof | null): string | null => {
+  if (proof?.kind === 'typed') return counterHash(hashKey, 'card', `${proof.card.masked} ${proof.card.expiry}`)
+  return proof?.kind === 'saved' ? counterHash(hashKey, 'saved card', proof.instrument) : null
+}
+
+const keysOf = ({ basketId, customerId, card, ip }: CardPayer): readonly RateLimitKey[] => [
+  { limit: 'declineByAddress', of: ip },
+  ...(basketId === null ? [] : [{ limit: 'declineByBasket', of: basketId } as const]),
+  ...(customerId === null ? [] : [{ limit: 'declineByCustomer', of: customerId } as const]),
+  ...(card === null ? [] : [{ limit: 'declineByCard', of: card } as const]),
+]
+
+/** Counts declined cards by basket, customer, address and card. [PAY-34] */
+export const makeDeclineLimits = (rateLimiter: RateLimiter): DeclineLimits => ({
+  verdict: async (payer) => {
+    const uses = await rateLimiter.uses(keysOf(payer))
+    return declineVerdict([...uses].map(([name, declines]) => ({ limit: rateLimits[name], declines })))
+  },
+  // Each by itself: a full counter must not keep the others from counting.
+  count: async (payer) => {
+    for (const key of keysOf(payer)) await rateLimiter.tryConsume([key])
+  },
+})
+
+/** Refuses `CardPaymentsPaused` with the seconds to wait; else the instant since when a bot check must have passed, or null. */
+export const orPaused = (verdict: DeclineVerdict, now: Instant): Instant | null => {
+  if (verdict.kind === 'paused')
+    throw new Refusal(refused('CardPaymentsPaused'), Math.max(1, Math.ceil((verdict.until - now) / 1000)))
+  return verdict.kind === 'checkAgain' ? verdict.since : null
+}

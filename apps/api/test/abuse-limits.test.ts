@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectRefusal, ownPage, shopOf, type Shop } from './shop.ts'
+import { saturdayNoon, startApp, type TestApp } from './start-app.ts'
+import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
+import { hashCosts } from '../src/kernel/hash-cost.ts'
+import type { StoreId } from '@forno/domain/words'
+
+let apps: readonly TestApp[]
+let shops: readonly Shop[]
+const beside = (first: TestApp) => startApp(saturdayNoon, {}, undefined, first.databaseUrl)
+beforeAll(async () => {
+  const first = await startApp()
+  apps = [first, await beside(first), await beside(first)]
+  shops = apps.map(shopOf)
+})
+afterAll(async () => {
+  for (const app of apps) await app.close()
+})
+
+/** Each test begins with empty counters: an hour later. */
+const hour = 60 * 60_000
+let passed = 0
+beforeEach(() => {
+  for (const app of apps) app.pass(hour)
+  passed += hour
+})
+
+const counts = (answers: readonly { status: number }[]) =>
+  Object.fromEntries(
+    [...new Set(answers.map(({ status }) => status))].map((status) => [
+      status,
+      answers.filter((each) => each.status === status).length,
+    ]),
+  )
+/** The same call, `times` times, from one app after the other, all at once. */
+const spread = <T>(times: number, call: (shop: Shop, index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: times }, (_, index) => call(shops[index % shops.length] as Shop, index)))
+const signIn = (shop: Shop, storeCode: string, pin: string) =>
+  shop.call('POST /kitchen/session', { body: { storeCode, pin }, headers: ownPage })
+const setPin = async (storeId: string, pin: string) =>
+  kitchenStore((apps[0] as TestApp).database.sql).setPin(storeId as StoreId, await hashPin(pin, hashCosts.least))
+const form = {
+  firstName: 'Jo',
+  lastName: 'Lee',
+  email: 'jo@example.com',
+  mobileNumber: '0491570156',
+  subject: 'Hello',
+  message: 'Hello',
+}
+const send = (shop: Shop) => shop.call('POST /storeform/contact', { body: form })
+
+test('three processes allow as many kitchen PINs as one', async () => {
+  await setPin('NSW01', '471100')
+  expect(counts(await spread(15, (shop) => signIn(shop, 'NSW01', '000000')))).toEqual({ 401: 10, 429: 5 })
+  expectRefusal(await signIn(shops[2] as Shop, 'NSW01', '471100'), 'TooManyRequests')
+})
+
+test('one address may try twenty PINs over all stores and all processes', async () => {
+  const codes = ['NSW01', 'NSW02', 'VIC01', 'WA01', 'SA01', 'ACT01']
+  const answers = await spread(30, (shop, index) => signIn(shop, codes[index % codes.length] ?? '', '000000'))
+  expect(counts(answers)).toEqual({ 401: 20, 429: 10 })
+})
+
+test('invented store codes count as one store', async () => {
+  const answers = await spread(15, (shop, index) => signIn(shop, `NO${index}`, '000000'))
+  expect(counts(answers)).toEqual({ 401: 10, 429: 5 })
+})
+
+test('[VOU-01] three processes allow as many unknown codes as one', async () => {
+  const [first] = shops as [Shop]
+  const held = await first.newBasket()
+  const apply = (shop: Shop, code: string) =>
+    shop.call('POST /baskets/:basketId/applyvoucher/:code', { ...held, params: { ...held.params, code } })
+  const answers = await spread(15, (shop, index) => apply(shop, `GUESS-${index}`))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+})
+
+test('[LOC-22] three processes allow as many store forms as one', async () => {
+  expect(counts(await spread(9, send))).toEqual({ 200: 6, 429: 3 })
+})
+
+test('a restart forgets no counter', async () => {
+  await spread(6, send)
+  const restarted = await beside(apps[0] as TestApp)
+  restarted.pass(passed)
+  expectRefusal(await send(shopOf(restarted)), 'TooManyRequests')
+  await restarted.close()
+})
+
+test('[ORD-15] guessed order references are limited by address, over all processes', async () => {
+  const body = { orderReference: '3467934679', contact: 'jo@example.com' }
+  const answers = await spread(36, (shop) => shop.call('POST /order/tracker', { body }))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
+})

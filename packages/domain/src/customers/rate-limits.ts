@@ -1,0 +1,90 @@
+import { instant, type Instant } from '../words.ts'
+
+/** At most `points` uses in any `seconds`, for each value of what the limit is keyed by. */
+export type RateLimit = {
+  readonly points: number
+  readonly seconds: number
+  /** What one counter belongs to, in words; the caller hands the value over. */
+  readonly keyedBy: string
+}
+
+const quarterHour = 15 * 60
+const hour = 60 * 60
+
+const limit = (points: number, seconds: number, keyedBy: string): RateLimit => ({ points, seconds, keyedBy })
+
+/**
+ * Every abuse limit of the shop, in one table. An address is an internet address, which a household, an office or a whole
+ * mobile network may share: limits by address are therefore wider than limits by person.
+ */
+export const rateLimits = {
+  /** Passwords of an account; a known device has a counter of its own. [ACC-13] */
+  passwordByAccount: limit(10, quarterHour, 'e-mail address'),
+  passwordByDevice: limit(10, quarterHour, 'known device and e-mail address'),
+  passwordByAddress: limit(100, quarterHour, 'address'),
+  agentByName: limit(10, quarterHour, 'name of an agent'),
+  agentByAddress: limit(100, quarterHour, 'address'),
+  /** Mails of one kind to one mailbox. [ACC-18] [ACC-30] */
+  mailByMailbox: limit(3, quarterHour, 'kind of mail, and e-mail address or customer'),
+  /** Accounts opened; the answer tells which exist. A setting changes the points. [ACC-12] */
+  registrationByAddress: limit(10, quarterHour, 'address'),
+  /** Rejected tokens of identity providers. [ACC-14] */
+  providerTokenByAddress: limit(50, quarterHour, 'address'),
+  /** Rejected passkeys. [ACC-13] */
+  passkeyByAddress: limit(100, quarterHour, 'address'),
+  /** Challenges: every visit to the log-in page takes one. */
+  passkeyChallenge: limit(300, quarterHour, 'address, or customer'),
+  /** Calls whose bot check gave no answer, or failed where that is no reason to refuse. [API-11] */
+  uncheckedByAddress: limit(5, quarterHour, 'action and address'),
+  /** Wrong kitchen PINs. A store's own limit is high, so that nobody locks a kitchen out from one address. */
+  pinByAddressAndStore: limit(10, quarterHour, 'address and store'),
+  pinByAddress: limit(20, quarterHour, 'address, over all stores'),
+  pinByStore: limit(200, quarterHour, 'store; unknown codes count as one store'),
+  /** Unknown voucher codes. [VOU-01] */
+  voucherCodeBySession: limit(10, 10 * 60, 'address and session'),
+  voucherCodeByAddress: limit(100, 10 * 60, 'address'),
+  /** Contact, franchise and careers forms. [LOC-22] */
+  storeFormByAddress: limit(6, quarterHour, 'address'),
+  /** Order references that no order has, or not with that contact. [ORD-15] */
+  orderReferenceByAddress: limit(30, quarterHour, 'address'),
+  /** Guests' orders that are paid at the door: a household orders twice, an office a few times, a busy store twice a minute. */
+  guestCashByNumber: limit(4, hour, 'phone number'),
+  guestCashByAddress: limit(20, hour, 'address'),
+  guestCashByStore: limit(120, hour, 'store'),
+  /** Declined cards; see `payments/declines.ts`. [PAY-34] */
+  declineByBasket: limit(8, hour, 'basket'),
+  declineByCustomer: limit(8, hour, 'customer'),
+  declineByCard: limit(8, hour, 'masked number and expiry'),
+  declineByAddress: limit(20, hour, 'address'),
+  /** Payments by one proof of a person. [PAY-29] */
+  paymentByProof: limit(3, quarterHour, 'customer token'),
+} as const satisfies Readonly<Record<string, RateLimit>>
+
+export type RateLimitName = keyof typeof rateLimits
+
+/** Whether a counter is more than half full: the bot check is asked before the limit refuses. */
+export const isNearLimit = (name: RateLimitName, uses: number): boolean => uses * 2 > rateLimits[name].points
+
+/** Uses that still count, with or without the one that was asked for; `retryAt` = when the next one is allowed. */
+export type Consumption = { readonly uses: readonly Instant[]; readonly retryAt: Instant | null }
+
+/** The uses of a list that the window still holds, oldest first. */
+export const usesInWindow = (uses: readonly Instant[], { seconds }: RateLimit, at: Instant): readonly Instant[] =>
+  uses.filter((each) => each > at - seconds * 1000).sort((one, other) => one - other)
+
+/**
+ * Counts one use, or says when the next one is allowed. Blocked uses do not count, so that nobody waits longer than one window,
+ * however often they call meanwhile. [ACC-13]
+ */
+export const consumePoint = (before: readonly Instant[], limited: RateLimit, at: Instant): Consumption => {
+  const uses = usesInWindow(before, limited, at)
+  const oldest = uses.at(-limited.points)
+  if (oldest === undefined) return { uses: [...uses, at], retryAt: null }
+  return { uses, retryAt: instant(oldest + limited.seconds * 1000) }
+}
+
+/** Takes one use back: the right password costs none. */
+export const rewardPoint = (uses: readonly Instant[], at: Instant): readonly Instant[] => {
+  const found = uses.lastIndexOf(at)
+  return uses.filter((_, index) => index !== found)
+}
