@@ -316,7 +316,10 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const suburbs = suburbStore(sql)
   const accessTokens = makeAccessTokens(configuration.tokenKeys, clock)
   const mayPayCash = makeMayPayCash(words.current, emailHashKey)
-  const rateLimiter = makeRateLimiter({ sql, clock, hashKey: emailHashKey })
+  const rateLimiter = makeRateLimiter({
+    ...{ sql, clock, hashKey: emailHashKey },
+    points: { registrationByAddress: configuration.registrationsPerAddress },
+  })
   const shop = {
     ...{ clock, content, words, mayPayCash, overlay, menus, slots, suburbs, sql, listener, database, accessTokens },
     rateLimiter,
@@ -396,7 +399,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   kitchenRoutes(app, { ...shop, https, hashCost: configuration.hashCost, measurePace })
   campaignRoutes(app, { ...shop, captcha, emailHashKey })
   signInRoutes(app, { ...shop, ...accounts })
-  registerRoutes(app, { ...shop, ...accounts, registrationsPerAddress: configuration.registrationsPerAddress })
+  registerRoutes(app, { ...shop, ...accounts })
   socialRoutes(app, { ...shop, ...accounts })
   appleReturn(app)
   passwordRoutes(app, { ...shop, ...accounts })

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@forno/contracts/endpoint'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, vi } from 'vitest'
 import { runJobs } from '../src/kernel/jobs.ts'
-import { startApp, type TestApp } from './start-app.ts'
+import { ageCounters, startApp, type TestApp } from './start-app.ts'
 import { startSimulators, type Simulators } from './start-simulators.ts'
 import { patient } from './patience.ts'
 
@@ -89,8 +89,10 @@ export const startAccountShop = async (more: Environ | ((urls: Simulators<Around
     }
   }
   /** The same shop so many milliseconds later, without the bot check: its tokens would have expired. */
-  const later = <T>(milliseconds: number, work: (of: TestApp) => Promise<T>): Promise<T> =>
-    beside(shop.clock() + milliseconds, environ, work)
+  const later = async <T>(milliseconds: number, work: (of: TestApp) => Promise<T>): Promise<T> => {
+    await ageCounters(shop.database, milliseconds)
+    return beside(shop.clock() + milliseconds, environ, work)
+  }
   /** The same shop with password hashes at full cost. */
   const atFullCost = <T>(work: (of: TestApp) => Promise<T>): Promise<T> =>
     beside(shop.clock(), { ...settings, PASSWORD_COST: 'full' }, work)

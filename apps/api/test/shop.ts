@@ -13,6 +13,7 @@ import { contentStore } from '../src/modules/content/index.ts'
 import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
 import { overlayStore, type StoreChange } from '../src/modules/stores/index.ts'
 import type { TestApp } from './start-app.ts'
+import { guestNumber } from './guest-number.ts'
 import { patient } from './patience.ts'
 
 type Address = keyof Calls
@@ -24,6 +25,8 @@ export type Sent = {
   readonly session?: string
   readonly key?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** The internet address of the caller; missing = one that nobody else has. */
+  readonly ip?: string
 }
 
 export type Answer<A extends Address = Address> = {
@@ -55,6 +58,7 @@ const requestOf = (address: string, sent: Sent): InjectOptions => ({
     ...sent.headers,
   },
   ...(sent.body === undefined ? {} : { payload: sent.body }),
+  ...(sent.ip === undefined ? {} : { remoteAddress: sent.ip }),
 })
 
 const asJson = (text: string): unknown => {
@@ -117,11 +121,11 @@ export const shopOf = (app: TestApp) => {
   const add = (held: Held, item: Partial<ItemBody> = {}): Promise<Basket> =>
     good('POST /baskets/:basketId/basketItems', { ...held, body: { ...margherita, ...item } })
   const change = (held: Held, body: object): Promise<Basket> => good('PATCH /baskets/:basketId', { ...held, body })
-  /** A basket with pizzas and a contact, one call away from an order. */
+  /** A basket with pizzas and a contact whose number nobody else has, one call away from an order. */
   const readyBasket = async (disposition: Partial<DispositionBody> = {}, quantity = 3): Promise<Held> => {
     const held = await newBasket(disposition)
     await add(held, { quantity })
-    await change(held, { customerInfo: ada })
+    await change(held, { customerInfo: { ...ada, phoneNumber: guestNumber() } })
     return held
   }
   /** Two pizzas and a meal, one call away from an order. */

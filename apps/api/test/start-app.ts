@@ -26,6 +26,8 @@ export type TestApp = {
   readonly hashCost: HashCost
   /** Moves the app's clock; milliseconds. */
   readonly pass: (milliseconds: number) => void
+  /** Moves the app's clock and the windows of abuse counters, which run in real time; milliseconds. */
+  readonly ageLimits: (milliseconds: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -33,6 +35,11 @@ export type TestApp = {
 export const saturdayNoon = '2026-11-21T12:00:00+11:00'
 
 const root = join(import.meta.dirname, '../../..')
+
+/** Ends the windows of abuse counters so many milliseconds earlier: they run in real time. */
+export const ageCounters = async ({ sql }: Pick<Database, 'sql'>, milliseconds: number): Promise<void> => {
+  await sql`update abuse_counters set expire = expire - ${milliseconds}::bigint`
+}
 
 /** Twenty times as long as in production, so that a busy machine refuses nothing. Milliseconds. */
 const unhurried = { statement: 200_000, lock: 40_000, idleInTransaction: 300_000, connection: 100_000 }
@@ -57,6 +64,9 @@ export const startApp = async (
   const base = clockFrom(parseWhen(start))
   let passed = 0
   const clock: Clock = () => (base() + passed) as Instant
+  const pass = (milliseconds: number): void => {
+    passed += milliseconds
+  }
   const readiness = { draining: false }
   const { app, tasks } = await buildApp({
     configuration: read.configuration,
@@ -80,8 +90,10 @@ export const startApp = async (
     clock,
     readiness,
     hashCost: read.configuration.hashCost,
-    pass: (milliseconds) => {
-      passed += milliseconds
+    pass,
+    ageLimits: async (milliseconds) => {
+      await ageCounters(database, milliseconds)
+      pass(milliseconds)
     },
     close: async () => {
       await app.close()

@@ -9,6 +9,8 @@ export type Row = Readonly<Record<string, unknown>>
 export type Sql = {
   <R extends Row = Row>(strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<R[]>
   begin<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** Runs one statement of a library, counted like ours. */
+  query(statement: pg.QueryConfig): Promise<pg.QueryResult>
 }
 
 export type Database = {
@@ -91,7 +93,11 @@ export const openDatabase = (url: string, size = 10, patience = patienceOfProduc
       const { rows } = await runner.query<R>({ ...statement(strings), values: [...values] })
       return rows
     }
-    return Object.assign(run, { begin })
+    const query: Sql['query'] = (config) => {
+      count += 1
+      return runner.query(config)
+    }
+    return Object.assign(run, { begin, query })
   }
 
   const begin: Sql['begin'] = async (work) => {

@@ -1,132 +1,163 @@
-import {
-  consumePoint,
-  rateLimits,
-  rewardPoint,
-  usesInWindow,
-  type RateLimit,
-  type RateLimitName,
-} from '@forno/domain/customers/rate-limits'
+import { rateLimits, type RateLimitName } from '@forno/domain/customers/rate-limits'
 import { refused } from '@forno/domain/refused'
-import { instant, type Instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/words'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from './clock.ts'
 import type { Sql } from './database.ts'
 import { counterHash } from './email-hash.ts'
-import { rateLimiterStore } from './rate-limiter-store.ts'
 import { makeRecentBlocks } from './recent-blocks.ts'
 import { Refusal } from './refusal.ts'
 
-/** One counter: a limit of the table, and whose. `points` replaces the table's where a setting says so. */
-export type RateLimitKey = { readonly limit: RateLimitName; readonly of: string; readonly points?: number }
+/** One counter: a limit of the table, and whose. */
+export type RateLimitKey = { readonly limit: RateLimitName; readonly of: string }
+
+/** Counted, with the uses of each counter in its window, this one included; or refused, with the seconds to wait. */
+export type Consumption =
+  | { readonly isAllowed: true; readonly uses: ReadonlyMap<RateLimitName, number> }
+  | { readonly isAllowed: false; readonly retryAfter: number }
+
+/** Uses in the current window, and the seconds until it ends. */
+export type WindowUse = { readonly uses: number; readonly secondsLeft: number }
 
 /** Abuse counters in PostgreSQL: all processes share them, and a restart forgets none. Subjects are stored as keyed hashes. [ACC-13] */
 export type RateLimiter = {
   /** Refuses `TooManyRequests` while a counter is full; counts nothing. */
   readonly assertAllowed: (keys: readonly RateLimitKey[]) => Promise<void>
-  /** Counts one use on every counter, or on none: then it refuses `TooManyRequests` with the seconds to wait. Returns when it counted. */
-  readonly consume: (keys: readonly RateLimitKey[]) => Promise<Instant>
-  /** The same without a refusal: false = a counter is full. */
-  readonly tryConsume: (keys: readonly RateLimitKey[]) => Promise<boolean>
-  /** The same in the caller's transaction, which takes the use back when it fails. Returns the uses, this one included. */
+  /** Counts one use on every counter, or on none: then it refuses `TooManyRequests` with the seconds to wait. */
+  readonly consume: (keys: readonly RateLimitKey[]) => Promise<void>
+  /** The same without a refusal. */
+  readonly tryConsume: (keys: readonly RateLimitKey[]) => Promise<Consumption>
+  /** The same in the caller's transaction, which takes the uses back when it fails. Refuses `TooManyRequests`; returns the uses of each counter. */
   readonly consumeInside: (inside: Sql, keys: readonly RateLimitKey[]) => Promise<ReadonlyMap<RateLimitName, number>>
-  /** Takes back the use that was counted at that instant. */
-  readonly reward: (keys: readonly RateLimitKey[], consumedAt: Instant) => Promise<void>
+  /** Takes back a use that was counted. */
+  readonly reward: (keys: readonly RateLimitKey[]) => Promise<void>
   readonly reset: (key: RateLimitKey) => Promise<void>
-  /** The uses in the window of each counter, oldest first. */
-  readonly uses: (keys: readonly RateLimitKey[]) => Promise<ReadonlyMap<RateLimitName, readonly Instant[]>>
+  readonly uses: (keys: readonly RateLimitKey[]) => Promise<ReadonlyMap<RateLimitName, WindowUse>>
 }
 
-type Options = { readonly sql: Sql; readonly clock: Clock; readonly hashKey: string }
-type Counter = { readonly key: string; readonly name: RateLimitName; readonly limit: RateLimit }
-
-const latest = (instants: readonly Instant[]): Instant | null =>
-  instants.length === 0 ? null : instant(Math.max(...instants))
-
-/** Refuses with the seconds from now, not from when the call came: a use that was counted meanwhile began later. */
-export const refuseUntil = (retryAt: Instant, now: Instant): never => {
-  throw new Refusal(refused('TooManyRequests'), Math.max(1, Math.ceil((retryAt - now) / 1000)))
+export type RateLimiterOptions = {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly hashKey: string
+  /** Points of a setting instead of the table's. */
+  readonly points?: Partial<Readonly<Record<RateLimitName, number>>>
 }
 
-const endOf = ({ seconds }: RateLimit, at: Instant): Instant => instant(at + seconds * 1000)
+type Counter = { readonly name: RateLimitName; readonly limiter: RateLimiterPostgres; readonly key: string }
 
-/** Counts in a transaction: all counters, or none while one of them is full. */
-const countInside = async (inside: Sql, counters: readonly Counter[], at: Instant) => {
-  const store = rateLimiterStore(inside)
-  const before = await store.lock(counters.map(({ key, limit }) => ({ key, expiresAt: endOf(limit, at) })))
-  const counted = counters.map((each) => ({ ...each, ...consumePoint(before.get(each.key) ?? [], each.limit, at) }))
-  const retryAt = latest(counted.flatMap((each) => each.retryAt ?? []))
-  if (retryAt === null) await store.save(counted)
-  return { counted, retryAt }
-}
+const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
-export const makeRateLimiter = ({ sql, clock, hashKey }: Options): RateLimiter => {
+const tooManyRequests = (retryAfter: number): Refusal => new Refusal(refused('TooManyRequests'), retryAfter)
+
+/** Counts one use; the library throws its result where the counter was full. */
+const countUse = ({ limiter, key }: Counter): Promise<RateLimiterRes> =>
+  limiter.consume(key).catch((error: unknown) => {
+    if (error instanceof RateLimiterRes) return error
+    throw error
+  })
+
+/** The library's limiter for one row of the table of limits, over the pool or an open transaction. */
+const limiterOf = (sql: Sql, name: RateLimitName, points: RateLimiterOptions['points']): RateLimiterPostgres =>
+  new RateLimiterPostgres({
+    storeClient: sql,
+    storeType: 'pool',
+    tableName: 'abuse_counters',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: points?.[name] ?? rateLimits[name].points,
+    duration: rateLimits[name].seconds,
+  })
+
+export const makeRateLimiter = (options: RateLimiterOptions): RateLimiter => {
+  const { sql, clock, hashKey, points } = options
+  const names = Object.keys(rateLimits) as RateLimitName[]
+  const limiters = new Map(names.map((name) => [name, limiterOf(sql, name, points)]))
   const recent = makeRecentBlocks(clock)
-  /** In one order everywhere, so that two calls never wait for each other in a circle. */
-  const countersOf = (keys: readonly RateLimitKey[]): readonly Counter[] =>
-    keys
-      .map(({ limit: name, of, points = rateLimits[name].points }) => ({
-        name,
-        key: counterHash(hashKey, name, of),
-        limit: { ...rateLimits[name], points },
-      }))
-      .sort((one, other) => (one.key < other.key ? -1 : 1))
 
-  /** Until when a use is blocked, as far as is known without a lock: blocked callers keep nobody else waiting. */
-  const blockedUntil = async (counters: readonly Counter[], at: Instant): Promise<Instant | null> => {
-    const remembered = latest(counters.flatMap(({ key }) => recent.until(key) ?? []))
-    if (remembered !== null) return remembered
-    const known = await rateLimiterStore(sql).peek(counters.map(({ key }) => key))
-    const blocks = counters.flatMap(({ key, limit }) => {
-      const { retryAt } = consumePoint(known.get(key) ?? [], limit, at)
-      if (retryAt !== null) recent.remember(key, retryAt)
-      return retryAt ?? []
-    })
-    return latest(blocks)
+  const countersOf = (keys: readonly RateLimitKey[]): readonly Counter[] =>
+    keys.map(({ limit: name, of }) => ({
+      name,
+      limiter: limiters.get(name) as RateLimiterPostgres,
+      key: counterHash(hashKey, name, of),
+    }))
+
+  /** Milliseconds until the end of a block that this process has just seen; null = none. */
+  const recentBlock = (counters: readonly Counter[]): number | null => {
+    const ends = counters.flatMap(({ key }) => recent.until(key) ?? [])
+    return ends.length === 0 ? null : Math.max(...ends) - clock()
+  }
+  const remember = ({ key }: Counter, { msBeforeNext }: RateLimiterRes): void =>
+    recent.remember(key, instant(clock() + msBeforeNext))
+
+  const takeBack = async (counters: readonly Counter[]): Promise<void> => {
+    for (const { limiter, key } of counters) {
+      const { consumedPoints } = await limiter.reward(key)
+      // The window has ended since, or somebody reset the counter: a new window must not begin below zero.
+      if (consumedPoints < 0) await limiter.penalty(key)
+      recent.forget(key)
+    }
   }
 
-  const count = async (keys: readonly RateLimitKey[]): Promise<{ at: Instant; retryAt: Instant | null }> => {
-    const at = clock()
+  const tryConsume: RateLimiter['tryConsume'] = async (keys) => {
     const counters = countersOf(keys)
-    const blocked = await blockedUntil(counters, at)
-    if (blocked !== null) return { at, retryAt: blocked }
-    const { retryAt } = await sql.begin((inside) => countInside(inside, counters, at))
-    return { at, retryAt }
+    const blocked = recentBlock(counters)
+    if (blocked !== null) return { isAllowed: false, retryAfter: secondsOf(blocked) }
+    const uses = new Map<RateLimitName, number>()
+    for (const [index, counter] of counters.entries()) {
+      const result = await countUse(counter)
+      if (result.consumedPoints > counter.limiter.points) {
+        await takeBack(counters.slice(0, index + 1))
+        remember(counter, result)
+        return { isAllowed: false, retryAfter: secondsOf(result.msBeforeNext) }
+      }
+      uses.set(counter.name, result.consumedPoints)
+    }
+    return { isAllowed: true, uses }
   }
 
   return {
+    tryConsume,
     assertAllowed: async (keys) => {
-      const blocked = await blockedUntil(countersOf(keys), clock())
-      if (blocked !== null) refuseUntil(blocked, clock())
+      const counters = countersOf(keys)
+      const blocked = recentBlock(counters)
+      if (blocked !== null) throw tooManyRequests(secondsOf(blocked))
+      for (const counter of counters) {
+        const result = await counter.limiter.get(counter.key)
+        if (result === null || result.consumedPoints < counter.limiter.points) continue
+        remember(counter, result)
+        throw tooManyRequests(secondsOf(result.msBeforeNext))
+      }
     },
-    tryConsume: async (keys) => (await count(keys)).retryAt === null,
     consume: async (keys) => {
-      const { at, retryAt } = await count(keys)
-      return retryAt === null ? at : refuseUntil(retryAt, clock())
+      const consumption = await tryConsume(keys)
+      if (!consumption.isAllowed) throw tooManyRequests(consumption.retryAfter)
     },
     consumeInside: async (inside, keys) => {
-      const { counted, retryAt } = await countInside(inside, countersOf(keys), clock())
-      if (retryAt !== null) refuseUntil(retryAt, clock())
-      return new Map(counted.map(({ name, uses }) => [name, uses.length]))
+      const uses = new Map<RateLimitName, number>()
+      for (const { name, key } of countersOf(keys)) {
+        const limiter = limiterOf(inside, name, points)
+        const { consumedPoints, msBeforeNext } = await countUse({ name, key, limiter })
+        if (consumedPoints > limiter.points) throw tooManyRequests(secondsOf(msBeforeNext))
+        uses.set(name, consumedPoints)
+      }
+      return uses
     },
-    reward: (keys, consumedAt) =>
-      sql.begin(async (inside) => {
-        const store = rateLimiterStore(inside)
-        const counters = countersOf(keys)
-        const before = await store.lock(
-          counters.map(({ key, limit }) => ({ key, expiresAt: endOf(limit, consumedAt) })),
-        )
-        await store.save(counters.map(({ key }) => ({ key, uses: rewardPoint(before.get(key) ?? [], consumedAt) })))
-        for (const { key } of counters) recent.forget(key)
-      }),
+    reward: (keys) => takeBack(countersOf(keys)),
     reset: async (wanted) => {
-      for (const { key } of countersOf([wanted])) {
-        await rateLimiterStore(sql).reset(key)
+      for (const { limiter, key } of countersOf([wanted])) {
+        await limiter.delete(key)
         recent.forget(key)
       }
     },
     uses: async (keys) => {
-      const counters = countersOf(keys)
-      const known = await rateLimiterStore(sql).peek(counters.map(({ key }) => key))
-      return new Map(counters.map(({ name, key, limit }) => [name, usesInWindow(known.get(key) ?? [], limit, clock())]))
+      const uses = new Map<RateLimitName, WindowUse>()
+      for (const { name, limiter, key } of countersOf(keys)) {
+        const result = await limiter.get(key)
+        const { consumedPoints = 0, msBeforeNext = 0 } = result ?? {}
+        uses.set(name, { uses: consumedPoints, secondsLeft: secondsOf(msBeforeNext) })
+      }
+      return uses
     },
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { guestNumber } from '../guest-number.ts'
 import { addressOf } from '../own-addresses.ts'
 
 export type Answer = { readonly status: number; readonly text: string }
@@ -64,7 +65,7 @@ export const readyBasket = async (url: string, session?: string): Promise<Guest>
     firstName: 'Race',
     lastName: 'Test',
     emailAddress: 'race@example.com',
-    phoneNumber: '0491570156',
+    phoneNumber: guestNumber(),
   }
   const { basketTotal } = good(await ask(url, `PATCH /baskets/${basketId}`, { sessionId, body: { customerInfo } }))
   return { basketId, sessionId, total: basketTotal }

@@ -1,6 +1,4 @@
-import { instant, type Instant } from '../words.ts'
-
-/** At most `points` uses in any `seconds`, for each value of what the limit is keyed by. */
+/** At most `points` uses in a window of `seconds`, which begins with the first use, for each value of what the limit is keyed by. */
 export type RateLimit = {
   readonly points: number
   readonly seconds: number
@@ -64,27 +62,3 @@ export type RateLimitName = keyof typeof rateLimits
 
 /** Whether a counter is more than half full: the bot check is asked before the limit refuses. */
 export const isNearLimit = (name: RateLimitName, uses: number): boolean => uses * 2 > rateLimits[name].points
-
-/** Uses that still count, with or without the one that was asked for; `retryAt` = when the next one is allowed. */
-export type Consumption = { readonly uses: readonly Instant[]; readonly retryAt: Instant | null }
-
-/** The uses of a list that the window still holds, oldest first. */
-export const usesInWindow = (uses: readonly Instant[], { seconds }: RateLimit, at: Instant): readonly Instant[] =>
-  uses.filter((each) => each > at - seconds * 1000).sort((one, other) => one - other)
-
-/**
- * Counts one use, or says when the next one is allowed. Blocked uses do not count, so that nobody waits longer than one window,
- * however often they call meanwhile. [ACC-13]
- */
-export const consumePoint = (before: readonly Instant[], limited: RateLimit, at: Instant): Consumption => {
-  const uses = usesInWindow(before, limited, at)
-  const oldest = uses.at(-limited.points)
-  if (oldest === undefined) return { uses: [...uses, at], retryAt: null }
-  return { uses, retryAt: instant(oldest + limited.seconds * 1000) }
-}
-
-/** Takes one use back: the right password costs none. */
-export const rewardPoint = (uses: readonly Instant[], at: Instant): readonly Instant[] => {
-  const found = uses.lastIndexOf(at)
-  return uses.filter((_, index) => index !== found)
-}

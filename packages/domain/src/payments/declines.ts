@@ -1,30 +1,24 @@
 import type { RateLimit } from '../customers/rate-limits.ts'
-import { instant, type Instant } from '../words.ts'
 
-/** Declined payments in an hour after which every further one needs a new bot check. [PAY-29] [PAY-34] */
+/** Declined payments of one counter in its window after which every further one needs a bot check of its own. [PAY-29] [PAY-34] */
 export const declinesBeforeCheck = 5
 
-/** Declines of one counter in its window, oldest first. */
-export type Declines = { readonly limit: RateLimit; readonly declines: readonly Instant[] }
+/** Declines of one counter in its window, and the seconds until the window ends. */
+export type DeclineCount = { readonly limit: RateLimit; readonly declines: number; readonly secondsLeft: number }
 
 export type DeclineVerdict =
   | { readonly kind: 'allowed' }
-  /** A bot check passed at `since` or later is needed. */
-  | { readonly kind: 'checkAgain'; readonly since: Instant }
-  | { readonly kind: 'paused'; readonly until: Instant }
+  /** The payment needs a bot check that no payment has used before. */
+  | { readonly kind: 'checkAgain' }
+  /** Seconds until the next payment by card is allowed. */
+  | { readonly kind: 'paused'; readonly seconds: number }
 
 /**
- * Whether another card payment may begin after these declines: freely below five, with a new bot check from five on, and not
- * until the oldest that counts is an hour old once a counter is full. Stops the testing of stolen cards. [PAY-29] [PAY-34]
+ * Whether another card payment may begin after these declines: freely below five, with a bot check of its own from five on, and
+ * not before the window ends once a counter is full. Stops the testing of stolen cards. [PAY-29] [PAY-34]
  */
-export const declineVerdict = (counters: readonly Declines[]): DeclineVerdict => {
-  const ends = counters.flatMap(({ limit, declines }) => {
-    const oldest = declines.at(-limit.points)
-    return oldest === undefined ? [] : [oldest + limit.seconds * 1000]
-  })
-  if (ends.length > 0) return { kind: 'paused', until: instant(Math.max(...ends)) }
-  const last = counters.flatMap(({ declines }) =>
-    declines.length < declinesBeforeCheck ? [] : (declines.at(-1) ?? []),
-  )
-  return last.length === 0 ? { kind: 'allowed' } : { kind: 'checkAgain', since: instant(Math.max(...last)) }
+export const declineVerdict = (counters: readonly DeclineCount[]): DeclineVerdict => {
+  const full = counters.filter(({ limit, declines }) => declines >= limit.points)
+  if (full.length > 0) return { kind: 'paused', seconds: Math.max(...full.map(({ secondsLeft }) => secondsLeft)) }
+  return { kind: counters.some(({ declines }) => declines >= declinesBeforeCheck) ? 'checkAgain' : 'allowed' }
 }

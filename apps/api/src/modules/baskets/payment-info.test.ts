@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearerOf } from '../../../test/account-shop.ts'
 import { keptLog } from '../../../test/payments/gateway-shop.ts'
 import { makeCustomer } from '../../../test/process/made-customer.ts'
-import { expectRefusal, publishAndHear, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { ada, expectRefusal, publishAndHear, shopOf, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { idHash, phoneHash } from '../../kernel/email-hash.ts'
 import { makeMayPayCash } from '../payments/index.ts'
@@ -84,6 +84,7 @@ const payCash = async (held: Held, headers: Readonly<Record<string, string>> = {
 describe('who is not offered cash', () => {
   test('[PAY-06] by their phone: cash is Disabled, refused, and comes back with the list', async () => {
     const held = await shop.readyBasket()
+    await shop.change(held, { customerInfo: ada })
     await list([phoneHash(key, '+61491570156')])
     expect(await cashOf(held)).toBe('Disabled')
     expectRefusal(await payCash(held), 'PaymentOptionUnavailable')
@@ -112,6 +113,7 @@ describe('who is not offered cash', () => {
 
   test('[PAY-06] the list holds no ids as they are, and browsers get none of it', async () => {
     const held = await shop.readyBasket()
+    await shop.change(held, { customerInfo: ada })
     await list(['+61491570156', phoneHash('another key', '+61491570156')])
     expect(await cashOf(held)).toBe('Enabled')
     await list([phoneHash(key, '+61491570156')])

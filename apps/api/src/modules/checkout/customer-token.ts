@@ -1,5 +1,5 @@
 import { refused, type Refused } from '@forno/domain/refused'
-import { instant, type BasketId, type Instant } from '@forno/domain/words'
+import type { BasketId, Instant } from '@forno/domain/words'
 import { seal, unseal } from '../../kernel/sealed.ts'
 
 const purpose = 'customer token'
@@ -10,19 +10,17 @@ export type TokenCheck = {
   readonly token: string | null
   readonly basketId: BasketId
   readonly at: Instant
-  /** The bot check must have passed then or later. */
-  readonly since?: Instant
 }
 
 /** Proof that somebody passed the bot check for this basket; good for 15 minutes. [PAY-29] */
 export const makeCustomerToken = (tokenKeys: readonly string[], basketId: BasketId, at: Instant): string =>
   seal(tokenKeys[0] ?? '', purpose, `${basketId} ${at + life}`)
 
-/** Refuses `RecaptchaException` for none, one of another basket, one that is too old, one from before `since`, and what we have not made. */
+/** Refuses `RecaptchaException` for none, one of another basket, one that is too old, and what we have not made. */
 export const checkCustomerToken = (
   tokenKeys: readonly string[],
-  { token, basketId, at, since = instant(0) }: TokenCheck,
+  { token, basketId, at }: TokenCheck,
 ): Refused | null => {
   const [of, until] = (token === null ? '' : (unseal(tokenKeys, purpose, token) ?? '')).split(' ')
-  return of === basketId && Number(until) > at && Number(until) - life >= since ? null : refused('RecaptchaException')
+  return of === basketId && Number(until) > at ? null : refused('RecaptchaException')
 }

@@ -2,7 +2,7 @@ import type { Challenge, CompleteFlexBody } from '@forno/contracts/card-payments
 import type { OrderResult, StillOpen } from '@forno/contracts/place-order'
 import type { BasketId } from '@forno/domain/words'
 import { centsOf } from '../../kernel/aud.ts'
-import type { RateLimiter } from '../../kernel/rate-limiter.ts'
+import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'
 import { passOrRefuse, refuse } from '../../kernel/refusal.ts'
 import { otherwise, pending } from '../../kernel/serve.ts'
 import { askerOf, basketsStore, mayOpen } from '../baskets/index.ts'
@@ -31,6 +31,8 @@ type Asked = Paying & {
   readonly customerToken?: string | null
 }
 
+const byProof = (token: string | null): RateLimitKey => ({ limit: 'paymentByProof', of: token ?? '' })
+
 /** Goes on with the payment that waited for its bank: the same basket's, at the same total. [PAY-14] [PAY-25] */
 const makeGoOn =
   (needs: CardNeeds) =>
@@ -51,14 +53,15 @@ export const makeGatewayPayment = (needs: GatewayNeeds) => {
   const goOn = makeGoOn(needs)
   const { rateLimiter, tokenKeys, clock } = needs
 
-  /** Refuses `CardPaymentsPaused` after too many declines, and `RecaptchaException` where the bot check must pass again. [PAY-34] */
+  /** Refuses `CardPaymentsPaused` after too many declines, and `RecaptchaException` where it needs a bot check of its own and another payment has used this one. [PAY-34] */
   const checkDeclines = async ({ basketId, caller, card, customerToken }: Asked & { card: string | null }) => {
     if (needs.declineLimits === null) return
     const customerId = await needs.customerOf(caller)
     const verdict = await needs.declineLimits.verdict({ basketId, customerId, ip: caller.ip, card })
-    const since = orPaused(verdict, clock())
-    if (since !== null && needs.hasBotCheck && customerToken !== undefined)
-      passOrRefuse(checkCustomerToken(tokenKeys, { token: customerToken, basketId, at: clock(), since }))
+    const needsOwnCheck = orPaused(verdict)
+    if (!needsOwnCheck || !needs.hasBotCheck || customerToken === undefined) return
+    const uses = await rateLimiter.uses([byProof(customerToken)])
+    if ((uses.get('paymentByProof')?.uses ?? 0) > 1) refuse('RecaptchaException')
   }
 
   return {
@@ -70,7 +73,8 @@ export const makeGatewayPayment = (needs: GatewayNeeds) => {
       if (!needs.hasBotCheck) return
       passOrRefuse(checkCustomerToken(tokenKeys, { token, basketId, at: clock() }))
       if (isGoingOn) return
-      if (!(await rateLimiter.tryConsume([{ limit: 'paymentByProof', of: token ?? '' }]))) refuse('RecaptchaException')
+      const { isAllowed } = await rateLimiter.tryConsume([byProof(token)])
+      if (!isAllowed) refuse('RecaptchaException')
     },
     pay: async (asked: Asked): Promise<Paid> => {
       if (asked.payerAuth !== undefined) return goOn(asked)

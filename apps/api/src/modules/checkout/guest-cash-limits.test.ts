@@ -20,8 +20,8 @@ const basketFor = async (phoneNumber: string): Promise<Held> => {
   await shop.change(held, { customerInfo: { ...ada, phoneNumber } })
   return held
 }
-const place = async (held: Held, more: object = {}) =>
-  shop.call('POST /baskets/:basketId/order', { ...held, body: { ...(await shop.orderBody(held)), ...more } })
+const place = async (held: Held, more: object = {}, from: { readonly ip?: string } = {}) =>
+  shop.call('POST /baskets/:basketId/order', { ...held, ...from, body: { ...(await shop.orderBody(held)), ...more } })
 const prove = async (held: Held): Promise<{ customerToken: string }> => {
   const body = { tokenV3: await checkedToken(app.simulators.urls.captcha), action: 'CUSTOMER_TOKEN' as const }
   return { customerToken: (await shop.call('POST /baskets/:basketId/customerToken', { ...held, body })).text }
@@ -47,12 +47,14 @@ test('guests’ cash orders to one number: the bot check is asked for from the t
 })
 
 test('guests’ cash orders from one address: twenty an hour, however many numbers', async () => {
+  const office = { ip: '198.51.100.7' }
   for (let each = 0; each < 20; each += 1) {
     const held = await basketFor(`+614915701${each + 10}`)
-    expect((await place(held, each < 10 ? {} : await prove(held))).status).toBe(200)
+    expect((await place(held, each < 10 ? {} : await prove(held), office)).status).toBe(200)
   }
   const held = await basketFor(mobile)
-  expectRefusal(await place(held, await prove(held)), 'TooManyRequests')
+  expectRefusal(await place(held, await prove(held), office), 'TooManyRequests')
+  expect((await place(held, await prove(held))).status).toBe(200)
 })
 
 test('[ACC-41] at most three orders in an hour are texted to a number that no confirmed account has', async () => {

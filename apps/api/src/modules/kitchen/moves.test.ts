@@ -2,7 +2,7 @@ import type { OrderId } from '@forno/domain/words'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runWaitingJobs } from '../../../test/due-jobs.ts'
-import { delivery, expectRefusal, shopOf, type Shop } from '../../../test/shop.ts'
+import { ada, delivery, expectRefusal, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
 let app: TestApp
@@ -32,7 +32,7 @@ describe('the queue', () => {
       await theirs.readyBasket({ isAsap: false, orderDueAt: '2026-11-21T18:00:00+11:00' }),
     )
     const held = await theirs.readyBasket(delivery)
-    await theirs.change(held, { orderNote: 'No nuts please, allergic' })
+    await theirs.change(held, { orderNote: 'No nuts please, allergic', customerInfo: ada })
     const { orderId } = await theirs.placeCashOrder(held)
     const { store, orders } = await theirs.good('GET /kitchen/orders', await theirs.kitchenScreen())
     expect(store.storeId).toBe('NSW01')

@@ -72,10 +72,10 @@ export const kitchenRoutes = (app: FastifyInstance, needs: Needs): void => {
     const store = findStore(content.current(), body.storeCode)
     const limits = pinLimits(store, caller.ip)
     // Counted before the PIN is checked, so that parallel calls cannot slip past the limit together.
-    const consumedAt = await rateLimiter.consume(limits)
+    await rateLimiter.consume(limits)
     const kept = store === null ? null : await kitchen.pinHash(store.id)
     if (!(await isPin(kept, body.pin)) || store === null) return refuse('PinWrong')
-    await rateLimiter.reward(limits, consumedAt)
+    await rateLimiter.reward(limits)
     await sessions.open(reply, store.id, clock())
     return storeWire(store)
   })

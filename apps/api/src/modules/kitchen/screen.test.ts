@@ -84,7 +84,7 @@ describe('signing in', () => {
     const waiting = await signIn('NSW01', '4711', ownPage, theirs)
     expectRefusal(waiting, 'TooManyRequests')
     expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(800)
-    own.pass(15 * 60_000)
+    await own.ageLimits(15 * 60_000)
     expect((await signIn('NSW01', '4711', ownPage, theirs)).status).toBe(200)
     await own.close()
   })

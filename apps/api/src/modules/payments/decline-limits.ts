@@ -1,6 +1,6 @@
 import { rateLimits } from '@forno/domain/customers/rate-limits'
 import { declineVerdict, type DeclineVerdict } from '@forno/domain/payments/declines'
-import type { CustomerId, Instant } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/words'
 import { refused } from '@forno/domain/refused'
 import { counterHash } from '../../kernel/email-hash.ts'
 import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'
@@ -41,7 +41,8 @@ const keysOf = ({ basketId, customerId, card, ip }: CardPayer): readonly RateLim
 export const makeDeclineLimits = (rateLimiter: RateLimiter): DeclineLimits => ({
   verdict: async (payer) => {
     const uses = await rateLimiter.uses(keysOf(payer))
-    return declineVerdict([...uses].map(([name, declines]) => ({ limit: rateLimits[name], declines })))
+    const counts = [...uses].map(([name, { uses: declines, secondsLeft }]) => ({ limit: rateLimits[name], declines, secondsLeft }))
+    return declineVerdict(counts)
   },
   // Each by itself: a full counter must not keep the others from counting.
   count: async (payer) => {
@@ -49,9 +50,8 @@ export const makeDeclineLimits = (rateLimiter: RateLimiter): DeclineLimits => ({
   },
 })
 
-/** Refuses `CardPaymentsPaused` with the seconds to wait; else the instant since when a bot check must have passed, or null. */
-export const orPaused = (verdict: DeclineVerdict, now: Instant): Instant | null => {
-  if (verdict.kind === 'paused')
-    throw new Refusal(refused('CardPaymentsPaused'), Math.max(1, Math.ceil((verdict.until - now) / 1000)))
-  return verdict.kind === 'checkAgain' ? verdict.since : null
+/** Refuses `CardPaymentsPaused` with the seconds to wait; else whether the payment needs a bot check of its own. */
+export const orPaused = (verdict: DeclineVerdict): boolean => {
+  if (verdict.kind === 'paused') throw new Refusal(refused('CardPaymentsPaused'), verdict.seconds)
+  return verdict.kind === 'checkAgain'
 }

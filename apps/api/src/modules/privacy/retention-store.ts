@@ -56,7 +56,7 @@ export const retentionStore = (sql: Sql) => ({
   over: async (at: Instant): Promise<void> => {
     const now = timestamp(at)
     await sql`delete from one_time_tokens where expires_at < ${now}`
-    await sql`delete from abuse_counters where expires_at < ${now}`
+    await sql`delete from abuse_counters where expire < extract(epoch from now()) * 1000`
     await sql`delete from spent_proofs where forget_at < ${now}`
     await sql`delete from passkey_challenges where expires_at < ${now}`
     await sql`delete from zip_tokens where expires_at < ${now}`

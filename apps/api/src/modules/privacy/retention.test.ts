@@ -79,7 +79,7 @@ test('[ACC-23] links, tries and sign-ins go when they are over', async () => {
   const whose = `customer_id = '${me.customerId}'`
   expect([await count('one_time_tokens', whose), await count('refresh_families', whose)]).toEqual([2, 1])
   expect(await count('abuse_counters', 'true')).toBeGreaterThan(0)
-  app.pass(25 * hour)
+  await app.ageLimits(25 * hour)
   await run()
   expect([await count('one_time_tokens', whose), await count('abuse_counters', 'true')]).toEqual([0, 0])
   const at = new Date(app.clock())

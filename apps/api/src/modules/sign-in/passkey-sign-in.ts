@@ -41,9 +41,9 @@ export const passkeySignInRoutes = (app: FastifyInstance, needs: PasskeyNeeds): 
 
   serve(app, passkeySignIn, async ({ body, caller, reply }) => {
     const limits = [{ limit: 'passkeyByAddress', of: caller.ip }] as const
-    const consumedAt = await rateLimiter.consume(limits)
+    await rateLimiter.consume(limits)
     const { customerId, email, isVerified } = await accountBy(body.passkey)
-    await rateLimiter.reward(limits, consumedAt)
+    await rateLimiter.reward(limits)
     if (!isVerified) return refuse('UnverifiedEmail', { email })
     const customer = (await customersStore(sql).byId(customerId)) ?? refuse('PasskeyRefused')
     const scopes = grantedScopes(body.scope ?? '')

@@ -72,9 +72,9 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
     const account = (await accounts.byId(customerId)) ?? refuse('LoginRequired')
     const device = devices.nameFor(account.email, caller)
     const limits = passwordLimits({ email: account.email, ip: caller.ip, device })
-    const consumedAt = await rateLimiter.consume(limits)
+    await rateLimiter.consume(limits)
     if (!(await passwords.isRight(account.passwordHash, body.currentPassword))) refuse('WrongPassword')
-    await rateLimiter.reward(limits, consumedAt)
+    await rateLimiter.reward(limits)
     await leaveBaskets(await change({ customerId, passwordHash: await passwords.hash(password) }, familyId))
     return null
   })

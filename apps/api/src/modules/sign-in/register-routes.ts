@@ -12,16 +12,13 @@ import type { SocialRouteNeeds } from './social-routes.ts'
 
 const missing = (field: string): never => refuse('BadInput', { errors: [{ field, message: 'is needed' }] })
 
-type RegisterRouteNeeds = SocialRouteNeeds & { readonly registrationsPerAddress: number }
-
 /** An account with a password, or of somebody whom a provider has just signed in. [ACC-12] [ACC-14] */
-export const registerRoutes = (app: FastifyInstance, needs: RegisterRouteNeeds): void => {
+export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): void => {
   const { sql, clock, words, signIns, passwords, botCheck, rateLimiter, tickets } = needs
-  const points = needs.registrationsPerAddress
 
   const person = async ({ tokenV3, action }: RegisterBody, { ip }: Caller): Promise<void> => {
     await botCheck.person({ tokenV3, action, ip })
-    await rateLimiter.consume([{ limit: 'registrationByAddress', of: ip, points }])
+    await rateLimiter.consume([{ limit: 'registrationByAddress', of: ip }])
   }
 
   const withPassword = async (body: RegisterBody, caller: Caller): Promise<Registered> => {

@@ -57,11 +57,11 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
   /** The account of a right password; every no looks and takes the same. [ACC-13] */
   const accountBy = async (email: string, password: string, caller: Caller): Promise<Account> => {
     const limits = limitsOf(email, caller)
-    const consumedAt = await rateLimiter.consume(limits)
+    await rateLimiter.consume(limits)
     const account = await accounts.byEmail(email)
     const isRight = await passwords.isRight(account?.passwordHash ?? null, password)
     if (!isRight || account === null) return refuse('InvalidCredentials')
-    await rateLimiter.reward(limits, consumedAt)
+    await rateLimiter.reward(limits)
     return account
   }
 
@@ -72,8 +72,8 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
 
   /** A mail for whoever it is, and as much work for nobody; only so many to one mailbox. */
   const mail = async (purpose: LinkPurpose, asked: string, account: Account | null): Promise<void> => {
-    const isSent = await rateLimiter.tryConsume([{ limit: 'mailByMailbox', of: `${purpose} ${asked}` }])
-    const customerId = isSent ? (account?.customerId ?? null) : null
+    const { isAllowed } = await rateLimiter.tryConsume([{ limit: 'mailByMailbox', of: `${purpose} ${asked}` }])
+    const customerId = isAllowed ? (account?.customerId ?? null) : null
     await addJob(sql, accountMailJob, { purpose, customerId, askedAt: clock() } satisfies AccountMail)
   }
 

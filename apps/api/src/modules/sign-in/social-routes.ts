@@ -47,11 +47,11 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
   /** Whoever the provider says that it is; its proof is used up before anything is made of it. */
   const provenBy = async (shown: Shown, ip: string): Promise<SocialIdentity> => {
     const limits = [{ limit: 'providerTokenByAddress', of: ip }] as const
-    const consumedAt = await rateLimiter.consume(limits)
+    await rateLimiter.consume(limits)
     const { identity, spent } = await providers.prove(shown)
     const isNew = await sql.begin((inside) => identitiesStore(inside).spend(spent, clock()))
     if (!isNew) refuse('SocialTokenRefused')
-    await rateLimiter.reward(limits, consumedAt)
+    await rateLimiter.reward(limits)
     return identity
   }
 

@@ -59,9 +59,9 @@ export const staffRoutes = (app: FastifyInstance, needs: Needs): void => {
     fromOwnPage(caller)
     const name = body.name.toLowerCase()
     const limits = limitsOf(name, caller.ip)
-    const consumedAt = await rateLimiter.consume(limits)
+    await rateLimiter.consume(limits)
     if (!(await isAgent(name, body.password, body.code))) return refuse('InvalidCredentials')
-    await rateLimiter.reward(limits, consumedAt)
+    await rateLimiter.reward(limits)
     await sessions.open(reply, name, clock())
     return { agentName: name }
   })

@@ -88,7 +88,7 @@ describe('POST /staff/sign-in', () => {
     for (let count = 0; count < 10; count += 1)
       expectRefusal(await signIn({ name, password, code: otherThan(codeOf(agent)) }), 'InvalidCredentials')
     expectRefusal(await signIn({ name, password, code: codeOf(agent) }), 'TooManyRequests')
-    app.pass(hour / 4)
+    await app.ageLimits(hour / 4)
     expect((await signIn({ name, password, code: codeOf(agent) })).status).toBe(200)
   })
 

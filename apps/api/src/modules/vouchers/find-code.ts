@@ -67,10 +67,10 @@ export const makeFindCode =
       await rateLimiter.assertAllowed(limits)
       return coupon(store, offer, code, asked)
     }
-    const consumedAt = await rateLimiter.consume(limits)
+    await rateLimiter.consume(limits)
     const voucher = await store.find(code, asked.basketId, asked.at)
     if (voucher === null) return refuse('VoucherUnknown', { code })
-    await rateLimiter.reward(limits, consumedAt)
+    await rateLimiter.reward(limits)
     const { offerId, validFrom, validUntil } = voucher
     const unlocked = asked.content.offers.find(({ id }) => id === offerId)
     const refusal = await customerRefusal(store, unlocked, code, asked)

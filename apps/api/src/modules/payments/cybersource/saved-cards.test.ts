@@ -18,7 +18,7 @@ import { storeWith } from '../../../../test/content-edits.ts'
 import { refusalOf } from '../../../../test/contract-check.ts'
 import { makeCustomer, type MadeCustomer } from '../../../../test/process/made-customer.ts'
 import { publishAndHear, shopOf } from '../../../../test/shop.ts'
-import { saturdayNoon, startApp, type TestApp } from '../../../../test/start-app.ts'
+import { ageCounters, saturdayNoon, startApp, type TestApp } from '../../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
 import { sweepJob } from '../../checkout/job-names.ts'
 import { forgetCardsJob } from './saved-card-routes.ts'
@@ -39,6 +39,8 @@ afterAll(async () => {
   await simulators.stop()
 })
 beforeEach(async () => {
+  // Declines of a card count over all of its customers.
+  await ageCounters(app.database, 60 * 60_000)
   me = await makeCustomer(app)
   other = await makeCustomer(app)
 })
