@@ -2,14 +2,14 @@ import { endpoints, type Calls } from '@forno/contracts/calls'
 import type { Access, AnyEndpoint } from '@forno/contracts/endpoint'
 import { scopes } from '@forno/domain/customers/scope'
 import { instant } from '@forno/domain/words'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccessTokens } from '../src/kernel/access-tokens.ts'
 import { openAgent } from './made-agent.ts'
 import { openStreamAt } from './open-stream.ts'
 import { demoTokenKeys, makeCustomer, type MadeCustomer } from './process/made-customer.ts'
 import { callers, rights, type CallerKind, type Right, type RightsRow } from './rights-rows.ts'
 import { ownPage, shopOf, type Shop } from './shop.ts'
-import { startApp, type TestApp } from './start-app.ts'
+import { ageCounters, startApp, type TestApp } from './start-app.ts'
 
 let app: TestApp
 let shop: Shop
@@ -19,6 +19,8 @@ beforeAll(async () => {
   shop = shopOf(app)
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
+/** One store gets more orders here than guests may place there in an hour. */
+beforeEach(() => ageCounters(app.database, 60 * 60_000))
 afterAll(() => app.close())
 
 /** What a call is about, with everybody who might make it. */

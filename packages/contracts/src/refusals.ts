@@ -338,7 +338,7 @@ export const refusals = {
   CardDeclined: { status: 400, code: 'CardDeclined', message: 'Your card was declined.' },
   CardPaymentsPaused: {
     status: 429,
-    code: 'CardDeclined',
+    code: 'InvalidRequest',
     reason: 'CardPaymentsPaused',
     message: 'Too many cards were declined, so card payments are paused for up to an hour. Please pay another way.',
   },

@@ -82,8 +82,7 @@ test('a storm on a full counter costs no statement a call, and its waiting time 
   await times(points, () => one.consume([password]))
   await waitOf(one.consume([password]))
   const before = database.statements()
-  for (let each = 0; each < 100; each += 1)
-    expect(await waitOf(one.consume([password]))).toBeGreaterThan(seconds - 60)
+  for (let each = 0; each < 100; each += 1) expect(await waitOf(one.consume([password]))).toBeGreaterThan(seconds - 60)
   expect(database.statements() - before).toBeLessThan(10)
 })
 

@@ -3,7 +3,11 @@ import { rateLimits } from '../customers/rate-limits.ts'
 import { declineVerdict } from './declines.ts'
 
 const byBasket = (declines: number, secondsLeft = 60) => ({ limit: rateLimits.declineByBasket, declines, secondsLeft })
-const byAddress = (declines: number, secondsLeft = 90) => ({ limit: rateLimits.declineByAddress, declines, secondsLeft })
+const byAddress = (declines: number, secondsLeft = 90) => ({
+  limit: rateLimits.declineByAddress,
+  declines,
+  secondsLeft,
+})
 
 test.each([
   ['none ask for nothing', [], { kind: 'allowed' }],

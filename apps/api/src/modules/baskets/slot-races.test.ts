@@ -3,7 +3,7 @@ import { chance, seeds } from '@forno/proof/seeds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
 import { expectRefusal, pickup, publishContent, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
-import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { ageCounters, startApp, type TestApp } from '../../../test/start-app.ts'
 
 const room = 20
 const margheritaSeconds = 120
@@ -26,6 +26,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   const { sql } = apps[0]!.database
+  await ageCounters(apps[0]!.database, 60 * minute)
   await sql`delete from slot_holds`
   await sql`delete from kitchen_slots`
 })

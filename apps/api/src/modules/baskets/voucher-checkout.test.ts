@@ -150,6 +150,7 @@ describe('counting', () => {
 
   test('[VOU-01] once per customer: known again by phone or by e-mail address', async () => {
     const [one, byPhone] = await twoWith('once')
+    await shop.change(one, { customerInfo: ada })
     const byEmail = await shop.readyBasket()
     const stranger = await shop.readyBasket()
     for (const held of [byEmail, stranger]) await applied(held, 'once')

@@ -1,10 +1,11 @@
 import { proving } from '@forno/proof/runs'
 import { chance, seeds } from '@forno/proof/seeds'
 import type { OfferId } from '@forno/domain/words'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { guestNumber } from '../../../test/guest-number.ts'
 import { limited, offer, withOffers } from '../../../test/offer-edits.ts'
 import { ada, publishAndHear, shopOf, type Held, type Shop } from '../../../test/shop.ts'
-import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { ageCounters, startApp, type TestApp } from '../../../test/start-app.ts'
 import { issueVoucher } from '../vouchers/index.ts'
 
 const customers = proving() ? 200 : 40
@@ -28,6 +29,8 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const app of apps) await app.close()
 })
+/** The store's guests order more in a second than it may have in an hour. */
+beforeEach(() => ageCounters(apps[0]!.database, 60 * minute))
 
 const sql = () => apps[0]!.database.sql
 const shopFor = (index: number): Shop => shops[index % shops.length]!
@@ -128,7 +131,11 @@ describe('baskets that apply, check out, take off, give up and order at once', (
       const codes = [await voucher(1), await voucher(3), await voucher(6, 'daily')]
       const baskets = await inTens(18, (index) => shopFor(index).readyBasket({}, 1))
       for (const [index, held] of baskets.entries()) {
-        const customerInfo = { ...ada, emailAddress: `customer-${seed}-${index % 9}@example.com` }
+        const customerInfo = {
+          ...ada,
+          phoneNumber: guestNumber(),
+          emailAddress: `customer-${seed}-${index % 9}@example.com`,
+        }
         await shopFor(index).change(held, { customerInfo })
       }
       const deed = (held: Held, index: number, kind: number, code: string) => {

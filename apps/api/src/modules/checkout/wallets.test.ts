@@ -16,7 +16,7 @@ import {
   type Wallet,
   type WalletShop,
 } from '../../../test/payments/wallet-shop.ts'
-import { expectRefusal, publishAndHear, type Held } from '../../../test/shop.ts'
+import { ada, expectRefusal, publishAndHear, type Held } from '../../../test/shop.ts'
 
 let world: WalletShop
 beforeAll(async () => {
@@ -249,7 +249,7 @@ describe('who pays by Apple Pay', () => {
     const filled = { firstName: 'Alex', lastName: 'Baker', emailAddress: 'alex.baker@example.com' }
     expect(await customerOf(empty)).toMatchObject({ ...filled, phoneNumber: '+61412345678' })
     const known = await shop.readyBasket()
-    await shop.change(known, { customerInfo: { lastName: '' } })
+    await shop.change(known, { customerInfo: { ...ada, lastName: '' } })
     const again = await world.given('applepay')
     expect((await world.complete('applepay', known, again, { more: { billingContact } })).status).toBe(200)
     expect(await customerOf(known)).toMatchObject({

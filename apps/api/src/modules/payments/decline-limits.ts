@@ -41,7 +41,11 @@ const keysOf = ({ basketId, customerId, card, ip }: CardPayer): readonly RateLim
 export const makeDeclineLimits = (rateLimiter: RateLimiter): DeclineLimits => ({
   verdict: async (payer) => {
     const uses = await rateLimiter.uses(keysOf(payer))
-    const counts = [...uses].map(([name, { uses: declines, secondsLeft }]) => ({ limit: rateLimits[name], declines, secondsLeft }))
+    const counts = [...uses].map(([name, { uses: declines, secondsLeft }]) => ({
+      limit: rateLimits[name],
+      declines,
+      secondsLeft,
+    }))
     return declineVerdict(counts)
   },
   // Each by itself: a full counter must not keep the others from counting.

@@ -1,9 +1,12 @@
 import { noCustomer } from '@forno/domain/baskets/state'
 import type { CustomerId, Instant } from '@forno/domain/words'
+import { clockFrom } from '../../kernel/clock.ts'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 /** A place that is nobody's door. */
 const nowhere = { address: null, city: null, postalCode: null, place: null }
+/** Windows of abuse counters run in real time. */
+const realTime = clockFrom(null)
 /** Rows a statement, so that no lock is held for long. */
 const atOnce = 500
 
@@ -56,7 +59,7 @@ export const retentionStore = (sql: Sql) => ({
   over: async (at: Instant): Promise<void> => {
     const now = timestamp(at)
     await sql`delete from one_time_tokens where expires_at < ${now}`
-    await sql`delete from abuse_counters where expire < extract(epoch from now()) * 1000`
+    await sql`delete from abuse_counters where expire < ${realTime()}`
     await sql`delete from spent_proofs where forget_at < ${now}`
     await sql`delete from passkey_challenges where expires_at < ${now}`
     await sql`delete from zip_tokens where expires_at < ${now}`

@@ -168,19 +168,31 @@ describe('cards that are not kept', () => {
     for (const code of ['205', '204', '231'])
       refusalOf(await call(addCard, '', { flexToken: await typed(cardFor(code)) }), 'CardDeclined')
   })
-  test('[ACC-25] [PAY-29] POST /customer/:id/card refusal: RecaptchaException without a bot check; CardPaymentsPaused after eight declines', async () => {
+  /** Another process of the shop, with the bot check. */
+  const guarded = async (
+    work: (add: (number?: string, tokenV3?: string) => ReturnType<typeof call>) => Promise<void>,
+  ) => {
     const { cybersource, captcha } = simulators.urls
-    const guarded = { CYBERSOURCE_URL: cybersource, CAPTCHA_URL: captcha, RATE_LIMITS: 'on' }
-    const own = await startApp(saturdayNoon, guarded, undefined, app.databaseUrl)
-    const add = async (number?: string, tokenV3?: string) =>
-      call(addCard, '', { flexToken: await typed(number), ...(tokenV3 && { tokenV3 }) }, me, me, own)
-    refusalOf(await add(), 'RecaptchaException')
-    expect((await add(undefined, await checkedToken(captcha))).statusCode).toBe(201)
-    for (let each = 0; each < 8; each += 1)
-      refusalOf(await add(cardFor('205'), await checkedToken(captcha)), 'CardDeclined')
-    refusalOf(await add(mastercard, await checkedToken(captcha)), 'CardPaymentsPaused')
+    const settings = { CYBERSOURCE_URL: cybersource, CAPTCHA_URL: captcha, RATE_LIMITS: 'on' }
+    const own = await startApp(saturdayNoon, settings, undefined, app.databaseUrl)
+    await work(async (number, tokenV3) =>
+      call(addCard, '', { flexToken: await typed(number), ...(tokenV3 && { tokenV3 }) }, me, me, own),
+    )
     await own.close()
-  })
+  }
+  const checked = () => checkedToken(simulators.urls.captcha)
+  test('[ACC-25] [PAY-29] POST /customer/:id/card refusal: RecaptchaException without a bot check', () =>
+    guarded(async (add) => {
+      refusalOf(await add(), 'RecaptchaException')
+      expect((await add(undefined, await checked())).statusCode).toBe(201)
+    }))
+  test('[ACC-25] [PAY-34] POST /customer/:id/card refusal: CardPaymentsPaused after eight declines', () =>
+    guarded(async (add) => {
+      for (let each = 0; each < 8; each += 1) refusalOf(await add(cardFor('205'), await checked()), 'CardDeclined')
+      const paused = await add(mastercard, await checked())
+      refusalOf(paused, 'CardPaymentsPaused')
+      expect(Number(paused.headers['retry-after'])).toBeGreaterThan(3_000)
+    }))
   test('[ACC-25] POST /customer/:id/card refusal: GatewayError while the gateway is away', async () => {
     const flexToken = await typed()
     await call(addCard, '', { flexToken: await typed() })
