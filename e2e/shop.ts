@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import { callFrom, newAddress } from './own-address.ts'
+import { takeOwnNumber } from './own-number.ts'
 import { recordReach } from './record-reach.ts'
 import { Stack, type StackSettings, type StoreKind } from './stack.ts'
 import type { Store } from './stores.ts'
@@ -46,6 +47,7 @@ export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerF
   // The store comes first, because lending one may start the stack afresh, at another address.
   baseURL: async ({ stack, store }, use) => use(store.id === '' ? '' : stack.url),
   context: async ({ context, isNewcomer }, use) => {
+    takeOwnNumber()
     await context.addInitScript(callFrom, newAddress())
     if (!isNewcomer) await context.addInitScript(rememberPopover)
     await use(context)

@@ -1,3 +1,4 @@
+import { ownNumber } from './own-number.ts'
 import { startCheckout } from './start.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Store } from './stores.ts'
@@ -72,7 +73,13 @@ export const goToCheckout = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL('/checkout')
 }
 
-export const customer = { firstName: 'Jo', lastName: 'Nguyen', phoneNumber: '0491 570 156' } as const
+export const customer = {
+  firstName: 'Jo',
+  lastName: 'Nguyen',
+  get phoneNumber() {
+    return ownNumber()
+  },
+} as const
 
 export const tellContact = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'First name' }).fill(customer.firstName)
