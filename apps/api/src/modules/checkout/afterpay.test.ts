@@ -197,6 +197,7 @@ describe('a cancelled payment', () => {
   const statesOf = async ({ params }: Held) => (await world.attemptsOf(params.basketId)).map(({ state }) => state)
 
   test('[PAY-23] a confirmed checkout that returns by the cancel address is never captured, neither by the sweep nor by a later SUCCESS', async () => {
+    await world.forgetWaiting()
     const { held, token } = await atAfterpay()
     await decide(token, 'confirm')
     expect((await notify(held, token, 'CANCELLED')).body).toMatchObject(cancelled)

@@ -21,8 +21,8 @@ const placed = async (theirs: Shop = shop, customerInfo: ContactBody = {}) => {
   return theirs.placeCashOrder(held)
 }
 /** A number of the contact, in whatever form; the e-mail address is everybody's. */
-const contactOf = (contact: string | undefined): ContactBody =>
-  contact === undefined || contact.includes('@') ? {} : { phoneNumber: contact }
+const contactOf = (contact: string | null | undefined): ContactBody =>
+  contact == null || contact.includes('@') ? {} : { phoneNumber: contact }
 const unknown = randomUUID() as OrderId
 const hour = 60 * 60_000
 
