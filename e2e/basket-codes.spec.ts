@@ -13,6 +13,7 @@ import {
 } from './basket-codes.ts'
 import { openDesk } from './desk.ts'
 import { raisePrice } from './editors.ts'
+import { botCheck } from './form-steps.ts'
 import { expect, test } from './shop.ts'
 import { cola, garlicBread, startCheckout, startDelivery, startPickup } from './start.ts'
 import { cart, customer, openCart, placeButton, placeOrder, tellContact, timeSelector } from './steps.ts'
@@ -173,6 +174,8 @@ for (const rows of whenOrdering)
 
 /** Provoked each in its own way, below. */
 const oneByOne: readonly RefusalName[] = [
+  'TooManyRequests',
+  'RecaptchaException',
   'BasketNotValid',
   'IdempotencyKeyReused',
   'BasketItemNotFound',
@@ -455,6 +458,28 @@ test('[ERR-03] [ERR-10] [ERR-16] [SES-05] [ORD-06] [ORD-10] a basket that has en
     leadsTo: 'the order',
     isReal: true,
   })
+})
+
+test('[ERR-01] [ACC-41] a guest who orders too often hears it and may place the order later: TooManyRequests, RecaptchaException', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(botCheck)
+  const call = /\/baskets\/[^/]+\/order$/
+  await keepRouting(page)
+  await startCheckout(page, store, garlicBread)
+  await tellContact(page)
+  for (const name of ['TooManyRequests', 'RecaptchaException'] as const)
+    await test.step(name, async () => {
+      await refuse(page, call, name)
+      await placeButton(page).click()
+      await seenNow(told(page, wordsOf(name)))
+      await expect(page).toHaveURL('/checkout')
+      await page.unroute(call)
+      seen.push({ name, screen: 'checkout', words: wordsOf(name), wayOut: 'Place order', leadsTo: 'the order' })
+    })
+  await placeOrder(page)
 })
 
 test('[ERR-01] every way in which a basket may refuse has its row here', () => {
