@@ -107,6 +107,15 @@ test('[CAT-15] when nothing fits, the list says which filter to let go of', asyn
   await expect(dishes(page).first()).toBeVisible()
 })
 
+test('[CAT-15] a search without a match says so, and leads to something that is there', async ({ page }) => {
+  await visit(page, '/menu/pizza')
+  await page.getByRole('searchbox', { name: 'Search the menu' }).fill('sushi')
+  await expect(page.getByRole('heading', { name: 'No matches for “sushi”' })).toBeVisible()
+  await expect(page.getByText(/come (nearest|closest)/)).toHaveCount(0)
+  await page.getByRole('main').getByRole('button', { name: 'Sides', exact: true }).click()
+  await expect(dishes(page).first()).toBeVisible()
+})
+
 test('[CAT-15] an allergy told once greys out and explains, and is asked about before anything is added', async ({
   page,
   store,

@@ -20,7 +20,7 @@ test('[NAV-10] [PAY-20] [PAY-21] [PAY-35] a guest cancels at Zip, finds the chec
   await expectAccessible(page, 'the checkout with its ways of paying')
   const button = page.getByRole('button', { name: /^Pay \$\d+\.\d\d with Zip$/ })
   await button.click()
-  await expect(page.getByText('Zip needs your email address.')).toBeVisible()
+  await expect(page.getByText('Enter your email to pay with Zip.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
   await button.click()

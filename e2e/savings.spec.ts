@@ -19,7 +19,10 @@ test('[BAS-11] single things that make a meal cost what the meal does after one 
   await save.click()
   await expect(page.getByText(`You ${words.toLowerCase()}.`).first()).toBeVisible()
   await expect(save).toHaveCount(0)
-  await expect(cart(page)).toContainText(words.replace('Save ', '−'))
+  // A meal's saving is no deduction: its single prices are struck through, and the remark says what they come to.
+  const meal = cart(page).getByRole('listitem').filter({ hasText: 'Date night box' })
+  await expect(meal.locator('s')).toContainText(/was \$\d+\.\d\d/)
+  await expect(cart(page)).toContainText(words.replace('Save ', "You're saving "))
   await cart(page).getByText('Why this price?').click()
   await expect(cart(page)).toContainText('Date night box')
 })

@@ -50,7 +50,10 @@ const validations = (page: Page): string[] => {
 test('[SES-09] [NAV-17] on its first load the session is validated with a spinner, and not where orders are followed', async ({
   page,
   store,
+  troubles,
 }) => {
+  // The order of the address does not exist.
+  troubles.expect(/status of 404/)
   await page.clock.install()
   const asked = validations(page)
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>()

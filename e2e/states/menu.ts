@@ -52,7 +52,7 @@ export const menuStates: readonly State[] = [
     reach: async ({ page }) => {
       await visit(page, '/menu/pizza')
       await page.getByRole('searchbox', { name: 'Search the menu' }).fill('sushi')
-      await expect(page.getByRole('heading', { name: 'Nothing here fits' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'No matches for “sushi”' })).toBeVisible()
     },
   },
   {

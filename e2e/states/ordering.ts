@@ -303,7 +303,27 @@ export const orderingStates: readonly State[] = [
     },
   },
   {
+    name: 'order-ready',
+    isWide: true,
+    reach: async ({ page, store, stack }) => {
+      const { orderId } = await orderForPickup(page, store)
+      await (await openDesk(stack, store)).move(orderId, 'Ready')
+      await expect(page.getByRole('region', { name: 'Ready now' })).toBeVisible({ timeout: 15_000 })
+    },
+  },
+  {
     name: 'order-of-another-device',
+    isWide: true,
+    reach: async ({ page, store }) => {
+      const { orderId } = await orderForPickup(page, store)
+      await page.evaluate(() => localStorage.clear())
+      await visit(page, `/order/${orderId}`)
+      await expect(page.getByRole('heading', { level: 2, name: 'Is this your order?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'order-not-there',
+    troubles: [/status of 404/],
     reach: async ({ page }) => {
       await visit(page, '/order/01234567-89ab-4def-8123-456789abcdef')
       await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible()
@@ -314,7 +334,7 @@ export const orderingStates: readonly State[] = [
     reach: async ({ page, store }) => {
       await orderForPickup(page, store)
       await visit(page, '/')
-      await expect(page.getByRole('link', { name: 'Follow it' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Track order' })).toBeVisible()
     },
   },
   at('track-order', '/track-order'),

@@ -32,7 +32,7 @@ export const payingStates: readonly State[] = [
       await atCheckout(page, store, { quantity: 8 })
       for (const each of [/^Zip Pay/, /^PayPal Pay in 4/, /^PayPal On/, /^Afterpay/]) await method(page, each).check()
       await page.getByRole('button', { name: /with Afterpay$/ }).click()
-      await expect(page.getByText('Afterpay needs your email address.')).toBeVisible()
+      await expect(page.getByText('Enter your email to pay with Afterpay.')).toBeVisible()
       await pay(page).scrollIntoViewIfNeeded()
     },
   },

@@ -79,6 +79,7 @@ import {
   checkoutJobs,
   checkoutRoutes,
   makeAdvance,
+  makeRefundOfOrder,
   paypalEvents,
   paypalRoutes,
   sweepJob,
@@ -354,11 +355,12 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   offerRoutes(app, shop)
   basketRoutes(app, { ...shop, baskets })
   bestPriceRoutes(app, { ...shop, baskets })
-  orderRoutes(app, { ...shop, baskets, popularity })
+  const { customerOf } = accounts.signIns
+  const refundOf = makeRefundOfOrder({ sql, words })
+  orderRoutes(app, { ...shop, baskets, popularity, customerOf, refundOf })
   const payments = needs.payments ?? { paidBy: providers.paidBy, times }
   const saga = { ...shop, baskets, ...payments, log: logOf(needs) }
   const advance = makeAdvance(saga)
-  const { customerOf } = accounts.signIns
   const checkout = { ...saga, advance, customerOf, agentOf: makeAgentOf({ ...shop, https }), publicUrl }
   checkoutRoutes(app, checkout)
   const ofCards = { ...checkout, cards: providers.cards, tokenKeys, hasBotCheck: captcha !== null }
@@ -381,7 +383,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   )
   afterpayRoutes(app, { ...checkout, afterpayLimits: providers.afterpay?.limits ?? null })
   staffRoutes(app, { ...shop, ...accounts, https, tokenKeys })
-  receiptRoutes(app, { ...shop, brand, customerOf })
+  receiptRoutes(app, { ...shop, brand, customerOf, refundOf })
   historyRoutes(app, { ...shop, baskets, ...accounts.signIns })
   const measurePace = makeMeasurePace(shop)
   kitchenRoutes(app, { ...shop, https, hashCost: configuration.hashCost, measurePace })
@@ -409,7 +411,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     ...securityJobs({ sql, sendMail, brandName, publicUrl }),
     ...orderJobs({ ...shop, baskets }),
     ...checkoutJobs({ ...saga, advance }),
-    ...orderMessageJobs({ ...shop, sendMail, sendSms: sendSmsOf(needs, brandName), brandName, publicUrl }),
+    ...orderMessageJobs({ ...shop, refundOf, sendMail, sendSms: sendSmsOf(needs, brandName), brandName, publicUrl }),
     ...forgetPersonJobs({ ...shop, emailHashKey }),
     ...savedCardJobs(ofCards),
     ...retentionJobs(shop),

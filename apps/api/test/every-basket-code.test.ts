@@ -50,7 +50,13 @@ const ofBaskets: readonly RefusalName[] = [
   ]),
 ]
 /** What whoever moves the money says, and the bot check before a card: provoked of every paying call beside its provider (`modules/checkout`). */
-const ofPayments: readonly RefusalName[] = [...paymentRefusals, 'RecaptchaException', 'ZipPayOutOfStock']
+const ofPayments: readonly RefusalName[] = [
+  ...paymentRefusals,
+  'PayPalDeclined',
+  'PayPalNotConfirmed',
+  'RecaptchaException',
+  'ZipPayOutOfStock',
+]
 /** Nothing on the demo's menu may be paid in one way only. */
 const unheard: readonly RefusalName[] = ['PaymentOptionClash', ...ofPayments]
 

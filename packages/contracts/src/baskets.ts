@@ -266,7 +266,8 @@ export type DispositionBody = Static<typeof DispositionBody>
 export const ContactBody = Type.Object({
   firstName: Type.Optional(Nullable(Line(60))),
   lastName: Type.Optional(Nullable(Line(60))),
-  emailAddress: Type.Optional(Nullable(Line(254))),
+  /** No control characters: a line break could add a header to a mail. [RUL-07] */
+  emailAddress: Type.Optional(Nullable(Type.String({ maxLength: 254, pattern: '^[^\\u0000-\\u001F\\u007F]*$' }))),
   phoneNumber: Type.Optional(Nullable(Line(30))),
   optinEmail: Type.Optional(Type.Boolean()),
   optinSms: Type.Optional(Type.Boolean()),

@@ -1,3 +1,4 @@
+import { refundKinds } from '@forno/domain/payments/refund'
 import { orderStatuses } from '@forno/domain/orders/status'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
@@ -14,17 +15,24 @@ export const OrderStatusReply = Type.Object({
   serviceType: ServiceTypeName,
   storeName: Type.String(),
   orderDueAt: When,
+  /** When it came to this status. */
   updatedAt: When,
+  /** The store's clock at this answer: a device whose own is wrong still knows how old the order is. */
+  storeTime: When,
 })
 export type OrderStatusReply = Static<typeof OrderStatusReply>
+
+/** What becomes of the money of a cancelled order; `method` is the way of paying in words. [ORD-21] */
+export const OrderRefund = Type.Object({ kind: OneOf(refundKinds), amount: Aud, method: Type.String() })
 
 /** [ORD-15] What its own customer may see of an order. */
 export const TrackedOrder = Type.Object({
   ...OrderStatusReply.properties,
+  /** null when proved by contact, or by who is signed in. */
   sessionId: Nullable(Type.String()),
+  /** Who picks it up; null when proved by contact. */
+  firstName: Nullable(Type.String()),
   createdAt: When,
-  /** The store's clock at this answer: a device whose own is wrong still knows how old the order is. */
-  storeTime: When,
   isAsap: Type.Boolean(),
   dueFrom: When,
   dueUntil: When,
@@ -56,9 +64,13 @@ export const TrackedOrder = Type.Object({
   discounts: Type.Array(Type.Object({ name: Type.String(), total: Aud })),
   charges: Type.Array(Type.Object({ name: Type.String(), total: Aud })),
   basketSubTotal: Aud,
+  /** The discounts, what meals saved, and a delivery fee that was waived; 0 for orders placed before it was kept. */
+  totalSavings: Aud,
   total: Aud,
   gst: Aud,
   amountToCollect: Aud,
+  /** Of a cancelled order that was paid online; null = nothing was paid, or the order stands. */
+  refund: Nullable(OrderRefund),
   paymentType: Type.String(),
   orderNote: Nullable(Type.String()),
 })
@@ -79,8 +91,10 @@ export const getOrderStatus = endpoint('GET /order/:orderId/status', {
   refusals: ['OrderUnknown', 'OrderRestricted'],
 })
 export const trackOrder = endpoint('POST /order/tracker', {
-  summary: 'The whole order, for its session or its contact [ORD-15]',
+  summary:
+    'The whole order: for its session, for its mobile number or email with its id or reference, and for the customer who is signed in [ORD-15]',
   access: 'tracker',
+  alsoReads: ['bearer'],
   body: Type.Object({
     orderId: Type.Optional(OrderIdText),
     sessionId: Type.Optional(Type.String({ maxLength: 64 })),

@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { TrackedOrder } from './orders.ts'
+import { OrderRefund, TrackedOrder } from './orders.ts'
 import { Aud, Nullable, OrderIdText, ServiceTypeName, When } from './values.ts'
 
-const { orderReference, items, discounts, charges } = TrackedOrder.properties
+const { orderReference, items, discounts, charges, totalSavings, amountToCollect, paymentType } =
+  TrackedOrder.properties
 
 /** What a tax invoice has to say of an order; everything on it sums to its total. [ORD-19] */
 export const Receipt = Type.Object({
@@ -21,8 +22,14 @@ export const Receipt = Type.Object({
   items,
   discounts,
   charges,
+  totalSavings,
   total: Aud,
   gst: Aud,
+  /** Dollars that changed hands with the food, cash rounded to five cents. */
+  amountToCollect,
+  paymentType,
+  /** Of a cancelled order that was paid online: with the GST in it and when it was cancelled. [ORD-21] */
+  refund: Nullable(Type.Object({ ...OrderRefund.properties, gst: Aud, at: When })),
   /** In words; of a card its brand and last four digits. */
   paidBy: Type.String(),
 })

@@ -162,5 +162,5 @@ export const completePayPal = endpoint('POST /baskets/:basketId/completePayPal',
   reply: Returned,
   pending: StillOpen,
   alsoReads: agentTakesOrder,
-  refusals: [...finishingRefusals, 'BadInput'],
+  refusals: [...finishingRefusals, 'BadInput', 'PayPalDeclined', 'PayPalNotConfirmed'],
 })

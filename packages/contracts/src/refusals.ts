@@ -349,6 +349,18 @@ export const refusals = {
     code: 'GatewayError',
     message: 'There was a problem with the payment provider. Please try again.',
   },
+  PayPalDeclined: {
+    status: 400,
+    code: 'CardDeclined',
+    reason: 'paypalDeclined',
+    message: 'PayPal declined this payment. Please choose another payment method.',
+  },
+  PayPalNotConfirmed: {
+    status: 400,
+    code: 'AuthorisationFailed',
+    reason: 'paypalNotConfirmed',
+    message: "We couldn't confirm your PayPal payment. Please try again or choose another payment method.",
+  },
   CardUnknown: {
     status: 404,
     code: 'InvalidRequest',

@@ -72,6 +72,8 @@ export type RefusalName =
   | 'AuthorisationFailed'
   | 'CaptureFailed'
   | 'GatewayError'
+  | 'PayPalDeclined'
+  | 'PayPalNotConfirmed'
   | 'CardUnknown'
   | 'ZipCheckoutUnknown'
   | 'ZipNotApproved'

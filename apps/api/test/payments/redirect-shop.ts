@@ -80,11 +80,11 @@ export const openRedirectShop = async (
     attemptsOf,
     decide: (path: string, body: object) => ask(path, { method: 'POST', body }),
     set: (path: string, body: object) => ask(path, { method: 'PUT', body }),
-    /** The simulator's next call of that name goes so. */
-    force: (outcome: string, operation?: string, times = 1) =>
+    /** The simulator's next call of that name goes so; a delay or a timeout takes so many milliseconds. */
+    force: (outcome: string, operation?: string, times = 1, milliseconds = 60) =>
       ask('/control', {
         method: 'POST',
-        body: { outcome, times, milliseconds: 60, ...(operation === undefined ? {} : { operation }) },
+        body: { outcome, times, milliseconds, ...(operation === undefined ? {} : { operation }) },
       }),
     approved: async (held: Held) => ({
       orderRegister: 'order-guest' as const,

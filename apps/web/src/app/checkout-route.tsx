@@ -40,12 +40,13 @@ function CheckoutRoute() {
   return (
     <CheckoutScreen
       expressPay={expressPay}
-      onTurnAway={() => {
+      onTurnAway={(to) => {
         // A basket that was ordered elsewhere is on its way to its order.
         if (!router.history.location.pathname.startsWith(paths.checkout)) return
-        if (canGoBack) router.history.back()
+        if (canGoBack && to === 'back') router.history.back()
         else void navigate({ to: paths.offers, replace: true })
       }}
+      onOrdered={(orderId) => void navigate({ to: paths.order(orderId), replace: true })}
       onPlace={(basketId) => void navigate({ to: paths.processOrder(basketId) })}
     />
   )

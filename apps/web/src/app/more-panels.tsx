@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { OpenPanel } from '../data/panels.ts'
+import { usePanels, type OpenPanel } from '../data/panels.ts'
 import { MinimumSpendDialog } from '../features/basket/minimum-spend-dialog.tsx'
 import { CouponDialog } from '../features/vouchers/coupon-dialog.tsx'
 import { SiteMenu } from './site-menu.tsx'
@@ -10,9 +10,12 @@ type Small = Extract<OpenPanel, { panel: 'minimum-spend' | 'coupons' | 'site-men
 
 /** The small panels, in one file: a file for each would cost the first view more than they weigh. */
 export function MorePanels({ open, onClose }: { open: Small; onClose: () => void }) {
+  const { openBasket } = usePanels()
   switch (open.panel) {
     case 'minimum-spend':
-      return <MinimumSpendDialog shortfall={open} onClose={onClose} />
+      return (
+        <MinimumSpendDialog shortfall={open} onClose={onClose} onDone={open.returnsToCart ? openBasket : onClose} />
+      )
     case 'coupons':
       return <CouponDialog onClose={onClose} />
     case 'site-menu':

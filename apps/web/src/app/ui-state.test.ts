@@ -31,7 +31,9 @@ test('[UI-01] at rest nothing lies over the screen', () => {
 
 test('[UI-01] [RUL-02] the minimum-spend modal holds what it shows, and a backdrop covers the page behind it', () => {
   const { panels, look } = start()
-  panels.setState({ open: { panel: 'minimum-spend', minimumSpend: 22, totalOrder: 15.5, serviceType: 'Delivery' } })
+  panels.setState({
+    open: { panel: 'minimum-spend', minimumSpend: 22, totalOrder: 15.5, serviceType: 'Delivery', returnsToCart: false },
+  })
   expect(look()).toMatchObject({
     minimumSpend: { orderMinimum: true, minimumSpend: 22, totalOrder: 15.5, serviceType: 'Delivery' },
     hasBackdrop: true,
@@ -41,7 +43,9 @@ test('[UI-01] [RUL-02] the minimum-spend modal holds what it shows, and a backdr
 test('[UI-11] one panel is open at a time: the next takes the place of the one before', () => {
   const { panels } = start()
   panels.setState({ open: { panel: 'basket' } })
-  panels.setState({ open: { panel: 'minimum-spend', minimumSpend: 22, totalOrder: 15.5, serviceType: 'Delivery' } })
+  panels.setState({
+    open: { panel: 'minimum-spend', minimumSpend: 22, totalOrder: 15.5, serviceType: 'Delivery', returnsToCart: false },
+  })
   expect(panels.getState().open?.panel).toBe('minimum-spend')
 })
 

@@ -1,14 +1,19 @@
+import { mayTrack } from '@forno/domain/orders/tracking'
+import { instant } from '@forno/domain/words'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../lib/kept-store.ts'
 import type { ThingBody } from './baskets.ts'
 import type { AddressPlace } from './chosen.ts'
 
-/** An order placed on this device. */
+/** An order that was placed on this device, or proved on it by its mobile number or email. */
 export type PlacedOrder = {
   readonly orderId: string
   readonly orderReference: string
-  readonly sessionId: string
+  /** null = it was placed on another device. */
+  readonly sessionId: string | null
+  /** The mobile number or email that proved it here. */
+  readonly contact?: string
   readonly storeName: string
   readonly serviceType: string
   readonly placedAt: number
@@ -26,7 +31,6 @@ export type Device = {
 
 const keptAddresses = 5
 const keptOrders = 10
-const trackableFor = 8 * 3_600_000
 
 const device = createStore<Device>(() => ({ addresses: [], orders: [] }))
 
@@ -60,6 +64,13 @@ export const forgetDevice = (): void => {
   device.setState({ addresses: [], orders: [] })
 }
 
-/** The newest order that can still be followed. [ORD-14] */
-export const orderUnderWay = ({ orders }: Device, now: number): PlacedOrder | null =>
-  orders.find(({ placedAt }) => now - placedAt < trackableFor) ?? null
+/** The newest order that can still be followed; whether it is over only its status tells. [ORD-14] */
+export const newestTrackable = ({ orders }: Device, now: number): PlacedOrder | null =>
+  orders.find(({ placedAt, dueAt }) => {
+    const due = dueAt === null ? placedAt : Date.parse(dueAt)
+    return mayTrack(instant(placedAt), instant(due), instant(now))
+  }) ?? null
+
+/** What was ordered here last; an order that was only looked up says nothing of its items. */
+export const usualOrder = ({ orders }: Device): PlacedOrder | null =>
+  orders.find(({ items }) => items.length > 0) ?? null

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { audOf, centsOf } from '../lib/money.ts'
 import { sampleMeal } from './basket-samples.ts'
 import { afterEdit } from './optimistic-basket.ts'
+import { basketRows } from './price-rows.ts'
 
 const item = (id: string, unit: number, quantity: number) =>
   ({
@@ -16,6 +17,8 @@ const item = (id: string, unit: number, quantity: number) =>
 const basket = {
   basketItems: [item('ham', 1595, 1), item('cola', 350, 2)],
   groupedBasketItems: [],
+  discounts: [],
+  serviceCharges: [],
   basketSubTotal: audOf(2295),
   basketTotal: audOf(2990),
   amountToCollect: audOf(2990),
@@ -88,4 +91,21 @@ test('[BAS-23] [BAS-24] meals are counted and removed at once, like items, and e
   const swapped = afterEdit(full, { kind: 'mealChanged', basketItemId: 'm1', body, shown })
   expect(swapped.groupedBasketItems).toMatchObject([{ quantity: 1, totalPrice: audOf(3100) }])
   expect(afterEdit(full, { kind: 'cleared' })).toMatchObject({ basketItems: [], groupedBasketItems: [] })
+})
+
+test('[BAS-11] a discount that is more than what is left in the cart is cut, so that the rows still add up', () => {
+  const off = (id: string, amount: number) => ({ offerId: id, code: null, name: id, amount: audOf(amount), trail: [] })
+  const cheap = {
+    ...basket,
+    discounts: [off('a', 400), off('b', 600)],
+    basketTotal: audOf(1295),
+    totalSavings: audOf(1000),
+  } as Basket
+  const { added, total } = basketRows(afterEdit(cheap, { kind: 'removed', basketItemId: 'ham' }), null)
+  expect(added.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Items', 700],
+    ['a', -400],
+    ['b', -300],
+  ])
+  expect(total.amount).toBe(0)
 })

@@ -1,5 +1,5 @@
 import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/baskets'
-import { toFiveCents } from '@forno/domain/money'
+import { gstOf, toFiveCents } from '@forno/domain/money'
 import { cents } from '@forno/domain/words'
 import { audOf, centsOf } from '../lib/money.ts'
 import type { GroupBody, ItemBody, ThingBody } from './baskets.ts'
@@ -46,11 +46,12 @@ export const afterEdit = (basket: Basket, edit: BasketEdit): Basket => {
 }
 
 type Thing = BasketItem | GroupedBasketItem
-type Counted = Pick<Thing, 'quantity' | 'unitPrice' | 'totalPrice'>
+type Counted = Pick<Thing, 'quantity' | 'unitPrice' | 'totalPrice'> & Partial<Pick<GroupedBasketItem, 'saving'>>
 
 const counted = <Each extends Counted>(thing: Each, quantity: number): Each => ({
   ...thing,
   quantity,
+  ...(thing.saving === undefined ? {} : { saving: audOf((centsOf(thing.saving) / thing.quantity) * quantity) }),
   totalPrice: audOf(centsOf(thing.unitPrice) * quantity),
 })
 
@@ -133,14 +134,30 @@ type Things = Pick<Basket, 'basketItems' | 'groupedBasketItems'>
 const thingsCents = ({ basketItems, groupedBasketItems }: Things): number =>
   [...basketItems, ...groupedBasketItems].reduce((sum, { totalPrice }) => sum + centsOf(totalPrice), 0)
 
+/** Discounts less so many cents, the last one first: no more is taken off than there is to pay, and the rows still add up. */
+const lessDiscount = (discounts: Basket['discounts'], excess: number): Basket['discounts'] => {
+  let left = excess
+  return discounts
+    .toReversed()
+    .map((each) => {
+      const cut = Math.min(left, centsOf(each.amount))
+      left -= cut
+      return { ...each, amount: audOf(centsOf(each.amount) - cut) }
+    })
+    .toReversed()
+}
+
 const withThings = (basket: Basket, things: Partial<Things>): Basket => {
   const changed = { ...basket, ...things }
   const difference = thingsCents(changed) - thingsCents(basket)
-  const total = Math.max(0, centsOf(basket.basketTotal) + difference)
+  const moved = centsOf(basket.basketTotal) + difference
+  const total = Math.max(0, moved)
   return {
     ...changed,
+    ...(total === moved ? {} : { discounts: lessDiscount(basket.discounts, total - moved) }),
     basketSubTotal: audOf(Math.max(0, centsOf(basket.basketSubTotal) + difference)),
     basketTotal: audOf(total),
     amountToCollect: audOf(toFiveCents(cents(total))),
+    gst: audOf(gstOf(cents(total))),
   }
 }

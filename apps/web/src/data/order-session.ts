@@ -1,6 +1,9 @@
+import type { OrderId } from '@forno/domain/words'
 import { useState } from 'react'
 import { readBasketSessions } from './basket-sessions.ts'
 import { useDevice } from './device.ts'
+import { useSignIn } from './login.ts'
+import type { OrderProof } from './orders.ts'
 
 /** The session that made an order, where it was made on this device; null = it was not. */
 export const useOrderSession = (orderId: string): string | null => {
@@ -9,4 +12,18 @@ export const useOrderSession = (orderId: string): string | null => {
     () => readBasketSessions(localStorage, Date.now()).find((each) => each.orderId === orderId)?.sessionId,
   )
   return kept ?? remembered ?? null
+}
+
+/**
+ * What this device can prove an order with: the session that made it, the contact that was typed here before, or who is logged in, who may
+ * be somebody else. null = nothing. [ORD-15]
+ */
+export const useOrderProof = (id: string): OrderProof | null => {
+  const orderId = id as OrderId
+  const sessionId = useOrderSession(id)
+  const contact = useDevice(({ orders }) => orders.find((order) => order.orderId === id)?.contact) ?? null
+  const isLoggedIn = useSignIn() !== null
+  if (sessionId !== null) return { orderId, sessionId }
+  if (contact !== null) return { orderId, contact }
+  return isLoggedIn ? { orderId } : null
 }

@@ -1,11 +1,25 @@
-import type { TrackedOrder } from '@forno/contracts/orders'
+import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders'
+import { isFinal } from '@forno/domain/orders/status'
 import type { OrderId } from '@forno/domain/words'
+import { queryOptions } from '@tanstack/react-query'
+import { read } from './read.ts'
 
-export type { TrackedOrder }
+export type { OrderStatusReply, TrackedOrder }
 
 /** Milliseconds between two questions for an order's status while no stream is open. [ORD-13] */
 export const ORDER_POLL_INTERVAL_MS = 30_000
 
+/** What opens the whole order: its session, its mobile number or email, or who is logged in (the id alone). [ORD-15] */
 export type OrderProof =
   | { readonly orderId: OrderId; readonly sessionId: string }
+  | { readonly orderId: OrderId; readonly contact: string }
   | { readonly orderReference: string; readonly contact: string }
+  | { readonly orderId: OrderId }
+
+/** How far an order is, for whoever holds its id; asked again until it is final. [ORD-14] [ORD-13] */
+export const orderStatusQuery = (orderId: string) =>
+  queryOptions({
+    ...read('GET /order/:orderId/status', { params: { orderId: orderId as OrderId } }, 0),
+    refetchInterval: ({ state: { data } }: { readonly state: { readonly data: OrderStatusReply | undefined } }) =>
+      data !== undefined && isFinal(data.serviceType, data.status) ? false : ORDER_POLL_INTERVAL_MS,
+  })

@@ -46,8 +46,8 @@ export type OpenPanel =
   | { readonly panel: 'site-menu' }
   /** `email`: of whoever is to log in, where that is known. [ACC-35] */
   | { readonly panel: 'login'; readonly email?: string | undefined }
-  /** What is missing to the least that an order must be worth. [RUL-02] */
-  | ({ readonly panel: 'minimum-spend' } & MinimumSpend)
+  /** What is missing to the least that an order must be worth; `returnsToCart`: it was opened over the cart's drawer. [RUL-02] */
+  | ({ readonly panel: 'minimum-spend'; readonly returnsToCart: boolean } & MinimumSpend)
 
 /** Which panel stands open over the screen, one at a time [UI-11]; never kept. `waiting` is added to the basket once a location is saved. [CAT-15] */
 export type Panels = {
@@ -79,7 +79,10 @@ export const usePanels = () => {
     openTime: ({ isWarned = false, target = null }: { isWarned?: boolean; target?: TimeTarget | null } = {}) =>
       store.setState({ open: { panel: 'time', isWarned, target } }),
     openBasket: () => store.setState({ open: { panel: 'basket' } }),
-    openMinimumSpend: (missing: MinimumSpend) => store.setState({ open: { panel: 'minimum-spend', ...missing } }),
+    openMinimumSpend: (missing: MinimumSpend) =>
+      store.setState(({ open }) => ({
+        open: { panel: 'minimum-spend', returnsToCart: open?.panel === 'basket', ...missing },
+      })),
     openCoupons: () => store.setState({ open: { panel: 'coupons' } }),
     openSiteMenu: () => store.setState({ open: { panel: 'site-menu' } }),
     close: () => store.setState({ open: null, waiting: [] }),

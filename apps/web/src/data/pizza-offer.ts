@@ -84,6 +84,7 @@ const baseFrom = (base: WireBase): PizzaBase => ({
   energy: base.kilojoules,
   allergens: base.allergens,
   mayContain: base.mayContain,
+  dietary: base.dietary,
   isOutOfStock: base.isOutOfStock,
 })
 

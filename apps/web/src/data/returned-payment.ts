@@ -66,9 +66,9 @@ const hearAbroad = async (
   return last
 }
 
-/** The provider's name takes the card's place in why a payment was declined: its customer showed the shop no card. */
+/** The provider's name takes the card's place in why a payment was declined, unless the server has named the provider itself. */
 export const inProvidersWords = (refusal: Refusal, provider: string): Refusal =>
-  refusal.code !== null && ofCards.includes(refusal.code)
+  refusal.code !== null && refusal.reason === null && ofCards.includes(refusal.code)
     ? { ...refusal, message: `${provider} declined this payment. Please choose another payment method.` }
     : refusal
 

@@ -32,7 +32,7 @@ export const useOrder = (proof: OrderProof): OrderView => {
     const own = JSON.parse(key) as OrderProof
     const watch = watchOrder({
       ask: (signal) => call('POST /order/tracker', { body: own, signal }),
-      listen: 'orderId' in own ? (heard, signal) => listen(base, own, heard, signal) : null,
+      listen: 'sessionId' in own ? (heard, signal) => listen(base, own, heard, signal) : null,
       onOrder: (order) => setSeen({ order, trouble: null }),
       onTrouble: (trouble) => setSeen(({ order }) => ({ order, trouble: orderTroubleOf(trouble) })),
       interval: ORDER_POLL_INTERVAL_MS,

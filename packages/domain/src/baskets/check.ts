@@ -7,7 +7,8 @@ import {
   type PricedGroup,
   type PricedLine,
 } from '../pricing/price-basket.ts'
-import { checkMethod, methods } from '../payments/methods.ts'
+import { missingFor } from '../payments/contact-needs.ts'
+import { checkMethod } from '../payments/methods.ts'
 import { paymentFits } from '../promotions/offer-fits.ts'
 import { refused, type RefusalName, type Refused } from '../refused.ts'
 import { cents, type PaymentType } from '../words.ts'
@@ -95,11 +96,13 @@ export const checkContact = (state: BasketState): Refused | null => {
   return errors.length === 0 ? null : refused('ContactMissing', { errors })
 }
 
-/** Whether whoever takes the money knows enough of who pays: cards want an e-mail address. Refuses with `ContactMissing`. [BAS-26] [PAY-14] */
+/**
+ * Whether the provider of this payment knows enough of who pays, by the table of `contact-needs.ts`. Refuses with `ContactMissing` and an error
+ * for each field, before the provider is asked. [BAS-26] [PAY-14] [PAY-20] [PAY-22]
+ */
 export const checkPayer = ({ customer }: BasketState, paymentType: PaymentType): Refused | null => {
-  if (methods[paymentType].wantsEmail !== true || customer.emailAddress !== null) return null
-  const message = 'Please enter your email address to pay this way.'
-  return refused('ContactMissing', { errors: [{ field: 'emailAddress', message }] })
+  const errors = missingFor(customer, paymentType)
+  return errors.length === 0 ? null : refused('ContactMissing', { errors })
 }
 
 /**

@@ -53,6 +53,11 @@ test('[CAT-20] the cheapest half-n-half may be of another size than the default 
   expect(entryOf('half-n-half', withProducts(cheap))).toMatchObject({ price: 2000, fromPrice: 1100 + 200 })
 })
 
+test('[CAT-20] [CAT-19] a half that has sold out makes no half-n-half cheaper', () => {
+  const cheap = pizzaOf('feast', { sizes: sizesAt(900, 1500, 1000) })
+  expect(entryOf('half-n-half', withProducts(cheap), 'feast')).toMatchObject({ fromPrice: 1600 + 150 })
+})
+
 test('[CAT-20] it comes in its own sizes on their bases, each with its fee', () => {
   expect(
     halvesOf().sizes.map(({ sizeId, name, slices, fee, defaultBase, bases }) => [

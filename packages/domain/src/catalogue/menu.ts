@@ -36,7 +36,7 @@ import type {
 import type { StoreState } from './overlay.ts'
 import { defaultHalves, type HalfOnMenu, type HalvesOffer } from './halves-offer.ts'
 import { bySortOrder, offersFor, priceFor, type Offers } from './offers.ts'
-import { defaultBuild, defaultSizeOf, sizeOf, type PizzaOffer } from './pizza-offer.ts'
+import { defaultBuild, defaultSizeOf, inStock, sizeOf, sizesToChoose, type PizzaOffer } from './pizza-offer.ts'
 import { isUnreal, mayBeListed } from './product-kinds.ts'
 
 export { defaultBuild, type PizzaBase, type PizzaIngredient, type PizzaOffer, type PizzaSize } from './pizza-offer.ts'
@@ -120,7 +120,7 @@ const pizzaOnMenu = (product: PizzaProduct, { isSoldOut, offers }: Shelf): Pizza
     product,
     isOutOfStock: isSoldOut(product.id) || !hasBase,
     price: defaultSizeOf(pizza).price,
-    fromPrice: cents(Math.min(...pizza.sizes.map(({ price }) => price))),
+    fromPrice: cents(Math.min(...sizesToChoose(pizza.sizes).map(({ price }) => price))),
     pizza,
     halves: null,
     energy: buildEnergy(pizza, build),
@@ -132,16 +132,17 @@ const pizzaOnMenu = (product: PizzaProduct, { isSoldOut, offers }: Shelf): Pizza
 
 const asHalf = ({ product, pizza, isOutOfStock }: PizzaOnMenu): HalfOnMenu => ({ product, offer: pizza, isOutOfStock })
 
-/** The cheapest half-n-half of a size costs what its cheapest half does, twice the same, and the fee. */
-const cheapestHalves = (halves: HalvesOffer): Cents =>
-  cents(
+/** The cheapest half-n-half of a size costs what its cheapest half does, twice the same, and the fee; of what can be had now. */
+const cheapestHalves = (halves: HalvesOffer): Cents => {
+  const pizzas = inStock([...halves.pizzas.values()])
+  return cents(
     Math.min(
-      ...halves.sizes.map(
-        ({ sizeId, fee }) =>
-          fee + Math.min(...[...halves.pizzas.values()].flatMap(({ prices }) => prices[sizeId] ?? [])),
+      ...sizesToChoose(halves.sizes).map(
+        ({ sizeId, fee }) => fee + Math.min(...pizzas.flatMap(({ prices }) => prices[sizeId] ?? [])),
       ),
     ),
   )
+}
 
 /** null when its own halves are not on this menu: then there is nothing to begin with. */
 const halvesOnMenu = (product: HalvesProduct, pizzas: readonly PizzaOnMenu[], shelf: Shelf): MenuProduct | null => {

@@ -64,6 +64,7 @@ const basesOf = (
       energy: base.energy[offer.sizeId] ?? 0,
       allergens: base.allergens,
       mayContain: base.mayContain,
+      dietary: base.dietary,
       isOutOfStock: isSoldOut(baseId),
     }
   })

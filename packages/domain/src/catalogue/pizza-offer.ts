@@ -14,6 +14,7 @@ export type PizzaBase = {
   readonly energy: number
   readonly allergens: readonly Allergen[]
   readonly mayContain: readonly Allergen[]
+  readonly dietary: readonly Dietary[]
   readonly isOutOfStock: boolean
 }
 
@@ -70,4 +71,18 @@ export const defaultSizeOf = (offer: PizzaOffer): PizzaSize => {
 export const defaultBuild = (offer: PizzaOffer): Whole => {
   const { sizeId, defaultBase } = defaultSizeOf(offer)
   return { sizeId, baseId: defaultBase, sauceId: offer.recipe.sauce, toppings: offer.recipe.toppings }
+}
+
+/** What has not sold out; where all of it has, all of it, so that a sold-out product still has a price. */
+export const inStock = <Each extends { readonly isOutOfStock: boolean }>(list: readonly Each[]): readonly Each[] => {
+  const sold = list.filter(({ isOutOfStock }) => !isOutOfStock)
+  return sold.length === 0 ? list : sold
+}
+
+/** The sizes that can be chosen now: those with a base that has not sold out; where none has, all of them. [CAT-19] */
+export const sizesToChoose = <Size extends { readonly bases: readonly PizzaBase[] }>(
+  sizes: readonly Size[],
+): readonly Size[] => {
+  const open = sizes.filter(({ bases }) => bases.some((base) => !base.isOutOfStock))
+  return open.length === 0 ? sizes : open
 }

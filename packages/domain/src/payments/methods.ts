@@ -14,18 +14,15 @@ type Method = {
   readonly paid: 'door' | 'online' | 'never'
   readonly needs?: StoreFlag
   readonly deliveryOnly?: boolean
-  /** Who takes the money asks for the payer's e-mail address. */
-  readonly wantsEmail?: boolean
 }
 
-const byGateway = { paid: 'online', wantsEmail: true } as const
-const card = { ...byGateway, needs: 'canAcceptOnlineCreditCards' } as const
+const card = { paid: 'online', needs: 'canAcceptOnlineCreditCards' } as const
 
 /** The rules of every way of paying; what its provider does stands with the provider. [PAY-01] [PAY-02] [PAY-07] [PAY-11] */
 export const methods: Readonly<Record<PaymentType, Method>> = {
   'saved-cc-flex': { label: 'Saved card', ...card },
   flex: { label: 'Flex', ...card },
-  visacheckout: { label: 'Visa Checkout', ...byGateway, needs: 'canAcceptOnlineVisaCheckout' },
+  visacheckout: { label: 'Visa Checkout', paid: 'online', needs: 'canAcceptOnlineVisaCheckout' },
   cash: { label: 'Cash', paid: 'door' },
   mobileeftpos: { label: 'Mobile Eftpos', paid: 'door', deliveryOnly: true },
   applepay: { label: 'Apple Pay', ...card },

@@ -5,8 +5,10 @@ import type { Ingredient } from '../catalogue/content.ts'
 import type { Allergen } from '../words.ts'
 import {
   buildAllergens,
+  buildDietary,
   buildEnergy,
   halvesAllergens,
+  halvesDietary,
   halvesEnergy,
   wholeEnergy,
   wholeHalvesEnergy,
@@ -101,4 +103,34 @@ test('allergens stand in the order of the law’s list', () => {
     'crustacea',
     'sulphites',
   ])
+})
+
+/** Everything is vegan but cheese, which is vegetarian, and what has been an animal. */
+const meat = ['ham', 'pepperoni', 'prawn', 'anchovy']
+const dieted = {
+  ...wideContent,
+  ingredients: wideContent.ingredients.map((each): Ingredient => ({
+    ...each,
+    dietary: meat.includes(each.id) ? [] : each.id === 'cheese' ? ['vegetarian'] : ['vegetarian', 'vegan'],
+  })),
+}
+const dietMenu = wideMenu('Pickup', dieted)
+const margherita = offerOf('margherita', dietMenu)
+
+test.each([
+  ['a Margherita as it comes is vegetarian', {}, ['vegetarian']],
+  ['one with pepperoni is not', { pepperoni: 3 }, []],
+  ['one with olives still is', { olive: 1 }, ['vegetarian']],
+  ['one without its cheese is vegan', { cheese: 0 }, ['vegetarian', 'vegan']],
+  ['pepperoni taken off again leaves no trace', { pepperoni: 0 }, ['vegetarian']],
+] as const)('[CAT-15] the diet of a build: %s', (_, toppings, expected) => {
+  expect(buildDietary(margherita, build(margherita, { toppings }))).toEqual(expected)
+})
+
+test.each([
+  ['two vegetarian halves are vegetarian', { right: { pizza: 'margherita' } }, ['vegetarian']],
+  ['meat on one half is meat in the box', { right: { pizza: 'margherita', toppings: { ham: 1 } } }, []],
+] as const)('[CAT-20] the diet of a half-n-half: %s', (_, choice, expected) => {
+  const halves = halvesOf(dietMenu)
+  expect(halvesDietary(halves, buildHalves(halves, choice))).toEqual(expected)
 })

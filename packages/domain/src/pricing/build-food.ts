@@ -2,11 +2,11 @@ import type { Half, Halves, Whole } from '../baskets/state.ts'
 import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from '../catalogue/halves-offer.ts'
 import { sizeOf, type PizzaOffer } from '../catalogue/pizza-offer.ts'
 import { toppingsOf } from '../catalogue/toppings.ts'
-import { allergens as allAllergens } from '../word-lists.ts'
-import type { Allergen, IngredientId, SizeId } from '../words.ts'
+import { allergens as allAllergens, dietaries } from '../word-lists.ts'
+import type { Allergen, Dietary, IngredientId, SizeId } from '../words.ts'
 
 type Food = { readonly allergens: readonly Allergen[]; readonly mayContain: readonly Allergen[] }
-type Portion = { readonly food: Food; readonly kilojoules: number }
+type Portion = { readonly food: Food & { readonly dietary: readonly Dietary[] }; readonly kilojoules: number }
 
 const portionsOf = (offer: PizzaOffer, build: Whole): readonly Portion[] => {
   const base = sizeOf(offer, build.sizeId)?.bases.find(({ baseId }) => baseId === build.baseId)
@@ -41,6 +41,15 @@ const allergensOf = (portions: readonly Portion[]): Food => {
 /** What this very pizza contains and, beyond that, may contain; both in the order of the law's list. */
 export const buildAllergens = (offer: PizzaOffer, build: Whole): Food => allergensOf(portionsOf(offer, build))
 
+/** A free base is a choice, not a claim about what is on the pizza. */
+const claims = dietaries.filter((word) => word !== 'gluten-free-option')
+
+const dietaryOf = (portions: readonly Portion[]): readonly Dietary[] =>
+  claims.filter((word) => portions.every(({ food }) => food.dietary.includes(word)))
+
+/** What may be claimed of this very pizza: what holds for its base, its sauce and every topping on it. [CAT-15] */
+export const buildDietary = (offer: PizzaOffer, build: Whole): readonly Dietary[] => dietaryOf(portionsOf(offer, build))
+
 type Seen = { readonly pizza: PizzaOffer; readonly whole: Whole }
 
 const seenAsPizzas = (offer: HalvesOffer, build: Halves): readonly Seen[] =>
@@ -60,3 +69,7 @@ export const halvesEnergy = (offer: HalvesOffer, build: Halves): number =>
 /** What a half-n-half contains and may contain: what either half does, because they share a base and a box. */
 export const halvesAllergens = (offer: HalvesOffer, build: Halves): Food =>
   allergensOf(seenAsPizzas(offer, build).flatMap(({ pizza, whole }) => portionsOf(pizza, whole)))
+
+/** What may be claimed of a half-n-half: what holds for everything on either half. [CAT-20] */
+export const halvesDietary = (offer: HalvesOffer, build: Halves): readonly Dietary[] =>
+  dietaryOf(seenAsPizzas(offer, build).flatMap(({ pizza, whole }) => portionsOf(pizza, whole)))

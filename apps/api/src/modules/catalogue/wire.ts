@@ -26,7 +26,7 @@ import {
   type PizzaOffer,
   type PizzaSize,
 } from '@forno/domain/catalogue/menu'
-import { defaultSizeOf } from '@forno/domain/catalogue/pizza-offer'
+import { defaultSizeOf, sizesToChoose } from '@forno/domain/catalogue/pizza-offer'
 import { discriminatorOf } from '@forno/domain/catalogue/product-kinds'
 import { nothing } from '@forno/domain/money'
 import { buildEnergy, halvesEnergy } from '@forno/domain/pricing/build-food'
@@ -75,6 +75,7 @@ const baseWire = (pictures: Pictures, base: PizzaBase, size: Pick<PizzaSize, 'de
   kilojoules: base.energy,
   allergens: [...base.allergens],
   mayContain: [...base.mayContain],
+  dietary: [...base.dietary],
   isDefault: base.baseId === size.defaultBase,
   isOutOfStock: base.isOutOfStock,
   layer: pictures.ofLayer(base.baseId),
@@ -237,6 +238,7 @@ export const productWire = ({ menu, pictures, withDetails }: Shown, item: MenuPr
     sortOrder: product.sortOrder,
     defaultSizeId: (pizza ?? halves)?.defaultSize ?? null,
     defaultSizeName: defaultSizeNameOf(item),
+    sizeNames: sizesToChoose<PizzaSize | HalvesOfferSize>((pizza ?? halves)?.sizes ?? []).map(({ name }) => name),
     ...(withDetails && pizza !== null
       ? { ...pizzaDetails(pictures, pizza), halfOf: halvesWith(menu, product.id)?.product.slug ?? null }
       : {}),

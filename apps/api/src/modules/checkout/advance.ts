@@ -56,11 +56,12 @@ export const makeAdvance = (needs: SagaNeeds) => {
     else await addJob(sql, advanceJob, { attemptId, looks: looks + 1 }, { delay, key: jobKeyOf(attemptId) })
   }
 
-  const standingOf = async ({ attempt, answer, made }: Omit<Work, 'holder'>): Promise<Standing> => {
+  const standingOf = async ({ attempt, answer, made, told }: Omit<Work, 'holder'>): Promise<Standing> => {
     if (attempt.orderId !== null) {
       const order = made ?? (await ordersStore(sql).byId(attempt.orderId))
       if (order !== null) return { kind: 'ordered', order }
     }
+    if (told !== undefined) return { kind: 'refused', refusal: told }
     if (attempt.failure !== null) return { kind: 'refused', refusal: attempt.failure }
     if (attempt.state === 'failed') return { kind: 'refused', refusal: refused('GatewayError') }
     return attempt.state === 'awaiting_customer' ? { kind: 'waiting', answer: answer ?? null } : { kind: 'open' }
@@ -110,8 +111,26 @@ export const makeAdvance = (needs: SagaNeeds) => {
     throw new TakenOver(attemptId)
   }
 
+  /** Does what can be done of an attempt that nobody works on; null = somebody does. */
+  const advance = async (attemptId: string): Promise<Standing | null> => {
+    const holder = randomUUID()
+    const attempt = await take(attemptId, holder)
+    return attempt === null ? null : walked(attemptId, () => goOn({ attempt, holder, rests: false }))
+  }
+
+  /**
+   * Gives up an attempt whose customer cancelled at the provider: nothing is captured any more, and what is being captured goes back. An
+   * order that was made before stays, and is the answer. [PAY-23]
+   */
+  const cancel = async (attemptId: string): Promise<Standing> => {
+    if (!(await store.cancel(attemptId, clock()))) return waitFor(attemptId)
+    const first = (await advance(attemptId)) ?? (await waitFor(attemptId))
+    // A poll that had begun before has found the checkout unconfirmed, and left it.
+    return first.kind === 'waiting' ? ((await advance(attemptId)) ?? first) : first
+  }
+
   return {
-    standingOf: (attempt: Attempt) => standingOf({ attempt }),
+    cancel,
     waitFor,
 
     /** Asks for the money of an attempt that the caller holds, and goes on from the answer. */
@@ -154,13 +173,7 @@ export const makeAdvance = (needs: SagaNeeds) => {
       if (mayComeLate(attempt)) await undoLate(attempt)
     },
 
-    /** Does what can be done of an attempt that nobody works on. */
-    advance: (attemptId: string): Promise<Standing | null> => {
-      const holder = randomUUID()
-      return take(attemptId, holder).then((attempt) =>
-        attempt === null ? null : walked(attemptId, () => goOn({ attempt, holder, rests: false })),
-      )
-    },
+    advance,
   }
 }
 export type Advance = ReturnType<typeof makeAdvance>

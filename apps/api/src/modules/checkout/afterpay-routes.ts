@@ -59,8 +59,7 @@ export const afterpayRoutes = (app: FastifyInstance, needs: AfterpayNeeds): void
     const isCancelled = body.status === 'CANCELLED'
     const attempt = await returned.find(back)
     if (attempt === null) return returned.unpaid(back, isCancelled ? 'AfterpayCancelled' : 'Afterpay', null)
-    // Who only says that they went back has taken nothing back: another payment that they begin does.
-    const standing = isCancelled ? await needs.advance.standingOf(attempt) : await returned.resume(attempt, back)
+    const standing = isCancelled ? await needs.advance.cancel(attempt.attemptId) : await returned.resume(attempt, back)
     switch (standing.kind) {
       case 'ordered':
         return returned.orderWire(standing.order, back)
@@ -71,7 +70,7 @@ export const afterpayRoutes = (app: FastifyInstance, needs: AfterpayNeeds): void
       case 'refused': {
         const after = await returned.find(back)
         if (isCancelled) return returned.unpaid(back, 'AfterpayCancelled', attempt)
-        if (after?.failure === null) return returned.unpaid(back, 'Afterpay', attempt)
+        if (after?.state === 'failed' && after.failure === null) return returned.unpaid(back, 'Afterpay', attempt)
         throw new Refusal(standing.refusal)
       }
     }

@@ -3,7 +3,7 @@ import { paymentTimes } from '@forno/domain/payments/attempt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inAnyOrder } from '../../../test/payments/any-order.ts'
 import { openRedirectShop, type RedirectShop } from '../../../test/payments/redirect-shop.ts'
-import { delivery, expectRefusal, type Held, type Shop } from '../../../test/shop.ts'
+import { delivery, expectRefusal, soon, type Held, type Shop } from '../../../test/shop.ts'
 
 let world: RedirectShop
 let shop: Shop
@@ -32,6 +32,7 @@ const atAfterpay = async (quantity = 3) => {
   expect(status).toBe(200)
   return { held, token: 'token' in body ? body.token : '' }
 }
+type Begun = Awaited<ReturnType<typeof atAfterpay>>
 const notify = (held: Held, orderToken: string, status: 'SUCCESS' | 'CANCELLED' = 'SUCCESS') =>
   shop.call('PATCH /baskets/:basketId/apNotify', { ...held, body: { orderToken, status } })
 const stranger = (held: Held): Held => ({ ...held, session: randomUUID() })
@@ -141,9 +142,8 @@ describe('coming back', () => {
     const [paid, kept] = await bothBooks(held)
     expect([kept, paid > 0]).toEqual([paid, true])
   })
-  test('[PAY-23] [NAV-10] who went back, or did not confirm, gets the basket with a message; nothing is taken, and it can still be confirmed', async () => {
+  test('[PAY-23] [NAV-10] a customer who comes back without confirming gets the basket with a message, and may still confirm', async () => {
     const { held, token } = await atAfterpay()
-    expect((await notify(held, token, 'CANCELLED')).body).toMatchObject({ messages: [{ code: 'AfterpayCancelled' }] })
     expect((await notify(held, token)).body).toMatchObject({ messages: [{ code: 'Afterpay' }] })
     expect(await world.keptOf(held.params.basketId)).toBe(0)
     await decide(token, 'confirm')
@@ -174,7 +174,8 @@ describe('coming back', () => {
     const { held, token } = await atAfterpay()
     const nothing = { orderId: null, orderReference: null, fulfilmentStatus: null }
     expect((await notify(stranger(held), token)).body).toEqual(nothing)
-    expect((await notify(stranger(held), token, 'CANCELLED')).body).toEqual(nothing)
+    const given = await atAfterpay()
+    expect((await notify(stranger(given.held), given.token, 'CANCELLED')).body).toEqual(nothing)
     expectRefusal(await notify(stranger(held), 'unknown'), 'BasketHasExpired')
     await decide(token, 'confirm')
     const { body } = await notify(stranger(held), token)
@@ -188,6 +189,74 @@ describe('coming back', () => {
     expectRefusal(await notify(other.held, other.token), 'UnapprovedBasketTotal')
     expect(await bothBooks(other.held)).toEqual([0, 0])
     expect(await bothBooks(mine.held).catch(() => [0, 0])).toEqual([0, 0])
+  })
+})
+
+describe('a cancelled payment', () => {
+  const cancelled = { messages: [{ code: 'AfterpayCancelled' }] }
+  const statesOf = async ({ params }: Held) => (await world.attemptsOf(params.basketId)).map(({ state }) => state)
+
+  test('[PAY-23] a confirmed checkout that returns by the cancel address is never captured, neither by the sweep nor by a later SUCCESS', async () => {
+    const { held, token } = await atAfterpay()
+    await decide(token, 'confirm')
+    expect((await notify(held, token, 'CANCELLED')).body).toMatchObject(cancelled)
+    const before = await world.countCalls()
+    world.app.pass(60_000)
+    await world.sweep()
+    expect((await notify(held, token)).body).toMatchObject({ messages: [{ code: 'Afterpay' }] })
+    expect(await world.calls('capture', before)).toBe(0)
+    expect([await statesOf(held), await bothBooks(held)]).toEqual([['failed'], [0, 0]])
+    expect((await initialise(held)).status).toBe(200)
+  })
+  test('[PAY-23] CANCELLED while the sweep captures: no order is made, and what was captured is refunded', async () => {
+    await world.forgetWaiting()
+    const { held, token } = await atAfterpay()
+    await decide(token, 'confirm')
+    await world.force('delay', 'capture', 1, 1_500)
+    const sweep = world.sweep()
+    await soon(async () => expect(await statesOf(held)).toEqual(['authorising']))
+    const { body } = await notify(held, token, 'CANCELLED')
+    await sweep
+    expect(body).toMatchObject(cancelled)
+    expect([await statesOf(held), await bothBooks(held)]).toEqual([['refunded'], [0, 0]])
+  })
+  test('[PAY-23] CANCELLED after the sweep has made the order tells the order, not that nothing was charged', async () => {
+    const { held, token } = await atAfterpay()
+    await decide(token, 'confirm')
+    await world.sweep()
+    expect((await notify(held, token, 'CANCELLED')).body).toMatchObject({ status: 'Preparing' })
+    const [paid, kept] = await bothBooks(held)
+    expect([kept, paid > 0]).toEqual([paid, true])
+  })
+  const events = {
+    SUCCESS: ({ held, token }: Begun) => notify(held, token),
+    CANCELLED: ({ held, token }: Begun) => notify(held, token, 'CANCELLED'),
+    sweep: () => world.sweep(),
+  }
+  test.each([
+    ['CANCELLED', 'SUCCESS', 'sweep'],
+    ['CANCELLED', 'sweep', 'SUCCESS'],
+    ['SUCCESS', 'CANCELLED', 'sweep'],
+    ['SUCCESS', 'sweep', 'CANCELLED'],
+    ['sweep', 'CANCELLED', 'SUCCESS'],
+    ['sweep', 'SUCCESS', 'CANCELLED'],
+  ] as const)('[PAY-23] of %s, %s and %s the first decides: an order with its money, or neither', async (...order) => {
+    const begun = await atAfterpay()
+    await decide(begun.token, 'confirm')
+    for (const event of order) await events[event](begun)
+    const [paid, kept] = await bothBooks(begun.held)
+    expect([kept, paid > 0]).toEqual([paid, order[0] !== 'CANCELLED'])
+  })
+  test('[PAY-23] CANCELLED, SUCCESS and the sweep at once: an order with its money, or neither and the message', async () => {
+    const begun = await atAfterpay()
+    await decide(begun.token, 'confirm')
+    await Promise.all([events.sweep(), events.CANCELLED(begun), events.SUCCESS(begun)])
+    const { body } = await events.CANCELLED(begun)
+    const [paid, kept] = await bothBooks(begun.held)
+    expect(kept).toBe(paid)
+    expect('messages' in body ? body.messages.map(({ code }) => code) : []).toEqual(
+      paid > 0 ? [] : ['AfterpayCancelled'],
+    )
   })
 })
 
@@ -273,7 +342,7 @@ inAnyOrder({
   callbacks: [
     ({ held, token }) => notify(held, token),
     ({ held, token }) => notify(held, token),
-    ({ held, token }) => notify(held, token, 'CANCELLED'),
+    () => world.sweep(),
     ({ held, token }) => notify(stranger(held), token),
     () => world.sweep(),
     ({ held, token }) => Promise.all([notify(held, token), world.sweep()]),

@@ -50,6 +50,8 @@ export type Attempt = {
   readonly askedAt: Instant | null
   readonly looks: number
   readonly createdAt: Instant
+  /** When its customer cancelled at the provider: no order may come of it any more. [PAY-23] */
+  readonly cancelledAt: Instant | null
 }
 
 type Stored = {
@@ -76,6 +78,7 @@ type Stored = {
   asked_at: number | null
   looks: number
   created_at: number
+  cancelled_at: number | null
 }
 
 const instantOr = (value: number | null): Instant | null => (value === null ? null : instant(value))
@@ -104,6 +107,7 @@ const attemptOf = (row: Stored): Attempt => ({
   askedAt: instantOr(row.asked_at),
   looks: row.looks,
   createdAt: instant(row.created_at),
+  cancelledAt: instantOr(row.cancelled_at),
 })
 
 /** What a step changes of an attempt; what is not named stays. */
@@ -213,6 +217,21 @@ export const attemptsStore = (sql: Sql) => ({
         lease_until = case when ${isLeft} then null else lease_until end, holder = case when ${isLeft} then null else holder end
       where attempt_id = ${attemptId} and holder = ${holder} returning *`
     return row === undefined ? null : attemptOf(row)
+  },
+
+  /** Cancels an attempt of which no order has been made; false = there is one. Safe to repeat, whoever holds the lease. [PAY-23] */
+  cancel: async (attemptId: string, at: Instant): Promise<boolean> => {
+    const rows = await sql<{ attempt_id: string }>`
+      update payment_attempts set cancelled_at = coalesce(cancelled_at, ${timestamp(at)})
+      where attempt_id = ${attemptId} and order_id is null returning attempt_id`
+    return rows.length > 0
+  },
+
+  /** Whether its customer has cancelled it, read under the attempt's lock so that a cancellation cannot pass unseen. [PAY-23] */
+  isCancelled: async (attemptId: string): Promise<boolean> => {
+    const [row] = await sql<Pick<Stored, 'cancelled_at'>>`
+      select cancelled_at from payment_attempts where attempt_id = ${attemptId} for update`
+    return (row?.cancelled_at ?? null) !== null
   },
 
   /** The payments of an order that was called off, taken from whoever works on them: what was taken is to go back. */

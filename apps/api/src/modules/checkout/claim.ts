@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BasketState } from '@forno/domain/baskets/state'
+import { orderRegisterFor } from '@forno/domain/orders/order-register'
 import { instant } from '@forno/domain/words'
 import type { Sql } from '../../kernel/database.ts'
 import { addJob } from '../../kernel/jobs.ts'
@@ -73,7 +74,11 @@ const claimInside = async (needs: SagaNeeds & Claiming, inside: Sql, placing: Pl
     returned: 0 as Attempt['returned'],
     state: needs.asksAtOnce ? 'authorising' : 'created',
     basketPrint: printOf(state),
-    placing: { ...facts, orderRegister: placing.body.orderRegister, ip: caller.ip },
+    placing: {
+      ...facts,
+      orderRegister: orderRegisterFor(placing.body.orderRegister, facts.customerId !== null),
+      ip: caller.ip,
+    },
     key: caller.idempotencyKey,
     keyPrint,
     masked: null,
@@ -82,6 +87,7 @@ const claimInside = async (needs: SagaNeeds & Claiming, inside: Sql, placing: Pl
     askedAt: needs.asksAtOnce ? at : null,
     looks: 0,
     createdAt: at,
+    cancelledAt: null,
   }
   const { attemptId } = attempt
   const [isSaved] = await Promise.all([

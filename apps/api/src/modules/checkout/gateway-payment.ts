@@ -32,7 +32,8 @@ const makeGoOn =
     if (row === null || !mayOpen(row, caller)) return refuse('BasketHasExpired')
     const attempt = await attemptsStore(sql).byBankReference(basketId, payerAuth?.referenceID ?? '')
     if (attempt === null) return refuse('AuthorisationFailed')
-    if (attempt.amount !== centsOf(body.basketTotal)) refuse('UnapprovedBasketTotal', { basketTotal: attempt.amount })
+    if (attempt.amount !== centsOf(body.basketTotal))
+      refuse('UnapprovedBasketTotal', { basketTotal: (await needs.baskets.read(basketId, caller)).priced.total })
     return paidOrRefuse(await advance.resume(attempt.attemptId, { proof, payer: payerOf(row.state, caller.ip) }))
   }
 

@@ -98,6 +98,21 @@ test.each(['fail', 'cancel'])(
   },
 )
 
+test('[RUL-12] a total that the customer did not see is refused with the total that the basket has now', async () => {
+  const held = await shop.readyBasket()
+  const { token } = await typed('4000000000002503')
+  const { result } = await cards.challenged(held, token)
+  const { basketTotal } = await shop.add(held)
+  const body = {
+    flexToken: token,
+    payerAuth: { referenceID: result.referenceID },
+    orderRegister: 'order-guest',
+    basketTotal,
+  }
+  const answer = await shop.call('POST /baskets/:basketId/completeFlex', { ...held, body })
+  expectRefusal(answer, 'UnapprovedBasketTotal', { basketTotal })
+})
+
 test('[PAY-26] a challenge that nobody answered, and a bank that nobody asked, pay nothing', async () => {
   const { goOn } = await stepUp()
   expectRefusal(await goOn(), 'AuthorisationFailed')

@@ -1,5 +1,6 @@
 import { completePayPal, initialisePayPal } from '@forno/contracts/redirect-payments'
 import { withContact } from '@forno/domain/baskets/changes'
+import { orderRegisterFor } from '@forno/domain/orders/order-register'
 import { checkPayIn4 } from '@forno/domain/payments/methods'
 import type { FastifyInstance } from 'fastify'
 import { aud, centsOf } from '../../kernel/aud.ts'
@@ -40,7 +41,9 @@ export const paypalRoutes = (app: FastifyInstance, needs: CheckoutNeeds): void =
     if (isOwn && attempt.state === 'awaiting_customer') {
       if (body.basketTotal !== undefined && centsOf(body.basketTotal) !== attempt.amount)
         refuse('UnapprovedBasketTotal', { basketTotal: (await needs.baskets.read(basketId, caller)).priced.total })
-      const { orderRegister, customerInfo } = body
+      const { orderRegister: claimed, customerInfo } = body
+      const isSignedIn = claimed === 'order-customer' && (await needs.customerOf(caller)) !== null
+      const orderRegister = claimed === undefined ? undefined : orderRegisterFor(claimed, isSignedIn)
       const contact = customerInfo === undefined ? {} : contactFrom(customerInfo)
       // Who orders may be known only now; it is no other basket for that.
       if (orderRegister !== undefined || customerInfo !== undefined)
@@ -57,7 +60,7 @@ export const paypalRoutes = (app: FastifyInstance, needs: CheckoutNeeds): void =
       case 'open':
         return pending(stillOpenWire(basketId))
       case 'waiting':
-        return isOwn ? refuse('AuthorisationFailed') : returned.nothingPlaced
+        return isOwn ? refuse('PayPalNotConfirmed') : returned.nothingPlaced
       case 'refused':
         throw new Refusal(standing.refusal)
     }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inAnyOrder } from '../../../test/payments/any-order.ts'
+import { pdfText } from '../../../test/pdf-text.ts'
+import { sellOut } from '../../../test/payments/sell-out.ts'
 import { openRedirectShop, type RedirectShop } from '../../../test/payments/redirect-shop.ts'
 import { delivery, expectRefusal, type Held, type Shop } from '../../../test/shop.ts'
 
@@ -99,9 +101,13 @@ describe('completing', () => {
     const [paid, kept] = await bothBooks(begun)
     expect([kept, paid > 0]).toEqual([paid, true])
   })
-  test('[PAY-18] POST /baskets/:basketId/completePayPal refusal: AuthorisationFailed before it is approved, which spoils nothing', async () => {
+  test('[PAY-18] POST /baskets/:basketId/completePayPal refusal: PayPalNotConfirmed before it is approved, in words without a card, and nothing is spoilt', async () => {
     const begun = await atPaypal()
-    expectRefusal(await complete(begun), 'AuthorisationFailed')
+    const answer = await complete(begun)
+    expectRefusal(answer, 'PayPalNotConfirmed')
+    expect(answer.failure.message).toBe(
+      "We couldn't confirm your PayPal payment. Please try again or choose another payment method.",
+    )
     await decide(begun.paymentId)
     expect((await complete(begun)).body).toMatchObject({ status: 'Preparing' })
   })
@@ -121,13 +127,13 @@ describe('completing', () => {
     expect((await complete(begun)).status).toBe(200)
   })
   test.each([
-    ['captureDeclined', 'CardDeclined'],
-    ['INSTRUMENT_DECLINED', 'CardDeclined'],
-    ['PAYER_CANNOT_PAY', 'CardDeclined'],
+    ['captureDeclined', 'PayPalDeclined'],
+    ['INSTRUMENT_DECLINED', 'PayPalDeclined'],
+    ['PAYER_CANNOT_PAY', 'PayPalDeclined'],
     ['TRANSACTION_LIMIT_EXCEEDED', 'CardLimitReached'],
     ['wrongAmount', 'GatewayError'],
   ] as const)(
-    '[PAY-18] [PAY-34] POST /baskets/:basketId/completePayPal refusal: %s is %s; nothing is kept and the basket stays open',
+    '[PAY-18] [PAY-34] POST /baskets/:basketId/completePayPal refusal: PayPalDeclined, CardLimitReached, GatewayError: %s is %s, nothing is kept and the basket stays open',
     async (outcome, name) => {
       const begun = await atPaypal()
       await decide(begun.paymentId)
@@ -137,6 +143,60 @@ describe('completing', () => {
       expect((await initialise(begun.held)).status).toBe(200)
     },
   )
+  test('[ORD-21] [ORD-19] a cancelled order names the refund on its page, and its receipt is an adjustment note with GST, to the cent', async () => {
+    const begun = await atPaypal()
+    await decide(begun.paymentId)
+    await complete(begun)
+    const { basketId } = begun.held.params
+    const [order] = await world.ordersOf(basketId)
+    const orderId = order?.order_id ?? ''
+    await world.callOff(orderId)
+    const { session } = begun.held
+    const tracked = () => shop.good('POST /order/tracker', { body: { orderId, sessionId: session } })
+    const amount = (order?.total ?? 0) / 100
+    expect((await tracked()).refund).toEqual({ kind: 'returning', amount, method: 'PayPal' })
+    await world.settle(basketId)
+    expect((await tracked()).refund).toEqual({ kind: 'refunded', amount, method: 'PayPal' })
+    const receipt = await shop.good('GET /order/:orderId/receipt', { params: { orderId }, session })
+    expect(receipt).toMatchObject({ isCancelled: true, paidBy: 'PayPal', refund: { amount, gst: receipt.gst } })
+    const { text } = await shop.call('GET /order/:orderId/receipt.pdf', { params: { orderId }, session })
+    const page = pdfText(text).flat().join(' ')
+    for (const words of [
+      'Adjustment note',
+      `Refunded by PayPal -$${amount.toFixed(2)}`,
+      'Total after the refund $0.00',
+    ])
+      expect(page).toContain(words)
+  })
+  test('[PAY-36] an item that sold out during PayPal and came back completes the same payment, which the sweep leaves to its customer', async () => {
+    const begun = await atPaypal()
+    await decide(begun.paymentId)
+    await sellOut(shop, begun.held, true)
+    try {
+      expectRefusal(await complete(begun), 'BasketItemNotFound')
+    } finally {
+      await sellOut(shop, begun.held, false)
+    }
+    await world.sweep()
+    expect(await world.ordersOf(begun.held.params.basketId)).toEqual([])
+    expect((await complete(begun)).body).toMatchObject({ status: 'Preparing' })
+    const [paid, kept] = await bothBooks(begun)
+    expect([kept, paid > 0]).toEqual([paid, true])
+  })
+  test('[ORD-04] a guest who says that a customer orders is not believed, by PayPal or in cash', async () => {
+    const registerOf = async (basketId: string) => {
+      const [row] = await world.app.database.sql<{ register: string }>`
+        select customer->>'orderRegister' as register from orders where basket_id = ${basketId}`
+      return row?.register
+    }
+    const begun = await atPaypal()
+    await decide(begun.paymentId)
+    expect((await complete(begun, { orderRegister: 'order-customer' })).status).toBe(200)
+    const held = await shop.readyBasket()
+    const body = { ...(await shop.orderBody(held)), orderRegister: 'order-customer' }
+    expect((await shop.call('POST /baskets/:basketId/order', { ...held, body })).status).toBe(200)
+    for (const { params } of [begun.held, held]) expect(await registerOf(params.basketId)).toBe('order-guest')
+  })
   test('[PAY-18] what was said when it was begun need not be said again', async () => {
     const begun = await atPaypal()
     await decide(begun.paymentId)

@@ -48,7 +48,7 @@ export const checkToPlace = async (needs: SagaNeeds, attempt: Attempt): Promise<
 /**
  * Makes the order of an attempt whose money is held or taken: basket, rules and total are asked again under the basket's lock, and order and
  * payment change in one transaction, which also lays down the capture. Refuses what an order is refused for, `UnapprovedBasketTotal` for a
- * basket that was changed meanwhile, and rejects with `TakenOver`; then nothing is written. [PAY-10] [RUL-12]
+ * basket that was changed meanwhile, `AuthorisationFailed` for a payment that its customer cancelled, and rejects with `TakenOver`; then nothing is written. [PAY-10] [RUL-12]
  */
 export const placeFrom = (
   needs: SagaNeeds,
@@ -58,6 +58,7 @@ export const placeFrom = (
   needs.sql.begin(async (inside) => {
     const row = await basketsStore(inside).findToChange(attempt.basketId)
     const open = await openToPlace(inside, needs, row, attempt)
+    if (await attemptsStore(inside).isCancelled(attempt.attemptId)) refuse('AuthorisationFailed')
     const order = await writeOrder(inside, open, factsOf(attempt))
     const isTaken = attempt.taken === attempt.amount
     const change = { state: isTaken ? 'captured' : 'capturing', orderId: order.orderId, isLeft: true } as const

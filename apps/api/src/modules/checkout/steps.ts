@@ -1,5 +1,5 @@
 import { isSettled, mayBecome, nextStep } from '@forno/domain/payments/attempt'
-import { refused } from '@forno/domain/refused'
+import { refused, type Refused } from '@forno/domain/refused'
 import { Refusal } from '../../kernel/refusal.ts'
 import { basketsStore } from '../baskets/index.ts'
 import { callOff, type Order } from '../orders/index.ts'
@@ -18,12 +18,17 @@ export type Work = {
   readonly holder: string
   readonly answer?: unknown
   readonly made?: Order
+  /** Why nothing came of it just now, though its customer may try again. */
+  readonly told?: Refused
 }
 /** What one step led to; `rests` = nothing more can be done now. */
 export type Stepped = Work & { readonly rests: boolean }
 
 /** What is new of money that is held or taken. */
 type Told = Pick<AttemptChange, 'reference' | 'memo' | 'masked' | 'taken'>
+
+/** Noted with an attempt whose customer was told that an item has sold out. */
+const soldOut = { soldOut: 'told' } as const
 
 /** What a provider is told of an attempt. */
 export const chargeOf = ({ transactionId, amount, reference, memo }: Attempt): Charge => ({
@@ -98,10 +103,17 @@ export const makeSteps = (needs: SagaNeeds) => {
     return outcome === null ? resting({ ...work, attempt }) : record({ ...work, attempt }, outcome)
   }
 
-  /** The same for a customer who comes back from the provider: what they approved there may not be had any more. */
+  /**
+   * The same for a customer who comes back from the provider, where an item may have sold out meanwhile. Then they are told so and may try
+   * again when it is back; the sweep leaves the attempt alone, as they have heard that nothing was ordered. [PAY-36]
+   */
   const confirmBack = async (work: Work, brought: Brought): Promise<Stepped> => {
+    if (work.attempt.cancelledAt !== null) return to(work, { state: 'failed' })
     const failure = await checkToPlace(needs, work.attempt)
-    return failure === null ? confirm(work, brought) : to(work, { state: 'failed', failure })
+    if (failure === null) return confirm(work, brought)
+    if (failure.refused !== 'BasketItemNotFound') return to(work, { state: 'failed', failure })
+    const attempt = await write(work, { state: 'awaiting_customer', memo: soldOut })
+    return { ...work, attempt, told: failure, rests: true }
   }
 
   /** Two minutes without an outcome: the basket is locked and support can see it. [ORD-11] */
@@ -135,10 +147,12 @@ export const makeSteps = (needs: SagaNeeds) => {
    * asked for until their time is over, and the payment ends with the last try. [PAY-23]
    */
   const ask = async (work: Work): Promise<Stepped> => {
+    if (work.attempt.cancelledAt !== null) return to(work, { state: 'failed' })
     const isOver = clock() - work.attempt.createdAt >= times.customer
     const known = await asked(work.attempt, (provider, charge) => provider.lookUp(charge))
     if (known?.kind === 'refused') return to(work, { state: 'failed', failure: refused(known.refusal) })
-    const tried = known?.kind === 'ready' ? await tryWithout(work) : resting(work)
+    const mayTry = known?.kind === 'ready' && work.attempt.memo['soldOut'] === undefined
+    const tried = mayTry ? await tryWithout(work) : resting(work)
     if (!isOver || tried.attempt.state !== 'awaiting_customer') return tried
     return to(tried, { state: 'failed', failure: refused('GatewayError') })
   }

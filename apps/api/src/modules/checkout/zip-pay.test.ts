@@ -62,6 +62,17 @@ describe('beginning', () => {
     )
   })
 
+  test.each(['lastName', 'firstName', 'emailAddress'] as const)(
+    '[PAY-20] [BAS-26] refuses ContactMissing without %s, before Zip is asked; with it the same basket is paid there',
+    async (field) => {
+      const held = await shop.readyBasket({}, 2)
+      await shop.change(held, { customerInfo: { [field]: null } })
+      expectRefusal(await initialise(held), 'ContactMissing', { errors: [{ field }] })
+      await shop.change(held, { customerInfo: { [field]: field === 'emailAddress' ? 'ada@example.com' : 'Byron' } })
+      expect((await initialise(held)).status).toBe(200)
+    },
+  )
+
   test('[PAY-20] a delivery with its fee is told line by line, to the cent', async () => {
     const held = await shop.readyBasket({
       serviceType: 'Delivery',

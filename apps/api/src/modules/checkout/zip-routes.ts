@@ -63,7 +63,7 @@ export const zipPayRoutes = (app: FastifyInstance, needs: ZipPayNeeds): void => 
 
   /** Nothing was charged because nobody agreed to it, as Zip itself says: the refusal is no more than a message. */
   const isMessage = (attempt: Attempt | null, refusal: Refused, word: ZipWord | null): boolean =>
-    attempt?.failure === null ||
+    (attempt?.state === 'failed' && attempt.failure === null) ||
     ((refusal.refused === 'CardDeclined' || refusal.refused === 'GatewayError') && word !== null && word !== 'approved')
 
   serve(app, initialiseZipPay, async ({ params: { basketId }, body, caller }) => {

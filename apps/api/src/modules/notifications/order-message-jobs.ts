@@ -6,6 +6,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
 import type { SendMail } from '../../kernel/mail-client.ts'
 import type { SendSms } from '../../kernel/sms-client.ts'
+import type { RefundOfOrder } from '../checkout/index.ts'
 import type { ContentSnapshot, HeldWords } from '../content/index.ts'
 import { orderMessageJob, ordersStore, type Order, type OrderMessageWork } from '../orders/index.ts'
 import { findStore } from '../stores/index.ts'
@@ -16,6 +17,7 @@ type Needs = {
   readonly clock: Clock
   readonly content: ContentSnapshot
   readonly words: HeldWords
+  readonly refundOf: RefundOfOrder
   readonly sendMail: SendMail | null
   /** null = text messages are not sent. */
   readonly sendSms: SendSms | null
@@ -23,11 +25,11 @@ type Needs = {
   readonly publicUrl: () => string
 }
 
-const saidOf = async (order: Order, { sql, content, words, brandName, publicUrl }: Needs): Promise<Said> => {
+const saidOf = async (order: Order, { sql, content, words, refundOf, brandName, publicUrl }: Needs): Promise<Said> => {
   const store = findStore(content.current(), order.storeId)
   if (store === null) throw new Error(`there is no store ${order.storeId}`)
-  const lines = await ordersStore(sql).lines(order.orderId)
-  return { texts: words.current().datasources.messages, order, lines, store, brandName, publicUrl: publicUrl() }
+  const [lines, refund] = await Promise.all([ordersStore(sql).lines(order.orderId), refundOf(order)])
+  return { texts: words.current().datasources.messages, order, lines, refund, store, brandName, publicUrl: publicUrl() }
 }
 
 /** What a mail server says of a mail may name whom it was for, and stands in the job until it is done: so only its number is kept. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { orderMessages } from '@forno/domain/orders/messages'
+import { refundKinds, refundSentence } from '@forno/domain/payments/refund'
 import { cents, instant, serviceTypes, type OrderId, type OrderReference } from '@forno/domain/words'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../content/index.ts'
@@ -29,7 +30,7 @@ const lines: readonly OrderLine[] = [
 const orderOf = (serviceType: Order['serviceType'], customer: object = {}) =>
   ({
     ...{ orderId: '0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77' as OrderId, reference: 'ABCD-2345' as OrderReference },
-    ...{ serviceType, isAsap: true, total: cents(2220), gst: cents(202) },
+    ...{ serviceType, isAsap: true, method: 'cash', total: cents(2220), gst: cents(202) },
     ...{ dueAt: instant(Date.parse('2026-11-21T01:15:00Z')), dueUntil: instant(Date.parse('2026-11-21T01:30:00Z')) },
     pricing: { subtotal: cents(2845), discount: cents(625), amountToCollect: cents(2220), note: null },
     customer: {
@@ -44,6 +45,7 @@ const all = (change: Partial<Said> = {}): Said => ({
   texts: datasources.messages,
   order: orderOf('Delivery'),
   lines,
+  refund: null,
   store: newtown,
   brandName: 'Pizza Hut',
   publicUrl: 'https://www.pizza.example.com',
@@ -59,8 +61,7 @@ describe('what is said', () => {
       'Hi Ada,',
       'about 12:15 PM on 21 November 2026',
       'To: 12 Example Street, Newtown NSW 2042',
-      'Box for one: $15.95\n  - Margherita\n2 × Garlic bread: $12.50\nTwo for one: -$6.25',
-      'Total: $22.20, including $2.02 GST; $22.20 of it to pay when you get it',
+      'Box for one: $15.95\n  - Margherita\n2 × Garlic bread: $12.50\n\nItems: $28.45\nTwo for one: -$6.25\nTotal: $22.20\nTo pay in cash: $22.20\nIncludes GST of $2.02',
       newtown.phone,
       `\n${link}\n`,
       `\n${link}/receipt\n`,
@@ -74,10 +75,28 @@ describe('what is said', () => {
     expect(text).not.toContain('Example Street')
   })
 
+  test('[ORD-21] a cancelled order says what becomes of its money, and a text message of it fits into two parts', () => {
+    const method = 'Credit or debit card, Mastercard ending in 1111'
+    for (const kind of refundKinds) {
+      const refund = { kind, amount: cents(22_20), method }
+      const given = all({ refund })
+      expect(orderMail('cancelled', given).text).toContain(`\n\n${refundSentence(refund)}\n\n`)
+      expect(orderSms('cancelled', given)).toContain(refundSentence(refund))
+      expect(orderSms('cancelled', given).length).toBeLessThanOrEqual(2 * 153)
+    }
+    expect(orderMail('cancelled', all()).text).toContain('\n\nThere is nothing to pay.\n\n')
+  })
+
   test('[ACC-41] whoever has paid is asked for nothing', () => {
     const order = orderOf('Delivery')
     const paid = { ...order, pricing: { ...order.pricing, amountToCollect: cents(0) } }
-    expect(orderMail('placed', all({ order: paid })).text).toContain('including $2.02 GST\n')
+    const { text } = orderMail('placed', all({ order: paid }))
+    expect(text).toContain('Total: $22.20\nIncludes GST of $2.02')
+    expect(text).not.toContain('To pay')
+  })
+
+  test('[ACC-41] of a cancelled order nothing is still to pay', () => {
+    expect(orderMail('cancelled', all()).text).not.toContain('To pay')
   })
 
   test('[ACC-41] what a person typed is one line, and none of our words', () => {

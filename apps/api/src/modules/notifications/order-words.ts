@@ -1,7 +1,15 @@
 import type { Store } from '@forno/domain/catalogue/content'
 import { dollars } from '@forno/domain/money'
+import { refundSentence } from '@forno/domain/payments/refund'
 import { dueWords, type OrderMessage } from '@forno/domain/orders/messages'
-import { buildWords, wholeAddress, type Order, type OrderLine } from '../orders/index.ts'
+import {
+  buildWords,
+  orderPriceRows,
+  wholeAddress,
+  type Order,
+  type OrderLine,
+  type OrderRefund,
+} from '../orders/index.ts'
 
 /** What messages are written with. */
 export type Said = {
@@ -9,6 +17,8 @@ export type Said = {
   readonly texts: Readonly<Record<string, string>>
   readonly order: Order
   readonly lines: readonly OrderLine[]
+  /** What becomes of the money of a cancelled order; null = nothing was paid, or the order stands. */
+  readonly refund: OrderRefund | null
   readonly store: Pick<Store, 'name' | 'address' | 'city' | 'state' | 'postCode' | 'phone' | 'zone'>
   readonly brandName: string
   readonly publicUrl: string
@@ -16,9 +26,10 @@ export type Said = {
 
 const counted = (quantity: number, name: string): string => (quantity === 1 ? name : `${quantity} × ${name}`)
 
-/** One line for each thing ordered, each charge and what offers take off; what lies in a meal and how a thing is built stands below it. */
+/** One line for each thing ordered; what is in a meal and how a thing is built are below it. */
 const linesOf = (lines: readonly OrderLine[]): string =>
   lines
+    .filter(({ kind }) => kind === 'item' || kind === 'group')
     .map(({ parent, quantity, name, total, build }) => {
       const details = buildWords(build).join(', ')
       if (parent !== null) return `  - ${[counted(quantity, name), details].filter((part) => part !== '').join(', ')}`
@@ -30,9 +41,18 @@ const linesOf = (lines: readonly OrderLine[]): string =>
 /** One line, whatever was typed. */
 const inOneLine = (typed: string): string => typed.replaceAll(/\s+/g, ' ').trim()
 
-const wordsOf = ({ texts, order, lines, store, brandName, publicUrl }: Said): Readonly<Record<string, string>> => {
-  const { pricing, customer } = order
-  const collect = dollars(pricing.amountToCollect)
+/** The rows of the price, one a line, as the receipt has them; a cancelled order owes nothing. [ORD-19] */
+const sumsOf = ({ order, lines }: Said, isOwed: boolean): string => {
+  const { added, total, toPay, remarks } = orderPriceRows(order, lines, { isOwed })
+  return [
+    ...[...added, total, ...toPay].map(({ label, amount }) => `${label}: ${dollars(amount)}`),
+    ...remarks.map(({ label, amount }) => `${label} ${dollars(amount)}`),
+  ].join('\n')
+}
+
+const wordsOf = (all: Said, isOwed: boolean): Readonly<Record<string, string>> => {
+  const { order, lines, refund, store, brandName, publicUrl } = all
+  const { customer } = order
   return {
     name: inOneLine(customer.firstName ?? ''),
     reference: order.reference,
@@ -42,9 +62,8 @@ const wordsOf = ({ texts, order, lines, store, brandName, publicUrl }: Said): Re
     when: dueWords(order, store.zone),
     place: inOneLine(wholeAddress(customer) ?? ''),
     lines: linesOf(lines),
-    total: dollars(order.total),
-    gst: dollars(order.gst),
-    toPay: pricing.amountToCollect > 0 ? filled(texts['toPay'] ?? '', { collect }) : '',
+    sums: sumsOf(all, isOwed),
+    money: refundSentence(refund),
     link: `${publicUrl}/order/${order.orderId}`,
     receipt: `${publicUrl}/order/${order.orderId}/receipt`,
     brand: brandName,
@@ -61,7 +80,7 @@ const said = (message: OrderMessage, part: Part, all: Said): string => {
   const name = message === 'placed' ? `placed${all.order.serviceType}${part}` : `${message}${part}`
   const text = all.texts[name] ?? ''
   if (text === '') throw new Error(`the datasource messages lacks ${name}`)
-  return filled(text, wordsOf(all)).trim()
+  return filled(text, wordsOf(all, message !== 'cancelled')).trim()
 }
 
 /** The order's mail: what is in it, what it costs, where it goes, how to reach the store. [ACC-41] */

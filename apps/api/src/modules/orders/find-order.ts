@@ -3,7 +3,7 @@ import type { BodyOf } from '@forno/contracts/endpoint'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { readReference } from '@forno/domain/orders/reference'
 import { mayTrack } from '@forno/domain/orders/tracking'
-import type { Instant } from '@forno/domain/words'
+import type { CustomerId, Instant } from '@forno/domain/words'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Order, OrdersStore } from './orders-store.ts'
 
@@ -18,30 +18,46 @@ const isContactOf = ({ customer }: Order, contact: string): boolean => {
 export const stillTracked = (order: Order, at: Instant): Order =>
   mayTrack(order.placedAt, order.dueAt, at) ? order : refuse('OrderRestricted')
 
-const byContact = async (orders: OrdersStore, typed: string, contact: string): Promise<Order | null> => {
-  const reference = readReference(typed)
-  const order = reference === null ? null : await orders.byReference(reference)
+const byContact = async (orders: OrdersStore, { orderId, orderReference, contact }: Proof): Promise<Order | null> => {
+  if (contact === undefined) return null
+  const reference = orderReference === undefined ? null : readReference(orderReference)
+  const order =
+    orderId !== undefined ? await orders.byId(orderId) : reference === null ? null : await orders.byReference(reference)
   return order !== null && isContactOf(order, contact) ? order : null
 }
 
 const byNothing = (): never =>
   refuse('BadInput', {
-    errors: [{ field: 'orderId', message: 'give orderId and sessionId, or orderReference and contact' }],
+    errors: [{ field: 'orderId', message: 'give orderId with sessionId or contact, or orderReference with contact' }],
   })
 
+/** How an order was proved, which decides what is shown of it. */
+export type ProvedBy = 'session' | 'customer' | 'contact'
+export type ProvedOrder = { readonly order: Order; readonly provedBy: ProvedBy }
+
+type Asking = {
+  readonly proof: Proof
+  /** The customer who is signed in; null = nobody. */
+  readonly customerOf: () => Promise<CustomerId | null>
+}
+
 /**
- * The order that a proof opens: its id with the session that made it, or its reference with a contact of it. Unknown and not
- * matching are one answer. [ORD-15]
+ * The order that a proof opens: its id with the session that made it, its id for the customer who is signed in and whose order it is, or its
+ * id or reference with its mobile number or e-mail. Refuses `OrderUnknown`, the same for an unknown order and a wrong proof, and `BadInput`
+ * for half a proof. [ORD-15]
  */
-export const orderByProof = async (
-  orders: OrdersStore,
-  { orderId, sessionId, orderReference, contact }: Proof,
-): Promise<{ readonly order: Order; readonly isByContact: boolean }> => {
-  if (orderId !== undefined && sessionId !== undefined) {
-    const order = await orders.byId(orderId)
-    return order?.sessionId === sessionId ? { order, isByContact: false } : refuse('OrderUnknown')
+export const orderByProof = async (orders: OrdersStore, { proof, customerOf }: Asking): Promise<ProvedOrder> => {
+  const { orderId, sessionId, orderReference, contact } = proof
+  if (contact !== undefined && (orderId !== undefined || orderReference !== undefined)) {
+    const order = await byContact(orders, proof)
+    return order === null ? refuse('OrderUnknown') : { order, provedBy: 'contact' }
   }
-  if (orderReference === undefined || contact === undefined) return byNothing()
-  const order = await byContact(orders, orderReference, contact)
-  return order === null ? refuse('OrderUnknown') : { order, isByContact: true }
+  if (orderId === undefined) return byNothing()
+  const order = await orders.byId(orderId)
+  if (order !== null && order.sessionId === sessionId) return { order, provedBy: 'session' }
+  const customerId = await customerOf()
+  if (sessionId === undefined && customerId === null) return byNothing()
+  return order !== null && customerId !== null && order.customerId === customerId
+    ? { order, provedBy: 'customer' }
+    : refuse('OrderUnknown')
 }

@@ -53,7 +53,7 @@ export const historyRoutes = (app: FastifyInstance, needs: Needs): void => {
   serve(app, getCurrentOrders, async ({ params, query, caller }) => {
     const customerId = await customerWith(params.userId, caller)
     const found = await orders.between(customerId, currentBetween(clock(), query.hourLimit))
-    return found.map((order) => orderStatusWire(order, storeOf(order)))
+    return found.map((order) => orderStatusWire(order, storeOf(order), clock()))
   })
   serve(app, getSameOrder, async ({ params, caller }) => {
     const open = await baskets.read(params.basketId, caller)

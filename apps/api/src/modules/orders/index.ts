@@ -18,6 +18,7 @@ export {
   type Placing,
   type PlacingBody,
 } from './place-order.ts'
+export { orderPriceRows } from './price-rows.ts'
 export { orderRoutes } from './routes.ts'
-export { billedLines, buildWords, orderResultWire } from './wire.ts'
+export { billedLines, buildWords, orderResultWire, refundWire, type OrderRefund } from './wire.ts'
 export { wholeAddress } from './whole-address.ts'

@@ -1,6 +1,7 @@
 import type { Menu } from '@forno/domain/catalogue/menu'
 import { ticketOf, ticketOfMeal } from '@forno/domain/orders/ticket'
 import type { Charge, Discount, PricedBasket, PricedGroup, PricedLine } from '@forno/domain/pricing/price-basket'
+import { discountName } from '@forno/domain/pricing/price-rows'
 import { cents } from '@forno/domain/words'
 import type { OrderLine } from './orders-store.ts'
 
@@ -40,7 +41,7 @@ const discountLine = ({ offer, code, amount, trail }: Discount): OrderLine => ({
   kind: 'discount',
   parent: null,
   productId: null,
-  name: code === null ? offer.name : `${offer.name} (${code})`,
+  name: discountName(offer.name, code),
   quantity: 1,
   unit: cents(-amount),
   total: cents(-amount),

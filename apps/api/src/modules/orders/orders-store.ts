@@ -27,6 +27,8 @@ export type OrderPricing = {
   readonly subtotal: Cents
   readonly discount: Cents
   readonly amountToCollect: Cents
+  /** Absent in orders placed before it was kept. */
+  readonly savings?: Cents
   readonly note: string | null
 }
 

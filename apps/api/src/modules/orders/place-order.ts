@@ -6,6 +6,7 @@ import { rememberKey, withContact, withMissingContact } from '@forno/domain/bask
 import type { BasketState, CustomerInfo } from '@forno/domain/baskets/state'
 import { nameOrPlaceholder } from '@forno/domain/customers/contact'
 import { agentOf } from '@forno/domain/orders/agent'
+import { orderRegisterFor } from '@forno/domain/orders/order-register'
 import { makeReference } from '@forno/domain/orders/reference'
 import { collectedAtDoor } from '@forno/domain/payments/methods'
 import { refused, type Refused } from '@forno/domain/refused'
@@ -102,6 +103,7 @@ const orderFrom = ({ row, store, priced, at }: OpenBasket, { facts, orderId, due
       subtotal: priced.subtotal,
       discount: priced.discount,
       amountToCollect: collectedAtDoor(method, priced.total, priced.amountToCollect),
+      savings: priced.savings,
       note: state.note,
     },
     channel: state.channel,
@@ -113,12 +115,13 @@ const orderFrom = ({ row, store, priced, at }: OpenBasket, { facts, orderId, due
 
 const stateToOrder = (
   row: BasketRow,
-  { body, caller, otherwiseContact }: Placing,
+  { body, caller, facts, otherwiseContact }: Placing,
   fingerprint: string,
   at: Instant,
 ): BasketState => {
   const contact = body.customerInfo === undefined ? {} : contactFrom(body.customerInfo)
-  const told = withContact(row.state, { ...contact, orderRegister: body.orderRegister })
+  const orderRegister = orderRegisterFor(body.orderRegister, facts.customerId !== null)
+  const told = withContact(row.state, { ...contact, orderRegister })
   const state = withMissingContact(told, otherwiseContact)
   const { idempotencyKey: key } = caller
   return key === null ? state : rememberKey(state, { key, fingerprint, status: 200, at })

@@ -3,24 +3,27 @@ import { getOrderStatus, getOrderStatusByReference, streamOrder, trackOrder } fr
 import type { Store } from '@forno/domain/catalogue/content'
 import { readReference } from '@forno/domain/orders/reference'
 import { isFinal } from '@forno/domain/orders/status'
-import type { OrderId } from '@forno/domain/words'
+import type { CustomerId, OrderId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import { events } from '../../kernel/events.ts'
 import type { Listener } from '../../kernel/listen.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { serve } from '../../kernel/serve.ts'
+import { serve, type Caller } from '../../kernel/serve.ts'
 import { menuOf, type Menus } from '../catalogue/index.ts'
 import { findStore } from '../stores/index.ts'
 import { orderByProof, stillTracked } from './find-order.ts'
 import { ordersStore, type Order } from './orders-store.ts'
 import type { PlaceOrderNeeds } from './place-order.ts'
 import { popularOn, type Popularity } from './popularity.ts'
-import { orderStatusWire, trackedOrderWire } from './wire.ts'
+import { orderStatusWire, trackedOrderWire, type OrderRefund } from './wire.ts'
 
 type Needs = PlaceOrderNeeds & {
   readonly listener: Listener
   readonly menus: Menus
   readonly popularity: Popularity
+  readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
+  /** What becomes of the money of a cancelled order; null = nothing to refund. [ORD-21] */
+  readonly refundOf: (order: Order) => Promise<OrderRefund | null>
 }
 
 /** Following an order, and what others order. [ORD-13] [ORD-14] [ORD-15] */
@@ -29,7 +32,7 @@ export const orderRoutes = (app: FastifyInstance, needs: Needs): void => {
   const storeOf = (order: Order): Store => findStore(needs.content.current(), order.storeId) ?? refuse('OrderUnknown')
   const statusOf = (order: Order | null) => {
     const found = stillTracked(order ?? refuse('OrderUnknown'), needs.clock())
-    return orderStatusWire(found, storeOf(found))
+    return orderStatusWire(found, storeOf(found), needs.clock())
   }
   const orderIdOf = (text: OrderId): OrderId => text.toLowerCase() as OrderId
 
@@ -44,11 +47,23 @@ export const orderRoutes = (app: FastifyInstance, needs: Needs): void => {
     const reference = readReference(params.orderReference)
     return statusOf(reference === null ? null : await orders.byReference(reference))
   })
-  serve(app, trackOrder, async ({ body }) => {
-    const { order, isByContact } = await orderByProof(orders, body)
+  serve(app, trackOrder, async ({ body, caller }) => {
+    const { order, provedBy } = await orderByProof(orders, { proof: body, customerOf: () => needs.customerOf(caller) })
     stillTracked(order, needs.clock())
-    const [history, lines] = await Promise.all([orders.published(order.orderId), orders.lines(order.orderId)])
-    return trackedOrderWire({ order, store: storeOf(order), events: history, lines, isByContact, at: needs.clock() })
+    const [history, lines, refund] = await Promise.all([
+      orders.published(order.orderId),
+      orders.lines(order.orderId),
+      needs.refundOf(order),
+    ])
+    return trackedOrderWire({
+      order,
+      store: storeOf(order),
+      events: history,
+      lines,
+      refund,
+      provedBy,
+      at: needs.clock(),
+    })
   })
   serve(app, streamOrder, async ({ params, caller }) => {
     const orderId = orderIdOf(params.orderId)
@@ -58,7 +73,7 @@ export const orderRoutes = (app: FastifyInstance, needs: Needs): void => {
     return events((send, close) => {
       const tell = (order: Order | null): void => {
         if (order === null) return
-        send('status', orderStatusWire(order, storeOf(order)))
+        send('status', orderStatusWire(order, storeOf(order), needs.clock()))
         if (isFinal(order.serviceType, order.status)) close()
       }
       // A read that fails here is made good by the next event, or by the client's own polling.

@@ -2,6 +2,7 @@ import type { OrderId } from '@forno/domain/words'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'
+import { headersOf, makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
 import { ada, delivery, expectRefusal, pickup, shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
@@ -40,7 +41,7 @@ const later = async (
 describe('the status', () => {
   const personal = /Ada|Byron|570.?156|example\.com|Example Street|Ring twice/
 
-  test('[ORD-14] GET /order/:orderId/status happy: seven facts, nothing personal', async () => {
+  test('[ORD-14] GET /order/:orderId/status happy: eight facts, nothing personal', async () => {
     const { orderId, orderReference, sessionId } = await placed()
     const { status, body, text } = await shop.call('GET /order/:orderId/status', { params: { orderId } })
     expect(status).toBe(200)
@@ -52,6 +53,7 @@ describe('the status', () => {
       storeName: 'Newtown',
       orderDueAt: expect.stringMatching(/^2026-11-21T12:3\d:\d\d\+11:00$/) as string,
       updatedAt: expect.stringMatching(/^2026-11-21T12:0\d:\d\d\+11:00$/) as string,
+      storeTime: expect.stringMatching(/^2026-11-21T12:0\d:\d\d\+11:00$/) as string,
     })
     expect(text).not.toMatch(personal)
     expect(text).not.toContain(sessionId)
@@ -140,6 +142,35 @@ describe('the whole order', () => {
     },
   )
 
+  test.each([ada.phoneNumber, ada.emailAddress])(
+    '[ORD-15] by id and contact %j, as the link of a mail or text message leads here: no session, no name, a masked address',
+    async (contact) => {
+      const { orderId } = await placed()
+      const { status, body } = await track({ orderId, contact })
+      expect([status, body.sessionId, body.firstName, body.address]).toEqual([
+        200,
+        null,
+        null,
+        '••• Example Street, Newtown NSW 2042',
+      ])
+    },
+  )
+
+  test('[ORD-15] by id for the customer who is signed in and whose order it is, on any device: everything but the session', async () => {
+    const [me, other] = [await makeCustomer(app), await makeCustomer(app)]
+    const held = await shop.readyBasket(delivery)
+    await shop.change(held, { orderNote: 'Ring twice' })
+    const { orderId, sessionId } = await shop.placeCashOrder(held, headersOf(me))
+    const trackAs = (who: MadeCustomer, body: object) => shop.call('POST /order/tracker', { body, ...headersOf(who) })
+    expect((await trackAs(me, { orderId })).body).toMatchObject({
+      ...{ orderId, sessionId: null, firstName: 'Ada', orderNote: 'Ring twice' },
+      address: '12 Example Street, Newtown NSW 2042',
+    })
+    expectRefusal(await trackAs(other, { orderId }), 'OrderUnknown')
+    expectRefusal(await trackAs(me, { orderId: unknown }), 'OrderUnknown')
+    expect((await trackAs(other, { orderId, sessionId })).body.sessionId).toBe(sessionId)
+  })
+
   test('[ORD-19] a pizza is told by what was added, what there is less of and what was left out', async () => {
     const topping = (productId: string, quantity: number) => ({ productId, quantity, category: 'Topping' as const })
     const held = await shop.readyBasket(pickup)
@@ -172,6 +203,8 @@ describe('the whole order', () => {
       track({ orderId, sessionId: other.sessionId }),
       track({ orderId, sessionId: '' }),
       track({ orderReference, contact: '0491570157' }),
+      track({ orderId, contact: '0491570157' }),
+      track({ orderId, contact: other.orderReference }),
       track({ orderReference, contact: 'eve@example.com' }),
       track({ orderReference, contact: 'null' }),
     ])

@@ -2,9 +2,12 @@ import type { OrderResult } from '@forno/contracts/place-order'
 import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders'
 import type { Store } from '@forno/domain/catalogue/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
+import { nothing } from '@forno/domain/money'
+import type { Refund } from '@forno/domain/payments/refund'
 import type { TicketHalf } from '@forno/domain/orders/ticket'
 import type { Instant } from '@forno/domain/words'
 import { aud } from '../../kernel/aud.ts'
+import type { ProvedBy } from './find-order.ts'
 import type { Order, OrderEvent, OrderLine, StoredTicket } from './orders-store.ts'
 import { maskedAddress, wholeAddress } from './whole-address.ts'
 
@@ -19,7 +22,7 @@ export const orderResultWire = (order: Order): OrderResult => ({
 })
 
 /** No personal data. [ORD-14] */
-export const orderStatusWire = (order: Order, store: Pick<Store, 'name' | 'zone'>): OrderStatusReply => ({
+export const orderStatusWire = (order: Order, store: Pick<Store, 'name' | 'zone'>, at: Instant): OrderStatusReply => ({
   orderId: order.orderId,
   orderReference: order.reference,
   status: order.status,
@@ -27,6 +30,7 @@ export const orderStatusWire = (order: Order, store: Pick<Store, 'name' | 'zone'
   storeName: store.name,
   orderDueAt: isoWithOffset(order.dueAt, store.zone),
   updatedAt: isoWithOffset(order.updatedAt, store.zone),
+  storeTime: isoWithOffset(at, store.zone),
 })
 
 const units = ({ name, units: count }: { name: string; units: number }): string =>
@@ -52,13 +56,20 @@ export const buildWords = (build: StoredTicket | null): string[] => {
   return [build.build.toLowerCase(), ...(build.sauce === null ? ['no sauce'] : [build.sauce]), ...changesOf(build)]
 }
 
+/** A refund with the way of paying in words. */
+export type OrderRefund = Refund & { readonly method: string }
+
+/** Amounts as the wire wants them. [ORD-21] */
+export const refundWire = ({ kind, amount, method }: OrderRefund) => ({ kind, amount: aud(amount), method })
+
 type Tracked = {
   readonly order: Order
   readonly store: Store
   readonly events: readonly OrderEvent[]
   readonly lines: readonly OrderLine[]
-  /** Proved by contact only: no session, masked address. [ORD-15] */
-  readonly isByContact: boolean
+  readonly refund: OrderRefund | null
+  /** By contact: no name, no note, a masked address. Only its own session is told the session. [ORD-15] */
+  readonly provedBy: ProvedBy
   readonly at: Instant
 }
 
@@ -97,13 +108,15 @@ export const billedLines = (lines: readonly OrderLine[]): Pick<TrackedOrder, 'it
 })
 
 /** What its own customer may see of an order. [ORD-15] [ORD-19] */
-export const trackedOrderWire = ({ order, store, events, lines, isByContact, at }: Tracked): TrackedOrder => {
+export const trackedOrderWire = (tracked: Tracked): TrackedOrder => {
+  const { order, store, events, lines, refund, provedBy, at } = tracked
+  const isByContact = provedBy === 'contact'
   const iso = (time: Instant): string => isoWithOffset(time, store.zone)
   return {
-    ...orderStatusWire(order, store),
-    sessionId: isByContact ? null : order.sessionId,
+    ...orderStatusWire(order, store, at),
+    sessionId: provedBy === 'session' ? order.sessionId : null,
+    firstName: isByContact ? null : order.customer.firstName,
     createdAt: iso(order.placedAt),
-    storeTime: iso(at),
     isAsap: order.isAsap,
     dueFrom: iso(order.dueAt),
     dueUntil: iso(order.dueUntil),
@@ -116,9 +129,11 @@ export const trackedOrderWire = ({ order, store, events, lines, isByContact, at 
     address: addressOf(order, isByContact),
     ...billedLines(lines),
     basketSubTotal: aud(order.pricing.subtotal),
+    totalSavings: aud(order.pricing.savings ?? nothing),
     total: aud(order.total),
     gst: aud(order.gst),
     amountToCollect: aud(order.pricing.amountToCollect),
+    refund: refund === null ? null : refundWire(refund),
     paymentType: order.method,
     orderNote: isByContact ? null : order.pricing.note,
   }

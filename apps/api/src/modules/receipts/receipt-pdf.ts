@@ -1,7 +1,9 @@
 import type { Receipt } from '@forno/contracts/receipts'
 import { dateWords } from '@forno/domain/fulfilment/date-words'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { adjustmentTitle, refundRow } from '@forno/domain/payments/refund'
 import { dollars } from '@forno/domain/money'
+import type { PriceRows } from '@forno/domain/pricing/price-rows'
 import { centsOf } from '../../kernel/aud.ts'
 import { textWidth, wrapped } from './helvetica-widths.ts'
 import { pageHeight, pageWidth, pdfDocument, type PdfPage, type PdfRule, type PdfText } from './pdf-document.ts'
@@ -51,11 +53,23 @@ const makePaper = () => {
   }
 }
 
+type Paper = ReturnType<typeof makePaper>
+
 const money = (aud: number): string => dollars(centsOf(aud as Parameters<typeof centsOf>[0]))
 
-/** The tax invoice of an order on paper. [ORD-19] */
-export const receiptPdf = (receipt: Receipt): string => {
-  const { seller, store, orderReference, createdAt, items, discounts, charges, total, gst, paidBy, buyer } = receipt
+/** What an adjustment note has to say: what went back, the GST in it, when, and why. [ORD-21] */
+const adjustment = ({ line, rule }: Paper, refund: NonNullable<Receipt['refund']>): void => {
+  rule()
+  line(adjustmentTitle(refund.kind), { size: 13, isBold: true })
+  line(`${dateWords(refund.at)}, ${timeOf(refund.at)}. Reason: the order was cancelled.`, { grey: quiet })
+  line(refundRow(refund), { amount: money(-refund.amount) })
+  line('GST in it', { amount: money(-refund.gst) })
+  line('Total after the refund', { amount: money(0), isBold: true })
+}
+
+/** The tax invoice of an order on paper, with the same rows as its page. [ORD-19] */
+export const receiptPdf = (receipt: Receipt, { added, total, toPay, remarks }: PriceRows): string => {
+  const { seller, store, orderReference, createdAt, items, paidBy, buyer } = receipt
   const title = receipt.isCancelled ? 'Cancelled order' : 'Tax invoice'
   const paper = makePaper()
   const { line, rule, space } = paper
@@ -80,12 +94,14 @@ export const receiptPdf = (receipt: Receipt): string => {
     space(3)
   }
   rule()
-  for (const row of [...discounts, ...charges]) line(row.name, { amount: money(row.total) })
-  if (discounts.length + charges.length > 0) rule()
-  line('Total, GST included', { amount: money(total), size: 13, isBold: true })
-  line('GST in it', { amount: money(gst) })
+  for (const { label, amount } of added) line(label, { amount: dollars(amount) })
+  rule()
+  line(total.label, { amount: dollars(total.amount), size: 13, isBold: true })
+  for (const { label, amount } of toPay) line(label, { amount: dollars(amount) })
+  for (const { label, amount } of remarks) line(`${label} ${dollars(amount)}`)
   space(4)
   line(`Paid by: ${paidBy}`)
+  if (receipt.refund !== null) adjustment(paper, receipt.refund)
   rule()
   line('All amounts are in Australian dollars. Prices include GST.', { size: 8.5, grey: quiet })
   return pdfDocument({ title: `${title} ${orderReference}`, pages: paper.pages, createdAt: new Date(createdAt) })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Receipt } from '@forno/contracts/receipts'
 import { gstOf } from '@forno/domain/money'
+import { priceRows } from '@forno/domain/pricing/price-rows'
 import { cents } from '@forno/domain/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdfText } from '../../../test/pdf-text.ts'
@@ -81,6 +82,7 @@ describe('the tax invoice of an order', () => {
     const [page = []] = pdfText((await ask('GET /order/:orderId/receipt.pdf', orderId, { session: held.session })).text)
     expect(page[0]).toBe('Cancelled order')
     expect(page.join('\n')).toContain('so this is no tax invoice')
+    expect(page).toContain('Paid by: Nothing to pay (Cash)')
     expect(page).not.toContain('Tax invoice')
   })
 
@@ -115,8 +117,8 @@ describe('as a PDF', () => {
       'ABN 51 824 753 556',
       `Order ${reference}`,
       body.store.address,
-      `Total, GST included ${money(body.total)}`,
-      `GST in it ${money(body.gst)}`,
+      `Total ${money(body.total)}`,
+      `Includes GST of ${money(body.gst)}`,
       `Paid by: ${body.paidBy}`,
       ...body.items.map(({ name, quantity, totalPrice }) => `${quantity} × ${name} ${money(totalPrice)}`),
     ])
@@ -130,7 +132,11 @@ describe('as a PDF', () => {
     const name =
       'Crème brûlée (½ − “hot”) \\ with a name that no line of an invoice has room for, and then some more of it'
     const items = Array.from({ length: 60 }, (_, index) => ({ ...body.items[0]!, name: `${name} ${index}` }))
-    const file = receiptPdf({ ...body, items })
+    const rows = priceRows({
+      ...{ items: [], discounts: [], charges: [], total: cents(0), gst: cents(0), due: null, savings: cents(0) },
+      isOrdered: true,
+    })
+    const file = receiptPdf({ ...body, items }, rows)
     const pages = pdfText(file)
     expect(pages.length).toBeGreaterThan(2)
     expect(pages.flat().join(' ')).toContain('Crème brûlée (½ – “hot”) \\ with a name')

@@ -1,14 +1,15 @@
 import { getReceipt, getReceiptFile, type Receipt } from '@forno/contracts/receipts'
 import { methods } from '@forno/domain/payments/methods'
+import type { PriceRows } from '@forno/domain/pricing/price-rows'
 import type { CustomerId, OrderId, PaymentType } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import type { Brand } from '../../kernel/brand.ts'
 import type { Sql } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
-import { cardOfOrder } from '../checkout/index.ts'
+import { cardOfOrder, type RefundOfOrder } from '../checkout/index.ts'
 import type { ContentSnapshot, HeldWords } from '../content/index.ts'
-import { ordersStore, type Order } from '../orders/index.ts'
+import { orderPriceRows, ordersStore, type Order } from '../orders/index.ts'
 import { findStore } from '../stores/index.ts'
 import { receiptWire } from './wire.ts'
 
@@ -17,6 +18,7 @@ type Needs = {
   readonly content: ContentSnapshot
   readonly words: HeldWords
   readonly brand: Brand
+  readonly refundOf: RefundOfOrder
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
 }
 
@@ -35,18 +37,23 @@ export const receiptRoutes = (app: FastifyInstance, needs: Needs): void => {
   }
   const labelOf = (method: PaymentType): string =>
     words.current().datasources.dictionary[`payment.${method}`] || methods[method].label
-  const receiptOf = async (orderId: OrderId, caller: Caller): Promise<Receipt> => {
+  const receiptOf = async (orderId: OrderId, caller: Caller): Promise<{ receipt: Receipt; rows: PriceRows }> => {
     const order = await ownOrder(orderId, caller)
-    const [lines, masked] = await Promise.all([orders.lines(order.orderId), cardOfOrder(sql, order.orderId)])
+    const [lines, masked, refund] = await Promise.all([
+      orders.lines(order.orderId),
+      cardOfOrder(sql, order.orderId),
+      needs.refundOf(order),
+    ])
     const store = findStore(content.current(), order.storeId)
-    return receiptWire({ order, lines, store, brand, masked, methodLabel: labelOf(order.method) })
+    const receipt = receiptWire({ order, lines, store, brand, masked, refund, methodLabel: labelOf(order.method) })
+    return { receipt, rows: orderPriceRows(order, lines, { isOwed: true }) }
   }
 
-  serve(app, getReceipt, ({ params, caller }) => receiptOf(params.orderId, caller))
+  serve(app, getReceipt, async ({ params, caller }) => (await receiptOf(params.orderId, caller)).receipt)
   serve(app, getReceiptFile, async ({ params, caller, reply }) => {
-    const receipt = await receiptOf(params.orderId, caller)
+    const { receipt, rows } = await receiptOf(params.orderId, caller)
     const { receiptPdf } = await import('./receipt-pdf.ts')
     reply.header('content-disposition', `attachment; filename="tax-invoice-${receipt.orderReference}.pdf"`)
-    return receiptPdf(receipt)
+    return receiptPdf(receipt, rows)
   })
 }

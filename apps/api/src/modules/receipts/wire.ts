@@ -3,10 +3,11 @@ import type { Store } from '@forno/domain/catalogue/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { abnWords } from '@forno/domain/orders/abn'
 import { addsUp, namesBuyer, paidWords } from '@forno/domain/orders/tax-invoice'
-import type { Zone } from '@forno/domain/words'
+import { gstOf, nothing } from '@forno/domain/money'
+import type { Instant, Zone } from '@forno/domain/words'
 import { aud } from '../../kernel/aud.ts'
 import type { Brand } from '../../kernel/brand.ts'
-import { billedLines, type Order, type OrderLine } from '../orders/index.ts'
+import { billedLines, refundWire, type Order, type OrderLine, type OrderRefund } from '../orders/index.ts'
 
 type Told = {
   readonly order: Order
@@ -15,6 +16,7 @@ type Told = {
   readonly store: Pick<Store, 'name' | 'address' | 'city' | 'state' | 'postCode' | 'phone' | 'zone'> | null
   readonly brand: Brand
   readonly masked: string | null
+  readonly refund: OrderRefund | null
   readonly methodLabel: string
 }
 
@@ -38,22 +40,32 @@ const buyerOf = ({ total, customer }: Order): string | null => {
 
 /** What a tax invoice says of an order, as it was; throws where it does not add up, as no invoice is better than a wrong one. [ORD-19] */
 export const receiptWire = (told: Told): Receipt => {
-  const { order, lines, store, brand, masked, methodLabel } = told
+  const { order, lines, store, brand, masked, refund, methodLabel } = told
+  const iso = (at: Instant): string => isoWithOffset(at, store?.zone ?? somewhere)
+  const isCancelled = order.status === 'Unable to Deliver'
   const { total, gst, pricing, serviceType } = order
   const billed = lines.filter(({ parent }) => parent === null).map((line) => line.total)
   if (!addsUp({ lines: billed, total, gst })) throw new Error(`the lines of order ${order.orderId} are not its total`)
   return {
     orderId: order.orderId,
     orderReference: order.reference,
-    createdAt: isoWithOffset(order.placedAt, store?.zone ?? somewhere),
+    createdAt: iso(order.placedAt),
     serviceType,
-    isCancelled: order.status === 'Unable to Deliver',
+    isCancelled,
     seller: { name: brand.businessName, abn: abnWords(brand.abn) },
     store: storeOf(told),
     buyer: buyerOf(order),
     ...billedLines(lines),
+    totalSavings: aud(pricing.savings ?? nothing),
     total: aud(total),
     gst: aud(gst),
-    paidBy: paidWords({ label: methodLabel, masked, collect: pricing.amountToCollect, serviceType }),
+    amountToCollect: aud(pricing.amountToCollect),
+    paymentType: order.method,
+    refund:
+      refund === null ? null : { ...refundWire(refund), gst: aud(gstOf(refund.amount)), at: iso(order.updatedAt) },
+    paidBy:
+      isCancelled && refund === null
+        ? `Nothing to pay (${methodLabel})`
+        : paidWords({ label: methodLabel, masked, collect: pricing.amountToCollect, serviceType }),
   }
 }

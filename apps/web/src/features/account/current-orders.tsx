@@ -1,16 +1,14 @@
 import type { OrderStatusReply } from '@forno/contracts/orders'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
 import { isFinal } from '@forno/domain/orders/status'
-import { useDevice } from '../../data/device.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Badge, Card } from '../../ui/card.tsx'
 import { statusBadge } from './status-badge.ts'
 import styles from './account.module.css'
 
-/** What is under way, wherever it was ordered; the device that ordered it can follow it step by step. [ORD-17] */
+/** What is under way, wherever it was ordered; each can be followed step by step. [ORD-17] */
 export function CurrentOrders({ orders }: { orders: readonly OrderStatusReply[] }) {
-  const own = useDevice((device) => device.orders)
   const current = orders.filter(({ serviceType, status }) => !isFinal(serviceType, status))
   if (current.length === 0) return null
   return (
@@ -36,11 +34,9 @@ export function CurrentOrders({ orders }: { orders: readonly OrderStatusReply[] 
                     Order {orderReference} · as of {timeOf(updatedAt)}
                   </p>
                 </div>
-                {own.some((order) => order.orderId === orderId) && (
-                  <ButtonLink size="small" href={paths.order(orderId)}>
-                    Follow it
-                  </ButtonLink>
-                )}
+                <ButtonLink size="small" href={paths.order(orderId)}>
+                  Track order
+                </ButtonLink>
               </Card>
             </li>
           )

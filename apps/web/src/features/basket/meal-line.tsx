@@ -3,6 +3,7 @@ import { counted } from '../../data/basket-difference.ts'
 import { detailsOf } from '../../data/item-words.ts'
 import { useMealChanges } from '../../data/meal-changes.ts'
 import { useIsOnItsWay } from '../../data/on-its-way.ts'
+import { singlePrices } from '../../data/price-rows.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatPrice } from '../../ui/format-price.ts'
@@ -13,20 +14,19 @@ import { LineActions } from './line-actions.tsx'
 /** A meal in the cart with what lies in it; to be swapped, counted and taken out. [BAS-06] [CAT-21] */
 export function MealLine({ meal, position }: { meal: GroupedBasketItem; position: number }) {
   const { setQuantity, remove } = useMealChanges()
-  const { name, totalPrice, saving, isAvailable, basketItems, slug, ableToSwap, groupedBasketItemId } = meal
+  const { name, totalPrice, isAvailable, basketItems, slug, ableToSwap, groupedBasketItemId } = meal
   const isPending = useIsOnItsWay(groupedBasketItemId)
   return (
     <li className={styles.line} aria-busy={isPending || undefined}>
       <div className={styles.lineHead}>
         <p className={styles.name}>{name}</p>
-        {isAvailable && <Price cents={centsOf(totalPrice)} size="small" />}
+        {isAvailable && <Price cents={centsOf(totalPrice)} was={singlePrices(meal)} size="small" />}
       </div>
       <ul className={styles.inMeal}>
         {basketItems.map((item) => (
           <MealPart key={item.basketItemId} item={item} isWhole={isAvailable} />
         ))}
       </ul>
-      {isAvailable && saving > 0 && <p className={styles.saved}>You save {formatPrice(centsOf(saving))}</p>}
       {!isAvailable && (
         <p className={styles.gone}>
           {ableToSwap

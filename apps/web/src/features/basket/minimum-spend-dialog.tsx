@@ -1,16 +1,26 @@
-import type { MinimumSpend } from '../../data/minimum-spend.ts'
+import { useBasketView } from '../../data/basket-view.ts'
+import { missingCents, pickupWords, type MinimumSpend } from '../../data/minimum-spend.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/details.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { Stack } from '../../ui/layout.tsx'
+import { OfferedProduct } from './offered-product.tsx'
+import { useReachingSides } from './use-reaching-sides.ts'
+import { useServiceSwitch } from './use-service-switch.ts'
+import styles from './minimum-spend.module.css'
 
-type MinimumSpendDialogProps = { readonly shortfall: MinimumSpend; readonly onClose: () => void }
+type MinimumSpendDialogProps = {
+  readonly shortfall: MinimumSpend
+  readonly onClose: () => void
+  /** A side was added, or the switch to pickup was answered. */
+  readonly onDone: () => void
+}
 
-/** Says what is still missing to the store's minimum; the basket stays as it is. [RUL-02] */
-export function MinimumSpendDialog({ shortfall, onClose }: MinimumSpendDialogProps) {
+/** Says what is still missing to the store's minimum, and offers what reaches it with one tap; the basket stays as it is until then. [RUL-02] */
+export function MinimumSpendDialog({ shortfall, onClose, onDone }: MinimumSpendDialogProps) {
   const { totalOrder, minimumSpend, serviceType } = shortfall
   const [total, minimum] = [centsOf(totalOrder), centsOf(minimumSpend)]
   return (
@@ -34,7 +44,36 @@ export function MinimumSpendDialog({ shortfall, onClose }: MinimumSpendDialogPro
             { term: 'Still needed', value: formatPrice(minimum - total), strong: true },
           ]}
         />
+        <ReachingSides missing={missingCents(shortfall)} onAdded={onDone} />
+        <SwitchToPickup onSettled={onDone} />
       </Stack>
     </Dialog>
+  )
+}
+
+function ReachingSides({ missing, onAdded }: { readonly missing: number; readonly onAdded: () => void }) {
+  const sides = useReachingSides(missing)
+  if (sides === null || sides.length === 0) return null
+  return (
+    <section aria-labelledby="reaches" className={styles.sides}>
+      <h3 id="reaches">{sides.length === 1 ? 'This gets you there' : 'Any of these gets you there'}</h3>
+      <ul>
+        {sides.map(({ productId }) => (
+          <OfferedProduct key={productId} productId={productId} onAdded={onAdded} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SwitchToPickup({ onSettled }: { readonly onSettled: () => void }) {
+  const basket = useBasketView()
+  const { ask, isPending } = useServiceSwitch(onSettled)
+  const words = basket === null ? null : pickupWords(basket)
+  if (words === null) return null
+  return (
+    <Button variant="secondary" wide busy={isPending} onClick={() => ask('Pickup')}>
+      {words}
+    </Button>
   )
 }

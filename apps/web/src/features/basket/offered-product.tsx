@@ -20,8 +20,14 @@ export const useOffered = (productId: string): Product | 'onItsWay' | null => {
   return data.isOutOfStock || concerns(profile, data) !== null ? null : data
 }
 
+type OfferedProductProps = {
+  readonly productId: string
+  /** It was put in the cart. */
+  readonly onAdded?: () => void
+}
+
 /** A product with one tap that adds one of it. Nothing is put in by itself. */
-export function OfferedProduct({ productId }: { productId: string }) {
+export function OfferedProduct({ productId, onAdded }: OfferedProductProps) {
   const product = useOffered(productId)
   const add = useAddToBasket()
   if (product === null) return null
@@ -44,7 +50,10 @@ export function OfferedProduct({ productId }: { productId: string }) {
             icon="plus"
             variant="tinted"
             label={`Add to cart: ${name}`}
-            onClick={() => add({ productId, quantity: 1 }, name, { name, slug, unitCents })}
+            onClick={() => {
+              add({ productId, quantity: 1 }, name, { name, slug, unitCents })
+              onAdded?.()
+            }}
           />
         }
       />

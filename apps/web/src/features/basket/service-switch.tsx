@@ -1,19 +1,10 @@
 import type { Basket } from '@forno/contracts/baskets'
-import type { ServiceType } from '@forno/domain/words'
-import { useState } from 'react'
 import { usePanels } from '../../data/panels.ts'
 import { useDisposition, whereOf } from '../../data/session.ts'
-import {
-  chosenBySwitch,
-  keepSwitchedFrom,
-  readSwitchedFrom,
-  switchTo,
-  type SwitchData,
-} from '../../data/switch-service.ts'
-import { useToggleSession } from '../../data/use-save-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/choice.tsx'
 import { Note } from '../../ui/states.tsx'
+import { useServiceSwitch } from './use-service-switch.ts'
 import styles from './basket.module.css'
 
 const types = [
@@ -28,32 +19,15 @@ const types = [
 export function ServiceSwitch({ basket }: { basket: Basket | null }) {
   const disposition = useDisposition()
   const { openLocator } = usePanels()
-  const save = useToggleSession()
-  const [wanted, setWanted] = useState<SwitchData | null>(null)
-  const tabOf = (serviceType: ServiceType) => (serviceType === 'Delivery' ? 'delivery' : 'pickup')
-  const current = basket?.serviceType ?? whereOf(disposition)?.serviceType
-  const ask = (serviceType: ServiceType) => {
-    const data = switchTo(disposition, serviceType)
-    const chosen = data && chosenBySwitch(data, disposition, readSwitchedFrom(sessionStorage))
-    if (chosen === null) {
-      openLocator(tabOf(serviceType))
-      return
-    }
-    setWanted(data)
-    save.mutate(chosen, {
-      onSuccess: ({ kind }) => kind === 'saved' && keepSwitchedFrom(sessionStorage, disposition),
-      onSettled: () => setWanted(null),
-    })
-  }
-  const shown = wanted?.serviceType ?? current
-  const refused = save.data?.kind === 'refused' ? save.data : null
+  const { ask, wanted, refused, isPending } = useServiceSwitch()
+  const shown = wanted?.serviceType ?? basket?.serviceType ?? whereOf(disposition)?.serviceType
   return (
     <div className={styles.switch}>
       <Segmented
         legend="Delivery or pickup"
         hideLegend
         options={types}
-        disabled={save.isPending}
+        disabled={isPending}
         {...(shown === undefined ? {} : { value: shown })}
         onChange={ask}
       />

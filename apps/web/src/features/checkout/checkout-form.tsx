@@ -1,4 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
+import { untypedFor } from '@forno/domain/payments/contact-needs'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
@@ -12,8 +13,8 @@ import { StickyBar } from '../../ui/frame.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
 import type { CheckoutScreenProps, CheckoutValues } from './checkout-page.ts'
 import { ContactBlock } from './contact-block.tsx'
-import { methodRow } from './methods.tsx'
 import { PayBlock } from './pay-block.tsx'
+import { fieldRule } from './missing-fields.ts'
 import { makeProvers } from './provers.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import { ReviewBlock } from './review-block.tsx'
@@ -36,10 +37,8 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
   const [start] = useState(() => startValues(basket, { customer, tried, expressPay }))
   const refusal = tried?.refusal ?? null
   const form = useForm<CheckoutValues>({ defaultValues: start, mode: 'onTouched' })
-  const { offered, chosen, variant, words } = useChosenMethod(basket, customer, form)
+  const { rows, waiting, chosen, variant, words } = useChosenMethod(basket, customer, form)
   useKeptInfo(form, basket.basketId)
-  const row = chosen === null ? undefined : methodRow(chosen)
-  const asked = { namesCustomer: row?.namesCustomer ?? false, needsEmail: row?.needsEmail ?? null }
   const [provers] = useState(makeProvers)
   const payBlock = useRef<HTMLDivElement>(null)
   // What was being typed when the page was loaded again wants its fields. [ERR-12]
@@ -50,12 +49,22 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
     basket,
     customer,
     form,
-    method: { chosen, variant, asked },
+    method: { chosen, variant },
     provers,
     openContact: () => setOpen(true),
     onRefused: setTried,
     onPlace,
   })
+  // A method that needs more than was typed opens the fields again, and with that they are no longer ticked off. [PAY-20]
+  const [askedFor, setAskedFor] = useState<typeof chosen | undefined>(undefined)
+  if (askedFor !== chosen) {
+    setAskedFor(chosen)
+    if (untypedFor(form.getValues(), chosen).length > 0) setOpen(true)
+  }
+  useEffect(() => {
+    const typed = form.getValues()
+    form.clearErrors(contactFields.filter((field) => fieldRule(field, typed[field], chosen) === true))
+  }, [chosen, form])
   // What a phone does not show at once comes in a piece of work of its own, and with it the button: nothing is ordered unseen.
   const [isWhole, setWhole] = useState(false)
   useEffect(() => startTransition(() => setWhole(true)), [])
@@ -75,20 +84,15 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
           onMendPayment={() => payBlock.current?.querySelector<HTMLElement>('input:checked')?.focus()}
         />
       )}
-      <ContactBlock
-        form={form}
-        isOpen={isOpen}
-        setOpen={setOpen}
-        isGuest={customer === null}
-        namesCustomer={asked.namesCustomer}
-      />
+      <ContactBlock form={form} isOpen={isOpen} setOpen={setOpen} isGuest={customer === null} method={chosen} />
       <WhereBlock basket={basket} />
       {isWhole ? (
         <>
           <div ref={payBlock}>
             <PayBlock
               basket={basket}
-              offered={offered}
+              rows={rows}
+              waiting={waiting}
               chosen={chosen}
               variant={variant}
               onChoose={(method, next) => {
@@ -97,9 +101,14 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
                 form.setValue('variant', next)
               }}
               provers={provers}
+              form={form}
+              onAddContact={(field) => {
+                flushSync(() => setOpen(true))
+                form.setFocus(field)
+              }}
             />
           </div>
-          <ReviewBlock basket={basket} form={form} />
+          <ReviewBlock basket={basket} method={chosen} form={form} />
           <StickyBar>
             <Button type="submit" size="large" wide busy={form.formState.isSubmitting}>
               {words}

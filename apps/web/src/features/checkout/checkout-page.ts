@@ -3,8 +3,10 @@ import type { MethodVariant } from '../../data/placing.ts'
 import type { Contact } from '../../data/remembered-contact.ts'
 
 export type CheckoutScreenProps = {
-  /** The basket cannot be checked out: back, or to the offers. [NAV-23] */
-  readonly onTurnAway: () => void
+  /** The basket cannot be checked out: back, or to the offers where what is behind is an attempt to pay for it. [NAV-23] */
+  readonly onTurnAway: (to: 'back' | 'offers') => void
+  /** Another tab has ordered it. [ORD-06] */
+  readonly onOrdered: (orderId: string) => void
   /** Chosen by the address. [PAY-32] */
   readonly expressPay: PaymentType | null
   readonly onPlace: (basketId: string) => void

@@ -2,14 +2,16 @@ import type { Basket } from '@forno/contracts/baskets'
 import type { CustomerId } from '@forno/domain/words'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
-import { useBasketState } from '../../data/basket-state.ts'
+import { readBasketSessions } from '../../data/basket-sessions.ts'
+import { useBasketState, type BasketState } from '../../data/basket-state.ts'
 import { useUnanswered } from '../../data/basket-view.ts'
 import { countOf } from '../../data/baskets.ts'
-import { mayCheckOut } from '../../data/checkout-entry.ts'
+import { endOfCheckout, mayCheckOut } from '../../data/checkout-entry.ts'
 import { customerQuery } from '../../data/customer.ts'
 import { useSignIn } from '../../data/login.ts'
 import { useBrand } from '../../data/configuration.ts'
 import { readPlacing } from '../../data/placing.ts'
+import { useSession } from '../../data/session.ts'
 import { sentence } from '../../data/sentences.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { useHydrated } from '../../lib/use-hydrated.ts'
@@ -44,16 +46,8 @@ function Guarded(props: CheckoutScreenProps) {
   const state = useBasketState()
   const signIn = useSignIn()
   const profile = useQuery({ ...customerQuery(signIn?.customerId ?? ('' as CustomerId)), enabled: signIn !== null })
-  const turnAway = useEffectEvent(props.onTurnAway)
-  // Asked once, on the way in: what happens to the basket later is told here.
-  const [hasEntered, setEntered] = useState(false)
-  if (!hasEntered && state.kind === 'there' && mayEnter(state.basket)) setEntered(true)
-  const isOnItsWay = useUnanswered((what) => what.isOnItsWay)
-  const isTurnedAway =
-    !hasEntered && !isOnItsWay && (state.kind === 'none' || (state.kind === 'there' && !mayEnter(state.basket)))
-  useEffect(() => {
-    if (isTurnedAway) turnAway()
-  }, [isTurnedAway])
+  const enteredId = useEntry(state, props)
+  const hasEntered = enteredId !== null
   // Without its profile a customer's order is typed like a guest's.
   const isKnown = signIn === null || !profile.isPending
   // The form is much to draw at once: a slow phone draws it in slices, and hears what is touched meanwhile.
@@ -68,10 +62,48 @@ function Guarded(props: CheckoutScreenProps) {
         <p>{sentence(state.error)} Nothing has been ordered.</p>
       </ErrorState>
     )
-  if (state.kind !== 'there' || !isDrawn) return <WaitingCheckout />
+  if (state.kind !== 'there' || !hasEntered || !isDrawn) return <WaitingCheckout />
   const customer = signIn === null ? null : (profile.data ?? null)
   return <CheckoutForm key={state.basket.basketId} {...props} basket={state.basket} customer={customer} />
 }
+
+/** The basket with which the checkout was entered; null before that, and once there is a reason to leave, which is acted on here. [NAV-23] [ORD-06] */
+const useEntry = (state: BasketState, { onTurnAway, onOrdered }: CheckoutScreenProps): string | null => {
+  const basketId = useSession((session) => session.basketId)
+  const isChanging = useUnanswered((what) => what.isOnItsWay)
+  const notices = useNotices()
+  const [enteredId, setEnteredId] = useState<string | null>(null)
+  const basket = state.kind === 'there' ? state.basket : null
+  if (enteredId === null && basket !== null && mayEnter(basket)) setEnteredId(basket.basketId)
+  const end =
+    enteredId === null
+      ? null
+      : endOfCheckout({ enteredId, basketId, basket, isChanging, orderId: orderOf(enteredId, basketId) })
+  const orderId = end?.kind === 'ordered' ? end.orderId : null
+  const isEmptied = end?.kind === 'emptied'
+  const isTurnedAway =
+    enteredId === null && !isChanging && (state.kind === 'none' || (basket !== null && !mayEnter(basket)))
+  const leave = useEffectEvent(() => {
+    if (orderId !== null) {
+      onOrdered(orderId)
+      return
+    }
+    const hasTried = basketId !== null && readPlacing(sessionStorage, basketId) !== null
+    const isEmpty = isEmptied || (hasTried && countOf(basket) === 0)
+    if (isEmpty) notices.snackbar({ text: 'Your cart is empty' })
+    onTurnAway(isEmptied || hasTried ? 'offers' : 'back')
+  })
+  useEffect(() => {
+    if (orderId !== null || isEmptied || isTurnedAway) leave()
+  }, [orderId, isEmptied, isTurnedAway])
+  return end === null ? enteredId : null
+}
+
+/** What this browser has ordered of a basket that is its own no more. */
+const orderOf = (enteredId: string, basketId: string | null): string | null =>
+  basketId === enteredId
+    ? null
+    : (readBasketSessions(localStorage, Date.now()).find((each) => each.basketId === enteredId)?.orderId ?? null)
 
 /** An order that was refused comes back here to be mended, whatever is wrong with its basket now. */
 const mayEnter = (basket: Basket): boolean =>

@@ -1,12 +1,13 @@
+import { isTypedFor, type ContactField } from '@forno/domain/payments/contact-needs'
+import type { PaymentType } from '@forno/domain/words'
 import type { UseFormReturn } from 'react-hook-form'
 import { useConsentWords } from '../../data/consent-words.ts'
 import { contactFields } from '../../data/remembered-contact.ts'
-import { contactRules } from '../../data/contact-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmailField, FieldPairs, FirstNameField, LastNameField, MobileField } from '../../ui/person-fields.tsx'
 import { Block } from './block.tsx'
-import { phoneRule } from './missing-fields.ts'
+import { fieldRule } from './missing-fields.ts'
 import type { CheckoutValues } from './checkout-page.ts'
 import styles from './checkout.module.css'
 
@@ -16,39 +17,38 @@ type ContactBlockProps = {
   readonly setOpen: (isOpen: boolean) => void
   /** Whose details nobody but this device keeps. */
   readonly isGuest: boolean
-  /** The way of paying fills in what is left empty. [ORD-23] */
-  readonly namesCustomer: boolean
+  /** How it will be paid: it decides which fields are required. */
+  readonly method: PaymentType | null
 }
 
-/** Who the food is for. Only a phone number is needed; the details stay on this device unless that is ticked off. */
-export function ContactBlock({ form, isOpen, setOpen, isGuest, namesCustomer }: ContactBlockProps) {
+/** Who the food is for. A phone number is needed, and what the payment method asks for; the details stay on this device unless that is ticked off. */
+export function ContactBlock({ form, isOpen, setOpen, isGuest, method }: ContactBlockProps) {
   const { register, formState, trigger } = form
   const { errors } = formState
   const words = useConsentWords()
   const fold = async () => {
-    if (await trigger(['phoneNumber', 'emailAddress'], { shouldFocus: true })) setOpen(false)
+    if (await trigger([...contactFields], { shouldFocus: true })) setOpen(false)
+  }
+  /** Rules and marks of a field, by what the payment method needs. */
+  const field = (name: ContactField) => {
+    const isRequired = isTypedFor(name, method)
+    return {
+      required: isRequired,
+      optional: !isRequired,
+      refusal: errors[name]?.message,
+      ...register(name, { validate: (text) => fieldRule(name, text, method) }),
+    }
   }
   if (!isOpen) return <FoldedContact form={form} onChange={() => setOpen(true)} />
   return (
     <Block number={1} title="You" isDone={false}>
       <FieldPairs short>
-        <FirstNameField optional {...register('firstName')} />
-        <LastNameField optional {...register('lastName')} />
+        <FirstNameField {...field('firstName')} />
+        <LastNameField {...field('lastName')} />
       </FieldPairs>
       <FieldPairs>
-        <MobileField
-          required={!namesCustomer}
-          optional={namesCustomer}
-          hint="In case the store has to reach you about this order."
-          refusal={errors.phoneNumber?.message}
-          {...register('phoneNumber', { validate: (text) => phoneRule(text, { namesCustomer }) })}
-        />
-        <EmailField
-          optional
-          hint="To find your order from another device."
-          refusal={errors.emailAddress?.message}
-          {...register('emailAddress', { validate: contactRules.emailAddress })}
-        />
+        <MobileField hint="In case the store needs to call you about this order." {...field('phoneNumber')} />
+        <EmailField hint="For your receipt and order updates." {...field('emailAddress')} />
       </FieldPairs>
       <div>
         {isGuest && <Checkbox label="Remember my details on this device" {...register('isRemembered')} />}

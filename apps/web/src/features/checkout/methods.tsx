@@ -20,14 +20,10 @@ type MethodRow = {
   readonly note: (basket: Basket) => string
   /** What the one button does, with the amount in it. */
   readonly button: (amount: string, basket: Basket) => string
-  /** Whoever lends the money wants to reach the customer; said where the address is missing. */
-  readonly needsEmail?: string
   /** What the provider takes of one order, as the shop tells; until it has, the way is not offered. [PAY-24] */
   readonly limits?: typeof apOptionsQuery
   /** Another way in which the same provider takes the money, on a card of its own. [PAY-18] */
   readonly variant?: VariantRow
-  /** Names the customer itself where they have typed nothing: then no field of theirs is asked for. [ORD-23] */
-  readonly namesCustomer?: boolean
   /** Whether it is a way of paying on this page at all. [PAY-08] [PAY-16] */
   readonly isAbleHere?: (configuration: Configuration) => boolean
   /** Whether the device can; it answers later, with its panel at hand, and until then the way is not offered. [PAY-08] */
@@ -64,7 +60,6 @@ const ClickToPayPanel = lazy(() =>
 )
 const VisaPanel = lazy(() => import('./visacheckout/visa-panel.tsx').then(({ VisaPanel: it }) => ({ default: it })))
 
-const forBanks = 'Banks want your email address with a card.'
 const SavedCardsPanel = lazy(() =>
   import('./cybersource/saved-cards-panel.tsx').then(({ SavedCardsPanel: it }) => ({ default: it })),
 )
@@ -78,14 +73,12 @@ const rows: Readonly<Partial<Record<PaymentType, MethodRow>>> = {
     note: ({ storeInfo }) =>
       storeInfo.canAcceptOnlineAmexCheckout ? 'Visa, Mastercard or American Express' : 'Visa or Mastercard',
     button: (amount) => `Pay ${amount} by card`,
-    needsEmail: forBanks,
     Panel: CardPanel,
   },
   applepay: {
     mark: 'phone',
     note: () => 'Confirm on your Apple device',
     button: (amount) => `Pay ${amount} with Apple Pay`,
-    namesCustomer: true,
     asksDevice: async (here) => (await loadApple()).canPayByApple(here),
     Panel: ApplePanel,
   },
@@ -100,7 +93,6 @@ const rows: Readonly<Partial<Record<PaymentType, MethodRow>>> = {
     mark: 'click',
     note: () => 'Cards saved with the card brands',
     button: (amount) => `Pay ${amount} with Click to Pay`,
-    needsEmail: forBanks,
     isAbleHere: () => !isNativeApp(),
     Panel: ClickToPayPanel,
   },
@@ -108,7 +100,6 @@ const rows: Readonly<Partial<Record<PaymentType, MethodRow>>> = {
     mark: 'card',
     note: () => 'A card saved with Visa',
     button: (amount) => `Pay ${amount} with Visa Checkout`,
-    needsEmail: forBanks,
     isAbleHere: (configuration) => visaCheckoutScript(configuration) !== null,
     Panel: VisaPanel,
   },
@@ -116,7 +107,6 @@ const rows: Readonly<Partial<Record<PaymentType, MethodRow>>> = {
     mark: 'card',
     note: () => 'One of the cards that you keep with us',
     button: (amount) => `Pay ${amount} by saved card`,
-    needsEmail: forBanks,
     isFor: (customer) => offeredCards(customer?.cards ?? []).length > 0,
     Panel: SavedCardsPanel,
   },
@@ -124,13 +114,11 @@ const rows: Readonly<Partial<Record<PaymentType, MethodRow>>> = {
     mark: 'instalments',
     note: () => "Pay later, on Zip's own page",
     button: (amount) => `Pay ${amount} with Zip`,
-    needsEmail: 'Zip needs your email address.',
   },
   afterpay: {
     mark: 'instalments',
     note: ({ basketTotal }) => `${instalmentWords(basketTotal)}, no interest`,
     button: (amount) => `Pay ${amount} with Afterpay`,
-    needsEmail: 'Afterpay needs your email address.',
     limits: apOptionsQuery,
   },
   paypal: {

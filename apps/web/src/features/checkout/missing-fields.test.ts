@@ -1,35 +1,42 @@
 import { expect, test } from 'vitest'
-import { missingFields, phoneRule } from './missing-fields.ts'
+import { fieldRule, missingFields } from './missing-fields.ts'
 
-const nobody = { phoneNumber: '', emailAddress: '' }
-const forNobody = { namesCustomer: false, needsEmail: null }
-const needed = 'Banks want your email address.'
+const nobody = { firstName: '', lastName: '', phoneNumber: '', emailAddress: '' }
+const jo = { ...nobody, phoneNumber: '0491 570 156' }
 
 test.each([
-  ['a phone number is needed', nobody, forNobody, [['phoneNumber', 'Please enter your phone number.']]],
-  ['one that is none is none', { ...nobody, phoneNumber: '12' }, forNobody, [['phoneNumber', expect.any(String)]]],
-  ['a wallet that names its owner needs nothing', nobody, { ...forNobody, namesCustomer: true }, []],
+  ['a phone number is needed', nobody, 'cash', [['phoneNumber', 'Please enter your phone number.']]],
+  ['one that is none is none', { ...nobody, phoneNumber: '12' }, 'cash', [['phoneNumber', expect.any(String)]]],
+  ['a wallet that names its owner needs nothing', nobody, 'applepay', []],
   [
     'what is typed for it must be right all the same',
-    { phoneNumber: '12', emailAddress: 'jo' },
-    { ...forNobody, namesCustomer: true },
+    { ...nobody, phoneNumber: '12', emailAddress: 'jo' },
+    'applepay',
     [
       ['phoneNumber', expect.any(String)],
       ['emailAddress', 'Please enter a valid email address.'],
     ],
   ],
   [
-    'an address is asked for where somebody wants one',
-    { phoneNumber: '0491 570 156', emailAddress: ' ' },
-    { ...forNobody, needsEmail: needed },
-    [['emailAddress', needed]],
+    'a card needs an email',
+    { ...jo, emailAddress: ' ' },
+    'flex',
+    [['emailAddress', 'Enter your email to pay by card.']],
   ],
-  ['both are there', { phoneNumber: '0491 570 156', emailAddress: 'jo@example.com' }, forNobody, []],
-] as const)('[RUL-09] [ORD-23] before anything is paid: %s', (_, values, asked, expected) => {
-  expect(missingFields(values, asked).map(({ field, message }) => [field, message])).toEqual(expected)
+  [
+    'Zip needs a whole name',
+    { ...jo, firstName: 'Jo', emailAddress: 'jo@example.com' },
+    'zippay',
+    [['lastName', 'Enter your last name to pay with Zip.']],
+  ],
+  ['Google fills in the email itself', jo, 'googlepay', []],
+  ['all that cash needs is there', jo, 'cash', []],
+  ['nothing is chosen yet', jo, null, []],
+] as const)('[RUL-09] [ORD-23] [PAY-20] before anything is paid: %s', (_, values, method, expected) => {
+  expect(missingFields(values, method).map(({ field, message }) => [field, message])).toEqual(expected)
 })
 
 test('[ORD-23] the field itself says the same', () => {
-  expect(phoneRule('', { namesCustomer: true })).toBe(true)
-  expect(phoneRule('', { namesCustomer: false })).toBe('Please enter your phone number.')
+  expect(fieldRule('phoneNumber', '', 'applepay')).toBe(true)
+  expect(fieldRule('phoneNumber', '', 'cash')).toBe('Please enter your phone number.')
 })

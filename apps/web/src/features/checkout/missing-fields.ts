@@ -1,37 +1,27 @@
+import { contactFields, isTypedFor, neededMessage, type ContactField } from '@forno/domain/payments/contact-needs'
+import type { PaymentType } from '@forno/domain/words'
 import { contactRules } from '../../data/contact-rules.ts'
-import type { CheckoutValues } from './checkout-page.ts'
+import type { Contact } from '../../data/remembered-contact.ts'
 
-/** What the chosen way of paying asks of the customer. */
-export type Asked = {
-  /** Names the customer itself where nothing is typed. [ORD-23] */
-  readonly namesCustomer: boolean
-  /** Said where an address is needed and missing. */
-  readonly needsEmail: string | null
+const formRules: Readonly<Partial<Record<ContactField, (text: string) => true | string>>> = contactRules
+
+/** Why a field cannot be taken as it is, or true; `method` is how it will be paid, null = not chosen. [RUL-09] [ORD-23] [PAY-20] */
+export const fieldRule = (field: ContactField, text: string, method: PaymentType | null): true | string => {
+  if (text.trim() !== '') return formRules[field]?.(text) ?? true
+  if (!isTypedFor(field, method)) return true
+  if (field === 'phoneNumber' || method === null) return contactRules.phoneNumber(text)
+  return neededMessage(field, method)
 }
-
-type Field = 'phoneNumber' | 'emailAddress'
-
-/** A phone number is needed by every way of paying but one that names the customer itself. [RUL-09] [ORD-23] */
-export const phoneRule = (text: string, { namesCustomer }: Pick<Asked, 'namesCustomer'>): true | string =>
-  namesCustomer && text.trim() === '' ? true : contactRules.phoneNumber(text)
 
 /**
  * What is missing of the customer before they can pay so, field by field. Answered at once: the sheet of a wallet opens within the press
  * alone, and the form looks at its fields later. [PAY-17]
  */
 export const missingFields = (
-  { phoneNumber, emailAddress }: Pick<CheckoutValues, Field>,
-  asked: Asked,
-): readonly { readonly field: Field; readonly message: string }[] => {
-  const rules: Readonly<Record<Field, true | string>> = {
-    phoneNumber: phoneRule(phoneNumber, asked),
-    emailAddress:
-      asked.needsEmail !== null && emailAddress.trim() === ''
-        ? asked.needsEmail
-        : contactRules.emailAddress(emailAddress),
-  }
-  return (['phoneNumber', 'emailAddress'] as const).flatMap((field) => {
-    const message = rules[field]
+  contact: Contact,
+  method: PaymentType | null,
+): readonly { readonly field: ContactField; readonly message: string }[] =>
+  contactFields.flatMap((field) => {
+    const message = fieldRule(field, contact[field], method)
     return message === true ? [] : [{ field, message }]
   })
-}

@@ -1,6 +1,8 @@
 import type { Basket } from '@forno/contracts/baskets'
+import type { ContactField } from '@forno/domain/payments/contact-needs'
 import type { PaymentType } from '@forno/domain/words'
 import { Suspense, type ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useMethodLabel } from '../../data/method-words.ts'
 import { cashLimitNote } from '../../data/offered-methods.ts'
 import type { MethodVariant } from '../../data/placing.ts'
@@ -10,6 +12,8 @@ import { RadioCards } from '../../ui/choice.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
 import { Block } from './block.tsx'
+import { ContactNote } from './contact-note.tsx'
+import type { CheckoutValues } from './checkout-page.ts'
 import { MethodMark } from './method-mark.tsx'
 import { methodRow } from './methods.tsx'
 import type { Provers } from './provers.ts'
@@ -20,17 +24,22 @@ type Choice = PaymentType | MethodVariant
 
 type PayBlockProps = {
   readonly basket: Basket
-  /** As `offeredMethods` says. */
-  readonly offered: readonly PaymentType[]
+  /** As `offeredMethods` says, in the order of `inRowOrder`. */
+  readonly rows: readonly PaymentType[]
+  /** Those of them whose wallet has not answered yet. */
+  readonly waiting: readonly PaymentType[]
   /** null where nothing is offered. */
   readonly chosen: PaymentType | null
   readonly variant: MethodVariant | null
   readonly onChoose: (method: PaymentType, variant: MethodVariant | null) => void
   readonly provers: Provers
+  readonly form: UseFormReturn<CheckoutValues>
+  /** Opens the contact at this field. */
+  readonly onAddContact: (field: ContactField) => void
 }
 
 /** The ways of paying that can work here, each with what it asks for under it. [BAS-03] [PAY-01] [PAY-09] */
-export function PayBlock({ basket, offered, chosen, variant, onChoose, provers }: PayBlockProps) {
+export function PayBlock({ basket, rows, waiting, chosen, variant, onChoose, provers, ...contact }: PayBlockProps) {
   const { basketTotal, amountToCollect } = basket
   const labelOf = useMethodLabel()
   const noCash = cashLimitNote(basket)
@@ -54,16 +63,22 @@ export function PayBlock({ basket, offered, chosen, variant, onChoose, provers }
       <RadioCards
         legend="How will you pay?"
         hideLegend
-        options={offered.flatMap((method) => {
+        options={rows.flatMap((method) => {
           const usual = {
             value: method as Choice,
             label: labelOf(method),
-            detail: methodRow(method)?.note(basket),
+            detail: waiting.includes(method) ? 'Checking this device…' : methodRow(method)?.note(basket),
+            disabled: waiting.includes(method),
             aside: <MethodMark name={methodRow(method)?.mark ?? 'card'} />,
-            below: method === chosen && row?.Panel !== undefined && (
-              <Suspense fallback={<WaitingPanel />}>
-                <row.Panel basket={basket} prover={provers.refOf(method)} />
-              </Suspense>
+            below: method === chosen && (
+              <>
+                <ContactNote method={method} {...contact} />
+                {row?.Panel !== undefined && (
+                  <Suspense fallback={<WaitingPanel />}>
+                    <row.Panel basket={basket} prover={provers.refOf(method)} />
+                  </Suspense>
+                )}
+              </>
             ),
           }
           const other = methodRow(method)?.variant
@@ -73,7 +88,7 @@ export function PayBlock({ basket, offered, chosen, variant, onChoose, provers }
         })}
         value={variant ?? chosen}
         onChange={(choice) => {
-          const method = offered.find((each) => each === choice || methodRow(each)?.variant?.name === choice)
+          const method = rows.find((each) => each === choice || methodRow(each)?.variant?.name === choice)
           if (method !== undefined) onChoose(method, choice === method ? null : (choice as MethodVariant))
         }}
       />

@@ -1,29 +1,28 @@
 import type { Basket } from '@forno/contracts/baskets'
 import { allergyWords } from '@forno/domain/orders/ticket'
+import type { PaymentType } from '@forno/domain/words'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { hasAlcohol } from '../../data/alcohol.ts'
-import { counted } from '../../data/basket-difference.ts'
-import { detailsOf } from '../../data/item-words.ts'
 import { usePanels } from '../../data/panels.ts'
-import { centsOf } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { Facts } from '../../ui/details.tsx'
-import { formatPrice } from '../../ui/format-price.ts'
 import { Note } from '../../ui/states.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { AdultTick } from './adult-tick.tsx'
 import { Block } from './block.tsx'
 import type { CheckoutValues } from './checkout-page.ts'
+import { OrderedRows } from './ordered-rows.tsx'
 import { SameOrderNote } from './same-order-note.tsx'
-import styles from './checkout.module.css'
 
-type ReviewBlockProps = { readonly basket: Basket; readonly form: UseFormReturn<CheckoutValues> }
+type ReviewBlockProps = {
+  readonly basket: Basket
+  /** How it is paid; null where nothing is offered. */
+  readonly method: PaymentType | null
+  readonly form: UseFormReturn<CheckoutValues>
+}
 
-/** What is ordered, each fee on its own line, and a word to the store. */
-export function ReviewBlock({ basket, form }: ReviewBlockProps) {
+/** What is ordered, every row of its price, and a word to the store. [BAS-07] [BAS-11] */
+export function ReviewBlock({ basket, method, form }: ReviewBlockProps) {
   const { openBasket } = usePanels()
-  const money = (aud: number) => formatPrice(centsOf(aud))
-  const { basketItems, groupedBasketItems, serviceCharges, basketTotal, gst } = basket
   return (
     <Block
       number={4}
@@ -35,37 +34,7 @@ export function ReviewBlock({ basket, form }: ReviewBlockProps) {
         </Button>
       }
     >
-      <ul className={styles.items}>
-        {basketItems.map((item) => (
-          <li key={item.basketItemId}>
-            <span>
-              {item.quantity} × {item.name}
-              <span className={styles.details}>{detailsOf(item)}</span>
-            </span>
-            <span>{item.isAvailable ? money(item.totalPrice) : 'No longer available'}</span>
-          </li>
-        ))}
-        {groupedBasketItems.map((meal) => (
-          <li key={meal.groupedBasketItemId}>
-            <span>
-              {meal.quantity} × {meal.name}
-              {meal.basketItems.map((item) => (
-                <span key={item.basketItemId} className={styles.details}>
-                  {[counted(item.name, item.quantity), detailsOf(item)].filter(Boolean).join(', ')}
-                </span>
-              ))}
-            </span>
-            <span>{meal.isAvailable ? money(meal.totalPrice) : 'Not complete'}</span>
-          </li>
-        ))}
-      </ul>
-      <Facts
-        facts={[
-          ...serviceCharges.map(({ name, total }) => ({ term: name, value: money(total) })),
-          { term: 'Total', value: money(basketTotal), strong: true },
-          { term: 'GST in it', value: money(gst) },
-        ]}
-      />
+      <OrderedRows basket={basket} method={method} />
       <SameOrderNote basket={basket} />
       {hasAlcohol(basket) && <AdultTick form={form} />}
       <OrderNote form={form} isDelivery={basket.serviceType === 'Delivery'} />

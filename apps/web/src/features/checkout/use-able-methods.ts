@@ -10,15 +10,14 @@ const answered = new Map<string, boolean>()
 
 const keyOf = (method: PaymentType, { takesAmex }: Here): string => `${method} ${takesAmex}`
 
-/**
- * What this page and this device can do. Wallets answer for themselves a moment later: those come last, so that nothing moves that somebody
- * looks at or has chosen. [PAY-08]
- */
-export const useAbleMethods = ({ storeInfo }: Basket) => {
+/** Whether a method can be used here: a wallet's own script answers a moment later, and until then nobody knows. */
+export type Ability = 'able' | 'unable' | 'unknown'
+
+/** What this page and this device can do. [PAY-08] */
+export const useAbleMethods = ({ storeInfo }: Basket): ((method: PaymentType) => Ability) => {
   const { configuration } = useShop()
   const takesAmex = storeInfo.canAcceptOnlineAmexCheckout
-  const [known] = useState(() => new Map(answered))
-  const [late, setLate] = useState<readonly PaymentType[]>([])
+  const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(() => new Map(answered))
   const methods = storeInfo.paymentOptions.map(({ paymentOption }) => paymentOption).join(' ')
   useEffect(() => {
     const here = { configuration, takesAmex }
@@ -29,18 +28,18 @@ export const useAbleMethods = ({ storeInfo }: Basket) => {
       if (asks === undefined || answered.has(key)) return
       const isAble = await askDevice(asks, here)
       answered.set(key, isAble)
-      if (isAble && !isOver) setLate((before) => [...before, method])
+      if (!isOver) setAnswers(new Map(answered))
     }
     for (const method of methods.split(' ')) void ask(method as PaymentType)
     return () => {
       isOver = true
     }
   }, [configuration, takesAmex, methods])
-  const here = { configuration, takesAmex }
-  const isAble = (method: PaymentType): boolean => {
+  return (method) => {
     const row = methodRow(method)
-    if (!isShown(method) || row?.isAbleHere?.(configuration) === false) return false
-    return row?.asksDevice === undefined || known.get(keyOf(method, here)) === true || late.includes(method)
+    if (!isShown(method) || row?.isAbleHere?.(configuration) === false) return 'unable'
+    if (row?.asksDevice === undefined) return 'able'
+    const answer = answers.get(keyOf(method, { configuration, takesAmex }))
+    return answer === undefined ? 'unknown' : answer ? 'able' : 'unable'
   }
-  return { isAble, late }
 }

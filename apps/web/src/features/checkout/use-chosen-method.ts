@@ -9,11 +9,15 @@ import { centsOf } from '../../lib/money.ts'
 import { formatPrice } from '../../ui/format-price.ts'
 import type { CheckoutValues } from './checkout-page.ts'
 import type { MethodVariant } from '../../data/placing.ts'
+import { inRowOrder } from './method-order.ts'
 import { methodRow, type VariantRow } from './methods.tsx'
 import { useAbleMethods } from './use-able-methods.ts'
 import { useLimitedMethods } from './use-limited-methods.ts'
 
-/** What is offered, and which of it is chosen: as the customer chose, else the first. What the device has just said it can comes last. [PAY-08] */
+/**
+ * What is offered, and which of it is chosen: as the customer chose, else the first. `waiting` are rows whose wallet has not answered yet: they
+ * keep their place and cannot be chosen. [PAY-08]
+ */
 export const useChosenMethod = (
   basket: Basket,
   customer: Customer | null,
@@ -21,23 +25,22 @@ export const useChosenMethod = (
 ) => {
   const { configuration } = useShop()
   const wanted = useWatch({ control, name: 'paymentType' })
-  const { isAble, late } = useAbleMethods(basket)
+  const abilityOf = useAbleMethods(basket)
   const inStore = offeredMethods(basket, {
-    isAble,
+    isAble: (method) => abilityOf(method) !== 'unable',
     userAgent: navigator.userAgent,
     noCashFor: (configuration.settings['BLACKLIST_USER_AGENTS'] ?? '').split(','),
   }).filter((method) => methodRow(method)?.isFor?.(customer) ?? true)
-  const offered = lateLast(useLimitedMethods(basket, inStore, wanted), late)
+  const rows = inRowOrder(useLimitedMethods(basket, inStore, wanted), asksDevice)
+  const waiting = rows.filter((method) => abilityOf(method) === 'unknown')
+  const offered = rows.filter((method) => !waiting.includes(method))
   const wantedVariant = useWatch({ control, name: 'variant' })
   const chosen: PaymentType | null = offered.find((method) => method === wanted) ?? offered[0] ?? null
   const variant = offeredVariant(basket, chosen, wantedVariant)
-  return { offered, chosen, variant: variant?.name ?? null, words: buttonWords(basket, chosen, variant) }
+  return { rows, waiting, chosen, variant: variant?.name ?? null, words: buttonWords(basket, chosen, variant) }
 }
 
-const lateLast = (methods: readonly PaymentType[], late: readonly PaymentType[]): readonly PaymentType[] => [
-  ...methods.filter((method) => !late.includes(method)),
-  ...late.filter((method) => methods.includes(method)),
-]
+const asksDevice = (method: PaymentType): boolean => methodRow(method)?.asksDevice !== undefined
 
 const offeredVariant = (
   basket: Basket,

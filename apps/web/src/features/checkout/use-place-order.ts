@@ -15,7 +15,7 @@ import { refusalOf, type Refusal } from '../../data/refusals.ts'
 import { noContact, rememberContact, type Contact } from '../../data/remembered-contact.ts'
 import type { CheckoutScreenProps, CheckoutValues } from './checkout-page.ts'
 import { methodRow } from './methods.tsx'
-import { missingFields, type Asked } from './missing-fields.ts'
+import { missingFields } from './missing-fields.ts'
 import type { Provers } from './provers.ts'
 import { contactOf, newPlacing, orderRegisterOf } from './start-values.ts'
 
@@ -27,7 +27,6 @@ type Ordered = {
   readonly method: {
     readonly chosen: PaymentType | null
     readonly variant: MethodVariant | null
-    readonly asked: Asked
   }
   readonly provers: Provers
   /** Shows the fields of the contact, of which one is wrong. */
@@ -42,7 +41,7 @@ type Ordered = {
  */
 export const usePlaceOrder = (ordered: Ordered) => {
   const { basket, customer, form, provers, openContact, onRefused, onPlace } = ordered
-  const { chosen, variant, asked } = ordered.method
+  const { chosen, variant } = ordered.method
   const change = useChangeBasket()
   const sendEdits = useSendEdits()
   /** Each field with what the server said of it. */
@@ -61,7 +60,7 @@ export const usePlaceOrder = (ordered: Ordered) => {
     const typed = withoutNamed(contactOf(values), walletContact())
     if (customer === null) rememberContact(localStorage, values.isRemembered ? typed : null)
     if (chosen === null) return
-    const [first] = missingFields(values, asked)
+    const [first] = missingFields(values, chosen)
     if (first !== undefined) {
       flushSync(openContact)
       form.setError(first.field, { message: first.message }, { shouldFocus: true })
@@ -107,7 +106,7 @@ export const usePlaceOrder = (ordered: Ordered) => {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const values = form.getValues()
-    const isReady = missingFields(values, asked).length === 0 && (values.isAdult || !hasAlcohol(basket))
+    const isReady = missingFields(values, chosen).length === 0 && (values.isAdult || !hasAlcohol(basket))
     const paying = isReady && chosen !== null ? proofFrom(provers, chosen, contactOf(values)) : null
     // It is awaited once the form has looked at its fields; until then nobody hears of a refusal.
     paying?.catch(() => undefined)

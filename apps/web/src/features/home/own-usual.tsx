@@ -1,45 +1,37 @@
-import { timeOf } from '@forno/domain/fulfilment/time-words'
 import { isFinal } from '@forno/domain/orders/status'
 import { useQuery } from '@tanstack/react-query'
 import { useCustomer, type Customer } from '../../data/customer.ts'
 import { currentOrdersQuery, lastOrderQuery, thingsInWords } from '../../data/order-history.ts'
 import { useReorder } from '../../data/use-reorder.ts'
-import { accountPaths } from '../../lib/account-paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { OrderStrip } from './order-strip.tsx'
 import styles from './home.module.css'
 
 type OwnUsualProps = {
   /** The usual lies in the cart. */
   readonly onAdded: () => void
+  /** The page shows an order of this device already. */
+  readonly isFollowed: boolean
 }
 
 /** Of whoever is logged in: what is under way on any of their devices, else what they had last. [ORD-17] [ORD-22] */
-export default function OwnUsual({ onAdded }: OwnUsualProps) {
+export default function OwnUsual({ onAdded, isFollowed }: OwnUsualProps) {
   const customer = useCustomer()
-  return customer === null ? null : <OfCustomer customer={customer} onAdded={onAdded} />
+  return customer === null ? null : <OfCustomer customer={customer} onAdded={onAdded} isFollowed={isFollowed} />
 }
 
-function OfCustomer({ customer, onAdded }: OwnUsualProps & { customer: Customer }) {
+function OfCustomer({ customer, onAdded, isFollowed }: OwnUsualProps & { customer: Customer }) {
   const current = useQuery(currentOrdersQuery(customer.userId))
   const last = useQuery(lastOrderQuery(customer.customerId))
   const reorder = useReorder(onAdded)
-  const underWay = current.data?.find(({ serviceType, status }) => !isFinal(serviceType, status))
+  const underWay = isFollowed
+    ? undefined
+    : current.data?.find(({ serviceType, status }) => !isFinal(serviceType, status))
   const past = last.data?.[0]
   // Not the one first and then the other.
   if (current.isPending) return null
-  if (underWay !== undefined)
-    return (
-      <Card as="section" look="floating" className={styles.strip} aria-label="Order in progress">
-        <div>
-          <h2>Your order is on its way</h2>
-          <p>
-            {underWay.orderReference} · {underWay.serviceType} from {underWay.storeName} · {timeOf(underWay.orderDueAt)}
-          </p>
-        </div>
-        <ButtonLink href={accountPaths.child('history')}>See how far it is</ButtonLink>
-      </Card>
-    )
+  if (underWay !== undefined) return <OrderStrip order={underWay} />
   if (past === undefined) return null
   return (
     <Card as="section" look="floating" className={styles.strip} aria-label="The usual">

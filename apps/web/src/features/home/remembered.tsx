@@ -1,44 +1,60 @@
-import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { isUnderWay } from '@forno/domain/orders/under-way'
+import { instant } from '@forno/domain/words'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useAddItems } from '../../data/add-to-basket.ts'
-import { orderUnderWay, useDevice, type PlacedOrder } from '../../data/device.ts'
+import { newestTrackable, useDevice, usualOrder, type PlacedOrder } from '../../data/device.ts'
 import { useSignIn } from '../../data/login.ts'
-import { paths } from '../../lib/paths.ts'
+import { orderStatusQuery } from '../../data/orders.ts'
 import { useIsSaving } from '../../data/use-save-session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { OrderStrip } from './order-strip.tsx'
 import styles from './home.module.css'
 
 /** Guests go without it. */
 const OwnUsual = lazy(() => import('./own-usual.tsx'))
 
-/** What this device remembers: the order that is on its way, else the usual; of whoever is logged in, what the shop remembers. */
-export function Remembered({ onAdded }: { onAdded: () => void }) {
-  const isLoggedIn = useSignIn() !== null
+type RememberedProps = { readonly onAdded: () => void }
+
+/** What this device remembers: the order under way, as its status says, else the usual; of whoever is logged in, what the shop remembers. */
+export function Remembered({ onAdded }: RememberedProps) {
   const [now] = useState(() => Date.now())
-  const device = useDevice((memory) => memory)
-  const underWay = orderUnderWay(device, now)
-  const usual = device.orders[0]
-  if (underWay !== null)
-    return (
-      <Card as="section" look="floating" className={styles.strip} aria-label="Order in progress">
-        <div>
-          <h2>Your order is on its way</h2>
-          <p>
-            {underWay.orderReference} · {underWay.serviceType} from {underWay.storeName}
-            {underWay.dueAt !== null && ` · ${timeOf(underWay.dueAt)}`}
-          </p>
-        </div>
-        <ButtonLink href={paths.order(underWay.orderId)}>Follow it</ButtonLink>
-      </Card>
-    )
+  const order = useDevice((memory) => newestTrackable(memory, now))
+  return order === null ? <Usuals onAdded={onAdded} /> : <Followed order={order} onAdded={onAdded} />
+}
+
+function Followed({ order, onAdded }: RememberedProps & { readonly order: PlacedOrder }) {
+  const { data: status, isPending } = useQuery(orderStatusQuery(order.orderId))
+  // Not the one first and then the other.
+  if (isPending) return null
+  if (status === undefined || !isUnderWay(progressOf(status), instant(Date.parse(status.storeTime))))
+    return <Usuals onAdded={onAdded} />
+  // Nobody tells when a pickup is collected, so that one which is ready stands in nothing's way.
+  const isReady = status.serviceType === 'Pickup' && status.status === 'Ready'
+  return (
+    <>
+      <OrderStrip order={status} />
+      {isReady && <Usuals onAdded={onAdded} isFollowed />}
+    </>
+  )
+}
+
+const progressOf = ({ serviceType, status, updatedAt }: Parameters<typeof OrderStrip>[0]['order']) => ({
+  ...{ serviceType, status },
+  updatedAt: instant(Date.parse(updatedAt)),
+})
+
+function Usuals({ onAdded, isFollowed = false }: RememberedProps & { readonly isFollowed?: boolean }) {
+  const isLoggedIn = useSignIn() !== null
+  const usual = useDevice(usualOrder)
   if (isLoggedIn)
     return (
       <Suspense fallback={null}>
-        <OwnUsual onAdded={onAdded} />
+        <OwnUsual onAdded={onAdded} isFollowed={isFollowed} />
       </Suspense>
     )
-  return usual === undefined ? null : <Usual order={usual} />
+  return usual === null ? null : <Usual order={usual} />
 }
 
 function Usual({ order }: { order: PlacedOrder }) {

@@ -1,5 +1,5 @@
 import { useAddToBasket } from '../../data/add-to-basket.ts'
-import { productPrices, type Product } from '../../data/catalogue.ts'
+import { shownPrice, type Product } from '../../data/catalogue.ts'
 import { plateTint } from '../../data/plate-tint.ts'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -35,7 +35,7 @@ export function PopularRow({ products, listPath }: PopularRowProps) {
               >
                 {product.name}
               </Link>
-              <Price cents={productPrices(product).price} size="small" />
+              <Price {...shownPrice(product)} size="small" />
             </span>
             <QuickAdd {...{ product, onAdd }} href={hrefOf(product, listPath)} place=" (popular here)" />
           </li>

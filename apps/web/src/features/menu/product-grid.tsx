@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useAddToBasket } from '../../data/add-to-basket.ts'
 import { useAllergyProfile } from '../../data/allergy-store.ts'
-import { productPrices, type Product } from '../../data/catalogue.ts'
+import { shownPrice, type Product } from '../../data/catalogue.ts'
 import { isMeal } from '../../data/meals.ts'
 import { plateTint } from '../../data/plate-tint.ts'
 import { paths } from '../../lib/paths.ts'
@@ -9,10 +9,10 @@ import { Badge } from '../../ui/card.tsx'
 import { CardGrid } from '../../ui/layout.tsx'
 import { energyWords } from '../../ui/energy-words.ts'
 import { Link } from '../../ui/link.tsx'
-import { formatPrice } from '../../ui/format-price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
+import { sizeWords } from './size-words.ts'
 import { QuickAdd } from './quick-add.tsx'
 
 const Caution = lazy(() => import('./caution.tsx'))
@@ -55,7 +55,7 @@ export function ProductGrid({ products, listPath, query = '', headingLevel = 3, 
             description={product.description}
             detail={[sizeWords(product), servingWords(product)].filter(Boolean).join(' · ')}
             badges={badges(product)}
-            price={<Price cents={productPrices(product).price} />}
+            price={<Price {...shownPrice(product)} />}
             caution={
               profile.length > 0 && (
                 <Suspense fallback={null}>
@@ -93,14 +93,6 @@ function SoldOut({ product, listPath }: { product: Product; listPath: string | u
       ))}
     </>
   )
-}
-
-/** "Large, smaller from $8.00" */
-const sizeWords = (product: Product): string | undefined => {
-  const { price, fromPrice } = productPrices(product)
-  const { defaultSizeName } = product
-  if (defaultSizeName === null) return undefined
-  return fromPrice < price ? `${defaultSizeName}, smaller from ${formatPrice(fromPrice)}` : defaultSizeName
 }
 
 /** "1,020 kJ a slice" */

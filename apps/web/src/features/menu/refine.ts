@@ -1,4 +1,4 @@
-import { productPrices, type Product } from '../../data/catalogue.ts'
+import { shownPrice, type Product } from '../../data/catalogue.ts'
 import { energyWords } from '../../ui/energy-words.ts'
 import type { Refinement } from './refinement.ts'
 
@@ -15,7 +15,7 @@ export const passes = (product: Product, { diets, freeOf, kilojoules, spice, onO
 
 const orders: Readonly<Record<Refinement['sort'], (one: Product, other: Product) => number>> = {
   menu: () => 0,
-  price: (one, other) => productPrices(one).price - productPrices(other).price,
+  price: (one, other) => shownPrice(one).cents - shownPrice(other).cents,
   energy: (one, other) => (one.kilojoules ?? Infinity) - (other.kilojoules ?? Infinity),
   name: (one, other) => one.name.localeCompare(other.name, 'en-AU'),
 }

@@ -14,6 +14,7 @@ import { appliedOf, refined, relaxations, sortWords } from './refine.ts'
 import { queryOf, unrefined, type Refinement } from './refinement.ts'
 import { makeMenuSearch, type Found } from './search/menu-search.ts'
 import { understood } from './search/understood.ts'
+import { worthTrying } from './search/worth-trying.ts'
 import { useRefinement, type ChangeRefinement } from './use-refinement.ts'
 import styles from './refined-list.module.css'
 
@@ -52,15 +53,17 @@ function SearchedList(props: Whole) {
       </ErrorState>
     )
   if (found === null) return <ListSkeleton />
-  return <Narrowed {...props} listName="the menu" products={found.products} found={found} />
+  return <Narrowed {...props} listName="the menu" products={found.products} found={found} menu={menu.data ?? []} />
 }
 
 type NarrowedProps = Whole & {
   readonly products: readonly Product[]
   readonly found: Found<Product> | null
+  /** The whole menu, where it was searched. */
+  readonly menu?: readonly Product[]
 }
 
-function Narrowed({ products, found, listName, listPath, refinement, onChange }: NarrowedProps) {
+function Narrowed({ products, found, menu = [], listName, listPath, refinement, onChange }: NarrowedProps) {
   const shown = refined(products, refinement)
   const applied = appliedOf(refinement, groupWords)
   const clear = () => onChange({ ...unrefined })
@@ -95,7 +98,9 @@ function Narrowed({ products, found, listName, listPath, refinement, onChange }:
           )}
         </Cluster>
       </div>
-      {shown.length === 0 ? (
+      {found !== null && found.products.length === 0 ? (
+        <NoMatch search={refinement.search.trim()} menu={menu} {...{ onChange, clear }} />
+      ) : shown.length === 0 ? (
         <Nothing products={products} applied={applied} {...{ refinement, onChange, clear }} />
       ) : (
         <ProductGrid products={shown} listPath={listPath} query={queryOf(refinement)} headingLevel={2} />
@@ -105,6 +110,34 @@ function Narrowed({ products, found, listName, listPath, refinement, onChange }:
 }
 
 const countWords = (count: number): string => (count === 1 ? '1 dish' : `${count} dishes`)
+
+type NoMatchProps = {
+  readonly search: string
+  readonly menu: readonly Product[]
+  readonly onChange: ChangeRefinement
+  readonly clear: () => void
+}
+
+/** A search that finds nothing says so, and offers what the menu has. */
+function NoMatch({ search, menu, onChange, clear }: NoMatchProps) {
+  const words = useMemo(() => worthTrying(menu), [menu])
+  return (
+    <EmptyState
+      icon="search"
+      title={`No matches for “${search}”`}
+      action={<Button onClick={clear}>Show everything</Button>}
+    >
+      <p>Check the spelling, or try one of these:</p>
+      <Cluster gap={2} className={styles.ways}>
+        {words.map((word) => (
+          <Chip key={word} icon="search" onClick={() => onChange({ ...unrefined, search: word })}>
+            {word}
+          </Chip>
+        ))}
+      </Cluster>
+    </EmptyState>
+  )
+}
 
 type NothingProps = {
   readonly products: readonly Product[]

@@ -1,12 +1,16 @@
 import type { TrackedOrder } from '@forno/contracts/orders'
 import { isFinal } from '@forno/domain/orders/status'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { refundSentence } from '@forno/domain/payments/refund'
+import { cents } from '@forno/domain/words'
+import { centsOf } from '../../lib/money.ts'
 import { orderTexts } from '../../data/order-trouble.ts'
 import { Card } from '../../ui/card.tsx'
 import { StatusLine } from '../../ui/details.tsx'
 import { Note } from '../../ui/states.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { dueWords, headline, statusSteps } from './status-steps.ts'
+import { ReadyCard } from './ready-card.tsx'
 import { WhatWasOrdered } from './what-was-ordered.tsx'
 import styles from './order.module.css'
 
@@ -14,13 +18,16 @@ type OrderViewProps = {
   readonly order: TrackedOrder
   /** The last question was not answered: what is shown may be old. */
   readonly isStale: boolean
+  /** What proved the order opens its receipt as well. */
+  readonly hasReceipt: boolean
 }
 
 /** An order: reference, what, where, when, and how far it is. [ORD-19] */
-export function OrderView({ order, isStale }: OrderViewProps) {
+export function OrderView({ order, isStale, hasReceipt }: OrderViewProps) {
   const { orderReference, serviceType, status, storeConfirmedAt, storeContact } = order
   const isCancelled = status === 'Unable to Deliver'
   const isOver = isFinal(serviceType, status)
+  const isToCollect = serviceType === 'Pickup' && status === 'Ready'
   return (
     <div className={styles.order}>
       <header className={styles.head}>
@@ -34,7 +41,13 @@ export function OrderView({ order, isStale }: OrderViewProps) {
           {orderTexts.notLoading} What you see is from {timeOf(order.updatedAt)}.
         </Note>
       )}
-      {isCancelled && <Note tone="danger">{orderTexts.cancelled}</Note>}
+      {isCancelled && (
+        <Note tone="danger">
+          <p>{orderTexts.cancelled}</p>
+          <p>{refundSentence(refundOf(order))}</p>
+        </Note>
+      )}
+      {isToCollect && <ReadyCard order={order} />}
       {!isOver && <DueTime order={order} />}
       <Card as="section" aria-label="Progress" className={styles.progress}>
         <StatusLine
@@ -49,11 +62,14 @@ export function OrderView({ order, isStale }: OrderViewProps) {
             : `${storeContact.name} confirmed it at ${timeOf(storeConfirmedAt)}.`}
         </p>
       </Card>
-      <OrderActions order={order} />
+      <OrderActions order={order} isToCollect={isToCollect} hasReceipt={hasReceipt} />
       <WhatWasOrdered order={order} />
     </div>
   )
 }
+
+const refundOf = ({ refund }: TrackedOrder) =>
+  refund === null ? null : { ...refund, amount: cents(centsOf(refund.amount)) }
 
 function DueTime({ order }: { order: TrackedOrder }) {
   const { serviceType, storeContact, address } = order

@@ -1,5 +1,8 @@
 import { dateWords } from '@forno/domain/fulfilment/date-words'
+import { adjustmentTitle, refundRow, refundSentence } from '@forno/domain/payments/refund'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { orderRows } from '../../data/price-rows.ts'
+import { cents } from '@forno/domain/words'
 import { useDownloadReceipt, type Receipt, type ReceiptProof } from '../../data/receipts.ts'
 import { sentence } from '../../data/sentences.ts'
 import { centsOf } from '../../lib/money.ts'
@@ -10,6 +13,7 @@ import { Facts } from '../../ui/details.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { useNotices } from '../../ui/notices.ts'
 import { Note } from '../../ui/states.tsx'
+import { Sums } from '../../ui/sums.tsx'
 import { OrderedItems } from './ordered-items.tsx'
 import styles from './receipt.module.css'
 
@@ -17,26 +21,48 @@ type ReceiptViewProps = { readonly receipt: Receipt; readonly proof: ReceiptProo
 
 /** A tax invoice: who sold what, when and where, for how much, and the GST in it. Only the invoice is printed. [ORD-19] */
 export function ReceiptView({ receipt, proof }: ReceiptViewProps) {
-  const { items, discounts, charges, total, gst, paidBy } = receipt
-  const money = (aud: number) => formatPrice(centsOf(aud))
   return (
     <div className={styles.page}>
-      <Card as="article" aria-labelledby="invoice" className={styles.invoice}>
-        <Head receipt={receipt} />
-        <OrderedItems items={items} />
-        <Facts
-          facts={[
-            ...discounts.map((row) => ({ term: row.name, value: money(row.total), saving: true })),
-            ...charges.map((row) => ({ term: row.name, value: money(row.total) })),
-            { term: 'Total, GST included', value: money(total), strong: true },
-            { term: 'GST in it', value: money(gst) },
-            { term: 'Paid by', value: paidBy },
-          ]}
-        />
-        <p className={styles.quiet}>All amounts are in Australian dollars. Prices include GST.</p>
-      </Card>
+      <Invoice receipt={receipt} />
       <Actions receipt={receipt} proof={proof} />
     </div>
+  )
+}
+
+/** The invoice itself. [ORD-19] */
+export function Invoice({ receipt }: { readonly receipt: Receipt }) {
+  const { items, paidBy, refund } = receipt
+  return (
+    <Card as="article" aria-labelledby="invoice" className={styles.invoice}>
+      <Head receipt={receipt} />
+      <OrderedItems items={items} />
+      <Sums {...orderRows(receipt)} />
+      <p>Paid by: {paidBy}</p>
+      {refund !== null && <Adjustment refund={refund} />}
+      <p className={styles.quiet}>All amounts are in Australian dollars. Prices include GST.</p>
+    </Card>
+  )
+}
+
+/** The refund of a cancelled order, as an adjustment note has to say it. [ORD-21] */
+function Adjustment({ refund }: { refund: NonNullable<Receipt['refund']> }) {
+  const { amount, gst, at, kind } = refund
+  const money = (aud: number) => formatPrice(centsOf(aud))
+  return (
+    <section aria-labelledby="adjustment" className={styles.adjustment}>
+      <h2 id="adjustment">{adjustmentTitle(kind)}</h2>
+      <p className={styles.quiet}>
+        {dateWords(at)}, {timeOf(at)}. Reason: the order was cancelled.
+      </p>
+      <Facts
+        facts={[
+          { term: refundRow(refund), value: money(-amount) },
+          { term: 'GST in it', value: money(-gst) },
+          { term: 'Total after the refund', value: money(0), strong: true },
+        ]}
+      />
+      <p>{refundSentence({ ...refund, amount: cents(centsOf(amount)) })}</p>
+    </section>
   )
 }
 

@@ -40,7 +40,11 @@ export const statusSteps = ({
 }
 
 /** What to tell at the top of the page. */
-export const headline = ({ serviceType, status, storeConfirmedAt }: TrackedOrder): string => {
+export const headline = ({
+  serviceType,
+  status,
+  storeConfirmedAt,
+}: Pick<TrackedOrder, 'serviceType' | 'status' | 'storeConfirmedAt'>): string => {
   switch (status) {
     case 'Unable to Deliver':
       return 'Your order was cancelled'

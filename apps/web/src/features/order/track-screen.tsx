@@ -58,7 +58,7 @@ function OwnOrders() {
                 </p>
               </div>
               <ButtonLink variant="secondary" href={paths.order(orderId)}>
-                Follow it
+                Track order
               </ButtonLink>
             </Card>
           </li>
@@ -133,7 +133,7 @@ function FoundOrder({ proof, onBack }: { proof: OrderProof; onBack: () => void }
         </Button>
       </div>
       {order !== null ? (
-        <OrderView order={order} isStale={trouble !== null} />
+        <OrderView order={order} isStale={trouble !== null} hasReceipt={false} />
       ) : trouble === null ? (
         <WaitingOrder />
       ) : (

@@ -1,18 +1,15 @@
 import type { TrackedOrder } from '@forno/contracts/orders'
 import { dateWords } from '@forno/domain/fulfilment/date-words'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
-import { centsOf } from '../../lib/money.ts'
+import { orderRows } from '../../data/price-rows.ts'
 import { Card } from '../../ui/card.tsx'
-import { Facts } from '../../ui/details.tsx'
-import { formatPrice } from '../../ui/format-price.ts'
+import { Sums } from '../../ui/sums.tsx'
 import { OrderedItems } from './ordered-items.tsx'
 import styles from './order.module.css'
 
 /** Everything in an order, and what it comes to. [ORD-19] */
 export function WhatWasOrdered({ order }: { order: TrackedOrder }) {
-  const { items, discounts, charges, total, gst, amountToCollect, createdAt, orderReference, storeContact, orderNote } =
-    order
-  const money = (aud: number) => formatPrice(centsOf(aud))
+  const { items, amountToCollect, createdAt, orderReference, storeContact, orderNote } = order
   return (
     <Card as="section" aria-labelledby="receipt" className={styles.receipt}>
       <header>
@@ -25,17 +22,8 @@ export function WhatWasOrdered({ order }: { order: TrackedOrder }) {
         </p>
       </header>
       <OrderedItems items={items} />
-      <Facts
-        facts={[
-          ...discounts.map(({ name, total: off }) => ({ term: name, value: money(off) })),
-          ...charges.map((charge) => ({ term: charge.name, value: money(charge.total) })),
-          { term: 'Total, GST included', value: money(total), strong: true },
-          { term: 'GST in it', value: money(gst) },
-          amountToCollect === 0
-            ? { term: 'To pay', value: 'Nothing to pay' }
-            : { term: 'To pay in cash', value: money(amountToCollect) },
-        ]}
-      />
+      <Sums {...orderRows(order)} />
+      {amountToCollect === 0 && <p className={styles.quiet}>Nothing to pay</p>}
       {orderNote !== null && (
         <p>
           <span className={styles.quiet}>Your note: </span>

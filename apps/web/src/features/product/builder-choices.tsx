@@ -1,7 +1,9 @@
+import { basesInSizes, onlyIn } from '@forno/domain/catalogue/bases-by-size'
 import type { PizzaBase } from '@forno/domain/catalogue/pizza-offer'
 import type { IngredientId, SizeId } from '@forno/domain/words'
 import { RadioCards, type Option } from '../../ui/choice.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
+import { Note } from '../../ui/states.tsx'
 import { clashesOf, sizeRows, type SizeRow } from './builder-groups.ts'
 import type { Builder } from './builder-reducer.ts'
 import { BuilderSection } from './builder-section.tsx'
@@ -11,7 +13,7 @@ import type { BuilderPartProps } from './product-page.ts'
 import styles from './builder.module.css'
 
 /** Size and base: one of each, common to both halves. */
-export function FrameChoices({ builder: { making }, dispatch }: BuilderPartProps) {
+export function FrameChoices({ builder: { making, sideEffect }, dispatch }: BuilderPartProps) {
   const { sizeId, baseId } = making.build
   const sizes = sizeRows(making)
   const bases = basesOf(making)
@@ -27,12 +29,18 @@ export function FrameChoices({ builder: { making }, dispatch }: BuilderPartProps
           onChange={(chosen: SizeId) => dispatch({ type: 'sizeChosen', sizeId: chosen })}
         />
       </BuilderSection>
+      {/* Heard where every tap is told. */}
+      {sideEffect !== null && (
+        <div className={styles.sideEffect}>
+          <Note>{sideEffect}</Note>
+        </div>
+      )}
       <BuilderSection id="base" title="Base" chosen={bases.find((base) => base.baseId === baseId)?.name}>
         <RadioCards
           legend="Base"
           hideLegend
           className={styles.pairs}
-          options={bases.map((base) => baseOption(making, base))}
+          options={baseOptions(making)}
           value={baseId}
           onChange={(chosen: IngredientId) => dispatch({ type: 'baseChosen', baseId: chosen })}
         />
@@ -89,6 +97,18 @@ const baseOption = (making: Making, base: PizzaBase): Option<IngredientId> => {
     // What is chosen already stays open, so that it can be seen and left.
     disabled: reason !== undefined && base.baseId !== making.build.baseId,
   }
+}
+
+/** The bases of this size, and greyed out those of other sizes with where they come. [RUL-11] */
+const baseOptions = (making: Making): readonly Option<IngredientId>[] => {
+  const here = basesOf(making)
+  const elsewhere = basesInSizes(making.offer.sizes).filter(
+    ({ baseId }) => !here.some((base) => base.baseId === baseId),
+  )
+  return [
+    ...here.map((base) => baseOption(making, base)),
+    ...elsewhere.map((base) => ({ value: base.baseId, label: base.name, detail: onlyIn(base), disabled: true })),
+  ]
 }
 
 const sauceOptions = ({ making, side }: Builder): readonly Option<string>[] => {

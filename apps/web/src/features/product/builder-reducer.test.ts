@@ -42,6 +42,7 @@ const base = (name: string, isOutOfStock = false, compatibleWith: readonly Ingre
   energy: 0,
   allergens: [],
   mayContain: [],
+  dietary: [],
   isOutOfStock,
 })
 
@@ -123,7 +124,22 @@ test('another size keeps the base where it comes on it, else takes its own; topp
     sauceId: 'tomato',
     toppings: { cheese: 2, ham: 1 },
   })
-  expect(chosen.said.words).toBe('Small, classic base, prawn taken off, 3 toppings, $9.00, 0 kJ a slice.')
+  const switched = "pan comes in Large only. We've switched you to classic."
+  expect(chosen.sideEffect).toBe(switched)
+  expect(chosen.said.words).toBe(`Small, classic base, prawn taken off, 3 toppings, $9.00, 0 kJ a slice. ${switched}`)
+})
+
+test('[RUL-11] a base is said to be lost only where a size lacks it, and only until the next tap', () => {
+  const pan: BuilderAction = { type: 'baseChosen', baseId: id('pan') }
+  const small: BuilderAction = { type: 'sizeChosen', sizeId: size('small') }
+  expect(after(pan).sideEffect).toBeNull()
+  expect(after(small).sideEffect).toBeNull()
+  expect(after(pan, small).sideEffect).not.toBeNull()
+  expect(after(pan, small, count('olive', 1)).sideEffect).toBeNull()
+  expect(after(pan, small, { type: 'undone' })).toMatchObject({
+    sideEffect: null,
+    making: { build: { baseId: 'pan' } },
+  })
 })
 
 test('[CAT-17] an eleventh topping unit is refused with words, and the pizza stays as it was', () => {

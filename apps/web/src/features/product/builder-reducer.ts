@@ -2,7 +2,7 @@ import { maximumQuantity } from '@forno/domain/baskets/state'
 import { toppingsOf } from '@forno/domain/catalogue/toppings'
 import type { RefusalName, Refused } from '@forno/domain/refused'
 import type { HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/words'
-import { changeWords, quantityWords, refusalWords } from './builder-words.ts'
+import { changeWords, quantityWords, refusalWords, switchedBaseWords } from './builder-words.ts'
 import {
   asItComes,
   isSame,
@@ -28,6 +28,8 @@ export type Builder = {
   readonly past: readonly Making[]
   /** Why the last tap changed nothing. */
   readonly refusal: string | null
+  /** What the last tap changed besides what was tapped, such as a base that the chosen size lacks. */
+  readonly sideEffect: string | null
   readonly said: Said
 }
 
@@ -49,6 +51,7 @@ export const newBuilder = (making: Making, quantity = 1): Builder => ({
   quantity,
   past: [],
   refusal: null,
+  sideEffect: null,
   said: { tap: 0, words: '' },
 })
 
@@ -112,7 +115,9 @@ const changed = (
   how: 'changed' | 'restored' | 'undone',
 ): Builder => {
   const words = changeWords({ before: builder.making, after: making, quantity: builder.quantity, how })
-  return { ...builder, making, past, refusal: null, said: saying(builder, words) }
+  const sideEffect = how === 'changed' ? switchedBaseWords(builder.making, making) : null
+  const said = saying(builder, [words, sideEffect].filter((each) => each !== null).join(' '))
+  return { ...builder, making, past, refusal: null, sideEffect, said }
 }
 
 const counts: readonly RefusalName[] = ['TooManyIngredients', 'TooManyOfCustomisation', 'TooFewOfCustomisation']

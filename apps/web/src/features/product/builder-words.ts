@@ -1,4 +1,5 @@
 import { maximumToppings } from '@forno/domain/baskets/state'
+import { basesInSizes, switchedWords } from '@forno/domain/catalogue/bases-by-size'
 import type { RefusalName, Refused } from '@forno/domain/refused'
 import type { HalfNumber, IngredientId, ProductId } from '@forno/domain/words'
 import { formatPrice } from '../../ui/format-price.ts'
@@ -147,4 +148,14 @@ const allergenWords = (before: Making, after: Making): readonly string[] => {
     ...(come.length === 0 ? [] : [`Now contains ${come.join(', ')}.`]),
     ...(gone.length === 0 ? [] : [`No longer contains ${gone.join(', ')}.`]),
   ]
+}
+
+/** What became of a base that another size does not have; null where the size was kept, or has it. [RUL-11] */
+export const switchedBaseWords = (before: Making, after: Making): string | null => {
+  if (before.build.sizeId === after.build.sizeId || before.build.baseId === after.build.baseId) return null
+  const lost = basesInSizes(after.offer.sizes).find(({ baseId }) => baseId === before.build.baseId)
+  const bases = basesOf(after)
+  const taken = bases.find(({ baseId }) => baseId === after.build.baseId)
+  const isLost = !bases.some(({ baseId }) => baseId === before.build.baseId)
+  return isLost && lost !== undefined && taken !== undefined ? switchedWords(lost, taken.name) : null
 }

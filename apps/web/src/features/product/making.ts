@@ -11,11 +11,18 @@ import {
 } from '@forno/domain/catalogue/halves-offer'
 import { defaultBuild, sizeOf, type PizzaBase, type PizzaOffer } from '@forno/domain/catalogue/pizza-offer'
 import { toppingsOf } from '@forno/domain/catalogue/toppings'
-import { buildAllergens, buildEnergy, halvesAllergens, halvesEnergy } from '@forno/domain/pricing/build-food'
+import {
+  buildAllergens,
+  buildDietary,
+  buildEnergy,
+  halvesAllergens,
+  halvesDietary,
+  halvesEnergy,
+} from '@forno/domain/pricing/build-food'
 import { priceBuild, type PriceStep } from '@forno/domain/pricing/price-build'
 import { priceHalves } from '@forno/domain/pricing/price-halves'
 import type { Refused } from '@forno/domain/refused'
-import type { Allergen, Cents, HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/words'
+import type { Allergen, Cents, Dietary, HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/words'
 import type { ItemBody } from '../../data/baskets.ts'
 import { halvesPartsOf, partsOf } from '../../data/build-parts.ts'
 
@@ -162,6 +169,10 @@ export type Food = { readonly allergens: readonly Allergen[]; readonly mayContai
 
 export const foodOf = (making: Making): Food =>
   making.kind === 'whole' ? buildAllergens(making.offer, making.build) : halvesAllergens(making.offer, making.build)
+
+/** What may be claimed of the pizza as it is built now, which need not be what holds for its recipe. */
+export const dietaryOf = (making: Making): readonly Dietary[] =>
+  making.kind === 'whole' ? buildDietary(making.offer, making.build) : halvesDietary(making.offer, making.build)
 
 /** What the basket is asked for. [BAS-16] */
 export const bodyOf = (making: Making, productId: string, quantity: number): ItemBody => ({

@@ -19,7 +19,7 @@ import { BuilderSection } from './builder-section.tsx'
 import { BuilderToppings } from './builder-toppings.tsx'
 import { builderTexts } from './builder-words.ts'
 import { FoodFacts } from './food-facts.tsx'
-import { bodyOf, energyOf, foodOf, priceOf } from './making.ts'
+import { bodyOf, dietaryOf, energyOf, foodOf, priceOf } from './making.ts'
 import { LivePizza } from './live-pizza.tsx'
 import { ProductBadges } from './product-intro.tsx'
 import type { BuilderPartProps, ProductPageProps } from './product-page.ts'
@@ -139,7 +139,7 @@ function BuilderIntro({
       )}
       {product.isFixedRecipe && <Note title={builderTexts.fixed}>Choose its size and base.</Note>}
       <div className={styles.ways}>
-        <ProductBadges product={product} />
+        <ProductBadges tags={product.tags} dietary={dietaryOf(builder.making)} />
         {item === null && halves !== null && (
           <Button variant="secondary" size="small" onClick={() => onMakeHalves(halves, builder.making.build.sizeId)}>
             Make it half-n-half

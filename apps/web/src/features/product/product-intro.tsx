@@ -1,3 +1,4 @@
+import type { Dietary } from '@forno/domain/words'
 import type { Product } from '../../data/catalogue.ts'
 import { plateTint } from '../../data/plate-tint.ts'
 import { Badge } from '../../ui/card.tsx'
@@ -20,13 +21,14 @@ export function ProductIntro({ product }: { product: Product }) {
       </div>
       <div className={styles.about}>
         <p>{description}</p>
-        <ProductBadges product={product} />
+        <ProductBadges tags={product.tags} dietary={product.dietary} />
       </div>
     </div>
   )
 }
 
-export function ProductBadges({ product: { dietary, tags } }: { product: Product }) {
+/** What a product is known for, and the diet that it suits: of a pizza as it is built, not as its recipe has it. [CAT-15] */
+export function ProductBadges({ tags, dietary }: Pick<Product, 'tags'> & { readonly dietary: readonly Dietary[] }) {
   const told = tags.filter(({ tagType }) => tagType === 'badge')
   const diet = dietary.includes('vegan') ? 'Vegan' : dietary.includes('vegetarian') ? 'Vegetarian' : null
   return (

@@ -14,15 +14,15 @@ const refusals: Readonly<Record<string, RefusalName>> = {
   TRANSACTION_LIMIT_EXCEEDED: 'CardLimitReached',
   TRANSACTION_RECEIVING_LIMIT_EXCEEDED: 'CardLimitReached',
   MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: 'CardLimitReached',
-  INSTRUMENT_DECLINED: 'CardDeclined',
-  PAYER_CANNOT_PAY: 'CardDeclined',
-  PAYER_ACCOUNT_RESTRICTED: 'CardDeclined',
-  PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'CardDeclined',
-  TRANSACTION_REFUSED: 'CardDeclined',
-  TRANSACTION_BLOCKED_BY_PAYEE: 'CardDeclined',
-  PAYEE_BLOCKED_TRANSACTION: 'CardDeclined',
-  REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'CardDeclined',
-  COMPLIANCE_VIOLATION: 'CardDeclined',
+  INSTRUMENT_DECLINED: 'PayPalDeclined',
+  PAYER_CANNOT_PAY: 'PayPalDeclined',
+  PAYER_ACCOUNT_RESTRICTED: 'PayPalDeclined',
+  PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'PayPalDeclined',
+  TRANSACTION_REFUSED: 'PayPalDeclined',
+  TRANSACTION_BLOCKED_BY_PAYEE: 'PayPalDeclined',
+  PAYEE_BLOCKED_TRANSACTION: 'PayPalDeclined',
+  REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'PayPalDeclined',
+  COMPLIANCE_VIOLATION: 'PayPalDeclined',
 }
 
 const isOver = ({ status }: PaypalCapture): boolean => status === 'DECLINED' || status === 'FAILED'
@@ -32,7 +32,7 @@ const isReturned = ({ status }: PaypalCapture): boolean => status === 'REFUNDED'
 const outcomeOf = ({ captures }: PaypalOrder, { amount }: Charge): Outcome | null => {
   const [made] = captures
   if (made === undefined) return null
-  if (isOver(made)) return { kind: 'refused', refusal: 'CardDeclined' }
+  if (isOver(made)) return { kind: 'refused', refusal: 'PayPalDeclined' }
   return made.status === 'COMPLETED' && made.amount === amount ? { kind: 'captured' } : null
 }
 

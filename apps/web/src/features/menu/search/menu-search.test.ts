@@ -1,7 +1,9 @@
 import { chance } from '@forno/proof/seeds'
 import { describe, expect, test } from 'vitest'
-import { makeMenuSearch } from './menu-search.ts'
+import { makeMenuSearch, type Searched } from './menu-search.ts'
 import { shippedMenu } from './shipped-samples.ts'
+import { understood } from './understood.ts'
+import { worthTrying } from './worth-trying.ts'
 import { saidOf, singular, wordsOf } from './words.ts'
 
 const search = makeMenuSearch(shippedMenu)
@@ -58,6 +60,12 @@ describe('[CAT-15] the search finds what is meant', () => {
   test('what has only some of it is told as the nearest', () => {
     expect(search('prawn lasagne').isNearest).toBe(true)
     expect(search('prawn pizza').isNearest).toBe(false)
+  })
+
+  test('nothing at all is near to nothing', () => {
+    const { products, isNearest } = search('sushi')
+    expect([products, isNearest]).toEqual([[], false])
+    expect(understood({ query: search('sushi').query, isNearest })).toBe('')
   })
 })
 
@@ -196,3 +204,21 @@ test.each([1, 2, 3])(
     expect(median).toBeLessThan(30)
   },
 )
+
+test('[CAT-15] what is offered after a search without a match finds something itself', () => {
+  const menu = shippedMenu.map((each) => ({
+    isOutOfStock: false,
+    categories: each.categories.map((category) => ({ ...category, isNavigation: category.name !== '' })),
+  }))
+  const words = worthTrying(menu)
+  expect(words).toHaveLength(4)
+  for (const word of words) expect(search(word).products.length, word).toBeGreaterThan(0)
+})
+
+test('[CAT-19] a category of which everything has sold out is not offered', () => {
+  const category = (name: string, isOutOfStock: boolean) => ({
+    isOutOfStock,
+    categories: [{ name, isNavigation: true }] as unknown as Searched['categories'],
+  })
+  expect(worthTrying([category('Pizza', true), category('Sides', false)])).toEqual(['Sides'])
+})

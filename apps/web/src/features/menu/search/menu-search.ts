@@ -17,7 +17,7 @@ export type Searched = Pick<
 export type Found<Each> = {
   readonly products: readonly Each[]
   readonly query: Query
-  /** Nothing has everything that was asked for; these come nearest. */
+  /** Nothing has everything that was asked for; the products have some of it. */
   readonly isNearest: boolean
 }
 
@@ -123,7 +123,7 @@ const rank = (menu: Indexed, wanted: readonly string[], allowed: ReadonlySet<str
   })
   const most = Math.max(0, ...[...held.values()].map(({ words }) => words))
   const best = [...held].filter(([, { words }]) => words === most)
-  return { points: new Map(best.map(([id, { points }]) => [id, points])), isNearest: most < wanted.length }
+  return { points: new Map(best.map(([id, { points }]) => [id, points])), isNearest: most > 0 && most < wanted.length }
 }
 
 /** What each product scores for one word. A word that the menu knows is taken as typed; another may be unfinished or mistyped. */

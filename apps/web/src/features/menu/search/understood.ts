@@ -9,7 +9,7 @@ const listed = (words: readonly string[]): string =>
 export const understood = ({ query, isNearest }: Pick<Found<unknown>, 'query' | 'isNearest'>): string => {
   const { without, freeOf, diets, mostKilojoules, mostCents } = query
   return [
-    isNearest && 'Nothing has all of it; these come nearest.',
+    isNearest && 'Nothing has all of that. These come closest.',
     without.length > 0 && `Without ${listed(without.map((words) => words.join(' ')))}.`,
     freeOf.length > 0 &&
       `Free of ${groupWords(freeOf)}, traces counted${freeOf.includes('gluten') ? ', or on a gluten-free base' : ''}.`,

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectRefusal, shopOf, type Shop } from '../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+let app: TestApp
+let shop: Shop
+beforeAll(async () => {
+  app = await startApp()
+  shop = shopOf(app)
+})
+afterAll(() => app.close())
+
+test.each(['a@b.c\r\nBcc: x@y.z', 'a@b.c\nx', 'a\u0000@b.c'])(
+  '[BAS-14] an email address with a control character, %j, is refused and nothing of the change is kept',
+  async (emailAddress) => {
+    const held = await shop.readyBasket()
+    const body = { customerInfo: { emailAddress, firstName: 'Eve' } }
+    expectRefusal(await shop.call('PATCH /baskets/:basketId', { ...held, body }), 'BadInput')
+    const { customerInfo } = await shop.good('GET /baskets/:basketId', held)
+    expect(customerInfo).toMatchObject({ emailAddress: 'ada@example.com', firstName: 'Ada' })
+  },
+)

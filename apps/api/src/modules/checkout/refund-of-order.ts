@@ -1,0 +1,23 @@
+import { paidWords } from '@forno/domain/orders/tax-invoice'
+import { methods } from '@forno/domain/payments/methods'
+import { refundOf } from '@forno/domain/payments/refund'
+import { cents } from '@forno/domain/words'
+import type { Sql } from '../../kernel/database.ts'
+import type { HeldWords } from '../content/index.ts'
+import type { Order, OrderRefund } from '../orders/index.ts'
+import { attemptsStore } from './attempts-store.ts'
+
+export type RefundOfOrder = (order: Order) => Promise<OrderRefund | null>
+
+/** Finds what becomes of the money of a cancelled order; null for an order that stands, or that was not paid online. [ORD-21] */
+export const makeRefundOfOrder =
+  ({ sql, words }: { readonly sql: Sql; readonly words: HeldWords }): RefundOfOrder =>
+  async ({ orderId, method, status, serviceType }) => {
+    if (status !== 'Unable to Deliver') return null
+    const attempt = await attemptsStore(sql).byOrder(orderId)
+    const refund = attempt === null ? null : refundOf(attempt)
+    if (attempt === null || refund === null) return null
+    const label = words.current().datasources.dictionary[`payment.${method}`] || methods[method].label
+    const { masked } = attempt
+    return { ...refund, method: paidWords({ label, masked, collect: cents(0), serviceType }) }
+  }

@@ -1,0 +1,21 @@
+import { reachMinimum } from '@forno/domain/baskets/reach-minimum'
+import type { Cents } from '@forno/domain/words'
+import { useQuery } from '@tanstack/react-query'
+import { concerns, useAllergyProfile } from '../../data/allergy-profile.ts'
+import { menuContext, productPrices, productsQuery, type Product } from '../../data/catalogue.ts'
+import { useDisposition } from '../../data/session.ts'
+
+/** What one tap can add: nothing to choose, no alcohol, no code. */
+const isOneTap = ({ defaultSizeId, alcoholUnits, requiresCoupon, isOutOfStock, discriminator }: Product): boolean =>
+  defaultSizeId === null && alcoholUnits === 0 && !requiresCoupon && !isOutOfStock && discriminator === 'StockItem'
+
+/** The sides of the store's menu of which one alone reaches the minimum; null until the menu is there. [RUL-02] */
+export const useReachingSides = (missing: number): readonly Product[] | null => {
+  const profile = useAllergyProfile()
+  const { data, isError } = useQuery(productsQuery(menuContext(useDisposition()), 'sides'))
+  if (data === undefined) return isError ? [] : null
+  const sides = data
+    .filter((product) => isOneTap(product) && concerns(profile, product) === null)
+    .map((product) => ({ product, price: productPrices(product).price as Cents }))
+  return reachMinimum(missing as Cents, sides).map(({ product }) => product)
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { stripTime, stripTitle } from './order-strip-words.ts'
+
+const due = '2026-11-24T18:30:00+11:00'
+const pickup = { serviceType: 'Pickup', storeName: 'Newtown', orderDueAt: due } as const
+const before = (minutes: number) => new Date(Date.parse(due) - minutes * 60_000).toISOString()
+
+test.each([
+  ['Preparing', 'Preparing your order'],
+  ['Cooking', 'In the oven'],
+  ['Ready', 'Ready – pick up at Newtown'],
+] as const)('[ORD-13] a pickup that is %s is told as "%s"', (status, title) => {
+  expect(stripTitle({ ...pickup, status })).toBe(title)
+})
+
+test('[ORD-13] a delivery is on its way only once it is with the driver', () => {
+  const delivery = { ...pickup, serviceType: 'Delivery' } as const
+  expect(stripTitle({ ...delivery, status: 'Ready' })).toBe('Packed and about to leave')
+  expect(stripTitle({ ...delivery, status: 'With Driver' })).toBe('On its way to you')
+})
+
+test.each([
+  ['Cooking', 12, 'About 12 minutes (06:30 PM)'],
+  ['Cooking', 1, 'About 1 minute (06:30 PM)'],
+  ['Cooking', -3, 'Any minute now'],
+  ['Preparing', 200, '06:30 PM'],
+  ['Ready', 5, null],
+] as const)('[ORD-13] a pickup that is %s, %i minutes before it is due: %s', (status, minutes, words) => {
+  expect(stripTime({ ...pickup, status, storeTime: before(minutes) })).toBe(words)
+})

@@ -1,0 +1,38 @@
+import type { OrderStatusReply } from '@forno/contracts/orders'
+import { timeOf } from '@forno/domain/fulfilment/time-words'
+
+type Progress = Pick<OrderStatusReply, 'serviceType' | 'status' | 'storeName' | 'orderDueAt' | 'storeTime'>
+
+/** What the home page says of an order under way. */
+export const stripTitle = ({ serviceType, status, storeName }: Omit<Progress, 'storeTime'>): string => {
+  switch (status) {
+    case 'Preparing':
+      return 'Preparing your order'
+    case 'Cooking':
+      return 'In the oven'
+    case 'Packing':
+      return 'Packing your order'
+    case 'Ready':
+      return serviceType === 'Pickup' ? `Ready – pick up at ${storeName}` : 'Packed and about to leave'
+    case 'With Driver':
+      return 'On its way to you'
+    case 'Delivered':
+      return 'Delivered. Enjoy!'
+    case 'Unable to Deliver':
+      return 'Your order was cancelled'
+  }
+}
+
+const minute = 60_000
+/** From so many minutes on a time of day says more than a count. */
+const mostMinutes = 90
+
+/** "About 12 minutes (06:30 PM)"; the time alone where it is far off, nothing for what is ready. By the store's clock. */
+export const stripTime = ({ serviceType, status, orderDueAt, storeTime }: Progress): string | null => {
+  if (serviceType === 'Pickup' && status === 'Ready') return null
+  const minutes = Math.ceil((Date.parse(orderDueAt) - Date.parse(storeTime)) / minute)
+  const time = timeOf(orderDueAt)
+  if (minutes <= 0) return 'Any minute now'
+  if (minutes > mostMinutes) return time
+  return `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} (${time})`
+}

@@ -1,0 +1,21 @@
+import type { OrderStatusReply } from '@forno/contracts/orders'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { stripTime, stripTitle } from './order-strip-words.ts'
+import styles from './home.module.css'
+
+/** An order under way: how far it is, and when it is due. [ORD-13] [ORD-14] */
+export function OrderStrip({ order }: { order: OrderStatusReply }) {
+  const { orderId, orderReference, serviceType, storeName } = order
+  const facts = [stripTime(order), `${serviceType} from ${storeName}`, orderReference]
+  return (
+    <Card as="section" look="floating" className={styles.strip} aria-label="Order in progress">
+      <div aria-live="polite">
+        <h2>{stripTitle(order)}</h2>
+        <p>{facts.filter((fact) => fact !== null).join(' · ')}</p>
+      </div>
+      <ButtonLink href={paths.order(orderId)}>Track order</ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Product } from '../../../data/catalogue.ts'
+
+const most = 4
+
+/** Categories of the menu at hand, those with the most dishes first: words that a search finds something for. [CAT-02] */
+export const worthTrying = (products: readonly Pick<Product, 'categories' | 'isOutOfStock'>[]): readonly string[] => {
+  const counts = new Map<string, number>()
+  for (const { categories, isOutOfStock } of products)
+    for (const { name, isNavigation } of categories)
+      if (isNavigation && !isOutOfStock) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, most)
+    .map(([name]) => name)
+}

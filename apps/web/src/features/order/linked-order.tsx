@@ -1,0 +1,64 @@
+import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { isFinal } from '@forno/domain/orders/status'
+import { useQuery } from '@tanstack/react-query'
+import { orderTexts, orderTroubleOf } from '../../data/order-trouble.ts'
+import { orderStatusQuery, type OrderStatusReply } from '../../data/orders.ts'
+import { Card } from '../../ui/card.tsx'
+import { StatusLine } from '../../ui/details.tsx'
+import { Note } from '../../ui/states.tsx'
+import { OrderTroubleState } from './order-trouble-state.tsx'
+import { ProveOrder } from './prove-order.tsx'
+import { headline, statusSteps } from './status-steps.ts'
+import { WaitingOrder } from './waiting-order.tsx'
+import styles from './order.module.css'
+
+/** An order for whoever holds its link: how far it is, and the question for a proof that opens the rest. [ORD-14] [ORD-15] */
+export function LinkedOrder({ orderId }: { orderId: string }) {
+  const { data: status, error, refetch } = useQuery(orderStatusQuery(orderId))
+  if (status === undefined)
+    return error === null ? (
+      <WaitingOrder />
+    ) : (
+      <OrderTroubleState trouble={orderTroubleOf(error)} onRefresh={() => void refetch()} />
+    )
+  return (
+    <div className={styles.order}>
+      <Status status={status} isStale={error !== null} />
+      <ProveOrder orderId={orderId} />
+    </div>
+  )
+}
+
+function Status({ status, isStale }: { readonly status: OrderStatusReply; readonly isStale: boolean }) {
+  const { orderReference, serviceType, storeName, orderDueAt, updatedAt } = status
+  const isOver = isFinal(serviceType, status.status)
+  const isCancelled = status.status === 'Unable to Deliver'
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.reference}>
+          Order <strong>{orderReference}</strong>
+        </p>
+        <h1 aria-live="polite">{headline({ ...status, storeConfirmedAt: null })}</h1>
+        <p className={styles.quiet}>
+          {serviceType} from {storeName}
+          {!isOver && ` · about ${timeOf(orderDueAt)}`}
+        </p>
+      </header>
+      {isStale && (
+        <Note tone="warning">
+          {orderTexts.notLoading} What you see is from {timeOf(updatedAt)}.
+        </Note>
+      )}
+      {isCancelled && <Note tone="danger">{orderTexts.cancelled}</Note>}
+      <Card as="section" aria-label="Progress">
+        <StatusLine
+          label="Progress of your order"
+          steps={statusSteps({ ...status, statuses: [{ status: status.status, at: updatedAt }] })}
+          current={status.status}
+          finished={isOver && !isCancelled}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useProveOrder } from '../../data/prove-order.ts'
+import { sentence } from '../../data/sentences.ts'
+import { signInPaths } from '../../lib/sign-in-paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './order.module.css'
+
+/** Asks for the mobile number or email of an order, which opens all of it on this device. [ORD-15] */
+export function ProveOrder({ orderId }: { orderId: string }) {
+  const { mutate, isPending, error } = useProveOrder(orderId)
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('contact')
+    const contact = typeof typed === 'string' ? typed.trim() : ''
+    setMissing(contact.length < 3)
+    if (contact.length < 3) event.currentTarget.querySelector('input')?.focus()
+    else mutate(contact)
+  }
+  return (
+    <Card as="section" aria-labelledby="prove" className={styles.find}>
+      <div>
+        <h2 id="prove">Is this your order?</h2>
+        <p className={styles.quiet}>Enter the mobile number or email you ordered with to see everything in it.</p>
+      </div>
+      <form noValidate className={styles.find} onSubmit={submit}>
+        <TextField
+          name="contact"
+          label="Mobile or email"
+          autoComplete="tel"
+          maxLength={254}
+          refusal={isMissing ? 'Please enter the mobile number or email of the order.' : refusalOf(error)}
+        />
+        <Button type="submit" size="large" busy={isPending}>
+          Show my order
+        </Button>
+      </form>
+      <p className={styles.quiet}>
+        Ordered with an account? <Link href={signInPaths.login}>Log in</Link>
+      </p>
+    </Card>
+  )
+}
+
+const refusalOf = (error: ReturnType<typeof useProveOrder>['error']): string | null => {
+  if (error === null) return null
+  return error.status === 404
+    ? "That doesn't match this order. Please check the mobile number or email."
+    : sentence(error)
+}

@@ -1,0 +1,35 @@
+import type { TrackedOrder } from '@forno/contracts/orders'
+import { centsOf } from '../../lib/money.ts'
+import { Card } from '../../ui/card.tsx'
+import { formatPrice } from '../../ui/format-price.ts'
+import { CallStore, Directions } from './store-links.tsx'
+import styles from './order.module.css'
+
+/** Where to go for a pickup that is ready, what to show and what to bring: read on the way out of the door. [ORD-19] */
+export function ReadyCard({ order }: { order: TrackedOrder }) {
+  const { storeContact, firstName, orderReference, amountToCollect } = order
+  return (
+    <Card as="section" look="floating" aria-label="Ready now" className={styles.ready}>
+      <p>
+        <span className={styles.quiet}>Ready now</span>
+        <strong className={styles.time}>{storeContact.name}</strong>
+        <span>{storeContact.address}</span>
+      </p>
+      <div className={styles.readyLinks}>
+        <Directions store={storeContact} variant="primary" />
+        <CallStore store={storeContact} />
+      </div>
+      <p>
+        <span className={styles.quiet}>Show this at the counter</span>
+        <strong className={styles.time}>
+          {firstName === null ? orderReference : `${firstName} · ${orderReference}`}
+        </strong>
+      </p>
+      <p>
+        <strong>
+          {amountToCollect === 0 ? 'Paid – nothing to bring' : `Bring ${formatPrice(centsOf(amountToCollect))} cash`}
+        </strong>
+      </p>
+    </Card>
+  )
+}

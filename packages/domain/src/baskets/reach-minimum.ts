@@ -1,0 +1,17 @@
+import type { Cents } from '../words.ts'
+
+/** How many products are offered at once to reach the minimum. */
+const mostOffered = 4
+
+/**
+ * The products of which one alone reaches the minimum, the cheapest first, four at most. `missing` are the cents that are still to be spent.
+ * [RUL-01] [RUL-02]
+ */
+export const reachMinimum = <Each extends { readonly price: Cents }>(
+  missing: Cents,
+  products: readonly Each[],
+): readonly Each[] =>
+  products
+    .filter(({ price }) => price >= missing)
+    .toSorted((one, other) => one.price - other.price)
+    .slice(0, mostOffered)

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { paymentTypes } from '../word-lists.ts'
+import type { PaymentType } from '../words.ts'
+import { addWords, isTypedFor, missingFor, neededMessage, untypedFor, type ContactField } from './contact-needs.ts'
+
+const nobody = { firstName: '', lastName: ' ', phoneNumber: '', emailAddress: null }
+const jo = { firstName: 'Jo', lastName: 'Nguyen', phoneNumber: '0491 570 156', emailAddress: 'jo@example.com' }
+
+describe('the contact that each payment method needs', () => {
+  const rows: readonly (readonly [PaymentType, readonly ContactField[], string | null])[] = [
+    ['flex', ['phoneNumber', 'emailAddress'], 'Add your email to pay by card'],
+    ['saved-cc-flex', ['phoneNumber', 'emailAddress'], 'Add your email to pay by saved card'],
+    ['visacheckout', ['phoneNumber', 'emailAddress'], 'Add your email to pay with Visa Checkout'],
+    ['clicktopay', ['phoneNumber', 'emailAddress'], 'Add your email to pay with Click to Pay'],
+    ['applepay', [], null],
+    ['googlepay', ['phoneNumber'], null],
+    [
+      'zippay',
+      ['firstName', 'lastName', 'phoneNumber', 'emailAddress'],
+      'Add your first name, last name and email to pay with Zip',
+    ],
+    ['afterpay', ['firstName', 'phoneNumber', 'emailAddress'], 'Add your first name and email to pay with Afterpay'],
+    ['paypal', ['phoneNumber'], null],
+    ['cash', ['phoneNumber'], null],
+    ['mobileeftpos', ['phoneNumber'], null],
+    ['free', ['phoneNumber'], null],
+  ]
+  test('[PAY-02] has a row for every method', () => {
+    expect(rows.map(([method]) => method).toSorted()).toEqual(paymentTypes.toSorted())
+  })
+  test.each(rows)('[RUL-09] [ORD-23] %s: what is left to type', (method, untyped, words) => {
+    expect(untypedFor(nobody, method)).toEqual(untyped)
+    expect(addWords(nobody, method)).toBe(words)
+    expect([untypedFor(jo, method), addWords(jo, method)]).toEqual([[], null])
+  })
+})
+
+describe('what the server refuses by', () => {
+  test('[PAY-20] Zip without a last name is missing just that', () => {
+    expect(missingFor({ ...jo, lastName: null }, 'zippay')).toEqual([
+      { field: 'lastName', message: 'Enter your last name to pay with Zip.' },
+    ])
+  })
+  test('[PAY-17] the address that a wallet was to supply is needed all the same', () => {
+    expect(missingFor({ ...jo, emailAddress: null }, 'applepay').map(({ field }) => field)).toEqual(['emailAddress'])
+  })
+  test.each(['cash', 'paypal', 'mobileeftpos', 'free'] as const)('[RUL-08] %s needs no name and no email', (method) => {
+    expect(missingFor({ firstName: null, lastName: null, phoneNumber: null, emailAddress: null }, method)).toEqual([])
+  })
+})
+
+test('[RUL-09] a phone number is needed before a method is chosen, a name is not', () => {
+  expect([isTypedFor('phoneNumber', null), isTypedFor('firstName', null)]).toEqual([true, false])
+})
+
+test('[PAY-14] a card asks for an email in plain words', () => {
+  expect(neededMessage('emailAddress', 'flex')).toBe('Enter your email to pay by card.')
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { cents } from '../words.ts'
+import { attemptStates } from './attempt.ts'
+import { refundOf, refundSentence } from './refund.ts'
+
+const [amount, nothing] = [cents(42_38), cents(0)]
+
+test.each([
+  ['voiding', nothing, 'returning'],
+  ['unknown', nothing, 'returning'],
+  ['refunded', amount, 'refunded'],
+  ['voided', amount, 'refunded'],
+  ['voided', nothing, 'released'],
+] as const)('[ORD-21] a payment that is %s, with %i cents captured, is %s', (state, taken, kind) => {
+  expect(refundOf({ state, amount, taken })).toEqual({ kind, amount })
+})
+
+test('[ORD-21] a payment whose money stays has no refund', () => {
+  const returning = ['voiding', 'unknown', 'refunded', 'voided']
+  for (const state of attemptStates.filter((each) => !returning.includes(each)))
+    expect(refundOf({ state, amount, taken: amount })).toBeNull()
+})
+
+test.each([
+  [null, 'There is nothing to pay.'],
+  ['returning', "We're refunding $42.38 to you by PayPal. It can take up to 5 business days to appear."],
+  ['refunded', "We've refunded $42.38 to you by PayPal. It can take up to 5 business days to appear."],
+  ['released', 'You have not been charged. The hold of $42.38 (PayPal) can take up to 5 business days to disappear.'],
+] as const)('[ORD-21] a refund that is %s is told with amount, method and time', (kind, words) => {
+  expect(refundSentence(kind === null ? null : { kind, amount, method: 'PayPal' })).toBe(words)
+})

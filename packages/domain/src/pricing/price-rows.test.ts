@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { cents } from '../words.ts'
+import { discountName, priceRows, type PriceFigures } from './price-rows.ts'
+
+const family: PriceFigures = {
+  items: [cents(3595), cents(550)],
+  discounts: [{ name: 'Five off (FIVER)', total: cents(-500) }],
+  charges: [{ name: 'Delivery', total: cents(795) }],
+  total: cents(4440),
+  gst: cents(404),
+  due: null,
+  savings: cents(790),
+  isOrdered: false,
+}
+const labels = (figures: PriceFigures) => {
+  const { added, total, toPay, remarks } = priceRows(figures)
+  return [...added, total, ...toPay, ...remarks].map(({ label, amount }) => `${label} ${amount}`)
+}
+
+describe('the rows of a price', () => {
+  test('[BAS-11] a saving that the items already hold is a remark below the total, not a row above it', () => {
+    expect(labels(family)).toEqual([
+      ...['Items 4145', 'Five off (FIVER) -500', 'Delivery 795', 'Total 4440'],
+      ...['Includes GST of 404', "You're saving 790"],
+    ])
+  })
+
+  test('[ORD-03] cash is rounded in a row of its own, so that the total and the rounding are what is collected', () => {
+    const inCash = { ...family, total: cents(4438), due: { method: 'cash', collect: cents(4440) } } as const
+    expect(labels(inCash).slice(3, 6)).toEqual(['Total 4438', 'Cash rounding 2', 'To pay in cash 4440'])
+  })
+
+  test.each([
+    ['cash without rounding', { method: 'cash', collect: cents(4440) }, ['To pay in cash 4440']],
+    [
+      'a card terminal at the door',
+      { method: 'mobileeftpos', collect: cents(4440) },
+      ['To pay by card at the door 4440'],
+    ],
+    ['a payment online', { method: 'flex', collect: cents(0) }, []],
+    ['a method that nobody has chosen', null, []],
+  ] as const)('[ORD-03] %s shows only what is still to pay', (_, due, expected) => {
+    expect(labels({ ...family, due }).filter((each) => /rounding|To pay/.test(each))).toEqual(expected)
+  })
+
+  test('[ORD-19] an order has saved what a basket is saving', () => {
+    expect(labels({ ...family, isOrdered: true }).at(-1)).toBe('You saved 790')
+  })
+
+  test('[BAS-11] without a saving nothing claims one', () => {
+    expect(labels({ ...family, savings: cents(0) }).join()).not.toContain('saving')
+  })
+
+  test('[VOU-10] a discount by code names the code', () => {
+    expect([discountName('Five off', null), discountName('Five off', 'FIVER')]).toEqual([
+      'Five off',
+      'Five off (FIVER)',
+    ])
+  })
+})
