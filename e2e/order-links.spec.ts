@@ -85,7 +85,7 @@ test('[ORD-13] [ORD-19] the home page says how far a pickup is, and the order pa
   const strip = page.getByRole('region', { name: 'Order in progress' })
   await visit(page, '/')
   await expect(strip).toContainText('Preparing your order')
-  await expect(strip).toContainText(/about \d+ minutes/)
+  await expect(strip).toContainText(/About \d+ minutes/)
   await expect(page.getByText('The usual?')).toHaveCount(0)
 
   const desk = await openDesk(stack, store)

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './shop.ts'
 import { startPickup } from './start.ts'
-import { cart, goToCheckout, openCart, placeOrder, tellContact } from './steps.ts'
-import { seen } from './visit.ts'
+import { cart, openCart, placeOrder, tellContact } from './steps.ts'
+import { pressSoon, seen } from './visit.ts'
 
 const centsIn = (words: string): number => Number(words.replaceAll(/[^\d−]/g, '').replace('−', '-'))
 
@@ -61,7 +61,8 @@ test('[BAS-07] [BAS-11] [ORD-19] with a meal and a coupon the rows add up to the
   const total = await expectToAddUp(cart(page))
   await expectAccessible(page, 'the cart with a meal and a coupon')
 
-  await goToCheckout(page)
+  await pressSoon(cart(page).getByRole('link', { name: /^Checkout – \$/ }))
+  await seen(page.getByRole('heading', { level: 1, name: 'Checkout' }))
   await tellContact(page)
   expect(await expectToAddUp(review(page))).toBe(total)
   await placeOrder(page)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, testFilePattern, treeFiles } from '../check/tree.mjs'
 import { idsIn } from './changes.mjs'
@@ -59,6 +59,10 @@ export const treeGraph = () =>
     treeFiles().filter((file) => source.test(file)),
     read,
   )
+
+/** The requirements that a source names; a test names what it proves, which is another thing. */
+export const idsOfSource = (file) =>
+  source.test(file) && !testFilePattern.test(file) && existsSync(join(root, file)) ? idsIn(read(file)) : new Set()
 
 /** @param {'api' | 'browser'} key @returns {import('./reach.mjs').Reach} */
 export const readReach = (key) => reachFrom(readJson(reachFile(key)))

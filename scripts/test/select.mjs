@@ -16,6 +16,7 @@ import { focusOn, itemsIn, sharesOf } from './reach.mjs'
  * @property {Test[]} tests
  * @property {import('./imports.mjs').Graph} graph
  * @property {Record<'api' | 'browser', import('./reach.mjs').Reach>} reach
+ * @property {(file: string) => Set<string>} [idsOf] The requirements that a file names.
  *
  * @typedef {object} Candidate
  * @property {Test} test
@@ -69,29 +70,42 @@ export function candidates(changes, knowledge) {
   return [...found.values()].sort(compare)
 }
 
-function candidatesOf(change, { tests, graph, reach, recorded }) {
+function candidatesOf(change, { tests, graph, reach, recorded, idsOf = () => new Set() }) {
   const distanceOf = distances(graph, [change.file], { walls })
   const neighbours = new Set(tests.filter(({ file }) => isNeighbour(file, change.file)))
   const ids = new Set([...change.ids, ...[...neighbours].flatMap((test) => [...test.ids])])
   const rarityOf = rarities(tests, ids)
+  const nearby = rarities(tests, ids.size > 0 ? ids : idsOfUsers(distanceOf, idsOf))
   const ran = { api: ranBy(reach.api, change, graph), browser: ranBy(reach.browser, change, graph) }
   return tests.flatMap((test) => {
-    const shared = [...test.ids].reduce((sum, id) => sum + (rarityOf.get(id) ?? 0), 0)
+    const shared = sumOf(test.ids, rarityOf)
     const distance = distanceOf.get(test.file)
     const isOwn = distance === 0 || neighbours.has(test)
     const byImport = distance === undefined ? 0 : 2 / (distance + 1)
-    const link = linkOf(test, { byImport, shared, change, recorded: recorded[test.suite], ran: ran[test.suite] })
+    const near = sumOf(test.ids, nearby)
+    const link = linkOf(test, { byImport, near, change, recorded: recorded[test.suite], ran: ran[test.suite] })
     if (link === 0 && !isOwn) return []
     const isClose = isOwn || shared > 0 || (test.suite === 'unit' && distance === 1)
     return [{ test, isClose, closeness: (isOwn ? 10 : 0) + shared + link }]
   })
 }
 
+const sumOf = (ids, rarityOf) => [...ids].reduce((sum, id) => sum + (rarityOf.get(id) ?? 0), 0)
+
+/** What a file without requirements serves: those of the nearest files that use it. */
+function idsOfUsers(distanceOf, idsOf) {
+  const named = [...distanceOf].flatMap(([file, distance]) =>
+    distance > 3 ? [] : [...idsOf(file)].map((id) => ({ id, distance })),
+  )
+  const nearest = Math.min(...named.map(({ distance }) => distance))
+  return new Set(named.filter(({ distance }) => distance === nearest).map(({ id }) => id))
+}
+
 /** How strongly a test hangs on the change, from 0: not at all. */
-function linkOf(test, { byImport, shared, change, recorded, ran }) {
+function linkOf(test, { byImport, near, change, recorded, ran }) {
   if (test.suite === 'unit') return byImport
   if (recorded.has(test.item)) return ran === null ? byImport : (ran.get(test.item) ?? 0)
-  return Math.max(byImport, shared, areBeside(test.file, change.file) ? 1 : 0)
+  return Math.max(byImport, near, areBeside(test.file, change.file) ? 1 : 0)
 }
 
 /**

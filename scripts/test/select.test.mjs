@@ -99,6 +99,20 @@ test('without a record requirements and folders choose', () => {
   expect(found).toEqual(['apps/api/src/modules/baskets/codes.test.ts', 'apps/api/src/modules/baskets/items.test.ts'])
 })
 
+test('without a record a file that names no requirement serves those of the nearest files that use it', () => {
+  const nothing = { api: new Map(), browser: new Map() }
+  const card = 'apps/web/src/ui/card.tsx'
+  const edges = { 'apps/web/src/menu/grid.tsx': [card], 'apps/web/src/menu/screen.tsx': ['apps/web/src/menu/grid.tsx'] }
+  const ids = { 'apps/web/src/menu/grid.tsx': ['CAT-01'], 'apps/web/src/menu/screen.tsx': ['CAT-02'] }
+  const journeys = [
+    testOf('browser', 'e2e/menu.spec.ts', { item: 'menu', ids: ['CAT-01'] }),
+    testOf('browser', 'e2e/search.spec.ts', { item: 'search', ids: ['CAT-02'] }),
+  ]
+  const known = { tests: journeys, graph: graphOf(edges), reach: nothing, idsOf: (file) => new Set(ids[file]) }
+  expect(itemsOf([change(card)], known)).toEqual(['menu'])
+  expect(itemsOf([change(card, null, ['CAT-02'])], known)).toEqual(['search'])
+})
+
 test('a changed test is chosen', () => {
   expect(itemsOf([change('e2e/menu.spec.ts')])).toEqual(['menu'])
 })

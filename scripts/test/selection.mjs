@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { isBuilt } from '../setup/build.mjs'
 import { root, Sorry } from '../setup/say.mjs'
 import { baseCommit, changesSince, wholeFile } from './changes.mjs'
-import { knownTests, readReach, treeGraph } from './knowledge.mjs'
+import { idsOfSource, knownTests, readReach, treeGraph } from './knowledge.mjs'
 import { matchWords, titlePattern } from './match.mjs'
 import { duration } from './progress.mjs'
 import { candidates, fill, touchesEverything } from './select.mjs'
@@ -44,7 +44,7 @@ export function selectByChange(words) {
 export function selectChanges(changes) {
   const all = knownTests()
   const reach = { api: readReach('api'), browser: readReach('browser') }
-  const ranked = candidates(changes, { tests: all, graph: treeGraph(), reach })
+  const ranked = candidates(changes, { tests: all, graph: treeGraph(), reach, idsOf: idsOfSource })
   const { chosen, late, seconds } = fill(ranked, { usual, longest, expected: expectedTime() })
   const untouched = others(all, [...chosen, ...late])
   return {

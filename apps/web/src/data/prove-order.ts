@@ -12,10 +12,12 @@ export const useProveOrder = (orderId: string) => {
   return useMutation<TrackedOrder, ApiError, string>({
     mutationFn: (contact) => call('POST /order/tracker', { body: { orderId: orderId as OrderId, contact } }),
     onSuccess: (order, contact) => {
-      const { orderReference, serviceType, orderDueAt, storeName, createdAt, total } = order
+      const { orderReference, serviceType, orderDueAt, storeName, createdAt, storeTime, total } = order
+      // By this device's clock, even when it is wrong.
+      const placedAt = Date.now() - (Date.parse(storeTime) - Date.parse(createdAt))
       rememberOrder({
         ...{ orderId: order.orderId, orderReference, storeName, serviceType, contact, sessionId: null, items: [] },
-        ...{ placedAt: Date.parse(createdAt), dueAt: orderDueAt, total: centsOf(total) },
+        ...{ placedAt, dueAt: orderDueAt, total: centsOf(total) },
       })
     },
   })

@@ -20,9 +20,9 @@ test('[ORD-13] a delivery is on its way only once it is with the driver', () => 
 })
 
 test.each([
-  ['Cooking', 12, 'about 12 minutes (06:30 PM)'],
-  ['Cooking', 1, 'about 1 minute (06:30 PM)'],
-  ['Cooking', -3, 'any minute now'],
+  ['Cooking', 12, 'About 12 minutes (06:30 PM)'],
+  ['Cooking', 1, 'About 1 minute (06:30 PM)'],
+  ['Cooking', -3, 'Any minute now'],
   ['Preparing', 200, '06:30 PM'],
   ['Ready', 5, null],
 ] as const)('[ORD-13] a pickup that is %s, %i minutes before it is due: %s', (status, minutes, words) => {

@@ -27,12 +27,12 @@ const minute = 60_000
 /** From so many minutes on a time of day says more than a count. */
 const mostMinutes = 90
 
-/** "about 12 minutes (06:30 PM)"; the time alone where it is far off, nothing for what is ready. By the store's clock. */
+/** "About 12 minutes (06:30 PM)"; the time alone where it is far off, nothing for what is ready. By the store's clock. */
 export const stripTime = ({ serviceType, status, orderDueAt, storeTime }: Progress): string | null => {
   if (serviceType === 'Pickup' && status === 'Ready') return null
   const minutes = Math.ceil((Date.parse(orderDueAt) - Date.parse(storeTime)) / minute)
   const time = timeOf(orderDueAt)
-  if (minutes <= 0) return 'any minute now'
+  if (minutes <= 0) return 'Any minute now'
   if (minutes > mostMinutes) return time
-  return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} (${time})`
+  return `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} (${time})`
 }
