@@ -83,7 +83,7 @@ test('a restart forgets no counter', async () => {
   await restarted.close()
 })
 
-test('[ORD-15] guessed order references are limited by address, over all processes', async () => {
+test('[ORD-14] [ORD-15] guessed order references are limited by address, over all processes', async () => {
   const body = { orderReference: '3467934679', contact: 'jo@example.com' }
   const answers = await spread(36, (shop) => shop.call('POST /order/tracker', { body }))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
