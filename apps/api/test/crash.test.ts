@@ -10,10 +10,12 @@ import { claimRealAddresses } from './process/process-database.ts'
 import { startDurableDatabase, type DurableDatabase } from './process/durable-database.ts'
 import { order, orderIdIn, readyBasket, type Guest } from './process/guest.ts'
 import { patient } from './patience.ts'
+import { ageCounters } from './start-app.ts'
 
 const orders = proving() ? 200 : 60
 const atOnce = 16
 const long = 600_000
+const hour = 60 * 60_000
 const folder = makeDataFolder()
 let server: DurableDatabase
 let database: Database
@@ -45,12 +47,19 @@ const makePlacings = async (): Promise<Placing[]> => {
   return made.slice(0, orders)
 }
 
+/** Orders between two moments at which counters are emptied: a store takes 120 guests' cash orders an hour. */
+const ordersAnHour = 60
+
 /** Works the list off, sixteen at once, until it is done or the work says stop. */
 const workThrough = async <T>(list: readonly T[], work: (each: T) => Promise<boolean>): Promise<void> => {
   const left = [...list]
   let going = true
   const worker = async (): Promise<void> => {
-    for (let next = left.shift(); next !== undefined && going; next = left.shift()) going = (await work(next)) && going
+    for (let next = left.shift(); next !== undefined && going; next = left.shift()) {
+      // The database may be down just now.
+      if (left.length % ordersAnHour === 0) await ageCounters(database, hour).catch(() => undefined)
+      going = (await work(next)) && going
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { chance, seeds } from '@forno/proof/seeds'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../src/kernel/database.ts'
 import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
 import { ask, basketIn, openBasket, order, orderIdIn, readyBasket, type Answer } from './process/guest.ts'
 import { processDatabase } from './process/process-database.ts'
+import { ageCounters } from './start-app.ts'
 
 const calls = 50
+const hour = 60 * 60_000
 const folder = makeDataFolder()
 const processes: ApiProcess[] = []
 let database: Database
@@ -23,6 +25,9 @@ afterAll(async () => {
   await database.close()
   await folder.remove()
 })
+
+/** Each race begins with empty counters: a store takes 120 guests' cash orders an hour. */
+beforeEach(() => ageCounters(database, hour))
 
 const urlOf = (index: number): string => processes[index % processes.length]!.url
 
