@@ -12,8 +12,6 @@ export type PartyResult = {
 
 const api = '/api/v1'
 const clientCount = 10
-const lineCount = 20
-const quantity = 99
 const healthEvery = 100
 const toppings = [
   'ham',
@@ -30,8 +28,35 @@ const toppings = [
 
 const part = (category: string, productId: string, count = 1) => ({ productId, quantity: count, category })
 
-/** A basket of many lines of 99 pizzas, put together by calls. */
-const makeParty = async (client: Client, index: number) => {
+type Line = { readonly productId: string; readonly quantity: number; readonly basketItemParts?: readonly unknown[] }
+
+/** A pizza of the `index`th build: no two of the first forty are alike. */
+const pizza = (index: number, quantity: number): Line => ({
+  productId: 'margherita',
+  quantity,
+  basketItemParts: [
+    part('Size', 'large'),
+    part('Base', index % 20 < 10 ? 'thin' : 'classic'),
+    part('Sauce', 'tomato-sauce'),
+    part('Topping', 'mozzarella', index < 20 ? 2 : 1),
+    part('Topping', toppings[index % toppings.length] ?? 'ham'),
+  ],
+})
+
+/** What parties put in their baskets. */
+export const parties = {
+  /** As much as a store takes online: forty pizzas, no two alike, and eighty drinks. */
+  'greatest order': [
+    ...Array.from({ length: 40 }, (_, index) => pizza(index, 1)),
+    { productId: 'cola-1250', quantity: 80 },
+  ],
+  /** More than any kitchen can make, put together by calls. */
+  '20 lines of 99': Array.from({ length: 20 }, (_, index) => pizza(index, 99)),
+} as const satisfies Readonly<Record<string, readonly Line[]>>
+export type PartyName = keyof typeof parties
+
+/** A basket of these lines, put together by calls. Its greatest order must validate. */
+const makeParty = async (client: Client, name: PartyName, index: number) => {
   const from = { 'x-forwarded-for': `192.0.2.${index + 1}` }
   const made = await client.ask('POST', `${api}/baskets`, {
     headers: from,
@@ -39,20 +64,9 @@ const makeParty = async (client: Client, index: number) => {
   })
   const path = `${api}/baskets/${textIn(made, 'basketId')}`
   const headers = { ...from, 'x-session-id': textIn(made, 'sessionId') }
-  for (let line = 0; line < lineCount; line += 1) {
-    const body = {
-      productId: 'margherita',
-      quantity,
-      basketItemParts: [
-        part('Size', line < toppings.length ? 'large' : 'family'),
-        part('Base', 'thin'),
-        part('Sauce', 'tomato-sauce'),
-        part('Topping', 'mozzarella', 2),
-        part('Topping', toppings[line % toppings.length] ?? 'ham'),
-      ],
-    }
+  for (const body of parties[name])
     await client.ask('POST', `${path}/basketItems`, { headers: { ...headers, 'idempotency-key': randomUUID() }, body })
-  }
+  if (name === 'greatest order') await client.ask('POST', `${path}/validate`, { headers })
   return { path, headers }
 }
 
@@ -69,9 +83,9 @@ const latestHealthUntil = async (url: string, ended: AbortSignal): Promise<numbe
 }
 
 /** Ten parties ask for their best price at once, while health is asked ten times a second. Milliseconds. */
-export const party = async (url: string): Promise<PartyResult> => {
+export const party = async (url: string, name: PartyName): Promise<PartyResult> => {
   const clients = Array.from({ length: clientCount }, () => makeClient(url, () => undefined))
-  const baskets = await Promise.all(clients.map(makeParty))
+  const baskets = await Promise.all(clients.map((client, index) => makeParty(client, name, index)))
   const ended = new AbortController()
   const health = latestHealthUntil(url, ended.signal)
   const start = performance.now()

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { startSystem } from '../system.ts'
 import { field } from '../target.ts'
 import type { FloodResult, FloodTask } from './flood.ts'
-import { party } from './party.ts'
+import { parties, party, type PartyName } from './party.ts'
 import { visit, type VisitorResult } from './visitor.ts'
 
 const help = `npm run bench -- evening [options]
@@ -97,12 +97,14 @@ const evening = async (url: string, places: string[]): Promise<void> => {
   checkVisitor(beside, 'beside one greedy address')
   check(lone.shed > 0 && lone.broken === 0, 'one address that asks for 1,000 pages a minute is limited')
 
-  const great = await party(url)
-  console.log(
-    `great baskets   ${great.answered} best prices, ${great.refused} refused in ${great.seconds.toFixed(1)} s; latest health ${great.latestHealth.toFixed(0)} ms`,
-  )
-  check(great.latestHealth <= limits.health, `health is answered within ${limits.health} ms`)
-  check(great.answered === 10, 'all best prices are answered')
+  for (const name of Object.keys(parties) as PartyName[]) {
+    const great = await party(url, name)
+    console.log(
+      `${name.padEnd(15)} ${great.answered} best prices, ${great.refused} refused in ${great.seconds.toFixed(1)} s; latest health ${great.latestHealth.toFixed(0)} ms`,
+    )
+    check(great.latestHealth <= limits.health, `health is answered within ${limits.health} ms beside ${name}`)
+    check(great.answered === 10, `all best prices of ${name} are answered`)
+  }
 }
 
 if (options.help) console.log(help)

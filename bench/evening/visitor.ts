@@ -15,17 +15,24 @@ export type VisitorResult = {
 
 const api = '/api/v1'
 const store = 'NSW01'
-const address = '198.51.100.7'
 const cookie = `where=${store}.Pickup`
 /** Milliseconds a person looks at a page before the next tap. */
 const thinkingTime = 700
-const contact = { firstName: 'Bench', lastName: 'Mark', emailAddress: 'bench@example.com', phoneNumber: '0491570156' }
+const contact = { firstName: 'Bench', lastName: 'Mark', emailAddress: 'bench@example.com' }
 
-/** One guest who orders again and again for `seconds`: pages as a browser asks for them, and the calls that the pages make. */
+let visitors = 0
+/** Each journey is another guest's, with an address and a number of their own: one guest may not order without end. */
+const nextVisitor = () => {
+  visitors += 1
+  return { address: `198.51.100.${1 + (visitors % 250)}`, phoneNumber: `0491${570_200 + visitors}` }
+}
+
+/** Guests who order one after the other for `seconds`: pages as a browser asks for them, and the calls that the pages make. */
 export const visit = async (url: string, seconds: number): Promise<VisitorResult> => {
   const times: number[] = []
   const wrong: string[] = []
   const counts = { pages: 0, orders: 0, journeys: 0 }
+  let visitor = nextVisitor()
   const send = async (
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
@@ -37,7 +44,7 @@ export const visit = async (url: string, seconds: number): Promise<VisitorResult
       method,
       headers: {
         cookie,
-        'x-forwarded-for': address,
+        'x-forwarded-for': visitor.address,
         ...headers,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -73,7 +80,9 @@ export const visit = async (url: string, seconds: number): Promise<VisitorResult
     await call('POST', `${basket}/basketItems`, headers, { productId: 'simply-pepperoni', quantity: 1 })
     await view('/menu/sides')
     const known = await call('POST', `${basket}/basketItems`, headers, { productId: 'garlic-bread', quantity: 2 })
-    await call('PATCH', basket, headers, { customerInfo: contact })
+    await call('PATCH', basket, headers, {
+      customerInfo: { ...contact, phoneNumber: visitor.phoneNumber },
+    })
     await view('/checkout')
     await call('POST', `${basket}/validate`, headers)
     await call('POST', `${basket}/validateOrder`, headers)
@@ -88,6 +97,7 @@ export const visit = async (url: string, seconds: number): Promise<VisitorResult
   }
   for (const start = performance.now(); performance.now() - start < seconds * 1000; counts.journeys += 1)
     try {
+      visitor = nextVisitor()
       await order()
     } catch (error) {
       wrong.push(error instanceof Error ? error.message : String(error))
