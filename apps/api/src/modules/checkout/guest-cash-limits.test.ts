@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
+import { openAgent } from '../../../test/made-agent.ts'
 import { checkedToken } from '../../../test/payments/checked-token.ts'
 import { headersOf, makeCustomer } from '../../../test/process/made-customer.ts'
-import { ada, delivery, expectRefusal, pickup, shopOf, type Held, type Sent, type Shop } from '../../../test/shop.ts'
+import {
+  ada,
+  delivery,
+  expectRefusal,
+  ownPage,
+  pickup,
+  shopOf,
+  type Held,
+  type Sent,
+  type Shop,
+} from '../../../test/shop.ts'
 import { ageCounters } from '../../../test/start-app.ts'
 
 let app: AccountShop
@@ -95,6 +106,14 @@ test('[ACC-41] cash orders of a customer who is logged in are not limited, and c
   const customer = headersOf(await makeCustomer(app))
   for (let each = 0; each < 6; each += 1) expect((await place(await basketFor(mobile), {}, customer)).status).toBe(200)
   expect((await place(await basketFor(mobile))).status).toBe(200)
+})
+
+test('[ACC-41] cash orders that a signed-in agent takes for callers are not limited, a cookie that nobody has opens nothing', async () => {
+  const agent = { headers: { ...ownPage, cookie: await openAgent(app) } }
+  for (let each = 0; each < 6; each += 1) expect((await place(await basketFor(mobile), {}, agent)).status).toBe(200)
+  const forged = { headers: { ...ownPage, cookie: 'agent=kim' } }
+  for (let each = 0; each < 2; each += 1) expect((await place(await basketFor(mobile), {}, forged)).status).toBe(200)
+  expectRefusal(await place(await basketFor(mobile), {}, forged), 'RecaptchaException')
 })
 
 test('[ACC-41] at most three orders in an hour are texted to a number that no confirmed account has', async () => {
