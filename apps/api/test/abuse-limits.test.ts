@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectRefusal, ownPage, shopOf, type Shop } from './shop.ts'
+import { delivery, expectRefusal, ownPage, shopOf, type Shop } from './shop.ts'
 import { saturdayNoon, startApp, type TestApp } from './start-app.ts'
 import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
 import { hashCosts } from '../src/kernel/hash-cost.ts'
@@ -87,4 +87,29 @@ test('[ORD-14] [ORD-15] guessed order references are limited by address, over al
   const body = { orderReference: '3467934679', contact: 'jo@example.com' }
   const answers = await spread(36, (shop) => shop.call('POST /order/tracker', { body }))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
+})
+
+test('[ORD-15] the right contact among too many parallel guesses does not slip past the limit', async () => {
+  const [shop] = shops as [Shop]
+  const held = await shop.readyBasket(delivery)
+  const { orderId } = await shop.placeCashOrder(held)
+  const track = (contact: string) => shop.call('POST /order/tracker', { body: { orderId, contact } })
+  for (let each = 0; each < 29; each += 1) expectRefusal(await track(`wrong${each}@example.com`), 'OrderUnknown')
+  const guesses = [...Array.from({ length: 20 }, (_, index) => `guess${index}@example.com`), 'ada@example.com']
+  const answers = await Promise.all(guesses.map(track))
+  expect(counts(answers)).toEqual({ 404: 1, 429: 20 })
+})
+
+test('[ORD-15] the right contact costs no guess, however often it is asked', async () => {
+  const [shop] = shops as [Shop]
+  const { orderId } = await shop.placeCashOrder(await shop.readyBasket(delivery))
+  const body = { orderId, contact: 'ada@example.com' }
+  for (let each = 0; each < 35; each += 1) expect((await shop.call('POST /order/tracker', { body })).status).toBe(200)
+})
+
+test('[LOC-22] all addresses of one IPv6 network share a limit', async () => {
+  const from = (ip: string) => (shop: Shop) => shop.call('POST /storeform/contact', { body: form, ip })
+  const answers = await spread(9, (shop, index) => from(`2001:db8:0:7:${index}::${index + 1}`)(shop))
+  expect(counts(answers)).toEqual({ 200: 6, 429: 3 })
+  expect((await from('2001:db8:0:8::1')(shops[0] as Shop)).status).toBe(200)
 })

@@ -5,6 +5,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from './clock.ts'
 import type { Sql } from './database.ts'
 import { counterHash } from './email-hash.ts'
+import { networkOf } from './ordering-callers.ts'
 import { makeRecentBlocks } from './recent-blocks.ts'
 import { Refusal } from './refusal.ts'
 
@@ -49,6 +50,13 @@ const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(millis
 
 const tooManyRequests = (retryAfter: number): Refusal => new Refusal(refused('TooManyRequests'), retryAfter)
 
+/** What a counter belongs to: words between spaces. An IPv6 address counts as its /64 network, all of which one caller has. */
+const subjectOf = (of: string): string =>
+  of
+    .split(' ')
+    .map((word) => networkOf(word))
+    .join(' ')
+
 /** Counts one use; the library throws its result where the counter was full. */
 const countUse = ({ limiter, key }: Counter): Promise<RateLimiterRes> =>
   limiter.consume(key).catch((error: unknown) => {
@@ -79,7 +87,7 @@ export const makeRateLimiter = (options: RateLimiterOptions): RateLimiter => {
     keys.map(({ limit: name, of }) => ({
       name,
       limiter: limiters.get(name) as RateLimiterPostgres,
-      key: counterHash(hashKey, name, of),
+      key: counterHash(hashKey, name, subjectOf(of)),
     }))
 
   /** Milliseconds until the end of a block that this process has just seen; null = none. */

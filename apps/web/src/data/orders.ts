@@ -16,10 +16,14 @@ export type OrderProof =
   | { readonly orderReference: string; readonly contact: string }
   | { readonly orderId: OrderId }
 
+/** Milliseconds until a status is asked for again after this answer; false = never, because it is final. [ORD-13] */
+export const statusPollInterval = (reply: OrderStatusReply | undefined): number | false =>
+  reply !== undefined && isFinal(reply.serviceType, reply.status) ? false : ORDER_POLL_INTERVAL_MS
+
 /** How far an order is, for whoever holds its id; asked again until it is final. [ORD-14] [ORD-13] */
 export const orderStatusQuery = (orderId: string) =>
   queryOptions({
     ...read('GET /order/:orderId/status', { params: { orderId: orderId as OrderId } }, 0),
     refetchInterval: ({ state: { data } }: { readonly state: { readonly data: OrderStatusReply | undefined } }) =>
-      data !== undefined && isFinal(data.serviceType, data.status) ? false : ORDER_POLL_INTERVAL_MS,
+      statusPollInterval(data),
   })

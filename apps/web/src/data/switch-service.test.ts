@@ -27,8 +27,11 @@ test('[BAS-31] a switch keeps service, store and time, a chosen slot too', () =>
 
 test('[BAS-32] without a store there is nothing to switch', () => expect(switchTo(unlocalised, 'Pickup')).toBeNull())
 
-test('[BAS-31] [SES-02] pickup is at the same store, without an address', () => {
-  const data = { serviceType: 'Pickup', storeId: 'VIC01', isAsap: true, orderDueAt: null } as const
+test.each([
+  ['as soon as possible', { isAsap: true, orderDueAt: null }],
+  ['at the time that was chosen', { isAsap: false, orderDueAt: slot }],
+])('[BAS-31] [SES-02] pickup is at the same store, without an address, %s', (_, time) => {
+  const data = { serviceType: 'Pickup', storeId: 'VIC01', ...time } as const
   expect(chosenBySwitch(data, delivery, null)).toEqual(data)
 })
 

@@ -86,6 +86,19 @@ describe('beginning', () => {
     expect(Date.parse(expires)).toBeGreaterThan(world.app.clock())
     expect((await fetch(redirectUrl)).status).toBe(200)
   })
+  test.each(['firstName', 'emailAddress'] as const)(
+    '[PAY-22] [BAS-26] refuses ContactMissing without %s, before Afterpay is asked; without a last name it begins',
+    async (field) => {
+      const held = await shop.readyBasket()
+      await shop.change(held, { customerInfo: { lastName: null, [field]: null } })
+      const asked = await world.calls('createCheckout')
+      expectRefusal(await initialise(held), 'ContactMissing', { errors: [{ field }] })
+      expect(await world.calls('createCheckout')).toBe(asked)
+      await shop.change(held, { customerInfo: { [field]: field === 'emailAddress' ? 'ada@example.com' : 'Ada' } })
+      expect((await initialise(held)).status).toBe(200)
+      expect(await world.calls('createCheckout')).toBe(asked + 1)
+    },
+  )
   test('[PAY-22] a delivery with its fee is taken to the cent', async () => {
     const held = await shop.readyBasket(delivery)
     const { body } = await initialise(held)

@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
+import { openAgent } from '../../../test/made-agent.ts'
 import { checkedToken } from '../../../test/payments/checked-token.ts'
-import { ada, delivery, expectRefusal, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { headersOf, makeCustomer } from '../../../test/process/made-customer.ts'
+import {
+  ada,
+  delivery,
+  expectRefusal,
+  ownPage,
+  pickup,
+  shopOf,
+  type Held,
+  type Sent,
+  type Shop,
+} from '../../../test/shop.ts'
 import { ageCounters } from '../../../test/start-app.ts'
 
 let app: AccountShop
@@ -16,12 +28,12 @@ beforeEach(async () => {
   await fetch(`${app.simulators.urls.sms}/control`, { method: 'DELETE' })
 })
 
-const basketFor = async (phoneNumber: string): Promise<Held> => {
-  const held = await shop.readyBasket(delivery)
+const basketFor = async (phoneNumber: string, disposition = delivery): Promise<Held> => {
+  const held = await shop.readyBasket(disposition)
   await shop.change(held, { customerInfo: { ...ada, phoneNumber } })
   return held
 }
-const place = async (held: Held, more: object = {}, from: { readonly ip?: string } = {}) =>
+const place = async (held: Held, more: object = {}, from: Pick<Sent, 'ip' | 'headers'> = {}) =>
   shop.call('POST /baskets/:basketId/order', { ...held, ...from, body: { ...(await shop.orderBody(held)), ...more } })
 const prove = async (held: Held): Promise<{ customerToken: string }> => {
   const body = { tokenV3: await checkedToken(app.simulators.urls.captcha), action: 'CUSTOMER_TOKEN' as const }
@@ -33,6 +45,7 @@ const textsTo = async (number: string): Promise<number> => {
 }
 const mobile = '+61491570157'
 const texted = '+61491570158'
+const confirmed = '+61491570159'
 
 test('[ACC-41] POST /baskets/:basketId/order refusal: RecaptchaException for the third cash order of a guest’s number without a bot check', async () => {
   for (let each = 0; each < 2; each += 1) expect((await place(await basketFor(mobile))).status).toBe(200)
@@ -69,6 +82,40 @@ test('guests’ cash orders from one address: twenty an hour, however many numbe
   expect((await place(held, await prove(held))).status).toBe(200)
 })
 
+test('[ACC-41] a household may pick up two orders in an hour without a bot check', async () => {
+  const home = { ip: '198.51.100.8' }
+  for (let each = 0; each < 2; each += 1)
+    expect((await place(await basketFor(mobile, pickup), {}, home)).status).toBe(200)
+})
+
+test('[ACC-41] guests’ cash orders of one store: a bot check from the 61st in an hour, none after 120; another store goes on', async () => {
+  const countedAlready = (points: number) =>
+    app.database.sql`update abuse_counters set points = ${points} where key like 'guestCashByStore:%'`
+  expect((await place(await basketFor('+61491570110'))).status).toBe(200)
+  await countedAlready(60)
+  expectRefusal(await place(await basketFor('+61491570111')), 'RecaptchaException')
+  await countedAlready(119)
+  const last = await basketFor('+61491570112')
+  expect((await place(last, await prove(last))).status).toBe(200)
+  const over = await basketFor('+61491570113')
+  expectRefusal(await place(over, await prove(over)), 'TooManyRequests')
+  expect((await place(await basketFor('+61491570113', { ...pickup, storeId: 'NSW02' }))).status).toBe(200)
+})
+
+test('[ACC-41] cash orders of a customer who is logged in are not limited, and count against no guest', async () => {
+  const customer = headersOf(await makeCustomer(app))
+  for (let each = 0; each < 6; each += 1) expect((await place(await basketFor(mobile), {}, customer)).status).toBe(200)
+  expect((await place(await basketFor(mobile))).status).toBe(200)
+})
+
+test('[ACC-41] cash orders that a signed-in agent takes for callers are not limited, a cookie that nobody has opens nothing', async () => {
+  const agent = { headers: { ...ownPage, cookie: await openAgent(app) } }
+  for (let each = 0; each < 6; each += 1) expect((await place(await basketFor(mobile), {}, agent)).status).toBe(200)
+  const forged = { headers: { ...ownPage, cookie: 'agent=kim' } }
+  for (let each = 0; each < 2; each += 1) expect((await place(await basketFor(mobile), {}, forged)).status).toBe(200)
+  expectRefusal(await place(await basketFor(mobile), {}, forged), 'RecaptchaException')
+})
+
 test('[ACC-41] at most three orders in an hour are texted to a number that no confirmed account has', async () => {
   for (let each = 0; each < 4; each += 1) {
     const held = await basketFor(texted)
@@ -76,6 +123,17 @@ test('[ACC-41] at most three orders in an hour are texted to a number that no co
   }
   await app.settled()
   expect(await textsTo(texted)).toBe(3)
+})
+
+test('[ACC-41] a number that a confirmed account has is texted of every order', async () => {
+  const { customerId } = await makeCustomer(app)
+  await app.database.sql`update customers set mobile_number = ${confirmed} where customer_id = ${customerId}`
+  for (let each = 0; each < 4; each += 1) {
+    const held = await basketFor(confirmed)
+    expect((await place(held, await prove(held))).status).toBe(200)
+  }
+  await app.settled()
+  expect(await textsTo(confirmed)).toBe(4)
 })
 
 test('[ACC-41] premium and foreign numbers are not texted', async () => {

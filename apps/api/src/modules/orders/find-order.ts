@@ -28,19 +28,20 @@ const byContact = async (orders: OrdersStore, { orderId, orderReference, contact
 }
 
 /**
- * Counts references and contacts that fit no order, by the caller's address. A hit costs none, so that a page may poll. Refuses
- * `TooManyRequests` and, for a miss, `OrderUnknown`.
+ * Counts references and contacts that fit no order, by the caller's address. A guess is counted before the order is looked up, so that
+ * parallel guesses cannot slip past the limit together; a hit takes its use back, so that a page may poll. Refuses `TooManyRequests`
+ * and, for a miss, `OrderUnknown`. [ORD-14] [ORD-15]
  */
 export const foundByGuess = async (
   { rateLimiter, ip }: { readonly rateLimiter: RateLimiter; readonly ip: string },
   find: () => Promise<Order | null>,
 ): Promise<Order> => {
   const limits = [{ limit: 'orderReferenceByAddress', of: ip }] as const
-  await rateLimiter.assertAllowed(limits)
-  const order = await find()
-  if (order !== null) return order
   await rateLimiter.consume(limits)
-  return refuse('OrderUnknown')
+  const order = await find()
+  if (order === null) return refuse('OrderUnknown')
+  await rateLimiter.reward(limits)
+  return order
 }
 
 const byNothing = (): never =>

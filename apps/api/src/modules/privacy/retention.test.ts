@@ -4,8 +4,9 @@ import { kept } from '@forno/domain/customers/retention'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCustomer } from '../../../test/process/made-customer.ts'
-import { shopOf, type Shop } from '../../../test/shop.ts'
+import { shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
+import type { Sql } from '../../kernel/database.ts'
 import { retentionJob } from './index.ts'
 
 let app: TestApp
@@ -70,6 +71,28 @@ test('[ACC-23] an account that nobody confirmed ends after thirty days, a confir
     [1, 1],
     [0, 1],
   ])
+})
+
+test('[ACC-41] an order that renews an old counter does not meet the job that deletes old counters in a deadlock', async () => {
+  const { sql } = app.database
+  await sql`insert into abuse_counters (key, points, expire) values ('by-address', 1, 1), ('by-number', 1, 1)`
+  const renew = (inside: Sql, key: string) => inside`
+    insert into abuse_counters (key, points, expire) values (${key}, 1, ${Date.now() + hour})
+    on conflict (key) do update set points = 1, expire = excluded.expire`
+  let isOver = false
+  const retention = { over: Promise.resolve() }
+  await sql.begin(async (inside) => {
+    await renew(inside, 'by-number')
+    retention.over = run().then(() => void (isOver = true))
+    await soon(async () => {
+      const waiting = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      expect(isOver || waiting.length > 0).toBe(true)
+    })
+    await renew(inside, 'by-address')
+  })
+  await retention.over
+  expect(await count('abuse_counters', "key in ('by-address', 'by-number')")).toBe(2)
 })
 
 test('[ACC-23] links, tries and sign-ins go when they are over', async () => {

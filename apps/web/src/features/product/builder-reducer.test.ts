@@ -12,7 +12,7 @@ import {
   type BuilderAction,
 } from './builder-reducer.ts'
 import { builderTexts } from './builder-words.ts'
-import { halvesAsTheyCome, pizzaOn, toppingUnits, wholeAsItComes, type Making } from './making.ts'
+import { dietaryOf, halvesAsTheyCome, pizzaOn, toppingUnits, wholeAsItComes, type Making } from './making.ts'
 
 const id = (text: string) => text as IngredientId
 const size = (text: string) => text as SizeId
@@ -263,6 +263,31 @@ test('[CAT-20] a half-n-half begins with the pizza that was asked for, and as it
   const leftOf = (left: string) =>
     (halvesAsTheyCome(halvesOffer, { left, size: 'small' })!.build as Halves).left.productId
   expect([leftOf('rich'), leftOf('nobody')]).toEqual(['rich', 'plain'])
+})
+
+/** Everything is vegetarian but the ham. */
+const greens = (() => {
+  const dietary = ['vegetarian'] as const
+  const ingredients = new Map(
+    [...offer.ingredients].map(([key, each]) => [key, key === 'ham' ? each : { ...each, dietary }] as const),
+  )
+  const sizes = offer.sizes.map((each) => ({ ...each, bases: each.bases.map((one) => ({ ...one, dietary })) }))
+  return { sizes, ingredients }
+})()
+const dietAfter = (builder: Builder, ...actions: readonly BuilderAction[]) =>
+  dietaryOf(actions.reduce(builderAfter, builder).making)
+
+test('[CAT-15] the builder claims the diet of the pizza as it is built, not of its recipe', () => {
+  expect(dietAfter(begun(greens))).toEqual([])
+  expect(dietAfter(begun(greens), count('ham', 0))).toEqual(['vegetarian'])
+  expect(dietAfter(begun(greens), count('ham', 0), count('olive', 1), count('ham', 1))).toEqual([])
+})
+
+test('[CAT-20] the builder claims of a half-n-half only what holds for both halves', () => {
+  const sizes = [{ ...greens.sizes[1]!, fee: cents(150) }]
+  const begin = newBuilder(halvesAsTheyCome({ ...halvesOffer, ...greens, sizes })!)
+  expect(dietAfter(begin)).toEqual([])
+  expect(dietAfter(begin, right, count('ham', 0))).toEqual(['vegetarian'])
 })
 
 test('every tap is told in one sentence with what follows from it, on its own half', () => {
