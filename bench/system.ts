@@ -108,6 +108,8 @@ export const startSystem = async (
         DATA_DIR: folder,
         DATABASE_URL: database.url,
         RATE_LIMITS: 'off',
+        // The load names a caller of its own for each client.
+        TRUSTED_PROXIES: '127.0.0.0/8',
         CYBERSOURCE_URL: gatewayUrl,
         // Without them each order's messages would be tried again and again.
         MAIL_URL: smtp,

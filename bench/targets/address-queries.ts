@@ -35,13 +35,20 @@ const mistyped = (turn: number): string => {
   return [number, name.slice(0, 1) + name.charAt(2) + name.charAt(1) + name.slice(3), ...rest].join(' ')
 }
 
+let callers = 0
+/** Each client is a caller of its own: the searches of one caller wait for each other. */
+const nextCaller = () => {
+  callers += 1
+  return { 'x-forwarded-for': `10.1.${callers >> 8}.${callers & 255}` }
+}
+
 const asking = (name: string, text: (turn: number) => string): Scenario => ({
   name,
   unit: 'requests',
   needs: 'national addresses',
   prepare: async (client) => {
     const key = await keyOf(client)
-    const headers = { 'content-type': 'text/xml', 'auth-token': key }
+    const headers = { 'content-type': 'text/xml', 'auth-token': key, ...nextCaller() }
     return async (turn) => {
       await client.ask('POST', door, { headers, text: searchOf(text(turn)), isRead: false })
     }
@@ -63,7 +70,7 @@ const hostileXml: Scenario = {
   unit: 'requests',
   prepare: async (client) => {
     const key = await keyOf(client)
-    const headers = { 'content-type': 'text/xml', 'auth-token': key }
+    const headers = { 'content-type': 'text/xml', 'auth-token': key, ...nextCaller() }
     return async (turn) => {
       const text = hostile[turn % (hostile.length + 1)] ?? deep
       // What is longer than any message is not taken in at all.
