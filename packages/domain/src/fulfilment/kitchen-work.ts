@@ -27,13 +27,17 @@ export type Work = { readonly dueAt: Instant; readonly from: Instant; readonly m
 export const quartersFor = (makeSeconds: number, capacitySeconds: number): number =>
   makeSeconds <= capacitySeconds ? 1 : Math.ceil(makeSeconds / capacitySeconds) + 1
 
+/** How many quarter hours an order may take, back from its due time; none of a kitchen that makes nothing. */
+const mostQuarters = ({ dueAt, from, makeSeconds }: Work, capacitySeconds: number): number => {
+  if (capacitySeconds <= 0) return 0
+  const before = Math.max(0, Math.floor((quarterOf(dueAt) - from) / quarterHour))
+  return Math.min(quartersFor(makeSeconds, capacitySeconds), 1 + before)
+}
+
 /** The quarter hours that an order may take, latest first; none of a kitchen that makes nothing. [TIM-13] */
-export function quartersOf({ dueAt, from, makeSeconds }: Work, capacitySeconds: number): readonly Instant[] {
-  if (capacitySeconds <= 0) return []
-  const last = quarterOf(dueAt)
-  const before = Math.max(0, Math.floor((last - from) / quarterHour))
-  const count = Math.min(quartersFor(makeSeconds, capacitySeconds), 1 + before)
-  return Array.from({ length: count }, (_, index) => quarterAfter(last, -index))
+export function quartersOf(work: Work, capacitySeconds: number): readonly Instant[] {
+  const last = quarterOf(work.dueAt)
+  return Array.from({ length: mostQuarters(work, capacitySeconds) }, (_, index) => quarterAfter(last, -index))
 }
 
 /**
@@ -44,7 +48,10 @@ export function quartersOf({ dueAt, from, makeSeconds }: Work, capacitySeconds: 
 export function workFor(work: Work, { capacitySeconds, used }: KitchenLoad): readonly WorkShare[] | null {
   const shares: WorkShare[] = []
   let left = work.makeSeconds
-  for (const startsAt of quartersOf(work, capacitySeconds)) {
+  const last = quarterOf(work.dueAt)
+  const most = mostQuarters(work, capacitySeconds)
+  for (let index = 0; index < most; index += 1) {
+    const startsAt = quarterAfter(last, -index)
     const seconds = Math.min(left, Math.max(0, capacitySeconds - (used.get(startsAt) ?? 0)))
     if (seconds > 0 || work.makeSeconds === 0) shares.push({ startsAt, seconds })
     left -= seconds
