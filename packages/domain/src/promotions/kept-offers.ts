@@ -1,6 +1,6 @@
 import type { Effect } from './offer.ts'
 import type { Batch } from './pieces.ts'
-import { takenTotal, takeOff, type ActiveOffer, type TakenOff } from './take-off.ts'
+import { amountOf, outcomeOf, takenTotal, takeOff, type ActiveOffer, type TakenOff } from './take-off.ts'
 
 /** Up to so many codes on items every combination is tried; above that one code after the other is left out. */
 const mostTriedTogether = 6
@@ -50,6 +50,10 @@ const oneAtATime = (
   }
 }
 
+/** Whether no other offer keeps this one from an item: alone it would save as much, and no set of offers can make it save more. */
+const savesAsAlone = (batches: readonly Batch[], each: TakenOff): boolean =>
+  !isOnItems(each) || each.amount === amountOf(outcomeOf(batches, each.offer))
+
 /**
  * Which of the codes on a basket are used: a code on items that would keep a larger discount from them is left out, so that
  * a code never makes a basket dearer. `automatic` offers need no code and always apply. [BAS-11] [VOU-01]
@@ -63,7 +67,8 @@ export const keptOffers = (
   const always = [...automatic, ...coded.filter((each) => !isOnItems(each))]
   const taken = (codes: readonly ActiveOffer[]) => takeOff(batches, [...always, ...codes])
   const canCollide = rivals.length > 0 && rivals.length + automatic.filter(isOnItems).length > 1
-  if (!canCollide) return { taken: taken(rivals), leftOut: [] }
+  const all = taken(rivals)
+  if (!canCollide || all.every((each) => savesAsAlone(batches, each))) return { taken: all, leftOut: [] }
   const kept = rivals.length > mostTriedTogether ? oneAtATime(rivals, taken) : best(subsets(rivals), taken)
   return { taken: kept.taken, leftOut: rivals.filter((code) => !kept.codes.includes(code)) }
 }
