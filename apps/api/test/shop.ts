@@ -25,7 +25,7 @@ export type Sent = {
   readonly session?: string
   readonly key?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** The internet address of the caller; missing = one that nobody else has. */
+  /** The internet address of the caller; missing = a unique one. */
   readonly ip?: string
 }
 
@@ -121,7 +121,7 @@ export const shopOf = (app: TestApp) => {
   const add = (held: Held, item: Partial<ItemBody> = {}): Promise<Basket> =>
     good('POST /baskets/:basketId/basketItems', { ...held, body: { ...margherita, ...item } })
   const change = (held: Held, body: object): Promise<Basket> => good('PATCH /baskets/:basketId', { ...held, body })
-  /** A basket with pizzas and a contact whose number nobody else has, one call away from an order. */
+  /** A basket with pizzas and a contact with a unique number, one call away from an order. */
   const readyBasket = async (disposition: Partial<DispositionBody> = {}, quantity = 3): Promise<Held> => {
     const held = await newBasket(disposition)
     await add(held, { quantity })

@@ -108,7 +108,7 @@ test('[ACC-41] cash orders of a customer who is logged in are not limited, and c
   expect((await place(await basketFor(mobile))).status).toBe(200)
 })
 
-test('[ACC-41] cash orders that a signed-in agent takes for callers are not limited, a cookie that nobody has opens nothing', async () => {
+test('[ACC-41] cash orders that a signed-in agent takes for callers are not limited; an unknown cookie opens nothing', async () => {
   const agent = { headers: { ...ownPage, cookie: await openAgent(app) } }
   for (let each = 0; each < 6; each += 1) expect((await place(await basketFor(mobile), {}, agent)).status).toBe(200)
   const forged = { headers: { ...ownPage, cookie: 'agent=kim' } }
