@@ -31,7 +31,7 @@ export const payingStates: readonly State[] = [
     reach: async ({ page, store }) => {
       await atCheckout(page, store, { quantity: 8 })
       for (const each of [/^Zip Pay/, /^PayPal Pay in 4/, /^PayPal On/, /^Afterpay/]) await method(page, each).check()
-      await page.getByRole('button', { name: /with Afterpay$/ }).click()
+      await page.getByRole('button', { name: /^Pay .* with Afterpay$/ }).click()
       await expect(page.getByText('Enter your email to pay with Afterpay.')).toBeVisible()
       await pay(page).scrollIntoViewIfNeeded()
     },
