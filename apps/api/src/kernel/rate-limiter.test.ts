@@ -35,7 +35,7 @@ const times = async (count: number, work: () => Promise<unknown>): Promise<void>
   for (let each = 0; each < count; each += 1) await work()
 }
 const usesOf = async (key: RateLimitKey): Promise<number | undefined> => (await one.uses([key])).get(key.limit)?.uses
-/** The seconds that a refused call is told to wait; fails where it was not refused. */
+/** Seconds of Retry-After; fails if the call was not refused. */
 const waitOf = async (work: Promise<unknown>): Promise<number> => {
   const [result] = await Promise.allSettled([work])
   const reason: unknown = result.status === 'rejected' ? result.reason : null

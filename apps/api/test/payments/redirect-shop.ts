@@ -80,7 +80,7 @@ export const openRedirectShop = async (
     attemptsOf,
     decide: (path: string, body: object) => ask(path, { method: 'POST', body }),
     set: (path: string, body: object) => ask(path, { method: 'PUT', body }),
-    /** The simulator's next call of that name goes so; a delay or a timeout takes so many milliseconds. */
+    /** Forces the outcome of the simulator's next calls of this name; a delay or timeout lasts `milliseconds`. */
     force: (outcome: string, operation?: string, times = 1, milliseconds = 60) =>
       ask('/control', {
         method: 'POST',

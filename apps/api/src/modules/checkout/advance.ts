@@ -111,7 +111,7 @@ export const makeAdvance = (needs: SagaNeeds) => {
     throw new TakenOver(attemptId)
   }
 
-  /** Does what can be done of an attempt that nobody works on; null = somebody does. */
+  /** Takes a free attempt as far as it goes; null = another worker holds its lease. */
   const advance = async (attemptId: string): Promise<Standing | null> => {
     const holder = randomUUID()
     const attempt = await take(attemptId, holder)

@@ -221,7 +221,7 @@ export const attemptsStore = (sql: Sql) => ({
     return row === undefined ? null : attemptOf(row)
   },
 
-  /** Cancels an attempt of which no order has been made; false = there is one. Safe to repeat, whoever holds the lease. [PAY-23] */
+  /** Cancels an attempt; false = its order exists already. Idempotent, and independent of the lease. [PAY-23] */
   cancel: async (attemptId: string, at: Instant): Promise<boolean> => {
     const rows = await sql<{ attempt_id: string }>`
       update payment_attempts set cancelled_at = coalesce(cancelled_at, ${timestamp(at)})

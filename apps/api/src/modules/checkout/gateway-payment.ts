@@ -24,7 +24,7 @@ export type GatewayNeeds = CardNeeds & {
   readonly emailHashKey: string
 }
 
-type Asked = Paying & {
+type GatewayRequest = Paying & {
   readonly proof: CardProof | null
   readonly payerAuth?: CompleteFlexBody['payerAuth']
   /** Proof of a passed bot check; null = none. Missing where the way of paying asks for none. */
@@ -36,7 +36,7 @@ const byProof = (token: string | null): RateLimitKey => ({ limit: 'paymentByProo
 /** Goes on with the payment that waited for its bank: the same basket's, at the same total. [PAY-14] [PAY-25] */
 const makeGoOn =
   (needs: CardNeeds) =>
-  async ({ basketId, body, caller, proof, payerAuth }: Asked): Promise<Paid> => {
+  async ({ basketId, body, caller, proof, payerAuth }: GatewayRequest): Promise<Paid> => {
     const { sql, advance } = needs
     const row = await basketsStore(sql).find(basketId, await askerOf(needs, caller))
     if (row === null || !mayOpen(row, caller)) return refuse('BasketHasExpired')
@@ -54,7 +54,7 @@ export const makeGatewayPayment = (needs: GatewayNeeds) => {
   const { rateLimiter, tokenKeys, clock } = needs
 
   /** Refuses `CardPaymentsPaused` after too many declines, and `RecaptchaException` where it needs a bot check of its own and another payment has used this one. [PAY-34] */
-  const checkDeclines = async ({ basketId, caller, card, customerToken }: Asked & { card: string | null }) => {
+  const checkDeclines = async ({ basketId, caller, card, customerToken }: GatewayRequest & { card: string | null }) => {
     if (needs.declineLimits === null) return
     const customerId = await needs.customerOf(caller)
     const verdict = await needs.declineLimits.verdict({ basketId, customerId, ip: caller.ip, card })
@@ -76,7 +76,7 @@ export const makeGatewayPayment = (needs: GatewayNeeds) => {
       const { isAllowed } = await rateLimiter.tryConsume([byProof(token)])
       if (!isAllowed) refuse('RecaptchaException')
     },
-    pay: async (asked: Asked): Promise<Paid> => {
+    pay: async (asked: GatewayRequest): Promise<Paid> => {
       if (asked.payerAuth !== undefined) return goOn(asked)
       const withCard = { ...asked, card: cardHash(needs.emailHashKey, asked.proof) }
       await checkDeclines(withCard)

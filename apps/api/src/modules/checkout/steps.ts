@@ -111,8 +111,8 @@ export const makeSteps = (needs: SagaNeeds) => {
   }
 
   /**
-   * The same for a customer who comes back from the provider, where an item may have sold out meanwhile. Then they are told so and may try
-   * again when it is back; the sweep leaves the attempt alone, as they have heard that nothing was ordered. [PAY-36]
+   * Confirms a payment when its customer returns from the provider. If an item has sold out meanwhile, the customer is told and may try
+   * again; the sweep does not complete such an attempt, because the customer believes that nothing was ordered. [PAY-36]
    */
   const confirmBack = async (work: Work, brought: Brought): Promise<Stepped> => {
     if (work.attempt.cancelledAt !== null) return to(work, { state: 'failed' })

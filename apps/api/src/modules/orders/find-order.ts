@@ -55,9 +55,9 @@ export type ProvedOrder = { readonly order: Order; readonly provedBy: ProvedBy }
 
 type Guesser = { readonly orders: OrdersStore; readonly rateLimiter: RateLimiter; readonly ip: string }
 
-type Asking = {
+type ProofRequest = {
   readonly proof: Proof
-  /** The customer who is signed in; null = nobody. */
+  /** The customer who is signed in; null = a guest. */
   readonly customerOf: () => Promise<CustomerId | null>
 }
 
@@ -68,7 +68,7 @@ type Asking = {
  */
 export const orderByProof = async (
   { orders, ...guesser }: Guesser,
-  { proof, customerOf }: Asking,
+  { proof, customerOf }: ProofRequest,
 ): Promise<ProvedOrder> => {
   const { orderId, sessionId, orderReference, contact } = proof
   if (contact !== undefined && (orderId !== undefined || orderReference !== undefined))

@@ -197,7 +197,7 @@ export const openToOrder = async (
 /**
  * Makes one order of a basket, or none: the basket's row is locked, every rule is asked again, and order, lines, first event and
  * the basket's end are written in one transaction. Parallel calls wait for the lock and are led to the one order. A voucher that
- * stands in the way is taken off before its refusal is told. `checkLimits` counts in the same transaction, and may refuse. [ORD-03] [API-17] [VOU-09]
+ * stands in the way is taken off before its refusal is told. `checkLimits` counts the order in the same transaction and may refuse it. [ORD-03] [API-17] [VOU-09]
  */
 export const placeOrder = (
   needs: PlaceOrderNeeds,

@@ -68,7 +68,7 @@ type Tracked = {
   readonly events: readonly OrderEvent[]
   readonly lines: readonly OrderLine[]
   readonly refund: OrderRefund | null
-  /** By contact: no name, no note, a masked address. Only its own session is told the session. [ORD-15] */
+  /** Decides what is shown: `contact` hides name and note and masks the address; only `session` sees the session's id. [ORD-15] */
   readonly provedBy: ProvedBy
   readonly at: Instant
 }

@@ -107,7 +107,7 @@ export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): vo
     if (typeof kept === 'string') {
       if (kept === 'GatewayError') return refuse(kept)
       await needs.declineLimits?.count(cardPayer)
-      // The bank's reason would tell whoever tests stolen cards what is wrong with them.
+      // The bank's reason would help somebody who tests stolen cards.
       return refuse('CardDeclined')
     }
     const cardId = randomUUID()
