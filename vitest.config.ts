@@ -25,6 +25,7 @@ export default defineConfig({
           environment: 'node',
           unstubGlobals: true,
           restoreMocks: true,
+          setupFiles: ['scripts/test/fresh-modules.mjs'],
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/simulators/**/*.test.ts',
