@@ -389,7 +389,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   paypalEvents(
     app,
     checkout,
-    paypalPaymentsUrl === null ? null : makeReadPaypalEvent(paypalPaymentsUrl, paypalWebhookId),
+    paypalPaymentsUrl === null ? null : makeReadPaypalEvent(paypalPaymentsUrl, paypalWebhookId, clock),
   )
   afterpayRoutes(app, { ...checkout, afterpayLimits: providers.afterpay?.limits ?? null })
   staffRoutes(app, { ...shop, ...accounts, https, tokenKeys })

@@ -2,34 +2,80 @@ import { X509Certificate, type KeyObject } from 'node:crypto'
 import { paymentTimes } from '@forno/domain/payments/attempt'
 import { ProviderUnclear } from '../provider.ts'
 
-/** PayPal's own hosts, and the one that its API is asked at: a certificate from elsewhere proves nothing. */
-const isAllowed = (url: URL, apiUrl: string): boolean =>
-  url.origin === new URL(apiUrl).origin || (url.protocol === 'https:' && url.hostname.endsWith('.paypal.com'))
+/** PayPal renews its certificate about once a year; a few are in use at a time. */
+const keptKeys = 20
+/** A PEM certificate has about 2 kB. */
+const largestCertificate = 20_000
+const certificatePath = /^\/v1\/notifications\/certs\/[\w.-]{1,100}$/
+const isSandbox = (host: string): boolean => /(^|[.-])sandbox\./.test(host)
 
-const keyIn = (pem: string): KeyObject | null => {
+/** PayPal's own hosts of the same environment, and the host of its API. Only the folder of certificates is ever fetched. */
+const isAllowed = (url: URL, api: URL): boolean => {
+  const isPaypal = url.protocol === 'https:' && url.port === '' && url.hostname.endsWith('.paypal.com')
+  const isHost = url.origin === api.origin || (isPaypal && isSandbox(url.hostname) === isSandbox(api.hostname))
+  return (
+    isHost && certificatePath.test(url.pathname) && url.search + url.hash === '' && url.username + url.password === ''
+  )
+}
+
+/** The body as text, or null as soon as it is longer than a certificate can be. */
+const certificateText = async ({ body }: Response): Promise<string | null> => {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of body ?? []) {
+    length += part.length
+    if (length > largestCertificate) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const parsed = (pem: string): X509Certificate | null => {
   try {
-    return new X509Certificate(pem).publicKey
+    return new X509Certificate(pem)
   } catch {
     return null
   }
 }
 
-/** The keys that PayPal signs its events with, each fetched once; null = it is not PayPal's. Rejects with `ProviderUnclear`. */
+/** What PayPal calls the certificates that it signs webhooks with. */
+const signsWebhooks = ({ subject }: X509Certificate): boolean => /^CN=messageverificationcerts\./m.test(subject)
+
+type Signer = { readonly key: KeyObject; readonly from: number; readonly until: number }
+
+const signerIn = (pem: string | null): Signer | null => {
+  const certificate = pem === null ? null : parsed(pem)
+  if (certificate === null || !signsWebhooks(certificate)) return null
+  const [from, until] = [Date.parse(certificate.validFrom), Date.parse(certificate.validTo)]
+  return { key: certificate.publicKey, from, until }
+}
+
+/**
+ * Returns the key of PayPal's certificate at an address that a webhook names; null = PayPal does not sign webhooks with it at `at`
+ * (epoch milliseconds). Each certificate is fetched once; the 20 used last are kept. Rejects with `ProviderUnclear` when PayPal does
+ * not answer. [PAY-18]
+ */
 export const makeCertificates = (apiUrl: string) => {
-  const kept = new Map<string, KeyObject>()
-  return async (certUrl: string): Promise<KeyObject | null> => {
+  const api = new URL(apiUrl)
+  const kept = new Map<string, Signer>()
+  const fetched = async (url: URL): Promise<Signer | null> => {
+    const request = { redirect: 'error', signal: AbortSignal.timeout(paymentTimes.provider) } as const
+    try {
+      const response = await fetch(url, request)
+      if (response.status >= 500) throw new Error(`${response.status} instead of a certificate`)
+      return response.ok ? signerIn(await certificateText(response)) : null
+    } catch (trouble) {
+      throw new ProviderUnclear('does not give its certificate', trouble)
+    }
+  }
+  return async (certUrl: string, at: number): Promise<KeyObject | null> => {
     const url = URL.parse(certUrl)
-    if (url === null || !isAllowed(url, apiUrl)) return null
-    const before = kept.get(url.href)
-    if (before !== undefined) return before
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(paymentTimes.provider) }).catch(
-      (trouble: unknown) => {
-        throw new ProviderUnclear('does not give its certificate', trouble)
-      },
-    )
-    if (response.status >= 500) throw new ProviderUnclear(`answered ${response.status} instead of a certificate`)
-    const key = response.ok ? keyIn(await response.text()) : null
-    if (key !== null) kept.set(url.href, key)
-    return key
+    if (url === null || !isAllowed(url, api)) return null
+    const signer = kept.get(url.href) ?? (await fetched(url))
+    if (signer === null || at < signer.from || at > signer.until) return null
+    kept.delete(url.href)
+    kept.set(url.href, signer)
+    for (const oldest of kept.keys()) if (kept.size > keptKeys) kept.delete(oldest)
+    return signer.key
   }
 }

@@ -1,5 +1,6 @@
 import { verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import type { Clock } from '../../../kernel/clock.ts'
 import { fieldsOf, listOf, textOf } from '../provider-client.ts'
 import { makeCertificates } from './certificate-client.ts'
 
@@ -39,12 +40,12 @@ const eventIn = (body: Buffer): PaypalEvent | null => {
  * Reads an event that PayPal has signed, asking nobody but for the certificate; null = not PayPal's, or not as PayPal sent it. What is signed is the
  * transmission with the sum of the body's bytes, and our own id: an event for another receiver is none of ours. [PAY-18]
  */
-export const makeReadPaypalEvent = (apiUrl: string, webhookId: string): ReadPaypalEvent => {
+export const makeReadPaypalEvent = (apiUrl: string, webhookId: string, clock: Clock): ReadPaypalEvent => {
   const certificate = makeCertificates(apiUrl)
   return async ({ headers, body }) => {
     const of = (name: string): string => textOf(headers[`paypal-${name}`])
     if (of('auth-algo') !== 'SHA256withRSA') return null
-    const key = await certificate(of('cert-url'))
+    const key = await certificate(of('cert-url'), clock())
     const text = [of('transmission-id'), of('transmission-time'), webhookId, String(crc32(body))].join('|')
     const signature = Buffer.from(of('transmission-sig'), 'base64')
     // Text that only decodes to the same signature was changed on its way.
