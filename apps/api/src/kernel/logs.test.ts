@@ -65,3 +65,27 @@ test('what is handed to the logger by mistake is taken out', () => {
   expect(written).toContain('oops')
   expect(written).not.toContain('secret')
 })
+
+test('what PostgreSQL quotes of its input is left out; code, table and constraint are kept', async () => {
+  const app = await startApp()
+  const { sql } = app.database
+  const failures = await Promise.all(
+    [sql`select ${'Zuleika'}::date`, sql`select * from (values (1)) as t where ${'zuleika@example.com'}::int = 1`].map(
+      (statement) => statement.catch((error: unknown) => error),
+    ),
+  )
+  let written = ''
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      written += chunk.toString()
+      done()
+    },
+  })
+  const logger = makeLogger('info', sink)
+  for (const err of failures) logger.error({ err }, 'request failed')
+  await app.close()
+  expect(written).toContain('"code":"22007"')
+  expect(written).toContain('"code":"22P02"')
+  expect(written).toContain(' at ')
+  expect(written).not.toMatch(/zuleika/i)
+})

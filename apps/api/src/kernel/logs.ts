@@ -1,5 +1,25 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
+/** PostgreSQL quotes what it was given, in messages such as `invalid input syntax for type date: "…"`. */
+const quotesInput = (error: Error): boolean => 'severity' in error && 'routine' in error
+
+const errorFields = (error: Error) => {
+  const { name, message, stack = '' } = error
+  const code = 'code' in error ? { code: error.code } : {}
+  if (!quotesInput(error)) return { type: name, message, stack, ...code }
+  const table = 'table' in error ? { table: error.table } : {}
+  const constraint = 'constraint' in error ? { constraint: error.constraint } : {}
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: 'DatabaseError',
+    message: 'PostgreSQL refused',
+    stack: frames.join('\n'),
+    ...code,
+    ...table,
+    ...constraint,
+  }
+}
+
 /** Logs speak of routes, statuses and ids of requests; what a person typed never reaches them. */
 export const makeLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
@@ -21,15 +41,7 @@ export const makeLogger = (level: string, destination?: DestinationStream): Logg
         remove: true,
       },
       serializers: {
-        err: (error: unknown) =>
-          error instanceof Error
-            ? {
-                type: error.name,
-                message: error.message,
-                stack: error.stack,
-                ...('code' in error ? { code: error.code } : {}),
-              }
-            : { message: String(error) },
+        err: (error: unknown) => (error instanceof Error ? errorFields(error) : { message: String(error) }),
       },
     },
     destination,

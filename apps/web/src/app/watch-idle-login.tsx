@@ -11,7 +11,7 @@ const writeEvery = 1_000
 /** Milliseconds for which the dialog stays once somebody is back. */
 const lingers = 1_500
 
-/** Logs out who has not been there for long and did not ask to stay; a minute before, a dialog counts down. [SES-08] */
+/** Logs out, here and on the server, who has not been there for long and did not ask to stay; a minute before, a dialog counts down. [SES-08] */
 export const watchIdleLogin = (router: AppRouter, needs: Needs): void => {
   const { login, shop } = needs
   const { settings } = shop.configuration
@@ -47,6 +47,9 @@ export const watchIdleLogin = (router: AppRouter, needs: Needs): void => {
     else if (found.kind !== 'warned' && takeAway !== null) hideSoon()
     if (found === null) return
     if (found.kind === 'over') {
+      const { signIn } = login.getState()
+      // The screen does not wait for the server.
+      if (signIn !== null) void import('../data/log-out.ts').then(({ endSignIn }) => endSignIn(needs.call, signIn))
       login.setState({ signIn: null, ended: 'idleExpiry' })
       return
     }

@@ -3,7 +3,7 @@ import type { Call } from '../lib/call.ts'
 import { logFailure } from '../lib/log.ts'
 import { useCall } from './call-context.ts'
 import { isOfCustomer } from './forget-customer.ts'
-import { useLoginStore, type LoginStore } from './login.ts'
+import { useLoginStore, type LoginStore, type SignIn } from './login.ts'
 
 /** Milliseconds that logging out waits for the server, and before that for what is being read. */
 const patience = { server: 4_000, reads: 1_000 }
@@ -28,14 +28,18 @@ export const logOut = async ({ call, login, queries }: Parts, to: string | null 
   const { signIn } = login.getState()
   if (signIn === null) return
   await endOfReads(queries)
+  await endSignIn(call, signIn)
+  wanted = to
+  login.setState({ signIn: null, ended: null })
+}
+
+/** Ends the tokens of a sign-in on the server; resolves also when the server does not answer. [ACC-08] [SES-08] */
+export const endSignIn = async (call: Call, { refreshToken }: SignIn): Promise<void> => {
   try {
-    const body = signIn.refreshToken === null ? {} : { refresh_token: signIn.refreshToken }
+    const body = refreshToken === null ? {} : { refresh_token: refreshToken }
     await call('POST /customer/token/revoke', { body, signal: AbortSignal.timeout(patience.server) })
   } catch (trouble) {
     logFailure('the tokens were not revoked', trouble)
-  } finally {
-    wanted = to
-    login.setState({ signIn: null, ended: null })
   }
 }
 
