@@ -45,22 +45,27 @@ export type SecuritySettings = {
   readonly cardOrigins: readonly string[]
 }
 
-/** Google's check draws on a second host of Google's; a check of one's own has but one. */
-const helpersOf = (captchaOrigin: string): readonly string[] =>
-  captchaOrigin === 'https://www.google.com' ? ['https://www.gstatic.com'] : []
+/**
+ * The folders that the bot check's scripts come from. Google's check has them on two hosts, and other folders of these hosts serve
+ * scripts that run what an attacker names (JSONP, AngularJS).
+ */
+const captchaFolders = (captchaOrigin: string): readonly string[] => {
+  const isGoogle = captchaOrigin === 'https://www.google.com' || captchaOrigin === 'https://www.recaptcha.net'
+  const origins = isGoogle ? [captchaOrigin, 'https://www.gstatic.com'] : [captchaOrigin]
+  return origins.map((origin) => `${origin}/recaptcha/`)
+}
 
 type Origins = Pick<SecuritySettings, 'captchaOrigin' | 'googleOrigin' | 'cardOrigins'>
 
 /** The bot check, Google's log-in and the card gateway's fields are the only scripts from elsewhere: the address of each may be set by its own policy alone. */
 const withScripts = ({ captchaOrigin, googleOrigin, cardOrigins }: Origins) => {
-  const own = [captchaOrigin, googleOrigin].filter((origin) => origin !== null)
-  const origins = [...new Set([...own, ...cardOrigins])]
-  const helpers = captchaOrigin === null ? [] : helpersOf(captchaOrigin)
+  const captcha = captchaOrigin === null ? [] : captchaFolders(captchaOrigin)
+  const origins = [...new Set([...(googleOrigin === null ? [] : [googleOrigin]), ...cardOrigins])]
   return {
-    'script-src': [...sources['script-src'], ...origins, ...helpers],
-    'connect-src': [...sources['connect-src'], ...origins],
+    'script-src': [...sources['script-src'], ...origins, ...captcha],
+    'connect-src': [...sources['connect-src'], ...origins, ...captcha.slice(0, 1)],
     // Our own page tells in the bank's frame that the bank is done.
-    'frame-src': cardOrigins.length === 0 ? origins : ["'self'", ...origins],
+    'frame-src': [...(cardOrigins.length === 0 ? [] : ["'self'"]), ...origins, ...captcha.slice(0, 1)],
     ...(cardOrigins.length === 0 ? {} : { 'form-action': [...sources['form-action'], ...cardOrigins] }),
     ...(googleOrigin === null ? {} : { 'style-src': [...sources['style-src'], googleOrigin] }),
     'trusted-types': [

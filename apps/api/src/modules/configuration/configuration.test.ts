@@ -86,7 +86,7 @@ test('[NAV-13] tiles of maps are told with what must be read on them, and their 
   }
 })
 
-test('[ACC-40] the bot check is told where there is one, its origin joins the policy, and its secret stays', async () => {
+test('[ACC-40] the bot check is told where there is one, its folder joins the policy, and its secret stays', async () => {
   const secret = 'nobody-may-know'
   const environ = { CAPTCHA_URL: 'https://check.example.com', CAPTCHA_SITE_KEY: 'public', CAPTCHA_SECRET: secret }
   const guarded = await startApp(undefined, environ)
@@ -96,7 +96,9 @@ test('[ACC-40] the bot check is told where there is one, its origin joins the po
     expect([uris.URI_CAPTCHA, settings.KEY_CAPTCHA]).toEqual(['https://check.example.com', 'public'])
     expect(response.body).not.toContain(secret)
     const policy = String(response.headers['content-security-policy'])
-    expect(policy).toContain("script-src 'self' https://check.example.com;")
+    expect(policy).toContain("script-src 'self' https://check.example.com/recaptcha/;")
+    expect(policy).toContain("connect-src 'self' https://check.example.com/recaptcha/;")
+    expect(policy).toContain('frame-src https://check.example.com/recaptcha/')
     expect(policy).toContain('trusted-types captcha goog#html')
     const { headers } = await ask()
     expect(String(headers['content-security-policy'])).toContain("script-src 'self';")
@@ -104,6 +106,22 @@ test('[ACC-40] the bot check is told where there is one, its origin joins the po
     await guarded.close()
   }
 })
+
+test.each(['https://www.google.com', 'https://www.recaptcha.net'])(
+  '[ACC-40] of the hosts of Google only the folder of the bot check may run scripts, with %s',
+  async (url) => {
+    const environ = { CAPTCHA_URL: url, CAPTCHA_SITE_KEY: 'public', CAPTCHA_SECRET: 'nobody-may-know' }
+    const guarded = await startApp(undefined, environ)
+    try {
+      const { headers } = await guarded.app.inject('/api/v1/Configuration')
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain(`script-src 'self' ${url}/recaptcha/ https://www.gstatic.com/recaptcha/;`)
+      expect(policy).toContain(`frame-src ${url}/recaptcha/`)
+    } finally {
+      await guarded.close()
+    }
+  },
+)
 
 test('[ACC-06] [ACC-14] providers are told where there are any, by address and our name there; secrets stay', async () => {
   const { uris, settings } = replyOf(getConfiguration, await ask())
