@@ -9,6 +9,8 @@ export type CampaignEntry = {
   readonly storeId: StoreId | null
   /** Keyed: the address itself is not kept. */
   readonly emailHash: string
+  /** Keyed, of `mailboxOf` the address: what counts the coupons of a day. */
+  readonly mailboxHash: string
   readonly localDate: LocalDate
   readonly at: Instant
   readonly optins: OptIns
@@ -24,23 +26,23 @@ export type UnsentEntry = { readonly campaign: string; readonly code: string; re
 const uniqueViolation = '23505'
 const onePerDay = 'one_coupon_a_day'
 
-/** Whether a failed insert says that this address has had this coupon today. */
+/** Whether a failed insert says that this mailbox has had this coupon today. */
 export const isClaimedToday = (trouble: unknown): boolean =>
   sqlState(trouble) === uniqueViolation &&
   trouble instanceof Error &&
   'constraint' in trouble &&
   trouble.constraint === onePerDay
 
-/** Who has claimed a campaign's coupon: once for each offer, address and day in Sydney. [VOU-13] */
+/** Who has claimed a campaign's coupon: once for each offer, mailbox and day in Sydney. [VOU-13] */
 export const campaignStore = (sql: Sql) => ({
-  /** Rejects where the address has had this coupon today: see isClaimedToday. */
+  /** Rejects where the mailbox has had this coupon today: see isClaimedToday. */
   add: async (entry: CampaignEntry): Promise<string> => {
-    const { offerId, campaign, storeId, emailHash, localDate, at, optins, code, sending } = entry
+    const { offerId, campaign, storeId, emailHash, mailboxHash, localDate, at, optins, code, sending } = entry
     const entryId = randomUUID()
     await sql`
-      insert into campaign_entries (entry_id, offer_id, campaign, store_id, email_hash, local_date, entered_at,
+      insert into campaign_entries (entry_id, offer_id, campaign, store_id, email_hash, mailbox_hash, local_date, entered_at,
         optin_email, optin_sms, optin_supercars_fan, code, sending)
-      values (${entryId}, ${offerId}, ${campaign}, ${storeId}, ${emailHash}, ${localDate}, ${timestamp(at)},
+      values (${entryId}, ${offerId}, ${campaign}, ${storeId}, ${emailHash}, ${mailboxHash}, ${localDate}, ${timestamp(at)},
         ${optins.email}, ${optins.sms}, ${optins.supercarsFan}, ${code}, ${JSON.stringify(sending)})`
     return entryId
   },

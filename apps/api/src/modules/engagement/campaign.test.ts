@@ -112,6 +112,15 @@ describe('POST /user/campaign', () => {
     expect(await entriesOf(email)).toHaveLength(1)
   })
 
+  test('[VOU-13] POST /user/campaign refusal: CouponClaimed for another spelling of the same mailbox', async () => {
+    const email = somebody()
+    replyOf(enterCampaign, await enter({ email }))
+    refusalOf(await enter({ email: email.replace('@', '+again@') }), 'CouponClaimed')
+    const name = email.slice(0, email.indexOf('@')).replaceAll('.', '')
+    replyOf(enterCampaign, await enter({ email: `${name}@gmail.com` }))
+    refusalOf(await enter({ email: `${name.slice(0, 1)}.${name.slice(1)}+1@googlemail.com` }), 'CouponClaimed')
+  })
+
   test('[VOU-13] many at once are one, by the database, and the others leave no voucher behind', async () => {
     const email = somebody()
     const count = async () => (await shop.database.sql<{ count: number }>`select count(*) from vouchers`)[0]?.count ?? 0

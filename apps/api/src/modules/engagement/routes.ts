@@ -1,7 +1,7 @@
 import { enterCampaign, type CampaignForm } from '@forno/contracts/campaigns'
 import type { Campaign } from '@forno/domain/catalogue/content'
 import { consentChanges, noOptIns, type ConsentChannel } from '@forno/domain/customers/consents'
-import { plainEmail } from '@forno/domain/customers/email'
+import { mailboxOf, plainEmail } from '@forno/domain/customers/email'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
 import type { OfferId, StoreId, Zone } from '@forno/domain/words'
@@ -76,6 +76,7 @@ export const campaignRoutes = (app: FastifyInstance, needs: CampaignNeeds): void
         campaign: campaign.slug,
         storeId,
         emailHash: contactHash,
+        mailboxHash: emailHash(emailHashKey, mailboxOf(form.email)),
         localDate: localMoment(at, zone).date,
         at,
         optins,

@@ -159,9 +159,9 @@ test.each([
 test('[ACC-23] [MKT-08] the address of a campaign that no mail server takes goes after a fortnight, the entry after two years', async () => {
   const entryId = randomUUID()
   await app.database.sql`
-    insert into campaign_entries (entry_id, offer_id, campaign, email_hash, local_date, entered_at, optin_email, optin_sms,
-      optin_supercars_fan, code, sending)
-    values (${entryId}, 'free-pizza', 'default', ${entryId}, '2026-11-21', ${new Date(app.clock())}, true, false, false, 'X',
+    insert into campaign_entries (entry_id, offer_id, campaign, email_hash, mailbox_hash, local_date, entered_at, optin_email,
+      optin_sms, optin_supercars_fan, code, sending)
+    values (${entryId}, 'free-pizza', 'default', ${entryId}, ${entryId}, '2026-11-21', ${new Date(app.clock())}, true, false, false, 'X',
       '{"email": "jo@example.com"}')`
   const whose = `entry_id = '${entryId}'`
   expect(

@@ -1,0 +1,7 @@
+-- A coupon is given once a day to a mailbox, however many spellings its address has. Entries from before count by their address.
+alter table campaign_entries add column mailbox_hash text;
+update campaign_entries set mailbox_hash = email_hash;
+alter table campaign_entries
+  alter column mailbox_hash set not null,
+  drop constraint one_coupon_a_day,
+  add constraint one_coupon_a_day unique (offer_id, mailbox_hash, local_date);
