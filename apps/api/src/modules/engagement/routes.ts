@@ -70,7 +70,6 @@ export const campaignRoutes = (app: FastifyInstance, needs: CampaignNeeds): void
       const at = clock()
       const contactHash = emailHash(emailHashKey, form.email)
       const optins = { email: form.optinEmail, sms: form.optinSms, supercarsFan: form.optinSupercarsFan }
-      const code = await issueVoucher(inside, { offerId: campaign.offer as OfferId, ...once }, at)
       const entryId = await campaignStore(inside).add({
         offerId: campaign.offer,
         campaign: campaign.slug,
@@ -80,7 +79,7 @@ export const campaignRoutes = (app: FastifyInstance, needs: CampaignNeeds): void
         localDate: localMoment(at, zone).date,
         at,
         optins,
-        code,
+        code: await issueVoucher(inside, { offerId: campaign.offer as OfferId, ...once }, at),
         sending: { email: plainEmail(form.email), firstName: form.firstName.trim() },
       })
       const changes = consentChanges(noOptIns, optins)

@@ -1,12 +1,37 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { instant } from '@forno/domain/words'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeSigner } from '../../../../../simulators/src/paypal/certificate.ts'
 import { makeCertificates } from './certificate-client.ts'
 
-const now = Date.parse('2026-06-01T02:00:00Z')
+const now = Date.parse('2028-06-01T02:00:00Z')
 const year = 365 * 86_400_000
+/** Signed by itself for `CN=messageverificationcerts.paypal.example`, valid for five years from November 2026. */
+const genuine = `-----BEGIN CERTIFICATE-----
+MIIBuTCCAV+gAwIBAgIUBsTPwX6kKmXgXui7zAdMrTVV0/8wCgYIKoZIzj0EAwIw
+MjEwMC4GA1UEAwwnbWVzc2FnZXZlcmlmaWNhdGlvbmNlcnRzLnBheXBhbC5leGFt
+cGxlMB4XDTI2MTEyNDE5NDEzOVoXDTMxMTEyMzE5NDEzOVowMjEwMC4GA1UEAwwn
+bWVzc2FnZXZlcmlmaWNhdGlvbmNlcnRzLnBheXBhbC5leGFtcGxlMFkwEwYHKoZI
+zj0CAQYIKoZIzj0DAQcDQgAEsn/+GtGu2jprM2hTpRJnYTnKzYPp0POl62M4/q0w
+O16vLym7zUD4OsJnb6AuaddSJX6cMTWeMa7tZvYV6HtahKNTMFEwHQYDVR0OBBYE
+FC/NodGaP/SJx8qPbOIQe3Y0V44YMB8GA1UdIwQYMBaAFC/NodGaP/SJx8qPbOIQ
+e3Y0V44YMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSAAwRQIgc+krY8Hq
+hBIML0nEvylowHPiBajGBAlGbSPTHzeMkwECIQCuKqGipCRGxJk8gQIMnpP/EYrr
+NKGidWxvOG4RuaZX6A==
+-----END CERTIFICATE-----
+`
+/** The same for `CN=www.paypal.example`. */
+const ofWebsite = `-----BEGIN CERTIFICATE-----
+MIIBjjCCATWgAwIBAgIUN3akB2AyKr76fNZ+4xx+d11lyKowCgYIKoZIzj0EAwIw
+HTEbMBkGA1UEAwwSd3d3LnBheXBhbC5leGFtcGxlMB4XDTI2MTEyNDE5NDEzOVoX
+DTMxMTEyMzE5NDEzOVowHTEbMBkGA1UEAwwSd3d3LnBheXBhbC5leGFtcGxlMFkw
+EwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEloScYWQbnWQB3xOVRNkNrqa0kvjUKmVs
+w+hgklq7w1K6u874YwPrcxIT7fRUaxQdKB9qOgs8rNZgBM2MvVAqO6NTMFEwHQYD
+VR0OBBYEFJsrTbD8ZriX2jMOnZS2FBXRIFNQMB8GA1UdIwQYMBaAFJsrTbD8ZriX
+2jMOnZS2FBXRIFNQMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDRwAwRAIg
+XMiZ533t7kwAIcs4Sxk/tJF3KL7PO6+IwtkPpEQSXhECIEheuv85c47oy4xSIwhP
+rYP7tZrxebw+vOG+6sxiO1a+
+-----END CERTIFICATE-----
+`
 const folder = '/v1/notifications/certs'
 const answers = new Map<string, string>()
 const asked: string[] = []
@@ -16,18 +41,14 @@ const server = createServer((request, response) => {
   response.end(answers.get(request.url ?? ''))
 })
 let api = ''
-const signedBy = async (name: string, at = now) => (await makeSigner(name, () => instant(at))).pem
 
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const genuine = await signedBy('messageverificationcerts.paypal.example')
   for (let n = 0; n < 30; n += 1) answers.set(`${folder}/CERT-${n}`, genuine)
   answers.set('/elsewhere/CERT-1', genuine)
   answers.set(`${folder}/CERT-1?x=1`, genuine)
-  answers.set(`${folder}/OTHER`, await signedBy('www.paypal.example'))
-  answers.set(`${folder}/EXPIRED`, await signedBy('messageverificationcerts.paypal.example', now - 10 * year))
-  answers.set(`${folder}/FUTURE`, await signedBy('messageverificationcerts.paypal.example', now + 2 * year))
+  answers.set(`${folder}/OTHER`, ofWebsite)
   answers.set(`${folder}/LONG`, `${genuine}${'\n'.repeat(20_000)}`)
 })
 afterAll(() => server.close())
@@ -54,13 +75,13 @@ test.each([
 })
 
 test.each([
-  ['that has expired', 'EXPIRED'],
-  ['that is not valid yet', 'FUTURE'],
-  ['of another purpose', 'OTHER'],
-  ['longer than 20 kB', 'LONG'],
-  ['that PayPal does not have', 'MISSING'],
-])('[PAY-18] a certificate %s proves nothing', async (_, name) => {
-  expect(await makeCertificates(api)(`${api}${folder}/${name}`, now)).toBeNull()
+  ['that has expired', 'CERT-1', now + 10 * year],
+  ['that is not valid yet', 'CERT-1', now - 10 * year],
+  ['of another purpose', 'OTHER', now],
+  ['longer than 20 kB', 'LONG', now],
+  ['that PayPal does not have', 'MISSING', now],
+])('[PAY-18] a certificate %s proves nothing', async (_, name, at) => {
+  expect(await makeCertificates(api)(`${api}${folder}/${name}`, at)).toBeNull()
   expect(asked).toEqual([`${folder}/${name}`])
 })
 

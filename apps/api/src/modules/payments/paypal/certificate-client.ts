@@ -19,7 +19,7 @@ const isAllowed = (url: URL, api: URL): boolean => {
 }
 
 /** The body as text, or null as soon as it is longer than a certificate can be. */
-const certificateText = async ({ body }: Response): Promise<string | null> => {
+const certificateText = async (body: ReadableStream<Uint8Array> | null): Promise<string | null> => {
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of body ?? []) {
@@ -63,7 +63,7 @@ export const makeCertificates = (apiUrl: string) => {
     try {
       const response = await fetch(url, request)
       if (response.status >= 500) throw new Error(`${response.status} instead of a certificate`)
-      return response.ok ? signerIn(await certificateText(response)) : null
+      return response.ok ? signerIn(await certificateText(response.body)) : null
     } catch (trouble) {
       throw new ProviderUnclear('does not give its certificate', trouble)
     }
