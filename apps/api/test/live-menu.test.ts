@@ -11,7 +11,7 @@ import { processDatabase } from './process/process-database.ts'
 
 const folder = makeDataFolder()
 const store = 'NSW01'
-const pin = '4711'
+const pin = '471147'
 let databaseUrl: string
 let database: Database
 let kitchen: ApiProcess

@@ -11,6 +11,7 @@ import { expect, vi } from 'vitest'
 import { hashCosts } from '../src/kernel/hash-cost.ts'
 import { contentStore } from '../src/modules/content/index.ts'
 import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
+import { makePasswords } from '../src/modules/sign-in/index.ts'
 import { overlayStore, type StoreChange } from '../src/modules/stores/index.ts'
 import type { TestApp } from './start-app.ts'
 import { guestNumber } from './guest-number.ts'
@@ -143,8 +144,11 @@ export const shopOf = (app: TestApp) => {
     good('POST /baskets/:basketId/order', { ...held, ...by, body: await orderBody(held) })
 
   /** Signs a store's screen in: the headers that its calls carry. */
-  const kitchenScreen = async (storeId = 'NSW01', pin = '4711'): Promise<{ headers: Record<string, string> }> => {
-    await kitchenStore(app.database.sql).setPin(storeId as StoreId, await hashPin(pin, hashCosts.least))
+  const kitchenScreen = async (storeId = 'NSW01', pin = '471147'): Promise<{ headers: Record<string, string> }> => {
+    const kitchen = kitchenStore(app.database.sql)
+    // A new PIN would sign out the screens that a test has opened before.
+    if (!(await isKitchenPin(await kitchen.pinHash(storeId as StoreId), pin)))
+      await kitchen.setPin(storeId as StoreId, await hashPin(pin, hashCosts.least))
     const answer = await call('POST /kitchen/session', { body: { storeCode: storeId, pin }, headers: ownPage })
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
     return { headers: { ...ownPage, cookie } }
@@ -152,6 +156,8 @@ export const shopOf = (app: TestApp) => {
 
   return { call, good, newBasket, add, change, readyBasket, readyMeal, orderBody, placeCashOrder, kitchenScreen }
 }
+const isKitchenPin = makePasswords(hashCosts.least).isRight
+
 export type Shop = ReturnType<typeof shopOf>
 
 /** What a browser sends along from the shop's own pages; injected calls come to localhost:80. */

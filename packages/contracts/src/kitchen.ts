@@ -94,7 +94,7 @@ const kitchen = { access: 'kitchen' } as const
 export const openKitchen = endpoint('POST /kitchen/session', {
   summary: 'Sign the store’s screen in with store code and PIN',
   access: 'anyone',
-  body: Type.Object({ storeCode: StoreCode, pin: Type.String({ pattern: '^\\d{4,8}$' }) }),
+  body: Type.Object({ storeCode: StoreCode, pin: Type.String({ pattern: '^\\d{6,8}$' }) }),
   reply: KitchenStore,
   alsoReads: ['origin'],
   refusals: ['PinWrong', 'NotYours'],

@@ -19,15 +19,15 @@ export const kitchenStore = (sql: Sql) => ({
     return rows.map((row) => row.store_id)
   },
 
-  setPin: async (storeId: StoreId, hash: string): Promise<void> => {
-    await sql`
-      insert into kitchen_pins (store_id, pin_hash) values (${storeId}, ${hash})
-      on conflict (store_id) do update set pin_hash = excluded.pin_hash`
-  },
+  setPin: (storeId: StoreId, hash: string): Promise<void> => kitchenStore(sql).setPins(new Map([[storeId, hash]])),
 
-  /** All at once: a query for each would keep the pool busy for as long as hashing takes the processor. */
+  /**
+   * Sets PINs and signs the screens of these stores out. All at once: a query for each would keep the pool busy for as long as
+   * hashing takes the processor.
+   */
   setPins: async (hashes: ReadonlyMap<StoreId, string>): Promise<void> => {
     await sql`
+      with ended as (delete from kitchen_sessions where store_id = any(${[...hashes.keys()]}::text[]))
       insert into kitchen_pins (store_id, pin_hash)
       select * from unnest(${[...hashes.keys()]}::text[], ${[...hashes.values()]}::text[])
       on conflict (store_id) do update set pin_hash = excluded.pin_hash`

@@ -1,10 +1,11 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash } from '@node-rs/argon2'
 import type { Instant, StoreId } from '@forno/domain/words'
 import type { FastifyReply } from 'fastify'
 import { makeCookieSessions } from '../../kernel/cookie-sessions.ts'
 import { hashCosts, type HashCost } from '../../kernel/hash-cost.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
+import { makePasswords } from '../sign-in/index.ts'
 import type { KitchenStore } from './kitchen-store.ts'
 
 /** A screen stays signed in for a long shift. Milliseconds. */
@@ -12,14 +13,8 @@ const sessionLife = 16 * 60 * 60_000
 
 export const hashPin = (pin: string, cost: HashCost = hashCosts.full): Promise<string> => hash(pin, cost)
 
-/** Compares a PIN with the stored hash; an unknown store code takes as long as a wrong PIN. */
-export const makePinCheck = (cost: HashCost) => {
-  const noStore = hashPin('no store has this PIN', cost)
-  return async (stored: string | null, pin: string): Promise<boolean> => {
-    const matches = await verify(stored ?? (await noStore), pin)
-    return matches && stored !== null
-  }
-}
+/** Compares a PIN with the stored hash, few at a time; an unknown store code takes as long as a wrong PIN. */
+export const makePinCheck = (cost: HashCost) => makePasswords(cost).isRight
 
 export const makeScreenSessions = (store: KitchenStore, https: boolean) => {
   const sessions = makeCookieSessions(store, { name: 'kitchen', life: sessionLife, https })

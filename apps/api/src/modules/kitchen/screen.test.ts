@@ -53,11 +53,11 @@ describe('signing in', () => {
   })
 
   test('POST /kitchen/session refusal: PinWrong for a wrong PIN, a store without one and a store that is none', async () => {
-    await setPin('VIC01', '4711')
+    await setPin('VIC01', '471147')
     for (const [storeCode, pin] of [
-      ['VIC01', '4712'],
-      ['TAS02', '4711'],
-      ['NOPE', '4711'],
+      ['VIC01', '471148'],
+      ['TAS02', '471147'],
+      ['NOPE', '471147'],
     ] as const)
       expectRefusal(await signIn(storeCode, pin), 'PinWrong')
   })
@@ -70,22 +70,43 @@ describe('signing in', () => {
     'http://localhost:81',
     'nonsense',
   ])('POST /kitchen/session refusal: NotYours when the call comes from %s', async (origin) => {
-    await setPin('WA01', '4711')
+    await setPin('WA01', '471147')
     const headers = { host: 'localhost', ...(origin === undefined ? {} : { origin }) }
-    expectRefusal(await signIn('WA01', '4711', headers), 'NotYours')
+    expectRefusal(await signIn('WA01', '471147', headers), 'NotYours')
+  })
+
+  test('a new PIN signs the screens of its store out, and of no other', async () => {
+    const cookies = await Promise.all(
+      ['SA01', 'SA02'].map(async (storeId) => {
+        await setPin(storeId, '471147')
+        const { headers } = await signIn(storeId, '471147')
+        return String(headers['set-cookie']).split(';')[0] ?? ''
+      }),
+    )
+    const statuses = () =>
+      Promise.all(
+        cookies.map(async (cookie) => (await shop.call('GET /kitchen/orders', { headers: { cookie } })).status),
+      )
+    expect(await statuses()).toEqual([200, 200])
+    await setPin('SA01', '471148')
+    expect(await statuses()).toEqual([401, 200])
+  })
+
+  test('POST /kitchen/session refusal: BadInput for a PIN of fewer than six digits', async () => {
+    expectRefusal(await signIn('NSW01', '47114'), 'BadInput', { errors: [{ field: 'pin' }] })
   })
 
   test('ten tries in a quarter of an hour, then the right PIN has to wait too', async () => {
     const own = await startApp()
     const theirs = shopOf(own)
-    await setPin('NSW01', '4711', own)
-    const tries = await Promise.all(Array.from({ length: 14 }, () => signIn('NSW01', '0000', ownPage, theirs)))
+    await setPin('NSW01', '471147', own)
+    const tries = await Promise.all(Array.from({ length: 14 }, () => signIn('NSW01', '000000', ownPage, theirs)))
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
-    const waiting = await signIn('NSW01', '4711', ownPage, theirs)
+    const waiting = await signIn('NSW01', '471147', ownPage, theirs)
     expectRefusal(waiting, 'TooManyRequests')
     expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(800)
     await own.ageLimits(15 * 60_000)
-    expect((await signIn('NSW01', '4711', ownPage, theirs)).status).toBe(200)
+    expect((await signIn('NSW01', '471147', ownPage, theirs)).status).toBe(200)
     await own.close()
   })
 

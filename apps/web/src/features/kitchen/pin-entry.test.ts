@@ -23,16 +23,16 @@ describe('the PIN pad', () => {
 
 describe('signing in', () => {
   test.each([
-    ['NSW01', '1234'],
+    ['NSW01', '123456'],
     [' nsw01 ', '12345678'],
   ])('%j with %j may be tried', (storeCode, pin) => {
     expect(signInTrouble(storeCode, { pin })).toBeNull()
   })
 
   test.each([
-    ['', '1234', ['storeCode']],
-    ['NSW 01', '1234', ['storeCode']],
-    ['NSW01', '123', ['pin']],
+    ['', '123456', ['storeCode']],
+    ['NSW 01', '123456', ['storeCode']],
+    ['NSW01', '12345', ['pin']],
     ['', '', ['storeCode', 'pin']],
   ])('%j with %j says what is missing', (storeCode, pin, fields) => {
     expect(Object.keys(signInTrouble(storeCode, { pin }) ?? {})).toEqual(fields)

@@ -7,7 +7,7 @@ export type PinEvent =
   | { readonly type: 'backed' }
   | { readonly type: 'cleared' }
 
-export const pinLength = { min: 4, max: 8 } as const
+export const pinLength = { min: 6, max: 8 } as const
 export const noPin: PinEntry = { pin: '' }
 
 /** Only digits, at most eight; more are ignored rather than shifted in. */
@@ -28,7 +28,7 @@ export const pinAfter = ({ pin }: PinEntry, event: PinEvent): PinEntry => {
 export const signInTrouble = (storeCode: string, { pin }: PinEntry): { storeCode?: string; pin?: string } | null => {
   const trouble = {
     ...(/^[A-Za-z0-9-]{1,40}$/.test(storeCode.trim()) ? {} : { storeCode: 'Enter your store code, such as NSW01.' }),
-    ...(pin.length >= pinLength.min ? {} : { pin: 'Enter your PIN: at least 4 digits.' }),
+    ...(pin.length >= pinLength.min ? {} : { pin: `Enter your PIN: at least ${pinLength.min} digits.` }),
   }
   return Object.keys(trouble).length === 0 ? null : trouble
 }
