@@ -22,15 +22,21 @@ export const kitchenStore = (sql: Sql) => ({
   setPin: async (storeId: StoreId, hash: string): Promise<void> => {
     await sql`
       insert into kitchen_pins (store_id, pin_hash) values (${storeId}, ${hash})
-      on conflict (store_id) do update set pin_hash = excluded.pin_hash`
+      on conflict (store_id) do update set pin_hash = excluded.pin_hash, is_drawn = false`
   },
 
-  /** All at once: a query for each would keep the pool busy for as long as hashing takes the processor. */
-  setPins: async (hashes: ReadonlyMap<StoreId, string>): Promise<void> => {
+  /** Stores with a PIN that the demo drew and nobody has replaced. */
+  storesWithDrawnPin: async (): Promise<readonly StoreId[]> => {
+    const rows = await sql<{ store_id: StoreId }>`select store_id from kitchen_pins where is_drawn order by store_id`
+    return rows.map((row) => row.store_id)
+  },
+
+  /** Stores PINs of the demo in one query: a query for each would keep the pool busy for as long as hashing takes the processor. */
+  setDrawnPins: async (hashes: ReadonlyMap<StoreId, string>): Promise<void> => {
     await sql`
-      insert into kitchen_pins (store_id, pin_hash)
-      select * from unnest(${[...hashes.keys()]}::text[], ${[...hashes.values()]}::text[])
-      on conflict (store_id) do update set pin_hash = excluded.pin_hash`
+      insert into kitchen_pins (store_id, pin_hash, is_drawn)
+      select *, true from unnest(${[...hashes.keys()]}::text[], ${[...hashes.values()]}::text[])
+      on conflict (store_id) do update set pin_hash = excluded.pin_hash, is_drawn = true`
   },
 
   pinHash: async (storeId: StoreId): Promise<string | null> => {
