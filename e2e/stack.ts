@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { ScriptCounts } from '../scripts/test/bundle-functions.mjs'
 import { isRecording, type Executed } from '../scripts/test/reach-parts.mjs'
 import { hearPaypal, startServer, stopServer, type Server } from '../scripts/setup/servers.mjs'
+import { ownKeys } from './own-keys.ts'
 import { freePort, proxyAddress, startReverseProxy, type ReverseProxy } from './reverse-proxy.ts'
 import { copyShopTemplate } from './shop-template.ts'
 import { stores, type Store } from './stores.ts'
@@ -104,11 +105,12 @@ export class Stack {
   async start(): Promise<void> {
     const { clockStart, assetsDir, mapsBy, isBehindProxy } = this.#settings
     this.#isStopping = false
+    const keys = isBehindProxy ? ownKeys() : {}
     this.#databaseUrl = await copyShopTemplate(this.folder)
     this.#simulators = startServer<SimulatorsReady>({
       name: 'The simulators',
       main: 'apps/simulators/src/main.ts',
-      env: { SIMULATORS_PORT: '0', CLOCK: clockStart, KITCHEN_SPEED: '200', NODE_COMPILE_CACHE: compileCache },
+      env: { ...keys, SIMULATORS_PORT: '0', CLOCK: clockStart, KITCHEN_SPEED: '200', NODE_COMPILE_CACHE: compileCache },
       log: join(this.folder, 'logs/simulators.log'),
       readyWithin: startLimit,
       ended: this.#complain,
@@ -122,6 +124,7 @@ export class Stack {
       name: 'The shop',
       main: 'apps/api/src/main.ts',
       env: {
+        ...keys,
         PORT: String(ports?.shopPort ?? 0),
         DATA_DIR: this.folder,
         DATABASE_URL: this.#databaseUrl,

@@ -198,8 +198,8 @@ const captchaOf = ({ configuration, clock, publicUrl }: Needs): Captcha | null =
   return captchaUrl === null ? null : makeCaptcha({ captchaUrl, captchaSecret, captchaScore }, { clock, publicUrl })
 }
 
-const sendMailOf = ({ configuration: { mailUrl, mailFrom } }: Needs): SendMail | null =>
-  mailUrl === null ? null : makeSendMail({ mailUrl, mailFrom })
+const sendMailOf = ({ configuration: { environment, mailUrl, mailFrom } }: Needs): SendMail | null =>
+  mailUrl === null ? null : makeSendMail({ mailUrl, mailFrom, requiresTls: environment === 'production' })
 
 const zipOf = ({ configuration: { zipUrl, zipKey } }: Needs) => (zipUrl === null ? null : makeZip({ zipUrl, zipKey }))
 

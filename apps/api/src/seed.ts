@@ -9,7 +9,7 @@ import { seedDemoIndex } from './modules/address-directory/index.ts'
 import { contentStore, readContent } from './modules/content/index.ts'
 import { kitchenStore, hashPin } from './modules/kitchen/index.ts'
 import { makePasswords } from './modules/sign-in/index.ts'
-import { drawAgent, type AgentCard } from './modules/staff/index.ts'
+import { agentsStore, drawAgent, type AgentCard } from './modules/staff/index.ts'
 
 export type Seeded = {
   /** The demo's agent of the call centre where one was drawn just now. [NAV-36] */
@@ -23,6 +23,31 @@ type SeedNeeds = {
   readonly database: Database
   readonly databaseUrl: string
   readonly clock: Clock
+}
+
+const demoAgent = 'demo'
+
+/**
+ * Rejects in production where the database still has log-ins that the demo drew: agent and PINs stand in files of the machine that drew
+ * them. [CFG-11]
+ */
+const refuseDemoLogIns = async ({ configuration, database: { sql } }: SeedNeeds): Promise<void> => {
+  if (configuration.environment !== 'production') return
+  const [agents, stores] = await Promise.all([agentsStore(sql).names(), kitchenStore(sql).storesWithDrawnPin()])
+  const complaints = [
+    ...(agents.includes(demoAgent)
+      ? [`The agent "${demoAgent}" of the demo can sign in. Run: delete from agents where name = '${demoAgent}';`]
+      : []),
+    ...(stores.length > 0
+      ? [
+          `The kitchen PINs of ${stores.length} stores were drawn for the demo. Run: delete from kitchen_sessions; delete from kitchen_pins where is_drawn;`,
+        ]
+      : []),
+  ]
+  if (complaints.length > 0)
+    throw new Error(
+      `Production refuses a database that another environment has filled:\n${complaints.map((each) => `  ${each}`).join('\n')}`,
+    )
 }
 
 const pin = (): string => String(randomInt(1_000_000)).padStart(6, '0')
@@ -41,7 +66,7 @@ const drawPins = async (
   const hashes = await Promise.all(
     drawn.map(async ([id, plain]) => [id, await hashPin(plain, configuration.hashCost)] as const),
   )
-  await store.setPins(new Map(hashes))
+  await store.setDrawnPins(new Map(hashes))
   return Object.fromEntries(drawn)
 }
 
@@ -49,7 +74,7 @@ const drawPins = async (
 const drawDemoAgent = async ({ configuration, database: { sql }, clock }: SeedNeeds): Promise<AgentCard | null> => {
   if (configuration.environment === 'production' || existsSync(`${configuration.dataDir}/demo-agent.json`)) return null
   const needs = { sql, tokenKeys: configuration.tokenKeys, passwords: makePasswords(configuration.hashCost) }
-  const { name, password, authenticator } = await drawAgent(needs, 'demo', clock())
+  const { name, password, authenticator } = await drawAgent(needs, demoAgent, clock())
   return { name, password, authenticator }
 }
 
@@ -68,9 +93,13 @@ const fillAddresses = async (
   await seedDemoIndex(databaseUrl, { ofStores, at: new Date(clock()) })
 }
 
-/** Imports what people wrote as the next version unless it is the newest already, fills in demo addresses and draws the demo kitchens' PINs. */
+/**
+ * Imports what people wrote as the next version unless it is the newest already, fills in demo addresses and draws the demo kitchens' PINs.
+ * Rejects before any of it where production finds log-ins of the demo.
+ */
 export const seed = async (needs: SeedNeeds): Promise<Seeded> => {
   const { configuration, database, clock } = needs
+  await refuseDemoLogIns(needs)
   const read = readContent(configuration.contentDir)
   if ('complaints' in read) {
     const lines = read.complaints.map(({ file, line, message }) => `  ${file}:${line} ${message}`)

@@ -11,7 +11,11 @@ const production = {
   ADDRESS_URL: 'https://address.example.com/soap',
   ADDRESS_TOKEN: 'a-real-token',
   TOKEN_KEYS: 'a-real-key-that-nobody-else-knows',
+  EMAIL_HASH_KEY: 'another-key-that-nobody-else-knows',
+  PUBLIC_URL: 'https://shop.example.com',
+  TRUSTED_PROXIES: '10.0.0.0/8',
 }
+const ownKeys = { TOKEN_KEYS: production.TOKEN_KEYS, EMAIL_HASH_KEY: production.EMAIL_HASH_KEY }
 
 describe('environments', () => {
   test('[CFG-04] are exactly seven', () => {
@@ -44,9 +48,9 @@ describe('production', () => {
     expect(complaintsOf({ ...production, ADDRESS_URL }).join()).toContain('CFG-11')
   })
   test('[CFG-11] refuses what it would fall back on, and needs no address service beside its own index', () => {
-    const { ADDRESS_URL, TOKEN_KEYS } = production
-    expect(complaintsOf({ ENVIRONMENT: 'production', TOKEN_KEYS })).toEqual(['DATABASE_URL is needed in production'])
-    expect(complaintsOf({ ENVIRONMENT: 'production', TOKEN_KEYS, ADDRESS_URL })).toHaveLength(2)
+    const { DATABASE_URL: _, ADDRESS_TOKEN: __, ADDRESS_URL, ...others } = production
+    expect(complaintsOf(others)).toEqual(['DATABASE_URL is needed in production'])
+    expect(complaintsOf({ ...others, ADDRESS_URL })).toHaveLength(2)
   })
   test.each([
     ['CLOCK', { CLOCK: '2026-11-21T12:00:00+11:00' }],
@@ -56,8 +60,104 @@ describe('production', () => {
     ['PASSWORD_COST', { PASSWORD_COST: 'least' }],
     ['TOKEN_KEYS', { TOKEN_KEYS: '' }],
     ['TOKEN_KEYS', { TOKEN_KEYS: 'a-real-key-that-nobody-else-knows,short' }],
+    ['EMAIL_HASH_KEY is the demo key', { EMAIL_HASH_KEY: '' }],
+    ['EMAIL_HASH_KEY must have at least 32 characters', { EMAIL_HASH_KEY: 'short' }],
+    ['PUBLIC_URL is needed in production', { PUBLIC_URL: '' }],
+    ['PUBLIC_URL is needed in production and must begin with https://', { PUBLIC_URL: 'http://shop.example.com' }],
   ])('refuses %s of a demo', (name, environ) => {
     expect(complaintsOf({ ...production, ...environ }).join()).toContain(name)
+  })
+})
+
+describe('[CFG-11] production refuses a connection without encryption', () => {
+  test.each([
+    ['ADDRESS_URL', 'http://address.example.com/soap'],
+    ['MAP_TILES_URL', 'http://tiles.example.com/{z}/{x}/{y}.png'],
+    ['CONTENT_URL', 'http://content.example.com'],
+    ['CAPTCHA_URL', 'http://captcha.example.com'],
+    ['SMS_URL', 'http://sms.example.com'],
+    ['ZIP_URL', 'http://zip.example.com/merchant/v1'],
+    ['CYBERSOURCE_URL', 'http://cards.example.com'],
+    ['AFTERPAY_URL', 'http://afterpay.example.com'],
+    ['PAYPAL_PAYMENTS_URL', 'http://paypal.example.com'],
+    ['APPLEPAY_URL', 'http://apple.example.com'],
+    ['GOOGLEPAY_URL', 'http://google.example.com'],
+    ['GOOGLE_URL', 'http://google.example.com'],
+    ['FACEBOOK_URL', 'http://facebook.example.com'],
+    ['APPLE_URL', 'http://apple.example.com'],
+    ['PAYPAL_LOGIN_URL', 'http://paypal.example.com'],
+  ])('at %s', (name, url) => {
+    const complaint = `${name} must begin with https:// in production`
+    expect(complaintsOf({ ...production, [name]: url })).toContain(complaint)
+    expect(complaintsOf({ ...production, [name]: url.replace('http:', 'https:') })).not.toContain(complaint)
+  })
+  test.each([
+    ['CYBERSOURCE_URL', { CYBERSOURCE_ORIGINS: 'http://frames.example.com' }, 'CYBERSOURCE_ORIGINS'],
+    ['GOOGLE_URL', { GOOGLE_KEYS_URL: 'http://keys.example.com' }, 'GOOGLE_KEYS_URL'],
+    ['FACEBOOK_URL', { FACEBOOK_GRAPH_URL: 'http://graph.example.com' }, 'FACEBOOK_GRAPH_URL'],
+    ['PAYPAL_LOGIN_URL', { PAYPAL_LOGIN_API_URL: 'http://api.example.com' }, 'PAYPAL_LOGIN_API_URL'],
+  ])('at what belongs to %s: %o', (name, environ, refused) => {
+    expect(complaintsOf({ ...production, [name]: 'https://provider.example.com', ...environ })).toContain(
+      `${refused} must begin with https:// in production`,
+    )
+  })
+})
+
+describe('[CFG-11] keys of the demo', () => {
+  const outside = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.7' },
+    { HOST: '127.evil.example' },
+    { PUBLIC_URL: 'https://forno.example', TRUSTED_PROXIES: '10.0.0.0/8' },
+    { PUBLIC_URL: 'https://localhost:8443' },
+    { PUBLIC_URL: 'HTTPS://forno.example', TRUSTED_PROXIES: '10.0.0.0/8' },
+  ]
+  test.each(outside)('are refused in every environment where others can reach the shop: %o', (environ) => {
+    for (const ENVIRONMENT of ['development', 'uat', 'bus1', 'bus4']) {
+      const complaints = complaintsOf({ ...environ, ENVIRONMENT, SMS_URL: 'http://localhost:8098' })
+      for (const name of ['EMAIL_HASH_KEY', 'TOKEN_KEYS', 'SMS_KEY'])
+        expect(complaints).toContainEqual(
+          expect.stringMatching(`^${name} is the demo key, which is refused where others`),
+        )
+      expect(complaints).toHaveLength(3)
+    }
+    expect(complaintsOf({ ...environ, ...ownKeys, SMS_URL: 'http://localhost:8098', SMS_KEY: 'our-own' })).toEqual([])
+    expect(complaintsOf({ ...environ, ...ownKeys, TOKEN_KEYS: 'short' })).toHaveLength(1)
+  })
+  test.each([{}, { HOST: '127.0.0.1' }, { HOST: '::1' }, { HOST: 'LOCALHOST' }, { PUBLIC_URL: 'http://localhost:80' }])(
+    'are accepted where only this machine can connect: %o',
+    (environ) => {
+      expect(complaintsOf({ ...environ, SMS_URL: 'http://localhost:8098' })).toEqual([])
+    },
+  )
+})
+
+describe('PUBLIC_URL', () => {
+  const publicUrlOf = (PUBLIC_URL: string) => {
+    const read = readConfiguration({ ...production, PUBLIC_URL }, '/shop')
+    return 'complaints' in read ? read.complaints : read.configuration.publicUrl
+  }
+  test.each([
+    ['https://shop.example.com', 'https://shop.example.com'],
+    ['https://shop.example.com/', 'https://shop.example.com'],
+    ['https://Shop.Example.com:443', 'https://shop.example.com'],
+    ['https://shop.example.com:8443/', 'https://shop.example.com:8443'],
+  ])('%s is the origin %s', (text, origin) => {
+    expect(publicUrlOf(text)).toBe(origin)
+  })
+  test.each([
+    'https://shop.example.com/au',
+    'https://shop.example.com?a=b',
+    'https://shop.example.com/?',
+    'https://shop.example.com/#top',
+    'https://me:secret@shop.example.com',
+    'shop.example.com',
+    'ftp://shop.example.com',
+  ])('is refused as %s', (text) => {
+    const complaint = expect.stringMatching(/^PUBLIC_URL must be an origin such as https:/)
+    expect(publicUrlOf(text)).toContainEqual(complaint)
+    expect(complaintsOf({ PUBLIC_URL: text })).toEqual([complaint])
   })
 })
 
@@ -84,7 +184,7 @@ describe('https', () => {
     ['http://forno.example', '', 0],
     ['https://localhost:8443', '', 0],
   ])('at %s with the trusted proxies "%s" has %i complaints', (PUBLIC_URL, TRUSTED_PROXIES, count) => {
-    const complaints = complaintsOf({ PUBLIC_URL, TRUSTED_PROXIES })
+    const complaints = complaintsOf({ ...ownKeys, PUBLIC_URL, TRUSTED_PROXIES })
     expect(complaints).toHaveLength(count)
     if (count > 0) expect(complaints[0]).toMatch(/^TRUSTED_PROXIES is needed with an https PUBLIC_URL/)
   })
@@ -137,6 +237,12 @@ test('all complaints come at once', () => {
 })
 
 describe('third parties', () => {
+  const ownCards = {
+    CYBERSOURCE_URL: 'https://api.cybersource.com',
+    CYBERSOURCE_MERCHANT_ID: 'our_shop',
+    CYBERSOURCE_KEY_ID: 'our-key',
+    CYBERSOURCE_SECRET: 'cmVhbA==',
+  }
   test('[CON-06] a content service without a key is complained about', () => {
     expect(complaintsOf({ CONTENT_URL: 'https://content.example.com' })).toEqual([
       'Content key is missing: CONTENT_URL needs CONTENT_KEY [CON-06]',
@@ -151,12 +257,14 @@ describe('third parties', () => {
     ],
     [{ CAPTCHA_URL: 'https://www.google.com', CAPTCHA_SITE_KEY: 'a' }, 'CAPTCHA_SECRET is the demo key'],
     [{ CAPTCHA_URL: 'https://www.google.com', CAPTCHA_SECRET: 'b' }, 'CAPTCHA_SITE_KEY is the demo key'],
-    [{ MAIL_URL: 'smtp://localhost:8096', EMAIL_HASH_KEY: 'real' }, 'MAIL_URL names a simulator'],
-    [{ MAIL_URL: 'smtps://mail.example.com' }, 'EMAIL_HASH_KEY is the demo key'],
+    [{ MAIL_URL: 'smtp://localhost:8096' }, 'MAIL_URL names a simulator'],
+    [{ MAIL_URL: 'smtps://mail.example.com', EMAIL_HASH_KEY: '' }, 'EMAIL_HASH_KEY is the demo key'],
     [{ ZIP_URL: 'http://localhost:8099/merchant/v1', ZIP_KEY: 'real' }, 'ZIP_URL names a simulator'],
     [{ ZIP_URL: 'https://api.zipmoney.com.au/merchant/v1' }, 'ZIP_KEY is the demo key'],
-    [{ CYBERSOURCE_URL: 'http://localhost:8100', CYBERSOURCE_SECRET: 'cmVhbA==' }, 'CYBERSOURCE_URL names a simulator'],
-    [{ CYBERSOURCE_URL: 'https://api.cybersource.com' }, 'CYBERSOURCE_SECRET is the demo key'],
+    [{ ...ownCards, CYBERSOURCE_URL: 'http://localhost:8100' }, 'CYBERSOURCE_URL names a simulator'],
+    [{ ...ownCards, CYBERSOURCE_SECRET: '' }, 'CYBERSOURCE_SECRET is the demo key'],
+    [{ ...ownCards, CYBERSOURCE_MERCHANT_ID: '' }, 'CYBERSOURCE_MERCHANT_ID is the demo key'],
+    [{ ...ownCards, CYBERSOURCE_KEY_ID: '' }, 'CYBERSOURCE_KEY_ID is the demo key'],
     [
       { AFTERPAY_URL: 'http://localhost:8102', AFTERPAY_MERCHANT_ID: 'm', AFTERPAY_SECRET: 's' },
       'AFTERPAY_URL names a simulator',

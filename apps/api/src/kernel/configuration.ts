@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import { instant, type Instant } from '@forno/domain/words'
 import { hashCosts, type HashCost } from './hash-cost.ts'
 import { isTileTemplate } from './map-tiles.ts'
-import { complainAboutDemoProviders, readSocialSettings, type SocialSettings } from './social-settings.ts'
+import { isLoopbackUrl, isReachable, originFrom, transportComplaints } from './network-settings.ts'
+import { complainAboutDemoProviders, providerUrls, readSocialSettings, type SocialSettings } from './social-settings.ts'
 import { complainAboutDemoWallets, readWalletSettings, type WalletSettings } from './wallet-settings.ts'
 
 /** [CFG-04] The named environments; a process with any other name refuses to start. */
@@ -24,7 +25,7 @@ export type Configuration = {
   readonly webDir: string
   /** The list of pictures and, below `pictures`, their files. */
   readonly assetsDir: string
-  /** Where people reach the shop; null = http://localhost:PORT. */
+  /** Origin at which browsers reach the shop, without a slash at its end; null = http://localhost:PORT. */
   readonly publicUrl: string | null
   /** The commercial address service; null = our own index answers. */
   readonly addressUrl: string | null
@@ -97,7 +98,7 @@ export type Configuration = {
 }
 
 const demoToken = 'demo-address-token'
-/** What the simulators know, and production refuses. */
+/** The keys of the simulators; anybody can read them here. */
 const demoKeys = {
   contentKey: 'demo-content-key',
   captchaSiteKey: 'demo-captcha-site-key',
@@ -115,7 +116,8 @@ const demoKeys = {
   cybersourceSecret: 'ZGVtby1jeWJlcnNvdXJjZS1zZWNyZXQtb2YtZm9ybm8=',
 } as const
 const demoTokenKey = 'demo-token-key-of-the-simulators'
-const shortestTokenKey = 32
+/** Characters of a secret that we choose ourselves. */
+const shortestOwnKey = 32
 
 type Environ = Readonly<Record<string, string | undefined>>
 
@@ -161,12 +163,6 @@ const mapTilesUrl = (environ: Environ, complaints: string[]): string | null => {
   return null
 }
 
-/** Simulators only ever run beside us; an address that cannot be read is no provider's either. */
-const isLoopback = (url: string): boolean => {
-  const host = URL.parse(url)?.hostname ?? 'localhost'
-  return /^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/.test(host)
-}
-
 const isAddressRange = (text: string): boolean => {
   const [address = '', length, ...rest] = text.split('/')
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
@@ -210,11 +206,12 @@ const score = (environ: Environ, complaints: string[]): number => {
   return 0.5
 }
 
-/** The named third parties that stand on this machine, or are spoken to with a key that everybody knows. [CFG-11] */
-const complainAboutSimulators = (configuration: Configuration): readonly string[] => {
-  const { contentUrl, captchaUrl, mailUrl, smsUrl, zipUrl, cybersourceUrl, afterpayUrl, paypalPaymentsUrl } =
-    configuration
-  const local = {
+/** Every address of a third party, by the setting that names it. */
+const providerAddresses = (configuration: Configuration): readonly (readonly [name: string, url: string])[] => {
+  const { addressUrl, contentUrl, captchaUrl, mailUrl, smsUrl, zipUrl, cybersourceUrl, afterpayUrl } = configuration
+  const named: Readonly<Record<string, string | null>> = {
+    ADDRESS_URL: addressUrl,
+    MAP_TILES_URL: configuration.mapTilesUrl,
     CONTENT_URL: contentUrl,
     CAPTCHA_URL: captchaUrl,
     MAIL_URL: mailUrl,
@@ -222,62 +219,87 @@ const complainAboutSimulators = (configuration: Configuration): readonly string[
     ZIP_URL: zipUrl,
     CYBERSOURCE_URL: cybersourceUrl,
     AFTERPAY_URL: afterpayUrl,
-    PAYPAL_PAYMENTS_URL: paypalPaymentsUrl,
+    PAYPAL_PAYMENTS_URL: configuration.paypalPaymentsUrl,
+    APPLEPAY_URL: configuration.wallets.applepayUrl,
+    GOOGLEPAY_URL: configuration.wallets.googlepayUrl,
   }
+  return [
+    ...Object.entries(named).flatMap(([name, url]) => (url === null ? [] : [[name, url] as const])),
+    ...configuration.cybersourceOrigins
+      .filter((origin) => cybersourceUrl !== null && origin !== URL.parse(cybersourceUrl)?.origin)
+      .map((origin) => ['CYBERSOURCE_ORIGINS', origin] as const),
+    ...providerUrls(configuration.social),
+  ]
+}
+
+/** The demo's keys among those that are used. `where` ends the sentence: who refuses them. [CFG-11] */
+const complainAboutDemoKeys = (configuration: Configuration, where: string): readonly string[] => {
+  const { contentUrl, captchaUrl, smsUrl, zipUrl, cybersourceUrl, afterpayUrl, paypalPaymentsUrl } = configuration
   const used = [
-    ...(contentUrl === null ? [] : [['CONTENT_KEY', 'contentKey'] as const]),
-    ...(captchaUrl === null
-      ? []
-      : [['CAPTCHA_SITE_KEY', 'captchaSiteKey'] as const, ['CAPTCHA_SECRET', 'captchaSecret'] as const]),
-    ...(mailUrl === null ? [] : [['EMAIL_HASH_KEY', 'emailHashKey'] as const]),
-    ...(zipUrl === null ? [] : [['ZIP_KEY', 'zipKey'] as const]),
-    ...(cybersourceUrl === null ? [] : [['CYBERSOURCE_SECRET', 'cybersourceSecret'] as const]),
-    ...(afterpayUrl === null
-      ? []
-      : [['AFTERPAY_MERCHANT_ID', 'afterpayMerchantId'] as const, ['AFTERPAY_SECRET', 'afterpaySecret'] as const]),
-    ...(paypalPaymentsUrl === null
-      ? []
-      : [
-          ['PAYPAL_PAYMENTS_CLIENT_ID', 'paypalPaymentsClientId'] as const,
-          ['PAYPAL_PAYMENTS_SECRET', 'paypalPaymentsSecret'] as const,
-          ['PAYPAL_WEBHOOK_ID', 'paypalWebhookId'] as const,
-        ]),
-    ...(smsUrl === null ? [] : [['SMS_KEY', 'smsKey'] as const]),
+    ['EMAIL_HASH_KEY', 'emailHashKey', true],
+    ['CONTENT_KEY', 'contentKey', contentUrl !== null],
+    ['CAPTCHA_SITE_KEY', 'captchaSiteKey', captchaUrl !== null],
+    ['CAPTCHA_SECRET', 'captchaSecret', captchaUrl !== null],
+    ['ZIP_KEY', 'zipKey', zipUrl !== null],
+    ['CYBERSOURCE_MERCHANT_ID', 'cybersourceMerchantId', cybersourceUrl !== null],
+    ['CYBERSOURCE_KEY_ID', 'cybersourceKeyId', cybersourceUrl !== null],
+    ['CYBERSOURCE_SECRET', 'cybersourceSecret', cybersourceUrl !== null],
+    ['AFTERPAY_MERCHANT_ID', 'afterpayMerchantId', afterpayUrl !== null],
+    ['AFTERPAY_SECRET', 'afterpaySecret', afterpayUrl !== null],
+    ['PAYPAL_PAYMENTS_CLIENT_ID', 'paypalPaymentsClientId', paypalPaymentsUrl !== null],
+    ['PAYPAL_PAYMENTS_SECRET', 'paypalPaymentsSecret', paypalPaymentsUrl !== null],
+    ['PAYPAL_WEBHOOK_ID', 'paypalWebhookId', paypalPaymentsUrl !== null],
+    ['SMS_KEY', 'smsKey', smsUrl !== null],
+  ] as const
+  const demo = [
+    ...used.filter(([, key, isUsed]) => isUsed && configuration[key] === demoKeys[key]).map(([name]) => name),
+    ...(configuration.addressUrl !== null && configuration.addressToken === demoToken ? ['ADDRESS_TOKEN'] : []),
+    ...(configuration.tokenKeys.includes(demoTokenKey) ? ['TOKEN_KEYS'] : []),
   ]
   return [
-    ...Object.entries(local)
-      .filter(([, url]) => url !== null && isLoopback(url))
-      .map(([name]) => `${name} names a simulator, which production refuses [CFG-11]`),
-    ...complainAboutDemoProviders(configuration.social, isLoopback),
-    ...complainAboutDemoWallets(configuration.wallets, isLoopback),
-    ...used
-      .filter(([, key]) => configuration[key] === demoKeys[key])
-      .map(([name]) => `${name} is the demo key, which production refuses`),
+    ...demo.map((name) => `${name} is the demo key, which is refused ${where}`),
+    ...complainAboutDemoProviders(configuration.social, where),
+    ...complainAboutDemoWallets(configuration.wallets, where),
   ]
+}
+
+/** Secrets of our own that could be guessed; the demo's have their own complaint. */
+const complainAboutShortKeys = ({ emailHashKey, tokenKeys }: Configuration): readonly string[] => [
+  ...(emailHashKey.length < shortestOwnKey && emailHashKey !== demoKeys.emailHashKey
+    ? [`EMAIL_HASH_KEY must have at least ${shortestOwnKey} characters`]
+    : []),
+  ...(tokenKeys.some((key) => key.length < shortestOwnKey)
+    ? [`TOKEN_KEYS must have at least ${shortestOwnKey} characters each`]
+    : []),
+]
+
+/** Published or guessable keys are refused in production, and wherever others can reach the shop, whatever the environment. [CFG-11] */
+const complainAboutKeys = (configuration: Configuration): readonly string[] => {
+  const isProduction = configuration.environment === 'production'
+  if (!isProduction && !isReachable(configuration)) return []
+  const where = isProduction
+    ? 'in production'
+    : 'where others can reach the shop (PUBLIC_URL is https, or HOST is not this machine alone)'
+  return [...complainAboutDemoKeys(configuration, where), ...complainAboutShortKeys(configuration)]
 }
 
 const complainAboutProduction = (configuration: Configuration): readonly string[] => {
   if (configuration.environment !== 'production') return []
-  const complaints: string[] = [...complainAboutSimulators(configuration)]
+  const { wallets, publicUrl } = configuration
+  const complaints: string[] = [...transportComplaints(providerAddresses(configuration))]
+  if (publicUrl?.startsWith('https:') !== true)
+    complaints.push('PUBLIC_URL is needed in production and must begin with https://, such as https://shop.example.com')
+  if (wallets.applepayUrl !== null && wallets.applepayCertificate === null)
+    complaints.push('APPLEPAY_CERTIFICATE is needed with APPLEPAY_URL')
   if (configuration.clockStart !== null) complaints.push('CLOCK is refused in production')
   if (configuration.timeScale !== 1) complaints.push('TIME_SCALE is refused in production')
-  if (configuration.addressUrl !== null && isLoopback(configuration.addressUrl))
-    complaints.push('ADDRESS_URL names a simulator, which production refuses [CFG-11]')
-  if (configuration.addressUrl !== null && configuration.addressToken === demoToken)
-    complaints.push('ADDRESS_TOKEN is the demo token, which production refuses')
-  if (configuration.mapTilesUrl !== null && isLoopback(configuration.mapTilesUrl))
-    complaints.push('MAP_TILES_URL names a simulator, which production refuses [CFG-11]')
-  if (configuration.tokenKeys.includes(demoTokenKey))
-    complaints.push('TOKEN_KEYS is the demo key, which production refuses')
-  if (configuration.tokenKeys.some((key) => key.length < shortestTokenKey))
-    complaints.push(`TOKEN_KEYS must have at least ${shortestTokenKey} characters each`)
   if (configuration.databaseUrl === null) complaints.push('DATABASE_URL is needed in production')
   return complaints
 }
 
 /** Only a proxy speaks https for us: unless it is known, all customers would share its address and its limits, or name their own. */
 const complainAboutProxies = ({ publicUrl, trustedProxies }: Configuration): readonly string[] =>
-  publicUrl?.startsWith('https:') === true && !isLoopback(publicUrl) && trustedProxies.length === 0
+  publicUrl?.startsWith('https:') === true && !isLoopbackUrl(publicUrl) && trustedProxies.length === 0
     ? [
         'TRUSTED_PROXIES is needed with an https PUBLIC_URL: the address ranges of the proxy in front, such as 10.0.0.0/8',
       ]
@@ -306,7 +328,7 @@ export const readConfiguration = (
     brandFile: given.BRAND_FILE ?? `${root}/config/brand.yaml`,
     webDir: given.WEB_DIR ?? `${root}/apps/web/dist`,
     assetsDir: given.ASSETS_DIR ?? `${root}/assets`,
-    publicUrl: given.PUBLIC_URL ?? null,
+    publicUrl: originFrom('PUBLIC_URL', given.PUBLIC_URL, complaints),
     addressUrl: given.ADDRESS_URL ?? null,
     addressToken: given.ADDRESS_TOKEN ?? demoToken,
     publicAddressKey: given.PUBLIC_ADDRESS_KEY ?? 'public-address-key',
@@ -360,7 +382,11 @@ export const readConfiguration = (
   }
   if (configuration.contentUrl !== null && configuration.contentKey === '')
     complaints.push('Content key is missing: CONTENT_URL needs CONTENT_KEY [CON-06]')
-  complaints.push(...complainAboutProduction(configuration), ...complainAboutProxies(configuration))
+  complaints.push(
+    ...complainAboutProduction(configuration),
+    ...complainAboutKeys(configuration),
+    ...complainAboutProxies(configuration),
+  )
   if (configuration.environment === 'production' && !configuration.rateLimits)
     complaints.push('RATE_LIMITS may not be off in production')
   if (configuration.environment === 'production' && !configuration.loadShedding)

@@ -17,6 +17,8 @@ export type MailSettings = {
   /** smtp:// or smtps://, with name and password where the server asks for them. */
   readonly mailUrl: string
   readonly mailFrom: string
+  /** Whether a server at smtp:// must offer TLS (STARTTLS): without it neither password nor mail is sent to it. */
+  readonly requiresTls: boolean
 }
 
 /** Milliseconds: a server that hangs must not hold a worker. */
@@ -28,7 +30,7 @@ const leaveHeaders = (leaveUrl: string | undefined): Record<string, string> =>
     : { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 /** Mail over SMTP. Its library is read with the first mail. */
-export const makeSendMail = ({ mailUrl, mailFrom }: MailSettings): SendMail => {
+export const makeSendMail = ({ mailUrl, mailFrom, requiresTls }: MailSettings): SendMail => {
   let made: Promise<Transporter> | null = null
   const make = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer')
@@ -37,6 +39,7 @@ export const makeSendMail = ({ mailUrl, mailFrom }: MailSettings): SendMail => {
       host: hostname,
       port: port === '' ? (protocol === 'smtps:' ? 465 : 587) : Number(port),
       secure: protocol === 'smtps:',
+      requireTLS: requiresTls,
       ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
       ...patience,
     })

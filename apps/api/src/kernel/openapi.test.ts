@@ -7,6 +7,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import fastify from 'fastify'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownKeys } from '../../test/own-keys.ts'
 import { startApp, type TestApp } from '../../test/start-app.ts'
 import { alwaysRefused, serve } from './serve.ts'
 
@@ -67,7 +68,11 @@ describe('the OpenAPI document', () => {
   })
 
   test('[API-08] names the cookies of kitchen and agents as they are called behind https', async () => {
-    const secure = await startApp(undefined, { PUBLIC_URL: 'https://forno.example', TRUSTED_PROXIES: '10.0.0.0/8' })
+    const secure = await startApp(undefined, {
+      ...ownKeys(),
+      PUBLIC_URL: 'https://forno.example',
+      TRUSTED_PROXIES: '10.0.0.0/8',
+    })
     const { components } = (await secure.app.inject('/api/v1/openapi.json')).json<Document>()
     expect(components.securitySchemes['kitchen']?.name).toBe('__Host-kitchen')
     await secure.close()

@@ -80,6 +80,9 @@ describe('who signs people in beside us', () => {
       ENVIRONMENT: 'production',
       DATABASE_URL: 'postgres://db.example.com/shop',
       TOKEN_KEYS: 'a-key-of-more-than-thirty-two-characters',
+      EMAIL_HASH_KEY: 'another-key-of-more-than-thirty-two-characters',
+      PUBLIC_URL: 'https://shop.example.com',
+      TRUSTED_PROXIES: '10.0.0.0/8',
       GOOGLE_URL: 'https://accounts.google.com',
       GOOGLE_KEYS_URL: 'http://localhost:8096/google/oauth2/v3/certs',
       GOOGLE_CLIENT_IDS: 'our-own-id',
@@ -90,7 +93,7 @@ describe('who signs people in beside us', () => {
     }
     expect(readConfiguration(environ, '/')).toEqual({
       complaints: [
-        'GOOGLE_URL and what belongs to it name a simulator, which production refuses [CFG-11]',
+        'GOOGLE_KEYS_URL names a simulator, which production refuses [CFG-11]',
         "FACEBOOK_URL needs ids and secrets of its own: the demo's are refused in production",
       ],
     })

@@ -22,7 +22,7 @@ export type SocialSettings = {
 
 type Environ = Readonly<Record<string, string | undefined>>
 
-/** What the simulators know, and production refuses. */
+/** The ids and secrets of the simulators; anybody can read them here. */
 const demo = {
   google: { clientId: 'demo-google-client', secret: '' },
   facebook: { clientId: 'demo-facebook-app', secret: 'demo-facebook-secret' },
@@ -130,22 +130,27 @@ export const readSocialSettings = (given: Environ, complaints: string[]): Social
   }
 }
 
-/** Settings by which a provider's word would be anybody's: a simulator's address, or a name or secret that everybody knows. [CFG-11] */
-export const complainAboutDemoProviders = (
-  social: SocialSettings,
-  isLoopback: (url: string) => boolean,
-): readonly string[] =>
-  Object.entries(social).flatMap(([name, settings]: [string, ProviderSettings | AskedProviderSettings | null]) => {
-    if (settings === null) return []
-    const prefix = name === 'paypal' ? 'PAYPAL_LOGIN' : name.toUpperCase()
-    const urls = [settings.url, settings.keysUrl, ...('apiUrl' in settings ? [settings.apiUrl] : [])]
-    const known = demo[name as keyof typeof demo]
-    const isDemo =
-      settings.clientIds.includes(known.clientId) || ('secret' in settings && settings.secret === known.secret)
-    return [
-      ...(urls.some(isLoopback)
-        ? [`${prefix}_URL and what belongs to it name a simulator, which production refuses [CFG-11]`]
-        : []),
-      ...(isDemo ? [`${prefix}_URL needs ids and secrets of its own: the demo's are refused in production`] : []),
-    ]
-  })
+const settingsOf = (social: SocialSettings) =>
+  Object.entries(social).flatMap(([name, settings]: [string, ProviderSettings | AskedProviderSettings | null]) =>
+    settings === null ? [] : [{ known: demo[name as keyof typeof demo], prefix: prefixOf(name), settings }],
+  )
+const prefixOf = (name: string): string => (name === 'paypal' ? 'PAYPAL_LOGIN' : name.toUpperCase())
+
+/** Every address of the providers that are offered, by the name of its setting. */
+export const providerUrls = (social: SocialSettings): readonly (readonly [name: string, url: string])[] =>
+  settingsOf(social).flatMap(({ prefix, settings }) => [
+    [`${prefix}_URL`, settings.url] as const,
+    [`${prefix}_KEYS_URL`, settings.keysUrl] as const,
+    ...('apiUrl' in settings
+      ? [[prefix === 'FACEBOOK' ? 'FACEBOOK_GRAPH_URL' : `${prefix}_API_URL`, settings.apiUrl] as const]
+      : []),
+  ])
+
+/** Ids and secrets that everybody knows. `where` ends the sentence: where they are refused. [CFG-11] */
+export const complainAboutDemoProviders = (social: SocialSettings, where: string): readonly string[] =>
+  settingsOf(social)
+    .filter(
+      ({ known, settings }) =>
+        settings.clientIds.includes(known.clientId) || ('secret' in settings && settings.secret === known.secret),
+    )
+    .map(({ prefix }) => `${prefix}_URL needs ids and secrets of its own: the demo's are refused ${where}`)

@@ -45,21 +45,16 @@ export const readWalletSettings = (given: Given, address: Address, complaints: s
   }
 }
 
-/** What production refuses: stand-ins, the demo's merchants, and Apple without our certificate. [CFG-11] */
+/** The demo's merchants among those that are used. `where` ends the sentence: where they are refused. [CFG-11] */
 export const complainAboutDemoWallets = (
-  { applepayUrl, applepayMerchantId, applepayCertificate, googlepayUrl, googlepayMerchantId }: WalletSettings,
-  isLoopback: (url: string) => boolean,
+  { applepayUrl, applepayMerchantId, googlepayUrl, googlepayMerchantId }: WalletSettings,
+  where: string,
 ): readonly string[] => {
-  const local = Object.entries({ APPLEPAY_URL: applepayUrl, GOOGLEPAY_URL: googlepayUrl })
-    .filter(([, url]) => url !== null && isLoopback(url))
-    .map(([name]) => `${name} names a simulator, which production refuses [CFG-11]`)
   const isDemo = {
     APPLEPAY_MERCHANT_ID: applepayUrl !== null && applepayMerchantId === demoMerchants.applepay,
     GOOGLEPAY_MERCHANT_ID: googlepayUrl !== null && googlepayMerchantId === demoMerchants.googlepay,
   }
-  const demo = Object.entries(isDemo)
+  return Object.entries(isDemo)
     .filter(([, is]) => is)
-    .map(([name]) => `${name} is the demo key, which production refuses`)
-  const isBare = applepayUrl !== null && applepayCertificate === null
-  return [...local, ...demo, ...(isBare ? ['APPLEPAY_CERTIFICATE is needed with APPLEPAY_URL'] : [])]
+    .map(([name]) => `${name} is the demo key, which is refused ${where}`)
 }

@@ -12,6 +12,15 @@ type StoredPending = { seq: number; status: OrderStatus; at: number }
 const pendingOf = (row: StoredPending | undefined): Pending | null =>
   row === undefined ? null : { seq: row.seq, status: row.status, at: instant(row.at) }
 
+/** All in one statement: a query for each store would keep the pool busy for as long as hashing takes the processor. */
+const savePins = async (sql: Sql, hashes: ReadonlyMap<StoreId, string>, isDrawn: boolean): Promise<void> => {
+  await sql`
+    with ended as (delete from kitchen_sessions where store_id = any(${[...hashes.keys()]}::text[]))
+    insert into kitchen_pins (store_id, pin_hash, is_drawn)
+    select *, ${isDrawn}::boolean from unnest(${[...hashes.keys()]}::text[], ${[...hashes.values()]}::text[])
+    on conflict (store_id) do update set pin_hash = excluded.pin_hash, is_drawn = excluded.is_drawn`
+}
+
 /** PINs, screens that are signed in, and the moves that a kitchen makes. */
 export const kitchenStore = (sql: Sql) => ({
   storesWithPin: async (): Promise<readonly StoreId[]> => {
@@ -19,19 +28,17 @@ export const kitchenStore = (sql: Sql) => ({
     return rows.map((row) => row.store_id)
   },
 
-  setPin: (storeId: StoreId, hash: string): Promise<void> => kitchenStore(sql).setPins(new Map([[storeId, hash]])),
+  /** Sets a store's PIN and signs its screens out. */
+  setPin: (storeId: StoreId, hash: string): Promise<void> => savePins(sql, new Map([[storeId, hash]]), false),
 
-  /**
-   * Sets PINs and signs the screens of these stores out. All at once: a query for each would keep the pool busy for as long as
-   * hashing takes the processor.
-   */
-  setPins: async (hashes: ReadonlyMap<StoreId, string>): Promise<void> => {
-    await sql`
-      with ended as (delete from kitchen_sessions where store_id = any(${[...hashes.keys()]}::text[]))
-      insert into kitchen_pins (store_id, pin_hash)
-      select * from unnest(${[...hashes.keys()]}::text[], ${[...hashes.values()]}::text[])
-      on conflict (store_id) do update set pin_hash = excluded.pin_hash`
+  /** Stores with a PIN that the demo drew and nobody has replaced. */
+  storesWithDrawnPin: async (): Promise<readonly StoreId[]> => {
+    const rows = await sql<{ store_id: StoreId }>`select store_id from kitchen_pins where is_drawn order by store_id`
+    return rows.map((row) => row.store_id)
   },
+
+  /** Sets the PINs of a demo and signs the screens of these stores out. */
+  setDrawnPins: (hashes: ReadonlyMap<StoreId, string>): Promise<void> => savePins(sql, hashes, true),
 
   pinHash: async (storeId: StoreId): Promise<string | null> => {
     const [row] = await sql<{ pin_hash: string }>`select pin_hash from kitchen_pins where store_id = ${storeId}`

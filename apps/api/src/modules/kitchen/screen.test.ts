@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'
 import { expectRefusal, ownPage, shopOf, soon, type Shop } from '../../../test/shop.ts'
+import { ownKeys } from '../../../test/own-keys.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { hashCosts } from '../../kernel/hash-cost.ts'
 import { hashPin, kitchenStore } from './index.ts'
@@ -32,7 +33,11 @@ describe('signing in', () => {
   })
 
   test('behind https the cookie is Secure and bound to the host', async () => {
-    const own = await startApp(undefined, { PUBLIC_URL: 'https://forno.example', TRUSTED_PROXIES: '10.0.0.0/8' })
+    const own = await startApp(undefined, {
+      ...ownKeys(),
+      PUBLIC_URL: 'https://forno.example',
+      TRUSTED_PROXIES: '10.0.0.0/8',
+    })
     await setPin('NSW01', '471100', own)
     const { headers } = await signIn('NSW01', '471100', ownPage, shopOf(own))
     expect(String(headers['set-cookie'])).toMatch(/^__Host-kitchen=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/)

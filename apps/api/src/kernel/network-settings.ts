@@ -1,0 +1,44 @@
+import { isIPv4 } from 'node:net'
+
+/** Whether a URL names this machine, where only simulators run. A text that is not a URL counts as one, so that it is refused too. */
+export const isLoopbackUrl = (url: string): boolean => {
+  const host = URL.parse(url)?.hostname ?? 'localhost'
+  return /^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/.test(host)
+}
+
+/** Whether only this machine can connect to a process that listens on `host`. */
+const isLoopbackHost = (host: string): boolean =>
+  host.toLowerCase() === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+
+/** Whether others can reach the shop: through a proxy that speaks https, or on an address of the network. */
+export const isReachable = ({
+  publicUrl,
+  host,
+}: {
+  readonly publicUrl: string | null
+  readonly host: string
+}): boolean => publicUrl?.startsWith('https:') === true || !isLoopbackHost(host)
+
+/**
+ * The origin that a setting names, without a slash at its end; null where it is not set. Return addresses are made by adding a path,
+ * so anything behind the origin is refused with a complaint.
+ */
+export const originFrom = (name: string, text: string | undefined, complaints: string[]): string | null => {
+  if (text === undefined) return null
+  const url = URL.parse(text)
+  if (url !== null && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  complaints.push(
+    `${name} must be an origin such as https://shop.example.com, without a path, query, fragment or password`,
+  )
+  return null
+}
+
+const transportComplaint = (name: string, url: string): readonly string[] => {
+  if (isLoopbackUrl(url)) return [`${name} names a simulator, which production refuses [CFG-11]`]
+  return URL.parse(url)?.protocol === 'http:' ? [`${name} must begin with https:// in production`] : []
+}
+
+/** What production refuses in the addresses of third parties: simulators, and connections without encryption. One complaint a setting. */
+export const transportComplaints = (
+  addresses: readonly (readonly [name: string, url: string])[],
+): readonly string[] => [...new Set(addresses.flatMap(([name, url]) => transportComplaint(name, url)))]

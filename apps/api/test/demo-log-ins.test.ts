@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { StoreId } from '@forno/domain/words'
+import { clockFrom } from '../src/kernel/clock.ts'
+import { readConfiguration } from '../src/kernel/configuration.ts'
+import { openDatabase } from '../src/kernel/database.ts'
+import { hashCosts } from '../src/kernel/hash-cost.ts'
+import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
+import { seed } from '../src/seed.ts'
+import { ownDatabase } from './own-database.ts'
+import { ownKeys } from './own-keys.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** A database of its own, and how processes of two environments seed it. */
+const makeSeeds = async () => {
+  const databaseUrl = await ownDatabase()
+  const database = openDatabase(databaseUrl)
+  const dataDir = mkdtempSync(join(tmpdir(), 'forno-seed-'))
+  onTestFinished(async () => {
+    await database.close()
+    rmSync(dataDir, { recursive: true })
+  })
+  const seedAs = (environ: Record<string, string>) => {
+    const read = readConfiguration({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...environ }, root)
+    if ('complaints' in read) throw new Error(read.complaints.join('; '))
+    return seed({ configuration: read.configuration, database, databaseUrl, clock: clockFrom(null) })
+  }
+  const production = {
+    ...ownKeys(),
+    ENVIRONMENT: 'production',
+    PUBLIC_URL: 'https://shop.example.com',
+    TRUSTED_PROXIES: '10.0.0.0/8',
+  }
+  const inDevelopment = () => seedAs({ ENVIRONMENT: 'development', PASSWORD_COST: 'least' })
+  return { database, inDevelopment, inProduction: () => seedAs(production) }
+}
+
+const complaintOf = async (seeded: Promise<unknown>): Promise<string> =>
+  seeded.then(
+    () => 'none',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+
+test('[CFG-11] production refuses the agent and PINs that development drew, until the named statements have run', async () => {
+  const { database, inDevelopment, inProduction } = await makeSeeds()
+  const { pins, agent } = await inDevelopment()
+  expect([Object.keys(pins ?? {}).length > 0, agent?.name]).toEqual([true, 'demo'])
+  const complaint = await complaintOf(inProduction())
+  expect(complaint).toContain('The agent "demo" of the demo can sign in.')
+  expect(complaint).toMatch(/The kitchen PINs of \d+ stores were drawn for the demo\./)
+  for (const [, statements = ''] of complaint.matchAll(/Run: (.*)/g)) await database.pool.query(statements)
+  expect(await inProduction()).toEqual({ pins: null, agent: null })
+  expect(await kitchenStore(database.sql).storesWithPin()).toEqual([])
+})
+
+test('[CFG-11] production keeps a PIN that an operator has set over a drawn one', async () => {
+  const { database, inDevelopment, inProduction } = await makeSeeds()
+  await inDevelopment()
+  await kitchenStore(database.sql).setPin('NSW01' as StoreId, await hashPin('471100', hashCosts.least))
+  const complaint = await complaintOf(inProduction())
+  for (const [, statements = ''] of complaint.matchAll(/Run: (.*)/g)) await database.pool.query(statements)
+  await inProduction()
+  expect(await kitchenStore(database.sql).storesWithPin()).toEqual(['NSW01'])
+})

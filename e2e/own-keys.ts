@@ -1,0 +1,29 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+const key = (): string => randomBytes(32).toString('base64url')
+
+/** Random keys for the shop and its simulators: a shop behind https refuses those of the demo. [CFG-11] */
+export const ownKeys = (): Readonly<Record<string, string>> => ({
+  TOKEN_KEYS: key(),
+  EMAIL_HASH_KEY: key(),
+  CAPTCHA_SITE_KEY: key(),
+  CAPTCHA_SECRET: key(),
+  GOOGLE_CLIENT_IDS: key(),
+  FACEBOOK_APP_ID: key(),
+  FACEBOOK_APP_SECRET: key(),
+  APPLE_CLIENT_IDS: key(),
+  PAYPAL_CLIENT_ID: key(),
+  PAYPAL_CLIENT_SECRET: key(),
+  ZIP_KEY: key(),
+  CYBERSOURCE_MERCHANT_ID: `shop_${randomBytes(6).toString('hex')}`,
+  CYBERSOURCE_KEY_ID: randomUUID(),
+  CYBERSOURCE_SECRET: randomBytes(32).toString('base64'),
+  PAYPAL_PAYMENTS_CLIENT_ID: key(),
+  PAYPAL_PAYMENTS_SECRET: key(),
+  PAYPAL_WEBHOOK_ID: key(),
+  AFTERPAY_MERCHANT_ID: key(),
+  AFTERPAY_SECRET: key(),
+  APPLEPAY_MERCHANT_ID: `merchant.${randomBytes(6).toString('hex')}`,
+  GOOGLEPAY_MERCHANT_ID: key(),
+  SMS_KEY: key(),
+})
