@@ -1,0 +1,54 @@
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { makeSendMail } from './mail-client.ts'
+
+let server: Server | null = null
+afterEach(() => server?.close())
+
+/** A mail server that refuses every recipient with these words, as real ones do: with the address in them. */
+const refusingServer = async (reply: string): Promise<string> => {
+  const listening = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.write('220 mail.example ESMTP\r\n')
+    socket.on('data', (command: Buffer) => {
+      const verb = command.toString().slice(0, 4).toUpperCase()
+      if (verb === 'QUIT') socket.end('221 bye\r\n')
+      else socket.write(verb === 'RCPT' ? `${reply}\r\n` : '250 ok\r\n')
+    })
+  })
+  server = listening
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  return `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`
+}
+
+const troubleOf = (mailUrl: string): Promise<unknown> =>
+  makeSendMail({ mailUrl, mailFrom: 'Forno <orders@forno.example>' })({
+    to: 'jo.private@example.com',
+    subject: 'Your order',
+    text: 'Hi Jo',
+  }).then(
+    () => null,
+    (trouble: unknown) => trouble,
+  )
+
+/** Everything that a logger or a job's row could hold of an error. */
+const everythingIn = (trouble: unknown): string => {
+  const error = trouble as Error
+  const own = Object.getOwnPropertyNames(error).map((name) =>
+    String((error as unknown as Record<string, unknown>)[name]),
+  )
+  return [String(error), ...own].join('\n')
+}
+
+test('[ACC-41] keeps the number of a refused mail, but no word of the mail server, which may name the recipient', async () => {
+  const trouble = await troubleOf(await refusingServer('550 5.1.1 <jo.private@example.com> unknown'))
+  expect(trouble).toBeInstanceOf(Error)
+  expect((trouble as Error).message).toBe('the mail was not taken (550)')
+  expect(everythingIn(trouble)).not.toMatch(/jo\.private|example\.com|unknown/)
+})
+
+test('[ACC-41] says by its code that the mail server could not be reached', async () => {
+  const mailUrl = await refusingServer('550 no')
+  await new Promise((resolve) => server?.close(resolve))
+  expect(String(await troubleOf(mailUrl))).toMatch(/^Error: the mail was not taken \(E[A-Z]+\)$/)
+})
