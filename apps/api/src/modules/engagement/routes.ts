@@ -80,7 +80,7 @@ export const campaignRoutes = (app: FastifyInstance, needs: CampaignNeeds): void
         at,
         optins,
         code,
-        sending: { email: plainEmail(form.email), firstName: form.firstName.trim() },
+        sending: { email: plainEmail(form.email) },
       })
       const changes = consentChanges(noOptIns, optins)
       await tellConsents(inside, words, { subject: { contactHash }, changes, source: 'campaign', channel, at })
