@@ -1,4 +1,4 @@
-import { botCheck, fillSender, sendButton, sender } from './form-steps.ts'
+import { botCheck, fillSender, sendButton } from './form-steps.ts'
 import { mailsTo } from './mails.ts'
 import { expect, test } from './shop.ts'
 import { visit } from './visit.ts'
@@ -24,7 +24,7 @@ test('[MKT-08] [MKT-09] [VOU-13] [ACC-40] who leaves an address gets a code by m
   await enter()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   await expect.poll(async () => (await mailsTo(stack, email))[0]?.text).toMatch(/\n[2-9B-DF-HJ-NP-TV-Z]{12}\n/)
-  expect((await mailsTo(stack, email))[0]?.text).toContain(`Hi ${sender.firstName}`)
+  expect((await mailsTo(stack, email))[0]?.text).toMatch(/^Hi,\n/)
   troubles.expect(/\/user\/campaign/)
   await enter()
   await expect(

@@ -67,7 +67,7 @@ await serveSite(app, {
   loadShedding: configuration.loadShedding,
   ...ofPages,
 })
-const runner = configuration.workers ? await runJobs(database.pool, tasks, recurring) : null
+const runner = configuration.workers ? await runJobs(database.pool, tasks, recurring, logger) : null
 
 const address = await app
   .listen({ port: configuration.port, host: configuration.host })

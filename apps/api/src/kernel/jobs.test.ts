@@ -1,7 +1,10 @@
+import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/own-database.ts'
+import { patient } from '../../test/patience.ts'
 import { openDatabase, type Database } from './database.ts'
-import { addJob, addJobs, removeJob } from './jobs.ts'
+import { addJob, addJobs, removeJob, runJobs } from './jobs.ts'
+import { makeLogger } from './logs.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -36,4 +39,36 @@ test('[ORD-11] a job with the key of a waiting one replaces it, and a removed on
   expect(replaced!.run_at).toBeLessThanOrEqual(Date.now())
   await removeJob(sql, 'key')
   expect(await jobs()).toEqual([])
+})
+
+test('a failed job is one JSON line of the log: its id, name, attempt and error, and nothing of its payload', async () => {
+  let written = ''
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      written += chunk.toString()
+      done()
+    },
+  })
+  const fail = (): never => {
+    throw new Error('the mail was not taken (550)')
+  }
+  const runner = await runJobs(database.pool, { fail }, [], makeLogger('info', sink))
+  try {
+    await addJob(database.sql, 'fail', { to: 'jo.private@example.com' })
+    await expect.poll(() => written, patient).toContain('job failed')
+  } finally {
+    await runner.stop()
+  }
+  const lines = written
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines.find(({ msg }) => msg === 'job failed')).toMatchObject({
+    level: 50,
+    task: 'fail',
+    attempt: 1,
+    jobId: expect.any(String),
+    err: { message: 'the mail was not taken (550)' },
+  })
+  expect(written).not.toContain('jo.private')
 })

@@ -1,6 +1,8 @@
-import { parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger as WorkerLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import type { Sql } from './database.ts'
+import { makeLogger } from './logs.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 type Laying = { readonly delay?: number; readonly key?: string | null; readonly priority?: number }
@@ -36,10 +38,31 @@ const pollInterval = 500
 /** Work that comes again by itself, at one of all processes: its name, and when, as crontab says it in UTC. */
 export type Recurring = { readonly task: string; readonly match: string }
 
-export const runJobs = (pool: pg.Pool, taskList: TaskList, recurring: readonly Recurring[] = []): Promise<Runner> =>
+const levels = { error: 'error', warning: 'warn', info: 'info', debug: 'debug' } as const
+
+type FailedJob = { readonly id: string | number; readonly task_identifier: string; readonly attempts: number }
+
+/** The worker's lines as JSON. Its own details hold the payload of the job, so only the job's id, name and attempt are taken over. */
+const workerLogger = (logger: Logger): WorkerLogger =>
+  new WorkerLogger(({ taskIdentifier: task, jobId }) => (level, message, details) => {
+    if (details['failure'] === true) {
+      const job = details['job'] as FailedJob
+      const failed = { task: job.task_identifier, jobId: String(job.id), attempt: job.attempts, err: details['error'] }
+      logger[levels[level]](failed, 'job failed')
+    } else logger[levels[level]]({ task, jobId }, message)
+  })
+
+/** Works on jobs until the runner is stopped, two at a time. Failures go to the logger; by default to standard output, and nothing else does. */
+export const runJobs = (
+  pool: pg.Pool,
+  taskList: TaskList,
+  recurring: readonly Recurring[] = [],
+  logger: Logger = makeLogger('error'),
+): Promise<Runner> =>
   run({
     pgPool: pool,
     taskList,
+    logger: workerLogger(logger),
     concurrency: 2,
     noHandleSignals: true,
     pollInterval,

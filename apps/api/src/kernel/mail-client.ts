@@ -29,7 +29,20 @@ const leaveHeaders = (leaveUrl: string | undefined): Record<string, string> =>
     ? {}
     : { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-/** Mail over SMTP. Its library is read with the first mail. */
+const isCode = (value: unknown): value is string | number =>
+  typeof value === 'number' || (typeof value === 'string' && /^[A-Z_]+$/.test(value))
+
+/**
+ * The error that leaves this file. A mail server's reply often names the recipient, and the error of a job is logged and stored in its row:
+ * so only the reply's number is kept, or the library's code where no server replied.
+ */
+const withoutReply = (trouble: unknown): Error => {
+  const { responseCode, code } = (trouble instanceof Error ? trouble : {}) as { responseCode?: unknown; code?: unknown }
+  const known = [responseCode, code].find(isCode)
+  return new Error(`the mail was not taken${known === undefined ? '' : ` (${known})`}`)
+}
+
+/** Mail over SMTP. Its library is read with the first mail. Rejects with an error that names nobody. */
 export const makeSendMail = ({ mailUrl, mailFrom, requiresTls }: MailSettings): SendMail => {
   let made: Promise<Transporter> | null = null
   const make = async (): Promise<Transporter> => {
@@ -44,7 +57,7 @@ export const makeSendMail = ({ mailUrl, mailFrom, requiresTls }: MailSettings): 
       ...patience,
     })
   }
-  return async ({ to, subject, text, leaveUrl, messageId }) => {
+  const send: SendMail = async ({ to, subject, text, leaveUrl, messageId }) => {
     const transport = await (made ??= make())
     // As an object an address is one address, whatever commas or brackets stand in it.
     await transport.sendMail({
@@ -56,4 +69,8 @@ export const makeSendMail = ({ mailUrl, mailFrom, requiresTls }: MailSettings): 
       ...(messageId === undefined ? {} : { messageId: `<${messageId}>` }),
     })
   }
+  return (mail) =>
+    send(mail).catch((trouble: unknown) => {
+      throw withoutReply(trouble)
+    })
 }

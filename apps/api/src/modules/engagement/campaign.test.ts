@@ -92,6 +92,15 @@ describe('POST /user/campaign', () => {
     expect(voucher).toEqual({ offer_id: 'free-pizza', maximum: 1, used: 0 })
   })
 
+  test('[MKT-08] the mail greets without the name, as anybody may type any name for any mailbox', async () => {
+    const email = somebody()
+    replyOf(enterCampaign, await enter({ email, firstName: 'Prize https://evil.example' }))
+    await expect.poll(mails).toContainEqual(expect.objectContaining({ to: [email] }))
+    const mail = (await mails()).find(({ to }) => to.includes(email))
+    expect(mail?.text.split('\n')[0]).toBe('Hi,')
+    expect(mail?.text).not.toContain('evil')
+  })
+
   test('[VOU-13] once the mail is sent nothing is left of the address but a keyed hash', async () => {
     const email = somebody()
     await enter({ email, firstName: 'Quandong' })

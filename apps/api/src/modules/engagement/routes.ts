@@ -80,7 +80,7 @@ export const campaignRoutes = (app: FastifyInstance, needs: CampaignNeeds): void
         at,
         optins,
         code: await issueVoucher(inside, { offerId: campaign.offer as OfferId, ...once }, at),
-        sending: { email: plainEmail(form.email), firstName: form.firstName.trim() },
+        sending: { email: plainEmail(form.email) },
       })
       const changes = consentChanges(noOptIns, optins)
       await tellConsents(inside, words, { subject: { contactHash }, changes, source: 'campaign', channel, at })

@@ -36,21 +36,13 @@ const saidOf = async (order: Order, { sql, content, words, refundOf, brandName, 
   return { texts: words.current().datasources.messages, order, lines, refund, store, brandName, publicUrl: publicUrl() }
 }
 
-/** What a mail server says of a mail may name whom it was for, and stands in the job until it is done: so only its number is kept. */
-const withoutNames = (trouble: unknown): Error => {
-  const code = trouble instanceof Error && 'responseCode' in trouble ? ` (${String(trouble.responseCode)})` : ''
-  return new Error(`the mail of an order was not taken${code}`)
-}
-
 const mail = async (order: Order, { message }: OrderMessageWork, needs: Needs): Promise<void> => {
   const to = order.customer.emailAddress
   if (to === null) return
   if (needs.sendMail === null) throw new Error('there is no mail server')
   const written = orderMail(message, await saidOf(order, needs))
   const messageId = `${order.orderId}.${message}@${new URL(needs.publicUrl()).hostname}`
-  await needs.sendMail({ to, ...written, messageId }).catch((trouble: unknown) => {
-    throw withoutNames(trouble)
-  })
+  await needs.sendMail({ to, ...written, messageId })
 }
 
 /**

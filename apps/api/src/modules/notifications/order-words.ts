@@ -1,4 +1,5 @@
 import type { Store } from '@forno/domain/catalogue/content'
+import { inOneLine } from '@forno/domain/customers/greeting'
 import { dollars } from '@forno/domain/money'
 import { refundSentence } from '@forno/domain/payments/refund'
 import { dueWords, type OrderMessage } from '@forno/domain/orders/messages'
@@ -37,9 +38,6 @@ const linesOf = (lines: readonly OrderLine[]): string =>
       return details === '' ? head : `${head}\n  ${details}`
     })
     .join('\n')
-
-/** One line, whatever was typed. */
-const inOneLine = (typed: string): string => typed.replaceAll(/\s+/g, ' ').trim()
 
 /** The rows of the price, one a line, as the receipt has them; a cancelled order owes nothing. [ORD-19] */
 const sumsOf = ({ order, lines }: Said, isOwed: boolean): string => {

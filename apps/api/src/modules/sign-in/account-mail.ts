@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { greeting } from '@forno/domain/customers/greeting'
 import { instant, type CustomerId, type Instant } from '@forno/domain/words'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../kernel/clock.ts'
@@ -45,7 +46,7 @@ const mailOf = (purpose: LinkPurpose, account: Account, token: string, { brandNa
     to: account.email,
     subject: `${subjects[purpose]} – ${brandName}`,
     text: [
-      `Hi ${account.firstName},`,
+      greeting(account),
       ...told,
       `${publicUrl()}/${path}/${account.customerId}/${token}`,
       `If you did not ask for it, there is nothing to do.\n\n${brandName}`,

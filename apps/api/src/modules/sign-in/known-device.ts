@@ -17,8 +17,11 @@ export type KnownDevices = {
 
 type Needs = { readonly tokenKeys: readonly string[]; readonly https: boolean }
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+/** Compares bytes: `timingSafeEqual` throws where their count differs, and a cookie may hold letters of more than one byte. */
+const isSame = (one: string, other: string): boolean => {
+  const [bytes, otherBytes] = [Buffer.from(one), Buffer.from(other)]
+  return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes)
+}
 
 /**
  * A browser that has shown the right password, or the link of a mail, counts its tries by itself from then on: strangers who use up an

@@ -1,4 +1,4 @@
-import { register, sendVerification, verifyEmail } from '@forno/contracts/sign-in'
+import { forgotPassword, register, sendVerification, verifyEmail } from '@forno/contracts/sign-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
@@ -133,6 +133,43 @@ describe('confirming an address', () => {
     expect((await signInCall(shop, { email, password: 'Sk8ter-boi' })).statusCode).toBe(200)
     const kept = await shop.database.sql`select * from one_time_tokens where customer_id = ${customerId}`
     expect(JSON.stringify(kept)).not.toContain(link!.token)
+  })
+
+  test('[ACC-30] the link confirms once; pressed again it says that the address is confirmed, and changes nothing', async () => {
+    const { email, customerId } = await registerPerson(shop)
+    const [link] = await linkIn(shop, email, 'verify-email')
+    const links = () => shop.database.sql`select purpose from one_time_tokens where customer_id = ${customerId}`
+    expect(await links()).toHaveLength(1)
+    const pressed = await Promise.all([update(link!), update(link!)])
+    expect(pressed.map((response) => replyOf(verifyEmail, response))).toEqual(Array(2).fill({ emailVerified: true }))
+    expect(await links()).toEqual([])
+    const [before] = await stored(email)
+    expect(replyOf(verifyEmail, await update(link!))).toEqual({ emailVerified: true })
+    expect((await stored(email))[0]).toEqual(before)
+    await shop.database.sql`update customers set email_verified_at = null where customer_id = ${customerId}`
+    refusalOf(await update(link!), 'VerificationLinkInvalid')
+  })
+
+  test('[ACC-30] [ACC-18] greets by name only once the mailbox is confirmed, in one line and without a link', async () => {
+    const profile = { firstName: 'Win a prize\nhttps://evil.example', lastName: 'Nguyen' }
+    const { email } = await registerPerson(shop, { profile })
+    const forget = async () =>
+      shop.call(forgotPassword, {
+        body: { email, tokenV3: await shop.tokenFor('FORGOT_PASSWORD'), action: 'FORGOT_PASSWORD' },
+        ip: ownAddress(),
+      })
+    const [link] = await linkIn(shop, email, 'verify-email')
+    expect((await forget()).statusCode).toBe(204)
+    await linkIn(shop, email, 'reset-password')
+    for (const { text } of await shop.mailsTo(email)) {
+      expect(text.split('\n')[0]).toBe('Hi,')
+      expect(text).not.toMatch(/prize|evil/)
+    }
+    replyOf(verifyEmail, await update(link!))
+    await forget()
+    await linkIn(shop, email, 'reset-password', 2)
+    const greetings = (await shop.mailsTo(email)).map(({ text }) => text.split('\n')[0])
+    expect(greetings).toContain('Hi Win a prize https evil.example,')
   })
 
   test('[ACC-30] PATCH /customer/verifyemail/update refusal: VerificationLinkInvalid for what is wrong, another’s, or a day old', async () => {

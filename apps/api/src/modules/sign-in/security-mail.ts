@@ -1,3 +1,4 @@
+import { greeting } from '@forno/domain/customers/greeting'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import type { CustomerId, Instant } from '@forno/domain/words'
 import type { TaskList } from 'graphile-worker'
@@ -60,14 +61,14 @@ const wordsOf = (news: SecurityNews): Words => {
 }
 
 /** Whoever did not do it is told what to do: a new password logs everybody out. */
-const mailOf = ({ email, firstName }: Account, mail: SecurityMail, { brandName, publicUrl }: Needs): Mail => {
+const mailOf = (account: Account, mail: SecurityMail, { brandName, publicUrl }: Needs): Mail => {
   const { subject, told, what } = wordsOf(mail)
   const { origin, hostname } = new URL(publicUrl())
   return {
-    to: email,
+    to: account.email,
     subject: `${subject} – ${brandName}`,
     text: [
-      `Hi ${firstName},`,
+      greeting(account),
       told,
       'If that was you, there is nothing to do. If it was not, choose a new password, which logs out every device, and ' +
         'look at how you log in:',

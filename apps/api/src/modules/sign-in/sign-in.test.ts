@@ -59,6 +59,11 @@ describe('POST /customer/token', () => {
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
+  test('[ACC-13] POST /customer/token accepts a log-in whose device cookie has non-ASCII characters', async () => {
+    const headers = { ...browser, cookie: `device=x.${encodeURIComponent('é'.repeat(43))}` }
+    expect((await login({}, { headers })).statusCode).toBe(200)
+  })
+
   test('[ACC-04] [ACC-32] without offline_access there is neither a refresh token nor a cookie', async () => {
     const response = await login({ scope: 'openid' })
     expect(replyOf(signIn, response).jsonWebToken.refresh_token).toBeUndefined()

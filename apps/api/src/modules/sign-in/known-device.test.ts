@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { Caller } from '../../kernel/serve.ts'
+import { makeKnownDevices } from './known-device.ts'
+
+const devices = makeKnownDevices({ tokenKeys: ['a-key-of-the-test'], https: false })
+const callerWith = (device: string): Caller => ({ cookies: { device } }) as unknown as Caller
+
+test.each([
+  ['as many letters as a signature, in more bytes', `x.${'é'.repeat(43)}`],
+  ['as many bytes as a signature, in fewer letters', `x.${'é'.repeat(21)}a`],
+  ['an emoji', 'x.🍕'],
+  ['no signature', 'x'],
+  ['a signature that is not ours', `x.${'a'.repeat(43)}`],
+])('[ACC-13] a device cookie with %s belongs to an unknown device', (_, cookie) => {
+  expect(devices.nameFor('jo@example.com', callerWith(cookie))).toBeNull()
+})
