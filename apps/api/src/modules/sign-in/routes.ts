@@ -77,18 +77,6 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
     await addJob(sql, accountMailJob, { purpose, customerId, askedAt: clock() } satisfies AccountMail)
   }
 
-  /**
-   * Uses the link up and confirms the address, both or neither. A used link pressed again, by the customer or by a mail scanner before them,
-   * is no failure to the customer: a confirmed address stays confirmed and nothing is written. [ACC-30]
-   */
-  const confirm = (customerId: CustomerId, tokenHash: string): Promise<boolean> =>
-    sql.begin(async (inside) => {
-      const store = accountsStore(inside)
-      const isTaken = await store.takeLink(tokenHash, customerId, 'verify', clock())
-      if (isTaken) await store.verify(customerId, clock())
-      return isTaken || (await store.byId(customerId))?.isVerified === true
-    })
-
   serve(app, signIn, async ({ body, caller, reply }) => {
     const email = plainEmail(body.email)
     // A blocked caller is refused first: a storm of them costs neither a bot check nor a hash.
@@ -130,7 +118,9 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
     return null
   })
   serve(app, verifyEmail, async ({ body: { customerId, token } }) => {
-    if (!(await confirm(customerId, hashLink(token)))) refuse('VerificationLinkInvalid')
+    const isGood = await accounts.hasLink(hashLink(token), customerId, 'verify', clock())
+    if (!isGood) refuse('VerificationLinkInvalid')
+    await accounts.verify(customerId, clock())
     return { emailVerified: true }
   })
 }
