@@ -76,6 +76,8 @@ test('[BAS-28] [NAV-28] [ACC-08] whoever does not want the same again after all 
 
   await visit(page, '/account/app-settings')
   await expect(page).toHaveURL('/account/details')
+  // Logging out waits a second for what is being read; on a busy machine a read takes longer and is refused.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).not.toHaveURL(/account/)
   await visit(page, '/account/history')
