@@ -42,7 +42,7 @@ const withoutReply = (trouble: unknown): Error => {
   return new Error(`the mail was not taken${known === undefined ? '' : ` (${known})`}`)
 }
 
-/** Mail over SMTP. Its library is read with the first mail. Rejects with an error that names nobody. */
+/** Mail over SMTP. The first mail loads its library. Rejects with an error that holds no personal data. */
 export const makeSendMail = ({ mailUrl, mailFrom, requiresTls }: MailSettings): SendMail => {
   let made: Promise<Transporter> | null = null
   const make = async (): Promise<Transporter> => {

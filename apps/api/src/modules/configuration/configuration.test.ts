@@ -86,7 +86,7 @@ test('[NAV-13] tiles of maps are told with what must be read on them, and their 
   }
 })
 
-test('[ACC-40] the bot check is told where there is one, its folder joins the policy, and its secret stays', async () => {
+test('[ACC-40] the configuration names the bot check and the policy allows its folder; its secret stays on the server', async () => {
   const secret = 'nobody-may-know'
   const environ = { CAPTCHA_URL: 'https://check.example.com', CAPTCHA_SITE_KEY: 'public', CAPTCHA_SECRET: secret }
   const guarded = await startApp(undefined, environ)

@@ -31,7 +31,7 @@ export const kitchenStore = (sql: Sql) => ({
   /** Sets a store's PIN and signs its screens out. */
   setPin: (storeId: StoreId, hash: string): Promise<void> => savePins(sql, new Map([[storeId, hash]]), false),
 
-  /** Stores with a PIN that the demo drew and nobody has replaced. */
+  /** Stores that still have the PIN that the demo drew. */
   storesWithDrawnPin: async (): Promise<readonly StoreId[]> => {
     const rows = await sql<{ store_id: StoreId }>`select store_id from kitchen_pins where is_drawn order by store_id`
     return rows.map((row) => row.store_id)
