@@ -202,6 +202,7 @@ export default defineConfig({
         'typescript/no-unsafe-assignment': 'off',
       },
     },
+    { files: ['e2e/**/*.ts'], rules: { 'house/no-forced-clicks': 'error' } },
     // Scripts.
     { files: ['**/*.mjs', '**/*.cjs', '**/*.js'], rules: { 'no-unused-vars': 'error' } },
     // The domain: pure rules.

@@ -17,7 +17,7 @@ import { botCheck } from './form-steps.ts'
 import { expect, test } from './shop.ts'
 import { cola, garlicBread, startCheckout, startDelivery, startPickup } from './start.ts'
 import { cart, customer, openCart, placeButton, placeOrder, tellContact, timeSelector } from './steps.ts'
-import { pressSoon, seen as seenNow, visit } from './visit.ts'
+import { pressSoon, seen as seenNow, tick, visit } from './visit.ts'
 import { expireBasket, keptSession, serverBasket } from './where-and-when.ts'
 
 // What was seen is gathered in one place.
@@ -302,7 +302,7 @@ test.describe('at a store with a licence', () => {
     await tellContact(page)
     await placeButton(page).click()
     await expect(told(page, wordsOf('AlcoholNeedsAdult'))).toBeVisible()
-    await page.getByRole('checkbox', { name: 'I am 18 or over' }).check({ force: true })
+    await tick(page.getByRole('checkbox', { name: 'I am 18 or over' }))
     await expect(page.getByText(wordsOf('AlcoholNeedsAdult'))).toHaveCount(0)
     seen.push({
       name: 'AlcoholNeedsAdult',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openDesk } from './desk.ts'
 import { expect, test } from './shop.ts'
 import { startPickup } from './start.ts'
-import { pass, ready, visit } from './visit.ts'
+import { pass, ready, tick, visit } from './visit.ts'
 
 const locator = (page: Page) => page.getByRole('dialog', { name: 'Where would you like it?' })
 const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Change/ })
@@ -106,7 +106,7 @@ test('[TIM-05] [TIM-06] [TIM-13] [TIM-10] the time selector offers ASAP first, t
   await expect(choices.first()).toBeChecked()
   await expect(times.getByText(/^ASAP \(\d+ mins\)$/)).toBeVisible()
   const evening = times.getByRole('radio', { name: 'Evening' })
-  if ((await evening.count()) > 0) await evening.check({ force: true })
+  if ((await evening.count()) > 0) await tick(evening)
   const slots = times.getByText(/^\d\d:(00|15|30|45) [AP]M - \d\d:(00|15|30|45) [AP]M$/)
   await expect(slots.first()).toBeVisible()
   const wanted = (await slots.last().textContent()) ?? ''

@@ -15,7 +15,7 @@ import {
   timeSelector,
 } from './steps.ts'
 import type { Store } from './stores.ts'
-import { mainNavigation, pass, pressSoon, ready, visit } from './visit.ts'
+import { mainNavigation, pass, pressSoon, ready, tick, visit } from './visit.ts'
 import { expectAgreement, expireBasket, keptSession, serverBasket } from './where-and-when.ts'
 
 /** The browser's own line about a call that was refused. */
@@ -167,7 +167,7 @@ test('[TIM-11] [TIM-10] [ERR-11] a slot that goes while it is chosen is told, th
   await startPickup(page, store, cola, '/menu/drinks')
   await pill(page).click()
   const evening = timeSelector(page).getByRole('radio', { name: 'Evening' })
-  if ((await evening.count()) > 0) await evening.check({ force: true })
+  if ((await evening.count()) > 0) await tick(evening)
   const slots = timeSelector(page).getByText(/^\d\d:\d\d [AP]M - \d\d:\d\d [AP]M$/)
   const gone = (await slots.last().textContent()) ?? ''
   await slots.last().click()

@@ -18,6 +18,12 @@ export const pressSoon = async (control: Locator): Promise<void> => {
   await control.click()
 }
 
+/** Ticks a checkbox or picks a radio by its label, once the label has stopped moving: a forced click may land beside it. */
+export const tick = async (control: Locator): Promise<void> => {
+  await control.locator('xpath=ancestor::label').click()
+  await expect(control).toBeChecked()
+}
+
 /** Opens a page as a visitor does who types its address. */
 export const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)

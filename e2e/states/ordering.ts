@@ -11,7 +11,7 @@ import {
   placeButton,
   tellContact,
 } from '../steps.ts'
-import { mainNavigation, visit } from '../visit.ts'
+import { mainNavigation, tick, visit } from '../visit.ts'
 import { expireBasket } from '../where-and-when.ts'
 import { at, noNetwork, withSide, type State } from './state.ts'
 
@@ -256,7 +256,7 @@ export const orderingStates: readonly State[] = [
       await page.getByRole('button', { name: 'Add Mid-strength lager 330 ml', exact: true }).click()
       await goToCheckout(page)
       await tellContact(page)
-      await page.getByRole('checkbox', { name: 'I am 18 or over' }).check({ force: true })
+      await tick(page.getByRole('checkbox', { name: 'I am 18 or over' }))
       await placeButton(page).click()
       await expect(page.getByText('Please add a food item to order alcohol.').first()).toBeVisible()
     },

@@ -47,6 +47,10 @@ const bans = {
     `:matches(TaggedTemplateExpression[tag.name=/^(sql|tx|db)$/], TaggedTemplateExpression[tag.property.name='sql'])`,
     'Only *-store.ts and the kernel run SQL.',
   ],
+  'no-forced-clicks': [
+    `Property[key.name='force']:has(Literal[value=true]):matches(CallExpression[callee.property.name=/^(check|uncheck|click|tap|hover)$/] Property)`,
+    'A forced click lands beside what still moves: tick() of e2e/visit.ts waits for it.',
+  ],
   'no-barrels': ['ExportAllDeclaration', 'Export by name, from the file that says it.'],
 }
 
