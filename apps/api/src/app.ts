@@ -17,6 +17,7 @@ import { makeSendSms, senderName, type SendSms } from './kernel/sms-client.ts'
 import { originOfTiles } from './kernel/map-tiles.ts'
 import { servePictures } from './kernel/pictures.ts'
 import { makeRateLimiter, type RateLimiter } from './kernel/rate-limiter.ts'
+import { makeSecurityEvents } from './kernel/security-events.ts'
 import {
   directoryStore,
   makeDirectory,
@@ -323,6 +324,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const shop = {
     ...{ clock, content, words, mayPayCash, overlay, menus, slots, suburbs, sql, listener, database, accessTokens },
     rateLimiter,
+    recordSecurityEvent: makeSecurityEvents({ logger, hashKey: emailHashKey }),
   }
   const baskets = makeBaskets(sql, shop)
   const popularity = await holdPopularity(ordersStore(sql), { listener, clock })

@@ -15,3 +15,9 @@ export const phoneHash = (key: string, number: string): string => hashed(key, `p
 /** What an abuse counter belongs to, under a secret key; letter case does not count. [ACC-13] */
 export const counterHash = (key: string, limit: string, of: string): string =>
   hashed(key, `${limit} ${of.toLowerCase()}`)
+
+export type SubjectKind = 'customer' | 'email' | 'store' | 'agent' | 'device' | 'address'
+
+/** Whom a line of the security log is about, under a secret key: the same subject has the same hash. (ASVS 5.0 16.2.5) */
+export const subjectHash = (key: string, kind: SubjectKind, id: string): string =>
+  hashed(key, `${kind} ${id.toLowerCase()}`)

@@ -27,6 +27,8 @@ export type Caller = {
   /** One per tap. [API-17] */
   readonly idempotencyKey: string | null
   readonly ip: string
+  /** The same as in the answer's `X-Request-Id`. */
+  readonly requestId: string
   readonly cookies: Readonly<Record<string, string | undefined>>
   readonly origin: string | null
   readonly host: string
@@ -96,6 +98,7 @@ const callerOf = (request: FastifyRequest, inputs: ReadonlySet<CallerInput>): Ca
     bearer: inputs.has('bearer') ? bearerOf(request) : null,
     idempotencyKey: inputs.has('idempotencyKey') ? (key?.toLowerCase() ?? null) : null,
     ip: request.ip,
+    requestId: request.id,
     cookies: cookiesOf(request, inputs),
     origin: header(request, 'origin'),
     host: header(request, 'host') ?? '',
