@@ -67,6 +67,32 @@ test('[LOC-05] fewer than three characters ask nobody, neither for addresses nor
   await expect(locator(page).getByRole('listitem').first()).toBeVisible()
 })
 
+test('[LOC-01] [LOC-05] a found store keeps the keyboard focus while a longer search loads', async ({
+  page,
+  store,
+}) => {
+  await visit(page, '/')
+  await start(page, 'Pickup')
+  const field = locator(page).getByRole('textbox', { name: 'Suburb, postcode or store' })
+  const found = locator(page).getByRole('button', { name: new RegExp(`^${store.name}`) })
+  await field.fill(store.name.slice(0, -1))
+  await expect(found).toBeVisible()
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/store/schedule/locate**', async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  const isAsked = page.waitForRequest(/schedule\/locate/)
+  await field.fill(store.name)
+  await found.focus()
+  await isAsked
+  await expect(found).toBeFocused()
+  const isAnswered = page.waitForResponse(/schedule\/locate/)
+  answer()
+  await isAnswered
+  await expect(found).toBeFocused()
+})
+
 test('[LOC-07] [LOC-08] [LOC-01] a typed address is picked from suggestions that come over SOAP, and decides the store', async ({
   page,
 }) => {

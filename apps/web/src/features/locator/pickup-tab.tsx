@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSearchable, SEARCH_DEBOUNCE_MS } from '../../data/addresses.ts'
 import { currentDay, nearbyStoresQuery, storeSearchQuery } from '../../data/stores.ts'
@@ -63,9 +63,14 @@ export function PickupTab({ isSaving, onChoose, search = '' }: PickupTabProps) {
 
 type ResultsProps = { readonly isSaving: boolean; readonly onChoose: (found: FoundStore) => void }
 
+/** The stores of the last search stay while the next one loads: a store with the keyboard focus must not vanish under it. [LOC-01] */
 function SearchResults({ typed, ...rest }: ResultsProps & { readonly typed: string }) {
   const text = useDebounced(typed, SEARCH_DEBOUNCE_MS)
-  const { data, isError, refetch } = useQuery({ ...storeSearchQuery(text), enabled: isSearchable(text) })
+  const { data, isError, refetch } = useQuery({
+    ...storeSearchQuery(text),
+    enabled: isSearchable(text),
+    placeholderData: keepPreviousData,
+  })
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting />
   return <StoreChoices {...rest} stores={data.map((found) => ({ ...found, distanceKm: null }))} />
