@@ -15,7 +15,8 @@ test('[UI-05] the spinner says what the content wants to be said, over a backgro
     await held
     await route.continue()
   })
-  await page.reload()
+  // The held call ends by itself after 15 seconds; on a busy machine the rest of the page may take longer.
+  await page.reload({ waitUntil: 'commit' })
   const spinner = page.getByRole('status').filter({ hasText: 'Just a moment' })
   await expect(spinner).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
