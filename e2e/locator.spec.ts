@@ -77,7 +77,7 @@ test('[LOC-01] [LOC-05] a found store keeps the keyboard focus while a longer se
   const found = locator(page).getByRole('button', { name: new RegExp(`^${store.name}`) })
   await field.fill(store.name.slice(0, -1))
   await expect(found).toBeVisible()
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<undefined>()
   await page.route('**/store/schedule/locate**', async (route) => {
     await mayAnswer
     await route.continue()
@@ -88,7 +88,7 @@ test('[LOC-01] [LOC-05] a found store keeps the keyboard focus while a longer se
   await isAsked
   await expect(found).toBeFocused()
   const isAnswered = page.waitForResponse(/schedule\/locate/)
-  answer()
+  answer(undefined)
   await isAnswered
   await expect(found).toBeFocused()
 })
