@@ -224,6 +224,8 @@ export default defineConfig({
       excludeFiles: [...tests, '**/*-client.ts', 'apps/web/src/lib/call.ts'],
       rules: { 'house/no-fetch': 'error' },
     },
+    // The server's calls of others.
+    { files: ['apps/api/src/**/*.ts'], excludeFiles: tests, rules: { 'house/no-followed-redirects': 'error' } },
     // The API: SQL tells no time, stores are given their connection.
     {
       files: ['apps/api/**/*.ts'],

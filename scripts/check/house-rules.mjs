@@ -19,6 +19,10 @@ const bans = {
     `:matches(CallExpression[callee.name='fetch'], MemberExpression[object.name=/^(globalThis|window|self)$/][property.name='fetch'], NewExpression[callee.name=/^(XMLHttpRequest|EventSource|WebSocket)$/])`,
     'Only *-client.ts and apps/web/src/lib/call.ts speak HTTP.',
   ],
+  'no-followed-redirects': [
+    `CallExpression[callee.name='fetch']:not(:has(Property[key.name='redirect']))`,
+    "Add redirect: 'error': a redirect would carry our secrets to another host.",
+  ],
   'routes-through-serve': [
     `CallExpression[callee.object.name=/^(app|fastify|server|instance)$/][callee.property.name=/^(get|head|post|put|patch|delete|options|all|route)$/]`,
     'Describe the call in contracts and route it with serve().',

@@ -25,6 +25,10 @@ const samples = {
     ['fetch("/api")', 'globalThis.fetch("/api")', 'const ask = window.fetch', 'new XMLHttpRequest()'],
     ['call("GET /stores")', 'queryClient.fetchQuery(options)'],
   ],
+  'no-followed-redirects': [
+    ['fetch(url)', 'fetch(url, { method: "POST" })', 'fetch(url, options)'],
+    ['fetch(url, { redirect: "error" })', 'fetch(url, { ...init, redirect: "manual" })'],
+  ],
   'routes-through-serve': [
     ['app.get("/healthz", answer)', 'fastify.route({})', 'app.post("/orders", place)'],
     ['serve(app, placeOrder, handle)', 'stock.get(id)', 'app.inject("/healthz")'],
@@ -200,6 +204,8 @@ const brokenIn = brokenRules(Object.fromEntries(held.map(([file]) => [file, brea
 })
 
 test.each(held)('%s is held to %j', (file, expected) => {
-  const ofApi = file.startsWith('apps/api/') ? ['no-sql-clock', 'no-transaction-parameter'] : []
+  const ofApi = file.startsWith('apps/api/')
+    ? ['no-sql-clock', 'no-transaction-parameter', 'no-followed-redirects']
+    : []
   expect(brokenIn.get(file)).toEqual(new Set(['no-barrels', ...ofApi, ...expected]))
 })

@@ -56,7 +56,13 @@ export const makeCaptcha = (
   const address = `${captchaUrl.replace(/\/+$/, '')}/recaptcha/api/siteverify`
   const ask = async (token: string, ip: string): Promise<Answer | null> => {
     const body = new URLSearchParams({ secret: captchaSecret, response: token, remoteip: ip })
-    const response = await fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(deadline) })
+    const response = await fetch(address, {
+      method: 'POST',
+      body,
+      // A redirect would carry our secret to another host.
+      redirect: 'error',
+      signal: AbortSignal.timeout(deadline),
+    })
     return response.ok ? ((await response.json()) as Answer) : null
   }
   return async (token, action, ip) => {

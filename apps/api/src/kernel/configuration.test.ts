@@ -7,7 +7,7 @@ const complaintsOf = (environ: Record<string, string>): readonly string[] => {
 }
 const production = {
   ENVIRONMENT: 'production',
-  DATABASE_URL: 'postgres://db.internal/forno',
+  DATABASE_URL: 'postgres://db.internal/forno?sslmode=verify-full',
   ADDRESS_URL: 'https://address.example.com/soap',
   ADDRESS_TOKEN: 'a-real-token',
   TOKEN_KEYS: 'a-real-key-that-nobody-else-knows',
@@ -66,6 +66,47 @@ describe('production', () => {
     ['PUBLIC_URL is needed in production and must begin with https://', { PUBLIC_URL: 'http://shop.example.com' }],
   ])('refuses %s of a demo', (name, environ) => {
     expect(complaintsOf({ ...production, ...environ }).join()).toContain(name)
+  })
+})
+
+describe('[CFG-11] the connection to the database in production', () => {
+  test.each([
+    'postgres://db.internal/forno',
+    'postgres://db.internal/forno?sslmode=disable',
+    'postgres://db.internal/forno?sslmode=no-verify',
+    'postgres://db.internal/forno?sslmode=prefer',
+    'postgres://db.internal/forno?sslmode=require',
+    'postgres://db.internal/forno?sslmode=verify-ca&sslrootcert=/etc/ca.pem',
+    'postgres://db.internal/forno?ssl=true',
+    'postgres://db.internal/forno?sslmode=verify-full&sslmode=disable',
+    'postgres://localhost/forno?host=db.internal',
+    'postgres:///forno',
+    'postgres://localhost.example.com/forno',
+  ])('is refused where it does not check the server’s certificate: %s', (DATABASE_URL) => {
+    expect(complaintsOf({ ...production, DATABASE_URL })).toEqual([expect.stringContaining('sslmode=verify-full')])
+  })
+  test('is refused without repeating the password', () => {
+    const DATABASE_URL = 'postgres://forno:very-secret@db.internal/forno'
+    expect(complaintsOf({ ...production, DATABASE_URL }).join()).not.toContain('very-secret')
+    expect(complaintsOf({ ...production, DATABASE_URL: 'very-secret' })).toEqual([
+      expect.stringMatching(/^DATABASE_URL must/),
+    ])
+  })
+  test.each([
+    'postgres://db.internal/forno?sslmode=verify-full',
+    'postgres://db.internal/forno?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+    'postgres://127.0.0.1:5432/forno',
+    'postgres://localhost/forno',
+    'postgres://[::1]/forno',
+    'postgres://db.internal/forno?host=/var/run/postgresql',
+    'postgres://%2Fvar%2Frun%2Fpostgresql/forno',
+    'socket:/var/run/postgresql?db=forno',
+    '/var/run/postgresql forno',
+  ])('may stay within this machine, or checks the certificate: %s', (DATABASE_URL) => {
+    expect(complaintsOf({ ...production, DATABASE_URL })).toEqual([])
+  })
+  test('may be as it is in other environments', () => {
+    expect(complaintsOf({ ENVIRONMENT: 'uat', DATABASE_URL: 'postgres://db.internal/forno' })).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { instant, type Instant } from '@forno/domain/words'
+import { databaseComplaints } from './database-settings.ts'
 import { hashCosts, type HashCost } from './hash-cost.ts'
 import { isTileTemplate } from './map-tiles.ts'
 import { isLoopbackUrl, isReachable, originFrom, transportComplaints } from './network-settings.ts'
@@ -294,6 +295,7 @@ const complainAboutProduction = (configuration: Configuration): readonly string[
   if (configuration.clockStart !== null) complaints.push('CLOCK is refused in production')
   if (configuration.timeScale !== 1) complaints.push('TIME_SCALE is refused in production')
   if (configuration.databaseUrl === null) complaints.push('DATABASE_URL is needed in production')
+  else complaints.push(...databaseComplaints(configuration.databaseUrl))
   return complaints
 }
 

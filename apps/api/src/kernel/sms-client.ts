@@ -38,6 +38,8 @@ export const makeSendSms = ({ smsUrl, smsKey, smsFrom }: SmsSettings): SendSms =
       method: 'POST',
       headers: { authorization: `Bearer ${smsKey}`, 'content-type': 'application/json' },
       body: JSON.stringify({ ...sms, from: smsFrom }),
+      // A redirect would carry the customer's number to another host.
+      redirect: 'error',
       signal: AbortSignal.timeout(deadline),
     })
     await response.body?.cancel()

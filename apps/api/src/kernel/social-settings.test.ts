@@ -78,7 +78,7 @@ describe('who signs people in beside us', () => {
   test('[CFG-11] [ACC-06] production refuses simulators, and ids and secrets that everybody knows', () => {
     const environ = {
       ENVIRONMENT: 'production',
-      DATABASE_URL: 'postgres://db.example.com/shop',
+      DATABASE_URL: 'postgres://db.example.com/shop?sslmode=verify-full',
       TOKEN_KEYS: 'a-key-of-more-than-thirty-two-characters',
       EMAIL_HASH_KEY: 'another-key-of-more-than-thirty-two-characters',
       PUBLIC_URL: 'https://shop.example.com',

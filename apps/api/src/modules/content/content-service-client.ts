@@ -67,6 +67,21 @@ const listIn = (data: unknown, name: string): readonly unknown[] => {
   return Array.isArray(list) ? (list as readonly unknown[]) : []
 }
 
+/**
+ * Storyblok sends a call that names no version to the address with the latest one; that redirect alone is followed, once and on the
+ * same origin, so that our token never reaches another host.
+ */
+const fetchOnOneOrigin: typeof fetch = async (input, init) => {
+  const first = await fetch(input, { ...init, redirect: 'manual' })
+  const location = first.headers.get('location')
+  if (first.status < 300 || first.status > 399 || location === null) return first
+  await first.body?.cancel()
+  const from = new URL(input instanceof Request ? input.url : input)
+  const to = new URL(location, from)
+  if (to.origin !== from.origin) throw new Error('the content service redirects to another origin')
+  return fetch(to, { ...init, redirect: 'error' })
+}
+
 /** The official client, made when it is first asked: a shop with no content service does without it. */
 const lazily = ({ contentUrl, contentKey }: ContentServiceSettings, rateLimit: number) => {
   let made: Promise<StoryblokClient> | null = null
@@ -78,6 +93,7 @@ const lazily = ({ contentUrl, contentKey }: ContentServiceSettings, rateLimit: n
       rateLimit,
       timeout: deadline,
       version: 'published',
+      fetch: fetchOnOneOrigin,
       // Whoever asks keeps what was answered; which version is asked for is said with each call.
       cache: { type: 'none', clear: 'manual', cv: 'manual' },
       ...retries,

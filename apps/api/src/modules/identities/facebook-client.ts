@@ -40,7 +40,7 @@ export const makeAskFacebook = ({ apiUrl, clientIds, secret }: AskedProviderSett
 
   const ask = async (path: string, query: Record<string, string>): Promise<Response> => {
     const address = `${apiUrl}${path}?${new URLSearchParams(query).toString()}`
-    return fetch(address, { signal: AbortSignal.timeout(deadline) }).catch((error: unknown) => {
+    return fetch(address, { redirect: 'error', signal: AbortSignal.timeout(deadline) }).catch((error: unknown) => {
       throw new ProviderDown(error)
     })
   }

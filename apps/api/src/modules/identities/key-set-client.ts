@@ -28,7 +28,7 @@ export const makeKeySet = (url: string, clock: Clock): KeySet => {
 
   const get = async (): Promise<Held> => {
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(deadline) })
+      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(deadline) })
       if (!response.ok) throw new Error(`the keys were answered with ${response.status}`)
       const keys = createLocalJWKSet((await response.json()) as JSONWebKeySet)
       const at = clock()

@@ -40,9 +40,11 @@ export const makePayPalLogin = ({ apiUrl, clientIds, secret }: AskedProviderSett
   const [clientId = ''] = clientIds
   const basic = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
   const ask = (path: string, init: RequestInit): Promise<Response> =>
-    fetch(`${apiUrl}${path}`, { ...init, signal: AbortSignal.timeout(deadline) }).catch((error: unknown) => {
-      throw new ProviderDown(error)
-    })
+    fetch(`${apiUrl}${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(deadline) }).catch(
+      (error: unknown) => {
+        throw new ProviderDown(error)
+      },
+    )
 
   return {
     exchange: async (code) => {

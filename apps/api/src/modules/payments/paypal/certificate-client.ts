@@ -59,9 +59,8 @@ export const makeCertificates = (apiUrl: string) => {
   const api = new URL(apiUrl)
   const kept = new Map<string, Signer>()
   const fetched = async (url: URL): Promise<Signer | null> => {
-    const request = { redirect: 'error', signal: AbortSignal.timeout(paymentTimes.provider) } as const
     try {
-      const response = await fetch(url, request)
+      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(paymentTimes.provider) })
       if (response.status >= 500) throw new Error(`${response.status} instead of a certificate`)
       return response.ok ? signerIn(await certificateText(response.body)) : null
     } catch (trouble) {

@@ -1,0 +1,26 @@
+import { isLoopbackUrl } from './network-settings.ts'
+
+/** The last value of a parameter, which is the one that the driver takes. */
+const lastOf = (url: URL, name: string): string | undefined => url.searchParams.getAll(name).at(-1)
+
+/** Whether the driver connects within this machine: over a Unix socket or the loopback interface. */
+const isOnThisMachine = (url: URL): boolean => {
+  if (url.protocol === 'socket:') return true
+  const host = decodeURIComponent(lastOf(url, 'host') ?? url.hostname)
+  return host.startsWith('/') || (host !== '' && isLoopbackUrl(`http://${host}`))
+}
+
+/**
+ * What production refuses in DATABASE_URL: a connection over the network that does not check the server's certificate and name.
+ * Only `sslmode=verify-full` says so in every version of the driver; its own `ssl=` and the weaker modes of libpq do not count.
+ * The complaint never repeats the address, which holds a password. [CFG-11]
+ */
+export const databaseComplaints = (databaseUrl: string): readonly string[] => {
+  if (databaseUrl.startsWith('/')) return []
+  const url = URL.parse(databaseUrl)
+  if (url === null) return ['DATABASE_URL must be an address such as postgres://name:password@host/database']
+  if (isOnThisMachine(url) || lastOf(url, 'sslmode') === 'verify-full') return []
+  return [
+    'DATABASE_URL needs sslmode=verify-full in production, unless it names a socket or a loopback address of this machine',
+  ]
+}
