@@ -59,13 +59,23 @@ export const makeStreams = (most: StreamLimits = limits) => {
 
     /**
      * Streams server-sent events until the client goes, falls behind, its time is over, or the source closes. Refused with
-     * TooManyRequests where there is no room for it.
+     * TooManyRequests where there is no room for it. HEAD gets the headers alone and opens nothing.
      */
     send: (request: FastifyRequest, reply: FastifyReply, source: EventSource): FastifyReply => {
       const place = { share: shareOf(request), address: networkOf(request.ip) }
       assertRoom(place)
       reply.hijack()
       const { raw } = reply
+      raw.writeHead(200, {
+        ...reply.getHeaders(),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      } as Record<string, string>)
+      if (request.method === 'HEAD') {
+        raw.end()
+        return reply
+      }
       const write = (text: string): void => {
         if (raw.writableLength > most.unsent) raw.destroy()
         else raw.write(text)
@@ -80,12 +90,6 @@ export const makeStreams = (most: StreamLimits = limits) => {
         open.delete(raw)
         stop()
       })
-      raw.writeHead(200, {
-        ...reply.getHeaders(),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      } as Record<string, string>)
       write(': open\n\n')
       try {
         stop = source.start(

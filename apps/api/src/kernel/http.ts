@@ -45,6 +45,14 @@ const shedLoad = async (app: FastifyInstance): Promise<void> => {
   })
 }
 
+/**
+ * Answers a request with an unknown `Expect` header as if the header were missing (RFC 9110, 10.1.1). Node's own answer is a bare 417
+ * without the envelope, past limits, log and metrics. [API-03]
+ */
+const ignoreUnknownExpectations = ({ server }: FastifyInstance): void => {
+  server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
+}
+
 /** A Fastify that is safe, measured and documented, with no route of ours yet. */
 export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance> => {
   const app = fastify({
@@ -67,6 +75,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
   app.addContentTypeParser(['text/xml', 'application/soap+xml'], { parseAs: 'string' }, (_request, body, done) => {
     done(null, body)
   })
+  ignoreUnknownExpectations(app)
   checkForwardedFor(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** An answer made and checked once per revision: sending it is a map look-up and a write. */
@@ -48,13 +49,17 @@ export const notKept = (bytes: ReadyBytes): ReadyBytes => ({ ...bytes, cacheCont
 const isKnown = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((mark) => ['*', etag].includes(mark.trim().replace(/^W\//, ''))) ?? false
 
+/** The encoding that the client prefers; null = plain bytes, also for a client that refuses those: an answer is better than a 406. */
+const encodingFor = (header: string | string[] | undefined): string | null =>
+  negotiate(String(header ?? '').toLowerCase(), ['br', 'gzip'])
+
 export const sendBytes = (request: FastifyRequest, reply: FastifyReply, bytes: ReadyBytes): FastifyReply => {
   reply.header('etag', bytes.etag).header('cache-control', bytes.cacheControl)
   if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
   if (isKnown(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send()
   reply.type(bytes.contentType)
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(bytes.brotli)
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(bytes.gzip)
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding === 'br') return reply.header('content-encoding', 'br').send(bytes.brotli)
+  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(bytes.gzip)
   return reply.send(bytes.plain)
 }
