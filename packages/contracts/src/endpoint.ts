@@ -1,3 +1,4 @@
+import type { Scope } from '@forno/domain/customers/scope'
 import type { RefusalName } from '@forno/domain/refused'
 import type { Static, TObject, TSchema } from 'typebox'
 
@@ -70,6 +71,8 @@ export type EndpointParts<A extends Address> = {
   /** What is answered with 202 while the outcome is not known yet. [API-17] */
   readonly pending?: TSchema
   readonly refusals: readonly RefusalName[]
+  /** The scope that the caller's access token must have; without it the call is refused with `ScopeMissing`. [ACC-32] */
+  readonly scope?: Scope
   /** What the handler reads of its caller beyond what `access` implies; the server hides everything else from it. [API-08] [API-09] [API-17] */
   readonly alsoReads?: readonly CallerInput[]
   /** Headers of this call alone, each with a description; the handler checks them. */

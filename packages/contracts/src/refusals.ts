@@ -62,6 +62,12 @@ export const refusals = {
   BodyTooLarge: { status: 400, code: 'InvalidRequest', reason: 'bodyTooLarge', message: checkDetails },
   UnknownCall: { status: 404, code: 'InvalidRequest', reason: 'unknownCall', message: checkDetails },
   NotYours: { status: 403, code: 'InvalidRequest', message: checkDetails },
+  ScopeMissing: {
+    status: 403,
+    code: 'InvalidRequest',
+    reason: 'scopeMissing',
+    message: "This login can't use your saved cards. Please log out and log in again.",
+  },
   TooManyRequests: {
     status: 429,
     code: 'InvalidRequest',

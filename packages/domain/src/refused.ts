@@ -9,6 +9,7 @@ export type RefusalName =
   | 'BodyTooLarge'
   | 'UnknownCall'
   | 'NotYours'
+  | 'ScopeMissing'
   | 'TooManyRequests'
   | 'IdempotencyKeyReused'
   | 'InternalError'

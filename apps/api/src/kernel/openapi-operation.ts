@@ -46,6 +46,9 @@ const accessSentences: Readonly<Record<Access, string>> = {
   provider: 'For a payment provider, which signs what it sends.',
 }
 
+const scopeSentence = ({ scope }: AnyEndpoint): string =>
+  scope === undefined ? '' : ` The access token needs the scope ${scope}.`
+
 type Security = Readonly<Record<string, readonly never[]>>
 const by = (...names: readonly string[]): Security => Object.fromEntries(names.map((name) => [name, []]))
 /** Who may call, as alternatives; `{}` among them means that it also works without. */
@@ -186,7 +189,7 @@ export const describeOperation = (
     operationId: operationIdOf(method, path),
     tags: [tagOf(path)],
     summary: endpoint.summary.replaceAll(requirementIds, ''),
-    description: accessSentences[endpoint.access],
+    description: `${accessSentences[endpoint.access]}${scopeSentence(endpoint)}`,
     'x-requirements': [...endpoint.summary.matchAll(requirementIds)].map(([, id]) => id),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(operation.requestBody === undefined ? {} : { requestBody: bodyOf(endpoint, operation.requestBody) }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grantedScopes, isRemembered } from './scope.ts'
+import { coversScope, grantedScopes, isRemembered } from './scope.ts'
 
 test.each([
   ['all that there are', 'openid write:profile read:card write:card offline_access', 5],
@@ -13,4 +13,13 @@ test.each([
 test('[ACC-04] [ACC-32] only offline_access asks to be remembered', () => {
   expect(isRemembered(grantedScopes('openid offline_access'))).toBe(true)
   expect(isRemembered(grantedScopes('openid write:profile'))).toBe(false)
+})
+
+test.each([
+  ['write:card does not cover read:card', ['openid', 'write:card'], 'read:card', false],
+  ['read:card covers itself', ['read:card'], 'read:card', true],
+  ['a token without scopes covers no card', [], 'write:card', false],
+  ['a call that names no scope needs none', [], undefined, true],
+] as const)('[ACC-32] %s', (_, granted, needed, covered) => {
+  expect(coversScope(granted, needed)).toBe(covered)
 })

@@ -8,5 +8,9 @@ export const grantedScopes = (text: string): readonly Scope[] => {
   return scopes.filter((scope) => asked.includes(scope))
 }
 
+/** Whether a token covers a call; a call that names no scope needs none. [ACC-32] */
+export const coversScope = (granted: readonly Scope[], needed: Scope | undefined): boolean =>
+  needed === undefined || granted.includes(needed)
+
 /** Whether the customer wants to stay signed in: only then there is a refresh token. [ACC-04] [ACC-32] */
 export const isRemembered = (granted: readonly Scope[]): boolean => granted.includes('offline_access')

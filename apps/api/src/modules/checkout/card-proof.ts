@@ -63,7 +63,7 @@ export const onlyOneOf = ({ flexToken, savedCardId }: Means): void => {
 
 /** The saved card that a customer names; refuses `InvalidCard` for one that is not theirs, and one that they have put aside. [PAY-31] */
 const savedCard = async (needs: CardNeeds, savedCardId: string, caller: Caller): Promise<SavedCardRow> => {
-  const customerId = await needs.customerOf(caller)
+  const customerId = await needs.customerOf(caller, 'read:card')
   const card = customerId === null ? null : await savedCardsStore(needs.sql).byId(customerId, savedCardId)
   return card?.isActive === true ? card : refuse('InvalidCard')
 }
@@ -102,7 +102,7 @@ const typedProof = async (
   caller: Caller,
 ) => {
   const card = orRefuse(await orGatewayError(needs, cards.cardOf(flexToken)))
-  const customerId = saveCard === true ? await needs.customerOf(caller) : null
+  const customerId = saveCard === true ? await needs.customerOf(caller, 'write:card') : null
   const save =
     customerId === null ? null : { gatewayCustomer: await savedCardsStore(needs.sql).gatewayCustomerOf(customerId) }
   return { proof: { kind: 'typed', token: flexToken, card, save } as const, brandCode: card.brandCode }

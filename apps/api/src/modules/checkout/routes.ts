@@ -5,6 +5,7 @@ import {
   type OrderBody,
 } from '@forno/contracts/place-order'
 import type { CustomerInfo } from '@forno/domain/baskets/state'
+import type { Scope } from '@forno/domain/customers/scope'
 import type { BasketId, CustomerId, PaymentType } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import { refuse, Refusal } from '../../kernel/refusal.ts'
@@ -21,7 +22,7 @@ import type { SagaNeeds } from './saga-needs.ts'
 export type CheckoutNeeds = SagaNeeds & {
   readonly advance: Advance
   /** Who is logged in; null = a guest. */
-  readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
+  readonly customerOf: (caller: Caller, scope?: Scope) => Promise<CustomerId | null>
   /** The agent of the call centre who is signed in; null = none. [NAV-36] */
   readonly agentOf: (caller: Caller) => Promise<string | null>
   readonly checkGuestCash: CheckGuestCash

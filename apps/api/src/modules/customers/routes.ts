@@ -10,6 +10,7 @@ import {
   type Customer,
 } from '@forno/contracts/customers'
 import { consentChanges } from '@forno/domain/customers/consents'
+import type { Scope } from '@forno/domain/customers/scope'
 import type { CustomerId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import type { AccessToken } from '../../kernel/access-tokens.ts'
@@ -26,8 +27,11 @@ import { changedProfile } from './profile-change.ts'
 import { channelOf, tellConsents } from './tell-consents.ts'
 import { customerWire } from './wire.ts'
 
-/** The customer whose token is sent, if the path says the same: refuses LoginRequired and NotYours. [API-08] */
-export type SignedIn = (caller: Caller, customerId: CustomerId) => Promise<AccessToken>
+/**
+ * The customer whose token is sent, if the path says the same. Refuses LoginRequired and NotYours, and ScopeMissing for a token that does
+ * not cover the scope. [API-08] [ACC-32]
+ */
+export type SignedIn = (caller: Caller, customerId: CustomerId, scope?: Scope) => Promise<AccessToken>
 
 export type CustomerNeeds = {
   readonly sql: Sql
@@ -47,14 +51,14 @@ export const customerRoutes = (app: FastifyInstance, needs: CustomerNeeds): void
   /** An account that was deleted a moment ago is nobody's. */
   const rowOf = async (inside: Sql, customerId: CustomerId): Promise<CustomerRow> =>
     (await customersStore(inside).byId(customerId)) ?? refuse('LoginRequired')
-  const answer = async (customerId: CustomerId): Promise<Customer> => customerWire(await rowOf(sql, customerId))
+  const answer = async ({ customerId, scopes }: AccessToken): Promise<Customer> =>
+    customerWire(await rowOf(sql, customerId), scopes)
 
   serve(app, getCustomer, async ({ params, caller }) => {
-    const { customerId } = await signedIn(caller, params.id)
-    return answer(customerId)
+    return answer(await signedIn(caller, params.id))
   })
   serve(app, changeCustomer, async ({ params, body, caller }) => {
-    const { customerId } = await signedIn(caller, params.id)
+    const { customerId, scopes } = await signedIn(caller, params.id)
     return sql.begin(async (inside) => {
       const store = customersStore(inside)
       await store.lock(customerId)
@@ -65,7 +69,7 @@ export const customerRoutes = (app: FastifyInstance, needs: CustomerNeeds): void
       const subject = { userId: before.userId }
       const channel = channelOf(caller)
       await tellConsents(inside, words, { subject, changes, source: 'profile', channel, at: clock() })
-      return customerWire({ ...before, ...after })
+      return customerWire({ ...before, ...after }, scopes)
     })
   })
   serve(app, deleteCustomer, async ({ params, caller }) => {
@@ -79,29 +83,29 @@ export const customerRoutes = (app: FastifyInstance, needs: CustomerNeeds): void
     return null
   })
   serve(app, saveServiceType, async ({ params, body, caller }) => {
-    const { customerId } = await signedIn(caller, params.id)
-    await customers.saveServiceType(customerId, serviceTypeOf(body.serviceType) ?? 'Delivery', clock())
-    return answer(customerId)
+    const token = await signedIn(caller, params.id)
+    await customers.saveServiceType(token.customerId, serviceTypeOf(body.serviceType) ?? 'Delivery', clock())
+    return answer(token)
   })
   serve(app, saveStore, async ({ params, body, caller }) => {
-    const { customerId } = await signedIn(caller, params.id)
+    const token = await signedIn(caller, params.id)
     const store = findStore(content.current(), body.storeId) ?? refuse('StoreUnknown')
-    await customers.saveStore(customerId, store.id, clock())
-    return answer(customerId)
+    await customers.saveStore(token.customerId, store.id, clock())
+    return answer(token)
   })
   serve(app, forgetStore, async ({ params, caller }) => {
-    const { customerId } = await signedIn(caller, params.id)
-    await customers.saveStore(customerId, null, clock())
-    return answer(customerId)
+    const token = await signedIn(caller, params.id)
+    await customers.saveStore(token.customerId, null, clock())
+    return answer(token)
   })
   serve(app, saveAddress, async ({ params, body, caller }) => {
-    const { customerId } = await signedIn(caller, params.id)
-    await customers.saveAddress(customerId, body, clock())
-    return answer(customerId)
+    const token = await signedIn(caller, params.id)
+    await customers.saveAddress(token.customerId, body, clock())
+    return answer(token)
   })
   serve(app, forgetAddress, async ({ params, caller }) => {
-    const { customerId } = await signedIn(caller, params.id)
-    await customers.forgetAddress(customerId)
-    return answer(customerId)
+    const token = await signedIn(caller, params.id)
+    await customers.forgetAddress(token.customerId)
+    return answer(token)
   })
 }

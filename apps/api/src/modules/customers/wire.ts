@@ -1,8 +1,9 @@
 import type { Customer } from '@forno/contracts/customers'
+import { coversScope, type Scope } from '@forno/domain/customers/scope'
 import type { CustomerRow } from './customers-store.ts'
 
-/** [ACC-02] */
-export const customerWire = (customer: CustomerRow): Customer => ({
+/** A customer as a token of these scopes may see them: without `read:card` there are no cards. [ACC-02] [ACC-32] */
+export const customerWire = (customer: CustomerRow, scopes: readonly Scope[]): Customer => ({
   customerId: customer.customerId,
   userId: customer.userId,
   email: customer.email,
@@ -18,7 +19,7 @@ export const customerWire = (customer: CustomerRow): Customer => ({
     acceptTerms: customer.acceptTerms,
     attributes: customer.attributes.map(({ name, value }) => ({ name, value })),
   },
-  cards: customer.cards.map((card) => ({ ...card })),
+  cards: coversScope(scopes, 'read:card') ? customer.cards.map((card) => ({ ...card })) : [],
   dispositionPreference: {
     address: customer.address,
     serviceType: customer.serviceType,
@@ -26,6 +27,6 @@ export const customerWire = (customer: CustomerRow): Customer => ({
   },
   hasEmailAccount: customer.hasPassword,
   identities: customer.identities.map(({ provider, providerId }) => ({ provider, providerId })),
-  savedCardId: customer.savedCardId,
+  savedCardId: coversScope(scopes, 'read:card') ? customer.savedCardId : null,
   expressPayMobileNumber: customer.expressPayMobileNumber,
 })

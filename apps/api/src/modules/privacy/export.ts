@@ -1,4 +1,5 @@
 import type { PersonExport } from '@forno/contracts/privacy'
+import { scopes } from '@forno/domain/customers/scope'
 import type { CustomerId, Instant, Zone } from '@forno/domain/words'
 import { emailHash } from '../../kernel/email-hash.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -52,7 +53,7 @@ export const exportOf = async (
   return {
     exportedAt: iso(at),
     account: {
-      ...customerWire(customer),
+      ...customerWire(customer, scopes),
       shortUserId: customer.shortUserId,
       createdAt: iso(dates.created_at),
       updatedAt: iso(dates.updated_at),

@@ -49,6 +49,6 @@ export const passkeySignInRoutes = (app: FastifyInstance, needs: PasskeyNeeds): 
     const scopes = grantedScopes(body.scope ?? '')
     const jsonWebToken = await signIns.open({ customerId, scopes }, caller, reply)
     if (isRemembered(scopes)) devices.remember(email, { caller, reply, isLasting: true })
-    return { jsonWebToken, customer: customerWire(customer) }
+    return { jsonWebToken, customer: customerWire(customer, scopes) }
   })
 }

@@ -51,9 +51,10 @@ export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
     })
 
   const signedIn = async ({ customerId, userId }: Registration, scope: string, caller: Caller, reply: FastifyReply) => {
-    const jsonWebToken = await signIns.open({ customerId, scopes: grantedScopes(scope) }, caller, reply)
+    const scopes = grantedScopes(scope)
+    const jsonWebToken = await signIns.open({ customerId, scopes }, caller, reply)
     const customer = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
-    return { customerId, userId, jsonWebToken, customer: customerWire(customer) }
+    return { customerId, userId, jsonWebToken, customer: customerWire(customer, scopes) }
   }
 
   const withTicket = async (body: RegisterBody, caller: Caller, reply: FastifyReply): Promise<Registered> => {

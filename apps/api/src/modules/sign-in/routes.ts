@@ -90,7 +90,7 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
     const scopes = grantedScopes(body.scope ?? '')
     const jsonWebToken = await signIns.open({ customerId, scopes }, caller, reply)
     if (isRemembered(scopes)) devices.remember(account.email, { caller, reply, isLasting: true })
-    return { jsonWebToken, customer: customerWire(customer) }
+    return { jsonWebToken, customer: customerWire(customer, scopes) }
   })
   serve(app, refreshToken, ({ body, caller }) => signIns.refresh(body.refresh_token, caller))
   serve(app, revokeToken, async ({ body, caller, reply }) => {

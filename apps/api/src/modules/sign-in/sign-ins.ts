@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TokenSet } from '@forno/contracts/sign-in'
 import { accessLife, familyLife, issueFamily, useToken, type TokenUse } from '@forno/domain/customers/refresh-family'
-import { isRemembered, type Scope } from '@forno/domain/customers/scope'
+import { coversScope, isRemembered, type Scope } from '@forno/domain/customers/scope'
 import type { CustomerId } from '@forno/domain/words'
 import type { FastifyReply } from 'fastify'
 import type { AccessToken, AccessTokens } from '../../kernel/access-tokens.ts'
@@ -41,8 +41,8 @@ export type SignIns = {
   /** Ends the sign-ins of the tokens that are shown, and answers which. */
   readonly close: (text: string | undefined, caller: Caller, reply: FastifyReply) => Promise<readonly string[]>
   readonly signedIn: SignedIn
-  /** Whoever is logged in; null = a guest, or a token that is no good any more. */
-  readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
+  /** The customer who is logged in; null = a guest, a token that has ended, or one that does not cover the scope. [ACC-32] */
+  readonly customerOf: (caller: Caller, scope?: Scope) => Promise<CustomerId | null>
 }
 
 const holderOf = (caller: Caller): Holder => (isFromApp(caller) ? 'app' : 'browser')
@@ -125,15 +125,16 @@ export const makeSignIns = ({ sql, clock, accessTokens, tokenKeys, https }: Sign
       return [...new Set([...(bearer === null ? [] : [bearer.familyId]), ...(closed === null ? [] : [closed])])]
     },
 
-    signedIn: async (caller, customerId) => {
+    signedIn: async (caller, customerId, scope) => {
       const token = (await tokenOf(caller)) ?? refuse('LoginRequired')
       if (token.customerId !== customerId.toLowerCase()) refuse('NotYours')
-      return (await isLive(token)) ? token : refuse('LoginRequired')
+      if (!(await isLive(token))) refuse('LoginRequired')
+      return coversScope(token.scopes, scope) ? token : refuse('ScopeMissing')
     },
 
-    customerOf: async (caller) => {
+    customerOf: async (caller, scope) => {
       const token = await tokenOf(caller)
-      return token !== null && (await isLive(token)) ? token.customerId : null
+      return token !== null && coversScope(token.scopes, scope) && (await isLive(token)) ? token.customerId : null
     },
   }
 }

@@ -10,6 +10,7 @@ import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
 import { mayTakeOff, socialOutcome, type SocialIdentity, type WayIn } from '@forno/domain/customers/social-identity'
 import type { CustomerId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
+import type { AccessToken } from '../../kernel/access-tokens.ts'
 import type { Sql } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { otherwise, serve } from '../../kernel/serve.ts'
@@ -71,8 +72,8 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
     }
   }
 
-  const customerOf = async (customerId: CustomerId) =>
-    customerWire((await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired'))
+  const customerOf = async ({ customerId, scopes }: Pick<AccessToken, 'customerId' | 'scopes'>) =>
+    customerWire((await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired'), scopes)
 
   const tellOf = async ({ customerId, email, passwordHash }: Account, identity: SocialIdentity): Promise<never> =>
     refuse('ExistingAccount', {
@@ -90,8 +91,9 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
     if (linked !== null) {
       const { customerId, isVerified } = linked
       if (!isVerified) await accounts.verify(customerId, clock())
-      const jsonWebToken = await signIns.open({ customerId, scopes: scopesOf(body) }, caller, reply)
-      return { jsonWebToken, customer: await customerOf(customerId) }
+      const scopes = scopesOf(body)
+      const jsonWebToken = await signIns.open({ customerId, scopes }, caller, reply)
+      return { jsonWebToken, customer: await customerOf({ customerId, scopes }) }
     }
     if (sameEmail !== null && outcome === 'existingAccount') return tellOf(sameEmail, identity)
     const { email, firstName, lastName } = identity
@@ -100,28 +102,31 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
   })
 
   serve(app, linkIdentity, async ({ params, body, caller }) => {
-    const { customerId } = await signIns.signedIn(caller, params.id)
+    const token = await signIns.signedIn(caller, params.id)
+    const { customerId } = token
     const { identity, spent } = (await tickets.read(body.registrationTicket)) ?? refuse('RegistrationTicketInvalid')
     await sql.begin(async (inside) => {
       if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
       if (!(await identitiesStore(inside).spend([spent], clock()))) refuse('RegistrationTicketInvalid')
       await link(inside, identity, customerId)
     })
-    return customerOf(customerId)
+    return customerOf(token)
   })
 
   serve(app, connectIdentity, async ({ params, body: { token, nonce = null }, caller }) => {
-    const { customerId } = await signIns.signedIn(caller, params.id)
+    const signedIn = await signIns.signedIn(caller, params.id)
+    const { customerId } = signedIn
     const identity = await provenBy({ provider: params.provider, token, nonce }, caller.ip)
     await sql.begin(async (inside) => {
       if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
       await link(inside, identity, customerId)
     })
-    return customerOf(customerId)
+    return customerOf(signedIn)
   })
 
   serve(app, unlinkIdentity, async ({ params, caller }) => {
-    const { customerId } = await signIns.signedIn(caller, params.id)
+    const token = await signIns.signedIn(caller, params.id)
+    const { customerId } = token
     await sql.begin(async (inside) => {
       if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
       const account = (await accountsStore(inside).byId(customerId)) ?? refuse('LoginRequired')
@@ -130,6 +135,6 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
       if (!(await identitiesStore(inside).unlink(customerId, params.provider))) return
       await tellOwner(inside, customerId, { news: 'providerTakenOff', provider: params.provider }, clock())
     })
-    return customerOf(customerId)
+    return customerOf(token)
   })
 }

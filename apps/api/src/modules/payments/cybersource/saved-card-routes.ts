@@ -11,6 +11,7 @@ import type { Customer, SavedCard } from '@forno/contracts/customers'
 import type { CustomerId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
+import type { AccessToken } from '../../../kernel/access-tokens.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Sql } from '../../../kernel/database.ts'
 import { orRefuse, refuse } from '../../../kernel/refusal.ts'
@@ -70,26 +71,28 @@ const allNetworks = ['VISA', 'MASTERCARD', 'AMEX'] as const
 /** Cards that customers keep, at the gateway and never with us. [ACC-25] … [ACC-27] */
 export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): void => {
   const { sql, clock, signedIn } = needs
-  const customerOf = async (customerId: CustomerId): Promise<Customer> =>
-    customerWire((await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired'))
+  const customerOf = async ({ customerId, scopes }: AccessToken): Promise<Customer> =>
+    customerWire((await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired'), scopes)
 
   /** Changes one card of a customer, whose cards nobody else changes meanwhile. */
   const changed = async (
     { params: { id, cardId }, caller }: { params: { id: CustomerId; cardId: string }; caller: Caller },
     work: (store: ReturnType<typeof savedCardsStore>, customerId: CustomerId) => Promise<void>,
-  ): Promise<CustomerId> => {
-    const { customerId } = await signedIn(caller, id)
+  ): Promise<AccessToken> => {
+    const token = await signedIn(caller, id, 'write:card')
+    const { customerId } = token
     await sql.begin(async (inside) => {
       await customersStore(inside).lock(customerId)
       const store = savedCardsStore(inside)
       if ((await store.byId(customerId, cardId)) === null) refuse('CardUnknown')
       await work(store, customerId)
     })
-    return customerId
+    return token
   }
 
   serve(app, addCard, async ({ params, body, caller }) => {
-    const { customerId } = await signedIn(caller, params.id)
+    const token = await signedIn(caller, params.id, addCard.scope)
+    const { customerId } = token
     const cards = needs.cards ?? refuse('PaymentOptionUnavailable')
     const { ip } = caller
     if (needs.hasBotCheck) await needs.botCheck.person({ tokenV3: body.tokenV3 ?? '', action: 'CUSTOMER_TOKEN', ip })
@@ -97,7 +100,7 @@ export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): vo
     const hash = cardHash(needs.emailHashKey, { kind: 'typed', token: body.flexToken, card, save: null })
     const cardPayer = { basketId: null, customerId, ip, card: hash }
     if (needs.declineLimits !== null) orPaused(await needs.declineLimits.verdict(cardPayer))
-    const payer = payerOf(await customerOf(customerId), caller.ip)
+    const payer = payerOf(await customerOf(token), caller.ip)
     const gatewayCustomer = await savedCardsStore(sql).gatewayCustomerOf(customerId)
     const reference = randomUUID().replaceAll('-', '')
     const kept = await orGatewayError(
@@ -118,10 +121,10 @@ export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): vo
       await store.add(customerId, { ...kept, ...card, cardId }, clock())
       if (body.default === true) await store.makeDefault(customerId, cardId)
     })
-    return body.default === true ? customerOf(customerId) : { cardId }
+    return body.default === true ? customerOf(token) : { cardId }
   })
   serve(app, initialiseCard, async ({ params, body, caller }) => {
-    await signedIn(caller, params.id)
+    await signedIn(caller, params.id, initialiseCard.scope)
     const cards = needs.cards ?? refuse('PaymentOptionUnavailable')
     checkOrigin(body.targetOrigin, needs.publicUrl())
     const page = { targetOrigin: body.targetOrigin, networks: allNetworks }
@@ -129,7 +132,7 @@ export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): vo
     return captureContext
   })
   serve(app, getCard, async ({ params: { id, cardId }, caller }) => {
-    const { customerId } = await signedIn(caller, id)
+    const { customerId } = await signedIn(caller, id, getCard.scope)
     return savedCardWire((await savedCardsStore(sql).byId(customerId, cardId)) ?? refuse('CardUnknown'))
   })
   serve(app, deleteCard, async (call) => {

@@ -7,7 +7,8 @@ import {
   initialiseCard,
   makeCardDefault,
 } from '@forno/contracts/saved-cards'
-import { deleteCustomer, getCustomer, type Customer } from '@forno/contracts/customers'
+import { changeCustomer, deleteCustomer, getCustomer, type Customer } from '@forno/contracts/customers'
+import { scopes, type Scope } from '@forno/domain/customers/scope'
 import { paymentTimes } from '@forno/domain/payments/attempt'
 import { passesLuhn } from '@forno/domain/payments/card-number'
 import { decodeJwt } from 'jose'
@@ -16,10 +17,11 @@ import { checkedToken } from '../../../../test/payments/checked-token.ts'
 import { bearerOf } from '../../../../test/account-shop.ts'
 import { storeWith } from '../../../../test/content-edits.ts'
 import { refusalOf } from '../../../../test/contract-check.ts'
-import { makeCustomer, type MadeCustomer } from '../../../../test/process/made-customer.ts'
+import { demoTokenKeys, makeCustomer, type MadeCustomer } from '../../../../test/process/made-customer.ts'
 import { publishAndHear, shopOf } from '../../../../test/shop.ts'
 import { ageCounters, saturdayNoon, startApp, type TestApp } from '../../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
+import { makeAccessTokens } from '../../../kernel/access-tokens.ts'
 import { sweepJob } from '../../checkout/job-names.ts'
 import { forgetCardsJob } from './saved-card-routes.ts'
 
@@ -128,6 +130,12 @@ describe('cards of a customer', () => {
   })
 })
 
+/** The same sign-in with a token of these scopes. */
+const withScopes = async (granted: readonly Scope[]): Promise<MadeCustomer> => ({
+  ...me,
+  accessToken: await makeAccessTokens(demoTokenKeys, app.clock).issue({ ...me, scopes: granted }),
+})
+
 const ofCard = [
   ['GET /customer/:id/card/:cardId', getCard, undefined],
   ['DELETE /customer/:id/card/:cardId', deleteCard, undefined],
@@ -151,6 +159,29 @@ describe('cards of nobody else', () => {
   })
   test.each(all)('[API-08] %s refusal: NotYours', async (_, endpoint, body) => {
     refusalOf(await call(endpoint, await saved(), body, other), 'NotYours')
+  })
+  test.each(all)(
+    '[ACC-32] %s refusal: ScopeMissing for a token with every scope but the one it needs',
+    async (_, endpoint, body) => {
+      const cardId = await saved()
+      const others = scopes.filter((scope) => scope !== endpoint.scope)
+      refusalOf(await call(endpoint, cardId, body, await withScopes(others)), 'ScopeMissing')
+      expect((await profile()).cards).toMatchObject([{ cardId, default: true, status: 'active' }])
+    },
+  )
+  test('[ACC-32] without read:card the profile shows no cards, whichever call answers with it', async () => {
+    const cardId = await saved()
+    const [reader, writer] = [await withScopes(['openid', 'read:card']), await withScopes(['openid', 'write:card'])]
+    expect((await call(getCustomer, '', undefined, reader)).json()).toMatchObject({ cards: [{ cardId }] })
+    for (const answer of [
+      await call(getCustomer, '', undefined, writer),
+      await call(makeCardDefault, cardId, undefined, writer),
+      await call(changeCustomer, '', { mobileNumber: '0491 570 157' }, writer),
+    ])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        expect.objectContaining({ cards: [], savedCardId: null }),
+      ])
   })
   test.each(all)('[API-08] %s stranger: nothing changes', async (_, endpoint, body) => {
     const cardId = await saved()
@@ -271,6 +302,13 @@ describe('paying', () => {
     for (const who of [other, null]) expect((await pay({ savedCardId }, who)).failure.code).toBe('InvalidCard')
     await call(changeCardStatus, savedCardId, { status: 'inactive' })
     expect((await pay({ savedCardId })).failure.code).toBe('InvalidCard')
+  })
+  test('[ACC-32] needs read:card to pay by a saved card, and write:card to save one', async () => {
+    const savedCardId = await saved()
+    expect((await pay({ savedCardId }, await withScopes(['write:card']))).failure.code).toBe('InvalidCard')
+    const token = await typed(mastercard)
+    expect((await pay({ flexToken: token, saveCard: true }, await withScopes(['read:card']))).status).toBe(200)
+    expect((await profile()).cards).toMatchObject([{ cardId: savedCardId }])
   })
 
   test('[PAY-13] is verified with a token of its code, or of the same card; another’s, one put aside and another card’s token are InvalidCard', async () => {
