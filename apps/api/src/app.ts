@@ -116,7 +116,7 @@ import {
 } from './modules/privacy/index.ts'
 import { siteFileRoutes } from './modules/site-files/index.ts'
 import { makeAgentOf, staffRoutes } from './modules/staff/index.ts'
-import { customerVoucherRoutes, offerRoutes } from './modules/vouchers/index.ts'
+import { customerVoucherRoutes, makeCustomerHashes, offerRoutes } from './modules/vouchers/index.ts'
 import {
   findStore,
   formsStore,
@@ -321,9 +321,11 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     ...{ sql, clock, hashKey: emailHashKey },
     points: { registrationByAddress: configuration.registrationsPerAddress },
   })
+  const customerHashes = makeCustomerHashes(emailHashKey)
   const shop = {
     ...{ clock, content, words, mayPayCash, overlay, menus, slots, suburbs, sql, listener, database, accessTokens },
     rateLimiter,
+    customerHashes,
     recordSecurityEvent: makeSecurityEvents({ logger, hashKey: emailHashKey }),
   }
   const baskets = makeBaskets(sql, shop)

@@ -13,6 +13,7 @@ import { makeLogger } from './kernel/logs.ts'
 import { migrate } from './kernel/migrate.ts'
 import { serveSite } from './kernel/site.ts'
 import { searchLimits } from './modules/address-directory/index.ts'
+import { makeCustomerHashes, rekeyVoucherHashes } from './modules/vouchers/index.ts'
 import { seed } from './seed.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
@@ -46,6 +47,7 @@ const databaseUrl = configuration.databaseUrl ?? embedded?.url ?? ''
 const database = openDatabase(databaseUrl)
 const addressSearch = { database: openSearchDatabase(databaseUrl), limits: searchLimits }
 await migrate(database)
+await rekeyVoucherHashes(database.sql, makeCustomerHashes(configuration.emailHashKey))
 const { pins, agent } = await seed({ configuration, database, databaseUrl, clock })
 const listener = await listen(databaseUrl, channels)
 const readiness = { draining: false }

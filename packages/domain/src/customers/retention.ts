@@ -20,6 +20,12 @@ export const kept = {
   unsentCampaignMail: 14 * day,
   /** That an address, as a keyed hash, entered a campaign. */
   campaignEntry: 2 * year,
+  /** By whom a code was used, as keyed hashes: "once per customer" counts uses of two years. */
+  voucherUse: 2 * year,
+  /** The same for offers that are limited by day alone; a day of the store's zone and a day of grace. */
+  dailyVoucherUse: 2 * day,
+  /** To whom a voucher was given, as a keyed hash, once it has ended or is used up. */
+  spentVoucher: 2 * year,
   /** An application for work that led to none. */
   application: year,
   /** Questions and complaints, and what was answered to them. */

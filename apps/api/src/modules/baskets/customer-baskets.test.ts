@@ -3,11 +3,11 @@ import { instant } from '@forno/domain/words'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, describe, expect, test } from 'vitest'
 import { demoTokenKeys, headersOf, makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
+import { demoHashes } from '../../../test/demo-hashes.ts'
 import { makeAccessTokens } from '../../kernel/access-tokens.ts'
 import { ada, expectRefusal, margherita, ownPage, type Held } from '../../../test/shop.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
 import { quietCount } from '../../../test/quiet-count.ts'
-import { emailHashOf } from '../vouchers/index.ts'
 
 const { app, shop, applied, voucher, withPizza } = await openVoucherShop()
 afterAll(() => app.close())
@@ -134,7 +134,7 @@ const nothingOf = (info: object | null | undefined) =>
     : Object.fromEntries(Object.entries(info).map(([name, value]) => [name, typeof value === 'boolean' ? false : null]))
 
 describe('logging out', () => {
-  const own = () => voucher({ emailHash: emailHashOf(ada.emailAddress!) })
+  const own = () => voucher({ emailHash: demoHashes.emailHashOf(ada.emailAddress!) })
 
   test('[ACC-08] takes who they are, how they pay and their own vouchers off; items, place and public codes stay', async () => {
     const customer = await makeCustomer(app)

@@ -1,7 +1,7 @@
 import { localMoment } from '@forno/domain/fulfilment/local-time'
 import { instant, type OrderId } from '@forno/domain/words'
 import { passOrRefuse } from '../../kernel/refusal.ts'
-import { claimVouchers, type VouchersStore } from '../vouchers/index.ts'
+import { claimVouchers, type CustomerHashes, type VouchersStore } from '../vouchers/index.ts'
 import { holdFor } from './hold-slot.ts'
 import type { OpenBasket } from './open-basket.ts'
 
@@ -10,7 +10,7 @@ import type { OpenBasket } from './open-basket.ts'
  * another order. [VOU-01] [VOU-09]
  */
 export const takeVouchers = async (
-  vouchers: VouchersStore,
+  { vouchers, customerHashes }: { readonly vouchers: VouchersStore; readonly customerHashes: CustomerHashes },
   { row: { basketId, state: whole, customerId }, menu, store, at, priced }: OpenBasket,
   orderId: OrderId | null,
 ): Promise<void> => {
@@ -21,6 +21,7 @@ export const takeVouchers = async (
     basketId,
     state: { ...whole, codes },
     customerId,
+    customerHashes,
     content: menu.content,
     today,
     at,

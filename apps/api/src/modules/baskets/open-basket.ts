@@ -16,6 +16,7 @@ import type { Menus } from '../catalogue/index.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import type { MayPayCash } from '../payments/index.ts'
 import { findStore, type Overlay } from '../stores/index.ts'
+import type { CustomerHashes } from '../vouchers/index.ts'
 import type { Asker, BasketRow } from './baskets-store.ts'
 
 /** A basket with everything that its rules and its price depend on, at one instant. */
@@ -39,6 +40,7 @@ export type BasketNeeds = {
   readonly menus: Menus
   readonly accessTokens: AccessTokens
   readonly mayPayCash: MayPayCash
+  readonly customerHashes: CustomerHashes
 }
 
 /** Who asks for a basket, as far as the token says; whether the sign-in goes on is asked with the basket. */

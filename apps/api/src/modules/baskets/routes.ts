@@ -77,7 +77,7 @@ const withChanges = (state: BasketState, changes: BasketChanges): BasketState =>
 
 /** Every call on a basket but placing it. [BAS-12] … [BAS-26] */
 export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): void => {
-  const { baskets, slots, suburbs, database, clock, overlay, content } = needs
+  const { baskets, slots, suburbs, database, clock, overlay, content, customerHashes } = needs
   const vouchers = vouchersStore(database.sql)
 
   const checkNewDisposition = async (state: BasketState, open: OpenBasket): Promise<void> => {
@@ -133,7 +133,7 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
     const { menu, at, row } = await baskets.read(basketId, caller)
     const { emailAddress, phoneNumber } = row.state.customer
     const buyer = { emailAddress, phoneNumber, customerId: row.customerId }
-    return findCode(caller, { typed, basketId, buyer, content: menu.content, at })
+    return findCode(caller, { typed, basketId, buyer, customerHashes, content: menu.content, at })
   }
 
   serve(app, createBasket, async ({ body, caller }) => answer(await makeBasketFrom(needs, body, caller)))
@@ -231,7 +231,7 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
     baskets.locked(basketId, caller, async (open, inside) => {
       const locked = slotsStore(inside)
       passOrRefuse(await checkOrder(locked, open))
-      await takeVouchers(vouchersStore(inside), open, null)
+      await takeVouchers({ vouchers: vouchersStore(inside), customerHashes }, open, null)
       if ((await takeSlot(locked, open, null)) === null)
         refuse('SlotFull', { serviceType: open.row.state.disposition.serviceType })
       return answer(open, locked)

@@ -3,8 +3,9 @@ import type { Basket } from '@forno/contracts/baskets'
 import type { OfferId } from '@forno/domain/words'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ada, delivery, expectRefusal, margherita, type Held } from '../../../test/shop.ts'
+import { demoHashes } from '../../../test/demo-hashes.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
-import { emailHashOf, vouchersStore } from '../vouchers/index.ts'
+import { vouchersStore } from '../vouchers/index.ts'
 
 const { app, shop, apply, applied, remove, withPizza, voucher } = await openVoucherShop()
 afterAll(() => app.close())
@@ -142,7 +143,7 @@ describe('counting', () => {
 
   test.each(calls)('[VOU-01] %s refusal: VoucherConditions for a voucher of another e-mail address', async (call) => {
     const held = await shop.readyBasket()
-    await applied(held, await voucher({ emailHash: emailHashOf('grace@example.com') }))
+    await applied(held, await voucher({ emailHash: demoHashes.emailHashOf('grace@example.com') }))
     expectRefusal(await refusedAt(call, held), 'VoucherConditions')
     await shop.change(held, { customerInfo: { emailAddress: 'Grace@Example.com' } })
     expect((await refusedAt(call, held)).status).toBe(200)

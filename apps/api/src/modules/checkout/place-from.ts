@@ -59,7 +59,7 @@ export const placeFrom = (
     const row = await basketsStore(inside).findToChange(attempt.basketId)
     const open = await openToPlace(inside, needs, row, attempt)
     if (await attemptsStore(inside).isCancelled(attempt.attemptId)) refuse('AuthorisationFailed')
-    const order = await writeOrder(inside, open, factsOf(attempt))
+    const order = await writeOrder(inside, needs, open, factsOf(attempt))
     const isTaken = attempt.taken === attempt.amount
     const change = { state: isTaken ? 'captured' : 'capturing', orderId: order.orderId, isLeft: true } as const
     const [changed] = await Promise.all([

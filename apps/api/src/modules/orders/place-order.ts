@@ -144,9 +144,14 @@ export const checkToOrder = async (inside: Sql, open: OpenBasket, facts: OrderFa
   checkPayer(open.row.state, facts.method)
 
 /** Order, lines, first event, redemptions, oven time and the basket's end, in the caller's transaction over a basket that it has locked. */
-export const writeOrder = async (inside: Sql, open: OpenBasket, facts: OrderFacts): Promise<Order> => {
+export const writeOrder = async (
+  inside: Sql,
+  { customerHashes }: Pick<BasketNeeds, 'customerHashes'>,
+  open: OpenBasket,
+  facts: OrderFacts,
+): Promise<Order> => {
   const orderId = randomUUID() as OrderId
-  await takeVouchers(vouchersStore(inside), open, orderId)
+  await takeVouchers({ vouchers: vouchersStore(inside), customerHashes }, open, orderId)
   const due = await claimSlot(slotsStore(inside), open, orderId)
   const order = orderFrom(open, { facts, orderId, due })
   const [saved] = await Promise.all([
@@ -209,6 +214,6 @@ export const placeOrder = (
       const found = await openToOrder(inside, needs, placing)
       if ('before' in found) return found.before
       await checkLimits(inside, found.open)
-      return writeOrder(inside, found.open, placing.facts)
+      return writeOrder(inside, needs, found.open, placing.facts)
     }),
   )

@@ -9,10 +9,15 @@ import { customersStore, customerWire } from '../customers/index.ts'
 import { passkeysStore } from '../identities/index.ts'
 import { pastOrdersStore, pastOrderWire } from '../orders/index.ts'
 import { findStore } from '../stores/index.ts'
-import { vouchersOf } from '../vouchers/index.ts'
+import { vouchersOf, type CustomerHashes } from '../vouchers/index.ts'
 import { iso, isoOrNull, personStore } from './person-store.ts'
 
-export type ExportNeeds = { readonly sql: Sql; readonly content: ContentSnapshot; readonly emailHashKey: string }
+export type ExportNeeds = {
+  readonly sql: Sql
+  readonly content: ContentSnapshot
+  readonly customerHashes: CustomerHashes
+  readonly emailHashKey: string
+}
 
 const somewhere = 'Australia/Sydney' as Zone
 const noContact = {
@@ -31,7 +36,7 @@ const textsOf = (form: object): Record<string, string> =>
 
 /** Everything that is held of a customer who has proven to be it; refuses LoginRequired for one who is gone. [ACC-23] */
 export const exportOf = async (
-  { sql, content, emailHashKey }: ExportNeeds,
+  { sql, content, customerHashes, emailHashKey }: ExportNeeds,
   customerId: CustomerId,
   at: Instant,
 ): Promise<PersonExport> => {
@@ -42,7 +47,7 @@ export const exportOf = async (
   const [consents, orders, vouchers, signIns, zipTokens, passkeys, baskets, forms, entries] = await Promise.all([
     person.consents(who),
     pastOrdersStore(sql).ofPerson(customerId, customer.email),
-    vouchersOf({ sql, content }, customer.email, at),
+    vouchersOf({ sql, content, customerHashes }, customer.email, at),
     person.signIns(customerId),
     person.zipTokens(customerId),
     passkeysStore(sql).of(customerId),

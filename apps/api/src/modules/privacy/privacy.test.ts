@@ -9,12 +9,13 @@ import { sendContactForm } from '@forno/contracts/store-forms'
 import type { CustomerId, OfferId } from '@forno/domain/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearerOf, startAccountShop, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
+import { demoHashes } from '../../../test/demo-hashes.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { passkeyCalls } from '../../../test/passkey-people.ts'
 import { ownAddress, signedInPerson } from '../../../test/people.ts'
 import { delivery, shopOf } from '../../../test/shop.ts'
 import { makeDevice } from '../../../test/software-passkey.ts'
-import { emailHashOf, issueVoucher } from '../vouchers/index.ts'
+import { issueVoucher } from '../vouchers/index.ts'
 
 let shop: AccountShop
 let other: SignedInPerson
@@ -84,7 +85,7 @@ const livedHere = async (): Promise<{ me: SignedInPerson; they: Somebody }> => {
   await shop.call(optOutNumber, { body: { mobileNumber: number, action: 'UNSUBSCRIBE' }, ip: ownAddress() })
   const given = {
     offerId: 'free-pizza' as OfferId,
-    emailHash: emailHashOf(email),
+    emailHash: demoHashes.emailHashOf(email),
     maximum: 1,
     validFrom: null,
     validUntil: null,

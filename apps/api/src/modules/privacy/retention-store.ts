@@ -1,5 +1,5 @@
 import { noCustomer } from '@forno/domain/baskets/state'
-import type { CustomerId, Instant } from '@forno/domain/words'
+import type { CustomerId, Instant, OfferId } from '@forno/domain/words'
 import { clockFrom } from '../../kernel/clock.ts'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
@@ -88,6 +88,50 @@ export const retentionStore = (sql: Sql) => ({
 
   campaignEntries: async (before: Instant): Promise<number> => {
     const rows = await sql`delete from campaign_entries where entered_at < ${timestamp(before)} returning entry_id`
+    return rows.length
+  },
+
+  /** Fills in when the orders of an earlier version used their codes. */
+  timesOfUses: async (): Promise<void> => {
+    await sql`
+      update voucher_uses u set claimed_at = o.placed_at from orders o where u.claimed_at is null and o.order_id = u.order_id`
+  },
+
+  /** By whom codes were used. A hold's hashes go with it. */
+  hashesOfUses: async (before: Instant): Promise<number> => {
+    const rows = await sql`
+      update voucher_uses set email_hash = null, phone_hash = null, customer_id = null
+      where (code, basket_id) in (
+        select code, basket_id from voucher_uses
+        where state = 'used' and claimed_at < ${timestamp(before)}
+          and (email_hash is not null or phone_hash is not null or customer_id is not null)
+        limit ${atOnce} for update skip locked)
+      returning code`
+    return rows.length
+  },
+
+  /** The same for uses of these offers alone. */
+  hashesOfUsesOf: async (offerIds: readonly OfferId[], before: Instant): Promise<number> => {
+    const rows = await sql`
+      update voucher_uses set email_hash = null, phone_hash = null, customer_id = null
+      where (code, basket_id) in (
+        select code, basket_id from voucher_uses
+        where state = 'used' and offer_id = any(${offerIds}::text[]) and claimed_at < ${timestamp(before)}
+          and (email_hash is not null or phone_hash is not null or customer_id is not null)
+        limit ${atOnce} for update skip locked)
+      returning code`
+    return rows.length
+  },
+
+  /** To whom vouchers were given that ended before then, or whose last use was before then: nobody can use them any more. */
+  hashesOfVouchers: async (before: Instant): Promise<number> => {
+    const rows = await sql`
+      update vouchers set email_hash = null where code in (
+        select code from vouchers v
+        where email_hash is not null and (valid_until < ${timestamp(before)} or (used >= maximum and not exists (
+          select from voucher_uses u where u.code = v.code and (state = 'held' or claimed_at >= ${timestamp(before)}))))
+        limit ${atOnce} for update skip locked)
+      returning code`
     return rows.length
   },
 

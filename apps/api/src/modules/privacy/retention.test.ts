@@ -173,6 +173,59 @@ test('[ACC-23] [MKT-08] the address of a campaign that no mail server takes goes
   expect(await count('campaign_entries', whose)).toBe(0)
 })
 
+const useOf = async (offerId: string): Promise<string> => {
+  const code = randomUUID().toUpperCase()
+  const at = new Date(app.clock())
+  await app.database.sql`insert into vouchers (code, offer_id, used, issued_at) values (${code}, ${offerId}, 1, ${at})`
+  await app.database.sql`
+    insert into voucher_uses (code, basket_id, offer_id, state, held_until, order_id, email_hash, phone_hash, customer_id, claimed_at)
+    values (${code}, gen_random_uuid(), ${offerId}, 'used', 'infinity', gen_random_uuid(), 'k1.e', 'k1.p', gen_random_uuid(), ${at})`
+  return `code = '${code}'`
+}
+
+test.each([
+  ['two years where it is limited by customer', 'first-hundred', kept.voucherUse],
+  ['two days where it is limited by day alone', 'free-pizza', kept.dailyVoucherUse],
+  ['two years where its offer is gone', 'no-offer-any-more', kept.voucherUse],
+])('[ACC-23] [M7] by whom a code was used is forgotten after %s; the use stays', async (_, offerId, time) => {
+  const use = await useOf(offerId)
+  const named = () =>
+    count('voucher_uses', `${use} and (email_hash is not null or phone_hash is not null or customer_id is not null)`)
+  expect(await around(time, named)).toEqual([1, 0])
+  expect(await count('voucher_uses', use)).toBe(1)
+})
+
+test('[ACC-23] [M7] a use that a process of an earlier version wrote is as old as its order', async () => {
+  const use = await useOf('first-hundred')
+  const { orderId } = await shop.placeCashOrder(await shop.readyBasket({}, 1))
+  await app.database.pool.query(`update voucher_uses set claimed_at = null, order_id = '${orderId}' where ${use}`)
+  const named = () => count('voucher_uses', `${use} and email_hash is not null`)
+  expect(await around(kept.voucherUse, named)).toEqual([1, 0])
+})
+
+test('[ACC-23] [M7] to whom a voucher was given is forgotten two years after its end or last use, and stays while it is good', async () => {
+  const give = async (maximum: number | null, validUntil: number | null): Promise<string> => {
+    const code = randomUUID().toUpperCase()
+    const [at, until] = [new Date(app.clock()), validUntil === null ? null : new Date(validUntil)]
+    await app.database.sql`
+      insert into vouchers (code, offer_id, maximum, used, email_hash, valid_until, issued_at)
+      values (${code}, 'free-pizza', ${maximum}, ${maximum ?? 0}, 'k1.e', ${until}, ${at})`
+    return code
+  }
+  const used = await give(1, null)
+  await app.database.sql`
+    insert into voucher_uses (code, basket_id, offer_id, state, held_until, order_id, claimed_at)
+    values (${used}, gen_random_uuid(), 'free-pizza', 'used', 'infinity', gen_random_uuid(), ${new Date(app.clock())})`
+  const ended = await give(null, app.clock())
+  const open = await give(null, null)
+  const named = async () =>
+    Promise.all([used, ended, open].map((code) => count('vouchers', `code = '${code}' and email_hash is not null`)))
+  expect(await around(kept.spentVoucher, named)).toEqual([
+    [1, 1, 1],
+    [0, 0, 1],
+  ])
+})
+
 test('[ACC-34] proof of a consent stays with its account, and seven years without', async () => {
   const me = await makeCustomer(app)
   for (const userId of [me.userId, randomUUID()])

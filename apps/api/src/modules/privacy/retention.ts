@@ -4,12 +4,19 @@ import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
 import { addJob } from '../../kernel/jobs.ts'
+import type { ContentSnapshot } from '../content/index.ts'
 import { forgetOrdersJob, forgottenStore } from '../orders/index.ts'
+import { rekeyVoucherHashes, type CustomerHashes } from '../vouchers/index.ts'
 import { retentionStore } from './retention-store.ts'
 
 export const retentionJob = 'forget_what_is_over'
 
-type Needs = { readonly sql: Sql; readonly clock: Clock }
+type RetentionDeps = {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly content: ContentSnapshot
+  readonly customerHashes: CustomerHashes
+}
 
 /** As long as a whole handful was found there may be more. */
 const untilNone = async (most: number, work: () => Promise<number>): Promise<void> => {
@@ -25,18 +32,27 @@ const forgetUnverified = (sql: Sql, before: Instant): Promise<number> =>
   })
 
 /** Runs every hour at one process and takes away what has been kept long enough. [ACC-23] */
-export const retentionJobs = ({ sql, clock }: Needs): TaskList => ({
+export const retentionJobs = ({ sql, clock, content, customerHashes }: RetentionDeps): TaskList => ({
   [retentionJob]: async () => {
     const at = clock()
     const before = (what: Kept): Instant => instant(at - kept[what])
     const store = retentionStore(sql)
+    const withoutCustomerLimit = content
+      .current()
+      .offers.filter(({ limits }) => limits.perCustomer === null)
+      .map(({ id }) => id)
     const steps: readonly (() => Promise<number>)[] = [
       () => store.basketContacts(before('basketContact')),
       () => store.baskets(before('basket')),
       () => forgetUnverified(sql, before('unverifiedAccount')),
       () => forgottenStore(sql).contactsBefore(before('orderContact'), { at, atMost: store.atOnce }),
       () => store.failedJobs(before('failedJob')),
+      () => store.hashesOfUses(before('voucherUse')),
+      () => store.hashesOfUsesOf(withoutCustomerLimit, before('dailyVoucherUse')),
+      () => store.hashesOfVouchers(before('spentVoucher')),
     ]
+    await rekeyVoucherHashes(sql, customerHashes)
+    await store.timesOfUses()
     for (const step of steps) await untilNone(store.atOnce, step)
     await store.over(at)
     await store.signIns(before('endedSignIn'))

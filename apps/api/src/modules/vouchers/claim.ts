@@ -6,6 +6,7 @@ import { customerFits, type OrderedBefore } from '@forno/domain/promotions/offer
 import { refused, type Refused } from '@forno/domain/refused'
 import type { BasketId, CustomerId, Instant, LocalDate, OrderId } from '@forno/domain/words'
 import { couponOf, isCounted } from './find-code.ts'
+import type { CustomerHashes } from './hashes.ts'
 import { orderedBefore, usedByOf } from './ordered-before.ts'
 import type { Buyer, NewUse, UsedBy, Voucher, VouchersStore } from './vouchers-store.ts'
 
@@ -14,6 +15,7 @@ export type VoucherClaim = {
   readonly state: BasketState
   /** Of who is logged in; null = a guest. */
   readonly customerId: CustomerId | null
+  readonly customerHashes: CustomerHashes
   readonly content: Content
   /** The store's own day. */
   readonly today: LocalDate
@@ -76,7 +78,7 @@ export const claimVouchers = async (store: VouchersStore, claim: VoucherClaim): 
   const counted = countedOf(claim)
   if (counted.length === 0) return null
   const codes = counted.map(({ code }) => code)
-  const by = usedByOf(claim.basketId, buyerOf(claim))
+  const by = usedByOf(claim.customerHashes, claim.basketId, buyerOf(claim))
   const asked = { ...by, at: claim.at }
   const shared = counted.filter(({ isPublic }) => isPublic)
   if (shared.length > 0)
@@ -89,7 +91,7 @@ export const claimVouchers = async (store: VouchersStore, claim: VoucherClaim): 
   const before = await orderedBefore(
     store,
     counted.map(({ offer }) => offer),
-    { basketId: claim.basketId, buyer: buyerOf(claim), at: claim.at },
+    { ...claim, buyer: buyerOf(claim) },
   )
   const uses: NewUse[] = []
   for (const each of counted) {

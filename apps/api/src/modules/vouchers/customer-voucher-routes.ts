@@ -9,13 +9,14 @@ import { refuse } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { customersStore, type SignedIn } from '../customers/index.ts'
-import { emailHashOf } from './hashes.ts'
+import type { CustomerHashes } from './hashes.ts'
 import { vouchersStore, type Voucher } from './vouchers-store.ts'
 
 type Needs = {
   readonly sql: Sql
   readonly clock: Clock
   readonly content: ContentSnapshot
+  readonly customerHashes: CustomerHashes
   readonly signedIn: SignedIn
 }
 
@@ -32,22 +33,23 @@ const voucherWire = ({ code, maximum, used, validUntil }: Voucher, offer: Offer,
 
 /** What was given to an address and is still an offer. */
 export const vouchersOf = async (
-  { sql, content }: Pick<Needs, 'sql' | 'content'>,
+  { sql, content, customerHashes }: Pick<Needs, 'sql' | 'content' | 'customerHashes'>,
   email: string,
   at: Instant,
 ): Promise<readonly CustomerVoucher[]> => {
   const { offers } = content.current()
-  return (await vouchersStore(sql).givenTo(emailHashOf(email))).flatMap((voucher) => {
+  return (await vouchersStore(sql).givenTo(customerHashes.emailHashOf(email))).flatMap((voucher) => {
     const offer = offers.find(({ id }) => id === voucher.offerId)
     return offer === undefined ? [] : [voucherWire(voucher, offer, at)]
   })
 }
 
 /** The vouchers that were given to a customer's own, confirmed address; what is no offer any more is not told. [ACC-31] */
-export const customerVoucherRoutes = (app: FastifyInstance, { sql, clock, content, signedIn }: Needs): void => {
+export const customerVoucherRoutes = (app: FastifyInstance, needs: Needs): void => {
+  const { sql, clock, signedIn } = needs
   serve(app, getCustomerVouchers, async ({ params, caller }) => {
     const { customerId } = await signedIn(caller, params.id)
     const { email } = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
-    return [...(await vouchersOf({ sql, content }, email, clock()))]
+    return [...(await vouchersOf(needs, email, clock()))]
   })
 }

@@ -4,8 +4,8 @@ import { instant } from '@forno/domain/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
+import { demoHashes } from '../../../test/demo-hashes.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { emailHashOf } from './hashes.ts'
 import { issueVoucher } from './issue.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const read = (customerId: string, bearer: string) =>
   app.app.inject({ url: `/api/v1/customer/${customerId}/vouchers`, headers: { authorization: `Bearer ${bearer}` } })
 const give = (offerId: string, email: string, more: object = {}) => {
-  const once = { emailHash: emailHashOf(email), maximum: 1, validFrom: null, validUntil: null }
+  const once = { emailHash: demoHashes.emailHashOf(email), maximum: 1, validFrom: null, validUntil: null }
   return issueVoucher(app.database.sql, { offerId: offerId as OfferId, ...once, ...more }, app.clock())
 }
 

@@ -6,6 +6,7 @@ import type { BasketId, Instant } from '@forno/domain/words'
 import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
+import type { CustomerHashes } from './hashes.ts'
 import { orderedBefore } from './ordered-before.ts'
 import type { Buyer, Voucher, VouchersStore } from './vouchers-store.ts'
 
@@ -24,6 +25,7 @@ type Asked = {
   readonly basketId: BasketId
   /** Who wants it, as far as the basket says. */
   readonly buyer: Buyer
+  readonly customerHashes: CustomerHashes
   readonly content: Content
   readonly at: Instant
 }

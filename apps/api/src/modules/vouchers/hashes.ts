@@ -1,9 +1,31 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { plainEmail } from '@forno/domain/customers/email'
 
-const hash = (kind: string, text: string): string => createHash('sha256').update(`${kind}:${text}`).digest('base64url')
+/** Marks a hash under the first key derivation, so that a later one can tell its rows from these. */
+export const keyedPrefix = 'k1.'
 
-/** By which a customer's e-mail address is known again without being kept; letter case does not count. */
-export const emailHashOf = (emailAddress: string): string => hash('email', emailAddress.trim().toLowerCase())
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** By which a customer's phone (E.164) is known again without being kept. */
-export const phoneHashOf = (phoneNumber: string): string => hash('phone', phoneNumber)
+/** The hashes by which the voucher tables recognise a customer without keeping an address or number. [VOU-01] [ACC-31] */
+export type CustomerHashes = {
+  /** Letter case and spaces around the address do not count. */
+  readonly emailHashOf: (emailAddress: string) => string
+  /** Expects E.164. */
+  readonly phoneHashOf: (phoneNumber: string) => string
+  /** Turns an unkeyed hash of an earlier version into the hash that `emailHashOf` or `phoneHashOf` returns today. */
+  readonly keyedOf: (unkeyedHash: string) => string
+}
+
+/**
+ * HMAC-SHA-256 under `EMAIL_HASH_KEY` over the unkeyed hash of earlier versions: whoever reads a dump cannot try out all numbers, and
+ * rows of those versions keep counting once they are re-keyed.
+ */
+export const makeCustomerHashes = (key: string): CustomerHashes => {
+  const keyedOf = (unkeyedHash: string): string =>
+    `${keyedPrefix}${createHmac('sha256', key).update(`voucher ${unkeyedHash}`).digest('base64url')}`
+  return {
+    emailHashOf: (emailAddress) => keyedOf(sha256(`email:${plainEmail(emailAddress)}`)),
+    phoneHashOf: (phoneNumber) => keyedOf(sha256(`phone:${phoneNumber}`)),
+    keyedOf,
+  }
+}

@@ -1,17 +1,26 @@
 import type { Offer } from '@forno/domain/promotions/offer'
 import { isForFirstOrder, type OrderedBefore } from '@forno/domain/promotions/offer-fits'
 import type { BasketId, Instant, OfferId } from '@forno/domain/words'
-import { emailHashOf, phoneHashOf } from './hashes.ts'
+import type { CustomerHashes } from './hashes.ts'
 import type { Buyer, UsedBy, VouchersStore } from './vouchers-store.ts'
 
-export const usedByOf = (basketId: BasketId, { emailAddress, phoneNumber, customerId }: Buyer): UsedBy => ({
+export const usedByOf = (
+  { emailHashOf, phoneHashOf }: CustomerHashes,
+  basketId: BasketId,
+  { emailAddress, phoneNumber, customerId }: Buyer,
+): UsedBy => ({
   basketId,
   emailHash: emailAddress === null ? null : emailHashOf(emailAddress),
   phoneHash: phoneNumber === null ? null : phoneHashOf(phoneNumber),
   customerId,
 })
 
-type Question = { readonly basketId: BasketId; readonly buyer: Buyer; readonly at: Instant }
+type Question = {
+  readonly basketId: BasketId
+  readonly buyer: Buyer
+  readonly customerHashes: CustomerHashes
+  readonly at: Instant
+}
 
 /**
  * What is known of a customer's orders for some offers, by offer: the same when a code is applied and when it is ordered. No
@@ -20,10 +29,11 @@ type Question = { readonly basketId: BasketId; readonly buyer: Buyer; readonly a
 export const orderedBefore = async (
   store: VouchersStore,
   offers: readonly Offer[],
-  { basketId, buyer, at }: Question,
+  { basketId, buyer, customerHashes, at }: Question,
 ): Promise<(offerId: OfferId) => OrderedBefore> => {
   const limited = offers.filter(({ limits }) => limits.perCustomer !== null).map(({ id }) => id)
-  const uses = limited.length === 0 ? null : await store.usesBy(limited, { ...usedByOf(basketId, buyer), at })
+  const uses =
+    limited.length === 0 ? null : await store.usesBy(limited, { ...usedByOf(customerHashes, basketId, buyer), at })
   const hasOrdered = offers.some(isForFirstOrder) && (await store.hasOrdered(basketId, buyer))
   return (offerId) => ({ uses: uses?.get(offerId) ?? 0, hasOrdered })
 }

@@ -190,9 +190,9 @@ export const vouchersStore = (sql: Sql) => ({
       counted as (
         update vouchers v set used = used + 1, maximum = greatest(w.maximum, case when w.maximum is null then null else used + 1 end)
         from wanted w where v.code = w.code)
-      insert into voucher_uses (code, basket_id, offer_id, state, held_until, order_id, email_hash, phone_hash, customer_id, local_date)
+      insert into voucher_uses (code, basket_id, offer_id, state, held_until, order_id, email_hash, phone_hash, customer_id, local_date, claimed_at)
       select code, ${claim.basketId}::uuid, offer_id, ${state}, ${heldUntil}::timestamptz, ${claim.orderId}::uuid,
-        ${claim.emailHash}, ${claim.phoneHash}, ${claim.customerId}::uuid, local_date
+        ${claim.emailHash}, ${claim.phoneHash}, ${claim.customerId}::uuid, local_date, ${timestamp(claim.at)}
       from wanted order by offer_id, code on conflict do nothing returning code`
     return new Set(rows.map(({ code }) => code))
   },

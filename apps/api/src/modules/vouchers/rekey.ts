@@ -1,0 +1,62 @@
+import type { Sql } from '../../kernel/database.ts'
+import { keyedPrefix, type CustomerHashes } from './hashes.ts'
+
+/** Rows a transaction, so that no lock is held for long. */
+const batchSize = 1_000
+
+type UnkeyedUse = { code: string; basket_id: string; email_hash: string | null; phone_hash: string | null }
+
+const isUnkeyed = (hash: string | null): hash is string => hash !== null && !hash.startsWith(keyedPrefix)
+
+/** Locked rows are left to the next run: a checkout never waits for this. */
+const rekeyVouchers = (sql: Sql, { keyedOf }: CustomerHashes): Promise<number> =>
+  sql.begin(async (inside) => {
+    const rows = await inside<{ code: string; email_hash: string }>`
+      select code, email_hash from vouchers where email_hash not like 'k1.%' limit ${batchSize} for update skip locked`
+    const keyed = rows.map(({ code, email_hash }) => ({ code, email_hash: keyedOf(email_hash) }))
+    await inside`
+      update vouchers v set email_hash = k.email_hash
+      from jsonb_to_recordset(${JSON.stringify(keyed)}) as k (code text, email_hash text) where v.code = k.code`
+    return rows.length
+  })
+
+const keyedUse = ({ keyedOf }: CustomerHashes, { email_hash: email, phone_hash: phone, ...use }: UnkeyedUse) => ({
+  ...use,
+  email_hash: isUnkeyed(email) ? keyedOf(email) : email,
+  phone_hash: isUnkeyed(phone) ? keyedOf(phone) : phone,
+})
+
+/**
+ * A use of the same day that a newer version has written meanwhile keeps its place in the unique index; the older one goes on counting
+ * by customer.
+ */
+const rekeyUses = (sql: Sql, hashes: CustomerHashes): Promise<number> =>
+  sql.begin(async (inside) => {
+    const rows = await inside<UnkeyedUse>`
+      select code, basket_id, email_hash, phone_hash from voucher_uses
+      where email_hash not like 'k1.%' or phone_hash not like 'k1.%' limit ${batchSize} for update skip locked`
+    const keyed = rows.map((row) => keyedUse(hashes, row))
+    await inside`
+      update voucher_uses u set email_hash = k.email_hash, phone_hash = k.phone_hash,
+        local_date = case when exists (
+          select from voucher_uses o where o.offer_id = u.offer_id and o.email_hash = k.email_hash and o.local_date = u.local_date
+            and (o.code, o.basket_id) <> (u.code, u.basket_id)) then null else u.local_date end
+      from jsonb_to_recordset(${JSON.stringify(keyed)}) as k (code text, basket_id uuid, email_hash text, phone_hash text)
+      where u.code = k.code and u.basket_id = k.basket_id`
+    return rows.length
+  })
+
+/**
+ * Puts the hashes that earlier versions wrote without a key under the key, so that their limits go on counting. Runs at every start
+ * and every hour, in batches; several processes may run it at once, and a row is re-keyed once. Returns how many rows it changed.
+ */
+export const rekeyVoucherHashes = async (sql: Sql, hashes: CustomerHashes): Promise<number> => {
+  let changed = 0
+  for (const rekey of [rekeyVouchers, rekeyUses])
+    for (;;) {
+      const rows = await rekey(sql, hashes)
+      changed += rows
+      if (rows < batchSize) break
+    }
+  return changed
+}
