@@ -3,6 +3,7 @@ import { paymentTimesAt, type PaymentTimes } from '@forno/domain/payments/attemp
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
 import { makeAccessTokens, type AccessTokens } from './kernel/access-tokens.ts'
 import { readBrand } from './kernel/brand.ts'
 import { makeCaptcha, type Captcha } from './kernel/captcha-client.ts'
@@ -17,7 +18,7 @@ import { makeSendSms, senderName, type SendSms } from './kernel/sms-client.ts'
 import { originOfTiles } from './kernel/map-tiles.ts'
 import { servePictures } from './kernel/pictures.ts'
 import { makeRateLimiter, type RateLimiter } from './kernel/rate-limiter.ts'
-import { makeSecurityEvents } from './kernel/security-events.ts'
+import { countBlocks, makeSecurityEvents } from './kernel/security-events.ts'
 import {
   directoryStore,
   makeDirectory,
@@ -297,8 +298,10 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const googleUrl = configuration.social.google?.url ?? null
   const googleOrigin = googleUrl === null ? null : new URL(googleUrl).origin
   const origins = { pictureOrigin, captchaOrigin, googleOrigin, cardOrigins: cardOriginsOf(configuration) }
+  const registry = new Registry()
+  const recordSecurityEvent = makeSecurityEvents({ logger, hashKey: emailHashKey, registry })
   const app = await makeHttp({
-    logger,
+    ...{ logger, registry, recordSecurityEvent },
     https,
     ...origins,
     trustedProxies,
@@ -318,15 +321,13 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const accessTokens = makeAccessTokens(configuration.tokenKeys, clock)
   const mayPayCash = makeMayPayCash(words.current, emailHashKey)
   const rateLimiter = makeRateLimiter({
-    ...{ sql, clock, hashKey: emailHashKey },
+    ...{ sql, clock, hashKey: emailHashKey, onBlock: countBlocks(registry) },
     points: { registrationByAddress: configuration.registrationsPerAddress },
   })
   const customerHashes = makeCustomerHashes(emailHashKey)
   const shop = {
     ...{ clock, content, words, mayPayCash, overlay, menus, slots, suburbs, sql, listener, database, accessTokens },
-    rateLimiter,
-    customerHashes,
-    recordSecurityEvent: makeSecurityEvents({ logger, hashKey: emailHashKey }),
+    ...{ rateLimiter, customerHashes, recordSecurityEvent },
   }
   const baskets = makeBaskets(sql, shop)
   const popularity = await holdPopularity(ordersStore(sql), { listener, clock })

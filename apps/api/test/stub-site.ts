@@ -51,6 +51,7 @@ const ask = async (app: FastifyInstance, options: InjectOptions) => {
 
 export const httpSettings: HttpSettings = {
   logger: pino({ level: 'silent' }),
+  recordSecurityEvent: () => undefined,
   https: false,
   pictureOrigin: null,
   captchaOrigin: null,

@@ -46,7 +46,8 @@ export const limitCalls = async (app: FastifyInstance, processes: number): Promi
   await app.register(rateLimit, {
     ...options,
     global: false,
-    errorResponseBuilder: (_request, { ttl }) => new Refusal(refused('TooManyRequests'), Math.ceil(ttl / 1000)),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal(refused('TooManyRequests'), Math.ceil(ttl / 1000), { event: 'lock_out', subject: null }),
   })
   const limiterOf = (limited: LimitedClass) =>
     app.rateLimit({ ...options, max: Math.ceil(callsPerMinute[limited] / processes) })

@@ -58,6 +58,8 @@ describe('production', () => {
     ['RATE_LIMITS', { RATE_LIMITS: 'off' }],
     ['LOAD_SHEDDING', { LOAD_SHEDDING: 'off' }],
     ['PASSWORD_COST', { PASSWORD_COST: 'least' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'silent' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'warn' }],
     ['TOKEN_KEYS', { TOKEN_KEYS: '' }],
     ['TOKEN_KEYS', { TOKEN_KEYS: 'a-real-key-that-nobody-else-knows,short' }],
     ['EMAIL_HASH_KEY is the demo key', { EMAIL_HASH_KEY: '' }],

@@ -294,6 +294,8 @@ const complainAboutProduction = (configuration: Configuration): readonly string[
     complaints.push('APPLEPAY_CERTIFICATE is needed with APPLEPAY_URL')
   if (configuration.clockStart !== null) complaints.push('CLOCK is refused in production')
   if (configuration.timeScale !== 1) complaints.push('TIME_SCALE is refused in production')
+  if (!['info', 'debug'].includes(configuration.logLevel))
+    complaints.push('LOG_LEVEL must be info or debug in production: the log of answers belongs to the security log')
   if (configuration.databaseUrl === null) complaints.push('DATABASE_URL is needed in production')
   else complaints.push(...databaseComplaints(configuration.databaseUrl))
   return complaints

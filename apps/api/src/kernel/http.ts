@@ -6,6 +6,7 @@ import { ErrorEnvelope } from '@forno/contracts/refusals'
 import { refused } from '@forno/domain/refused'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
 import { limitCalls } from './call-limits.ts'
 import { checkForwardedFor } from './caller-address.ts'
 import { measure } from './metrics.ts'
@@ -13,6 +14,7 @@ import { document } from './openapi.ts'
 import { isOwnCall } from './own-calls.ts'
 import { badAddress, handleProblems, unknownCall, unreadableRequest } from './problems.ts'
 import { Refusal } from './refusal.ts'
+import type { RecordSecurityEvent } from './security-events.ts'
 import { secure, type SecuritySettings } from './security-headers.ts'
 import { serializerCompiler } from './serialiser.ts'
 import { apiPrefix } from './serve.ts'
@@ -20,6 +22,9 @@ import { validatorCompiler } from './validation.ts'
 
 export type HttpSettings = SecuritySettings & {
   readonly logger: Logger
+  /** Where metrics are counted, for /metrics. */
+  readonly registry?: Registry
+  readonly recordSecurityEvent: RecordSecurityEvent
   /** How many processes share the call budgets; null = no limits. */
   readonly rateLimits: { readonly processes: number } | null
   readonly loadShedding: boolean
@@ -55,6 +60,7 @@ const ignoreUnknownExpectations = ({ server }: FastifyInstance): void => {
 
 /** A Fastify that is safe, measured and documented, with no route of ours yet. */
 export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance> => {
+  const { registry = new Registry() } = settings
   const app = fastify({
     loggerInstance: settings.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,7 +76,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.addSchema(ErrorEnvelope)
-  handleProblems(app)
+  handleProblems(app, settings.recordSecurityEvent)
   app.setNotFoundHandler(unknownCall)
   app.addContentTypeParser(['text/xml', 'application/soap+xml'], { parseAs: 'string' }, (_request, body, done) => {
     done(null, body)
@@ -100,7 +106,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
   if (settings.loadShedding) await shedLoad(app)
   await app.register(compress, { threshold: 1024, encodings: ['gzip'], zlibOptions: { level: 4 } })
   await document(app, settings)
-  const registry = measure(app)
+  measure(app, registry)
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )

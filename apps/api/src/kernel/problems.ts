@@ -3,7 +3,9 @@ import type { RefusalName } from '@forno/domain/refused'
 import { refused, type Refused } from '@forno/domain/refused'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from './database.ts'
-import { envelopeOf, Refusal } from './refusal.ts'
+import { isOwnCall } from './own-calls.ts'
+import { envelopeOf, Refusal, type RefusalEvent } from './refusal.ts'
+import type { RecordSecurityEvent } from './security-events.ts'
 
 const unsupported = 415
 const tooLarge = 413
@@ -46,12 +48,31 @@ const refusalOf = (error: FastifyError): Refused => {
   return error.validation === undefined ? refused(nameOf(error)) : validationRefusal(error)
 }
 
-/** Turns everything that can go wrong into the one envelope; what nobody foresaw is logged and told without text. [API-03] */
-export const handleProblems = (app: FastifyInstance): void => {
+/** Refusals that say to somebody that they may not do what they ask for. */
+const refusedRights: ReadonlySet<RefusalName> = new Set(['NotYours', 'LoginRequired'])
+
+const securityEventOf = (error: FastifyError): RefusalEvent | null => {
+  if (!(error instanceof Refusal)) return null
+  if (error.securityEvent !== null) return error.securityEvent
+  return refusedRights.has(error.refusal.refused) ? { event: 'refused_right', subject: null } : null
+}
+
+/**
+ * Turns everything that can go wrong into the one envelope; what nobody foresaw is logged and told without text. Refused rights and
+ * blocks of abuse limits are recorded here, for all calls. [API-03] (ASVS 5.0 16.3.2, 16.3.3)
+ */
+export const handleProblems = (app: FastifyInstance, recordSecurityEvent: RecordSecurityEvent): void => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error)
     const { status, envelope } = envelopeOf(refusal)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
+    const securityEvent = securityEventOf(error)
+    if (securityEvent !== null && !isOwnCall())
+      recordSecurityEvent({
+        ...securityEvent,
+        outcome: 'failure',
+        caller: { ip: request.ip, requestId: request.id },
+      })
     if (status === tooMany && error instanceof Refusal) reply.header('retry-after', error.retryAfter ?? 1)
     void reply.header('cache-control', 'no-store').code(status).send(envelope)
   })

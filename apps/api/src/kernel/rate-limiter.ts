@@ -4,10 +4,11 @@ import { instant } from '@forno/domain/words'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from './clock.ts'
 import type { Sql } from './database.ts'
-import { counterHash } from './email-hash.ts'
+import { counterHash, type SubjectKind } from './email-hash.ts'
 import { networkOf } from './ordering-callers.ts'
 import { makeRecentBlocks } from './recent-blocks.ts'
 import { Refusal } from './refusal.ts'
+import type { SecuritySubject } from './security-events.ts'
 
 /** One counter: a limit of the table, and whose. */
 export type RateLimitKey = { readonly limit: RateLimitName; readonly of: string }
@@ -40,6 +41,8 @@ export type RateLimiterOptions = {
   readonly sql: Sql
   readonly clock: Clock
   readonly hashKey: string
+  /** A full counter refused a use. Of a storm on one counter it hears about once a second. */
+  readonly onBlock?: (limit: RateLimitName) => void
   /** Points of a setting instead of the table's. */
   readonly points?: Partial<Readonly<Record<RateLimitName, number>>>
 }
@@ -48,7 +51,27 @@ type Counter = { readonly name: RateLimitName; readonly limiter: RateLimiterPost
 
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
-const tooManyRequests = (retryAfter: number): Refusal => new Refusal(refused('TooManyRequests'), retryAfter)
+/** Whom a limit locks out, where that is more than an address: the last word of what it is keyed by. */
+const subjectKinds: Readonly<Partial<Record<RateLimitName, SubjectKind>>> = {
+  passwordByAccount: 'email',
+  passwordByDevice: 'email',
+  agentByName: 'agent',
+  pinByAddressAndStore: 'store',
+  pinByStore: 'store',
+  declineByCustomer: 'customer',
+}
+
+/** The subject of the first limit that names one. */
+const lockedOut = (keys: readonly RateLimitKey[]): SecuritySubject | null => {
+  for (const { limit, of } of keys) {
+    const kind = subjectKinds[limit]
+    if (kind !== undefined) return { kind, id: of.split(' ').at(-1) ?? of }
+  }
+  return null
+}
+
+const tooManyRequests = (retryAfter: number, keys: readonly RateLimitKey[]): Refusal =>
+  new Refusal(refused('TooManyRequests'), retryAfter, { event: 'lock_out', subject: lockedOut(keys) })
 
 /** What a counter belongs to: words between spaces. An IPv6 address counts as its /64 network, all of which one caller has. */
 const subjectOf = (of: string): string =>
@@ -78,7 +101,7 @@ const limiterOf = (sql: Sql, name: RateLimitName, points: RateLimiterOptions['po
   })
 
 export const makeRateLimiter = (options: RateLimiterOptions): RateLimiter => {
-  const { sql, clock, hashKey, points } = options
+  const { sql, clock, hashKey, points, onBlock = () => undefined } = options
   const names = Object.keys(rateLimits) as RateLimitName[]
   const limiters = new Map(names.map((name) => [name, limiterOf(sql, name, points)]))
   const recent = makeRecentBlocks(clock)
@@ -117,6 +140,7 @@ export const makeRateLimiter = (options: RateLimiterOptions): RateLimiter => {
       if (result.consumedPoints > counter.limiter.points) {
         await takeBack(counters.slice(0, index + 1))
         remember(counter, result)
+        onBlock(counter.name)
         return { isAllowed: false, retryAfter: secondsOf(result.msBeforeNext) }
       }
       uses.set(counter.name, result.consumedPoints)
@@ -129,24 +153,28 @@ export const makeRateLimiter = (options: RateLimiterOptions): RateLimiter => {
     assertAllowed: async (keys) => {
       const counters = countersOf(keys)
       const blocked = recentBlock(counters)
-      if (blocked !== null) throw tooManyRequests(secondsOf(blocked))
+      if (blocked !== null) throw tooManyRequests(secondsOf(blocked), keys)
       for (const counter of counters) {
         const result = await counter.limiter.get(counter.key)
         if (result === null || result.consumedPoints < counter.limiter.points) continue
         remember(counter, result)
-        throw tooManyRequests(secondsOf(result.msBeforeNext))
+        onBlock(counter.name)
+        throw tooManyRequests(secondsOf(result.msBeforeNext), keys)
       }
     },
     consume: async (keys) => {
       const consumption = await tryConsume(keys)
-      if (!consumption.isAllowed) throw tooManyRequests(consumption.retryAfter)
+      if (!consumption.isAllowed) throw tooManyRequests(consumption.retryAfter, keys)
     },
     consumeInside: async (inside, keys) => {
       const uses = new Map<RateLimitName, number>()
       for (const { name, key } of countersOf(keys)) {
         const limiter = limiterOf(inside, name, points)
         const { consumedPoints, msBeforeNext } = await countUse({ name, key, limiter })
-        if (consumedPoints > limiter.points) throw tooManyRequests(secondsOf(msBeforeNext))
+        if (consumedPoints > limiter.points) {
+          onBlock(name)
+          throw tooManyRequests(secondsOf(msBeforeNext), keys)
+        }
         uses.set(name, consumedPoints)
       }
       return uses

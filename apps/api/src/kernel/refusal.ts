@@ -1,23 +1,38 @@
 import { refusals, type ErrorEnvelope, type RefusalRow } from '@forno/contracts/refusals'
-import { isRefused, type RefusalData, type RefusalName, type Refused } from '@forno/domain/refused'
+import { isRefused, refused, type RefusalData, type RefusalName, type Refused } from '@forno/domain/refused'
 import { dollars } from '@forno/domain/money'
 import { aud } from './aud.ts'
+import type { SecurityEventName, SecuritySubject } from './security-events.ts'
+
+/** What the security log says of a refusal, and whom it is about; a null subject is unknown. (ASVS 5.0 16.3) */
+export type RefusalEvent = {
+  readonly event: Extract<SecurityEventName, 'refused_right' | 'lock_out' | 'declined_card_limit'>
+  readonly subject: SecuritySubject | null
+}
 
 /** A refusal on its way out of a route. */
 export class Refusal extends Error {
   readonly refusal: Refused
   /** Seconds after which a repeat makes sense; only with 429. */
   readonly retryAfter: number | null
+  /** Recorded with the caller when the refusal is answered; null = the refusal's name decides. */
+  readonly securityEvent: RefusalEvent | null
 
-  constructor(refusal: Refused, retryAfter: number | null = null) {
+  constructor(refusal: Refused, retryAfter: number | null = null, securityEvent: RefusalEvent | null = null) {
     super(refusal.refused)
     this.refusal = refusal
     this.retryAfter = retryAfter
+    this.securityEvent = securityEvent
   }
 }
 
 export const refuse = (name: RefusalName, data: RefusalData = {}): never => {
   throw new Refusal({ refused: name, data })
+}
+
+/** Refuses something that belongs to another, and has the security log say so, whatever the answer tells the caller. */
+export const refuseRight = (name: RefusalName, subject: SecuritySubject | null): never => {
+  throw new Refusal(refused(name), null, { event: 'refused_right', subject })
 }
 
 /** Hands a rule's value on, or turns its refusal into the answer. */

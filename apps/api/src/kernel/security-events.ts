@@ -1,6 +1,7 @@
+import type { RateLimitName } from '@forno/domain/customers/rate-limits'
 import type { Logger } from 'pino'
+import { Counter, type Registry } from 'prom-client'
 import { subjectHash, type SubjectKind } from './email-hash.ts'
-import type { Caller } from './serve.ts'
 
 /** What the security log tells of. One event, one name; never renamed, since alerts watch for it. (ASVS 5.0 16.3) */
 export const securityEventNames = [
@@ -30,24 +31,98 @@ export type SecurityEvent = {
   readonly event: SecurityEventName
   readonly outcome: 'success' | 'failure'
   /** Whom it is about; only its keyed hash is logged. null = unknown. */
-  readonly subject: { readonly kind: SubjectKind; readonly id: string } | null
-  readonly caller: Pick<Caller, 'ip' | 'requestId'>
+  readonly subject: SecuritySubject | null
+  /** A `Caller`, or the part of one that is logged: the address as a keyed hash, and the request's id. */
+  readonly caller: { readonly ip: string; readonly requestId: string }
 }
 
-/** Writes one line of fixed fields to the security log. Never throws. */
+export type SecuritySubject = { readonly kind: SubjectKind; readonly id: string }
+
+/** Counts an event, and writes one line of fixed fields to the security log. Never throws. */
 export type RecordSecurityEvent = (event: SecurityEvent) => void
 
-export type SecurityEventDeps = { readonly logger: Logger; readonly hashKey: string }
+export type SecurityEventDeps = {
+  readonly logger: Logger
+  readonly hashKey: string
+  readonly registry: Registry
+  /** Milliseconds of a clock that never goes back. */
+  readonly elapsed?: () => number
+}
 
-export const makeSecurityEvents = ({ logger, hashKey }: SecurityEventDeps): RecordSecurityEvent => {
-  const security = logger.child({ log: 'security' })
+/** Lines a second of one event and outcome: whoever floods the shop does not fill its disk. */
+export const linesPerSecond = 20
+/** How many of these one address may cause, so that a flood from one address hides no other. */
+export const linesPerAddress = 5
+
+/** Whether a line may still be written in this second. Keeps at most `linesPerSecond` addresses for each event and outcome. */
+const makeLineBudget = (elapsed: () => number): ((kind: string, address: string) => boolean) => {
+  const used = new Map<string, number>()
+  let second = 0
+  return (kind, address) => {
+    const now = Math.floor(elapsed() / 1000)
+    if (now !== second) {
+      used.clear()
+      second = now
+    }
+    const ofAddress = `${kind} ${address}`
+    const [all, own] = [used.get(kind) ?? 0, used.get(ofAddress) ?? 0]
+    if (all >= linesPerSecond || own >= linesPerAddress) return false
+    used.set(kind, all + 1)
+    used.set(ofAddress, own + 1)
+    return true
+  }
+}
+
+const countersIn = (registry: Registry) => ({
+  events: new Counter({
+    name: 'security_events_total',
+    help: 'security events by name and outcome, those without a line too',
+    labelNames: ['event', 'outcome'] as const,
+    registers: [registry],
+  }),
+  dropped: new Counter({
+    name: 'security_lines_dropped_total',
+    help: 'security events that were counted but not written, because too many came in one second',
+    labelNames: ['event', 'outcome'] as const,
+    registers: [registry],
+  }),
+})
+
+/** Counts uses that a full abuse limit refused, by limit. */
+export const countBlocks = (registry: Registry): ((limit: RateLimitName) => void) => {
+  const blocks = new Counter({
+    name: 'abuse_limit_blocks_total',
+    help: 'uses that a full abuse limit refused; of a storm on one counter about one a second',
+    labelNames: ['limit'] as const,
+    registers: [registry],
+  })
+  return (limit) => blocks.inc({ limit })
+}
+
+/**
+ * The security log: one line of fixed fields for each event, at most 20 a second of one event and outcome. Every event is counted,
+ * whether its line is written or not. (ASVS 5.0 16.2, 16.3)
+ */
+export const makeSecurityEvents = (deps: SecurityEventDeps): RecordSecurityEvent => {
+  const { logger, hashKey, registry, elapsed = () => performance.now() } = deps
+  // The general level hides no security event; only `silent`, which production refuses, does.
+  const security = logger.child({ log: 'security' }, logger.level === 'silent' ? {} : { level: 'info' })
+  const { events, dropped } = countersIn(registry)
+  const mayWrite = makeLineBudget(elapsed)
   return ({ event, outcome, subject, caller }) => {
+    const labels = { event, outcome }
+    events.inc(labels)
+    const address = subjectHash(hashKey, 'address', caller.ip)
+    if (!mayWrite(`${event} ${outcome}`, address)) {
+      dropped.inc(labels)
+      return
+    }
     security.info(
       {
         event,
         outcome,
         subject: subject === null ? null : subjectHash(hashKey, subject.kind, subject.id),
-        address: subjectHash(hashKey, 'address', caller.ip),
+        address,
         requestId: caller.requestId,
       },
       'security event',

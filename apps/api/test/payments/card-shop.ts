@@ -75,6 +75,7 @@ export const openCardShop = async (
     enrol,
     challenged,
     expectNoCardKept,
+    logged,
     close: async (): Promise<void> => {
       await app.close()
       await simulators.stop()

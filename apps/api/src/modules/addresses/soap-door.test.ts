@@ -40,6 +40,7 @@ const quiet = {
   cardOrigins: [],
   trustedProxies: [],
   loadShedding: false,
+  recordSecurityEvent: () => undefined,
 }
 let app: FastifyInstance
 

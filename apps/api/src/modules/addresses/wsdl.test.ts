@@ -30,6 +30,7 @@ const app = await makeHttp({
   cardOrigins: [],
   trustedProxies: [],
   loadShedding: false,
+  recordSecurityEvent: () => undefined,
   rateLimits: null,
 })
 let base = ''

@@ -7,7 +7,7 @@ import { settleCodes } from '@forno/domain/promotions/codes'
 import type { Refused } from '@forno/domain/refused'
 import type { BasketId, Instant } from '@forno/domain/words'
 import type { Sql } from '../../kernel/database.ts'
-import { orRefuse, passOrRefuse } from '../../kernel/refusal.ts'
+import { orRefuse } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
 import { vouchersStore } from '../vouchers/index.ts'
 import { basketsStore, type BasketRow } from './baskets-store.ts'
@@ -15,7 +15,7 @@ import { makeLeaveBaskets } from './leave-baskets.ts'
 import {
   askerOf,
   attachedTo,
-  checkBasketRow,
+  ownBasketRow,
   isRepeat,
   makePricer,
   type BasketNeeds,
@@ -93,8 +93,7 @@ export const makeBaskets = (sql: Sql, needs: BasketNeeds) => {
     const asker = await askerOf(needs, caller)
     const row = await (isLocked ? store.findToChange(basketId, asker) : store.find(basketId, asker))
     const at = clock()
-    passOrRefuse(checkBasketRow(row, caller, at))
-    const known = row as BasketRow
+    const known = ownBasketRow(row, caller, at)
     const attached = await handedOver(on, known, caller)
     await content.atLeast(known.contentVersion)
     return { ...found(attached ?? known, at), isAttached: attached !== null }

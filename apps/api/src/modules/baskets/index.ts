@@ -7,7 +7,7 @@ export { contactFrom } from './disposition-wire.ts'
 export {
   askerOf,
   checkBasketEnd,
-  checkBasketRow,
+  ownBasketRow,
   isRepeat,
   mayOpen,
   type BasketNeeds,

@@ -10,7 +10,8 @@ import { refused, type Refused } from '@forno/domain/refused'
 import type { Instant, StoreId } from '@forno/domain/words'
 import type { AccessTokens } from '../../kernel/access-tokens.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { refuse } from '../../kernel/refusal.ts'
+import { passOrRefuse, refuse, refuseRight } from '../../kernel/refusal.ts'
+import type { SecuritySubject } from '../../kernel/security-events.ts'
 import type { Caller } from '../../kernel/serve.ts'
 import type { Menus } from '../catalogue/index.ts'
 import type { ContentSnapshot } from '../content/index.ts'
@@ -65,13 +66,19 @@ export const attachedTo = (row: BasketRow, { sessionId }: Caller): BasketRow | n
 }
 
 /**
- * Whether the caller may work on the basket, and whether it still can be worked on. A stranger gets the same answer as for an
- * unknown id, so that nothing is revealed. [API-09] [API-10]
+ * The basket of a caller who may work on it, while it still can be worked on. A stranger gets the same refusal as for an unknown id,
+ * so that nothing is revealed; the security log alone tells them apart. [API-09] [API-10]
  */
-export const checkBasketRow = (row: BasketRow | null, caller: Caller, at: Instant): Refused | null => {
-  if (row === null || !mayOpen(row, caller)) return refused('BasketHasExpired')
-  return checkBasketEnd(row, at)
+export const ownBasketRow = (row: BasketRow | null, caller: Caller, at: Instant): BasketRow => {
+  if (row === null) return refuse('BasketHasExpired')
+  if (!mayOpen(row, caller)) return refuseRight('BasketHasExpired', subjectOf(row.asker))
+  passOrRefuse(checkBasketEnd(row, at))
+  return row
 }
+
+/** Who asks, for the security log; null = somebody without a sign-in. */
+export const subjectOf = (asker: BasketRow['asker']): SecuritySubject | null =>
+  asker === null ? null : { kind: 'customer', id: asker.customerId }
 
 /** Whether a basket can still be worked on, whoever asks. [API-10] */
 export const checkBasketEnd = (row: BasketRow, at: Instant): Refused | null => {

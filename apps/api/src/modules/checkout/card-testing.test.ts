@@ -36,7 +36,7 @@ test('[PAY-29] one proof of a person is good for three payments', async () => {
   expect((await cards.complete(held, { flexToken, customerToken: await prove(held) })).status).toBe(200)
 })
 
-test('[PAY-34] after five declines in an hour each payment needs a bot check of its own, after eight card payments pause', async () => {
+test('[PAY-34] after five declines in an hour each payment needs a bot check of its own, after eight card payments pause, which the security log records [M6]', async () => {
   const held = await cards.shop.readyBasket()
   for (let each = 0; each < 4; each += 1) expectRefusal(await declined(held, await prove(held)), 'CardDeclined')
   const used = await prove(held)
@@ -44,9 +44,17 @@ test('[PAY-34] after five declines in an hour each payment needs a bot check of 
   const { token: flexToken } = await typed()
   expectRefusal(await cards.complete(held, { flexToken, customerToken: used }), 'RecaptchaException')
   for (let each = 0; each < 3; each += 1) expectRefusal(await declined(held, await prove(held)), 'CardDeclined')
-  const paused = await cards.complete(held, { flexToken, customerToken: await prove(held) })
+  const customerToken = await prove(held)
+  const before = cards.logged().length
+  const paused = await cards.complete(held, { flexToken, customerToken })
   expectRefusal(paused, 'CardPaymentsPaused')
   expect(Number(paused.headers['retry-after'])).toBeGreaterThan(3_000)
+  const heard =
+    cards
+      .logged()
+      .slice(before)
+      .match(/"log":"security".*/g) ?? []
+  expect(heard).toEqual([expect.stringContaining('"event":"declined_card_limit","outcome":"failure","subject":null')])
 })
 
 test('[PAY-34] a card is paused over all baskets, and another card is not', async () => {

@@ -58,7 +58,7 @@ export const makeGatewayPayment = (needs: GatewayNeeds) => {
     if (needs.declineLimits === null) return
     const customerId = await needs.customerOf(caller)
     const verdict = await needs.declineLimits.verdict({ basketId, customerId, ip: caller.ip, card })
-    const needsOwnCheck = orPaused(verdict)
+    const needsOwnCheck = orPaused(verdict, customerId)
     if (!needsOwnCheck || !needs.hasBotCheck || customerToken === undefined) return
     const uses = await rateLimiter.uses([byProof(customerToken)])
     if ((uses.get('paymentByProof')?.uses ?? 0) > 1) refuse('RecaptchaException')

@@ -5,7 +5,7 @@ import { readReference } from '@forno/domain/orders/reference'
 import { mayTrack } from '@forno/domain/orders/tracking'
 import type { CustomerId, Instant } from '@forno/domain/words'
 import type { RateLimiter } from '../../kernel/rate-limiter.ts'
-import { refuse } from '../../kernel/refusal.ts'
+import { refuse, refuseRight } from '../../kernel/refusal.ts'
 import type { Order, OrdersStore } from './orders-store.ts'
 
 type Proof = BodyOf<typeof trackOrder>
@@ -24,7 +24,8 @@ const byContact = async (orders: OrdersStore, { orderId, orderReference, contact
   const reference = orderReference === undefined ? null : readReference(orderReference)
   const order =
     orderId !== undefined ? await orders.byId(orderId) : reference === null ? null : await orders.byReference(reference)
-  return order !== null && isContactOf(order, contact) ? order : null
+  if (order === null) return null
+  return isContactOf(order, contact) ? order : refuseRight('OrderUnknown', null)
 }
 
 /**
@@ -78,7 +79,7 @@ export const orderByProof = async (
   if (order !== null && order.sessionId === sessionId) return { order, provedBy: 'session' }
   const customerId = await customerOf()
   if (sessionId === undefined && customerId === null) return byNothing()
-  return order !== null && customerId !== null && order.customerId === customerId
-    ? { order, provedBy: 'customer' }
-    : refuse('OrderUnknown')
+  if (order === null) return refuse('OrderUnknown')
+  if (customerId !== null && order.customerId === customerId) return { order, provedBy: 'customer' }
+  return refuseRight('OrderUnknown', customerId === null ? null : { kind: 'customer', id: customerId })
 }

@@ -9,7 +9,7 @@ import type { Store } from '@forno/domain/catalogue/content'
 import { currentBetween, historyLimit } from '@forno/domain/orders/tracking'
 import type { CustomerId, UserId, Zone } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../kernel/refusal.ts'
+import { refuse, refuseRight } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
 import { basketWire, promisedTo, type NewBasketNeeds, type OpenBasket } from '../baskets/index.ts'
 import { customersStore, type SignedIn } from '../customers/index.ts'
@@ -41,7 +41,9 @@ export const historyRoutes = (app: FastifyInstance, needs: Needs): void => {
   const customerWith = async (userId: UserId, caller: Caller): Promise<CustomerId> => {
     const customerId = (await customerOf(caller)) ?? refuse('LoginRequired')
     const customer = (await customersStore(database.sql).byId(customerId)) ?? refuse('LoginRequired')
-    return customer.userId === userId.toLowerCase() ? customerId : refuse('NotYours')
+    return customer.userId === userId.toLowerCase()
+      ? customerId
+      : refuseRight('NotYours', { kind: 'customer', id: customerId })
   }
 
   serve(app, getOrderHistory, async ({ params, query, caller }) => {

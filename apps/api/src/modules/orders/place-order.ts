@@ -18,7 +18,7 @@ import type { Caller } from '../../kernel/serve.ts'
 import {
   askerOf,
   basketsStore,
-  checkBasketRow,
+  ownBasketRow,
   checkOrder,
   contactFrom,
   fingerprintOf,
@@ -191,8 +191,7 @@ export const openToOrder = async (
   const before = found === null ? null : await repeated(inside, found, caller, fingerprint)
   if (before !== null) return { before }
   const at = needs.clock()
-  passOrRefuse(checkBasketRow(found, caller, at))
-  const row = found as BasketRow
+  const row = ownBasketRow(found, caller, at)
   const open = await openRow(needs, row, stateToOrder(row, placing, fingerprint, at))
   passOrRefuse(await checkToOrder(inside, open, facts))
   passOrRefuse(checkTotal(open, body))

@@ -54,8 +54,15 @@ export const makeDeclineLimits = (rateLimiter: RateLimiter): DeclineLimits => ({
   },
 })
 
-/** Refuses `CardPaymentsPaused` with the seconds to wait; else whether the payment needs a bot check of its own. */
-export const orPaused = (verdict: DeclineVerdict): boolean => {
-  if (verdict.kind === 'paused') throw new Refusal(refused('CardPaymentsPaused'), verdict.seconds)
+/**
+ * Refuses `CardPaymentsPaused` with the seconds to wait, which the security log records; else whether the payment needs a bot check
+ * of its own. A null customer is a guest.
+ */
+export const orPaused = (verdict: DeclineVerdict, customerId: CustomerId | null): boolean => {
+  if (verdict.kind === 'paused')
+    throw new Refusal(refused('CardPaymentsPaused'), verdict.seconds, {
+      event: 'declined_card_limit',
+      subject: customerId === null ? null : { kind: 'customer', id: customerId },
+    })
   return verdict.kind === 'checkAgain'
 }

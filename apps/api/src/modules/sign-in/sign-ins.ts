@@ -8,7 +8,7 @@ import type { AccessToken, AccessTokens } from '../../kernel/access-tokens.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
 import { isFromApp, isFromOwnPage } from '../../kernel/own-page.ts'
-import { refuse } from '../../kernel/refusal.ts'
+import { refuse, refuseRight } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
 import type { SignedIn } from '../customers/index.ts'
 import { familiesStore, type Holder, type SignInRow } from './families-store.ts'
@@ -127,9 +127,12 @@ export const makeSignIns = ({ sql, clock, accessTokens, tokenKeys, https }: Sign
 
     signedIn: async (caller, customerId, scope) => {
       const token = (await tokenOf(caller)) ?? refuse('LoginRequired')
-      if (token.customerId !== customerId.toLowerCase()) refuse('NotYours')
+      if (token.customerId !== customerId.toLowerCase())
+        refuseRight('NotYours', { kind: 'customer', id: token.customerId })
       if (!(await isLive(token))) refuse('LoginRequired')
-      return coversScope(token.scopes, scope) ? token : refuse('ScopeMissing')
+      return coversScope(token.scopes, scope)
+        ? token
+        : refuseRight('ScopeMissing', { kind: 'customer', id: token.customerId })
     },
 
     customerOf: async (caller, scope) => {

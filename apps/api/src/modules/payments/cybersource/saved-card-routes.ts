@@ -99,7 +99,7 @@ export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): vo
     const card = orRefuse(await orGatewayError(needs, cards.cardOf(body.flexToken)))
     const hash = cardHash(needs.emailHashKey, { kind: 'typed', token: body.flexToken, card, save: null })
     const cardPayer = { basketId: null, customerId, ip, card: hash }
-    if (needs.declineLimits !== null) orPaused(await needs.declineLimits.verdict(cardPayer))
+    if (needs.declineLimits !== null) orPaused(await needs.declineLimits.verdict(cardPayer), customerId)
     const payer = payerOf(await customerOf(token), caller.ip)
     const gatewayCustomer = await savedCardsStore(sql).gatewayCustomerOf(customerId)
     const reference = randomUUID().replaceAll('-', '')
