@@ -15,7 +15,7 @@ import { isOwnCall } from './own-calls.ts'
 import { badAddress, handleProblems, unknownCall, unreadableRequest } from './problems.ts'
 import { Refusal } from './refusal.ts'
 import type { RecordSecurityEvent } from './security-events.ts'
-import { secure, type SecuritySettings } from './security-headers.ts'
+import { secure, securityHeaders, type SecuritySettings } from './security-headers.ts'
 import { serializerCompiler } from './serialiser.ts'
 import { apiPrefix } from './serve.ts'
 import { validatorCompiler } from './validation.ts'
@@ -61,14 +61,15 @@ const ignoreUnknownExpectations = ({ server }: FastifyInstance): void => {
 /** A Fastify that is safe, measured and documented, with no route of ours yet. */
 export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance> => {
   const { registry = new Registry() } = settings
+  const headers = await securityHeaders(settings)
   const app = fastify({
     loggerInstance: settings.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     genReqId: () => randomUUID(),
-    frameworkErrors: badAddress,
-    clientErrorHandler: unreadableRequest,
+    frameworkErrors: badAddress(headers),
+    clientErrorHandler: unreadableRequest(headers),
     requestTimeout: 15_000,
     forceCloseConnections: true,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -101,7 +102,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
     done()
   })
   await app.register(cookie)
-  await secure(app, settings)
+  secure(app, headers)
   if (settings.rateLimits !== null) await limitCalls(app, settings.rateLimits.processes)
   if (settings.loadShedding) await shedLoad(app)
   await app.register(compress, { threshold: 1024, encodings: ['gzip'], zlibOptions: { level: 4 } })

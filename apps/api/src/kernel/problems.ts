@@ -78,26 +78,36 @@ export const handleProblems = (app: FastifyInstance, recordSecurityEvent: Record
   })
 }
 
-/** The envelope of an address that cannot be read, a broken escape or an id that is too long for instance. [API-03] */
-export const badAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-  const { status, envelope } = envelopeOf(refused('BadInput'))
-  void reply.header('cache-control', 'no-store').code(status).send(envelope)
-}
+type Headers = Readonly<Record<string, string>>
+
+/**
+ * The envelope of an address that cannot be read, a broken escape or an id that is too long for instance. No hook runs for it, so
+ * the security headers are set here. [API-03]
+ */
+export const badAddress =
+  (headers: Headers) =>
+  (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, envelope } = envelopeOf(refused('BadInput'))
+    void reply.headers(headers).header('cache-control', 'no-store').code(status).send(envelope)
+  }
 
 /** Bytes that are no HTTP request, or headers too long to be read: there is no reply object, so the answer is written by hand. */
-export const unreadableRequest = (_error: Error, socket: Socket): void => {
-  if (!socket.writable || socket.destroyed) return
-  const { status, envelope } = envelopeOf(refused('BadInput'))
-  const text = JSON.stringify(envelope)
-  const lines = [
-    `HTTP/1.1 ${status} Bad Request`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(text)}`,
-    'Cache-Control: no-store',
-    'Connection: close',
-  ]
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`)
-}
+export const unreadableRequest =
+  (headers: Headers) =>
+  (_error: Error, socket: Socket): void => {
+    if (!socket.writable || socket.destroyed) return
+    const { status, envelope } = envelopeOf(refused('BadInput'))
+    const text = JSON.stringify(envelope)
+    const lines = [
+      `HTTP/1.1 ${status} Bad Request`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      'Cache-Control: no-store',
+      'Connection: close',
+    ]
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`)
+  }
 
 /** The envelope of a call that does not exist. */
 export const unknownCall = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -78,7 +78,7 @@ const withScripts = ({ captchaOrigin, googleOrigin, cardOrigins }: Origins) => {
 }
 
 /** Helmet's headers never change from answer to answer, so it is asked once: building them anew cost a twentieth of a menu read. */
-const headersOnce = async ({
+export const securityHeaders = async ({
   https,
   pictureOrigin,
   captchaOrigin,
@@ -115,8 +115,7 @@ const headersOnce = async ({
   }
 }
 
-export const secure = async (app: FastifyInstance, settings: SecuritySettings): Promise<void> => {
-  const headers = await headersOnce(settings)
+export const secure = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

@@ -85,6 +85,22 @@ test('/robots.txt names the sitemap, and what is not for search engines', async 
   expect(body.split('\n')).toEqual(expect.arrayContaining(['Sitemap: http://localhost/sitemap.xml', 'Disallow: /api/']))
 })
 
+test('/.well-known/security.txt says whom to tell of a vulnerability, and is good for half a year', async () => {
+  const { body, headers } = await app.app.inject('/.well-known/security.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  const fields = new Map(
+    body
+      .trim()
+      .split('\n')
+      .map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]),
+  )
+  expect(fields.get('Contact')).toBe('mailto:security@example.com')
+  expect(fields.get('Canonical')).toBe('http://localhost/.well-known/security.txt')
+  const days = (Date.parse(fields.get('Expires') ?? '') - app.clock()) / 86_400_000
+  expect(days).toBeGreaterThan(180)
+  expect(days).toBeLessThan(365)
+})
+
 test('/manifest.webmanifest names the shop and icons that are there', async () => {
   const { headers, body } = await app.app.inject('/manifest.webmanifest')
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')

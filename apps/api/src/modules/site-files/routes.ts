@@ -7,6 +7,7 @@ import { menuOf, type Menus } from '../catalogue/index.ts'
 import { contentStore, type ContentSnapshot, type HeldWords } from '../content/index.ts'
 import { webManifest } from './manifest.ts'
 import { robotsText } from './robots.ts'
+import { securityText } from './security-text.ts'
 import { sitemapPages, sitemapXml } from './sitemap.ts'
 
 export type SiteFilesDeps = {
@@ -23,7 +24,7 @@ export type SiteFilesDeps = {
 /** Seconds. */
 const maxAge = 3_600
 
-/** The files that search engines and phones ask for by name: sitemap.xml, robots.txt and the web manifest. [NAV-06] [NAV-13] */
+/** The files that are asked for by name: sitemap.xml, robots.txt, security.txt and the web manifest. [NAV-06] [NAV-13] */
 export const siteFileRoutes = (app: FastifyInstance, deps: SiteFilesDeps): void => {
   const { sql, clock, content, menus, words, brand, publicUrl } = deps
   const sitemap = async (): Promise<string> => {
@@ -33,8 +34,10 @@ export const siteFileRoutes = (app: FastifyInstance, deps: SiteFilesDeps): void 
     const facts = { menu, content: current, words: words.current(), pathSlug: brand.pathSlug, imported }
     return sitemapXml(sitemapPages(facts), publicUrl())
   }
+  const security = () => securityText(publicUrl(), brand.securityContact, clock())
   const manifest = () => JSON.stringify(webManifest(brand))
   serveFile(app, { path: '/sitemap.xml', contentType: 'application/xml', maxAge, text: sitemap })
   serveFile(app, { path: '/robots.txt', contentType: 'text/plain', maxAge, text: () => robotsText(publicUrl()) })
+  serveFile(app, { path: '/.well-known/security.txt', contentType: 'text/plain', maxAge, text: security })
   serveFile(app, { path: '/manifest.webmanifest', contentType: 'application/manifest+json', maxAge, text: manifest })
 }
