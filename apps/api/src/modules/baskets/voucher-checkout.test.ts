@@ -4,6 +4,7 @@ import type { OfferId } from '@forno/domain/words'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ada, delivery, expectRefusal, margherita, type Held } from '../../../test/shop.ts'
 import { demoHashes } from '../../../test/demo-hashes.ts'
+import { guestNumber } from '../../../test/guest-number.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
 import { vouchersStore } from '../vouchers/index.ts'
 
@@ -142,11 +143,34 @@ describe('counting', () => {
   })
 
   test.each(calls)('[VOU-01] %s refusal: VoucherConditions for a voucher of another e-mail address', async (call) => {
-    const held = await shop.readyBasket()
+    const held = await withPizza()
     await applied(held, await voucher({ emailHash: demoHashes.emailHashOf('grace@example.com') }))
+    await shop.change(held, { customerInfo: { ...ada, phoneNumber: guestNumber() } })
     expectRefusal(await refusedAt(call, held), 'VoucherConditions')
     await shop.change(held, { customerInfo: { emailAddress: 'Grace@Example.com' } })
     expect((await refusedAt(call, held)).status).toBe(200)
+  })
+
+  test('[VOU-13] [L11] a voucher of another address is refused when it is applied, once the basket has an address', async () => {
+    const held = await shop.readyBasket()
+    const code = await voucher({ emailHash: demoHashes.mailboxHashOf('grace@example.com') })
+    const answer = await apply(held, code)
+    expectRefusal(answer, 'VoucherConditions', { code })
+    expect(answer.failure.message).toBe(
+      'This voucher only works with the email address it was sent to. Use that address in your details.',
+    )
+    await shop.change(held, { customerInfo: { emailAddress: 'Grace+pizza@Example.com' } })
+    await applied(held, code)
+    expect((await order(held)).status).toBe(200)
+  })
+
+  test('[VOU-01] [L11] once per customer counts by mailbox, however the address is spelt', async () => {
+    const contact = (emailAddress: string) => ({ customerInfo: { ...ada, emailAddress, phoneNumber: guestNumber() } })
+    const [one, alias] = await twoWith('once')
+    await shop.change(one, contact('spelt+first@example.com'))
+    await shop.change(alias, contact('Spelt+again@example.com'))
+    await order(one)
+    expectRefusal(await order(alias), 'VoucherAlreadyRedeemed', { code: 'ONCE' })
   })
 
   test('[VOU-01] once per customer: known again by phone or by e-mail address', async () => {

@@ -28,7 +28,7 @@ const mailOf = (entry: UnsentEntry, campaign: Campaign | undefined, needs: Needs
     'Hi,',
     'here is your code:',
     entry.code,
-    `It works once. Order at ${publicUrl()}/menu/pizza and type it in the cart.`,
+    `It works once, for orders with the email address that this mail was sent to. Order at ${publicUrl()}/menu/pizza and type it in the cart.`,
     `If you did not ask for it, somebody mistyped their address: there is nothing to do.\n\n${brandName}`,
     leaveFooter(words.current(), { brandName, leaveUrl }),
   ].join('\n\n')

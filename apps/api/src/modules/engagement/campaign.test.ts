@@ -2,6 +2,7 @@ import { enterCampaign } from '@forno/contracts/campaigns'
 import type { Runner } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { expectRefusal, shopOf, type Held } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { emailHash } from '../../kernel/email-hash.ts'
@@ -90,6 +91,33 @@ describe('POST /user/campaign', () => {
     const [voucher] = await shop.database.sql`
       select offer_id, maximum, used from vouchers where code = ${entry?.code ?? ''}`
     expect(voucher).toEqual({ offer_id: 'free-pizza', maximum: 1, used: 0 })
+  })
+
+  test('[VOU-13] [L11] the code works with the addresses of its mailbox alone', async () => {
+    const email = somebody()
+    replyOf(enterCampaign, await enter({ email: email.replace('@', '+pizza@') }))
+    const [entry] = await entriesOf(email.replace('@', '+pizza@'))
+    const code = entry?.code ?? ''
+    const customers = shopOf(shop)
+    const apply = (held: Held) =>
+      customers.call('POST /baskets/:basketId/applyvoucher/:code', {
+        params: { ...held.params, code },
+        session: held.session,
+      })
+    const held = await customers.readyBasket()
+    expectRefusal(await apply(held), 'VoucherConditions', { code })
+    await customers.change(held, { customerInfo: { emailAddress: email } })
+    expect((await apply(held)).status).toBe(200)
+    await customers.placeCashOrder(held)
+    const [voucher] = await shop.database.sql`select used from vouchers where code = ${code}`
+    expect(voucher).toEqual({ used: 1 })
+  })
+
+  test('[MKT-08] the mail says that the code is for its address', async () => {
+    const email = somebody()
+    replyOf(enterCampaign, await enter({ email }))
+    const textToThem = async () => (await mails()).find(({ to }) => to.includes(email))?.text ?? ''
+    await expect.poll(textToThem).toContain('with the email address that this mail was sent to')
   })
 
   test('[MKT-08] the mail greets without the name, as anybody may type any name for any mailbox', async () => {

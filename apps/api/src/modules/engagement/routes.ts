@@ -16,7 +16,7 @@ import { serve } from '../../kernel/serve.ts'
 import type { ContentSnapshot, HeldWords } from '../content/index.ts'
 import { channelOf, tellConsents } from '../customers/index.ts'
 import { findStore } from '../stores/index.ts'
-import { issueVoucher } from '../vouchers/index.ts'
+import { issueVoucher, type CustomerHashes, type VoucherToIssue } from '../vouchers/index.ts'
 import { campaignMailJob } from './campaign-mail.ts'
 import { campaignStore, isClaimedToday } from './campaign-store.ts'
 
@@ -28,13 +28,11 @@ export type CampaignNeeds = {
   /** null = there is no bot check, and so no campaign is taken. */
   readonly captcha: Captcha | null
   readonly emailHashKey: string
+  readonly customerHashes: CustomerHashes
 }
 
 /** The day that counts for everybody, wherever they are. [VOU-13] */
 const zone = 'Australia/Sydney' as Zone
-
-/** Whoever has the code may use it, once. */
-const once = { emailHash: null, maximum: 1, validFrom: null, validUntil: null } as const
 
 const wrong = (field: keyof CampaignForm, message: string): never =>
   refuse('BadInput', { errors: [{ field, message }] })
@@ -45,9 +43,9 @@ const isThrownAway = (email: string, { blacklists }: { blacklists: Readonly<Reco
   return domains.includes(email.slice(email.lastIndexOf('@') + 1))
 }
 
-/** Campaign forms: once a day for each offer and address, and the code goes to the mailbox alone. [MKT-08] [VOU-13] */
+/** Campaign forms: once a day for each offer and mailbox; the code goes to that mailbox and works with its addresses alone. [MKT-08] [VOU-13] */
 export const campaignRoutes = (app: FastifyInstance, needs: CampaignNeeds): void => {
-  const { sql, clock, content, words, captcha, emailHashKey } = needs
+  const { sql, clock, content, words, captcha, emailHashKey, customerHashes } = needs
 
   const checked = (form: CampaignForm): { campaign: Campaign; storeId: StoreId | null } => {
     const { campaigns, datasources } = words.current()
@@ -60,6 +58,15 @@ export const campaignRoutes = (app: FastifyInstance, needs: CampaignNeeds): void
     const store = findStore(content.current(), form.storeId) ?? wrong('storeId', 'must be the code of a store')
     return { campaign, storeId: store.id }
   }
+
+  /** Works once, with the addresses of the mailbox that it is sent to. */
+  const voucherFor = ({ offer }: Campaign, email: string): VoucherToIssue => ({
+    offerId: offer as OfferId,
+    emailHash: customerHashes.mailboxHashOf(email),
+    maximum: 1,
+    validFrom: null,
+    validUntil: null,
+  })
 
   const enter = (
     form: CampaignForm,
@@ -79,7 +86,7 @@ export const campaignRoutes = (app: FastifyInstance, needs: CampaignNeeds): void
         localDate: localMoment(at, zone).date,
         at,
         optins,
-        code: await issueVoucher(inside, { offerId: campaign.offer as OfferId, ...once }, at),
+        code: await issueVoucher(inside, voucherFor(campaign, form.email), at),
         sending: { email: plainEmail(form.email) },
       })
       const changes = consentChanges(noOptIns, optins)

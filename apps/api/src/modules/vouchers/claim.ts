@@ -3,11 +3,12 @@ import type { Content } from '@forno/domain/catalogue/content'
 import type { Offer } from '@forno/domain/promotions/offer'
 import { isValidAt } from '@forno/domain/promotions/codes'
 import { customerFits, type OrderedBefore } from '@forno/domain/promotions/offer-fits'
+import { ownerFits } from '@forno/domain/promotions/voucher-owner'
 import { refused, type Refused } from '@forno/domain/refused'
 import type { BasketId, CustomerId, Instant, LocalDate, OrderId } from '@forno/domain/words'
 import { couponOf, isCounted } from './find-code.ts'
 import type { CustomerHashes } from './hashes.ts'
-import { orderedBefore, usedByOf } from './ordered-before.ts'
+import { hashesOf, orderedBefore, usedByOf } from './ordered-before.ts'
 import type { Buyer, NewUse, UsedBy, Voucher, VouchersStore } from './vouchers-store.ts'
 
 export type VoucherClaim = {
@@ -54,8 +55,8 @@ const checkLocked = (counted: Counted, { voucher, used, before }: Locked, claim:
   const notForThem = customerFits(offer, before, code)
   if (notForThem !== null) return notForThem
   if ((limits.perEmailPerDay !== null || voucher.emailHash !== null) && by.emailHash === null) return emailNeeded
-  if (voucher.emailHash !== null && voucher.emailHash !== by.emailHash)
-    return refused('VoucherConditions', { condition: 'This voucher is for the email address that it was sent to.' })
+  const notTheirs = ownerFits(voucher.emailHash, hashesOf(by), code)
+  if (notTheirs !== null) return notTheirs
   const isValid = isPublic || isValidAt(voucher, claim.state.disposition.orderDueAt ?? claim.at)
   return isValid ? null : refused('VoucherAutoRemove', { code })
 }

@@ -38,7 +38,9 @@ export const vouchersOf = async (
   at: Instant,
 ): Promise<readonly CustomerVoucher[]> => {
   const { offers } = content.current()
-  return (await vouchersStore(sql).givenTo(customerHashes.emailHashOf(email))).flatMap((voucher) => {
+  return (
+    await vouchersStore(sql).givenTo([customerHashes.emailHashOf(email), customerHashes.mailboxHashOf(email)])
+  ).flatMap((voucher) => {
     const offer = offers.find(({ id }) => id === voucher.offerId)
     return offer === undefined ? [] : [voucherWire(voucher, offer, at)]
   })

@@ -2,12 +2,13 @@ import type { Content } from '@forno/domain/catalogue/content'
 import type { Offer } from '@forno/domain/promotions/offer'
 import { codeFrom, type FoundCode } from '@forno/domain/promotions/codes'
 import { customerFits, isForFirstOrder } from '@forno/domain/promotions/offer-fits'
+import { ownerFits } from '@forno/domain/promotions/voucher-owner'
 import type { BasketId, Instant } from '@forno/domain/words'
 import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
 import type { CustomerHashes } from './hashes.ts'
-import { orderedBefore } from './ordered-before.ts'
+import { hashesOf, orderedBefore, usedByOf } from './ordered-before.ts'
 import type { Buyer, Voucher, VouchersStore } from './vouchers-store.ts'
 
 /** The public offer of a code in capitals. */
@@ -36,6 +37,10 @@ const customerRefusal = async (store: VouchersStore, offer: Offer | undefined, c
   const before = await orderedBefore(store, [offer], asked)
   return customerFits(offer, before(offer.id), code)
 }
+
+/** Refuses a voucher of another address as soon as the basket has one; the checkout asks for one where it has none. [VOU-13] */
+const ownerRefusal = ({ code, emailHash }: Voucher, { customerHashes, basketId, buyer }: Asked) =>
+  buyer.emailAddress === null ? null : ownerFits(emailHash, hashesOf(usedByOf(customerHashes, basketId, buyer)), code)
 
 const leftOf = (maximum: number | null, found: Voucher | null): number | null =>
   maximum === null ? null : Math.max(0, maximum - (found?.used ?? 0))
@@ -75,6 +80,6 @@ export const makeFindCode =
     await rateLimiter.reward(limits)
     const { offerId, validFrom, validUntil } = voucher
     const unlocked = asked.content.offers.find(({ id }) => id === offerId)
-    const refusal = await customerRefusal(store, unlocked, code, asked)
+    const refusal = ownerRefusal(voucher, asked) ?? (await customerRefusal(store, unlocked, code, asked))
     return { code, offerId, isPublic: false, left: leftOf(voucher.maximum, voucher), validFrom, validUntil, refusal }
   }

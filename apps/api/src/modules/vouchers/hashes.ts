@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { plainEmail } from '@forno/domain/customers/email'
+import { mailboxOf, plainEmail } from '@forno/domain/customers/email'
 
 /** Marks a hash under the first key derivation, so that a later one can tell its rows from these. */
 export const keyedPrefix = 'k1.'
@@ -10,6 +10,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export type CustomerHashes = {
   /** Letter case and spaces around the address do not count. */
   readonly emailHashOf: (emailAddress: string) => string
+  /** Equal for all spellings of an address that reach the same mailbox: a voucher is bound to it. [VOU-13] */
+  readonly mailboxHashOf: (emailAddress: string) => string
   /** Expects E.164. */
   readonly phoneHashOf: (phoneNumber: string) => string
   /** Turns an unkeyed hash of an earlier version into the hash that `emailHashOf` or `phoneHashOf` returns today. */
@@ -23,8 +25,10 @@ export type CustomerHashes = {
 export const makeCustomerHashes = (key: string): CustomerHashes => {
   const keyedOf = (unkeyedHash: string): string =>
     `${keyedPrefix}${createHmac('sha256', key).update(`voucher ${unkeyedHash}`).digest('base64url')}`
+  const emailHashOf = (emailAddress: string): string => keyedOf(sha256(`email:${plainEmail(emailAddress)}`))
   return {
-    emailHashOf: (emailAddress) => keyedOf(sha256(`email:${plainEmail(emailAddress)}`)),
+    emailHashOf,
+    mailboxHashOf: (emailAddress) => emailHashOf(mailboxOf(emailAddress)),
     phoneHashOf: (phoneNumber) => keyedOf(sha256(`phone:${phoneNumber}`)),
     keyedOf,
   }

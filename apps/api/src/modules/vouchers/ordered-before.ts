@@ -5,15 +5,20 @@ import type { CustomerHashes } from './hashes.ts'
 import type { Buyer, UsedBy, VouchersStore } from './vouchers-store.ts'
 
 export const usedByOf = (
-  { emailHashOf, phoneHashOf }: CustomerHashes,
+  { emailHashOf, mailboxHashOf, phoneHashOf }: CustomerHashes,
   basketId: BasketId,
   { emailAddress, phoneNumber, customerId }: Buyer,
 ): UsedBy => ({
   basketId,
   emailHash: emailAddress === null ? null : emailHashOf(emailAddress),
+  mailboxHash: emailAddress === null ? null : mailboxHashOf(emailAddress),
   phoneHash: phoneNumber === null ? null : phoneHashOf(phoneNumber),
   customerId,
 })
+
+/** The hashes that a voucher of this customer may have been given to. */
+export const hashesOf = ({ emailHash, mailboxHash }: UsedBy): readonly string[] =>
+  [emailHash, mailboxHash].filter((hash) => hash !== null)
 
 type Question = {
   readonly basketId: BasketId

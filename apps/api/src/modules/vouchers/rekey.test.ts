@@ -29,7 +29,8 @@ const somebody = () => {
 type Person = ReturnType<typeof somebody>
 
 const basketOf = async (customerInfo: Person, code: string): Promise<Held> => {
-  const held = await shop.readyBasket()
+  const held = await shop.newBasket()
+  await shop.add(held, { quantity: 3 })
   await applied(held, code)
   await shop.change(held, { customerInfo })
   return held

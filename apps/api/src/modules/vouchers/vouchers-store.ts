@@ -19,7 +19,7 @@ export type Voucher = {
   readonly maximum: number | null
   /** Live holds included, but none that the caller may have back. */
   readonly used: number
-  /** Of whom it was given to; null = whoever has it may use it. */
+  /** Of the address or mailbox that it was given to; null = anybody may use it. */
   readonly emailHash: string | null
   readonly validFrom: Instant | null
   readonly validUntil: Instant | null
@@ -29,6 +29,8 @@ export type Voucher = {
 export type UsedBy = {
   readonly basketId: BasketId
   readonly emailHash: string | null
+  /** Of the mailbox that the address reaches; uses are counted by it. */
+  readonly mailboxHash: string | null
   readonly phoneHash: string | null
   readonly customerId: CustomerId | null
 }
@@ -89,11 +91,11 @@ export const vouchersStore = (sql: Sql) => ({
   },
 
   /** What was given to somebody, the newest first; `used` counts orders alone. [ACC-31] */
-  givenTo: async (emailHash: string): Promise<readonly Voucher[]> => {
+  givenTo: async (emailHashes: readonly string[]): Promise<readonly Voucher[]> => {
     const rows = await sql<Stored>`
       select code, offer_id, maximum, email_hash, valid_from, valid_until, (
         select count(*)::integer from voucher_uses u where u.code = v.code and state = 'used') as used
-      from vouchers v where email_hash = ${emailHash} order by issued_at desc limit 100`
+      from vouchers v where email_hash = any(${emailHashes}::text[]) order by issued_at desc limit 100`
     return rows.map(voucherOf)
   },
 
@@ -128,12 +130,15 @@ export const vouchersStore = (sql: Sql) => ({
    * Locks codes, and all whose holds a claim gives back: the basket's own, those of the codes that are over, and those of the
    * same customer for once-a-day offers that are over.
    */
-  lock: async (codes: readonly string[], { basketId, emailHash, at }: UsedBy & { readonly at: Instant }) => {
+  lock: async (
+    codes: readonly string[],
+    { basketId, emailHash, mailboxHash, at }: UsedBy & { readonly at: Instant },
+  ) => {
     const rows = await sql<Stored>`
       select code, offer_id, maximum, used, email_hash, valid_from, valid_until from vouchers
       where code = any(${codes}::text[]) or code in (
         select code from voucher_uses where state = 'held'
-          and (basket_id = ${basketId} or (email_hash = ${emailHash} and held_until < ${timestamp(at)})))
+          and (basket_id = ${basketId} or (email_hash in (${emailHash}, ${mailboxHash}) and held_until < ${timestamp(at)})))
       order by code for update`
     return rows.map(voucherOf)
   },
@@ -141,12 +146,12 @@ export const vouchersStore = (sql: Sql) => ({
   /** Gives those holds back; the rows are locked by the caller. Answers how many of which code. */
   giveBack: async (
     codes: readonly string[],
-    { basketId, emailHash, at }: UsedBy & { readonly at: Instant },
+    { basketId, emailHash, mailboxHash, at }: UsedBy & { readonly at: Instant },
   ): Promise<ReadonlyMap<string, number>> => {
     const rows = await sql<{ code: string; freed: number }>`
       with gone as (
         delete from voucher_uses where state = 'held' and (basket_id = ${basketId}
-          or (held_until < ${timestamp(at)} and (code = any(${codes}::text[]) or email_hash = ${emailHash})))
+          or (held_until < ${timestamp(at)} and (code = any(${codes}::text[]) or email_hash in (${emailHash}, ${mailboxHash}))))
         returning code),
       freed as (select code, count(*)::integer as freed from gone group by code)
       update vouchers v set used = used - freed from freed where v.code = freed.code returning v.code, freed`
@@ -167,12 +172,12 @@ export const vouchersStore = (sql: Sql) => ({
   /** How often a customer, known by account, e-mail address or phone, has each of some offers, or holds it in another basket. */
   usesBy: async (
     offerIds: readonly OfferId[],
-    { basketId, emailHash, phoneHash, customerId, at }: UsedBy & { readonly at: Instant },
+    { basketId, emailHash, mailboxHash, phoneHash, customerId, at }: UsedBy & { readonly at: Instant },
   ): Promise<ReadonlyMap<OfferId, number>> => {
     const rows = await sql<{ offer_id: OfferId; uses: number }>`
       select offer_id, count(*)::integer as uses from voucher_uses
       where offer_id = any(${offerIds}::text[]) and basket_id <> ${basketId}
-        and (email_hash = ${emailHash} or phone_hash = ${phoneHash} or customer_id = ${customerId})
+        and (email_hash in (${emailHash}, ${mailboxHash}) or phone_hash = ${phoneHash} or customer_id = ${customerId})
         and (state = 'used' or held_until >= ${timestamp(at)})
       group by offer_id`
     return new Map(rows.map(({ offer_id, uses }) => [offer_id, uses]))
@@ -192,7 +197,7 @@ export const vouchersStore = (sql: Sql) => ({
         from wanted w where v.code = w.code)
       insert into voucher_uses (code, basket_id, offer_id, state, held_until, order_id, email_hash, phone_hash, customer_id, local_date, claimed_at)
       select code, ${claim.basketId}::uuid, offer_id, ${state}, ${heldUntil}::timestamptz, ${claim.orderId}::uuid,
-        ${claim.emailHash}, ${claim.phoneHash}, ${claim.customerId}::uuid, local_date, ${timestamp(claim.at)}
+        ${claim.mailboxHash}, ${claim.phoneHash}, ${claim.customerId}::uuid, local_date, ${timestamp(claim.at)}
       from wanted order by offer_id, code on conflict do nothing returning code`
     return new Set(rows.map(({ code }) => code))
   },
