@@ -138,6 +138,10 @@ test('[ACC-22] [ACC-24] [ACC-31] [ACC-33] [ACC-34] [ACC-36] [NAV-29] [ACC-23] de
   await expectAccessible(page, 'password')
   await page.getByLabel('Current password', { exact: true }).fill('Sk8ter-boi')
   await page.getByRole('button', { name: 'Change password' }).click()
+  const newPassword = page.getByLabel('New password', { exact: true })
+  await expect(newPassword).toHaveAccessibleDescription(/This password is easy to guess/)
+  await newPassword.fill('Tr4ctor-violin')
+  await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('You have succesfully changed your password.').first()).toBeVisible()
 
   await inArea(page).getByRole('link', { name: 'Vouchers' }).click()

@@ -39,6 +39,7 @@ type SimulatorName =
   | 'afterpay'
   | 'applepay'
   | 'googlepay'
+  | 'passwords'
 type SimulatorsReady = { readonly urls: Readonly<Record<SimulatorName, string>> }
 
 const root = join(import.meta.dirname, '..')
@@ -139,6 +140,7 @@ export class Stack {
         APPLEPAY_URL: simulators.urls.applepay,
         GOOGLEPAY_URL: simulators.urls.googlepay,
         SMS_URL: simulators.urls.sms,
+        BREACHED_PASSWORDS_URL: simulators.urls.passwords,
         MAP_TILES_URL: mapsBy === null ? undefined : `${simulators.urls.tiles}/plain/{z}/{x}/{y}{r}.svg`,
         MAP_TILES_ATTRIBUTION: mapsBy ?? undefined,
         PUBLIC_URL: publicUrl,

@@ -85,7 +85,9 @@ async function startAll() {
 }
 
 /** The stand-ins of third parties that no setting names. Production has none: there nothing may point at a simulator. */
-function standIns({ content, captcha, smtp, social, sms, zip, cybersource, paypal, afterpay, applepay, googlepay }) {
+function standIns(urls) {
+  const { content, captcha, smtp, social, sms, zip, cybersource, paypal, afterpay, applepay, googlepay, passwords } =
+    urls
   if (settings.ENVIRONMENT === 'production') return {}
   return {
     ...(settings.CONTENT_URL ? {} : { CONTENT_URL: content, CONTENT_KEY: settings.CONTENT_KEY || 'demo-content-key' }),
@@ -98,6 +100,7 @@ function standIns({ content, captcha, smtp, social, sms, zip, cybersource, paypa
     ...(settings.AFTERPAY_URL ? {} : { AFTERPAY_URL: afterpay }),
     ...(settings.APPLEPAY_URL ? {} : { APPLEPAY_URL: applepay }),
     ...(settings.GOOGLEPAY_URL ? {} : { GOOGLEPAY_URL: googlepay }),
+    ...(settings.BREACHED_PASSWORDS_URL ? {} : { BREACHED_PASSWORDS_URL: passwords }),
     ...(settings.SMS_URL ? {} : { SMS_URL: sms, SMS_KEY: settings.SMS_KEY || 'demo-sms-key' }),
   }
 }

@@ -97,6 +97,9 @@ import { orderMessageJobs } from './modules/notifications/index.ts'
 import {
   accountJobs,
   appleReturn,
+  loadPasswordDictionary,
+  makeFindBreachedPassword,
+  makeFindWeakness,
   makeKnownDevices,
   makePasswords,
   makeSignIns,
@@ -107,6 +110,7 @@ import {
   securityJobs,
   signInRoutes,
   socialRoutes,
+  type FindWeakness,
 } from './modules/sign-in/index.ts'
 import {
   forgetPersonJob,
@@ -263,6 +267,12 @@ const providersOf = (needs: Needs, { provider: patience }: PaymentTimes) => {
 const sendSmsOf = ({ configuration: { smsUrl, smsKey } }: Needs, brandName: string): SendSms | null =>
   smsUrl === null ? null : makeSendSms({ smsUrl, smsKey, smsFrom: senderName(brandName) })
 
+const findWeaknessOf = (needs: Needs, brandName: string): FindWeakness => {
+  const { breachedPasswordsUrl: url } = needs.configuration
+  const findBreached = url === null ? null : makeFindBreachedPassword({ url, log: logOf(needs) })
+  return makeFindWeakness({ brandName, findBreached })
+}
+
 /** Customers: how they sign in, what is kept of them, what they agreed to. */
 const accountsOf = (
   needs: Needs,
@@ -335,7 +345,15 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const times = paymentTimesAt(configuration.timeScale)
   const providers = providersOf(needs, times)
   const passkeys = makePasskeys({ publicUrl, brandName })
-  const accounts = { ...accountsOf(needs, { captcha, accessTokens, rateLimiter }), leaveBaskets: baskets.leaveAll }
+  const accounts = {
+    ...accountsOf(needs, { captcha, accessTokens, rateLimiter }),
+    findWeakness: findWeaknessOf(needs, brandName),
+    leaveBaskets: baskets.leaveAll,
+  }
+  // Tests that only inject calls never listen, and most of them need no dictionary.
+  app.addHook('onListen', async () => {
+    await loadPasswordDictionary()
+  })
   app.addHook('onClose', () => {
     popularity.close()
     words.close()

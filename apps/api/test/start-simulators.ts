@@ -16,6 +16,7 @@ export type SimulatorName =
   | 'paypal'
   | 'applepay'
   | 'googlepay'
+  | 'passwords'
 type AddressOf<Name extends SimulatorName> = Name extends 'mailbox' ? 'mailbox' | 'smtp' : Name
 
 export type Simulators<Name extends SimulatorName = never> = {

@@ -50,6 +50,7 @@ const withControl = [
   'afterpay',
   'applepay',
   'googlepay',
+  'passwords',
 ] as const
 const names = ['address', 'smtp', ...withControl] as const
 

@@ -21,6 +21,7 @@ const offsets = {
   afterpay: 12,
   applepay: 13,
   googlepay: 14,
+  passwords: 15,
 } as const
 type Name = keyof typeof offsets
 const names = Object.keys(offsets) as readonly Name[]

@@ -9,6 +9,7 @@ import { createCybersourceServer } from './cybersource/server.ts'
 import { createGooglepayServer } from './googlepay/server.ts'
 import { listen } from './http-server.ts'
 import { createMailbox } from './mailbox/server.ts'
+import { createPasswordsServer } from './passwords/server.ts'
 import { createPaypalServer } from './paypal/server.ts'
 import type { Settings } from './settings.ts'
 import { createSmsServer } from './sms/server.ts'
@@ -57,6 +58,7 @@ export const parties = {
   afterpay: ({ afterpay }, clock) => partyOf('afterpay', createAfterpayServer(afterpay, clock)),
   applepay: ({ applepay }, clock) => partyOf('applepay', createApplepayServer(applepay, clock)),
   googlepay: ({ cybersource: { merchantId } }, clock) => partyOf('googlepay', createGooglepayServer(merchantId, clock)),
+  passwords: (_, clock) => partyOf('passwords', createPasswordsServer(clock)),
 } as const satisfies Readonly<Record<string, MakeParty>>
 
 export type PartyName = keyof typeof parties

@@ -403,6 +403,12 @@ export const refusals = {
     reason: 'wrongPassword',
     message: 'That is not your current password.',
   },
+  PasswordEasyToGuess: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'passwordEasyToGuess',
+    message: 'That password would be easy for others to guess. Please choose another one.',
+  },
   VerificationLinkInvalid: {
     status: 400,
     code: 'InvalidRequest',

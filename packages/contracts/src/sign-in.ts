@@ -82,7 +82,14 @@ export const register = endpoint('POST /customer/register', {
   reply: Registered,
   status: 201,
   alsoReads: ['origin'],
-  refusals: ['EmailInUse', 'RegistrationTicketInvalid', 'IdentityInUse', 'RecaptchaException', 'TooManyRequests'],
+  refusals: [
+    'EmailInUse',
+    'PasswordEasyToGuess',
+    'RegistrationTicketInvalid',
+    'IdentityInUse',
+    'RecaptchaException',
+    'TooManyRequests',
+  ],
 })
 export const signIn = endpoint('POST /customer/token', {
   summary: 'Log in with e-mail and password [ACC-13]',
@@ -147,7 +154,7 @@ export const resetPassword = endpoint('POST /customer/password/resetpassword', {
   }),
   ...nothing,
   alsoReads: ['device'],
-  refusals: ['InvalidPasswordResetToken', 'RecaptchaException', 'TooManyRequests'],
+  refusals: ['InvalidPasswordResetToken', 'PasswordEasyToGuess', 'RecaptchaException', 'TooManyRequests'],
 })
 export const changePassword = endpoint('POST /customer/:id/password', {
   summary: 'Change the password; every other sign-in is logged out [ACC-24]',
@@ -155,7 +162,7 @@ export const changePassword = endpoint('POST /customer/:id/password', {
   body: Type.Object({ currentPassword: Password, newPassword: NewPassword }),
   ...nothing,
   alsoReads: ['device'],
-  refusals: [...ownRefusals, 'WrongPassword', 'TooManyRequests'],
+  refusals: [...ownRefusals, 'WrongPassword', 'PasswordEasyToGuess', 'TooManyRequests'],
 })
 export const sendVerification = endpoint('POST /customer/verifyemail/send', {
   summary: 'Send the mail that asks to confirm an address once more; never tells whether there is an account [ACC-30]',

@@ -81,6 +81,7 @@ export type RefusalName =
   | 'ZipNotApproved'
   | 'InvalidCredentials'
   | 'WrongPassword'
+  | 'PasswordEasyToGuess'
   | 'VerificationLinkInvalid'
   | 'CustomerUnknown'
   | 'UnverifiedEmail'

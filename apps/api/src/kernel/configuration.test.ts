@@ -119,6 +119,7 @@ describe('[CFG-11] production refuses a connection without encryption', () => {
     ['CONTENT_URL', 'http://content.example.com'],
     ['CAPTCHA_URL', 'http://captcha.example.com'],
     ['SMS_URL', 'http://sms.example.com'],
+    ['BREACHED_PASSWORDS_URL', 'http://passwords.example.com'],
     ['ZIP_URL', 'http://zip.example.com/merchant/v1'],
     ['CYBERSOURCE_URL', 'http://cards.example.com'],
     ['AFTERPAY_URL', 'http://afterpay.example.com'],

@@ -80,6 +80,8 @@ export type Configuration = {
   /** The gateway for text messages; null = none is sent. [ACC-41] */
   readonly smsUrl: string | null
   readonly smsKey: string
+  /** A service that knows stolen passwords by the start of their hash; null = none is asked. [ACC-33] */
+  readonly breachedPasswordsUrl: string | null
   /** Secret under which e-mail addresses are hashed. [VOU-13] */
   readonly emailHashKey: string
   /** Secrets of customers' tokens: the first makes new ones, each is still believed, so that one can be replaced. [ACC-04] */
@@ -216,6 +218,7 @@ const providerAddresses = (configuration: Configuration): readonly (readonly [na
     CONTENT_URL: contentUrl,
     CAPTCHA_URL: captchaUrl,
     MAIL_URL: mailUrl,
+    BREACHED_PASSWORDS_URL: configuration.breachedPasswordsUrl,
     SMS_URL: smsUrl,
     ZIP_URL: zipUrl,
     CYBERSOURCE_URL: cybersourceUrl,
@@ -373,6 +376,7 @@ export const readConfiguration = (
     mailFrom: given.MAIL_FROM ?? 'orders@example.com',
     smsUrl: webAddress(environ, 'SMS_URL', ['http:', 'https:'], complaints),
     smsKey: given.SMS_KEY ?? demoKeys.smsKey,
+    breachedPasswordsUrl: webAddress(environ, 'BREACHED_PASSWORDS_URL', ['http:', 'https:'], complaints),
     emailHashKey: given.EMAIL_HASH_KEY ?? demoKeys.emailHashKey,
     tokenKeys: (given.TOKEN_KEYS ?? demoTokenKey).split(',').map((key) => key.trim()),
     logLevel: oneOf(environ, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info', complaints),

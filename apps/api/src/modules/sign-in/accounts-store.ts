@@ -6,6 +6,7 @@ export type Account = {
   readonly customerId: CustomerId
   readonly email: string
   readonly firstName: string
+  readonly lastName: string
   readonly passwordHash: string | null
   readonly isVerified: boolean
 }
@@ -16,6 +17,7 @@ type Stored = {
   customer_id: CustomerId
   email: string
   first_name: string
+  last_name: string
   password_hash: string | null
   is_verified: boolean
 }
@@ -27,6 +29,7 @@ const accountOf = (row: Stored | undefined): Account | null =>
         customerId: row.customer_id,
         email: row.email,
         firstName: row.first_name,
+        lastName: row.last_name,
         passwordHash: row.password_hash,
         isVerified: row.is_verified,
       }
@@ -35,14 +38,14 @@ const accountOf = (row: Stored | undefined): Account | null =>
 export const accountsStore = (sql: Sql) => ({
   byEmail: async (email: string): Promise<Account | null> => {
     const [row] = await sql<Stored>`
-      select customer_id, email, first_name, password_hash, email_verified_at is not null as is_verified
+      select customer_id, email, first_name, last_name, password_hash, email_verified_at is not null as is_verified
       from customers where email = ${email}`
     return accountOf(row)
   },
 
   byId: async (customerId: CustomerId): Promise<Account | null> => {
     const [row] = await sql<Stored>`
-      select customer_id, email, first_name, password_hash, email_verified_at is not null as is_verified
+      select customer_id, email, first_name, last_name, password_hash, email_verified_at is not null as is_verified
       from customers where customer_id = ${customerId}`
     return accountOf(row)
   },

@@ -7,7 +7,7 @@ import { identitiesStore } from '../identities/index.ts'
 import { hashLink } from './account-mail.ts'
 import { accountsStore } from './accounts-store.ts'
 import { familiesStore } from './families-store.ts'
-import { newPasswordOrRefuse } from './new-password.ts'
+import { assertHardToGuess, newPasswordOrRefuse } from './new-password.ts'
 import { passwordLimits, type SignInRouteNeeds } from './routes.ts'
 
 /** The sign-ins that are over. */
@@ -16,7 +16,7 @@ type NewPassword = { readonly customerId: CustomerId; readonly passwordHash: str
 
 /** Another password, by the link of a mail or by the old one. [ACC-19] [ACC-20] [ACC-24] */
 export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): void => {
-  const { sql, clock, signIns, devices, passwords, botCheck, rateLimiter } = needs
+  const { sql, clock, signIns, devices, passwords, botCheck, rateLimiter, findWeakness } = needs
   const accounts = accountsStore(sql)
 
   /**
@@ -57,6 +57,8 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
     await botCheck.person({ ...body, ip })
     const isGood = await accounts.hasLink(tokenHash, customerId, 'reset', clock())
     if (!isGood) return refuse('InvalidPasswordResetToken')
+    const owner = (await accounts.byId(customerId)) ?? refuse('InvalidPasswordResetToken')
+    await assertHardToGuess(findWeakness, { password, field: 'password', owner })
     const passwordHash = await passwords.hash(password)
     await leaveBaskets((await reset({ customerId, passwordHash }, tokenHash)) ?? refuse('InvalidPasswordResetToken'))
     const account = await accounts.byId(customerId)
@@ -75,6 +77,7 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
     await rateLimiter.consume(limits)
     if (!(await passwords.isRight(account.passwordHash, body.currentPassword))) refuse('WrongPassword')
     await rateLimiter.reward(limits)
+    await assertHardToGuess(findWeakness, { password, field: 'newPassword', owner: account })
     await leaveBaskets(await change({ customerId, passwordHash: await passwords.hash(password) }, familyId))
     return null
   })

@@ -114,6 +114,15 @@ describe('a forgotten password', () => {
     expect((await reset(link)).statusCode).toBe(204)
   })
 
+  test('[ACC-20] [ACC-33] POST /customer/password/resetpassword refusal: PasswordEasyToGuess, for the owner of the link alone, which still works', async () => {
+    const link = await resetLink(me)
+    const password = 'Nguyen1987'
+    const { data } = refusalOf(await reset({ ...link, password }), 'PasswordEasyToGuess')
+    expect(data?.errors).toEqual([{ field: 'password', message: expect.stringContaining('easy to guess') }])
+    refusalOf(await reset({ ...link, token: 'f'.repeat(64), password }), 'InvalidPasswordResetToken')
+    expect((await reset(link)).statusCode).toBe(204)
+  })
+
   test('[ACC-20] POST /customer/password/resetpassword refusal: RecaptchaException', async () => {
     refusalOf(await reset({ ...(await resetLink(me)), tokenV3: '' }), 'RecaptchaException')
   })
@@ -175,6 +184,14 @@ describe('POST /customer/:id/password', () => {
       { field: 'newPassword', message: 'must have an uppercase letter' },
       { field: 'newPassword', message: 'must have a number' },
     ])
+  })
+
+  test('[ACC-24] [ACC-33] POST /customer/:id/password refusal: PasswordEasyToGuess, for the owner of the old one alone', async () => {
+    const newPassword = 'Pizzahut1'
+    const { data } = refusalOf(await change({ newPassword }), 'PasswordEasyToGuess')
+    expect(data?.errors).toEqual([{ field: 'newPassword', message: expect.stringContaining('easy to guess') }])
+    refusalOf(await change({ newPassword, currentPassword: 'Wr0ng-one' }), 'WrongPassword')
+    expect(await login(me.password)).toBe(200)
   })
 
   test('[ACC-24] [ACC-13] POST /customer/:id/password refusal: TooManyRequests, counted with log-ins', async () => {

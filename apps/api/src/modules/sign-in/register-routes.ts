@@ -6,7 +6,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
 import { channelOf, customersStore, customerWire } from '../customers/index.ts'
 import { identitiesStore, type Ticket } from '../identities/index.ts'
-import { newPasswordOrRefuse } from './new-password.ts'
+import { assertHardToGuess, newPasswordOrRefuse } from './new-password.ts'
 import { keepRegistration, registrationOf, type Registration } from './registration.ts'
 import type { SocialRouteNeeds } from './social-routes.ts'
 
@@ -14,7 +14,7 @@ const missing = (field: string): never => refuse('BadInput', { errors: [{ field,
 
 /** An account with a password, or of somebody whom a provider has just signed in. [ACC-12] [ACC-14] */
 export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): void => {
-  const { sql, clock, words, signIns, passwords, botCheck, rateLimiter, tickets } = needs
+  const { sql, clock, words, signIns, passwords, botCheck, rateLimiter, tickets, findWeakness } = needs
 
   const person = async ({ tokenV3, action }: RegisterBody, { ip }: Caller): Promise<void> => {
     await botCheck.person({ tokenV3, action, ip })
@@ -25,6 +25,7 @@ export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
     const registration = registrationOf(body)
     const password = newPasswordOrRefuse(body.password ?? missing('password'), 'password')
     await person(body, caller)
+    await assertHardToGuess(findWeakness, { password, field: 'password', owner: registration })
     const passwordHash = await passwords.hash(password)
     const said = { words, at: clock(), channel: channelOf(caller) }
     await sql.begin((inside) => keepRegistration(inside, { ...registration, passwordHash }, said))

@@ -21,6 +21,7 @@ import type { HeldWords } from '../content/index.ts'
 import { customersStore, customerWire, type BotCheck } from '../customers/index.ts'
 import { accountMailJob, hashLink, type AccountMail } from './account-mail.ts'
 import { accountsStore, type Account, type LinkPurpose } from './accounts-store.ts'
+import type { FindWeakness } from './new-password.ts'
 import type { Passwords } from './passwords.ts'
 import type { KnownDevices } from './known-device.ts'
 import type { SignIns } from './sign-ins.ts'
@@ -32,6 +33,7 @@ export type SignInRouteNeeds = {
   readonly signIns: SignIns
   readonly devices: KnownDevices
   readonly passwords: Passwords
+  readonly findWeakness: FindWeakness
   readonly botCheck: BotCheck
   readonly rateLimiter: RateLimiter
   /** Takes whoever logged out off the baskets of that sign-in. [ACC-08] */

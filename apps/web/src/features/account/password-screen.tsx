@@ -6,6 +6,7 @@ import { useSuspenseCustomer } from '../../data/customer.ts'
 import { succeeded, useChangePassword } from '../../data/profile.ts'
 import { refusalOf } from '../../data/refusals.ts'
 import { isApiError } from '../../lib/api-error.ts'
+import { asSentence } from '../../lib/form-refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNotices } from '../../ui/notices.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -33,10 +34,12 @@ export function PasswordScreen() {
       reset(blank)
       notices.snackbar({ text: succeeded('changed your password') })
     } catch (error) {
-      const named = (refusalOf(error).data.errors ?? []).map(({ field }) => field)
-      const isWrong = isApiError(error) && error.status === 400 && !named.includes('newPassword')
+      const refused = refusalOf(error).data.errors?.find(({ field }) => field === 'newPassword')
+      const isWrong = isApiError(error) && error.status === 400 && refused === undefined
       if (isWrong) setError('currentPassword', { message: 'That is not your password.' }, { shouldFocus: true })
       else setTrouble(accountTrouble(error))
+      if (refused !== undefined)
+        setError('newPassword', { message: asSentence(refused.message) }, { shouldFocus: true })
     }
   }
   const submit = handleSubmit(change)

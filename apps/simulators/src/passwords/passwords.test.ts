@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clockFrom } from '../clock.ts'
+import { listen } from '../http-server.ts'
+import { createPasswordsServer } from './server.ts'
+
+const app = createPasswordsServer(clockFrom(Date.parse('2026-11-20T08:30:00Z')))
+let base = ''
+
+beforeAll(async () => {
+  base = await listen(app, 0)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await fetch(`${base}/control`, { method: 'DELETE' })
+})
+
+const hash = createHash('sha1').update('Sk8ter-gone').digest('hex').toUpperCase()
+const range = (prefix: string, headers: Record<string, string> = {}) => fetch(`${base}/range/${prefix}`, { headers })
+const padded = { 'add-padding': 'true' }
+
+test('[ACC-33] [CFG-11] a range holds the rest of the hash of a stolen password with its count, in either case of the prefix', async () => {
+  const line = `${hash.slice(5)}:3`
+  expect(await (await range(hash.slice(0, 5))).text()).toBe(line)
+  expect((await (await range(hash.slice(0, 5).toLowerCase(), padded)).text()).split('\r\n')).toContain(line)
+})
+
+test('[ACC-33] [CFG-11] padding hides how many stolen passwords a range has', async () => {
+  const linesOf = async (prefix: string) => (await (await range(prefix, padded)).text()).split('\r\n')
+  const [known, unknown] = [await linesOf(hash.slice(0, 5)), await linesOf('00000')]
+  expect([known.length, unknown.length]).toEqual([800, 800])
+  expect(unknown.every((line) => /^[0-9A-F]{35}:0$/.test(line))).toBe(true)
+  expect(await (await range('00000')).text()).toBe('')
+})
+
+test.each(['', 'ABCD', 'ABCDEF', 'GGGGG', hash])('[ACC-33] [CFG-11] %j is no prefix', async (prefix) => {
+  expect((await range(prefix)).ok).toBe(false)
+})
+
+test('[ACC-33] [CFG-11] the control endpoint tells what was asked for, and forces failures', async () => {
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${base}/control`, { method: 'POST', headers, body: JSON.stringify({ outcome: 'error' }) })
+  expect([(await range('ABCDE', padded)).status, (await range('ABCDE')).status]).toEqual([500, 200])
+  expect(await (await fetch(`${base}/control`)).json()).toMatchObject({
+    calls: [
+      { operation: 'range', outcome: 'error', status: 500, detail: { prefix: 'ABCDE', isPadded: true } },
+      { operation: 'range', outcome: 'answered', status: 200, detail: { prefix: 'ABCDE', isPadded: false } },
+    ],
+  })
+})
