@@ -1,0 +1,125 @@
+import type { RateLimitName } from './rate-limits.ts'
+
+/** A decision about a person that the shop makes without a human, as /privacy tells of it. (Privacy Act 1988, APP 1.7 to 1.9) */
+export type AutomatedDecision = {
+  /** Sentence case, without a full stop; unique. */
+  readonly title: string
+  /** What is decided, and what follows from it, in sentences for customers. */
+  readonly decides: string
+  /** The kinds of personal information that go in, as they follow "We use". */
+  readonly uses: string
+  /** `program`: no human takes part. `person`: a human decides whom it is about, and the program applies it. */
+  readonly decidedBy: 'program' | 'person'
+}
+
+const decision = (
+  title: string,
+  decides: string,
+  uses: string,
+  decidedBy: AutomatedDecision['decidedBy'] = 'program',
+): AutomatedDecision => ({ title, decides, uses, decidedBy })
+
+/** Every automated decision of the shop: the source of the list in content/pages/privacy.md and of the table in docs/privacy.md. */
+export const automatedDecisions = {
+  logIn: decision(
+    'Log-in attempts',
+    'After too many wrong passwords, codes, passkeys or PINs we refuse further attempts, mostly for up to 15 minutes.',
+    'your email address, your internet address and whether you have logged in on this device before',
+  ),
+  account: decision(
+    'New accounts and account emails',
+    'We limit how many accounts are opened from one internet address, and how many emails of one kind go to one mailbox.',
+    'your email address and your internet address',
+  ),
+  botCheck: decision(
+    'Bot check',
+    'A bot check judges whether a person or a program fills in a form or pays, and we refuse what it takes for a program.',
+    'what the bot check (Google reCAPTCHA) collects in your browser, and your internet address',
+  ),
+  guesses: decision(
+    'Voucher codes, order references and messages',
+    'After too many unknown voucher codes or order references, or too many messages to a store, we refuse further ones for up to 15 minutes.',
+    'your internet address and your visit',
+  ),
+  guestCash: decision(
+    'Paying at the door without an account',
+    'We limit how many orders an hour can be paid at the door, ask for a bot check first, and then offer other ways to pay.',
+    'your phone number, your internet address and the store',
+  ),
+  cashBlock: decision(
+    'No payment at the door',
+    'If one of us has put you on a list, for example after orders that nobody paid for, our website does not offer you payment at the door.',
+    'your phone number and your account',
+    'person',
+  ),
+  declinedCards: decision(
+    'Declined cards',
+    'After several declined payments in an hour we ask for another bot check, and then take no cards for up to an hour.',
+    'your order, your account, your internet address and a code made from your card’s first six and last four digits and its expiry',
+  ),
+  calls: decision(
+    'Very many requests',
+    'We refuse requests for up to a minute when far more come from one internet address than people can make.',
+    'your internet address',
+  ),
+  texts: decision(
+    'Text messages',
+    'We send no more text messages to a number with many orders in an hour. The orders are made all the same.',
+    'your phone number and whether it belongs to a confirmed account',
+  ),
+  delivery: decision(
+    'Where we deliver',
+    'We work out which store delivers to you, or that no store does.',
+    'your delivery address',
+  ),
+  promisedTime: decision(
+    'Promised times',
+    'We work out when your order can be ready, and which times are full.',
+    'what you order, the store and your delivery address',
+  ),
+  bestPrice: decision(
+    'Best price',
+    'We work out the cheapest way to combine your items and deals. Who you are does not change a price; only vouchers do.',
+    'what is in your cart, the store, the time and your vouchers',
+  ),
+  vouchers: decision(
+    'Vouchers and coupons',
+    'We refuse a voucher that you have used as often as one person may, that is for a first order, or that was sent to somebody else, and give one coupon a day to a mailbox, none to throw-away addresses.',
+    'your email address, your phone number, your account and your earlier orders',
+  ),
+} as const satisfies Readonly<Record<string, AutomatedDecision>>
+
+export type AutomatedDecisionName = keyof typeof automatedDecisions
+
+/**
+ * The decision that each abuse limit belongs to. A limit without a line here does not compile: add it to the decision that it is part
+ * of, or add a decision, and the test of this table says what /privacy and docs/privacy.md have to say.
+ */
+export const decisionOfLimit = {
+  passwordByAccount: 'logIn',
+  passwordByDevice: 'logIn',
+  passwordByAddress: 'logIn',
+  agentByName: 'logIn',
+  agentByAddress: 'logIn',
+  mailByMailbox: 'account',
+  registrationByAddress: 'account',
+  providerTokenByAddress: 'logIn',
+  passkeyByAddress: 'logIn',
+  passkeyChallenge: 'logIn',
+  uncheckedByAddress: 'botCheck',
+  pinByAddressAndStore: 'logIn',
+  pinByAddress: 'logIn',
+  pinByStore: 'logIn',
+  voucherCodeBySession: 'guesses',
+  voucherCodeByAddress: 'guesses',
+  storeFormByAddress: 'guesses',
+  orderReferenceByAddress: 'guesses',
+  guestCashByNumber: 'guestCash',
+  guestCashByAddress: 'guestCash',
+  guestCashByStore: 'guestCash',
+  declineByBasket: 'declinedCards',
+  declineByCustomer: 'declinedCards',
+  declineByCard: 'declinedCards',
+  declineByAddress: 'declinedCards',
+  paymentByProof: 'botCheck',
+} as const satisfies Readonly<Record<RateLimitName, AutomatedDecisionName>>
