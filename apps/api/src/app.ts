@@ -9,6 +9,7 @@ import { readBrand } from './kernel/brand.ts'
 import { makeCaptcha, type Captcha } from './kernel/captcha-client.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Configuration } from './kernel/configuration.ts'
+import { cspReportRoutes } from './kernel/csp-reports.ts'
 import type { Database } from './kernel/database.ts'
 import { serveHealth, type Readiness } from './kernel/health.ts'
 import { makeHttp } from './kernel/http.ts'
@@ -215,6 +216,16 @@ const cardOriginsOf = ({ cybersourceOrigins, wallets: { applepayUrl, googlepayUr
   ...[applepayUrl, googlepayUrl].flatMap((url) => (url === null ? [] : [new URL(url).origin])),
 ]
 
+/** Folders of the gateway that hold scripts: those of its fields, of Click to Pay and of Visa Checkout. */
+const gatewayFolders = ['/microform/', '/up/', '/checkout-widget/']
+
+/** Where scripts that take cards may come from: folders and files, since other scripts of these origins have no business here. */
+const cardScriptsOf = ({ cybersourceOrigins, wallets: { applepayUrl, googlepayUrl } }: Configuration) => [
+  ...cybersourceOrigins.flatMap((origin) => gatewayFolders.map((folder) => `${origin}${folder}`)),
+  ...(applepayUrl === null ? [] : [`${new URL(applepayUrl).origin}/jsapi/`]),
+  ...(googlepayUrl === null ? [] : [`${new URL(googlepayUrl).origin}/gp/p/js/pay.js`]),
+]
+
 const cybersourceOf = ({ configuration, clock, publicUrl }: Needs, patience: number): Cybersource | null => {
   const { cybersourceUrl } = configuration
   const returnUrl = () => `${publicUrl()}${cardAuthReturnPath}`
@@ -306,8 +317,8 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const pictureOrigin = originOfTiles(configuration.mapTilesUrl)
   const captchaOrigin = configuration.captchaUrl === null ? null : new URL(configuration.captchaUrl).origin
   const googleUrl = configuration.social.google?.url ?? null
-  const googleOrigin = googleUrl === null ? null : new URL(googleUrl).origin
-  const origins = { pictureOrigin, captchaOrigin, googleOrigin, cardOrigins: cardOriginsOf(configuration) }
+  const cards = { cardOrigins: cardOriginsOf(configuration), cardScripts: cardScriptsOf(configuration) }
+  const origins = { pictureOrigin, captchaOrigin, googleUrl, ...cards }
   const registry = new Registry()
   const recordSecurityEvent = makeSecurityEvents({ logger, hashKey: emailHashKey, registry })
   const app = await makeHttp({
@@ -319,6 +330,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     rateLimits: rateLimits ? { processes: apiProcesses } : null,
   })
   serveHealth(app, database, needs.readiness)
+  cspReportRoutes(app, { logger, registry, recordSecurityEvent })
   const pictures = readPictures(`${configuration.assetsDir}/pictures.json`)
   await servePictures(app, `${configuration.assetsDir}/pictures`)
 

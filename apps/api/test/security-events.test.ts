@@ -93,7 +93,12 @@ test('[M6] a used up budget of calls is recorded as a lock-out of the address', 
   expect(heard()).toMatchObject([{ event: 'lock_out', subject: null, address: address('10.1.1.6') }])
 })
 
-test('[M6] no line of these events holds an e-mail, an id, a session or an address in clear', () => {
+test('[M6] no line of these events holds an e-mail, an id, a session or an address in clear', async () => {
+  const { params } = await shop.readyBasket()
+  await shop.call('GET /baskets/:basketId', { params, session: 'stolen', ip: '10.1.1.7' })
+  const { customerId } = await makeCustomer(app)
+  await shop.call('GET /customer/:id', { params: { id: customerId }, ip: '10.1.1.7' })
+  expect(heard()).toHaveLength(2)
   const text = JSON.stringify(log.lines().map((line) => ({ ...line, requestId: '' })))
   expect(text).not.toMatch(/@|example|stolen|\d+\.\d+\.\d+\.\d+|[\da-f]{8}-[\da-f]{4}/i)
 })

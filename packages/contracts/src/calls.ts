@@ -21,6 +21,7 @@ import * as providerEvents from './provider-events.ts'
 import * as redirectPayments from './redirect-payments.ts'
 import * as receipts from './receipts.ts'
 import * as savedCards from './saved-cards.ts'
+import * as securityReports from './security-reports.ts'
 import * as signIns from './sign-in.ts'
 import * as socialSignIns from './social-sign-in.ts'
 import * as staff from './staff.ts'
@@ -54,6 +55,7 @@ type All = EndpointsIn<
     typeof redirectPayments &
     typeof receipts &
     typeof savedCards &
+    typeof securityReports &
     typeof signIns &
     typeof socialSignIns &
     typeof staff &
@@ -106,6 +108,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   customers,
   receipts,
   savedCards,
+  securityReports,
   optOuts,
   privacy,
   staff,

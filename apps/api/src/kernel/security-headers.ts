@@ -1,7 +1,13 @@
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
+import { apiPrefix } from './serve.ts'
 
 const year = 31_536_000
+
+/** Where browsers report what the policy refused. */
+const reportsPath = `${apiPrefix}/security/reports`
+/** The name under which `Reporting-Endpoints` tells that address to `report-to`, which needs https. */
+const reportsName = 'csp'
 
 /** No inline script, no foreign frame; styles may be inlined once, at first paint. */
 const sources = {
@@ -17,6 +23,7 @@ const sources = {
   'base-uri': ["'none'"],
   'object-src': ["'none'"],
   'frame-ancestors': ["'none'"],
+  'report-uri': [reportsPath],
 }
 
 const directives = { ...sources, 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] }
@@ -39,10 +46,12 @@ export type SecuritySettings = {
   readonly pictureOrigin: string | null
   /** Where the bot check's script comes from and reports to; null = there is none. [ACC-40] */
   readonly captchaOrigin: string | null
-  /** Where the script that logs people in with Google comes from; null = that is not offered. [ACC-38] */
-  readonly googleOrigin: string | null
+  /** Google's address, below which is the script that logs people in; null = that is not offered. [ACC-38] */
+  readonly googleUrl: string | null
   /** Where the card gateway has the script of its fields, their frames, and the frames in which banks ask; none = no cards. [PAY-12] [PAY-27] */
   readonly cardOrigins: readonly string[]
+  /** Folders and files of these origins that scripts may come from. */
+  readonly cardScripts: readonly string[]
 }
 
 /**
@@ -55,22 +64,26 @@ const captchaFolders = (captchaOrigin: string): readonly string[] => {
   return origins.map((origin) => `${origin}/recaptcha/`)
 }
 
-type Origins = Pick<SecuritySettings, 'captchaOrigin' | 'googleOrigin' | 'cardOrigins'>
+type Origins = Pick<SecuritySettings, 'captchaOrigin' | 'googleUrl' | 'cardOrigins' | 'cardScripts'>
 
-/** The bot check, Google's log-in and the card gateway's fields are the only scripts from elsewhere: the address of each may be set by its own policy alone. */
-const withScripts = ({ captchaOrigin, googleOrigin, cardOrigins }: Origins) => {
+/**
+ * The bot check, Google's log-in and what takes cards are the only scripts from elsewhere, each from its own folder or file: the address
+ * of each may be set by its own policy alone.
+ */
+const withScripts = ({ captchaOrigin, googleUrl, cardOrigins, cardScripts }: Origins) => {
   const captcha = captchaOrigin === null ? [] : captchaFolders(captchaOrigin)
-  const origins = [...new Set([...(googleOrigin === null ? [] : [googleOrigin]), ...cardOrigins])]
+  const google = googleUrl === null ? [] : [`${googleUrl}/gsi/`]
+  const origins = [...new Set([...google, ...cardOrigins])]
   return {
-    'script-src': [...sources['script-src'], ...origins, ...captcha],
+    'script-src': [...sources['script-src'], ...google, ...new Set(cardScripts), ...captcha],
     'connect-src': [...sources['connect-src'], ...origins, ...captcha.slice(0, 1)],
     // Our own page tells in the bank's frame that the bank is done.
     'frame-src': [...(cardOrigins.length === 0 ? [] : ["'self'"]), ...origins, ...captcha.slice(0, 1)],
     ...(cardOrigins.length === 0 ? {} : { 'form-action': [...sources['form-action'], ...cardOrigins] }),
-    ...(googleOrigin === null ? {} : { 'style-src': [...sources['style-src'], googleOrigin] }),
+    'style-src': [...sources['style-src'], ...google],
     'trusted-types': [
       ...(captchaOrigin === null ? [] : ['captcha']),
-      ...(googleOrigin === null ? [] : ['google-sign-in']),
+      ...(googleUrl === null ? [] : ['google-sign-in']),
       ...(cardOrigins.length === 0 ? [] : ['card-fields']),
       'goog#html',
     ],
@@ -82,8 +95,9 @@ export const securityHeaders = async ({
   https,
   pictureOrigin,
   captchaOrigin,
-  googleOrigin,
+  googleUrl,
   cardOrigins,
+  cardScripts,
 }: SecuritySettings): Promise<Readonly<Record<string, string>>> => {
   const asked = fastify()
   await asked.register(helmet, {
@@ -92,18 +106,18 @@ export const securityHeaders = async ({
       useDefaults: false,
       directives: {
         ...directives,
-        ...(captchaOrigin === null && googleOrigin === null && cardOrigins.length === 0
+        ...(captchaOrigin === null && googleUrl === null && cardOrigins.length === 0
           ? {}
-          : withScripts({ captchaOrigin, googleOrigin, cardOrigins })),
+          : withScripts({ captchaOrigin, googleUrl, cardOrigins, cardScripts })),
         ...(pictureOrigin === null ? {} : { 'img-src': [...directives['img-src'], pictureOrigin] }),
-        ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+        ...(https ? { 'upgrade-insecure-requests': [], 'report-to': [reportsName] } : {}),
       },
     },
     strictTransportSecurity: https ? { maxAge: year, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     // Google's page answers to the window that opened it.
-    crossOriginOpenerPolicy: { policy: googleOrigin === null ? 'same-origin' : 'same-origin-allow-popups' },
+    crossOriginOpenerPolicy: { policy: googleUrl === null ? 'same-origin' : 'same-origin-allow-popups' },
     xFrameOptions: { action: 'deny' },
   })
   const { headers } = await asked.inject('/')
@@ -112,6 +126,7 @@ export const securityHeaders = async ({
   return {
     ...Object.fromEntries(ours.map(([name, value]) => [name, String(value)])),
     'permissions-policy': permissions,
+    ...(https ? { 'reporting-endpoints': `${reportsName}="${reportsPath}"` } : {}),
   }
 }
 

@@ -140,7 +140,10 @@ test('[ACC-06] [ACC-14] providers are told where there are any, by address and o
     const told = replyOf(getConfiguration, response)
     expect([told.uris.URI_GOOGLE, told.settings.KEY_GOOGLE]).toEqual(['https://accounts.google.com', 'our-web'])
     const policy = String(response.headers['content-security-policy'])
-    expect(policy).toContain("script-src 'self' https://accounts.google.com;")
+    expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/;")
+    expect(policy).toContain("style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/;")
+    expect(policy).toContain("connect-src 'self' https://accounts.google.com/gsi/;")
+    expect(policy).toContain('frame-src https://accounts.google.com/gsi/')
     expect(policy).toContain('trusted-types google-sign-in goog#html')
     expect(response.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
     expect([told.uris.URI_FACEBOOK, told.settings.KEY_FACEBOOK]).toEqual(['https://www.facebook.com', '12'])
@@ -148,6 +151,35 @@ test('[ACC-06] [ACC-14] providers are told where there are any, by address and o
     expect(response.body).not.toContain(secret)
   } finally {
     await social.close()
+  }
+})
+
+test('[L2] [PAY-12] scripts that take cards come from the folder or file of each alone, never from a whole host', async () => {
+  const paying = await startApp(undefined, {
+    CYBERSOURCE_URL: 'https://api.gateway.example',
+    CYBERSOURCE_ORIGINS: 'https://flex.gateway.example,https://cdn.gateway.example',
+    APPLEPAY_URL: 'https://apple.example',
+    GOOGLEPAY_URL: 'https://pay.google.example',
+    CAPTCHA_URL: 'https://check.example',
+    GOOGLE_URL: 'https://accounts.google.example',
+  })
+  try {
+    const { headers } = await paying.app.inject('/api/v1/Configuration')
+    const [, scripts = ''] = /script-src ([^;]*);/.exec(String(headers['content-security-policy'])) ?? []
+    const gateway = (origin: string) => ['/microform/', '/up/', '/checkout-widget/'].map((folder) => origin + folder)
+    expect(scripts.split(' ').toSorted()).toEqual(
+      [
+        "'self'",
+        'https://accounts.google.example/gsi/',
+        ...gateway('https://flex.gateway.example'),
+        ...gateway('https://cdn.gateway.example'),
+        'https://apple.example/jsapi/',
+        'https://pay.google.example/gp/p/js/pay.js',
+        'https://check.example/recaptcha/',
+      ].toSorted(),
+    )
+  } finally {
+    await paying.close()
   }
 })
 

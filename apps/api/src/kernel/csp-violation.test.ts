@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { violationsIn } from './csp-violation.ts'
+
+const report = (directive: string, blocked: string, page: string) => ({
+  'csp-report': { 'effective-directive': directive, 'blocked-uri': blocked, 'document-uri': page },
+})
+
+describe('what is kept of a report', () => {
+  test.each([
+    ['https://evil.example/skimmer.js?card=4111111111111111#x', 'https://evil.example'],
+    ['https://jo:secret@evil.example:8443/a', 'https://evil.example:8443'],
+    ['inline', 'inline'],
+    ['trusted-types-sink', 'trusted-types-sink'],
+    ['chrome-extension://abcdef/page.js', 'chrome-extension:'],
+    ['data:text/javascript,alert(1)', 'data:'],
+    ['jo@example.com 0491 570 156', 'unknown'],
+    [`https://${'a'.repeat(50)}.${'b'.repeat(60)}.example/`, 'unknown'],
+    ['', 'unknown'],
+  ])('[M6] of "%s" is only "%s"', (blocked, expected) => {
+    expect(violationsIn(report('script-src-elem', blocked, ''))).toMatchObject([{ blocked: expected }])
+  })
+
+  test.each([
+    ['script-src-elem', 'script-src-elem'],
+    ["script-src 'self' https://a.example", 'script-src'],
+    ['made-up-by-somebody', 'other'],
+    ['', 'other'],
+  ])('[M6] the directive "%s" is counted as "%s"', (directive, expected) => {
+    expect(violationsIn(report(directive, 'inline', ''))).toMatchObject([{ directive: expected }])
+  })
+
+  test.each([
+    ['https://shop.example.com/checkout?email=jo@example.com', 'checkout'],
+    ['https://shop.example.com/checkout/payment', 'checkout'],
+    ['https://shop.example.com/checkouts', 'other'],
+    ['https://shop.example.com/order/AB12CD34EF', 'other'],
+    ['not an address', 'other'],
+  ])('[M6] the page "%s" is "%s", whatever else its address holds', (page, expected) => {
+    expect(violationsIn(report('img-src', 'inline', page))).toEqual([
+      { directive: 'img-src', blocked: 'inline', page: expected },
+    ])
+  })
+})
+
+test('[M6] of many reports at once each violation counts once, and ten at most; reports of other kinds say nothing', () => {
+  const body = { effectiveDirective: 'script-src-elem', blockedURL: 'inline', documentURL: '' }
+  const same = Array.from({ length: 20 }, () => ({ type: 'csp-violation', body }))
+  expect(violationsIn(same)).toHaveLength(1)
+  const many = Array.from({ length: 20 }, (_, each) => ({
+    type: 'csp-violation',
+    body: { ...body, blockedURL: `https://a${each}.example` },
+  }))
+  expect(violationsIn(many)).toHaveLength(10)
+  expect(violationsIn([{ type: 'deprecation', body: {} }, { type: 'csp-violation' }])).toEqual([])
+})

@@ -1,0 +1,81 @@
+import type { SecurityReports } from '@forno/contracts/security-reports'
+
+/** Directives that a metric counts by name; all others are one. Browsers report the -elem and -attr forms. */
+const directives = [
+  ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
+  ...['style-src-attr', 'img-src', 'font-src', 'connect-src', 'media-src', 'object-src', 'frame-src', 'child-src'],
+  ...['worker-src', 'manifest-src', 'base-uri', 'form-action', 'frame-ancestors', 'require-trusted-types-for'],
+  ...['trusted-types'],
+] as const
+export type Directive = (typeof directives)[number] | 'other'
+
+/** What a browser writes instead of an address. */
+const keywords = new Set([
+  ...['inline', 'eval', 'wasm-eval', 'self', 'data', 'blob', 'trusted-types-policy', 'trusted-types-sink'],
+])
+
+export type CspViolation = {
+  readonly directive: Directive
+  /** What the browser refused: a keyword, an origin or a scheme; never a path or query. */
+  readonly blocked: string
+  readonly page: 'checkout' | 'other'
+}
+
+/** Violations that are read from one request; the rest of a long report says the same again. */
+const mostViolations = 10
+const longestOrigin = 100
+
+const directiveIn = (text: string): Directive => {
+  const name = text.split(' ')[0]?.toLowerCase()
+  return directives.find((each) => each === name) ?? 'other'
+}
+
+const blockedIn = (text: string): string => {
+  if (keywords.has(text)) return text
+  const url = URL.parse(text)
+  if (url === null) return 'unknown'
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return url.protocol.slice(0, longestOrigin)
+  return url.origin.length > longestOrigin ? 'unknown' : url.origin
+}
+
+const pageOf = (text: string): CspViolation['page'] => {
+  const url = URL.parse(text)
+  return url !== null && /^\/checkout(\/|$)/i.test(url.pathname) ? 'checkout' : 'other'
+}
+
+type Reported = { readonly directive?: string; readonly blocked?: string; readonly page?: string }
+
+const reportedIn = (reports: SecurityReports): readonly Reported[] => {
+  if (Array.isArray(reports))
+    return reports.flatMap(({ type, body }) =>
+      type !== 'csp-violation' || body === undefined
+        ? []
+        : {
+            directive: body.effectiveDirective ?? '',
+            blocked: body.blockedURL ?? '',
+            page: body.documentURL ?? '',
+          },
+    )
+  const report = reports['csp-report']
+  return [
+    {
+      directive: report['effective-directive'] ?? report['violated-directive'] ?? '',
+      blocked: report['blocked-uri'] ?? '',
+      page: report['document-uri'] ?? '',
+    },
+  ]
+}
+
+/**
+ * What a browser's reports say, without anything that tells who was on which page: of addresses only the origin of what was blocked.
+ * At most ten, each once.
+ */
+export const violationsIn = (reports: SecurityReports): readonly CspViolation[] => {
+  const violations = reportedIn(reports).map(({ directive = '', blocked = '', page = '' }) => ({
+    directive: directiveIn(directive),
+    blocked: blockedIn(blocked),
+    page: pageOf(page),
+  }))
+  const different = new Map(violations.map((each) => [Object.values(each).join(' '), each]))
+  return [...different.values()].slice(0, mostViolations)
+}
