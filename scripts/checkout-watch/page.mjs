@@ -1,0 +1,44 @@
+import { parse } from 'parse5'
+
+const isData = (type) => ['application/json', 'application/ld+json'].includes(type)
+
+const attributesOf = ({ attrs = [] }) => Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
+
+/** Every element of a page, those in templates too. */
+function* elementsIn(node) {
+  if (node.tagName !== undefined) yield node
+  for (const child of [...(node.childNodes ?? []), ...(node.content?.childNodes ?? [])]) yield* elementsIn(child)
+}
+
+/**
+ * What a page runs or would let run, read from its HTML as a browser reads it.
+ * @returns {{ scripts: { address: string, integrity: string | null }[], oddities: string[] }} addresses in full; `oddities` are ways to
+ *   run or redirect things that the payment page has none of: inline scripts, event handlers, `<base>`, `<meta http-equiv>`, frames and objects
+ */
+export function readPage(html, address) {
+  const scripts = []
+  const oddities = []
+  for (const element of elementsIn(parse(html))) {
+    const { tagName } = element
+    const attributes = attributesOf(element)
+    const handler = Object.keys(attributes).find((name) => name.startsWith('on'))
+    if (handler !== undefined) oddities.push(`<${tagName} ${handler}>`)
+    if (['base', 'iframe', 'object', 'embed'].includes(tagName)) oddities.push(`<${tagName}>`)
+    if (tagName === 'meta' && attributes['http-equiv'] !== undefined)
+      oddities.push(`<meta http-equiv="${attributes['http-equiv']}">`)
+    const target = tagName === 'link' && /preload$/.test(attributes.rel ?? '') ? attributes.href : attributes.src
+    const isCode =
+      tagName === 'script' ||
+      (tagName === 'link' &&
+        (attributes.rel === 'modulepreload' || (attributes.rel === 'preload' && attributes.as === 'script')))
+    if (!isCode) continue
+    if (target !== undefined)
+      scripts.push({ address: new URL(target, address).href, integrity: attributes.integrity ?? null })
+    else if (!isData(attributes.type ?? '')) oddities.push('an inline <script>')
+  }
+  return { scripts, oddities }
+}
+
+/** Other files of the shop that a script of its build names. */
+export const scriptsNamedIn = (code) =>
+  [...code.matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.js)["'`]/g)].map(([, file]) => `/assets/${file}`)
