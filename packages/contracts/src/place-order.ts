@@ -83,16 +83,18 @@ export const getPayment = endpoint('GET /baskets/:basketId/payment', {
 })
 
 /** [ORD-07] What a browser could not put into words; never a card. */
+const NotifyOrderErrorBody = Type.Object({
+  code: Type.Optional(Type.String({ maxLength: 60 })),
+  status: Type.Optional(Type.Integer({ minimum: 0, maximum: 599 })),
+  paymentType: Type.Optional(PaymentTypeName),
+})
+export type NotifyOrderErrorBody = Static<typeof NotifyOrderErrorBody>
+
 export const notifyOrderError = endpoint('POST /baskets/:basketId/notifyOrderError', {
   summary: 'Tell of an order error that has no message; of a stranger nothing is kept [ORD-07]',
   access: 'anyone',
   params: BasketParams,
-  body: Type.Object({
-    code: Type.Optional(Type.String({ maxLength: 60 })),
-    status: Type.Optional(Type.Integer({ minimum: 0, maximum: 599 })),
-    message: Type.Optional(Type.String({ maxLength: 500 })),
-    paymentType: Type.Optional(PaymentTypeName),
-  }),
+  body: NotifyOrderErrorBody,
   reply: Type.Null(),
   status: 204,
   alsoReads: ['session', 'bearer'],

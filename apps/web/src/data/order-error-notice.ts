@@ -4,17 +4,14 @@ import type { Call } from '../lib/call.ts'
 import { logFailure } from '../lib/log.ts'
 import type { Placing } from './placing.ts'
 
-const longestMessage = 500
-
-/** Tells the server of an order error that came without a message; the customer waits for nothing of it. [ORD-07] */
+/** Tells the server of an order error that came without a message, by code and status alone; the customer does not wait for it. [ORD-07] */
 export const tellOrderError = (call: Call, { basketId, paymentType }: Placing, trouble: unknown): void => {
   const isAnswer = isApiError(trouble)
   // No answer is no error of the order, and would get none either.
   if (isAnswer && (trouble.status === 0 || trouble.data?.message)) return
-  const message = (trouble instanceof Error ? trouble.message : String(trouble)).slice(0, longestMessage)
   const told = isAnswer ? { status: trouble.status, ...(trouble.code === null ? {} : { code: trouble.code }) } : {}
   call('POST /baskets/:basketId/notifyOrderError', {
     params: { basketId: basketId as BasketId },
-    body: { ...told, message, paymentType },
+    body: { ...told, paymentType },
   }).catch((cause: unknown) => logFailure('an order error could not be told', cause))
 }

@@ -13,6 +13,7 @@ import { serve, type Caller } from '../../kernel/serve.ts'
 import { orderResultWire, placeOrder, type OrderFacts, type Placing } from '../orders/index.ts'
 import { askerOf, basketsStore, mayOpen } from '../baskets/index.ts'
 import type { Advance, Standing } from './advance.ts'
+import { orderErrorLine } from './order-error.ts'
 import { attemptsStore } from './attempts-store.ts'
 import { makeClaim } from './claim.ts'
 import type { CheckGuestCash } from './guest-cash-limits.ts'
@@ -93,9 +94,6 @@ export const makePayNow = (needs: CheckoutNeeds) => {
   }
 }
 
-/** What a log may repeat of a sentence: no number long enough to be a card's or a phone's. [PAY-30] */
-const withoutNumbers = (text: string): string => text.replaceAll(/\d[\d\s-]{5,}\d/g, '…')
-
 /** Orders that need no provider, and what becomes of those that do. [ORD-03] [ORD-07] [NAV-11] */
 export const checkoutRoutes = (app: FastifyInstance, needs: CheckoutNeeds): void => {
   const placingOf = makePlacingOf(needs)
@@ -116,9 +114,7 @@ export const checkoutRoutes = (app: FastifyInstance, needs: CheckoutNeeds): void
   serve(app, notifyOrderError, async ({ params: { basketId }, body, caller }) => {
     const row = await basketsStore(needs.sql).find(basketId, await askerOf(needs, caller))
     if (row === null || !mayOpen(row, caller)) return null
-    const { code = '', status = 0, paymentType = '', message = '' } = body
-    const told = [code, status, paymentType, withoutNumbers(message)].join(' ').trim()
-    needs.log(new Error(told), `order error of basket ${basketId}`)
+    needs.log(new Error(orderErrorLine(body)), `order error of basket ${basketId}`)
     return null
   })
 }
