@@ -72,3 +72,29 @@ test('a failed job is one JSON line of the log: its id, name, attempt and error,
   })
   expect(written).not.toContain('jo.private')
 })
+
+test('[M8] what PostgreSQL quotes of a job’s input reaches neither its row nor the log; its code does', async () => {
+  let written = ''
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      written += chunk.toString()
+      done()
+    },
+  })
+  const quote = async (): Promise<void> => {
+    await database.sql`select ${'jo.private@example.com'}::date`
+  }
+  const runner = await runJobs(database.pool, { quote }, [], makeLogger('info', sink))
+  try {
+    await addJob(database.sql, 'quote', {})
+    await expect.poll(() => written, patient).toContain('job failed')
+  } finally {
+    await runner.stop()
+  }
+  const rows = await database.sql<{ last_error: string }>`
+    select last_error from graphile_worker.jobs where task_identifier = 'quote'`
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.last_error).toContain('PostgreSQL refused (22007)')
+  expect(written).toContain('"code":"22007"')
+  expect(written + JSON.stringify(rows)).not.toContain('jo.private')
+})

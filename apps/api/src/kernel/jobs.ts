@@ -2,7 +2,7 @@ import { Logger as WorkerLogger, parseCronItems, run, type Runner, type TaskList
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Sql } from './database.ts'
-import { makeLogger } from './logs.ts'
+import { makeLogger, withoutInput } from './logs.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 type Laying = { readonly delay?: number; readonly key?: string | null; readonly priority?: number }
@@ -52,6 +52,21 @@ const workerLogger = (logger: Logger): WorkerLogger =>
     } else logger[levels[level]]({ task, jobId }, message)
   })
 
+/** The same tasks, whose errors hold nothing that PostgreSQL quotes of its input. [M8] */
+const safely = (tasks: TaskList): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (...given: Parameters<NonNullable<typeof task>>) => {
+        try {
+          return await task?.(...given)
+        } catch (trouble) {
+          throw withoutInput(trouble)
+        }
+      },
+    ]),
+  )
+
 /** Works on jobs until the runner is stopped, two at a time. Failures go to the logger; by default to standard output, and nothing else does. */
 export const runJobs = (
   pool: pg.Pool,
@@ -61,7 +76,7 @@ export const runJobs = (
 ): Promise<Runner> =>
   run({
     pgPool: pool,
-    taskList,
+    taskList: safely(taskList),
     logger: workerLogger(logger),
     concurrency: 2,
     noHandleSignals: true,

@@ -3,17 +3,33 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 /** PostgreSQL quotes what it was given, in messages such as `invalid input syntax for type date: "…"`. */
 const quotesInput = (error: Error): boolean => 'severity' in error && 'routine' in error
 
+const framesOf = ({ stack = '' }: Error): string =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+
+/**
+ * The error that a job may fail with: its message is stored in the job's row. PostgreSQL's message is replaced by its code; code, table,
+ * constraint and frames stay for the log.
+ */
+export const withoutInput = (trouble: unknown): unknown => {
+  if (!(trouble instanceof Error) || !quotesInput(trouble)) return trouble
+  const { severity, routine, code, table, constraint } = trouble as unknown as Record<string, unknown>
+  const safe = new Error(`PostgreSQL refused (${String(code)})`)
+  return Object.assign(safe, { severity, routine, code, table, constraint, stack: framesOf(trouble) })
+}
+
 const errorFields = (error: Error) => {
   const { name, message, stack = '' } = error
   const code = 'code' in error ? { code: error.code } : {}
   if (!quotesInput(error)) return { type: name, message, stack, ...code }
   const table = 'table' in error ? { table: error.table } : {}
   const constraint = 'constraint' in error ? { constraint: error.constraint } : {}
-  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: 'DatabaseError',
     message: 'PostgreSQL refused',
-    stack: frames.join('\n'),
+    stack: framesOf(error),
     ...code,
     ...table,
     ...constraint,
