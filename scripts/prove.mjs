@@ -15,7 +15,7 @@ The seed is printed; SEED=… npm run prove repeats it, and a race or crash test
   npm run prove                     everything
   npm run prove -- races            50 calls at once on each of 200 baskets, over three processes
   npm run prove -- crash            kill -9 of the API among 200 orders, ten times, and of PostgreSQL, five times
-  npm run prove -- fuzz             20,000 requests to every documented call`
+  npm run prove -- fuzz             200,000 odd requests over all calls`
 
 if (process.argv.includes('--help')) {
   console.log(help)

@@ -19,15 +19,22 @@ const lastAnswerIn = (text: string): RawAnswer => {
   return { status: Number(first.split(' ')[1] ?? 0), headers, body: text.slice(end + 4) }
 }
 
+/** `ends`: the sender closes its side after the bytes. `patience`: milliseconds, 20,000 unless said. */
+type RawOptions = { readonly ends?: boolean; readonly patience?: number }
+
 /**
  * Writes these bytes to a server and answers what came back when the server closed the connection; no client library corrects
- * them. Status 0 = the server closed without an answer. Throws when the connection is still open after `patience` milliseconds.
+ * them. Status 0 = the server closed without an answer. Throws when the connection is still open after `patience`.
  */
-export const sendRaw = (url: string, bytes: string | Buffer, patience = 20_000): Promise<RawAnswer> =>
+export const sendRaw = (
+  url: string,
+  bytes: string | Buffer,
+  { ends = false, patience = 20_000 }: RawOptions = {},
+): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
     const parts: Buffer[] = []
-    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    const socket = connect(Number(port), hostname, () => (ends ? socket.end(bytes) : socket.write(bytes)))
     const text = (): string => Buffer.concat(parts).toString()
     socket.setTimeout(patience, () => {
       socket.destroy()

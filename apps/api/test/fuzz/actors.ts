@@ -1,0 +1,211 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { scopes } from '@forno/domain/customers/scope'
+import { instant, type StoreId } from '@forno/domain/words'
+import { SignJWT } from 'jose'
+import { vi } from 'vitest'
+import { makeAccessTokens } from '../../src/kernel/access-tokens.ts'
+import { hashCosts } from '../../src/kernel/hash-cost.ts'
+import { hashPin, kitchenStore } from '../../src/modules/kitchen/index.ts'
+import { openAgent } from '../made-agent.ts'
+import { ask, order, orderIdIn, readyBasket, type Guest } from '../process/guest.ts'
+import { patient } from '../patience.ts'
+import { demoTokenKeys, makeCustomer, type MadeCustomer } from '../process/made-customer.ts'
+import type { TestApp } from '../start-app.ts'
+import { kitchenPin, type StandIn } from './known-values.ts'
+import type { FuzzRequest } from './fuzz-request.ts'
+import type { Victims } from './victims.ts'
+
+type Place = Guest & {
+  readonly basketItemId: string
+  /** An order of the same session, made from another basket. */
+  readonly orderId: string
+  readonly orderReference: string
+}
+type Customer = MadeCustomer & { readonly cardId: string }
+
+export type Actors = {
+  /** The request with what is known now in place of its stand-ins. */
+  readonly fill: (request: FuzzRequest) => FuzzRequest
+  /** Replaces what a request has used up: an ended basket, a paused store, a closed kitchen screen, an ended sign-in. */
+  readonly mend: (request: FuzzRequest, status: number, text: string) => Promise<void>
+  /** Gives one customer another sign-in and one place another basket and order, in turn. */
+  readonly renew: () => Promise<void>
+}
+
+const places = 6
+const customers = 3
+const kitchenStoreId = 'NSW01' as StoreId
+
+const makePlace = async (url: string): Promise<Place> => {
+  const ordered = await readyBasket(url)
+  const placed = await order(url, ordered)
+  const orderId = orderIdIn(placed)
+  if (orderId === null) throw new Error(placed.text)
+  const { orderReference } = JSON.parse(placed.text) as { orderReference: string }
+  const guest = await readyBasket(url, ordered.sessionId)
+  const read = await ask(url, `GET /baskets/${guest.basketId}`, { sessionId: guest.sessionId })
+  const { basketItems } = JSON.parse(read.text) as { basketItems: readonly { basketItemId: string }[] }
+  return { ...guest, basketItemId: basketItems[0]!.basketItemId, orderId, orderReference }
+}
+
+/** A signed-in kitchen screen: its session is written as the shop writes it. */
+const openScreen = async ({ database, clock }: TestApp): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest('base64url')
+  await kitchenStore(database.sql).openSession(hash, kitchenStoreId, instant(clock() + 3_600_000), clock())
+  return token
+}
+
+/** Tokens that must open nothing: without a signature, by another key, expired, for another use, of an account that was deleted. */
+const makeBadTokens = async (url: string, shop: TestApp, { ids }: Victims): Promise<readonly string[]> => {
+  const customerId = ids[0]!.customerId
+  const claims = {
+    family: randomUUID(),
+    scope: scopes.join(' '),
+    sub: customerId,
+    iss: 'forno',
+    aud: 'forno-api',
+    exp: 4e9,
+  }
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const signed = (key: string, typ: string): Promise<string> =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ }).sign(createHash('sha256').update(key).digest())
+  const old = makeAccessTokens(demoTokenKeys, () => instant(shop.clock() - 7 * 86_400_000))
+  const gone = await makeCustomer(shop)
+  const deleted = await fetch(`${url}/api/v1/customer/${gone.customerId}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${gone.accessToken}` },
+  })
+  if (deleted.status !== 204) throw new Error(`${deleted.status} ${await deleted.text()}`)
+  const { familyId, refreshToken } = await makeCustomer(shop)
+  return [
+    `${part({ alg: 'none', typ: 'at+jwt' })}.${part(claims)}.`,
+    await signed('another key', 'at+jwt'),
+    await signed(demoTokenKeys[0]!, 'JWT'),
+    // Right in all but that no sign-in of this customer is known by that id.
+    await signed(demoTokenKeys[0]!, 'at+jwt'),
+    await old.issue({ customerId: gone.customerId, familyId, scopes }),
+    gone.accessToken,
+    refreshToken,
+    'null',
+    'a.b.c',
+  ]
+}
+
+const changesKitchen = /kitchen\/(store|items|session)/
+/** Statuses of a call on a basket that its holder cannot go on with. */
+const basketIsOver = new Set([403, 404, 410])
+
+type BasketReply = {
+  readonly basketTotal?: number
+  readonly basketItems?: readonly { readonly basketItemId: string }[]
+}
+const basketOf = (text: string): BasketReply => {
+  try {
+    return JSON.parse(text) as BasketReply
+  } catch {
+    return {}
+  }
+}
+
+/** Guests with baskets and orders, customers, a kitchen screen and an agent, so that requests reach the depths of the shop. */
+export const makeActors = async (url: string, shop: TestApp, victims: Victims): Promise<Actors> => {
+  const { sql } = shop.database
+  const all: Place[] = []
+  for (let made = 0; made < places; made += 1) all.push(await makePlace(url))
+  await kitchenStore(sql).setPin(kitchenStoreId, await hashPin(kitchenPin, hashCosts.least))
+  let screen = await openScreen(shop)
+  const agentCookie = await openAgent(shop)
+  const badTokens = await makeBadTokens(url, shop, victims)
+
+  const ownOrders = async (index: number, { customerId }: MadeCustomer): Promise<void> => {
+    const orderIds = all.filter((_, place) => place % customers === index).map(({ orderId }) => orderId)
+    await sql`update orders set customer_id = ${customerId} where order_id = any(${orderIds}::uuid[])`
+  }
+  const makeOwner = async (index: number): Promise<Customer> => {
+    const made = await makeCustomer(shop)
+    await ownOrders(index, made)
+    const cardId = randomUUID()
+    await sql`
+      insert into customer_cards (card_id, customer_id, gateway_customer, gateway_instrument, masked, expiry, brand_code, is_default, added_at)
+      values (${cardId}, ${made.customerId}, 'C1', ${cardId}, '411111XXXXXX1111', '12/30', '001', true, ${new Date(shop.clock())})`
+    return { ...made, cardId }
+  }
+  const owners: Customer[] = []
+  for (let made = 0; made < customers; made += 1) owners.push(await makeOwner(made))
+
+  const valuesFor = (about: number): Readonly<Record<StandIn, string>> => {
+    const place = all[about % places]!
+    return {
+      ...owners[about % customers]!,
+      ...place,
+      basketTotal: String(place.total),
+      origin: url,
+      badToken: badTokens[about % badTokens.length]!,
+      kitchenCookie: `kitchen=${screen}`,
+      agentCookie,
+    }
+  }
+  const fill: Actors['fill'] = (request) => {
+    const values: Readonly<Record<string, string>> = valuesFor(request.about)
+    const others: Readonly<Record<string, string>> = victims.ids[request.about % victims.ids.length]!
+    const filled = (text: string): string =>
+      text.replaceAll(
+        /(?:@|%40){2}(other_)?(\w+?)(?:@|%40){2}/g,
+        (whole, other: string | undefined, name: string) => (other === undefined ? values : others)[name] ?? whole,
+      )
+    const body = request.body?.replaceAll('"@@basketTotal@@"', values.basketTotal ?? '0') ?? null
+    return {
+      ...request,
+      path: filled(request.path),
+      headers: Object.fromEntries(Object.entries(request.headers).map(([name, text]) => [name, filled(text)])),
+      body: body === null ? null : filled(body),
+    }
+  }
+
+  const reopenKitchen = async (): Promise<void> => {
+    await sql`delete from sold_out`
+    await sql`
+      update store_state set paused_until = null, extra_minutes = 0, day = null, day_capacity_seconds = null,
+        day_closing_minutes = null, revision = revision + 1`
+    screen = await openScreen(shop)
+  }
+  /** A kitchen may have closed or sold out; the process hears a moment later that it has not. */
+  const makePlaceAgain = (): Promise<Place> =>
+    makePlace(url).catch(async (error: unknown) => {
+      await reopenKitchen()
+      throw error
+    })
+  const replacePlace = async (index: number): Promise<void> => {
+    all[index] = await vi.waitFor(() => makePlaceAgain(), { ...patient, interval: 200 })
+    await ownOrders(index % customers, owners[index % customers]!)
+  }
+  const mendBasket = async (index: number, status: number, text: string): Promise<void> => {
+    const place = all[index]!
+    const { basketTotal, basketItems } = basketOf(text)
+    if (basketIsOver.has(status) || (status < 300 && basketItems?.length === 0)) return replacePlace(index)
+    const first = basketItems?.[0]
+    if (basketTotal !== undefined && first !== undefined)
+      all[index] = { ...place, total: basketTotal, basketItemId: first.basketItemId }
+  }
+  const isByOwner = ({ headers, about }: FuzzRequest): boolean =>
+    headers.authorization === `Bearer ${owners[about % customers]!.accessToken}`
+
+  let turn = 0
+  return {
+    fill,
+    mend: async (request, status, text) => {
+      const { path, about } = request
+      const index = about % customers
+      if (status === 401 && isByOwner(request) && !path.includes('/kitchen/')) owners[index] = await makeOwner(index)
+      if (changesKitchen.test(path) && request.method !== 'GET' && status < 300) await reopenKitchen()
+      if (path.includes(all[about % places]!.basketId)) await mendBasket(about % places, status, text)
+    },
+    renew: async () => {
+      turn += 1
+      await replacePlace(turn % places)
+      owners[turn % customers] = await makeOwner(turn % customers)
+      screen = await openScreen(shop)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { FuzzRequest } from './fuzz-request.ts'
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+const shorter = (text: string): string =>
+  text.length > 2_000 ? `${text.slice(0, 2_000)}… (${text.length} letters)` : text
+
+/** A command that sends about the same request; what curl cannot send is told behind it. */
+export const asCurl = (url: string, { method, path, headers, body, encoding, raw }: FuzzRequest): string => {
+  const parts = [
+    `curl --path-as-is -X ${method} ${quoted(url + path)}`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(body === null ? [] : [`--data-binary ${quoted(body)}`]),
+  ]
+  const odd = [
+    ...(encoding === 'plain' || body === null ? [] : [`body: ${encoding}`]),
+    ...(raw === null ? [] : [`bytes: ${raw}`]),
+  ]
+  return shorter(parts.join(' ')) + (odd.length === 0 ? '' : `  # ${odd.join(', ')}`)
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { asCurl } from './as-curl.ts'
+import type { FuzzRequest } from './fuzz-request.ts'
+import { makeProcessorWait } from './processor-wait.ts'
+import { simplified } from './simplified.ts'
+
+const request: FuzzRequest = {
+  operation: null,
+  method: 'POST',
+  path: '/api/v1/baskets?x=1',
+  headers: { 'x-session-id': "it's", cookie: 'a=1', origin: 'null' },
+  body: '{}',
+  encoding: 'gzip',
+  raw: 'two hosts',
+  about: 0,
+}
+
+test('a failure names only the parts of a request without which it does not fail', async () => {
+  const needsCookieAndQuery = ({ headers, path }: FuzzRequest) =>
+    Promise.resolve(headers.cookie === 'a=1' && path.includes('?'))
+  expect(await simplified(request, needsCookieAndQuery)).toEqual({
+    ...request,
+    headers: { cookie: 'a=1' },
+    body: null,
+    encoding: 'plain',
+    raw: null,
+  })
+})
+
+test('a request whose failure does not come again is named whole', async () => {
+  expect(await simplified(request, () => Promise.reject(new Error('gone')))).toEqual(request)
+})
+
+test('a failure can be sent again by hand', () => {
+  expect(asCurl('http://localhost', request)).toBe(
+    "curl --path-as-is -X POST 'http://localhost/api/v1/baskets?x=1' -H 'x-session-id: it'\\''s' -H 'cookie: a=1' " +
+      "-H 'origin: null' --data-binary '{}'  # body: gzip, bytes: two hosts",
+  )
+})
+
+test('waiting for a processor is never negative, and a process that does not exist waits for nothing', () => {
+  expect(makeProcessorWait([2 ** 22 + 1])()()).toBeGreaterThanOrEqual(0)
+})

@@ -1,0 +1,128 @@
+import { changedPizza } from '../process/guest.ts'
+import { customerPassword } from '../process/made-customer.ts'
+
+/** What only the server knows when a request is sent: ids and tokens of whoever sends it. */
+export type StandIn =
+  | 'basketId'
+  | 'sessionId'
+  | 'basketItemId'
+  | 'orderId'
+  | 'orderReference'
+  | 'basketTotal'
+  | 'cardId'
+  | 'customerId'
+  | 'userId'
+  | 'shortUserId'
+  | 'email'
+  | 'passkeyId'
+  | 'accessToken'
+  | 'refreshToken'
+  | 'linkToken'
+  | 'badToken'
+  | 'origin'
+  | 'kitchenCookie'
+  | 'agentCookie'
+/** What a stranger may know of somebody: ids in addresses of pages, and an e-mail address. */
+export type OtherStandIn =
+  | 'basketId'
+  | 'basketItemId'
+  | 'orderId'
+  | 'cardId'
+  | 'customerId'
+  | 'userId'
+  | 'shortUserId'
+  | 'email'
+  | 'passkeyId'
+
+export const standIn = (name: StandIn): string => `@@${name}@@`
+/** The same of a person who sends nothing and whose data nobody else may see. */
+export const otherStandIn = (name: OtherStandIn): string => `@@other_${name}@@`
+
+/** Now and then somebody else's. */
+const mostlyOwn = (name: OtherStandIn): readonly string[] => [
+  ...Array.from({ length: 6 }, () => standIn(name)),
+  otherStandIn(name),
+]
+
+/** Of the kitchen NSW01. */
+export const kitchenPin = '246810'
+
+const productIds = ['margherita', 'triple-cheese', 'garlic-bread', 'simply-pepperoni', 'solo-box', 'nothing-like-it']
+const storeIds = ['NSW01', 'NSW01', 'NSW01', 'nsw01', 'VIC01', 'QLD02', 'NSW04', 'XXX99']
+const categories = ['sides', 'pizza', 'drinks', 'classics-range', 'desserts', 'lunch']
+export const dues = [
+  '2026-11-21T18:00:00+11:00',
+  '2026-11-21T12:10:00+11:00',
+  '2026-11-28T19:15:00+11:00',
+  '2020-01-01T00:00:00Z',
+]
+const localMinutes = ['2026-11-21T18:00', '2026-11-21T18:00+11:00', '2026-10-04T02:30', '2026-11-24T12:15Z']
+const people = ['O’Neill', '李小龍', 'Zoë', "D'Angelo", 'Ng']
+const botActions = ['REGISTER_USER', 'CUSTOMER_TOKEN', 'FORGOT_PASSWORD', 'RESET_PASSWORD', 'VERIFY_EMAIL']
+
+/** What a parameter or field of that name holds in real life, so that requests get past the first check. */
+export const known: Readonly<Record<string, readonly unknown[]>> = {
+  basketId: mostlyOwn('basketId'),
+  basketItemId: mostlyOwn('basketItemId'),
+  orderId: mostlyOwn('orderId'),
+  orderReference: [standIn('orderReference')],
+  sessionId: [standIn('sessionId')],
+  basketTotal: [standIn('basketTotal')],
+  cardId: mostlyOwn('cardId'),
+  customerId: mostlyOwn('customerId'),
+  id: mostlyOwn('customerId'),
+  userId: mostlyOwn('userId'),
+  shortUserId: mostlyOwn('shortUserId'),
+  shortId: mostlyOwn('shortUserId'),
+  passkeyId: mostlyOwn('passkeyId'),
+  email: [...mostlyOwn('email'), 'guest@example.com', 'no address'],
+  refresh_token: [standIn('refreshToken')],
+  token: [standIn('linkToken')],
+  tokenV3: botActions,
+  productId: productIds,
+  productIds: ['margherita,garlic-bread', 'margherita'],
+  itemId: ['margherita', 'ham', 'garlic-bread', 'nothing'],
+  basketItemParts: [changedPizza.basketItemParts, changedPizza.basketItemParts, []],
+  storeId: storeIds,
+  storeCode: storeIds,
+  code: [...storeIds, 'SIDEKICK', ' bottle'],
+  voucherCode: ['SIDEKICK', 'bottle', 'SIDEKICK', 'NOTHING'],
+  pin: [kitchenPin, kitchenPin, kitchenPin, '000000'],
+  slug: ['margherita', 'garlic-bread', 'solo-box', 'faq', 'privacy', 'about-us'],
+  primaryCategory: categories,
+  secondaryCategory: categories,
+  serviceType: ['Pickup', 'Pickup', 'Delivery', 'pickUP'],
+  fulfilmentType: ['Pickup', 'delivery'],
+  orderDueAt: [null, ...dues],
+  OrderDueAt: dues,
+  fulfilmentDateTime: localMinutes,
+  name: ['newtown', 'hob', 'str'],
+  search: ['newtown', '3065', 'fitzroy vic'],
+  suburb: ['Newtown', 'St Kilda'],
+  postcode: ['2042', '3065', '0800', '9999'],
+  postalCode: ['2042', null],
+  city: ['Newtown', null],
+  state: ['NSW', 'VIC'],
+  address: ['317 Lantern Road', null],
+  Longitude: [151.179, 144.97, 0],
+  Latitude: [-33.8975, -37.8, 0],
+  longitude: [151.179, null],
+  latitude: [-33.8975, null],
+  firstName: people,
+  lastName: people,
+  emailAddress: ['guest@example.com', 'GUEST@EXAMPLE.COM', 'no address'],
+  phoneNumber: ['0491570156', '+61 491 570 156', '123'],
+  contact: ['race@example.com', '0491570156', otherStandIn('email')],
+  customerInfo: [
+    { firstName: 'Ada', lastName: 'Byron', emailAddress: 'ada@example.com', phoneNumber: '0491570156' },
+    { firstName: 'Ada' },
+  ],
+  password: [customerPassword, customerPassword, 'short'],
+  currentPassword: [customerPassword],
+  newPassword: ['N3w-enough', 'short'],
+  mobileNumber: ['0491570156', '+61 491 570 156', '123'],
+  pauseMinutes: [0, null, 5],
+  status: ['Cooking', 'Packing', 'Ready', 'Unable to Deliver', 'Delivered'],
+  preview: [false, true],
+  isAsap: [true, true, false],
+}

@@ -1,0 +1,125 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Pool } from 'undici'
+import { addressOf } from '../own-addresses.ts'
+import { sendRaw } from '../raw-http.ts'
+import { encodeBody, rawBytes, type RawShape } from './encodings.ts'
+import type { FuzzRequest } from './fuzz-request.ts'
+
+export type Reply = {
+  /** 0 = the server closed the connection without an answer, which it may where the bytes were no request. */
+  readonly status: number
+  readonly mediaType: string
+  readonly text: string
+  /** All headers, one a line. */
+  readonly headers: string
+  /** From the first byte sent to the last byte received; of a stream to its first. */
+  readonly milliseconds: number
+}
+
+export type Transport = {
+  readonly send: (request: FuzzRequest) => Promise<Reply>
+  readonly close: () => Promise<void>
+}
+
+const patience = 30_000
+/** So many requests come from one address before the next visitor's. */
+const requestsOfOneVisitor = 50
+
+type Answer = Omit<Reply, 'milliseconds'>
+
+const plain = (bytes: Buffer, encoding: string): string => {
+  if (bytes.length === 0) return ''
+  if (encoding === 'gzip') return gunzipSync(bytes).toString()
+  return (encoding === 'br' ? brotliDecompressSync(bytes) : bytes).toString()
+}
+
+const withoutChunks = (text: string): string => {
+  const parts: string[] = []
+  for (let at = 0; ;) {
+    const end = text.indexOf('\r\n', at)
+    const length = Number.parseInt(text.slice(at, end), 16)
+    if (end < 0 || !(length > 0)) return parts.join('')
+    parts.push(text.slice(end + 2, end + 2 + length))
+    at = end + 2 + length + 2
+  }
+}
+
+const mediaTypeIn = (contentType: string | undefined): string => (contentType ?? '').split(';')[0] ?? ''
+
+const linesOf = (headers: Readonly<Record<string, string | string[] | undefined>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join('\n')
+
+const whole = async (body: AsyncIterable<unknown>, isStream: boolean): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  for await (const part of body) {
+    parts.push(part as Buffer)
+    if (isStream) break
+  }
+  return Buffer.concat(parts)
+}
+
+/** Sends requests over real sockets, eight at once, and without a client's own opinion of them. `visitor` = whose addresses they come from; null = all from one. */
+export const makeTransport = (url: string, visitor: string | null): Transport => {
+  const pool = new Pool(url, { connections: 8, headersTimeout: patience, bodyTimeout: patience })
+  let requests = 0
+  const ownAddress = (): { readonly 'x-forwarded-for'?: string } => {
+    requests += 1
+    return visitor === null
+      ? {}
+      : { 'x-forwarded-for': addressOf(`${visitor} ${Math.floor(requests / requestsOfOneVisitor)}`) }
+  }
+
+  const sendWhole = async ({ method, path, headers, body, encoding, operation }: FuzzRequest): Promise<Answer> => {
+    const encoded = body === null ? null : encodeBody(body, encoding)
+    const answer = await pool.request({
+      method,
+      path,
+      headers: { ...ownAddress(), ...headers, ...encoded?.headers },
+      ...(encoded === null ? {} : { body: encoded.bytes }),
+    })
+    const isStream = operation?.isStream === true && answer.statusCode === 200
+    const bytes = await whole(answer.body, isStream)
+    return {
+      status: answer.statusCode,
+      mediaType: mediaTypeIn(answer.headers['content-type']?.toString()),
+      text: plain(bytes, String(answer.headers['content-encoding'] ?? '')),
+      headers: linesOf(answer.headers),
+    }
+  }
+
+  const sendShape = async (shape: RawShape, { method, path, headers, body }: FuzzRequest): Promise<Answer> => {
+    const { 'accept-encoding': _, ...others } = headers
+    const { bytes, ends = false } = rawBytes(shape, {
+      method,
+      path,
+      headers: { ...ownAddress(), ...others },
+      body: body ?? '',
+    })
+    const answer = await sendRaw(url, bytes, { ends, patience })
+    const isChunked = answer.headers['transfer-encoding'] === 'chunked'
+    return {
+      status: answer.status,
+      mediaType: mediaTypeIn(answer.headers['content-type']),
+      text: isChunked ? withoutChunks(answer.body) : answer.body,
+      headers: linesOf(answer.headers),
+    }
+  }
+
+  const once = (request: FuzzRequest): Promise<Answer> =>
+    request.raw === null || request.operation?.isStream === true ? sendWhole(request) : sendShape(request.raw, request)
+
+  return {
+    send: async (request) => {
+      const start = performance.now()
+      const answer = await once(request).catch((error: unknown) => {
+        // The server had closed a kept connection just before it was used again: that says nothing about the request.
+        if (error instanceof Error && 'code' in error && error.code === 'UND_ERR_SOCKET') return once(request)
+        throw error
+      })
+      return { ...answer, milliseconds: performance.now() - start }
+    },
+    close: () => pool.destroy(),
+  }
+}

@@ -1,0 +1,141 @@
+import { startApp, type TestApp } from '../start-app.ts'
+import { startTrustingCaptcha } from '../process/trusting-captcha.ts'
+import { makeActors } from './actors.ts'
+import { asCurl } from './as-curl.ts'
+import { makeJudge } from './judge.ts'
+import { operationsIn, type OpenApi, type Operation } from './openapi-document.ts'
+import { makeProcessorWait } from './processor-wait.ts'
+import type { FuzzRequest } from './fuzz-request.ts'
+import { simplified } from './simplified.ts'
+import { makeTransport, type Reply } from './transport.ts'
+import { makeVictims, type Victims } from './victims.ts'
+
+/** An answer must come within so many milliseconds, not counting those in which the machine had no processor for it. */
+const longestAnswer = 1_000
+
+/** After so many volleys the senders get other sign-ins, baskets and orders. */
+const volleysUntilRenewal = 25
+
+export type Figures = {
+  requests: number
+  /** Milliseconds of the slowest answer, without those spent waiting for a processor. */
+  slowest: number
+  slowestCall: string
+  readonly byStatus: Map<number, number>
+}
+
+export type FuzzWorld = {
+  readonly shop: TestApp
+  readonly url: string
+  readonly operations: readonly Operation[]
+  readonly victims: Victims
+  readonly figures: Figures
+  /** Names of calls that have given a good answer. */
+  readonly reached: ReadonlySet<string>
+  /** Sends these at once; answers what is wrong with their replies, with a command that sends each again; [] = nothing. */
+  readonly fire: (requests: readonly FuzzRequest[]) => Promise<readonly string[]>
+  readonly close: () => Promise<void>
+}
+
+type Options = {
+  readonly environ: Readonly<Record<string, string>>
+  /** Whose many addresses requests come from; null = all from one. */
+  readonly visitor: string | null
+}
+
+const databaseProcesses = async ({ sql }: TestApp['database']): Promise<readonly number[]> => {
+  const rows = await sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()`
+  return rows.map(({ pid }) => pid)
+}
+
+/** The whole shop behind a socket, with those who send requests and those whose data nobody may see. */
+export const makeFuzzWorld = async ({ environ, visitor }: Options): Promise<FuzzWorld> => {
+  const captcha = await startTrustingCaptcha()
+  const shop = await startApp(undefined, { TRUSTED_PROXIES: '127.0.0.0/8', CAPTCHA_URL: captcha.url, ...environ })
+  const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const document = (await (await fetch(`${url}/api/v1/openapi.json`)).json()) as OpenApi
+  const victims = await makeVictims(url, shop)
+  const actors = await makeActors(url, shop, victims)
+  const transport = makeTransport(url, visitor)
+  const judge = makeJudge(document)
+  const reached = new Set<string>()
+  const figures: Figures = { requests: 0, slowest: 0, slowestCall: '', byStatus: new Map() }
+  let processorWait = makeProcessorWait([])
+
+  const count = ({ operation, method, path }: FuzzRequest, { status, milliseconds }: Reply, waited: number): void => {
+    figures.requests += 1
+    figures.byStatus.set(status, (figures.byStatus.get(status) ?? 0) + 1)
+    if (operation !== null && status >= 200 && status < 300) reached.add(operation.name)
+    if (milliseconds - waited <= figures.slowest) return
+    figures.slowest = milliseconds - waited
+    figures.slowestCall = operation?.name ?? `${method} ${path.slice(0, 80)}`
+  }
+
+  const faultsOf = (request: FuzzRequest, reply: Reply, waited: number): readonly string[] => {
+    const { text, headers, milliseconds } = reply
+    return [
+      ...judge(request, reply),
+      ...(milliseconds - waited > longestAnswer
+        ? [`comes after ${Math.round(milliseconds)} ms, of which ${Math.round(waited)} for a processor`]
+        : []),
+      ...victims.secretsIn(`${headers}\n${text}`).map((secret) => `holds "${secret}" of somebody else`),
+    ]
+  }
+
+  /** Sends one request alone. */
+  const isAtFault = async (request: FuzzRequest): Promise<boolean> => {
+    const waitedSince = processorWait()
+    const reply = await transport.send(request)
+    return faultsOf(request, reply, waitedSince()).length > 0
+  }
+
+  const described = async (request: FuzzRequest, { status, text }: Reply, faults: readonly string[]) => {
+    const simplest = await simplified(request, isAtFault)
+    return `${asCurl(url, simplest)}\n→ ${status} ${text.slice(0, 400)}\n  ${faults.join('\n  ')}`
+  }
+
+  const renew = async (): Promise<void> => {
+    await actors.renew()
+    processorWait = makeProcessorWait(await databaseProcesses(shop.database))
+  }
+  await renew()
+
+  let volleys = 0
+  return {
+    shop,
+    url,
+    operations: operationsIn(document),
+    victims,
+    figures,
+    reached,
+    fire: async (requests) => {
+      volleys += 1
+      if (volleys % volleysUntilRenewal === 0) await renew()
+      const filled = requests.map(actors.fill)
+      const waitedSince = processorWait()
+      const replies = await Promise.all(
+        filled.map((request) =>
+          transport.send(request).catch((error: unknown) => {
+            throw new Error(`${asCurl(url, request)}\n→ no answer: ${String(error)}`, { cause: error })
+          }),
+        ),
+      )
+      const waited = waitedSince()
+      const faults: string[] = []
+      for (const [index, request] of filled.entries()) {
+        const reply = replies[index]!
+        count(request, reply, waited)
+        const found = faultsOf(request, reply, waited)
+        if (found.length > 0) faults.push(await described(request, reply, found))
+      }
+      for (const [index, request] of filled.entries())
+        await actors.mend(request, replies[index]!.status, replies[index]!.text)
+      return faults
+    },
+    close: async () => {
+      await transport.close()
+      await shop.close()
+      await captcha.stop()
+    },
+  }
+}
