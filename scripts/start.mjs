@@ -133,11 +133,11 @@ async function reloadOnChange({ url }) {
   })
 }
 
-function welcome({ url, pinsFile }) {
+function welcome({ url, pinsFile, apiDocs }) {
+  const docs = apiDocs ? `\nThe API       ${url}/api/v1/docs` : ''
   say(`
 The shop      ${url}
-The kitchen   ${url}/kitchen${autopilot ? '   (the demo kitchen moves orders by itself)' : ''}
-The API       ${url}/api/v1/docs
+The kitchen   ${url}/kitchen${autopilot ? '   (the demo kitchen moves orders by itself)' : ''}${docs}
 Data and logs ${settings.DATA_DIR}`)
   if (settings.ENVIRONMENT !== 'production') showPins(pinsFile)
   say(`\n${isDevelopment ? 'Changes are picked up as you save. ' : ''}Ctrl-C stops everything.`)

@@ -322,7 +322,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const registry = new Registry()
   const recordSecurityEvent = makeSecurityEvents({ logger, hashKey: emailHashKey, registry })
   const app = await makeHttp({
-    ...{ logger, registry, recordSecurityEvent },
+    ...{ logger, registry, recordSecurityEvent, ...configuration.internals },
     https,
     ...origins,
     trustedProxies,

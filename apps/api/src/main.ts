@@ -80,7 +80,12 @@ const agentFile = `${configuration.dataDir}/demo-agent.json`
 if (agent !== null) await writeFile(agentFile, JSON.stringify(agent, null, 2), { mode: 0o600 })
 if (pins !== null) await writeFile(pinsFile, JSON.stringify(pins, null, 2), { mode: 0o600 })
 logger.info({ url: publicUrl }, 'listening')
-process.send?.({ ready: 'api', url: publicUrl, pinsFile: configuration.environment === 'production' ? null : pinsFile })
+process.send?.({
+  ready: 'api',
+  url: publicUrl,
+  apiDocs: configuration.internals.apiDocs,
+  pinsFile: configuration.environment === 'production' ? null : pinsFile,
+})
 
 let stopping = false
 const stop = async (): Promise<void> => {

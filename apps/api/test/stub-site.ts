@@ -52,6 +52,8 @@ const ask = async (app: FastifyInstance, options: InjectOptions) => {
 export const httpSettings: HttpSettings = {
   logger: pino({ level: 'silent' }),
   recordSecurityEvent: () => undefined,
+  metricsAccess: 'closed',
+  apiDocs: false,
   https: false,
   pictureOrigin: null,
   captchaOrigin: null,

@@ -3,7 +3,14 @@ import { instant, type Instant } from '@forno/domain/words'
 import { databaseComplaints } from './database-settings.ts'
 import { hashCosts, type HashCost } from './hash-cost.ts'
 import { isTileTemplate } from './map-tiles.ts'
-import { isLoopbackUrl, isReachable, originFrom, transportComplaints } from './network-settings.ts'
+import {
+  isLoopbackUrl,
+  isReachable,
+  originFrom,
+  readInternalsSettings,
+  transportComplaints,
+  type InternalsSettings,
+} from './network-settings.ts'
 import { complainAboutDemoProviders, providerUrls, readSocialSettings, type SocialSettings } from './social-settings.ts'
 import { complainAboutDemoWallets, readWalletSettings, type WalletSettings } from './wallet-settings.ts'
 
@@ -87,6 +94,7 @@ export type Configuration = {
   /** Secrets of customers' tokens: the first makes new ones, each is still believed, so that one can be replaced. [ACC-04] */
   readonly tokenKeys: readonly string[]
   readonly logLevel: string
+  readonly internals: InternalsSettings
   readonly workers: boolean
   readonly rateLimits: boolean
   /** Address ranges (CIDR) of the proxies whose `X-Forwarded-For` names the caller; none = every caller is who connects. */
@@ -323,9 +331,12 @@ export const readConfiguration = (
   const complaints: string[] = []
   // A variable that is set to nothing is not set.
   const given: Environ = Object.fromEntries(Object.entries(environ).filter(([, value]) => value !== ''))
+  const network = {
+    host: given.HOST ?? 'localhost',
+    publicUrl: originFrom('PUBLIC_URL', given.PUBLIC_URL, complaints),
+  }
   const configuration: Configuration = {
     environment: oneOf(environ, 'ENVIRONMENT', environments, 'development', complaints),
-    host: given.HOST ?? 'localhost',
     port: wholeNumber(environ, 'PORT', 8080, complaints),
     dataDir: given.DATA_DIR ?? `${root}/.data`,
     databaseUrl: given.DATABASE_URL ?? null,
@@ -335,7 +346,7 @@ export const readConfiguration = (
     brandFile: given.BRAND_FILE ?? `${root}/config/brand.yaml`,
     webDir: given.WEB_DIR ?? `${root}/apps/web/dist`,
     assetsDir: given.ASSETS_DIR ?? `${root}/assets`,
-    publicUrl: originFrom('PUBLIC_URL', given.PUBLIC_URL, complaints),
+    ...network,
     addressUrl: given.ADDRESS_URL ?? null,
     addressToken: given.ADDRESS_TOKEN ?? demoToken,
     publicAddressKey: given.PUBLIC_ADDRESS_KEY ?? 'public-address-key',
@@ -380,6 +391,7 @@ export const readConfiguration = (
     emailHashKey: given.EMAIL_HASH_KEY ?? demoKeys.emailHashKey,
     tokenKeys: (given.TOKEN_KEYS ?? demoTokenKey).split(',').map((key) => key.trim()),
     logLevel: oneOf(environ, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info', complaints),
+    internals: readInternalsSettings(given, isReachable(network), complaints),
     workers: oneOf(environ, 'WORKERS', ['on', 'off'], 'on', complaints) === 'on',
     trustedProxies: addressRanges(environ, 'TRUSTED_PROXIES', complaints),
     apiProcesses: Math.max(1, wholeNumber(environ, 'API_PROCESSES', 1, complaints)),

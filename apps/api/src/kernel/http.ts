@@ -9,7 +9,7 @@ import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { limitCalls } from './call-limits.ts'
 import { checkForwardedFor } from './caller-address.ts'
-import { measure } from './metrics.ts'
+import { measure, serveMetrics, type MetricsAccess } from './metrics.ts'
 import { document } from './openapi.ts'
 import { isOwnCall } from './own-calls.ts'
 import { badAddress, handleProblems, unknownCall, unreadableRequest } from './problems.ts'
@@ -24,6 +24,9 @@ export type HttpSettings = SecuritySettings & {
   readonly logger: Logger
   /** Where metrics are counted, for /metrics. */
   readonly registry?: Registry
+  readonly metricsAccess: MetricsAccess
+  /** Whether the OpenAPI document and the page that shows it are served. */
+  readonly apiDocs: boolean
   readonly recordSecurityEvent: RecordSecurityEvent
   /** How many processes share the call budgets; null = no limits. */
   readonly rateLimits: { readonly processes: number } | null
@@ -106,10 +109,8 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
   if (settings.rateLimits !== null) await limitCalls(app, settings.rateLimits.processes)
   if (settings.loadShedding) await shedLoad(app)
   await app.register(compress, { threshold: 1024, encodings: ['gzip'], zlibOptions: { level: 4 } })
-  await document(app, settings)
+  if (settings.apiDocs) await document(app, settings)
   measure(app, registry)
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  serveMetrics(app, registry, settings.metricsAccess)
   return app
 }

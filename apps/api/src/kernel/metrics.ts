@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, type Registry } from 'prom-client'
+import { refuseRight } from './refusal.ts'
 
 const buckets = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.3, 1, 3, 10]
 
@@ -24,5 +26,27 @@ export const measure = (app: FastifyInstance, registry: Registry): void => {
     answers.inc({ method: request.method, route, status: reply.statusCode })
     seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000)
     done()
+  })
+}
+
+/** Who may read /metrics: everybody, nobody, or who shows this token as a Bearer. They tell how much the shop sells. */
+export type MetricsAccess = 'open' | 'closed' | { readonly token: string }
+
+const isSame = (one: string, other: string): boolean => {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(one), hash(other))
+}
+
+const mayRead = ({ headers }: FastifyRequest, access: MetricsAccess): boolean =>
+  access === 'open' || (access !== 'closed' && isSame(headers.authorization ?? '', `Bearer ${access.token}`))
+
+/** Offers the metrics at /metrics. Whoever may not read them is answered as at an unknown address. (ASVS 5.0 13.4.5) */
+export const serveMetrics = (app: FastifyInstance, registry: Registry, access: MetricsAccess): void => {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, access)) return refuseRight('UnknownCall', null)
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
   })
 }

@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net'
+import type { MetricsAccess } from './metrics.ts'
 
 /** Whether a URL names this machine, where only simulators run. A text that is not a URL counts as one, so that it is refused too. */
 export const isLoopbackUrl = (url: string): boolean => {
@@ -18,6 +19,30 @@ export const isReachable = ({
   readonly publicUrl: string | null
   readonly host: string
 }): boolean => publicUrl?.startsWith('https:') === true || !isLoopbackHost(host)
+
+/** What tells about the shop itself, for those who run it and those who build on it. (ASVS 5.0 13.4.5) */
+export type InternalsSettings = { readonly metricsAccess: MetricsAccess; readonly apiDocs: boolean }
+
+const shortestToken = 32
+
+/**
+ * Who may read the metrics and the documents of the API. Where others can reach the shop it is nobody, until a token of at least
+ * 32 characters or `API_DOCS=on` says otherwise.
+ */
+export const readInternalsSettings = (
+  { METRICS_TOKEN: token, API_DOCS: docs }: Readonly<Record<string, string | undefined>>,
+  isReachableByOthers: boolean,
+  complaints: string[],
+): InternalsSettings => {
+  if (token !== undefined && token.length < shortestToken)
+    complaints.push(`METRICS_TOKEN must have at least ${shortestToken} characters`)
+  if (docs !== undefined && docs !== 'on' && docs !== 'off')
+    complaints.push(`API_DOCS must be one of on, off, not "${docs}"`)
+  return {
+    metricsAccess: token === undefined ? (isReachableByOthers ? 'closed' : 'open') : { token },
+    apiDocs: docs === undefined ? !isReachableByOthers : docs === 'on',
+  }
+}
 
 /**
  * The origin that a setting names, without a slash at its end; null where it is not set. Return addresses are made by adding a path,

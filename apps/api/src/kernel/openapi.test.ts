@@ -72,6 +72,7 @@ describe('the OpenAPI document', () => {
       ...ownKeys(),
       PUBLIC_URL: 'https://forno.example',
       TRUSTED_PROXIES: '10.0.0.0/8',
+      API_DOCS: 'on',
     })
     const { components } = (await secure.app.inject('/api/v1/openapi.json')).json<Document>()
     expect(components.securitySchemes['kitchen']?.name).toBe('__Host-kitchen')

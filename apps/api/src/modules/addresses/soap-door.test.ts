@@ -42,6 +42,8 @@ const quiet = {
   trustedProxies: [],
   loadShedding: false,
   recordSecurityEvent: () => undefined,
+  metricsAccess: 'closed' as const,
+  apiDocs: false,
 }
 let app: FastifyInstance
 

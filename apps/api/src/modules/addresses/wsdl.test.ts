@@ -32,6 +32,8 @@ const app = await makeHttp({
   trustedProxies: [],
   loadShedding: false,
   recordSecurityEvent: () => undefined,
+  metricsAccess: 'closed',
+  apiDocs: false,
   rateLimits: null,
 })
 let base = ''
