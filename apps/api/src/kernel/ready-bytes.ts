@@ -1,38 +1,47 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compressAside } from './background-compressor.ts'
 
 /** An answer made and checked once per revision: sending it is a map look-up and a write. */
 export type ReadyBytes = {
   readonly kind: 'ready-bytes'
   readonly plain: Buffer
   readonly gzip: Buffer
-  readonly brotli: Buffer
+  /** null until it is compressed; for ever where the answer is not kept. */
+  readonly brotli: () => Buffer | null
   readonly etag: string
   readonly contentType: string
   readonly cacheControl: string
 }
 
-const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const cacheFor = (maxAge: number | null): string => {
   if (maxAge === null) return 'no-cache'
   return maxAge === 0 ? 'no-store' : `public, max-age=${maxAge}`
 }
 
-/** Text, JSON unless said otherwise, as bytes in all three encodings. `maxAge` in seconds; null = kept, but asked about. */
-export const readyBytes = async (text: string, maxAge: number | null): Promise<ReadyBytes> => {
+const never = (): null => null
+
+/**
+ * Text, JSON unless said otherwise, as bytes: plain and gzip at once, and for an answer that is kept brotli a moment later, for which
+ * nobody waits. `maxAge` in seconds; null = kept by browsers, but asked about. [L13]
+ */
+export const readyBytes = async (
+  text: string,
+  maxAge: number | null,
+  { isKept }: { readonly isKept: boolean },
+): Promise<ReadyBytes> => {
   const plain = Buffer.from(text)
-  const [zipped, squeezed] = await Promise.all([zip(plain, { level: 6 }), brotli(plain, quality)])
+  const zipped = await zip(plain, { level: 6 })
   return {
     kind: 'ready-bytes',
     plain,
     gzip: zipped,
-    brotli: squeezed,
+    brotli: isKept ? compressAside(plain) : never,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     contentType: 'application/json; charset=utf-8',
     cacheControl: cacheFor(maxAge),
@@ -50,16 +59,21 @@ const isKnown = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((mark) => ['*', etag].includes(mark.trim().replace(/^W\//, ''))) ?? false
 
 /** The encoding that the client prefers; null = plain bytes, also for a client that refuses those: an answer is better than a 406. */
-const encodingFor = (header: string | string[] | undefined): string | null =>
-  negotiate(String(header ?? '').toLowerCase(), ['br', 'gzip'])
+const encodingFor = (header: string | string[] | undefined, encodings: string[]): string | null =>
+  negotiate(String(header ?? '').toLowerCase(), encodings)
+
+/** Bytes that an answer takes in memory. Brotli is reckoned as large as gzip, before it is there too. */
+export const sizeOfBytes = ({ plain, gzip: zipped }: ReadyBytes): number => plain.length + 2 * zipped.length
 
 export const sendBytes = (request: FastifyRequest, reply: FastifyReply, bytes: ReadyBytes): FastifyReply => {
   reply.header('etag', bytes.etag).header('cache-control', bytes.cacheControl)
   if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
   if (isKnown(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send()
   reply.type(bytes.contentType)
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  if (encoding === 'br') return reply.header('content-encoding', 'br').send(bytes.brotli)
+  const brotliBytes = bytes.brotli()
+  const encodings = brotliBytes === null ? ['gzip'] : ['br', 'gzip']
+  const encoding = encodingFor(request.headers['accept-encoding'], encodings)
+  if (encoding === 'br') return reply.header('content-encoding', 'br').send(brotliBytes)
   if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(bytes.gzip)
   return reply.send(bytes.plain)
 }

@@ -9,7 +9,7 @@ import { keptPages } from './kept-pages.ts'
 import { networkOf, watchOrdering } from './ordering-callers.ts'
 import { FailedDraw, pageCalls } from './page-calls.ts'
 import { unknownCall } from './problems.ts'
-import { readyBytes, sendBytes, type ReadyBytes } from './ready-bytes.ts'
+import { readyBytes, sendBytes, sizeOfBytes, type ReadyBytes } from './ready-bytes.ts'
 import { Refusal } from './refusal.ts'
 import { loadWebBundle, type Rendered } from './web-bundle.ts'
 
@@ -52,7 +52,7 @@ const belongsToSite = (request: FastifyRequest): boolean => {
 const wherePattern = /^([A-Za-z0-9-]{1,40})\.(Delivery|Pickup)$/
 
 const asHtml = (bytes: ReadyBytes): ReadyBytes => ({ ...bytes, contentType: 'text/html; charset=utf-8' })
-const sizeOf = ({ bytes: { plain, gzip, brotli } }: Drawn): number => plain.length + gzip.length + brotli.length
+const sizeOf = ({ bytes }: Drawn): number => sizeOfBytes(bytes)
 
 /** The addresses that mails lead to carry a token, which no file that their page asks for needs to hear of. [ACC-18] */
 const carriesToken = (path: string): boolean => /^\/(reset-password|verify-email)\/[^/]+\/./i.test(path)
@@ -115,7 +115,8 @@ export const serveSite = async (app: FastifyInstance, needs: SiteNeeds): Promise
     const call = bundle.makeCall(calls.send, { sessionId: () => '0' })
     const rendered = await bundle.render({ url, call, where, configuration: needs.configuration(), brand })
     calls.check()
-    return { rendered, bytes: asHtml(await readyBytes(bundle.page(template, rendered), null)) }
+    const isKept = rendered.cacheable
+    return { rendered, bytes: asHtml(await readyBytes(bundle.page(template, rendered), null, { isKept })) }
   }
   const whereOf = ({ cookies }: FastifyRequest): string | null => {
     const [where = null, code = ''] = wherePattern.exec(cookies.where ?? '') ?? []
@@ -136,7 +137,7 @@ export const serveSite = async (app: FastifyInstance, needs: SiteNeeds): Promise
   }
 
   await serveFiles(app, join(webDir, 'client'))
-  const kitchen = asHtml(await readyBytes(bundle.kitchenPage(template), null))
+  const kitchen = asHtml(await readyBytes(bundle.kitchenPage(template), null, { isKept: true }))
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!belongsToSite(request)) return unknownCall(request, reply)
     const redirect = bundle.canonicalPath(request.url, brand.pathSlug)

@@ -1,13 +1,11 @@
 import type { TSchema } from 'typebox'
-import { readyBytes, type ReadyBytes } from '../../kernel/ready-bytes.ts'
+import { readyBytes, sizeOfBytes, type ReadyBytes } from '../../kernel/ready-bytes.ts'
 import { serialiserOf } from '../../kernel/serialiser.ts'
 
 /** Seconds that a browser or a proxy may keep a catalogue answer; CFG-09's five minutes are the client's own. */
 const maxAge = 60
 /** Bytes. The whole menu with every detail is above one megabyte, so that a count alone would bound nothing. */
 const most = 96 * 1024 * 1024
-
-const sizeOf = ({ plain, gzip, brotli }: ReadyBytes): number => plain.length + gzip.length + brotli.length
 
 /**
  * Keeps serialised answers by menu key and question, up to `mostBytes`; the oldest go first. Each is checked against its schema by the
@@ -24,7 +22,7 @@ export const keepAnswers = (mostBytes = most) => {
     kept.delete(key)
   }
   const weigh = (key: string, bytes: ReadyBytes): void => {
-    const size = sizeOf(bytes)
+    const size = sizeOfBytes(bytes)
     sizes.set(key, size)
     total += size
     for (const oldest of sizes.keys()) if (total > mostBytes) forget(oldest)
@@ -33,7 +31,7 @@ export const keepAnswers = (mostBytes = most) => {
   return <T>(key: string, schema: TSchema, make: () => T): Promise<ReadyBytes> => {
     const known = kept.get(key)
     if (known !== undefined) return known
-    const made = readyBytes(serialiserOf(schema)(make()), maxAge)
+    const made = readyBytes(serialiserOf(schema)(make()), maxAge, { isKept: true })
     kept.set(key, made)
     made.then(
       (bytes) => weigh(key, bytes),

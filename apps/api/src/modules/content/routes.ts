@@ -21,7 +21,7 @@ const kept = new WeakMap<object, Promise<ReadyBytes>>()
 
 /** The bytes of an object that is replaced, never changed. */
 const bytesOf = (thing: object, wire: () => unknown, age = maxAge): Promise<ReadyBytes> => {
-  const bytes = kept.get(thing) ?? readyBytes(JSON.stringify(wire()), age)
+  const bytes = kept.get(thing) ?? readyBytes(JSON.stringify(wire()), age, { isKept: true })
   kept.set(thing, bytes)
   return bytes
 }
