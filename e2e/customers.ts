@@ -29,7 +29,7 @@ export const openAccount = async (page: Page, stack: Stack, troubles: Troubles, 
   await register(page, email)
   await page.goto(await linkTo(stack, email, 'verify-email'))
   await ready(page)
-  await expect(heading(page, 'Your address is confirmed')).toBeVisible()
+  await expect(heading(page, 'Log in to confirm your address')).toBeVisible()
 }
 
 export type LogInOptions = { readonly with?: string; readonly stays?: boolean }

@@ -40,7 +40,7 @@ export const somebody = async (stack: Stack, mobileNumber: string, optins: Optin
     profile: { firstName: 'Jo', lastName: 'Nguyen', ...optins },
   })
   const [, , customerId, token] = (await linkTo(stack, email, 'verify-email')).split('/')
-  await send(`${stack.url}/api/v1/customer/verifyemail/update`, { customerId, token }, 'PATCH')
+  await send(`${stack.url}/api/v1/customer/verifyemail/update`, { customerId, token, password }, 'PATCH')
   return { email, customerId: known.customerId, userId: known.userId }
 }
 

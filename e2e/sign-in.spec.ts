@@ -75,7 +75,7 @@ test('[ACC-09] [NAV-34] [ACC-30] whoever has not confirmed their address is led 
   await expect(page.getByText('a new link is on its way')).toBeVisible()
   const newest = await linkTo(stack, email, 'verify-email', 2)
   await visit(page, newest)
-  await expect(heading(page, 'Your address is confirmed')).toBeVisible()
+  await expect(heading(page, 'Log in to confirm your address')).toBeVisible()
   await visit(
     page,
     newest.replace(/.$/, (last) => (last === '0' ? '1' : '0')),

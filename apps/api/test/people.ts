@@ -57,7 +57,8 @@ export const linkIn = async (shop: AccountShop, email: string, path: 'verify-ema
 export const verifiedPerson = async (shop: AccountShop, body: object = {}): Promise<Person> => {
   const person = await registerPerson(shop, body)
   const [link] = await linkIn(shop, person.email, 'verify-email')
-  replyOf(verifyEmail, await shop.call(verifyEmail, { body: link! }))
+  const proof = { ...link!, password: person.password }
+  replyOf(verifyEmail, await shop.call(verifyEmail, { body: proof, ip: ownAddress() }))
   return person
 }
 

@@ -24,6 +24,9 @@ export const Scope = Type.String({ maxLength: 200 })
 const NewPassword = Type.String({ maxLength: 4 * longestPassword })
 const Password = Type.String({ minLength: 1, maxLength: 4 * longestPassword })
 const LinkToken = Type.String({ minLength: 1, maxLength: 200 })
+/** The link of the mail to a new account. It confirms the address in the log-in that brings it, by any way in. [ACC-30] */
+export const Verification = Type.Object({ customerId: CustomerIdText, token: LinkToken })
+export type Verification = Static<typeof Verification>
 /** Of somebody whom a provider signed in and who has no account yet. [ACC-14] */
 export const RegistrationTicket = Type.String({ minLength: 1, maxLength: 4_000 })
 const RefreshToken = Type.String({ minLength: 1, maxLength: 300 })
@@ -98,6 +101,7 @@ export const signIn = endpoint('POST /customer/token', {
     email: Email,
     password: Password,
     scope: Type.Optional(Scope),
+    verification: Type.Optional(Verification),
     tokenV3: TokenV3,
     action: Type.Optional(OneOf(['CUSTOMER_TOKEN'])),
   }),
@@ -177,9 +181,16 @@ export const sendVerification = endpoint('POST /customer/verifyemail/send', {
   refusals: ['RecaptchaException', 'TooManyRequests'],
 })
 export const verifyEmail = endpoint('PATCH /customer/verifyemail/update', {
-  summary: 'Confirm an address by the link of the mail [ACC-30]',
+  summary:
+    'Confirm an address by the link of the mail and the password; without it, which log-in the link waits for [ACC-30]',
   ...anyone,
-  body: Type.Object({ customerId: CustomerIdText, token: LinkToken }),
-  reply: Type.Object({ emailVerified: Type.Boolean() }),
-  refusals: ['VerificationLinkInvalid'],
+  body: Type.Object({ ...Verification.properties, password: Type.Optional(Password) }),
+  reply: Type.Object({
+    /** False = the link works, and the next log-in that brings it confirms the address. */
+    emailVerified: Type.Boolean(),
+    /** What logs in to the account: `email` or a provider. */
+    waysIn: Type.Array(OneOf(registerTypes)),
+  }),
+  alsoReads: ['device'],
+  refusals: ['VerificationLinkInvalid', 'InvalidCredentials', 'TooManyRequests'],
 })

@@ -2,7 +2,7 @@ import { socialProviders } from '@forno/domain/customers/social-identity'
 import { Type, type Static } from 'typebox'
 import { Customer, CustomerIdText, own, ownRefusals, Words } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { RegistrationTicket, Scope, TokenSet, type RegisterBody } from './sign-in.ts'
+import { RegistrationTicket, Scope, TokenSet, Verification, type RegisterBody } from './sign-in.ts'
 import { Nullable, OneOf } from './values.ts'
 
 /** Who signs people in beside us; each is offered where the configuration call names its address. [ACC-06] */
@@ -25,6 +25,7 @@ export const SocialSignInBody = Type.Object({
   /** As good as the scope offline_access. */
   rememberLogin: Type.Optional(Type.Boolean()),
   scope: Type.Optional(Scope),
+  verification: Type.Optional(Verification),
 })
 export type SocialSignInBody = Static<typeof SocialSignInBody>
 

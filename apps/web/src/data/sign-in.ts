@@ -9,6 +9,7 @@ import { useBotChecked } from './bot-checked.ts'
 import { useCall } from './call-context.ts'
 import { acceptSignIn } from './customer.ts'
 import { useLoginStore } from './login.ts'
+import { keepVerification, pendingVerification } from './pending-verification.ts'
 import { keepLink, readLink } from './social-attempt.ts'
 
 const always = 'openid write:profile read:card write:card'
@@ -31,9 +32,17 @@ export const useLogIn = () => {
     const action = 'CUSTOMER_TOKEN'
     const accepted = await checked(action, (tokenV3) =>
       call('POST /customer/token', {
-        body: { email: email.trim(), password, scope: scopeFor(staysLoggedIn), tokenV3, action },
+        body: {
+          email: email.trim(),
+          password,
+          scope: scopeFor(staysLoggedIn),
+          ...pendingVerification(sessionStorage),
+          tokenV3,
+          action,
+        },
       }),
     )
+    keepVerification(sessionStorage, null)
     acceptSignIn({ queries, login }, accepted, null)
     await linkPending(call, accepted)
     return accepted
@@ -84,10 +93,14 @@ export const useSendVerification = () => {
 /** What a link of ours in a mail carries. */
 export type MailLink = { readonly customerId: CustomerId; readonly token: string }
 
-/** [ACC-30] */
+/** Whether the link of a mail works. Until the address is confirmed it is kept for the log-in that confirms it. [ACC-30] */
 export const useVerifyEmail = () => {
   const call = useCall()
-  return (link: MailLink) => call('PATCH /customer/verifyemail/update', { body: link })
+  return async (link: MailLink) => {
+    const answer = await call('PATCH /customer/verifyemail/update', { body: link })
+    keepVerification(sessionStorage, answer.emailVerified ? null : link)
+    return answer
+  }
 }
 
 /** [ACC-18] */

@@ -8,6 +8,7 @@ import { useCall } from './call-context.ts'
 import { useShop } from './configuration.ts'
 import { acceptSignIn } from './customer.ts'
 import { useLoginStore } from './login.ts'
+import { keepVerification, pendingVerification } from './pending-verification.ts'
 import { refusalOf } from './refusals.ts'
 import { scopeFor, type Registration } from './sign-in.ts'
 import {
@@ -49,11 +50,14 @@ export const useSocialSignIn = () => {
   const login = useLoginStore()
   return async ({ staysLoggedIn, ...word }: Word): Promise<SocialOutcome> => {
     try {
-      const reply = await call('POST /customer/oauth', { body: { ...word, scope: scopeFor(staysLoggedIn) } })
+      const reply = await call('POST /customer/oauth', {
+        body: { ...word, scope: scopeFor(staysLoggedIn), ...pendingVerification(sessionStorage) },
+      })
       if ('registrationTicket' in reply) {
         keepNeeded(sessionStorage, { ...reply, staysLoggedIn })
         return { kind: 'register' }
       }
+      keepVerification(sessionStorage, null)
       acceptSignIn({ queries, login }, reply, word.provider)
       return { kind: 'in' }
     } catch (trouble) {

@@ -6,6 +6,9 @@ import type { Spent } from './providers.ts'
 
 type Key = Pick<SocialIdentity, 'provider' | 'providerId'>
 
+/** `isProven`: the person at the provider is known to own the mailbox of the account. */
+type LinkTime = { readonly at: Instant; readonly isProven: boolean }
+
 const hashOf = ({ proof }: Spent): string => createHash('sha256').update(proof).digest('base64url')
 
 /** Whom providers sign in, and what was shown already. */
@@ -23,10 +26,11 @@ export const identitiesStore = (sql: Sql) => ({
   },
 
   /** false = it is somebody's, or the customer has another one of that provider. */
-  link: async ({ provider, providerId }: Key, customerId: CustomerId, at: Instant): Promise<boolean> => {
+  link: async ({ provider, providerId }: Key, customerId: CustomerId, { at, isProven }: LinkTime): Promise<boolean> => {
+    const provenAt = isProven ? timestamp(at) : null
     const rows = await sql`
-      insert into customer_identities (provider, provider_id, customer_id, linked_at)
-      values (${provider}, ${providerId}, ${customerId}, ${timestamp(at)})
+      insert into customer_identities (provider, provider_id, customer_id, linked_at, proven_at)
+      values (${provider}, ${providerId}, ${customerId}, ${timestamp(at)}, ${provenAt})
       on conflict do nothing returning provider`
     return rows.length > 0
   },
@@ -38,8 +42,18 @@ export const identitiesStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  unlinkAll: async (customerId: CustomerId): Promise<void> => {
-    await sql`delete from customer_identities where customer_id = ${customerId}`
+  /** The person at the provider has shown that the mailbox of the account is theirs. */
+  prove: async (customerId: CustomerId, provider: SocialProvider, at: Instant): Promise<void> => {
+    await sql`
+      update customer_identities set proven_at = coalesce(proven_at, ${timestamp(at)})
+      where customer_id = ${customerId} and provider = ${provider}`
+  },
+
+  /** Takes off whom the account was opened with, without proof that the mailbox is theirs. */
+  unlinkUnproven: async (customerId: CustomerId): Promise<readonly SocialProvider[]> => {
+    const rows = await sql<{ provider: SocialProvider }>`
+      delete from customer_identities where customer_id = ${customerId} and proven_at is null returning provider`
+    return rows.map(({ provider }) => provider)
   },
 
   /** Uses proofs up, all of them; false = one was used before, and the caller gives up everything that it did. */

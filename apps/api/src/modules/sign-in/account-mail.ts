@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { greeting } from '@forno/domain/customers/greeting'
+import type { WayIn } from '@forno/domain/customers/social-identity'
 import { instant, type CustomerId, type Instant } from '@forno/domain/words'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
 import type { Mail, SendMail } from '../../kernel/mail-client.ts'
 import { accountsStore, type Account, type LinkPurpose } from './accounts-store.ts'
+import { providerNames } from './security-mail.ts'
+import { waysIn } from './ways-in.ts'
 
 export const accountMailJob = 'send_account_mail'
 
@@ -35,21 +38,44 @@ const subjects: Readonly<Record<LinkPurpose, string>> = {
   reset: 'Choose a new password',
 }
 
-/** A link of its own line, so that no mail program breaks it. */
-const mailOf = (purpose: LinkPurpose, account: Account, token: string, { brandName, publicUrl }: Needs): Mail => {
-  const path = purpose === 'verify' ? 'verify-email' : 'reset-password'
-  const told =
-    purpose === 'verify'
-      ? ['please confirm that this is your email address. The link works for 24 hours:']
-      : ['here you can choose a new password. The link works for 30 minutes, and once:']
+type LinkText = { readonly path: string; readonly before: string; readonly after: string }
+
+/** Names what logs in to the account, so that nobody lets a stranger in by confirming their address. [ACC-30] */
+const verifyText = (ways: readonly WayIn[], origin: string): LinkText => {
+  const names = ways.map((way) => (way === 'email' ? 'A password' : providerNames[way])).join(' and ')
+  return {
+    path: 'verify-email',
+    before:
+      `Somebody opened an account with this email address. ${names} ${ways.length > 1 ? 'log' : 'logs'} in to it. ` +
+      'If that was you, open this link and log in the same way. The link works for 24 hours, and once:',
+    after:
+      'If it was not you, do nothing: the account stays closed. To have it for yourself, choose a password of your own, which takes off ' +
+      `every other way to log in:\n${origin}/reset-password`,
+  }
+}
+
+const resetText: LinkText = {
+  path: 'reset-password',
+  before: 'Here you can choose a new password. The link works for 30 minutes, and once:',
+  after: 'If you did not ask for it, there is nothing to do.',
+}
+
+/** A link has a line of its own, so that no mail program breaks it. */
+const mailOf = (
+  { purpose, ways }: { readonly purpose: LinkPurpose; readonly ways: readonly WayIn[] },
+  account: Account,
+  token: string,
+  { brandName, publicUrl }: Needs,
+): Mail => {
+  const { path, before, after } = purpose === 'verify' ? verifyText(ways, publicUrl()) : resetText
   return {
     to: account.email,
     subject: `${subjects[purpose]} – ${brandName}`,
     text: [
       greeting(account),
-      ...told,
+      before,
       `${publicUrl()}/${path}/${account.customerId}/${token}`,
-      `If you did not ask for it, there is nothing to do.\n\n${brandName}`,
+      `${after}\n\n${brandName}`,
     ].join('\n\n'),
   }
 }
@@ -71,6 +97,6 @@ export const accountJobs = (needs: Needs): TaskList => ({
     if (sendMail === null) throw new Error('there is no mail server')
     const token = randomBytes(32).toString('hex')
     await store.addLink({ tokenHash: hashLink(token), customerId, purpose, expiresAt: instant(at + linkLife[purpose]) })
-    await sendMail(mailOf(purpose, account, token, needs))
+    await sendMail(mailOf({ purpose, ways: await waysIn(sql, account) }, account, token, needs))
   },
 })

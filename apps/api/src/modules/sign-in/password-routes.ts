@@ -9,6 +9,7 @@ import { accountsStore } from './accounts-store.ts'
 import { familiesStore } from './families-store.ts'
 import { assertHardToGuess, newPasswordOrRefuse } from './new-password.ts'
 import { passwordLimits, type SignInRouteNeeds } from './routes.ts'
+import { tellOwner } from './security-mail.ts'
 
 /** The sign-ins that are over. */
 type Ended = readonly string[]
@@ -20,15 +21,15 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
   const accounts = accountsStore(sql)
 
   /**
-   * The link proves the mailbox, too. Whoever was signed in, perhaps by the old password, is so no more; whoever opened the account with an
-   * address that was not theirs does not stay in it by their provider. [ACC-14]
+   * The link proves the mailbox, too, and ends every sign-in. Providers of whoever opened the account, perhaps with an address of somebody
+   * else, are taken off unless they were proven since; the owner gets a mail about each. [ACC-14]
    */
   const reset = ({ customerId, passwordHash }: NewPassword, tokenHash: string): Promise<Ended | null> =>
     sql.begin(async (inside) => {
       const store = accountsStore(inside)
       if (!(await store.takeLink(tokenHash, customerId, 'reset', clock()))) return null
-      const account = await store.byId(customerId)
-      if (account?.isVerified === false) await identitiesStore(inside).unlinkAll(customerId)
+      for (const provider of await identitiesStore(inside).unlinkUnproven(customerId))
+        await tellOwner(inside, customerId, { news: 'providerTakenOff', provider }, clock())
       await store.setPassword(customerId, passwordHash, clock())
       await store.verify(customerId, clock())
       return familiesStore(inside).endAll(customerId, null, clock())

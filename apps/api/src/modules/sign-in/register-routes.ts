@@ -48,7 +48,8 @@ export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
         { ...registration, passwordHash: null, isVerified },
         { words, at, channel: channelOf(caller) },
       )
-      if (!(await identities.link(identity, registration.customerId, at))) refuse('IdentityInUse')
+      if (!(await identities.link(identity, registration.customerId, { at, isProven: isVerified })))
+        refuse('IdentityInUse')
     })
 
   const signedIn = async ({ customerId, userId }: Registration, scope: string, caller: Caller, reply: FastifyReply) => {

@@ -17,7 +17,7 @@ const send = async (body: object, ip = ownAddress()) =>
     body: { tokenV3: await shop.tokenFor('VERIFY_EMAIL'), action: 'VERIFY_EMAIL', ...body },
     ip,
   })
-const update = (body: object) => shop.call(verifyEmail, { body })
+const update = (body: object, ip = ownAddress()) => shop.call(verifyEmail, { body, ip })
 const stored = (email: string) => shop.database.sql<Record<string, unknown>>`
   select * from customers where email = ${email}`
 
@@ -125,19 +125,65 @@ describe('POST /customer/register', () => {
 })
 
 describe('confirming an address', () => {
-  test('[ACC-30] [ACC-41] PATCH /customer/verifyemail/update happy: the link of the mail confirms the address', async () => {
-    const { email, customerId } = await registerPerson(shop)
+  test('[ACC-30] [ACC-41] PATCH /customer/verifyemail/update happy: the link of the mail and the password confirm the address', async () => {
+    const { email, customerId, password } = await registerPerson(shop)
     const [link] = await linkIn(shop, email, 'verify-email')
     expect(link!.customerId).toBe(customerId)
-    expect(replyOf(verifyEmail, await update(link!))).toEqual({ emailVerified: true })
-    expect((await signInCall(shop, { email, password: 'Sk8ter-boi' })).statusCode).toBe(200)
     const kept = await shop.database.sql`select * from one_time_tokens where customer_id = ${customerId}`
+    expect(kept).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toContain(link!.token)
+    const waysIn = ['email']
+    expect(replyOf(verifyEmail, await update({ ...link, password }))).toEqual({ emailVerified: true, waysIn })
+    expect((await signInCall(shop, { email, password })).statusCode).toBe(200)
+    // The link is used up (L10).
+    refusalOf(await update({ ...link, password }), 'VerificationLinkInvalid')
+  })
+
+  test('[ACC-30] (M5) the link alone confirms nothing, and says what logs in', async () => {
+    const { email, password } = await registerPerson(shop)
+    const [mail] = await vi.waitFor(async () => {
+      const mails = await shop.mailsTo(email)
+      expect(mails).toHaveLength(1)
+      return mails
+    }, patient)
+    expect(mail!.text).toContain('A password logs in to it.')
+    const [link] = await linkIn(shop, email, 'verify-email')
+    expect(replyOf(verifyEmail, await update(link!))).toEqual({ emailVerified: false, waysIn: ['email'] })
+    refusalOf(await signInCall(shop, { email, password }), 'UnverifiedEmail')
+  })
+
+  test('[ACC-30] [ACC-13] (M5) a log-in that brings the link of its own account confirms the address, also twice at once', async () => {
+    const [me, other] = [await registerPerson(shop), await registerPerson(shop)]
+    const [[mine], [theirs]] = [
+      await linkIn(shop, me.email, 'verify-email'),
+      await linkIn(shop, other.email, 'verify-email'),
+    ]
+    const bring = (verification: object) => signInCall(shop, { email: me.email, password: me.password, verification })
+    refusalOf(await bring(theirs!), 'UnverifiedEmail')
+    refusalOf(await bring({ ...theirs, customerId: me.customerId }), 'UnverifiedEmail')
+    refusalOf(await bring({ ...mine, token: 'f'.repeat(64) }), 'UnverifiedEmail')
+    const both = await Promise.all([bring(mine!), bring(mine!)])
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  })
+
+  test('[ACC-30] PATCH /customer/verifyemail/update refusal: InvalidCredentials for a wrong password', async () => {
+    const { email, password } = await registerPerson(shop)
+    const [link] = await linkIn(shop, email, 'verify-email')
+    refusalOf(await update({ ...link, password: 'Wr0ng-one' }), 'InvalidCredentials')
+    expect(replyOf(verifyEmail, await update({ ...link, password })).emailVerified).toBe(true)
+  })
+
+  test('[ACC-30] [ACC-13] PATCH /customer/verifyemail/update refusal: TooManyRequests after ten wrong passwords', async () => {
+    const { email, password } = await registerPerson(shop)
+    const [link] = await linkIn(shop, email, 'verify-email')
+    for (let count = 0; count < 10; count += 1)
+      refusalOf(await update({ ...link, password: 'Wr0ng-one' }), 'InvalidCredentials')
+    refusalOf(await update({ ...link, password }), 'TooManyRequests')
   })
 
   test('[ACC-30] [ACC-18] greets by name only once the mailbox is confirmed, in one line and without a link', async () => {
     const profile = { firstName: 'Win a prize\nhttps://evil.example', lastName: 'Nguyen' }
-    const { email } = await registerPerson(shop, { profile })
+    const { email, password } = await registerPerson(shop, { profile })
     const forget = async () =>
       shop.call(forgotPassword, {
         body: { email, tokenV3: await shop.tokenFor('FORGOT_PASSWORD'), action: 'FORGOT_PASSWORD' },
@@ -150,7 +196,7 @@ describe('confirming an address', () => {
       expect(text.split('\n')[0]).toBe('Hi,')
       expect(text).not.toMatch(/prize|evil/)
     }
-    replyOf(verifyEmail, await update(link!))
+    replyOf(verifyEmail, await update({ ...link, password }))
     await forget()
     await linkIn(shop, email, 'reset-password', 2)
     const greetings = (await shop.mailsTo(email)).map(({ text }) => text.split('\n')[0])

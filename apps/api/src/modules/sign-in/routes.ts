@@ -21,10 +21,12 @@ import type { HeldWords } from '../content/index.ts'
 import { customersStore, customerWire, type BotCheck } from '../customers/index.ts'
 import { accountMailJob, hashLink, type AccountMail } from './account-mail.ts'
 import { accountsStore, type Account, type LinkPurpose } from './accounts-store.ts'
+import { makeConfirmMailbox } from './confirm-mailbox.ts'
 import type { FindWeakness } from './new-password.ts'
 import type { Passwords } from './passwords.ts'
 import type { KnownDevices } from './known-device.ts'
 import type { SignIns } from './sign-ins.ts'
+import { waysIn } from './ways-in.ts'
 
 export type SignInRouteNeeds = {
   readonly sql: Sql
@@ -52,6 +54,7 @@ export const passwordLimits = ({ email, ip, device }: PasswordUse): readonly [Ra
 export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): void => {
   const { sql, clock, signIns, devices, passwords, botCheck, rateLimiter } = needs
   const accounts = accountsStore(sql)
+  const confirmMailbox = makeConfirmMailbox({ sql, clock })
 
   const limitsOf = (email: string, caller: Caller) =>
     passwordLimits({ email, ip: caller.ip, device: devices.nameFor(email, caller) })
@@ -85,7 +88,7 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
     await rateLimiter.assertAllowed(limitsOf(email, caller))
     await botCheck.person({ tokenV3: body.tokenV3, action: 'CUSTOMER_TOKEN', ip: caller.ip })
     const account = await accountBy(email, body.password, caller)
-    if (!account.isVerified) return refuse('UnverifiedEmail')
+    if (!(await confirmMailbox(account, body.verification))) return refuse('UnverifiedEmail')
     await keepUp(account, body.password)
     const { customerId } = account
     const customer = (await customersStore(sql).byId(customerId)) ?? refuse('InvalidCredentials')
@@ -119,10 +122,14 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
     await mail('verify', asked, await account)
     return null
   })
-  serve(app, verifyEmail, async ({ body: { customerId, token } }) => {
+  serve(app, verifyEmail, async ({ body: { password, ...link }, caller }) => {
+    const { customerId, token } = link
     const isGood = await accounts.hasLink(hashLink(token), customerId, 'verify', clock())
-    if (!isGood) refuse('VerificationLinkInvalid')
-    await accounts.verify(customerId, clock())
-    return { emailVerified: true }
+    const account = isGood ? await accounts.byId(customerId) : null
+    if (account === null) return refuse('VerificationLinkInvalid')
+    const ways = await waysIn(sql, account)
+    if (password === undefined) return { emailVerified: account.isVerified, waysIn: [...ways] }
+    const owner = await accountBy(account.email, password, caller)
+    return { emailVerified: await confirmMailbox(owner, link), waysIn: [...ways] }
   })
 }

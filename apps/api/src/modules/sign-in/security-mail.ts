@@ -16,7 +16,7 @@ export type SecurityNews =
 
 type SecurityMail = SecurityNews & { readonly customerId: CustomerId; readonly at: Instant }
 
-const providerNames: Readonly<Record<SocialProvider, string>> = {
+export const providerNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   facebook: 'Facebook',
   apple: 'Apple',

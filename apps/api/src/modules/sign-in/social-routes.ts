@@ -7,7 +7,7 @@ import {
 } from '@forno/contracts/social-sign-in'
 import { plainEmail } from '@forno/domain/customers/email'
 import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
-import { mayTakeOff, socialOutcome, type SocialIdentity, type WayIn } from '@forno/domain/customers/social-identity'
+import { mayTakeOff, socialOutcome, type SocialIdentity } from '@forno/domain/customers/social-identity'
 import type { CustomerId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import type { AccessToken } from '../../kernel/access-tokens.ts'
@@ -17,8 +17,10 @@ import { otherwise, serve } from '../../kernel/serve.ts'
 import { customersStore, customerWire } from '../customers/index.ts'
 import { identitiesStore, type Providers, type RegistrationTickets, type Shown } from '../identities/index.ts'
 import { accountsStore, type Account } from './accounts-store.ts'
+import { makeConfirmMailbox } from './confirm-mailbox.ts'
 import type { SignInRouteNeeds } from './routes.ts'
 import { tellOwner } from './security-mail.ts'
+import { waysIn } from './ways-in.ts'
 
 export type SocialRouteNeeds = SignInRouteNeeds & {
   readonly providers: Providers
@@ -35,15 +37,11 @@ const namedBy = (identity: SocialIdentity, { firstName = '', lastName = '' }: So
   lastName: identity.lastName === '' ? lastName.trim() : identity.lastName,
 })
 
-const waysIn = async (sql: Sql, customerId: CustomerId, hasPassword: boolean): Promise<readonly WayIn[]> => [
-  ...(hasPassword ? (['email'] as const) : []),
-  ...(await identitiesStore(sql).providersOf(customerId)),
-]
-
 /** Logging in with a provider, and which providers log a customer in. [ACC-06] [ACC-09] [ACC-14] */
 export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): void => {
   const { sql, clock, signIns, rateLimiter, providers, tickets } = needs
   const accounts = accountsStore(sql)
+  const confirmMailbox = makeConfirmMailbox({ sql, clock })
 
   /** Whoever the provider says that it is; its proof is used up before anything is made of it. */
   const provenBy = async (shown: Shown, ip: string): Promise<SocialIdentity> => {
@@ -59,7 +57,7 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
   /** In the caller's transaction, with the mail that tells so. Refuses IdentityInUse. */
   const link = async (inside: Sql, identity: SocialIdentity, customerId: CustomerId): Promise<void> => {
     const at = clock()
-    if (!(await identitiesStore(inside).link(identity, customerId, at))) refuse('IdentityInUse')
+    if (!(await identitiesStore(inside).link(identity, customerId, { at, isProven: true }))) refuse('IdentityInUse')
     await tellOwner(inside, customerId, { news: 'providerLinked', provider: identity.provider }, at)
   }
 
@@ -75,11 +73,18 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
   const customerOf = async ({ customerId, scopes }: Pick<AccessToken, 'customerId' | 'scopes'>) =>
     customerWire((await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired'), scopes)
 
-  const tellOf = async ({ customerId, email, passwordHash }: Account, identity: SocialIdentity): Promise<never> =>
+  const tellOf = async (account: Account, identity: SocialIdentity): Promise<never> =>
     refuse('ExistingAccount', {
-      email,
+      email: account.email,
       registrationTicket: await tickets.issue(identity),
-      waysIn: await waysIn(sql, customerId, passwordHash !== null),
+      waysIn: await waysIn(sql, account),
+    })
+
+  /** Of an account that was not confirmed before: provider and mailbox are now known to be of one person. */
+  const proveBoth = (customerId: CustomerId, provider: SocialIdentity['provider']): Promise<void> =>
+    sql.begin(async (inside) => {
+      await accountsStore(inside).verify(customerId, clock())
+      await identitiesStore(inside).prove(customerId, provider, clock())
     })
 
   serve(app, socialSignIn, async ({ body, caller, reply }) => {
@@ -87,10 +92,11 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
     const identity = namedBy(await provenBy({ provider, token, nonce }, caller.ip), body)
     const { linked, sameEmail } = await accountsFor(identity)
     const outcome = socialOutcome(identity, linked, sameEmail)
-    if (linked !== null && outcome === 'confirmEmail') return refuse('UnverifiedEmail', { email: linked.email })
+    const isConfirmed = linked !== null && (outcome === 'signIn' || (await confirmMailbox(linked, body.verification)))
+    if (linked !== null && !isConfirmed) return refuse('UnverifiedEmail', { email: linked.email })
     if (linked !== null) {
       const { customerId, isVerified } = linked
-      if (!isVerified) await accounts.verify(customerId, clock())
+      if (!isVerified) await proveBoth(customerId, identity.provider)
       const scopes = scopesOf(body)
       const jsonWebToken = await signIns.open({ customerId, scopes }, caller, reply)
       return { jsonWebToken, customer: await customerOf({ customerId, scopes }) }
@@ -130,7 +136,7 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
     await sql.begin(async (inside) => {
       if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
       const account = (await accountsStore(inside).byId(customerId)) ?? refuse('LoginRequired')
-      const ways = await waysIn(inside, customerId, account.passwordHash !== null)
+      const ways = await waysIn(inside, account)
       if (!mayTakeOff(ways, params.provider)) refuse('LastWayIn')
       if (!(await identitiesStore(inside).unlink(customerId, params.provider))) return
       await tellOwner(inside, customerId, { news: 'providerTakenOff', provider: params.provider }, clock())

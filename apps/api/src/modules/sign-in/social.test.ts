@@ -143,7 +143,8 @@ describe('POST /customer/oauth', () => {
 describe('an address that its provider has not proven', () => {
   test('[ACC-14] [ACC-12] [ACC-09] POST /customer/oauth refusal: UnverifiedEmail until an address that Facebook did not tell is confirmed by mail', async () => {
     social.facebookKnows({ first_name: 'Mai', last_name: 'Tran' }, { user_id: '77' })
-    const came = () => social.oauth({ provider: 'facebook', token: 'EAAGm0PX4ZCpsBA' })
+    const came = (verification?: object) =>
+      social.oauth({ provider: 'facebook', token: 'EAAGm0PX4ZCpsBA', verification })
     const needed = (await came()).json<RegistrationNeeded>()
     expect(needed).toMatchObject({ provider: 'facebook', email: null, firstName: 'Mai', lastName: 'Tran' })
     const email = 'mai-of-facebook@example.com'
@@ -151,8 +152,7 @@ describe('an address that its provider has not proven', () => {
     expect([registered.jsonWebToken, registered.customer]).toEqual([undefined, undefined])
     expect(refusalOf(await came(), 'UnverifiedEmail').data).toEqual({ email })
     const [link] = await linkIn(shop, email, 'verify-email')
-    replyOf(verifyEmail, await shop.call(verifyEmail, { body: link! }))
-    const { customer } = replyOf(socialSignIn, await came())
+    const { customer } = replyOf(socialSignIn, await came(link))
     expect(customer).toMatchObject({
       email,
       emailVerified: true,
@@ -209,6 +209,40 @@ describe('somebody else’s address', () => {
     const { customer } = replyOf(signIn, await signInCall(shop, { email, password: 'N3w-enough' }))
     expect([customer.emailVerified, customer.identities]).toEqual([true, []])
     expect((await social.comeBack('google', thief)).statusCode).toBe(302)
+  })
+
+  test('[ACC-14] [ACC-30] (M5) who opened an account with it by a provider stays out when its owner follows the link', async () => {
+    const email = 'careless@example.com'
+    social.facebookKnows({ id: '666', first_name: 'Mal', last_name: 'Tran' }, { user_id: '666' })
+    const thief = () => social.oauth({ provider: 'facebook', token: 'EAAGm0PX4ZCpsBB' })
+    replyOf(register, await social.registerWith((await thief()).json<RegistrationNeeded>(), { email }))
+    const [link] = await linkIn(shop, email, 'verify-email')
+    const [mail] = await shop.mailsTo(email)
+    expect(mail!.text).toContain('Facebook logs in to it.')
+    const answer = replyOf(verifyEmail, await shop.call(verifyEmail, { body: link! }))
+    expect(answer).toEqual({ emailVerified: false, waysIn: ['facebook'] })
+    refusalOf(await thief(), 'UnverifiedEmail')
+  })
+
+  test('[ACC-14] [ACC-20] (M5) a new password by mail takes off providers that were never proven, with a mail, and leaves the others', async () => {
+    const mai = await googlePerson()
+    // As it was made before the log-in had to bring the link.
+    await shop.database.sql`
+      insert into customer_identities (provider, provider_id, customer_id, linked_at)
+      values ('facebook', 'old-thief', ${mai.customerId}, ${new Date(0)})`
+    const { email } = mai
+    const asked = { email, tokenV3: await shop.tokenFor('FORGOT_PASSWORD'), action: 'FORGOT_PASSWORD' }
+    await shop.call(forgotPassword, { body: asked, ip: ownAddress() })
+    const [link] = await linkIn(shop, email, 'reset-password')
+    const chosen = { password: 'N3w-enough', tokenV3: await shop.tokenFor('RESET_PASSWORD'), action: 'RESET_PASSWORD' }
+    expect((await shop.call(resetPassword, { body: { ...link!, ...chosen }, ip: ownAddress() })).statusCode).toBe(204)
+    const { customer } = replyOf(signIn, await signInCall(shop, { email, password: 'N3w-enough' }))
+    expect(customer.identities.map(({ provider }) => provider)).toEqual(['google'])
+    await shop.settled()
+    const subjects = (await shop.mailsTo(email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.includes('no longer logs you in'))).toEqual([
+      'Facebook no longer logs you in – Pizza Hut',
+    ])
   })
 
   test('[ACC-12] [ACC-14] refusal: EmailInUse for an address with an account; the ticket is still good for another one', async () => {

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useVerifyEmail, type MailLink } from '../../data/sign-in.ts'
 import { sentence } from '../../data/sentences.ts'
+import { providerNames } from '../../data/social-attempt.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { SupportLink } from '../../lib/support-link.tsx'
@@ -58,15 +59,36 @@ function CheckMailbox({ customerId, email }: Pick<VerifyScreenProps, 'customerId
   )
 }
 
+const wayNames = { email: 'your password', ...providerNames } as const
+
+/** The link alone lets nobody in: a stranger may have opened the account with this address. [ACC-30] */
+function LogInToConfirm({ waysIn }: { readonly waysIn: readonly (keyof typeof wayNames)[] }) {
+  return (
+    <SignInFrame
+      title="Log in to confirm your address"
+      lead={`Your link works. Log in with ${waysIn.map((way) => wayNames[way]).join(' or ')}, and your account is ready.`}
+    >
+      <ButtonLink href={signInPaths.login} size="large">
+        Log in
+      </ButtonLink>
+      <p className={styles.quiet}>
+        Didn&rsquo;t open this account? <Link href={signInPaths.forgot}>Choose a password of your own</Link>: it takes
+        off every other way to log in.
+      </p>
+    </SignInFrame>
+  )
+}
+
 function FollowLink({ link: { customerId, token } }: { readonly link: MailLink }) {
-  const { mutate, error, isSuccess } = useMutation({ mutationFn: useVerifyEmail() })
+  const { mutate, error, data } = useMutation({ mutationFn: useVerifyEmail() })
   useEffect(() => mutate({ customerId, token }), [mutate, customerId, token])
-  if (error === null && !isSuccess)
+  if (error === null && data === undefined)
     return (
-      <SignInFrame title="Confirming your address">
-        <Spinner label="Confirming your address" />
+      <SignInFrame title="Checking your link">
+        <Spinner label="Checking your link" />
       </SignInFrame>
     )
+  if (error === null && !data.emailVerified) return <LogInToConfirm waysIn={data.waysIn} />
   if (error === null)
     return (
       <SignInFrame title="Your address is confirmed" lead="Your account is ready.">

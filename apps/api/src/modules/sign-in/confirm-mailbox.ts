@@ -1,0 +1,27 @@
+import type { Verification } from '@forno/contracts/sign-in'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Sql } from '../../kernel/database.ts'
+import { hashLink } from './account-mail.ts'
+import { accountsStore, type Account } from './accounts-store.ts'
+
+/**
+ * Whether the address of an account is confirmed, once a person has shown that they may log in to it. The link of the mail confirms it and
+ * is used up. The link alone confirms nothing: whoever opened the account, with an address of somebody else, would then be let in. [ACC-30]
+ */
+export type ConfirmMailbox = (account: Account, link: Verification | undefined) => Promise<boolean>
+
+export const makeConfirmMailbox = ({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }): ConfirmMailbox => {
+  const confirm = ({ customerId }: Account, token: string): Promise<boolean> =>
+    sql.begin(async (inside) => {
+      const accounts = accountsStore(inside)
+      const isTaken = await accounts.takeLink(hashLink(token), customerId, 'verify', clock())
+      // Another log-in of the same person may have been faster.
+      if (!isTaken) return (await accounts.byId(customerId))?.isVerified ?? false
+      await accounts.verify(customerId, clock())
+      return true
+    })
+  return async (account, link) => {
+    if (account.isVerified) return true
+    return link?.customerId.toLowerCase() === account.customerId ? confirm(account, link.token) : false
+  }
+}

@@ -1,0 +1,13 @@
+import type { WayIn } from '@forno/domain/customers/social-identity'
+import type { Sql } from '../../kernel/database.ts'
+import { identitiesStore } from '../identities/index.ts'
+import type { Account } from './accounts-store.ts'
+
+/** What logs in to an account, without its passkeys: `email` (a password) first, then providers in the order in which they came. */
+export const waysIn = async (
+  sql: Sql,
+  { customerId, passwordHash }: Pick<Account, 'customerId' | 'passwordHash'>,
+): Promise<readonly WayIn[]> => [
+  ...(passwordHash === null ? [] : (['email'] as const)),
+  ...(await identitiesStore(sql).providersOf(customerId)),
+]
