@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
+import { enrolScreen } from '../kitchen-enrolment.ts'
 import { orderForPickup } from '../steps.ts'
 import type { State, Visitor } from './state.ts'
 
 /** The screen on the wall of the visitor's store, in the same browser. */
 const signInKitchen = async ({ page, store, stack }: Visitor): Promise<void> => {
-  await page.goto('/kitchen')
-  await page.getByRole('textbox', { name: 'Store code' }).fill(store.id)
+  await enrolScreen(page, stack, store)
   await page.getByLabel('PIN', { exact: true }).fill(stack.pinOf(store))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: store.name })).toBeVisible()
@@ -19,9 +19,26 @@ export const kitchenStates: readonly State[] = [
     name: 'kitchen-sign-in',
     isWide: true,
     troubles: notSignedIn,
+    reach: ({ page, store, stack }) => enrolScreen(page, stack, store),
+  },
+  {
+    name: 'kitchen-enrol',
+    isWide: true,
+    troubles: notSignedIn,
     reach: async ({ page }) => {
       await page.goto('/kitchen')
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Enrol this screen' })).toBeVisible()
+    },
+  },
+  {
+    name: 'kitchen-enrol-refused',
+    troubles: [...notSignedIn, /status of 403/],
+    reach: async ({ page, store }) => {
+      await page.goto('/kitchen')
+      await page.getByRole('textbox', { name: 'Store code' }).fill(store.id)
+      await page.getByRole('textbox', { name: 'Enrolment code' }).fill('0000-0000-0000')
+      await page.getByRole('button', { name: 'Enrol this screen' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: "That code didn't work" })).toBeVisible()
     },
   },
   { name: 'kitchen-empty', isWide: true, troubles: notSignedIn, reach: signInKitchen },

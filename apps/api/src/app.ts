@@ -18,6 +18,7 @@ import { makeSendMail, type SendMail } from './kernel/mail-client.ts'
 import { makeSendSms, senderName, type SendSms } from './kernel/sms-client.ts'
 import { originOfTiles } from './kernel/map-tiles.ts'
 import { servePictures } from './kernel/pictures.ts'
+import { isLoopbackAddress, isReachable } from './kernel/network-settings.ts'
 import { makeRateLimiter, type RateLimiter } from './kernel/rate-limiter.ts'
 import { countBlocks, makeSecurityEvents } from './kernel/security-events.ts'
 import {
@@ -431,7 +432,12 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   receiptRoutes(app, { ...shop, brand, customerOf, refundOf })
   historyRoutes(app, { ...shop, baskets, ...accounts.signIns })
   const measurePace = makeMeasurePace(shop)
-  kitchenRoutes(app, { ...shop, https, hashCost: configuration.hashCost, measurePace })
+  // A shop that nobody else can reach asks for no code, so that the demo works at once.
+  const isOwnDemo = configuration.environment === 'development' && !isReachable(configuration)
+  kitchenRoutes(app, {
+    ...{ ...shop, https, hashCost: configuration.hashCost, measurePace },
+    canEnrolByPin: ({ ip }) => isOwnDemo && isLoopbackAddress(ip),
+  })
   campaignRoutes(app, { ...shop, captcha, emailHashKey })
   signInRoutes(app, { ...shop, ...accounts })
   registerRoutes(app, { ...shop, ...accounts })

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { Store } from '@forno/domain/catalogue/content'
 import type { StoreId } from '@forno/domain/words'
@@ -7,7 +6,7 @@ import type { Configuration } from './kernel/configuration.ts'
 import type { Database } from './kernel/database.ts'
 import { seedDemoIndex } from './modules/address-directory/index.ts'
 import { contentStore, readContent } from './modules/content/index.ts'
-import { kitchenStore, hashPin } from './modules/kitchen/index.ts'
+import { drawPin, kitchenStore, hashPin } from './modules/kitchen/index.ts'
 import { makePasswords } from './modules/sign-in/index.ts'
 import { agentsStore, drawAgent, type AgentCard } from './modules/staff/index.ts'
 
@@ -50,8 +49,6 @@ const refuseDemoLogIns = async ({ configuration, database: { sql } }: SeedNeeds)
     )
 }
 
-const pin = (): string => String(randomInt(1_000_000)).padStart(6, '0')
-
 /** One hash for all demo stores would tie them together, so each has its own; outside production only. */
 const drawPins = async (
   { configuration, database }: { configuration: Configuration; database: Database },
@@ -62,7 +59,7 @@ const drawPins = async (
   const known = new Set(await store.storesWithPin())
   const kept = existsSync(`${configuration.dataDir}/kitchen-pins.json`)
   if (kept && storeIds.every((id) => known.has(id))) return null
-  const drawn = storeIds.map((id) => [id, pin()] as const)
+  const drawn = storeIds.map((id) => [id, drawPin()] as const)
   const hashes = await Promise.all(
     drawn.map(async ([id, plain]) => [id, await hashPin(plain, configuration.hashCost)] as const),
   )

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { delivery, expectRefusal, ownPage, shopOf, type Shop } from './shop.ts'
+import { delivery, expectRefusal, shopOf, type Shop } from './shop.ts'
 import { saturdayNoon, startApp, type TestApp } from './start-app.ts'
-import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
-import { hashCosts } from '../src/kernel/hash-cost.ts'
-import type { StoreId } from '@forno/domain/words'
 
 let apps: readonly TestApp[]
 let shops: readonly Shop[]
@@ -32,10 +29,6 @@ const counts = (answers: readonly { status: number }[]) =>
 /** The same call, `times` times, from one app after the other, all at once. */
 const spread = <T>(times: number, call: (shop: Shop, index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => call(shops[index % shops.length] as Shop, index)))
-const signIn = (shop: Shop, storeCode: string, pin: string) =>
-  shop.call('POST /kitchen/session', { body: { storeCode, pin }, headers: ownPage })
-const setPin = async (storeId: string, pin: string) =>
-  kitchenStore((apps[0] as TestApp).database.sql).setPin(storeId as StoreId, await hashPin(pin, hashCosts.least))
 const form = {
   firstName: 'Jo',
   lastName: 'Lee',
@@ -45,23 +38,6 @@ const form = {
   message: 'Hello',
 }
 const send = (shop: Shop) => shop.call('POST /storeform/contact', { body: form })
-
-test('three processes allow as many kitchen PINs as one', async () => {
-  await setPin('NSW01', '471100')
-  expect(counts(await spread(15, (shop) => signIn(shop, 'NSW01', '000000')))).toEqual({ 401: 10, 429: 5 })
-  expectRefusal(await signIn(shops[2] as Shop, 'NSW01', '471100'), 'TooManyRequests')
-})
-
-test('one address may try twenty PINs over all stores and all processes', async () => {
-  const codes = ['NSW01', 'NSW02', 'VIC01', 'WA01', 'SA01', 'ACT01']
-  const answers = await spread(30, (shop, index) => signIn(shop, codes[index % codes.length] ?? '', '000000'))
-  expect(counts(answers)).toEqual({ 401: 20, 429: 10 })
-})
-
-test('invented store codes count as one store', async () => {
-  const answers = await spread(15, (shop, index) => signIn(shop, `NO${index}`, '000000'))
-  expect(counts(answers)).toEqual({ 401: 10, 429: 5 })
-})
 
 test('[VOU-01] three processes allow as many unknown codes as one', async () => {
   const [first] = shops as [Shop]

@@ -39,7 +39,10 @@ const screen = async () => {
   const call = (path: string, method: string, body: object, headers: Record<string, string> = own) =>
     fetch(`${kitchen.url}/api/v1/kitchen/${path}`, { method, headers, body: JSON.stringify(body) })
   const session = await call('session', 'POST', { storeCode: store, pin })
-  const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookie = session.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   return async (itemId: string, isSoldOut: boolean): Promise<void> => {
     const { status } = await call(`items/${itemId}/soldOut`, 'PUT', { isSoldOut }, { ...own, cookie })
     expect(status).toBe(200)

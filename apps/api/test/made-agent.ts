@@ -9,6 +9,6 @@ export const openAgent = async ({ database, clock }: TestApp, name = 'kim'): Pro
   await agents.put({ name, passwordHash: 'none', sealedSecret: 'none' }, clock())
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest('base64url')
-  await agents.openSession(hash, name, instant(clock() + 3_600_000), clock())
+  await agents.openSession(hash, { name, passwordHash: 'none' }, instant(clock() + 3_600_000), clock())
   return `agent=${token}`
 }

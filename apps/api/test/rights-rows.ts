@@ -78,6 +78,8 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'GET /order/:orderId/status': all,
   'GET /order/status/reference/:orderReference': all,
   'POST /user/campaign': { ...all, body: {} },
+  'GET /kitchen/device': all,
+  'POST /kitchen/device': { ...all, body: { storeCode: 'NSW01', code: '0000-0000-0000' } },
   'POST /kitchen/session': { ...all, body: { storeCode: 'NSW01', pin: '000000' } },
 
   'POST /baskets': { ...all, body: { serviceType: 'Pickup', storeId: 'NSW01', isAsap: true } },

@@ -13,6 +13,7 @@ import { contentStore } from '../src/modules/content/index.ts'
 import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
 import { makePasswords } from '../src/modules/sign-in/index.ts'
 import { overlayStore, type StoreChange } from '../src/modules/stores/index.ts'
+import { cookiesOf, enrolledScreen } from './enrolled-screen.ts'
 import type { TestApp } from './start-app.ts'
 import { guestNumber } from './guest-number.ts'
 import { patient } from './patience.ts'
@@ -149,9 +150,9 @@ export const shopOf = (app: TestApp) => {
     // A new PIN would sign out the screens that a test has opened before.
     if (!(await isKitchenPin(await kitchen.pinHash(storeId as StoreId), pin)))
       await kitchen.setPin(storeId as StoreId, await hashPin(pin, hashCosts.least))
-    const answer = await call('POST /kitchen/session', { body: { storeCode: storeId, pin }, headers: ownPage })
-    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
-    return { headers: { ...ownPage, cookie } }
+    const headers = { ...ownPage, cookie: await enrolledScreen(app, storeId) }
+    const answer = await call('POST /kitchen/session', { body: { storeCode: storeId, pin }, headers })
+    return { headers: { ...ownPage, cookie: cookiesOf(answer.headers) } }
   }
 
   return { call, good, newBasket, add, change, readyBasket, readyMeal, orderBody, placeCashOrder, kitchenScreen }

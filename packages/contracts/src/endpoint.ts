@@ -32,8 +32,8 @@ export type Access =
 
 /**
  * What a call can read of its caller, each a header or a cookie: `session` X-Session-Id, `bearer` Authorization, `idempotencyKey` Idempotency-Key,
- * `origin` Origin, `userAgent` User-Agent; the others are cookies: `kitchen` of a store's screen, `agent` of the call centre, `refresh` beside
- * a refresh token, `device` of a browser that has signed in before.
+ * `origin` Origin, `userAgent` User-Agent; the others are cookies: `kitchen` of a store's screen, `kitchenDevice` of a screen that its store
+ * has enrolled, `agent` of the call centre, `refresh` beside a refresh token, `device` of a browser that has signed in before.
  */
 export type CallerInput =
   | 'session'
@@ -42,6 +42,7 @@ export type CallerInput =
   | 'origin'
   | 'userAgent'
   | 'kitchen'
+  | 'kitchenDevice'
   | 'agent'
   | 'refresh'
   | 'device'

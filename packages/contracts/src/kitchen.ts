@@ -91,13 +91,43 @@ export type KitchenQueue = Static<typeof KitchenQueue>
 
 const kitchen = { access: 'kitchen' } as const
 
+/** A screen that a store has enrolled. */
+export const KitchenDevice = Type.Object({
+  storeId: Type.String(),
+  storeName: Type.String(),
+  /** What head office calls the screen, such as `Pass`. */
+  label: Type.String(),
+})
+export type KitchenDevice = Static<typeof KitchenDevice>
+
+export const getKitchenDevice = endpoint('GET /kitchen/device', {
+  summary: 'For which store this screen is enrolled',
+  access: 'anyone',
+  reply: Type.Object({
+    /** null = not enrolled. */
+    device: Nullable(KitchenDevice),
+    /** Whether a right PIN enrols the screen: in development, on the machine that serves the shop. */
+    canEnrolByPin: Type.Boolean(),
+  }),
+  alsoReads: ['kitchenDevice'],
+  refusals: [],
+})
+export const enrolKitchenDevice = endpoint('POST /kitchen/device', {
+  summary: 'Enrol a screen with a one-time code of head office; it replaces the screen’s earlier enrolment',
+  access: 'anyone',
+  body: Type.Object({ storeCode: StoreCode, code: Type.String({ minLength: 1, maxLength: 40 }) }),
+  reply: KitchenDevice,
+  status: 201,
+  alsoReads: ['origin', 'kitchenDevice'],
+  refusals: ['EnrolmentCodeWrong', 'NotYours'],
+})
 export const openKitchen = endpoint('POST /kitchen/session', {
-  summary: 'Sign the store’s screen in with store code and PIN',
+  summary: 'Sign the store’s enrolled screen in with store code and PIN',
   access: 'anyone',
   body: Type.Object({ storeCode: StoreCode, pin: Type.String({ pattern: '^\\d{6,8}$' }) }),
   reply: KitchenStore,
-  alsoReads: ['origin'],
-  refusals: ['PinWrong', 'NotYours'],
+  alsoReads: ['origin', 'kitchenDevice'],
+  refusals: ['PinWrong', 'DeviceNotEnrolled', 'NotYours'],
 })
 export const closeKitchen = endpoint('DELETE /kitchen/session', {
   summary: 'Sign the store’s screen out',

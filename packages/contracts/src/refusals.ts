@@ -336,6 +336,19 @@ export const refusals = {
     reason: 'pinWrong',
     message: 'That store code and PIN do not match.',
   },
+  DeviceNotEnrolled: {
+    status: 403,
+    code: 'InvalidRequest',
+    reason: 'deviceNotEnrolled',
+    message: 'This screen is not enrolled for that store yet. Ask head office for an enrolment code.',
+  },
+  EnrolmentCodeWrong: {
+    status: 403,
+    code: 'InvalidRequest',
+    reason: 'enrolmentCodeWrong',
+    message:
+      "That code didn't work. It may be for another store, already used, or older than ten minutes. Ask head office for a new one.",
+  },
   InsufficientFunds: {
     status: 400,
     code: 'InsufficientFunds',

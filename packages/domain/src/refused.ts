@@ -66,6 +66,8 @@ export type RefusalName =
   | 'MoveNotAllowed'
   | 'MoveAlreadyPublished'
   | 'PinWrong'
+  | 'DeviceNotEnrolled'
+  | 'EnrolmentCodeWrong'
   | 'InsufficientFunds'
   | 'CardDeclined'
   | 'CardPaymentsPaused'

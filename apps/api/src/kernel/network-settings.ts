@@ -7,6 +7,9 @@ export const isLoopbackUrl = (url: string): boolean => {
   return /^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/.test(host)
 }
 
+/** Whether a call comes from this machine. */
+export const isLoopbackAddress = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address)
+
 /** Whether only this machine can connect to a process that listens on `host`. */
 const isLoopbackHost = (host: string): boolean =>
   host.toLowerCase() === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))

@@ -93,6 +93,7 @@ const inputParameters: Readonly<Partial<Record<CallerInput, { name: string; sche
   userAgent: { name: 'User-Agent', schema: text, description: 'Told to the bank, as 3-D Secure demands.' },
 }
 const cookieParameters: Readonly<Partial<Record<CallerInput, string>>> = {
+  kitchenDevice: 'Set by POST /kitchen/device: the enrolled screen, without which no PIN is checked.',
   agent: 'Set by POST /staff/sign-in: the agent who takes the order.',
   refresh: "Set beside a browser's refresh token, which is worth nothing without it.",
   device: 'Set after a log-in, so that wrong passwords from elsewhere do not block this device.',

@@ -56,8 +56,7 @@ const subjectKinds: Readonly<Partial<Record<RateLimitName, SubjectKind>>> = {
   passwordByAccount: 'email',
   passwordByDevice: 'email',
   agentByName: 'agent',
-  pinByAddressAndStore: 'store',
-  pinByStore: 'store',
+  pinByDevice: 'device',
   declineByCustomer: 'customer',
 }
 

@@ -1,11 +1,13 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { scopes } from '@forno/domain/customers/scope'
 import { instant, type StoreId } from '@forno/domain/words'
 import { SignJWT } from 'jose'
 import { vi } from 'vitest'
 import { makeAccessTokens } from '../../src/kernel/access-tokens.ts'
 import { hashCosts } from '../../src/kernel/hash-cost.ts'
+import { newSecret } from '../../src/kernel/secret-cookie.ts'
 import { hashPin, kitchenStore } from '../../src/modules/kitchen/index.ts'
+import { enrolledScreen } from '../enrolled-screen.ts'
 import { openAgent } from '../made-agent.ts'
 import { ask, order, orderIdIn, readyBasket, type Guest } from '../process/guest.ts'
 import { patient } from '../patience.ts'
@@ -48,12 +50,14 @@ const makePlace = async (url: string): Promise<Place> => {
   return { ...guest, basketItemId: basketItems[0]!.basketItemId, orderId, orderReference }
 }
 
-/** A signed-in kitchen screen: its session is written as the shop writes it. */
-const openScreen = async ({ database, clock }: TestApp): Promise<string> => {
-  const token = randomBytes(32).toString('base64url')
-  const hash = createHash('sha256').update(token).digest('base64url')
-  await kitchenStore(database.sql).openSession(hash, kitchenStoreId, instant(clock() + 3_600_000), clock())
-  return token
+/** The cookies of an enrolled kitchen screen that is signed in: its session is written as the shop writes it. */
+const openScreen = async (shop: TestApp): Promise<string> => {
+  const { token, tokenHash } = newSecret()
+  const kitchen = kitchenStore(shop.database.sql)
+  const pinHash = (await kitchen.pinHash(kitchenStoreId)) ?? ''
+  const signIn = { storeId: kitchenStoreId, deviceId: null, pinHash }
+  await kitchen.openSession(tokenHash, signIn, instant(shop.clock() + 3_600_000), shop.clock())
+  return `kitchen=${token}; ${await enrolledScreen(shop, kitchenStoreId)}`
 }
 
 /** Tokens that must open nothing: without a signature, by another key, expired, for another use, of an account that was deleted. */
@@ -92,7 +96,7 @@ const makeBadTokens = async (url: string, shop: TestApp, { ids }: Victims): Prom
   ]
 }
 
-const changesKitchen = /kitchen\/(store|items|session)/
+const changesKitchen = /kitchen\/(store|items|session|device)/
 /** Statuses of a call on a basket that its holder cannot go on with. */
 const basketIsOver = new Set([403, 404, 410])
 
@@ -142,7 +146,7 @@ export const makeActors = async (url: string, shop: TestApp, victims: Victims): 
       basketTotal: String(place.total),
       origin: url,
       badToken: badTokens[about % badTokens.length]!,
-      kitchenCookie: `kitchen=${screen}`,
+      kitchenCookie: screen,
       agentCookie,
     }
   }

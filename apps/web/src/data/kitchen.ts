@@ -7,6 +7,7 @@ import { ApiError, isApiError } from '../lib/api-error.ts'
 import type { CallInput, ReplyTo, Send } from '../lib/call.ts'
 import { uuid } from '../lib/uuid.ts'
 import { useCall } from './call-context.ts'
+import { isNotEnrolled, kitchenDeviceQuery } from './kitchen-device.ts'
 import { read } from './read.ts'
 import { sentence } from './sentences.ts'
 
@@ -51,13 +52,18 @@ export const withoutWaiting =
     throw new WaitAsked(Number.isFinite(seconds) && seconds > 0 ? seconds : 1)
   }
 
+const waitWords = (seconds: number): string => {
+  if (seconds < 90) return `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} minutes` : `about ${Math.ceil(minutes / 60)} hours`
+}
+
 /** Words for a call of the kitchen that failed. */
 export const kitchenWords = (error: unknown): string => {
   if (!isApiError(error)) return sentence(error)
   if (error.cause instanceof WaitAsked) {
     const { seconds } = error.cause
-    const time = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-    return `Too many tries. Wait ${time}, then try again.`
+    return `Too many tries. Wait ${waitWords(seconds)}, then try again.`
   }
   if (error.status === 0) return 'The shop cannot be reached. Check this screen’s connection.'
   return sentence(error)
@@ -89,6 +95,9 @@ export const useOpenKitchen = () => {
   return useMutation<KitchenStore, ApiError, CallInput<'POST /kitchen/session'>['body']>({
     mutationFn: (body) => call('POST /kitchen/session', { body }),
     onSuccess: () => queries.resetQueries({ queryKey: kitchenQueueQuery.queryKey }),
+    // Head office has ended the enrolment: the screen asks for a code instead of a PIN.
+    onError: (error) =>
+      isNotEnrolled(error) ? queries.invalidateQueries({ queryKey: kitchenDeviceQuery.queryKey }) : undefined,
   })
 }
 

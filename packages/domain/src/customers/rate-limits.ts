@@ -8,6 +8,7 @@ export type RateLimit = {
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
+const day = 24 * hour
 
 const limit = (points: number, seconds: number, keyedBy: string): RateLimit => ({ points, seconds, keyedBy })
 
@@ -34,10 +35,12 @@ export const rateLimits = {
   passkeyChallenge: limit(300, quarterHour, 'address, or customer'),
   /** Calls whose bot check gave no answer, or failed where that is no reason to refuse. [API-11] */
   uncheckedByAddress: limit(5, quarterHour, 'action and address'),
-  /** Wrong kitchen PINs. A store's own limit is high, so that nobody locks a kitchen out from one address. */
-  pinByAddressAndStore: limit(10, quarterHour, 'address and store'),
-  pinByAddress: limit(20, quarterHour, 'address, over all stores'),
-  pinByStore: limit(200, quarterHour, 'store; unknown codes count as one store'),
+  /** Wrong kitchen PINs of an enrolled screen, which no other screen can use up. Nobody else may try a PIN: see docs/asvs.md. */
+  pinByDevice: limit(5, quarterHour, 'enrolled screen'),
+  pinByDeviceAndDay: limit(20, day, 'enrolled screen'),
+  /** Wrong enrolment codes. The chain's limit bounds the work; 60 random bits keep a code from being guessed. */
+  enrolmentByAddress: limit(10, quarterHour, 'address'),
+  enrolmentByChain: limit(2_000, quarterHour, 'the whole chain'),
   /** Unknown voucher codes. [VOU-01] */
   voucherCodeBySession: limit(10, 10 * 60, 'address and session'),
   voucherCodeByAddress: limit(100, 10 * 60, 'address'),

@@ -14,6 +14,8 @@ export const kept = {
   unverifiedAccount: 30 * day,
   /** A sign-in that is over: so long a stolen token is still known as one. */
   endedSignIn: 30 * day,
+  /** A kitchen's screen after its enrolment has ended, or since it last signed in. */
+  kitchenDevice: 400 * day,
   /** A job that failed for good, with what it was about. */
   failedJob: 30 * day,
   /** The address of a campaign's mail that no mail server takes. */

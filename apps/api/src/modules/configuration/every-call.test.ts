@@ -80,6 +80,7 @@ describe('where calls are', () => {
       'POST /customer/{id}/card 201',
       'POST /customer/{id}/passkeys 201',
       'POST /customer/{id}/password 204',
+      'POST /kitchen/device 201',
       'POST /security/reports 204',
       'POST /user/campaign 201',
       'POST /user/optout/email 204',

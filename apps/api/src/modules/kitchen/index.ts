@@ -1,5 +1,8 @@
+export { runKitchenCommand } from './command.ts'
+export { devicesStore } from './devices-store.ts'
 export { kitchenStore } from './kitchen-store.ts'
 export { kitchenJobs } from './moves.ts'
+export { drawPin, makeKitchenOperations } from './operations.ts'
 export { makeMeasurePace } from './pace.ts'
 export { kitchenRoutes } from './routes.ts'
 export { hashPin } from './screen-session.ts'

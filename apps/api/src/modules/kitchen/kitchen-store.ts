@@ -12,14 +12,21 @@ type StoredPending = { seq: number; status: OrderStatus; at: number }
 const pendingOf = (row: StoredPending | undefined): Pending | null =>
   row === undefined ? null : { seq: row.seq, status: row.status, at: instant(row.at) }
 
-/** All in one statement: a query for each store would keep the pool busy for as long as hashing takes the processor. */
-const savePins = async (sql: Sql, hashes: ReadonlyMap<StoreId, string>, isDrawn: boolean): Promise<void> => {
-  await sql`
-    with ended as (delete from kitchen_sessions where store_id = any(${[...hashes.keys()]}::text[]))
-    insert into kitchen_pins (store_id, pin_hash, is_drawn)
-    select *, ${isDrawn}::boolean from unnest(${[...hashes.keys()]}::text[], ${[...hashes.values()]}::text[])
-    on conflict (store_id) do update set pin_hash = excluded.pin_hash, is_drawn = excluded.is_drawn`
-}
+/**
+ * All stores at once: a query for each would keep the pool busy for as long as hashing takes the processor. Sessions end in a second
+ * statement, which also sees one that began while the first waited for its PIN's row.
+ */
+const savePins = (sql: Sql, hashes: ReadonlyMap<StoreId, string>, isDrawn: boolean): Promise<void> =>
+  sql.begin(async (inside) => {
+    await inside`
+      insert into kitchen_pins (store_id, pin_hash, is_drawn)
+      select *, ${isDrawn}::boolean from unnest(${[...hashes.keys()]}::text[], ${[...hashes.values()]}::text[])
+      on conflict (store_id) do update set pin_hash = excluded.pin_hash, is_drawn = excluded.is_drawn`
+    await inside`delete from kitchen_sessions where store_id = any(${[...hashes.keys()]}::text[])`
+  })
+
+/** A screen that signs in with a PIN that was right; `deviceId` null = a screen that is not enrolled, in tests alone. */
+export type ScreenSignIn = { readonly storeId: StoreId; readonly deviceId: number | null; readonly pinHash: string }
 
 /** PINs, screens that are signed in, and the moves that a kitchen makes. */
 export const kitchenStore = (sql: Sql) => ({
@@ -45,16 +52,25 @@ export const kitchenStore = (sql: Sql) => ({
     return row?.pin_hash ?? null
   },
 
-  openSession: async (tokenHash: string, storeId: StoreId, expiresAt: Instant, at: Instant): Promise<void> => {
+  /** Signs a screen in, unless its store's PIN has changed since it was checked. */
+  openSession: async (
+    tokenHash: string,
+    { storeId, deviceId, pinHash }: ScreenSignIn,
+    expiresAt: Instant,
+    at: Instant,
+  ): Promise<void> => {
     await sql`delete from kitchen_sessions where expires_at < ${timestamp(at)}`
     await sql`
-      insert into kitchen_sessions (token_hash, store_id, expires_at)
-      values (${tokenHash}, ${storeId}, ${timestamp(expiresAt)})`
+      insert into kitchen_sessions (token_hash, store_id, device_id, expires_at)
+      select ${tokenHash}, store_id, ${deviceId}::integer, ${timestamp(expiresAt)}::timestamptz from kitchen_pins
+      where store_id = ${storeId} and pin_hash = ${pinHash} for share`
   },
 
+  /** The store whose screen is signed in; a screen whose enrolment has ended is not. */
   whoseSession: async (tokenHash: string, at: Instant): Promise<StoreId | null> => {
     const [row] = await sql<{ store_id: StoreId }>`
-      select store_id from kitchen_sessions where token_hash = ${tokenHash} and expires_at > ${timestamp(at)}`
+      select s.store_id from kitchen_sessions s left join kitchen_devices d using (device_id)
+      where s.token_hash = ${tokenHash} and s.expires_at > ${timestamp(at)} and d.ended_at is null`
     return row?.store_id ?? null
   },
 

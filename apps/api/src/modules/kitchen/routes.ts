@@ -2,6 +2,8 @@ import {
   acknowledgeOrder,
   changeKitchenStore,
   closeKitchen,
+  enrolKitchenDevice,
+  getKitchenDevice,
   getKitchenItems,
   getKitchenOrders,
   markSoldOut,
@@ -20,16 +22,20 @@ import type { HashCost } from '../../kernel/hash-cost.ts'
 import type { Listener } from '../../kernel/listen.ts'
 import { fromOwnPage } from '../../kernel/own-page.ts'
 import type { RateLimiter } from '../../kernel/rate-limiter.ts'
+import type { RecordSecurityEvent } from '../../kernel/security-events.ts'
 import { orRefuse, refuse } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
 import type { ContentSnapshot } from '../content/index.ts'
+import { devicesStore } from './devices-store.ts'
+import { deviceWire, makeEnrolScreen } from './enrol-screen.ts'
 import { findStore, overlayStore, type Overlay } from '../stores/index.ts'
 import { kitchenItems } from './items.ts'
 import { kitchenStore } from './kitchen-store.ts'
 import { moveOrder, undoMove } from './moves.ts'
 import type { MeasurePace } from './pace.ts'
-import { pinLimits } from './pin-limits.ts'
+import { makePinSignIn } from './pin-sign-in.ts'
 import { queueStore } from './queue-store.ts'
+import { makeScreenDevices } from './screen-devices.ts'
 import { makePinCheck, makeScreenSessions } from './screen-session.ts'
 import { storeChange } from './store-change.ts'
 import { kitchenOrderWire, kitchenStoreWire } from './wire.ts'
@@ -44,16 +50,22 @@ type Needs = {
   readonly hashCost: HashCost
   readonly measurePace: MeasurePace
   readonly rateLimiter: RateLimiter
+  readonly recordSecurityEvent: RecordSecurityEvent
+  /** Whether a right PIN enrols the calling browser: in development, on the machine that serves the shop. */
+  readonly canEnrolByPin: (caller: Caller) => boolean
 }
 
 /** The store's own screen: its queue, its taps, its pauses and what has run out. [ORD-12] [CAT-19] [RUL-14] */
 export const kitchenRoutes = (app: FastifyInstance, needs: Needs): void => {
-  const { clock, sql, content, overlay, listener, https, hashCost, rateLimiter } = needs
+  const { clock, sql, content, overlay, listener, https, hashCost, canEnrolByPin } = needs
   const kitchen = kitchenStore(sql)
   const queue = queueStore(sql)
   const overlays = overlayStore(sql)
   const sessions = makeScreenSessions(kitchen, https)
-  const isPin = makePinCheck(hashCost)
+  const stored = devicesStore(sql)
+  const devices = makeScreenDevices(stored, https)
+  const signIn = makePinSignIn({ ...needs, kitchen, devices, sessions, isPin: makePinCheck(hashCost) })
+  const enrolScreen = makeEnrolScreen({ ...needs, store: stored, devices })
 
   const storeById = (storeId: StoreId): Store => findStore(content.current(), storeId) ?? refuse('LoginRequired')
   const screen = async (caller: Caller): Promise<Store> => storeById(await sessions.storeOf(caller, clock()))
@@ -67,17 +79,21 @@ export const kitchenRoutes = (app: FastifyInstance, needs: Needs): void => {
   }
   const storeWire = async (store: Store) => kitchenStoreWire(store, await overlays.one(store.id), clock())
 
+  serve(app, getKitchenDevice, async ({ caller }) => {
+    const device = await devices.of(caller, clock())
+    const store = device === null ? null : findStore(content.current(), device.storeId)
+    return {
+      device: device === null || store === null ? null : deviceWire(device, store),
+      canEnrolByPin: canEnrolByPin(caller),
+    }
+  })
+  serve(app, enrolKitchenDevice, ({ body, caller, reply }) => {
+    fromOwnPage(caller)
+    return enrolScreen({ body, caller, reply })
+  })
   serve(app, openKitchen, async ({ body, caller, reply }) => {
     fromOwnPage(caller)
-    const store = findStore(content.current(), body.storeCode)
-    const limits = pinLimits(store, caller.ip)
-    // Counted before the PIN is checked, so that parallel calls cannot slip past the limit together.
-    await rateLimiter.consume(limits)
-    const kept = store === null ? null : await kitchen.pinHash(store.id)
-    if (!(await isPin(kept, body.pin)) || store === null) return refuse('PinWrong')
-    await rateLimiter.reward(limits)
-    await sessions.open(reply, store.id, clock())
-    return storeWire(store)
+    return storeWire(await signIn({ body, caller, reply }))
   })
   serve(app, closeKitchen, async ({ caller, reply }) => {
     await changing(caller)

@@ -6,20 +6,23 @@ import { hashCosts, type HashCost } from '../../kernel/hash-cost.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
 import { makePasswords } from '../sign-in/index.ts'
-import type { KitchenStore } from './kitchen-store.ts'
+import type { KitchenStore, ScreenSignIn } from './kitchen-store.ts'
 
 /** A screen stays signed in for a long shift. Milliseconds. */
 const sessionLife = 16 * 60 * 60_000
 
 export const hashPin = (pin: string, cost: HashCost = hashCosts.full): Promise<string> => hash(pin, cost)
 
-/** Compares a PIN with the stored hash, few at a time; an unknown store code takes as long as a wrong PIN. */
-export const makePinCheck = (cost: HashCost) => makePasswords(cost).isRight
+/** All screens of the chain may wait at one process: after a new release they sign in together, and none but enrolled screens wait here. */
+const mostWaiting = 300
+
+/** Compares a PIN with the stored hash, few at a time in a queue of its own; an unknown store code takes as long as a wrong PIN. */
+export const makePinCheck = (cost: HashCost) => makePasswords(cost, undefined, mostWaiting).isRight
 
 export const makeScreenSessions = (store: KitchenStore, https: boolean) => {
-  const sessions = makeCookieSessions(store, { name: 'kitchen', life: sessionLife, https })
+  const sessions = makeCookieSessions<StoreId, ScreenSignIn>(store, { name: 'kitchen', life: sessionLife, https })
   return {
-    open: (reply: FastifyReply, storeId: StoreId, at: Instant): Promise<void> => sessions.open(reply, storeId, at),
+    open: (reply: FastifyReply, signIn: ScreenSignIn, at: Instant): Promise<void> => sessions.open(reply, signIn, at),
     /** The store whose screen is calling; refuses LoginRequired. */
     storeOf: async (caller: Caller, at: Instant): Promise<StoreId> =>
       (await sessions.who(caller, at)) ?? refuse('LoginRequired'),

@@ -66,6 +66,7 @@ export const retentionStore = (sql: Sql) => ({
     await sql`delete from spent_proofs where forget_at < ${now}`
     await sql`delete from passkey_challenges where expires_at < ${now}`
     await sql`delete from zip_tokens where expires_at < ${now}`
+    await sql`delete from kitchen_enrolments where expires_at < ${now}`
     await sql`delete from kitchen_sessions where expires_at < ${now}`
     await sql`delete from agent_sessions where expires_at < ${now}`
   },
@@ -140,6 +141,13 @@ export const retentionStore = (sql: Sql) => ({
       delete from store_forms
       where sent_at < case kind when 'careers' then ${timestamp(applications)}::timestamptz else ${timestamp(others)}::timestamptz end
       returning reference`
+    return rows.length
+  },
+
+  /** Screens whose enrolment has ended, or that nobody has signed in since. */
+  kitchenDevices: async (before: Instant): Promise<number> => {
+    const rows = await sql`
+      delete from kitchen_devices where coalesce(ended_at, last_used_at) < ${timestamp(before)} returning device_id`
     return rows.length
   },
 

@@ -59,6 +59,7 @@ export const retentionJobs = ({ sql, clock, content, customerHashes }: Retention
     await store.unsentCampaignMails(before('unsentCampaignMail'), at)
     await store.campaignEntries(before('campaignEntry'))
     await store.forms({ applications: before('application'), others: before('form') })
+    await store.kitchenDevices(before('kitchenDevice'))
     await store.consentsOfNobody(before('consentOfNobody'))
   },
 })

@@ -8,13 +8,13 @@ import { Refusal } from '../../kernel/refusal.ts'
 const most = { atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 30 }
 const retryAfterSeconds = 2
 
-/** Lets a few pieces of work run at once, some wait, and refuses the rest. */
-const makeGate = () => {
+/** Lets a few pieces of work run at once, `mostWaiting` wait, and refuses the rest. */
+const makeGate = (mostWaiting: number) => {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= most.atOnce) {
-      if (waiting.length >= most.waiting) throw new Refusal(refused('TooManyRequests'), retryAfterSeconds)
+      if (waiting.length >= mostWaiting) throw new Refusal(refused('TooManyRequests'), retryAfterSeconds)
       await new Promise<void>((go) => waiting.push(go))
     } else running += 1
     try {
@@ -40,9 +40,13 @@ export type Passwords = {
   readonly isStale: (kept: string) => boolean
 }
 
-/** Hashes by argon2id. [ACC-33] */
-export const makePasswords = (cost: HashCost, { hash, verify }: Hasher = argon2): Passwords => {
-  const gate = makeGate()
+/** Hashes by argon2id; at most `mostWaiting` calls wait for their turn, the rest are refused. [ACC-33] */
+export const makePasswords = (
+  cost: HashCost,
+  { hash, verify }: Hasher = argon2,
+  mostWaiting = most.waiting,
+): Passwords => {
+  const gate = makeGate(mostWaiting)
   const { memoryCost, timeCost, parallelism } = cost
   const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
   const nobodys = hash('nobody has this password', cost)

@@ -3,6 +3,9 @@ import { timestamp, type Sql } from '../../kernel/database.ts'
 
 export type AgentRow = { readonly name: string; readonly passwordHash: string; readonly sealedSecret: string }
 
+/** An agent whose password and code were right. */
+export type AgentSignIn = { readonly name: string; readonly passwordHash: string }
+
 /** Agents of the call centre and their sign-ins. [NAV-36] */
 export const agentsStore = (sql: Sql) => ({
   put: async ({ name, passwordHash, sealedSecret }: AgentRow, at: Instant): Promise<void> => {
@@ -11,6 +14,30 @@ export const agentsStore = (sql: Sql) => ({
       values (${name}, ${passwordHash}, ${sealedSecret}, ${timestamp(at)})
       on conflict (name) do update set password_hash = excluded.password_hash, sealed_secret = excluded.sealed_secret`
   },
+
+  /** Whether a name has ever been given, also to somebody who was switched off. */
+  isTaken: async (name: string): Promise<boolean> => {
+    const rows = await sql`select name from agents where name = ${name}`
+    return rows.length > 0
+  },
+
+  /** Sets an agent's password and ends their sign-ins; false = there is no such agent. */
+  setPassword: (name: string, passwordHash: string): Promise<boolean> =>
+    sql.begin(async (inside) => {
+      const rows = await inside`
+        update agents set password_hash = ${passwordHash} where name = ${name} and is_active returning name`
+      // A second statement also sees a sign-in that began while the first waited for the agent's row.
+      await inside`delete from agent_sessions where agent_name = ${name}`
+      return rows.length > 0
+    }),
+
+  /** Switches an agent off and ends their sign-ins; false = there is no such agent. */
+  switchOff: (name: string): Promise<boolean> =>
+    sql.begin(async (inside) => {
+      const rows = await inside`update agents set is_active = false where name = ${name} and is_active returning name`
+      await inside`delete from agent_sessions where agent_name = ${name}`
+      return rows.length > 0
+    }),
 
   names: async (): Promise<readonly string[]> => {
     const rows = await sql<{ name: string }>`select name from agents where is_active order by name`
@@ -33,11 +60,18 @@ export const agentsStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  openSession: async (tokenHash: string, name: string, expiresAt: Instant, at: Instant): Promise<void> => {
+  /** Signs an agent in, unless their password has changed since it was checked. */
+  openSession: async (
+    tokenHash: string,
+    { name, passwordHash }: AgentSignIn,
+    expiresAt: Instant,
+    at: Instant,
+  ): Promise<void> => {
     await sql`delete from agent_sessions where expires_at < ${timestamp(at)}`
     await sql`
       insert into agent_sessions (token_hash, agent_name, expires_at)
-      values (${tokenHash}, ${name}, ${timestamp(expiresAt)})`
+      select ${tokenHash}, name, ${timestamp(expiresAt)}::timestamptz from agents
+      where name = ${name} and password_hash = ${passwordHash} for no key update`
   },
 
   /** An agent who was switched off is signed in no more. */

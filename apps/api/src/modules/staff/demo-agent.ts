@@ -8,6 +8,9 @@ import { newSecret, sealSecret, secretAddress } from './second-factor.ts'
 /** What one signs in with: drawn at seeding, and kept nowhere but hashed and sealed. */
 export type AgentCard = { readonly name: string; readonly password: string; readonly authenticator: string }
 
+/** 96 random bits. */
+export const drawPassword = (): string => randomBytes(12).toString('base64url')
+
 type Needs = { readonly sql: Sql; readonly tokenKeys: readonly string[]; readonly passwords: Passwords }
 
 /** An agent with a password and a second factor by chance. [NAV-36] */
@@ -16,7 +19,7 @@ export const drawAgent = async (
   name: string,
   at: Instant,
 ): Promise<AgentCard & { readonly secret: string }> => {
-  const [password, secret] = [randomBytes(12).toString('base64url'), newSecret()]
+  const [password, secret] = [drawPassword(), newSecret()]
   const passwordHash = await passwords.hash(password)
   await agentsStore(sql).put({ name, passwordHash, sealedSecret: sealSecret(tokenKeys, secret) }, at)
   return { name, password, secret, authenticator: secretAddress(secret, name) }

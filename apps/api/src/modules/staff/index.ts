@@ -1,3 +1,5 @@
 export { agentsStore } from './agents-store.ts'
+export { runAgentsCommand } from './command.ts'
 export { drawAgent, type AgentCard } from './demo-agent.ts'
+export { makeAgentOperations } from './operations.ts'
 export { makeAgentOf, staffRoutes, type AgentOf } from './routes.ts'

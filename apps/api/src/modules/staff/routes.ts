@@ -6,9 +6,10 @@ import type { Sql } from '../../kernel/database.ts'
 import { fromOwnPage, isFromOwnPage } from '../../kernel/own-page.ts'
 import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import type { RecordSecurityEvent, SecurityEvent } from '../../kernel/security-events.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
 import type { Passwords } from '../sign-in/index.ts'
-import { agentsStore } from './agents-store.ts'
+import { agentsStore, type AgentSignIn } from './agents-store.ts'
 import { newSecret, openSecret, sealSecret, stepOf } from './second-factor.ts'
 
 type Needs = {
@@ -18,12 +19,13 @@ type Needs = {
   readonly tokenKeys: readonly string[]
   readonly rateLimiter: RateLimiter
   readonly passwords: Passwords
+  readonly recordSecurityEvent: RecordSecurityEvent
 }
 
 /** A long shift. Milliseconds. */
 const sessionLife = 12 * 60 * 60_000
 const sessionsOf = ({ sql, https }: Pick<Needs, 'sql' | 'https'>) =>
-  makeCookieSessions(agentsStore(sql), { name: 'agent', life: sessionLife, https })
+  makeCookieSessions<string, AgentSignIn>(agentsStore(sql), { name: 'agent', life: sessionLife, https })
 
 /** The agent who is signed in where a call of our own pages comes from; null = none. */
 export type AgentOf = (caller: Caller) => Promise<string | null>
@@ -40,19 +42,31 @@ const limitsOf = (name: string, ip: string): readonly RateLimitKey[] => [
 
 /** Agents sign in with a password and a code, for a shift; it opens nobody's data. [NAV-36] */
 export const staffRoutes = (app: FastifyInstance, needs: Needs): void => {
-  const { sql, clock, tokenKeys, rateLimiter, passwords } = needs
+  const { sql, clock, tokenKeys, rateLimiter, passwords, recordSecurityEvent } = needs
   const agents = agentsStore(sql)
   const sessions = sessionsOf(needs)
   /** Somebody unknown costs as much as a wrong code. */
   const nobodys = newSecret()
 
-  const isAgent = async (name: string, password: string, code: string): Promise<boolean> => {
+  const record = (
+    event: SecurityEvent['event'],
+    outcome: SecurityEvent['outcome'],
+    { name, caller }: { readonly name: string; readonly caller: Caller },
+  ): void => recordSecurityEvent({ event, outcome, subject: { kind: 'agent', id: name }, caller })
+
+  type Try = { readonly name: string; readonly password: string; readonly code: string; readonly caller: Caller }
+
+  /** The sign-in of whoever knows password and code; null = one of them is wrong. A wrong code is logged only after the right password. */
+  const signInOf = async ({ name, password, code, caller }: Try): Promise<AgentSignIn | null> => {
     const agent = await agents.byName(name)
     const isRight = await passwords.isRight(agent?.passwordHash ?? null, password)
     const secret = agent === null ? null : openSecret(tokenKeys, agent.sealedSecret)
     const step = stepOf(secret ?? nobodys, code, clock())
-    if (!isRight || secret === null || step === null) return false
-    return agents.spendStep(name, step, sealSecret(tokenKeys, secret))
+    if (agent === null || !isRight) return null
+    const isSecond =
+      secret !== null && step !== null && (await agents.spendStep(name, step, sealSecret(tokenKeys, secret)))
+    record('second_factor', isSecond ? 'success' : 'failure', { name, caller })
+    return isSecond ? agent : null
   }
 
   serve(app, signInAgent, async ({ body, caller, reply }) => {
@@ -60,9 +74,14 @@ export const staffRoutes = (app: FastifyInstance, needs: Needs): void => {
     const name = body.name.toLowerCase()
     const limits = limitsOf(name, caller.ip)
     await rateLimiter.consume(limits)
-    if (!(await isAgent(name, body.password, body.code))) return refuse('InvalidCredentials')
+    const agent = await signInOf({ ...body, name, caller })
+    if (agent === null) {
+      record('agent_log_in', 'failure', { name, caller })
+      return refuse('InvalidCredentials')
+    }
     await rateLimiter.reward(limits)
-    await sessions.open(reply, name, clock())
+    await sessions.open(reply, agent, clock())
+    record('agent_log_in', 'success', { name, caller })
     return { agentName: name }
   })
   serve(app, getAgent, async ({ caller }) => {

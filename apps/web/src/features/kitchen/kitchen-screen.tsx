@@ -5,12 +5,12 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Board } from './board.tsx'
 import styles from './kitchen.module.css'
-import { SignIn } from './sign-in.tsx'
+import { Entrance } from './entrance.tsx'
 
-/** The screen of one store's kitchen: signs in with store code and PIN, then shows what is to be made. */
+/** The screen of one store's kitchen: is enrolled once, signs in with the store's PIN, then shows what is to be made. */
 export function KitchenScreen() {
   const { data: queue, error, dataUpdatedAt, refetch } = useQuery(kitchenQueueQuery)
-  if (isSignedOut(error)) return <SignIn hasEnded={queue !== undefined} />
+  if (isSignedOut(error)) return <Entrance hasEnded={queue !== undefined} />
   if (queue !== undefined) return <Board queue={queue} receivedAt={dataUpdatedAt} isLost={error !== null} />
   return (
     <main className={styles.waiting}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noPin, pinAfter, signInTrouble, type PinEvent } from './pin-entry.ts'
+import { enrolTrouble, noPin, pinAfter, signInTrouble, type PinEvent } from './pin-entry.ts'
 
 const after = (events: readonly PinEvent[]) => events.reduce(pinAfter, noPin).pin
 const press = (digits: string): PinEvent[] => Array.from(digits, (digit) => ({ type: 'pressed', digit }))
@@ -36,5 +36,19 @@ describe('signing in', () => {
     ['', '', ['storeCode', 'pin']],
   ])('%j with %j says what is missing', (storeCode, pin, fields) => {
     expect(Object.keys(signInTrouble(storeCode, { pin }) ?? {})).toEqual(fields)
+  })
+})
+
+describe('enrolling a screen', () => {
+  test('a store code and a code as people type it may be sent', () => {
+    expect(enrolTrouble(' nsw01 ', '7k2q p4mx 9trd')).toBeNull()
+  })
+
+  test.each([
+    ['', '7K2Q-P4MX-9TRD', ['storeCode']],
+    ['NSW01', '7K2Q-P4MX', ['code']],
+    ['NSW 01', '', ['storeCode', 'code']],
+  ])('%j with %j says what is missing', (storeCode, code, fields) => {
+    expect(Object.keys(enrolTrouble(storeCode, code) ?? {})).toEqual(fields)
   })
 })

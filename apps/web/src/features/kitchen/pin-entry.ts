@@ -1,3 +1,5 @@
+import { enrolmentCodeLength, readEnrolmentCode } from '@forno/domain/kitchen/enrolment-code'
+
 /** What is typed on the PIN pad. */
 export type PinEntry = { readonly pin: string }
 
@@ -24,10 +26,24 @@ export const pinAfter = ({ pin }: PinEntry, event: PinEvent): PinEntry => {
   }
 }
 
+const isStoreCode = (text: string): boolean => /^[A-Za-z0-9-]{1,40}$/.test(text.trim())
+const storeCodeMissing = { storeCode: 'Enter your store code, such as NSW01.' } as const
+
+/** What is missing before a screen can be enrolled, in words; null = nothing. */
+export const enrolTrouble = (storeCode: string, code: string): { storeCode?: string; code?: string } | null => {
+  const trouble = {
+    ...(isStoreCode(storeCode) ? {} : storeCodeMissing),
+    ...(readEnrolmentCode(code) === null
+      ? { code: `Enter the code from head office: ${enrolmentCodeLength} letters and digits.` }
+      : {}),
+  }
+  return Object.keys(trouble).length === 0 ? null : trouble
+}
+
 /** What is missing before a store can be signed in, in words; null = nothing. */
 export const signInTrouble = (storeCode: string, { pin }: PinEntry): { storeCode?: string; pin?: string } | null => {
   const trouble = {
-    ...(/^[A-Za-z0-9-]{1,40}$/.test(storeCode.trim()) ? {} : { storeCode: 'Enter your store code, such as NSW01.' }),
+    ...(isStoreCode(storeCode) ? {} : storeCodeMissing),
     ...(pin.length >= pinLength.min ? {} : { pin: `Enter your PIN: at least ${pinLength.min} digits.` }),
   }
   return Object.keys(trouble).length === 0 ? null : trouble

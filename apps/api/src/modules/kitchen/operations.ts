@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto'
+import { enrolmentCodeLife, showEnrolmentCode } from '@forno/domain/kitchen/enrolment-code'
+import { instant, type Instant, type StoreId } from '@forno/domain/words'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Sql } from '../../kernel/database.ts'
+import type { HashCost } from '../../kernel/hash-cost.ts'
+import { devicesStore, type DeviceRecord, type EnrolledDevice } from './devices-store.ts'
+import { drawEnrolmentCode, hashEnrolmentCode } from './enrolment-codes.ts'
+import { kitchenStore } from './kitchen-store.ts'
+import { hashPin } from './screen-session.ts'
+
+type KitchenOperationsDeps = { readonly sql: Sql; readonly clock: Clock; readonly hashCost: HashCost }
+
+/** Six random digits. */
+export const drawPin = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** What head office does with the screens and PINs of stores. */
+export const makeKitchenOperations = ({ sql, clock, hashCost }: KitchenOperationsDeps) => {
+  const devices = devicesStore(sql)
+  return {
+    /** Makes a one-time code that enrols one screen of a store within ten minutes. `label` is what head office calls the screen. */
+    startEnrolment: async (
+      storeId: StoreId,
+      label: string,
+    ): Promise<{ readonly code: string; readonly expiresAt: Instant }> => {
+      const code = drawEnrolmentCode()
+      const expiresAt = instant(clock() + enrolmentCodeLife)
+      await devices.addEnrolment({ codeHash: hashEnrolmentCode(code), storeId, label, expiresAt }, clock())
+      return { code: showEnrolmentCode(code), expiresAt }
+    },
+    listDevices: (storeId: StoreId | null): Promise<readonly DeviceRecord[]> => devices.list(storeId),
+    /** Ends a screen's enrolment and signs it out; null = no such screen, or ended before. */
+    endDevice: (deviceId: number): Promise<EnrolledDevice | null> => devices.end(deviceId, clock()),
+    /** Draws a store's new PIN and signs its screens out. */
+    changePin: async (storeId: StoreId): Promise<string> => {
+      const pin = drawPin()
+      await kitchenStore(sql).setPin(storeId, await hashPin(pin, hashCost))
+      return pin
+    },
+  }
+}
+export type KitchenOperations = ReturnType<typeof makeKitchenOperations>

@@ -1,0 +1,42 @@
+import type { CommandResult } from '../../kernel/command.ts'
+import type { AgentOperations } from './operations.ts'
+
+const usage = `Say what to do:
+  npm run agents -- list             agents who can sign in
+  npm run agents -- add NAME         a new agent, with a password and an authenticator
+  npm run agents -- password NAME    a new password; ends the agent's sign-ins
+  npm run agents -- end NAME         switches an agent off and ends their sign-ins`
+
+const done = (...lines: readonly string[]): CommandResult => ({ isDone: true, lines })
+const failed = (...lines: readonly string[]): CommandResult => ({ isDone: false, lines })
+
+/** As the database wants names. */
+const isName = (name: string): boolean => /^[a-z0-9][a-z0-9._-]{0,39}$/.test(name)
+
+/** Runs `npm run agents -- …` for an operator. */
+export const runAgentsCommand = async (
+  [action = '', target = '']: readonly string[],
+  operations: AgentOperations,
+): Promise<CommandResult> => {
+  const name = target.toLowerCase()
+  const unknown = failed(`There is no agent "${target}".`)
+  switch (action) {
+    case 'list':
+      return done(...(await operations.names()))
+    case 'add': {
+      if (!isName(name)) return failed('A name has up to 40 letters, digits, dots, dashes and underscores.')
+      const card = await operations.add(name)
+      return card === null
+        ? failed(`There is an agent "${name}" already.`)
+        : done(`${name}: ${card.password}`, `For the authenticator: ${card.authenticator}`)
+    }
+    case 'password': {
+      const password = await operations.changePassword(name)
+      return password === null ? unknown : done(`${name}: ${password}`, 'The sign-ins of this agent are ended.')
+    }
+    case 'end':
+      return (await operations.end(name)) ? done(`${name} can no longer sign in and is signed out.`) : unknown
+    default:
+      return failed(usage)
+  }
+}

@@ -1,0 +1,21 @@
+import type { StoreId } from '@forno/domain/words'
+import { newSecret } from '../src/kernel/secret-cookie.ts'
+import { devicesStore } from '../src/modules/kitchen/index.ts'
+import type { TestApp } from './start-app.ts'
+
+/** A screen that is enrolled for a store, written as the shop writes it; answers its cookie. */
+export const enrolledScreen = async (
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  storeId = 'NSW01',
+): Promise<string> => {
+  const { token, tokenHash } = newSecret()
+  await devicesStore(database.sql).add({ storeId: storeId as StoreId, label: 'Pass' }, tokenHash, clock())
+  return `kitchenDevice=${token}`
+}
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export const cookiesOf = (headers: Readonly<Record<string, unknown>>): string =>
+  [headers['set-cookie']]
+    .flat()
+    .flatMap((line) => (typeof line === 'string' ? [line.split(';')[0] ?? ''] : []))
+    .join('; ')

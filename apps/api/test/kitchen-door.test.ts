@@ -1,0 +1,112 @@
+import { readContent } from '../src/modules/content/index.ts'
+import { proving } from '@forno/proof/runs'
+import type { StoreId } from '@forno/domain/words'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookiesOf, enrolledScreen } from './enrolled-screen.ts'
+import { shopOf, ownPage, type Shop } from './shop.ts'
+import { saturdayNoon, startApp, type TestApp } from './start-app.ts'
+import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
+
+/** Days of guessing, guesses in each quarter of an hour, and addresses that they come from. */
+const flood = proving() ? { days: 3, guesses: 500, addresses: 2_000 } : { days: 1, guesses: 60, addresses: 400 }
+const quarterHour = 15 * 60_000
+const quartersOfDay = 96
+const pin = '471147'
+
+let apps: readonly TestApp[]
+let shops: readonly Shop[]
+let storeIds: readonly string[]
+beforeAll(async () => {
+  const environ = { PASSWORD_COST: proving() ? 'full' : 'least' }
+  const first = await startApp(saturdayNoon, environ)
+  const beside = () => startApp(saturdayNoon, environ, undefined, first.databaseUrl)
+  apps = [first, await beside(), await beside()]
+  shops = apps.map(shopOf)
+  const read = readContent(join(import.meta.dirname, '../../../content'))
+  storeIds = 'content' in read ? read.content.stores.map(({ id }) => id) : []
+  const pinHash = await hashPin(pin, first.hashCost)
+  const kitchen = kitchenStore(first.database.sql)
+  for (const storeId of storeIds) await kitchen.setPin(storeId as StoreId, pinHash)
+})
+afterAll(async () => {
+  for (const app of apps) await app.close()
+})
+
+const processOf = (index: number): Shop => shops[index % shops.length] as Shop
+const storeOf = (index: number): string => storeIds[index % storeIds.length] ?? ''
+const addressOf = (index: number): string => `203.0.${113 + Math.floor((index % flood.addresses) / 250)}.${index % 250}`
+
+/** The right PIN of a store from a browser that was never enrolled: whatever gets through signs in. */
+const guess = (index: number, cookie = '') =>
+  processOf(index).call('POST /kitchen/session', {
+    body: { storeCode: storeOf(index), pin },
+    headers: { ...ownPage, cookie },
+    ip: addressOf(index),
+  })
+/** A guess at an enrolment code. */
+const guessCode = (index: number) =>
+  processOf(index).call('POST /kitchen/device', {
+    body: { storeCode: storeOf(index), code: '0000-0000-0000' },
+    headers: ownPage,
+    ip: addressOf(index),
+  })
+
+const reasonsOf = (answers: readonly Awaited<ReturnType<typeof guess>>[]): ReadonlySet<string> =>
+  new Set(answers.map(({ status, failure }) => `${status} ${failure.data?.reason ?? ''}`))
+
+test('H4 over three processes and days of guesses no PIN of a screen that was never enrolled is checked, and all enrolled kitchens sign in', async () => {
+  expect(storeIds).toHaveLength(139)
+  const screens = await Promise.all(storeIds.map((storeId) => enrolledScreen(apps[0] as TestApp, storeId)))
+  const [first] = apps as [TestApp]
+  let sent = 0
+  for (let quarter = 0; quarter < flood.days * quartersOfDay; quarter += 1) {
+    const forged = quarter % 2 === 0 ? '' : `kitchenDevice=${'x'.repeat(43)}`
+    const flooding = Array.from({ length: flood.guesses }, (_, index) => guess(sent + index, forged))
+    const codes = Array.from({ length: 20 }, (_, index) => guessCode(sent + index))
+    // Once a day all kitchens open within the same quarter of an hour, in the midst of the flood.
+    const opening =
+      quarter % quartersOfDay === 0
+        ? screens.map((cookie, index) =>
+            processOf(index).call('POST /kitchen/session', {
+              body: { storeCode: storeOf(index), pin },
+              headers: { ...ownPage, cookie },
+              ip: addressOf(index),
+            }),
+          )
+        : []
+    expect(reasonsOf(await Promise.all(flooding))).toEqual(new Set(['403 deviceNotEnrolled']))
+    for (const { status } of await Promise.all(codes)) expect([403, 429]).toContain(status)
+    const opened = await Promise.all(opening)
+    expect(opened.filter(({ status }) => status !== 200)).toEqual([])
+    sent += flood.guesses
+    await first.ageLimits(quarterHour)
+  }
+  const sessions = await first.database.sql<{ count: number }>`select count(*)::integer as count from kitchen_sessions`
+  expect(sessions).toEqual([{ count: flood.days * storeIds.length }])
+})
+
+test('H4 a flood of guesses at enrolment codes is limited over the whole chain, and a right code waits a quarter of an hour at most', async () => {
+  const [first] = apps as [TestApp]
+  await first.ageLimits(quarterHour)
+  const answers: number[] = []
+  for (let batch = 0; batch < 22; batch += 1) {
+    const some = Array.from({ length: 100 }, (_, index) =>
+      processOf(index).call('POST /kitchen/device', {
+        body: { storeCode: `NO${index}`, code: '0000-0000-0000' },
+        headers: ownPage,
+        ip: `10.${batch}.${index}.1`,
+      }),
+    )
+    answers.push(...(await Promise.all(some)).map(({ status }) => status))
+  }
+  expect(answers.filter((status) => status === 403)).toHaveLength(2_000)
+  expect(answers.filter((status) => status === 429)).toHaveLength(200)
+  const screen = await enrolledScreen(first, 'NSW01')
+  const signedIn = await shops[1]?.call('POST /kitchen/session', {
+    body: { storeCode: 'NSW01', pin },
+    headers: { ...ownPage, cookie: screen },
+    ip: '10.0.0.1',
+  })
+  expect(cookiesOf(signedIn?.headers ?? {})).toMatch(/kitchen=/)
+})
