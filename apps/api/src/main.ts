@@ -8,6 +8,7 @@ import { openDatabase, openSearchDatabase } from './kernel/database.ts'
 import { startPostgres } from './kernel/embedded-postgres.ts'
 import { closeStreams } from './kernel/events.ts'
 import { runJobs } from './kernel/jobs.ts'
+import { printLastWords } from './kernel/last-words.ts'
 import { listen } from './kernel/listen.ts'
 import { makeLogger } from './kernel/logs.ts'
 import { migrate } from './kernel/migrate.ts'
@@ -36,6 +37,7 @@ const portTaken = (error: unknown, port: number): never =>
       : `The API cannot listen: ${error instanceof Error ? error.message : String(error)}`,
   )
 
+printLastWords()
 const configuration = settings()
 const logger = makeLogger(configuration.logLevel)
 const clock = clockFrom(configuration.clockStart)

@@ -10,14 +10,15 @@ const framesOf = ({ stack = '' }: Error): string =>
     .join('\n')
 
 /**
- * The error that a job may fail with: its message is stored in the job's row. PostgreSQL's message is replaced by its code; code, table,
- * constraint and frames stay for the log.
+ * The error that may be stored in a job's row or printed. PostgreSQL's message is replaced by its code; code, table, constraint and
+ * frames stay for the log.
  */
 export const withoutInput = (trouble: unknown): unknown => {
   if (!(trouble instanceof Error) || !quotesInput(trouble)) return trouble
   const { severity, routine, code, table, constraint } = trouble as unknown as Record<string, unknown>
   const safe = new Error(`PostgreSQL refused (${String(code)})`)
-  return Object.assign(safe, { severity, routine, code, table, constraint, stack: framesOf(trouble) })
+  const stack = `Error: ${safe.message}\n${framesOf(trouble)}`
+  return Object.assign(safe, { severity, routine, code, table, constraint, stack })
 }
 
 const errorFields = (error: Error) => {
