@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { violationsIn } from './csp-violation.ts'
+import { violationLabels, violationsIn } from './csp-violation.ts'
 import { networkOf } from './ordering-callers.ts'
 import type { RecordSecurityEvent } from './security-events.ts'
 import { serve } from './serve.ts'
@@ -47,6 +47,7 @@ const allows = (limiter: RateLimiterMemory, key: string, points: number): Promis
 export const cspReportRoutes = (app: FastifyInstance, deps: CspReportDeps): void => {
   const { logger, registry, recordSecurityEvent } = deps
   const { violations, dropped } = countersIn(registry)
+  for (const labels of violationLabels) violations.inc(labels, 0)
   const byAddress = new RateLimiterMemory({ points: violationsPerMinute.byAddress, duration: 60 })
   const byProcess = new RateLimiterMemory({ points: violationsPerMinute.byProcess, duration: 60 })
 

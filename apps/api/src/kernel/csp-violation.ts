@@ -8,6 +8,10 @@ const directives = [
   ...['trusted-types'],
 ] as const
 export type Directive = (typeof directives)[number] | 'other'
+/** Every directive and page that a violation can name. */
+export const violationLabels = [...directives, 'other' as const].flatMap((directive) =>
+  (['checkout', 'other'] as const).map((page) => ({ directive, page })),
+)
 
 /** What a browser writes instead of an address. */
 const keywords = new Set([

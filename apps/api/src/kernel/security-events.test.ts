@@ -94,7 +94,8 @@ describe('a flood of events', () => {
     expect(await metric('security_events_total')).toContain(
       'security_events_total{event="log_in",outcome="failure"} 500',
     )
-    expect(await metric('security_lines_dropped_total')).toEqual([
+    const dropped = await metric('security_lines_dropped_total')
+    expect(dropped.filter((line) => !line.endsWith(' 0'))).toEqual([
       `security_lines_dropped_total{event="log_in",outcome="failure"} ${500 - linesPerSecond}`,
     ])
     pass(1_000)

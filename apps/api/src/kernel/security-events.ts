@@ -1,4 +1,4 @@
-import type { RateLimitName } from '@forno/domain/customers/rate-limits'
+import { rateLimits, type RateLimitName } from '@forno/domain/customers/rate-limits'
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import { subjectHash, type SubjectKind } from './email-hash.ts'
@@ -96,6 +96,7 @@ export const countBlocks = (registry: Registry): ((limit: RateLimitName) => void
     labelNames: ['limit'] as const,
     registers: [registry],
   })
+  for (const limit of Object.keys(rateLimits)) blocks.inc({ limit }, 0)
   return (limit) => blocks.inc({ limit })
 }
 
@@ -108,6 +109,10 @@ export const makeSecurityEvents = (deps: SecurityEventDeps): RecordSecurityEvent
   // The general level hides no security event; only `silent`, which production refuses, does.
   const security = logger.child({ log: 'security' }, logger.level === 'silent' ? {} : { level: 'info' })
   const { events, dropped } = countersIn(registry)
+  // From the start, so that the first event is an increase, for which alerts look.
+  for (const event of securityEventNames)
+    for (const outcome of ['success', 'failure'] as const)
+      for (const counter of [events, dropped]) counter.inc({ event, outcome }, 0)
   const mayWrite = makeLineBudget(elapsed)
   return ({ event, outcome, subject, caller }) => {
     const labels = { event, outcome }
