@@ -330,6 +330,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     loadShedding,
     rateLimits: rateLimits ? { processes: apiProcesses } : null,
   })
+  app.decorate('publicOrigin', configuration.publicUrl)
   serveHealth(app, database, needs.readiness)
   cspReportRoutes(app, { logger, registry, recordSecurityEvent })
   const pictures = readPictures(`${configuration.assetsDir}/pictures.json`)

@@ -2,12 +2,14 @@ import { refuse } from './refusal.ts'
 import type { Caller } from './serve.ts'
 
 /**
- * Whether a call comes from a page of our own: a browser sends cookies along wherever a call comes from, and never lies about that. The
- * app's web view has a scheme of its own.
+ * Whether a call comes from a page of our own: browsers send cookies along from any page, and name the page's origin truthfully. It is the
+ * origin of PUBLIC_URL, whatever Host a proxy writes, and http is not https. Without a PUBLIC_URL, in development, the shop has every name
+ * by which it is called. The app's web view has a scheme of its own.
  */
-export const isFromOwnPage = ({ origin, host }: Caller): boolean => {
+export const isFromOwnPage = ({ origin, host, publicOrigin }: Caller): boolean => {
   const page = origin === null ? null : URL.parse(origin)
-  return page !== null && /^https?:$/.test(page.protocol) && page.host === host
+  if (page === null || !/^https?:$/.test(page.protocol)) return false
+  return publicOrigin === null ? page.host === host : page.origin === publicOrigin
 }
 
 /** The cookie comes along from everywhere, so a call that changes something must come from our own page. */

@@ -31,7 +31,10 @@ export type Caller = {
   readonly requestId: string
   readonly cookies: Readonly<Record<string, string | undefined>>
   readonly origin: string | null
+  /** The `Host` header, which a proxy may have written. */
   readonly host: string
+  /** Where browsers reach the shop, by PUBLIC_URL; null = it is not set. */
+  readonly publicOrigin: string | null
   readonly userAgent: string
 }
 
@@ -102,6 +105,7 @@ const callerOf = (request: FastifyRequest, inputs: ReadonlySet<CallerInput>): Ca
     cookies: cookiesOf(request, inputs),
     origin: header(request, 'origin'),
     host: header(request, 'host') ?? '',
+    publicOrigin: request.server.publicOrigin ?? null,
     userAgent: header(request, 'user-agent') ?? '',
   }
 }
@@ -193,6 +197,10 @@ export const serve = <E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** The origin of PUBLIC_URL; decorated before any call is served. */
+    publicOrigin?: string | null
+  }
   interface FastifyContextConfig {
     endpoint?: AnyEndpoint
   }
