@@ -4,6 +4,8 @@ import { isMigrated } from './migrate.ts'
 
 export type Readiness = { draining: boolean }
 
+type DatabaseState = { readonly database: boolean; readonly migrated: boolean }
+
 const probe = async (database: Database): Promise<boolean> => {
   try {
     await database.sql`select 1`
@@ -13,18 +15,37 @@ const probe = async (database: Database): Promise<boolean> => {
   }
 }
 
+/**
+ * Asks the database once for all who ask meanwhile: any number of calls costs one connection, and no answer is older than its call waited.
+ * An answer that is kept for a second would hide that the database has come back. (L3)
+ */
+const makeProbe = (database: Database): (() => Promise<DatabaseState>) => {
+  let migrated = false
+  let running: Promise<DatabaseState> | null = null
+  const ask = async (): Promise<DatabaseState> => {
+    const reachable = await probe(database)
+    if (reachable && !migrated) migrated = await isMigrated(database).catch(() => false)
+    return { database: reachable, migrated }
+  }
+  return () => {
+    running ??= ask().finally(() => {
+      running = null
+    })
+    return running
+  }
+}
+
 /** /healthz: the event loop turns. /readyz: database there, migrations done, not draining. A partner that is down changes neither. */
 export const serveHealth = (app: FastifyInstance, database: Database, readiness: Readiness): void => {
-  let migrated = false
+  const ask = makeProbe(database)
   const options = { schema: { hide: true }, config: { callClass: 'unlimited' as const } }
   app.get('/healthz', options, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   app.get('/readyz', options, async (_request, reply) => {
-    const reachable = await probe(database)
-    if (reachable && !migrated) migrated = await isMigrated(database).catch(() => false)
-    const ready = reachable && migrated && !readiness.draining
+    const state = await ask()
+    const ready = state.database && state.migrated && !readiness.draining
     return reply
       .header('cache-control', 'no-store')
       .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'not ready', database: reachable, migrated, draining: readiness.draining })
+      .send({ status: ready ? 'ready' : 'not ready', ...state, draining: readiness.draining })
   })
 }
