@@ -1,0 +1,53 @@
+import type { JobHelpers } from 'graphile-worker'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
+import { registerPerson, verifiedPerson } from '../../../test/people.ts'
+import type { Mail } from '../../kernel/mail-client.ts'
+import { securityJobs, type SecurityNews } from './security-mail.ts'
+
+let shop: AccountShop
+beforeAll(async () => {
+  shop = await startAccountShop()
+})
+afterAll(() => shop.stop())
+
+const profile = { firstName: 'Win a prize\nhttps://evil.example', lastName: 'Nguyen' }
+const changes: readonly SecurityNews[] = [
+  { news: 'providerLinked', provider: 'google' },
+  { news: 'providerTakenOff', provider: 'facebook' },
+  { news: 'passkeyAdded', passkeyId: 'one' },
+  { news: 'passkeyRemoved', passkeyId: 'one' },
+]
+
+/** The mail that tells a customer of this change. */
+const mailFor = async (customerId: string, news: SecurityNews): Promise<Mail> => {
+  const sent: Mail[] = []
+  const sendMail = (mail: Mail): Promise<void> => {
+    sent.push(mail)
+    return Promise.resolve()
+  }
+  const { sql } = shop.database
+  const tasks = securityJobs({ sql, sendMail, brandName: 'Pizza Hut', publicUrl: () => 'https://shop.example' })
+  await tasks['send_security_mail']!({ customerId, ...news, at: shop.clock() }, {} as JobHelpers)
+  return sent[0]!
+}
+
+test.each(changes)(
+  '[ACC-14] (L6) the mail of $news greets a confirmed mailbox by name, in one line and without a link',
+  async (news) => {
+    const { customerId } = await verifiedPerson(shop, { profile })
+    const { text, subject } = await mailFor(customerId, news)
+    expect(text.split('\n')[0]).toBe('Hi Win a prize https evil.example,')
+    expect(`${subject} ${text}`.replaceAll('https://shop.example', '')).not.toContain('://')
+  },
+)
+
+test.each(changes)(
+  '[ACC-14] (L6) the mail of $news greets a mailbox that nobody confirmed without a name',
+  async (news) => {
+    const { customerId } = await registerPerson(shop, { profile })
+    const { text, subject } = await mailFor(customerId, news)
+    expect(text.split('\n')[0]).toBe('Hi,')
+    expect(`${subject} ${text}`).not.toMatch(/prize|evil/)
+  },
+)
