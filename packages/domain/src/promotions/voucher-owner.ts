@@ -10,5 +10,6 @@ export const ownerFits = (givenTo: string | null, hashes: readonly string[], cod
     ? null
     : refused('VoucherConditions', {
         code,
-        condition: 'This voucher only works with the email address it was sent to. Use that address in your details.',
+        condition:
+          'This voucher only works with the email address it was sent to. Use that address in your details, then enter the code again.',
       })
