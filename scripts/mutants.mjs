@@ -2,11 +2,14 @@
 //   npm run mutants -- --seed N        thirty rows drawn by this seed
 //   npm run mutants -- --only ID,ID    these alone
 //   npm run mutants -- --list          which mutants there are, and which the seed draws
+//   npm run mutants -- --asvs --seed N ten answers "met" of docs/asvs.md drawn by this seed: the tests that they name have to notice
 import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readOpenRows, readRows } from './check/requirement-rows.mjs'
+import { asvsMutantIds, mutableAsvsIds, readAsvsMutant } from './mutants/asvs-mutants.mjs'
+import { makeAsvsTrial } from './mutants/asvs-trial.mjs'
 import { drawIds } from './mutants/draw.mjs'
 import { mutantNames, readMutant } from './mutants/mutant-files.mjs'
 import { countLine, isNoticed, linesOf } from './mutants/outcomes.mjs'
@@ -15,19 +18,32 @@ import { makeTrial } from './mutants/trial.mjs'
 import { stopOnSignal } from './setup/run.mjs'
 import { say, seconds, tell, workFolder } from './setup/say.mjs'
 
-const drawCount = 30
-
 const { values: options } = parseArgs({
-  options: { seed: { type: 'string' }, only: { type: 'string' }, list: { type: 'boolean' } },
+  options: {
+    seed: { type: 'string' },
+    only: { type: 'string' },
+    list: { type: 'boolean' },
+    asvs: { type: 'boolean' },
+  },
 })
+const kind = options.asvs
+  ? {
+      count: 10,
+      ids: mutableAsvsIds,
+      read: readAsvsMutant,
+      all: asvsMutantIds,
+      makeTrial: makeAsvsTrial,
+      report: 'asvs-',
+    }
+  : { count: 30, ids: provenIds, read: readMutant, all: mutantNames, makeTrial, report: '' }
 const seed = Number(options.seed ?? randomInt(1, 100_000))
-const names = (options.only?.split(',') ?? drawIds(provenIds(), seed, drawCount)).map((name) => name.toLowerCase())
+const names = (options.only?.split(',') ?? drawIds(kind.ids(), seed, kind.count)).map((name) => name.toLowerCase())
 
 await tell(async () => {
   stopOnSignal()
   if (options.list) return list()
   say(options.only ? `Mutants: ${names.length}` : `Mutants of seed ${seed}: ${names.length} rows`)
-  const trial = makeTrial(makeScratchTree(), seed)
+  const trial = kind.makeTrial(makeScratchTree(), seed)
   const outcomes = []
   for (const name of names) {
     const started = Date.now()
@@ -47,14 +63,14 @@ function provenIds() {
 
 function list() {
   if (!options.only) say(`Drawn by seed ${seed}:`)
-  for (const name of names) say(`  ${name.toUpperCase()}  ${readMutant(name)?.breaks ?? 'has no mutant'}`)
-  const others = mutantNames().filter((name) => !names.includes(name))
+  for (const name of names) say(`  ${name.toUpperCase()}  ${kind.read(name)?.breaks ?? 'has no mutant'}`)
+  const others = kind.all().filter((name) => !names.includes(name))
   if (others.length > 0) say(`Others: ${others.join(', ').toUpperCase()}`)
 }
 
 function report(outcomes) {
   const folder = join(workFolder, 'mutants')
-  const file = join(folder, options.only ? 'only.json' : `seed-${seed}.json`)
+  const file = join(folder, `${kind.report}${options.only ? 'only' : `seed-${seed}`}.json`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, `${JSON.stringify({ seed: options.only ? null : seed, mutants: outcomes }, null, 2)}\n`)
   say()

@@ -28,13 +28,13 @@ export function readMutant(name) {
 }
 
 /** @returns {Mutant} */
-export function mutantOf(name, patch) {
+export function mutantOf(name, patch, id = idOf(name)) {
   const fields = { file: '', breaks: '', find: '', replace: '', ...patch }
   const isText = Object.values(fields).every((value) => typeof value === 'string')
   const isWhole = isText && fields.file !== '' && fields.breaks !== '' && fields.find !== ''
-  if (!isWhole || Object.keys(fields).length !== 4 || idOf(name) === undefined)
+  if (!isWhole || Object.keys(fields).length !== 4 || id === undefined)
     throw new Sorry(`The mutant ${name} needs a requirement as its name, and file, breaks, find and replace as texts.`)
-  return { name, id: idOf(name), ...fields }
+  return { name, id, ...fields }
 }
 
 /** The text with the mutation in it; null where what it replaces is not there exactly once, or would stay the same. */

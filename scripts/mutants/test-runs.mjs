@@ -21,15 +21,38 @@ export function filesNaming(id, files, read) {
  * @returns {Promise<{ passed: NamedTest[], failed: NamedTest[], broken: string[] }>} `broken` are files that could not be loaded
  */
 export async function runUnits(folder, files, ids, { log, seed }) {
+  return unitsIn(await runVitest(folder, files, pattern(ids), { log, seed }), folder, ids)
+}
+
+/**
+ * Runs these tests alone, in a copy of the tree. A title may hold the placeholders of a table of tests, such as %s or $name.
+ *
+ * @param {{ file: string, title: string }[]} tests
+ */
+export async function runNamedTests(folder, tests, { log, seed }) {
+  const files = [...new Set(tests.map(({ file }) => file))]
+  const patterns = tests.map(({ title }) => titlePattern(title))
+  const report = await runVitest(folder, files, `(${patterns.join('|')})`, { log, seed })
+  const carries = ({ file, title }) =>
+    tests.some((test) => test.file === file && new RegExp(titlePattern(test.title)).test(title))
+  return outcomesIn(report, folder, carries)
+}
+
+/** The source of an expression for the titles that a test with this title in its source may have in a report. */
+export const titlePattern = (title) =>
+  title.replaceAll(/[.*+?^()|[\]\\{}$]/g, '\\$&').replaceAll(/%[sijodf#]|\\\$[A-Za-z]\w*/g, '.*')
+
+/** Runs vitest over files of a copy of the tree, and reads its report. */
+async function runVitest(folder, files, titles, { log, seed }) {
   const report = join(folder, '.data', 'units.json')
   rmSync(report, { force: true })
-  const words = ['run', '--retry=0', '-t', pattern(ids), '--reporter=json', `--outputFile=${report}`, ...files]
+  const words = ['run', '--retry=0', '-t', titles, '--reporter=json', `--outputFile=${report}`, ...files]
   const program = join(folder, 'node_modules', 'vitest', 'vitest.mjs')
   await run(node24(), [program, ...words], {
     ...{ cwd: folder, log, limit: 10 * minute },
     env: environment({ SEED: String(seed), NO_COLOR: '1' }),
   })
-  return unitsIn(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}, folder, ids)
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
 }
 
 /** Runs the journeys of these files that carry one of the ids, against the shop of the copy, which is built if need be. */
@@ -49,8 +72,10 @@ export async function runJourneys(folder, files, ids, { log, browser }) {
 const pattern = (ids) => `\\[(${ids.join('|')})\\]`
 
 /** The outcome in a report of vitest. Tests that the pattern leaves out are skipped in it. */
-export function unitsIn({ testResults = [] }, folder, ids) {
-  const carries = ({ title }) => ids.some((id) => title.includes(`[${id}]`))
+export const unitsIn = (report, folder, ids) =>
+  outcomesIn(report, folder, ({ title }) => ids.some((id) => title.includes(`[${id}]`)))
+
+function outcomesIn({ testResults = [] }, folder, carries) {
   const tests = testResults.flatMap(({ name, assertionResults }) => {
     const file = relative(folder, name).split(sep).join('/')
     const suite = file.startsWith('apps/api/') ? 'api' : 'unit'
