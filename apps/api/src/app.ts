@@ -20,7 +20,7 @@ import { originOfTiles } from './kernel/map-tiles.ts'
 import { servePictures } from './kernel/pictures.ts'
 import { isLoopbackAddress, isReachable } from './kernel/network-settings.ts'
 import { makeRateLimiter, type RateLimiter } from './kernel/rate-limiter.ts'
-import { countBlocks, makeSecurityEvents } from './kernel/security-events.ts'
+import { countBlocks, makeSecurityEvents, type RecordSecurityEvent } from './kernel/security-events.ts'
 import {
   directoryStore,
   makeDirectory,
@@ -99,19 +99,24 @@ import { orderMessageJobs } from './modules/notifications/index.ts'
 import {
   accountJobs,
   appleReturn,
+  endIdleSignInsJob,
+  idleJobs,
   loadPasswordDictionary,
   makeFindBreachedPassword,
   makeFindWeakness,
   makeKnownDevices,
   makePasswords,
+  makeProofs,
   makeSignIns,
   ownPasskeyRoutes,
+  ownSignInRoutes,
   passkeySignInRoutes,
   passwordRoutes,
   registerRoutes,
   securityJobs,
   signInRoutes,
   socialRoutes,
+  stepUpRoutes,
   type FindWeakness,
 } from './modules/sign-in/index.ts'
 import {
@@ -157,6 +162,7 @@ export const recurring = [
   { task: retentionJob, match: '17 * * * *' },
   { task: sweepJob, match: '* * * * *' },
   { task: forgetCardsJob, match: '* * * * *' },
+  { task: endIdleSignInsJob, match: '* * * * *' },
 ] as const
 
 export type Built = {
@@ -292,14 +298,20 @@ const accountsOf = (
     captcha,
     accessTokens,
     rateLimiter,
-  }: { captcha: Captcha | null; accessTokens: AccessTokens; rateLimiter: RateLimiter },
+    recordSecurityEvent,
+  }: {
+    captcha: Captcha | null
+    accessTokens: AccessTokens
+    rateLimiter: RateLimiter
+    recordSecurityEvent: RecordSecurityEvent
+  },
 ) => {
   const { configuration, database, clock } = needs
   const { sql } = database
   const log = logOf(needs)
   const { tokenKeys } = configuration
   const https = configuration.publicUrl?.startsWith('https:') ?? false
-  const signIns = makeSignIns({ sql, clock, accessTokens, tokenKeys, https })
+  const signIns = makeSignIns({ sql, clock, accessTokens, tokenKeys, https, recordSecurityEvent })
   const devices = makeKnownDevices({ tokenKeys, https })
   const providers = makeProviders(configuration.social, { clock, log })
   const tickets = makeRegistrationTickets(tokenKeys, clock)
@@ -359,8 +371,10 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const times = paymentTimesAt(configuration.timeScale)
   const providers = providersOf(needs, times)
   const passkeys = makePasskeys({ publicUrl, brandName })
+  const parts = accountsOf(needs, { captcha, ...shop })
   const accounts = {
-    ...accountsOf(needs, { captcha, accessTokens, rateLimiter }),
+    ...parts,
+    proofs: makeProofs({ ...shop, ...parts, passkeys }),
     findWeakness: findWeaknessOf(needs, brandName),
     leaveBaskets: baskets.leaveAll,
   }
@@ -447,8 +461,10 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   passwordRoutes(app, { ...shop, ...accounts })
   passkeySignInRoutes(app, { ...shop, ...accounts, passkeys })
   ownPasskeyRoutes(app, { ...shop, ...accounts, passkeys })
-  customerRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, forgetJobs: [forgetOrdersJob, forgetPersonJob] })
-  privacyRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn, emailHashKey })
+  ownSignInRoutes(app, { ...shop, ...accounts })
+  stepUpRoutes(app, { ...shop, ...accounts })
+  customerRoutes(app, { ...shop, ...accounts.signIns, forgetJobs: [forgetOrdersJob, forgetPersonJob] })
+  privacyRoutes(app, { ...shop, proven: accounts.signIns.proven, emailHashKey })
   savedCardRoutes(app, { ...ofCards, ...accounts, signedIn: accounts.signIns.signedIn })
   zipRoutes(app, { ...shop, zip: zipOf(needs), tokenKeys, log: logOf(needs), customerOf: accounts.signIns.customerOf })
   customerVoucherRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn })
@@ -460,6 +476,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     ...campaignJobs({ ...shop, sendMail, brandName, publicUrl, tokenKeys }),
     ...optOutJobs({ ...shop, emailHashKey }),
     ...accountJobs({ ...shop, sendMail, brandName, publicUrl }),
+    ...idleJobs({ ...shop, ...accounts }),
     ...securityJobs({ sql, sendMail, brandName, publicUrl }),
     ...orderJobs({ ...shop, baskets }),
     ...checkoutJobs({ ...saga, advance }),

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect, vi } from 'vitest'
 import { runJobs } from '../src/kernel/jobs.ts'
 import { ageCounters, startApp, type TestApp } from './start-app.ts'
+import { readableLog } from './security-log.ts'
 import { startSimulators, type Simulators } from './start-simulators.ts'
 import { patient } from './patience.ts'
 
@@ -48,7 +49,8 @@ export const startAccountShop = async (more: Environ | ((urls: Simulators<Around
   const simulators = await startSimulators(around, { CLOCK: start })
   const environ = typeof more === 'function' ? more(simulators.urls) : more
   const settings = { CAPTCHA_URL: simulators.urls.captcha, MAIL_URL: simulators.urls.smtp, ...environ }
-  const shop = await startApp(start, settings)
+  const log = readableLog()
+  const shop = await startApp(start, settings, log.logger)
   const runner = await runJobs(shop.database.pool, shop.tasks)
 
   const call = ({ address }: AnyEndpoint, { body, params = {}, headers = {}, ip }: Sent, of: TestApp = shop) => {
@@ -108,6 +110,8 @@ export const startAccountShop = async (more: Environ | ((urls: Simulators<Around
 
   return {
     ...shop,
+    /** The lines of the security log so far. */
+    securityLines: log.lines,
     simulators,
     settled,
     later,

@@ -23,9 +23,11 @@ import * as receipts from './receipts.ts'
 import * as savedCards from './saved-cards.ts'
 import * as securityReports from './security-reports.ts'
 import * as signIns from './sign-in.ts'
+import * as liveSignIns from './sign-ins.ts'
 import * as socialSignIns from './social-sign-in.ts'
 import * as staff from './staff.ts'
 import * as storeForms from './store-forms.ts'
+import * as stepUps from './step-up.ts'
 import * as stores from './stores.ts'
 import * as vouchers from './vouchers.ts'
 import * as walletPayments from './wallet-payments.ts'
@@ -57,9 +59,11 @@ type All = EndpointsIn<
     typeof savedCards &
     typeof securityReports &
     typeof signIns &
+    typeof liveSignIns &
     typeof socialSignIns &
     typeof staff &
     typeof storeForms &
+    typeof stepUps &
     typeof stores &
     typeof vouchers &
     typeof walletPayments &
@@ -103,6 +107,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   vouchers,
   kitchen,
   signIns,
+  liveSignIns,
+  stepUps,
   socialSignIns,
   passkeys,
   customers,

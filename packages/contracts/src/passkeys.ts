@@ -96,7 +96,7 @@ export const passkeySignIn = endpoint('POST /customer/passkey', {
   access: 'anyone',
   body: Type.Object({ passkey: ShownPasskey, scope: Type.Optional(Scope) }),
   reply: SignedIn,
-  alsoReads: ['origin', 'device'],
+  alsoReads: ['origin', 'device', 'userAgent'],
   refusals: ['PasskeyRefused', 'PasskeyTooLate', 'UnverifiedEmail', 'TooManyRequests'],
 })
 export const getPasskeys = endpoint('GET /customer/:id/passkeys', {

@@ -50,8 +50,10 @@ export const PersonExport = Type.Object({
   signIns: Type.Array(
     Type.Object({
       where: Type.String(),
+      device: Type.String(),
       scope: Type.String(),
       startedAt: At,
+      lastUsedAt: At,
       expiresAt: At,
       endedAt: Nullable(At),
     }),

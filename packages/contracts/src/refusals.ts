@@ -74,6 +74,12 @@ export const refusals = {
     reason: 'TooManyRequests',
     message: 'That was a lot at once. Please wait a moment and try again.',
   },
+  StepUpNeeded: {
+    status: 403,
+    code: 'InvalidRequest',
+    reason: 'stepUpNeeded',
+    message: "Please confirm it's you, then try again.",
+  },
   IdempotencyKeyReused: { status: 400, code: 'InvalidRequest', reason: 'IdempotencyKeyReused', message: checkDetails },
   InternalError: {
     status: 500,
@@ -428,6 +434,12 @@ export const refusals = {
     reason: 'verificationLink',
     message: 'This verification link is invalid or has expired.',
   },
+  VerificationLinkUsed: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'verificationLinkUsed',
+    message: 'Your email address is already confirmed. You can log in.',
+  },
   CustomerUnknown: { status: 404, code: 'InvalidRequest', reason: 'customerNotFound', message: checkDetails },
   UnverifiedEmail: { status: 400, code: 'UnverifiedEmail', message: 'Please verify your email address.' },
   ExistingAccount: {
@@ -500,6 +512,12 @@ export const refusals = {
     code: 'InvalidRequest',
     reason: 'passkeyUnknown',
     message: 'That passkey is not there any more.',
+  },
+  SignInUnknown: {
+    status: 404,
+    code: 'InvalidRequest',
+    reason: 'signInUnknown',
+    message: 'That device is logged out already.',
   },
   CouponClaimed: {
     status: 400,

@@ -22,7 +22,7 @@ export const TokenV3 = Type.String({ maxLength: 4_000 })
 export const Scope = Type.String({ maxLength: 200 })
 /** Longer than the rules allow is told by the rules. [ACC-33] */
 const NewPassword = Type.String({ maxLength: 4 * longestPassword })
-const Password = Type.String({ minLength: 1, maxLength: 4 * longestPassword })
+export const Password = Type.String({ minLength: 1, maxLength: 4 * longestPassword })
 const LinkToken = Type.String({ minLength: 1, maxLength: 200 })
 /** The link of the mail to a new account. It confirms the address in the log-in that brings it, by any way in. [ACC-30] */
 export const Verification = Type.Object({ customerId: CustomerIdText, token: LinkToken })
@@ -84,7 +84,7 @@ export const register = endpoint('POST /customer/register', {
   body: RegisterBody,
   reply: Registered,
   status: 201,
-  alsoReads: ['origin'],
+  alsoReads: ['origin', 'userAgent'],
   refusals: [
     'EmailInUse',
     'PasswordEasyToGuess',
@@ -106,7 +106,7 @@ export const signIn = endpoint('POST /customer/token', {
     action: Type.Optional(OneOf(['CUSTOMER_TOKEN'])),
   }),
   reply: Type.Object({ jsonWebToken: TokenSet, customer: Customer }),
-  alsoReads: ['origin', 'device'],
+  alsoReads: ['origin', 'device', 'userAgent'],
   refusals: ['InvalidCredentials', 'UnverifiedEmail', 'RecaptchaException', 'TooManyRequests'],
 })
 export const refreshToken = endpoint('POST /customer/token/refresh', {
@@ -147,17 +147,18 @@ export const checkResetLink = endpoint('POST /customer/password/validatetoken', 
   refusals: ['InvalidPasswordResetToken'],
 })
 export const resetPassword = endpoint('POST /customer/password/resetpassword', {
-  summary: 'Set a new password by the link of the mail; everybody who was signed in is logged out [ACC-20]',
+  summary: 'Set a new password by the link of the mail and log in; every sign-in before it ends [ACC-20]',
   ...anyone,
   body: Type.Object({
     customerId: CustomerIdText,
     token: LinkToken,
     password: NewPassword,
+    scope: Type.Optional(Scope),
     tokenV3: TokenV3,
     action: OneOf(['RESET_PASSWORD']),
   }),
-  ...nothing,
-  alsoReads: ['device'],
+  reply: Type.Object({ jsonWebToken: TokenSet, customer: Customer }),
+  alsoReads: ['origin', 'device', 'userAgent'],
   refusals: ['InvalidPasswordResetToken', 'PasswordEasyToGuess', 'RecaptchaException', 'TooManyRequests'],
 })
 export const changePassword = endpoint('POST /customer/:id/password', {
@@ -192,5 +193,5 @@ export const verifyEmail = endpoint('PATCH /customer/verifyemail/update', {
     waysIn: Type.Array(OneOf(registerTypes)),
   }),
   alsoReads: ['device'],
-  refusals: ['VerificationLinkInvalid', 'InvalidCredentials', 'TooManyRequests'],
+  refusals: ['VerificationLinkInvalid', 'VerificationLinkUsed', 'InvalidCredentials', 'TooManyRequests'],
 })

@@ -13,6 +13,13 @@ export type SocialProvider = Static<typeof SocialProvider>
 const ProviderToken = Type.String({ minLength: 1, maxLength: 12_000 })
 const Nonce = Type.String({ minLength: 8, maxLength: 200 })
 
+/** What a provider said of the person who has just been there. */
+export const ProviderProof = Type.Object({
+  provider: SocialProvider,
+  token: ProviderToken,
+  nonce: Type.Optional(Nonce),
+})
+
 /** What was typed or granted at the provider; names count for nothing but a form that is filled in already. [ACC-14] */
 export const SocialSignInBody = Type.Object({
   provider: SocialProvider,
@@ -52,7 +59,7 @@ export const socialSignIn = endpoint('POST /customer/oauth', {
   body: SocialSignInBody,
   reply: SignedIn,
   otherwise: { status: 302, reply: RegistrationNeeded },
-  alsoReads: ['origin'],
+  alsoReads: ['origin', 'userAgent'],
   refusals: [
     'ExistingAccount',
     'UnverifiedEmail',

@@ -90,7 +90,12 @@ const inputParameters: Readonly<Partial<Record<CallerInput, { name: string; sche
     schema: text,
     description: 'Browsers send it themselves. It tells our own pages, and our app, from other sites.',
   },
-  userAgent: { name: 'User-Agent', schema: text, description: 'Told to the bank, as 3-D Secure demands.' },
+  userAgent: {
+    name: 'User-Agent',
+    schema: text,
+    description:
+      'Names the device: to the bank, as 3-D Secure demands, and to the customer in the list of their log-ins.',
+  },
 }
 const cookieParameters: Readonly<Partial<Record<CallerInput, string>>> = {
   kitchenDevice: 'Set by POST /kitchen/device: the enrolled screen, without which no PIN is checked.',

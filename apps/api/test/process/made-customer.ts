@@ -90,7 +90,10 @@ export const makeCustomer = async (app: TestApp, known?: MadeCustomer): Promise<
   const familyId = randomUUID()
   const token = newRefreshToken(familyId)
   const family = issueFamily(hashRefreshToken(token), at)
-  await familiesStore(app.database.sql).open({ familyId, customerId, holder: 'app', scopes, family }, at)
+  await familiesStore(app.database.sql).open(
+    { familyId, customerId, holder: 'app', scopes, family, device: 'Unknown device', endsWhenIdle: false },
+    at,
+  )
   return {
     ...ids,
     familyId,

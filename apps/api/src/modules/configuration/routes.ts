@@ -1,6 +1,7 @@
 import { getConfiguration } from '@forno/contracts/configuration'
 import type { ReplyOf } from '@forno/contracts/endpoint'
 import type { Picture } from '@forno/contracts/catalogue'
+import { idleSessionExpiry } from '@forno/domain/customers/idle-sign-in'
 import { slotLengthMinutes } from '@forno/domain/fulfilment/slots'
 import type { FastifyInstance } from 'fastify'
 import type { SocialSettings } from '../../kernel/social-settings.ts'
@@ -32,7 +33,6 @@ export type Discovery = {
 
 /** [CFG-03] Milliseconds. */
 const timeToIdle = 600_000
-const idleSessionExpiry = 900_000
 
 const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, wallets }: Discovery) => ({
   URI_API: `${publicUrl}/api/v1`,

@@ -17,7 +17,9 @@ import type { AccessToken } from '../../kernel/access-tokens.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
 import { addJob } from '../../kernel/jobs.ts'
+import { recordOutcome } from '../../kernel/record-outcome.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import type { RecordSecurityEvent } from '../../kernel/security-events.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
 import { serviceTypeOf } from '../catalogue/index.ts'
 import type { ContentSnapshot, HeldWords } from '../content/index.ts'
@@ -39,6 +41,8 @@ export type CustomerNeeds = {
   readonly content: ContentSnapshot
   readonly words: HeldWords
   readonly signedIn: SignedIn
+  readonly proven: SignedIn
+  readonly recordSecurityEvent: RecordSecurityEvent
   /** The jobs that take a customer off whatever is not of the account alone: orders, forms, baskets. [ACC-23] */
   readonly forgetJobs: readonly string[]
 }
@@ -73,13 +77,16 @@ export const customerRoutes = (app: FastifyInstance, needs: CustomerNeeds): void
     })
   })
   serve(app, deleteCustomer, async ({ params, caller }) => {
-    const { customerId } = await signedIn(caller, params.id)
-    await sql.begin(async (inside) => {
-      // Whoever is logged in has proven the address.
-      const { email } = await rowOf(inside, customerId)
-      await customersStore(inside).delete(customerId)
-      for (const job of needs.forgetJobs) await addJob(inside, job, { customerId, email })
-    })
+    const { customerId } = await needs.proven(caller, params.id)
+    const attempt = { event: 'account_deletion', subject: { kind: 'customer', id: customerId }, caller } as const
+    await recordOutcome(needs.recordSecurityEvent, attempt, () =>
+      sql.begin(async (inside) => {
+        // Whoever is logged in has proven the address.
+        const { email } = await rowOf(inside, customerId)
+        await customersStore(inside).delete(customerId)
+        for (const job of needs.forgetJobs) await addJob(inside, job, { customerId, email })
+      }),
+    )
     return null
   })
   serve(app, saveServiceType, async ({ params, body, caller }) => {

@@ -75,6 +75,8 @@ const sourcesOfRefusals: Readonly<Record<string, AutomatedDecisionName | 'decisi
   // A machine that is busy refuses anybody.
   'kernel/http.ts': null,
   'kernel/rate-limiter.ts': 'decisionOfLimit',
+  // Tells lock-outs from other refusals in the security log.
+  'kernel/record-outcome.ts': null,
   // Hands on what the API refused.
   'kernel/site.ts': null,
   'kernel/problems.ts': null,

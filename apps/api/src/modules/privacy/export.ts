@@ -78,8 +78,10 @@ export const exportOf = async (
     vouchers: [...vouchers],
     signIns: signIns.map((each) => ({
       where: each.holder,
+      device: each.device,
       scope: each.scope,
       startedAt: iso(each.started_at),
+      lastUsedAt: iso(each.last_used_at),
       expiresAt: iso(each.expires_at),
       endedAt: isoOrNull(each.ended_at),
     })),

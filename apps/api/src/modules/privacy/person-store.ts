@@ -14,7 +14,15 @@ type StoredConsent = {
   words: string | null
   at: number
 }
-type StoredSignIn = { holder: string; scope: string; started_at: number; expires_at: number; ended_at: number | null }
+type StoredSignIn = {
+  holder: string
+  device: string
+  scope: string
+  started_at: number
+  last_used_at: number
+  expires_at: number
+  ended_at: number | null
+}
 type StoredZipToken = { stored_at: number; expires_at: number }
 type StoredForm = { reference: string; kind: string; store_id: string | null; sent_at: number; form: object }
 type StoredEntry = {
@@ -50,7 +58,7 @@ export const personStore = (sql: Sql) => ({
 
   signIns: (customerId: CustomerId) =>
     sql<StoredSignIn>`
-      select holder, scope, started_at, expires_at, ended_at from refresh_families where customer_id = ${customerId}
+      select holder, device, scope, started_at, last_used_at, expires_at, ended_at from refresh_families where customer_id = ${customerId}
       order by started_at`,
 
   zipTokens: (customerId: CustomerId) =>

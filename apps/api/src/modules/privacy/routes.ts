@@ -1,19 +1,26 @@
 import { exportPerson } from '@forno/contracts/privacy'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
+import { recordOutcome } from '../../kernel/record-outcome.ts'
+import type { RecordSecurityEvent } from '../../kernel/security-events.ts'
 import { serve } from '../../kernel/serve.ts'
 import type { SignedIn } from '../customers/index.ts'
 import { exportOf, type ExportNeeds } from './export.ts'
 
-type Needs = ExportNeeds & { readonly clock: Clock; readonly signedIn: SignedIn }
+type Needs = ExportNeeds & {
+  readonly clock: Clock
+  readonly proven: SignedIn
+  readonly recordSecurityEvent: RecordSecurityEvent
+}
 
 /** What we hold of somebody, in a file of their own. [ACC-23] */
 export const privacyRoutes = (app: FastifyInstance, needs: Needs): void => {
   serve(app, exportPerson, async ({ params, caller, reply }) => {
-    const { customerId } = await needs.signedIn(caller, params.id)
+    const { customerId } = await needs.proven(caller, params.id)
     const at = needs.clock()
     const day = new Date(at).toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="my-data-${day}.json"`)
-    return exportOf(needs, customerId, at)
+    const attempt = { event: 'account_export', subject: { kind: 'customer', id: customerId }, caller } as const
+    return recordOutcome(needs.recordSecurityEvent, attempt, () => exportOf(needs, customerId, at))
   })
 }

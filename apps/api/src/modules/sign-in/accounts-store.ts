@@ -13,6 +13,21 @@ export type Account = {
 
 export type LinkPurpose = 'verify' | 'reset'
 
+export type LinkUse = { readonly tokenHash: string; readonly customerId: CustomerId; readonly purpose: LinkPurpose }
+
+/** `unknown` = there is no such link, or its time is over. */
+export type LinkState = 'good' | 'used' | 'unknown'
+export type LinkOutcome = 'taken' | 'used' | 'unknown'
+
+const linkStateOf = async (sql: Sql, { tokenHash, customerId, purpose }: LinkUse, at: Instant): Promise<LinkState> => {
+  const [row] = await sql<{ used_at: number | null }>`
+    select used_at from one_time_tokens
+    where token_hash = ${tokenHash} and customer_id = ${customerId} and purpose = ${purpose}
+      and expires_at > ${timestamp(at)}`
+  if (row === undefined) return 'unknown'
+  return row.used_at === null ? 'good' : 'used'
+}
+
 type Stored = {
   customer_id: CustomerId
   email: string
@@ -80,24 +95,22 @@ export const accountsStore = (sql: Sql) => ({
       values (${link.tokenHash}, ${link.customerId}, ${link.purpose}, ${timestamp(link.expiresAt)})`
   },
 
-  hasLink: async (tokenHash: string, customerId: CustomerId, purpose: LinkPurpose, at: Instant): Promise<boolean> => {
-    const rows = await sql`
-      select token_hash from one_time_tokens
-      where token_hash = ${tokenHash} and customer_id = ${customerId} and purpose = ${purpose}
-        and expires_at > ${timestamp(at)}`
-    return rows.length > 0
-  },
+  /** Whether a link can be used; asking uses nothing up. */
+  linkState: (link: LinkUse, at: Instant): Promise<LinkState> => linkStateOf(sql, link, at),
 
-  /** Uses a link up, and with it every other of its kind; false = there was none. */
-  takeLink: async (tokenHash: string, customerId: CustomerId, purpose: LinkPurpose, at: Instant): Promise<boolean> => {
-    const taken = await sql`
-      delete from one_time_tokens
-      where token_hash = ${tokenHash} and customer_id = ${customerId} and purpose = ${purpose}
-        and expires_at > ${timestamp(at)}
-      returning token_hash`
-    if (taken.length === 0) return false
-    await sql`delete from one_time_tokens where customer_id = ${customerId} and purpose = ${purpose}`
-    return true
+  /**
+   * Uses a link up, and with it every other of its kind. The customer is locked first: two links of theirs at once would otherwise wait for
+   * each other, and so would a link and the end of the account. In the caller's transaction.
+   */
+  takeLink: async (link: LinkUse, at: Instant): Promise<LinkOutcome> => {
+    const { customerId, purpose } = link
+    await sql`select customer_id from customers where customer_id = ${customerId} for update`
+    const state = await linkStateOf(sql, link, at)
+    if (state !== 'good') return state
+    await sql`
+      update one_time_tokens set used_at = ${timestamp(at)}
+      where customer_id = ${customerId} and purpose = ${purpose} and used_at is null`
+    return 'taken'
   },
 
   forgetPastLinks: async (at: Instant): Promise<void> => {

@@ -14,9 +14,9 @@ export const makeConfirmMailbox = ({ sql, clock }: { readonly sql: Sql; readonly
   const confirm = ({ customerId }: Account, token: string): Promise<boolean> =>
     sql.begin(async (inside) => {
       const accounts = accountsStore(inside)
-      const isTaken = await accounts.takeLink(hashLink(token), customerId, 'verify', clock())
+      const outcome = await accounts.takeLink({ tokenHash: hashLink(token), customerId, purpose: 'verify' }, clock())
       // Another log-in of the same person may have been faster.
-      if (!isTaken) return (await accounts.byId(customerId))?.isVerified ?? false
+      if (outcome !== 'taken') return (await accounts.byId(customerId))?.isVerified ?? false
       await accounts.verify(customerId, clock())
       return true
     })

@@ -1,3 +1,4 @@
+import { useInterval, type SignInUse } from '@forno/domain/customers/idle-sign-in'
 import type { RefreshFamily, TokenHash } from '@forno/domain/customers/refresh-family'
 import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
 import { instant, type CustomerId, type Instant } from '@forno/domain/words'
@@ -14,6 +15,21 @@ export type SignInRow = {
   readonly family: RefreshFamily
 }
 
+export type NewSignIn = SignInRow & Pick<SignInUse, 'endsWhenIdle'> & { readonly device: string }
+
+/** What decides whether a sign-in goes on, and whether its person was proven lately. */
+export type SignInState = SignInUse & {
+  readonly endedAt: Instant | null
+  readonly expiresAt: Instant
+  readonly provenAt: Instant
+}
+
+export type ListedSignIn = SignInState & {
+  readonly familyId: string
+  readonly device: string
+  readonly startedAt: Instant
+}
+
 type Stored = {
   customer_id: CustomerId
   holder: Holder
@@ -25,14 +41,37 @@ type Stored = {
 
 type StoredSpent = { token_hash: TokenHash; successor_hash: TokenHash; spent_at: number }
 
+type StoredState = {
+  ends_when_idle: boolean
+  last_used_at: number
+  proven_at: number
+  expires_at: number
+  ended_at: number | null
+}
+type StoredListed = StoredState & { family_id: string; device: string; started_at: number }
+
+const instantOrNull = (at: number | null): Instant | null => (at === null ? null : instant(at))
+
+const stateOf = (row: StoredState): SignInState => ({
+  endsWhenIdle: row.ends_when_idle,
+  lastUsedAt: instant(row.last_used_at),
+  provenAt: instant(row.proven_at),
+  expiresAt: instant(row.expires_at),
+  endedAt: instantOrNull(row.ended_at),
+})
+
 /** Sign-ins with their refresh tokens, as hashes. */
 export const familiesStore = (sql: Sql) => ({
-  open: async ({ familyId, customerId, holder, scopes, family }: SignInRow, at: Instant): Promise<void> => {
-    await sql`delete from refresh_families where expires_at < ${timestamp(at)}`
+  /** A log-in proves the person. */
+  open: async (signIn: NewSignIn, at: Instant): Promise<void> => {
+    const { familyId, customerId, holder, scopes, family, device, endsWhenIdle } = signIn
+    const now = timestamp(at)
+    await sql`delete from refresh_families where expires_at < ${now}`
     await sql`
-      insert into refresh_families (family_id, customer_id, holder, scope, live_hash, started_at, expires_at)
-      values (${familyId}, ${customerId}, ${holder}, ${scopes.join(' ')}, ${family.live}, ${timestamp(at)},
-        ${timestamp(family.expiresAt)})`
+      insert into refresh_families (family_id, customer_id, holder, scope, live_hash, started_at, expires_at, device,
+        last_used_at, proven_at, ends_when_idle)
+      values (${familyId}, ${customerId}, ${holder}, ${scopes.join(' ')}, ${family.live}, ${now},
+        ${timestamp(family.expiresAt)}, ${device}, ${now}, ${now}, ${endsWhenIdle})`
   },
 
   /** A sign-in, locked, with what is known of the token that is about to be used. The token is read once the lock is held. */
@@ -51,7 +90,7 @@ export const familiesStore = (sql: Sql) => ({
       scopes: grantedScopes(row.scope),
       family: {
         expiresAt: instant(row.expires_at),
-        endedAt: row.ended_at === null ? null : instant(row.ended_at),
+        endedAt: instantOrNull(row.ended_at),
         live: row.live_hash,
         spent: spent.map((each) => ({
           token: each.token_hash,
@@ -69,16 +108,28 @@ export const familiesStore = (sql: Sql) => ({
     await sql`
       insert into refresh_tokens (family_id, token_hash, successor_hash, spent_at)
       values (${familyId}, ${token}, ${successor}, ${timestamp(at)})`
-    await sql`update refresh_families set live_hash = ${successor} where family_id = ${familyId}`
-  },
-
-  end: async (familyId: string, at: Instant): Promise<void> => {
     await sql`
-      update refresh_families set live_hash = null, ended_at = ${timestamp(at)}
-      where family_id = ${familyId} and ended_at is null`
+      update refresh_families set live_hash = ${successor}, last_used_at = ${timestamp(at)} where family_id = ${familyId}`
   },
 
-  /** Ends every sign-in of a customer, but for the one that goes on, and answers which; null = none goes on. */
+  /** Ends a sign-in; of which customer, or null where it had ended. */
+  end: async (familyId: string, at: Instant): Promise<CustomerId | null> => {
+    const [row] = await sql<{ customer_id: CustomerId }>`
+      update refresh_families set live_hash = null, ended_at = ${timestamp(at)}
+      where family_id = ${familyId} and ended_at is null returning customer_id`
+    return row?.customer_id ?? null
+  },
+
+  /** Ends a sign-in of this customer; false = they have none of that id, or it had ended. */
+  endOwn: async (customerId: CustomerId, familyId: string, at: Instant): Promise<boolean> => {
+    const rows = await sql`
+      update refresh_families set live_hash = null, ended_at = ${timestamp(at)}
+      where family_id = ${familyId} and customer_id = ${customerId} and ended_at is null and expires_at > ${timestamp(at)}
+      returning family_id`
+    return rows.length > 0
+  },
+
+  /** Ends every sign-in of a customer, but for the one that goes on, and returns which; null = none goes on. */
   endAll: async (customerId: CustomerId, goesOn: string | null, at: Instant): Promise<readonly string[]> => {
     const rows = await sql<{ family_id: string }>`
       update refresh_families set live_hash = null, ended_at = ${timestamp(at)}
@@ -87,12 +138,46 @@ export const familiesStore = (sql: Sql) => ({
     return rows.map((row) => row.family_id)
   },
 
-  /** Asked by every call of a customer, so that a log-out is heard at once by all processes. */
-  isLive: async (familyId: string, customerId: CustomerId, at: Instant): Promise<boolean> => {
-    const rows = await sql`
-      select family_id from refresh_families
-      where family_id = ${familyId} and customer_id = ${customerId} and ended_at is null
-        and expires_at > ${timestamp(at)}`
-    return rows.length > 0
+  /** Ends the sign-ins that end when idle and were last used before that instant, and returns which. */
+  endUnused: async (before: Instant, at: Instant): Promise<readonly string[]> => {
+    const rows = await sql<{ family_id: string }>`
+      update refresh_families set live_hash = null, ended_at = ${timestamp(at)}
+      where ends_when_idle and ended_at is null and last_used_at <= ${timestamp(before)} and expires_at > ${timestamp(at)}
+      returning family_id`
+    return rows.map((row) => row.family_id)
+  },
+
+  /** Read by every call of a customer, so that all processes hear of a log-out at once. */
+  state: async (familyId: string, customerId: CustomerId): Promise<SignInState | null> => {
+    const [row] = await sql<StoredState>`
+      select ends_when_idle, last_used_at, proven_at, expires_at, ended_at from refresh_families
+      where family_id = ${familyId} and customer_id = ${customerId}`
+    return row === undefined ? null : stateOf(row)
+  },
+
+  /** Those that have not ended, whether or not they are idle. */
+  openOf: async (customerId: CustomerId, at: Instant): Promise<readonly ListedSignIn[]> => {
+    const rows = await sql<StoredListed>`
+      select family_id, device, started_at, ends_when_idle, last_used_at, proven_at, expires_at, ended_at
+      from refresh_families where customer_id = ${customerId} and ended_at is null and expires_at > ${timestamp(at)}
+      order by last_used_at desc, family_id`
+    return rows.map((row) => ({
+      ...stateOf(row),
+      familyId: row.family_id,
+      device: row.device,
+      startedAt: instant(row.started_at),
+    }))
+  },
+
+  /** Writes a use; of several calls at once the first does. */
+  touch: async (familyId: string, at: Instant): Promise<void> => {
+    const latest = timestamp(instant(at - useInterval))
+    await sql`
+      update refresh_families set last_used_at = ${timestamp(at)} where family_id = ${familyId} and last_used_at <= ${latest}`
+  },
+
+  /** The person of this sign-in has shown a password, a passkey or a provider's word. */
+  prove: async (familyId: string, at: Instant): Promise<void> => {
+    await sql`update refresh_families set proven_at = ${timestamp(at)} where family_id = ${familyId}`
   },
 })

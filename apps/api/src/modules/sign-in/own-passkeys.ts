@@ -10,25 +10,24 @@ import {
 } from '@forno/contracts/passkeys'
 import { mostPasskeys, passkeyChallengeLife, passkeyName } from '@forno/domain/customers/passkeys'
 import { isoWithOffset, localMoment } from '@forno/domain/fulfilment/local-time'
-import { instant, type CustomerId, type Zone } from '@forno/domain/words'
+import { instant, type CustomerId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from '../../kernel/database.ts'
+import { recordOutcome } from '../../kernel/record-outcome.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { serve } from '../../kernel/serve.ts'
+import { serve, type Caller } from '../../kernel/serve.ts'
 import { customersStore } from '../customers/index.ts'
 import { passkeysStore, type PasskeyRow } from '../identities/index.ts'
+import { customerZone } from './customer-zone.ts'
 import type { PasskeyNeeds } from './passkey-sign-in.ts'
 import { tellOwner } from './security-mail.ts'
-
-/** The zone of dates that are told to customers wherever they are. */
-const tellingZone = 'Australia/Sydney' as Zone
 
 const passkeyWire = ({ passkeyId, credentialId, name, addedAt, lastUsedAt }: PasskeyRow): Passkey => ({
   passkeyId,
   credentialId,
   name,
-  addedAt: isoWithOffset(addedAt, tellingZone),
-  lastUsedAt: lastUsedAt === null ? null : isoWithOffset(lastUsedAt, tellingZone),
+  addedAt: isoWithOffset(addedAt, customerZone),
+  lastUsedAt: lastUsedAt === null ? null : isoWithOffset(lastUsedAt, customerZone),
 })
 
 const refuseMore = (has: number): void => {
@@ -37,7 +36,7 @@ const refuseMore = (has: number): void => {
 
 /** The passkeys of whoever is logged in: seen, added, named, removed. */
 export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): void => {
-  const { sql, clock, signIns, rateLimiter, passkeys } = needs
+  const { sql, clock, signIns, rateLimiter, passkeys, recordSecurityEvent } = needs
   const store = passkeysStore(sql)
 
   /** What the device made, as it will be kept; its challenge is used up. */
@@ -46,7 +45,7 @@ export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): voi
     const at = clock()
     if (!(await store.takeChallenge(challenge, { purpose: 'add', customerId }, at))) refuse('PasskeyTooLate')
     const { aaguid, ...believed } = (await passkeys.readNew(made, challenge)) ?? refuse('PasskeyRefused')
-    const own = passkeyName(aaguid, localMoment(at, tellingZone).date)
+    const own = passkeyName(aaguid, localMoment(at, customerZone).date)
     return {
       ...believed,
       passkeyId: randomUUID(),
@@ -67,6 +66,12 @@ export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): voi
       await tellOwner(inside, customerId, { news: 'passkeyAdded', passkeyId }, addedAt)
     })
 
+  /** Has the security log say how a change of the passkeys went. */
+  const recorded = <T>(customerId: CustomerId, caller: Caller, change: () => Promise<T>): Promise<T> => {
+    const attempt = { event: 'passkey_change', subject: { kind: 'customer', id: customerId }, caller } as const
+    return recordOutcome(recordSecurityEvent, attempt, change)
+  }
+
   serve(app, getPasskeys, async ({ params, caller }) => {
     const { customerId } = await signIns.signedIn(caller, params.id)
     return (await store.of(customerId)).map(passkeyWire)
@@ -85,9 +90,11 @@ export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): voi
   })
   serve(app, addPasskey, async ({ params, body, caller }) => {
     const { customerId } = await signIns.signedIn(caller, params.id)
-    const passkey = await read(customerId, body.passkey, body.name)
-    await keep(passkey)
-    return passkeyWire(passkey)
+    return recorded(customerId, caller, async () => {
+      const passkey = await read(customerId, body.passkey, body.name)
+      await keep(passkey)
+      return passkeyWire(passkey)
+    })
   })
   serve(app, renamePasskey, async ({ params, body, caller }) => {
     const { customerId } = await signIns.signedIn(caller, params.id)
@@ -96,10 +103,12 @@ export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): voi
   serve(app, removePasskey, async ({ params, caller }) => {
     const { customerId } = await signIns.signedIn(caller, params.id)
     const { passkeyId } = params
-    await sql.begin(async (inside) => {
-      if (!(await passkeysStore(inside).remove(customerId, passkeyId))) refuse('PasskeyUnknown')
-      await tellOwner(inside, customerId, { news: 'passkeyRemoved', passkeyId }, clock())
-    })
+    await recorded(customerId, caller, () =>
+      sql.begin(async (inside) => {
+        if (!(await passkeysStore(inside).remove(customerId, passkeyId))) refuse('PasskeyUnknown')
+        await tellOwner(inside, customerId, { news: 'passkeyRemoved', passkeyId }, clock())
+      }),
+    )
     return null
   })
 }

@@ -1,14 +1,18 @@
 import { changePassword, checkResetLink, resetPassword } from '@forno/contracts/sign-in'
+import { grantedScopes, isRemembered } from '@forno/domain/customers/scope'
 import type { CustomerId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
+import { recordOutcome } from '../../kernel/record-outcome.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { serve } from '../../kernel/serve.ts'
+import { serve, type Caller } from '../../kernel/serve.ts'
+import { customersStore, customerWire } from '../customers/index.ts'
 import { identitiesStore } from '../identities/index.ts'
 import { hashLink } from './account-mail.ts'
 import { accountsStore } from './accounts-store.ts'
 import { familiesStore } from './families-store.ts'
 import { assertHardToGuess, newPasswordOrRefuse } from './new-password.ts'
-import { passwordLimits, type SignInRouteNeeds } from './routes.ts'
+import { passwordLimits } from './proofs.ts'
+import type { SignInRouteNeeds } from './routes.ts'
 import { tellOwner } from './security-mail.ts'
 
 /** The sign-ins that are over. */
@@ -17,7 +21,8 @@ type NewPassword = { readonly customerId: CustomerId; readonly passwordHash: str
 
 /** Another password, by the link of a mail or by the old one. [ACC-19] [ACC-20] [ACC-24] */
 export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): void => {
-  const { sql, clock, signIns, devices, passwords, botCheck, rateLimiter, findWeakness } = needs
+  const { sql, clock, signIns, devices, passwords, botCheck, rateLimiter, proofs, findWeakness, recordSecurityEvent } =
+    needs
   const accounts = accountsStore(sql)
 
   /**
@@ -27,28 +32,36 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
   const reset = ({ customerId, passwordHash }: NewPassword, tokenHash: string): Promise<Ended | null> =>
     sql.begin(async (inside) => {
       const store = accountsStore(inside)
-      if (!(await store.takeLink(tokenHash, customerId, 'reset', clock()))) return null
+      if ((await store.takeLink({ tokenHash, customerId, purpose: 'reset' }, clock())) !== 'taken') return null
       for (const provider of await identitiesStore(inside).unlinkUnproven(customerId))
         await tellOwner(inside, customerId, { news: 'providerTakenOff', provider }, clock())
       await store.setPassword(customerId, passwordHash, clock())
       await store.verify(customerId, clock())
+      await tellOwner(inside, customerId, { news: 'passwordChanged' }, clock())
       return familiesStore(inside).endAll(customerId, null, clock())
     })
 
   const change = ({ customerId, passwordHash }: NewPassword, goesOn: string): Promise<Ended> =>
     sql.begin(async (inside) => {
       await accountsStore(inside).setPassword(customerId, passwordHash, clock())
+      await tellOwner(inside, customerId, { news: 'passwordChanged' }, clock())
+      // The old password was typed a moment ago.
+      await familiesStore(inside).prove(goesOn, clock())
       return familiesStore(inside).endAll(customerId, goesOn, clock())
     })
 
   /** Whoever sits at a device that was just logged out finds no baskets of this customer on it. [ACC-08] */
-  const leaveBaskets = async (ended: Ended): Promise<void> => {
-    for (const signIn of ended) await needs.leaveBaskets({ signIn })
+  const leaveBaskets = async (ended: Ended, customerId: CustomerId, caller: Caller): Promise<void> => {
+    const subject = { kind: 'customer', id: customerId } as const
+    for (const signIn of ended) {
+      recordSecurityEvent({ event: 'sign_in_ended', outcome: 'success', subject, caller })
+      await needs.leaveBaskets({ signIn })
+    }
   }
 
   serve(app, checkResetLink, async ({ body: { customerId, token } }) => {
-    const isGood = await accounts.hasLink(hashLink(token.toLowerCase()), customerId, 'reset', clock())
-    return isGood ? { valid: true } : refuse('InvalidPasswordResetToken')
+    const link = { tokenHash: hashLink(token.toLowerCase()), customerId, purpose: 'reset' } as const
+    return (await accounts.linkState(link, clock())) === 'good' ? { valid: true } : refuse('InvalidPasswordResetToken')
   })
   serve(app, resetPassword, async ({ body, caller, reply }) => {
     const { customerId } = body
@@ -56,30 +69,37 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
     const tokenHash = hashLink(body.token.toLowerCase())
     const password = newPasswordOrRefuse(body.password, 'password')
     await botCheck.person({ ...body, ip })
-    const isGood = await accounts.hasLink(tokenHash, customerId, 'reset', clock())
-    if (!isGood) return refuse('InvalidPasswordResetToken')
-    const owner = (await accounts.byId(customerId)) ?? refuse('InvalidPasswordResetToken')
-    await assertHardToGuess(findWeakness, { password, field: 'password', owner })
-    const passwordHash = await passwords.hash(password)
-    await leaveBaskets((await reset({ customerId, passwordHash }, tokenHash)) ?? refuse('InvalidPasswordResetToken'))
-    const account = await accounts.byId(customerId)
-    if (account === null) return null
+    const attempt = { event: 'password_reset', subject: { kind: 'customer', id: customerId }, caller } as const
+    const ended = await recordOutcome(recordSecurityEvent, attempt, async () => {
+      const state = await accounts.linkState({ tokenHash, customerId, purpose: 'reset' }, clock())
+      if (state !== 'good') refuse('InvalidPasswordResetToken')
+      const owner = (await accounts.byId(customerId)) ?? refuse('InvalidPasswordResetToken')
+      await assertHardToGuess(findWeakness, { password, field: 'password', owner })
+      const passwordHash = await passwords.hash(password)
+      return (await reset({ customerId, passwordHash }, tokenHash)) ?? refuse('InvalidPasswordResetToken')
+    })
+    await leaveBaskets(ended, customerId, caller)
+    const account = (await accounts.byId(customerId)) ?? refuse('InvalidPasswordResetToken')
     // Whoever else tried passwords, or still does, must not keep the owner of the mailbox waiting.
     await rateLimiter.reset(passwordLimits({ email: account.email, ip, device: null })[0])
-    devices.remember(account.email, { caller, reply, isLasting: false })
-    return null
+    const scopes = grantedScopes(body.scope ?? '')
+    devices.remember(account.email, { caller, reply, isLasting: isRemembered(scopes) })
+    const jsonWebToken = await signIns.open({ customerId, scopes, isByProvider: false }, caller, reply)
+    const customer = (await customersStore(sql).byId(customerId)) ?? refuse('InvalidPasswordResetToken')
+    return { jsonWebToken, customer: customerWire(customer, scopes) }
   })
   serve(app, changePassword, async ({ params, body, caller }) => {
     const { customerId, familyId } = await signIns.signedIn(caller, params.id)
     const password = newPasswordOrRefuse(body.newPassword, 'newPassword')
     const account = (await accounts.byId(customerId)) ?? refuse('LoginRequired')
-    const device = devices.nameFor(account.email, caller)
-    const limits = passwordLimits({ email: account.email, ip: caller.ip, device })
-    await rateLimiter.consume(limits)
-    if (!(await passwords.isRight(account.passwordHash, body.currentPassword))) refuse('WrongPassword')
-    await rateLimiter.reward(limits)
-    await assertHardToGuess(findWeakness, { password, field: 'newPassword', owner: account })
-    await leaveBaskets(await change({ customerId, passwordHash: await passwords.hash(password) }, familyId))
+    const attempt = { event: 'password_change', subject: { kind: 'customer', id: customerId }, caller } as const
+    const ended = await recordOutcome(recordSecurityEvent, attempt, async () => {
+      if (!(await proofs.password({ email: account.email, account }, body.currentPassword, caller)))
+        refuse('WrongPassword')
+      await assertHardToGuess(findWeakness, { password, field: 'newPassword', owner: account })
+      return change({ customerId, passwordHash: await passwords.hash(password) }, familyId)
+    })
+    await leaveBaskets(ended, customerId, caller)
     return null
   })
 }

@@ -54,7 +54,7 @@ export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
 
   const signedIn = async ({ customerId, userId }: Registration, scope: string, caller: Caller, reply: FastifyReply) => {
     const scopes = grantedScopes(scope)
-    const jsonWebToken = await signIns.open({ customerId, scopes }, caller, reply)
+    const jsonWebToken = await signIns.open({ customerId, scopes, isByProvider: true }, caller, reply)
     const customer = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
     return { customerId, userId, jsonWebToken, customer: customerWire(customer, scopes) }
   }

@@ -14,8 +14,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
 import { addJob } from '../../kernel/jobs.ts'
-import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'
+import { recordFailure } from '../../kernel/record-outcome.ts'
+import type { RateLimiter } from '../../kernel/rate-limiter.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import type { RecordSecurityEvent } from '../../kernel/security-events.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'
 import type { HeldWords } from '../content/index.ts'
 import { customersStore, customerWire, type BotCheck } from '../customers/index.ts'
@@ -24,6 +26,7 @@ import { accountsStore, type Account, type LinkPurpose } from './accounts-store.
 import { makeConfirmMailbox } from './confirm-mailbox.ts'
 import type { FindWeakness } from './new-password.ts'
 import type { Passwords } from './passwords.ts'
+import { passwordLimits, type Proofs } from './proofs.ts'
 import type { KnownDevices } from './known-device.ts'
 import type { SignIns } from './sign-ins.ts'
 import { waysIn } from './ways-in.ts'
@@ -38,21 +41,15 @@ export type SignInRouteNeeds = {
   readonly findWeakness: FindWeakness
   readonly botCheck: BotCheck
   readonly rateLimiter: RateLimiter
+  readonly proofs: Proofs
+  readonly recordSecurityEvent: RecordSecurityEvent
   /** Takes whoever logged out off the baskets of that sign-in. [ACC-08] */
   readonly leaveBaskets: (ended: { readonly signIn: string }) => Promise<void>
 }
 
-type PasswordUse = { readonly email: string; readonly ip: string; readonly device: string | null }
-
-/** The limits of a password, whether or not there is such an account: a known device has a counter of its own. [ACC-13] */
-export const passwordLimits = ({ email, ip, device }: PasswordUse): readonly [RateLimitKey, RateLimitKey] => [
-  device === null ? { limit: 'passwordByAccount', of: email } : { limit: 'passwordByDevice', of: `${device} ${email}` },
-  { limit: 'passwordByAddress', of: ip },
-]
-
 /** Accounts with e-mail and password: logging in, staying so, leaving. [ACC-13] [ACC-16] … [ACC-18] [ACC-30] */
 export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): void => {
-  const { sql, clock, signIns, devices, passwords, botCheck, rateLimiter } = needs
+  const { sql, clock, signIns, devices, passwords, botCheck, rateLimiter, proofs, recordSecurityEvent } = needs
   const accounts = accountsStore(sql)
   const confirmMailbox = makeConfirmMailbox({ sql, clock })
 
@@ -61,13 +58,9 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
 
   /** The account of a right password; every no looks and takes the same. [ACC-13] */
   const accountBy = async (email: string, password: string, caller: Caller): Promise<Account> => {
-    const limits = limitsOf(email, caller)
-    await rateLimiter.consume(limits)
     const account = await accounts.byEmail(email)
-    const isRight = await passwords.isRight(account?.passwordHash ?? null, password)
-    if (!isRight || account === null) return refuse('InvalidCredentials')
-    await rateLimiter.reward(limits)
-    return account
+    const isRight = await proofs.password({ email, account }, password, caller)
+    return isRight && account !== null ? account : refuse('InvalidCredentials')
   }
 
   const keepUp = async ({ customerId, passwordHash: from }: Account, password: string): Promise<void> => {
@@ -87,13 +80,16 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
     // A blocked caller is refused first: a storm of them costs neither a bot check nor a hash.
     await rateLimiter.assertAllowed(limitsOf(email, caller))
     await botCheck.person({ tokenV3: body.tokenV3, action: 'CUSTOMER_TOKEN', ip: caller.ip })
-    const account = await accountBy(email, body.password, caller)
-    if (!(await confirmMailbox(account, body.verification))) return refuse('UnverifiedEmail')
+    const attempt = { event: 'log_in', subject: { kind: 'email', id: email }, caller } as const
+    const account = await recordFailure(recordSecurityEvent, attempt, async () => {
+      const found = await accountBy(email, body.password, caller)
+      return (await confirmMailbox(found, body.verification)) ? found : refuse('UnverifiedEmail')
+    })
     await keepUp(account, body.password)
     const { customerId } = account
     const customer = (await customersStore(sql).byId(customerId)) ?? refuse('InvalidCredentials')
     const scopes = grantedScopes(body.scope ?? '')
-    const jsonWebToken = await signIns.open({ customerId, scopes }, caller, reply)
+    const jsonWebToken = await signIns.open({ customerId, scopes, isByProvider: false }, caller, reply)
     if (isRemembered(scopes)) devices.remember(account.email, { caller, reply, isLasting: true })
     return { jsonWebToken, customer: customerWire(customer, scopes) }
   })
@@ -124,8 +120,9 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
   })
   serve(app, verifyEmail, async ({ body: { password, ...link }, caller }) => {
     const { customerId, token } = link
-    const isGood = await accounts.hasLink(hashLink(token), customerId, 'verify', clock())
-    const account = isGood ? await accounts.byId(customerId) : null
+    const state = await accounts.linkState({ tokenHash: hashLink(token), customerId, purpose: 'verify' }, clock())
+    if (state === 'used') return refuse('VerificationLinkUsed')
+    const account = state === 'good' ? await accounts.byId(customerId) : null
     if (account === null) return refuse('VerificationLinkInvalid')
     const ways = await waysIn(sql, account)
     if (password === undefined) return { emailVerified: account.isVerified, waysIn: [...ways] }

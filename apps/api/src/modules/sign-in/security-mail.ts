@@ -12,6 +12,7 @@ const securityMailJob = 'send_security_mail'
 /** What has changed about who gets in. */
 export type SecurityNews =
   | { readonly news: 'providerLinked' | 'providerTakenOff'; readonly provider: SocialProvider }
+  | { readonly news: 'passwordChanged' }
   | { readonly news: 'passkeyAdded' | 'passkeyRemoved'; readonly passkeyId: string }
 
 type SecurityMail = SecurityNews & { readonly customerId: CustomerId; readonly at: Instant }
@@ -49,6 +50,10 @@ const wordsOf = (news: SecurityNews): Words => {
       const told = `${name} has been taken off your account: you can't log in with it any more.`
       return { subject: `${name} no longer logs you in`, told, what: news.provider }
     }
+    case 'passwordChanged': {
+      const told = 'the password of your account has been changed. Every other device was logged out.'
+      return { subject: 'Your password has been changed', told, what: 'password' }
+    }
     case 'passkeyAdded': {
       const told = 'a passkey has been added to your account. It logs in without your password.'
       return { subject: 'A new passkey logs you in', told, what: news.passkeyId }
@@ -72,7 +77,7 @@ const mailOf = (account: Account, mail: SecurityMail, { brandName, publicUrl }: 
       told,
       'If that was you, there is nothing to do. If it was not, choose a new password, which logs out every device, and ' +
         'look at how you log in:',
-      `${origin}/reset-password\n${origin}/account/details`,
+      `${origin}/reset-password\n${origin}/account/details\n${origin}/account/sign-ins`,
       brandName,
     ].join('\n\n'),
     messageId: `${mail.customerId}.${mail.news}.${what}.${mail.at}@${hostname}`,

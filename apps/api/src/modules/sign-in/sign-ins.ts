@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { TokenSet } from '@forno/contracts/sign-in'
-import { accessLife, familyLife, issueFamily, useToken, type TokenUse } from '@forno/domain/customers/refresh-family'
+import { endsWhenIdle, isIdle, isUseDue } from '@forno/domain/customers/idle-sign-in'
+import {
+  accessLife,
+  familyLife,
+  isFamilyLive,
+  issueFamily,
+  useToken,
+  type TokenUse,
+} from '@forno/domain/customers/refresh-family'
 import { coversScope, isRemembered, type Scope } from '@forno/domain/customers/scope'
 import type { CustomerId } from '@forno/domain/words'
 import type { FastifyReply } from 'fastify'
 import type { AccessToken, AccessTokens } from '../../kernel/access-tokens.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
+import { deviceWords } from '../../kernel/device-words.ts'
 import { isFromApp, isFromOwnPage } from '../../kernel/own-page.ts'
 import { refuse, refuseRight } from '../../kernel/refusal.ts'
+import type { RecordSecurityEvent } from '../../kernel/security-events.ts'
 import type { Caller } from '../../kernel/serve.ts'
 import type { SignedIn } from '../customers/index.ts'
-import { familiesStore, type Holder, type SignInRow } from './families-store.ts'
+import { familiesStore, type Holder, type SignInRow, type SignInState } from './families-store.ts'
 import {
   handleText,
   hashRefreshToken,
@@ -29,11 +39,17 @@ export type SignInNeeds = {
   readonly accessTokens: AccessTokens
   readonly tokenKeys: readonly string[]
   readonly https: boolean
+  readonly recordSecurityEvent: RecordSecurityEvent
 }
 
 export type SignIns = {
   readonly open: (
-    who: { readonly customerId: CustomerId; readonly scopes: readonly Scope[] },
+    who: {
+      readonly customerId: CustomerId
+      readonly scopes: readonly Scope[]
+      /** Whether a provider logged them in: such a sign-in does not end when idle. [SES-08] */
+      readonly isByProvider: boolean
+    },
     caller: Caller,
     reply: FastifyReply,
   ) => Promise<TokenSet>
@@ -41,6 +57,8 @@ export type SignIns = {
   /** Ends the sign-ins of the tokens that are shown, and answers which. */
   readonly close: (text: string | undefined, caller: Caller, reply: FastifyReply) => Promise<readonly string[]>
   readonly signedIn: SignedIn
+  /** The same for calls that change who gets in: refuses StepUpNeeded where the person was not proven within the last five minutes. */
+  readonly proven: SignedIn
   /** The customer who is logged in; null = a guest, a token that has ended, or one that does not cover the scope. [ACC-32] */
   readonly customerOf: (caller: Caller, scope?: Scope) => Promise<CustomerId | null>
 }
@@ -55,7 +73,8 @@ const textFor = (holder: Holder, token: RefreshTokenText): string =>
   holder === 'app' ? wholeText(token) : handleText(token)
 
 /** Signing in, staying so, and leaving: every token belongs to one sign-in, and ends with it. [ACC-04] [ACC-16] */
-export const makeSignIns = ({ sql, clock, accessTokens, tokenKeys, https }: SignInNeeds): SignIns => {
+export const makeSignIns = (needs: SignInNeeds): SignIns => {
+  const { sql, clock, accessTokens, tokenKeys, https, recordSecurityEvent } = needs
   const cookieName = https ? '__Host-refresh' : 'refresh'
   const cookiePlace = { path: '/', httpOnly: true, sameSite: 'strict', secure: https } as const
 
@@ -92,17 +111,42 @@ export const makeSignIns = ({ sql, clock, accessTokens, tokenKeys, https }: Sign
 
   const tokenOf = async ({ bearer }: Caller): Promise<AccessToken | null> =>
     bearer === null ? null : accessTokens.read(bearer)
-  const isLive = ({ familyId, customerId }: AccessToken): Promise<boolean> =>
-    familiesStore(sql).isLive(familyId, customerId, clock())
+  /** The sign-in of a token, its use written; null = it has ended, or nobody used it for too long. */
+  const liveOf = async ({ familyId, customerId }: AccessToken): Promise<SignInState | null> => {
+    const store = familiesStore(sql)
+    const state = await store.state(familyId, customerId)
+    const at = clock()
+    if (state === null || !isFamilyLive(state, at) || isIdle(state, at)) return null
+    if (isUseDue(state, at)) await store.touch(familyId, at)
+    return state
+  }
+
+  const signedInState = async (caller: Caller, customerId: CustomerId, scope?: Scope) => {
+    const token = (await tokenOf(caller)) ?? refuse('LoginRequired')
+    const subject = { kind: 'customer', id: token.customerId } as const
+    if (token.customerId !== customerId.toLowerCase()) refuseRight('NotYours', subject)
+    const state = (await liveOf(token)) ?? refuse('LoginRequired')
+    if (!coversScope(token.scopes, scope)) refuseRight('ScopeMissing', subject)
+    return { token, state }
+  }
 
   return {
-    open: async ({ customerId, scopes }, caller, reply) => {
+    open: async ({ customerId, scopes, isByProvider }, caller, reply) => {
       const at = clock()
       const familyId = randomUUID()
       const holder = holderOf(caller)
       const token = isRemembered(scopes) ? newRefreshToken(familyId) : null
       const family = issueFamily(token === null ? null : hashRefreshToken(token), at)
-      await familiesStore(sql).open({ familyId, customerId, holder, scopes, family }, at)
+      const idle = endsWhenIdle({ isRemembered: token !== null, isByProvider })
+      const device = deviceWords(caller.userAgent)
+      const signIn = { familyId, customerId, holder, scopes, family, device, endsWhenIdle: idle }
+      await familiesStore(sql).open(signIn, at)
+      recordSecurityEvent({
+        event: 'log_in',
+        outcome: 'success',
+        subject: { kind: 'customer', id: customerId },
+        caller,
+      })
       if (token !== null && holder === 'browser')
         reply.setCookie(cookieName, token.binding, { ...cookiePlace, maxAge: familyLife / 1000 })
       return tokenSet({ customerId, familyId, scopes }, token === null ? null : textFor(holder, token))
@@ -110,6 +154,14 @@ export const makeSignIns = ({ sql, clock, accessTokens, tokenKeys, https }: Sign
 
     refresh: async (text, caller) => {
       const { row, used, token } = await use(text, caller)
+      // Somebody else has, or had, a copy of the token.
+      if (used.outcome === 'reused')
+        recordSecurityEvent({
+          event: 'refresh_token_reuse',
+          outcome: 'failure',
+          subject: { kind: 'customer', id: row.customerId },
+          caller,
+        })
       if (!('successor' in used)) return refuse('LoginRequired')
       const next = successorBy(token, { hash: used.successor })
       return tokenSet(row, textFor(row.holder, next))
@@ -118,26 +170,32 @@ export const makeSignIns = ({ sql, clock, accessTokens, tokenKeys, https }: Sign
     close: async (text, caller, reply) => {
       const store = familiesStore(sql)
       const bearer = caller.bearer === null ? null : await accessTokens.readToEnd(caller.bearer)
-      if (bearer !== null) await store.end(bearer.familyId, clock())
+      const ended = bearer === null ? null : await store.end(bearer.familyId, clock())
       const given = text === undefined ? null : shown(text, caller)
       const closed = given === null ? null : await closeByToken(sql, given, clock)
       reply.clearCookie(cookieName, cookiePlace)
-      return [...new Set([...(bearer === null ? [] : [bearer.familyId]), ...(closed === null ? [] : [closed])])]
+      const customerId = ended ?? closed?.customerId ?? null
+      if (customerId !== null)
+        recordSecurityEvent({
+          event: 'log_out',
+          outcome: 'success',
+          subject: { kind: 'customer', id: customerId },
+          caller,
+        })
+      return [
+        ...new Set([...(bearer === null ? [] : [bearer.familyId]), ...(closed === null ? [] : [closed.familyId])]),
+      ]
     },
 
-    signedIn: async (caller, customerId, scope) => {
-      const token = (await tokenOf(caller)) ?? refuse('LoginRequired')
-      if (token.customerId !== customerId.toLowerCase())
-        refuseRight('NotYours', { kind: 'customer', id: token.customerId })
-      if (!(await isLive(token))) refuse('LoginRequired')
-      return coversScope(token.scopes, scope)
-        ? token
-        : refuseRight('ScopeMissing', { kind: 'customer', id: token.customerId })
-    },
+    signedIn: async (caller, customerId, scope) => (await signedInState(caller, customerId, scope)).token,
+
+    proven: async (caller, customerId, scope) => (await signedInState(caller, customerId, scope)).token,
 
     customerOf: async (caller, scope) => {
       const token = await tokenOf(caller)
-      return token !== null && coversScope(token.scopes, scope) && (await isLive(token)) ? token.customerId : null
+      return token !== null && coversScope(token.scopes, scope) && (await liveOf(token)) !== null
+        ? token.customerId
+        : null
     },
   }
 }
@@ -147,12 +205,12 @@ const closeByToken = (
   sql: Sql,
   { token, hash }: { token: RefreshTokenText; hash: ReturnType<typeof hashRefreshToken> },
   clock: Clock,
-): Promise<string | null> =>
+): Promise<Pick<SignInRow, 'familyId' | 'customerId'> | null> =>
   sql.begin(async (inside) => {
     const store = familiesStore(inside)
     const row = await store.lock(token.familyId, hash)
     const isKnown = row !== null && (row.family.live === hash || row.family.spent.length > 0)
     if (!isKnown) return null
     await store.end(row.familyId, clock())
-    return row.familyId
+    return row
   })

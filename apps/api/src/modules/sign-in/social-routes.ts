@@ -12,10 +12,11 @@ import type { CustomerId } from '@forno/domain/words'
 import type { FastifyInstance } from 'fastify'
 import type { AccessToken } from '../../kernel/access-tokens.ts'
 import type { Sql } from '../../kernel/database.ts'
+import { recordFailure, recordOutcome } from '../../kernel/record-outcome.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { otherwise, serve } from '../../kernel/serve.ts'
+import { otherwise, serve, type Caller } from '../../kernel/serve.ts'
 import { customersStore, customerWire } from '../customers/index.ts'
-import { identitiesStore, type Providers, type RegistrationTickets, type Shown } from '../identities/index.ts'
+import { identitiesStore, type RegistrationTickets } from '../identities/index.ts'
 import { accountsStore, type Account } from './accounts-store.ts'
 import { makeConfirmMailbox } from './confirm-mailbox.ts'
 import type { SignInRouteNeeds } from './routes.ts'
@@ -23,7 +24,6 @@ import { tellOwner } from './security-mail.ts'
 import { waysIn } from './ways-in.ts'
 
 export type SocialRouteNeeds = SignInRouteNeeds & {
-  readonly providers: Providers
   readonly tickets: RegistrationTickets
 }
 
@@ -39,20 +39,9 @@ const namedBy = (identity: SocialIdentity, { firstName = '', lastName = '' }: So
 
 /** Logging in with a provider, and which providers log a customer in. [ACC-06] [ACC-09] [ACC-14] */
 export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): void => {
-  const { sql, clock, signIns, rateLimiter, providers, tickets } = needs
+  const { sql, clock, signIns, proofs, tickets, recordSecurityEvent } = needs
   const accounts = accountsStore(sql)
   const confirmMailbox = makeConfirmMailbox({ sql, clock })
-
-  /** Whoever the provider says that it is; its proof is used up before anything is made of it. */
-  const provenBy = async (shown: Shown, ip: string): Promise<SocialIdentity> => {
-    const limits = [{ limit: 'providerTokenByAddress', of: ip }] as const
-    await rateLimiter.consume(limits)
-    const { identity, spent } = await providers.prove(shown)
-    const isNew = await sql.begin((inside) => identitiesStore(inside).spend(spent, clock()))
-    if (!isNew) refuse('SocialTokenRefused')
-    await rateLimiter.reward(limits)
-    return identity
-  }
 
   /** In the caller's transaction, with the mail that tells so. Refuses IdentityInUse. */
   const link = async (inside: Sql, identity: SocialIdentity, customerId: CustomerId): Promise<void> => {
@@ -89,7 +78,10 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
 
   serve(app, socialSignIn, async ({ body, caller, reply }) => {
     const { provider, token, nonce = null } = body
-    const identity = namedBy(await provenBy({ provider, token, nonce }, caller.ip), body)
+    const attempt = { event: 'log_in', subject: null, caller } as const
+    const identity = await recordFailure(recordSecurityEvent, attempt, async () =>
+      namedBy(await proofs.provider({ provider, token, nonce }, caller), body),
+    )
     const { linked, sameEmail } = await accountsFor(identity)
     const outcome = socialOutcome(identity, linked, sameEmail)
     const isConfirmed = linked !== null && (outcome === 'signIn' || (await confirmMailbox(linked, body.verification)))
@@ -98,7 +90,7 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
       const { customerId, isVerified } = linked
       if (!isVerified) await proveBoth(customerId, identity.provider)
       const scopes = scopesOf(body)
-      const jsonWebToken = await signIns.open({ customerId, scopes }, caller, reply)
+      const jsonWebToken = await signIns.open({ customerId, scopes, isByProvider: true }, caller, reply)
       return { jsonWebToken, customer: await customerOf({ customerId, scopes }) }
     }
     if (sameEmail !== null && outcome === 'existingAccount') return tellOf(sameEmail, identity)
@@ -107,25 +99,38 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
     return otherwise({ origin: 'oauth-register', provider, email, firstName, lastName, registrationTicket })
   })
 
+  /** Has the security log say how a change of who logs a customer in went. */
+  const recorded = (
+    { customerId, caller }: { customerId: CustomerId; caller: Caller },
+    change: () => Promise<void>,
+  ) => {
+    const attempt = { event: 'provider_change', subject: { kind: 'customer', id: customerId }, caller } as const
+    return recordOutcome(recordSecurityEvent, attempt, change)
+  }
+  const locked = (customerId: CustomerId, change: (inside: Sql) => Promise<void>): Promise<void> =>
+    sql.begin(async (inside) => {
+      if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
+      await change(inside)
+    })
+
   serve(app, linkIdentity, async ({ params, body, caller }) => {
     const token = await signIns.signedIn(caller, params.id)
     const { customerId } = token
     const { identity, spent } = (await tickets.read(body.registrationTicket)) ?? refuse('RegistrationTicketInvalid')
-    await sql.begin(async (inside) => {
-      if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
+    const change = async (inside: Sql): Promise<void> => {
       if (!(await identitiesStore(inside).spend([spent], clock()))) refuse('RegistrationTicketInvalid')
       await link(inside, identity, customerId)
-    })
+    }
+    await recorded({ customerId, caller }, () => locked(customerId, change))
     return customerOf(token)
   })
 
   serve(app, connectIdentity, async ({ params, body: { token, nonce = null }, caller }) => {
     const signedIn = await signIns.signedIn(caller, params.id)
     const { customerId } = signedIn
-    const identity = await provenBy({ provider: params.provider, token, nonce }, caller.ip)
-    await sql.begin(async (inside) => {
-      if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
-      await link(inside, identity, customerId)
+    await recorded({ customerId, caller }, async () => {
+      const identity = await proofs.provider({ provider: params.provider, token, nonce }, caller)
+      await locked(customerId, (inside) => link(inside, identity, customerId))
     })
     return customerOf(signedIn)
   })
@@ -133,14 +138,14 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
   serve(app, unlinkIdentity, async ({ params, caller }) => {
     const token = await signIns.signedIn(caller, params.id)
     const { customerId } = token
-    await sql.begin(async (inside) => {
-      if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
+    const change = async (inside: Sql): Promise<void> => {
       const account = (await accountsStore(inside).byId(customerId)) ?? refuse('LoginRequired')
       const ways = await waysIn(inside, account)
       if (!mayTakeOff(ways, params.provider)) refuse('LastWayIn')
       if (!(await identitiesStore(inside).unlink(customerId, params.provider))) return
       await tellOwner(inside, customerId, { news: 'providerTakenOff', provider: params.provider }, clock())
-    })
+    }
+    await recorded({ customerId, caller }, () => locked(customerId, change))
     return customerOf(token)
   })
 }

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { deleteCustomer } from '@forno/contracts/customers'
+import { removePasskey } from '@forno/contracts/passkeys'
+import { exportPerson } from '@forno/contracts/privacy'
+import { changePassword, forgotPassword, refreshToken, resetPassword, revokeToken } from '@forno/contracts/sign-in'
+import { endOtherSignIns } from '@forno/contracts/sign-ins'
+import { connectIdentity } from '@forno/contracts/social-sign-in'
+import { stepUp } from '@forno/contracts/step-up'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bearerOf, startAccountShop, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
+import { passkeyCalls, type PasskeyCalls } from '../../../test/passkey-people.ts'
+import { linkIn, ownAddress, signedInPerson, signInCall, signInPerson } from '../../../test/people.ts'
+import { makeDevice } from '../../../test/software-passkey.ts'
+import { subjectHash } from '../../kernel/email-hash.ts'
+
+const key = 'a-key-of-this-test-that-is-long-enough'
+let shop: AccountShop
+let calls: PasskeyCalls
+let me: SignedInPerson
+let before = 0
+beforeAll(async () => {
+  shop = await startAccountShop({ EMAIL_HASH_KEY: key })
+  calls = passkeyCalls(shop)
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  me = await signedInPerson(shop)
+  before = shop.securityLines().length
+})
+
+const own = () => ({ params: { id: me.customerId }, headers: bearerOf(me.bearer), ip: ownAddress() })
+const heard = () =>
+  shop
+    .securityLines()
+    .slice(before)
+    .map(({ event, outcome, subject }) => [event, outcome, subject])
+const customer = () => subjectHash(key, 'customer', me.customerId)
+const mine = (event: string, outcome = 'success') => [event, outcome, customer()]
+
+test('[M6] a log-in and a log-out name the customer, a wrong password names the address, as keyed hashes alone', async () => {
+  const ip = ownAddress()
+  await signInCall(shop, { email: me.email.toUpperCase(), password: 'Wr0ng-one' }, { ip })
+  const { bearer } = await signInPerson(shop, me)
+  await shop.call(revokeToken, { body: {}, headers: bearerOf(bearer) })
+  expect(heard()).toEqual([['log_in', 'failure', subjectHash(key, 'email', me.email)], mine('log_in'), mine('log_out')])
+  const line = shop.securityLines()[before]!
+  expect(line['address']).toBe(subjectHash(key, 'address', ip))
+  expect(line['requestId']).toEqual(expect.any(String))
+  const text = JSON.stringify(shop.securityLines())
+  for (const secret of [me.email, me.customerId, ip, 'Wr0ng-one', me.bearer]) expect(text).not.toContain(secret)
+})
+
+test('[M6] a password that was tried too often is a lock-out, and no failed log-in', async () => {
+  const ip = ownAddress()
+  for (let each = 0; each < 11; each += 1) await signInCall(shop, { email: me.email, password: 'Wr0ng-one' }, { ip })
+  // The log keeps but a few lines a second of one address.
+  const names = heard().map(([event]) => event)
+  expect([new Set(names.slice(0, -1)), names.at(-1)]).toEqual([new Set(['log_in']), 'lock_out'])
+})
+
+test('[M6] passkeys: a log-in, a refused one, and each change of them', async () => {
+  const device = makeDevice()
+  const { passkeyId } = await calls.added(me, device)
+  await calls.logInWith(device)
+  expect((await calls.logInWith(device, { credentialId: makeDevice().credentialId })).statusCode).toBe(400)
+  await shop.call(removePasskey, { ...own(), params: { id: me.customerId, passkeyId } })
+  expect(heard()).toEqual([mine('passkey_change'), mine('log_in'), ['log_in', 'failure', null], mine('passkey_change')])
+})
+
+test('[M6] providers: a change that is refused is a failure of this customer', async () => {
+  const body = { token: 'a.b.c', nonce: 'a-nonce-of-the-page' }
+  await shop.call(connectIdentity, { ...own(), params: { id: me.customerId, provider: 'google' }, body })
+  expect(heard()).toEqual([mine('provider_change', 'failure')])
+})
+
+test('[M6] a changed password, a wrong old one, and a proof of the person', async () => {
+  const change = (currentPassword: string) =>
+    shop.call(changePassword, { ...own(), body: { currentPassword, newPassword: 'B3tter-than-before' } })
+  await change('Wr0ng-one')
+  await change(me.password)
+  await shop.call(stepUp, { ...own(), body: { password: me.password } })
+  await shop.call(stepUp, { ...own(), body: { password: 'B3tter-than-before' } })
+  expect(heard()).toEqual([
+    mine('password_change', 'failure'),
+    mine('password_change'),
+    mine('step_up', 'failure'),
+    mine('step_up'),
+  ])
+})
+
+test('[M6] a password that was reset, with the sign-ins that it ended, and a link that is none', async () => {
+  const asked = { email: me.email, tokenV3: await shop.tokenFor('FORGOT_PASSWORD'), action: 'FORGOT_PASSWORD' }
+  await shop.call(forgotPassword, { body: asked, ip: ownAddress() })
+  const [link] = await linkIn(shop, me.email, 'reset-password')
+  const reset = async (token: string) => {
+    const proof = { tokenV3: await shop.tokenFor('RESET_PASSWORD'), action: 'RESET_PASSWORD' }
+    return shop.call(resetPassword, { body: { ...link!, token, password: 'B3tter-than-before', ...proof } })
+  }
+  await reset('nothing')
+  await reset(link!.token)
+  expect(heard()).toEqual([
+    mine('password_reset', 'failure'),
+    mine('password_reset'),
+    mine('sign_in_ended'),
+    mine('log_in'),
+  ])
+})
+
+test('[M6] a sign-in that its customer ended from another device', async () => {
+  await signInPerson(shop, me)
+  await shop.call(endOtherSignIns, own())
+  expect(heard()).toEqual([mine('log_in'), mine('sign_in_ended')])
+})
+
+test('[M6] [ACC-16] a refresh token that is used again ends its sign-in, and is recorded', async () => {
+  const refresh = { body: { refresh_token: me.handle }, headers: { cookie: me.cookie } }
+  expect((await shop.call(refreshToken, refresh)).statusCode).toBe(200)
+  await shop.database.sql`
+    update refresh_tokens set spent_at = spent_at - interval '11 seconds'
+    where family_id in (select family_id from refresh_families where customer_id = ${me.customerId})`
+  expect((await shop.call(refreshToken, refresh)).statusCode).toBe(401)
+  expect(heard().filter(([event]) => event !== 'refused_right')).toEqual([mine('refresh_token_reuse', 'failure')])
+})
+
+test('[M6] a download of everything, and the end of an account', async () => {
+  await shop.call(exportPerson, own())
+  await shop.call(deleteCustomer, own())
+  expect(heard()).toEqual([mine('account_export'), mine('account_deletion')])
+})
+
+test('[M6] nothing is recorded of a link of nobody but its failure', async () => {
+  const proof = { tokenV3: await shop.tokenFor('RESET_PASSWORD'), action: 'RESET_PASSWORD' }
+  const nobody = randomUUID()
+  const body = { customerId: nobody, token: 'nothing', password: 'B3tter-than-before', ...proof }
+  await shop.call(resetPassword, { body, ip: ownAddress() })
+  expect(heard()).toEqual([['password_reset', 'failure', subjectHash(key, 'customer', nobody)]])
+})

@@ -1,0 +1,4 @@
+import type { Zone } from '@forno/domain/words'
+
+/** The zone of times that customers see wherever they are. */
+export const customerZone = 'Australia/Sydney' as Zone

@@ -1,0 +1,20 @@
+import { idleLimit } from '@forno/domain/customers/idle-sign-in'
+import { instant } from '@forno/domain/words'
+import type { TaskList } from 'graphile-worker'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Sql } from '../../kernel/database.ts'
+import { familiesStore } from './families-store.ts'
+import type { SignInRouteNeeds } from './routes.ts'
+
+export const endIdleSignInsJob = 'end_idle_sign_ins'
+
+type IdleDeps = { readonly sql: Sql; readonly clock: Clock } & Pick<SignInRouteNeeds, 'leaveBaskets'>
+
+/** Ends the sign-ins that nobody used for too long, and takes their customers off the baskets of those devices. [SES-08] (ASVS 5.0 7.3.1) */
+export const idleJobs = ({ sql, clock, leaveBaskets }: IdleDeps): TaskList => ({
+  [endIdleSignInsJob]: async () => {
+    const at = clock()
+    const ended = await familiesStore(sql).endUnused(instant(at - idleLimit), at)
+    for (const signIn of ended) await leaveBaskets({ signIn })
+  },
+})

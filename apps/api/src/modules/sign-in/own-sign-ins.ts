@@ -1,0 +1,60 @@
+import { endOtherSignIns, endSignIn, getSignIns, type LiveSignIn } from '@forno/contracts/sign-ins'
+import { isIdle } from '@forno/domain/customers/idle-sign-in'
+import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
+import type { CustomerId } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../kernel/refusal.ts'
+import { serve, type Caller } from '../../kernel/serve.ts'
+import { customerZone } from './customer-zone.ts'
+import { familiesStore, type ListedSignIn } from './families-store.ts'
+import type { SignInRouteNeeds } from './routes.ts'
+
+const wireOf =
+  (current: string) =>
+  ({ familyId, device, startedAt, lastUsedAt }: ListedSignIn): LiveSignIn => ({
+    signInId: familyId,
+    device,
+    startedAt: isoWithOffset(startedAt, customerZone),
+    lastUsedAt: isoWithOffset(lastUsedAt, customerZone),
+    isCurrent: familyId === current,
+  })
+
+type OwnSignInDeps = Pick<SignInRouteNeeds, 'sql' | 'clock' | 'signIns' | 'leaveBaskets' | 'recordSecurityEvent'>
+
+/** Where a customer is logged in: seen, and ended. (ASVS 5.0 7.5.2) */
+export const ownSignInRoutes = (app: FastifyInstance, deps: OwnSignInDeps): void => {
+  const { sql, clock, signIns, leaveBaskets, recordSecurityEvent } = deps
+  const families = familiesStore(sql)
+
+  /** Nobody at a device that was logged out finds the customer's baskets on it. [ACC-08] */
+  const leave = async (ended: readonly string[], customerId: CustomerId, caller: Caller): Promise<void> => {
+    for (const signIn of ended) {
+      recordSecurityEvent({
+        event: 'sign_in_ended',
+        outcome: 'success',
+        subject: { kind: 'customer', id: customerId },
+        caller,
+      })
+      await leaveBaskets({ signIn })
+    }
+  }
+
+  serve(app, getSignIns, async ({ params, caller }) => {
+    const { customerId, familyId } = await signIns.signedIn(caller, params.id)
+    const at = clock()
+    const live = (await families.openOf(customerId, at)).filter((each) => !isIdle(each, at)).map(wireOf(familyId))
+    return [...live.filter(({ isCurrent }) => isCurrent), ...live.filter(({ isCurrent }) => !isCurrent)]
+  })
+  serve(app, endSignIn, async ({ params, caller }) => {
+    const { customerId } = await signIns.signedIn(caller, params.id)
+    const signInId = params.signInId.toLowerCase()
+    if (!(await families.endOwn(customerId, signInId, clock()))) refuse('SignInUnknown')
+    await leave([signInId], customerId, caller)
+    return null
+  })
+  serve(app, endOtherSignIns, async ({ params, caller }) => {
+    const { customerId, familyId } = await signIns.signedIn(caller, params.id)
+    await leave(await families.endAll(customerId, familyId, clock()), customerId, caller)
+    return null
+  })
+}

@@ -1,0 +1,95 @@
+import type { ShownPasskey } from '@forno/contracts/passkeys'
+import type { SocialIdentity } from '@forno/domain/customers/social-identity'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Sql } from '../../kernel/database.ts'
+import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import type { Caller } from '../../kernel/serve.ts'
+import {
+  identitiesStore,
+  passkeysStore,
+  type ChallengeFor,
+  type Passkeys,
+  type Providers,
+  type Shown,
+} from '../identities/index.ts'
+import { accountsStore, type Account } from './accounts-store.ts'
+import type { KnownDevices } from './known-device.ts'
+import type { Passwords } from './passwords.ts'
+
+type PasswordUse = { readonly email: string; readonly ip: string; readonly device: string | null }
+
+/** The limits of a password, whether or not there is such an account: a known device has a counter of its own. [ACC-13] */
+export const passwordLimits = ({ email, ip, device }: PasswordUse): readonly [RateLimitKey, RateLimitKey] => [
+  device === null ? { limit: 'passwordByAccount', of: email } : { limit: 'passwordByDevice', of: `${device} ${email}` },
+  { limit: 'passwordByAddress', of: ip },
+]
+
+/** What a passkey's challenge is for where it proves who is there: to log in, or once more while logged in. */
+export const toLogIn: ChallengeFor = { purpose: 'log in' }
+
+/** The ways to prove who is there. All count towards the limits of logging in and refuse TooManyRequests. */
+export type Proofs = {
+  /** Whether it is the account's password; no account has none, and takes as long. */
+  readonly password: (
+    of: { readonly email: string; readonly account: Pick<Account, 'passwordHash'> | null },
+    password: string,
+    caller: Caller,
+  ) => Promise<boolean>
+  /** Whose passkey it is, its challenge used up and its use counted. Refuses PasskeyRefused and PasskeyTooLate. */
+  readonly passkey: (shown: ShownPasskey, caller: Caller) => Promise<Account>
+  /** The person of whom the provider speaks, its proof used up. Refuses SocialTokenRefused, SocialProviderDown and SocialProviderNotOffered. */
+  readonly provider: (shown: Shown, caller: Caller) => Promise<SocialIdentity>
+}
+
+export type ProofDeps = {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly devices: KnownDevices
+  readonly passwords: Passwords
+  readonly rateLimiter: RateLimiter
+  readonly passkeys: Passkeys
+  readonly providers: Providers
+}
+
+export const makeProofs = (deps: ProofDeps): Proofs => {
+  const { sql, clock, devices, passwords, rateLimiter, passkeys, providers } = deps
+  const store = passkeysStore(sql)
+
+  const accountOf = async (shown: ShownPasskey): Promise<Account> => {
+    const challenge = passkeys.challengeIn(shown) ?? refuse('PasskeyRefused')
+    if (!(await store.takeChallenge(challenge, toLogIn, clock()))) refuse('PasskeyTooLate')
+    const kept = (await store.byCredential(shown.id)) ?? refuse('PasskeyRefused')
+    const counter = (await passkeys.readShown(shown, challenge, kept)) ?? refuse('PasskeyRefused')
+    if (!(await store.use(kept.passkeyId, counter, clock()))) refuse('PasskeyRefused')
+    return (await accountsStore(sql).byId(kept.customerId)) ?? refuse('PasskeyRefused')
+  }
+
+  return {
+    password: async ({ email, account }, password, caller) => {
+      const limits = passwordLimits({ email, ip: caller.ip, device: devices.nameFor(email, caller) })
+      await rateLimiter.consume(limits)
+      const isRight = await passwords.isRight(account?.passwordHash ?? null, password)
+      if (isRight) await rateLimiter.reward(limits)
+      return isRight
+    },
+
+    passkey: async (shown, caller) => {
+      const limits = [{ limit: 'passkeyByAddress', of: caller.ip }] as const
+      await rateLimiter.consume(limits)
+      const account = await accountOf(shown)
+      await rateLimiter.reward(limits)
+      return account
+    },
+
+    provider: async (shown, caller) => {
+      const limits = [{ limit: 'providerTokenByAddress', of: caller.ip }] as const
+      await rateLimiter.consume(limits)
+      const { identity, spent } = await providers.prove(shown)
+      const isNew = await sql.begin((inside) => identitiesStore(inside).spend(spent, clock()))
+      if (!isNew) refuse('SocialTokenRefused')
+      await rateLimiter.reward(limits)
+      return identity
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { getStepUp, stepUp, type StepUp, type StepUpBody } from '@forno/contracts/step-up'
+import { isProven, provenUntil } from '@forno/domain/customers/step-up'
+import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
+import type { CustomerId } from '@forno/domain/words'
+import type { FastifyInstance } from 'fastify'
+import type { AccessToken } from '../../kernel/access-tokens.ts'
+import { recordOutcome } from '../../kernel/record-outcome.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { serve, type Caller } from '../../kernel/serve.ts'
+import { identitiesStore, passkeysStore } from '../identities/index.ts'
+import { accountsStore } from './accounts-store.ts'
+import { customerZone } from './customer-zone.ts'
+import { familiesStore } from './families-store.ts'
+import type { SignInRouteNeeds } from './routes.ts'
+
+const onlyOneOf = (body: StepUpBody): void => {
+  if (Object.keys(body).length !== 1)
+    refuse('BadInput', { errors: [{ field: 'password', message: 'is needed, or passkey, or provider; only one' }] })
+}
+
+/**
+ * Proves the person of a sign-in once more, by what logs them in. Calls that change who gets in ask for a proof of the last five minutes: whoever
+ * holds a copied token alone cannot stay. (ASVS 5.0 7.5.1)
+ */
+export const stepUpRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): void => {
+  const { sql, clock, signIns, proofs, recordSecurityEvent } = needs
+
+  const answer = async ({ customerId, familyId }: AccessToken): Promise<StepUp> => {
+    const [account, passkeys, providers, state] = await Promise.all([
+      accountsStore(sql).byId(customerId),
+      passkeysStore(sql).of(customerId),
+      identitiesStore(sql).providersOf(customerId),
+      familiesStore(sql).state(familyId, customerId),
+    ])
+    if (account === null || state === null) return refuse('LoginRequired')
+    return {
+      provenUntil: isProven(state.provenAt, clock()) ? isoWithOffset(provenUntil(state.provenAt), customerZone) : null,
+      hasPassword: account.passwordHash !== null,
+      hasPasskey: passkeys.length > 0,
+      providers: [...providers],
+    }
+  }
+
+  /** Refuses what is no proof of this very customer. */
+  const prove = async (customerId: CustomerId, { password, passkey, provider }: StepUpBody, caller: Caller) => {
+    const account = (await accountsStore(sql).byId(customerId)) ?? refuse('LoginRequired')
+    if (password !== undefined && !(await proofs.password({ email: account.email, account }, password, caller)))
+      refuse('WrongPassword')
+    if (passkey !== undefined && (await proofs.passkey(passkey, caller)).customerId !== customerId)
+      refuse('PasskeyRefused')
+    if (provider === undefined) return
+    const identity = await proofs.provider({ ...provider, nonce: provider.nonce ?? null }, caller)
+    if ((await identitiesStore(sql).ownerOf(identity)) !== customerId) refuse('SocialTokenRefused')
+  }
+
+  serve(app, getStepUp, async ({ params, caller }) => answer(await signIns.signedIn(caller, params.id)))
+  serve(app, stepUp, async ({ params, body, caller }) => {
+    const token = await signIns.signedIn(caller, params.id)
+    onlyOneOf(body)
+    const { customerId, familyId } = token
+    const attempt = { event: 'step_up', subject: { kind: 'customer', id: customerId }, caller } as const
+    await recordOutcome(recordSecurityEvent, attempt, () => prove(customerId, body, caller))
+    await familiesStore(sql).prove(familyId, clock())
+    return answer(token)
+  })
+}

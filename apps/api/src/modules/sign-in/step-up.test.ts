@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { passkeyLoginOptions } from '@forno/contracts/passkeys'
+import { connectIdentity } from '@forno/contracts/social-sign-in'
+import { getStepUp, stepUp } from '@forno/contracts/step-up'
+import { rateLimits } from '@forno/domain/customers/rate-limits'
+import { proofLife } from '@forno/domain/customers/step-up'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bearerOf, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
+import { refusalOf, replyOf } from '../../../test/contract-check.ts'
+import { passkeyCalls, type PasskeyCalls } from '../../../test/passkey-people.ts'
+import { ownAddress, signedInPerson } from '../../../test/people.ts'
+import { makeCustomer } from '../../../test/process/made-customer.ts'
+import { newcomer, startSocialShop, type Newcomer, type SocialShop } from '../../../test/social-people.ts'
+import { makeDevice } from '../../../test/software-passkey.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+
+let social: SocialShop
+let shop: AccountShop
+let calls: PasskeyCalls
+let me: SignedInPerson
+let other: SignedInPerson
+beforeAll(async () => {
+  social = await startSocialShop()
+  shop = social.shop
+  calls = passkeyCalls(shop)
+  other = await signedInPerson(shop)
+})
+afterAll(() => social.stop())
+beforeEach(async () => {
+  me = await signedInPerson(shop)
+})
+
+const own = ({ customerId, bearer }: Pick<SignedInPerson, 'customerId' | 'bearer'>) => ({
+  params: { id: customerId },
+  headers: bearerOf(bearer),
+})
+const state = async (on?: TestApp) => replyOf(getStepUp, await shop.call(getStepUp, own(me), on))
+const prove = (body: object, on?: TestApp, ip = ownAddress(), of = me) =>
+  shop.call(stepUp, { ...own(of), body, ip }, on)
+const wordOf = async (person: Newcomer) => {
+  const nonce = randomUUID()
+  return { token: await social.world.mint('google', { claims: { nonce, ...person } }), nonce }
+}
+/** The same shop, later than a proof counts. */
+const whenForgotten = <T>(work: (on: TestApp) => Promise<T>) => shop.later(proofLife + 1_000, work)
+
+describe('what can prove the person', () => {
+  test('[M4] GET /customer/:id/stepUp happy: a log-in counts for five minutes, then the ways of this account are asked', async () => {
+    const { provenUntil, ...ways } = await state()
+    expect([typeof provenUntil, ways]).toEqual(['string', { hasPassword: true, hasPasskey: false, providers: [] }])
+    await calls.added(me)
+    const connect = { ...own(me), params: { id: me.customerId, provider: 'google' }, body: await wordOf(newcomer()) }
+    replyOf(connectIdentity, await shop.call(connectIdentity, connect))
+    await whenForgotten(async (on) =>
+      expect(await state(on)).toEqual({
+        provenUntil: null,
+        hasPassword: true,
+        hasPasskey: true,
+        providers: ['google'],
+      }),
+    )
+  })
+
+  test('[M4] GET /customer/:id/stepUp refusal: LoginRequired without a token', async () => {
+    refusalOf(await shop.call(getStepUp, { params: { id: me.customerId } }), 'LoginRequired')
+  })
+
+  test('[M4] GET /customer/:id/stepUp stranger: another customer is told nothing', async () => {
+    refusalOf(await shop.call(getStepUp, own({ ...other, customerId: me.customerId })), 'NotYours')
+  })
+})
+
+test.each([
+  ['GET /customer/:id/stepUp', getStepUp],
+  ['POST /customer/:id/stepUp', stepUp],
+] as const)('[M4] [API-08] %s refusal: NotYours with the token of another customer', async (_, endpoint) => {
+  const sent = { ...own({ ...other, customerId: me.customerId }), body: { password: me.password } }
+  const { body, ...withoutBody } = sent
+  refusalOf(await shop.call(endpoint, endpoint === stepUp ? { ...withoutBody, body } : withoutBody), 'NotYours')
+})
+
+describe('proving the person', () => {
+  test('[M4] POST /customer/:id/stepUp happy: the password counts for five minutes, for this sign-in alone', async () => {
+    await whenForgotten(async (on) => {
+      expect((await state(on)).provenUntil).toBeNull()
+      expect(replyOf(stepUp, await prove({ password: me.password }, on)).provenUntil).not.toBeNull()
+      expect((await state(on)).provenUntil).not.toBeNull()
+    })
+    await shop.later(2 * proofLife + 2_000, async (on) => expect((await state(on)).provenUntil).toBeNull())
+  })
+
+  test('[M4] POST /customer/:id/stepUp happy: a passkey of this customer', async () => {
+    const device = makeDevice()
+    await calls.added(me, device)
+    await whenForgotten(async (on) => {
+      const options = replyOf(passkeyLoginOptions, await shop.call(passkeyLoginOptions, { ip: ownAddress() }, on))
+      const passkey = device.show(options)
+      expect(replyOf(stepUp, await prove({ passkey }, on)).provenUntil).not.toBeNull()
+      refusalOf(await prove({ passkey }, on), 'PasskeyTooLate')
+    })
+  })
+
+  test('[M4] POST /customer/:id/stepUp happy: a provider that is linked to this customer', async () => {
+    const mai = newcomer()
+    const connect = { ...own(me), params: { id: me.customerId, provider: 'google' }, body: await wordOf(mai) }
+    replyOf(connectIdentity, await shop.call(connectIdentity, connect))
+    const word = await wordOf(mai)
+    const proven = replyOf(stepUp, await prove({ provider: { provider: 'google', ...word } }))
+    expect(proven).toMatchObject({ providers: ['google'] })
+    refusalOf(await prove({ provider: { provider: 'google', ...word } }), 'SocialTokenRefused')
+  })
+
+  test('[M4] POST /customer/:id/stepUp refusal: BadInput for no proof at all, and for two', async () => {
+    const provider = { provider: 'google', ...(await wordOf(newcomer())) }
+    for (const body of [{}, { password: me.password, provider }]) refusalOf(await prove(body), 'BadInput')
+  })
+
+  test('[M4] POST /customer/:id/stepUp refusal: WrongPassword, and another one’s is as wrong', async () => {
+    await whenForgotten(async (on) => {
+      refusalOf(await prove({ password: 'Wr0ng-one' }, on), 'WrongPassword')
+      await shop.database.sql`update customers set password_hash = null where customer_id = ${me.customerId}`
+      refusalOf(await prove({ password: me.password }, on), 'WrongPassword')
+      expect((await state(on)).provenUntil).toBeNull()
+    })
+  })
+
+  test('[M4] [ACC-13] POST /customer/:id/stepUp refusal: TooManyRequests after as many passwords as a log-in may try', async () => {
+    const ip = ownAddress()
+    for (let each = 0; each < rateLimits.passwordByAccount.points; each += 1)
+      refusalOf(await prove({ password: 'Wr0ng-one' }, undefined, ip), 'WrongPassword')
+    refusalOf(await prove({ password: me.password }, undefined, ip), 'TooManyRequests')
+  })
+
+  test('[M4] POST /customer/:id/stepUp refusal: PasskeyRefused for the passkey of another customer', async () => {
+    const device = makeDevice()
+    await calls.added(other, device)
+    await whenForgotten(async (on) => {
+      const options = replyOf(passkeyLoginOptions, await shop.call(passkeyLoginOptions, { ip: ownAddress() }, on))
+      refusalOf(await prove({ passkey: device.show(options) }, on), 'PasskeyRefused')
+      expect((await state(on)).provenUntil).toBeNull()
+    })
+  })
+
+  test('[M4] POST /customer/:id/stepUp refusal: PasskeyTooLate for a challenge that was never given', async () => {
+    const device = makeDevice()
+    await calls.added(me, device)
+    const made = { ...(await calls.loginOptions()), challenge: 'bWFkZSB1cA' }
+    refusalOf(await prove({ passkey: device.show(made) }), 'PasskeyTooLate')
+  })
+
+  test('[M4] POST /customer/:id/stepUp refusal: SocialTokenRefused for a provider account that is not linked to this customer', async () => {
+    const provider = { provider: 'google', ...(await wordOf(newcomer())) }
+    await whenForgotten(async (on) => {
+      refusalOf(await prove({ provider }, on), 'SocialTokenRefused')
+      expect((await state(on)).provenUntil).toBeNull()
+    })
+  })
+
+  test('[M4] POST /customer/:id/stepUp refusal: SocialProviderDown', async () => {
+    social.world.answers('/facebook/graph/debug_token', () => ({ status: 503, body: {} }))
+    refusalOf(await prove({ provider: { provider: 'facebook', token: 'EAAG' } }), 'SocialProviderDown')
+  })
+
+  test('[M4] POST /customer/:id/stepUp refusal: SocialProviderNotOffered where the shop has none', async () => {
+    const plain = await startApp()
+    try {
+      const { customerId, accessToken } = await makeCustomer(plain)
+      const payload = { provider: { provider: 'google', token: 'a.b.c', nonce: 'a-nonce-of-the-page' } }
+      const url = `/api/v1/customer/${customerId}/stepUp`
+      const response = await plain.app.inject({ method: 'POST', url, headers: bearerOf(accessToken), payload })
+      refusalOf(response, 'SocialProviderNotOffered')
+    } finally {
+      await plain.close()
+    }
+  })
+
+  test('[M4] POST /customer/:id/stepUp refusal: LoginRequired without a token', async () => {
+    const body = { password: me.password }
+    refusalOf(await shop.call(stepUp, { params: { id: me.customerId }, body }), 'LoginRequired')
+  })
+
+  test('[M4] POST /customer/:id/stepUp stranger: another customer proves nothing, even with the right password', async () => {
+    refusalOf(
+      await prove({ password: me.password }, undefined, ownAddress(), { ...other, customerId: me.customerId }),
+      'NotYours',
+    )
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { instant } from '../words.ts'
+import { endsWhenIdle, idleLimit, isIdle, isUseDue } from './idle-sign-in.ts'
+
+test.each([
+  ['by password, not remembered', { isRemembered: false, isByProvider: false }, true],
+  ['remembered', { isRemembered: true, isByProvider: false }, false],
+  ['by a provider', { isRemembered: false, isByProvider: true }, false],
+] as const)('[SES-08] whether a sign-in ends when idle: %s', (_, signIn, ends) => {
+  expect(endsWhenIdle(signIn)).toBe(ends)
+})
+
+test.each([
+  ['a millisecond before the limit', idleLimit - 1, true, false],
+  ['at the limit', idleLimit, true, true],
+  ['at the limit, of somebody who stays', idleLimit, false, false],
+] as const)('[SES-08] idle %s', (_, unused, ends, idle) => {
+  expect(isIdle({ endsWhenIdle: ends, lastUsedAt: instant(0) }, instant(unused))).toBe(idle)
+})
+
+test('[SES-08] a use is written once a minute at most', () => {
+  expect([59_999, 60_000].map((at) => isUseDue({ lastUsedAt: instant(0) }, instant(at)))).toEqual([false, true])
+})

@@ -1,0 +1,26 @@
+import type { Instant } from '../words.ts'
+
+/** Milliseconds without activity after which a browser logs out a customer who did not ask to stay logged in. [CFG-03] [SES-08] */
+export const idleSessionExpiry = 900_000
+
+/** Milliseconds: the last use of a sign-in is written at most this often. */
+export const useInterval = 60_000
+
+/**
+ * Milliseconds without a call after which the server ends such a sign-in. An active browser calls once every `useInterval`, and the call may
+ * not be written for another one: no browser that still shows the customer as logged in is surprised. (ASVS 5.0 7.3.1)
+ */
+export const idleLimit = idleSessionExpiry + 2 * useInterval
+
+/** Customers who asked to stay logged in, and those whom a provider logged in, stay until the end of the sign-in. [SES-08] */
+export const endsWhenIdle = (signIn: { readonly isRemembered: boolean; readonly isByProvider: boolean }): boolean =>
+  !signIn.isRemembered && !signIn.isByProvider
+
+export type SignInUse = { readonly endsWhenIdle: boolean; readonly lastUsedAt: Instant }
+
+/** Whether a sign-in has been unused for too long. */
+export const isIdle = (use: SignInUse, at: Instant): boolean => use.endsWhenIdle && at - use.lastUsedAt >= idleLimit
+
+/** Whether this use of a sign-in is to be written. */
+export const isUseDue = ({ lastUsedAt }: Pick<SignInUse, 'lastUsedAt'>, at: Instant): boolean =>
+  at - lastUsedAt >= useInterval

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { instant } from '../words.ts'
+import { isProven, proofLife } from './step-up.ts'
+
+test.each([
+  ['at once', 0, true],
+  ['just before five minutes', proofLife - 1, true],
+  ['after five minutes', proofLife, false],
+] as const)('[M4] a proof counts %s', (_, passed, counts) => {
+  expect(isProven(instant(1_000), instant(1_000 + passed))).toBe(counts)
+})
