@@ -450,7 +450,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   // A shop that nobody else can reach asks for no code, so that the demo works at once.
   const isOwnDemo = configuration.environment === 'development' && !isReachable(configuration)
   kitchenRoutes(app, {
-    ...{ ...shop, https, hashCost: configuration.hashCost, measurePace },
+    ...{ ...shop, https, hashCost: configuration.hashCost, emailHashKey, measurePace },
     canEnrolByPin: ({ ip }) => isOwnDemo && isLoopbackAddress(ip),
   })
   campaignRoutes(app, { ...shop, captcha, emailHashKey })

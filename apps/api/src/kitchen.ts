@@ -6,7 +6,12 @@ import { runCommand } from './run-command.ts'
 await runCommand(async (words, { configuration, sql, clock }) => {
   const content = await contentStore(sql).newest()
   return runKitchenCommand(words, {
-    operations: makeKitchenOperations({ sql, clock, hashCost: configuration.hashCost }),
+    operations: makeKitchenOperations({
+      sql,
+      clock,
+      hashCost: configuration.hashCost,
+      hashKey: configuration.emailHashKey,
+    }),
     findStore: (code) => (content === null ? null : findStore(content, code)),
   })
 })

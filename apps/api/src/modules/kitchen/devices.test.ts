@@ -26,7 +26,7 @@ const otherAddress = (): string => `198.51.100.${(addresses += 1)}`
 
 const setPin = async (storeId: string): Promise<void> =>
   kitchenStore(app.database.sql).setPin(storeId as StoreId, await hashPin(pin, hashCosts.least))
-const operations = () => makeKitchenOperations({ ...app, sql: app.database.sql })
+const operations = () => makeKitchenOperations({ ...app, sql: app.database.sql, hashKey: 'demo-email-hash-key' })
 const codeFor = async (storeId = 'NSW01', label = 'Pass'): Promise<string> =>
   (await operations().startEnrolment(storeId as StoreId, label)).code
 

@@ -20,6 +20,7 @@ type EnrolScreenDeps = {
   readonly recordSecurityEvent: RecordSecurityEvent
   readonly store: DevicesStore
   readonly devices: ScreenDevices
+  readonly hashKey: string
 }
 
 type EnrolScreen = {
@@ -39,7 +40,7 @@ export const deviceWire = (device: EnrolledDevice, store: Store): KitchenDevice 
  * unknown, used, too old or of another store, and TooManyRequests.
  */
 export const makeEnrolScreen = (deps: EnrolScreenDeps) => {
-  const { clock, content, rateLimiter, recordSecurityEvent, store: stored, devices } = deps
+  const { clock, content, rateLimiter, recordSecurityEvent, store: stored, devices, hashKey } = deps
   return async ({ body, caller, reply }: EnrolScreen): Promise<KitchenDevice> => {
     const record = (outcome: 'success' | 'failure'): void =>
       recordSecurityEvent({
@@ -59,7 +60,7 @@ export const makeEnrolScreen = (deps: EnrolScreenDeps) => {
     const device =
       store === null || code === null
         ? null
-        : await devices.enrol(reply, { codeHash: hashEnrolmentCode(code), storeId: store.id }, clock())
+        : await devices.enrol(reply, { codeHash: hashEnrolmentCode(hashKey, code), storeId: store.id }, clock())
     if (store === null || device === null) {
       record('failure')
       return refuse('EnrolmentCodeWrong')

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { enrolmentCodeLength, enrolmentSymbols } from '@forno/domain/kitchen/enrolment-code'
 
 /** A new code of 60 random bits. */
@@ -7,5 +7,6 @@ export const drawEnrolmentCode = (): string =>
     '',
   )
 
-/** A plain hash is enough: 2^60 codes cannot be tried within the ten minutes that one lasts. */
-export const hashEnrolmentCode = (code: string): string => createHash('sha256').update(code).digest('base64url')
+/** A code under a secret key: whoever reads the table cannot try codes. */
+export const hashEnrolmentCode = (key: string, code: string): string =>
+  createHmac('sha256', key).update(`kitchen enrolment ${code}`).digest('base64url')

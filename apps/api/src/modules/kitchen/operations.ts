@@ -9,13 +9,18 @@ import { drawEnrolmentCode, hashEnrolmentCode } from './enrolment-codes.ts'
 import { kitchenStore } from './kitchen-store.ts'
 import { hashPin } from './screen-session.ts'
 
-type KitchenOperationsDeps = { readonly sql: Sql; readonly clock: Clock; readonly hashCost: HashCost }
+type KitchenOperationsDeps = {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly hashCost: HashCost
+  readonly hashKey: string
+}
 
 /** Six random digits. */
 export const drawPin = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** What head office does with the screens and PINs of stores. */
-export const makeKitchenOperations = ({ sql, clock, hashCost }: KitchenOperationsDeps) => {
+export const makeKitchenOperations = ({ sql, clock, hashCost, hashKey }: KitchenOperationsDeps) => {
   const devices = devicesStore(sql)
   return {
     /** Makes a one-time code that enrols one screen of a store within ten minutes. `label` is what head office calls the screen. */
@@ -25,7 +30,7 @@ export const makeKitchenOperations = ({ sql, clock, hashCost }: KitchenOperation
     ): Promise<{ readonly code: string; readonly expiresAt: Instant }> => {
       const code = drawEnrolmentCode()
       const expiresAt = instant(clock() + enrolmentCodeLife)
-      await devices.addEnrolment({ codeHash: hashEnrolmentCode(code), storeId, label, expiresAt }, clock())
+      await devices.addEnrolment({ codeHash: hashEnrolmentCode(hashKey, code), storeId, label, expiresAt }, clock())
       return { code: showEnrolmentCode(code), expiresAt }
     },
     listDevices: (storeId: StoreId | null): Promise<readonly DeviceRecord[]> => devices.list(storeId),

@@ -48,6 +48,7 @@ type Needs = {
   readonly listener: Listener
   readonly https: boolean
   readonly hashCost: HashCost
+  readonly emailHashKey: string
   readonly measurePace: MeasurePace
   readonly rateLimiter: RateLimiter
   readonly recordSecurityEvent: RecordSecurityEvent
@@ -57,7 +58,7 @@ type Needs = {
 
 /** The store's own screen: its queue, its taps, its pauses and what has run out. [ORD-12] [CAT-19] [RUL-14] */
 export const kitchenRoutes = (app: FastifyInstance, needs: Needs): void => {
-  const { clock, sql, content, overlay, listener, https, hashCost, canEnrolByPin } = needs
+  const { clock, sql, content, overlay, listener, https, hashCost, emailHashKey, canEnrolByPin } = needs
   const kitchen = kitchenStore(sql)
   const queue = queueStore(sql)
   const overlays = overlayStore(sql)
@@ -65,7 +66,7 @@ export const kitchenRoutes = (app: FastifyInstance, needs: Needs): void => {
   const stored = devicesStore(sql)
   const devices = makeScreenDevices(stored, https)
   const signIn = makePinSignIn({ ...needs, kitchen, devices, sessions, isPin: makePinCheck(hashCost) })
-  const enrolScreen = makeEnrolScreen({ ...needs, store: stored, devices })
+  const enrolScreen = makeEnrolScreen({ ...needs, store: stored, devices, hashKey: emailHashKey })
 
   const storeById = (storeId: StoreId): Store => findStore(content.current(), storeId) ?? refuse('LoginRequired')
   const screen = async (caller: Caller): Promise<Store> => storeById(await sessions.storeOf(caller, clock()))

@@ -14,7 +14,11 @@ test('M6 the security log tells of sign-ins, enrolments and lock-outs of a kitch
   const shop = shopOf(app)
   const storeId = 'NSW01' as StoreId
   await kitchenStore(app.database.sql).setPin(storeId, await hashPin(pin, app.hashCost))
-  const { code } = await makeKitchenOperations({ ...app, sql: app.database.sql }).startEnrolment(storeId, 'Pass')
+  const { code } = await makeKitchenOperations({
+    ...app,
+    sql: app.database.sql,
+    hashKey: 'demo-email-hash-key',
+  }).startEnrolment(storeId, 'Pass')
   let addresses = 0
   /** From another address each, as one address gets few lines a second. */
   const from = (cookie = '') => ({ headers: { ...ownPage, cookie }, ip: `198.51.100.${(addresses += 1)}` })

@@ -31,6 +31,15 @@ export const agentsStore = (sql: Sql) => ({
       return rows.length > 0
     }),
 
+  /** Sets an agent's second factor and ends their sign-ins; false = there is no such agent. */
+  setSecret: (name: string, sealedSecret: string): Promise<boolean> =>
+    sql.begin(async (inside) => {
+      const rows = await inside`
+        update agents set sealed_secret = ${sealedSecret} where name = ${name} and is_active returning name`
+      await inside`delete from agent_sessions where agent_name = ${name}`
+      return rows.length > 0
+    }),
+
   /** Switches an agent off and ends their sign-ins; false = there is no such agent. */
   switchOff: (name: string): Promise<boolean> =>
     sql.begin(async (inside) => {

@@ -24,10 +24,13 @@ afterAll(() => app.close())
 const run = (...words: readonly string[]) =>
   runAgentsCommand(words, makeAgentOperations({ sql: app.database.sql, clock: app.clock, tokenKeys, passwords }))
 const passwordIn = ({ lines }: { readonly lines: readonly string[] }): string => lines[0]?.split(': ')[1] ?? ''
+const secretIn = (line = ''): string => {
+  const { secret } = URI.parse(line.replace('For the authenticator: ', ''))
+  return secret instanceof Secret ? secret.base32 : ''
+}
 const add = async (name: string) => {
   const added = await run('add', name)
-  const { secret } = URI.parse(added.lines[1]?.replace('For the authenticator: ', '') ?? '')
-  return { name, password: passwordIn(added), secret: secret instanceof Secret ? secret.base32 : '' }
+  return { name, password: passwordIn(added), secret: secretIn(added.lines[1]) }
 }
 type Agent = Awaited<ReturnType<typeof add>>
 let addresses = 0
@@ -49,6 +52,15 @@ test('L14 an operator adds an agent; a new password ends their sign-ins and the 
   expectRefusal(await signIn(kim), 'InvalidCredentials')
   expect((await signIn({ ...kim, password })).status).toBe(200)
   expect((await run('list')).lines).toContain('kim')
+})
+
+test('L14 a new authenticator ends the agent’s sign-ins, and codes of the lost one are wrong', async () => {
+  const ray = await add('ray')
+  const cookie = cookiesOf((await signIn(ray)).headers)
+  const secret = secretIn((await run('authenticator', 'ray')).lines[0])
+  expectRefusal(await session(cookie), 'LoginRequired')
+  expectRefusal(await signIn(ray), 'InvalidCredentials')
+  expect((await signIn({ ...ray, secret })).status).toBe(200)
 })
 
 test('L14 an agent who is switched off is signed out, and cannot sign in or be added again', async () => {
@@ -73,6 +85,7 @@ test('L14 an agent whose password changes while it is checked is not signed in',
 
 test.each([
   [['password', 'nobody'], 'There is no agent "nobody".'],
+  [['authenticator', 'nobody'], 'There is no agent "nobody".'],
   [['end', 'nobody'], 'There is no agent "nobody".'],
   [['add', 'no spaces'], 'A name has up to 40 letters'],
   [['add'], 'A name has up to 40 letters'],

@@ -2,10 +2,11 @@ import type { CommandResult } from '../../kernel/command.ts'
 import type { AgentOperations } from './operations.ts'
 
 const usage = `Say what to do:
-  npm run agents -- list             agents who can sign in
-  npm run agents -- add NAME         a new agent, with a password and an authenticator
-  npm run agents -- password NAME    a new password; ends the agent's sign-ins
-  npm run agents -- end NAME         switches an agent off and ends their sign-ins`
+  npm run agents -- list                 agents who can sign in
+  npm run agents -- add NAME             a new agent, with a password and an authenticator
+  npm run agents -- password NAME        a new password; ends the agent's sign-ins
+  npm run agents -- authenticator NAME   a new authenticator in place of a lost one; ends the agent's sign-ins
+  npm run agents -- end NAME             switches an agent off and ends their sign-ins`
 
 const done = (...lines: readonly string[]): CommandResult => ({ isDone: true, lines })
 const failed = (...lines: readonly string[]): CommandResult => ({ isDone: false, lines })
@@ -33,6 +34,12 @@ export const runAgentsCommand = async (
     case 'password': {
       const password = await operations.changePassword(name)
       return password === null ? unknown : done(`${name}: ${password}`, 'The sign-ins of this agent are ended.')
+    }
+    case 'authenticator': {
+      const address = await operations.changeAuthenticator(name)
+      return address === null
+        ? unknown
+        : done(`For the authenticator: ${address}`, 'The sign-ins of this agent are ended.')
     }
     case 'end':
       return (await operations.end(name)) ? done(`${name} can no longer sign in and is signed out.`) : unknown

@@ -3,6 +3,7 @@ import type { Sql } from '../../kernel/database.ts'
 import type { Passwords } from '../sign-in/index.ts'
 import { agentsStore } from './agents-store.ts'
 import { drawAgent, drawPassword, type AgentCard } from './demo-agent.ts'
+import { newSecret, sealSecret, secretAddress } from './second-factor.ts'
 
 type AgentOperationsDeps = {
   readonly sql: Sql
@@ -23,6 +24,11 @@ export const makeAgentOperations = ({ sql, clock, tokenKeys, passwords }: AgentO
     changePassword: async (name: string): Promise<string | null> => {
       const password = drawPassword()
       return (await agents.setPassword(name, await passwords.hash(password))) ? password : null
+    },
+    /** Draws a second factor for a lost authenticator and ends the agent's sign-ins; its address, or null = there is no such agent. */
+    changeAuthenticator: async (name: string): Promise<string | null> => {
+      const secret = newSecret()
+      return (await agents.setSecret(name, sealSecret(tokenKeys, secret))) ? secretAddress(secret, name) : null
     },
     /** Switches an agent off and ends their sign-ins; false = there is no such agent. */
     end: (name: string): Promise<boolean> => agents.switchOff(name),
