@@ -14,18 +14,18 @@ const isProvedElsewhere = ({ path }: Operation): boolean =>
   )
 
 /** Requests that are sent at once. */
-const volley = 8
+const atOnce = 24
 const long = proving() ? 7_200_000 : 600_000
 
 const attack = async (
   world: FuzzWorld,
   requests: { readonly sample: number; readonly prove: number },
 ): Promise<void> => {
-  const drawn = fc.array(requestsTo(world.operations), { minLength: volley, maxLength: volley })
-  const counts = { sample: Math.ceil(requests.sample / volley), prove: Math.ceil(requests.prove / volley) }
+  const drawn = fc.array(requestsTo(world.operations), { minLength: atOnce, maxLength: atOnce })
+  const counts = { sample: Math.ceil(requests.sample / atOnce), prove: Math.ceil(requests.prove / atOnce) }
   await fc.assert(
-    fc.asyncProperty(drawn, async (volleyed) => {
-      expect(await world.fire(volleyed)).toEqual([])
+    fc.asyncProperty(drawn, async (requestsAtOnce) => {
+      expect(await world.fire(requestsAtOnce)).toEqual([])
     }),
     { ...runs(counts), endOnFailure: true },
   )
@@ -110,7 +110,7 @@ describe('an attacker without limits', () => {
 describe('an attacker with one address, limited as in production', () => {
   let world: FuzzWorld
   beforeAll(async () => {
-    world = await makeFuzzWorld({ environ: { API_PROCESSES: '20', LOAD_SHEDDING: 'on' }, visitor: null })
+    world = await makeFuzzWorld({ environ: { API_PROCESSES: '20' }, visitor: null })
   })
   afterAll(() => world.close())
 

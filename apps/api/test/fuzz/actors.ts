@@ -151,19 +151,18 @@ export const makeActors = async (url: string, shop: TestApp, victims: Victims): 
     }
   }
   const fill: Actors['fill'] = (request) => {
-    const values: Readonly<Record<string, string>> = valuesFor(request.about)
-    const others: Readonly<Record<string, string>> = victims.ids[request.about % victims.ids.length]!
-    const filled = (text: string): string =>
-      text.replaceAll(
-        /(?:@|%40){2}(other_)?(\w+?)(?:@|%40){2}/g,
-        (whole, other: string | undefined, name: string) => (other === undefined ? values : others)[name] ?? whole,
-      )
-    const body = request.body?.replaceAll('"@@basketTotal@@"', values.basketTotal ?? '0') ?? null
+    const own: Readonly<Record<string, string>> = valuesFor(request.about)
+    const named: Readonly<Record<string, string>> = request.isForeign
+      ? { ...own, ...victims.ids[request.about % victims.ids.length] }
+      : own
+    const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+      text.replaceAll(/(?:@|%40){2}(\w+?)(?:@|%40){2}/g, (whole, name: string) => values[name] ?? whole)
+    const body = request.body?.replaceAll('"@@basketTotal@@"', own.basketTotal ?? '0') ?? null
     return {
       ...request,
-      path: filled(request.path),
-      headers: Object.fromEntries(Object.entries(request.headers).map(([name, text]) => [name, filled(text)])),
-      body: body === null ? null : filled(body),
+      path: filled(request.path, named),
+      headers: Object.fromEntries(Object.entries(request.headers).map(([name, text]) => [name, filled(text, own)])),
+      body: body === null ? null : filled(body, named),
     }
   }
 

@@ -13,6 +13,7 @@ const request: FuzzRequest = {
   encoding: 'gzip',
   raw: 'two hosts',
   about: 0,
+  isForeign: false,
 }
 
 test('a failure names only the parts of a request without which it does not fail', async () => {

@@ -12,6 +12,8 @@ export type FuzzRequest = {
   readonly encoding: BodyEncoding
   /** How its bytes differ from what a client library would write; null = not at all. */
   readonly raw: RawShape | null
-  /** Who sends it, and whose data is meant where it is not theirs. */
+  /** Who sends it. */
   readonly about: number
+  /** Whether path and body name somebody else's ids, under the sender's own headers. */
+  readonly isForeign: boolean
 }

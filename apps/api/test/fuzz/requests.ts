@@ -58,6 +58,7 @@ const transport = {
   encoding: oftenOr<BodyEncoding>('plain', 19, fc.constantFrom(...bodyEncodings)),
   raw: oftenOr<RawShape | null>(null, 39, fc.constantFrom(...rawShapes)),
   about: fc.nat(59),
+  isForeign: oftenOr(false, 4, fc.constant(true)),
 }
 
 /** Methods that a documented path does not have, or not by that name. */

@@ -60,9 +60,9 @@ const whole = async (body: AsyncIterable<unknown>, isStream: boolean): Promise<B
   return Buffer.concat(parts)
 }
 
-/** Sends requests over real sockets, eight at once, and without a client's own opinion of them. `visitor` = whose addresses they come from; null = all from one. */
+/** Sends requests over real sockets without a client's own opinion of them. `visitor` = whose addresses they come from; null = all from one. */
 export const makeTransport = (url: string, visitor: string | null): Transport => {
-  const pool = new Pool(url, { connections: 8, headersTimeout: patience, bodyTimeout: patience })
+  const pool = new Pool(url, { connections: 24, headersTimeout: patience, bodyTimeout: patience })
   let requests = 0
   const ownAddress = (): { readonly 'x-forwarded-for'?: string } => {
     requests += 1

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { hashCosts } from '../../src/kernel/hash-cost.ts'
+import { makePasswords } from '../../src/modules/sign-in/index.ts'
 import { ask, basketIn, orderIdIn, type Answer } from '../process/guest.ts'
 import { makeCustomer } from '../process/made-customer.ts'
 import type { TestApp } from '../start-app.ts'
@@ -6,6 +8,9 @@ import type { OtherStandIn } from './known-values.ts'
 
 /** Stands in every text of a victim that a stranger must not read, and nowhere else. */
 const mark = 'zqvx'
+
+/** Of their cards. */
+const firstDigits = '499999XXXXXX'
 
 type Victim = Readonly<Record<OtherStandIn, string>>
 
@@ -29,7 +34,8 @@ const victims = 4
 /** People who send nothing while the senders know their ids and e-mail addresses: an account, a card, an order and a basket each. */
 export const makeVictims = async (url: string, shop: TestApp): Promise<Victims> => {
   const { sql } = shop.database
-  const secrets: string[] = [mark]
+  const passwordHash = await makePasswords(hashCosts.least).hash(randomUUID())
+  const secrets: string[] = [mark, firstDigits]
 
   const openBasket = async (index: number) => {
     const basket = { serviceType: 'Pickup', storeId, isAsap: true }
@@ -65,14 +71,17 @@ export const makeVictims = async (url: string, shop: TestApp): Promise<Victims> 
     const { customerId, userId, shortUserId, email, passkeyId, familyId, refreshToken } = await makeCustomer(shop)
     secrets.push(familyId, refreshToken)
     const cardId = randomUUID()
-    await sql`update customers set first_name = ${`${mark}ana`}, last_name = ${`${mark}ski`}, mobile_number = ${`+6149157310${index}`} where customer_id = ${customerId}`
+    // Nobody knows their password, unlike that of the senders.
+    await sql`
+      update customers
+      set first_name = ${`${mark}ana`}, last_name = ${`${mark}ski`}, mobile_number = ${`+6149157310${index}`}, password_hash = ${passwordHash}
+      where customer_id = ${customerId}`
     await sql`
       insert into customer_addresses (customer_id, address, city, state, postal_code, longitude, latitude, saved_at)
       values (${customerId}, ${`${index} ${mark} Street`}, ${`${mark}town`}, 'NSW', '2042', 151.179, -33.8975, ${new Date(shop.clock())})`
     await sql`
       insert into customer_cards (card_id, customer_id, gateway_customer, gateway_instrument, masked, expiry, brand_code, is_default, added_at)
-      values (${cardId}, ${customerId}, ${`${mark}1`}, ${`${mark}${cardId}`}, ${`499999XXXXXX${4_320 + index}`}, '12/31', '001', true, ${new Date(shop.clock())})`
-    secrets.push('499999XXXXXX')
+      values (${cardId}, ${customerId}, ${`${mark}1`}, ${`${mark}${cardId}`}, ${`${firstDigits}${4_320 + index}`}, '12/31', '001', true, ${new Date(shop.clock())})`
     await sql`update passkeys set name = ${`${mark} phone`} where passkey_id = ${passkeyId}`
     await sql`update orders set customer_id = ${customerId} where order_id = ${orderId}`
     await sql`update baskets set customer_id = ${customerId}, family_id = ${familyId} where basket_id = ${basketId}`
@@ -94,7 +103,7 @@ export const makeVictims = async (url: string, shop: TestApp): Promise<Victims> 
   const customerIds = ids.map(({ customerId }) => customerId)
   const orderIds = ids.map(({ orderId }) => orderId)
   const basketIds = ids.map(({ basketId }) => basketId)
-  const lowered = secrets.map((secret) => secret.toLowerCase())
+  const lowered = [...new Set(secrets.map((secret) => secret.toLowerCase()))]
 
   return {
     ids,

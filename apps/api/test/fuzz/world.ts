@@ -13,8 +13,8 @@ import { makeVictims, type Victims } from './victims.ts'
 /** An answer must come within so many milliseconds, not counting those in which the machine had no processor for it. */
 const longestAnswer = 1_000
 
-/** After so many volleys the senders get other sign-ins, baskets and orders. */
-const volleysUntilRenewal = 25
+/** After so many calls of `fire` the senders get other sign-ins, baskets and orders. */
+const firesUntilRenewal = 10
 
 export type Figures = {
   requests: number
@@ -71,22 +71,27 @@ export const makeFuzzWorld = async ({ environ, visitor }: Options): Promise<Fuzz
     figures.slowestCall = operation?.name ?? `${method} ${path.slice(0, 80)}`
   }
 
-  const faultsOf = (request: FuzzRequest, reply: Reply, waited: number): readonly string[] => {
-    const { text, headers, milliseconds } = reply
-    return [
-      ...judge(request, reply),
-      ...(milliseconds - waited > longestAnswer
-        ? [`comes after ${Math.round(milliseconds)} ms, of which ${Math.round(waited)} for a processor`]
-        : []),
-      ...victims.secretsIn(`${headers}\n${text}`).map((secret) => `holds "${secret}" of somebody else`),
-    ]
-  }
+  const faultsOf = (request: FuzzRequest, reply: Reply, waited: number): readonly string[] => [
+    ...judge(request, reply),
+    ...(reply.milliseconds - waited > longestAnswer
+      ? [`comes after ${Math.round(reply.milliseconds)} ms, of which ${Math.round(waited)} for a processor`]
+      : []),
+    ...victims.secretsIn(`${reply.headers}\n${reply.text}`).map((secret) => `holds "${secret}" of somebody else`),
+  ]
 
   /** Sends one request alone. */
-  const isAtFault = async (request: FuzzRequest): Promise<boolean> => {
+  const faultsAlone = async (request: FuzzRequest): Promise<readonly string[]> => {
     const waitedSince = processorWait()
     const reply = await transport.send(request)
-    return faultsOf(request, reply, waitedSince()).length > 0
+    return faultsOf(request, reply, waitedSince())
+  }
+  const isAtFault = async (request: FuzzRequest): Promise<boolean> => (await faultsAlone(request)).length > 0
+
+  /** Of requests sent at once one makes all others late, and so does the machine: a late answer counts if it is late alone, too. */
+  const withoutLateByOthers = async (request: FuzzRequest, faults: readonly string[]): Promise<readonly string[]> => {
+    const isLate = faults.some((fault) => fault.startsWith('comes after'))
+    if (!isLate || (await isAtFault(request))) return faults
+    return faults.filter((fault) => !fault.startsWith('comes after'))
   }
 
   const described = async (request: FuzzRequest, { status, text }: Reply, faults: readonly string[]) => {
@@ -100,7 +105,7 @@ export const makeFuzzWorld = async ({ environ, visitor }: Options): Promise<Fuzz
   }
   await renew()
 
-  let volleys = 0
+  let fires = 0
   return {
     shop,
     url,
@@ -109,8 +114,8 @@ export const makeFuzzWorld = async ({ environ, visitor }: Options): Promise<Fuzz
     figures,
     reached,
     fire: async (requests) => {
-      volleys += 1
-      if (volleys % volleysUntilRenewal === 0) await renew()
+      fires += 1
+      if (fires % firesUntilRenewal === 0) await renew()
       const filled = requests.map(actors.fill)
       const waitedSince = processorWait()
       const replies = await Promise.all(
@@ -125,11 +130,12 @@ export const makeFuzzWorld = async ({ environ, visitor }: Options): Promise<Fuzz
       for (const [index, request] of filled.entries()) {
         const reply = replies[index]!
         count(request, reply, waited)
-        const found = faultsOf(request, reply, waited)
+        const found = await withoutLateByOthers(request, faultsOf(request, reply, waited))
         if (found.length > 0) faults.push(await described(request, reply, found))
       }
-      for (const [index, request] of filled.entries())
-        await actors.mend(request, replies[index]!.status, replies[index]!.text)
+      await Promise.all(
+        filled.map((request, index) => actors.mend(request, replies[index]!.status, replies[index]!.text)),
+      )
       return faults
     },
     close: async () => {
