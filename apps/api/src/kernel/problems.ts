@@ -17,6 +17,9 @@ const away = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'],
 ])
 
+/** PostgreSQL's code for a row that names a row which does not exist. */
+const foreignKeyViolation = '23503'
+
 /** The driver's own words for a connection that broke under a call; it gives them no code. */
 const broken = /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/
 
@@ -43,8 +46,19 @@ const nameOf = (error: FastifyError): RefusalName => {
   return isAway(error) ? 'DependencyDown' : 'InternalError'
 }
 
-const refusalOf = (error: FastifyError): Refused => {
+/** A row was to name a customer whose account was deleted while the call ran. */
+const isOfDeletedAccount = (error: unknown): boolean =>
+  sqlState(error) === foreignKeyViolation &&
+  error instanceof Error &&
+  'constraint' in error &&
+  String(error.constraint).endsWith('_customer_id_fkey')
+
+const refusalOf = (error: FastifyError, { routeOptions }: FastifyRequest): Refused => {
   if (error instanceof Refusal) return error.refusal
+  if (isOfDeletedAccount(error)) {
+    const needsLogin = routeOptions.config.endpoint?.refusals.includes('LoginRequired') ?? false
+    return refused(needsLogin ? 'LoginRequired' : 'BadInput')
+  }
   return error.validation === undefined ? refused(nameOf(error)) : validationRefusal(error)
 }
 
@@ -63,7 +77,7 @@ const securityEventOf = (error: FastifyError): RefusalEvent | null => {
  */
 export const handleProblems = (app: FastifyInstance, recordSecurityEvent: RecordSecurityEvent): void => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalOf(error)
+    const refusal = refusalOf(error, request)
     const { status, envelope } = envelopeOf(refusal)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     const securityEvent = securityEventOf(error)

@@ -1,0 +1,61 @@
+import type { Calls } from '@forno/contracts/calls'
+import type { RefusalName } from '@forno/domain/refused'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { patient } from './patience.ts'
+import { customerPassword, headersOf, makeCustomer, type MadeCustomer } from './process/made-customer.ts'
+import { startTrustingCaptcha, type TrustingCaptcha } from './process/trusting-captcha.ts'
+import { expectRefusal, shopOf, type Answer, type Sent } from './shop.ts'
+import { startApp, type TestApp } from './start-app.ts'
+
+let captcha: TrustingCaptcha
+let app: TestApp
+beforeAll(async () => {
+  captcha = await startTrustingCaptcha()
+  app = await startApp(undefined, { CAPTCHA_URL: captcha.url })
+})
+afterAll(async () => {
+  await app.close()
+  await captcha.stop()
+})
+
+const home = {
+  address: '12 Example Street',
+  city: 'Newtown',
+  state: 'NSW',
+  postalCode: '2042',
+  longitude: 151.179,
+  latitude: -33.8975,
+}
+const ofOwner = ({ customerId, ...owner }: MadeCustomer): Sent => ({ params: { id: customerId }, ...headersOf(owner) })
+const logIn = ({ email }: MadeCustomer): Sent => ({
+  body: { email, password: customerPassword, scope: '', tokenV3: 'CUSTOMER_TOKEN', action: 'CUSTOMER_TOKEN' },
+})
+
+/** Waits until a statement of the call waits for the row that is about to go. */
+const someoneWaits = () =>
+  vi.waitFor(async () => {
+    const [row] = await app.database.sql<{ waiting: number }>`
+      select count(*)::integer as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    expect(row?.waiting).toBeGreaterThan(0)
+  }, patient)
+
+/** The answer to a call whose customer is deleted after it has looked at the token and before it writes. */
+const answerWhileDeleted = async (address: keyof Calls, sent: (owner: MadeCustomer) => Sent): Promise<Answer> => {
+  const owner = await makeCustomer(app)
+  const answers: Promise<Answer>[] = []
+  await app.database.sql.begin(async (inside) => {
+    await inside`delete from customers where customer_id = ${owner.customerId}`
+    answers.push(shopOf(app).call(address, sent(owner)))
+    await someoneWaits()
+  })
+  return answers[0]!
+}
+
+test.each<[keyof Calls, RefusalName, (owner: MadeCustomer) => Sent]>([
+  ['POST /customer/:id/passkeys/options', 'LoginRequired', ofOwner],
+  ['POST /customer/:id/address', 'LoginRequired', (owner) => ({ ...ofOwner(owner), body: home })],
+  ['POST /customer/token', 'BadInput', logIn],
+])('[ACC-23] %s is refused while its account is deleted: %s', async (address, refusal, sent) => {
+  expectRefusal(await answerWhileDeleted(address, sent), refusal)
+})
