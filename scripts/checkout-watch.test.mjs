@@ -16,12 +16,13 @@ const list = readList()
 const folder = mkdtempSync(join(tmpdir(), 'forno-checkout-'))
 const build = join(folder, 'client')
 const files = {
+  '/assets/boot-9c0d.js': 'import(e)',
   '/assets/app-1a2b.js': 'import"./base-3c4d.js";const later=["assets/pay-5e6f.js"]',
   '/assets/base-3c4d.js': '1',
   '/assets/pay-5e6f.js': '2',
 }
 const html =
-  '<!doctype html><script type="module" src="/assets/app-1a2b.js"></script><script type="application/json">{}</script>'
+  '<!doctype html><script type="module" src="/assets/boot-9c0d.js" data-modules="/assets/app-1a2b.js"></script><script type="application/json">{}</script>'
 
 /** A shop and the third parties of its checkout at one server, each as it should be until a test changes it. */
 let answers
@@ -92,6 +93,11 @@ describe('[PAY-12] a change is seen:', () => {
   test.each([
     ['one byte of a script of the shop', () => (answers['/assets/pay-5e6f.js'].body = '3'), /script .*pay-5e6f\.js/],
     ['a script of others', () => (answers['/gp/p/js/pay.js'].body = 'google pay!'), /script .*\/gp\/p\/js\/pay\.js/],
+    [
+      'a module that the first script is told to load from elsewhere',
+      () => (page().body = page().body.replace('data-modules="', 'data-modules="https://evil.example/a.js ')),
+      /script https:\/\/evil/,
+    ],
     [
       'a file that no release has',
       () => (

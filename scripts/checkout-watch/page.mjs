@@ -32,6 +32,9 @@ export function readPage(html, address) {
       (tagName === 'link' &&
         (attributes.rel === 'modulepreload' || (attributes.rel === 'preload' && attributes.as === 'script')))
     if (!isCode) continue
+    // The shop's first script imports the modules that this attribute names.
+    for (const module of (attributes['data-modules'] ?? '').split(' '))
+      if (module !== '') scripts.push({ address: new URL(module, address).href, integrity: null })
     if (target !== undefined)
       scripts.push({ address: new URL(target, address).href, integrity: attributes.integrity ?? null })
     else if (!isData(attributes.type ?? '')) oddities.push('an inline <script>')
