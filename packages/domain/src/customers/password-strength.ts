@@ -53,16 +53,14 @@ export type PasswordEstimate = {
 }
 
 /** Guesses below which a password is refused: what a limited log-in holds off, and what a stolen hash holds off. */
-const leastGuesses = { usual: 1e6, guarded: 1e8 } as const
+const leastGuesses = { usual: 1e6, withContextWord: 1e8 } as const
 
 /**
- * Whether a password would be guessed too soon. One with words of the shop or of the person must hold off a hundred times as many
- * guesses, and so must every password of staff. [ACC-33]
+ * Whether a password would be guessed too soon. One with words of the shop or of the person must hold off a hundred
+ * times as many guesses. [ACC-33]
  */
-export const isEasyToGuess = (
-  { guesses, usesContextWord }: PasswordEstimate,
-  { isStaff }: { readonly isStaff: boolean },
-): boolean => guesses < (isStaff || usesContextWord ? leastGuesses.guarded : leastGuesses.usual)
+export const isEasyToGuess = ({ guesses, usesContextWord }: PasswordEstimate): boolean =>
+  guesses < (usesContextWord ? leastGuesses.withContextWord : leastGuesses.usual)
 
 /** Why a password that keeps the six rules is refused all the same. */
 export type PasswordWeakness = 'easyToGuess' | 'breached'
