@@ -41,6 +41,11 @@ describe('bodies', () => {
     ['two objects', '{}{}'],
     ['a prototype', '{"__proto__":{"quantity":1},"productId":"margherita"}'],
     ['a constructor', '{"constructor":{"prototype":{"quantity":1}},"productId":"margherita"}'],
+    ['a prototype beside a good body', '{"productId":"margherita","quantity":1,"__proto__":{"isAdmin":true}}'],
+    [
+      'a constructor beside a good body',
+      '{"productId":"margherita","quantity":1,"constructor":{"prototype":{"isAdmin":true}}}',
+    ],
     ['a list', '[]'],
     ['a word', '"margherita"'],
     ['null', 'null'],
