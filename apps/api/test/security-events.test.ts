@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { subjectHash } from '../src/kernel/email-hash.ts'
 import { callsPerMinute } from '../src/kernel/call-limits.ts'
+import { securityEventNames } from '../src/kernel/security-events.ts'
 import { makeCustomer } from './process/made-customer.ts'
 import { readableLog, type SecurityLine } from './security-log.ts'
 import { shopOf, type Shop } from './shop.ts'
@@ -101,4 +104,21 @@ test('[M6] no line of these events holds an e-mail, an id, a session or an addre
   expect(heard()).toHaveLength(2)
   const text = JSON.stringify(log.lines().map((line) => ({ ...line, requestId: '' })))
   expect(text).not.toMatch(/@|example|stolen|\d+\.\d+\.\d+\.\d+|[\da-f]{8}-[\da-f]{4}/i)
+})
+
+test('[M6] each event is recorded somewhere and heard by a test', () => {
+  const api = join(import.meta.dirname, '..')
+  const files = ['src', 'test'].flatMap((folder) =>
+    readdirSync(join(api, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(api, folder, file)),
+  )
+  const isTest = (file: string): boolean => file.endsWith('.test.ts')
+  const textOf = (wanted: (file: string) => boolean): string =>
+    files
+      .filter((file) => file.endsWith('.ts') && !/kernel\/(security-events|alerts)/.test(file) && wanted(file))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n')
+  const sources = textOf((file) => !isTest(file))
+  const tests = textOf(isTest)
+  expect(securityEventNames.filter((name) => !sources.includes(`'${name}'`))).toEqual([])
+  expect(securityEventNames.filter((name) => !new RegExp(`['"]${name}\\b`).test(tests))).toEqual([])
 })
