@@ -72,7 +72,13 @@ const askForTokens = async (page: Page, stack: Stack, { email }: Person): Promis
   const tokenV3 = await botToken(stack, 'CUSTOMER_TOKEN')
   const answer = await page.context().request.post(`${origin}/api/v1/customer/token`, {
     headers: { origin, ...forwardedFor(newAddress()) },
-    data: { email, password, scope: 'openid write:profile offline_access', tokenV3, action: 'CUSTOMER_TOKEN' },
+    data: {
+      email,
+      password,
+      scope: 'openid write:profile read:card write:card offline_access',
+      tokenV3,
+      action: 'CUSTOMER_TOKEN',
+    },
   })
   expect(answer.status(), await answer.text()).toBe(200)
   return (await answer.json()) as TokenAnswer

@@ -111,8 +111,15 @@ test('[ACC-18] [ACC-19] [ACC-20] [NAV-33] a forgotten password is replaced by wa
   await page.getByLabel('New password', { exact: true }).fill('Sk8ter-girl')
   await expectAccessible(page, 'reset-password')
   await button(page, 'Save new password').click()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByText('Your password has been changed. Please log in.').first()).toBeVisible()
+  await expect(page).toHaveURL('/account/sign-ins')
+  await expect(page.getByText(/Your new password works/)).toBeVisible()
+  // What else logs in is shown where it can be taken off.
+  await expect(page.getByRole('heading', { name: 'How you log in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
+  await expectAccessible(page, 'after a reset')
+  expect(await isLoggedIn(page)).toBe(true)
+  await page.evaluate(() => localStorage.clear())
+  await visit(page, '/login')
   const token = link.split('/').at(-1) ?? ''
   expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([])
   await logInByForm(page, email, { with: 'Sk8ter-girl' })

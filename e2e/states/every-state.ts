@@ -1,3 +1,4 @@
+import { accountStates } from './account.ts'
 import { entryStates } from './entry.ts'
 import { homeStates } from './home.ts'
 import { kitchenStates } from './kitchen.ts'
@@ -20,6 +21,7 @@ export const states: readonly State[] = [
   ...orderingStates,
   ...payingStates,
   ...kitchenStates,
+  ...accountStates,
   ...storeStates,
   ...pageStates,
 ]

@@ -119,7 +119,7 @@ export const deleteCustomer = endpoint('DELETE /customer/:id', {
   ...own,
   reply: Type.Null(),
   status: 204,
-  refusals: ownRefusals,
+  refusals: [...ownRefusals, 'StepUpNeeded'],
 })
 export const saveServiceType = endpoint('POST /customer/:id/disposition', {
   summary: 'Save how the customer likes to order [ACC-28]',

@@ -109,7 +109,7 @@ export const newPasskeyOptions = endpoint('POST /customer/:id/passkeys/options',
   summary: 'A challenge to make a passkey by; good once, for five minutes, for this customer alone',
   ...own,
   reply: NewPasskeyOptions,
-  refusals: [...ownRefusals, 'TooManyPasskeys', 'TooManyRequests'],
+  refusals: [...ownRefusals, 'StepUpNeeded', 'TooManyPasskeys', 'TooManyRequests'],
 })
 export const addPasskey = endpoint('POST /customer/:id/passkeys', {
   summary: 'Let a passkey log this customer in from now on; a mail tells its owner',
@@ -117,7 +117,7 @@ export const addPasskey = endpoint('POST /customer/:id/passkeys', {
   body: Type.Object({ passkey: MadePasskey, name: Type.Optional(Name) }),
   reply: Passkey,
   status: 201,
-  refusals: [...ownRefusals, 'PasskeyRefused', 'PasskeyTooLate', 'PasskeyInUse', 'TooManyPasskeys'],
+  refusals: [...ownRefusals, 'StepUpNeeded', 'PasskeyRefused', 'PasskeyTooLate', 'PasskeyInUse', 'TooManyPasskeys'],
 })
 export const renamePasskey = endpoint('PATCH /customer/:id/passkeys/:passkeyId', {
   summary: 'Name a passkey',
@@ -132,5 +132,5 @@ export const removePasskey = endpoint('DELETE /customer/:id/passkeys/:passkeyId'
   ...one,
   reply: Type.Null(),
   status: 204,
-  refusals: [...ownRefusals, 'PasskeyUnknown'],
+  refusals: [...ownRefusals, 'StepUpNeeded', 'PasskeyUnknown'],
 })

@@ -95,5 +95,5 @@ export const exportPerson = endpoint('GET /customer/:id/export', {
   callClass: 'costly',
   ...own,
   reply: PersonExport,
-  refusals: ownRefusals,
+  refusals: [...ownRefusals, 'StepUpNeeded'],
 })

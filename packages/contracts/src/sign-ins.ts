@@ -23,17 +23,17 @@ export const getSignIns = endpoint('GET /customer/:id/signIns', {
   refusals: ownRefusals,
 })
 export const endSignIn = endpoint('DELETE /customer/:id/signIns/:signInId', {
-  summary: 'Log one device out at once',
+  summary: 'Log one device out at once; needs a recent proof of the person',
   access: 'customer',
   params: Type.Object({ id: CustomerIdText, signInId: Uuid }),
   reply: Type.Null(),
   status: 204,
-  refusals: [...ownRefusals, 'SignInUnknown'],
+  refusals: [...ownRefusals, 'StepUpNeeded', 'SignInUnknown'],
 })
 export const endOtherSignIns = endpoint('DELETE /customer/:id/signIns', {
-  summary: 'Log every device out but this one',
+  summary: 'Log every device out but this one; needs a recent proof of the person',
   ...own,
   reply: Type.Null(),
   status: 204,
-  refusals: ownRefusals,
+  refusals: [...ownRefusals, 'StepUpNeeded'],
 })

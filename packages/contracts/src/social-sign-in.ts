@@ -75,7 +75,7 @@ export const linkIdentity = endpoint('POST /customer/:id/identities', {
   ...own,
   body: Type.Object({ registrationTicket: RegistrationTicket }),
   reply: Customer,
-  refusals: [...ownRefusals, 'RegistrationTicketInvalid', 'IdentityInUse'],
+  refusals: [...ownRefusals, 'StepUpNeeded', 'RegistrationTicketInvalid', 'IdentityInUse'],
 })
 export const connectIdentity = endpoint('POST /customer/:id/identities/:provider', {
   summary: 'Let a provider sign this customer in from now on, by what it has just said of who came [ACC-14]',
@@ -85,6 +85,7 @@ export const connectIdentity = endpoint('POST /customer/:id/identities/:provider
   reply: Customer,
   refusals: [
     ...ownRefusals,
+    'StepUpNeeded',
     'IdentityInUse',
     'SocialTokenRefused',
     'SocialProviderDown',
@@ -97,7 +98,7 @@ export const unlinkIdentity = endpoint('DELETE /customer/:id/identities/:provide
   access: 'customer',
   params: Type.Object({ id: CustomerIdText, provider: SocialProvider }),
   reply: Customer,
-  refusals: [...ownRefusals, 'LastWayIn'],
+  refusals: [...ownRefusals, 'StepUpNeeded', 'LastWayIn'],
 })
 
 /**

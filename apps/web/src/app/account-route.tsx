@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useSuspenseCustomer } from '../data/customer.ts'
 import { useSignIn } from '../data/login.ts'
@@ -8,6 +8,7 @@ import { CardsScreen } from '../features/account/cards-screen.tsx'
 import { DetailsScreen } from '../features/account/details-screen.tsx'
 import { HistoryScreen } from '../features/account/history-screen.tsx'
 import { PasswordScreen } from '../features/account/password-screen.tsx'
+import { SignInsScreen } from '../features/account/sign-ins-screen.tsx'
 import { VouchersScreen } from '../features/account/vouchers-screen.tsx'
 import { NotFoundScreen } from '../features/content/not-found-screen.tsx'
 import { accountPaths } from '../lib/account-paths.ts'
@@ -44,6 +45,7 @@ const screens: Readonly<Record<AccountChild, () => ReactNode>> = {
   payment: CardsRoute,
   password: PasswordScreen,
   history: HistoryRoute,
+  'sign-ins': SignInsRoute,
 }
 
 function OwnArea({ child }: { child: AccountChild | 'elsewhere' }) {
@@ -62,6 +64,18 @@ function OwnArea({ child }: { child: AccountChild | 'elsewhere' }) {
 const NewCardForm = lazy(() =>
   import('../features/checkout/cybersource/new-card-form.tsx').then(({ NewCardForm: it }) => ({ default: it })),
 )
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A new password by mail has just led here. */
+    hasNewPassword?: boolean | undefined
+  }
+}
+
+function SignInsRoute() {
+  const hasNewPassword = useLocation({ select: ({ state }) => state.hasNewPassword === true })
+  return <SignInsScreen hasNewPassword={hasNewPassword} />
+}
 
 function CardsRoute() {
   return <CardsScreen AddCard={NewCardForm} />

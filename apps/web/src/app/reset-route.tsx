@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent } from 'react'
 import type { MailLink } from '../data/sign-in.ts'
 import { ForgotScreen } from '../features/sign-in/forgot-screen.tsx'
 import { ResetScreen } from '../features/sign-in/reset-screen.tsx'
+import { accountPaths } from '../lib/account-paths.ts'
 import { signInPaths } from '../lib/sign-in-paths.ts'
 import { usePathParts } from '../lib/use-address.ts'
-import { useNotices } from '../ui/notices.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -20,7 +20,6 @@ export function ResetRoute() {
   const { customerId, token } = usePathParts()
   const link = useLocation({ select: ({ state }) => state.resetLink })
   const navigate = useNavigate()
-  const notices = useNotices()
   const hide = useEffectEvent((found: MailLink) =>
     navigate({ to: signInPaths.forgot, replace: true, state: { resetLink: found } }),
   )
@@ -35,8 +34,7 @@ export function ResetRoute() {
       link={link}
       onAskAgain={() => lead(signInPaths.forgot)}
       onDone={() => {
-        notices.snackbar({ text: 'Your password has been changed. Please log in.', duration: 6000 })
-        lead(signInPaths.login)
+        void navigate({ to: accountPaths.child('sign-ins'), replace: true, state: { hasNewPassword: true } })
       }}
     />
   )

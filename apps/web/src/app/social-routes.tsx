@@ -19,6 +19,7 @@ import { useSocialSignIn, type SocialOutcome } from '../data/social-sign-in.ts'
 import { keepTypedEmail } from '../data/typed-email.ts'
 import { SignInFrame } from '../features/sign-in/sign-in-frame.tsx'
 import { SocialRegisterScreen } from '../features/sign-in/social-register-screen.tsx'
+import { isStepUpNeeded, useStepUpCalls } from '../data/step-up.ts'
 import { isApiError } from '../lib/api-error.ts'
 import { takeFailedRedirect } from '../lib/failed-redirect.ts'
 import { signInPaths } from '../lib/sign-in-paths.ts'
@@ -40,8 +41,10 @@ export const useLeadOn = (by: 'push' | 'replace' = 'replace') => {
   }
 }
 
-const textOf = (trouble: unknown): string | null =>
-  isApiError(trouble) ? accountTrouble(trouble) : accountMessages.general
+const textOf = (trouble: unknown): string | null => {
+  if (isStepUpNeeded(trouble)) return 'That took too long. Please try again.'
+  return isApiError(trouble) ? accountTrouble(trouble) : accountMessages.general
+}
 
 /** What becomes of a provider's word: it logs in, or is connected to the account of whoever went there. [NAV-32] [ACC-14] */
 const useWord = (onFailed: (text: string | null) => void) => {
@@ -51,12 +54,20 @@ const useWord = (onFailed: (text: string | null) => void) => {
   const signIn = useSignIn()
   const logsIn = useMutation({ mutationFn: useSocialSignIn() })
   const connects = useConnectProvider()
+  const confirmation = useMutation({ mutationFn: useStepUpCalls().prove })
   const onError = (trouble: unknown) => onFailed(textOf(trouble))
   return (attempt: Attempt, returned: Extract<Returned, { kind: 'token' }>): void => {
-    const { failPath, staysLoggedIn, connects: customerId } = attempt
+    const { failPath, staysLoggedIn, connects: customerId, confirms } = attempt
     const word = wordOf(returned, attempt)
     const { firstName, lastName } = returned
-    if (customerId === null) {
+    if (confirms !== null) {
+      const onSuccess = () => {
+        notices.snackbar({ text: 'Thanks, we know it’s you. Please press the button again.', duration: 8_000 })
+        history.replace(failPath)
+      }
+      if (confirms === signIn?.customerId) confirmation.mutate({ provider: word }, { onSuccess, onError })
+      else onFailed(accountMessages.loginNeeded)
+    } else if (customerId === null) {
       const names = { ...(firstName === '' ? {} : { firstName }), ...(lastName === '' ? {} : { lastName }) }
       const onSuccess = (outcome: SocialOutcome) => {
         leadOn(outcome)
@@ -82,6 +93,13 @@ const takeKeptPath = (attempt: Attempt | null): string | null => {
   return takeFailedRedirect(localStorage, attempt?.provider ?? byAddress, location.origin)
 }
 
+const titleOf = (attempt: Attempt | null): string => {
+  if (attempt !== null && attempt.confirms !== null) return 'Confirming it’s you'
+  return attempt === null || attempt.connects === null
+    ? 'Logging you in'
+    : `Connecting ${providerNames[attempt.provider]}`
+}
+
 /** /oauth/redirect and /oauth/paypal-redirect: the way back from a provider, whose answer leaves the address bar at once. [NAV-32] */
 export function SocialReturn({ attempt }: { readonly attempt: Attempt | null }) {
   const { history } = useRouter()
@@ -104,8 +122,7 @@ export function SocialReturn({ attempt }: { readonly attempt: Attempt | null }) 
     take(attempt, returned)
   })
   useEffect(() => follow(), [])
-  const title =
-    attempt === null || attempt.connects === null ? 'Logging you in' : `Connecting ${providerNames[attempt.provider]}`
+  const title = titleOf(attempt)
   return (
     <SignInFrame title={title}>
       <Spinner label={title} />

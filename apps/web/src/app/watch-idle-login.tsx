@@ -1,6 +1,8 @@
+import { useInterval } from '@forno/domain/customers/idle-sign-in'
 import { endsWhenIdle, idleStanding, keepLastActive, readLastActive } from '../data/idle-login.ts'
 import { IdleDialog } from '../features/sign-in/idle-dialog.tsx'
 import { hearSigns } from '../lib/idle.ts'
+import { logFailure } from '../lib/log.ts'
 import { numberSetting } from '../lib/settings.ts'
 import { showAside } from './aside.tsx'
 import type { Needs } from './needs.ts'
@@ -60,6 +62,16 @@ export const watchIdleLogin = (router: AppRouter, needs: Needs): void => {
     }
     timer = setTimeout(look, found.next)
   }
+  let toldAt = Date.now()
+  /** The server ends a sign-in that nobody uses, and does not see whoever only reads. */
+  const tellUse = (now: number): void => {
+    const { signIn } = login.getState()
+    if (signIn === null || now - toldAt < useInterval) return
+    toldAt = now
+    needs
+      .call('GET /customer/:id', { params: { id: signIn.customerId } })
+      .catch((trouble: unknown) => logFailure('the server was not told that somebody is here', trouble))
+  }
   const live = (): void => {
     if (!endsWhenIdle(login.getState())) return
     const now = Date.now()
@@ -68,6 +80,7 @@ export const watchIdleLogin = (router: AppRouter, needs: Needs): void => {
     // Whoever wakes a device that slept too long comes too late: the clock is asked before the sign counts.
     if (standing().kind !== 'over') keepLastActive(localStorage, now)
     look()
+    tellUse(now)
   }
   hearSigns(live)
   window.addEventListener('storage', look)

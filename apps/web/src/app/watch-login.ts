@@ -4,6 +4,7 @@ import { customerQuery } from '../data/customer.ts'
 import { forgetCustomer } from '../data/forget-customer.ts'
 import { takeWantedPage } from '../data/log-out.ts'
 import type { Login } from '../data/login.ts'
+import { stepUpReason } from '../lib/step-up-reason.ts'
 import { accountMessages } from '../data/account-messages.ts'
 import { followKept } from '../lib/follow-kept.ts'
 import { hearAnswers } from '../lib/hear-answers.ts'
@@ -70,10 +71,11 @@ const pageAfter = (ended: Login['ended']): string =>
 const openLogin = (panels: Needs['panels'], email?: string): void =>
   panels.setState({ open: { panel: 'login', email } })
 
-/** A customer call that is forbidden asks to log in once more, over the screen. [ACC-35] */
+/** A customer call that is forbidden asks to log in once more, over the screen; one that needs a proof of the person has a dialog of its own. [ACC-35] */
 const askAgainWhenForbidden = ({ login, panels, queries }: Needs): void =>
-  hearAnswers(({ path }, status) => {
+  hearAnswers(({ path }, status, { text }) => {
     const { signIn } = login.getState()
-    if (status !== 403 || signIn === null || !/^\/customers?[/?]/.test(path)) return
+    if (status !== 403 || text.includes(`"${stepUpReason}"`) || signIn === null || !/^\/customers?[/?]/.test(path))
+      return
     openLogin(panels, queries.getQueryData(customerQuery(signIn.customerId).queryKey)?.email)
   })

@@ -15,6 +15,7 @@ const always: Readonly<Record<string, string | null>> = {
 
 /** Browsers do not say whether somebody changed their mind, took too long, or has none. */
 const doing = {
+  confirm: { ...always, NotAllowedError: 'No passkey was used. Please try again, or confirm another way.' },
   'log in': { ...always, NotAllowedError: 'No passkey was used. Please try again, or log in with your email.' },
   add: {
     ...always,

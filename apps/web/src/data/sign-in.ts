@@ -125,14 +125,19 @@ export const useCheckResetLink = () => {
 export const isLinkGone = (trouble: unknown): boolean =>
   isApiError(trouble) && trouble.code === 'InvalidPasswordResetToken'
 
-/** [ACC-20] */
+/** From then on the customer is logged in here, and nowhere else. [ACC-20] */
 export const useResetPassword = () => {
   const call = useCall()
+  const queries = useQueryClient()
+  const login = useLoginStore()
   const checked = useBotChecked()
-  return (link: MailLink, password: string) => {
+  return async (link: MailLink, password: string): Promise<void> => {
     const action = 'RESET_PASSWORD'
-    return checked(action, (tokenV3) =>
-      call('POST /customer/password/resetpassword', { body: { ...link, password, tokenV3, action } }),
+    const accepted = await checked(action, (tokenV3) =>
+      call('POST /customer/password/resetpassword', {
+        body: { ...link, password, scope: scopeFor(false), tokenV3, action },
+      }),
     )
+    acceptSignIn({ queries, login }, accepted, null)
   }
 }

@@ -31,6 +31,7 @@ describe('[NAV-32] what a provider sends back', () => {
     failPath: '/login',
     staysLoggedIn: false,
     connects: null,
+    confirms: null,
   })
   const token = (text: string, firstName = '', lastName = '') => ({ kind: 'token', token: text, firstName, lastName })
   test.each([

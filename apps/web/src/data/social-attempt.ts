@@ -31,6 +31,8 @@ export type Attempt = {
   readonly staysLoggedIn: boolean
   /** Whose account the provider is to be connected to; null = it logs in. [ACC-14] */
   readonly connects: CustomerId | null
+  /** Whose person the provider is to confirm; null = nobody's. */
+  readonly confirms: CustomerId | null
 }
 
 export type Redirecting = Exclude<SocialProvider, 'google'>

@@ -21,15 +21,18 @@ import {
   type Redirecting,
 } from './social-attempt.ts'
 
-type Going = Pick<Attempt, 'failPath'> & Partial<Pick<Attempt, 'staysLoggedIn' | 'connects'>>
+type Going = Pick<Attempt, 'failPath'> & Partial<Pick<Attempt, 'staysLoggedIn' | 'connects' | 'confirms'>>
 
 /** Leaves for the provider's page; where to go when that comes to nothing outlives the tab. [NAV-32] [PAY-33] */
 export const useGoToProvider = () => {
   const { configuration } = useShop()
-  return (provider: Redirecting, { failPath, staysLoggedIn = false, connects = null }: Going): void => {
+  return (
+    provider: Redirecting,
+    { failPath, staysLoggedIn = false, connects = null, confirms = null }: Going,
+  ): void => {
     const [state, nonce] = [uuid(), uuid()]
     keepFailedRedirect(localStorage, provider, failPath)
-    keepAttempt(sessionStorage, { provider, state, nonce, failPath, staysLoggedIn, connects })
+    keepAttempt(sessionStorage, { provider, state, nonce, failPath, staysLoggedIn, connects, confirms })
     location.assign(authorizeUrl(provider, configuration, { state, nonce, origin: location.origin }))
   }
 }

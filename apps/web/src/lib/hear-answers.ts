@@ -1,10 +1,10 @@
-import type { Send, WireRequest } from './call.ts'
+import type { Send, WireReply, WireRequest } from './call.ts'
 
-type Listener = (request: WireRequest, status: number) => void
+type Listener = (request: WireRequest, status: number, reply: WireReply) => void
 
 const listeners = new Set<Listener>()
 
-/** Hears of the status of each answer from now on. */
+/** Hears of each answer from now on. */
 export const hearAnswers = (listener: Listener): void => void listeners.add(listener)
 
 /** A carrier whose answers can be heard. */
@@ -12,6 +12,6 @@ export const heard =
   (send: Send): Send =>
   async (request) => {
     const reply = await send(request)
-    for (const listener of listeners) listener(request, reply.status)
+    for (const listener of listeners) listener(request, reply.status, reply)
     return reply
   }

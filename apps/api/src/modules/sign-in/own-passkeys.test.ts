@@ -7,6 +7,7 @@ import {
   type MadePasskey,
 } from '@forno/contracts/passkeys'
 import { exportPerson } from '@forno/contracts/privacy'
+import { stepUp } from '@forno/contracts/step-up'
 import { mostPasskeys } from '@forno/domain/customers/passkeys'
 import { rateLimits } from '@forno/domain/customers/rate-limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -121,6 +122,7 @@ describe('POST /customer/:id/passkeys', () => {
   test('POST /customer/:id/passkeys refusal: PasskeyTooLate after five minutes', async () => {
     const made = makeDevice().make(await calls.newOptions(jo))
     await shop.later(5 * 60_000 + 1_000, async (of) => {
+      await shop.call(stepUp, { ...calls.own(jo), body: { password: jo.password } }, of)
       refusalOf(await shop.call(addPasskey, { ...calls.own(jo), body: { passkey: made } }, of), 'PasskeyTooLate')
     })
   })

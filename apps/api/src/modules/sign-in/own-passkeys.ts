@@ -77,7 +77,7 @@ export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): voi
     return (await store.of(customerId)).map(passkeyWire)
   })
   serve(app, newPasskeyOptions, async ({ params, caller }) => {
-    const { customerId } = await signIns.signedIn(caller, params.id)
+    const { customerId } = await signIns.proven(caller, params.id)
     await rateLimiter.consume([{ limit: 'passkeyChallenge', of: customerId }])
     const { email, firstName, lastName } = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
     const known = await store.of(customerId)
@@ -89,7 +89,7 @@ export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): voi
     return options
   })
   serve(app, addPasskey, async ({ params, body, caller }) => {
-    const { customerId } = await signIns.signedIn(caller, params.id)
+    const { customerId } = await signIns.proven(caller, params.id)
     return recorded(customerId, caller, async () => {
       const passkey = await read(customerId, body.passkey, body.name)
       await keep(passkey)
@@ -101,7 +101,7 @@ export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): voi
     return passkeyWire((await store.rename(customerId, params.passkeyId, body.name.trim())) ?? refuse('PasskeyUnknown'))
   })
   serve(app, removePasskey, async ({ params, caller }) => {
-    const { customerId } = await signIns.signedIn(caller, params.id)
+    const { customerId } = await signIns.proven(caller, params.id)
     const { passkeyId } = params
     await recorded(customerId, caller, () =>
       sql.begin(async (inside) => {

@@ -46,14 +46,14 @@ export const ownSignInRoutes = (app: FastifyInstance, deps: OwnSignInDeps): void
     return [...live.filter(({ isCurrent }) => isCurrent), ...live.filter(({ isCurrent }) => !isCurrent)]
   })
   serve(app, endSignIn, async ({ params, caller }) => {
-    const { customerId } = await signIns.signedIn(caller, params.id)
+    const { customerId } = await signIns.proven(caller, params.id)
     const signInId = params.signInId.toLowerCase()
     if (!(await families.endOwn(customerId, signInId, clock()))) refuse('SignInUnknown')
     await leave([signInId], customerId, caller)
     return null
   })
   serve(app, endOtherSignIns, async ({ params, caller }) => {
-    const { customerId, familyId } = await signIns.signedIn(caller, params.id)
+    const { customerId, familyId } = await signIns.proven(caller, params.id)
     await leave(await families.endAll(customerId, familyId, clock()), customerId, caller)
     return null
   })

@@ -10,6 +10,7 @@ import {
   type TokenUse,
 } from '@forno/domain/customers/refresh-family'
 import { coversScope, isRemembered, type Scope } from '@forno/domain/customers/scope'
+import { isProven } from '@forno/domain/customers/step-up'
 import type { CustomerId } from '@forno/domain/words'
 import type { FastifyReply } from 'fastify'
 import type { AccessToken, AccessTokens } from '../../kernel/access-tokens.ts'
@@ -189,7 +190,10 @@ export const makeSignIns = (needs: SignInNeeds): SignIns => {
 
     signedIn: async (caller, customerId, scope) => (await signedInState(caller, customerId, scope)).token,
 
-    proven: async (caller, customerId, scope) => (await signedInState(caller, customerId, scope)).token,
+    proven: async (caller, customerId, scope) => {
+      const { token, state } = await signedInState(caller, customerId, scope)
+      return isProven(state.provenAt, clock()) ? token : refuse('StepUpNeeded')
+    },
 
     customerOf: async (caller, scope) => {
       const token = await tokenOf(caller)

@@ -114,7 +114,7 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
     })
 
   serve(app, linkIdentity, async ({ params, body, caller }) => {
-    const token = await signIns.signedIn(caller, params.id)
+    const token = await signIns.proven(caller, params.id)
     const { customerId } = token
     const { identity, spent } = (await tickets.read(body.registrationTicket)) ?? refuse('RegistrationTicketInvalid')
     const change = async (inside: Sql): Promise<void> => {
@@ -126,7 +126,7 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
   })
 
   serve(app, connectIdentity, async ({ params, body: { token, nonce = null }, caller }) => {
-    const signedIn = await signIns.signedIn(caller, params.id)
+    const signedIn = await signIns.proven(caller, params.id)
     const { customerId } = signedIn
     await recorded({ customerId, caller }, async () => {
       const identity = await proofs.provider({ provider: params.provider, token, nonce }, caller)
@@ -136,7 +136,7 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
   })
 
   serve(app, unlinkIdentity, async ({ params, caller }) => {
-    const token = await signIns.signedIn(caller, params.id)
+    const token = await signIns.proven(caller, params.id)
     const { customerId } = token
     const change = async (inside: Sql): Promise<void> => {
       const account = (await accountsStore(inside).byId(customerId)) ?? refuse('LoginRequired')

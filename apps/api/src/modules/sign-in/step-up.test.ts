@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { passkeyLoginOptions } from '@forno/contracts/passkeys'
-import { connectIdentity } from '@forno/contracts/social-sign-in'
+import { deleteCustomer } from '@forno/contracts/customers'
+import { addPasskey, newPasskeyOptions, passkeyLoginOptions, removePasskey } from '@forno/contracts/passkeys'
+import { exportPerson } from '@forno/contracts/privacy'
+import { changePassword, refreshToken } from '@forno/contracts/sign-in'
+import { endOtherSignIns, endSignIn } from '@forno/contracts/sign-ins'
+import { connectIdentity, linkIdentity, unlinkIdentity } from '@forno/contracts/social-sign-in'
 import { getStepUp, stepUp } from '@forno/contracts/step-up'
 import { rateLimits } from '@forno/domain/customers/rate-limits'
 import { proofLife } from '@forno/domain/customers/step-up'
@@ -8,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bearerOf, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { passkeyCalls, type PasskeyCalls } from '../../../test/passkey-people.ts'
-import { ownAddress, signedInPerson } from '../../../test/people.ts'
+import { ownAddress, signedInPerson, signInPerson } from '../../../test/people.ts'
 import { makeCustomer } from '../../../test/process/made-customer.ts'
 import { newcomer, startSocialShop, type Newcomer, type SocialShop } from '../../../test/social-people.ts'
 import { makeDevice } from '../../../test/software-passkey.ts'
@@ -30,6 +34,8 @@ beforeEach(async () => {
   me = await signedInPerson(shop)
 })
 
+const shownNothing = { id: 'nothing', rawId: 'nothing', type: 'public-key' } as const
+const madeNothing = { clientDataJSON: 'nothing', attestationObject: 'nothing' } as const
 const own = ({ customerId, bearer }: Pick<SignedInPerson, 'customerId' | 'bearer'>) => ({
   params: { id: customerId },
   headers: bearerOf(bearer),
@@ -184,5 +190,84 @@ describe('proving the person', () => {
       await prove({ password: me.password }, undefined, ownAddress(), { ...other, customerId: me.customerId }),
       'NotYours',
     )
+  })
+})
+
+const nobody = '11111111-1111-4111-8111-111111111111'
+const word = { token: 'a.b.c', nonce: 'a-nonce-of-the-page' }
+const guarded = [
+  ['POST /customer/:id/passkeys/options', newPasskeyOptions, undefined],
+  ['POST /customer/:id/passkeys', addPasskey, { passkey: { ...shownNothing, response: { ...madeNothing } } }],
+  ['DELETE /customer/:id/passkeys/:passkeyId', removePasskey, undefined],
+  ['POST /customer/:id/identities', linkIdentity, { registrationTicket: 'a.b.c' }],
+  ['POST /customer/:id/identities/:provider', connectIdentity, word],
+  ['DELETE /customer/:id/identities/:provider', unlinkIdentity, undefined],
+  ['DELETE /customer/:id/signIns/:signInId', endSignIn, undefined],
+  ['DELETE /customer/:id/signIns', endOtherSignIns, undefined],
+  ['GET /customer/:id/export', exportPerson, undefined],
+  ['DELETE /customer/:id', deleteCustomer, undefined],
+] as const
+
+describe('calls that change who gets in, or tell everything', () => {
+  const asked = (endpoint: (typeof guarded)[number][1], body: object | undefined, on?: TestApp) =>
+    shop.call(
+      endpoint,
+      {
+        params: { id: me.customerId, passkeyId: nobody, provider: 'google', signInId: nobody },
+        headers: bearerOf(me.bearer),
+        ip: ownAddress(),
+        ...(body === undefined ? {} : { body }),
+      },
+      on,
+    )
+
+  test.each(guarded)(
+    '[M4] %s refusal: StepUpNeeded for a token alone, five minutes after the person was proven',
+    async (_, endpoint, body) => {
+      await whenForgotten(async (on) => {
+        const { data } = refusalOf(await asked(endpoint, body, on), 'StepUpNeeded')
+        expect(data?.reason).toBe('stepUpNeeded')
+      })
+    },
+  )
+
+  test.each(guarded)('[M4] %s goes on once the person is proven again', async (_, endpoint, body) => {
+    await whenForgotten(async (on) => {
+      replyOf(stepUp, await prove({ password: me.password }, on))
+      const answer = await asked(endpoint, body, on)
+      expect([answer.statusCode, answer.body.includes('stepUpNeeded')]).not.toEqual([403, true])
+      expect(answer.statusCode).toBeLessThan(500)
+      expect(answer.statusCode).not.toBe(403)
+    })
+  })
+
+  test('[M4] a proof of one sign-in is none of another', async () => {
+    const elsewhere = await signInPerson(shop, me)
+    await whenForgotten(async (on) => {
+      replyOf(stepUp, await prove({ password: me.password }, on))
+      refusalOf(await shop.call(deleteCustomer, own(elsewhere), on), 'StepUpNeeded')
+    })
+  })
+
+  test('[M4] a renewed token proves nobody', async () => {
+    await whenForgotten(async (on) => {
+      const refresh = { body: { refresh_token: me.handle }, headers: { cookie: me.cookie } }
+      const { access_token: bearer } = replyOf(refreshToken, await shop.call(refreshToken, refresh, on))
+      refusalOf(await shop.call(exportPerson, own({ ...me, bearer }), on), 'StepUpNeeded')
+    })
+  })
+
+  test('[M4] a new password needs the old one, which proves the person', async () => {
+    await whenForgotten(async (on) => {
+      const change = (currentPassword: string) => ({
+        ...own(me),
+        body: { currentPassword, newPassword: 'B3tter-than-before' },
+        ip: ownAddress(),
+      })
+      refusalOf(await shop.call(changePassword, change('Wr0ng-one'), on), 'WrongPassword')
+      refusalOf(await shop.call(exportPerson, own(me), on), 'StepUpNeeded')
+      expect((await shop.call(changePassword, change(me.password), on)).statusCode).toBe(204)
+      expect((await shop.call(exportPerson, own(me), on)).statusCode).toBe(200)
+    })
   })
 })

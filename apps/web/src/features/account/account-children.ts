@@ -1,7 +1,7 @@
 import type { Customer } from '../../data/customer.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
-export const accountChildren = ['details', 'history', 'vouchers', 'payment', 'password'] as const
+export const accountChildren = ['details', 'history', 'vouchers', 'payment', 'password', 'sign-ins'] as const
 export type AccountChild = (typeof accountChildren)[number]
 
 /** A child that has nothing to show here: the app's settings are the app's. [NAV-28] */
@@ -23,4 +23,5 @@ export const childWords: Readonly<Record<AccountChild, { readonly label: string;
   vouchers: { label: 'Vouchers', icon: 'tag' },
   payment: { label: 'Cards', icon: 'card' },
   password: { label: 'Password', icon: 'pencil' },
+  'sign-ins': { label: 'Devices', icon: 'phone' },
 }

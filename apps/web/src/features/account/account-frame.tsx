@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
+import { StepUpProvider } from './step-up-provider.tsx'
 import { childWords, type AccountChild } from './account-children.ts'
 import styles from './account.module.css'
 
@@ -41,9 +42,11 @@ export function AccountFrame({ current, items, name, children }: AccountFramePro
       </nav>
       {/* What is waited for waits here: the entries stay, and the keyboard on the one that was pressed. */}
       <div className={styles.main}>
-        <Suspense key={current} fallback={<WaitingChild />}>
-          {children}
-        </Suspense>
+        <StepUpProvider>
+          <Suspense key={current} fallback={<WaitingChild />}>
+            {children}
+          </Suspense>
+        </StepUpProvider>
       </div>
     </Page>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { accountTrouble } from '../../data/account-trouble.ts'
 import { useDeleteAccount } from '../../data/profile.ts'
+import { useWithProof } from '../../data/step-up.ts'
 import { useLogOut } from '../../data/log-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cluster } from '../../ui/layout.tsx'
@@ -21,6 +22,7 @@ export function LeaveAccount() {
   const [isLeaving, setLeaving] = useState(false)
   const { mutateAsync, isPending } = useDeleteAccount()
   const notices = useNotices()
+  const withProof = useWithProof()
   const leave = async () => {
     const { title, confirm: confirmLabel, cancel: cancelLabel, gone } = deleteTexts
     const message = (
@@ -37,7 +39,7 @@ export function LeaveAccount() {
     )
     if (!(await notices.ask({ title, message, confirmLabel, cancelLabel, danger: true }))) return
     try {
-      await mutateAsync()
+      await withProof(() => mutateAsync())
       notices.snackbar({ text: gone })
     } catch (trouble) {
       const text = accountTrouble(trouble)

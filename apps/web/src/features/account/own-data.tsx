@@ -1,6 +1,7 @@
 import { accountTrouble } from '../../data/account-trouble.ts'
 import { useDownloadData } from '../../data/own-data.ts'
 import { succeeded } from '../../data/profile.ts'
+import { useWithProof } from '../../data/step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNotices } from '../../ui/notices.ts'
 import styles from './account.module.css'
@@ -9,9 +10,10 @@ import styles from './account.module.css'
 export function OwnData() {
   const { mutateAsync, isPending } = useDownloadData()
   const notices = useNotices()
+  const withProof = useWithProof()
   const download = async () => {
     try {
-      await mutateAsync()
+      await withProof(() => mutateAsync())
       notices.snackbar({ text: succeeded('downloaded your data') })
     } catch (trouble) {
       const text = accountTrouble(trouble)

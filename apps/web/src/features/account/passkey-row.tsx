@@ -3,6 +3,7 @@ import type { CustomerId } from '@forno/domain/words'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRemovePasskey, type Passkey } from '../../data/passkeys.ts'
+import { useWithProof } from '../../data/step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeptRow } from './kept-row.tsx'
 import { PasskeyName } from './passkey-name.tsx'
@@ -16,12 +17,13 @@ const datesOf = ({ addedAt, lastUsedAt }: Passkey): string =>
 /** One passkey: its name, which may be changed where it stands, and its end. */
 export function PasskeyRow({ customerId, passkey, onRemoved }: PasskeyRowProps) {
   const { passkeyId, name } = passkey
+  const withProof = useWithProof()
   const removal = useRemovePasskey(customerId, passkeyId)
   const remove = useRemoval({
     noun: 'passkey',
     title: `Remove “${name}”?`,
     message: 'It will log you in no more. Devices that are logged in now stay so.',
-    remove: () => removal.mutateAsync(),
+    remove: () => withProof(() => removal.mutateAsync()),
     onRemoved,
   })
   const [isNaming, setNaming] = useState(false)

@@ -6,7 +6,9 @@ import { accountTrouble } from '../../data/account-trouble.ts'
 import { passkeyTrouble, type PasskeyTrouble } from '../../data/passkey-trouble.ts'
 import { passkeysQuery, useAddPasskey } from '../../data/passkeys.ts'
 import { succeeded } from '../../data/profile.ts'
+import { useWithProof } from '../../data/step-up.ts'
 import { isApiError } from '../../lib/api-error.ts'
+import { logFailure } from '../../lib/log.ts'
 import { knowsPasskeys } from '../../lib/passkey-support.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNotices } from '../../ui/notices.ts'
@@ -24,6 +26,16 @@ export function Passkeys({ customerId }: { customerId: CustomerId }) {
   const { data: passkeys } = useSuspenseQuery(passkeysQuery(customerId))
   const add = useAddPasskey(customerId)
   const notices = useNotices()
+  const withProof = useWithProof()
+  const addOne = async () => {
+    try {
+      await withProof(() => add.mutateAsync())
+      notices.snackbar({ text: succeeded('added a passkey') })
+    } catch (error) {
+      // It is shown above the button.
+      logFailure('no passkey was added', error)
+    }
+  }
   const heading = useRef<HTMLHeadingElement>(null)
   const trouble = add.error === null ? null : troubleOf(add.error)
   return (
@@ -50,14 +62,7 @@ export function Passkeys({ customerId }: { customerId: CustomerId }) {
       <div role="alert">{trouble !== null && <Note tone={trouble.tone}>{trouble.words}</Note>}</div>
       {knowsPasskeys() && passkeys.length < mostPasskeys ? (
         <div>
-          <Button
-            variant="secondary"
-            icon="plus"
-            busy={add.isPending}
-            onClick={() =>
-              add.mutate(undefined, { onSuccess: () => notices.snackbar({ text: succeeded('added a passkey') }) })
-            }
-          >
+          <Button variant="secondary" icon="plus" busy={add.isPending} onClick={() => void addOne()}>
             Add a passkey
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { useGoogleWord } from '../../data/google-word.ts'
 import { useConnectProvider, useTakeOffProvider } from '../../data/identities.ts'
 import { succeeded } from '../../data/profile.ts'
 import { providerNames, type Redirecting } from '../../data/social-attempt.ts'
+import { useEnsureProof, useWithProof } from '../../data/step-up.ts'
 import { useGoToProvider } from '../../data/social-sign-in.ts'
 import { accountPaths } from '../../lib/account-paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,16 +18,26 @@ import styles from './account.module.css'
 export function ConnectProvider({ provider, customerId }: { provider: Redirecting; customerId: CustomerId }) {
   const goTo = useGoToProvider()
   const [isLeaving, setLeaving] = useState(false)
+  const ensureProof = useEnsureProof()
+  const notices = useNotices()
+  const leave = async () => {
+    setLeaving(true)
+    try {
+      if (await ensureProof()) goTo(provider, { failPath: accountPaths.child('details'), connects: customerId })
+      else setLeaving(false)
+    } catch (trouble) {
+      setLeaving(false)
+      const text = accountTrouble(trouble)
+      if (text !== null) notices.snackbar({ text, theme: 'danger' })
+    }
+  }
   return (
     <Button
       variant="secondary"
       wide
       busy={isLeaving}
       aria-label={`Connect ${providerNames[provider]}`}
-      onClick={() => {
-        setLeaving(true)
-        goTo(provider, { failPath: accountPaths.child('details'), connects: customerId })
-      }}
+      onClick={() => void leave()}
     >
       {providerNames[provider]}
     </Button>
@@ -36,9 +47,10 @@ export function ConnectProvider({ provider, customerId }: { provider: Redirectin
 /** Google's own button takes the place of ours once its script is there. [ACC-06] [ACC-38] */
 export function ConnectGoogle() {
   const { mutateAsync } = useConnectProvider()
+  const withProof = useWithProof()
   const notices = useNotices()
   const { place, standing, trouble, ask } = useGoogleWord(async (word) => {
-    await mutateAsync({ provider: 'google', ...word })
+    await withProof(() => mutateAsync({ provider: 'google', ...word }))
     notices.snackbar({ text: succeeded(`connected ${providerNames.google}`) })
   })
   return (
@@ -63,6 +75,7 @@ export function ConnectGoogle() {
 /** Takes a provider off, once that is confirmed. [ACC-14] */
 export function DisconnectProvider({ provider }: { provider: SocialProvider }) {
   const { mutateAsync, isPending } = useTakeOffProvider()
+  const withProof = useWithProof()
   const notices = useNotices()
   const name = providerNames[provider]
   const takeOff = async () => {
@@ -74,7 +87,7 @@ export function DisconnectProvider({ provider }: { provider: SocialProvider }) {
     })
     if (!isSure) return
     try {
-      await mutateAsync(provider)
+      await withProof(() => mutateAsync(provider))
       notices.snackbar({ text: succeeded(`disconnected ${name}`) })
     } catch (trouble) {
       const text = accountTrouble(trouble)

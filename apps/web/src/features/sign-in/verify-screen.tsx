@@ -97,6 +97,14 @@ function FollowLink({ link: { customerId, token } }: { readonly link: MailLink }
         </ButtonLink>
       </SignInFrame>
     )
+  if (isApiError(error) && error.reason === 'verificationLinkUsed')
+    return (
+      <SignInFrame title="Your address is confirmed already" lead="You have used this link before. All is well.">
+        <ButtonLink href={signInPaths.login} size="large">
+          Log in
+        </ButtonLink>
+      </SignInFrame>
+    )
   return (
     <SignInFrame title="We couldn't confirm your address">
       <div role="alert">
@@ -106,10 +114,7 @@ function FollowLink({ link: { customerId, token } }: { readonly link: MailLink }
         <Button onClick={() => mutate({ customerId, token })}>Try again</Button>
       ) : (
         <>
-          <p className={styles.quiet}>
-            If you have followed it before, your address is confirmed: <Link href={signInPaths.login}>log in</Link>.
-            Otherwise a new link is a tap away.
-          </p>
+          <p className={styles.quiet}>A link works for 24 hours. A new one is a tap away.</p>
           <ResendMail to={{ customerId }} isJustSent={false} />
         </>
       )}

@@ -1,0 +1,116 @@
+import { dateWords } from '@forno/domain/fulfilment/date-words'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useRef } from 'react'
+import { useSuspenseCustomer, type Customer } from '../../data/customer.ts'
+import { signInsQuery, useEndSignIn, type LiveSignIn } from '../../data/sign-ins.ts'
+import { useWithProof } from '../../data/step-up.ts'
+import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/states.tsx'
+import { Passkeys, WaitingPasskeys } from './passkeys.tsx'
+import { SignInWays } from './sign-in-ways.tsx'
+import { useAttempt } from './use-removal.ts'
+import styles from './account.module.css'
+
+const timeWords = (at: string): string => `${dateWords(at)}, ${at.slice(11, 16)}`
+
+const datesOf = ({ startedAt, lastUsedAt, isCurrent }: LiveSignIn): string =>
+  `Logged in ${timeWords(startedAt)}${isCurrent ? '' : ` · last used ${timeWords(lastUsedAt)}`}`
+
+type SignInsScreenProps = {
+  /** Whether a new password by mail has just led here: whatever else logs in is shown, too. */
+  readonly hasNewPassword: boolean
+}
+
+/** Every device that is logged in, and its end. [ACC-36] */
+export function SignInsScreen({ hasNewPassword }: SignInsScreenProps) {
+  const customer = useSuspenseCustomer()
+  return (
+    <>
+      <h1>Where you&rsquo;re logged in</h1>
+      {hasNewPassword && (
+        <Note tone="success">
+          Your new password works, and every other device is logged out. Is there another way to log in here that you
+          don&rsquo;t know? Take it off.
+        </Note>
+      )}
+      {hasNewPassword && <OtherWays customer={customer} />}
+      <Devices customer={customer} />
+    </>
+  )
+}
+
+const OtherWays = ({ customer }: { readonly customer: Customer }) => (
+  <>
+    <SignInWays customer={customer} />
+    <Suspense fallback={<WaitingPasskeys />}>
+      <Passkeys customerId={customer.customerId} />
+    </Suspense>
+  </>
+)
+
+function Devices({ customer: { customerId } }: { readonly customer: Customer }) {
+  const { data: signIns } = useSuspenseQuery(signInsQuery(customerId))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { mutateAsync, isPending, variables } = useEndSignIn(customerId)
+  const withProof = useWithProof()
+  const attempt = useAttempt()
+  const end = async (signInId: string | null) => {
+    const action = signInId === null ? 'logged out every other device' : 'logged out a device'
+    if (
+      await attempt(
+        withProof(() => mutateAsync(signInId)),
+        action,
+      )
+    )
+      heading.current?.focus()
+  }
+  const others = signIns.filter(({ isCurrent }) => !isCurrent)
+  return (
+    <section aria-labelledby="devices" className={styles.card}>
+      <h2 id="devices" ref={heading} tabIndex={-1} className={styles.title}>
+        {others.length === 0 ? 'Only here' : `${signIns.length} devices`}
+      </h2>
+      <p className={styles.quiet}>
+        {others.length === 0
+          ? 'You are logged in on this device and nowhere else.'
+          : 'Log out a device that you no longer use or don’t know.'}
+      </p>
+      <ul className={styles.rows}>
+        {signIns.map((signIn) => (
+          <li key={signIn.signInId} className={styles.kept} aria-label={signIn.device}>
+            <Icon name={signIn.isCurrent ? 'check' : 'user'} size={24} />
+            <div>
+              <div className={styles.keptHead}>
+                <strong>{signIn.device}</strong>
+                {signIn.isCurrent && <Badge tone="success">This device</Badge>}
+              </div>
+              <p className={styles.quiet}>{datesOf(signIn)}</p>
+            </div>
+            {!signIn.isCurrent && (
+              <div className={styles.keptActions}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  busy={isPending && variables === signIn.signInId}
+                  aria-label={`Log out ${signIn.device}, ${datesOf(signIn)}`}
+                  onClick={() => void end(signIn.signInId)}
+                >
+                  Log out
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <div>
+          <Button variant="secondary" busy={isPending && variables === null} onClick={() => void end(null)}>
+            Log out everywhere else
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useShop } from '../../data/configuration.ts'
+import { useSuspenseCustomer } from '../../data/customer.ts'
+import { useGoogleWord } from '../../data/google-word.ts'
+import { passkeyTrouble } from '../../data/passkey-trouble.ts'
+import { sentence } from '../../data/sentences.ts'
+import { offeredProviders, providerNames, type Redirecting } from '../../data/social-attempt.ts'
+import { useGoToProvider } from '../../data/social-sign-in.ts'
+import { useStepUpCalls, type StepUp } from '../../data/step-up.ts'
+import { isApiError } from '../../lib/api-error.ts'
+import { knowsPasskeys } from '../../lib/passkey-support.ts'
+import { signInPaths } from '../../lib/sign-in-paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
+import { Note } from '../../ui/states.tsx'
+import styles from './account.module.css'
+
+type StepUpDialogProps = { readonly onProven: () => void; readonly onClose: () => void }
+
+/** Asks for a proof of the person, by exactly the ways that this account has. What they asked for goes on by itself. */
+export function StepUpDialog({ onProven, onClose }: StepUpDialogProps) {
+  const { state } = useStepUpCalls()
+  const { mutate, data, error } = useMutation({ mutationFn: state })
+  useEffect(() => mutate(), [mutate])
+  return (
+    <Dialog title="Confirm it's you" size="small" onClose={onClose}>
+      <Stack gap={4}>
+        <p>This keeps your account safe, even if somebody else gets hold of your device.</p>
+        {error !== null && <Note tone="danger">{sentence(error)}</Note>}
+        {data === undefined && error === null && (
+          <SkeletonGroup>
+            <Skeleton shape="block" height="8rem" />
+          </SkeletonGroup>
+        )}
+        {data !== undefined && <Ways ways={data} onProven={onProven} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Ways({ ways, onProven }: { readonly ways: StepUp; readonly onProven: () => void }) {
+  const { configuration } = useShop()
+  const providers = offeredProviders(configuration).filter((each) => ways.providers.includes(each))
+  const hasPasskey = ways.hasPasskey && knowsPasskeys()
+  if (!ways.hasPassword && !hasPasskey && providers.length === 0)
+    return (
+      <p>
+        This browser can&rsquo;t use the way you log in with. Please{' '}
+        <Link href={signInPaths.forgot}>choose a password</Link>, or try another device.
+      </p>
+    )
+  return (
+    <Stack gap={4}>
+      {ways.hasPassword && <ByPassword onProven={onProven} />}
+      {hasPasskey && <ByPasskey isOnly={!ways.hasPassword} onProven={onProven} />}
+      {providers.map((provider) =>
+        provider === 'google' ? (
+          <ByGoogle key={provider} onProven={onProven} />
+        ) : (
+          <ByProvider key={provider} provider={provider} />
+        ),
+      )}
+    </Stack>
+  )
+}
+
+function ByPassword({ onProven }: { readonly onProven: () => void }) {
+  const { email } = useSuspenseCustomer()
+  const { prove } = useStepUpCalls()
+  const [password, setPassword] = useState('')
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: prove, onSuccess: onProven })
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // The ways come a moment after the dialog.
+  useEffect(() => field.current?.focus(), [])
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setMissing(password === '')
+    if (password !== '') mutate({ password })
+  }
+  const isWrong = isApiError(error) && error.reason === 'wrongPassword'
+  const refusal = isMissing ? 'Please enter your password.' : isWrong ? 'That is not your password.' : undefined
+  return (
+    <form noValidate method="post" className={styles.proof} onSubmit={submit}>
+      {/* For password managers, which keep a password by its name. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        required
+        ref={field}
+        value={password}
+        refusal={refusal}
+        onChange={(event) => {
+          reset()
+          setMissing(false)
+          setPassword(event.target.value)
+        }}
+      />
+      <div role="alert">{error !== null && !isWrong && <Note tone="danger">{sentence(error)}</Note>}</div>
+      <Button type="submit" size="large" wide busy={isPending}>
+        Confirm
+      </Button>
+      <p className={styles.quiet}>
+        <Link href={signInPaths.forgot}>Forgot your password?</Link>
+      </p>
+    </form>
+  )
+}
+
+function ByPasskey({ isOnly, onProven }: { readonly isOnly: boolean; readonly onProven: () => void }) {
+  const { proveByPasskey } = useStepUpCalls()
+  const { mutate, isPending, error } = useMutation({ mutationFn: proveByPasskey, onSuccess: onProven })
+  const trouble = error === null ? null : passkeyTrouble(error, 'confirm')
+  return (
+    <div className={styles.proof}>
+      <Button variant={isOnly ? 'primary' : 'secondary'} size="large" wide busy={isPending} onClick={() => mutate()}>
+        Use a passkey
+      </Button>
+      <div role="alert">{trouble !== null && <Note tone={trouble.tone}>{trouble.words}</Note>}</div>
+    </div>
+  )
+}
+
+/** Google's own button takes the place of ours once its script is there. [ACC-38] */
+function ByGoogle({ onProven }: { readonly onProven: () => void }) {
+  const { prove } = useStepUpCalls()
+  const { place, standing, trouble, ask } = useGoogleWord(async (word) => {
+    await prove({ provider: { provider: 'google', ...word } })
+    onProven()
+  })
+  return (
+    <div className={styles.google}>
+      <div ref={place} hidden={standing !== 'ready'} className={styles.theirs} />
+      {standing !== 'ready' && (
+        <Button variant="secondary" size="large" wide busy={standing === 'loading'} onClick={ask}>
+          Continue with Google
+        </Button>
+      )}
+      <div role="alert">{trouble !== null && <Note tone="danger">{trouble}</Note>}</div>
+    </div>
+  )
+}
+
+/** Leaves for the provider's page, which leads back to this one. */
+function ByProvider({ provider }: { readonly provider: Redirecting }) {
+  const { customerId } = useSuspenseCustomer()
+  const goTo = useGoToProvider()
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <Button
+      variant="secondary"
+      size="large"
+      wide
+      busy={isLeaving}
+      onClick={() => {
+        setLeaving(true)
+        goTo(provider, { failPath: location.pathname + location.search, confirms: customerId })
+      }}
+    >
+      Continue with {providerNames[provider]}
+    </Button>
+  )
+}
