@@ -50,6 +50,16 @@ test('[ACC-31] GET /customer/:id/vouchers happy: what was given to the customer,
   expect(vouchers[0]).toMatchObject({ name: expect.stringMatching(/\w/), description: expect.stringMatching(/\w/) })
 })
 
+test('[ACC-31] [L11] lists what was given to another spelling of the mailbox', async () => {
+  const person = await makeCustomer(app)
+  const spelt = person.email.replace('@', '+account@')
+  await app.database.sql`update customers set email = ${spelt} where customer_id = ${person.customerId}`
+  const emailHash = demoHashes.mailboxHashOf(person.email.replace('@', '+coupon@'))
+  const code = await give('free-pizza', person.email, { emailHash })
+  const vouchers = replyOf(getCustomerVouchers, await read(person.customerId, person.accessToken))
+  expect(vouchers.map(({ voucherCode }) => voucherCode)).toEqual([code])
+})
+
 test('[ACC-31] [API-08] GET /customer/:id/vouchers refusal: LoginRequired', async () => {
   refusalOf(await read(me.customerId, 'nonsense'), 'LoginRequired')
 })
