@@ -19,6 +19,8 @@ import type { Victims } from './victims.ts'
 
 type Place = Guest & {
   readonly basketItemId: string
+  /** Of a meal. */
+  readonly groupedBasketItemId: string
   /** An order of the same session, made from another basket. */
   readonly orderId: string
   readonly orderReference: string
@@ -38,6 +40,26 @@ const places = 6
 const customers = 3
 const kitchenStoreId = 'NSW01' as StoreId
 
+type BasketReply = {
+  readonly basketTotal?: number
+  readonly basketItems?: readonly { readonly basketItemId: string }[]
+  readonly groupedBasketItems?: readonly { readonly groupedBasketItemId: string }[]
+}
+
+/** As much of a basket's answer as requests need; {} where it is none. */
+const basketOf = (text: string): BasketReply => {
+  try {
+    const { basketTotal, basketItems, groupedBasketItems } = JSON.parse(text) as BasketReply
+    return {
+      ...(basketTotal === undefined ? {} : { basketTotal }),
+      basketItems: (basketItems ?? []).map(({ basketItemId }) => ({ basketItemId })),
+      groupedBasketItems: (groupedBasketItems ?? []).map(({ groupedBasketItemId }) => ({ groupedBasketItemId })),
+    }
+  } catch {
+    return {}
+  }
+}
+
 const makePlace = async (url: string): Promise<Place> => {
   const ordered = await readyBasket(url)
   const placed = await order(url, ordered)
@@ -45,9 +67,15 @@ const makePlace = async (url: string): Promise<Place> => {
   if (orderId === null) throw new Error(placed.text)
   const { orderReference } = JSON.parse(placed.text) as { orderReference: string }
   const guest = await readyBasket(url, ordered.sessionId)
-  const read = await ask(url, `GET /baskets/${guest.basketId}`, { sessionId: guest.sessionId })
-  const { basketItems } = JSON.parse(read.text) as { basketItems: readonly { basketItemId: string }[] }
-  return { ...guest, basketItemId: basketItems[0]!.basketItemId, orderId, orderReference }
+  const meal = { productId: 'solo-box', quantity: 1 }
+  const read = await ask(url, `POST /baskets/${guest.basketId}/groupedBasketItems`, {
+    sessionId: guest.sessionId,
+    body: meal,
+  })
+  const { basketTotal, basketItems = [], groupedBasketItems = [] } = basketOf(read.text)
+  const [item, group] = [basketItems[0], groupedBasketItems[0]]
+  if (basketTotal === undefined || item === undefined || group === undefined) throw new Error(read.text)
+  return { ...guest, ...item, ...group, total: basketTotal, orderId, orderReference }
 }
 
 /** The cookies of an enrolled kitchen screen that is signed in: its session is written as the shop writes it. */
@@ -99,18 +127,6 @@ const makeBadTokens = async (url: string, shop: TestApp, { ids }: Victims): Prom
 const changesKitchen = /kitchen\/(store|items|session|device)/
 /** Statuses of a call on a basket that its holder cannot go on with. */
 const basketIsOver = new Set([403, 404, 410])
-
-type BasketReply = {
-  readonly basketTotal?: number
-  readonly basketItems?: readonly { readonly basketItemId: string }[]
-}
-const basketOf = (text: string): BasketReply => {
-  try {
-    return JSON.parse(text) as BasketReply
-  } catch {
-    return {}
-  }
-}
 
 /** Guests with baskets and orders, customers, a kitchen screen and an agent, so that requests reach the depths of the shop. */
 export const makeActors = async (url: string, shop: TestApp, victims: Victims): Promise<Actors> => {
@@ -185,11 +201,11 @@ export const makeActors = async (url: string, shop: TestApp, victims: Victims): 
   }
   const mendBasket = async (index: number, status: number, text: string): Promise<void> => {
     const place = all[index]!
-    const { basketTotal, basketItems } = basketOf(text)
-    if (basketIsOver.has(status) || (status < 300 && basketItems?.length === 0)) return replacePlace(index)
-    const first = basketItems?.[0]
-    if (basketTotal !== undefined && first !== undefined)
-      all[index] = { ...place, total: basketTotal, basketItemId: first.basketItemId }
+    const { basketTotal, basketItems = [], groupedBasketItems = [] } = basketOf(text)
+    const [item, group] = [basketItems[0], groupedBasketItems[0]]
+    const isEmptied = basketTotal !== undefined && (item === undefined || group === undefined)
+    if (basketIsOver.has(status) || (status < 300 && isEmptied)) return replacePlace(index)
+    if (basketTotal !== undefined) all[index] = { ...place, ...item, ...group, total: basketTotal }
   }
   const isByOwner = ({ headers, about }: FuzzRequest): boolean =>
     headers.authorization === `Bearer ${owners[about % customers]!.accessToken}`

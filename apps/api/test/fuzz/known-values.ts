@@ -15,6 +15,8 @@ export type StandIn =
   | 'shortUserId'
   | 'email'
   | 'passkeyId'
+  | 'familyId'
+  | 'groupedBasketItemId'
   | 'accessToken'
   | 'refreshToken'
   | 'linkToken'
@@ -79,7 +81,9 @@ export const known: Readonly<Record<string, readonly unknown[]>> = {
   code: [...storeIds, 'SIDEKICK', ' bottle'],
   voucherCode: ['SIDEKICK', 'bottle', 'SIDEKICK', 'NOTHING'],
   pin: [kitchenPin, kitchenPin, kitchenPin, '000000'],
-  slug: ['margherita', 'garlic-bread', 'solo-box', 'faq', 'privacy', 'about-us'],
+  slug: ['margherita', 'solo-box', 'family-box', 'faq', 'about-us', 'why-our-dough-sleeps-overnight', 'default'],
+  signInId: [standIn('familyId')],
+  groupedBasketItemId: [standIn('groupedBasketItemId')],
   primaryCategory: categories,
   secondaryCategory: categories,
   serviceType: ['Pickup', 'Pickup', 'Delivery', 'pickUP'],

@@ -5,6 +5,7 @@ import { contentType, headers, oftenOr } from './headers.ts'
 import { hostileText, hostileTexts, rawBodies } from './hostile-values.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import type { Operation, Parameter } from './openapi-document.ts'
+import { soapMessage } from './soap-messages.ts'
 import { bodyOf, valueOf } from './values.ts'
 
 /** As a browser would, but also for text that has no encoding. */
@@ -64,9 +65,14 @@ const transport = {
 /** Methods that a documented path does not have, or not by that name. */
 const otherMethods = ['HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'] as const
 
+/** Of the one call that takes a text as its body: XML, with the public key. */
+const soapHeaders = { 'content-type': 'text/xml', 'auth-token': 'public-address-key' }
+
 const requestOf = (operation: Operation): fc.Arbitrary<FuzzRequest> => {
+  const isSoap = operation.body?.type === 'string'
+  const bodies = isSoap ? soapMessage : bodyOf(operation.body ?? {})
   const body: fc.Arbitrary<string | null> =
-    operation.body === null ? oftenOr<string | null>(null, 12, fc.constantFrom(...rawBodies)) : bodyOf(operation.body)
+    operation.body === null ? oftenOr<string | null>(null, 12, fc.constantFrom(...rawBodies)) : bodies
   return fc
     .record({
       path: pathOf(operation),
@@ -82,7 +88,11 @@ const requestOf = (operation: Operation): fc.Arbitrary<FuzzRequest> => {
       operation: method === operation.method ? operation : null,
       method,
       path: path + query,
-      headers: written === null || type === null ? given : { 'content-type': type, ...given },
+      headers: {
+        ...(written === null || type === null ? {} : { 'content-type': type }),
+        ...(isSoap ? soapHeaders : {}),
+        ...given,
+      },
       body: written,
     }))
 }

@@ -42,7 +42,7 @@ export const makeVictims = async (url: string, shop: TestApp): Promise<Victims> 
     const { basketId, sessionId } = basketIn(good(await ask(url, 'POST /baskets', { body: basket })))
     const body = { productId: 'margherita', quantity: 1 }
     good(await ask(url, `POST /baskets/${basketId}/basketItems`, { sessionId, body }))
-    const phoneNumber = `0491 573 ${100 + index}`
+    const phoneNumber = `0455 913 ${100 + index}`
     const customerInfo = {
       firstName: `${mark}ana`,
       lastName: `${mark}ski`,
@@ -74,7 +74,7 @@ export const makeVictims = async (url: string, shop: TestApp): Promise<Victims> 
     // Nobody knows their password, unlike that of the senders.
     await sql`
       update customers
-      set first_name = ${`${mark}ana`}, last_name = ${`${mark}ski`}, mobile_number = ${`+6149157310${index}`}, password_hash = ${passwordHash}
+      set first_name = ${`${mark}ana`}, last_name = ${`${mark}ski`}, mobile_number = ${`+6145591310${index}`}, password_hash = ${passwordHash}
       where customer_id = ${customerId}`
     await sql`
       insert into customer_addresses (customer_id, address, city, state, postal_code, longitude, latitude, saved_at)
