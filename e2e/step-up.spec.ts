@@ -87,7 +87,7 @@ test('[M4] @both every device is listed, and others are logged out one by one or
   await expect(devices.getByRole('listitem')).toHaveCount(4)
   await expect(devices.getByRole('listitem').first()).toContainText('This device')
   await expectAccessible(page, 'sign-ins')
-  await button(page, /^Log out .+, Logged in/)
+  await button(page, /^Log out .+ Last used/)
     .first()
     .click()
   await expect(devices.getByRole('listitem')).toHaveCount(3)

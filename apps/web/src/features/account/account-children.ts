@@ -23,5 +23,5 @@ export const childWords: Readonly<Record<AccountChild, { readonly label: string;
   vouchers: { label: 'Vouchers', icon: 'tag' },
   payment: { label: 'Cards', icon: 'card' },
   password: { label: 'Password', icon: 'pencil' },
-  'sign-ins': { label: 'Devices', icon: 'phone' },
+  'sign-ins': { label: 'Devices', icon: 'device' },
 }

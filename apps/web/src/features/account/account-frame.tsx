@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useBrand } from '../../data/configuration.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { accountPaths } from '../../lib/account-paths.ts'
@@ -20,12 +20,13 @@ type AccountFrameProps = {
 /** The area of whoever is logged in: beside the page on desktops, above it on phones, where else one may go. [NAV-28] */
 export function AccountFrame({ current, items, name, children }: AccountFrameProps) {
   const brand = useBrand()
+  const entries = useCurrentInSight(current)
   return (
     <Page className={styles.area}>
       <PageHead title={childWords[current].label} brand={brand} isHidden />
       <nav aria-label="Account" className={styles.side}>
         <p className={styles.hello}>Hi {name}</p>
-        <ul className={styles.children}>
+        <ul ref={entries} className={styles.children}>
           {items.map((child) => (
             <li key={child}>
               <Link
@@ -50,6 +51,19 @@ export function AccountFrame({ current, items, name, children }: AccountFramePro
       </div>
     </Page>
   )
+}
+
+/** On a phone the entries go beyond the edge: the current one is moved to the middle, and the page stays where it is. */
+function useCurrentInSight(current: AccountChild) {
+  const entries = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    const list = entries.current
+    const entry = list?.querySelector('[aria-current]')
+    if (!list || !entry) return
+    const [outer, inner] = [list.getBoundingClientRect(), entry.getBoundingClientRect()]
+    list.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+  }, [current])
+  return entries
 }
 
 const WaitingChild = () => (

@@ -8,7 +8,6 @@ import { passkeysQuery, useAddPasskey } from '../../data/passkeys.ts'
 import { succeeded } from '../../data/profile.ts'
 import { useWithProof } from '../../data/step-up.ts'
 import { isApiError } from '../../lib/api-error.ts'
-import { logFailure } from '../../lib/log.ts'
 import { knowsPasskeys } from '../../lib/passkey-support.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNotices } from '../../ui/notices.ts'
@@ -27,15 +26,12 @@ export function Passkeys({ customerId }: { customerId: CustomerId }) {
   const add = useAddPasskey(customerId)
   const notices = useNotices()
   const withProof = useWithProof()
-  const addOne = async () => {
-    try {
-      await withProof(() => add.mutateAsync())
-      notices.snackbar({ text: succeeded('added a passkey') })
-    } catch (error) {
-      // It is shown above the button.
-      logFailure('no passkey was added', error)
-    }
-  }
+  const addOne = () =>
+    withProof(() => add.mutateAsync()).then(
+      () => notices.snackbar({ text: succeeded('added a passkey') }),
+      // The trouble is shown above the button.
+      () => undefined,
+    )
   const heading = useRef<HTMLHeadingElement>(null)
   const trouble = add.error === null ? null : troubleOf(add.error)
   return (

@@ -15,8 +15,7 @@ import styles from './account.module.css'
 
 const timeWords = (at: string): string => `${dateWords(at)}, ${at.slice(11, 16)}`
 
-const datesOf = ({ startedAt, lastUsedAt, isCurrent }: LiveSignIn): string =>
-  `Logged in ${timeWords(startedAt)}${isCurrent ? '' : ` · last used ${timeWords(lastUsedAt)}`}`
+const lastUse = ({ lastUsedAt }: LiveSignIn): string => `Last used ${timeWords(lastUsedAt)}`
 
 type SignInsScreenProps = {
   /** Whether a new password by mail has just led here: whatever else logs in is shown, too. */
@@ -80,13 +79,14 @@ function Devices({ customer: { customerId } }: { readonly customer: Customer }) 
       <ul className={styles.rows}>
         {signIns.map((signIn) => (
           <li key={signIn.signInId} className={styles.kept} aria-label={signIn.device}>
-            <Icon name={signIn.isCurrent ? 'check' : 'user'} size={24} />
+            <Icon name="device" size={24} />
             <div>
               <div className={styles.keptHead}>
                 <strong>{signIn.device}</strong>
                 {signIn.isCurrent && <Badge tone="success">This device</Badge>}
               </div>
-              <p className={styles.quiet}>{datesOf(signIn)}</p>
+              {!signIn.isCurrent && <p className={styles.quiet}>{lastUse(signIn)}</p>}
+              <p className={styles.quiet}>Logged in {dateWords(signIn.startedAt)}</p>
             </div>
             {!signIn.isCurrent && (
               <div className={styles.keptActions}>
@@ -94,7 +94,7 @@ function Devices({ customer: { customerId } }: { readonly customer: Customer }) 
                   variant="quiet"
                   size="small"
                   busy={isPending && variables === signIn.signInId}
-                  aria-label={`Log out ${signIn.device}, ${datesOf(signIn)}`}
+                  aria-label={`Log out ${signIn.device}. ${lastUse(signIn)}`}
                   onClick={() => void end(signIn.signInId)}
                 >
                   Log out
