@@ -55,7 +55,7 @@ const answerWhileDeleted = async (address: keyof Calls, sent: (owner: MadeCustom
 test.each<[keyof Calls, RefusalName, (owner: MadeCustomer) => Sent]>([
   ['POST /customer/:id/passkeys/options', 'LoginRequired', ofOwner],
   ['POST /customer/:id/address', 'LoginRequired', (owner) => ({ ...ofOwner(owner), body: home })],
-  ['POST /customer/token', 'BadInput', logIn],
+  ['POST /customer/token', 'InvalidCredentials', logIn],
 ])('[ACC-23] %s is refused while its account is deleted: %s', async (address, refusal, sent) => {
   expectRefusal(await answerWhileDeleted(address, sent), refusal)
 })

@@ -91,7 +91,16 @@ export const makeCustomer = async (app: TestApp, known?: MadeCustomer): Promise<
   const token = newRefreshToken(familyId)
   const family = issueFamily(hashRefreshToken(token), at)
   await familiesStore(app.database.sql).open(
-    { familyId, customerId, holder: 'app', scopes, family, device: 'Unknown device', endsWhenIdle: false },
+    {
+      familyId,
+      customerId,
+      holder: 'app',
+      scopes,
+      family,
+      device: 'Unknown device',
+      endsWhenIdle: false,
+      passwordHash: null,
+    },
     at,
   )
   return {

@@ -65,16 +65,30 @@ export const accountsStore = (sql: Sql) => ({
     return accountOf(row)
   },
 
+  /** Sets a password, unless it is no longer the one with the hash `from`. */
+  changePassword: async (
+    customerId: CustomerId,
+    { from, to }: { readonly from: string | null; readonly to: string },
+    at: Instant,
+  ): Promise<boolean> => {
+    const rows = await sql`
+      update customers set password_hash = ${to}, updated_at = ${timestamp(at)}
+      where customer_id = ${customerId} and password_hash = ${from} returning customer_id`
+    return rows.length > 0
+  },
+
   setPassword: async (customerId: CustomerId, passwordHash: string, at: Instant): Promise<void> => {
     await sql`
       update customers set password_hash = ${passwordHash}, updated_at = ${timestamp(at)}
       where customer_id = ${customerId}`
   },
 
-  /** The same password under a hash of today's cost, unless it was changed meanwhile. */
-  rehash: async (customerId: CustomerId, { from, to }: { from: string; to: string }): Promise<void> => {
-    await sql`
-      update customers set password_hash = ${to} where customer_id = ${customerId} and password_hash = ${from}`
+  /** The same password under a hash of today's cost; false = it was changed meanwhile. */
+  rehash: async (customerId: CustomerId, { from, to }: { from: string; to: string }): Promise<boolean> => {
+    const rows = await sql`
+      update customers set password_hash = ${to} where customer_id = ${customerId} and password_hash = ${from}
+      returning customer_id`
+    return rows.length > 0
   },
 
   /** The mailbox is this customer's: proven by a link that only went there. */

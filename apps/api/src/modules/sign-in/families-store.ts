@@ -15,7 +15,12 @@ export type SignInRow = {
   readonly family: RefreshFamily
 }
 
-export type NewSignIn = SignInRow & Pick<SignInUse, 'endsWhenIdle'> & { readonly device: string }
+export type NewSignIn = SignInRow &
+  Pick<SignInUse, 'endsWhenIdle'> & {
+    readonly device: string
+    /** The hash that the typed password fits; null = a log-in without a password. */
+    readonly passwordHash: string | null
+  }
 
 /** What decides whether a sign-in goes on, and whether its person was proven lately. */
 export type SignInState = SignInUse & {
@@ -62,16 +67,24 @@ const stateOf = (row: StoredState): SignInState => ({
 
 /** Sign-ins with their refresh tokens, as hashes. */
 export const familiesStore = (sql: Sql) => ({
-  /** A log-in proves the person. */
-  open: async (signIn: NewSignIn, at: Instant): Promise<void> => {
-    const { familyId, customerId, holder, scopes, family, device, endsWhenIdle } = signIn
+  /**
+   * Opens a sign-in; a log-in proves the person. false = the account is gone, or its password has changed since it was checked: the change ends
+   * every sign-in, and must not miss one that opens at that moment.
+   */
+  open: async (signIn: NewSignIn, at: Instant): Promise<boolean> => {
+    const { familyId, customerId, holder, scopes, family, device, endsWhenIdle, passwordHash } = signIn
     const now = timestamp(at)
     await sql`delete from refresh_families where expires_at < ${now}`
-    await sql`
+    const rows = await sql`
       insert into refresh_families (family_id, customer_id, holder, scope, live_hash, started_at, expires_at, device,
         last_used_at, proven_at, ends_when_idle)
-      values (${familyId}, ${customerId}, ${holder}, ${scopes.join(' ')}, ${family.live}, ${now},
-        ${timestamp(family.expiresAt)}, ${device}, ${now}, ${now}, ${endsWhenIdle})`
+      select ${familyId}::uuid, customer_id, ${holder}, ${scopes.join(' ')}, ${family.live}, ${now}::timestamptz,
+        ${timestamp(family.expiresAt)}::timestamptz, ${device}, ${now}::timestamptz, ${now}::timestamptz, ${endsWhenIdle}::boolean
+      from customers
+      where customer_id = ${customerId} and (${passwordHash}::text is null or password_hash = ${passwordHash}::text)
+      for share
+      returning family_id`
+    return rows.length > 0
   },
 
   /** A sign-in, locked, with what is known of the token that is about to be used. The token is read once the lock is held. */

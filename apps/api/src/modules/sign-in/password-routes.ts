@@ -41,9 +41,14 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
       return familiesStore(inside).endAll(customerId, null, clock())
     })
 
-  const change = ({ customerId, passwordHash }: NewPassword, goesOn: string): Promise<Ended> =>
+  /** Refuses WrongPassword where the old password, whose hash is `from`, was changed since it was checked: a reset by mail wins. */
+  const change = (
+    { customerId, passwordHash }: NewPassword,
+    { from, goesOn }: { readonly from: string | null; readonly goesOn: string },
+  ): Promise<Ended> =>
     sql.begin(async (inside) => {
-      await accountsStore(inside).setPassword(customerId, passwordHash, clock())
+      if (!(await accountsStore(inside).changePassword(customerId, { from, to: passwordHash }, clock())))
+        refuse('WrongPassword')
       await tellOwner(inside, customerId, { news: 'passwordChanged' }, clock())
       // The old password was typed a moment ago.
       await familiesStore(inside).prove(goesOn, clock())
@@ -97,7 +102,8 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
       if (!(await proofs.password({ email: account.email, account }, body.currentPassword, caller)))
         refuse('WrongPassword')
       await assertHardToGuess(findWeakness, { password, field: 'newPassword', owner: account })
-      return change({ customerId, passwordHash: await passwords.hash(password) }, familyId)
+      const passwordHash = await passwords.hash(password)
+      return change({ customerId, passwordHash }, { from: account.passwordHash, goesOn: familyId })
     })
     await leaveBaskets(ended, customerId, caller)
     return null

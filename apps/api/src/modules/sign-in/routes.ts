@@ -63,9 +63,11 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
     return isRight && account !== null ? account : refuse('InvalidCredentials')
   }
 
-  const keepUp = async ({ customerId, passwordHash: from }: Account, password: string): Promise<void> => {
-    if (from === null || !passwords.isStale(from)) return
-    await accounts.rehash(customerId, { from, to: await passwords.hash(password) })
+  /** Hashes a right password at today's cost where that is due; returns the account's hash after it. */
+  const rehashed = async ({ customerId, passwordHash: from }: Account, password: string): Promise<string | null> => {
+    if (from === null || !passwords.isStale(from)) return from
+    const to = await passwords.hash(password)
+    return (await accounts.rehash(customerId, { from, to })) ? to : from
   }
 
   /** A mail for whoever it is, and as much work for nobody; only so many to one mailbox. */
@@ -81,15 +83,16 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
     await rateLimiter.assertAllowed(limitsOf(email, caller))
     await botCheck.person({ tokenV3: body.tokenV3, action: 'CUSTOMER_TOKEN', ip: caller.ip })
     const attempt = { event: 'log_in', subject: { kind: 'email', id: email }, caller } as const
-    const account = await recordFailure(recordSecurityEvent, attempt, async () => {
-      const found = await accountBy(email, body.password, caller)
-      return (await confirmMailbox(found, body.verification)) ? found : refuse('UnverifiedEmail')
-    })
-    await keepUp(account, body.password)
-    const { customerId } = account
-    const customer = (await customersStore(sql).byId(customerId)) ?? refuse('InvalidCredentials')
     const scopes = grantedScopes(body.scope ?? '')
-    const jsonWebToken = await signIns.open({ customerId, scopes, isByProvider: false }, caller, reply)
+    const { account, jsonWebToken } = await recordFailure(recordSecurityEvent, attempt, async () => {
+      const found = await accountBy(email, body.password, caller)
+      if (!(await confirmMailbox(found, body.verification))) refuse('UnverifiedEmail')
+      const { customerId } = found
+      const passwordHash = await rehashed(found, body.password)
+      const opened = await signIns.open({ customerId, scopes, isByProvider: false, passwordHash }, caller, reply)
+      return { account: found, jsonWebToken: opened }
+    })
+    const customer = (await customersStore(sql).byId(account.customerId)) ?? refuse('InvalidCredentials')
     if (isRemembered(scopes)) devices.remember(account.email, { caller, reply, isLasting: true })
     return { jsonWebToken, customer: customerWire(customer, scopes) }
   })

@@ -44,12 +44,15 @@ export type SignInNeeds = {
 }
 
 export type SignIns = {
+  /** Opens a sign-in. Refuses InvalidCredentials where the password has changed since it was checked, BadInput where the account is gone. */
   readonly open: (
     who: {
       readonly customerId: CustomerId
       readonly scopes: readonly Scope[]
       /** Whether a provider logged them in: such a sign-in does not end when idle. [SES-08] */
       readonly isByProvider: boolean
+      /** The hash that the typed password fits; absent = a log-in without a password. */
+      readonly passwordHash?: string | null
     },
     caller: Caller,
     reply: FastifyReply,
@@ -132,7 +135,7 @@ export const makeSignIns = (needs: SignInNeeds): SignIns => {
   }
 
   return {
-    open: async ({ customerId, scopes, isByProvider }, caller, reply) => {
+    open: async ({ customerId, scopes, isByProvider, passwordHash = null }, caller, reply) => {
       const at = clock()
       const familyId = randomUUID()
       const holder = holderOf(caller)
@@ -140,8 +143,9 @@ export const makeSignIns = (needs: SignInNeeds): SignIns => {
       const family = issueFamily(token === null ? null : hashRefreshToken(token), at)
       const idle = endsWhenIdle({ isRemembered: token !== null, isByProvider })
       const device = deviceWords(caller.userAgent)
-      const signIn = { familyId, customerId, holder, scopes, family, device, endsWhenIdle: idle }
-      await familiesStore(sql).open(signIn, at)
+      const signIn = { familyId, customerId, holder, scopes, family, device, endsWhenIdle: idle, passwordHash }
+      if (!(await familiesStore(sql).open(signIn, at)))
+        refuse(passwordHash === null ? 'BadInput' : 'InvalidCredentials')
       recordSecurityEvent({
         event: 'log_in',
         outcome: 'success',

@@ -1,0 +1,68 @@
+import { changePassword } from '@forno/contracts/sign-in'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bearerOf, startAccountShop, type AccountShop } from './account-shop.ts'
+import { refusalOf } from './contract-check.ts'
+import { patient } from './patience.ts'
+import { ownAddress, signedInPerson, signInCall } from './people.ts'
+
+let shop: AccountShop
+beforeAll(async () => {
+  shop = await startAccountShop()
+})
+afterAll(() => shop.stop())
+
+/** Holds every count of an abuse limit until the function that it returns is called. */
+const holdCounters = async (): Promise<() => Promise<void>> => {
+  const client = await shop.database.pool.connect()
+  await client.query('begin')
+  await client.query('lock table abuse_counters in exclusive mode')
+  return async () => {
+    await client.query('commit')
+    client.release()
+  }
+}
+const waitingForCounters = async (): Promise<number> => {
+  const [row] = await shop.database.sql<{ count: number }>`
+    select count(*)::integer as count from pg_locks where relation = 'abuse_counters'::regclass and not granted`
+  return row?.count ?? 0
+}
+
+/** What a reset by mail writes first; it need not count anything. */
+const anotherHash = '$argon2id$of-another-password'
+const setAnotherPassword = (customerId: string) =>
+  shop.database.sql`update customers set password_hash = ${anotherHash} where customer_id = ${customerId}`
+const passwordHashOf = async (customerId: string) => {
+  const [row] = await shop.database.sql<{ hash: string }>`
+    select password_hash as hash from customers where customer_id = ${customerId}`
+  return row?.hash
+}
+
+test('[ACC-24] a log-in whose password changes while it is checked does not sign in', async () => {
+  const me = await signedInPerson(shop)
+  const release = await holdCounters()
+  // Has read the account with the old password's hash, and waits for its counter.
+  const logIn = signInCall(shop, { email: me.email, password: me.password })
+  await vi.waitFor(async () => expect(await waitingForCounters()).toBeGreaterThan(0), patient)
+  await setAnotherPassword(me.customerId)
+  await release()
+  refusalOf(await logIn, 'InvalidCredentials')
+  const [row] = await shop.database.sql`select count(*)::integer as open from refresh_families
+    where customer_id = ${me.customerId} and ended_at is null`
+  expect(row).toEqual({ open: 1 })
+})
+
+test('[ACC-24] a change of the password does not undo a reset by mail that was faster', async () => {
+  const me = await signedInPerson(shop)
+  const release = await holdCounters()
+  const change = shop.call(changePassword, {
+    params: { id: me.customerId },
+    body: { currentPassword: me.password, newPassword: 'Thi3f-was-here' },
+    headers: bearerOf(me.bearer),
+    ip: ownAddress(),
+  })
+  await vi.waitFor(async () => expect(await waitingForCounters()).toBeGreaterThan(0), patient)
+  await setAnotherPassword(me.customerId)
+  await release()
+  refusalOf(await change, 'WrongPassword')
+  expect(await passwordHashOf(me.customerId)).toBe(anotherHash)
+})
