@@ -33,6 +33,13 @@ afterAll(async () => {
   for (const app of apps) await app.close()
 })
 
+/** Moves the clocks of all processes, and the windows of the counters that they share. */
+const passQuarterHour = async (): Promise<void> => {
+  const [first, ...others] = apps as [TestApp, ...TestApp[]]
+  await first.ageLimits(quarterHour)
+  for (const other of others) other.pass(quarterHour)
+}
+
 const processOf = (index: number): Shop => shops[index % shops.length] as Shop
 const storeOf = (index: number): string => storeIds[index % storeIds.length] ?? ''
 const addressOf = (index: number): string => `203.0.${113 + Math.floor((index % flood.addresses) / 250)}.${index % 250}`
@@ -59,6 +66,7 @@ test('H4 over three processes and days of guesses no PIN of a screen that was ne
   expect(storeIds).toHaveLength(139)
   const screens = await Promise.all(storeIds.map((storeId) => enrolledScreen(apps[0] as TestApp, storeId)))
   const [first] = apps as [TestApp]
+  await first.database.sql`delete from kitchen_sessions`
   let sent = 0
   for (let quarter = 0; quarter < flood.days * quartersOfDay; quarter += 1) {
     const forged = quarter % 2 === 0 ? '' : `kitchenDevice=${'x'.repeat(43)}`
@@ -79,16 +87,20 @@ test('H4 over three processes and days of guesses no PIN of a screen that was ne
     for (const { status } of await Promise.all(codes)) expect([403, 429]).toContain(status)
     const opened = await Promise.all(opening)
     expect(opened.filter(({ status }) => status !== 200)).toEqual([])
+    // Whoever is signed in is an enrolled kitchen: the sessions of the day before have ended.
+    if (opening.length > 0)
+      expect(await first.database.sql`select count(*)::integer as count from kitchen_sessions`).toEqual([
+        { count: storeIds.length },
+      ])
     sent += flood.guesses
-    await first.ageLimits(quarterHour)
+    await passQuarterHour()
   }
-  const sessions = await first.database.sql<{ count: number }>`select count(*)::integer as count from kitchen_sessions`
-  expect(sessions).toEqual([{ count: flood.days * storeIds.length }])
+  expect(sent).toBe(flood.days * quartersOfDay * flood.guesses)
 })
 
 test('H4 a flood of guesses at enrolment codes is limited over the whole chain, and a right code waits a quarter of an hour at most', async () => {
   const [first] = apps as [TestApp]
-  await first.ageLimits(quarterHour)
+  await passQuarterHour()
   const answers: number[] = []
   for (let batch = 0; batch < 22; batch += 1) {
     const some = Array.from({ length: 100 }, (_, index) =>

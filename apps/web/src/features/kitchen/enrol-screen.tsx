@@ -55,7 +55,7 @@ export function EnrolScreen({ isNextStep, onEnrolled, onBack }: EnrolScreenProps
         <TextField
           label="Enrolment code"
           name="code"
-          hint="Twelve letters and digits. Capitals and dashes don’t matter."
+          hint="12 letters and digits, with or without dashes"
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
