@@ -11,6 +11,7 @@ describe.each(asvsMutantIds())('the mutant of %s', (id) => {
   test('replaces a text that is in its file exactly once', () => {
     const mutant = readAsvsMutant(id)
     expect(asvsIds).toContain(id)
+    expect(mutant.breaks).toMatch(/^[A-Z].*\.$/)
     expect([mutant.file, existsSync(join(root, mutant.file))]).toEqual([mutant.file, true])
     const advice = `adapt scripts/mutants/asvs/${id}.yaml to ${mutant.file}, or choose another place to break`
     expect(mutated(readFileSync(join(root, mutant.file), 'utf8'), mutant), advice).not.toBeNull()
