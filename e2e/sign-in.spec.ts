@@ -76,6 +76,8 @@ test('[ACC-09] [NAV-34] [ACC-30] whoever has not confirmed their address is led 
   const newest = await linkTo(stack, email, 'verify-email', 2)
   await visit(page, newest)
   await expect(heading(page, 'Log in to confirm your address')).toBeVisible()
+  await expect(page.getByText('Log in with your password, and your account is ready.')).toBeVisible()
+  await expectAccessible(page, 'verify-email-link')
   await visit(
     page,
     newest.replace(/.$/, (last) => (last === '0' ? '1' : '0')),

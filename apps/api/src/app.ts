@@ -101,7 +101,6 @@ import {
   appleReturn,
   endIdleSignInsJob,
   idleJobs,
-  loadPasswordDictionary,
   makeFindBreachedPassword,
   makeFindWeakness,
   makeKnownDevices,
@@ -378,10 +377,6 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     findWeakness: findWeaknessOf(needs, brandName),
     leaveBaskets: baskets.leaveAll,
   }
-  // Tests that only inject calls never listen, and most of them need no dictionary.
-  app.addHook('onListen', async () => {
-    await loadPasswordDictionary()
-  })
   app.addHook('onClose', () => {
     popularity.close()
     words.close()

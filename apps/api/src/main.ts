@@ -14,6 +14,7 @@ import { makeLogger } from './kernel/logs.ts'
 import { migrate } from './kernel/migrate.ts'
 import { serveSite } from './kernel/site.ts'
 import { searchLimits } from './modules/address-directory/index.ts'
+import { loadPasswordDictionary } from './modules/sign-in/index.ts'
 import { makeCustomerHashes, rekeyVoucherHashes } from './modules/vouchers/index.ts'
 import { seed } from './seed.ts'
 
@@ -41,6 +42,8 @@ printLastWords()
 const configuration = settings()
 const logger = makeLogger(configuration.logLevel)
 const clock = clockFrom(configuration.clockStart)
+// While PostgreSQL starts: after that it would keep the first customers waiting.
+const passwordDictionary = loadPasswordDictionary()
 const embedded =
   configuration.databaseUrl === null
     ? await startPostgres(configuration.dataDir, { say: (sentence) => logger.error(sentence) })
@@ -73,6 +76,7 @@ await serveSite(app, {
 })
 const runner = configuration.workers ? await runJobs(database.pool, tasks, recurring, logger) : null
 
+await passwordDictionary
 const address = await app
   .listen({ port: configuration.port, host: configuration.host })
   .catch((error: unknown) => portTaken(error, configuration.port))

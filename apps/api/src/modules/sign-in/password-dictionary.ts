@@ -23,7 +23,7 @@ const load = async (): Promise<ZxcvbnFactory> => {
 
 let loading: Promise<ZxcvbnFactory> | null = null
 
-/** Loads 230,000 common passwords, names and words once: some 200 ms and 25 MB, so a process does it before its first customer comes. */
+/** Loads 230,000 common passwords, names and words once: some 200 ms and 25 MB, so a process does it before it listens. */
 export const loadPasswordDictionary = async (): Promise<ZxcvbnFactory> => (loading ??= load())
 
 /** Estimates by zxcvbn: common passwords, names, words, dates, keyboard rows and digits for letters. [ACC-33] (ASVS 5.0 6.2.4) */
