@@ -3,6 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { button, heading, isLoggedIn } from './customers.ts'
 import { botCheck } from './form-steps.ts'
 import { linkTo, mailsTo } from './mails.ts'
+import { forgetProof } from './proofs.ts'
 import { expect, test } from './shop.ts'
 import type { Troubles } from './troubles.ts'
 import { visit } from './visit.ts'
@@ -107,6 +108,37 @@ test('[ACC-06] [ACC-10] [ACC-14] [ACC-32] [ACC-35] [NAV-32] PayPal logs a newcom
   await expect(page).toHaveURL('/account/details')
   await expect(ways).toContainText('Apple')
   expect(await isKept(page)).toBe(true)
+})
+
+test('[M4] whoever has a provider alone confirms by it, is back where they were, and goes on', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  expectProviders(troubles)
+  troubles.expect(/status of 403/)
+  const email = `confirms-${store.slug}@example.com`
+  await comeBy(page, 'PayPal', email)
+  await visit(page, '/account/details')
+  const customerId = await page.evaluate(
+    () => /"customerId":"([0-9a-f-]{36})"/.exec(localStorage.getItem('pinia_login') ?? '')?.[1] ?? '',
+  )
+  await forgetProof(stack, { customerId })
+  await button(page, 'Download your data').click()
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+  await expect(dialog.getByRole('button', { name: /^Continue with/ })).toHaveText(['Continue with PayPal'])
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page, 'step-up by a provider')
+  await dialog.getByRole('button', { name: 'Continue with PayPal' }).click()
+  await consent(page, email)
+  await expect(page).toHaveURL('/account/details')
+  await expect(page.getByText('Thanks, we know it’s you. Please press the button again.').first()).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await button(page, 'Download your data').click()
+  await saved
+  await expect(dialog).toHaveCount(0)
 })
 
 test('[ACC-06] [NAV-32] [ACC-09] Facebook vouches for no address: its newcomer confirms it by mail', async ({
