@@ -73,10 +73,9 @@ export const devicesStore = (sql: Sql) => ({
       created_at as "createdAt", last_used_at as "lastUsedAt", ended_at as "endedAt"
     from kitchen_devices where ${storeId}::text is null or store_id = ${storeId} order by store_id, device_id`,
 
-  /** Ends a screen's enrolment and signs it out; null = no such screen, or ended before. */
+  /** Ends a screen's enrolment, and with it its sign-in; null = no such screen, or ended before. */
   end: async (deviceId: number, at: Instant): Promise<EnrolledDevice | null> => {
     const [row] = await sql<EnrolledDevice>`
-      with signed_out as (delete from kitchen_sessions where device_id = ${deviceId})
       update kitchen_devices set ended_at = ${timestamp(at)} where device_id = ${deviceId} and ended_at is null
       returning device_id as "deviceId", store_id as "storeId", label`
     return row ?? null

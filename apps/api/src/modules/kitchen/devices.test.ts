@@ -136,12 +136,20 @@ describe('a PIN without an enrolled screen', () => {
   })
 
   test.each([
-    ['uat', { ENVIRONMENT: 'uat' }],
-    ['a shop that others can reach', { PUBLIC_URL: 'https://forno.example', TRUSTED_PROXIES: '10.0.0.0/8' }],
-  ])('H4 in %s it does not', async (_, environ) => {
+    ['uat', { ENVIRONMENT: 'uat' }, ownPage.origin],
+    [
+      'a shop that others can reach',
+      { PUBLIC_URL: 'https://forno.example', TRUSTED_PROXIES: '10.0.0.0/8' },
+      'https://forno.example',
+    ],
+  ])('H4 in %s it does not', async (_, environ, origin) => {
     const own = await startApp(undefined, { ...ownKeys(), ...environ })
     const body = { storeCode: 'NSW01', pin }
-    const answer = await shopOf(own).call('POST /kitchen/session', { body, headers: ownPage, ip: '127.0.0.1' })
+    const answer = await shopOf(own).call('POST /kitchen/session', {
+      body,
+      headers: { ...ownPage, origin },
+      ip: '127.0.0.1',
+    })
     expectRefusal(answer, 'DeviceNotEnrolled')
     await own.close()
   })

@@ -52,7 +52,8 @@ describe('signing in', () => {
     })
     await setPin('NSW01', '471100', own)
     const cookie = `__Host-${await enrolledScreen(own)}`
-    const { headers } = await signIn('NSW01', '471100', { ...ownPage, cookie }, { own, theirs: shopOf(own) })
+    const page = { ...ownPage, origin: 'https://forno.example', cookie }
+    const { headers } = await signIn('NSW01', '471100', page, { own, theirs: shopOf(own) })
     const [session, device] = [headers['set-cookie']].flat()
     expect(session).toMatch(/^__Host-kitchen=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
     expect(device).toMatch(/^__Host-kitchenDevice=.*; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
