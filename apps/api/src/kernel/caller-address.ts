@@ -20,15 +20,18 @@ export const validForwardedFor = (header: string): string | null => {
   return valid.length === 0 ? null : valid.join(', ')
 }
 
-/** Removes what is no address from `X-Forwarded-For` before anybody reads `request.ip`: limits, the card gateway and the bot check use it. */
+/** Fixes `request.ip` when a request comes, and removes what is no address from `X-Forwarded-For` before: limits, the card gateway and the bot check use it. */
 export const checkForwardedFor = (app: FastifyInstance): void => {
-  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw
     const header = headers['x-forwarded-for']
     if (header !== undefined) {
       const valid = validForwardedFor(String(header))
       if (valid === null) delete headers['x-forwarded-for']
       else headers['x-forwarded-for'] = valid
     }
+    // Kept, as later there may be no socket to read it from: a body that cannot be unpacked ends the request while its call runs.
+    Object.defineProperty(request, 'ip', { value: request.ip })
     done()
   })
 }
