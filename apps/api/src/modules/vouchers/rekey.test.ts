@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { OfferId } from '@forno/domain/words'
 import type { JobHelpers } from 'graphile-worker'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoHashes } from '../../../test/demo-hashes.ts'
+import { patient } from '../../../test/patience.ts'
 import { ada, expectRefusal, type Held } from '../../../test/shop.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
 import { retentionJob } from '../privacy/index.ts'
@@ -131,6 +132,31 @@ describe('hashes of customers in the voucher tables', () => {
     expect(await rekey()).toBe(1)
     const hash = demoHashes.emailHashOf(one.emailAddress)
     expect(await sql`select code from voucher_uses where email_hash = ${hash}`).toHaveLength(2)
+  })
+
+  test('[M7] a use of a day that a newer version is counting just then is re-keyed beside it', async () => {
+    const one = somebody()
+    const day = { offerId: 'daily' as OfferId }
+    expect((await order(await basketOf(one, await voucher(day)))).status).toBe(200)
+    await asBefore(one)
+    const second = await voucher(day)
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query(
+      `insert into voucher_uses (code, basket_id, offer_id, state, held_until, order_id, email_hash, local_date)
+       select $1, gen_random_uuid(), offer_id, 'used', 'infinity', gen_random_uuid(), $2, local_date
+       from voucher_uses where email_hash = $3`,
+      [second, demoHashes.emailHashOf(one.emailAddress), unkeyed('email', one.emailAddress)],
+    )
+    const rekeyed = rekey()
+    await vi.waitFor(async () => {
+      const waiting = await sql`select from pg_locks where not granted and locktype = 'transactionid'`
+      expect(waiting).toHaveLength(1)
+    }, patient)
+    await client.query('commit')
+    client.release()
+    expect(await rekeyed).toBe(1)
+    expect(await unkeyedCount()).toBe(0)
   })
 
   test('[M7] the hourly job re-keys what a process of an earlier version wrote during a deployment', async () => {

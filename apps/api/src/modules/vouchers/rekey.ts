@@ -1,8 +1,11 @@
 import type { Sql } from '../../kernel/database.ts'
 import { keyedPrefix, type CustomerHashes } from './hashes.ts'
+import { isUsedThatDay } from './vouchers-store.ts'
 
 /** Rows a transaction, so that no lock is held for long. */
 const batchSize = 1_000
+/** Attempts at a batch; each new one needs a checkout that commits within the few milliseconds of the one before. */
+const mostAttempts = 5
 
 type UnkeyedUse = { code: string; basket_id: string; email_hash: string | null; phone_hash: string | null }
 
@@ -46,6 +49,16 @@ const rekeyUses = (sql: Sql, hashes: CustomerHashes): Promise<number> =>
     return rows.length
   })
 
+/** Runs a batch once more where a checkout has just committed a use of the same day, which the batch could not see yet. */
+const withRetry = async (batch: () => Promise<number>, attempt = 1): Promise<number> => {
+  try {
+    return await batch()
+  } catch (error) {
+    if (!isUsedThatDay(error) || attempt === mostAttempts) throw error
+    return withRetry(batch, attempt + 1)
+  }
+}
+
 /**
  * Puts the hashes that earlier versions wrote without a key under the key, so that their limits go on counting. Runs at every start
  * and every hour, in batches; several processes may run it at once, and a row is re-keyed once. Returns how many rows it changed.
@@ -54,7 +67,7 @@ export const rekeyVoucherHashes = async (sql: Sql, hashes: CustomerHashes): Prom
   let changed = 0
   for (const rekey of [rekeyVouchers, rekeyUses])
     for (;;) {
-      const rows = await rekey(sql, hashes)
+      const rows = await withRetry(() => rekey(sql, hashes))
       changed += rows
       if (rows < batchSize) break
     }

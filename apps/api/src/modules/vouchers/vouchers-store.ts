@@ -8,7 +8,12 @@ import {
   type OfferId,
   type OrderId,
 } from '@forno/domain/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { sqlState, timestamp, type Sql } from '../../kernel/database.ts'
+
+const uniqueViolation = '23505'
+
+/** Whether a write failed because this address has had an offer of once a day on that day. */
+export const isUsedThatDay = (error: unknown): boolean => sqlState(error) === uniqueViolation
 
 /** A code with its counter. */
 export type Voucher = {
