@@ -12,23 +12,42 @@ import { root, say, Sorry, tell, workFolder } from './setup/say.mjs'
 const usage =
   'Name the shop: npm run checkout:watch -- https://shop.example.com [--accept] [--accepted FILE] [--build FOLDER]'
 
+const readArguments = () => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        accept: { type: 'boolean', default: false },
+        accepted: { type: 'string', default: join(workFolder, 'checkout-accepted.json') },
+        build: { type: 'string', default: join(root, 'apps', 'web', 'dist', 'client') },
+      },
+    })
+  } catch {
+    throw new Sorry(usage)
+  }
+}
+
+/** The hashes that were accepted before, by address. */
+const readAccepted = (file) => {
+  try {
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).scripts : {}
+  } catch {
+    throw new Sorry(`${file} cannot be read as JSON: restore it, or remove it and accept the scripts again.`)
+  }
+}
+
+const isWebAddress = (text) => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '')
+
 await tell(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      accept: { type: 'boolean', default: false },
-      accepted: { type: 'string', default: join(workFolder, 'checkout-accepted.json') },
-      build: { type: 'string', default: join(root, 'apps', 'web', 'dist', 'client') },
-    },
-  })
-  const [shop] = positionals
-  if (shop === undefined || URL.parse(shop) === null) throw new Sorry(usage)
+  const { values, positionals } = readArguments()
+  const [shop = ''] = positionals
+  if (!isWebAddress(shop)) throw new Sorry(usage)
   const list = readList()
   const bases = basesOf(shop, process.env)
   const build = existsSync(join(values.build, 'assets')) ? values.build : null
   if (build === null)
     say(`There is no build at ${values.build}: the shop's own scripts are compared with those accepted.`)
-  const accepted = existsSync(values.accepted) ? JSON.parse(readFileSync(values.accepted, 'utf8')).scripts : {}
+  const accepted = readAccepted(values.accepted)
   const seen = await observe(shop, list, bases)
   const found = differences(seen, { list, bases, build, accepted })
   if (values.accept) {

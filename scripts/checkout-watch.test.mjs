@@ -221,3 +221,12 @@ test('[PAY-12] the command ends with 1 and says what changed, with 0 where nothi
   page().status = 503
   expect(await watch()).toMatchObject({ code: 1, text: expect.stringContaining('answered 503') })
 })
+
+test('[PAY-12] the command says what is wrong with its arguments and with a broken list of accepted scripts', async () => {
+  const broken = join(folder, 'broken.json')
+  writeFileSync(broken, '{')
+  for (const words of [[], ['shop.example.com'], ['localhost:8080'], ['file:///checkout'], [shop, '--acept']])
+    expect(await run(...words)).toMatchObject({ code: 1, text: expect.stringMatching(/^\s*Name the shop:/) })
+  const { code, text } = await run(shop, '--accepted', broken, '--build', build)
+  expect([code, text.trim()]).toEqual([1, expect.stringContaining(`${broken} cannot be read as JSON`)])
+})
