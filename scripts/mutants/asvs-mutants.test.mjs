@@ -21,6 +21,14 @@ describe.each(asvsMutantIds())('the mutant of %s', (id) => {
   })
 })
 
+test('every mutant is of an answer that is met', () => {
+  const met = mutableAsvsIds()
+  expect(
+    asvsMutantIds().filter((id) => !met.includes(id)),
+    'remove these files from scripts/mutants/asvs',
+  ).toEqual([])
+})
+
 test('at least sixty answers that are met can be drawn', () => {
   expect(mutableAsvsIds().length).toBeGreaterThanOrEqual(60)
 })
