@@ -111,6 +111,16 @@ describe('a flood of events', () => {
     expect(lines()).toHaveLength(linesPerAddress + 1)
   })
 
+  test('[M6] from many addresses of one IPv6 network is one of a single address', () => {
+    const { record, lines } = start()
+    for (let each = 1; each <= 100; each += 1)
+      record(logIn({ caller: { ip: `2001:db8:1:2:${each.toString(16)}::1`, requestId } }))
+    expect(lines()).toHaveLength(linesPerAddress)
+    expect(new Set(lines().map(({ address }) => address)).size).toBe(1)
+    record(logIn({ caller: { ip: '2001:db8:1:3::1', requestId } }))
+    expect(lines()).toHaveLength(linesPerAddress + 1)
+  })
+
   test('[M6] adds no label to the metrics but the names of events and outcomes', async () => {
     const { record, metric } = start()
     for (const event of securityEventNames)

@@ -2,6 +2,7 @@ import { rateLimits, type RateLimitName } from '@forno/domain/customers/rate-lim
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import { subjectHash, type SubjectKind } from './email-hash.ts'
+import { networkOf } from './ordering-callers.ts'
 
 /** What the security log tells of. One event, one name; never renamed, since alerts watch for it. (ASVS 5.0 16.3) */
 export const securityEventNames = [
@@ -51,7 +52,7 @@ export type SecurityEventDeps = {
 
 /** Lines a second of one event and outcome: whoever floods the shop does not fill its disk. */
 export const linesPerSecond = 20
-/** How many of these one address may cause, so that a flood from one address hides no other. */
+/** How many of these one address, or IPv6 network, may cause, so that a flood from one hides no other. */
 export const linesPerAddress = 5
 
 /** Whether a line may still be written in this second. Keeps at most `linesPerSecond` addresses for each event and outcome. */
@@ -117,7 +118,8 @@ export const makeSecurityEvents = (deps: SecurityEventDeps): RecordSecurityEvent
   return ({ event, outcome, subject, caller }) => {
     const labels = { event, outcome }
     events.inc(labels)
-    const address = subjectHash(hashKey, 'address', caller.ip)
+    // One caller has all addresses of an IPv6 network, and is one caller to whoever reads the log.
+    const address = subjectHash(hashKey, 'address', networkOf(caller.ip))
     if (!mayWrite(`${event} ${outcome}`, address)) {
       dropped.inc(labels)
       return
