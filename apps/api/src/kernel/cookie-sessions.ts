@@ -4,7 +4,8 @@ import { makeSecretCookie, newSecret } from './secret-cookie.ts'
 import type { Caller } from './serve.ts'
 
 export type SessionStore<Who, Opened = Who> = {
-  readonly openSession: (tokenHash: string, who: Opened, expiresAt: Instant, at: Instant) => Promise<void>
+  /** false = what was checked for it has changed since, so there is no session. */
+  readonly openSession: (tokenHash: string, who: Opened, expiresAt: Instant, at: Instant) => Promise<boolean>
   readonly whoseSession: (tokenHash: string, at: Instant) => Promise<Who | null>
   readonly closeSession: (tokenHash: string) => Promise<void>
 }
@@ -15,10 +16,12 @@ type Kind = { readonly name: string; readonly life: number; readonly https: bool
 export const makeCookieSessions = <Who, Opened = Who>(store: SessionStore<Who, Opened>, kind: Kind) => {
   const cookie = makeSecretCookie(kind)
   return {
-    open: async (reply: FastifyReply, who: Opened, at: Instant): Promise<void> => {
+    /** Whether a session was opened; without one there is no cookie. */
+    open: async (reply: FastifyReply, who: Opened, at: Instant): Promise<boolean> => {
       const { token, tokenHash } = newSecret()
-      await store.openSession(tokenHash, who, instant(at + kind.life), at)
-      cookie.set(reply, token)
+      const isOpen = await store.openSession(tokenHash, who, instant(at + kind.life), at)
+      if (isOpen) cookie.set(reply, token)
+      return isOpen
     },
 
     /** Whose cookie it is; null = nobody's. */

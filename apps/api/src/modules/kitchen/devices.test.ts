@@ -1,6 +1,7 @@
 import { instant, type StoreId } from '@forno/domain/words'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cookiesOf, enrolledScreen } from '../../../test/enrolled-screen.ts'
+import { patient } from '../../../test/patience.ts'
 import { ownKeys } from '../../../test/own-keys.ts'
 import { expectRefusal, ownPage, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -224,7 +225,25 @@ describe('the end of an enrolment', () => {
     await setPin('NSW02')
     const later = app.clock() + minute
     const signedIn = { storeId: 'NSW02' as StoreId, deviceId: null, pinHash }
-    await kitchen.openSession('of an old PIN', signedIn, instant(later), app.clock())
+    expect(await kitchen.openSession('of an old PIN', signedIn, instant(later), app.clock())).toBe(false)
     expect(await kitchen.whoseSession('of an old PIN', app.clock())).toBeNull()
+  })
+
+  test('L14 POST /kitchen/session refusal: PinWrong, without a cookie, where the PIN changes while it is checked', async () => {
+    const screen = await enrolledScreen(app, 'NSW02')
+    const answers: ReturnType<typeof signIn>[] = []
+    await app.database.sql.begin(async (inside) => {
+      await inside`update kitchen_pins set pin_hash = 'of another PIN' where store_id = 'NSW02'`
+      // Checks the PIN of before, which is still the one that others see, and waits for this change.
+      answers.push(signIn(screen, pin, 'NSW02'))
+      await vi.waitFor(async () => {
+        const waiting = await app.database.sql`select from pg_locks where not granted and locktype = 'transactionid'`
+        expect(waiting).toHaveLength(1)
+      }, patient)
+    })
+    const [answer] = answers
+    expectRefusal(await answer!, 'PinWrong')
+    expect((await answer!).headers['set-cookie']).toBeUndefined()
+    await setPin('NSW02')
   })
 })

@@ -52,18 +52,19 @@ export const kitchenStore = (sql: Sql) => ({
     return row?.pin_hash ?? null
   },
 
-  /** Signs a screen in, unless its store's PIN has changed since it was checked. */
+  /** Signs a screen in; false = its store's PIN has changed since it was checked. */
   openSession: async (
     tokenHash: string,
     { storeId, deviceId, pinHash }: ScreenSignIn,
     expiresAt: Instant,
     at: Instant,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     await sql`delete from kitchen_sessions where expires_at < ${timestamp(at)}`
-    await sql`
+    const rows = await sql`
       insert into kitchen_sessions (token_hash, store_id, device_id, expires_at)
       select ${tokenHash}, store_id, ${deviceId}::integer, ${timestamp(expiresAt)}::timestamptz from kitchen_pins
-      where store_id = ${storeId} and pin_hash = ${pinHash} for share`
+      where store_id = ${storeId} and pin_hash = ${pinHash} for share returning store_id`
+    return rows.length > 0
   },
 
   /** The store whose screen is signed in; a screen whose enrolment has ended is not. */

@@ -74,7 +74,8 @@ export const makePinSignIn = (deps: PinSignInDeps) => {
     const at = clock()
     const isKnown = device?.storeId === store.id
     const screen = isKnown ? device : await devices.add(reply, { storeId: store.id, label: 'Development' }, at)
-    await sessions.open(reply, { storeId: store.id, deviceId: screen.deviceId, pinHash }, at)
+    const signedIn = { storeId: store.id, deviceId: screen.deviceId, pinHash }
+    if (!(await sessions.open(reply, signedIn, at))) return fail('PinWrong')
     if (isKnown) await devices.renew(reply, caller, device, at)
     record('success')
     return store

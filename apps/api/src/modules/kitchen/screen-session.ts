@@ -22,7 +22,8 @@ export const makePinCheck = (cost: HashCost) => makePasswords(cost, undefined, m
 export const makeScreenSessions = (store: KitchenStore, https: boolean) => {
   const sessions = makeCookieSessions<StoreId, ScreenSignIn>(store, { name: 'kitchen', life: sessionLife, https })
   return {
-    open: (reply: FastifyReply, signIn: ScreenSignIn, at: Instant): Promise<void> => sessions.open(reply, signIn, at),
+    open: (reply: FastifyReply, signIn: ScreenSignIn, at: Instant): Promise<boolean> =>
+      sessions.open(reply, signIn, at),
     /** The store whose screen is calling; refuses LoginRequired. */
     storeOf: async (caller: Caller, at: Instant): Promise<StoreId> =>
       (await sessions.who(caller, at)) ?? refuse('LoginRequired'),

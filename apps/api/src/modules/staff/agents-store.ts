@@ -69,18 +69,20 @@ export const agentsStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Signs an agent in, unless their password has changed since it was checked. */
+  /** Signs an agent in; false = their password has changed since it was checked. */
   openSession: async (
     tokenHash: string,
     { name, passwordHash }: AgentSignIn,
     expiresAt: Instant,
     at: Instant,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     await sql`delete from agent_sessions where expires_at < ${timestamp(at)}`
-    await sql`
+    const rows = await sql`
       insert into agent_sessions (token_hash, agent_name, expires_at)
       select ${tokenHash}, name, ${timestamp(expiresAt)}::timestamptz from agents
-      where name = ${name} and password_hash = ${passwordHash} for no key update`
+      where name = ${name} and password_hash = ${passwordHash} for no key update
+      returning token_hash`
+    return rows.length > 0
   },
 
   /** An agent who was switched off is signed in no more. */

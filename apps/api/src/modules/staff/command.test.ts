@@ -79,7 +79,9 @@ test('L14 an agent whose password changes while it is checked is not signed in',
   const signedIn = await agents.byName(name)
   if (signedIn === null) throw new Error('the agent is missing')
   await run('password', name)
-  await agents.openSession('of an old password', signedIn, instant(app.clock() + 60_000), app.clock())
+  expect(await agents.openSession('of an old password', signedIn, instant(app.clock() + 60_000), app.clock())).toBe(
+    false,
+  )
   expect(await agents.whoseSession('of an old password', app.clock())).toBeNull()
 })
 

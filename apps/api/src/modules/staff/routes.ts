@@ -74,13 +74,13 @@ export const staffRoutes = (app: FastifyInstance, needs: Needs): void => {
     const name = body.name.toLowerCase()
     const limits = limitsOf(name, caller.ip)
     await rateLimiter.consume(limits)
-    const agent = await signInOf({ ...body, name, caller })
-    if (agent === null) {
+    const fail = (): never => {
       record('agent_log_in', 'failure', { name, caller })
       return refuse('InvalidCredentials')
     }
+    const agent = (await signInOf({ ...body, name, caller })) ?? fail()
     await rateLimiter.reward(limits)
-    await sessions.open(reply, agent, clock())
+    if (!(await sessions.open(reply, agent, clock()))) return fail()
     record('agent_log_in', 'success', { name, caller })
     return { agentName: name }
   })

@@ -1,6 +1,7 @@
 import { instant } from '@forno/domain/words'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openAgent } from '../../../test/made-agent.ts'
+import { patient } from '../../../test/patience.ts'
 import { expectRefusal, ownPage, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { hashCosts } from '../../kernel/hash-cost.ts'
@@ -69,6 +70,24 @@ describe('POST /staff/sign-in', () => {
     for (const body of wrong) answers.push(await signIn(body))
     for (const answer of answers) expectRefusal(answer, 'InvalidCredentials')
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  })
+
+  test('[NAV-36] POST /staff/sign-in refusal: InvalidCredentials, without a cookie, where the password changes while it is checked', async () => {
+    const agent = await newAgent()
+    const { name, password } = agent
+    const answers: ReturnType<typeof signIn>[] = []
+    await app.database.sql.begin(async (inside) => {
+      await inside`update agents set password_hash = 'of another password' where name = ${name}`
+      // Checks the password of before, which is still the one that others see, and waits for this change.
+      answers.push(signIn({ name, password, code: codeOf(agent) }))
+      await vi.waitFor(async () => {
+        const waiting = await app.database.sql`select from pg_locks where not granted and locktype = 'transactionid'`
+        expect(waiting).toHaveLength(1)
+      }, patient)
+    })
+    const answer = await answers[0]!
+    expectRefusal(answer, 'InvalidCredentials')
+    expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
   test('[NAV-36] a code counts once, also for two at once and for an older one after it', async () => {
