@@ -29,7 +29,7 @@ export const measure = (app: FastifyInstance, registry: Registry): void => {
   })
 }
 
-/** Who may read /metrics: everybody, nobody, or who shows this token as a Bearer. They tell how much the shop sells. */
+/** Who may read /metrics: everyone, no one, or callers that send this token as a Bearer. Metrics tell how much the shop sells. */
 export type MetricsAccess = 'open' | 'closed' | { readonly token: string }
 
 const isSame = (one: string, other: string): boolean => {
@@ -40,7 +40,7 @@ const isSame = (one: string, other: string): boolean => {
 const mayRead = ({ headers }: FastifyRequest, access: MetricsAccess): boolean =>
   access === 'open' || (access !== 'closed' && isSame(headers.authorization ?? '', `Bearer ${access.token}`))
 
-/** Offers the metrics at /metrics. Whoever may not read them is answered as at an unknown address. (ASVS 5.0 13.4.5) */
+/** Offers the metrics at /metrics. Other callers get the answer of an unknown address. (ASVS 5.0 13.4.5) */
 export const serveMetrics = (app: FastifyInstance, registry: Registry, access: MetricsAccess): void => {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, access)) return refuseRight('UnknownCall', null)

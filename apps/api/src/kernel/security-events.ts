@@ -50,7 +50,7 @@ export type SecurityEventDeps = {
   readonly elapsed?: () => number
 }
 
-/** Lines a second of one event and outcome: whoever floods the shop does not fill its disk. */
+/** Lines a second of one event and outcome, so that a flood does not fill the disk. */
 export const linesPerSecond = 20
 /** How many of these one address, or IPv6 network, may cause, so that a flood from one hides no other. */
 export const linesPerAddress = 5
@@ -118,7 +118,7 @@ export const makeSecurityEvents = (deps: SecurityEventDeps): RecordSecurityEvent
   return ({ event, outcome, subject, caller }) => {
     const labels = { event, outcome }
     events.inc(labels)
-    // One caller has all addresses of an IPv6 network, and is one caller to whoever reads the log.
+    // One caller has all addresses of an IPv6 network, so the log names the network.
     const address = subjectHash(hashKey, 'address', networkOf(caller.ip))
     if (!mayWrite(`${event} ${outcome}`, address)) {
       dropped.inc(labels)

@@ -63,7 +63,7 @@ export const watchIdleLogin = (router: AppRouter, needs: Needs): void => {
     timer = setTimeout(look, found.next)
   }
   let toldAt = Date.now()
-  /** The server ends a sign-in that nobody uses, and does not see whoever only reads. */
+  /** The server ends an unused sign-in, and does not see a customer who only reads. */
   const tellUse = (now: number): void => {
     const { signIn } = login.getState()
     if (signIn === null || now - toldAt < useInterval) return

@@ -6,7 +6,7 @@ import { read } from './read.ts'
 
 export type { LiveSignIn }
 
-/** Where the customer is logged in, asked for anew on each visit of the page. */
+/** Where the customer is logged in, fetched at each visit of the page. */
 export const signInsQuery = (customerId: CustomerId) =>
   read('GET /customer/:id/signIns', { params: { id: customerId } }, 0)
 

@@ -31,7 +31,7 @@ export type Attempt = {
   readonly staysLoggedIn: boolean
   /** Whose account the provider is to be connected to; null = it logs in. [ACC-14] */
   readonly connects: CustomerId | null
-  /** Whose person the provider is to confirm; null = nobody's. */
+  /** The customer whom the provider is to confirm; null = none. */
   readonly confirms: CustomerId | null
 }
 

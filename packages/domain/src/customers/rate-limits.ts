@@ -35,7 +35,7 @@ export const rateLimits = {
   passkeyChallenge: limit(300, quarterHour, 'address, or customer'),
   /** Calls whose bot check gave no answer, or failed where that is no reason to refuse. [API-11] */
   uncheckedByAddress: limit(5, quarterHour, 'action and address'),
-  /** Wrong kitchen PINs of an enrolled screen, which no other screen can use up. Nobody else may try a PIN: see docs/asvs.md. */
+  /** Wrong kitchen PINs of an enrolled screen, which no other screen can use up. Other browsers may not try a PIN: see docs/asvs.md. */
   pinByDevice: limit(5, quarterHour, 'enrolled screen'),
   pinByDeviceAndDay: limit(20, day, 'enrolled screen'),
   /** Wrong enrolment codes. The chain's limit bounds the work; 60 random bits keep a code from being guessed. */

@@ -144,7 +144,7 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
-  /** Screens whose enrolment has ended, or that nobody has signed in since. */
+  /** Screens whose enrolment has ended, or that have not signed in since. */
   kitchenDevices: async (before: Instant): Promise<number> => {
     const rows = await sql`
       delete from kitchen_devices where coalesce(ended_at, last_used_at) < ${timestamp(before)} returning device_id`

@@ -40,7 +40,7 @@ const subjects: Readonly<Record<LinkPurpose, string>> = {
 
 type LinkText = { readonly path: string; readonly before: string; readonly after: string }
 
-/** Names what logs in to the account, so that nobody lets a stranger in by confirming their address. [ACC-30] */
+/** Names the ways to log in to the account, so that people do not let a stranger in by confirming their address. [ACC-30] */
 const verifyText = (ways: readonly WayIn[], origin: string): LinkText => {
   const names = ways.map((way) => (way === 'email' ? 'A password' : providerNames[way])).join(' and ')
   return {

@@ -26,7 +26,7 @@ export const ownSignInRoutes = (app: FastifyInstance, deps: OwnSignInDeps): void
   const { sql, clock, signIns, leaveBaskets, recordSecurityEvent } = deps
   const families = familiesStore(sql)
 
-  /** Nobody at a device that was logged out finds the customer's baskets on it. [ACC-08] */
+  /** Takes the customer off the baskets of a device that was logged out. [ACC-08] */
   const leave = async (ended: readonly string[], customerId: CustomerId, caller: Caller): Promise<void> => {
     for (const signIn of ended) {
       recordSecurityEvent({

@@ -55,7 +55,7 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
       return familiesStore(inside).endAll(customerId, goesOn, clock())
     })
 
-  /** Whoever sits at a device that was just logged out finds no baskets of this customer on it. [ACC-08] */
+  /** Takes the customer off the baskets of devices that were just logged out. [ACC-08] */
   const leaveBaskets = async (ended: Ended, customerId: CustomerId, caller: Caller): Promise<void> => {
     const subject = { kind: 'customer', id: customerId } as const
     for (const signIn of ended) {

@@ -115,7 +115,7 @@ export const makeSignIns = (needs: SignInNeeds): SignIns => {
 
   const tokenOf = async ({ bearer }: Caller): Promise<AccessToken | null> =>
     bearer === null ? null : accessTokens.read(bearer)
-  /** The sign-in of a token, its use written; null = it has ended, or nobody used it for too long. */
+  /** The sign-in of a token, its use written; null = it has ended, or was unused for too long. */
   const liveOf = async ({ familyId, customerId }: AccessToken): Promise<SignInState | null> => {
     const store = familiesStore(sql)
     const state = await store.state(familyId, customerId)

@@ -56,7 +56,7 @@ export const staffRoutes = (app: FastifyInstance, needs: Needs): void => {
 
   type Try = { readonly name: string; readonly password: string; readonly code: string; readonly caller: Caller }
 
-  /** The sign-in of whoever knows password and code; null = one of them is wrong. A wrong code is logged only after the right password. */
+  /** The sign-in of an agent with the right password and code; null = one of them is wrong. A wrong code is logged only after the right password. */
   const signInOf = async ({ name, password, code, caller }: Try): Promise<AgentSignIn | null> => {
     const agent = await agents.byName(name)
     const isRight = await passwords.isRight(agent?.passwordHash ?? null, password)

@@ -19,7 +19,7 @@ export type CustomerHashes = {
 }
 
 /**
- * HMAC-SHA-256 under `EMAIL_HASH_KEY` over the unkeyed hash of earlier versions: whoever reads a dump cannot try out all numbers, and
+ * HMAC-SHA-256 under `EMAIL_HASH_KEY` over the unkeyed hash of earlier versions: a reader of a dump cannot try out all numbers, and
  * rows of those versions keep counting once they are re-keyed.
  */
 export const makeCustomerHashes = (key: string): CustomerHashes => {

@@ -10,7 +10,7 @@ const length = 12
 
 export type VoucherToIssue = {
   readonly offerId: OfferId
-  /** To whom alone it is given, by `CustomerHashes`; null = whoever has it may use it. */
+  /** The customer to whom alone it is given, by `CustomerHashes`; null = any holder may use it. */
   readonly emailHash: string | null
   /** How often it may be used; null = as often as wanted. */
   readonly maximum: number | null
