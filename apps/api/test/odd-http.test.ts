@@ -13,14 +13,6 @@ afterAll(() => shop.close())
 
 describe('Accept-Encoding', () => {
   const path = 'GET /api/v1/products?storeCode=NSW01&fulfilmentType=Pickup'
-  // Brotli is made aside, after the first answer.
-  beforeAll(() =>
-    vi.waitFor(async () => {
-      const { headers } = await sendRaw(url, rawRequest(path, { 'accept-encoding': 'br' }))
-      expect(headers['content-encoding']).toBe('br')
-    }, patient),
-  )
-
   test.each([
     ['br, gzip', 'br'],
     ['gzip, deflate, br', 'br'],
@@ -33,10 +25,13 @@ describe('Accept-Encoding', () => {
     ['', undefined],
     ['*', 'br'],
     [';;,q=,', undefined],
-  ])('"%s" gets the menu in an encoding that the client takes', async (header, encoding) => {
-    const { status, headers } = await sendRaw(url, rawRequest(path, { 'accept-encoding': header }))
-    expect([status, headers['content-encoding']]).toEqual([200, encoding])
-  })
+  ])('"%s" gets the menu in an encoding that the client takes', (header, encoding) =>
+    // The menu changes with every minute, and its brotli is ready only after the first answer: until then clients get gzip.
+    vi.waitFor(async () => {
+      const { status, headers } = await sendRaw(url, rawRequest(path, { 'accept-encoding': header }))
+      expect([status, headers['content-encoding']]).toEqual([200, encoding])
+    }, patient),
+  )
 })
 
 describe('Expect', () => {
