@@ -1,5 +1,5 @@
-import type { Content, Store } from '@forno/domain/catalogue/content'
-import type { StoreId } from '@forno/domain/words'
+import type { Content, Store } from '@forno/domain/content/content'
+import type { StoreId } from '@forno/domain/core/words'
 
 type Body = Omit<Content, 'version'>
 

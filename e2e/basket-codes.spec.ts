@@ -1,4 +1,4 @@
-import type { RefusalName } from '@forno/domain/refused'
+import type { RefusalName } from '@forno/domain/core/refused'
 import type { Page } from '@playwright/test'
 import {
   basketRefusals,

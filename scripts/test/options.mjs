@@ -8,7 +8,7 @@ Without words: everything, which is check, unit and API tests, browser journeys.
   npm test -- money            test files whose path has this word (a word that no path has is looked up in the titles)
   npm test -- --changed        tests that can touch what this branch changed since it left main, committed or not
   npm test -- --changed HEAD~2 the same since that commit
-  npm test -- --changed packages/domain/src/money.ts
+  npm test -- --changed packages/domain/src/core/money.ts
                                as if these files had changed
   --list                       shows what would run
 

@@ -1,4 +1,4 @@
-import { instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/core/words'
 import { fileURLToPath } from 'node:url'
 import { clockFrom } from './kernel/clock.ts'
 import { readConfiguration } from './kernel/configuration.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import type { Store } from '@forno/domain/catalogue/content'
-import type { StoreId } from '@forno/domain/words'
+import type { Store } from '@forno/domain/content/content'
+import type { StoreId } from '@forno/domain/core/words'
 import type { Clock } from './kernel/clock.ts'
 import type { Configuration } from './kernel/configuration.ts'
 import type { Database } from './kernel/database.ts'

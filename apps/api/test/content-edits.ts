@@ -1,6 +1,6 @@
-import type { Content, Hours, PizzaProduct, Store, WeekHours } from '@forno/domain/catalogue/content'
-import { isUnreal } from '@forno/domain/catalogue/product-kinds'
-import { cents, type StoreId } from '@forno/domain/words'
+import type { Content, Hours, PizzaProduct, Store, WeekHours } from '@forno/domain/content/content'
+import { isUnreal } from '@forno/domain/content/product-kinds'
+import { cents, type StoreId } from '@forno/domain/core/words'
 
 /** Ways in which the people of the shop change what they sell, for tests of baskets that are older. */
 export type Edit = (content: Content) => Content

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, ReplyOf } from '@forno/contracts/endpoint'
 import { ErrorEnvelope, refusals, type RefusalRow } from '@forno/contracts/refusals'
-import type { RefusalName } from '@forno/domain/refused'
+import type { RefusalName } from '@forno/domain/core/refused'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { LightMyRequestResponse } from 'fastify'

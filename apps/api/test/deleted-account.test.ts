@@ -1,5 +1,5 @@
 import type { Calls } from '@forno/contracts/calls'
-import type { RefusalName } from '@forno/domain/refused'
+import type { RefusalName } from '@forno/domain/core/refused'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { patient } from './patience.ts'
 import { customerPassword, headersOf, makeCustomer, type MadeCustomer } from './process/made-customer.ts'

@@ -1,4 +1,4 @@
-import type { StoreId } from '@forno/domain/words'
+import type { StoreId } from '@forno/domain/core/words'
 import { newSecret } from '../src/kernel/secret-cookie.ts'
 import { devicesStore } from '../src/modules/kitchen/index.ts'
 import type { TestApp } from './start-app.ts'

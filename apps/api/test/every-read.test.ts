@@ -1,6 +1,6 @@
-import type { RefusalName } from '@forno/domain/refused'
+import type { RefusalName } from '@forno/domain/core/refused'
 import { endpoints } from '@forno/contracts/calls'
-import { instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from './contract-check.ts'
 import { shopOf, soon, storeSays, type Shop } from './shop.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/core/words'
 import { agentsStore } from '../src/modules/staff/index.ts'
 import type { TestApp } from './start-app.ts'
 

@@ -1,5 +1,5 @@
-import { cents, type OfferId, type ProductId, type ServiceType } from '@forno/domain/words'
-import type { Condition, Offer } from '@forno/domain/promotions/offer'
+import { cents, type OfferId, type ProductId, type ServiceType } from '@forno/domain/core/words'
+import type { Condition, Offer } from '@forno/domain/content/offer'
 import type { Edit } from './content-edits.ts'
 
 /** An offer by a public code, five dollars off unless said. */

@@ -1,7 +1,7 @@
 import { endpoints, type Calls } from '@forno/contracts/calls'
 import type { Access, AnyEndpoint } from '@forno/contracts/endpoint'
 import { scopes } from '@forno/domain/customers/scope'
-import { instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/core/words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccessTokens } from '../src/kernel/access-tokens.ts'
 import { openAgent } from './made-agent.ts'

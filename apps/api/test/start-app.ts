@@ -11,7 +11,7 @@ import type { Readiness } from '../src/kernel/health.ts'
 import { listen, type Listener } from '../src/kernel/listen.ts'
 import { searchLimits } from '../src/modules/address-directory/index.ts'
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
-import type { Instant } from '@forno/domain/words'
+import type { Instant } from '@forno/domain/core/words'
 import { callFromOwnAddresses } from './own-addresses.ts'
 import { ownDatabase } from './own-database.ts'
 

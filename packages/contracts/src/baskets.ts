@@ -1,4 +1,4 @@
-import { partCategories, type HalfNumber } from '@forno/domain/words'
+import { partCategories, type HalfNumber } from '@forno/domain/core/words'
 import { Type, type Static } from 'typebox'
 import { SpendCampaign, Upsell } from './marketing.ts'
 import { MessageType } from './refusals.ts'

@@ -1,4 +1,4 @@
-import type { CustomerId, ShortUserId, UserId } from '@forno/domain/words'
+import type { CustomerId, ShortUserId, UserId } from '@forno/domain/core/words'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Nullable, OneOf, ServiceTypeInput, ServiceTypeName, StateName, Uuid } from './values.ts'

@@ -1,5 +1,5 @@
 import type { Scope } from '@forno/domain/customers/scope'
-import type { RefusalName } from '@forno/domain/refused'
+import type { RefusalName } from '@forno/domain/core/refused'
 import type { Static, TObject, TSchema } from 'typebox'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

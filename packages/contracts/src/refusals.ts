@@ -1,5 +1,5 @@
-import { supportNumber as support } from '@forno/domain/support'
-import type { RefusalName } from '@forno/domain/refused'
+import { supportNumber as support } from '@forno/domain/core/support'
+import type { RefusalName } from '@forno/domain/core/refused'
 import { Type, type Static } from 'typebox'
 import { Aud, OneOf, Uuid } from './values.ts'
 

@@ -1,4 +1,4 @@
-import { allergens, channelNames, dietaries, orderRegisters, paymentTypes } from '@forno/domain/word-lists'
+import { allergens, channelNames, dietaries, orderRegisters, paymentTypes } from '@forno/domain/core/word-lists'
 import {
   productTypes,
   states,
@@ -7,7 +7,7 @@ import {
   type Brand,
   type GroupId,
   type OrderId,
-} from '@forno/domain/words'
+} from '@forno/domain/core/words'
 import { Type, type Static, type TSchema } from 'typebox'
 
 /** Australian dollars with at most two decimals, only on the wire. [API-13] */

@@ -1,4 +1,4 @@
-import { voucherStatuses } from '@forno/domain/promotions/voucher-status'
+import { voucherStatuses } from '@forno/domain/vouchers/voucher-status'
 import { Type, type Static } from 'typebox'
 import { codeRefusals, common } from './basket-calls.ts'
 import { Basket } from './baskets.ts'

@@ -1,4 +1,4 @@
-import type { BasketState, Build, Disposition, Line, Whole } from '../src/baskets/state.ts'
+import type { BasketState, Build, Disposition, Line, Whole } from '../src/basket/state.ts'
 import { newBasket } from '../src/baskets/changes.ts'
 import type {
   Category,
@@ -10,9 +10,9 @@ import type {
   StockProduct,
   Store,
   SurchargeProduct,
-} from '../src/catalogue/content.ts'
-import { defaultBuild, menuFor, type Menu, type PizzaOffer } from '../src/catalogue/menu.ts'
-import type { LocalMoment } from '../src/fulfilment/local-moment.ts'
+} from '../src/content/content.ts'
+import { defaultBuild, menuFor, type Menu, type PizzaOffer } from '../src/menu/menu.ts'
+import type { LocalMoment } from '../src/core/local-moment.ts'
 import {
   cents,
   type BasketItemId,
@@ -27,7 +27,7 @@ import {
   type TierId,
   type Weekday,
   type Zone,
-} from '../src/words.ts'
+} from '../src/core/words.ts'
 
 /** A small shop of round numbers for tests of the domain: six pizzas' worth of rules, nothing to look at. */
 export const price = (pickup: number, delivery = pickup + 200): Price => ({

@@ -1,8 +1,8 @@
-import type { Half, Halves } from '../src/baskets/state.ts'
-import type { BundleProduct, Content, HalvesProduct, Ingredient, PizzaProduct, Slot } from '../src/catalogue/content.ts'
-import { defaultHalves, halfAsItComes, type HalvesOffer } from '../src/catalogue/halves-offer.ts'
-import type { Menu } from '../src/catalogue/menu.ts'
-import { cents, type CategoryId, type IngredientId, type ProductId, type SizeId } from '../src/words.ts'
+import type { Half, Halves } from '../src/basket/state.ts'
+import type { BundleProduct, Content, HalvesProduct, Ingredient, PizzaProduct, Slot } from '../src/content/content.ts'
+import { defaultHalves, halfAsItComes, type HalvesOffer } from '../src/pizza/halves-offer.ts'
+import type { Menu } from '../src/menu/menu.ts'
+import { cents, type CategoryId, type IngredientId, type ProductId, type SizeId } from '../src/core/words.ts'
 import { bySize, category, content, menu, pizza, price, productBase, products, stock } from './fixture-content.ts'
 import type { Units } from './fixture-content.ts'
 

@@ -1,9 +1,16 @@
 import type { MealPiece } from '../src/baskets/groups.ts'
-import type { Build, Group } from '../src/baskets/state.ts'
-import type { Content } from '../src/catalogue/content.ts'
-import type { Menu } from '../src/catalogue/menu.ts'
-import type { Offer } from '../src/promotions/offer.ts'
-import { cents, type BasketItemId, type CategoryId, type GroupId, type OfferId, type ProductId } from '../src/words.ts'
+import type { Build, Group } from '../src/basket/state.ts'
+import type { Content } from '../src/content/content.ts'
+import type { Menu } from '../src/menu/menu.ts'
+import type { Offer } from '../src/content/offer.ts'
+import {
+  cents,
+  type BasketItemId,
+  type CategoryId,
+  type GroupId,
+  type OfferId,
+  type ProductId,
+} from '../src/core/words.ts'
 import { stock } from './fixture-content.ts'
 import { bundle, slot, wideContent, wideMenu } from './fixture-halves.ts'
 

@@ -1,6 +1,6 @@
-import type { Content } from '../src/catalogue/content.ts'
-import type { Effect, Offer } from '../src/promotions/offer.ts'
-import { cents, type OfferId, type ProductId, type SizeId } from '../src/words.ts'
+import type { Content } from '../src/content/content.ts'
+import type { Effect, Offer } from '../src/content/offer.ts'
+import { cents, type OfferId, type ProductId, type SizeId } from '../src/core/words.ts'
 import { wideContent } from './fixture-halves.ts'
 
 /** An offer that everybody may have with its code, but for what is named. */

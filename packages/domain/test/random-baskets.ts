@@ -1,7 +1,14 @@
 import fc from 'fast-check'
-import type { AppliedCode, BasketState, Build, Group, Line } from '../src/baskets/state.ts'
-import type { Offer } from '../src/promotions/offer.ts'
-import { weekdays, cents, type BasketItemId, type GroupId, type ProductId, type ServiceType } from '../src/words.ts'
+import type { AppliedCode, BasketState, Build, Group, Line } from '../src/basket/state.ts'
+import type { Offer } from '../src/content/offer.ts'
+import {
+  weekdays,
+  cents,
+  type BasketItemId,
+  type GroupId,
+  type ProductId,
+  type ServiceType,
+} from '../src/core/words.ts'
 import { basketOf, build, disposition, line, menu, offerOf, stock, store, surcharge } from './fixture-content.ts'
 import { buildHalves, bundle, halvesOf, slot, wideContent } from './fixture-halves.ts'
 import { contentWithOffers, free, ids, offer, sizes } from './fixture-offers.ts'

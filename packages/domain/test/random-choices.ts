@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Content, CustomisationBounds, Ingredient, PizzaProduct, Product } from '../src/catalogue/content.ts'
+import type { Content, CustomisationBounds, Ingredient, PizzaProduct, Product } from '../src/content/content.ts'
 import {
   maximumToppings,
   type BasketState,
@@ -8,11 +8,11 @@ import {
   type Halves,
   type Line,
   type Whole,
-} from '../src/baskets/state.ts'
-import { checkChosen } from '../src/baskets/chosen-build.ts'
-import type { HalvesOffer } from '../src/catalogue/halves-offer.ts'
-import { menuFor, type Menu, type MenuProduct, type PizzaOffer } from '../src/catalogue/menu.ts'
-import { allergens } from '../src/word-lists.ts'
+} from '../src/basket/state.ts'
+import { checkChosen } from '../src/pricing/chosen-build.ts'
+import type { HalvesOffer } from '../src/pizza/halves-offer.ts'
+import { menuFor, type Menu, type MenuProduct, type PizzaOffer } from '../src/menu/menu.ts'
+import { allergens } from '../src/core/word-lists.ts'
 import {
   cents,
   type Allergen,
@@ -22,7 +22,7 @@ import {
   type ProductId,
   type ServiceType,
   type SizeId,
-} from '../src/words.ts'
+} from '../src/core/words.ts'
 import { basketOf, disposition, soldOutState, store, surcharge, wednesday } from './fixture-content.ts'
 import { wideContent } from './fixture-halves.ts'
 import { referenceAllows } from './reference-verdict.ts'

@@ -1,4 +1,4 @@
-import type { Place, Store } from '../src/catalogue/content.ts'
+import type { Place, Store } from '../src/content/content.ts'
 
 /**
  * A second opinion on which store serves a place, written from the words of the rule alone: every store is asked, what lies in an

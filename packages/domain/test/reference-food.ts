@@ -1,6 +1,6 @@
-import type { Build, Whole } from '../src/baskets/state.ts'
-import type { Content } from '../src/catalogue/content.ts'
-import type { Allergen, IngredientId } from '../src/words.ts'
+import type { Build, Whole } from '../src/basket/state.ts'
+import type { Content } from '../src/content/content.ts'
+import type { Allergen, IngredientId } from '../src/core/words.ts'
 
 /**
  * A second opinion on what is in a pizza, straight from the content: the kilojoules of a slice, counted in whole numbers, and

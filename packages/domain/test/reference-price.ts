@@ -1,6 +1,6 @@
-import type { BasketState, Build, Half, Halves, Line, Whole } from '../src/baskets/state.ts'
-import type { Content, HalvesProduct, PizzaProduct, Store } from '../src/catalogue/content.ts'
-import type { IngredientId, ProductId, ServiceType, SizeId } from '../src/words.ts'
+import type { BasketState, Build, Half, Halves, Line, Whole } from '../src/basket/state.ts'
+import type { Content, HalvesProduct, PizzaProduct, Store } from '../src/content/content.ts'
+import type { IngredientId, ProductId, ServiceType, SizeId } from '../src/core/words.ts'
 
 /**
  * A second opinion on what a basket costs, written from the words of the rules alone: plain numbers straight from the content,

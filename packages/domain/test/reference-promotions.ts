@@ -1,7 +1,7 @@
-import type { BasketState, Build, Group, Line } from '../src/baskets/state.ts'
-import type { BundleProduct, Content, SoldProduct, Store } from '../src/catalogue/content.ts'
-import type { Offer, Selector } from '../src/promotions/offer.ts'
-import type { ProductId, ServiceType } from '../src/words.ts'
+import type { BasketState, Build, Group, Line } from '../src/basket/state.ts'
+import type { BundleProduct, Content, SoldProduct, Store } from '../src/content/content.ts'
+import type { Offer, Selector } from '../src/content/offer.ts'
+import type { ProductId, ServiceType } from '../src/core/words.ts'
 import { referenceUnit } from './reference-price.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Build, Half, Whole } from '../src/baskets/state.ts'
-import type { Content, CustomisationBounds, HalvesProduct, PizzaProduct } from '../src/catalogue/content.ts'
-import type { ProductId } from '../src/words.ts'
+import type { Build, Half, Whole } from '../src/basket/state.ts'
+import type { Content, CustomisationBounds, HalvesProduct, PizzaProduct } from '../src/content/content.ts'
+import type { ProductId } from '../src/core/words.ts'
 
 /**
  * A second opinion on whether a pizza or half-n-half can be made, straight from the content and from what has sold out: true or

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessLife } from '@forno/domain/customers/refresh-family'
 import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Clock } from './clock.ts'
 

@@ -1,5 +1,5 @@
 import type { Aud } from '@forno/contracts/values'
-import { cents, type Cents } from '@forno/domain/words'
+import { cents, type Cents } from '@forno/domain/core/words'
 
 /** Cents to Australian dollars, at the edge only. [API-13] */
 export const aud = (amount: Cents): Aud => (amount / 100) as Aud

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { AnyEndpoint, CallClass } from '@forno/contracts/endpoint'
-import { refused } from '@forno/domain/refused'
+import { refused } from '@forno/domain/core/refused'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOwnCall } from './own-calls.ts'
 import { Refusal } from './refusal.ts'

@@ -1,4 +1,4 @@
-import { instant, type Instant } from '@forno/domain/words'
+import { instant, type Instant } from '@forno/domain/core/words'
 
 /** The only place that asks what time it is. */
 export type Clock = () => Instant

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { instant, type Instant } from '@forno/domain/words'
+import { instant, type Instant } from '@forno/domain/core/words'
 import { databaseComplaints } from './database-settings.ts'
 import { hashCosts, type HashCost } from './hash-cost.ts'
 import { isTileTemplate } from './map-tiles.ts'

@@ -1,4 +1,4 @@
-import { refused } from '@forno/domain/refused'
+import { refused } from '@forno/domain/core/refused'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from './ordering-callers.ts'
 import { Refusal } from './refusal.ts'

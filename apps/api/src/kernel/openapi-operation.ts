@@ -1,7 +1,7 @@
 import { callerInputs } from '@forno/contracts/caller-inputs'
 import type { Access, AnyEndpoint, Answer, CallerInput } from '@forno/contracts/endpoint'
 import { refusals, type RefusalRow } from '@forno/contracts/refusals'
-import type { RefusalName } from '@forno/domain/refused'
+import type { RefusalName } from '@forno/domain/core/refused'
 import { alwaysRefused } from './serve.ts'
 
 type Content = Readonly<Record<string, { readonly schema?: unknown }>>

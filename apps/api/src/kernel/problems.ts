@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import type { RefusalName } from '@forno/domain/refused'
-import { refused, type Refused } from '@forno/domain/refused'
+import type { RefusalName } from '@forno/domain/core/refused'
+import { refused, type Refused } from '@forno/domain/core/refused'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from './database.ts'
 import { isOwnCall } from './own-calls.ts'

@@ -1,6 +1,6 @@
 import { rateLimits, type RateLimitName } from '@forno/domain/customers/rate-limits'
-import { refused } from '@forno/domain/refused'
-import { instant } from '@forno/domain/words'
+import { refused } from '@forno/domain/core/refused'
+import { instant } from '@forno/domain/core/words'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from './clock.ts'
 import type { Sql } from './database.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '@forno/domain/words'
+import type { Instant } from '@forno/domain/core/words'
 import type { Clock } from './clock.ts'
 
 /** How long a process trusts what it saw, milliseconds: another process may reset the counter, after a new password for example. */

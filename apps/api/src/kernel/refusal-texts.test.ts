@@ -1,6 +1,6 @@
 import { codes, refusals } from '@forno/contracts/refusals'
-import { refused, type RefusalName } from '@forno/domain/refused'
-import { cents } from '@forno/domain/words'
+import { refused, type RefusalName } from '@forno/domain/core/refused'
+import { cents } from '@forno/domain/core/words'
 import { expect, test } from 'vitest'
 import { envelopeOf } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 import { refusals, type ErrorEnvelope, type RefusalRow } from '@forno/contracts/refusals'
-import { isRefused, refused, type RefusalData, type RefusalName, type Refused } from '@forno/domain/refused'
-import { dollars } from '@forno/domain/money'
+import { isRefused, refused, type RefusalData, type RefusalName, type Refused } from '@forno/domain/core/refused'
+import { dollars } from '@forno/domain/core/money'
 import { aud } from './aud.ts'
 import type { SecurityEventName, SecuritySubject } from './security-events.ts'
 

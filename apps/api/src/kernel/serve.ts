@@ -11,7 +11,7 @@ import type {
   ReplyOf,
 } from '@forno/contracts/endpoint'
 import { refusals } from '@forno/contracts/refusals'
-import type { SessionId } from '@forno/domain/words'
+import type { SessionId } from '@forno/domain/core/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Type } from 'typebox'
 import { sendEvents, type EventSource } from './events.ts'

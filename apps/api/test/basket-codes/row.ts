@@ -1,5 +1,5 @@
 import type { Code } from '@forno/contracts/refusals'
-import type { RefusalName } from '@forno/domain/refused'
+import type { RefusalName } from '@forno/domain/core/refused'
 import { expect, vi } from 'vitest'
 import { patient } from '../patience.ts'
 import type { Answer, Held } from '../shop.ts'

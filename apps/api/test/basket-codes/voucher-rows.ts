@@ -1,4 +1,4 @@
-import { instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/core/words'
 import { openVoucherShop } from '../voucher-shop.ts'
 import { validateOrder, type Row, type World } from './row.ts'
 

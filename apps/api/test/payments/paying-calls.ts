@@ -1,5 +1,5 @@
 import type { Calls } from '@forno/contracts/calls'
-import type { PaymentType } from '@forno/domain/words'
+import type { PaymentType } from '@forno/domain/core/words'
 
 type Paying = { readonly method: PaymentType; readonly proof: object }
 

@@ -1,5 +1,5 @@
 import { isSettled } from '@forno/domain/payments/attempt'
-import { cents, type BasketId, type PaymentType } from '@forno/domain/words'
+import { cents, type BasketId, type PaymentType } from '@forno/domain/core/words'
 import { expect } from 'vitest'
 import { attemptsStore, type Attempt } from '../../src/modules/checkout/attempts-store.ts'
 import { sweepJob } from '../../src/modules/checkout/job-names.ts'

@@ -1,4 +1,4 @@
-import type { Cents } from '@forno/domain/words'
+import type { Cents } from '@forno/domain/core/words'
 import { ProviderUnclear, type Charge, type Outcome, type Provider } from '../../src/modules/payments/index.ts'
 
 /** What may go wrong with one call: nothing; its answer is lost with or without its effect; or it takes effect later than anybody waits. */

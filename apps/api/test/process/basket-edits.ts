@@ -1,13 +1,13 @@
 import type { Basket, GroupBody, GroupChange, ItemBody, SwapBody } from '@forno/contracts/baskets'
 import { addGroup, changeGroup, removeGroup } from '@forno/domain/baskets/groups'
 import { addItem, changeItem, changeItems, clearItems, removeItem } from '@forno/domain/baskets/items'
-import type { BasketState } from '@forno/domain/baskets/state'
+import type { BasketState } from '@forno/domain/basket/state'
 import { swapParts } from '@forno/domain/baskets/swap'
-import type { Menu } from '@forno/domain/catalogue/menu'
+import type { Menu } from '@forno/domain/menu/menu'
 import { priceBasket } from '@forno/domain/pricing/price-basket'
-import { applyCode, removeCode, settleCodes, type FoundCode } from '@forno/domain/promotions/codes'
-import { isRefused, type Refused } from '@forno/domain/refused'
-import type { BasketItemId, GroupId, Instant, ProductId } from '@forno/domain/words'
+import { applyCode, removeCode, settleCodes, type FoundCode } from '@forno/domain/baskets/codes'
+import { isRefused, type Refused } from '@forno/domain/core/refused'
+import type { BasketItemId, GroupId, Instant, ProductId } from '@forno/domain/core/words'
 import { buildOf, itemChangeOf, named, piecesOf } from '../../src/modules/baskets/item-wire.ts'
 
 type Quantity = { readonly quantity: number }

@@ -1,4 +1,4 @@
-import { supportNumber } from '@forno/domain/support'
+import { supportNumber } from '@forno/domain/core/support'
 import type { Shop } from '../data/configuration.ts'
 import { fetchConfiguration } from '../data/fetch-configuration.ts'
 import { makeCall, sendByFetch } from '../lib/call.ts'

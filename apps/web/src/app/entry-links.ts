@@ -1,4 +1,4 @@
-import type { ServiceType } from '@forno/domain/words'
+import type { ServiceType } from '@forno/domain/core/words'
 
 /**
  * When an address wants the food: as soon as possible, or at a minute of the store's own clock such as `2026-11-21T18:15`; null

@@ -1,4 +1,4 @@
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { MailLink } from '../data/sign-in.ts'

@@ -1,5 +1,5 @@
 import { redirectMessages } from '@forno/domain/payments/redirect-messages'
-import type { BasketId } from '@forno/domain/words'
+import type { BasketId } from '@forno/domain/core/words'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { readPlacing } from '../data/placing.ts'

@@ -1,4 +1,4 @@
-import type { BasketId } from '@forno/domain/words'
+import type { BasketId } from '@forno/domain/core/words'
 import { basketQuery, keepBasket } from '../data/baskets.ts'
 import { checkAgent } from '../data/agent.ts'
 import { agentChanges, callCentre } from '../data/call-centre.ts'

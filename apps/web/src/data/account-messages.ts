@@ -1,4 +1,4 @@
-import { supportNumber } from '@forno/domain/support'
+import { supportNumber } from '@forno/domain/core/support'
 
 /** What the screens of accounts say by themselves. [ACC-37] */
 export const accountMessages = {

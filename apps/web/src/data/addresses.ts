@@ -1,4 +1,4 @@
-import { states } from '@forno/domain/words'
+import { states } from '@forno/domain/core/words'
 import { queryOptions } from '@tanstack/react-query'
 import {
   addressEnvelope,

@@ -1,5 +1,5 @@
 import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/baskets'
-import type { ServiceType } from '@forno/domain/words'
+import type { ServiceType } from '@forno/domain/core/words'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
 import { centsOf } from '../lib/money.ts'
 import type { ChangeRow } from '../ui/changes.tsx'

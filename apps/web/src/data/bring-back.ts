@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
-import { supportNumber } from '@forno/domain/support'
-import type { BasketId } from '@forno/domain/words'
+import { supportNumber } from '@forno/domain/core/support'
+import type { BasketId } from '@forno/domain/core/words'
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import type { Call } from '../lib/call.ts'

@@ -1,11 +1,11 @@
 import type { BasketItem, PartBody } from '@forno/contracts/baskets'
-import { buildFromParts, halvesFromParts } from '@forno/domain/baskets/build-from-parts'
-import type { Halves, Whole } from '@forno/domain/baskets/state'
-import type { HalvesOffer } from '@forno/domain/catalogue/halves-offer'
-import type { PizzaOffer } from '@forno/domain/catalogue/pizza-offer'
-import { isRefused } from '@forno/domain/refused'
+import { buildFromParts, halvesFromParts } from '@forno/domain/pizza/build-from-parts'
+import type { Halves, Whole } from '@forno/domain/basket/state'
+import type { HalvesOffer } from '@forno/domain/pizza/halves-offer'
+import type { PizzaOffer } from '@forno/domain/pizza/pizza-offer'
+import { isRefused } from '@forno/domain/core/refused'
 
-export { halvesPartsOf, partsOf } from '@forno/domain/baskets/parts-of-build'
+export { halvesPartsOf, partsOf } from '@forno/domain/pizza/parts-of-build'
 
 type ItemParts = { readonly basketItemParts: readonly (BasketItem['basketItemParts'][number] | PartBody)[] }
 

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import type { State } from '@forno/domain/words'
+import type { State } from '@forno/domain/core/words'
 import type { Disposition } from './session.ts'
 
 /** A delivery address with its coordinates. */

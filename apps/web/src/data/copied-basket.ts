@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import type { BasketId } from '@forno/domain/words'
+import type { BasketId } from '@forno/domain/core/words'
 import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'

@@ -1,5 +1,5 @@
 import type { CustomerVoucher } from '@forno/contracts/vouchers'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { read } from './read.ts'
 
 export type { CustomerVoucher }

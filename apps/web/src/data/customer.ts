@@ -1,7 +1,7 @@
 import type { Customer } from '@forno/contracts/customers'
 import type { TokenSet } from '@forno/contracts/sign-in'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignIn, type LoginStore } from './login.ts'

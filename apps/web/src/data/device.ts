@@ -1,5 +1,5 @@
 import { mayTrack } from '@forno/domain/orders/tracking'
-import { instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/core/words'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../lib/kept-store.ts'

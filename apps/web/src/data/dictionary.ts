@@ -1,4 +1,4 @@
-import { supportNumber } from '@forno/domain/support'
+import { supportNumber } from '@forno/domain/core/support'
 import type { Dictionary } from '@forno/contracts/content'
 import type { Code, ErrorEnvelope } from '@forno/contracts/refusals'
 import type { ApiError } from '../lib/api-error.ts'

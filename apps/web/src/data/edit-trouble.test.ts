@@ -1,5 +1,5 @@
 import { refusals, type RefusalRow } from '@forno/contracts/refusals'
-import type { RefusalName } from '@forno/domain/refused'
+import type { RefusalName } from '@forno/domain/core/refused'
 import { expect, test } from 'vitest'
 import { ApiError } from '../lib/api-error.ts'
 import { editWayOut, failureText } from './edit-trouble.ts'

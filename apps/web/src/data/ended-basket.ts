@@ -1,4 +1,4 @@
-import { supportNumber } from '@forno/domain/support'
+import { supportNumber } from '@forno/domain/core/support'
 import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import { states } from '@forno/domain/words'
+import { states } from '@forno/domain/core/words'
 import type { SessionStore } from './session.ts'
 
 /** Takes up the place and time of the basket: a save whose answer this browser never heard has changed it. [SES-09] [BAS-31] */

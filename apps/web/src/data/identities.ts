@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { useCustomerChange } from './profile.ts'
 import type { Returned } from './social-attempt.ts'
 

@@ -1,6 +1,6 @@
 import type { KitchenOrder, KitchenQueue, KitchenStore } from '@forno/contracts/kitchen'
 import type { OrderStatus } from '@forno/domain/orders/status'
-import type { OrderId } from '@forno/domain/words'
+import type { OrderId } from '@forno/domain/core/words'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ApiError, isApiError } from '../lib/api-error.ts'

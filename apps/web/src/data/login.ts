@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import { nobody, type CustomerId, type UserId } from '@forno/domain/words'
+import { nobody, type CustomerId, type UserId } from '@forno/domain/core/words'
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'

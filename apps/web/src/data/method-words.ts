@@ -1,5 +1,5 @@
 import { methods } from '@forno/domain/payments/methods'
-import type { PaymentType } from '@forno/domain/words'
+import type { PaymentType } from '@forno/domain/core/words'
 import { useQuery } from '@tanstack/react-query'
 import { dictionaryQuery } from './dictionary.ts'
 

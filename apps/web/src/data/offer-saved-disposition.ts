@@ -1,5 +1,5 @@
 import type { Customer } from '@forno/contracts/customers'
-import type { BasketId } from '@forno/domain/words'
+import type { BasketId } from '@forno/domain/core/words'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '../lib/call.ts'
 import { logFailure } from '../lib/log.ts'

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
 import { exceededCashLimit, methodsFor, type PaidStore } from '@forno/domain/payments/methods'
-import type { Cents, PaymentType } from '@forno/domain/words'
+import type { Cents, PaymentType } from '@forno/domain/core/words'
 import { centsOf } from '../lib/money.ts'
 import { formatPrice } from '../ui/format-price.ts'
 

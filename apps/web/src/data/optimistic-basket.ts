@@ -1,6 +1,6 @@
 import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/baskets'
-import { gstOf, toFiveCents } from '@forno/domain/money'
-import { cents } from '@forno/domain/words'
+import { gstOf, toFiveCents } from '@forno/domain/core/money'
+import { cents } from '@forno/domain/core/words'
 import { audOf, centsOf } from '../lib/money.ts'
 import type { GroupBody, ItemBody, ThingBody } from './baskets.ts'
 

@@ -1,4 +1,4 @@
-import type { BasketId } from '@forno/domain/words'
+import type { BasketId } from '@forno/domain/core/words'
 import { isApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'
 import { logFailure } from '../lib/log.ts'

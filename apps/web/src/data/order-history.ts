@@ -1,5 +1,5 @@
 import type { PastOrder } from '@forno/contracts/order-history'
-import type { CustomerId, UserId } from '@forno/domain/words'
+import type { CustomerId, UserId } from '@forno/domain/core/words'
 import { read } from './read.ts'
 
 export type { PastOrder }

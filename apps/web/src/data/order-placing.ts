@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { Challenge } from '@forno/contracts/card-payments'
 import type { OrderResult } from '@forno/contracts/place-order'
-import type { BasketId } from '@forno/domain/words'
+import type { BasketId } from '@forno/domain/core/words'
 import { isApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'
 import { tellOrderError } from './order-error-notice.ts'

@@ -1,5 +1,5 @@
 import { mayTrack } from '@forno/domain/orders/tracking'
-import { instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/core/words'
 
 /** Everything that decides when the status of an order is asked for again; times in epoch milliseconds. */
 export type PollState = {

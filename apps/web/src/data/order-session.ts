@@ -1,4 +1,4 @@
-import type { OrderId } from '@forno/domain/words'
+import type { OrderId } from '@forno/domain/core/words'
 import { useState } from 'react'
 import { readBasketSessions } from './basket-sessions.ts'
 import { useDevice } from './device.ts'

@@ -1,4 +1,4 @@
-import { supportNumber } from '@forno/domain/support'
+import { supportNumber } from '@forno/domain/core/support'
 import { isApiError } from '../lib/api-error.ts'
 
 /** Why an order cannot be shown. [ORD-18] */

@@ -1,6 +1,6 @@
 import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders'
 import { isFinal } from '@forno/domain/orders/status'
-import type { OrderId } from '@forno/domain/words'
+import type { OrderId } from '@forno/domain/core/words'
 import { queryOptions } from '@tanstack/react-query'
 import { read } from './read.ts'
 

@@ -1,5 +1,5 @@
 import type { PersonExport } from '@forno/contracts/privacy'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '../lib/api-error.ts'
 import { saveFile } from '../lib/save-file.ts'

@@ -1,5 +1,5 @@
 import type { Passkey } from '@forno/contracts/passkeys'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { logFailure } from '../lib/log.ts'
 import { passkeyPrompts } from '../lib/passkey-support.ts'

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { Aud } from '@forno/contracts/values'
-import type { OrderRegister, PaymentType } from '@forno/domain/words'
+import type { OrderRegister, PaymentType } from '@forno/domain/core/words'
 import { readKept, writeKept } from '../lib/storage.ts'
 import type { Refusal } from './refusals.ts'
 

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import type { BasketId } from '@forno/domain/words'
+import type { BasketId } from '@forno/domain/core/words'
 import type { Call } from '../lib/call.ts'
 import type { GroupBody, ThingBody } from './baskets.ts'
 

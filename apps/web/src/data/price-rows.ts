@@ -3,7 +3,7 @@ import type { TrackedOrder } from '@forno/contracts/orders'
 import type { Receipt } from '@forno/contracts/receipts'
 import { collectedAtDoor } from '@forno/domain/payments/methods'
 import { discountName, priceRows, type PriceRows } from '@forno/domain/pricing/price-rows'
-import type { Cents, PaymentType } from '@forno/domain/words'
+import type { Cents, PaymentType } from '@forno/domain/core/words'
 import { centsOf } from '../lib/money.ts'
 
 const inCents = (dollars: number): Cents => centsOf(dollars) as Cents

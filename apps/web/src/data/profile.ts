@@ -1,5 +1,5 @@
 import type { Customer, CustomerChange } from '@forno/contracts/customers'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'

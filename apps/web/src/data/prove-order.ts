@@ -1,4 +1,4 @@
-import type { OrderId } from '@forno/domain/words'
+import type { OrderId } from '@forno/domain/core/words'
 import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '../lib/api-error.ts'
 import { centsOf } from '../lib/money.ts'

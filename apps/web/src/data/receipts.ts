@@ -1,5 +1,5 @@
 import type { Receipt } from '@forno/contracts/receipts'
-import type { OrderId } from '@forno/domain/words'
+import type { OrderId } from '@forno/domain/core/words'
 import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '../lib/api-error.ts'
 import { paths } from '../lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { BasketId } from '@forno/domain/words'
+import type { BasketId } from '@forno/domain/core/words'
 import { expect, test } from 'vitest'
 import { makeCall, type WireReply } from '../lib/call.ts'
 import { hearReturn, inProvidersWords } from './returned-payment.ts'

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { expect, test, vi } from 'vitest'
 import { makeCall, type WireReply } from '../lib/call.ts'
 import { customerQuery, type Customer } from './customer.ts'

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { Customer } from '@forno/contracts/customers'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '../lib/call.ts'
 import { logFailure } from '../lib/log.ts'

@@ -1,4 +1,4 @@
-import { supportNumber } from '@forno/domain/support'
+import { supportNumber } from '@forno/domain/core/support'
 import type { Basket } from '@forno/contracts/baskets'
 import { isApiError, type ApiError } from '../lib/api-error.ts'
 import { centsOf } from '../lib/money.ts'

@@ -1,5 +1,5 @@
 import type { SavedCard } from '@forno/contracts/customers'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { useBotChecked } from './bot-checked.ts'
 import { useCall } from './call-context.ts'
 import { useLoginStore } from './login.ts'

@@ -1,5 +1,5 @@
 import type { Customer } from '@forno/contracts/customers'
-import type { ServiceType } from '@forno/domain/words'
+import type { ServiceType } from '@forno/domain/core/words'
 import type { Chosen } from './chosen.ts'
 import type { Disposition } from './session.ts'
 

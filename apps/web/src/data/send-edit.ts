@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import type { BasketId, BasketItemId, GroupId } from '@forno/domain/words'
+import type { BasketId, BasketItemId, GroupId } from '@forno/domain/core/words'
 import type { Call } from '../lib/call.ts'
 import type { ListedEdit } from './edit-list.ts'
 import { postThing } from './post-thing.ts'

@@ -1,4 +1,4 @@
-import type { CustomerId, UserId } from '@forno/domain/words'
+import type { CustomerId, UserId } from '@forno/domain/core/words'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WireReply, WireRequest } from '../lib/call.ts'
 import { writeKept } from '../lib/storage.ts'

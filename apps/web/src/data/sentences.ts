@@ -1,4 +1,4 @@
-import { supportNumber } from '@forno/domain/support'
+import { supportNumber } from '@forno/domain/core/support'
 import { isApiError, type ApiError } from '../lib/api-error.ts'
 
 const general = `Something went wrong. Please try again or call ${supportNumber}.`

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import type { ServiceType } from '@forno/domain/words'
+import type { ServiceType } from '@forno/domain/core/words'
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { isApiError, type ApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'

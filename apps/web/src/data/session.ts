@@ -1,4 +1,4 @@
-import type { ServiceType, State } from '@forno/domain/words'
+import type { ServiceType, State } from '@forno/domain/core/words'
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'

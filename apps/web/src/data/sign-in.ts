@@ -1,6 +1,6 @@
 import type { SignedIn } from '@forno/contracts/social-sign-in'
 import type { RegisterBody } from '@forno/contracts/sign-in'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'

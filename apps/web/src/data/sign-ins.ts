@@ -1,5 +1,5 @@
 import type { LiveSignIn } from '@forno/contracts/sign-ins'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from './call-context.ts'
 import { read } from './read.ts'

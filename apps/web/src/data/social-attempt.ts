@@ -1,7 +1,7 @@
 import type { RegistrationNeeded } from '@forno/contracts/social-sign-in'
 import type { Configuration } from '@forno/contracts/configuration'
 import { socialProviders, type SocialProvider } from '@forno/domain/customers/social-provider'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { readKept, writeKept } from '../lib/storage.ts'
 
 export const providerNames: Readonly<Record<SocialProvider, string>> = {

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
-import { campaignStep, type CampaignStep } from '@forno/domain/promotions/spend-campaign'
-import { cents } from '@forno/domain/words'
+import { campaignStep, type CampaignStep } from '@forno/domain/upsells/spend-campaign'
+import { cents } from '@forno/domain/core/words'
 import { centsOf } from '../lib/money.ts'
 import { spendOf } from './minimum-spend.ts'
 import { heldIn } from './upsells.ts'

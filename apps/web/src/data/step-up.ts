@@ -1,5 +1,5 @@
 import type { StepUp, StepUpBody } from '@forno/contracts/step-up'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { useCallback, createContext, use } from 'react'
 import { isApiError } from '../lib/api-error.ts'
 import { stepUpReason } from '../lib/step-up-reason.ts'

@@ -1,5 +1,5 @@
 import type { NearbyStore, Slot, SpecialDay, Store, StoreWithSchedule, TradingDay } from '@forno/contracts/stores'
-import type { ServiceType } from '@forno/domain/words'
+import type { ServiceType } from '@forno/domain/core/words'
 import { read } from './read.ts'
 
 export type { NearbyStore, Slot, SpecialDay, Store, StoreWithSchedule, TradingDay }

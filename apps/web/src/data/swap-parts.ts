@@ -1,5 +1,5 @@
 import type { Basket, SwapBody } from '@forno/contracts/baskets'
-import type { BasketId, BasketItemId } from '@forno/domain/words'
+import type { BasketId, BasketItemId } from '@forno/domain/core/words'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../lib/api-error.ts'
 import { uuid } from '../lib/uuid.ts'

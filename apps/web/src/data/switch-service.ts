@@ -1,4 +1,4 @@
-import type { ServiceType } from '@forno/domain/words'
+import type { ServiceType } from '@forno/domain/core/words'
 import { readKept, writeKept } from '../lib/storage.ts'
 import { chosenOf, type AddressPlace, type Chosen } from './chosen.ts'
 import { whereOf, type Disposition } from './session.ts'

@@ -1,10 +1,4 @@
-import {
-  counted,
-  mayComeUp,
-  noCounts,
-  type UpsellCounts,
-  type UpsellEvent,
-} from '@forno/domain/promotions/upsell-counts'
+import { counted, mayComeUp, noCounts, type UpsellCounts, type UpsellEvent } from '@forno/domain/upsells/upsell-counts'
 import { readKept, writeKept } from '../lib/storage.ts'
 
 const keptName = 'upsells'

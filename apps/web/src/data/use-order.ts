@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@forno/contracts/orders'
-import type { OrderId } from '@forno/domain/words'
+import type { OrderId } from '@forno/domain/core/words'
 import { useEffect, useState } from 'react'
 import { openStream, pathOf } from '../lib/call.ts'
 import { readEvents } from '../lib/event-stream.ts'

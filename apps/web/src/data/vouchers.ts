@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import type { BasketId } from '@forno/domain/words'
+import type { BasketId } from '@forno/domain/core/words'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../lib/api-error.ts'
 import { useNotices } from '../ui/notices.ts'

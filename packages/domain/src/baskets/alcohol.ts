@@ -1,9 +1,9 @@
-import { alcoholLeave } from '../catalogue/alcohol-leave.ts'
-import type { Content, Store } from '../catalogue/content.ts'
-import type { LocalMoment } from '../fulfilment/local-moment.ts'
+import { alcoholLeave } from '../menu/alcohol-leave.ts'
+import type { Content, Store } from '../content/content.ts'
+import type { LocalMoment } from '../core/local-moment.ts'
 import { isFood } from '../pricing/food.ts'
 import { piecesOf, type PricedBasket } from '../pricing/price-basket.ts'
-import { refused, type Refused } from '../refused.ts'
+import { refused, type Refused } from '../core/refused.ts'
 
 /** Refuses more units of alcohol than the order may hold with `InvalidAlcohol`; exactly as many pass. [RUL-03] */
 export const checkAlcoholLimit = ({

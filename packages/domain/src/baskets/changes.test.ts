@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { basketOf, disposition, line } from '../../test/fixture-content.ts'
-import { instant } from '../words.ts'
+import { instant } from '../core/words.ts'
 import {
   isEmpty,
   knownKey,
@@ -12,7 +12,7 @@ import {
   withNote,
   withTags,
 } from './changes.ts'
-import { rememberedKeys, type IdempotencyKey } from './state.ts'
+import { rememberedKeys, type IdempotencyKey } from '../basket/state.ts'
 
 const full = basketOf([line('cola')])
 

@@ -1,5 +1,5 @@
-import type { PaymentSummary } from '../payments/payment-summary.ts'
-import type { ChannelName, PaymentType } from '../words.ts'
+import type { PaymentSummary } from '../basket/payment-summary.ts'
+import type { ChannelName, PaymentType } from '../core/words.ts'
 import {
   noCustomer,
   rememberedKeys,
@@ -7,7 +7,7 @@ import {
   type CustomerInfo,
   type Disposition,
   type IdempotencyKey,
-} from './state.ts'
+} from '../basket/state.ts'
 
 /** A basket in which only where and when are settled. [BAS-12] */
 export const newBasket = (disposition: Disposition, channel: ChannelName): BasketState => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { soldOutState, store, wednesday } from '../../test/fixture-content.ts'
 import { buildHalves, halvesOf, wideContent, wideMenu, type HalvesChoice } from '../../test/fixture-halves.ts'
-import type { CustomisationBounds, Product } from '../catalogue/content.ts'
-import { menuFor } from '../catalogue/menu.ts'
+import type { CustomisationBounds, Product } from '../content/content.ts'
+import { menuFor } from '../menu/menu.ts'
 import { checkHalves } from './items.ts'
 
 const offer = halvesOf()

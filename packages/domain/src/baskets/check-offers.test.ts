@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { store } from '../../test/fixture-content.ts'
 import { offer } from '../../test/fixture-offers.ts'
 import { pizza, priced } from '../../test/fixture-promotions.ts'
-import type { PaymentType, ServiceType } from '../words.ts'
+import type { PaymentType, ServiceType } from '../core/words.ts'
 import { checkPayment } from './check.ts'
 
 const byCard = offer(

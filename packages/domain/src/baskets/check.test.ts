@@ -11,11 +11,11 @@ import {
   store,
 } from '../../test/fixture-content.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { cents, type PaymentType, type ServiceType } from '../words.ts'
+import { cents, type PaymentType, type ServiceType } from '../core/words.ts'
 import { checkBasket, checkContact, checkPayment } from './check.ts'
-import { belowMinimum, belowMinimumText, minimumSpendOf } from './minimum-spend.ts'
+import { belowMinimum, belowMinimumText, minimumSpendOf } from '../pricing/minimum-spend.ts'
 import { methodsFor } from '../payments/methods.ts'
-import type { BasketState, CustomerInfo, Line } from './state.ts'
+import type { BasketState, CustomerInfo, Line } from '../basket/state.ts'
 
 const only = (paymentType: string) => ({ paymentType: paymentType as PaymentType })
 const shop = contentWith(

@@ -1,4 +1,4 @@
-import type { Store } from '../catalogue/content.ts'
+import type { Store } from '../content/content.ts'
 import {
   ignoresMinimum,
   paymentsClash,
@@ -9,14 +9,14 @@ import {
 } from '../pricing/price-basket.ts'
 import { missingFor } from '../payments/contact-needs.ts'
 import { checkMethod } from '../payments/methods.ts'
-import { paymentFits } from '../promotions/offer-fits.ts'
-import { refused, type RefusalName, type Refused } from '../refused.ts'
-import { cents, type PaymentType } from '../words.ts'
+import { paymentFits } from '../menu/offer-fits.ts'
+import { refused, type RefusalName, type Refused } from '../core/refused.ts'
+import { cents, type PaymentType } from '../core/words.ts'
 import { checkAlcohol } from './alcohol.ts'
 import { isEmpty } from './changes.ts'
 import { checkLargestOrder } from './largest-order.ts'
-import { belowMinimum } from './minimum-spend.ts'
-import type { BasketState } from './state.ts'
+import { belowMinimum } from '../pricing/minimum-spend.ts'
+import type { BasketState } from '../basket/state.ts'
 
 const itemOf = ({ line }: PricedLine) => ({ basketItemId: line.id, productId: line.productId })
 

@@ -1,6 +1,6 @@
 import { newBasket } from './changes.ts'
-import type { BasketState, Disposition, Line } from './state.ts'
-import type { BasketItemId, ChannelName, GroupId } from '../words.ts'
+import type { BasketState, Disposition, Line } from '../basket/state.ts'
+import type { BasketItemId, ChannelName, GroupId } from '../core/words.ts'
 
 /** A basket may be copied for this long after it was ordered or expired. [BAS-27] Milliseconds. */
 export const copiedFor = 7 * 24 * 60 * 60_000

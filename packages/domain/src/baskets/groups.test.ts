@@ -10,15 +10,15 @@ import {
   wednesday,
 } from '../../test/fixture-content.ts'
 import { contentsOf, mealContent, mealMenu, newMeal, piece } from '../../test/fixture-meals.ts'
-import { menuFor } from '../catalogue/menu.ts'
+import { menuFor } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { isRefused, type Refused } from '../refused.ts'
-import type { BasketItemId, GroupId, OfferId } from '../words.ts'
+import { isRefused, type Refused } from '../core/refused.ts'
+import type { BasketItemId, GroupId, OfferId } from '../core/words.ts'
 import { checkBasket } from './check.ts'
 import { copyOf } from './copy.ts'
 import { addGroup, changeGroup, removeGroup } from './groups.ts'
 import { addItem, clearItems, removeItem } from './items.ts'
-import type { BasketState, Group } from './state.ts'
+import type { BasketState, Group } from '../basket/state.ts'
 
 const shown = mealMenu()
 const without = (...ids: readonly string[]) => menuFor(mealContent, store, soldOutState(...ids), 'Pickup', wednesday)

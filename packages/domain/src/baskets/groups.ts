@@ -1,15 +1,15 @@
-import type { BundleProduct } from '../catalogue/content.ts'
-import { notOnMenu, type Menu } from '../catalogue/menu.ts'
+import type { BundleProduct } from '../content/content.ts'
+import { notOnMenu, type Menu } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { codeRefusal } from '../promotions/discounts.ts'
-import { isRefused, refused, type Refused } from '../refused.ts'
-import type { BasketItemId, GroupId, ProductId } from '../words.ts'
-import { checkQuantity, checkRoom, placed } from './line-checks.ts'
-import { isSameContents, mealAsItComes, slotsOf, type MealPiece } from './meal-contents.ts'
-import { openingCode } from './opened-deal.ts'
-import type { AppliedCode, BasketState, Group } from './state.ts'
+import { codeRefusal } from '../pricing/discounts.ts'
+import { isRefused, refused, type Refused } from '../core/refused.ts'
+import type { BasketItemId, GroupId, ProductId } from '../core/words.ts'
+import { checkQuantity, checkRoom, placed } from '../pricing/line-checks.ts'
+import { isSameContents, mealAsItComes, slotsOf, type MealPiece } from '../pricing/meal-contents.ts'
+import { openingCode } from '../pricing/opened-deal.ts'
+import type { AppliedCode, BasketState, Group } from '../basket/state.ts'
 
-export { mealAsItComes, type MealPiece } from './meal-contents.ts'
+export { mealAsItComes, type MealPiece } from '../pricing/meal-contents.ts'
 
 export type NewGroup = {
   readonly id: GroupId

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { basketOf, build, line, offerOf, soldOutState, store, wednesday } from '../../test/fixture-content.ts'
 import { buildHalves, halvesOf, wideContent, wideMenu } from '../../test/fixture-halves.ts'
-import type { Product } from '../catalogue/content.ts'
-import { menuFor, type Menu } from '../catalogue/menu.ts'
+import type { Product } from '../content/content.ts'
+import { menuFor, type Menu } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { isRefused, type Refused } from '../refused.ts'
-import type { BasketItemId, ProductId } from '../words.ts'
+import { isRefused, type Refused } from '../core/refused.ts'
+import type { BasketItemId, ProductId } from '../core/words.ts'
 import { checkBasket } from './check.ts'
 import { addItem, changeItem } from './items.ts'
-import type { BasketState, Build } from './state.ts'
+import type { BasketState, Build } from '../basket/state.ts'
 
 const shown = wideMenu()
 const offer = halvesOf()

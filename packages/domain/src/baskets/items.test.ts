@@ -13,11 +13,11 @@ import {
   wednesday,
   type Choice,
 } from '../../test/fixture-content.ts'
-import { menuFor, type Menu } from '../catalogue/menu.ts'
-import { isRefused, type Refused } from '../refused.ts'
-import type { BasketItemId, ProductId } from '../words.ts'
+import { menuFor, type Menu } from '../menu/menu.ts'
+import { isRefused, type Refused } from '../core/refused.ts'
+import type { BasketItemId, ProductId } from '../core/words.ts'
 import { addItem, changeItem, changeItems, clearItems, removeItem } from './items.ts'
-import type { BasketState, Whole } from './state.ts'
+import type { BasketState, Whole } from '../basket/state.ts'
 
 const ham = offerOf('ham-and-mushroom')
 const empty = basketOf([])

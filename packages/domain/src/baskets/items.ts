@@ -1,14 +1,14 @@
-import type { Menu } from '../catalogue/menu.ts'
-import { isRefused, refused, type Refused } from '../refused.ts'
-import type { BasketItemId, GroupId, ProductId } from '../words.ts'
-import { withinAlcoholLimit } from './alcohol-units.ts'
+import type { Menu } from '../menu/menu.ts'
+import { isRefused, refused, type Refused } from '../core/refused.ts'
+import type { BasketItemId, GroupId, ProductId } from '../core/words.ts'
+import { withinAlcoholLimit } from '../pricing/alcohol-units.ts'
 import { addGroup, withoutPiece } from './groups.ts'
-import { checkQuantity, checkRoom, chosenBuild, missing, placed } from './line-checks.ts'
-import { isSameBuild } from './same-build.ts'
-import type { BasketState, Build, Line } from './state.ts'
+import { checkQuantity, checkRoom, chosenBuild, missing, placed } from '../pricing/line-checks.ts'
+import { isSameBuild } from '../pizza/same-build.ts'
+import type { BasketState, Build, Line } from '../basket/state.ts'
 
-export { buildFromParts, halvesFromParts, type ChosenPart } from './build-from-parts.ts'
-export { checkBuild, checkHalves } from './check-build.ts'
+export { buildFromParts, halvesFromParts, type ChosenPart } from '../pizza/build-from-parts.ts'
+export { checkBuild, checkHalves } from '../pizza/check-build.ts'
 
 export type NewItem = {
   readonly id: BasketItemId

@@ -1,6 +1,6 @@
-import type { Store } from '../catalogue/content.ts'
+import type { Store } from '../content/content.ts'
 import type { PricedBasket } from '../pricing/price-basket.ts'
-import { refused, type Refused } from '../refused.ts'
+import { refused, type Refused } from '../core/refused.ts'
 
 /** A kitchen with a limit is not sold for longer than this to one customer online: two hours, in quarter hours. */
 const mostQuarters = 8

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { OfferId } from '../words.ts'
+import type { OfferId } from '../core/words.ts'
 import { dispositionOf } from '../fulfilment/disposition.ts'
-import type { StoreId } from '../words.ts'
+import type { StoreId } from '../core/words.ts'
 import { newBasket } from './changes.ts'
 import { withoutCustomer } from './leave.ts'
-import { noCustomer, type BasketState } from './state.ts'
+import { noCustomer, type BasketState } from '../basket/state.ts'
 
 const disposition = dispositionOf('NSW01' as StoreId, { serviceType: 'Pickup' })
 const theirs: BasketState = {

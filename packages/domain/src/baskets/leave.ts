@@ -1,6 +1,6 @@
-import type { Menu } from '../catalogue/menu.ts'
-import { withoutCodes } from '../promotions/codes.ts'
-import { noCustomer, type BasketState } from './state.ts'
+import type { Menu } from '../menu/menu.ts'
+import { withoutCodes } from './codes.ts'
+import { noCustomer, type BasketState } from '../basket/state.ts'
 
 /**
  * A basket without the customer who logged out: items, place and time stay for the next person at the device; who they are, how they wanted

@@ -6,14 +6,14 @@ import { buildHalves, bundle, halvesOf, slot, wideContent } from '../../test/fix
 import { contentWithOffers, free, ids, offer, sizes } from '../../test/fixture-offers.ts'
 import { referenceDeal, referenceTakes } from '../../test/reference-promotions.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { applyCode, removeCode, settleCodes, type FoundCode } from '../promotions/codes.ts'
-import type { Offer } from '../promotions/offer.ts'
-import { isRefused, type Refused } from '../refused.ts'
-import { cents, instant, type BasketItemId, type GroupId, type ProductId, type ServiceType } from '../words.ts'
+import { applyCode, removeCode, settleCodes, type FoundCode } from './codes.ts'
+import type { Offer } from '../content/offer.ts'
+import { isRefused, type Refused } from '../core/refused.ts'
+import { cents, instant, type BasketItemId, type GroupId, type ProductId, type ServiceType } from '../core/words.ts'
 import { withDisposition } from './changes.ts'
 import { addGroup, changeGroup, removeGroup } from './groups.ts'
 import { addItem, changeItem, clearItems, removeItem } from './items.ts'
-import { maximumLines, maximumQuantity, type BasketState, type Build, type Group, type Line } from './state.ts'
+import { maximumLines, maximumQuantity, type BasketState, type Build, type Group, type Line } from '../basket/state.ts'
 
 /*
  * Random commands on a basket, against a model that is kept in plain lists of things: what it holds, what it costs, what it saves

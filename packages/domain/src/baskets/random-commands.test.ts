@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { basketOf, build, disposition, offerOf, soldOutState, store, wednesday } from '../../test/fixture-content.ts'
 import { buildHalves, halvesOf, wideContent, wideMenu } from '../../test/fixture-halves.ts'
-import { halvesOf as halvesOfBuild } from '../catalogue/halves-offer.ts'
-import { menuFor, type Menu } from '../catalogue/menu.ts'
-import { toppingsOf } from '../catalogue/toppings.ts'
+import { halvesOf as halvesOfBuild } from '../pizza/halves-offer.ts'
+import { menuFor, type Menu } from '../menu/menu.ts'
+import { toppingsOf } from '../pizza/toppings.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { isRefused, type Refused } from '../refused.ts'
-import type { BasketItemId, ProductId } from '../words.ts'
+import { isRefused, type Refused } from '../core/refused.ts'
+import type { BasketItemId, ProductId } from '../core/words.ts'
 import { addItem, changeItem, changeItems, clearItems, removeItem } from './items.ts'
 import {
   isHalves,
@@ -18,7 +18,7 @@ import {
   type BasketState,
   type Build,
   type Whole,
-} from './state.ts'
+} from '../basket/state.ts'
 
 const ham = offerOf('ham-and-mushroom')
 const empty = basketOf([])

@@ -1,4 +1,4 @@
-import type { Cents } from '../words.ts'
+import type { Cents } from '../core/words.ts'
 
 /** How many products are offered at once to reach the minimum. */
 const mostOffered = 4

@@ -1,8 +1,8 @@
-import type { Menu } from '../catalogue/menu.ts'
-import { dollars } from '../money.ts'
+import type { Menu } from '../menu/menu.ts'
+import { dollars } from '../core/money.ts'
 import type { BasketNotice } from '../pricing/price-basket.ts'
-import type { RefusalName, Refused } from '../refused.ts'
-import { cents } from '../words.ts'
+import type { RefusalName, Refused } from '../core/refused.ts'
+import { cents } from '../core/words.ts'
 import type { Difference } from './reorder.ts'
 
 /** Products, sizes and ingredients are known by one kind of id on the wire; what content has forgotten has no name. */

@@ -13,15 +13,15 @@ import {
 } from '../../test/fixture-content.ts'
 import { buildHalves, halvesOf, wideContent, wideMenu } from '../../test/fixture-halves.ts'
 import { mealContent, mealMenu, piece } from '../../test/fixture-meals.ts'
-import { menuFor, type Menu } from '../catalogue/menu.ts'
+import { menuFor, type Menu } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { isRefused } from '../refused.ts'
-import { cents, type GroupId, type ProductId } from '../words.ts'
+import { isRefused } from '../core/refused.ts'
+import { cents, type GroupId, type ProductId } from '../core/words.ts'
 import { newBasket } from './changes.ts'
 import { addGroup } from './groups.ts'
 import { differenceNotice } from './reorder-words.ts'
 import { reorder, type Difference, type PastOrder } from './reorder.ts'
-import type { BasketState } from './state.ts'
+import type { BasketState } from '../basket/state.ts'
 
 let made = 0
 const newId = () => `new ${(made += 1)}`

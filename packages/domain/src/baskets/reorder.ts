@@ -1,14 +1,14 @@
-import { halfAsPizza } from '../catalogue/halves-offer.ts'
-import type { Menu, MenuProduct } from '../catalogue/menu.ts'
-import type { PizzaIngredient } from '../catalogue/pizza-offer.ts'
-import { toppingsOf, type Toppings } from '../catalogue/toppings.ts'
+import { halfAsPizza } from '../pizza/halves-offer.ts'
+import type { Menu, MenuProduct } from '../menu/menu.ts'
+import type { PizzaIngredient } from '../pizza/pizza-offer.ts'
+import { toppingsOf, type Toppings } from '../pizza/toppings.ts'
 import { priceGroup } from '../pricing/price-group.ts'
 import { priceLine } from '../pricing/price-line.ts'
-import { isRefused, type Refused } from '../refused.ts'
-import type { BasketItemId, Cents, GroupId, IngredientId, ProductId, SizeId } from '../words.ts'
+import { isRefused, type Refused } from '../core/refused.ts'
+import type { BasketItemId, Cents, GroupId, IngredientId, ProductId, SizeId } from '../core/words.ts'
 import { addGroup, type MealPiece } from './groups.ts'
 import { addItem } from './items.ts'
-import { isHalves, type BasketState, type Build, type Group, type Line } from './state.ts'
+import { isHalves, type BasketState, type Build, type Group, type Line } from '../basket/state.ts'
 
 /** A line or meal of an order, with its name and the cents of one of it as they were. */
 export type Bought<Choice> = { readonly choice: Choice; readonly name: string; readonly unit: Cents }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isSamePurchase } from './same-purchase.ts'
-import type { Build, Group, Line } from './state.ts'
+import type { Build, Group, Line } from '../basket/state.ts'
 
 const whole = (toppings: Record<string, number> = { cheese: 2, ham: 1 }) =>
   ({ sizeId: 'large', baseId: 'classic', sauceId: 'tomato', toppings }) as unknown as Build

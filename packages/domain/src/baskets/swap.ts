@@ -1,10 +1,10 @@
-import { notOnMenu, type Menu, type MenuProduct } from '../catalogue/menu.ts'
-import { isRefused, refused, type Refused } from '../refused.ts'
-import type { BasketItemId, ProductId } from '../words.ts'
-import { buildFromParts, halvesFromParts, type ChosenPart } from './build-from-parts.ts'
+import { notOnMenu, type Menu, type MenuProduct } from '../menu/menu.ts'
+import { isRefused, refused, type Refused } from '../core/refused.ts'
+import type { BasketItemId, ProductId } from '../core/words.ts'
+import { buildFromParts, halvesFromParts, type ChosenPart } from '../pizza/build-from-parts.ts'
 import { addItem, changeItem } from './items.ts'
-import { halvesPartsOf, partsOf } from './parts-of-build.ts'
-import { isHalves, type BasketState, type Build } from './state.ts'
+import { halvesPartsOf, partsOf } from '../pizza/parts-of-build.ts'
+import { isHalves, type BasketState, type Build } from '../basket/state.ts'
 
 export type Swap = {
   /** Toppings come on top of what lies there; a size, base or sauce takes the place of one that is removed. */

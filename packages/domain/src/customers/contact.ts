@@ -1,4 +1,4 @@
-import type { CustomerInfo } from '../baskets/state.ts'
+import type { CustomerInfo } from '../basket/state.ts'
 
 const placeholders = { firstName: 'Guest', lastName: 'Customer' } as const
 

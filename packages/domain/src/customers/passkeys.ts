@@ -1,5 +1,5 @@
 import { dateWords } from '../fulfilment/date-words.ts'
-import type { LocalDate } from '../words.ts'
+import type { LocalDate } from '../core/words.ts'
 
 /** Of one customer: enough for every device of a household. */
 export const mostPasskeys = 10

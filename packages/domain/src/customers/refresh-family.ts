@@ -1,4 +1,4 @@
-import { instant, type Brand, type Instant } from '../words.ts'
+import { instant, type Brand, type Instant } from '../core/words.ts'
 
 /** How a refresh token is known without being kept. */
 export type TokenHash = Brand<string, 'TokenHash'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant } from '../words.ts'
+import { instant } from '../core/words.ts'
 import { isProven, proofLife } from './step-up.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { instant, type Instant } from '../words.ts'
+import { instant, type Instant } from '../core/words.ts'
 
 /** Milliseconds for which a proof of the person counts: logging in, or confirming it with a password, a passkey or a provider. */
 export const proofLife = 5 * 60_000

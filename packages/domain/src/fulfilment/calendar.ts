@@ -1,4 +1,4 @@
-import { weekdays, type LocalDate, type Weekday } from '../words.ts'
+import { weekdays, type LocalDate, type Weekday } from '../core/words.ts'
 
 /**
  * Days are counted from 1 January 1970 so that they can be added up; this file knows the Gregorian calendar and no clock.

@@ -1,8 +1,8 @@
 import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Area, Place, Store } from '../catalogue/content.ts'
-import type { StoreId } from '../words.ts'
+import type { Area, Place, Store } from '../content/content.ts'
+import type { StoreId } from '../core/words.ts'
 import { distanceKm, holds, nearestFirst, storesForDelivery, storesNear } from './delivery-area.ts'
 import { sampleStore } from './sample-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Area, Place, Store } from '../catalogue/content.ts'
+import type { Area, Place, Store } from '../content/content.ts'
 
 type Point = readonly [number, number]
 type Ring = readonly Point[]

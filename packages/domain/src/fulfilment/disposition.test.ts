@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Disposition } from '../baskets/state.ts'
+import type { Disposition } from '../basket/state.ts'
 import { defaultServiceType, dispositionOf, normaliseDisposition } from './disposition.ts'
 import { sampleStore, when } from './sample-store.ts'
 

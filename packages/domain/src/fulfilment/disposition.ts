@@ -1,5 +1,5 @@
-import type { Disposition } from '../baskets/state.ts'
-import type { ServiceType, StoreId } from '../words.ts'
+import type { Disposition } from '../basket/state.ts'
+import type { ServiceType, StoreId } from '../core/words.ts'
 
 /** [TIM-01] A new session wants delivery, as soon as possible. */
 export const defaultServiceType: ServiceType = 'Delivery'

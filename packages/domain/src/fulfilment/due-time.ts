@@ -1,8 +1,8 @@
-import type { Disposition } from '../baskets/state.ts'
-import type { Store } from '../catalogue/content.ts'
-import type { StoreState } from '../catalogue/overlay.ts'
-import { refused, type Refused } from '../refused.ts'
-import type { Instant } from '../words.ts'
+import type { Disposition } from '../basket/state.ts'
+import type { Store } from '../content/content.ts'
+import type { StoreState } from '../content/store-status.ts'
+import { refused, type Refused } from '../core/refused.ts'
+import type { Instant } from '../core/words.ts'
 import {
   asapOffer,
   isOpenFor,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { quietDay, quietStore, type StoreDay, type StoreState } from '../catalogue/overlay.ts'
-import type { Instant, LocalDate, ServiceType, Zone } from '../words.ts'
+import { quietDay, quietStore, type StoreDay, type StoreState } from '../content/store-status.ts'
+import type { Instant, LocalDate, ServiceType, Zone } from '../core/words.ts'
 import { closingMinutes, kitchenDate, plannedHours, storeAsSaid } from './kitchen-day.ts'
 import { isoWithOffset } from './local-time.ts'
 import { everyDay, hours, sampleStore, when } from './sample-store.ts'

@@ -1,5 +1,5 @@
-import type { Store } from '../catalogue/content.ts'
-import type { ServiceType } from '../words.ts'
+import type { Store } from '../content/content.ts'
+import type { ServiceType } from '../core/words.ts'
 
 /** By which orders a kitchen's pace is measured: the latest so many of a service, ready within so many minutes; fewer say nothing. */
 export const paceSample = { latest: 10, fewest: 3, withinMinutes: 90 } as const

@@ -1,4 +1,4 @@
-import type { Instant } from '../words.ts'
+import type { Instant } from '../core/words.ts'
 
 const quarterHour = 15 * 60_000
 

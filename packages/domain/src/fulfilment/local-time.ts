@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Instant, LocalDate, Zone } from '../words.ts'
+import type { Instant, LocalDate, Zone } from '../core/words.ts'
 import { dateOfDay, dayOf, dayOfDate, weekdayOfDay } from './calendar.ts'
-import type { LocalMoment } from './local-moment.ts'
+import type { LocalMoment } from '../core/local-moment.ts'
 
-export type { LocalMoment } from './local-moment.ts'
+export type { LocalMoment } from '../core/local-moment.ts'
 
 const minute = 60_000
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Disposition } from '../baskets/state.ts'
-import type { StoreId } from '../words.ts'
+import type { Disposition } from '../basket/state.ts'
+import type { StoreId } from '../core/words.ts'
 import { dispositionOf } from './disposition.ts'
 import { checkStreetAddress, withSuburbOfPlace, type NearSuburb } from './placed-address.ts'
 

@@ -1,6 +1,6 @@
-import type { Disposition } from '../baskets/state.ts'
-import { refused, type Refused } from '../refused.ts'
-import type { State } from '../words.ts'
+import type { Disposition } from '../basket/state.ts'
+import { refused, type Refused } from '../core/refused.ts'
+import type { State } from '../core/words.ts'
 
 /** A suburb with houses near a point, and how far the nearest of them is, in metres. */
 export type NearSuburb = {

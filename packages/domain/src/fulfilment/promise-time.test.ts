@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Store } from '../catalogue/content.ts'
-import { quietStore, type StoreState } from '../catalogue/overlay.ts'
-import { cents } from '../words.ts'
+import type { Store } from '../content/content.ts'
+import { quietStore, type StoreState } from '../content/store-status.ts'
+import { cents } from '../core/words.ts'
 import { promiseMinutes, suburbOf } from './promise-time.ts'
 import { sampleStore } from './sample-store.ts'
 

@@ -1,6 +1,6 @@
-import type { Store, SuburbSurcharge } from '../catalogue/content.ts'
-import type { StoreState } from '../catalogue/overlay.ts'
-import type { ServiceType } from '../words.ts'
+import type { Store, SuburbSurcharge } from '../content/content.ts'
+import type { StoreState } from '../content/store-status.ts'
+import type { ServiceType } from '../core/words.ts'
 
 const comparable = (suburb: string) => suburb.trim().toLowerCase()
 

@@ -1,5 +1,5 @@
-import type { Hours, Store, WeekHours } from '../catalogue/content.ts'
-import { cents, type Instant, type Weekday, type Zone } from '../words.ts'
+import type { Hours, Store, WeekHours } from '../content/content.ts'
+import { cents, type Instant, type Weekday, type Zone } from '../core/words.ts'
 import { parseWhen } from './local-time.ts'
 
 /** The hours of a week, asked for day by day. */

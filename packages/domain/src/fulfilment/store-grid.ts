@@ -1,4 +1,4 @@
-import type { Area, Place, Store } from '../catalogue/content.ts'
+import type { Area, Place, Store } from '../content/content.ts'
 import { storesForDelivery, storesNear, type NearStore } from './delivery-area.ts'
 
 /** Degrees of a cell's side, about ten kilometres: a usual delivery area touches four to nine cells. */

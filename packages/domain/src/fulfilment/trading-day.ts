@@ -1,5 +1,5 @@
-import type { Hours, HoursException, Store } from '../catalogue/content.ts'
-import type { Instant, LocalDate, ServiceType } from '../words.ts'
+import type { Hours, HoursException, Store } from '../content/content.ts'
+import type { Instant, LocalDate, ServiceType } from '../core/words.ts'
 import { addDays, weekdayOf } from './calendar.ts'
 import { instantOf, localMoment } from './local-time.ts'
 

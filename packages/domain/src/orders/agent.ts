@@ -1,4 +1,4 @@
-import type { BasketState } from '../baskets/state.ts'
+import type { BasketState } from '../basket/state.ts'
 
 const prefix = 'agent:'
 

@@ -1,7 +1,7 @@
 import { dateWords } from '../fulfilment/date-words.ts'
 import { isoWithOffset } from '../fulfilment/local-time.ts'
 import { slotLabel, timeOf } from '../fulfilment/time-words.ts'
-import type { Instant, ServiceType, Zone } from '../words.ts'
+import type { Instant, ServiceType, Zone } from '../core/words.ts'
 import type { OrderStatus } from './status.ts'
 
 /** What a customer is told of an order without asking. [ACC-41] */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serviceTypes } from '../words.ts'
+import { serviceTypes } from '../core/words.ts'
 import { isFinal, mayMove, nextStatuses, orderStatuses, type OrderStatus } from './status.ts'
 
 /** The row is where an order is, the letters under the statuses in their order say which moves are allowed (x). */

@@ -1,4 +1,4 @@
-import type { ServiceType } from '../words.ts'
+import type { ServiceType } from '../core/words.ts'
 
 /** [ORD-12] The tracking statuses in their order. */
 export const orderStatuses = [

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gstOf, sumOf } from '../money.ts'
-import { cents } from '../words.ts'
+import { gstOf, sumOf } from '../core/money.ts'
+import { cents } from '../core/words.ts'
 import { abnWords, isAbn } from './abn.ts'
 import { addsUp, namesBuyer, paidWords } from './tax-invoice.ts'
 

@@ -1,6 +1,6 @@
-import { dollars, gstOf, sumOf } from '../money.ts'
+import { dollars, gstOf, sumOf } from '../core/money.ts'
 import { cardEndingIn } from '../payments/card-words.ts'
-import type { Cents, ServiceType } from '../words.ts'
+import type { Cents, ServiceType } from '../core/words.ts'
 
 /** From this total on, in cents, an invoice has to say who buys. */
 const namedFrom = 100_000

@@ -11,7 +11,7 @@ import {
   type Choice,
 } from '../../test/fixture-content.ts'
 import { buildHalves, bundle, halvesOf, slot, wideContent, wideMenu } from '../../test/fixture-halves.ts'
-import { menuFor } from '../catalogue/menu.ts'
+import { menuFor } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
 import { allergyWords, ticketOf } from './ticket.ts'
 

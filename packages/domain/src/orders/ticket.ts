@@ -1,10 +1,10 @@
-import { isHalves, type Half, type Halves, type Whole } from '../baskets/state.ts'
-import type { BundleProduct } from '../catalogue/content.ts'
-import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from '../catalogue/halves-offer.ts'
-import type { Menu } from '../catalogue/menu.ts'
-import { sizeOf, type PizzaOffer, type PizzaSize } from '../catalogue/pizza-offer.ts'
+import { isHalves, type Half, type Halves, type Whole } from '../basket/state.ts'
+import type { BundleProduct } from '../content/content.ts'
+import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from '../pizza/halves-offer.ts'
+import type { Menu } from '../menu/menu.ts'
+import { sizeOf, type PizzaOffer, type PizzaSize } from '../pizza/pizza-offer.ts'
 import type { PricedGroup, PricedLine } from '../pricing/price-basket.ts'
-import type { IngredientId } from '../words.ts'
+import type { IngredientId } from '../core/words.ts'
 
 export type TicketTopping = { readonly name: string; readonly units: number }
 

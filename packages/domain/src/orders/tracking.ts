@@ -1,4 +1,4 @@
-import { instant, type Instant } from '../words.ts'
+import { instant, type Instant } from '../core/words.ts'
 
 /** Hours for which an order can be tracked. [ORD-14] */
 export const trackingHours = 8

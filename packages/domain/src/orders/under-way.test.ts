@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant } from '../words.ts'
+import { instant } from '../core/words.ts'
 import { isUnderWay, readyShownFor } from './under-way.ts'
 
 const updatedAt = instant(1_000_000)

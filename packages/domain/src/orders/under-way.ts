@@ -1,4 +1,4 @@
-import type { Instant, ServiceType } from '../words.ts'
+import type { Instant, ServiceType } from '../core/words.ts'
 import { isFinal, type OrderStatus } from './status.ts'
 
 /** Milliseconds for which a pickup that is ready still counts as under way: nobody tells when it is collected. */

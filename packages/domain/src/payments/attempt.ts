@@ -1,4 +1,4 @@
-import type { Cents } from '../words.ts'
+import type { Cents } from '../core/words.ts'
 
 /**
  * Where a payment stands. `created`: stored, nobody asked. `awaiting_customer`: at the provider's page or the bank's. `authorising`: the

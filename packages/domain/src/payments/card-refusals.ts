@@ -1,4 +1,4 @@
-import type { RefusalName } from '../refused.ts'
+import type { RefusalName } from '../core/refused.ts'
 
 /** What a customer is told of a card that was not taken. [PAY-34] */
 export type CardRefusal = Extract<

@@ -1,5 +1,5 @@
-import type { CustomerInfo } from '../baskets/state.ts'
-import type { PaymentType } from '../words.ts'
+import type { CustomerInfo } from '../basket/state.ts'
+import type { PaymentType } from '../core/words.ts'
 
 /** The fields of a customer's contact that a payment may depend on, in the order in which the checkout asks for them. */
 export const contactFields = ['firstName', 'lastName', 'phoneNumber', 'emailAddress'] as const

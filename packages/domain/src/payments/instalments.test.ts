@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '../words.ts'
+import { cents } from '../core/words.ts'
 import { instalmentsOf } from './instalments.ts'
 
 test.each([

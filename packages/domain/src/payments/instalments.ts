@@ -1,4 +1,4 @@
-import { cents, type Cents } from '../words.ts'
+import { cents, type Cents } from '../core/words.ts'
 
 /** How many instalments Afterpay and PayPal's Pay in 4 have. [PAY-18] [PAY-24] */
 export const instalmentCount = 4

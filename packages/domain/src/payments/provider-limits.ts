@@ -1,4 +1,4 @@
-import type { Cents } from '../words.ts'
+import type { Cents } from '../core/words.ts'
 
 /** The least and the most that a provider takes of one order; both belong to it. [PAY-24] */
 export type ProviderLimits = { readonly minimum: Cents; readonly maximum: Cents }

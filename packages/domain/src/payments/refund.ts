@@ -1,5 +1,5 @@
-import { dollars } from '../money.ts'
-import type { Cents } from '../words.ts'
+import { dollars } from '../core/money.ts'
+import type { Cents } from '../core/words.ts'
 import type { AttemptState } from './attempt.ts'
 
 /**

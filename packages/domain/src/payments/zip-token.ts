@@ -1,5 +1,5 @@
-import { refused, type Refused } from '../refused.ts'
-import { instant, type CustomerId, type Instant } from '../words.ts'
+import { refused, type Refused } from '../core/refused.ts'
+import { instant, type CustomerId, type Instant } from '../core/words.ts'
 
 /** What Zip says of a checkout, as far as a token depends on it. */
 export type ZipCheckout = {

@@ -1,9 +1,9 @@
-import type { Disposition } from '../baskets/state.ts'
-import type { Store, SurchargeProduct } from '../catalogue/content.ts'
-import type { Menu } from '../catalogue/menu.ts'
+import type { Disposition } from '../basket/state.ts'
+import type { Store, SurchargeProduct } from '../content/content.ts'
+import type { Menu } from '../menu/menu.ts'
 import { suburbOf } from '../fulfilment/promise-time.ts'
-import { nothing, percentOf } from '../money.ts'
-import type { Cents } from '../words.ts'
+import { nothing, percentOf } from '../core/money.ts'
+import type { Cents } from '../core/words.ts'
 
 /** A service charge; `minutes` is what it adds to the promised time. [BAS-07] */
 export type Charge = {

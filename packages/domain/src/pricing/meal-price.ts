@@ -1,5 +1,5 @@
-import { sumOf, times } from '../money.ts'
-import { cents, type Cents } from '../words.ts'
+import { sumOf, times } from '../core/money.ts'
+import { cents, type Cents } from '../core/words.ts'
 
 /** A thing in a meal: cents that one adds to the meal's price, and cents of one by itself. */
 export type MealPart = { readonly added: Cents; readonly single: Cents; readonly quantity: number }

@@ -19,9 +19,9 @@ import {
 } from '../../test/fixture-content.ts'
 import { randomBasket, randomContent } from '../../test/random-choices.ts'
 import { referencePrice } from '../../test/reference-price.ts'
-import { menuFor } from '../catalogue/menu.ts'
-import { sumOf } from '../money.ts'
-import type { PaymentType, ServiceType } from '../words.ts'
+import { menuFor } from '../menu/menu.ts'
+import { sumOf } from '../core/money.ts'
+import type { PaymentType, ServiceType } from '../core/words.ts'
 import { priceBasket } from './price-basket.ts'
 
 const manyTimes = runs({ sample: 300, prove: 50_000 })

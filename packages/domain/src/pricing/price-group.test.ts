@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { basketOf, build, offerOf, soldOutState, store, wednesday, type Choice } from '../../test/fixture-content.ts'
 import { mealContent, mealMenu, newMeal, piece } from '../../test/fixture-meals.ts'
 import { addGroup, type MealPiece } from '../baskets/groups.ts'
-import type { Group } from '../baskets/state.ts'
-import { menuFor } from '../catalogue/menu.ts'
-import { isRefused } from '../refused.ts'
+import type { Group } from '../basket/state.ts'
+import { menuFor } from '../menu/menu.ts'
+import { isRefused } from '../core/refused.ts'
 import { priceGroup } from './price-group.ts'
 
 const shown = mealMenu()

@@ -1,10 +1,10 @@
-import { checkChosen, priceChosen } from '../baskets/chosen-build.ts'
-import type { Line } from '../baskets/state.ts'
-import { notOnMenu, type Menu, type MenuProduct } from '../catalogue/menu.ts'
-import { nothing, times } from '../money.ts'
-import { refused, type Refused } from '../refused.ts'
-import type { Cents } from '../words.ts'
-import type { PricedPart, PriceStep } from './price-build.ts'
+import { checkChosen, priceChosen } from './chosen-build.ts'
+import type { Line } from '../basket/state.ts'
+import { notOnMenu, type Menu, type MenuProduct } from '../menu/menu.ts'
+import { nothing, times } from '../core/money.ts'
+import { refused, type Refused } from '../core/refused.ts'
+import type { Cents } from '../core/words.ts'
+import type { PricedPart, PriceStep } from '../pizza/price-build.ts'
 
 export type PricedLine = {
   readonly line: Line

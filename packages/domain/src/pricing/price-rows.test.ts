@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cents } from '../words.ts'
+import { cents } from '../core/words.ts'
 import { discountName, priceRows, type PriceFigures } from './price-rows.ts'
 
 const family: PriceFigures = {

@@ -1,5 +1,5 @@
-import { sumOf } from '../money.ts'
-import { cents, type Cents, type PaymentType } from '../words.ts'
+import { sumOf } from '../core/money.ts'
+import { cents, type Cents, type PaymentType } from '../core/words.ts'
 
 /** A named amount in whole cents; a deduction is negative. */
 export type NamedAmount = { readonly name: string; readonly total: Cents }

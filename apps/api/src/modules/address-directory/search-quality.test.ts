@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Store } from '@forno/domain/catalogue/content'
+import type { Store } from '@forno/domain/content/content'
 import { runs } from '@forno/proof/runs'
 import { chance } from '@forno/proof/seeds'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import type { Place } from '@forno/domain/catalogue/content'
+import type { Place } from '@forno/domain/content/content'
 import type { NearSuburb } from '@forno/domain/fulfilment/placed-address'
-import { states } from '@forno/domain/words'
+import { states } from '@forno/domain/core/words'
 import type { Sql } from '../../kernel/database.ts'
 import { wordsOf } from './address-words.ts'
 

@@ -1,4 +1,4 @@
-import { instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/core/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/own-database.ts'
 import { openDatabase, type Database } from '../../kernel/database.ts'

@@ -1,5 +1,5 @@
 import { addressSoap, addressWsdl } from '@forno/contracts/addresses'
-import { refused } from '@forno/domain/refused'
+import { refused } from '@forno/domain/core/refused'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { apiPrefix, serve } from '../../kernel/serve.ts'

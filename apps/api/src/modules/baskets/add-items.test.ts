@@ -1,5 +1,5 @@
 import type { Basket, PartBody } from '@forno/contracts/baskets'
-import type { BasketState } from '@forno/domain/baskets/state'
+import type { BasketState } from '@forno/domain/basket/state'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atLeastToppings } from '../../../test/content-edits.ts'

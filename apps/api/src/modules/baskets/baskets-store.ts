@@ -1,4 +1,4 @@
-import { noCustomer, type BasketState } from '@forno/domain/baskets/state'
+import { noCustomer, type BasketState } from '@forno/domain/basket/state'
 import {
   instant,
   type BasketId,
@@ -7,7 +7,7 @@ import {
   type OrderId,
   type SessionId,
   type UserId,
-} from '@forno/domain/words'
+} from '@forno/domain/core/words'
 import type { AccessToken } from '../../kernel/access-tokens.ts'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 

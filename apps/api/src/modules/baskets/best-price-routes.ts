@@ -1,6 +1,6 @@
 import { getBestPrice, takeBestPrice, type BestPrice } from '@forno/contracts/best-price'
-import { bestPriceReasons, worthAddingWords } from '@forno/domain/promotions/best-price-words'
-import type { WorthAdding } from '@forno/domain/promotions/worth-adding'
+import { bestPriceReasons, worthAddingWords } from '@forno/domain/savings/best-price-words'
+import type { WorthAdding } from '@forno/domain/savings/worth-adding'
 import type { FastifyInstance } from 'fastify'
 import { aud } from '../../kernel/aud.ts'
 import { processorMilliseconds } from '../../kernel/processor-time.ts'

@@ -1,4 +1,4 @@
-import { instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ada, delivery, expectRefusal, shopOf, soon, storeSays, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'

@@ -1,5 +1,5 @@
 import type { DispositionBody } from '@forno/contracts/baskets'
-import { cents, instant } from '@forno/domain/words'
+import { cents, instant } from '@forno/domain/core/words'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'

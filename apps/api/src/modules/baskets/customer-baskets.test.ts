@@ -1,5 +1,5 @@
 import { revokeToken } from '@forno/contracts/sign-in'
-import { instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/core/words'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, describe, expect, test } from 'vitest'
 import { demoTokenKeys, headersOf, makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'

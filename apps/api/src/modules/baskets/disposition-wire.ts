@@ -1,10 +1,10 @@
 import type { BasketChanges, ContactBody, DispositionBody } from '@forno/contracts/baskets'
-import type { CustomerInfo, Disposition } from '@forno/domain/baskets/state'
-import type { Place } from '@forno/domain/catalogue/content'
+import type { CustomerInfo, Disposition } from '@forno/domain/basket/state'
+import type { Place } from '@forno/domain/content/content'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { dispositionOf, normaliseDisposition } from '@forno/domain/fulfilment/disposition'
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
-import type { Instant, StoreId } from '@forno/domain/words'
+import type { Instant, StoreId } from '@forno/domain/core/words'
 import { refuse } from '../../kernel/refusal.ts'
 import { serviceTypeOf } from '../catalogue/index.ts'
 

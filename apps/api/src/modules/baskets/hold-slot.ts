@@ -1,8 +1,8 @@
-import type { Disposition } from '@forno/domain/baskets/state'
+import type { Disposition } from '@forno/domain/basket/state'
 import { dueWindow, workStart } from '@forno/domain/fulfilment/due-time'
 import { quarterOf } from '@forno/domain/fulfilment/kitchen-work'
 import { asapOffer, roomWith, type IsFull } from '@forno/domain/fulfilment/slots'
-import { instant, type Instant, type OrderId } from '@forno/domain/words'
+import { instant, type Instant, type OrderId } from '@forno/domain/core/words'
 import { allRoom, roomAt, type SlotClaim, type SlotsStore } from '../fulfilment/index.ts'
 import type { OpenBasket } from './open-basket.ts'
 

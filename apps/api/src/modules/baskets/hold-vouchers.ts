@@ -1,5 +1,5 @@
 import { localMoment } from '@forno/domain/fulfilment/local-time'
-import { instant, type OrderId } from '@forno/domain/words'
+import { instant, type OrderId } from '@forno/domain/core/words'
 import { passOrRefuse } from '../../kernel/refusal.ts'
 import { claimVouchers, type CustomerHashes, type VouchersStore } from '../vouchers/index.ts'
 import { holdFor } from './hold-slot.ts'

@@ -1,10 +1,10 @@
 import type { ItemChange as WireChange, MealItemBody, PartBody } from '@forno/contracts/baskets'
 import type { MealPiece } from '@forno/domain/baskets/groups'
 import { buildFromParts, halvesFromParts, type ItemChange } from '@forno/domain/baskets/items'
-import type { BasketState, Build } from '@forno/domain/baskets/state'
-import { notOnMenu, type Menu } from '@forno/domain/catalogue/menu'
-import { isRefused, refused, type Refused } from '@forno/domain/refused'
-import type { BasketItemId, ProductId } from '@forno/domain/words'
+import type { BasketState, Build } from '@forno/domain/basket/state'
+import { notOnMenu, type Menu } from '@forno/domain/menu/menu'
+import { isRefused, refused, type Refused } from '@forno/domain/core/refused'
+import type { BasketItemId, ProductId } from '@forno/domain/core/words'
 import { newBasketItemId } from './sessions.ts'
 
 /** The build that the parts of a body name; null = as it comes. [BAS-16] */

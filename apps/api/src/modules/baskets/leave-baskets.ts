@@ -1,5 +1,5 @@
 import { withoutCustomer } from '@forno/domain/baskets/leave'
-import type { BasketId, CustomerId } from '@forno/domain/words'
+import type { BasketId, CustomerId } from '@forno/domain/core/words'
 import type { Sql } from '../../kernel/database.ts'
 import { findStore } from '../stores/index.ts'
 import { vouchersStore } from '../vouchers/index.ts'

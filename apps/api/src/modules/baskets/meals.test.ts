@@ -1,5 +1,5 @@
 import type { Basket, GroupBody } from '@forno/contracts/baskets'
-import type { ProductId, StoreId } from '@forno/domain/words'
+import type { ProductId, StoreId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'

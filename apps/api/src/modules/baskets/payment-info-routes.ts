@@ -1,7 +1,7 @@
 import { changePaymentInfo } from '@forno/contracts/basket-calls'
 import { withPayment } from '@forno/domain/baskets/changes'
 import { methodsFor } from '@forno/domain/payments/methods'
-import { tellingTooMuch } from '@forno/domain/payments/payment-summary'
+import { tellingTooMuch } from '@forno/domain/basket/payment-summary'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'

@@ -1,4 +1,4 @@
-import type { BasketState, Disposition } from '@forno/domain/baskets/state'
+import type { BasketState, Disposition } from '@forno/domain/basket/state'
 import { checkStreetAddress, withSuburbOfPlace, type NearSuburb } from '@forno/domain/fulfilment/placed-address'
 import { passOrRefuse } from '../../kernel/refusal.ts'
 import type { SuburbStore } from '../address-directory/index.ts'

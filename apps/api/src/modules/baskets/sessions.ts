@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { BasketId, BasketItemId, SessionId } from '@forno/domain/words'
+import type { BasketId, BasketItemId, SessionId } from '@forno/domain/core/words'
 
 /** 128 random bits: whoever holds it holds the basket. [API-09] */
 export const newSessionId = (): SessionId => randomBytes(16).toString('hex') as SessionId

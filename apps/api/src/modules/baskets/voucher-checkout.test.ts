@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Basket } from '@forno/contracts/baskets'
-import type { OfferId } from '@forno/domain/words'
+import type { OfferId } from '@forno/domain/core/words'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ada, delivery, expectRefusal, margherita, type Held } from '../../../test/shop.ts'
 import { demoHashes } from '../../../test/demo-hashes.ts'

@@ -1,4 +1,4 @@
-import type { OfferId } from '@forno/domain/words'
+import type { OfferId } from '@forno/domain/core/words'
 import { afterAll, describe, expect, test } from 'vitest'
 import { expectRefusal, type Held } from '../../../test/shop.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'

@@ -1,8 +1,8 @@
 import type { Basket, BasketItem, BasketItemPart, GroupedBasketItem } from '@forno/contracts/baskets'
 import { contactlessMessage, isContactless } from '@forno/domain/baskets/alcohol'
-import { isHalves, type AppliedCode, type BasketState } from '@forno/domain/baskets/state'
-import type { PaymentVariant } from '@forno/domain/catalogue/content'
-import type { MenuProduct } from '@forno/domain/catalogue/menu'
+import { isHalves, type AppliedCode, type BasketState } from '@forno/domain/basket/state'
+import type { PaymentVariant } from '@forno/domain/content/content'
+import type { MenuProduct } from '@forno/domain/menu/menu'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import type {
   Charge,
@@ -12,11 +12,11 @@ import type {
   PricedPart,
   PriceStep,
 } from '@forno/domain/pricing/price-basket'
-import { buildEnergy, halvesEnergy } from '@forno/domain/pricing/build-food'
-import { halvesFeeName } from '@forno/domain/pricing/price-halves'
-import { freeProduct } from '@forno/domain/promotions/free-product'
-import { campaignOn } from '@forno/domain/promotions/spend-campaign'
-import { cartUpsells } from '@forno/domain/promotions/upsells'
+import { buildEnergy, halvesEnergy } from '@forno/domain/pizza/build-food'
+import { halvesFeeName } from '@forno/domain/pizza/price-halves'
+import { freeProduct } from '@forno/domain/pricing/free-product'
+import { campaignOn } from '@forno/domain/upsells/spend-campaign'
+import { cartUpsells } from '@forno/domain/upsells/upsells'
 import { aud } from '../../kernel/aud.ts'
 import { campaignWire, upsellWire } from '../upsells/index.ts'
 import type { OpenBasket } from './open-basket.ts'

@@ -1,9 +1,9 @@
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
-import { instant, type Instant } from '@forno/domain/words'
+import { instant, type Instant } from '@forno/domain/core/words'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readContent } from '../content/index.ts'
-import { quietStore } from '@forno/domain/catalogue/overlay'
+import { quietStore } from '@forno/domain/content/store-status'
 import { findStore } from '../stores/index.ts'
 import { makeMenus } from './menus.ts'
 

@@ -1,7 +1,7 @@
-import { menuFor, menuWindow, type Menu } from '@forno/domain/catalogue/menu'
-import type { Store } from '@forno/domain/catalogue/content'
+import { menuFor, menuWindow, type Menu } from '@forno/domain/menu/menu'
+import type { Store } from '@forno/domain/content/content'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
-import type { Instant, ServiceType, Zone } from '@forno/domain/words'
+import type { Instant, ServiceType, Zone } from '@forno/domain/core/words'
 import type { ContentSnapshot } from '../content/index.ts'
 import type { Overlay } from '../stores/index.ts'
 

@@ -1,9 +1,9 @@
 import type { Nutrition } from '@forno/contracts/catalogue'
-import type { Category, Ingredient } from '@forno/domain/catalogue/content'
-import { defaultHalves, type HalvesOffer } from '@forno/domain/catalogue/halves-offer'
-import { productsIn, type Menu, type MenuProduct, type PizzaOffer } from '@forno/domain/catalogue/menu'
-import { bySortOrder } from '@forno/domain/catalogue/offers'
-import { buildEnergy, halvesEnergy, wholeEnergy, wholeHalvesEnergy } from '@forno/domain/pricing/build-food'
+import type { Category, Ingredient } from '@forno/domain/content/content'
+import { defaultHalves, type HalvesOffer } from '@forno/domain/pizza/halves-offer'
+import { productsIn, type Menu, type MenuProduct, type PizzaOffer } from '@forno/domain/menu/menu'
+import { bySortOrder } from '@forno/domain/menu/priced-sizes'
+import { buildEnergy, halvesEnergy, wholeEnergy, wholeHalvesEnergy } from '@forno/domain/pizza/build-food'
 
 type Serving = Nutrition['products'][number]['servings'][number]
 

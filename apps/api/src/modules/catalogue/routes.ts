@@ -10,9 +10,9 @@ import {
   getProducts,
   getSurcharges,
 } from '@forno/contracts/catalogue'
-import { categoriesOf, navigationOf, productsIn, type Menu, type MenuProduct } from '@forno/domain/catalogue/menu'
+import { categoriesOf, navigationOf, productsIn, type Menu, type MenuProduct } from '@forno/domain/menu/menu'
 import { surchargesInForce } from '@forno/domain/pricing/charges'
-import type { ProductId } from '@forno/domain/words'
+import type { ProductId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import { notKept, type ReadyBytes } from '../../kernel/ready-bytes.ts'

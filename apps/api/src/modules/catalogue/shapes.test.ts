@@ -1,5 +1,5 @@
 import { getCategories, getNavigation, getProduct, getProducts, type Product } from '@forno/contracts/catalogue'
-import type { Product as ContentProduct } from '@forno/domain/catalogue/content'
+import type { Product as ContentProduct } from '@forno/domain/content/content'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Edit } from '../../../test/content-edits.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'

@@ -6,16 +6,16 @@ import type {
   Product as WireProduct,
   Surcharge as WireSurcharge,
 } from '@forno/contracts/catalogue'
-import type { Halves } from '@forno/domain/baskets/state'
-import { alternativesTo } from '@forno/domain/catalogue/alternatives'
-import type { Category, Recipe, SurchargeProduct } from '@forno/domain/catalogue/content'
+import type { Halves } from '@forno/domain/basket/state'
+import { alternativesTo } from '@forno/domain/menu/alternatives'
+import type { Category, Recipe, SurchargeProduct } from '@forno/domain/content/content'
 import {
   defaultHalves,
   defaultHalvesSizeOf,
   type HalfPizza,
   type HalvesOffer,
   type HalvesOfferSize,
-} from '@forno/domain/catalogue/halves-offer'
+} from '@forno/domain/pizza/halves-offer'
 import {
   halvesWith,
   type CategoryBranch,
@@ -25,13 +25,13 @@ import {
   type PizzaIngredient,
   type PizzaOffer,
   type PizzaSize,
-} from '@forno/domain/catalogue/menu'
-import { defaultSizeOf, sizesToChoose } from '@forno/domain/catalogue/pizza-offer'
-import { discriminatorOf } from '@forno/domain/catalogue/product-kinds'
-import { nothing } from '@forno/domain/money'
-import { buildEnergy, halvesEnergy } from '@forno/domain/pricing/build-food'
-import { halvesFeeName, priceHalves } from '@forno/domain/pricing/price-halves'
-import type { Cents, IngredientId, ProductId } from '@forno/domain/words'
+} from '@forno/domain/menu/menu'
+import { defaultSizeOf, sizesToChoose } from '@forno/domain/pizza/pizza-offer'
+import { discriminatorOf } from '@forno/domain/content/product-kinds'
+import { nothing } from '@forno/domain/core/money'
+import { buildEnergy, halvesEnergy } from '@forno/domain/pizza/build-food'
+import { halvesFeeName, priceHalves } from '@forno/domain/pizza/price-halves'
+import type { Cents, IngredientId, ProductId } from '@forno/domain/core/words'
 import { aud } from '../../kernel/aud.ts'
 import { imageUrlOf, type Pictures } from './pictures.ts'
 

@@ -2,7 +2,7 @@ import { apNotify, apOptions, initialiseAfterpay } from '@forno/contracts/redire
 import { instalmentCount } from '@forno/domain/payments/instalments'
 import { methodsFor } from '@forno/domain/payments/methods'
 import { isWithin } from '@forno/domain/payments/provider-limits'
-import type { Cents } from '@forno/domain/words'
+import type { Cents } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import { aud, centsOf } from '../../kernel/aud.ts'
 import { refuse, Refusal } from '../../kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import { isLive, isSettled, liveStates, type AttemptState } from '@forno/domain/payments/attempt'
-import { refused, type Refused } from '@forno/domain/refused'
+import { refused, type Refused } from '@forno/domain/core/refused'
 import {
   cents,
   instant,
@@ -11,7 +11,7 @@ import {
   type OrderRegister,
   type PaymentType,
   type StoreId,
-} from '@forno/domain/words'
+} from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 import type { Memo, Payer } from '../payments/index.ts'
 

@@ -1,4 +1,4 @@
-import type { BasketId } from '@forno/domain/words'
+import type { BasketId } from '@forno/domain/core/words'
 import { refuse } from '../../kernel/refusal.ts'
 import { pending } from '../../kernel/serve.ts'
 import { ProviderUnclear, type Beginning, type Outcome } from '../payments/index.ts'

@@ -1,5 +1,5 @@
 import type { PricedBasket, PricedGroup, PricedLine } from '@forno/domain/pricing/price-basket'
-import { cents } from '@forno/domain/words'
+import { cents } from '@forno/domain/core/words'
 import type { BillLine } from '../payments/index.ts'
 
 const lineName = (name: string, quantity: number): string => (quantity === 1 ? name : `${quantity} × ${name}`)

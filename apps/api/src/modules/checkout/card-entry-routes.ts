@@ -8,7 +8,7 @@ import {
 } from '@forno/contracts/card-entry'
 import type { Challenge } from '@forno/contracts/card-payments'
 import { checkPayment } from '@forno/domain/baskets/check'
-import type { BasketId } from '@forno/domain/words'
+import type { BasketId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import { orRefuse, passOrRefuse, refuse } from '../../kernel/refusal.ts'
 import { otherwise, serve, type Caller } from '../../kernel/serve.ts'

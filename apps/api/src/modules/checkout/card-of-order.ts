@@ -1,4 +1,4 @@
-import type { OrderId } from '@forno/domain/words'
+import type { OrderId } from '@forno/domain/core/words'
 import type { Sql } from '../../kernel/database.ts'
 import { attemptsStore } from './attempts-store.ts'
 

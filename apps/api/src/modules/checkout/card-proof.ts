@@ -1,6 +1,6 @@
 import type { CompleteFlexBody } from '@forno/contracts/card-payments'
-import { refused, type Refused } from '@forno/domain/refused'
-import type { BasketId } from '@forno/domain/words'
+import { refused, type Refused } from '@forno/domain/core/refused'
+import type { BasketId } from '@forno/domain/core/words'
 import { orRefuse, passOrRefuse, Refusal, refuse } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
 import type { FoundBasket } from '../baskets/index.ts'

@@ -1,5 +1,5 @@
-import { refused, type Refused } from '@forno/domain/refused'
-import type { BasketId, Instant } from '@forno/domain/words'
+import { refused, type Refused } from '@forno/domain/core/refused'
+import type { BasketId, Instant } from '@forno/domain/core/words'
 import { seal, unseal } from '../../kernel/sealed.ts'
 
 const purpose = 'customer token'

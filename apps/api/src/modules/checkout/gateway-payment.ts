@@ -1,6 +1,6 @@
 import type { Challenge, CompleteFlexBody } from '@forno/contracts/card-payments'
 import type { OrderResult, StillOpen } from '@forno/contracts/place-order'
-import type { BasketId } from '@forno/domain/words'
+import type { BasketId } from '@forno/domain/core/words'
 import { centsOf } from '../../kernel/aud.ts'
 import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'
 import { passOrRefuse, refuse } from '../../kernel/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Instant, OrderId } from '@forno/domain/words'
+import type { Instant, OrderId } from '@forno/domain/core/words'
 import type { Sql } from '../../kernel/database.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import { attemptsStore } from './attempts-store.ts'

@@ -1,4 +1,4 @@
-import type { BasketState } from '@forno/domain/baskets/state'
+import type { BasketState } from '@forno/domain/basket/state'
 import type { Payer } from '../payments/index.ts'
 
 /** Who pays for a basket, as its provider is told. */

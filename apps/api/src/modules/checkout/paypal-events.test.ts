@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { BasketId } from '@forno/domain/words'
+import type { BasketId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../test/contract-check.ts'
 import { inAnyOrder } from '../../../test/payments/any-order.ts'

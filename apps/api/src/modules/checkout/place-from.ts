@@ -1,4 +1,4 @@
-import { refused, type Refused } from '@forno/domain/refused'
+import { refused, type Refused } from '@forno/domain/core/refused'
 import type { Sql } from '../../kernel/database.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import { passOrRefuse, refuse, Refusal } from '../../kernel/refusal.ts'

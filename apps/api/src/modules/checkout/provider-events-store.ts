@@ -1,4 +1,4 @@
-import type { Instant } from '@forno/domain/words'
+import type { Instant } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 import type { Attempt } from './attempts-store.ts'
 

@@ -1,4 +1,4 @@
-import { cents, type Cents, type Instant } from '@forno/domain/words'
+import { cents, type Cents, type Instant } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 /** What a provider's payments come to since an instant, beside what the orders say that were paid by it. */

@@ -1,7 +1,7 @@
 import { paidWords } from '@forno/domain/orders/tax-invoice'
 import { methods } from '@forno/domain/payments/methods'
 import { refundOf } from '@forno/domain/payments/refund'
-import { cents } from '@forno/domain/words'
+import { cents } from '@forno/domain/core/words'
 import type { Sql } from '../../kernel/database.ts'
 import type { HeldWords } from '../content/index.ts'
 import type { Order, OrderRefund } from '../orders/index.ts'

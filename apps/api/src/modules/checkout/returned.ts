@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { PlacedBriefly, Returned } from '@forno/contracts/redirect-payments'
 import { redirectMessages, type RedirectMessage } from '@forno/domain/payments/redirect-messages'
-import type { BasketId } from '@forno/domain/words'
+import type { BasketId } from '@forno/domain/core/words'
 import type { Caller } from '../../kernel/serve.ts'
 import { askerOf, basketsStore, basketWire, mayOpen, promisedTo } from '../baskets/index.ts'
 import { slotsStore } from '../fulfilment/index.ts'

@@ -1,6 +1,6 @@
 import { isSettled, mayBecome, nextStep } from '@forno/domain/payments/attempt'
 import { isDecline } from '@forno/domain/payments/card-refusals'
-import { refused, type Refused } from '@forno/domain/refused'
+import { refused, type Refused } from '@forno/domain/core/refused'
 import { Refusal } from '../../kernel/refusal.ts'
 import { basketsStore } from '../baskets/index.ts'
 import { callOff, type Order } from '../orders/index.ts'

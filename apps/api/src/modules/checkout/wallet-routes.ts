@@ -8,7 +8,7 @@ import {
   initialiseVisaCheckout,
 } from '@forno/contracts/wallet-payments'
 import { checkPayment } from '@forno/domain/baskets/check'
-import type { BasketId } from '@forno/domain/words'
+import type { BasketId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import { aud } from '../../kernel/aud.ts'
 import { passOrRefuse, refuse } from '../../kernel/refusal.ts'

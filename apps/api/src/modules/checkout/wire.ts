@@ -1,5 +1,5 @@
 import type { StillOpen } from '@forno/contracts/place-order'
-import type { BasketId } from '@forno/domain/words'
+import type { BasketId } from '@forno/domain/core/words'
 
 /** [API-17] */
 export const stillOpenWire = (basketId: BasketId): StillOpen => ({ basketId, fulfilmentStatus: 'Processing' })

@@ -1,4 +1,4 @@
-import type { Area } from '@forno/domain/catalogue/content'
+import type { Area } from '@forno/domain/content/content'
 import { faulty, list, number, type Reader } from './readers.ts'
 
 type Point = readonly [number, number]

@@ -1,4 +1,4 @@
-import type { Entries } from '@forno/domain/catalogue/content'
+import type { Entries } from '@forno/domain/content/content'
 import type StoryblokClient from 'storyblok-js-client'
 
 /** A story as the content service delivers it: its address and its component's fields. */

@@ -1,5 +1,5 @@
-import type { Content } from '@forno/domain/catalogue/content'
-import type { Instant } from '@forno/domain/words'
+import type { Content } from '@forno/domain/content/content'
+import type { Instant } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 type Body = Omit<Content, 'version'>

@@ -1,4 +1,4 @@
-import { datasourceNames, type Datasources, type Entries } from '@forno/domain/catalogue/content'
+import { datasourceNames, type Datasources, type Entries } from '@forno/domain/content/content'
 import type { WrittenFiles } from './content-files.ts'
 import { asMap, faulty, type Reader } from './readers.ts'
 

@@ -1,4 +1,4 @@
-import type { HalvesProduct, HalvesSize, Product } from '@forno/domain/catalogue/content'
+import type { HalvesProduct, HalvesSize, Product } from '@forno/domain/content/content'
 import { byName, faulty, fields, knownName, money, written, type Faulty } from './readers.ts'
 import { commonFields, sold, type Menu } from './sold-fields.ts'
 import type { Complain, Value } from './yaml-value.ts'

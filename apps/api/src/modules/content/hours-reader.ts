@@ -1,5 +1,5 @@
-import type { Hours, HoursException, WeekHours } from '@forno/domain/catalogue/content'
-import { weekdays, type LocalDate, type Weekday } from '@forno/domain/words'
+import type { Hours, HoursException, WeekHours } from '@forno/domain/content/content'
+import { weekdays, type LocalDate, type Weekday } from '@forno/domain/core/words'
 import { asMap, faulty, fields, text, type Faulty, type Reader } from './readers.ts'
 import type { Complain, Spot } from './yaml-value.ts'
 

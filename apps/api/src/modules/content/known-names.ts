@@ -1,4 +1,4 @@
-import type { CategoryId, IngredientId, OfferId, ProductId, SizeId, StoreId, TierId } from '@forno/domain/words'
+import type { CategoryId, IngredientId, OfferId, ProductId, SizeId, StoreId, TierId } from '@forno/domain/core/words'
 import type { Known } from './readers.ts'
 import type { Complain, Spot, Value } from './yaml-value.ts'
 

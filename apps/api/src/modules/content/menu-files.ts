@@ -5,9 +5,9 @@ import type {
   Price,
   Size,
   ToppingPrices,
-} from '@forno/domain/catalogue/content'
-import { allergens, dietaries } from '@forno/domain/word-lists'
-import { ingredientCategories, type CategoryId, type IngredientId, type SizeId } from '@forno/domain/words'
+} from '@forno/domain/content/content'
+import { allergens, dietaries } from '@forno/domain/core/word-lists'
+import { ingredientCategories, type CategoryId, type IngredientId, type SizeId } from '@forno/domain/core/words'
 import type { KnownNames } from './known-names.ts'
 import { pizzaKinds, toppingKinds, type KindCategory, type PizzaKind, type ToppingKind } from './pizza-kinds.ts'
 import {

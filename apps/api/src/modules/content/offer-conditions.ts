@@ -1,6 +1,6 @@
-import type { Condition, Selector } from '@forno/domain/promotions/offer'
-import { paymentTypes } from '@forno/domain/word-lists'
-import { serviceTypes, states, weekdays } from '@forno/domain/words'
+import type { Condition, Selector } from '@forno/domain/content/offer'
+import { paymentTypes } from '@forno/domain/core/word-lists'
+import { serviceTypes, states, weekdays } from '@forno/domain/core/words'
 import { localDate, time } from './hours-reader.ts'
 import type { KnownNames } from './known-names.ts'
 import {

@@ -1,7 +1,7 @@
-import type { Product, SoldProduct } from '@forno/domain/catalogue/content'
-import type { Effect, Offer, OfferLimits, Selector, Stacking } from '@forno/domain/promotions/offer'
-import { matches } from '@forno/domain/promotions/selector'
-import { productTypes } from '@forno/domain/words'
+import type { Product, SoldProduct } from '@forno/domain/content/content'
+import type { Effect, Offer, OfferLimits, Selector, Stacking } from '@forno/domain/content/offer'
+import { matches } from '@forno/domain/content/selector'
+import { productTypes } from '@forno/domain/core/words'
 import type { KnownNames } from './known-names.ts'
 import { conditionsOf, when } from './offer-conditions.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Campaign, Category, Page, Story } from '@forno/domain/catalogue/content'
+import type { Campaign, Category, Page, Story } from '@forno/domain/content/content'
 import type { ContentFile, WrittenFiles } from './content-files.ts'
 import { localDate } from './hours-reader.ts'
 import { faulty, fields, text, type Reader } from './readers.ts'

@@ -1,7 +1,7 @@
-import type { Ingredient, PizzaProduct, Recipe, SizeOffer } from '@forno/domain/catalogue/content'
-import { isUnreal } from '@forno/domain/catalogue/product-kinds'
-import { dietaries } from '@forno/domain/word-lists'
-import type { Dietary, IngredientId } from '@forno/domain/words'
+import type { Ingredient, PizzaProduct, Recipe, SizeOffer } from '@forno/domain/content/content'
+import { isUnreal } from '@forno/domain/content/product-kinds'
+import { dietaries } from '@forno/domain/core/word-lists'
+import type { Dietary, IngredientId } from '@forno/domain/core/words'
 import { price, type PriceList } from './menu-files.ts'
 import { pizzaKindOf, withKind } from './pizza-kinds.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PizzaProduct } from '@forno/domain/catalogue/content'
+import type { PizzaProduct } from '@forno/domain/content/content'
 import { expect, test } from 'vitest'
 import { readContent } from './read-content.ts'
 import { broken, inFolder, smallContent } from './small-content.ts'

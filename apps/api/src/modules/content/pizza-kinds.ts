@@ -1,5 +1,5 @@
-import type { Category } from '@forno/domain/catalogue/content'
-import type { CategoryId, IngredientId } from '@forno/domain/words'
+import type { Category } from '@forno/domain/content/content'
+import type { CategoryId, IngredientId } from '@forno/domain/core/words'
 
 /** What a topping that is not vegetarian counts as; the dearer first. Prawn stands for all seafood. */
 export const toppingKinds = ['prawn', 'chicken', 'meat'] as const

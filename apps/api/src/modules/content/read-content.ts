@@ -1,5 +1,5 @@
-import type { Category, Content, Product, Store } from '@forno/domain/catalogue/content'
-import type { IngredientId } from '@forno/domain/words'
+import type { Category, Content, Product, Store } from '@forno/domain/content/content'
+import type { IngredientId } from '@forno/domain/core/words'
 import { readMeal } from './bundle-files.ts'
 import { contentFiles, fingerprint, openFiles, type WrittenFile, type WrittenFiles } from './content-files.ts'
 import { readDatasources } from './datasource-files.ts'

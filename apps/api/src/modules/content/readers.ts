@@ -1,4 +1,4 @@
-import { cents, type Cents } from '@forno/domain/words'
+import { cents, type Cents } from '@forno/domain/core/words'
 import type { Complain, MapValue, Spot, Value } from './yaml-value.ts'
 
 /** Stands for a value that was complained about; it never leaves the reading of the files. */

@@ -6,7 +6,7 @@ import {
   getStory,
   type Dictionary,
 } from '@forno/contracts/content'
-import type { Datasources, Story } from '@forno/domain/catalogue/content'
+import type { Datasources, Story } from '@forno/domain/content/content'
 import type { FastifyInstance } from 'fastify'
 import { readyBytes, type ReadyBytes } from '../../kernel/ready-bytes.ts'
 import { refuse } from '../../kernel/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Entries } from '@forno/domain/catalogue/content'
+import type { Entries } from '@forno/domain/content/content'
 import type { Words } from './service-words.ts'
 
 /** One page and these texts: for tests of words. */

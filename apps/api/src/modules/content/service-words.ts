@@ -6,8 +6,8 @@ import {
   type Entries,
   type Page,
   type Story,
-} from '@forno/domain/catalogue/content'
-import type { LocalDate } from '@forno/domain/words'
+} from '@forno/domain/content/content'
+import type { LocalDate } from '@forno/domain/core/words'
 import type { ContentService, ServiceStory } from './content-service-client.ts'
 
 /** What is shown while something is on its way; content alone has one. [UI-05] */

@@ -1,4 +1,4 @@
-import type { Content } from '@forno/domain/catalogue/content'
+import type { Content } from '@forno/domain/content/content'
 import type { Listener } from '../../kernel/listen.ts'
 import type { ContentStore } from './content-store.ts'
 

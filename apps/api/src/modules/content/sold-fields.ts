@@ -1,4 +1,4 @@
-import type { Availability, Category, CustomisationBounds, Ingredient, Tag } from '@forno/domain/catalogue/content'
+import type { Availability, Category, CustomisationBounds, Ingredient, Tag } from '@forno/domain/content/content'
 import {
   productTypes,
   serviceTypes,
@@ -9,7 +9,7 @@ import {
   type IngredientId,
   type ProductId,
   type ProductType,
-} from '@forno/domain/words'
+} from '@forno/domain/core/words'
 import { time } from './hours-reader.ts'
 import type { KnownNames } from './known-names.ts'
 import type { PriceList, WrittenSize } from './menu-files.ts'

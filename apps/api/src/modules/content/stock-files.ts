@@ -1,6 +1,6 @@
-import { mostAlcoholUnits } from '@forno/domain/catalogue/alcohol-leave'
-import type { StockProduct, SurchargeProduct } from '@forno/domain/catalogue/content'
-import { states, weekdays } from '@forno/domain/words'
+import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-leave'
+import type { StockProduct, SurchargeProduct } from '@forno/domain/content/content'
+import { states, weekdays } from '@forno/domain/core/words'
 import { time } from './hours-reader.ts'
 import { allergenList, dietaryList, price } from './menu-files.ts'
 import {

@@ -1,14 +1,8 @@
-import type {
-  LargestOrder,
-  LiquorLicence,
-  PaymentOption,
-  Store,
-  SuburbSurcharge,
-} from '@forno/domain/catalogue/content'
-import { mostAlcoholUnits } from '@forno/domain/catalogue/alcohol-leave'
+import type { LargestOrder, LiquorLicence, PaymentOption, Store, SuburbSurcharge } from '@forno/domain/content/content'
+import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-leave'
 import { holds } from '@forno/domain/fulfilment/delivery-area'
-import { paymentTypes } from '@forno/domain/word-lists'
-import { states, type State, type Zone } from '@forno/domain/words'
+import { paymentTypes } from '@forno/domain/core/word-lists'
+import { states, type State, type Zone } from '@forno/domain/core/words'
 import { area } from './area.ts'
 import { closedWeek, hoursException, localDate, weekHours } from './hours-reader.ts'
 import type { KnownNames } from './known-names.ts'

@@ -1,5 +1,5 @@
 import type { CampaignPage, Story as WireStory, StoryHead } from '@forno/contracts/content'
-import type { Campaign, Story } from '@forno/domain/catalogue/content'
+import type { Campaign, Story } from '@forno/domain/content/content'
 
 export const storyHead = ({ slug, title, description, date, author }: Story): StoryHead => ({
   slug,

@@ -1,6 +1,6 @@
-import { mostAlcoholUnits } from '@forno/domain/catalogue/alcohol-leave'
-import type { AlcoholRule, ContactlessMessage, Holiday, PriceTier } from '@forno/domain/catalogue/content'
-import { cents, productTypes, states, type Cents, type ProductType, type State } from '@forno/domain/words'
+import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-leave'
+import type { AlcoholRule, ContactlessMessage, Holiday, PriceTier } from '@forno/domain/content/content'
+import { cents, productTypes, states, type Cents, type ProductType, type State } from '@forno/domain/core/words'
 import { localDate, weekHours } from './hours-reader.ts'
 import type { KnownNames } from './known-names.ts'
 import {

@@ -1,7 +1,7 @@
-import type { Product } from '@forno/domain/catalogue/content'
-import type { SpendCampaign, Upsell, UpsellCategory } from '@forno/domain/promotions/upsell'
-import { upsellDesigns, upsellTriggers } from '@forno/domain/word-lists'
-import type { ProductId, UpsellId } from '@forno/domain/words'
+import type { Product } from '@forno/domain/content/content'
+import type { SpendCampaign, Upsell, UpsellCategory } from '@forno/domain/content/upsell'
+import { upsellDesigns, upsellTriggers } from '@forno/domain/core/word-lists'
+import type { ProductId, UpsellId } from '@forno/domain/core/words'
 import { claim, known, type KnownNames } from './known-names.ts'
 import {
   asMap,

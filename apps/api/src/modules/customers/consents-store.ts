@@ -6,7 +6,7 @@ import type {
   ConsentSource,
   OptIns,
 } from '@forno/domain/customers/consents'
-import type { CustomerId, Instant, ShortUserId, UserId } from '@forno/domain/words'
+import type { CustomerId, Instant, ShortUserId, UserId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 /** Somebody who may be sent something. */

@@ -1,7 +1,7 @@
 import type { SavedAddress, SavedCard } from '@forno/contracts/customers'
 import type { OptIns } from '@forno/domain/customers/consents'
 import type { SocialProvider } from '@forno/domain/customers/social-identity'
-import type { CustomerId, Instant, ServiceType, ShortUserId, StoreId, UserId } from '@forno/domain/words'
+import type { CustomerId, Instant, ServiceType, ShortUserId, StoreId, UserId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 export type Attribute = { readonly name: string; readonly value: string }

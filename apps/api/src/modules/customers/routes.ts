@@ -11,7 +11,7 @@ import {
 } from '@forno/contracts/customers'
 import { consentChanges } from '@forno/domain/customers/consents'
 import type { Scope } from '@forno/domain/customers/scope'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import type { AccessToken } from '../../kernel/access-tokens.ts'
 import type { Clock } from '../../kernel/clock.ts'

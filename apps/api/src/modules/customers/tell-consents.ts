@@ -5,7 +5,7 @@ import {
   type ConsentChannel,
   type ConsentSource,
 } from '@forno/domain/customers/consents'
-import type { Instant } from '@forno/domain/words'
+import type { Instant } from '@forno/domain/core/words'
 import type { Sql } from '../../kernel/database.ts'
 import { isFromApp } from '../../kernel/own-page.ts'
 import type { Caller } from '../../kernel/serve.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '@forno/domain/catalogue/content'
+import type { Campaign } from '@forno/domain/content/content'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'

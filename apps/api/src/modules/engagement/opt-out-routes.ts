@@ -8,7 +8,7 @@ import {
 } from '@forno/contracts/opt-outs'
 import type { ConsentKind } from '@forno/domain/customers/consents'
 import { plainEmail } from '@forno/domain/customers/email'
-import type { ShortUserId, UserId } from '@forno/domain/words'
+import type { ShortUserId, UserId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'

@@ -1,5 +1,5 @@
 import { consentChanges, optedOut, type ConsentChannel, type ConsentKind } from '@forno/domain/customers/consents'
-import type { Instant } from '@forno/domain/words'
+import type { Instant } from '@forno/domain/core/words'
 import type { TaskList } from 'graphile-worker'
 import type { Sql } from '../../kernel/database.ts'
 import { emailHash, phoneHash } from '../../kernel/email-hash.ts'

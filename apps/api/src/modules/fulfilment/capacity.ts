@@ -1,8 +1,8 @@
-import type { Store } from '@forno/domain/catalogue/content'
+import type { Store } from '@forno/domain/content/content'
 import type { Room } from '@forno/domain/fulfilment/due-time'
 import { quarterAfter, quarterOf, workFor } from '@forno/domain/fulfilment/kitchen-work'
 import { neverFull, type IsFull } from '@forno/domain/fulfilment/slots'
-import { instant, type BasketId, type Instant, type StoreId } from '@forno/domain/words'
+import { instant, type BasketId, type Instant, type StoreId } from '@forno/domain/core/words'
 import type { SlotsStore } from './slots-store.ts'
 
 const day = 24 * 60 * 60_000

@@ -8,7 +8,7 @@ import {
   getStoresByPlace,
   validateStorePlace,
 } from '@forno/contracts/stores'
-import type { Place, Store } from '@forno/domain/catalogue/content'
+import type { Place, Store } from '@forno/domain/content/content'
 import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
 import { storeGrid } from '@forno/domain/fulfilment/store-grid'
 import type { TradingOptions } from '@forno/domain/fulfilment/trading-day'

@@ -1,11 +1,11 @@
 import type { Slot as WireSlot, TradingDay as WireDay } from '@forno/contracts/stores'
-import type { Store, SuburbSurcharge } from '@forno/domain/catalogue/content'
-import type { StoreState } from '@forno/domain/catalogue/overlay'
+import type { Store, SuburbSurcharge } from '@forno/domain/content/content'
+import type { StoreState } from '@forno/domain/content/store-status'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { asapOffer, slotsFor, type IsFull } from '@forno/domain/fulfilment/slots'
 import { tradingDays, type TradingDay, type TradingOptions } from '@forno/domain/fulfilment/trading-day'
 import { tradingHours } from '@forno/domain/fulfilment/trading-hours'
-import { serviceTypes, type Instant } from '@forno/domain/words'
+import { serviceTypes, type Instant } from '@forno/domain/core/words'
 import { aud } from '../../kernel/aud.ts'
 
 const shownDays = 7

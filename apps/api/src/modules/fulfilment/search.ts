@@ -1,4 +1,4 @@
-import type { Store } from '@forno/domain/catalogue/content'
+import type { Store } from '@forno/domain/content/content'
 import { distanceKm } from '@forno/domain/fulfilment/delivery-area'
 import type { StoreGrid } from '@forno/domain/fulfilment/store-grid'
 import type { SuburbStore } from '../address-directory/index.ts'

@@ -1,5 +1,5 @@
 import { quartersOf, workFor } from '@forno/domain/fulfilment/kitchen-work'
-import { instant, type BasketId, type Instant, type OrderId, type StoreId } from '@forno/domain/words'
+import { instant, type BasketId, type Instant, type OrderId, type StoreId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 export type SlotClaim = {

@@ -1,8 +1,8 @@
 import type { SpecialDay } from '@forno/contracts/stores'
-import type { Holiday, Store } from '@forno/domain/catalogue/content'
+import type { Holiday, Store } from '@forno/domain/content/content'
 import { addDays } from '@forno/domain/fulfilment/calendar'
 import { currentTradingDay, tradingDay } from '@forno/domain/fulfilment/trading-day'
-import type { LocalDate } from '@forno/domain/words'
+import type { LocalDate } from '@forno/domain/core/words'
 import { dayWire, type ScheduleOf } from './schedule-wire.ts'
 
 /** Days that special ones are told ahead. */

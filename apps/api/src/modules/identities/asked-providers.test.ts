@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { RegistrationNeeded } from '@forno/contracts/social-sign-in'
-import type { RefusalName } from '@forno/domain/refused'
+import type { RefusalName } from '@forno/domain/core/refused'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../test/contract-check.ts'
 import { clientIds, secrets, startSocialWorld, type SocialWorld } from '../../../test/social-world.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SocialIdentity, SocialProvider } from '@forno/domain/customers/social-identity'
-import type { CustomerId, Instant } from '@forno/domain/words'
+import type { CustomerId, Instant } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 import type { Spent } from './providers.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CustomerId, Instant } from '@forno/domain/words'
+import type { CustomerId, Instant } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 export type PasskeyRow = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type { MadePasskey, NewPasskeyOptions, PasskeyLoginOptions, ShownPasskey } from '@forno/contracts/passkeys'
 import { passkeyChallengeLife } from '@forno/domain/customers/passkeys'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import type { PasskeyRow } from './passkeys-store.ts'
 
 /** A new passkey that is believed; `aaguid` is the id of its keeper's make. */

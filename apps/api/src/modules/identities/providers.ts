@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SocialIdentity, SocialProvider } from '@forno/domain/customers/social-identity'
-import { instant, type Instant } from '@forno/domain/words'
+import { instant, type Instant } from '@forno/domain/core/words'
 import type { Clock } from '../../kernel/clock.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { ProviderSettings, SocialSettings } from '../../kernel/social-settings.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { SocialIdentity, SocialProvider } from '@forno/domain/customers/social-identity'
-import { instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/core/words'
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Spent } from './providers.ts'

@@ -1,5 +1,5 @@
-import type { Store } from '@forno/domain/catalogue/content'
-import type { StoreId } from '@forno/domain/words'
+import type { Store } from '@forno/domain/content/content'
+import type { StoreId } from '@forno/domain/core/words'
 import type { CommandResult } from '../../kernel/command.ts'
 import type { DeviceRecord } from './devices-store.ts'
 import type { KitchenOperations } from './operations.ts'

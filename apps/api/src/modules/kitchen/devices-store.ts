@@ -1,4 +1,4 @@
-import type { Instant, StoreId } from '@forno/domain/words'
+import type { Instant, StoreId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 /** A screen that may try its store's PIN. */

@@ -1,4 +1,4 @@
-import type { Store } from '@forno/domain/catalogue/content'
+import type { Store } from '@forno/domain/content/content'
 import { readEnrolmentCode } from '@forno/domain/kitchen/enrolment-code'
 import type { KitchenDevice } from '@forno/contracts/kitchen'
 import type { FastifyReply } from 'fastify'

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@forno/domain/orders/status'
-import { instant, type Instant, type OrderId, type ServiceType, type StoreId } from '@forno/domain/words'
+import { instant, type Instant, type OrderId, type ServiceType, type StoreId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 export type Pending = { readonly seq: number; readonly status: OrderStatus; readonly at: Instant }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { enrolmentCodeLife, showEnrolmentCode } from '@forno/domain/kitchen/enrolment-code'
-import { instant, type Instant, type StoreId } from '@forno/domain/words'
+import { instant, type Instant, type StoreId } from '@forno/domain/core/words'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
 import type { HashCost } from '../../kernel/hash-cost.ts'

@@ -1,5 +1,5 @@
 import { paceSample } from '@forno/domain/fulfilment/kitchen-pace'
-import type { Instant, ServiceType, StoreId } from '@forno/domain/words'
+import type { Instant, ServiceType, StoreId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 export type Made = { readonly serviceType: ServiceType; readonly minutes: number }

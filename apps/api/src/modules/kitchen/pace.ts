@@ -1,6 +1,6 @@
 import { averageMinutes, paceSample } from '@forno/domain/fulfilment/kitchen-pace'
 import type { OrderStatus } from '@forno/domain/orders/status'
-import { instant, type ServiceType, type StoreId } from '@forno/domain/words'
+import { instant, type ServiceType, type StoreId } from '@forno/domain/core/words'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
 import { addJob } from '../../kernel/jobs.ts'

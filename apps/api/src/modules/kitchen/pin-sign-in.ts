@@ -1,4 +1,4 @@
-import type { Store } from '@forno/domain/catalogue/content'
+import type { Store } from '@forno/domain/content/content'
 import type { FastifyReply } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'

@@ -1,4 +1,4 @@
-import { instant, type Instant, type OrderId, type StoreId } from '@forno/domain/words'
+import { instant, type Instant, type OrderId, type StoreId } from '@forno/domain/core/words'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import type { Sql } from '../../kernel/database.ts'
 import { orderOf, type Order, type OrderLine } from '../orders/index.ts'

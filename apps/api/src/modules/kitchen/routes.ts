@@ -12,8 +12,8 @@ import {
   streamKitchen,
   undoMove as undoMoveCall,
 } from '@forno/contracts/kitchen'
-import type { Store } from '@forno/domain/catalogue/content'
-import type { OrderId, StoreId } from '@forno/domain/words'
+import type { Store } from '@forno/domain/content/content'
+import type { OrderId, StoreId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'

@@ -1,5 +1,5 @@
-import { kept } from '@forno/domain/customers/retention'
-import { instant, type Instant, type StoreId } from '@forno/domain/words'
+import { kept } from '@forno/domain/privacy/retention'
+import { instant, type Instant, type StoreId } from '@forno/domain/core/words'
 import type { FastifyReply } from 'fastify'
 import { makeSecretCookie, newSecret } from '../../kernel/secret-cookie.ts'
 import type { Caller } from '../../kernel/serve.ts'

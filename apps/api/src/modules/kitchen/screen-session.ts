@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import type { Instant, StoreId } from '@forno/domain/words'
+import type { Instant, StoreId } from '@forno/domain/core/words'
 import type { FastifyReply } from 'fastify'
 import { makeCookieSessions } from '../../kernel/cookie-sessions.ts'
 import { hashCosts, type HashCost } from '../../kernel/hash-cost.ts'

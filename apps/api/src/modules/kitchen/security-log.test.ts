@@ -1,4 +1,4 @@
-import type { StoreId } from '@forno/domain/words'
+import type { StoreId } from '@forno/domain/core/words'
 import { expect, test } from 'vitest'
 import { enrolledScreen } from '../../../test/enrolled-screen.ts'
 import { readableLog } from '../../../test/security-log.ts'

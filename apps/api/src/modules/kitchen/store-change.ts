@@ -1,10 +1,10 @@
 import type { BodyOf } from '@forno/contracts/endpoint'
 import type { changeKitchenStore } from '@forno/contracts/kitchen'
-import type { Store } from '@forno/domain/catalogue/content'
-import type { StoreDay } from '@forno/domain/catalogue/overlay'
+import type { Store } from '@forno/domain/content/content'
+import type { StoreDay } from '@forno/domain/content/store-status'
 import { closingMinutes, kitchenDate } from '@forno/domain/fulfilment/kitchen-day'
 import { parseLocalMinute } from '@forno/domain/fulfilment/local-time'
-import { instant, type Instant, type LocalDate } from '@forno/domain/words'
+import { instant, type Instant, type LocalDate } from '@forno/domain/core/words'
 import { orRefuse, refuse } from '../../kernel/refusal.ts'
 import type { StoreChange } from '../stores/index.ts'
 

@@ -1,7 +1,7 @@
 import { mostTextedOrders, takesTexts, textedOrdersWindow } from '@forno/domain/customers/phone'
 import { stillHolds } from '@forno/domain/orders/messages'
 import { mayTrack } from '@forno/domain/orders/tracking'
-import { instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/core/words'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'

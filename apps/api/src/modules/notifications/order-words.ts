@@ -1,6 +1,6 @@
-import type { Store } from '@forno/domain/catalogue/content'
+import type { Store } from '@forno/domain/content/content'
 import { inOneLine } from '@forno/domain/customers/greeting'
-import { dollars } from '@forno/domain/money'
+import { dollars } from '@forno/domain/core/money'
 import { refundSentence } from '@forno/domain/payments/refund'
 import { dueWords, type OrderMessage } from '@forno/domain/orders/messages'
 import {

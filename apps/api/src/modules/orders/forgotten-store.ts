@@ -1,6 +1,6 @@
-import { noCustomer } from '@forno/domain/baskets/state'
+import { noCustomer } from '@forno/domain/basket/state'
 import { nameOrPlaceholder } from '@forno/domain/customers/contact'
-import type { BasketId, CustomerId, Instant } from '@forno/domain/words'
+import type { BasketId, CustomerId, Instant } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 import type { OrderCustomer } from './orders-store.ts'
 

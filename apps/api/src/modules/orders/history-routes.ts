@@ -5,9 +5,9 @@ import {
   reorder,
   reorderIntoBasket,
 } from '@forno/contracts/order-history'
-import type { Store } from '@forno/domain/catalogue/content'
+import type { Store } from '@forno/domain/content/content'
 import { currentBetween, historyLimit } from '@forno/domain/orders/tracking'
-import type { CustomerId, UserId, Zone } from '@forno/domain/words'
+import type { CustomerId, UserId, Zone } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import { refuse, refuseRight } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'

@@ -1,5 +1,5 @@
 import type { PastOrder, SameOrder } from '@forno/contracts/order-history'
-import type { Store } from '@forno/domain/catalogue/content'
+import type { Store } from '@forno/domain/content/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { aud } from '../../kernel/aud.ts'
 import type { OpenBasket } from '../baskets/index.ts'

@@ -1,5 +1,5 @@
 import { messageWays, type MessageWay, type OrderMessage } from '@forno/domain/orders/messages'
-import type { OrderId } from '@forno/domain/words'
+import type { OrderId } from '@forno/domain/core/words'
 import type { Sql } from '../../kernel/database.ts'
 import { addJobs } from '../../kernel/jobs.ts'
 

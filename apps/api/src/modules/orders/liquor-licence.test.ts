@@ -1,6 +1,6 @@
-import type { Content, LiquorLicence } from '@forno/domain/catalogue/content'
+import type { Content, LiquorLicence } from '@forno/domain/content/content'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
-import type { LocalDate, Zone } from '@forno/domain/words'
+import type { LocalDate, Zone } from '@forno/domain/core/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daily } from '../../../test/content-edits.ts'
 import { expectRefusal, publishContent, shopOf, type Held, type Shop } from '../../../test/shop.ts'

@@ -1,8 +1,8 @@
-import type { Menu } from '@forno/domain/catalogue/menu'
+import type { Menu } from '@forno/domain/menu/menu'
 import { ticketOf, ticketOfMeal } from '@forno/domain/orders/ticket'
 import type { Charge, Discount, PricedBasket, PricedGroup, PricedLine } from '@forno/domain/pricing/price-basket'
 import { discountName } from '@forno/domain/pricing/price-rows'
-import { cents } from '@forno/domain/words'
+import { cents } from '@forno/domain/core/words'
 import type { OrderLine } from './orders-store.ts'
 
 const itemLine = (priced: PricedLine, menu: Menu, parent: number | null): OrderLine => ({

@@ -1,4 +1,4 @@
-import type { Disposition, CustomerInfo } from '@forno/domain/baskets/state'
+import type { Disposition, CustomerInfo } from '@forno/domain/basket/state'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import type { TicketLine } from '@forno/domain/orders/ticket'
 import {
@@ -15,7 +15,7 @@ import {
   type ServiceType,
   type SessionId,
   type StoreId,
-} from '@forno/domain/words'
+} from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 import { leaveMessage } from './leave-message.ts'
 

@@ -1,5 +1,5 @@
-import type { BasketState } from '@forno/domain/baskets/state'
-import type { CustomerId, Instant, OrderId } from '@forno/domain/words'
+import type { BasketState } from '@forno/domain/basket/state'
+import type { CustomerId, Instant, OrderId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 import { lineOf, orderOf, type Order, type OrderLine, type StoredLine, type StoredOrder } from './orders-store.ts'
 

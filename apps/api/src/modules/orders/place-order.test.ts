@@ -1,4 +1,4 @@
-import { instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/core/words'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daily, storeWith, withoutBase, withoutProduct, type Edit } from '../../../test/content-edits.ts'

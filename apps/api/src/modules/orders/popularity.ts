@@ -1,5 +1,5 @@
-import { productsIn, type Menu, type MenuProduct } from '@forno/domain/catalogue/menu'
-import { instant, type ProductId, type StoreId } from '@forno/domain/words'
+import { productsIn, type Menu, type MenuProduct } from '@forno/domain/menu/menu'
+import { instant, type ProductId, type StoreId } from '@forno/domain/core/words'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Listener } from '../../kernel/listen.ts'
 import type { OrdersStore, Sold } from './orders-store.ts'

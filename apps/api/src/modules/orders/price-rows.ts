@@ -1,5 +1,5 @@
 import { priceRows, type PriceRows } from '@forno/domain/pricing/price-rows'
-import { nothing } from '@forno/domain/money'
+import { nothing } from '@forno/domain/core/money'
 import type { Order, OrderLine } from './orders-store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isSamePurchase, samePurchaseWindow } from '@forno/domain/baskets/same-purchase'
-import { instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/core/words'
 import type { Sql } from '../../kernel/database.ts'
 import type { OpenBasket } from '../baskets/index.ts'
 import type { Order } from './orders-store.ts'

@@ -1,5 +1,5 @@
 import type { ContactBody } from '@forno/contracts/baskets'
-import type { OrderId } from '@forno/domain/words'
+import type { OrderId } from '@forno/domain/core/words'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'

@@ -1,4 +1,4 @@
-import type { Cents } from '@forno/domain/words'
+import type { Cents } from '@forno/domain/core/words'
 import type { Charge, Outcome, Payer } from './provider.ts'
 
 /** What stands on a bill; the lines of one sum to what is paid. */

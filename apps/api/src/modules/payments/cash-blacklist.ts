@@ -1,5 +1,5 @@
-import type { Entries } from '@forno/domain/catalogue/content'
-import type { CustomerId, UserId } from '@forno/domain/words'
+import type { Entries } from '@forno/domain/content/content'
+import type { CustomerId, UserId } from '@forno/domain/core/words'
 import { idHash, phoneHash } from '../../kernel/email-hash.ts'
 
 type Words = { readonly datasources: { readonly blacklists: Entries } }

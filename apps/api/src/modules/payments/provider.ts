@@ -1,5 +1,5 @@
-import type { RefusalName } from '@forno/domain/refused'
-import type { Cents, CustomerId, Instant } from '@forno/domain/words'
+import type { RefusalName } from '@forno/domain/core/refused'
+import type { Cents, CustomerId, Instant } from '@forno/domain/core/words'
 import type { Sql } from '../../kernel/database.ts'
 
 /** What a provider wants to be told again with the next call: ids of its own, never a card. */

@@ -1,6 +1,6 @@
 import type { PersonExport } from '@forno/contracts/privacy'
 import { scopes } from '@forno/domain/customers/scope'
-import type { CustomerId, Instant, Zone } from '@forno/domain/words'
+import type { CustomerId, Instant, Zone } from '@forno/domain/core/words'
 import { emailHash } from '../../kernel/email-hash.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Sql } from '../../kernel/database.ts'

@@ -1,5 +1,5 @@
-import { noCustomer } from '@forno/domain/baskets/state'
-import { instant, type CustomerId, type Instant, type UserId } from '@forno/domain/words'
+import { noCustomer } from '@forno/domain/basket/state'
+import { instant, type CustomerId, type Instant, type UserId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 /** How a person is found in what is not of their account alone. */

@@ -1,5 +1,5 @@
-import { noCustomer } from '@forno/domain/baskets/state'
-import type { CustomerId, Instant, OfferId } from '@forno/domain/words'
+import { noCustomer } from '@forno/domain/basket/state'
+import type { CustomerId, Instant, OfferId } from '@forno/domain/core/words'
 import { clockFrom } from '../../kernel/clock.ts'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 

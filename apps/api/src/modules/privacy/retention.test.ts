@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { passkeyChallengeLife } from '@forno/domain/customers/passkeys'
-import { kept } from '@forno/domain/customers/retention'
+import { kept } from '@forno/domain/privacy/retention'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCustomer } from '../../../test/process/made-customer.ts'

@@ -1,5 +1,5 @@
-import { kept, type Kept } from '@forno/domain/customers/retention'
-import { instant, type Instant } from '@forno/domain/words'
+import { kept, type Kept } from '@forno/domain/privacy/retention'
+import { instant, type Instant } from '@forno/domain/core/words'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'

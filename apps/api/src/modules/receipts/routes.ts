@@ -1,7 +1,7 @@
 import { getReceipt, getReceiptFile, type Receipt } from '@forno/contracts/receipts'
 import { methods } from '@forno/domain/payments/methods'
 import type { PriceRows } from '@forno/domain/pricing/price-rows'
-import type { CustomerId, OrderId, PaymentType } from '@forno/domain/words'
+import type { CustomerId, OrderId, PaymentType } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import type { Brand } from '../../kernel/brand.ts'
 import type { Sql } from '../../kernel/database.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { greeting } from '@forno/domain/customers/greeting'
 import type { WayIn } from '@forno/domain/customers/social-identity'
-import { instant, type CustomerId, type Instant } from '@forno/domain/words'
+import { instant, type CustomerId, type Instant } from '@forno/domain/core/words'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'

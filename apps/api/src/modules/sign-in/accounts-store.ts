@@ -1,4 +1,4 @@
-import type { CustomerId, Instant } from '@forno/domain/words'
+import type { CustomerId, Instant } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 /** What sign-in needs of a customer. */

@@ -1,4 +1,4 @@
-import type { Zone } from '@forno/domain/words'
+import type { Zone } from '@forno/domain/core/words'
 
 /** The zone of times that customers see wherever they are. */
 export const customerZone = 'Australia/Sydney' as Zone

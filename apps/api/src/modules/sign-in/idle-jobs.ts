@@ -1,5 +1,5 @@
 import { idleLimit } from '@forno/domain/customers/idle-sign-in'
-import { instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/core/words'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'

@@ -10,7 +10,7 @@ import {
 } from '@forno/contracts/passkeys'
 import { mostPasskeys, passkeyChallengeLife, passkeyName } from '@forno/domain/customers/passkeys'
 import { isoWithOffset, localMoment } from '@forno/domain/fulfilment/local-time'
-import { instant, type CustomerId } from '@forno/domain/words'
+import { instant, type CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from '../../kernel/database.ts'
 import { recordOutcome } from '../../kernel/record-outcome.ts'

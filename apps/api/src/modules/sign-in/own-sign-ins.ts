@@ -1,7 +1,7 @@
 import { endOtherSignIns, endSignIn, getSignIns, type LiveSignIn } from '@forno/contracts/sign-ins'
 import { isIdle } from '@forno/domain/customers/idle-sign-in'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'

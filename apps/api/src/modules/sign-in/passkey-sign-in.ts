@@ -1,7 +1,7 @@
 import { passkeyLoginOptions, passkeySignIn } from '@forno/contracts/passkeys'
 import { passkeyChallengeLife } from '@forno/domain/customers/passkeys'
 import { grantedScopes, isRemembered } from '@forno/domain/customers/scope'
-import { instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import { recordFailure } from '../../kernel/record-outcome.ts'
 import { refuse } from '../../kernel/refusal.ts'

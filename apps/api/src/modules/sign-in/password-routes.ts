@@ -1,6 +1,6 @@
 import { changePassword, checkResetLink, resetPassword } from '@forno/contracts/sign-in'
 import { grantedScopes, isRemembered } from '@forno/domain/customers/scope'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import { recordOutcome } from '../../kernel/record-outcome.ts'
 import { refuse } from '../../kernel/refusal.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import * as argon2 from '@node-rs/argon2'
-import { refused } from '@forno/domain/refused'
+import { refused } from '@forno/domain/core/refused'
 import type { HashCost } from '../../kernel/hash-cost.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 

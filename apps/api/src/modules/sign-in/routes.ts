@@ -9,7 +9,7 @@ import {
 } from '@forno/contracts/sign-in'
 import { plainEmail } from '@forno/domain/customers/email'
 import { grantedScopes, isRemembered } from '@forno/domain/customers/scope'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'

@@ -1,6 +1,6 @@
 import { greeting } from '@forno/domain/customers/greeting'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import type { CustomerId, Instant } from '@forno/domain/words'
+import type { CustomerId, Instant } from '@forno/domain/core/words'
 import type { TaskList } from 'graphile-worker'
 import type { Sql } from '../../kernel/database.ts'
 import { addJob } from '../../kernel/jobs.ts'

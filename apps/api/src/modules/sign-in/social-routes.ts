@@ -8,7 +8,7 @@ import {
 import { plainEmail } from '@forno/domain/customers/email'
 import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
 import { mayTakeOff, socialOutcome, type SocialIdentity } from '@forno/domain/customers/social-identity'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import type { AccessToken } from '../../kernel/access-tokens.ts'
 import type { Sql } from '../../kernel/database.ts'

@@ -1,7 +1,7 @@
 import { getStepUp, stepUp, type StepUp, type StepUpBody } from '@forno/contracts/step-up'
 import { isProven, provenUntil } from '@forno/domain/customers/step-up'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import type { AccessToken } from '../../kernel/access-tokens.ts'
 import { recordOutcome } from '../../kernel/record-outcome.ts'

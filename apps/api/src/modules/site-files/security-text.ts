@@ -1,4 +1,4 @@
-import type { Instant } from '@forno/domain/words'
+import type { Instant } from '@forno/domain/core/words'
 
 /** Milliseconds: half a year. RFC 9116 wants less than a year. */
 const goodFor = 182 * 24 * 3_600_000

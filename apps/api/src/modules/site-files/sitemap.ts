@@ -1,5 +1,5 @@
-import type { Content } from '@forno/domain/catalogue/content'
-import { navigationOf, productsIn, type Menu, type MenuProduct } from '@forno/domain/catalogue/menu'
+import type { Content } from '@forno/domain/content/content'
+import { navigationOf, productsIn, type Menu, type MenuProduct } from '@forno/domain/menu/menu'
 import type { Words } from '../content/index.ts'
 
 /** A page by its path, with the day or instant of its last change; null = not known. */

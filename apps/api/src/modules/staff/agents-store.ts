@@ -1,4 +1,4 @@
-import type { Instant } from '@forno/domain/words'
+import type { Instant } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 export type AgentRow = { readonly name: string; readonly passwordHash: string; readonly sealedSecret: string }

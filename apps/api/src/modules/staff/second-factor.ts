@@ -1,4 +1,4 @@
-import type { Instant } from '@forno/domain/words'
+import type { Instant } from '@forno/domain/core/words'
 import { Secret, TOTP } from 'otpauth'
 import { seal, unseal } from '../../kernel/sealed.ts'
 

@@ -1,4 +1,4 @@
-import { instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openAgent } from '../../../test/made-agent.ts'
 import { patient } from '../../../test/patience.ts'

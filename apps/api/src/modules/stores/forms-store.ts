@@ -1,5 +1,5 @@
 import type { CareersForm, ContactForm, FranchiseForm } from '@forno/contracts/store-forms'
-import type { Instant, StoreId } from '@forno/domain/words'
+import type { Instant, StoreId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 export type Form =

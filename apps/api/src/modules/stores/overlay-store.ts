@@ -1,4 +1,4 @@
-import { quietDay, quietStore, type StoreDay, type StoreState } from '@forno/domain/catalogue/overlay'
+import { quietDay, quietStore, type StoreDay, type StoreState } from '@forno/domain/content/store-status'
 import {
   instant,
   type IngredientId,
@@ -7,7 +7,7 @@ import {
   type ProductId,
   type ServiceType,
   type StoreId,
-} from '@forno/domain/words'
+} from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
 type StateRow = {

@@ -1,5 +1,5 @@
-import { quietStore, type StoreState } from '@forno/domain/catalogue/overlay'
-import type { StoreId } from '@forno/domain/words'
+import { quietStore, type StoreState } from '@forno/domain/content/store-status'
+import type { StoreId } from '@forno/domain/core/words'
 import type { Listener } from '../../kernel/listen.ts'
 import type { OverlayStore } from './overlay-store.ts'
 

@@ -1,8 +1,8 @@
 import type { Store as WireStore } from '@forno/contracts/stores'
-import type { Store } from '@forno/domain/catalogue/content'
-import type { StoreState } from '@forno/domain/catalogue/overlay'
+import type { Store } from '@forno/domain/content/content'
+import type { StoreState } from '@forno/domain/content/store-status'
 import { isoWithOffset, offsetHours } from '@forno/domain/fulfilment/local-time'
-import type { Instant } from '@forno/domain/words'
+import type { Instant } from '@forno/domain/core/words'
 import { aud } from '../../kernel/aud.ts'
 
 const stillPaused = (state: StoreState, at: Instant): boolean => state.pausedUntil !== null && state.pausedUntil > at

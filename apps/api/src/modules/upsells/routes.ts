@@ -1,6 +1,6 @@
 import { findUpsells } from '@forno/contracts/marketing'
-import { upsellsAfter } from '@forno/domain/promotions/upsells'
-import type { ProductId } from '@forno/domain/words'
+import { upsellsAfter } from '@forno/domain/upsells/upsells'
+import type { ProductId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import { refuse } from '../../kernel/refusal.ts'

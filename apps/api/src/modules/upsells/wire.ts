@@ -1,8 +1,8 @@
 import type { Picture } from '@forno/contracts/catalogue'
 import type { SpendCampaign as WireCampaign, Upsell as WireUpsell } from '@forno/contracts/marketing'
-import type { CampaignOnMenu } from '@forno/domain/promotions/spend-campaign'
-import type { Upsell } from '@forno/domain/promotions/upsell'
-import type { ProductId } from '@forno/domain/words'
+import type { CampaignOnMenu } from '@forno/domain/upsells/spend-campaign'
+import type { Upsell } from '@forno/domain/content/upsell'
+import type { ProductId } from '@forno/domain/core/words'
 import { aud } from '../../kernel/aud.ts'
 
 /** Pixels that are enough for a popup on a phone. */

@@ -1,6 +1,6 @@
 import { getCustomerVouchers } from '@forno/contracts/vouchers'
-import type { OfferId } from '@forno/domain/words'
-import { instant } from '@forno/domain/words'
+import type { OfferId } from '@forno/domain/core/words'
+import { instant } from '@forno/domain/core/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'

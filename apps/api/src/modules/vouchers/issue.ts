@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Instant, OfferId } from '@forno/domain/words'
+import type { Instant, OfferId } from '@forno/domain/core/words'
 import type { Sql } from '../../kernel/database.ts'
 import { vouchersStore } from './vouchers-store.ts'
 

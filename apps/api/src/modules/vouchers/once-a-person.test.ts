@@ -1,4 +1,4 @@
-import type { BasketId, CustomerId } from '@forno/domain/words'
+import type { BasketId, CustomerId } from '@forno/domain/core/words'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ada, expectRefusal, shopOf, type Held, type Shop } from '../../../test/shop.ts'

@@ -1,6 +1,6 @@
-import type { Offer } from '@forno/domain/promotions/offer'
-import { isForFirstOrder, type OrderedBefore } from '@forno/domain/promotions/offer-fits'
-import type { BasketId, Instant, OfferId } from '@forno/domain/words'
+import type { Offer } from '@forno/domain/content/offer'
+import { isForFirstOrder, type OrderedBefore } from '@forno/domain/menu/offer-fits'
+import type { BasketId, Instant, OfferId } from '@forno/domain/core/words'
 import type { CustomerHashes } from './hashes.ts'
 import type { Buyer, UsedBy, VouchersStore } from './vouchers-store.ts'
 

@@ -1,4 +1,4 @@
-import type { CustomerInfo } from '@forno/domain/baskets/state'
+import type { CustomerInfo } from '@forno/domain/basket/state'
 import {
   instant,
   type BasketId,
@@ -7,7 +7,7 @@ import {
   type LocalDate,
   type OfferId,
   type OrderId,
-} from '@forno/domain/words'
+} from '@forno/domain/core/words'
 import { sqlState, timestamp, type Sql } from '../../kernel/database.ts'
 
 const uniqueViolation = '23505'

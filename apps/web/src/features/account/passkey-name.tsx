@@ -1,5 +1,5 @@
 import { longestPasskeyName } from '@forno/domain/customers/passkeys'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { accountTrouble } from '../../data/account-trouble.ts'
 import { useRenamePasskey, type Passkey } from '../../data/passkeys.ts'

@@ -1,5 +1,5 @@
 import { dateWords } from '@forno/domain/fulfilment/date-words'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRemovePasskey, type Passkey } from '../../data/passkeys.ts'

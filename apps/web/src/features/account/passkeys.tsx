@@ -1,5 +1,5 @@
 import { mostPasskeys } from '@forno/domain/customers/passkeys'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { accountTrouble } from '../../data/account-trouble.ts'

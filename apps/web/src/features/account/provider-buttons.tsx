@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { useState } from 'react'
 import { accountTrouble } from '../../data/account-trouble.ts'
 import { useGoogleWord } from '../../data/google-word.ts'

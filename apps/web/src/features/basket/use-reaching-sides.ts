@@ -1,5 +1,5 @@
 import { reachMinimum } from '@forno/domain/baskets/reach-minimum'
-import type { Cents } from '@forno/domain/words'
+import type { Cents } from '@forno/domain/core/words'
 import { useQuery } from '@tanstack/react-query'
 import { concerns, useAllergyProfile } from '../../data/allergy-profile.ts'
 import { menuContext, productPrices, productsQuery, type Product } from '../../data/catalogue.ts'

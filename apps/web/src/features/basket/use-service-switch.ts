@@ -1,4 +1,4 @@
-import type { ServiceType } from '@forno/domain/words'
+import type { ServiceType } from '@forno/domain/core/words'
 import { useState } from 'react'
 import { usePanels } from '../../data/panels.ts'
 import { useDisposition } from '../../data/session.ts'

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { readBasketSessions } from '../../data/basket-sessions.ts'

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
 import { chosenCard } from '@forno/domain/payments/saved-cards'
-import type { OrderRegister, PaymentType } from '@forno/domain/words'
+import type { OrderRegister, PaymentType } from '@forno/domain/core/words'
 import { readCheckoutInfo, walletContact, withNamed } from '../../data/checkout-info.ts'
 import type { Customer } from '../../data/customer.ts'
 import { whereAndWhenOf, type Placing } from '../../data/placing.ts'

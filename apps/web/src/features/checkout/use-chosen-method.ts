@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
 import { collectedAtDoor } from '@forno/domain/payments/methods'
-import type { Cents, PaymentType } from '@forno/domain/words'
+import type { Cents, PaymentType } from '@forno/domain/core/words'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useShop } from '../../data/configuration.ts'
 import type { Customer } from '../../data/customer.ts'

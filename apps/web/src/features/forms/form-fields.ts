@@ -1,4 +1,4 @@
-import type { State } from '@forno/domain/words'
+import type { State } from '@forno/domain/core/words'
 import { contactRules } from '../../data/contact-rules.ts'
 import type { CampaignEntry } from '../../data/campaigns.ts'
 import type { CareersForm, ContactForm, FranchiseForm } from '../../data/store-forms.ts'

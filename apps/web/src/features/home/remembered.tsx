@@ -1,5 +1,5 @@
 import { isUnderWay } from '@forno/domain/orders/under-way'
-import { instant } from '@forno/domain/words'
+import { instant } from '@forno/domain/core/words'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useAddItems } from '../../data/add-to-basket.ts'

@@ -1,4 +1,4 @@
-import type { OrderId } from '@forno/domain/words'
+import type { OrderId } from '@forno/domain/core/words'
 import type { KitchenOrder } from '../../data/kitchen.ts'
 
 type Changes = Omit<Partial<KitchenOrder>, 'orderId'> & { readonly orderId?: string }

@@ -1,5 +1,5 @@
 import { orderStatuses } from '@forno/domain/orders/status'
-import { serviceTypes } from '@forno/domain/words'
+import { serviceTypes } from '@forno/domain/core/words'
 import { describe, expect, test } from 'vitest'
 import { isGoingOut, progressOf, stateWords, stepsFrom, stepWords } from './steps.ts'
 

@@ -1,5 +1,5 @@
 import { nextStatuses, type OrderStatus } from '@forno/domain/orders/status'
-import type { ServiceType } from '@forno/domain/words'
+import type { ServiceType } from '@forno/domain/core/words'
 
 /** What the button says that moves an order there. */
 const verbs: Readonly<Record<OrderStatus, string>> = {

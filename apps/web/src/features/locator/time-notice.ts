@@ -1,5 +1,5 @@
 import { clockTime } from '@forno/domain/fulfilment/time-words'
-import type { ServiceType } from '@forno/domain/words'
+import type { ServiceType } from '@forno/domain/core/words'
 import { slotsFor, type TradingDay } from '../../data/stores.ts'
 
 /** What stands above the times: a warning for who loses a time, else what the store can do. */

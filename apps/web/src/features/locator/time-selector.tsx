@@ -1,5 +1,5 @@
 import { asapLabel, dayPart, slotLabel, type DayPart } from '@forno/domain/fulfilment/time-words'
-import type { ServiceType } from '@forno/domain/words'
+import type { ServiceType } from '@forno/domain/core/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePanels, type TimeTarget } from '../../data/panels.ts'

@@ -1,4 +1,4 @@
-import { shortSizeName } from '@forno/domain/catalogue/bases-by-size'
+import { shortSizeName } from '@forno/domain/pizza/bases-by-size'
 import { productPrices, type Product } from '../../data/catalogue.ts'
 import { formatPrice } from '../../ui/format-price.ts'
 

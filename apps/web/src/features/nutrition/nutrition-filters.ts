@@ -1,5 +1,5 @@
-import { allergens as allAllergens } from '@forno/domain/word-lists'
-import type {} from '@forno/domain/words'
+import { allergens as allAllergens } from '@forno/domain/core/word-lists'
+import type {} from '@forno/domain/core/words'
 import { dietaryWords } from '../../data/food-words.ts'
 import type { Allergen, Dietary, Nutrition, NutritionProduct } from '../../data/nutrition.ts'
 import { searched } from '../../lib/search.ts'

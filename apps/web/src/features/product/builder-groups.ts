@@ -1,6 +1,6 @@
-import { halvesSizeOf } from '@forno/domain/catalogue/halves-offer'
-import type { PizzaBase, PizzaIngredient } from '@forno/domain/catalogue/pizza-offer'
-import type { Cents, HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/words'
+import { halvesSizeOf } from '@forno/domain/pizza/halves-offer'
+import type { PizzaBase, PizzaIngredient } from '@forno/domain/pizza/pizza-offer'
+import type { Cents, HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/core/words'
 import {
   asItComes,
   halfOn,

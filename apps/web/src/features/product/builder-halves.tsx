@@ -1,4 +1,4 @@
-import type { HalfNumber, ProductId } from '@forno/domain/words'
+import type { HalfNumber, ProductId } from '@forno/domain/core/words'
 import { useRef } from 'react'
 import { Segmented } from '../../ui/choice.tsx'
 import { cx } from '../../ui/cx.ts'

@@ -1,7 +1,7 @@
-import type { Halves, Whole } from '@forno/domain/baskets/state'
-import type { HalvesOffer } from '@forno/domain/catalogue/halves-offer'
-import type { PizzaIngredient, PizzaOffer } from '@forno/domain/catalogue/pizza-offer'
-import { cents, type IngredientId, type ProductId, type SizeId } from '@forno/domain/words'
+import type { Halves, Whole } from '@forno/domain/basket/state'
+import type { HalvesOffer } from '@forno/domain/pizza/halves-offer'
+import type { PizzaIngredient, PizzaOffer } from '@forno/domain/pizza/pizza-offer'
+import { cents, type IngredientId, type ProductId, type SizeId } from '@forno/domain/core/words'
 import { expect, test } from 'vitest'
 import {
   builderAfter,

@@ -1,7 +1,7 @@
-import { maximumQuantity } from '@forno/domain/baskets/state'
-import { toppingsOf } from '@forno/domain/catalogue/toppings'
-import type { RefusalName, Refused } from '@forno/domain/refused'
-import type { HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/words'
+import { maximumQuantity } from '@forno/domain/basket/state'
+import { toppingsOf } from '@forno/domain/pizza/toppings'
+import type { RefusalName, Refused } from '@forno/domain/core/refused'
+import type { HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/core/words'
 import { changeWords, quantityWords, refusalWords, switchedBaseWords } from './builder-words.ts'
 import {
   asItComes,

@@ -1,6 +1,6 @@
-import { checkBuild, checkHalves } from '@forno/domain/baskets/check-build'
-import { isSameBuild, tidyBuild } from '@forno/domain/baskets/same-build'
-import type { Half, Halves, Whole } from '@forno/domain/baskets/state'
+import { checkBuild, checkHalves } from '@forno/domain/pizza/check-build'
+import { isSameBuild, tidyBuild } from '@forno/domain/pizza/same-build'
+import type { Half, Halves, Whole } from '@forno/domain/basket/state'
 import {
   defaultHalves,
   halfAsItComes,
@@ -8,9 +8,9 @@ import {
   halfAsWhole,
   halvesSizeOf,
   type HalvesOffer,
-} from '@forno/domain/catalogue/halves-offer'
-import { defaultBuild, sizeOf, type PizzaBase, type PizzaOffer } from '@forno/domain/catalogue/pizza-offer'
-import { toppingsOf } from '@forno/domain/catalogue/toppings'
+} from '@forno/domain/pizza/halves-offer'
+import { defaultBuild, sizeOf, type PizzaBase, type PizzaOffer } from '@forno/domain/pizza/pizza-offer'
+import { toppingsOf } from '@forno/domain/pizza/toppings'
 import {
   buildAllergens,
   buildDietary,
@@ -18,11 +18,11 @@ import {
   halvesAllergens,
   halvesDietary,
   halvesEnergy,
-} from '@forno/domain/pricing/build-food'
-import { priceBuild, type PriceStep } from '@forno/domain/pricing/price-build'
-import { priceHalves } from '@forno/domain/pricing/price-halves'
-import type { Refused } from '@forno/domain/refused'
-import type { Allergen, Cents, Dietary, HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/words'
+} from '@forno/domain/pizza/build-food'
+import { priceBuild, type PriceStep } from '@forno/domain/pizza/price-build'
+import { priceHalves } from '@forno/domain/pizza/price-halves'
+import type { Refused } from '@forno/domain/core/refused'
+import type { Allergen, Cents, Dietary, HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/core/words'
 import type { ItemBody } from '../../data/baskets.ts'
 import { halvesPartsOf, partsOf } from '../../data/build-parts.ts'
 

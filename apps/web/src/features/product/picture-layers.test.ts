@@ -1,6 +1,6 @@
 import type { Layer } from '@forno/contracts/catalogue'
-import type { Half, Halves, Whole } from '@forno/domain/baskets/state'
-import type { IngredientId, ProductId } from '@forno/domain/words'
+import type { Half, Halves, Whole } from '@forno/domain/basket/state'
+import type { IngredientId, ProductId } from '@forno/domain/core/words'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'

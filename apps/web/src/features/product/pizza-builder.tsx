@@ -1,5 +1,5 @@
-import { halvesPriceWords } from '@forno/domain/pricing/price-halves'
-import { halvesSizeOf } from '@forno/domain/catalogue/halves-offer'
+import { halvesPriceWords } from '@forno/domain/pizza/price-halves'
+import { halvesSizeOf } from '@forno/domain/pizza/halves-offer'
 import { useLayoutEffect, useReducer } from 'react'
 import { concerns, concernWords, useAllergyProfile } from '../../data/allergy-profile.ts'
 import { choosePlainList, keepBuilderMemory, useBuilderMemory } from '../../data/builder-memory.ts'

@@ -1,4 +1,4 @@
-import type { HalfNumber } from '@forno/domain/words'
+import type { HalfNumber } from '@forno/domain/core/words'
 import {
   baseLook,
   meltLook,

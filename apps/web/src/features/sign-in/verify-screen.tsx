@@ -1,4 +1,4 @@
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useVerifyEmail, type MailLink } from '../../data/sign-in.ts'

@@ -1,4 +1,4 @@
-import type { UpsellEvent } from '@forno/domain/promotions/upsell-counts'
+import type { UpsellEvent } from '@forno/domain/upsells/upsell-counts'
 import type { ReactNode } from 'react'
 import { useAcceptUpsell } from '../../data/accept-upsell.ts'
 import type { ReadyUpsell } from '../../data/ready-upsell.ts'

@@ -1,4 +1,4 @@
-import { cents } from '@forno/domain/words'
+import { cents } from '@forno/domain/core/words'
 import type { Begin, Beginning } from '../begin.ts'
 import { textOf } from '../provider-client.ts'
 import { ProviderUnclear, type Charge, type Outcome } from '../provider.ts'

@@ -1,4 +1,4 @@
-import { cents, type Cents } from '@forno/domain/words'
+import { cents, type Cents } from '@forno/domain/core/words'
 import { fieldsOf, listOf, makeAsk, textOf, type Fields, type Said } from '../provider-client.ts'
 import { ProviderUnclear, type Charge } from '../provider.ts'
 

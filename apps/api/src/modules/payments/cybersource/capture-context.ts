@@ -1,4 +1,4 @@
-import type { Cents } from '@forno/domain/words'
+import type { Cents } from '@forno/domain/core/words'
 import { refuse } from '../../../kernel/refusal.ts'
 import { ProviderUnclear } from '../provider.ts'
 import type { SignedReader } from './card-tokens.ts'

@@ -1,4 +1,4 @@
-import { refused, type Refused } from '@forno/domain/refused'
+import { refused, type Refused } from '@forno/domain/core/refused'
 import { decodeProtectedHeader, importJWK, jwtVerify, type CryptoKey, type JWTPayload } from 'jose'
 import type { Clock } from '../../../kernel/clock.ts'
 import { ProviderUnclear } from '../provider.ts'

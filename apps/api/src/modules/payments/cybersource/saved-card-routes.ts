@@ -8,7 +8,7 @@ import {
   makeCardDefault,
 } from '@forno/contracts/saved-cards'
 import type { Customer, SavedCard } from '@forno/contracts/customers'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { AccessToken } from '../../../kernel/access-tokens.ts'

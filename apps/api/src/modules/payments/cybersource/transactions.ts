@@ -1,4 +1,4 @@
-import type { Cents } from '@forno/domain/words'
+import type { Cents } from '@forno/domain/core/words'
 import { ProviderUnclear } from '../provider.ts'
 import { at, textAt, type Line } from './gateway-client.ts'
 import { centsOfText } from './payment-requests.ts'

@@ -1,4 +1,4 @@
-import type { Cents } from '@forno/domain/words'
+import type { Cents } from '@forno/domain/core/words'
 import { ProviderUnclear, type Charge } from '../provider.ts'
 import { textAt, type Fields, type Line } from './gateway-client.ts'
 import { amountDetails, followUpOf } from './payment-requests.ts'

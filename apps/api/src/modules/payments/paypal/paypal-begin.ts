@@ -1,4 +1,4 @@
-import { cents } from '@forno/domain/words'
+import { cents } from '@forno/domain/core/words'
 import type { Begin, Beginning, BillLine } from '../begin.ts'
 import type { Charge, Outcome } from '../provider.ts'
 import { moneyOf, type PaypalClient } from './paypal-client.ts'

@@ -1,4 +1,4 @@
-import type { RefusalName } from '@forno/domain/refused'
+import type { RefusalName } from '@forno/domain/core/refused'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Begin } from '../begin.ts'
 import { ProviderUnclear, type Charge, type Known, type Outcome, type Provider } from '../provider.ts'

@@ -1,4 +1,4 @@
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import { seal, unseal } from '../../../kernel/sealed.ts'
 
 const purpose = 'zip checkout'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { zipTokenEnd } from '@forno/domain/payments/zip-token'
-import type { CustomerId, Instant } from '@forno/domain/words'
+import type { CustomerId, Instant } from '@forno/domain/core/words'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Sql } from '../../../kernel/database.ts'
 import { orRefuse, refuse } from '../../../kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import { storeZipToken } from '@forno/contracts/zip-tokens'
-import type { CustomerId } from '@forno/domain/words'
+import type { CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../../kernel/refusal.ts'
 import { serve, type Caller } from '../../../kernel/serve.ts'

@@ -1,5 +1,5 @@
-import type { RefusalName } from '@forno/domain/refused'
-import type { Cents } from '@forno/domain/words'
+import type { RefusalName } from '@forno/domain/core/refused'
+import type { Cents } from '@forno/domain/core/words'
 import { listOf, fieldsOf, textOf, type Ask, type Fields, type Said } from '../provider-client.ts'
 import { ProviderUnclear, type Charge } from '../provider.ts'
 

@@ -1,4 +1,4 @@
-import { instant, type Instant } from '@forno/domain/words'
+import { instant, type Instant } from '@forno/domain/core/words'
 
 export type ZipSettings = {
   /** Where merchants call, with the version of the calls: `https://api.zipmoney.com.au/merchant/v1`. */

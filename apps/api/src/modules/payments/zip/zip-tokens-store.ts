@@ -1,4 +1,4 @@
-import { instant, type CustomerId, type Instant } from '@forno/domain/words'
+import { instant, type CustomerId, type Instant } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../../kernel/database.ts'
 
 /** Leave to charge Zip again. */

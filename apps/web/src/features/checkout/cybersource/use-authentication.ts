@@ -1,6 +1,6 @@
 import type { BrowserInfo } from '@forno/contracts/card-entry'
 import type { Challenge } from '@forno/contracts/card-payments'
-import type { BasketId } from '@forno/domain/words'
+import type { BasketId } from '@forno/domain/core/words'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCall } from '../../../data/call-context.ts'
 import type { PendingAuthentication } from '../../../data/card-authentication.ts'

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { basketOf } from '../../test/fixture-content.ts'
+import { free, offer } from '../../test/fixture-offers.ts'
+import { bread, promotionMenu, soloBox } from '../../test/fixture-promotions.ts'
+import { isEmpty } from './changes.ts'
+import type { BasketState } from '../basket/state.ts'
+import { priceBasket } from '../pricing/price-basket.ts'
+import { isRefused, type Refused } from '../core/refused.ts'
+import { cents, instant, type GroupId, type ProductId } from '../core/words.ts'
+import {
+  applyCode,
+  codeFrom,
+  isValidAt,
+  removeCode,
+  removeGroupCode,
+  settleCodes,
+  withoutCodes,
+  type FoundCode,
+} from './codes.ts'
+import type { Effect, Offer } from '../content/offer.ts'
+
+const now = instant(1_000_000)
+const opensSolo: Effect = { kind: 'bundle', productId: 'solo' as ProductId }
+const offers: readonly Offer[] = [
+  offer('five', { kind: 'amountOff', amount: cents(500) }),
+  offer('solo', opensSolo, { limits: { ...free, perOrder: 1 } }),
+  offer('club', { kind: 'bundle', productId: 'members' as ProductId }),
+  offer('lost', { kind: 'bundle', productId: 'nowhere' as ProductId }),
+  offer(
+    'dear',
+    { kind: 'amountOff', amount: cents(500) },
+    {
+      conditions: [{ kind: 'minimumSubtotal', amount: cents(2000) }],
+    },
+  ),
+]
+const shown = promotionMenu(offers)
+let made = 0
+const newId = () => `made-${(made += 1)}`
+
+const found = (id: string, more: Partial<FoundCode> = {}): FoundCode => ({
+  code: id.toUpperCase(),
+  offerId: (offers.find((one) => one.id === id)?.id ?? id) as FoundCode['offerId'],
+  isPublic: true,
+  left: null,
+  validFrom: null,
+  validUntil: null,
+  ...more,
+})
+const basket = (quantity = 1): BasketState => basketOf([bread(quantity)])
+const apply = (state: BasketState, code: FoundCode) => applyCode(state, shown, { found: code, at: now, newId })
+const sound = (outcome: BasketState | Refused): BasketState => {
+  if (isRefused(outcome)) throw new Error(outcome.refused)
+  return outcome
+}
+const applied = (state: BasketState, ...ids: readonly string[]): BasketState =>
+  ids.reduce((sofar, id) => sound(apply(sofar, found(id))), state)
+const refusal = (outcome: BasketState | Refused | null) => (isRefused(outcome) ? outcome.refused : null)
+const settled = (state: BasketState) => settleCodes(priceBasket(state, shown), shown)
+
+test.each([[' five '], ['FIVE'], ['Five\t']])('[VOU-01] %o is the code FIVE', (typed) => {
+  expect(codeFrom(typed)).toBe('FIVE')
+})
+
+describe('applying a code', () => {
+  test('[VOU-01] keeps the code and what it unlocks; once, however often', () => {
+    const once = applied(basket(), 'five')
+    expect(once.codes).toEqual([{ code: 'FIVE', offerId: 'five' }])
+    expect(apply(once, found('five', { left: 0 }))).toBe(once)
+  })
+
+  test.each([
+    ['a voucher that is used up', found('five', { left: 0, isPublic: false }), 'VoucherAlreadyRedeemed'],
+    ['a promotion that is used up', found('five', { left: 0 }), 'StockPromoLimitReached'],
+    ['what unlocks nothing that is known', found('ghost'), 'VoucherUnknown'],
+    ['one whose basket is too small', found('dear'), 'VoucherConditions'],
+    ['one that has ended', found('five', { validUntil: now }), 'VoucherUnavailableForFulfillmentDate'],
+    ['one that has not begun', found('five', { validFrom: instant(now + 1) }), 'VoucherUnavailableForFulfillmentDate'],
+    ['a deal that is not sold here', found('lost'), 'ProductNotFound'],
+  ])('[VOU-01] refuses %s', (_, code, name) => {
+    expect(refusal(apply(basket(), code))).toBe(name)
+  })
+
+  test('[VOU-01] being used up is told before where and when, and what the basket lacks last', () => {
+    const all = found('dear', { left: 0, validUntil: now })
+    expect(refusal(apply(basket(), all))).toBe('StockPromoLimitReached')
+    expect(refusal(apply(basket(), { ...all, left: 1 }))).toBe('VoucherUnavailableForFulfillmentDate')
+    expect(refusal(apply(basket(), { ...all, left: 1, validUntil: null }))).toBe('VoucherConditions')
+  })
+
+  test('[RUL-05] refuses a second code of one offer', () => {
+    expect(refusal(apply(applied(basket(), 'five'), found('five', { code: 'ANOTHER' })))).toBe('StockPromoLimitReached')
+  })
+
+  test('[VOU-01] takes ten codes and no eleventh', () => {
+    const codes = Array.from({ length: 10 }, (_, index) => ({ code: `C${index}`, offerId: found('dear').offerId }))
+    const many = { ...basket(), codes: codes.map((code, index) => ({ ...code, offerId: `x${index}` as never })) }
+    expect(refusal(apply(many, found('five')))).toBe('VoucherConditions')
+    expect(refusal(apply({ ...many, codes: many.codes.slice(1) }, found('five')))).toBeNull()
+  })
+
+  test('[VOU-11] brings the deal that it opens, as it comes', () => {
+    const { groups } = applied(basket(), 'club')
+    expect(groups).toMatchObject([{ productId: 'members', quantity: 1, code: 'CLUB' }])
+    expect(priceBasket(applied(basket(), 'club'), shown).groups[0]).toMatchObject({ isAvailable: true, unit: 900 })
+  })
+
+  test('[VOU-01] a voucher is good until before its last instant', () => {
+    const between = { validFrom: now, validUntil: instant(now + 10) }
+    expect([-1, 0, 9, 10].map((after) => isValidAt(between, instant(now + after)))).toEqual([false, true, true, false])
+  })
+})
+
+describe('taking a code off', () => {
+  test('[VOU-03] in any letter case; one that is not there is refused', () => {
+    const state = applied(basket(), 'five')
+    expect(sound(removeCode(state, shown, ' five')).codes).toEqual([])
+    expect(removeCode(basket(), shown, 'five')).toMatchObject({ refused: 'VoucherNotOnBasket', data: { code: 'FIVE' } })
+  })
+
+  test('[VOU-02] a deal that needs its code goes along, another stays at its full price', () => {
+    const state = applied(basket(), 'club', 'solo')
+    const [club, solo] = state.groups
+    const withoutClub = sound(removeGroupCode(state, shown, club?.id ?? ('' as GroupId)))
+    expect([withoutClub.groups, withoutClub.codes.map(({ code }) => code)]).toEqual([[solo], ['SOLO']])
+    const neither = sound(removeGroupCode(withoutClub, shown, solo?.id ?? ('' as GroupId)))
+    expect([neither.groups.map(({ code }) => code), neither.codes]).toEqual([[null], []])
+    expect(sound(removeGroupCode(neither, shown, solo?.id ?? ('' as GroupId)))).toBe(neither)
+  })
+
+  test('[VOU-02] a code that another meal still has stays; an unknown meal is refused', () => {
+    const state = applied(basket(), 'club')
+    const [club] = state.groups
+    if (club === undefined) throw new Error('the code brings a meal')
+    const two = { ...state, groups: [club, { ...club, id: 'second' as GroupId }] }
+    expect(sound(removeGroupCode(two, shown, club.id)).codes).toHaveLength(1)
+    expect(refusal(removeGroupCode(two, shown, 'third' as GroupId))).toBe('BasketItemNotFound')
+  })
+})
+
+describe('after a change', () => {
+  test('[BAS-24] a code whose meal was removed leaves silently and can be used again', () => {
+    const state = applied(basket(), 'solo')
+    const left = { ...state, groups: [] }
+    expect(settled(left)).toEqual({ state: { ...left, codes: [] }, takenOff: [] })
+    expect(refusal(apply({ ...left, codes: [] }, found('solo')))).toBeNull()
+  })
+
+  test('[VOU-08] a code whose conditions no longer hold is taken off, the others stay', () => {
+    const state = applied(basket(3), 'dear', 'five')
+    const less = { ...state, lines: [bread(1)] }
+    expect(settled(less)).toEqual({
+      state: { ...less, codes: [{ code: 'FIVE', offerId: 'five' }] },
+      takenOff: ['DEAR'],
+    })
+  })
+
+  test('[VOU-08] nothing changes where all hold', () => {
+    const state = applied(basket(3), 'dear', 'solo')
+    const outcome = settled(state)
+    expect(!isRefused(outcome) && outcome.state).toBe(state)
+  })
+
+  test('[RUL-05] more of a deal than its code is good for is refused', () => {
+    const state = applied(basket(), 'solo')
+    const doubled = { ...state, groups: state.groups.map((group) => ({ ...group, quantity: 2 })) }
+    expect(settled(doubled)).toMatchObject({ refused: 'StockPromoLimitReached', data: { code: 'SOLO' } })
+    const paid = { ...state, groups: [...state.groups, soloBox()] }
+    expect(refusal(settled(paid) as Refused)).toBeNull()
+  })
+
+  test('[VOU-08] codes that are taken off take along the deals that need them, and nothing else', () => {
+    const state = applied(basket(), 'club', 'solo')
+    const without = withoutCodes(state, shown, new Set(['CLUB', 'SOLO']))
+    expect([without.codes, without.groups.map(({ productId, code }) => [productId, code])]).toEqual([
+      [],
+      [['solo', null]],
+    ])
+    expect(isEmpty(without)).toBe(false)
+  })
+})

@@ -1,0 +1,45 @@
+import { addGroup, type NewGroup } from './groups.ts'
+import { addItem, type NewItem } from './items.ts'
+import type { BasketState } from '../basket/state.ts'
+import type { Menu } from '../menu/menu.ts'
+import { priceBasket } from '../pricing/price-basket.ts'
+import { isRefused, refused, type Refused } from '../core/refused.ts'
+import type { Instant } from '../core/words.ts'
+import { checkCode, withCode, type FoundCode } from './codes.ts'
+
+type ByCode = { readonly found: FoundCode; readonly at: Instant }
+
+/** What a code may be refused for once that lies in the basket which it was given with. */
+const opened = (added: BasketState | Refused, menu: Menu, { found, at }: ByCode): BasketState | Refused =>
+  isRefused(added) ? added : (checkCode(added, menu, found, at) ?? added)
+
+/**
+ * Adds an item that is asked for by a code: both, or neither. Refuses as `addItem` and `checkCode` do, and with
+ * `StockPromoLimitReached` when one order may not have another of the code's promotion. Without a code the same item is added
+ * at its normal price. [BAS-16] [RUL-05]
+ */
+export const addVoucherItem = (
+  state: BasketState,
+  menu: Menu,
+  { item, ...by }: ByCode & { readonly item: NewItem },
+): BasketState | Refused => {
+  const { code, offerId } = by.found
+  const effect = menu.offers.get(offerId)?.offer.effect
+  if (effect?.kind === 'bundle' && effect.productId !== item.productId)
+    return refused('VoucherConditions', { condition: 'This voucher is for a deal of its own.' })
+  const added = opened(addItem(withCode(state, by.found), menu, item), menu, by)
+  if (isRefused(added)) return added
+  const isOver = priceBasket(added, menu).exhausted.some((offer) => offer.id === offerId)
+  return isOver ? refused('StockPromoLimitReached', { code }) : added
+}
+
+/**
+ * Adds a meal or deal that is asked for by a code, a coupon's or a voucher's: both, or neither. Refuses as `addGroup` and
+ * `checkCode` do. [BAS-22] [VOU-11]
+ */
+export const addVoucherGroup = (
+  state: BasketState,
+  menu: Menu,
+  { group, ...by }: ByCode & { readonly group: NewGroup },
+): BasketState | Refused =>
+  opened(addGroup(withCode(state, by.found), menu, { ...group, code: by.found.code }), menu, by)

@@ -1,0 +1,11 @@
+import type { ServiceType, State, StoreId, Weekday } from '../core/words.ts'
+
+/** When and where a thing is sold; an absent part does not limit. Times are minutes after local midnight. */
+export type Availability = {
+  readonly weekdays?: readonly Weekday[]
+  readonly from?: number
+  readonly until?: number
+  readonly states?: readonly State[]
+  readonly stores?: readonly StoreId[]
+  readonly serviceTypes?: readonly ServiceType[]
+}

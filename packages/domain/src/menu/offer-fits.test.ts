@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { at, store } from '../../test/fixture-content.ts'
+import { offer } from '../../test/fixture-offers.ts'
+import { bread, cola, large, pizza, priced } from '../../test/fixture-promotions.ts'
+import { cents, type LocalDate, type PaymentType, type ServiceType, type StoreId } from '../core/words.ts'
+import type { LocalMoment } from '../core/local-moment.ts'
+import type { Condition } from '../content/offer.ts'
+import { contentsFit, paymentFits, placeAndTimeFit } from './offer-fits.ts'
+
+const withCondition = (...conditions: readonly Condition[]) => offer('it', { kind: 'freeDelivery' }, { conditions })
+const fit = (condition: Condition, way: ServiceType, moment: LocalMoment): string =>
+  placeAndTimeFit(withCondition(condition), store, way, moment)?.refused ?? 'fits'
+const wednesday = at('wednesday', 1080, '2026-11-25')
+const date = (text: string) => text as LocalDate
+
+const wrongType = 'VoucherUnavailableForFulfillmentType'
+const wrongStore = 'VoucherUnavailableForStore'
+const wrongTime = 'VoucherUnavailableForFulfillmentDate'
+
+const late: Condition = { kind: 'timeOfDay', from: 21 * 60, until: 26 * 60 }
+const december: Condition = { kind: 'dates', from: date('2026-12-01'), until: date('2026-12-24') }
+
+describe('place and time', () => {
+  const rows: readonly (readonly [string, Condition, LocalMoment, string])[] = [
+    ['for pickup', { kind: 'serviceType', serviceTypes: ['Pickup'] }, wednesday, 'fits'],
+    ['for delivery', { kind: 'serviceType', serviceTypes: ['Delivery'] }, wednesday, wrongType],
+    ['at this store', { kind: 'stores', stores: [store.id] }, wednesday, 'fits'],
+    ['at another store', { kind: 'stores', stores: ['perth' as StoreId] }, wednesday, wrongStore],
+    ['in its state', { kind: 'states', states: ['VIC', 'NSW'] }, wednesday, 'fits'],
+    ['in other states', { kind: 'states', states: ['WA'] }, wednesday, wrongStore],
+    ['on its weekday', { kind: 'weekdays', weekdays: ['wednesday'] }, wednesday, 'fits'],
+    ['on another weekday', { kind: 'weekdays', weekdays: ['tuesday'] }, wednesday, wrongTime],
+    ['from its first minute', late, at('wednesday', 21 * 60), 'fits'],
+    ['not a minute before', late, at('wednesday', 21 * 60 - 1), wrongTime],
+    ['past midnight', late, at('thursday', 2 * 60 - 1), 'fits'],
+    ['not at its last minute', late, at('thursday', 2 * 60), wrongTime],
+    ['on its first day', december, at('tuesday', 0, '2026-12-01'), 'fits'],
+    ['on its last day', december, at('thursday', 1439, '2026-12-24'), 'fits'],
+    ['not the day after', december, at('friday', 0, '2026-12-25'), wrongTime],
+    ['not the day before', december, at('monday', 1439, '2026-11-30'), wrongTime],
+    ['with an open end', { kind: 'dates', from: date('2026-11-25'), until: null }, wednesday, 'fits'],
+    ['with an open beginning', { kind: 'dates', from: null, until: date('2026-11-24') }, wednesday, wrongTime],
+  ]
+  test.each(rows)('[VOU-01] [VOU-06] an offer %s', (_, condition, moment, expected) => {
+    expect(fit(condition, 'Pickup', moment)).toBe(expected)
+  })
+
+  test('[VOU-05] names the ways in which it can be had, and tells them before the store and the time', () => {
+    const all = withCondition(
+      { kind: 'weekdays', weekdays: ['monday'] },
+      { kind: 'states', states: ['WA'] },
+      { kind: 'serviceType', serviceTypes: ['Delivery'] },
+    )
+    expect(placeAndTimeFit(all, store, 'Pickup', wednesday)).toEqual({
+      refused: wrongType,
+      data: { serviceType: 'Pickup', serviceTypes: ['Delivery'] },
+    })
+    expect(placeAndTimeFit(all, store, 'Delivery', wednesday)?.refused).toBe(wrongStore)
+  })
+
+  test('[VOU-06] nowhere yet is no store of an offer that is for some', () => {
+    const here = withCondition({ kind: 'stores', stores: [store.id] })
+    expect(placeAndTimeFit(here, null, 'Pickup', wednesday)?.refused).toBe(wrongStore)
+  })
+})
+
+describe('what lies in the basket', () => {
+  const contents = (otherCodes = 0) => {
+    const { lines, subtotal } = priced([pizza('margherita', 'large'), cola(2)], [])
+    const items = lines.flatMap(({ line, menuProduct }) =>
+      menuProduct === null
+        ? []
+        : { item: { product: menuProduct.product, sizeId: line.build?.sizeId ?? null }, quantity: line.quantity },
+    )
+    return { items, subtotal, otherCodes }
+  }
+  const words = (refusal: ReturnType<typeof contentsFit>) => refusal?.data.condition ?? null
+
+  test.each([
+    ['exactly its minimum', 2500, null],
+    ['a cent less', 2501, 'Spend $25.01 or more to use this voucher.'],
+  ] as const)('[VOU-01] %s', (_, amount, expected) => {
+    const least = withCondition({ kind: 'minimumSubtotal', amount: cents(amount) })
+    expect(words(contentsFit(least, contents()))).toBe(expected)
+  })
+
+  test.each([
+    [1, null],
+    [2, 'Add two large pizzas to use this voucher.'],
+  ] as const)('[VOU-01] holds what it asks for, %i of them', (count, expected) => {
+    const asked = withCondition({ kind: 'contains', selector: large, count, words: 'two large pizzas' })
+    expect(words(contentsFit(asked, contents()))).toBe(expected)
+  })
+
+  test('[VOU-01] one that stands alone beside no other code', () => {
+    const alone = offer('it', { kind: 'freeDelivery' }, { stacking: 'alone' })
+    expect([contentsFit(alone, contents()), contentsFit(alone, contents(1))?.refused]).toEqual([
+      null,
+      'VoucherConditions',
+    ])
+  })
+
+  test('[VOU-01] [VOU-08] a code that no longer fits takes nothing off and says why', () => {
+    const dear = offer(
+      'dear',
+      { kind: 'amountOff', amount: cents(500) },
+      {
+        conditions: [{ kind: 'minimumSubtotal', amount: cents(3000) }],
+      },
+    )
+    const { discount, idleCodes } = priced([bread()], [dear])
+    expect([discount, idleCodes.map(({ code, refusal }) => [code, refusal?.refused])]).toEqual([
+      0,
+      [['DEAR', 'VoucherConditions']],
+    ])
+  })
+})
+
+test('[VOU-01] a voucher for one way of paying is refused with another, in words that name the right one', () => {
+  const byCash = withCondition({ kind: 'paymentType', paymentType: 'cash' })
+  expect(paymentFits(byCash, 'cash')).toBeNull()
+  expect(paymentFits(byCash, 'cheque' as PaymentType)?.data.condition).toBe('This voucher is for orders paid by cash.')
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { IngredientId } from '../core/words.ts'
+import { basesInSizes, onlyIn, switchedWords } from './bases-by-size.ts'
+import type { PizzaBase } from './pizza-offer.ts'
+
+const base = (name: string) => ({ baseId: name.toLowerCase() as IngredientId, name }) as PizzaBase
+const sizes = [
+  { name: 'Small (7")', bases: [base('Classic')] },
+  { name: 'Large (11")', bases: [base('Classic'), base('Pan'), base('Stuffed')] },
+  { name: 'Family (13")', bases: [base('Classic'), base('Pan')] },
+]
+const [classic, pan, stuffed] = basesInSizes(sizes)
+
+test('[CAT-05] every base is there once, in the order of the size with the most of them, with its sizes', () => {
+  expect(basesInSizes(sizes).map((each) => [each.name, each.sizes])).toEqual([
+    ['Classic', ['Small', 'Large', 'Family']],
+    ['Pan', ['Large', 'Family']],
+    ['Stuffed', ['Large']],
+  ])
+})
+
+test.each([
+  [stuffed, 'Large only'],
+  [pan, 'Large and Family only'],
+  [classic, 'Small, Large and Family only'],
+])('[RUL-11] says where a base comes', (each, words) => {
+  expect(each && onlyIn(each)).toBe(words)
+})
+
+test('[RUL-11] says what became of a base that a size lacks', () => {
+  expect(stuffed && switchedWords(stuffed, 'Classic')).toBe(
+    "Stuffed comes in Large only. We've switched you to Classic.",
+  )
+})

@@ -1,0 +1,33 @@
+import type { IngredientId } from '../core/words.ts'
+import type { PizzaBase } from './pizza-offer.ts'
+
+type SizeWithBases = { readonly name: string; readonly bases: readonly PizzaBase[] }
+
+/** A base of a pizza with the names of the sizes that it comes in, smallest first. */
+export type BaseInSizes = { readonly baseId: IngredientId; readonly name: string; readonly sizes: readonly string[] }
+
+/** "Large (11")" is Large in a sentence. */
+export const shortSizeName = (size: string): string => size.replace(/ \(.*\)$/, '')
+
+/** Every base that a pizza has in some size; a size that lacks one can say where it comes. [CAT-05] [RUL-11] */
+export const basesInSizes = (sizes: readonly SizeWithBases[]): readonly BaseInSizes[] => {
+  const widest = sizes.toSorted((one, other) => other.bases.length - one.bases.length)
+  const bases = new Map(widest.flatMap(({ bases: own }) => own.map(({ baseId, name }) => [baseId, name] as const)))
+  return [...bases].map(([baseId, name]) => ({
+    baseId,
+    name,
+    sizes: sizes
+      .filter((size) => size.bases.some((base) => base.baseId === baseId))
+      .map((size) => shortSizeName(size.name)),
+  }))
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+
+/** "Large only", "Large and Family only" */
+export const onlyIn = ({ sizes }: BaseInSizes): string => `${listed(sizes)} only`
+
+/** "Cheese-stuffed crust comes in Large only. We've switched you to Classic." */
+export const switchedWords = (lost: BaseInSizes, taken: string): string =>
+  `${lost.name} comes in ${onlyIn(lost)}. We've switched you to ${taken}.`

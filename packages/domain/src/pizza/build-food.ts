@@ -1,0 +1,75 @@
+import type { Half, Halves, Whole } from '../basket/state.ts'
+import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
+import { sizeOf, type PizzaOffer } from './pizza-offer.ts'
+import { toppingsOf } from './toppings.ts'
+import { allergens as allAllergens, dietaries } from '../core/word-lists.ts'
+import type { Allergen, Dietary, IngredientId, SizeId } from '../core/words.ts'
+
+type Food = { readonly allergens: readonly Allergen[]; readonly mayContain: readonly Allergen[] }
+type Portion = { readonly food: Food & { readonly dietary: readonly Dietary[] }; readonly kilojoules: number }
+
+const portionsOf = (offer: PizzaOffer, build: Whole): readonly Portion[] => {
+  const base = sizeOf(offer, build.sizeId)?.bases.find(({ baseId }) => baseId === build.baseId)
+  const portions: Portion[] = base === undefined ? [] : [{ food: base, kilojoules: base.energy }]
+  const add = (id: IngredientId, units: number, sizeId: SizeId) => {
+    const food = offer.ingredients.get(id)
+    if (food !== undefined && units > 0) portions.push({ food, kilojoules: units * (food.energy[sizeId] ?? 0) })
+  }
+  if (build.sauceId !== null) add(build.sauceId, 1, build.sizeId)
+  for (const [id, units] of toppingsOf(build.toppings)) add(id, units, build.sizeId)
+  return portions
+}
+
+/** Kilojoules of everything on this very pizza. */
+export const wholeEnergy = (offer: PizzaOffer, build: Whole): number =>
+  portionsOf(offer, build).reduce((sum, { kilojoules }) => sum + kilojoules, 0)
+
+/** Kilojoules of one slice of this very pizza, rounded to whole ones. */
+export const buildEnergy = (offer: PizzaOffer, build: Whole): number =>
+  Math.round(wholeEnergy(offer, build) / (sizeOf(offer, build.sizeId)?.slices ?? 1))
+
+const allergensOf = (portions: readonly Portion[]): Food => {
+  const foods = portions.map(({ food }) => food)
+  const contained = new Set(foods.flatMap(({ allergens }) => allergens))
+  const traces = new Set(foods.flatMap(({ mayContain }) => mayContain))
+  return {
+    allergens: allAllergens.filter((allergen) => contained.has(allergen)),
+    mayContain: allAllergens.filter((allergen) => traces.has(allergen) && !contained.has(allergen)),
+  }
+}
+
+/** What this very pizza contains and, beyond that, may contain; both in the order of the law's list. */
+export const buildAllergens = (offer: PizzaOffer, build: Whole): Food => allergensOf(portionsOf(offer, build))
+
+/** A free base is a choice, not a claim about what is on the pizza. */
+const claims = dietaries.filter((word) => word !== 'gluten-free-option')
+
+const dietaryOf = (portions: readonly Portion[]): readonly Dietary[] =>
+  claims.filter((word) => portions.every(({ food }) => food.dietary.includes(word)))
+
+/** What may be claimed of this very pizza: what holds for its base, its sauce and every topping on it. [CAT-15] */
+export const buildDietary = (offer: PizzaOffer, build: Whole): readonly Dietary[] => dietaryOf(portionsOf(offer, build))
+
+type Seen = { readonly pizza: PizzaOffer; readonly whole: Whole }
+
+const seenAsPizzas = (offer: HalvesOffer, build: Halves): readonly Seen[] =>
+  halvesOf(build).flatMap((half: Half) => {
+    const pizza = halfAsPizza(offer, half.productId)
+    return pizza === null ? [] : { pizza, whole: halfAsWhole(build, half) }
+  })
+
+/** Kilojoules of a whole half-n-half: the mean of both halves made whole. */
+export const wholeHalvesEnergy = (offer: HalvesOffer, build: Halves): number =>
+  seenAsPizzas(offer, build).reduce((sum, { pizza, whole }) => sum + wholeEnergy(pizza, whole), 0) / 2
+
+/** Kilojoules of one slice of a half-n-half, rounded to whole ones. */
+export const halvesEnergy = (offer: HalvesOffer, build: Halves): number =>
+  Math.round(wholeHalvesEnergy(offer, build) / (halvesSizeOf(offer, build.sizeId)?.slices ?? 1))
+
+/** What a half-n-half contains and may contain: what either half does, because they share a base and a box. */
+export const halvesAllergens = (offer: HalvesOffer, build: Halves): Food =>
+  allergensOf(seenAsPizzas(offer, build).flatMap(({ pizza, whole }) => portionsOf(pizza, whole)))
+
+/** What may be claimed of a half-n-half: what holds for everything on either half. [CAT-20] */
+export const halvesDietary = (offer: HalvesOffer, build: Halves): readonly Dietary[] =>
+  dietaryOf(seenAsPizzas(offer, build).flatMap(({ pizza, whole }) => portionsOf(pizza, whole)))

@@ -1,0 +1,115 @@
+import { defaultHalvesSizeOf, halfAsItComes, halfAsPizza, halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
+import { defaultSizeOf, sizeOf, type PizzaOffer } from './pizza-offer.ts'
+import { toppingsOf, type Toppings } from './toppings.ts'
+import { isRefused, refused, type Refused } from '../core/refused.ts'
+import type { HalfNumber, IngredientCategory, IngredientId, PartCategory, ProductId, SizeId } from '../core/words.ts'
+import type { Half, Halves, Whole } from '../basket/state.ts'
+
+/**
+ * A choice as it arrives: a size, base or sauce, units of a topping, or the pizza of a half; quantity 0 leaves out. `half` says
+ * on which half it lies; absent or null = on the whole pizza. [BAS-16] [CAT-20]
+ */
+export type ChosenPart = {
+  readonly productId: string
+  readonly quantity: number
+  readonly category: PartCategory
+  readonly half?: HalfNumber | null | undefined
+}
+
+const notFound = (productId: string): Refused =>
+  refused('BasketItemPartNotFound', { productId: productId as ProductId })
+
+const onlyOne = (parts: readonly ChosenPart[], type: IngredientCategory): string | null | Refused => {
+  const chosen = parts.filter(({ category, quantity }) => category === type && quantity > 0)
+  const count = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+  return count > 1 ? refused('TooManyOfCustomisation', { type, min: 0, max: 1 }) : (chosen[0]?.productId ?? null)
+}
+
+const chosenSauce = (offer: PizzaOffer, parts: readonly ChosenPart[]): IngredientId | null | Refused => {
+  const stranger = parts.find(
+    ({ category, productId }) =>
+      category === 'Sauce' && offer.ingredients.get(productId as IngredientId)?.category !== 'Sauce',
+  )
+  if (stranger !== undefined) return notFound(stranger.productId)
+  const sauce = onlyOne(parts, 'Sauce')
+  if (isRefused(sauce)) return sauce
+  if (sauce !== null) return sauce as IngredientId
+  const isLeftOut = parts.some(({ category, productId }) => category === 'Sauce' && productId === offer.recipe.sauce)
+  return isLeftOut ? null : offer.recipe.sauce
+}
+
+const chosenToppings = (offer: PizzaOffer, parts: readonly ChosenPart[]): Toppings | Refused => {
+  const chosen = new Map<IngredientId, number>()
+  for (const { category, productId, quantity } of parts) {
+    if (category !== 'Topping') continue
+    const id = productId as IngredientId
+    if (offer.ingredients.get(id)?.category !== 'Topping') return notFound(productId)
+    chosen.set(id, (chosen.get(id) ?? 0) + quantity)
+  }
+  const all: Toppings = { ...offer.recipe.toppings, ...Object.fromEntries(chosen) }
+  return Object.fromEntries(toppingsOf(all).filter(([, units]) => units !== 0))
+}
+
+/**
+ * The pizza that a list of parts describes, as an absolute choice on top of the recipe: the default size and its default base
+ * unless one is named, the recipe's sauce unless another is named or it is left out, and the recipe's toppings except those
+ * named with other units. Refuses parts that are not offered (`BasketItemPartNotFound`) and more than one size, base or sauce
+ * (`TooManyOfCustomisation`); the whole still has to pass `checkBuild`. [BAS-05] [BAS-16]
+ */
+export const buildFromParts = (offer: PizzaOffer, parts: readonly ChosenPart[]): Whole | Refused => {
+  const stranger = parts.find(({ category, half }) => category === 'Half' || half === 1 || half === 2)
+  if (stranger !== undefined) return notFound(stranger.productId)
+  const sizeId = onlyOne(parts, 'Size')
+  if (isRefused(sizeId)) return sizeId
+  const size = sizeId === null ? defaultSizeOf(offer) : sizeOf(offer, sizeId as SizeId)
+  if (size === undefined) return notFound(sizeId ?? '')
+  const base = onlyOne(parts, 'Base')
+  if (isRefused(base)) return base
+  const sauceId = chosenSauce(offer, parts)
+  if (isRefused(sauceId)) return sauceId
+  const toppings = chosenToppings(offer, parts)
+  if (isRefused(toppings)) return toppings
+  return { sizeId: size.sizeId, baseId: base === null ? size.defaultBase : (base as IngredientId), sauceId, toppings }
+}
+
+const isOnHalf = ({ category }: ChosenPart): boolean => category === 'Sauce' || category === 'Topping'
+
+const halfFromParts = (offer: HalvesOffer, parts: readonly ChosenPart[], number: HalfNumber): Half | Refused => {
+  const own = parts.filter(({ half }) => half === number)
+  const stranger = own.find((part) => !isOnHalf(part) && part.category !== 'Half')
+  if (stranger !== undefined) return notFound(stranger.productId)
+  const pizzas = own.filter(({ category, quantity }) => category === 'Half' && quantity > 0)
+  const units = pizzas.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (units > 1) return refused('TooManyOfCustomisation', { type: 'Half', min: 1, max: 1 })
+  const productId = (pizzas[0]?.productId ?? offer.defaultHalves[number - 1]) as ProductId
+  const asItComes = halfAsItComes(offer, productId)
+  const pizza = halfAsPizza(offer, productId)
+  if (asItComes === null || pizza === null) return notFound(productId)
+  const sauceId = chosenSauce(pizza, own)
+  if (isRefused(sauceId)) return sauceId
+  const toppings = chosenToppings(pizza, own)
+  return isRefused(toppings) ? toppings : { productId, sauceId, toppings }
+}
+
+/**
+ * The half-n-half that a list of parts describes, each half an absolute choice on top of its own pizza's recipe; what is not
+ * named is as it comes. A sauce or topping has to say on which half it lies. Refuses parts that are not offered or lie nowhere
+ * (`BasketItemPartNotFound`) and more than one size, base, sauce or pizza to a half (`TooManyOfCustomisation`); the whole still
+ * has to pass `checkHalves`. [BAS-16] [CAT-20]
+ */
+export const halvesFromParts = (offer: HalvesOffer, parts: readonly ChosenPart[]): Halves | Refused => {
+  const common = parts.filter(({ half }) => half !== 1 && half !== 2)
+  const stranger = common.find((part) => isOnHalf(part) || part.category === 'Half')
+  if (stranger !== undefined) return notFound(stranger.productId)
+  const sizeId = onlyOne(common, 'Size')
+  if (isRefused(sizeId)) return sizeId
+  const size = sizeId === null ? defaultHalvesSizeOf(offer) : halvesSizeOf(offer, sizeId as SizeId)
+  if (size === undefined) return notFound(sizeId ?? '')
+  const base = onlyOne(common, 'Base')
+  if (isRefused(base)) return base
+  const left = halfFromParts(offer, parts, 1)
+  if (isRefused(left)) return left
+  const right = halfFromParts(offer, parts, 2)
+  if (isRefused(right)) return right
+  return { sizeId: size.sizeId, baseId: base === null ? size.defaultBase : (base as IngredientId), left, right }
+}

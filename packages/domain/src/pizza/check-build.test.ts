@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { build, content, contentWith, menu, offerOf, pizza, type Choice } from '../../test/fixture-content.ts'
+import type { Refused } from '../core/refused.ts'
+import type { ProductId } from '../core/words.ts'
+import { checkBuild } from '../baskets/items.ts'
+
+const ham = offerOf('ham-and-mushroom')
+
+test.each<[string, Choice, Partial<Refused>]>([
+  [
+    '[RUL-11] a base that the size does not have',
+    { size: 'small', base: 'gluten-free' },
+    { refused: 'UnmatchedBases', data: { productId: 'gluten-free' as ProductId } },
+  ],
+  ['[RUL-11] a base that does not fit a topping', { base: 'gluten-free' }, { refused: 'UnmatchedBases' }],
+  [
+    '[RUL-11] a base that does not fit the sauce',
+    { base: 'gluten-free', sauce: 'barbecue', toppings: { ham: 0 } },
+    { refused: 'UnmatchedBases' },
+  ],
+  [
+    '[BAS-16] an unknown size',
+    { size: 'huge' },
+    { refused: 'BasketItemPartNotFound', data: { productId: 'huge' as ProductId } },
+  ],
+  ['[BAS-16] an unknown sauce', { sauce: 'mint' }, { refused: 'BasketItemPartNotFound' }],
+  ['[BAS-16] a topping as sauce', { sauce: 'olive' }, { refused: 'BasketItemPartNotFound' }],
+  ['[BAS-16] a sauce as topping', { toppings: { barbecue: 1 } }, { refused: 'BasketItemPartNotFound' }],
+  [
+    '[BAS-16] an unknown topping',
+    { toppings: { truffle: 1 } },
+    { refused: 'BasketItemPartNotFound', data: { productId: 'truffle' as ProductId } },
+  ],
+  ['[BAS-16] half a topping', { toppings: { olive: 0.5 } }, { refused: 'BadInput' }],
+  ['[BAS-16] less than nothing of a topping', { toppings: { olive: -1 } }, { refused: 'BadInput' }],
+  ['[CAT-17] an eleventh topping', { toppings: { olive: 8 } }, { refused: 'TooManyIngredients', data: { max: 10 } }],
+])('%s is refused', (_, choice, expected) => {
+  expect(checkBuild(ham, build(ham, choice))).toMatchObject(expected)
+})
+
+test.each<[string, Choice]>([
+  ['[CAT-17] ten toppings, doubles counting two, sauce and base not counted', { toppings: { olive: 7 } }],
+  ['[RUL-11] a base that fits once the other topping is left out', { base: 'gluten-free', toppings: { ham: 0 } }],
+  ['[RUL-11] a base without limits under anything', { base: 'pan', toppings: { pepperoni: 1 } }],
+  ['[BAS-16] nothing at all on the base', { sauce: null, toppings: { cheese: 0, ham: 0, mushroom: 0 } }],
+])('%s is accepted', (_, choice) => {
+  expect(checkBuild(ham, build(ham, choice))).toBeNull()
+})
+
+test('[CAT-17] a topping without a price for a size is not offered there', () => {
+  const others = Object.fromEntries(
+    Object.entries(content.toppingPrices['premium']!).filter(([size]) => size !== 'small'),
+  )
+  const shop = { ...content, toppingPrices: { ...content.toppingPrices, premium: others } }
+  const offer = offerOf('margherita', menu('Pickup', shop))
+  const prawns = { toppings: { prawn: 1 } }
+  expect(checkBuild(offer, build(offer, { size: 'small', ...prawns }))).toMatchObject({
+    refused: 'BasketItemPartNotFound',
+  })
+  expect(checkBuild(offer, build(offer, prawns))).toBeNull()
+})
+
+const bounded = offerOf(
+  'fixed',
+  menu(
+    'Pickup',
+    contentWith(
+      pizza(
+        'fixed',
+        'tomato',
+        { cheese: 1 },
+        {
+          bounds: [
+            { type: 'Topping', min: 1, max: 3 },
+            { type: 'Sauce', min: 1, max: 1 },
+          ],
+        },
+      ),
+    ),
+  ),
+)
+test.each<[string, Choice, unknown]>([
+  [
+    'fewer toppings than the least',
+    { toppings: { cheese: 0 } },
+    { refused: 'TooFewOfCustomisation', data: { type: 'Topping', min: 1, max: 3 } },
+  ],
+  [
+    'more toppings than the most',
+    { toppings: { olive: 3 } },
+    { refused: 'TooManyOfCustomisation', data: { type: 'Topping', min: 1, max: 3 } },
+  ],
+  [
+    'no sauce where one is needed',
+    { sauce: null },
+    { refused: 'TooFewOfCustomisation', data: { type: 'Sauce', min: 1, max: 1 } },
+  ],
+  ['exactly the least', {}, null],
+  ['exactly the most', { toppings: { olive: 2 } }, null],
+])('[CAT-18] %s', (_, choice, expected) => {
+  expect(checkBuild(bounded, build(bounded, choice))).toEqual(expected)
+})

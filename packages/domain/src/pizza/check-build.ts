@@ -1,0 +1,99 @@
+import type { CustomisationBounds } from '../content/content.ts'
+import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
+import { sizeOf, type PizzaBase, type PizzaOffer } from './pizza-offer.ts'
+import { toppingsOf } from './toppings.ts'
+import { refused, type Refused } from '../core/refused.ts'
+import type { IngredientId, ProductId, SizeId } from '../core/words.ts'
+import { maximumToppings, type Halves, type Whole } from '../basket/state.ts'
+
+/** Sizes and ingredients stand on the wire as products of their own. */
+export const asProductId = (id: SizeId | IngredientId): ProductId => id as string as ProductId
+
+const partNotFound = (id: SizeId | IngredientId): Refused =>
+  refused('BasketItemPartNotFound', { productId: asProductId(id) })
+
+const checkParts = (offer: PizzaOffer, build: Whole): Refused | null => {
+  const isUnknown = (id: IngredientId, category: 'Sauce' | 'Topping'): boolean => {
+    const ingredient = offer.ingredients.get(id)
+    return ingredient?.category !== category || ingredient.prices[build.sizeId] === undefined
+  }
+  if (build.sauceId !== null && isUnknown(build.sauceId, 'Sauce')) return partNotFound(build.sauceId)
+  for (const [id, units] of toppingsOf(build.toppings)) {
+    if (isUnknown(id, 'Topping')) return partNotFound(id)
+    if (!Number.isSafeInteger(units) || units < 0) {
+      return refused('BadInput', { errors: [{ field: 'quantity', message: 'Toppings are counted in whole units.' }] })
+    }
+  }
+  return null
+}
+
+const ingredientsOf = (build: Whole): readonly IngredientId[] => {
+  const toppings = toppingsOf(build.toppings).flatMap(([id, units]) => (units > 0 ? id : []))
+  return build.sauceId === null ? toppings : [build.sauceId, ...toppings]
+}
+
+const fits = ({ compatibleWith }: PizzaBase, ingredients: readonly IngredientId[]): boolean =>
+  compatibleWith.length === 0 || ingredients.every((id) => compatibleWith.includes(id))
+
+const checkBounds = (
+  bounds: readonly CustomisationBounds[],
+  counts: Readonly<Record<CustomisationBounds['type'], number>>,
+): Refused | null => {
+  for (const { type, min, max } of bounds) {
+    if (counts[type] < min) return refused('TooFewOfCustomisation', { type, min, max })
+    if (counts[type] > max) return refused('TooManyOfCustomisation', { type, min, max })
+  }
+  return null
+}
+
+const checkStock = (offer: PizzaOffer, base: PizzaBase, ingredients: readonly IngredientId[]): Refused | null => {
+  const soldOut = base.isOutOfStock ? base.baseId : ingredients.find((id) => offer.ingredients.get(id)?.isOutOfStock)
+  return soldOut === undefined ? null : refused('ProductOutOfStock', { productId: asProductId(soldOut) })
+}
+
+const isRecipe = ({ recipe }: PizzaOffer, { sauceId, toppings }: Whole): boolean =>
+  sauceId === recipe.sauce &&
+  toppingsOf({ ...recipe.toppings, ...toppings }).every(([id]) => (recipe.toppings[id] ?? 0) === (toppings[id] ?? 0))
+
+/**
+ * Whether a pizza can be made as chosen. Refuses with `BasketItemPartNotFound` (a size, sauce or topping that is not offered),
+ * `UnmatchedBases` (the base is not among the size's, or does not fit an ingredient) [RUL-11], `TooManyIngredients` (more than
+ * ten topping units, doubles counting two) [CAT-17], `TooFewOfCustomisation` and `TooManyOfCustomisation` (the product's
+ * bounds) [CAT-18], `ValidateUnrealPizzas` (another sauce or topping on a promotion's own recipe) [RUL-11] and
+ * `ProductOutOfStock` (with the ingredient's id) [CAT-19].
+ */
+export const checkBuild = (offer: PizzaOffer, build: Whole): Refused | null => {
+  const size = sizeOf(offer, build.sizeId)
+  if (size === undefined) return partNotFound(build.sizeId)
+  const strange = checkParts(offer, build)
+  if (strange !== null) return strange
+  if (offer.isFixed && !isRecipe(offer, build)) return refused('ValidateUnrealPizzas')
+  const ingredients = ingredientsOf(build)
+  const base = size.bases.find(({ baseId }) => baseId === build.baseId)
+  if (base === undefined || !fits(base, ingredients)) {
+    return refused('UnmatchedBases', { productId: asProductId(build.baseId) })
+  }
+  const units = toppingsOf(build.toppings).reduce((sum, [, count]) => sum + count, 0)
+  if (units > maximumToppings) return refused('TooManyIngredients', { max: maximumToppings })
+  const counts = { Topping: units, Size: 1, Base: 1, Sauce: build.sauceId === null ? 0 : 1 }
+  return checkBounds(offer.bounds, counts) ?? checkStock(offer, base, ingredients)
+}
+
+/**
+ * Whether a half-n-half can be made as chosen: each half by itself as a pizza of its own size on the common base. Refuses with
+ * `BasketItemPartNotFound` (a size that is not offered, or a pizza that is no half in it), `ProductOutOfStock` (with the half's
+ * product id) and all that `checkBuild` refuses, the left half first. [CAT-17] [CAT-18] [CAT-20] [RUL-11]
+ */
+export const checkHalves = (offer: HalvesOffer, build: Halves): Refused | null => {
+  if (halvesSizeOf(offer, build.sizeId) === undefined) return partNotFound(build.sizeId)
+  for (const half of halvesOf(build)) {
+    const { productId } = half
+    const pizza = halfAsPizza(offer, productId)
+    if (pizza === null || sizeOf(pizza, build.sizeId) === undefined)
+      return refused('BasketItemPartNotFound', { productId })
+    if (offer.pizzas.get(productId)?.isOutOfStock) return refused('ProductOutOfStock', { productId })
+    const refusal = checkBuild(pizza, halfAsWhole(build, half))
+    if (refusal !== null) return refusal
+  }
+  return null
+}

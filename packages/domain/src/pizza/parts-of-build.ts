@@ -1,0 +1,53 @@
+import { halfAsPizza, halfAsWhole, type HalvesOffer } from './halves-offer.ts'
+import type { PizzaOffer } from './pizza-offer.ts'
+import { toppingsOf } from './toppings.ts'
+import type { HalfNumber, IngredientId, PartCategory, SizeId } from '../core/words.ts'
+import type { Half, Halves, Whole } from '../basket/state.ts'
+
+/** A part as it is sent. [BAS-16] */
+export type BuildPart = {
+  productId: string
+  quantity: number
+  category: PartCategory
+  half?: HalfNumber
+}
+
+/**
+ * A build as the parts that stand for it on the wire: size and base, the sauce, the recipe's with quantity 0 where it is left out,
+ * and every topping of recipe or build with its units. Read back with the shared rule they give the same build. [BAS-16]
+ */
+export const partsOf = (offer: PizzaOffer, build: Whole): BuildPart[] => [
+  ...frameParts(build),
+  ...fillingParts(offer, build),
+]
+
+/** The same of a half-n-half: each half's pizza, and its sauce and toppings with the half on which they lie. [CAT-20] */
+export const halvesPartsOf = (offer: HalvesOffer, build: Halves): BuildPart[] => [
+  ...frameParts(build),
+  ...halfParts(offer, build, build.left, 1),
+  ...halfParts(offer, build, build.right, 2),
+]
+
+type Frame = { readonly sizeId: SizeId; readonly baseId: IngredientId }
+
+const frameParts = ({ sizeId, baseId }: Frame): BuildPart[] => [
+  { productId: sizeId, quantity: 1, category: 'Size' },
+  { productId: baseId, quantity: 1, category: 'Base' },
+]
+
+const fillingParts = ({ recipe }: PizzaOffer, { sauceId, toppings }: Whole): BuildPart[] => {
+  const isLeftOut = recipe.sauce !== null && recipe.sauce !== sauceId
+  const units = { ...Object.fromEntries(toppingsOf(recipe.toppings).map(([id]) => [id, 0])), ...toppings }
+  return [
+    ...(sauceId === null ? [] : [{ productId: sauceId, quantity: 1, category: 'Sauce' } as const]),
+    ...(isLeftOut ? [{ productId: recipe.sauce, quantity: 0, category: 'Sauce' } as const] : []),
+    ...toppingsOf(units).map(([productId, quantity]) => ({ productId, quantity, category: 'Topping' }) as const),
+  ]
+}
+
+const halfParts = (offer: HalvesOffer, build: Halves, half: Half, number: HalfNumber): BuildPart[] => {
+  const pizza = halfAsPizza(offer, half.productId)
+  const fillings = pizza === null ? [] : fillingParts(pizza, halfAsWhole(build, half))
+  const own: BuildPart = { productId: half.productId, quantity: 1, category: 'Half' }
+  return [own, ...fillings].map((part) => ({ ...part, half: number }))
+}

@@ -1,0 +1,88 @@
+import type { Whole } from '../basket/state.ts'
+import type { Allergen, Cents, Dietary, IngredientId, SizeId } from '../core/words.ts'
+import type { CustomisationBounds, Recipe } from '../content/content.ts'
+
+/** A base on one size. [CAT-05] */
+export type PizzaBase = {
+  readonly baseId: IngredientId
+  readonly name: string
+  /** Cents on top of the pizza as it comes; the default base adds nothing, a cheaper base refunds nothing. */
+  readonly extra: Cents
+  /** The ingredients that may lie on it; empty = all. */
+  readonly compatibleWith: readonly IngredientId[]
+  /** Kilojoules of the whole base in this size. */
+  readonly energy: number
+  readonly allergens: readonly Allergen[]
+  readonly mayContain: readonly Allergen[]
+  readonly dietary: readonly Dietary[]
+  readonly isOutOfStock: boolean
+}
+
+export type PizzaSize = {
+  readonly sizeId: SizeId
+  readonly name: string
+  readonly slices: number
+  /** Cents of the pizza as it comes, at this store for this service type. */
+  readonly price: Cents
+  readonly bases: readonly PizzaBase[]
+  readonly defaultBase: IngredientId
+}
+
+export type PizzaIngredient = {
+  readonly name: string
+  readonly category: 'Sauce' | 'Topping'
+  readonly band: string | null
+  /** Cents of one added unit; a size that is missing does not offer the ingredient. Sauces cost nothing. */
+  readonly prices: Readonly<Record<SizeId, Cents>>
+  /** Kilojoules that one unit adds to a whole pizza. */
+  readonly energy: Readonly<Record<SizeId, number>>
+  readonly allergens: readonly Allergen[]
+  readonly mayContain: readonly Allergen[]
+  readonly dietary: readonly Dietary[]
+  readonly isOutOfStock: boolean
+}
+
+/**
+ * All that a pizza's price and rules depend on. The server builds it from content, the browser from the wire, and both ask
+ * the same rules. Sizes and ingredients stand in their sort order, which for ingredients is the order of making.
+ */
+export type PizzaOffer = {
+  readonly sizes: readonly PizzaSize[]
+  readonly defaultSize: SizeId
+  readonly recipe: Recipe
+  readonly ingredients: ReadonlyMap<IngredientId, PizzaIngredient>
+  readonly bounds: readonly CustomisationBounds[]
+  /** Sauce and toppings are as they are: the promotion's own recipe. [RUL-11] */
+  readonly isFixed: boolean
+}
+
+/** The size of that id, if the pizza comes in it. */
+export const sizeOf = (offer: PizzaOffer, sizeId: SizeId): PizzaSize | undefined =>
+  offer.sizes.find((size) => size.sizeId === sizeId)
+
+/** The size in which the pizza comes when nobody chooses. */
+export const defaultSizeOf = (offer: PizzaOffer): PizzaSize => {
+  const size = sizeOf(offer, offer.defaultSize) ?? offer.sizes[0]
+  if (size === undefined) throw new RangeError('a pizza comes in at least one size')
+  return size
+}
+
+/** The pizza as it comes: default size, its default base, the recipe. */
+export const defaultBuild = (offer: PizzaOffer): Whole => {
+  const { sizeId, defaultBase } = defaultSizeOf(offer)
+  return { sizeId, baseId: defaultBase, sauceId: offer.recipe.sauce, toppings: offer.recipe.toppings }
+}
+
+/** What has not sold out; where all of it has, all of it, so that a sold-out product still has a price. */
+export const inStock = <Each extends { readonly isOutOfStock: boolean }>(list: readonly Each[]): readonly Each[] => {
+  const sold = list.filter(({ isOutOfStock }) => !isOutOfStock)
+  return sold.length === 0 ? list : sold
+}
+
+/** The sizes that can be chosen now: those with a base that has not sold out; where none has, all of them. [CAT-19] */
+export const sizesToChoose = <Size extends { readonly bases: readonly PizzaBase[] }>(
+  sizes: readonly Size[],
+): readonly Size[] => {
+  const open = sizes.filter(({ bases }) => bases.some((base) => !base.isOutOfStock))
+  return open.length === 0 ? sizes : open
+}

@@ -1,0 +1,194 @@
+import { runs } from '@forno/proof/runs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { build, content, offerOf, type Choice } from '../../test/fixture-content.ts'
+import { drawnWhole } from '../../test/random-choices.ts'
+import type { Whole } from '../basket/state.ts'
+import type { PizzaOffer } from '../menu/menu.ts'
+import { toppingsOf } from './toppings.ts'
+import { sumOf } from '../core/money.ts'
+import type { IngredientId, SizeId } from '../core/words.ts'
+import { buildAllergens, buildEnergy, priceBuild } from './price-build.ts'
+
+const manyTimes = runs({ sample: 300, prove: 50_000 })
+const ham = offerOf('ham-and-mushroom')
+
+test.each<[string, Choice, number]>([
+  ['as it comes', {}, 1600],
+  ['in another size', { size: 'family' }, 2100],
+  ['on a dearer base', { base: 'gluten-free' }, 1950],
+  ['with another sauce', { sauce: 'barbecue' }, 1600],
+  ['without a sauce', { sauce: null }, 1600],
+  ['with an added topping', { toppings: { olive: 1 } }, 1800],
+  ['with a double of the recipe', { toppings: { mushroom: 2 } }, 1800],
+  ['with an added double', { toppings: { olive: 2 } }, 2000],
+  ['with a topping that the tier makes dearer', { toppings: { pepperoni: 1 } }, 1950],
+  ['with the topping price of its size', { size: 'small', toppings: { olive: 1 } }, 1150],
+  ['with a topping left out', { toppings: { ham: 0 } }, 1600],
+  ['with a topping swapped for one of the same band', { toppings: { ham: 0, pepperoni: 1 } }, 1600],
+  ['with a topping swapped for one of a cheaper band', { toppings: { ham: 0, olive: 1 } }, 1600],
+  ['with a topping swapped for one of a dearer band', { toppings: { mushroom: 0, pepperoni: 1 } }, 1950],
+  ['with one left out for two added: one is paid', { toppings: { ham: 0, pepperoni: 1, olive: 1 } }, 1800],
+  ['with two left out for one double', { toppings: { ham: 0, mushroom: 0, olive: 2 } }, 1600],
+  ['with the dearer of two added set against what is left out', { toppings: { ham: 0, olive: 1, pepperoni: 1 } }, 1800],
+])('[BAS-11] a large pizza costs its price %s', (_, choice, expected) => {
+  expect(priceBuild(ham, build(ham, choice)).unit).toBe(expected)
+})
+
+test('[BAS-11] the trail says in words how the price was made', () => {
+  const choice = {
+    base: 'pan',
+    sauce: 'barbecue',
+    toppings: { ham: 0, mushroom: 0, pepperoni: 1, prawn: 2, cheese: 2 },
+  }
+  expect(priceBuild(ham, build(ham, choice)).trail).toEqual([
+    { label: 'Large', amount: 1600 },
+    { label: 'pan base', amount: 200 },
+    { label: 'barbecue instead of tomato', amount: 0 },
+    { label: 'cheese instead of mushroom', amount: 0 },
+    { label: 'pepperoni instead of ham', amount: 0 },
+    { label: '2 × Extra prawn', amount: 800 },
+  ])
+})
+
+test.each<[string, Choice, string]>([
+  ['what is left out', { toppings: { ham: 0 } }, 'No ham'],
+  ['a sauce left out', { sauce: null }, 'No tomato'],
+])('[BAS-11] the trail names %s, though it costs nothing', (_, choice, label) => {
+  expect(priceBuild(ham, build(ham, choice)).trail).toContainEqual({ label, amount: 0 })
+})
+
+test('[BAS-11] the cheapest topping left out that can pay does, so that the dearer may still pay for another', () => {
+  const labels = priceBuild(ham, build(ham, { toppings: { ham: 0, mushroom: 0, olive: 1 } })).trail.map(
+    ({ label }) => label,
+  )
+  expect(labels).toEqual(['Large', 'olive instead of mushroom', 'No ham'])
+})
+
+test('[BAS-11] the trail tells a double that became a single from one that is gone', () => {
+  const feast = offerOf('feast')
+  const labels = priceBuild(feast, build(feast, { toppings: { ham: 1, cheese: 0 } })).trail.map(({ label }) => label)
+  expect(labels).toEqual(['Large', 'No cheese', 'Less ham'])
+})
+
+test('[BAS-05] the parts name size, base, sauce and toppings; what is left out of the recipe has quantity 0', () => {
+  const { parts } = priceBuild(ham, build(ham, { sauce: 'barbecue', toppings: { ham: 0, prawn: 1 } }))
+  expect(parts.map(({ productId, category, quantity, total }) => [productId, category, quantity, total])).toEqual([
+    ['large', 'Size', 1, 1600],
+    ['thin', 'Base', 1, 0],
+    ['barbecue', 'Sauce', 1, 0],
+    ['tomato', 'Sauce', 0, 0],
+    ['cheese', 'Topping', 1, 0],
+    ['mushroom', 'Topping', 1, 0],
+    ['ham', 'Topping', 0, 0],
+    ['prawn', 'Topping', 1, 400],
+  ])
+})
+
+test('a build that no rule let pass has no price', () => {
+  expect(() => priceBuild(ham, build(ham, { size: 'huge' }))).toThrow(RangeError)
+  expect(() => priceBuild(ham, build(ham, { size: 'small', base: 'gluten-free' }))).toThrow(RangeError)
+})
+
+test('kilojoules and allergens are those of this very pizza', () => {
+  const changed = build(ham, { base: 'pan', sauce: null, toppings: { ham: 0, prawn: 2 } })
+  expect(buildEnergy(ham, changed)).toBe(125)
+  expect(buildAllergens(ham, changed)).toEqual({
+    allergens: ['wheat', 'gluten', 'milk', 'crustacea'],
+    mayContain: ['soy'],
+  })
+  expect(buildEnergy(ham, build(ham, { toppings: { ham: 0 } }))).toBe(100)
+})
+
+const randomPizza = drawnWhole
+test('[BAS-11] equal choices have an equal price, trail and parts, in whatever order they are written', () => {
+  fc.assert(
+    fc.property(randomPizza, fc.func(fc.integer()), ({ offer, choice }, rank) => {
+      const entries = toppingsOf(choice.toppings).toSorted(([one], [other]) => rank(one) - rank(other))
+      const rewritten = { ...choice, toppings: Object.fromEntries(entries) }
+      expect(priceBuild(offer, rewritten)).toEqual(priceBuild(offer, choice))
+    }),
+    manyTimes,
+  )
+})
+
+type Edit = (build: Whole) => Whole
+
+const editsTo = (from: Whole, to: Whole): readonly Edit[] => {
+  const ids = [...new Set([...toppingsOf(from.toppings), ...toppingsOf(to.toppings)].map(([id]) => id))]
+  return [
+    (one) => ({ ...one, sizeId: to.sizeId }),
+    (one) => ({ ...one, baseId: to.baseId }),
+    (one) => ({ ...one, sauceId: to.sauceId }),
+    ...ids.map((id): Edit => (one) => ({ ...one, toppings: { ...one.toppings, [id]: to.toppings[id] ?? 0 } })),
+  ]
+}
+
+test('[BAS-11] the price does not depend on the order of the edits that led to a pizza', () => {
+  const randomOrders = randomPizza.chain(({ offer, choice }) => {
+    const edits = editsTo(build(offer), choice)
+    const orders = fc.shuffledSubarray([...edits], { minLength: edits.length })
+    return fc.record({ offer: fc.constant(offer), choice: fc.constant(choice), orders })
+  })
+  fc.assert(
+    fc.property(randomOrders, ({ offer, choice, orders }) => {
+      const edited = orders.reduce((one, edit) => edit(one), build(offer))
+      expect(priceBuild(offer, edited).unit).toBe(priceBuild(offer, choice).unit)
+    }),
+    manyTimes,
+  )
+})
+
+const asItComes = (offer: PizzaOffer, sizeId: SizeId) => offer.sizes.find((size) => size.sizeId === sizeId)?.price ?? 0
+
+test('[BAS-11] no price is below that of the size as it comes, and no part or step is below nothing', () => {
+  fc.assert(
+    fc.property(randomPizza, ({ offer, choice }) => {
+      const { unit, trail, parts } = priceBuild(offer, choice)
+      expect(unit).toBeGreaterThanOrEqual(asItComes(offer, choice.sizeId))
+      for (const { total } of parts) expect(total).toBeGreaterThanOrEqual(0)
+      for (const { amount } of trail) expect(amount).toBeGreaterThanOrEqual(0)
+    }),
+    manyTimes,
+  )
+})
+
+test('[BAS-11] the steps and the parts each sum to the price', () => {
+  fc.assert(
+    fc.property(randomPizza, ({ offer, choice }) => {
+      const { unit, trail, parts } = priceBuild(offer, choice)
+      expect(sumOf(trail.map(({ amount }) => amount))).toBe(unit)
+      expect(sumOf(parts.map(({ total }) => total))).toBe(unit)
+    }),
+    manyTimes,
+  )
+})
+
+test('[BAS-11] taking a unit away never raises the price, and refunds nothing where nothing was paid', () => {
+  fc.assert(
+    fc.property(randomPizza, fc.nat(), ({ offer, choice }, draw) => {
+      const present = toppingsOf(choice.toppings).filter(([, units]) => units > 0)
+      fc.pre(present.length > 0)
+      const [id, units] = present[draw % present.length]!
+      const fewer = { ...choice, toppings: { ...choice.toppings, [id]: units - 1 } }
+      const saved = priceBuild(offer, choice).unit - priceBuild(offer, fewer).unit
+      expect(saved).toBeGreaterThanOrEqual(0)
+      if (priceBuild(offer, choice).unit === asItComes(offer, choice.sizeId)) expect(saved).toBe(0)
+    }),
+    manyTimes,
+  )
+})
+
+test('[BAS-11] a topping of the recipe pays for one of the same or a cheaper band, never for a dearer one', () => {
+  const toppings = content.ingredients.filter((ingredient) => ingredient.category === 'Topping')
+  const price = (id: IngredientId, sizeId: SizeId) => ham.ingredients.get(id)?.prices[sizeId] ?? 0
+  for (const size of ham.sizes) {
+    for (const [gone] of toppingsOf(ham.recipe.toppings)) {
+      for (const { id } of toppings.filter((topping) => ham.recipe.toppings[topping.id] === undefined)) {
+        const swapped = build(ham, { size: size.sizeId, toppings: { [gone]: 0, [id]: 1 } })
+        const paid = price(id, size.sizeId) <= price(gone, size.sizeId) ? 0 : price(id, size.sizeId)
+        expect(priceBuild(ham, swapped).unit).toBe(size.price + paid)
+      }
+    }
+  }
+})

@@ -1,0 +1,77 @@
+import { cents, type Cents } from '../core/words.ts'
+import type { Effect } from '../content/offer.ts'
+import type { Batch, Cut, Outcome } from './pieces.ts'
+import { matches } from '../content/selector.ts'
+
+type BuyXGetY = Extract<Effect, { kind: 'buyXGetY' }>
+
+/** Pieces of a batch that a round may still use. */
+type Rest = { readonly batch: Batch; readonly canBuy: boolean; readonly canGet: boolean; count: number }
+type Taken = { readonly rest: Rest; readonly bought: number; readonly got: number }
+
+/** What one round uses: the first pieces that may be bought, then the first of the others that may be had. */
+const roundOf = (rests: readonly Rest[], { buyCount, getCount }: BuyXGetY): readonly Taken[] | null => {
+  let [toBuy, toGet] = [buyCount, getCount]
+  const bought = rests.map((rest) => {
+    const count = rest.canBuy ? Math.min(rest.count, toBuy) : 0
+    toBuy -= count
+    return count
+  })
+  const taken = rests.map((rest, index): Taken => {
+    const own = bought[index] ?? 0
+    const got = rest.canGet ? Math.min(rest.count - own, toGet) : 0
+    toGet -= got
+    return { rest, bought: own, got }
+  })
+  return toBuy > 0 || toGet === getCount ? null : taken.filter((each) => each.bought + each.got > 0)
+}
+
+/** How often in a row the same round can be had: until one of its batches has not enough for another. */
+const repeatsOf = (round: readonly Taken[]): number =>
+  Math.min(...round.map(({ rest, bought, got }) => Math.floor(rest.count / (bought + got))))
+
+/**
+ * With every `buyCount` of the one, dearest first, the next dearest `getCount` of the other are free, at most `most` times.
+ * Equal rounds are taken at once, so that 99 of a thing are no more work than one.
+ */
+export const buyAndGet = (
+  pieces: readonly Batch[],
+  effect: BuyXGetY,
+  { most, amountFor }: { readonly most: number; readonly amountFor: (batch: Batch) => Cents },
+): Outcome => {
+  const rests: Rest[] = pieces
+    .map((batch) => ({
+      batch,
+      canBuy: matches(effect.buy, batch.item),
+      canGet: matches(effect.get, batch.item),
+      count: batch.count,
+    }))
+    .filter(({ canBuy, canGet }) => canBuy || canGet)
+  const counts = new Map<Batch, { bought: number; got: number }>()
+  let left = most
+  for (;;) {
+    const round = roundOf(
+      rests.filter(({ count }) => count > 0),
+      effect,
+    )
+    if (round === null || left === 0) return { cuts: cutsOf(counts, amountFor), isExhausted: round !== null }
+    const repeats = Math.min(left, repeatsOf(round))
+    left -= repeats
+    for (const { rest, bought, got } of round) {
+      rest.count -= repeats * (bought + got)
+      const known = counts.get(rest.batch) ?? { bought: 0, got: 0 }
+      counts.set(rest.batch, { bought: known.bought + repeats * bought, got: known.got + repeats * got })
+    }
+  }
+}
+
+const cutsOf = (
+  counts: ReadonlyMap<Batch, { readonly bought: number; readonly got: number }>,
+  amountFor: (batch: Batch) => Cents,
+): readonly Cut[] =>
+  [...counts].flatMap(([batch, { bought, got }]) =>
+    [
+      { batch, count: bought, amount: cents(0) },
+      { batch, count: got, amount: amountFor(batch) },
+    ].filter(({ count }) => count > 0),
+  )

@@ -1,0 +1,41 @@
+import { defaultHalves } from '../pizza/halves-offer.ts'
+import { defaultBuild, type MenuProduct } from '../menu/menu.ts'
+import { priceBuild, type PricedPart, type PriceStep } from '../pizza/price-build.ts'
+import { priceHalves } from '../pizza/price-halves.ts'
+import { nothing } from '../core/money.ts'
+import { refused, type Refused } from '../core/refused.ts'
+import type { Cents } from '../core/words.ts'
+import { checkBuild, checkHalves } from '../pizza/check-build.ts'
+import { isHalves, type Build } from '../basket/state.ts'
+
+/** A product as it comes; null for what is not built. */
+export const asItComes = ({ pizza, halves }: MenuProduct): Build | null => {
+  if (halves !== null) return defaultHalves(halves)
+  return pizza === null ? null : defaultBuild(pizza)
+}
+
+/**
+ * Whether a product can be had in this build, null for what is not built. Refuses a build of another kind of product with
+ * `BasketItemPartNotFound`, else as `checkBuild` or `checkHalves` does.
+ */
+export const checkChosen = ({ product, pizza, halves }: MenuProduct, build: Build | null): Refused | null => {
+  const stranger = refused('BasketItemPartNotFound', { productId: product.id })
+  if (build === null) return pizza === null && halves === null ? null : stranger
+  if (isHalves(build)) return halves === null ? stranger : checkHalves(halves, build)
+  return pizza === null ? stranger : checkBuild(pizza, build)
+}
+
+export type PricedChoice = {
+  readonly unit: Cents
+  /** Cents of a surcharge of the item's own, such as that of a half-n-half; contained in `unit`. */
+  readonly surcharge: Cents
+  readonly trail: readonly PriceStep[]
+  readonly parts: readonly PricedPart[]
+}
+
+/** What one of a product costs in a build that `checkChosen` lets pass. [BAS-11] */
+export const priceChosen = ({ product, price, pizza, halves }: MenuProduct, build: Build | null): PricedChoice => {
+  if (build !== null && isHalves(build) && halves !== null) return priceHalves(halves, build)
+  if (build !== null && !isHalves(build) && pizza !== null) return { ...priceBuild(pizza, build), surcharge: nothing }
+  return { unit: price, surcharge: nothing, trail: [{ label: product.name, amount: price }], parts: [] }
+}

@@ -1,0 +1,85 @@
+import type { AppliedCode, BasketState } from '../basket/state.ts'
+import type { Menu } from '../menu/menu.ts'
+import type { Offer } from '../content/offer.ts'
+import type { Batch } from './pieces.ts'
+import { matches } from '../content/selector.ts'
+
+/** The codes of which the cheapest basket may be made. */
+export type CodeChoice = {
+  /** On the basket, and they stay: they open a deal, or do nothing for what lies there. */
+  readonly fixed: readonly AppliedCode[]
+  /** They come off after everything else, so that one more of them never costs anything. */
+  readonly harmless: readonly AppliedCode[]
+  /** They may keep each other from an item: every combination counts. */
+  readonly rivals: readonly AppliedCode[]
+  /** Each only by itself. */
+  readonly alone: readonly AppliedCode[]
+}
+
+/** Limits on who may have it, and how many in all, are not known here. */
+const isOpenToAll = ({ limits, conditions, effect }: Offer): boolean =>
+  limits.perCustomer === null &&
+  limits.perEmailPerDay === null &&
+  limits.total === null &&
+  effect.kind !== 'bundle' &&
+  conditions.every(({ kind }) => kind !== 'paymentType' && kind !== 'firstOrder')
+
+/** Codes on the basket, and public ones that hold there and then for everybody; by code. */
+const candidateCodes = (state: BasketState, menu: Menu): readonly AppliedCode[] => {
+  const known = new Map(state.codes.map((applied) => [applied.code, applied]))
+  for (const { offer, refusal } of menu.offers.values())
+    if (offer.code !== null && offer.isShown && refusal === null && isOpenToAll(offer))
+      known.set(offer.code, { code: offer.code, offerId: offer.id })
+  return [...known.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1))
+}
+
+/** What lies in a basket, and the meals that it may be put together to. */
+export type Things = { readonly pieces: readonly Batch[]; readonly meals: readonly Batch[] }
+
+/** Whether an offer could take anything off these things, however they are put together; its conditions aside. */
+const canHelp = ({ effect }: Offer, { pieces, meals }: Things, menu: Menu): boolean => {
+  const singles = pieces.filter(({ isMeal }) => !isMeal)
+  switch (effect.kind) {
+    case 'fixedPrice':
+      return singles.some(({ item, plain }) => plain > effect.price && matches(effect.selector, item))
+    case 'freeItem':
+    case 'secondAtHalf':
+      return singles.some(({ item }) => matches(effect.selector, item))
+    case 'buyXGetY':
+      return [effect.buy, effect.get].every((selector) => singles.some(({ item }) => matches(selector, item)))
+    case 'percentOff':
+      return [...pieces, ...meals].some(({ item }) => matches(effect.selector, item))
+    case 'amountOff':
+      return pieces.length > 0
+    case 'freeDelivery':
+      return menu.serviceType === 'Delivery' && (menu.store?.deliveryFee ?? 0) > 0
+    case 'bundle':
+      return false
+  }
+}
+
+/** The codes for a basket, without those that can do nothing for what lies in it. */
+export const codeChoice = (state: BasketState, menu: Menu, things: Things): CodeChoice => {
+  const offerOf = ({ offerId }: AppliedCode): Offer | undefined => menu.offers.get(offerId)?.offer
+  const isOn = ({ code }: AppliedCode): boolean => state.codes.some((applied) => applied.code === code)
+  const isDeal = (applied: AppliedCode): boolean => offerOf(applied)?.effect.kind === 'bundle'
+  const isAlone = (applied: AppliedCode): boolean => offerOf(applied)?.stacking === 'alone'
+  const helps = (applied: AppliedCode): boolean => {
+    const offer = offerOf(applied)
+    return offer !== undefined && menu.offers.get(applied.offerId)?.refusal === null && canHelp(offer, things, menu)
+  }
+  const candidates = candidateCodes(state, menu)
+  const deals = candidates.filter((code) => isOn(code) && isDeal(code))
+  if (deals.some(isAlone)) return { fixed: deals, harmless: [], rivals: [], alone: [] }
+  const idle = candidates.filter((code) => isOn(code) && !isDeal(code) && !isAlone(code) && !helps(code))
+  const useful = candidates.filter((code) => !isDeal(code) && helps(code))
+  const together = useful.filter((code) => !isAlone(code))
+  const isLast = (code: AppliedCode): boolean =>
+    ['amountOff', 'freeDelivery'].includes(offerOf(code)?.effect.kind ?? '')
+  return {
+    fixed: [...deals, ...idle],
+    harmless: together.filter(isLast),
+    rivals: together.filter((code) => !isLast(code)),
+    alone: deals.length > 0 ? [] : useful.filter(isAlone),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Cents } from '../core/words.ts'
+import type { Things } from './code-choice.ts'
+import type { Offer, Selector } from '../content/offer.ts'
+import { countOf } from './pieces.ts'
+import { matches } from '../content/selector.ts'
+
+/** What some offers could take off at most: cents, and a part of the subtotal (0.25 = a quarter). */
+export type MostOff = { readonly cents: number; readonly part: number; readonly freesDelivery: boolean }
+
+const nothing: MostOff = { cents: 0, part: 0, freesDelivery: false }
+
+/** Cents that one offer could take off these things at most, however they are put together and whatever its conditions are. */
+export const mostOff = ({ effect, limits }: Offer, { pieces, meals }: Things): MostOff => {
+  const perOrder = limits.perOrder ?? Infinity
+  const found = (selector: Selector) => pieces.filter(({ item, isMeal }) => !isMeal && matches(selector, item))
+  const dearest = (selector: Selector, most: number, off = (unit: number) => unit): number => {
+    let rest = most
+    return found(selector)
+      .toSorted((one, other) => other.left - one.left)
+      .reduce((sum, { left, count }) => {
+        const taken = Math.min(rest, count)
+        rest -= taken
+        return sum + taken * Math.max(0, off(left))
+      }, 0)
+  }
+  switch (effect.kind) {
+    case 'fixedPrice':
+      return { ...nothing, cents: dearest(effect.selector, perOrder, (unit) => unit - effect.price) }
+    case 'freeItem':
+      return { ...nothing, cents: dearest(effect.selector, Math.min(effect.max, perOrder)) }
+    case 'secondAtHalf':
+      return { ...nothing, cents: dearest(effect.selector, Infinity) / 2 }
+    case 'buyXGetY':
+      return { ...nothing, cents: dearest(effect.get, perOrder * effect.getCount) }
+    case 'percentOff': {
+      // Half a cent may be rounded up for each single thing.
+      const rounded = countOf(pieces)
+      const part = effect.percent / 100
+      const isOnMeals = [...pieces.filter(({ isMeal }) => isMeal), ...meals].some(({ item }) =>
+        matches(effect.selector, item),
+      )
+      if (isOnMeals) return { ...nothing, cents: rounded, part }
+      return { ...nothing, cents: dearest(effect.selector, Infinity) * part + rounded }
+    }
+    case 'amountOff':
+      return { ...nothing, cents: effect.amount }
+    case 'freeDelivery':
+      return { ...nothing, freesDelivery: true }
+    case 'bundle':
+      return nothing
+  }
+}
+
+export const mostOffTogether = (each: readonly MostOff[]): MostOff =>
+  each.reduce(
+    (sum, one) => ({
+      cents: sum.cents + one.cents,
+      part: sum.part + one.part,
+      freesDelivery: sum.freesDelivery || one.freesDelivery,
+    }),
+    nothing,
+  )
+
+/** Cents that are left of a subtotal at least, rounded down; never below nothing. */
+export const leastLeft = (subtotal: number, { cents: amount, part }: MostOff): Cents =>
+  Math.max(0, Math.floor(subtotal - amount - subtotal * part)) as Cents

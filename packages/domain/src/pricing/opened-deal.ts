@@ -1,0 +1,40 @@
+import type { BundleProduct } from '../content/content.ts'
+import type { Menu } from '../menu/menu.ts'
+import type { Offer } from '../content/offer.ts'
+import { refused, type Refused } from '../core/refused.ts'
+import type { ProductId } from '../core/words.ts'
+import type { AppliedCode, BasketState, Group } from '../basket/state.ts'
+
+const opens = (offer: Offer | undefined, productId: ProductId): boolean =>
+  offer?.effect.kind === 'bundle' && offer.effect.productId === productId
+
+/** Whether the code of a deal is on the basket and is one that opens it. [VOU-11] */
+export const isOpened = (
+  { code, productId }: Pick<Group, 'code' | 'productId'>,
+  codes: readonly AppliedCode[],
+  { offers }: Menu,
+): boolean =>
+  code !== null &&
+  codes.some((applied) => applied.code === code && opens(offers.get(applied.offerId)?.offer, productId))
+
+/**
+ * The code that opens a deal: one that lies on the basket, or a public one that is given. null for what needs none. Refuses
+ * with `CouponNeeded`, or why the code does not hold here and now. [VOU-11]
+ */
+export const openingCode = (
+  { codes }: BasketState,
+  { offers }: Menu,
+  product: BundleProduct,
+  given: string | null,
+): AppliedCode | Refused | null => {
+  if (!product.requiresCoupon) return null
+  const wanted = given?.trim().toUpperCase() ?? null
+  const opening = codes.filter(({ offerId }) => opens(offers.get(offerId)?.offer, product.id))
+  const applied = opening.find(({ code }) => code === wanted) ?? opening[0]
+  const offer = [...offers.values()].find((each) => each.offer.code === wanted)?.offer
+  const found =
+    applied ??
+    (wanted !== null && offer !== undefined && opens(offer, product.id) ? { code: wanted, offerId: offer.id } : null)
+  if (found === null) return refused('CouponNeeded', { productId: product.id })
+  return offers.get(found.offerId)?.refusal ?? found
+}

@@ -1,0 +1,151 @@
+import { percentOf, sumOf, times } from '../core/money.ts'
+import { cents, type Cents } from '../core/words.ts'
+import { buyAndGet } from './buy-and-get.ts'
+import { effectOrder, type Offer } from '../content/offer.ts'
+import { countOf, type Batch, type Cut, type Outcome } from './pieces.ts'
+import { matches } from '../content/selector.ts'
+
+/** An offer that holds for a basket, by a code or without one. */
+export type ActiveOffer = { readonly offer: Offer; readonly code: string | null }
+
+/** What an offer took off. */
+export type TakenOff = ActiveOffer & { readonly outcome: Outcome; readonly amount: Cents }
+
+const none: Outcome = { cuts: [], isExhausted: false }
+
+export const amountOf = ({ cuts }: Outcome): Cents => sumOf(cuts.map(({ amount, count }) => times(amount, count)))
+
+/** What a free piece costs less: its price as it comes, never more than is left of it. */
+const freeOf = ({ plain, left }: Batch): Cents => cents(Math.min(plain, left))
+
+/** The first pieces, as many as `most`. */
+const first = (found: readonly Batch[], most: number, amountFor: (batch: Batch) => Cents): readonly Cut[] => {
+  let rest = most
+  const cuts: Cut[] = []
+  for (const batch of found) {
+    const count = Math.min(batch.count, rest)
+    rest -= count
+    if (count > 0) cuts.push({ batch, count, amount: amountFor(batch) })
+  }
+  return cuts
+}
+
+/** Of every two pieces in a row the second one at half its price. */
+const pairsAtHalf = (found: readonly Batch[], most: number): Outcome => {
+  const pairs = Math.floor(countOf(found) / 2)
+  let place = 0
+  const cuts = first(found, 2 * Math.min(pairs, most), () => cents(0)).flatMap(({ batch, count }): readonly Cut[] => {
+    const halves = Math.floor((place + count) / 2) - Math.floor(place / 2)
+    place += count
+    const whole = { batch, count: count - halves, amount: cents(0) }
+    const half = { batch, count: halves, amount: cents(Math.floor(batch.plain / 2)) }
+    return [whole, half].filter((cut) => cut.count > 0)
+  })
+  return { cuts, isExhausted: pairs > most }
+}
+
+/** Takes an amount off one piece after the other, until it is used up. */
+const amountOff = (batches: readonly Batch[], amount: Cents): Outcome => {
+  let rest: number = amount
+  const cuts = batches.flatMap((batch): readonly Cut[] => {
+    if (batch.left === 0) return []
+    const whole = Math.min(batch.count, Math.floor(rest / batch.left))
+    rest -= whole * batch.left
+    const part = whole < batch.count ? rest : 0
+    rest -= part
+    return [
+      { batch, count: whole, amount: cents(batch.left) },
+      { batch, count: 1, amount: cents(part) },
+    ].filter((cut) => cut.count > 0 && cut.amount > 0)
+  })
+  return { cuts, isExhausted: false }
+}
+
+/** What an offer would do to the pieces of a basket. No effect takes more work for a larger quantity. */
+export const outcomeOf = (batches: readonly Batch[], { effect, stacking, limits }: Offer): Outcome => {
+  const most = limits.perOrder ?? Infinity
+  /** Single items that no offer has made cheaper yet. */
+  const untouched = (fits: (batch: Batch) => boolean): readonly Batch[] =>
+    batches.filter((batch) => !batch.isTaken && !batch.isMeal && fits(batch))
+  switch (effect.kind) {
+    case 'fixedPrice': {
+      const found = untouched(({ item, plain }) => plain > effect.price && matches(effect.selector, item))
+      const cuts = first(found, most, ({ plain }) => cents(plain - effect.price))
+      return { cuts, isExhausted: countOf(found) > most }
+    }
+    case 'freeItem': {
+      const found = untouched(({ item }) => matches(effect.selector, item))
+      const cuts = first(found, Math.min(most, effect.max), freeOf)
+      return { cuts, isExhausted: countOf(found) > countOf(cuts) }
+    }
+    case 'secondAtHalf':
+      return pairsAtHalf(
+        untouched(({ item }) => matches(effect.selector, item)),
+        most,
+      )
+    case 'buyXGetY':
+      return buyAndGet(
+        untouched(() => true),
+        effect,
+        { most, amountFor: freeOf },
+      )
+    case 'percentOff': {
+      const found = batches.filter(
+        ({ item, isTaken, left }) =>
+          left > 0 && matches(effect.selector, item) && !(stacking === 'one-per-line' && isTaken),
+      )
+      return { cuts: first(found, Infinity, ({ left }) => percentOf(cents(left), effect.percent)), isExhausted: false }
+    }
+    case 'amountOff':
+      return amountOff(batches, effect.amount)
+    case 'bundle':
+    case 'freeDelivery':
+      return none
+  }
+}
+
+/** The pieces as an offer leaves them: what it took stands before the rest of its batch. */
+const after = (batches: readonly Batch[], { effect }: Offer, { cuts }: Outcome): readonly Batch[] => {
+  if (cuts.length === 0) return batches
+  const byBatch = new Map<Batch, Cut[]>()
+  for (const cut of cuts) byBatch.set(cut.batch, [...(byBatch.get(cut.batch) ?? []), cut])
+  return batches.flatMap((batch): Batch | readonly Batch[] => {
+    const own = byBatch.get(batch)
+    if (own === undefined) return batch
+    const isTaken = batch.isTaken || effect.kind !== 'amountOff'
+    const taken = own.map(({ count, amount }) => ({ ...batch, count, left: batch.left - amount, isTaken }))
+    const rest = batch.count - countOf(own)
+    return rest === 0 ? taken : [...taken, { ...batch, count: rest }]
+  })
+}
+
+const nameOf = ({ offer, code }: ActiveOffer): string => `${code ?? ''}/${offer.id}`
+
+const kinds = [...new Set(Object.values(effectOrder))]
+
+/**
+ * What offers take off together, in one order of kinds; within a kind always the one next that now saves most, of equals the
+ * first by code. Deterministic, whatever the order of the offers. [BAS-11]
+ */
+export const takeOff = (batches: readonly Batch[], active: readonly ActiveOffer[]): readonly TakenOff[] => {
+  const sorted = active.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+  let pieces = batches
+  const taken: TakenOff[] = []
+  for (const kind of kinds) {
+    const left = sorted.filter(({ offer }) => effectOrder[offer.effect.kind] === kind)
+    while (left.length > 0) {
+      const outcomes = left.map((each) => {
+        const outcome = outcomeOf(pieces, each.offer)
+        return { ...each, outcome, amount: amountOf(outcome) }
+      })
+      const best = outcomes.reduce((one, other) => (other.amount > one.amount ? other : one))
+      pieces = after(pieces, best.offer, best.outcome)
+      taken.push(best)
+      left.splice(outcomes.indexOf(best), 1)
+    }
+  }
+  return taken
+}
+
+/** Cents that all of them take off. */
+export const takenTotal = (taken: readonly TakenOff[]): Cents => sumOf(taken.map(({ amount }) => amount))

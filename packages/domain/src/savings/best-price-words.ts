@@ -1,0 +1,15 @@
+import type { Menu } from '../menu/menu.ts'
+import { dollars } from '../core/money.ts'
+import type { BestPrice } from './best-price.ts'
+import type { WorthAdding } from './worth-adding.ts'
+
+/** Why a basket can cost less: a sentence for each meal, each code that is added and each that is left away. */
+export const bestPriceReasons = ({ meals, newCodes, lostCodes }: BestPrice, menu: Menu): readonly string[] => [
+  ...meals.map(({ name, quantity }) => `Together these make ${quantity === 1 ? '' : `${quantity} × `}${name}.`),
+  ...newCodes.map(({ code, offerId }) => `${code}: ${menu.offers.get(offerId)?.offer.words ?? ''}`),
+  ...lostCodes.map(({ code }) => `${code} saves less and comes off.`),
+]
+
+/** "Add Cola and you save $3.00." */
+export const worthAddingWords = ({ product, saving }: WorthAdding): string =>
+  `Add ${product.name} and you save ${dollars(saving)}.`

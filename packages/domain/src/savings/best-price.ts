@@ -1,0 +1,132 @@
+import type { AppliedCode, BasketState } from '../basket/state.ts'
+import type { Menu } from '../menu/menu.ts'
+import { priceBasket, type PricedBasket } from '../pricing/price-basket.ts'
+import { cents, type Cents, type ProductId } from '../core/words.ts'
+import { makeCheapestCodes, type Priced } from './cheapest-codes.ts'
+import { codeChoice, type CodeChoice } from '../pricing/code-choice.ts'
+import { allFillings } from './meal-fillings.ts'
+import { greedyMeals, searchMeals, valued } from './meal-search.ts'
+import { batchesOf } from '../pricing/pieces.ts'
+import { makeJudge, stateOf, type Judge, type Way } from './price-judge.ts'
+import { makeBudget, type Budget } from './search-budget.ts'
+
+/** The cheapest way to have what lies in a basket. */
+export type BestPrice = {
+  /** The same things with the meals and codes that make them cheapest; the basket itself when nothing does. */
+  readonly state: BasketState
+  readonly total: Cents
+  /** Against the basket as it stands; never negative. */
+  readonly saving: Cents
+  /** Meals that are made of single things. */
+  readonly meals: readonly { readonly productId: ProductId; readonly name: string; readonly quantity: number }[]
+  /** Codes that are not on the basket yet. */
+  readonly newCodes: readonly AppliedCode[]
+  /** Codes on the basket that are left away. */
+  readonly lostCodes: readonly AppliedCode[]
+  /** false: there were more ways than the budget allowed to look at, a cheaper one may be among them. */
+  readonly isExact: boolean
+}
+
+const isAmong = (codes: readonly AppliedCode[], { code }: AppliedCode): boolean =>
+  codes.some((each) => each.code === code)
+
+/** Codes on the basket keep their order; of the others only those without which it would cost more. */
+const tidyCodes = (
+  state: BasketState,
+  { codes, meals }: Way,
+  choice: CodeChoice,
+  judge: Judge,
+): readonly AppliedCode[] => {
+  const laid = judge.lay(meals)
+  const totalWith = (some: readonly AppliedCode[]): Cents =>
+    judge.total(
+      laid,
+      some.flatMap((code) => laid.fits(code) ?? []),
+    )
+  const total = totalWith(codes)
+  let kept = codes
+  for (const code of codes) {
+    const others = kept.filter((each) => each !== code)
+    if (!isAmong(state.codes, code) && totalWith(others) === total) kept = others
+  }
+  const isAlone = codes.some((code) => isAmong(choice.alone, code))
+  const all = isAlone ? kept : [...choice.fixed, ...kept]
+  const added = kept.filter((code) => !isAmong(state.codes, code))
+  return [
+    ...state.codes.filter((code) => isAmong(all, code)),
+    ...added.toSorted((one, other) => (one.code < other.code ? -1 : 1)),
+  ]
+}
+
+/** The basket in that way, without codes that would not hold for it. */
+const puttingTogether = (priced: PricedBasket, menu: Menu, way: Way, newId: () => string): PricedBasket => {
+  const made = priceBasket(stateOf(priced.state, way, newId), menu)
+  const broken = made.idleCodes.filter(({ refusal }) => refusal !== null)
+  if (broken.length === 0) return made
+  const codes = made.state.codes.filter(({ code }) => !broken.some((idle) => idle.code === code))
+  return priceBasket({ ...made.state, codes }, menu)
+}
+
+const unchanged = ({ state, total }: PricedBasket, isExact: boolean): BestPrice => ({
+  state,
+  total,
+  saving: cents(0),
+  meals: [],
+  newCodes: [],
+  lostCodes: [],
+  isExact,
+})
+
+type Search = { readonly best: Priced; readonly isExact: boolean; readonly choice: CodeChoice; readonly judge: Judge }
+
+/** First meals one by one, then every way that the budget allows. */
+const search = (priced: PricedBasket, menu: Menu, budget: Budget): Search => {
+  const { state, lines, groups, total } = priced
+  const judge = makeJudge(priced, menu, budget)
+  const { fillings: found, isCut } = allFillings(menu, lines, budget)
+  const fillings = valued(found, judge, lines, budget)
+  const pieces = batchesOf(lines, groups)
+  const meals = [...new Map(fillings.map(({ filling }) => [filling.mealId, judge.mealOf(filling)])).values()].filter(
+    (meal) => meal !== null,
+  )
+  const choice = codeChoice(state, menu, { pieces, meals })
+  const codes = makeCheapestCodes({ judge, menu, budget }, choice, { pieces, meals })
+  const quantities = lines.map(({ line }) => line.quantity)
+  const now: Priced = { way: { meals: [], codes: state.codes }, total }
+  const greedy = codes.find(judge.lay(greedyMeals(fillings, quantities)), now).best
+  const { best, isComplete } = searchMeals({ judge, codes, budget }, fillings, quantities, greedy)
+  return { best, isExact: isComplete && !isCut, choice, judge }
+}
+
+/**
+ * The cheapest legal combination of meals and public codes for what lies in a basket: single things may become meals, meals
+ * that were put together stay. It answers within its budget: what it found by then, and `isExact` says whether that is the
+ * cheapest there is. `newId` names the meals that are made. [BAS-11]
+ */
+export const bestPrice = (
+  state: BasketState,
+  menu: Menu,
+  newId: () => string,
+  budget: Budget = makeBudget(),
+): BestPrice => {
+  const priced = priceBasket(state, menu)
+  const { best, isExact, choice, judge } = search(priced, menu, budget)
+  if (best.total >= priced.total) return unchanged(priced, isExact)
+  const way = { ...best.way, codes: tidyCodes(state, best.way, choice, judge) }
+  const made = puttingTogether(priced, menu, way, newId)
+  if (made.total >= priced.total) return unchanged(priced, isExact)
+  const { codes } = made.state
+  return {
+    state: made.state,
+    total: made.total,
+    saving: cents(priced.total - made.total),
+    meals: way.meals.map(({ filling, count }) => ({
+      productId: filling.mealId,
+      name: judge.mealOf(filling)?.name ?? '',
+      quantity: count,
+    })),
+    newCodes: codes.filter((code) => !isAmong(state.codes, code)),
+    lostCodes: state.codes.filter((code) => !isAmong(codes, code)),
+    isExact,
+  }
+}

@@ -1,0 +1,113 @@
+import type { AppliedCode } from '../basket/state.ts'
+import type { Menu } from '../menu/menu.ts'
+import type { Cents } from '../core/words.ts'
+import type { CodeChoice, Things } from '../pricing/code-choice.ts'
+import { leastLeft, mostOff, mostOffTogether, type MostOff } from '../pricing/most-off.ts'
+import type { Judge, Laid, Way } from './price-judge.ts'
+import type { Budget } from './search-budget.ts'
+import type { ActiveOffer } from '../pricing/take-off.ts'
+
+export type Priced = { readonly way: Way; readonly total: Cents }
+
+/** Up to so many rivals every combination is tried at once; above that they are first added one by one. */
+const fewRivals = 5
+/** More combinations than 2^this are never counted through. */
+const mostRivals = 20
+
+/** Codes with what they hold for there. */
+type Found = { readonly applied: AppliedCode; readonly offer: ActiveOffer }
+
+/** Finds the cheapest set of codes for a basket that is laid out. */
+export const makeCheapestCodes = (
+  { judge, menu, budget }: { readonly judge: Judge; readonly menu: Menu; readonly budget: Budget },
+  choice: CodeChoice,
+  things: Things,
+) => {
+  const most = new Map([...menu.offers.values()].map(({ offer }) => [offer.id, mostOff(offer, things)]))
+  const mostOf = (offers: readonly ActiveOffer[]): MostOff =>
+    mostOffTogether(offers.flatMap(({ offer }) => most.get(offer.id) ?? []))
+  const offersOf = (codes: readonly AppliedCode[]): readonly ActiveOffer[] =>
+    codes.flatMap(({ code, offerId }) => {
+      const offer = menu.offers.get(offerId)?.offer
+      return offer === undefined ? [] : [{ offer, code }]
+    })
+  const automatic = offersOf(
+    [...menu.offers.values()].flatMap(({ offer }) => (offer.needsCode ? [] : [{ code: '', offerId: offer.id }])),
+  )
+  const together = [...choice.harmless, ...choice.rivals]
+  /** What no set of codes could exceed. */
+  const bounds = [together, ...choice.alone.map((code) => [code])].map((codes) =>
+    mostOf([...automatic, ...offersOf(codes)]),
+  )
+
+  /** Cents that a basket of this subtotal costs at least. */
+  const atLeast = (subtotal: number, off: MostOff): number => {
+    const worth = leastLeft(subtotal, off)
+    return worth + judge.chargesTotal(worth, off.freesDelivery)
+  }
+
+  const priced = (laid: Laid, found: readonly Found[]): Priced => ({
+    way: { meals: laid.meals, codes: found.map(({ applied }) => applied) },
+    total: judge.total(
+      laid,
+      found.map(({ offer }) => offer),
+    ),
+  })
+
+  const holding = (laid: Laid, codes: readonly AppliedCode[]): readonly Found[] =>
+    codes.flatMap((applied) => {
+      const offer = laid.fits(applied)
+      return offer === null ? [] : [{ applied, offer }]
+    })
+
+  /** Adds one code at a time, always the one that now saves most. */
+  const oneByOne = (laid: Laid, base: readonly Found[], rivals: readonly Found[], start: Priced): Priced => {
+    let best = start
+    let chosen = base
+    let left = rivals
+    while (left.length > 0 && !budget.isSpent()) {
+      const tried = left.map((code) => ({ code, found: priced(laid, [...chosen, code]) }))
+      const next = tried.reduce((one, other) => (other.found.total < one.found.total ? other : one))
+      if (next.found.total >= best.total) return best
+      best = next.found
+      chosen = [...chosen, next.code]
+      left = left.filter((code) => code !== next.code)
+    }
+    return best
+  }
+
+  /** Every combination of rivals that could be cheaper than the best so far. */
+  const everySet = (laid: Laid, base: readonly Found[], rivals: readonly Found[], start: Priced) => {
+    let best = start
+    if (rivals.length > mostRivals) return { best, isComplete: false }
+    const known = [...laid.automatic, ...base.map(({ offer }) => offer)]
+    for (let set = 2 ** rivals.length - 1; set >= 0; set--) {
+      if (budget.isSpent()) return { best, isComplete: false }
+      const codes = rivals.filter((_, bit) => Math.floor(set / 2 ** bit) % 2 === 1)
+      budget.spend(1 + codes.length)
+      if (atLeast(laid.subtotal, mostOf([...known, ...codes.map(({ offer }) => offer)])) >= best.total) continue
+      const found = priced(laid, [...base, ...codes])
+      if (found.total < best.total) best = found
+    }
+    return { best, isComplete: true }
+  }
+
+  return {
+    /** Cents that meals and codes cannot go below from this subtotal on. */
+    floor: (subtotal: number): number => Math.min(...bounds.map((off) => atLeast(Math.max(0, subtotal), off))),
+    /** The cheapest codes for what is laid out, if they are cheaper than `start`. `isComplete`: no set is cheaper. */
+    find: (laid: Laid, start: Priced): { readonly best: Priced; readonly isComplete: boolean } => {
+      const base = holding(laid, choice.harmless)
+      const rivals = holding(laid, choice.rivals)
+      let best = start
+      for (const found of [...holding(laid, choice.alone).map((code) => [code]), base]) {
+        if (budget.isSpent()) return { best, isComplete: false }
+        const one = priced(laid, found)
+        if (one.total < best.total) best = one
+      }
+      if (rivals.length > fewRivals) best = oneByOne(laid, base, rivals, best)
+      return everySet(laid, base, rivals, best)
+    },
+  }
+}
+export type CheapestCodes = ReturnType<typeof makeCheapestCodes>

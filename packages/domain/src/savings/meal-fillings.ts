@@ -1,0 +1,125 @@
+import type { BundleProduct, Slot, SlotChoice } from '../content/content.ts'
+import type { Menu, MenuProduct } from '../menu/menu.ts'
+import { choiceAsItComes } from '../pricing/price-group.ts'
+import type { PricedLine } from '../pricing/price-line.ts'
+import type { ProductId } from '../core/words.ts'
+import type { Budget } from './search-budget.ts'
+
+/** So many of a line of the basket, in one slot of a meal. */
+export type Pick = { readonly slotId: string; readonly line: number; readonly count: number }
+
+/** One way in which things that lie in the basket make up a meal of the menu. Lines are named by their place in the basket. */
+export type Filling = { readonly mealId: ProductId; readonly picks: readonly Pick[] }
+
+/** More ways than this are not looked at: of one meal, and of all. */
+const mostFillings = { ofMeal: 300, ofAll: 600 } as const
+
+type Meal = MenuProduct & { readonly product: BundleProduct }
+
+const mealsOf = (menu: Menu): readonly Meal[] =>
+  [...menu.products.values()].filter(
+    (item): item is Meal =>
+      item.product.kind === 'bundle' && !item.product.requiresCoupon && !menu.isSoldOut(item.product.id),
+  )
+
+/** Whether a line may fill a slot: it is one of its choices, in the size in which the meal has it. */
+const mayFill = (slot: Slot, { line, menuProduct, isAvailable }: PricedLine): boolean => {
+  const choice = slot.choices.find(({ productId }) => productId === line.productId)
+  if (choice === undefined || menuProduct === null || !isAvailable) return false
+  return choiceAsItComes(menuProduct, choice)?.sizeId === line.build?.sizeId
+}
+
+/** A slot with the lines that may fill it, by their place. */
+type OpenSlot = { readonly slot: Slot; readonly fitting: readonly number[] }
+
+const openSlots = (slots: readonly Slot[], lines: readonly PricedLine[], budget: Budget): readonly OpenSlot[] =>
+  slots.map((slot) => {
+    budget.spend(lines.length)
+    return { slot, fitting: lines.flatMap((line, index) => (mayFill(slot, line) ? [index] : [])) }
+  })
+
+/** Whether there is enough for each slot, taken by itself. */
+const hasEnough = (slots: readonly OpenSlot[], left: readonly number[]): boolean =>
+  slots.every(({ slot, fitting }) => fitting.reduce((sum, line) => sum + (left[line] ?? 0), 0) >= slot.min)
+
+type Fill = { readonly picks: readonly Pick[]; readonly left: readonly number[] }
+
+/** The ways to fill one slot, one after the other; none once the budget is spent. */
+function* waysToFill({ slot, fitting }: OpenSlot, start: Fill, budget: Budget): Generator<Fill> {
+  function* from(place: number, count: number, { picks, left }: Fill): Generator<Fill> {
+    budget.spend(1)
+    if (budget.isSpent()) return
+    if (count >= slot.min) yield { picks, left }
+    if (count === slot.max) return
+    for (let next = place; next < fitting.length; next++) {
+      const line = fitting[next] ?? 0
+      const most = Math.min(slot.max - count, left[line] ?? 0)
+      for (let taken = 1; taken <= most; taken++) {
+        const rest = left.with(line, (left[line] ?? 0) - taken)
+        const pick = { slotId: slot.id, line, count: taken }
+        yield* from(next + 1, count + taken, { picks: [...picks, pick], left: rest })
+      }
+    }
+  }
+  yield* from(0, 0, start)
+}
+
+/** The ways to fill some slots at once, one after the other: who has enough of them takes no more. */
+function* waysToFillAll(slots: readonly OpenSlot[], start: Fill, budget: Budget): Generator<Fill> {
+  const [slot, ...others] = slots
+  if (slot === undefined) {
+    yield start
+    return
+  }
+  for (const fill of waysToFill(slot, start, budget)) yield* waysToFillAll(others, fill, budget)
+}
+
+const quantitiesOf = (lines: readonly PricedLine[]): readonly number[] => lines.map(({ line }) => line.quantity)
+
+/**
+ * The ways in which the lines of a basket make up one meal of the menu that needs no code. `isCut`: there are more, which were
+ * not looked at.
+ */
+export const allFillings = (
+  menu: Menu,
+  lines: readonly PricedLine[],
+  budget: Budget,
+): { readonly fillings: readonly Filling[]; readonly isCut: boolean } => {
+  const left = quantitiesOf(lines)
+  const fillings: Filling[] = []
+  let isCut = false
+  for (const { product } of mealsOf(menu)) {
+    const most = Math.min(fillings.length + mostFillings.ofMeal, mostFillings.ofAll)
+    const slots = openSlots(product.slots, lines, budget)
+    if (!hasEnough(slots, left)) continue
+    for (const { picks } of waysToFillAll(slots, { picks: [], left }, budget)) {
+      if (picks.length === 0) continue
+      isCut ||= fillings.length >= most
+      if (fillings.length >= most) break
+      fillings.push({ mealId: product.id, picks })
+    }
+  }
+  return { fillings, isCut: isCut || budget.isSpent() }
+}
+
+/** Whether the slots can all be filled from the lines at once, each with as few as it takes. */
+const canFill = (slots: readonly OpenSlot[], left: readonly number[], budget: Budget): boolean => {
+  const least = slots.map(({ slot, fitting }) => ({ slot: { ...slot, max: slot.min }, fitting }))
+  return hasEnough(least, left) && waysToFillAll(least, { picks: [], left }, budget).next().done !== true
+}
+
+/** The choices with which a meal would be complete: everything else that it asks for lies in the basket. Cheapest upcharge first. */
+export const missingChoices = (menu: Menu, lines: readonly PricedLine[], budget: Budget): readonly SlotChoice[] => {
+  const left = quantitiesOf(lines)
+  const missing = mealsOf(menu).flatMap(({ product }) => {
+    const slots = openSlots(product.slots, lines, budget)
+    return slots.flatMap(({ slot, fitting }) => {
+      if (slot.min === 0) return []
+      const others = slots.filter((other) => other.slot !== slot)
+      const oneLess = { slot: { ...slot, min: slot.min - 1 }, fitting }
+      return canFill([...others, ...(slot.min > 1 ? [oneLess] : [])], left, budget) ? slot.choices : []
+    })
+  })
+  const byThing = new Map(missing.map((choice) => [`${choice.productId}/${choice.sizeId ?? ''}`, choice]))
+  return [...byThing.values()].toSorted((one, other) => one.upcharge - other.upcharge)
+}

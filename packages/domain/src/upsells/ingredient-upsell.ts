@@ -1,0 +1,42 @@
+import { checkBuild } from '../pizza/check-build.ts'
+import type { Whole } from '../basket/state.ts'
+import { sizeOf, type PizzaBase, type PizzaOffer } from '../pizza/pizza-offer.ts'
+import type { IngredientId } from '../core/words.ts'
+
+/** How a pizza takes one more ingredient. */
+export type IngredientPlan = {
+  readonly build: Whole
+  /** The base that comes in place of the current one, which has to go; null when it stays. */
+  readonly newBase: IngredientId | null
+}
+
+const supports = ({ compatibleWith }: PizzaBase, id: IngredientId): boolean =>
+  compatibleWith.length === 0 || compatibleWith.includes(id)
+
+/** The item's own base before all others, then that with which it comes, then the rest in their order. */
+const basesToTry = (offer: PizzaOffer, { sizeId, baseId }: Whole): readonly PizzaBase[] => {
+  const size = sizeOf(offer, sizeId)
+  const rank = (base: PizzaBase): number => (base.baseId === baseId ? 0 : base.baseId === size?.defaultBase ? 1 : 2)
+  return (size?.bases ?? []).toSorted((one, other) => rank(one) - rank(other))
+}
+
+/**
+ * The pizza with one more ingredient on it: on its own base if that goes with it, else on a base of its size that does; a base as
+ * the ingredient takes the current one's place. null when it lies there already, no base supports it, or the pizza could not be
+ * made so for any other reason. [UPS-07] [UPS-09]
+ */
+export const ingredientPlan = (offer: PizzaOffer, build: Whole, id: IngredientId): IngredientPlan | null => {
+  const plan = (changed: Whole): IngredientPlan | null =>
+    checkBuild(offer, changed) === null
+      ? { build: changed, newBase: changed.baseId === build.baseId ? null : changed.baseId }
+      : null
+  if (sizeOf(offer, build.sizeId)?.bases.some(({ baseId }) => baseId === id))
+    return build.baseId === id ? null : plan({ ...build, baseId: id })
+  if (offer.ingredients.get(id)?.category !== 'Topping' || (build.toppings[id] ?? 0) > 0) return null
+  const toppings = { ...build.toppings, [id]: 1 }
+  for (const base of basesToTry(offer, build).filter((each) => supports(each, id))) {
+    const found = plan({ ...build, baseId: base.baseId, toppings })
+    if (found !== null) return found
+  }
+  return null
+}

@@ -1,0 +1,28 @@
+import type { Menu, MenuProduct } from '../menu/menu.ts'
+import { cents, type Cents } from '../core/words.ts'
+import type { SpendCampaign } from '../content/upsell.ts'
+
+export type CampaignOnMenu = { readonly campaign: SpendCampaign; readonly item: MenuProduct }
+
+/**
+ * The spend campaign as it runs on a menu, with the one product that it offers. With none or several of its products on sale and
+ * in stock there is none. [RUL-07]
+ */
+export const campaignOn = ({ content, products }: Menu): CampaignOnMenu | null => {
+  const campaign = content.spendCampaign
+  const eligible = (campaign?.products ?? []).flatMap((id) => products.get(id) ?? [])
+  const [item, ...others] = eligible.filter(({ isOutOfStock }) => !isOutOfStock)
+  return campaign === null || item === undefined || others.length > 0 ? null : { campaign, item }
+}
+
+/** `missing` cents until the product is offered. */
+export type CampaignStep = { readonly kind: 'progress'; readonly missing: Cents } | { readonly kind: 'reached' }
+
+/** How far a customer is who spends this many cents on items, less discount; null below the amount from which it is told. [RUL-07] */
+export const campaignStep = (
+  { startingAmount, minimumAmount }: Pick<SpendCampaign, 'startingAmount' | 'minimumAmount'>,
+  spend: Cents,
+): CampaignStep | null => {
+  if (spend < startingAmount) return null
+  return spend >= minimumAmount ? { kind: 'reached' } : { kind: 'progress', missing: cents(minimumAmount - spend) }
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { at, basketOf, content, line, soldOutState, store } from '../../test/fixture-content.ts'
+import { wideContent } from '../../test/fixture-halves.ts'
+import { menuFor, menuWindow } from '../menu/menu.ts'
+import type { LocalMoment } from '../core/local-moment.ts'
+import type { Group } from '../basket/state.ts'
+import type { GroupId, ProductId, ServiceType, StoreId, UpsellId } from '../core/words.ts'
+import { counted, mayComeUp, noCounts } from './upsell-counts.ts'
+import type { Upsell } from '../content/upsell.ts'
+import { cartUpsells, upsellsAfter } from './upsells.ts'
+
+const ids = (...texts: readonly string[]) => texts as readonly ProductId[]
+const upsell = (more: Partial<Upsell> = {}): Upsell => ({
+  id: 'something-sweet' as UpsellId,
+  designCode: 'ProductUpsell',
+  title: 'Something sweet?',
+  triggers: ['addtocart'],
+  after: [],
+  availability: {},
+  products: ids('tiramisu'),
+  categories: [],
+  requiredProducts: [],
+  removeProducts: [],
+  buttonText: 'Add',
+  popupDescription: 'For afterwards.',
+  imageName: null,
+  redirectLink: null,
+  ...more,
+})
+type Shown = { soldOut?: readonly string[]; serviceType?: ServiceType; moment?: LocalMoment }
+const menuWith = (
+  upsells: readonly Upsell[],
+  { soldOut = [], serviceType = 'Pickup', moment = at('wednesday') }: Shown = {},
+) => menuFor({ ...wideContent, upsells }, store, soldOutState(...soldOut), serviceType, moment)
+const names = (found: readonly Upsell[]) => found.map(({ id }) => id)
+const after = (more: Partial<Upsell>, productId = 'margherita', shown: Shown = {}) =>
+  upsellsAfter(menuWith([upsell(more)], shown), 'addtocart', productId as ProductId)
+
+describe('[UPS-03] [UPS-06] what comes up after something is added', () => {
+  test.each<[string, Partial<Upsell>, string, Shown, boolean]>([
+    ['one for everything', {}, 'margherita', {}, true],
+    ['one for that product', { after: ids('margherita') }, 'margherita', {}, true],
+    ['not one for another product', { after: ids('cola') }, 'margherita', {}, false],
+    ['not one for meals', { triggers: ['adddealtocart'] }, 'margherita', {}, false],
+    ['one for this store', { availability: { stores: [store.id] } }, 'cola', {}, true],
+    ['not one for another store', { availability: { stores: ['perth' as StoreId] } }, 'cola', {}, false],
+    ['not one for delivery', { availability: { serviceTypes: ['Delivery'] } }, 'cola', {}, false],
+    ['one for delivery', { availability: { serviceTypes: ['Delivery'] } }, 'cola', { serviceType: 'Delivery' }, true],
+    ['not one for the afternoon, in the evening', { availability: { from: 720, until: 960 } }, 'cola', {}, false],
+    [
+      'one for weekends, on a Sunday',
+      { availability: { weekdays: ['sunday'] } },
+      'cola',
+      { moment: at('sunday') },
+      true,
+    ],
+  ])('%s', (_, more, productId, shown, isExpected) => {
+    expect(after(more, productId, shown)).toHaveLength(isExpected ? 1 : 0)
+  })
+
+  test('[UPS-07] only with what is in stock there; one without anything left is not made, but for a poster that leads on', () => {
+    const more = { products: ids('tiramisu', 'cola', 'lasagne') }
+    expect(after(more)[0]?.products).toEqual(['tiramisu', 'cola'])
+    expect(after(more, 'margherita', { soldOut: ['cola'] })[0]?.products).toEqual(['tiramisu'])
+    expect(after(more, 'margherita', { soldOut: ['cola', 'tiramisu'] })).toEqual([])
+    expect(after({ designCode: 'Poster', products: [], redirectLink: '/menu/desserts' })).toHaveLength(1)
+  })
+
+  test('[UPS-10] what it requires is handed on, for who knows the basket', () => {
+    expect(after({ requiredProducts: ids('cola') })[0]?.requiredProducts).toEqual(['cola'])
+  })
+
+  test('[UPS-09] an ingredient comes up after a pizza that can have it, and only there', () => {
+    const more = { designCode: 'IngredientUpsell', products: ids('prawn', 'gluten-free', 'gravel') } as const
+    expect(after(more)[0]?.products).toEqual(['prawn', 'gluten-free'])
+    expect(after(more, 'margherita', { soldOut: ['prawn'] })[0]?.products).toEqual(['gluten-free'])
+    expect(after(more, 'cola')).toEqual([])
+  })
+
+  test('the kept menu knows when the time changes what comes up', () => {
+    const limited = { ...content, upsells: [upsell({ availability: { from: 720, until: 960 } })] }
+    expect(menuWindow(limited, store, at('wednesday', 719))).not.toBe(menuWindow(limited, store, at('wednesday', 720)))
+  })
+})
+
+const shelf = (name: string, ...products: readonly (readonly [string, boolean])[]) => ({
+  name,
+  products: products.map(([productId, isDefault]) => ({ productId: productId as ProductId, isDefault })),
+})
+const shelved = upsell({
+  designCode: 'CartUpsell',
+  triggers: [],
+  products: ids('cola', 'tiramisu', 'garlic-bread'),
+  categories: [shelf('Drinks', ['cola', true]), shelf('Sweets', ['tiramisu', true], ['garlic-bread', false])],
+})
+const meal: Group = {
+  id: 'box' as GroupId,
+  productId: 'dinner-box' as ProductId,
+  quantity: 1,
+  slots: { side: [line('garlic-bread')] },
+  code: null,
+}
+
+describe('[BAS-01] what stands in the cart', () => {
+  test('[UPS-08] shelves with nothing but their default are dropped, and their products with them', () => {
+    const [found] = cartUpsells(menuWith([shelved]), basketOf([line('margherita')]))
+    expect(found?.categories.map(({ name }) => name)).toEqual(['Sweets'])
+    expect(found?.products).toEqual(['tiramisu', 'garlic-bread'])
+  })
+
+  test('[UPS-07] [UPS-08] what is in the basket, a meal or out of stock is left out; a single one that is no default stays', () => {
+    const held = { ...basketOf([line('tiramisu')]), groups: [] }
+    expect(cartUpsells(menuWith([shelved]), held)[0]?.products).toEqual(['garlic-bread'])
+    expect(cartUpsells(menuWith([shelved], { soldOut: ['garlic-bread'] }), held)).toEqual([])
+    expect(cartUpsells(menuWith([shelved]), { ...basketOf([]), groups: [meal] })).toEqual([])
+  })
+
+  test('[UPS-10] only with all that it requires, and never in an empty cart', () => {
+    const wanting = menuWith([{ ...shelved, requiredProducts: ids('margherita', 'feast') }])
+    expect(cartUpsells(wanting, basketOf([line('margherita')]))).toEqual([])
+    expect(names(cartUpsells(wanting, basketOf([line('margherita'), line('feast')])))).toEqual(['something-sweet'])
+    expect(cartUpsells(menuWith([shelved]), basketOf([]))).toEqual([])
+  })
+
+  test('what comes up by a trigger does not stand in the cart', () => {
+    expect(cartUpsells(menuWith([upsell()]), basketOf([line('margherita')]))).toEqual([])
+  })
+})
+
+test('[UPS-04] closed twice or taken once, an upsell does not come up again; pressing its buttons changes nothing', () => {
+  const once = counted(noCounts, 'dismissals')
+  expect([mayComeUp(noCounts), mayComeUp(once), mayComeUp(counted(once, 'dismissals'))]).toEqual([true, true, false])
+  expect(mayComeUp(counted(noCounts, 'redemptions'))).toBe(false)
+  expect(mayComeUp({ ...noCounts, interactions: 9 })).toBe(true)
+})

@@ -1,0 +1,86 @@
+import { isEmpty } from '../baskets/changes.ts'
+import type { BasketState } from '../basket/state.ts'
+import type { Menu } from '../menu/menu.ts'
+import type { IngredientId, ProductId, UpsellDesign, UpsellTrigger } from '../core/words.ts'
+import type { Upsell, UpsellCategory } from '../content/upsell.ts'
+
+/** What the rules look at of an upsell, in content as on the wire. */
+export type UpsellParts<Id extends string> = {
+  readonly designCode: UpsellDesign
+  readonly products: readonly Id[]
+  readonly categories: readonly UpsellCategory<Id>[]
+  readonly requiredProducts: readonly Id[]
+  readonly redirectLink: string | null
+}
+
+/** A shelf with nothing but its default has nothing to choose from. [UPS-08] */
+const isShelf = ({ products }: UpsellCategory<string>): boolean =>
+  products.length > 1 || products.some(({ isDefault }) => !isDefault)
+
+/**
+ * An upsell as it fits a basket that holds these products: null unless all that it requires lies there; with only those products
+ * that may be offered and do not lie there yet, and without shelves that hold their default alone; null when nothing is left
+ * of it. Whether an ingredient lies on the pizza already is asked where it is put on. [UPS-07] [UPS-08] [UPS-10]
+ */
+export const fittingBasket = <Id extends string, Offered extends UpsellParts<Id>>(
+  upsell: Offered & UpsellParts<Id>,
+  held: ReadonlySet<string>,
+  mayBeOffered: (id: Id) => boolean,
+): Offered | null => {
+  const isIngredient = upsell.designCode === 'IngredientUpsell'
+  if (!upsell.requiredProducts.every((id) => held.has(id))) return null
+  const fits = (id: Id): boolean => (isIngredient || !held.has(id)) && mayBeOffered(id)
+  const categories = upsell.categories
+    .map((category) => ({ ...category, products: category.products.filter(({ productId }) => fits(productId)) }))
+    .filter(isShelf)
+  const shelved = new Set(categories.flatMap(({ products }) => products.map(({ productId }) => productId)))
+  const isOnShelf = (id: Id): boolean => upsell.designCode !== 'CartUpsell' || shelved.has(id)
+  const products = upsell.products.filter((id) => fits(id) && isOnShelf(id))
+  if (products.length === 0 && upsell.redirectLink === null) return null
+  return { ...upsell, products, categories }
+}
+
+/** Everything that lies in a basket, and in its meals. */
+export const heldBy = ({ lines, groups }: Pick<BasketState, 'lines' | 'groups'>): ReadonlySet<string> =>
+  new Set([
+    ...lines.map(({ productId }) => productId),
+    ...groups.flatMap(({ productId, slots }) => [
+      productId,
+      ...Object.values(slots).flatMap((inside) => inside.map((line) => line.productId)),
+    ]),
+  ])
+
+const isInStock = (menu: Menu, id: ProductId): boolean => menu.products.get(id)?.isOutOfStock === false
+
+/** Whether that pizza comes with the ingredient, in some size. */
+const comesWith = (menu: Menu, productId: ProductId, ingredientId: ProductId): boolean => {
+  const id = ingredientId as string as IngredientId
+  const pizza = menu.products.get(productId)?.pizza ?? null
+  if (pizza === null || pizza.isFixed || menu.isSoldOut(id)) return false
+  return pizza.ingredients.has(id) || pizza.sizes.some(({ bases }) => bases.some(({ baseId }) => baseId === id))
+}
+
+const nothingHeld: ReadonlySet<string> = new Set()
+
+/**
+ * The upsells that come up on a menu once a product or a meal is added, with what of them is on sale there and then. What else
+ * lies in the basket is asked where the basket is known. [UPS-03] [UPS-06] [UPS-07]
+ */
+export const upsellsAfter = (menu: Menu, trigger: UpsellTrigger, productId: ProductId): readonly Upsell[] =>
+  menu.upsells
+    .filter(({ triggers, after }) => triggers.includes(trigger) && (after.length === 0 || after.includes(productId)))
+    .flatMap((upsell) => {
+      const isOffered = (id: ProductId): boolean =>
+        upsell.designCode === 'IngredientUpsell' ? comesWith(menu, productId, id) : isInStock(menu, id)
+      const fitting = fittingBasket<ProductId, Upsell>({ ...upsell, requiredProducts: [] }, nothingHeld, isOffered)
+      return fitting === null ? [] : [{ ...fitting, requiredProducts: upsell.requiredProducts }]
+    })
+
+/** The upsells that stand in the cart of a basket; an empty one has none. [BAS-01] [UPS-08] */
+export const cartUpsells = (menu: Menu, state: Pick<BasketState, 'lines' | 'groups'>): readonly Upsell[] => {
+  if (isEmpty(state)) return []
+  const held = heldBy(state)
+  return menu.upsells
+    .filter(({ designCode }) => designCode === 'CartUpsell')
+    .flatMap((upsell) => fittingBasket<ProductId, Upsell>(upsell, held, (id) => isInStock(menu, id)) ?? [])
+}

@@ -1,0 +1,109 @@
+import type { Content, Store } from '../content/content.ts'
+import { dateWords } from '../fulfilment/date-words.ts'
+import type { LocalMoment } from '../core/local-moment.ts'
+import { dollars } from '../core/money.ts'
+import type { Refused } from '../core/refused.ts'
+import { weekdays, type LocalDate, type ServiceType, type Weekday } from '../core/words.ts'
+import type { Condition, Offer } from '../content/offer.ts'
+import { placeAndTimeFit } from '../menu/offer-fits.ts'
+
+/** For whom an offer is looked up; what is not said yet is not asked. */
+export type Where = {
+  readonly store: Store | null
+  readonly serviceType: ServiceType | null
+  readonly moment: LocalMoment
+}
+
+/**
+ * Why an offer does not hold there and then; null when it does, as far as is known where that is: nobody who has not chosen
+ * a store is told that an offer is for another. [VOU-12]
+ */
+export const offerRefusal = (offer: Offer, { store, serviceType, moment }: Where): Refused | null => {
+  const isAsked = ({ kind }: Condition): boolean => {
+    if (kind === 'serviceType') return serviceType !== null
+    return store !== null || (kind !== 'stores' && kind !== 'states')
+  }
+  const conditions = offer.conditions.filter(isAsked)
+  return placeAndTimeFit({ ...offer, conditions }, store, serviceType ?? 'Pickup', moment)
+}
+
+const joined = (words: readonly string[], last: 'and' | 'or' = 'and'): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+const day = 24 * 60
+
+/** `5 pm`, `11.30 am`, `midnight`. */
+const clock = (minutes: number): string => {
+  const within = minutes % day
+  if (within === 0) return 'midnight'
+  if (within === day / 2) return 'noon'
+  const hours = Math.floor(within / 60)
+  const past = within % 60 === 0 ? '' : `.${String(within % 60).padStart(2, '0')}`
+  return `${hours % 12 === 0 ? 12 : hours % 12}${past} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** Days in a row are told by the first and the last. */
+const daysWords = (days: readonly Weekday[]): string => {
+  const found = weekdays.filter((weekday) => days.includes(weekday))
+  const first = found[0]
+  const last = found.at(-1)
+  if (first === undefined || last === undefined) return ''
+  const isRow = weekdays.indexOf(last) - weekdays.indexOf(first) === found.length - 1
+  return found.length > 2 && isRow ? `${capital(first)} to ${capital(last)}` : joined(found.map(capital))
+}
+
+const datesWords = (from: LocalDate | null, until: LocalDate | null): string => {
+  if (from !== null && until !== null)
+    return from === until ? `On ${dateWords(from)} only` : `From ${dateWords(from)} to ${dateWords(until)}`
+  if (from !== null) return `From ${dateWords(from)}`
+  return until === null ? '' : `Until ${dateWords(until)}`
+}
+
+const conditionWords = (condition: Condition, { stores }: Pick<Content, 'stores'>): string => {
+  switch (condition.kind) {
+    case 'serviceType':
+      return `${joined(condition.serviceTypes)} only`
+    case 'stores':
+      return `At ${joined(
+        condition.stores.map((id) => stores.find((store) => store.id === id)?.name ?? id),
+        'or',
+      )} only`
+    case 'states':
+      return `In ${joined(condition.states, 'or')} only`
+    case 'weekdays':
+      return `${daysWords(condition.weekdays)} only`
+    case 'timeOfDay':
+      return `Between ${clock(condition.from)} and ${clock(condition.until)}`
+    case 'dates':
+      return datesWords(condition.from, condition.until)
+    case 'minimumSubtotal':
+      return `When you spend ${dollars(condition.amount)} or more`
+    case 'paymentType':
+      return `When you pay by ${condition.paymentType}`
+    case 'firstOrder':
+      return 'On your first order with us'
+    case 'contains':
+      return `With ${condition.words}`
+  }
+}
+
+const limitWords = ({ limits, stacking }: Offer): readonly string[] => {
+  const { perOrder, perCustomer, perEmailPerDay, total } = limits
+  return [
+    ...(perOrder === null ? [] : [perOrder === 1 ? 'Once per order' : `Up to ${perOrder} per order`]),
+    ...(perCustomer === null
+      ? []
+      : [perCustomer === 1 ? 'Once per customer' : `Up to ${perCustomer} times per customer`]),
+    ...(perEmailPerDay === null ? [] : ['Once per e-mail address and day']),
+    ...(total === null ? [] : [`While stocks last: ${total} in all`]),
+    ...(stacking === 'alone' ? ["Can't be used with other vouchers"] : []),
+  ]
+}
+
+/** Who may have an offer, where, when and how often, a sentence each, as the coupons page shows it. [VOU-12] */
+export const offerConditions = (offer: Offer, content: Pick<Content, 'stores'>): readonly string[] => [
+  ...offer.conditions.map((condition) => conditionWords(condition, content)).filter((words) => words !== ''),
+  ...limitWords(offer),
+]

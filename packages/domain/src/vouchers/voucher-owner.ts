@@ -1,0 +1,15 @@
+import { refused, type Refused } from '../core/refused.ts'
+
+/**
+ * Checks that a voucher was given to the customer who uses it. `givenTo` is the hash of the address or mailbox that it was given to,
+ * null where anybody may use it; `hashes` are those of the order's e-mail address and of its mailbox. Refuses with
+ * `VoucherConditions` and a sentence that says what to change. [VOU-13]
+ */
+export const ownerFits = (givenTo: string | null, hashes: readonly string[], code: string): Refused | null =>
+  givenTo === null || hashes.includes(givenTo)
+    ? null
+    : refused('VoucherConditions', {
+        code,
+        condition:
+          'This voucher only works with the email address it was sent to. Use that address in your details, then enter the code again.',
+      })
