@@ -1,4 +1,4 @@
-import { upsellDesigns, upsellTriggers } from '@forno/domain/core/word-lists'
+import { upsellDesigns, upsellTriggers } from '@forno/domain/content/upsell'
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Aud, LocalMinute, Nullable, OneOf, ServiceTypeInput } from './values.ts'

@@ -1,4 +1,7 @@
-import { allergens, channelNames, dietaries, orderRegisters, paymentTypes } from '@forno/domain/core/word-lists'
+import { allergens, dietaries } from '@forno/domain/content/allergens'
+import { channelNames } from '@forno/domain/core/channels'
+import { orderRegisters } from '@forno/domain/core/order-registers'
+import { paymentTypes } from '@forno/domain/core/payment-types'
 import {
   productTypes,
   states,

@@ -1,4 +1,6 @@
-import type { BasketState, Build, Disposition, Line, Whole } from '../src/basket/state.ts'
+import type { BasketState, Line } from '../src/basket/state.ts'
+import type { Build, Whole } from '../src/pizza/build.ts'
+import type { Disposition } from '../src/fulfilment/disposition.ts'
 import { newBasket } from '../src/baskets/changes.ts'
 import type {
   Category,

@@ -1,10 +1,20 @@
-import type { Half, Halves } from '../src/basket/state.ts'
+import type { Half, Halves } from '../src/pizza/build.ts'
 import type { BundleProduct, Content, HalvesProduct, Ingredient, PizzaProduct, Slot } from '../src/content/content.ts'
 import { defaultHalves, halfAsItComes, type HalvesOffer } from '../src/pizza/halves-offer.ts'
 import type { Menu } from '../src/menu/menu.ts'
 import { cents, type CategoryId, type IngredientId, type ProductId, type SizeId } from '../src/core/words.ts'
-import { bySize, category, content, menu, pizza, price, productBase, products, stock } from './fixture-content.ts'
-import type { Units } from './fixture-content.ts'
+import {
+  bySize,
+  category,
+  content,
+  menu,
+  pizza,
+  price,
+  productBase,
+  products,
+  stock,
+  type Units,
+} from './fixture-content.ts'
 
 /** The small shop with more to choose: half-n-half, pizzas of other prices to lay on it, a promotion's pizza and a meal. */
 

@@ -1,5 +1,6 @@
 import type { MealPiece } from '../src/baskets/groups.ts'
-import type { Build, Group } from '../src/basket/state.ts'
+import type { Group } from '../src/basket/state.ts'
+import type { Build } from '../src/pizza/build.ts'
 import type { Content } from '../src/content/content.ts'
 import type { Menu } from '../src/menu/menu.ts'
 import type { Offer } from '../src/content/offer.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { AppliedCode, BasketState, Build, Group, Line } from '../src/basket/state.ts'
+import type { AppliedCode, BasketState, Group, Line } from '../src/basket/state.ts'
+import type { Build } from '../src/pizza/build.ts'
 import type { Offer } from '../src/content/offer.ts'
 import {
   weekdays,

@@ -1,21 +1,13 @@
 import fc from 'fast-check'
 import type { Content, CustomisationBounds, Ingredient, PizzaProduct, Product } from '../src/content/content.ts'
-import {
-  maximumToppings,
-  type BasketState,
-  type Build,
-  type Half,
-  type Halves,
-  type Line,
-  type Whole,
-} from '../src/basket/state.ts'
+import type { BasketState, Line } from '../src/basket/state.ts'
+import { maximumToppings, type Build, type Half, type Halves, type Whole } from '../src/pizza/build.ts'
 import { checkChosen } from '../src/pricing/chosen-build.ts'
 import type { HalvesOffer } from '../src/pizza/halves-offer.ts'
 import { menuFor, type Menu, type MenuProduct, type PizzaOffer } from '../src/menu/menu.ts'
-import { allergens } from '../src/core/word-lists.ts'
+import { allergens, type Allergen } from '../src/content/allergens.ts'
 import {
   cents,
-  type Allergen,
   type BasketItemId,
   type Cents,
   type IngredientId,

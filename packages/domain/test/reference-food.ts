@@ -1,6 +1,7 @@
-import type { Build, Whole } from '../src/basket/state.ts'
+import type { Build, Whole } from '../src/pizza/build.ts'
 import type { Content } from '../src/content/content.ts'
-import type { Allergen, IngredientId } from '../src/core/words.ts'
+import type { IngredientId } from '../src/core/words.ts'
+import type { Allergen } from '../src/content/allergens.ts'
 
 /**
  * A second opinion on what is in a pizza, straight from the content: the kilojoules of a slice, counted in whole numbers, and

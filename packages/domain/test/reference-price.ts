@@ -1,4 +1,5 @@
-import type { BasketState, Build, Half, Halves, Line, Whole } from '../src/basket/state.ts'
+import type { BasketState, Line } from '../src/basket/state.ts'
+import type { Build, Half, Halves, Whole } from '../src/pizza/build.ts'
 import type { Content, HalvesProduct, PizzaProduct, Store } from '../src/content/content.ts'
 import type { IngredientId, ProductId, ServiceType, SizeId } from '../src/core/words.ts'
 

@@ -1,4 +1,5 @@
-import type { BasketState, Build, Group, Line } from '../src/basket/state.ts'
+import type { BasketState, Group, Line } from '../src/basket/state.ts'
+import type { Build } from '../src/pizza/build.ts'
 import type { BundleProduct, Content, SoldProduct, Store } from '../src/content/content.ts'
 import type { Offer, Selector } from '../src/content/offer.ts'
 import type { ProductId, ServiceType } from '../src/core/words.ts'

@@ -1,4 +1,4 @@
-import type { Build, Half, Whole } from '../src/basket/state.ts'
+import type { Build, Half, Whole } from '../src/pizza/build.ts'
 import type { Content, CustomisationBounds, HalvesProduct, PizzaProduct } from '../src/content/content.ts'
 import type { ProductId } from '../src/core/words.ts'
 

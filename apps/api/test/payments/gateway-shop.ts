@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { isSettled } from '@forno/domain/payments/attempt'
 import { passesLuhn } from '@forno/domain/payments/card-number'
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { attemptsStore, type Attempt } from '../../src/modules/checkout/attempts-store.ts'

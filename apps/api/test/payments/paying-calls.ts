@@ -1,5 +1,5 @@
 import type { Calls } from '@forno/contracts/calls'
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 
 type Paying = { readonly method: PaymentType; readonly proof: object }
 

@@ -1,5 +1,6 @@
 import { isSettled } from '@forno/domain/payments/attempt'
-import { cents, type BasketId, type PaymentType } from '@forno/domain/core/words'
+import { cents, type BasketId } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { expect } from 'vitest'
 import { attemptsStore, type Attempt } from '../../src/modules/checkout/attempts-store.ts'
 import { sweepJob } from '../../src/modules/checkout/job-names.ts'

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { callCentre } from '../data/call-centre.ts'
 import { readCheckoutInfo, walletContact } from '../data/checkout-info.ts'
 import { readPlacing } from '../data/placing.ts'

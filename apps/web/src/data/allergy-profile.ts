@@ -1,4 +1,4 @@
-import type { Allergen } from '@forno/domain/core/words'
+import type { Allergen } from '@forno/domain/content/allergens'
 import type { AllergyProfile } from './allergy-store.ts'
 
 export { chooseAllergies, profileOf, useAllergyProfile, type AllergyProfile } from './allergy-store.ts'

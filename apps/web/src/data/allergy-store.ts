@@ -1,4 +1,4 @@
-import type { Allergen } from '@forno/domain/core/words'
+import type { Allergen } from '@forno/domain/content/allergens'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../lib/kept-store.ts'

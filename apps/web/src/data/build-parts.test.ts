@@ -1,4 +1,4 @@
-import type { Halves } from '@forno/domain/basket/state'
+import type { Halves } from '@forno/domain/pizza/build'
 import { defaultHalves, type HalvesOffer } from '@forno/domain/pizza/halves-offer'
 import type { IngredientId } from '@forno/domain/core/words'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { BasketItem, PartBody } from '@forno/contracts/baskets'
 import { buildFromParts, halvesFromParts } from '@forno/domain/pizza/build-from-parts'
-import type { Halves, Whole } from '@forno/domain/basket/state'
+import type { Halves, Whole } from '@forno/domain/pizza/build'
 import type { HalvesOffer } from '@forno/domain/pizza/halves-offer'
 import type { PizzaOffer } from '@forno/domain/pizza/pizza-offer'
 import { isRefused } from '@forno/domain/core/refused'

@@ -1,6 +1,6 @@
 import type { Configuration } from '@forno/contracts/configuration'
 import { isPaymentType } from '@forno/domain/payments/methods'
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { SignIn } from './login.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { methods } from '@forno/domain/payments/methods'
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { useQuery } from '@tanstack/react-query'
 import { dictionaryQuery } from './dictionary.ts'
 

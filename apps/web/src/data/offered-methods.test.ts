@@ -1,7 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { Aud } from '@forno/contracts/values'
-import { paymentTypes } from '@forno/domain/core/word-lists'
-import type { PaymentType } from '@forno/domain/core/words'
+import { paymentTypes, type PaymentType } from '@forno/domain/core/payment-types'
 import { expect, test } from 'vitest'
 import { sampleBasket, sampleStoreInfo } from './basket-samples.ts'
 import { cashLimitNote, offeredMethods, type OfferedTo } from './offered-methods.ts'

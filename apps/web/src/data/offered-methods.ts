@@ -1,6 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets'
 import { exceededCashLimit, methodsFor, type PaidStore } from '@forno/domain/payments/methods'
-import type { Cents, PaymentType } from '@forno/domain/core/words'
+import type { Cents } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { centsOf } from '../lib/money.ts'
 import { formatPrice } from '../ui/format-price.ts'
 

@@ -1,5 +1,5 @@
 import type { Aud } from '@forno/contracts/values'
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { expect, test } from 'vitest'
 import { makeCall, type WireRequest } from '../lib/call.ts'
 import { payBy } from './paying.ts'

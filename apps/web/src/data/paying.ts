@@ -1,6 +1,7 @@
 import type { Challenge } from '@forno/contracts/card-payments'
 import type { OrderBody, OrderResult, StillOpen } from '@forno/contracts/place-order'
-import type { BasketId, PaymentType } from '@forno/domain/core/words'
+import type { BasketId } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { Call } from '../lib/call.ts'
 import { paths } from '../lib/paths.ts'
 import { botChecked, botCheckedIfAsked } from './bot-checked.ts'

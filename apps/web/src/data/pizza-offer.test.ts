@@ -1,6 +1,6 @@
 import type { BasketItem, PartBody } from '@forno/contracts/baskets'
 import { buildFromParts } from '@forno/domain/pizza/build-from-parts'
-import type { Whole } from '@forno/domain/basket/state'
+import type { Whole } from '@forno/domain/pizza/build'
 import { defaultBuild } from '@forno/domain/pizza/pizza-offer'
 import { buildAllergens, buildEnergy } from '@forno/domain/pizza/build-food'
 import { priceBuild } from '@forno/domain/pizza/price-build'

@@ -1,6 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { Aud } from '@forno/contracts/values'
-import type { OrderRegister, PaymentType } from '@forno/domain/core/words'
+import type { OrderRegister } from '@forno/domain/core/order-registers'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { readKept, writeKept } from '../lib/storage.ts'
 import type { Refusal } from './refusals.ts'
 

@@ -3,7 +3,8 @@ import type { TrackedOrder } from '@forno/contracts/orders'
 import type { Receipt } from '@forno/contracts/receipts'
 import { collectedAtDoor } from '@forno/domain/payments/methods'
 import { discountName, priceRows, type PriceRows } from '@forno/domain/pricing/price-rows'
-import type { Cents, PaymentType } from '@forno/domain/core/words'
+import type { Cents } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { centsOf } from '../lib/money.ts'
 
 const inCents = (dollars: number): Cents => centsOf(dollars) as Cents

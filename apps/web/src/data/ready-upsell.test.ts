@@ -1,6 +1,6 @@
 import type { BasketItem } from '@forno/contracts/baskets'
 import { defaultBuild } from '@forno/domain/pizza/pizza-offer'
-import type { Whole } from '@forno/domain/basket/state'
+import type { Whole } from '@forno/domain/pizza/build'
 import type { IngredientId, SizeId } from '@forno/domain/core/words'
 import { describe, expect, test } from 'vitest'
 import { partsOf } from './build-parts.ts'

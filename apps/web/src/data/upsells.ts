@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { Upsell } from '@forno/contracts/marketing'
-import type { UpsellDesign, UpsellTrigger } from '@forno/domain/core/words'
+import type { UpsellDesign, UpsellTrigger } from '@forno/domain/content/upsell'
 import type { Call } from '../lib/call.ts'
 import { logFailure } from '../lib/log.ts'
 import { menuContext } from './catalogue.ts'

@@ -1,62 +1,10 @@
-import type { Place } from '../content/content.ts'
 import type { PaymentSummary } from './payment-summary.ts'
-import type {
-  BasketItemId,
-  Cents,
-  ChannelName,
-  GroupId,
-  IngredientId,
-  Instant,
-  OfferId,
-  OrderRegister,
-  PaymentType,
-  ProductId,
-  ServiceType,
-  SizeId,
-  State,
-  StoreId,
-} from '../core/words.ts'
-
-/** Where and when the customer wants the food. [LOC-02] `orderDueAt` is null while ASAP. [SES-02] */
-export type Disposition = {
-  readonly serviceType: ServiceType
-  readonly storeId: StoreId
-  readonly isAsap: boolean
-  readonly orderDueAt: Instant | null
-  readonly address: string | null
-  readonly city: string | null
-  readonly state: State | null
-  readonly postalCode: string | null
-  readonly place: Place | null
-}
-
-/** One pizza as the customer wants it: absolute, not a difference from the recipe. */
-export type Whole = {
-  readonly sizeId: SizeId
-  readonly baseId: IngredientId
-  readonly sauceId: IngredientId | null
-  readonly toppings: Readonly<Record<IngredientId, number>>
-}
-
-/** One half of a half-n-half: a pizza of the menu, with its own sauce and toppings. [CAT-20] */
-export type Half = {
-  readonly productId: ProductId
-  readonly sauceId: IngredientId | null
-  /** Units as on a whole pizza of the size: one unit of mushroom on a half is half as much mushroom. */
-  readonly toppings: Readonly<Record<IngredientId, number>>
-}
-
-/** Two halves of one size on one base. [CAT-20] */
-export type Halves = {
-  readonly sizeId: SizeId
-  readonly baseId: IngredientId
-  readonly left: Half
-  readonly right: Half
-}
-
-export type Build = Whole | Halves
-
-export const isHalves = (build: Build): build is Halves => 'left' in build
+import type { CustomerInfo } from '../customers/contact.ts'
+import type { Disposition } from '../fulfilment/disposition.ts'
+import type { Build } from '../pizza/build.ts'
+import type { BasketItemId, GroupId, Instant, OfferId, ProductId } from '../core/words.ts'
+import type { ChannelName } from '../core/channels.ts'
+import type { PaymentType } from '../core/payment-types.ts'
 
 /** One row of the basket: a choice, never a name or a price. */
 export type Line = {
@@ -79,17 +27,6 @@ export type Group = {
 
 /** A code that was taken, in capitals, and what it unlocks. Whether it still holds is asked whenever the basket is priced. [VOU-01] */
 export type AppliedCode = { readonly code: string; readonly offerId: OfferId }
-
-export type CustomerInfo = {
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly emailAddress: string | null
-  /** E.164, normalised. [RUL-09] */
-  readonly phoneNumber: string | null
-  readonly optinEmail: boolean
-  readonly optinSms: boolean
-  readonly orderRegister: OrderRegister | null
-}
 
 /** A mutating call that this basket has already answered. [API-17] */
 export type IdempotencyKey = {
@@ -119,23 +56,13 @@ export type BasketState = {
   readonly keys: readonly IdempotencyKey[]
 }
 
-export const noCustomer: CustomerInfo = {
-  firstName: null,
-  lastName: null,
-  emailAddress: null,
-  phoneNumber: null,
-  optinEmail: false,
-  optinSms: false,
-  orderRegister: null,
-}
-
 /** At most this many lines in one basket. [BAS-16] */
 export const maximumLines = 60
 /** At most this many of one line. [BAS-16] */
 export const maximumQuantity = 99
-/** At most this many topping units on a pizza, and on each half of one. [CAT-17] */
-export const maximumToppings = 10
 /** Recent idempotency keys that travel in the basket's own row. [API-17] */
 export const rememberedKeys = 20
 
-export type ApprovedTotal = Cents
+/** A basket is empty when it has no items. [BAS-10] */
+export const isEmpty = ({ lines, groups }: Pick<BasketState, 'lines' | 'groups'>): boolean =>
+  lines.length === 0 && groups.length === 0

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { basketOf, disposition, line } from '../../test/fixture-content.ts'
 import { instant } from '../core/words.ts'
 import {
-  isEmpty,
   knownKey,
   newBasket,
   rememberKey,
@@ -12,7 +11,7 @@ import {
   withNote,
   withTags,
 } from './changes.ts'
-import { rememberedKeys, type IdempotencyKey } from '../basket/state.ts'
+import { isEmpty, rememberedKeys, type IdempotencyKey } from '../basket/state.ts'
 
 const full = basketOf([line('cola')])
 

@@ -1,13 +1,9 @@
 import type { PaymentSummary } from '../basket/payment-summary.ts'
-import type { ChannelName, PaymentType } from '../core/words.ts'
-import {
-  noCustomer,
-  rememberedKeys,
-  type BasketState,
-  type CustomerInfo,
-  type Disposition,
-  type IdempotencyKey,
-} from '../basket/state.ts'
+import type { ChannelName } from '../core/channels.ts'
+import type { PaymentType } from '../core/payment-types.ts'
+import { rememberedKeys, type BasketState, type IdempotencyKey } from '../basket/state.ts'
+import { noCustomer, type CustomerInfo } from '../customers/contact.ts'
+import type { Disposition } from '../fulfilment/disposition.ts'
 
 /** A basket in which only where and when are settled. [BAS-12] */
 export const newBasket = (disposition: Disposition, channel: ChannelName): BasketState => ({
@@ -24,10 +20,6 @@ export const newBasket = (disposition: Disposition, channel: ChannelName): Baske
   channel,
   keys: [],
 })
-
-/** A basket is empty when it has no items. [BAS-10] */
-export const isEmpty = ({ lines, groups }: Pick<BasketState, 'lines' | 'groups'>): boolean =>
-  lines.length === 0 && groups.length === 0
 
 /** The same choices for another place, time or service type. [BAS-14] */
 export const withDisposition = (state: BasketState, disposition: Disposition): BasketState => ({

@@ -11,11 +11,13 @@ import {
   store,
 } from '../../test/fixture-content.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { cents, type PaymentType, type ServiceType } from '../core/words.ts'
+import { cents, type ServiceType } from '../core/words.ts'
+import type { PaymentType } from '../core/payment-types.ts'
 import { checkBasket, checkContact, checkPayment } from './check.ts'
 import { belowMinimum, belowMinimumText, minimumSpendOf } from '../pricing/minimum-spend.ts'
 import { methodsFor } from '../payments/methods.ts'
-import type { BasketState, CustomerInfo, Line } from '../basket/state.ts'
+import type { BasketState, Line } from '../basket/state.ts'
+import type { CustomerInfo } from '../customers/contact.ts'
 
 const only = (paymentType: string) => ({ paymentType: paymentType as PaymentType })
 const shop = contentWith(

@@ -11,12 +11,12 @@ import { missingFor } from '../payments/contact-needs.ts'
 import { checkMethod } from '../payments/methods.ts'
 import { paymentFits } from '../menu/offer-fits.ts'
 import { refused, type RefusalName, type Refused } from '../core/refused.ts'
-import { cents, type PaymentType } from '../core/words.ts'
+import { cents } from '../core/words.ts'
+import type { PaymentType } from '../core/payment-types.ts'
 import { checkAlcohol } from './alcohol.ts'
-import { isEmpty } from './changes.ts'
+import { isEmpty, type BasketState } from '../basket/state.ts'
 import { checkLargestOrder } from './largest-order.ts'
 import { belowMinimum } from '../pricing/minimum-spend.ts'
-import type { BasketState } from '../basket/state.ts'
 
 const itemOf = ({ line }: PricedLine) => ({ basketItemId: line.id, productId: line.productId })
 

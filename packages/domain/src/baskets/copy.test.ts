@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { basketOf, disposition, line } from '../../test/fixture-content.ts'
 import { withContact, withNote, withTags } from './changes.ts'
 import { copyOf } from './copy.ts'
-import { noCustomer } from '../basket/state.ts'
+import { noCustomer } from '../customers/contact.ts'
 
 const mine = { disposition: disposition('Pickup'), channel: 'iOS' } as const
 

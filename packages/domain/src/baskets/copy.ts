@@ -1,6 +1,8 @@
 import { newBasket } from './changes.ts'
-import type { BasketState, Disposition, Line } from '../basket/state.ts'
-import type { BasketItemId, ChannelName, GroupId } from '../core/words.ts'
+import type { BasketState, Line } from '../basket/state.ts'
+import type { Disposition } from '../fulfilment/disposition.ts'
+import type { BasketItemId, GroupId } from '../core/words.ts'
+import type { ChannelName } from '../core/channels.ts'
 
 /** A basket may be copied for this long after it was ordered or expired. [BAS-27] Milliseconds. */
 export const copiedFor = 7 * 24 * 60 * 60_000

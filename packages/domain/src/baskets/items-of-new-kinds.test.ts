@@ -8,7 +8,8 @@ import { isRefused, type Refused } from '../core/refused.ts'
 import type { BasketItemId, ProductId } from '../core/words.ts'
 import { checkBasket } from './check.ts'
 import { addItem, changeItem } from './items.ts'
-import type { BasketState, Build } from '../basket/state.ts'
+import type { BasketState } from '../basket/state.ts'
+import type { Build } from '../pizza/build.ts'
 
 const shown = wideMenu()
 const offer = halvesOf()

@@ -17,7 +17,8 @@ import { menuFor, type Menu } from '../menu/menu.ts'
 import { isRefused, type Refused } from '../core/refused.ts'
 import type { BasketItemId, ProductId } from '../core/words.ts'
 import { addItem, changeItem, changeItems, clearItems, removeItem } from './items.ts'
-import type { BasketState, Whole } from '../basket/state.ts'
+import type { BasketState } from '../basket/state.ts'
+import type { Whole } from '../pizza/build.ts'
 
 const ham = offerOf('ham-and-mushroom')
 const empty = basketOf([])

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { OfferId } from '../core/words.ts'
+import type { OfferId, StoreId } from '../core/words.ts'
 import { dispositionOf } from '../fulfilment/disposition.ts'
-import type { StoreId } from '../core/words.ts'
 import { newBasket } from './changes.ts'
 import { withoutCustomer } from './leave.ts'
-import { noCustomer, type BasketState } from '../basket/state.ts'
+import type { BasketState } from '../basket/state.ts'
+import { noCustomer } from '../customers/contact.ts'
 
 const disposition = dispositionOf('NSW01' as StoreId, { serviceType: 'Pickup' })
 const theirs: BasketState = {

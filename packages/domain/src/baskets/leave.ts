@@ -1,6 +1,7 @@
 import type { Menu } from '../menu/menu.ts'
 import { withoutCodes } from './codes.ts'
-import { noCustomer, type BasketState } from '../basket/state.ts'
+import type { BasketState } from '../basket/state.ts'
+import { noCustomer } from '../customers/contact.ts'
 
 /**
  * A basket without the customer who logged out: items, place and time stay for the next person at the device; who they are, how they wanted

@@ -13,7 +13,8 @@ import { cents, instant, type BasketItemId, type GroupId, type ProductId, type S
 import { withDisposition } from './changes.ts'
 import { addGroup, changeGroup, removeGroup } from './groups.ts'
 import { addItem, changeItem, clearItems, removeItem } from './items.ts'
-import { maximumLines, maximumQuantity, type BasketState, type Build, type Group, type Line } from '../basket/state.ts'
+import { maximumLines, maximumQuantity, type BasketState, type Group, type Line } from '../basket/state.ts'
+import type { Build } from '../pizza/build.ts'
 
 /*
  * Random commands on a basket, against a model that is kept in plain lists of things: what it holds, what it costs, what it saves

@@ -10,15 +10,8 @@ import { priceBasket } from '../pricing/price-basket.ts'
 import { isRefused, type Refused } from '../core/refused.ts'
 import type { BasketItemId, ProductId } from '../core/words.ts'
 import { addItem, changeItem, changeItems, clearItems, removeItem } from './items.ts'
-import {
-  isHalves,
-  maximumLines,
-  maximumQuantity,
-  maximumToppings,
-  type BasketState,
-  type Build,
-  type Whole,
-} from '../basket/state.ts'
+import { maximumLines, maximumQuantity, type BasketState } from '../basket/state.ts'
+import { isHalves, maximumToppings, type Build, type Whole } from '../pizza/build.ts'
 
 const ham = offerOf('ham-and-mushroom')
 const empty = basketOf([])

@@ -8,7 +8,8 @@ import { isRefused, type Refused } from '../core/refused.ts'
 import type { BasketItemId, Cents, GroupId, IngredientId, ProductId, SizeId } from '../core/words.ts'
 import { addGroup, type MealPiece } from './groups.ts'
 import { addItem } from './items.ts'
-import { isHalves, type BasketState, type Build, type Group, type Line } from '../basket/state.ts'
+import type { BasketState, Group, Line } from '../basket/state.ts'
+import { isHalves, type Build } from '../pizza/build.ts'
 
 /** A line or meal of an order, with its name and the cents of one of it as they were. */
 export type Bought<Choice> = { readonly choice: Choice; readonly name: string; readonly unit: Cents }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isSamePurchase } from './same-purchase.ts'
-import type { Build, Group, Line } from '../basket/state.ts'
+import type { Group, Line } from '../basket/state.ts'
+import type { Build } from '../pizza/build.ts'
 
 const whole = (toppings: Record<string, number> = { cheese: 2, ham: 1 }) =>
   ({ sizeId: 'large', baseId: 'classic', sauceId: 'tomato', toppings }) as unknown as Build

@@ -1,5 +1,5 @@
-import type { BasketState, Build, Group, Half, Line } from '../basket/state.ts'
-import { isHalves } from '../basket/state.ts'
+import type { BasketState, Group, Line } from '../basket/state.ts'
+import { type Build, type Half, isHalves } from '../pizza/build.ts'
 
 /** Milliseconds in which the same purchase twice is more likely a mistake than hunger. [BAS-28] */
 export const samePurchaseWindow = 30 * 60_000

@@ -11,7 +11,8 @@ import type { BasketItemId, PartCategory } from '../core/words.ts'
 import type { ChosenPart } from '../pizza/build-from-parts.ts'
 import { addItem } from './items.ts'
 import { swapParts, type Swap } from './swap.ts'
-import { isHalves, type BasketState } from '../basket/state.ts'
+import type { BasketState } from '../basket/state.ts'
+import { isHalves } from '../pizza/build.ts'
 
 const menu = wideMenu()
 const ham = offerOf('ham-and-mushroom', menu)

@@ -4,7 +4,8 @@ import type { BasketItemId, ProductId } from '../core/words.ts'
 import { buildFromParts, halvesFromParts, type ChosenPart } from '../pizza/build-from-parts.ts'
 import { addItem, changeItem } from './items.ts'
 import { halvesPartsOf, partsOf } from '../pizza/parts-of-build.ts'
-import { isHalves, type BasketState, type Build } from '../basket/state.ts'
+import type { BasketState } from '../basket/state.ts'
+import { isHalves, type Build } from '../pizza/build.ts'
 
 export type Swap = {
   /** Toppings come on top of what lies there; a size, base or sauce takes the place of one that is removed. */

@@ -1,11 +1,8 @@
 import type {
-  Allergen,
   Cents,
   CategoryId,
-  Dietary,
   IngredientId,
   LocalDate,
-  PaymentType,
   ProductId,
   ProductType,
   SizeId,
@@ -15,6 +12,8 @@ import type {
   Weekday,
   Zone,
 } from '../core/words.ts'
+import type { Allergen, Dietary } from './allergens.ts'
+import type { PaymentType } from '../core/payment-types.ts'
 import type { Offer } from './offer.ts'
 import type { SpendCampaign, Upsell } from './upsell.ts'
 import type { Availability } from './sale-limits.ts'

@@ -3,7 +3,6 @@ import type {
   Cents,
   LocalDate,
   OfferId,
-  PaymentType,
   ProductId,
   ProductType,
   ServiceType,
@@ -12,6 +11,7 @@ import type {
   StoreId,
   Weekday,
 } from '../core/words.ts'
+import type { PaymentType } from '../core/payment-types.ts'
 
 /** Which items an offer is about: all that is named must fit; of an absent part everything fits. Meals fit by their own id or type. */
 export type Selector = {

@@ -1,5 +1,13 @@
 import type { Availability } from './sale-limits.ts'
-import type { Cents, ProductId, UpsellDesign, UpsellId, UpsellTrigger } from '../core/words.ts'
+import type { Cents, ProductId, UpsellId } from '../core/words.ts'
+
+/** How an upsell is drawn: three in a popup, the last in the cart. [UPS-02] */
+export const upsellDesigns = ['Poster', 'ProductUpsell', 'IngredientUpsell', 'CartUpsell'] as const
+export type UpsellDesign = (typeof upsellDesigns)[number]
+
+/** What has to happen for an upsell to come up. [UPS-03] */
+export const upsellTriggers = ['addtocart', 'adddealtocart'] as const
+export type UpsellTrigger = (typeof upsellTriggers)[number]
 
 /** A shelf of a cart upsell; its default is what is shown first. [UPS-08] */
 export type UpsellCategory<Id extends string = ProductId> = {

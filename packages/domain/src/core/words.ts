@@ -1,13 +1,3 @@
-import type {
-  allergens,
-  channelNames,
-  dietaries,
-  orderRegisters,
-  paymentTypes,
-  upsellDesigns,
-  upsellTriggers,
-} from './word-lists.ts'
-
 /**
  * The words of the trade: brands, ids and unions that every other file speaks in.
  * Money is integer cents, instants are epoch milliseconds (UTC), minutes are whole minutes, zones are IANA names.
@@ -93,17 +83,3 @@ export type Weekday = (typeof weekdays)[number]
 
 export const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
 export type State = (typeof states)[number]
-
-export type Allergen = (typeof allergens)[number]
-
-export type Dietary = (typeof dietaries)[number]
-
-export type PaymentType = (typeof paymentTypes)[number]
-
-export type OrderRegister = (typeof orderRegisters)[number]
-
-export type ChannelName = (typeof channelNames)[number]
-
-export type UpsellDesign = (typeof upsellDesigns)[number]
-
-export type UpsellTrigger = (typeof upsellTriggers)[number]

@@ -1,4 +1,26 @@
-import type { CustomerInfo } from '../basket/state.ts'
+import type { OrderRegister } from '../core/order-registers.ts'
+
+/** Who ordered, as far as it is known. */
+export type CustomerInfo = {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly emailAddress: string | null
+  /** E.164, normalised. [RUL-09] */
+  readonly phoneNumber: string | null
+  readonly optinEmail: boolean
+  readonly optinSms: boolean
+  readonly orderRegister: OrderRegister | null
+}
+
+export const noCustomer: CustomerInfo = {
+  firstName: null,
+  lastName: null,
+  emailAddress: null,
+  phoneNumber: null,
+  optinEmail: false,
+  optinSms: false,
+  orderRegister: null,
+}
 
 const placeholders = { firstName: 'Guest', lastName: 'Customer' } as const
 

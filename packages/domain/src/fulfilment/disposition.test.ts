@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Disposition } from '../basket/state.ts'
-import { defaultServiceType, dispositionOf, normaliseDisposition } from './disposition.ts'
+import { type Disposition, defaultServiceType, dispositionOf, normaliseDisposition } from './disposition.ts'
 import { sampleStore, when } from './sample-store.ts'
 
 const storeId = sampleStore().id

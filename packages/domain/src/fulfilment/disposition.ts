@@ -1,5 +1,18 @@
-import type { Disposition } from '../basket/state.ts'
-import type { ServiceType, StoreId } from '../core/words.ts'
+import type { Place } from '../content/content.ts'
+import type { Instant, ServiceType, State, StoreId } from '../core/words.ts'
+
+/** Where and when the customer wants the food. [LOC-02] `orderDueAt` is null while ASAP. [SES-02] */
+export type Disposition = {
+  readonly serviceType: ServiceType
+  readonly storeId: StoreId
+  readonly isAsap: boolean
+  readonly orderDueAt: Instant | null
+  readonly address: string | null
+  readonly city: string | null
+  readonly state: State | null
+  readonly postalCode: string | null
+  readonly place: Place | null
+}
 
 /** [TIM-01] A new session wants delivery, as soon as possible. */
 export const defaultServiceType: ServiceType = 'Delivery'

@@ -1,4 +1,4 @@
-import type { Disposition } from '../basket/state.ts'
+import type { Disposition } from './disposition.ts'
 import type { Store } from '../content/content.ts'
 import type { StoreState } from '../content/store-status.ts'
 import { refused, type Refused } from '../core/refused.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Disposition } from '../basket/state.ts'
+import { type Disposition, dispositionOf } from './disposition.ts'
 import type { StoreId } from '../core/words.ts'
-import { dispositionOf } from './disposition.ts'
 import { checkStreetAddress, withSuburbOfPlace, type NearSuburb } from './placed-address.ts'
 
 const yagoona: NearSuburb = { name: 'Yagoona', state: 'NSW', postcode: '2199', metres: 20 }

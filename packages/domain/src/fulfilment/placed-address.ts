@@ -1,4 +1,4 @@
-import type { Disposition } from '../basket/state.ts'
+import type { Disposition } from './disposition.ts'
 import { refused, type Refused } from '../core/refused.ts'
 import type { State } from '../core/words.ts'
 

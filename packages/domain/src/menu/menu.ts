@@ -8,15 +8,14 @@ import { priceHalves } from '../pizza/price-halves.ts'
 import { refused, type Refused } from '../core/refused.ts'
 import {
   cents,
-  type Allergen,
   type CategoryId,
   type Cents,
-  type Dietary,
   type IngredientId,
   type OfferId,
   type ProductId,
   type ServiceType,
 } from '../core/words.ts'
+import type { Allergen, Dietary } from '../content/allergens.ts'
 import { alcoholLeave, type AlcoholLeave } from './alcohol-leave.ts'
 import { isAvailable, isSoldAt, isSoldNow, surchargeApplies } from './availability.ts'
 import type {

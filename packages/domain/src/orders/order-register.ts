@@ -1,4 +1,4 @@
-import type { OrderRegister } from '../core/words.ts'
+import type { OrderRegister } from '../core/order-registers.ts'
 
 /**
  * Who an order is registered for: a client's claim, except that only a customer who is signed in counts as `order-customer`. Whether a

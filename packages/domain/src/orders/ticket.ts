@@ -1,4 +1,4 @@
-import { isHalves, type Half, type Halves, type Whole } from '../basket/state.ts'
+import { isHalves, type Half, type Halves, type Whole } from '../pizza/build.ts'
 import type { BundleProduct } from '../content/content.ts'
 import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from '../pizza/halves-offer.ts'
 import type { Menu } from '../menu/menu.ts'

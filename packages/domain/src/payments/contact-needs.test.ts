@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paymentTypes } from '../core/word-lists.ts'
-import type { PaymentType } from '../core/words.ts'
+import { paymentTypes, type PaymentType } from '../core/payment-types.ts'
 import { addWords, isTypedFor, missingFor, neededMessage, untypedFor, type ContactField } from './contact-needs.ts'
 
 const nobody = { firstName: '', lastName: ' ', phoneNumber: '', emailAddress: null }

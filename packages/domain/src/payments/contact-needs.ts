@@ -1,5 +1,5 @@
-import type { CustomerInfo } from '../basket/state.ts'
-import type { PaymentType } from '../core/words.ts'
+import type { CustomerInfo } from '../customers/contact.ts'
+import type { PaymentType } from '../core/payment-types.ts'
 
 /** The fields of a customer's contact that a payment may depend on, in the order in which the checkout asks for them. */
 export const contactFields = ['firstName', 'lastName', 'phoneNumber', 'emailAddress'] as const

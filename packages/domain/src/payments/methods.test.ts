@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sampleStore } from '../fulfilment/sample-store.ts'
 import { refused } from '../core/refused.ts'
-import { paymentTypes } from '../core/word-lists.ts'
-import { cents, type PaymentType } from '../core/words.ts'
+import { paymentTypes, type PaymentType } from '../core/payment-types.ts'
+import { cents } from '../core/words.ts'
 import { checkMethod, checkPayIn4, collectedAtDoor, isPaymentType, mayPayIn4, methods, methodsFor } from './methods.ts'
 
 const option = (paymentOption: PaymentType, sortOrder = 0) =>

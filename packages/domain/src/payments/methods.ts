@@ -1,7 +1,7 @@
 import type { Store } from '../content/content.ts'
 import { refused, type Refused } from '../core/refused.ts'
-import { paymentTypes } from '../core/word-lists.ts'
-import type { Cents, PaymentType, ServiceType } from '../core/words.ts'
+import { paymentTypes, type PaymentType } from '../core/payment-types.ts'
+import type { Cents, ServiceType } from '../core/words.ts'
 import { isWithin } from './provider-limits.ts'
 
 /** What a store must take for a method to be there at all. [PAY-11] */

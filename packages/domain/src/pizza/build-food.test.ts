@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { build, bySize, offerOf } from '../../test/fixture-content.ts'
 import { buildHalves, halvesOf, wideContent, wideMenu, type HalvesChoice } from '../../test/fixture-halves.ts'
 import type { Ingredient } from '../content/content.ts'
-import type { Allergen } from '../core/words.ts'
+import type { Allergen } from '../content/allergens.ts'
 import {
   buildAllergens,
   buildDietary,

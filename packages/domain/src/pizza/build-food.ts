@@ -1,9 +1,9 @@
-import type { Half, Halves, Whole } from '../basket/state.ts'
+import type { Half, Halves, Whole } from './build.ts'
 import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
 import { sizeOf, type PizzaOffer } from './pizza-offer.ts'
 import { toppingsOf } from './toppings.ts'
-import { allergens as allAllergens, dietaries } from '../core/word-lists.ts'
-import type { Allergen, Dietary, IngredientId, SizeId } from '../core/words.ts'
+import { allergens as allAllergens, dietaries, type Allergen, type Dietary } from '../content/allergens.ts'
+import type { IngredientId, SizeId } from '../core/words.ts'
 
 type Food = { readonly allergens: readonly Allergen[]; readonly mayContain: readonly Allergen[] }
 type Portion = { readonly food: Food & { readonly dietary: readonly Dietary[] }; readonly kilojoules: number }

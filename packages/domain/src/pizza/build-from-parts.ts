@@ -3,7 +3,7 @@ import { defaultSizeOf, sizeOf, type PizzaOffer } from './pizza-offer.ts'
 import { toppingsOf, type Toppings } from './toppings.ts'
 import { isRefused, refused, type Refused } from '../core/refused.ts'
 import type { HalfNumber, IngredientCategory, IngredientId, PartCategory, ProductId, SizeId } from '../core/words.ts'
-import type { Half, Halves, Whole } from '../basket/state.ts'
+import type { Half, Halves, Whole } from './build.ts'
 
 /**
  * A choice as it arrives: a size, base or sauce, units of a topping, or the pizza of a half; quantity 0 leaves out. `half` says

@@ -4,7 +4,7 @@ import { sizeOf, type PizzaBase, type PizzaOffer } from './pizza-offer.ts'
 import { toppingsOf } from './toppings.ts'
 import { refused, type Refused } from '../core/refused.ts'
 import type { IngredientId, ProductId, SizeId } from '../core/words.ts'
-import { maximumToppings, type Halves, type Whole } from '../basket/state.ts'
+import { maximumToppings, type Halves, type Whole } from './build.ts'
 
 /** Sizes and ingredients stand on the wire as products of their own. */
 export const asProductId = (id: SizeId | IngredientId): ProductId => id as string as ProductId

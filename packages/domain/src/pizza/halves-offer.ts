@@ -1,4 +1,4 @@
-import type { Half, Halves, Whole } from '../basket/state.ts'
+import type { Half, Halves, Whole } from './build.ts'
 import type { Cents, IngredientId, ProductId, SizeId } from '../core/words.ts'
 import type { CustomisationBounds, PizzaProduct, Recipe } from '../content/content.ts'
 import type { PizzaIngredient, PizzaOffer, PizzaSize } from './pizza-offer.ts'

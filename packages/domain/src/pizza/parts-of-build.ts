@@ -2,7 +2,7 @@ import { halfAsPizza, halfAsWhole, type HalvesOffer } from './halves-offer.ts'
 import type { PizzaOffer } from './pizza-offer.ts'
 import { toppingsOf } from './toppings.ts'
 import type { HalfNumber, IngredientId, PartCategory, SizeId } from '../core/words.ts'
-import type { Half, Halves, Whole } from '../basket/state.ts'
+import type { Half, Halves, Whole } from './build.ts'
 
 /** A part as it is sent. [BAS-16] */
 export type BuildPart = {

@@ -1,5 +1,6 @@
-import type { Whole } from '../basket/state.ts'
-import type { Allergen, Cents, Dietary, IngredientId, SizeId } from '../core/words.ts'
+import type { Whole } from './build.ts'
+import type { Cents, IngredientId, SizeId } from '../core/words.ts'
+import type { Allergen, Dietary } from '../content/allergens.ts'
 import type { CustomisationBounds, Recipe } from '../content/content.ts'
 
 /** A base on one size. [CAT-05] */

@@ -1,4 +1,4 @@
-import type { Whole } from '../basket/state.ts'
+import type { Whole } from './build.ts'
 import { sizeOf, type PizzaBase, type PizzaOffer, type PizzaSize } from './pizza-offer.ts'
 import { nothing, sumOf, times } from '../core/money.ts'
 import type { Cents, HalfNumber, IngredientId, PartCategory, ProductId, SizeId } from '../core/words.ts'

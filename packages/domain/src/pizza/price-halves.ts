@@ -1,4 +1,4 @@
-import type { Half, Halves } from '../basket/state.ts'
+import type { Half, Halves } from './build.ts'
 import { halfAsPizza, halfAsWhole, halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
 import { dollars, nothing, sumOf } from '../core/money.ts'
 import { cents, type Cents, type HalfNumber, type ProductId } from '../core/words.ts'

@@ -1,5 +1,5 @@
 import { toppingsOf, type Toppings } from './toppings.ts'
-import { isHalves, type Build, type Half } from '../basket/state.ts'
+import { isHalves, type Build, type Half } from './build.ts'
 
 const tidyToppings = (toppings: Toppings): Toppings =>
   Object.fromEntries(

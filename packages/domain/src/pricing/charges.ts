@@ -1,4 +1,4 @@
-import type { Disposition } from '../basket/state.ts'
+import type { Disposition } from '../fulfilment/disposition.ts'
 import type { Store, SurchargeProduct } from '../content/content.ts'
 import type { Menu } from '../menu/menu.ts'
 import { suburbOf } from '../fulfilment/promise-time.ts'

@@ -6,7 +6,7 @@ import { nothing } from '../core/money.ts'
 import { refused, type Refused } from '../core/refused.ts'
 import type { Cents } from '../core/words.ts'
 import { checkBuild, checkHalves } from '../pizza/check-build.ts'
-import { isHalves, type Build } from '../basket/state.ts'
+import { isHalves, type Build } from '../pizza/build.ts'
 
 /** A product as it comes; null for what is not built. */
 export const asItComes = ({ pizza, halves }: MenuProduct): Build | null => {

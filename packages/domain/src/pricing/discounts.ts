@@ -1,5 +1,4 @@
-import { isEmpty } from '../baskets/changes.ts'
-import type { BasketState } from '../basket/state.ts'
+import { isEmpty, type BasketState } from '../basket/state.ts'
 import type { Menu } from '../menu/menu.ts'
 import { sumOf, times } from '../core/money.ts'
 import type { PricedGroup } from './price-group.ts'

@@ -3,7 +3,8 @@ import { refused, type Refused } from '../core/refused.ts'
 import type { BasketItemId, ProductId } from '../core/words.ts'
 import { asItComes, checkChosen } from './chosen-build.ts'
 import { tidyBuild } from '../pizza/same-build.ts'
-import { maximumLines, maximumQuantity, type BasketState, type Build } from '../basket/state.ts'
+import { maximumLines, maximumQuantity, type BasketState } from '../basket/state.ts'
+import type { Build } from '../pizza/build.ts'
 
 /** Refuses all but 1 to 99 of one line or meal with `BadInput`. [BAS-16] */
 export const checkQuantity = (quantity: number): Refused | null =>

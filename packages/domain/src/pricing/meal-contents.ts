@@ -5,7 +5,8 @@ import { isRefused, refused, type Refused } from '../core/refused.ts'
 import type { BasketItemId, ProductId } from '../core/words.ts'
 import { checkQuantity } from './line-checks.ts'
 import { isSameBuild, tidyBuild } from '../pizza/same-build.ts'
-import type { Build, Group, Line } from '../basket/state.ts'
+import type { Group, Line } from '../basket/state.ts'
+import type { Build } from '../pizza/build.ts'
 
 /** One thing that is to lie in a meal. */
 export type MealPiece = {

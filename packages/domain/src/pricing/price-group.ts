@@ -1,6 +1,6 @@
 import { asItComes, priceChosen } from './chosen-build.ts'
-import type { Build, Group, Line } from '../basket/state.ts'
-import { isHalves } from '../basket/state.ts'
+import type { Group, Line } from '../basket/state.ts'
+import { type Build, isHalves } from '../pizza/build.ts'
 import type { Slot, SlotChoice } from '../content/content.ts'
 import { notOnMenu, type Menu, type MenuProduct } from '../menu/menu.ts'
 import { sizeOf } from '../pizza/pizza-offer.ts'

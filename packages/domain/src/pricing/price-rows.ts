@@ -1,5 +1,6 @@
 import { sumOf } from '../core/money.ts'
-import { cents, type Cents, type PaymentType } from '../core/words.ts'
+import { cents, type Cents } from '../core/words.ts'
+import type { PaymentType } from '../core/payment-types.ts'
 
 /** A named amount in whole cents; a deduction is negative. */
 export type NamedAmount = { readonly name: string; readonly total: Cents }

@@ -9,7 +9,7 @@ import { referenceAllows, referenceIsGone } from '../../test/reference-verdict.t
 import { asItComes, checkChosen } from './chosen-build.ts'
 import { buildFromParts, halvesFromParts } from '../baskets/items.ts'
 import { tidyBuild } from '../pizza/same-build.ts'
-import { isHalves, type Build } from '../basket/state.ts'
+import { isHalves, type Build } from '../pizza/build.ts'
 import type { MenuProduct } from '../menu/menu.ts'
 import { isRefused, type Refused } from '../core/refused.ts'
 import type { BasketItemId } from '../core/words.ts'

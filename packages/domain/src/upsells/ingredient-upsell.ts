@@ -1,5 +1,5 @@
 import { checkBuild } from '../pizza/check-build.ts'
-import type { Whole } from '../basket/state.ts'
+import type { Whole } from '../pizza/build.ts'
 import { sizeOf, type PizzaBase, type PizzaOffer } from '../pizza/pizza-offer.ts'
 import type { IngredientId } from '../core/words.ts'
 

@@ -1,8 +1,7 @@
-import { isEmpty } from '../baskets/changes.ts'
-import type { BasketState } from '../basket/state.ts'
+import { isEmpty, type BasketState } from '../basket/state.ts'
 import type { Menu } from '../menu/menu.ts'
-import type { IngredientId, ProductId, UpsellDesign, UpsellTrigger } from '../core/words.ts'
-import type { Upsell, UpsellCategory } from '../content/upsell.ts'
+import type { IngredientId, ProductId } from '../core/words.ts'
+import type { UpsellDesign, UpsellTrigger, Upsell, UpsellCategory } from '../content/upsell.ts'
 
 /** What the rules look at of an upsell, in content as on the wire. */
 export type UpsellParts<Id extends string> = {

@@ -1,4 +1,5 @@
-import { noCustomer, type BasketState } from '@forno/domain/basket/state'
+import type { BasketState } from '@forno/domain/basket/state'
+import { noCustomer } from '@forno/domain/customers/contact'
 import {
   instant,
   type BasketId,

@@ -1,6 +1,6 @@
 import { checkAlcoholTime } from '@forno/domain/baskets/alcohol'
 import { checkBasket, checkContact } from '@forno/domain/baskets/check'
-import type { Disposition } from '@forno/domain/basket/state'
+import type { Disposition } from '@forno/domain/fulfilment/disposition'
 import type { Store } from '@forno/domain/content/content'
 import type { StoreState } from '@forno/domain/content/store-status'
 import { holds } from '@forno/domain/fulfilment/delivery-area'

@@ -1,4 +1,4 @@
-import type { Disposition } from '@forno/domain/basket/state'
+import type { Disposition } from '@forno/domain/fulfilment/disposition'
 import { dueWindow, workStart } from '@forno/domain/fulfilment/due-time'
 import { quarterOf } from '@forno/domain/fulfilment/kitchen-work'
 import { asapOffer, roomWith, type IsFull } from '@forno/domain/fulfilment/slots'

@@ -1,4 +1,5 @@
-import type { BasketState, Disposition } from '@forno/domain/basket/state'
+import type { BasketState } from '@forno/domain/basket/state'
+import type { Disposition } from '@forno/domain/fulfilment/disposition'
 import { checkStreetAddress, withSuburbOfPlace, type NearSuburb } from '@forno/domain/fulfilment/placed-address'
 import { passOrRefuse } from '../../kernel/refusal.ts'
 import type { SuburbStore } from '../address-directory/index.ts'

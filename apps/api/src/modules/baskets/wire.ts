@@ -1,6 +1,7 @@
 import type { Basket, BasketItem, BasketItemPart, GroupedBasketItem } from '@forno/contracts/baskets'
 import { contactlessMessage, isContactless } from '@forno/domain/baskets/alcohol'
-import { isHalves, type AppliedCode, type BasketState } from '@forno/domain/basket/state'
+import type { AppliedCode, BasketState } from '@forno/domain/basket/state'
+import { isHalves } from '@forno/domain/pizza/build'
 import type { PaymentVariant } from '@forno/domain/content/content'
 import type { MenuProduct } from '@forno/domain/menu/menu'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'

@@ -6,7 +6,7 @@ import type {
   Product as WireProduct,
   Surcharge as WireSurcharge,
 } from '@forno/contracts/catalogue'
-import type { Halves } from '@forno/domain/basket/state'
+import type { Halves } from '@forno/domain/pizza/build'
 import { alternativesTo } from '@forno/domain/menu/alternatives'
 import type { Category, Recipe, SurchargeProduct } from '@forno/domain/content/content'
 import {

@@ -8,10 +8,10 @@ import {
   type CustomerId,
   type Instant,
   type OrderId,
-  type OrderRegister,
-  type PaymentType,
   type StoreId,
 } from '@forno/domain/core/words'
+import type { OrderRegister } from '@forno/domain/core/order-registers'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 import type { Memo, Payer } from '../payments/index.ts'
 

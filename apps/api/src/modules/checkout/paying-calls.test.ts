@@ -4,7 +4,7 @@ import { endpoints } from '@forno/contracts/calls'
 import { placeOrder, placingRefusals } from '@forno/contracts/place-order'
 import type { RefusalName } from '@forno/domain/core/refused'
 import { paymentTimes } from '@forno/domain/payments/attempt'
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
 import {

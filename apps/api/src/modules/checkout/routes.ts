@@ -4,9 +4,10 @@ import {
   placeOrder as placeOrderCall,
   type OrderBody,
 } from '@forno/contracts/place-order'
-import type { CustomerInfo } from '@forno/domain/basket/state'
+import type { CustomerInfo } from '@forno/domain/customers/contact'
 import type { Scope } from '@forno/domain/customers/scope'
-import type { BasketId, CustomerId, PaymentType } from '@forno/domain/core/words'
+import type { BasketId, CustomerId } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { FastifyInstance } from 'fastify'
 import { refuse, Refusal } from '../../kernel/refusal.ts'
 import { serve, type Caller } from '../../kernel/serve.ts'

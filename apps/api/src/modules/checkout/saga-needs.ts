@@ -1,4 +1,4 @@
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { PaymentTimes } from '@forno/domain/payments/attempt'
 import type { PlaceOrderNeeds } from '../orders/index.ts'
 import type { Begin, DeclineLimits, Keep, Provider } from '../payments/index.ts'

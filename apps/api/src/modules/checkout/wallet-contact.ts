@@ -1,5 +1,5 @@
 import type { AppleContact } from '@forno/contracts/wallet-payments'
-import type { CustomerInfo } from '@forno/domain/basket/state'
+import type { CustomerInfo } from '@forno/domain/customers/contact'
 import { looksLikeEmail } from '@forno/domain/baskets/check'
 import { plainEmail } from '@forno/domain/customers/email'
 import { normalisePhone } from '@forno/domain/customers/phone'

@@ -1,4 +1,4 @@
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { orRefuse, passOrRefuse, refuse } from '../../kernel/refusal.ts'
 import type { CardProof } from '../payments/index.ts'
 import { brandsOf, checkBrand, foundOrNull, orGatewayError, type CardNeeds } from './card-proof.ts'

@@ -1,6 +1,6 @@
 import type { BundleProduct, Product, Slot, SlotChoice } from '@forno/domain/content/content'
-import { allergens, dietaries } from '@forno/domain/core/word-lists'
-import { cents, type Allergen, type Dietary, type ProductId } from '@forno/domain/core/words'
+import { allergens, dietaries, type Allergen, type Dietary } from '@forno/domain/content/allergens'
+import { cents, type ProductId } from '@forno/domain/core/words'
 import { price } from './menu-files.ts'
 import { partsOf, pizzaEnergy } from './pizza-files.ts'
 import {

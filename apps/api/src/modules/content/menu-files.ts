@@ -6,7 +6,7 @@ import type {
   Size,
   ToppingPrices,
 } from '@forno/domain/content/content'
-import { allergens, dietaries } from '@forno/domain/core/word-lists'
+import { allergens, dietaries } from '@forno/domain/content/allergens'
 import { ingredientCategories, type CategoryId, type IngredientId, type SizeId } from '@forno/domain/core/words'
 import type { KnownNames } from './known-names.ts'
 import { pizzaKinds, toppingKinds, type KindCategory, type PizzaKind, type ToppingKind } from './pizza-kinds.ts'

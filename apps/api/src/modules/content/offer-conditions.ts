@@ -1,5 +1,5 @@
 import type { Condition, Selector } from '@forno/domain/content/offer'
-import { paymentTypes } from '@forno/domain/core/word-lists'
+import { paymentTypes } from '@forno/domain/core/payment-types'
 import { serviceTypes, states, weekdays } from '@forno/domain/core/words'
 import { localDate, time } from './hours-reader.ts'
 import type { KnownNames } from './known-names.ts'

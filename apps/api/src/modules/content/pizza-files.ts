@@ -1,7 +1,7 @@
 import type { Ingredient, PizzaProduct, Recipe, SizeOffer } from '@forno/domain/content/content'
 import { isUnreal } from '@forno/domain/content/product-kinds'
-import { dietaries } from '@forno/domain/core/word-lists'
-import type { Dietary, IngredientId } from '@forno/domain/core/words'
+import { dietaries, type Dietary } from '@forno/domain/content/allergens'
+import type { IngredientId } from '@forno/domain/core/words'
 import { price, type PriceList } from './menu-files.ts'
 import { pizzaKindOf, withKind } from './pizza-kinds.ts'
 import {

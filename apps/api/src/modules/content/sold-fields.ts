@@ -5,11 +5,11 @@ import {
   states,
   weekdays,
   type CategoryId,
-  type Dietary,
   type IngredientId,
   type ProductId,
   type ProductType,
 } from '@forno/domain/core/words'
+import type { Dietary } from '@forno/domain/content/allergens'
 import { time } from './hours-reader.ts'
 import type { KnownNames } from './known-names.ts'
 import type { PriceList, WrittenSize } from './menu-files.ts'

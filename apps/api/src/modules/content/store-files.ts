@@ -1,7 +1,7 @@
 import type { LargestOrder, LiquorLicence, PaymentOption, Store, SuburbSurcharge } from '@forno/domain/content/content'
 import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-leave'
 import { holds } from '@forno/domain/fulfilment/delivery-area'
-import { paymentTypes } from '@forno/domain/core/word-lists'
+import { paymentTypes } from '@forno/domain/core/payment-types'
 import { states, type State, type Zone } from '@forno/domain/core/words'
 import { area } from './area.ts'
 import { closedWeek, hoursException, localDate, weekHours } from './hours-reader.ts'

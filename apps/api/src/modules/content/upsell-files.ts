@@ -1,6 +1,11 @@
 import type { Product } from '@forno/domain/content/content'
-import type { SpendCampaign, Upsell, UpsellCategory } from '@forno/domain/content/upsell'
-import { upsellDesigns, upsellTriggers } from '@forno/domain/core/word-lists'
+import {
+  type SpendCampaign,
+  type Upsell,
+  type UpsellCategory,
+  upsellDesigns,
+  upsellTriggers,
+} from '@forno/domain/content/upsell'
 import type { ProductId, UpsellId } from '@forno/domain/core/words'
 import { claim, known, type KnownNames } from './known-names.ts'
 import {

@@ -1,5 +1,4 @@
-import { noCustomer } from '@forno/domain/basket/state'
-import { nameOrPlaceholder } from '@forno/domain/customers/contact'
+import { noCustomer, nameOrPlaceholder } from '@forno/domain/customers/contact'
 import type { BasketId, CustomerId, Instant } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 import type { OrderCustomer } from './orders-store.ts'

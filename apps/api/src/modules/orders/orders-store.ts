@@ -1,4 +1,5 @@
-import type { Disposition, CustomerInfo } from '@forno/domain/basket/state'
+import type { Disposition } from '@forno/domain/fulfilment/disposition'
+import type { CustomerInfo } from '@forno/domain/customers/contact'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import type { TicketLine } from '@forno/domain/orders/ticket'
 import {
@@ -10,12 +11,12 @@ import {
   type Instant,
   type OrderId,
   type OrderReference,
-  type PaymentType,
   type ProductId,
   type ServiceType,
   type SessionId,
   type StoreId,
 } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 import { leaveMessage } from './leave-message.ts'
 

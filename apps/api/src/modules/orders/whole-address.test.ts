@@ -1,4 +1,4 @@
-import { noCustomer } from '@forno/domain/basket/state'
+import { noCustomer } from '@forno/domain/customers/contact'
 import { expect, test } from 'vitest'
 import { maskedAddress, wholeAddress } from './whole-address.ts'
 

@@ -1,4 +1,4 @@
-import { noCustomer } from '@forno/domain/basket/state'
+import { noCustomer } from '@forno/domain/customers/contact'
 import { instant, type CustomerId, type Instant, type UserId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 

@@ -1,4 +1,4 @@
-import { noCustomer } from '@forno/domain/basket/state'
+import { noCustomer } from '@forno/domain/customers/contact'
 import type { CustomerId, Instant, OfferId } from '@forno/domain/core/words'
 import { clockFrom } from '../../kernel/clock.ts'
 import { timestamp, type Sql } from '../../kernel/database.ts'

@@ -1,4 +1,4 @@
-import type { CustomerInfo } from '@forno/domain/basket/state'
+import type { CustomerInfo } from '@forno/domain/customers/contact'
 import {
   instant,
   type BasketId,

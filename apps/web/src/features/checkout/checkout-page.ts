@@ -1,4 +1,4 @@
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { MethodVariant } from '../../data/placing.ts'
 import type { Contact } from '../../data/remembered-contact.ts'
 

@@ -1,5 +1,5 @@
 import { isTypedFor, type ContactField } from '@forno/domain/payments/contact-needs'
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useConsentWords } from '../../data/consent-words.ts'
 import { contactFields } from '../../data/remembered-contact.ts'

@@ -1,4 +1,4 @@
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 
 /**
  * The payment methods in the order of their rows: the store's order, with the wallets that a device is asked about at the end. It does not

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
 import { offeredCards } from '@forno/domain/payments/saved-cards'
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { payIn4Label } from '@forno/domain/payments/methods'
 import { lazy, type ComponentType } from 'react'
 import type { Customer } from '../../data/customer.ts'

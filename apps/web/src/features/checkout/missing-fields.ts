@@ -1,5 +1,5 @@
 import { contactFields, isTypedFor, neededMessage, type ContactField } from '@forno/domain/payments/contact-needs'
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { contactRules } from '../../data/contact-rules.ts'
 import type { Contact } from '../../data/remembered-contact.ts'
 

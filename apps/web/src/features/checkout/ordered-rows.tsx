@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { counted } from '../../data/basket-difference.ts'
 import { detailsOf } from '../../data/item-words.ts'
 import { basketRows, singlePrices } from '../../data/price-rows.ts'

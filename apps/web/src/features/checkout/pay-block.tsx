@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { ContactField } from '@forno/domain/payments/contact-needs'
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { Suspense, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useMethodLabel } from '../../data/method-words.ts'

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
 import { allergyWords } from '@forno/domain/orders/ticket'
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { hasAlcohol } from '../../data/alcohol.ts'
 import { usePanels } from '../../data/panels.ts'

@@ -1,6 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets'
 import { chosenCard } from '@forno/domain/payments/saved-cards'
-import type { OrderRegister, PaymentType } from '@forno/domain/core/words'
+import type { OrderRegister } from '@forno/domain/core/order-registers'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { readCheckoutInfo, walletContact, withNamed } from '../../data/checkout-info.ts'
 import type { Customer } from '../../data/customer.ts'
 import { whereAndWhenOf, type Placing } from '../../data/placing.ts'

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { useEffect, useState } from 'react'
 import { useShop } from '../../data/configuration.ts'
 import { askDevice, type Here } from './ask-device.ts'

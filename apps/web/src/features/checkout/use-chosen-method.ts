@@ -1,6 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets'
 import { collectedAtDoor } from '@forno/domain/payments/methods'
-import type { Cents, PaymentType } from '@forno/domain/core/words'
+import type { Cents } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useShop } from '../../data/configuration.ts'
 import type { Customer } from '../../data/customer.ts'

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import { useQuery } from '@tanstack/react-query'
 import { apOptionsQuery, isWithinLimits } from '../../data/method-limits.ts'
 import { methodRow } from './methods.tsx'

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import type { PaymentType } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { Allergen } from '@forno/domain/core/words'
+import type { Allergen } from '@forno/domain/content/allergens'
 import { Chip } from '../../ui/chip.tsx'
 import { Cluster } from '../../ui/layout.tsx'
 import { allergenGroups, hasGroup, withGroup } from './allergen-groups.ts'

@@ -1,4 +1,4 @@
-import type { Allergen } from '@forno/domain/core/words'
+import type { Allergen } from '@forno/domain/content/allergens'
 
 /** Allergens as people name what they must not eat; one name may stand for several. */
 export const allergenGroups: readonly { readonly label: string; readonly allergens: readonly Allergen[] }[] = [

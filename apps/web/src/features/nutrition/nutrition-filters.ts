@@ -1,4 +1,4 @@
-import { allergens as allAllergens } from '@forno/domain/core/word-lists'
+import { allergens as allAllergens } from '@forno/domain/content/allergens'
 import type {} from '@forno/domain/core/words'
 import { dietaryWords } from '../../data/food-words.ts'
 import type { Allergen, Dietary, Nutrition, NutritionProduct } from '../../data/nutrition.ts'

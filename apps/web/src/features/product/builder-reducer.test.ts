@@ -1,4 +1,4 @@
-import type { Halves, Whole } from '@forno/domain/basket/state'
+import type { Halves, Whole } from '@forno/domain/pizza/build'
 import type { HalvesOffer } from '@forno/domain/pizza/halves-offer'
 import type { PizzaIngredient, PizzaOffer } from '@forno/domain/pizza/pizza-offer'
 import { cents, type IngredientId, type ProductId, type SizeId } from '@forno/domain/core/words'

@@ -1,4 +1,4 @@
-import { maximumToppings } from '@forno/domain/basket/state'
+import { maximumToppings } from '@forno/domain/pizza/build'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/card.tsx'
 import { formatPrice } from '../../ui/format-price.ts'

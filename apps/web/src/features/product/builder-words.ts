@@ -1,4 +1,4 @@
-import { maximumToppings } from '@forno/domain/basket/state'
+import { maximumToppings } from '@forno/domain/pizza/build'
 import { basesInSizes, switchedWords } from '@forno/domain/pizza/bases-by-size'
 import type { RefusalName, Refused } from '@forno/domain/core/refused'
 import type { HalfNumber, IngredientId, ProductId } from '@forno/domain/core/words'

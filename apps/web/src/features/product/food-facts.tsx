@@ -1,4 +1,4 @@
-import type { Allergen } from '@forno/domain/core/words'
+import type { Allergen } from '@forno/domain/content/allergens'
 import { energyStatement } from '../../data/energy-statement.ts'
 import { Facts } from '../../ui/details.tsx'
 import { energyWords } from '../../ui/energy-words.ts'

@@ -1,6 +1,6 @@
 import { checkBuild, checkHalves } from '@forno/domain/pizza/check-build'
 import { isSameBuild, tidyBuild } from '@forno/domain/pizza/same-build'
-import type { Half, Halves, Whole } from '@forno/domain/basket/state'
+import type { Half, Halves, Whole } from '@forno/domain/pizza/build'
 import {
   defaultHalves,
   halfAsItComes,
@@ -22,7 +22,8 @@ import {
 import { priceBuild, type PriceStep } from '@forno/domain/pizza/price-build'
 import { priceHalves } from '@forno/domain/pizza/price-halves'
 import type { Refused } from '@forno/domain/core/refused'
-import type { Allergen, Cents, Dietary, HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/core/words'
+import type { Cents, HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/core/words'
+import type { Allergen, Dietary } from '@forno/domain/content/allergens'
 import type { ItemBody } from '../../data/baskets.ts'
 import { halvesPartsOf, partsOf } from '../../data/build-parts.ts'
 

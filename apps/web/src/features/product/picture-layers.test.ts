@@ -1,5 +1,5 @@
 import type { Layer } from '@forno/contracts/catalogue'
-import type { Half, Halves, Whole } from '@forno/domain/basket/state'
+import type { Half, Halves, Whole } from '@forno/domain/pizza/build'
 import type { IngredientId, ProductId } from '@forno/domain/core/words'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

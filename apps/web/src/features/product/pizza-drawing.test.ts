@@ -1,4 +1,4 @@
-import type { Whole } from '@forno/domain/basket/state'
+import type { Whole } from '@forno/domain/pizza/build'
 import { expect, test } from 'vitest'
 import recorded from '../../data/pizza-offer.recorded.json' with { type: 'json' }
 import type { Product } from '../../data/catalogue.ts'

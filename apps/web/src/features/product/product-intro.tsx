@@ -1,4 +1,4 @@
-import type { Dietary } from '@forno/domain/core/words'
+import type { Dietary } from '@forno/domain/content/allergens'
 import type { Product } from '../../data/catalogue.ts'
 import { plateTint } from '../../data/plate-tint.ts'
 import { Badge } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { Allergen } from '@forno/domain/core/words'
+import type { Allergen } from '@forno/domain/content/allergens'
 import type { Product } from '../../../data/catalogue.ts'
 
 type Dietary = Product['dietary'][number]
