@@ -1,3 +1,4 @@
+const domainLine = require('./scripts/check/domain-line.cjs')
 const moduleLine = require('./scripts/check/module-line.cjs')
 
 const tests = '\\.test\\.tsx?$'
@@ -13,6 +14,23 @@ const upwards = moduleLine.slice(0, -1).map((noun, position) => ({
   from: { path: `${modules}/${noun}/`, pathNot: tests },
   to: { path: `${modules}/(${moduleLine.slice(position + 1).join('|')})/` },
 }))
+
+const domain = '^packages/domain/src'
+
+const domainUpwards = [
+  ...domainLine.slice(0, -1).map((folder, position) => ({
+    name: `domain-line-${folder}`,
+    comment: `${folder} imports only folders that come before it in scripts/check/domain-line.cjs`,
+    from: { path: `${domain}/${folder}/`, pathNot: tests },
+    to: { path: `${domain}/(${domainLine.slice(position + 1).join('|')})/` },
+  })),
+  {
+    name: 'domain-line-complete',
+    comment: 'Every folder of the domain has its place in scripts/check/domain-line.cjs.',
+    from: { path: `${domain}/`, pathNot: `${domain}/(${domainLine.join('|')})/` },
+    to: {},
+  },
+]
 
 const rules = [
   { name: 'no-circles', comment: 'Files form no circle, not even of types.', from: {}, to: { circular: true } },
@@ -156,7 +174,7 @@ const rules = [
 ]
 
 module.exports = {
-  forbidden: [...rules, ...upwards].map((rule) => ({ ...rule, severity: 'error' })),
+  forbidden: [...rules, ...domainUpwards, ...upwards].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },

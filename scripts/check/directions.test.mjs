@@ -9,6 +9,7 @@ import { root } from './tree.mjs'
 
 const configuration = join(root, '.dependency-cruiser.cjs')
 const { forbidden } = createRequire(import.meta.url)(configuration)
+const domainLine = createRequire(import.meta.url)('./domain-line.cjs')
 const moduleLine = createRequire(import.meta.url)('./module-line.cjs')
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'forno-directions-')))
@@ -16,11 +17,11 @@ afterAll(() => rmSync(top, { recursive: true, force: true }))
 
 /** A house in small: what is here is allowed, and every rule must stay silent about it. */
 const sound = {
-  'packages/domain/src/words.ts': `import { Temporal } from 'temporal-polyfill'\nexport const words = Temporal`,
-  'packages/domain/src/words.test.ts': `import './words.ts'\nimport '@forno/proof/runs'\nimport 'fast-check'`,
-  'packages/contracts/src/baskets.ts': `import { Type } from 'typebox'\nimport { words } from '@forno/domain/words'\nexport const basket = [Type, words]`,
+  'packages/domain/src/core/words.ts': `import { Temporal } from 'temporal-polyfill'\nexport const words = Temporal`,
+  'packages/domain/src/core/words.test.ts': `import './words.ts'\nimport '@forno/proof/runs'\nimport 'fast-check'`,
+  'packages/contracts/src/baskets.ts': `import { Type } from 'typebox'\nimport { words } from '@forno/domain/core/words'\nexport const basket = [Type, words]`,
   'packages/proof/src/runs.ts': `export const runs = 1`,
-  'apps/simulators/src/main.ts': `import { words } from '@forno/domain/words'\nexport const simulators = words`,
+  'apps/simulators/src/main.ts': `import { words } from '@forno/domain/core/words'\nexport const simulators = words`,
   'apps/api/src/main.ts': `import { connect } from './kernel/database.ts'\nimport { app } from './app.ts'\napp(connect)`,
   'apps/api/src/app.ts': `import type { Sql } from './kernel/database.ts'\nimport { baskets } from './modules/baskets/index.ts'\nexport const app = (sql: Sql) => baskets(sql)`,
   'apps/api/src/kernel/database.ts': `import pg from 'pg'\nexport type Sql = typeof pg\nexport const connect = pg`,
@@ -32,7 +33,7 @@ const sound = {
   'apps/api/test/database.ts': `import { app } from '../src/app.ts'\nexport const database = app`,
   'apps/web/src/app/routes.tsx': `import { Basket } from '../features/basket/basket.tsx'\nexport const routes = Basket`,
   'apps/web/src/features/basket/basket.tsx': `import { basketQuery } from '../../data/baskets.ts'\nimport { Button } from '../../ui/button.tsx'\nimport { Line } from './line.tsx'\nexport const Basket = [basketQuery, Button, Line]`,
-  'apps/web/src/features/basket/line.tsx': `import { words } from '@forno/domain/words'\nexport const Line = words`,
+  'apps/web/src/features/basket/line.tsx': `import { words } from '@forno/domain/core/words'\nexport const Line = words`,
   'apps/web/src/data/baskets.ts': `import { call } from '../lib/call.ts'\nexport const basketQuery = call`,
   'apps/web/src/lib/call.ts': `import type { basket } from '@forno/contracts/baskets'\nexport type Call = typeof basket\nexport const call = 1`,
   'apps/web/src/ui/button.tsx': `import './button.module.css'\nexport const Button = 1`,
@@ -42,10 +43,10 @@ const sound = {
 
 /** One planted breach for each rule: the rule, the file that breaks it, and its import. */
 const breaches = [
-  ['no-circles', 'packages/domain/src/one.ts', `import type { Two } from './two.ts'\nexport type One = Two`],
+  ['no-circles', 'packages/domain/src/core/one.ts', `import type { Two } from './two.ts'\nexport type One = Two`],
   ['no-unresolved', 'apps/api/src/kernel/lost.ts', `import './nowhere.ts'`],
-  ['domain-alone', 'packages/domain/src/reads.ts', `import 'node:fs'`],
-  ['domain-alone', 'packages/domain/src/asks.ts', `import type {} from '@forno/contracts/baskets'`],
+  ['domain-alone', 'packages/domain/src/core/reads.ts', `import 'node:fs'`],
+  ['domain-alone', 'packages/domain/src/core/asks.ts', `import type {} from '@forno/contracts/baskets'`],
   ['contracts-of-domain', 'packages/contracts/src/serves.ts', `import 'fastify'`],
   ['proof-in-tests', 'apps/api/src/kernel/counts.ts', `import '@forno/proof/runs'`],
   ['no-test-imports', 'apps/api/src/kernel/tested.ts', `import '../../test/database.ts'`],
@@ -64,7 +65,7 @@ const breaches = [
   ['web-nothing-imports-app', 'apps/web/src/features/basket/up.tsx', `import '../../app/routes.tsx'`],
   ['web-features-apart', 'apps/web/src/features/menu/menu.tsx', `import '../basket/basket.tsx'`],
   ['web-data-below-features', 'apps/web/src/data/orders.ts', `import '../features/basket/line.tsx'`],
-  ['web-ui-without-business', 'apps/web/src/ui/price.tsx', `import '@forno/domain/words'`],
+  ['web-ui-without-business', 'apps/web/src/ui/price.tsx', `import '@forno/domain/core/words'`],
   ['web-ui-without-business', 'apps/web/src/ui/basket.tsx', `import type {} from '../data/baskets.ts'`],
   ['web-lib-at-the-bottom', 'apps/web/src/lib/draws.ts', `import '../ui/button.tsx'`],
   [
@@ -75,6 +76,14 @@ const breaches = [
   ['web-without-node', 'apps/web/src/lib/file.ts', `import 'node:fs'`],
   ['no-dev-packages', 'apps/web/src/lib/builds.ts', `import 'vite'`],
   ['no-undeclared-packages', 'apps/simulators/src/undeclared.ts', `import 'fastify'`],
+  ['domain-line-complete', 'packages/domain/src/attic/list.ts', `import '../core/rule.ts'`],
+  ...domainLine
+    .slice(0, -1)
+    .map((folder, position) => [
+      `domain-line-${folder}`,
+      `packages/domain/src/${folder}/upwards.ts`,
+      `import '../${domainLine[position + 1]}/rule.ts'`,
+    ]),
   ...moduleLine
     .slice(0, -1)
     .map((noun, position) => [
@@ -86,7 +95,8 @@ const breaches = [
 
 /** What breaches import, and the other half of the circle; nothing here breaks a rule by itself. */
 const scenery = {
-  'packages/domain/src/two.ts': `import type { One } from './one.ts'\nexport type Two = One`,
+  'packages/domain/src/core/two.ts': `import type { One } from './one.ts'\nexport type Two = One`,
+  ...Object.fromEntries(domainLine.map((folder) => [`packages/domain/src/${folder}/rule.ts`, `export const rule = 1`])),
   ...Object.fromEntries(
     moduleLine.map((noun) => [`apps/api/src/modules/${noun}/index.ts`, `export const ${noun} = 1`]),
   ),
