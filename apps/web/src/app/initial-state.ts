@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { Shop } from '../data/configuration.ts'
-import type { Where } from '../data/session.ts'
+import type { Where } from '../lib/disposition.ts'
 
 /** What travels with the page as non-executable JSON. */
 export type InitialState = {

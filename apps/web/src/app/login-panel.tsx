@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { LoginDialog } from '../features/sign-in/login-dialog.tsx'
 import { signInPaths } from '../lib/sign-in-paths.ts'
-import { useLeadOn } from './social-routes.tsx'
+import { useLeadOn } from './lead-on.ts'
 
 /** [ACC-35] */
 export function LoginPanel({ email, onClose }: { readonly email: string | undefined; readonly onClose: () => void }) {

@@ -19,7 +19,7 @@ import {
 import { isMeal, mealQuery, mealShortQuery } from '../data/meals.ts'
 import { rangesOf, showsKinds } from '../data/pizza-page.ts'
 import { ensure } from '../data/read.ts'
-import { whereOf } from '../data/session.ts'
+import { whereOf } from '../lib/disposition.ts'
 import { storeContactQuery } from '../data/stores.ts'
 import { isApiError } from '../lib/api-error.ts'
 import { paths } from '../lib/paths.ts'

@@ -11,7 +11,8 @@ import { usePathParts, useQuestion } from '../lib/use-address.ts'
 import { afterLogin, readCameFrom } from './came-from.ts'
 import { CallCentreRoute } from './call-centre-route.tsx'
 import { ResetRoute } from './reset-route.tsx'
-import { SocialRegisterRoute, SocialReturn, useLeadOn } from './social-routes.tsx'
+import { SocialRegisterRoute, SocialReturn } from './social-routes.tsx'
+import { useLeadOn } from './lead-on.ts'
 
 /** The pages that say who somebody is, each by its address. [NAV-30] [NAV-33] [NAV-34] [NAV-36] */
 export function SignInRoute() {

@@ -6,7 +6,6 @@ import { accountTrouble } from '../data/account-trouble.ts'
 import { useConnectProvider, wordOf } from '../data/identities.ts'
 import { useSignIn } from '../data/login.ts'
 import { succeeded } from '../data/profile.ts'
-import { sentence } from '../data/sentences.ts'
 import {
   keepAttempt,
   providerNames,
@@ -16,7 +15,6 @@ import {
   type Returned,
 } from '../data/social-attempt.ts'
 import { useSocialSignIn, type SocialOutcome } from '../data/social-sign-in.ts'
-import { keepTypedEmail } from '../data/typed-email.ts'
 import { SignInFrame } from '../features/sign-in/sign-in-frame.tsx'
 import { SocialRegisterScreen } from '../features/sign-in/social-register-screen.tsx'
 import { isStepUpNeeded, useStepUpCalls } from '../data/step-up.ts'
@@ -26,20 +24,7 @@ import { signInPaths } from '../lib/sign-in-paths.ts'
 import { useNotices } from '../ui/notices.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { afterLogin, readCameFrom } from './came-from.ts'
-
-/** Where an outcome leads; being logged in leads on by itself. [ACC-09] */
-export const useLeadOn = (by: 'push' | 'replace' = 'replace') => {
-  const { history } = useRouter()
-  const notices = useNotices()
-  return (outcome: SocialOutcome): void => {
-    if (outcome.kind === 'register') history[by](signInPaths.socialRegister)
-    if (outcome.kind === 'unverified') history[by](signInPaths.checkMailbox(outcome.email))
-    if (outcome.kind !== 'existing') return
-    keepTypedEmail(outcome.email)
-    notices.snackbar({ text: sentence(outcome.trouble), theme: 'info', duration: 10_000 })
-    history[by](signInPaths.login)
-  }
-}
+import { useLeadOn } from './lead-on.ts'
 
 const textOf = (trouble: unknown): string | null => {
   if (isStepUpNeeded(trouble)) return 'That took too long. Please try again.'

@@ -1,6 +1,6 @@
 import { forgetOrders } from '../data/device.ts'
 import { keepCheckoutInfo } from '../data/checkout-info.ts'
-import { customerQuery } from '../data/customer.ts'
+import { customerQuery } from '../data/customer-query.ts'
 import { forgetCustomer } from '../data/forget-customer.ts'
 import { takeWantedPage } from '../data/log-out.ts'
 import type { Login } from '../data/login.ts'

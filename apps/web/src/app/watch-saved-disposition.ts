@@ -1,4 +1,4 @@
-import { customerQuery } from '../data/customer.ts'
+import { customerQuery } from '../data/customer-query.ts'
 import { offerSavedDisposition } from '../data/offer-saved-disposition.ts'
 import { ensure } from '../data/read.ts'
 import { logFailure } from '../lib/log.ts'

@@ -14,7 +14,7 @@ import {
 import type { Call } from '../lib/call.ts'
 import { logFailure } from '../lib/log.ts'
 import type { Configuration } from './configuration.ts'
-import type { AddressPlace } from './chosen.ts'
+import type { AddressPlace } from '../lib/disposition.ts'
 
 export type { PicklistEntry }
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../lib/api-error.ts'
 import { applyVoucher, type VoucherNeeds } from './apply-voucher.ts'
 import { sampleBasket } from './basket-samples.ts'
-import { emptySession, makeSessionStore, unlocalised } from './session.ts'
+import { emptySession, makeSessionStore } from './session.ts'
+import { unlocalised } from '../lib/disposition.ts'
 import { readWaitingVoucher, takeWaitingVoucher } from './waiting-voucher.ts'
 
 const memory = (): Storage => {

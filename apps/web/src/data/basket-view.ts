@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { useBasket } from './baskets.ts'
+import { useBasket } from './basket.ts'
 
 /** Under this key edits of the basket's items are sent. */
 export const editKey = ['basketEdit'] as const

@@ -1,12 +1,7 @@
 import type { Basket, BasketChanges, GroupBody, ItemBody } from '@forno/contracts/baskets'
 import type { BasketId } from '@forno/domain/core/words'
-import { replaceEqualDeep, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { ApiError } from '../lib/api-error.ts'
-import type { Call } from '../lib/call.ts'
-import { uuid } from '../lib/uuid.ts'
-import { useCall } from './call-context.ts'
+import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query'
 import { read } from './read.ts'
-import { useSession } from './session.ts'
 
 export type { Basket, BasketChanges, GroupBody, ItemBody }
 
@@ -30,33 +25,6 @@ export const keepBasket = (client: QueryClient, basket: Basket): void => {
 /** Asks for the basket again: something outside of it may have changed it. */
 export const refreshBasket = (client: QueryClient, basketId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: basketQuery(basketId).queryKey })
-
-/** The basket of this session; null while there is none or it is still on its way. */
-export const useBasket = (): Basket | null => {
-  const basketId = useSession((session) => session.basketId)
-  const { data } = useQuery({ ...basketQuery(basketId ?? ''), enabled: basketId !== null })
-  return data ?? null
-}
-
-type Change<Input> = (call: Call, basketId: BasketId, input: Input, idempotencyKey: string) => Promise<Basket>
-
-/** A change of this session's basket. Changes run one after another, each with a key of its own. [API-17] */
-const useBasketChange = <Input>(change: Change<Input>) => {
-  const call = useCall()
-  const client = useQueryClient()
-  const basketId = useSession((session) => session.basketId)
-  return useMutation<Basket, ApiError, Input>({
-    scope: { id: 'basket' },
-    mutationFn: (input) => change(call, basketId as BasketId, input, uuid()),
-    onSuccess: (basket) => keepBasket(client, basket),
-  })
-}
-
-const changeBasket: Change<BasketChanges> = (call, basketId, body, idempotencyKey) =>
-  call('PATCH /baskets/:basketId', { params: { basketId }, body, idempotencyKey })
-
-/** [BAS-14] */
-export const useChangeBasket = () => useBasketChange(changeBasket)
 
 /** Number of things in the basket. */
 export const countOf = (basket: Basket | null): number =>

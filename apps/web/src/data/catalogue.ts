@@ -1,8 +1,7 @@
 import type { Category, Navigation, Product, Surcharge } from '@forno/contracts/catalogue'
 import { centsOf } from '../lib/money.ts'
 import { read } from './read.ts'
-import { whereOf } from './session.ts'
-import type { Disposition } from './session.ts'
+import { whereOf, type Disposition } from '../lib/disposition.ts'
 
 export type { Category, Navigation, Product, Surcharge }
 

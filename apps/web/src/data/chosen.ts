@@ -1,16 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import type { State } from '@forno/domain/core/words'
-import type { Disposition } from './session.ts'
-
-/** A delivery address with its coordinates. */
-export type AddressPlace = {
-  readonly address: string
-  readonly city: string | null
-  readonly state: State | null
-  readonly postalCode: string | null
-  readonly longitude: number
-  readonly latitude: number
-}
+import type { AddressPlace, Disposition } from '../lib/disposition.ts'
 
 /** What a customer has chosen: how, where and when. */
 export type Chosen = {

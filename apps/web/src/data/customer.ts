@@ -4,14 +4,9 @@ import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { customerQuery } from './customer-query.ts'
 import { useSignIn, type LoginStore } from './login.ts'
-import { read } from './read.ts'
 import { tokensOf } from './send-signed.ts'
-
-export type { Customer }
-
-/** [ACC-21] */
-export const customerQuery = (customerId: CustomerId) => read('GET /customer/:id', { params: { id: customerId } })
 
 /** Whoever is logged in, once loaded; null for a guest and until then. */
 export const useCustomer = (): Customer | null => {

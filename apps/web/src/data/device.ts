@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../lib/kept-store.ts'
 import type { ThingBody } from './baskets.ts'
-import type { AddressPlace } from './chosen.ts'
+import type { AddressPlace } from '../lib/disposition.ts'
 
 /** An order that was placed on this device, or proved on it by its mobile number or email. */
 export type PlacedOrder = {

@@ -10,7 +10,8 @@ import { bringBackTexts, offerLostBasket } from './bring-back.ts'
 import { endedTexts, meetEndedBasket } from './ended-basket.ts'
 import { loseBasket, readLostBasket } from './lost-basket.ts'
 import { makeQueryClient } from './read.ts'
-import { emptySession, makeSessionStore, unlocalised, type Disposition } from './session.ts'
+import { emptySession, makeSessionStore } from './session.ts'
+import { unlocalised, type Disposition } from '../lib/disposition.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+11:00')
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { customerQuery } from './customer.ts'
+import { customerQuery } from './customer-query.ts'
 import type { LoginStore } from './login.ts'
 
 /** A guest's order that is being followed stays. */

@@ -1,6 +1,6 @@
 import type { Offer } from '@forno/contracts/vouchers'
 import { read } from './read.ts'
-import { whereOf, type Disposition } from './session.ts'
+import { whereOf, type Disposition } from '../lib/disposition.ts'
 
 export type { Offer }
 

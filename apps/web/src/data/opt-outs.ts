@@ -6,7 +6,7 @@ import type { Call } from '../lib/call.ts'
 import { captchaToken } from '../lib/captcha.ts'
 import { useCall } from './call-context.ts'
 import { useShop } from './configuration.ts'
-import { customerQuery } from './customer.ts'
+import { customerQuery } from './customer-query.ts'
 import { useSignIn } from './login.ts'
 
 /** What somebody does not want any more. [MKT-06] */

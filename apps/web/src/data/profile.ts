@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../lib/api-error.ts'
 import type { Call } from '../lib/call.ts'
 import { useCall } from './call-context.ts'
-import { customerQuery } from './customer.ts'
+import { customerQuery } from './customer-query.ts'
 import { useLoginStore } from './login.ts'
 
 /** The exact words, spelling included. [ACC-36] */

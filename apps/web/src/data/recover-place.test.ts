@@ -3,7 +3,7 @@ import { ok, scripted, type Answer } from '../lib/call-samples.ts'
 import { sampleBasket } from './basket-samples.ts'
 import { makeQueryClient } from './read.ts'
 import { recoverChosen } from './recover-place.ts'
-import { unlocalised, type Disposition } from './session.ts'
+import { unlocalised, type Disposition } from '../lib/disposition.ts'
 
 /** As an older visit left it. */
 const placeless: Disposition = {

@@ -4,7 +4,7 @@ import { addressOf, addressSearchQuery, isSearchable } from './addresses.ts'
 import type { Call } from '../lib/call.ts'
 import { chosenOf, type Chosen } from './chosen.ts'
 import type { Configuration } from './configuration.ts'
-import type { Disposition } from './session.ts'
+import type { Disposition } from '../lib/disposition.ts'
 
 type Parts = { readonly call: Call; readonly queries: QueryClient; readonly configuration: Configuration }
 

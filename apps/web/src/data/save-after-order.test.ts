@@ -2,10 +2,10 @@ import type { Basket } from '@forno/contracts/baskets'
 import type { CustomerId } from '@forno/domain/core/words'
 import { expect, test, vi } from 'vitest'
 import { makeCall, type WireReply } from '../lib/call.ts'
-import { customerQuery, type Customer } from './customer.ts'
+import { customerQuery, type Customer } from './customer-query.ts'
 import { makeQueryClient } from './read.ts'
 import { changedOptins, saveAfterOrder } from './save-after-order.ts'
-import { unlocalised } from './session.ts'
+import { unlocalised } from '../lib/disposition.ts'
 
 const profile = { optinEmail: true, optinSms: false } as Parameters<typeof changedOptins>[0]['profile']
 const ticked = (optinEmail: boolean, optinSms: boolean) => ({ customerInfo: { optinEmail, optinSms } }) as Basket

@@ -4,9 +4,9 @@ import type { CustomerId } from '@forno/domain/core/words'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '../lib/call.ts'
 import { logFailure } from '../lib/log.ts'
-import { customerQuery } from './customer.ts'
+import { customerQuery } from './customer-query.ts'
 import { ensure } from './read.ts'
-import type { Disposition } from './session.ts'
+import type { Disposition } from '../lib/disposition.ts'
 
 type Parts = { readonly call: Call; readonly queries: QueryClient }
 type Ordered = { readonly customerId: CustomerId; readonly disposition: Disposition; readonly basket: Basket | null }

@@ -8,7 +8,8 @@ import { makeQueryClient } from './read.ts'
 import { dispositionBody, saveOrAsap, saveSession, timeOfChoice } from './save-session.ts'
 import { readLostBasket } from './lost-basket.ts'
 import { clearsSession, saveFailureText, saveTexts, whatChanged } from './save-words.ts'
-import { makeSessionStore, unlocalised } from './session.ts'
+import { makeSessionStore } from './session.ts'
+import { unlocalised } from '../lib/disposition.ts'
 import type { TradingDay } from './stores.ts'
 
 const slot = {

@@ -11,7 +11,8 @@ import type { Chosen, SaveOutcome } from './chosen.ts'
 import { loseBasket } from './lost-basket.ts'
 import { saveTexts } from './save-words.ts'
 import { sentence } from './sentences.ts'
-import type { Disposition, SessionStore } from './session.ts'
+import type { SessionStore } from './session.ts'
+import type { Disposition } from '../lib/disposition.ts'
 import { asapFor, currentDay, slotsFor, type Store, type TradingDay } from './stores.ts'
 
 type Parts = {

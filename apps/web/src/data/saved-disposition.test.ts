@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isWhere, savedChosen } from './saved-disposition.ts'
-import { unlocalised } from './session.ts'
+import { unlocalised } from '../lib/disposition.ts'
 
 const address = {
   address: '12 Smith St',

@@ -1,7 +1,7 @@
 import type { Customer } from '@forno/contracts/customers'
 import type { ServiceType } from '@forno/domain/core/words'
 import type { Chosen } from './chosen.ts'
-import type { Disposition } from './session.ts'
+import type { Disposition } from '../lib/disposition.ts'
 
 type Saved = Pick<Customer, 'dispositionPreference'>
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { makeCall, type WireReply, type WireRequest } from '../lib/call.ts'
 import { makeQueryClient } from './read.ts'
-import { makeSessionStore, unlocalised } from './session.ts'
+import { makeSessionStore } from './session.ts'
+import { unlocalised } from '../lib/disposition.ts'
 import { makeSessionCheck, validateSession, type SessionWatch, type Verdict } from './session-watch.ts'
 
 const delivery = {

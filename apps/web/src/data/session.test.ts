@@ -3,7 +3,8 @@ import { memoryStorage } from '../lib/storage-samples.ts'
 import { pruned, readBasketSessions, saveBasketSession } from './basket-sessions.ts'
 import { fetchConfiguration, keepConfiguration, keptConfiguration } from './fetch-configuration.ts'
 import { LOCATOR_TAB } from './locator-tab.ts'
-import { emptySession, makeSessionStore, parseWhere, whereOf, whereText } from './session.ts'
+import { emptySession, makeSessionStore } from './session.ts'
+import { parseWhere, whereOf, whereText } from '../lib/disposition.ts'
 import { whereWords } from './where-words.ts'
 
 const hour = 3_600_000

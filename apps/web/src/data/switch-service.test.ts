@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../lib/storage-samples.ts'
-import { unlocalised, type Disposition } from './session.ts'
+import { unlocalised, type Disposition } from '../lib/disposition.ts'
 import { chosenBySwitch, keepSwitchedFrom, readSwitchedFrom, switchTo } from './switch-service.ts'
 
 const place = {

@@ -1,7 +1,7 @@
 import type { ServiceType } from '@forno/domain/core/words'
 import { readKept, writeKept } from '../lib/storage.ts'
-import { chosenOf, type AddressPlace, type Chosen } from './chosen.ts'
-import { whereOf, type Disposition } from './session.ts'
+import { chosenOf, type Chosen } from './chosen.ts'
+import { type AddressPlace, whereOf, type Disposition } from '../lib/disposition.ts'
 
 /** What a switch in the cart keeps until it is confirmed or dropped. [BAS-31] */
 export type SwitchData = {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ok, refusedBy, scripted } from '../lib/call-samples.ts'
 import { sampleBasket, sampleItem } from './basket-samples.ts'
-import { unlocalised, type Disposition } from './session.ts'
+import { unlocalised, type Disposition } from '../lib/disposition.ts'
 import { campaignPrompt } from './spend-campaign.ts'
 import { productOf, productsListed, upsellTroubles } from './upsell-troubles.ts'
 import { lookUpUpsells } from './upsells.ts'

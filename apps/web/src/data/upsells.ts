@@ -4,7 +4,7 @@ import type { UpsellDesign, UpsellTrigger } from '@forno/domain/content/upsell'
 import type { Call } from '../lib/call.ts'
 import { logFailure } from '../lib/log.ts'
 import { menuContext } from './catalogue.ts'
-import type { Disposition } from './session.ts'
+import type { Disposition } from '../lib/disposition.ts'
 
 export type { Upsell }
 

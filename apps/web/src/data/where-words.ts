@@ -1,5 +1,5 @@
 import { asapLabel, timeOf } from '@forno/domain/fulfilment/time-words'
-import type { Disposition } from './session.ts'
+import type { Disposition } from '../lib/disposition.ts'
 
 /** "Delivery" or "Pickup" with the time, and the place: the two lines of the pill. */
 export type WhereWords = { readonly label: string; readonly detail: string | null }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountTrouble } from '../../data/account-trouble.ts'
-import type { Customer } from '../../data/customer.ts'
+import type { Customer } from '../../data/customer-query.ts'
 import { succeeded, useForgetAddress, useForgetStore } from '../../data/profile.ts'
 import { storeContactQuery } from '../../data/stores.ts'
 import { Button } from '../../ui/button.tsx'

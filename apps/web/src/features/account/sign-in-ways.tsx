@@ -1,6 +1,6 @@
 import { mayTakeOff, type WayIn } from '@forno/domain/customers/social-identity'
 import { useShop } from '../../data/configuration.ts'
-import type { Customer } from '../../data/customer.ts'
+import type { Customer } from '../../data/customer-query.ts'
 import { offeredProviders, providerNames } from '../../data/social-attempt.ts'
 import { ConnectGoogle, ConnectProvider, DisconnectProvider } from './provider-buttons.tsx'
 import { Icon } from '../../ui/icon.tsx'

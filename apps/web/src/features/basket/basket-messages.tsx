@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepToldMessages, newMessages, readToldMessages, tellingOf } from '../../data/basket-messages.ts'
-import { useBasket } from '../../data/baskets.ts'
+import { useBasket } from '../../data/basket.ts'
 import { dictionaryQuery } from '../../data/dictionary.ts'
 import { useNotices } from '../../ui/notices.ts'
 

@@ -1,6 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets'
 import { usePanels } from '../../data/panels.ts'
-import { useDisposition, whereOf } from '../../data/session.ts'
+import { useDisposition } from '../../data/session.ts'
+import { whereOf } from '../../lib/disposition.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/choice.tsx'
 import { Note } from '../../ui/states.tsx'

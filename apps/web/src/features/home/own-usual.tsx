@@ -1,6 +1,7 @@
 import { isFinal } from '@forno/domain/orders/status'
 import { useQuery } from '@tanstack/react-query'
-import { useCustomer, type Customer } from '../../data/customer.ts'
+import { useCustomer } from '../../data/customer.ts'
+import type { Customer } from '../../data/customer-query.ts'
 import { currentOrdersQuery, lastOrderQuery, thingsInWords } from '../../data/order-history.ts'
 import { useReorder } from '../../data/use-reorder.ts'
 import { Button } from '../../ui/button.tsx'

@@ -3,7 +3,7 @@ import { addressOf, addressWords, type PicklistEntry } from '../../data/addresse
 import { useCall } from '../../data/call-context.ts'
 import { useShop } from '../../data/configuration.ts'
 import { forgetAddress, rememberAddress, useDevice } from '../../data/device.ts'
-import type { AddressPlace } from '../../data/chosen.ts'
+import type { AddressPlace } from '../../lib/disposition.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stack } from '../../ui/layout.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unlocalised } from '../../data/session.ts'
+import { unlocalised } from '../../lib/disposition.ts'
 import { locatorState } from './locator-state.ts'
 
 const pickup = { ...unlocalised, serviceType: 'Pickup', storeId: 'VIC01', storeName: 'Fitzroy' } as const

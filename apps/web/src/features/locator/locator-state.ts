@@ -1,5 +1,5 @@
 import type { LocatorState, OpenPanel } from '../../data/panels.ts'
-import { whereOf, type Disposition } from '../../data/session.ts'
+import { whereOf, type Disposition } from '../../lib/disposition.ts'
 
 /**
  * The locator's state by what is open and what is saved. With a saved place it edits that: its fields begin with the saved address

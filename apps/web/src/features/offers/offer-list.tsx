@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useBasket } from '../../data/baskets.ts'
+import { useBasket } from '../../data/basket.ts'
 import { useDisposition } from '../../data/session.ts'
 import { groupsOf } from '../../data/offer-groups.ts'
 import { offersQuery, type Offer } from '../../data/offers.ts'

@@ -1,6 +1,7 @@
 import { forgetDevice, useDevice } from '../../data/device.ts'
 import { usePanels } from '../../data/panels.ts'
-import { useDisposition, whereOf } from '../../data/session.ts'
+import { useDisposition } from '../../data/session.ts'
+import { whereOf } from '../../lib/disposition.ts'
 import { whereWords } from '../../data/where-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

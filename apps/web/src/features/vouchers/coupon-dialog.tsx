@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { useBasket } from '../../data/baskets.ts'
+import { useBasket } from '../../data/basket.ts'
 import { useApplyVoucher, useIsApplying, useRemoveVoucher } from '../../data/vouchers.ts'
 import { keepWaitingVoucher, useWaitingVoucher } from '../../data/waiting-voucher.ts'
 import { paths } from '../../lib/paths.ts'

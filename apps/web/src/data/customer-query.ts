@@ -1,0 +1,8 @@
+import type { Customer } from '@forno/contracts/customers'
+import type { CustomerId } from '@forno/domain/core/words'
+import { read } from './read.ts'
+
+export type { Customer }
+
+/** [ACC-21] */
+export const customerQuery = (customerId: CustomerId) => read('GET /customer/:id', { params: { id: customerId } })

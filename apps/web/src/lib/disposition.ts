@@ -1,0 +1,61 @@
+import type { ServiceType, State } from '@forno/domain/core/words'
+
+/** The store id of a new session. [SES-10] */
+export const NEW_STORE_ID = '0'
+
+/** Where and when the food is wanted; `Unlocalised` never leaves the browser. [LOC-02] [TIM-01] */
+export type Disposition = {
+  readonly serviceType: ServiceType | 'Unlocalised'
+  readonly storeId: string
+  readonly storeName: string | null
+  readonly isAsap: boolean
+  /** ISO with the store's offset; null while ASAP. [SES-02] */
+  readonly orderDueAt: string | null
+  readonly address: string | null
+  readonly city: string | null
+  readonly state: State | null
+  readonly postalCode: string | null
+  readonly longitude: number | null
+  readonly latitude: number | null
+}
+
+/** The part of a disposition that decides menu and prices, as it stands in the plain cookie. */
+export type Where = { readonly storeId: string; readonly serviceType: ServiceType }
+
+export const unlocalised: Disposition = {
+  serviceType: 'Unlocalised',
+  storeId: NEW_STORE_ID,
+  storeName: null,
+  isAsap: true,
+  orderDueAt: null,
+  address: null,
+  city: null,
+  state: null,
+  postalCode: null,
+  longitude: null,
+  latitude: null,
+}
+
+/** Where the food is wanted, or null for a visitor who has not said. */
+export const whereOf = ({ serviceType, storeId }: Disposition): Where | null =>
+  serviceType === 'Unlocalised' || storeId === NEW_STORE_ID ? null : { serviceType, storeId }
+
+/** `VIC01.Pickup`, the value of the plain cookie `where`. */
+export const whereText = ({ storeId, serviceType }: Where): string => `${storeId}.${serviceType}`
+
+/** Reads the cookie's value; anything else than a store code and a service type is no place. */
+export const parseWhere = (text: string | null): Where | null => {
+  const [, storeId, serviceType] = /^([A-Za-z0-9-]{1,40})\.(Delivery|Pickup)$/.exec(text ?? '') ?? []
+  if (storeId === undefined || storeId === NEW_STORE_ID) return null
+  return { storeId, serviceType: serviceType === 'Delivery' ? 'Delivery' : 'Pickup' }
+}
+
+/** A delivery address with its coordinates. */
+export type AddressPlace = {
+  readonly address: string
+  readonly city: string | null
+  readonly state: State | null
+  readonly postalCode: string | null
+  readonly longitude: number
+  readonly latitude: number
+}
