@@ -38,9 +38,9 @@ const styles = async (manifest) => {
 const clientFiles = async () => {
   const shopManifest = await readJson('.vite/manifest.json')
   const kitchenManifest = await readJson('.vite/kitchen-manifest.json')
-  const [entry, ...entryImports] = withImports(shopManifest, 'src/app/entry-client.tsx')
-  const [kitchenEntry, ...kitchenImports] = withImports(kitchenManifest, 'src/app/kitchen-entry.tsx')
-  const [boot] = withImports(shopManifest, 'src/app/boot.ts')
+  const [entry, ...entryImports] = withImports(shopManifest, 'src/app/entries/entry-client.tsx')
+  const [kitchenEntry, ...kitchenImports] = withImports(kitchenManifest, 'src/app/entries/kitchen-entry.tsx')
+  const [boot] = withImports(shopManifest, 'src/app/entries/boot.ts')
   const own = new Set([entry, ...entryImports])
   const screens = Object.entries(shopManifest).filter(([, { isDynamicEntry }]) => isDynamicEntry)
   const chunks = screens.map(([key]) => [key, withImports(shopManifest, key).filter((file) => !own.has(file))])
@@ -109,7 +109,7 @@ const sizes = async ({ boot, entry, entryImports, chunks, css }) => {
   const views = await Promise.all(screens.map(async (screen) => [screen, await view(screen)]))
   return {
     budgetGzip: 130_000,
-    firstViews: ['src/app/home-route.tsx', 'src/app/menu-layout.tsx'],
+    firstViews: ['src/app/routes/home-route.tsx', 'src/app/routes/menu-layout.tsx'],
     css: { bytes: css.length, gzip: (await promisify(gzip)(css, { level: 9 })).length },
     views: Object.fromEntries(views),
   }

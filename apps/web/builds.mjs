@@ -111,7 +111,11 @@ export const shop = () => {
   return {
     ...shared,
     plugins: [...shared.plugins, plugin],
-    build: clientBuild({ boot: 'src/app/boot.ts', entry: 'src/app/entry-client.tsx' }, '.vite/manifest.json', groups),
+    build: clientBuild(
+      { boot: 'src/app/entries/boot.ts', entry: 'src/app/entries/entry-client.tsx' },
+      '.vite/manifest.json',
+      groups,
+    ),
   }
 }
 
@@ -119,7 +123,7 @@ export const shop = () => {
 export const kitchen = () => ({
   ...shared,
   publicDir: false,
-  build: clientBuild({ kitchen: 'src/app/kitchen-entry.tsx' }, '.vite/kitchen-manifest.json', []),
+  build: clientBuild({ kitchen: 'src/app/entries/kitchen-entry.tsx' }, '.vite/kitchen-manifest.json', []),
 })
 
 /** The shop for the server: everything bundled, so that it runs in production mode wherever it is loaded. */
@@ -129,7 +133,7 @@ export const server = (clientFiles) => ({
   publicDir: false,
   ssr: { noExternal: true },
   build: {
-    ssr: 'src/app/entry-server.tsx',
+    ssr: 'src/app/entries/entry-server.tsx',
     outDir: 'dist/server',
     reportCompressedSize: false,
     sourcemap: 'hidden',

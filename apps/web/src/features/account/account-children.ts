@@ -1,4 +1,4 @@
-import type { Customer } from '../../data/customer-query.ts'
+import type { Customer } from '../../api/customer.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
 export const accountChildren = ['details', 'history', 'vouchers', 'payment', 'password', 'sign-ins'] as const

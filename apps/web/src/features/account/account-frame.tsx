@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useBrand } from '../../data/configuration.ts'
+import { useBrand } from '../../api/configuration.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { accountPaths } from '../../lib/account-paths.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { standingOfCard } from '@forno/domain/payments/saved-cards'
-import { cardName } from '../../data/card-words.ts'
-import { useMakeCardDefault, useRemoveCard, useSwitchCard, type SavedCard } from '../../data/saved-cards.ts'
+import { cardName } from '../../state/menu/card-words.ts'
+import { useMakeCardDefault, useRemoveCard, useSwitchCard, type SavedCard } from '../../state/sign-in/saved-cards.ts'
 import { thisMonth } from '../../lib/this-month.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/card.tsx'

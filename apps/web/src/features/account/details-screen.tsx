@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useSuspenseCustomer } from '../../data/customer.ts'
+import { useSuspenseCustomer } from '../../state/sign-in/customer.ts'
 import { DetailsForm } from './details-form.tsx'
 import { LeaveAccount } from './leave-account.tsx'
 import { OwnData } from './own-data.tsx'

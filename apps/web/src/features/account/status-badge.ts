@@ -1,4 +1,4 @@
-import type { PastOrder } from '../../data/order-history.ts'
+import type { PastOrder } from '../../api/order-history.ts'
 
 type Shown = { readonly label: string; readonly tone: 'neutral' | 'success' | 'info' | 'danger' }
 

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import { StepUpContext } from '../../data/step-up.ts'
+import { StepUpContext } from './model/step-up.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
 /** Draws the dialog that asks for a proof of the person, wherever a call below needs one. */

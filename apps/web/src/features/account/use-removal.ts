@@ -1,5 +1,5 @@
-import { accountTrouble } from '../../data/account-trouble.ts'
-import { succeeded } from '../../data/profile.ts'
+import { accountTrouble } from '../../state/sign-in/account-trouble.ts'
+import { succeeded } from '../../state/sign-in/profile.ts'
 import { useNotices } from '../../ui/notices.ts'
 
 /** Tells how it went; false = it did not. */

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { useBasketView } from '../../data/basket-view.ts'
-import { countOf } from '../../data/baskets.ts'
+import { useBasketView } from '../../state/cart/basket-view.ts'
+import { countOf } from '../../api/baskets.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BasketContents, BasketExtras, BasketFoot } from './basket-panel.tsx'
 

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import { designOf } from '../../data/upsells.ts'
+import { designOf } from '../../api/upsells.ts'
 import { OfferedProduct } from './offered-product.tsx'
 import { SpendCampaign } from './spend-campaign.tsx'
 import styles from './basket-offers.module.css'

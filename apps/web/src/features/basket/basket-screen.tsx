@@ -1,9 +1,9 @@
-import { useBrand } from '../../data/configuration.ts'
+import { useBrand } from '../../api/configuration.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { StickyBar } from '../../ui/frame.tsx'
 import { Page } from '../../ui/layout.tsx'
-import { useBasketView } from '../../data/basket-view.ts'
-import { countOf } from '../../data/baskets.ts'
+import { useBasketView } from '../../state/cart/basket-view.ts'
+import { countOf } from '../../api/baskets.ts'
 import { BasketContents, BasketExtras, BasketFoot } from './basket-panel.tsx'
 import styles from './basket.module.css'
 

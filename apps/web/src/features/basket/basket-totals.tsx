@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import { basketRows } from '../../data/price-rows.ts'
+import { basketRows } from '../../state/cart/price-rows.ts'
 import { Sums } from '../../ui/sums.tsx'
 
 /** Items, what offers take off, every fee on a line of its own, and the total they add up to. [BAS-07] [BAS-11] */

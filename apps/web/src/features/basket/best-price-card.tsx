@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
-import { useBestPrice, useTakeBestPrice } from '../../data/best-price.ts'
-import { sentence } from '../../data/sentences.ts'
+import { useBestPrice, useTakeBestPrice } from './model/best-price.ts'
+import { sentence } from '../../state/texts/sentences.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { useItemChanges } from '../../data/item-changes.ts'
-import { sentence } from '../../data/sentences.ts'
+import { useItemChanges } from '../../state/cart/item-changes.ts'
+import { sentence } from '../../state/texts/sentences.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNotices } from '../../ui/notices.ts'
 

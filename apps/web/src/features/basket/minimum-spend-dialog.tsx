@@ -1,5 +1,5 @@
-import { useBasketView } from '../../data/basket-view.ts'
-import { missingCents, pickupWords, type MinimumSpend } from '../../data/minimum-spend.ts'
+import { useBasketView } from '../../state/cart/basket-view.ts'
+import { missingCents, pickupWords, type MinimumSpend } from '../../state/texts/minimum-spend.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets'
-import { usePanels } from '../../data/panels.ts'
-import { useDisposition } from '../../data/session.ts'
+import { usePanels } from '../../state/session/panels.ts'
+import { useDisposition } from '../../state/session/session.ts'
 import { whereOf } from '../../lib/disposition.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/choice.tsx'

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import { minimumOf, spendOf } from '../../data/minimum-spend.ts'
+import { minimumOf, spendOf } from '../../state/texts/minimum-spend.ts'
 import { formatPrice } from '../../ui/format-price.ts'
 import { Progress } from '../../ui/progress.tsx'
 

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import { campaignPrompt, type CampaignPrompt } from '../../data/spend-campaign.ts'
+import { campaignPrompt, type CampaignPrompt } from './model/spend-campaign.ts'
 import { centsOf } from '../../lib/money.ts'
 import { formatPrice } from '../../ui/format-price.ts'
 import { Progress } from '../../ui/progress.tsx'

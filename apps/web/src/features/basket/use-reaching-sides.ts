@@ -1,9 +1,9 @@
 import { reachMinimum } from '@forno/domain/baskets/reach-minimum'
 import type { Cents } from '@forno/domain/core/words'
 import { useQuery } from '@tanstack/react-query'
-import { concerns, useAllergyProfile } from '../../data/allergy-profile.ts'
-import { menuContext, productPrices, productsQuery, type Product } from '../../data/catalogue.ts'
-import { useDisposition } from '../../data/session.ts'
+import { concerns, useAllergyProfile } from '../../state/menu/allergy-profile.ts'
+import { menuContext, productPrices, productsQuery, type Product } from '../../api/catalogue.ts'
+import { useDisposition } from '../../state/session/session.ts'
 
 /** What one tap can add: nothing to choose, no alcohol, no code. */
 const isOneTap = ({ defaultSizeId, alcoholUnits, requiresCoupon, isOutOfStock, discriminator }: Product): boolean =>

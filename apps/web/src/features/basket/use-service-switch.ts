@@ -1,15 +1,15 @@
 import type { ServiceType } from '@forno/domain/core/words'
 import { useState } from 'react'
-import { usePanels } from '../../data/panels.ts'
-import { useDisposition } from '../../data/session.ts'
+import { usePanels } from '../../state/session/panels.ts'
+import { useDisposition } from '../../state/session/session.ts'
 import {
   chosenBySwitch,
   keepSwitchedFrom,
   readSwitchedFrom,
   switchTo,
   type SwitchData,
-} from '../../data/switch-service.ts'
-import { useToggleSession } from '../../data/use-save-session.ts'
+} from '../../state/cart/switch-service.ts'
+import { useToggleSession } from '../../state/cart/use-save-session.ts'
 
 /**
  * Delivery or pickup, changed from the cart: with a store it shows what that changes and asks; without one, or without an address to

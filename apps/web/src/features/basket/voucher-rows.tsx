@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets'
-import { usePanels } from '../../data/panels.ts'
-import { useRemoveVoucher } from '../../data/vouchers.ts'
-import { useWaitingVoucher } from '../../data/waiting-voucher.ts'
+import { usePanels } from '../../state/session/panels.ts'
+import { useRemoveVoucher } from '../../state/cart/vouchers.ts'
+import { useWaitingVoucher } from '../../state/cart/waiting-voucher.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './basket.module.css'
 

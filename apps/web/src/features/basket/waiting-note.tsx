@@ -1,5 +1,5 @@
-import { useUnanswered } from '../../data/basket-view.ts'
-import { waitingTexts } from '../../data/waiting-words.ts'
+import { useUnanswered } from '../../state/cart/basket-view.ts'
+import { waitingTexts } from './model/waiting-words.ts'
 import { Note } from '../../ui/states.tsx'
 
 /** Says that what was changed is kept here, for as long as it cannot be sent. */

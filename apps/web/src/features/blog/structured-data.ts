@@ -1,4 +1,4 @@
-import type { Story, StoryHead } from '../../data/stories.ts'
+import type { Story, StoryHead } from '../../api/stories.ts'
 import { paths } from '../../lib/paths.ts'
 
 type Facts = { readonly origin: string; readonly brandName: string }

@@ -1,5 +1,5 @@
-import { keepPlacing, readPlacing } from '../../data/placing.ts'
-import type { Refusal } from '../../data/refusals.ts'
+import { keepPlacing, readPlacing } from './model/placing.ts'
+import type { Refusal } from '../../state/texts/refusals.ts'
 
 /** The page was loaded again before it had paid: what pays lives in memory alone, and nothing was asked for without it. [NAV-11] [PAY-12] */
 export const forgotten: Refusal = {

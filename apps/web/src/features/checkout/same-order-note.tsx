@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import { agoWords, minutesSince, useSameOrder } from '../../data/same-order.ts'
+import { agoWords, minutesSince, useSameOrder } from './model/same-order.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/states.tsx'

@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { useEffect, useState } from 'react'
-import { useShop } from '../../data/configuration.ts'
+import { useShop } from '../../api/configuration.ts'
 import { askDevice, type Here } from './ask-device.ts'
 import { isShown, methodRow } from './methods.tsx'
 

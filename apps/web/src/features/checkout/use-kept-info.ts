@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { holdWalletContact, keepCheckoutInfo, walletContact, withoutNamed } from '../../data/checkout-info.ts'
-import { readPlacing } from '../../data/placing.ts'
+import { holdWalletContact, keepCheckoutInfo, walletContact, withoutNamed } from './model/checkout-info.ts'
+import { readPlacing } from './model/placing.ts'
 import type { CheckoutValues } from './checkout-page.ts'
 import { contactOf } from './start-values.ts'
 

@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { useQuery } from '@tanstack/react-query'
-import { apOptionsQuery, isWithinLimits } from '../../data/method-limits.ts'
+import { apOptionsQuery, isWithinLimits } from './model/method-limits.ts'
 import { methodRow } from './methods.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { pageQuery } from '../../data/content.ts'
+import { pageQuery } from '../../api/content.ts'
 import { WordsScreen } from './words-screen.tsx'
 
 /** A page of words by its slug, and what stands below them. [NAV-37] */

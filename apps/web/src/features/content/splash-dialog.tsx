@@ -1,5 +1,5 @@
-import { useBrand } from '../../data/configuration.ts'
-import type { ContentPage } from '../../data/content.ts'
+import { useBrand } from '../../api/configuration.ts'
+import type { ContentPage } from '../../api/content.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MarkdownView } from './markdown-view.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useBrand } from '../../data/configuration.ts'
+import { useBrand } from '../../api/configuration.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { Page } from '../../ui/layout.tsx'
 import { MarkdownView } from './markdown-view.tsx'

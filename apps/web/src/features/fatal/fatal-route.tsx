@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBrand } from '../../data/configuration.ts'
+import { useBrand } from '../../api/configuration.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { Logo } from '../../ui/frame.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { track } from '../../lib/analytics.ts'
+import { track } from './model/analytics.ts'
 import { logFailure } from '../../lib/log.ts'
 import { FatalScreen, retryMarker } from './fatal-screen.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useBrand } from '../../data/configuration.ts'
-import type { CampaignPage } from '../../data/campaigns.ts'
+import { useBrand } from '../../api/configuration.ts'
+import type { CampaignPage } from '../../api/campaigns.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { CampaignForm } from './campaign-form.tsx'

@@ -1,6 +1,6 @@
 import { SupportLink } from '../../lib/support-link.tsx'
 import { useState } from 'react'
-import { useSendContact, type SentForm } from '../../data/store-forms.ts'
+import { useSendContact, type SentForm } from '../../api/store-forms.ts'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { contactForm, formRules } from './form-fields.ts'
 import { FormFrame } from './form-frame.tsx'

@@ -1,7 +1,7 @@
 import type { State } from '@forno/domain/core/words'
-import { contactRules } from '../../data/contact-rules.ts'
-import type { CampaignEntry } from '../../data/campaigns.ts'
-import type { CareersForm, ContactForm, FranchiseForm } from '../../data/store-forms.ts'
+import { contactRules } from '../../state/sign-in/contact-rules.ts'
+import type { CampaignEntry } from '../../api/campaigns.ts'
+import type { CareersForm, ContactForm, FranchiseForm } from '../../api/store-forms.ts'
 
 /** What the three forms ask between them, as it is typed; blank = not said. */
 export type FormFields = {

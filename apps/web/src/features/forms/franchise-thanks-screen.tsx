@@ -1,4 +1,4 @@
-import { useBrand } from '../../data/configuration.ts'
+import { useBrand } from '../../api/configuration.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { OptOutType } from '../../data/opt-outs.ts'
+import type { OptOutType } from './model/opt-outs.ts'
 
 type Words = {
   readonly title: string

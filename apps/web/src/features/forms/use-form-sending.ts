@@ -1,8 +1,8 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { rememberedContact } from '../../data/remembered-contact.ts'
-import { refusalOf } from '../../data/refusals.ts'
-import { sentence } from '../../data/sentences.ts'
+import { rememberedContact } from '../../state/sign-in/remembered-contact.ts'
+import { refusalOf } from '../../state/texts/refusals.ts'
+import { sentence } from '../../state/texts/sentences.ts'
 import { asSentence, focusFirst } from '../../lib/form-refusals.ts'
 import type { FieldName, FormFields } from './form-fields.ts'
 

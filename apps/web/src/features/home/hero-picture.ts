@@ -1,5 +1,5 @@
 import type { Picture } from '@forno/contracts/catalogue'
-import type { Configuration } from '../../data/configuration.ts'
+import type { Configuration } from '../../api/configuration.ts'
 
 /** What the home page is opened with; null until there is a picture for it. */
 export const heroPicture = ({ settings }: Configuration): Picture | null => {

@@ -1,4 +1,4 @@
-import { kitchenWords, useChangeStore, type KitchenStore } from '../../data/kitchen.ts'
+import { kitchenWords, useChangeStore, type KitchenStore } from './model/kitchen.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useNotices } from '../../ui/notices.ts'

@@ -1,4 +1,4 @@
-import { kitchenWords, useCloseKitchen, type KitchenStore } from '../../data/kitchen.ts'
+import { kitchenWords, useCloseKitchen, type KitchenStore } from './model/kitchen.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useNotices } from '../../ui/notices.ts'

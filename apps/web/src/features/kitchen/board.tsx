@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { KitchenQueue } from '../../data/kitchen.ts'
+import type { KitchenQueue } from './model/kitchen.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
-import { useEnrolDevice } from '../../data/kitchen-device.ts'
-import { kitchenWords } from '../../data/kitchen.ts'
+import { useEnrolDevice } from './model/kitchen-device.ts'
+import { kitchenWords } from './model/kitchen.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { EntranceCard } from './entrance-card.tsx'

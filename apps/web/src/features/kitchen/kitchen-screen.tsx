@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSignedOut, kitchenQueueQuery, kitchenWords } from '../../data/kitchen.ts'
+import { isSignedOut, kitchenQueueQuery, kitchenWords } from './model/kitchen.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { KitchenOrder } from '../../data/kitchen.ts'
+import type { KitchenOrder } from './model/kitchen.ts'
 import { arrivalsAfter, isLong, isNew, noArrivals, railOf, restOfNote, ticketRows } from './queue.ts'
 import { sampleOrder as order } from './sample-order.ts'
 import { hasUndone, noTaps, tapsAfter, ticketOf, type Tap, type TapEvent } from './taps.ts'

@@ -1,4 +1,4 @@
-import type { KitchenOrder } from '../../data/kitchen.ts'
+import type { KitchenOrder } from './model/kitchen.ts'
 import { isGoingOut } from './steps.ts'
 import { ticketOf, type Taps, type Ticket } from './taps.ts'
 

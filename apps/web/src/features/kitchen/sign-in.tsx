@@ -1,6 +1,6 @@
 import { useReducer, useState, type SubmitEvent } from 'react'
-import type { KitchenDevice } from '../../data/kitchen-device.ts'
-import { kitchenWords, useOpenKitchen } from '../../data/kitchen.ts'
+import type { KitchenDevice } from './model/kitchen-device.ts'
+import { kitchenWords, useOpenKitchen } from './model/kitchen.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KitchenItem } from '../../data/kitchen.ts'
+import type { KitchenItem } from './model/kitchen.ts'
 import { soldOutGroups } from './sold-out-list.ts'
 
 const item = (name: string, group: string, isSoldOut = false): KitchenItem => ({

@@ -1,4 +1,4 @@
-import type { KitchenItem } from '../../data/kitchen.ts'
+import type { KitchenItem } from './model/kitchen.ts'
 
 export type SoldOutGroup = { readonly title: string; readonly items: readonly KitchenItem[] }
 

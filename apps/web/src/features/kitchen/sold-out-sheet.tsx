@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { kitchenItemsQuery, kitchenWords, useMarkSoldOut, type KitchenItem } from '../../data/kitchen.ts'
+import { kitchenItemsQuery, kitchenWords, useMarkSoldOut, type KitchenItem } from './model/kitchen.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SearchField } from '../../ui/search-field.tsx'

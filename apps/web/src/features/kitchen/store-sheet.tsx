@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { kitchenWords, useChangeStore, type KitchenStore, type StoreChange } from '../../data/kitchen.ts'
+import { kitchenWords, useChangeStore, type KitchenStore, type StoreChange } from './model/kitchen.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { nextStatuses, type OrderStatus } from '@forno/domain/orders/status'
-import type { KitchenOrder } from '../../data/kitchen.ts'
+import type { KitchenOrder } from './model/kitchen.ts'
 
 /** A tap on its way to the server: a move, or the taking back of one. */
 export type Tap = { readonly orderId: string } & (

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { KitchenOrder } from '../../data/kitchen.ts'
+import type { KitchenOrder } from './model/kitchen.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { KitchenStore } from '../../data/kitchen.ts'
+import type { KitchenStore } from './model/kitchen.ts'
 import {
   allDay,
   asPlanned,

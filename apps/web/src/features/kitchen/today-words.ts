@@ -1,4 +1,4 @@
-import type { KitchenStore } from '../../data/kitchen.ts'
+import type { KitchenStore } from './model/kitchen.ts'
 import { timeOnWall } from './store-clock.ts'
 
 type Today = KitchenStore['today']

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useOrderCalls, type KitchenOrder } from '../../data/kitchen.ts'
+import { useOrderCalls, type KitchenOrder } from './model/kitchen.ts'
 import { arrivalsAfter, noArrivals, type Arrivals } from './queue.ts'
 import { useNow } from './use-now.ts'
 

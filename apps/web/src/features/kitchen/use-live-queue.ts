@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLookAgain } from '../../data/kitchen.ts'
-import { listenToKitchen } from '../../data/kitchen-stream-client.ts'
+import { useLookAgain } from './model/kitchen.ts'
+import { listenToKitchen } from './model/kitchen-stream-client.ts'
 
 /**
  * Looks at the queue again whenever the store's stream says that it has changed, and at once when the stream breaks or the

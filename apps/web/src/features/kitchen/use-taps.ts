@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@forno/domain/orders/status'
 import { useReducer } from 'react'
-import { kitchenWords, useOrderCalls, type KitchenOrder } from '../../data/kitchen.ts'
+import { kitchenWords, useOrderCalls, type KitchenOrder } from './model/kitchen.ts'
 import { stateWords } from './steps.ts'
 import { hasUndone, noTaps, tapsAfter, type Taps } from './taps.ts'
 

@@ -7,10 +7,10 @@ import {
   SEARCH_DEBOUNCE_MS,
   SEARCH_MINIMUM,
   type PicklistEntry,
-} from '../../data/addresses.ts'
-import { useCall } from '../../data/call-context.ts'
-import { useShop } from '../../data/configuration.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+} from '../../api/addresses.ts'
+import { useCall } from '../../api/call-context.ts'
+import { useShop } from '../../api/configuration.ts'
+import { useDebounced } from './model/use-debounced.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { suggestionClass, suggestionsClass } from '../../ui/suggestion-class.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { deliveringStoresQuery } from '../../data/stores.ts'
-import { sentence } from '../../data/sentences.ts'
+import { deliveringStoresQuery } from '../../api/stores.ts'
+import { sentence } from '../../state/texts/sentences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Note } from '../../ui/states.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import type { LocatorTab } from '../../data/panels.ts'
+import type { LocatorTab } from '../../state/session/panels.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { placePopover } from '../../ui/place-popover.ts'
 import { topLayer } from '../../ui/layers.ts'

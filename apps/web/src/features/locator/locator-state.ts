@@ -1,4 +1,4 @@
-import type { LocatorState, OpenPanel } from '../../data/panels.ts'
+import type { LocatorState, OpenPanel } from '../../state/session/panels.ts'
 import { whereOf, type Disposition } from '../../lib/disposition.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TradingDay } from '../../data/stores.ts'
+import type { TradingDay } from '../../api/stores.ts'
 import { timeNotice } from './time-notice.ts'
 
 const at = (time: string) => `2026-11-21T${time}:00+11:00`

@@ -1,6 +1,6 @@
 import { clockTime } from '@forno/domain/fulfilment/time-words'
 import type { ServiceType } from '@forno/domain/core/words'
-import { slotsFor, type TradingDay } from '../../data/stores.ts'
+import { slotsFor, type TradingDay } from '../../api/stores.ts'
 
 /** What stands above the times: a warning for who loses a time, else what the store can do. */
 export type TimeNotice = { readonly tone: 'warning' | 'info'; readonly text: string }

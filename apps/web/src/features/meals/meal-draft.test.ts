@@ -1,7 +1,7 @@
 import type { GroupedBasketItem } from '@forno/contracts/baskets'
 import { describe, expect, test } from 'vitest'
-import { sampleItem } from '../../data/basket-samples.ts'
-import type { Meal, MealChoice, MealGroup } from '../../data/meals.ts'
+import { sampleItem } from '../../state/cart/basket-samples.ts'
+import type { Meal, MealChoice, MealGroup } from '../../api/meals.ts'
 import { audOf } from '../../lib/money.ts'
 import {
   addedBy,

@@ -1,4 +1,4 @@
-import type { MealChoice, MealGroup } from '../../data/meals.ts'
+import type { MealChoice, MealGroup } from '../../api/meals.ts'
 import { centsOf } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/choice.tsx'

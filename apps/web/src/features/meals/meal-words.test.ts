@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MealChoice, MealGroup } from '../../data/meals.ts'
+import type { MealChoice, MealGroup } from '../../api/meals.ts'
 import { audOf } from '../../lib/money.ts'
 import { chooseWords, missingIn, missingWords } from './meal-words.ts'
 

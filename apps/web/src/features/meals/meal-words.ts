@@ -1,4 +1,4 @@
-import type { Meal, MealChoice, MealGroup } from '../../data/meals.ts'
+import type { Meal, MealChoice, MealGroup } from '../../api/meals.ts'
 
 /** What is in a group when nobody chooses: its first product. */
 export const asItComes = ({ products }: MealGroup): MealChoice | undefined => products[0]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { chooseAllergies, profileOf } from '../../data/allergy-profile.ts'
-import { useBrand } from '../../data/configuration.ts'
+import { chooseAllergies, profileOf } from '../../state/menu/allergy-profile.ts'
+import { useBrand } from '../../api/configuration.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/states.tsx'

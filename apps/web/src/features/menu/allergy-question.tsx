@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { concerns, concernWords, type AllergyProfile } from '../../data/allergy-profile.ts'
-import type { Product } from '../../data/catalogue.ts'
+import { concerns, concernWords, type AllergyProfile } from '../../state/menu/allergy-profile.ts'
+import type { Product } from '../../api/catalogue.ts'
 import { ConfirmDialog } from '../../ui/ask-dialog.tsx'
 
 type AllergyQuestionProps = {

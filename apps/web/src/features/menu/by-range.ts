@@ -1,5 +1,5 @@
-import type { Product } from '../../data/catalogue.ts'
-import type { Range } from '../../data/pizza-page.ts'
+import type { Product } from '../../api/catalogue.ts'
+import type { Range } from './model/pizza-page.ts'
 
 export type RangeGroup = Range & { readonly products: readonly Product[] }
 

@@ -1,5 +1,5 @@
-import { concerns, concernWords, type AllergyProfile } from '../../data/allergy-profile.ts'
-import type { Product } from '../../data/catalogue.ts'
+import { concerns, concernWords, type AllergyProfile } from '../../state/menu/allergy-profile.ts'
+import type { Product } from '../../api/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './caution.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Product } from '../../data/catalogue.ts'
+import type { Product } from '../../api/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { energyWords } from '../../ui/energy-words.ts'
 import { Chip } from '../../ui/chip.tsx'

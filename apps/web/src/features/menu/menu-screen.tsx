@@ -8,11 +8,11 @@ import {
   surchargesQuery,
   type MenuContext,
   type Product,
-} from '../../data/catalogue.ts'
-import { originOf, useBrand, useShop } from '../../data/configuration.ts'
-import { energyStatement } from '../../data/energy-statement.ts'
-import { rangesOf, showsKinds } from '../../data/pizza-page.ts'
-import { useDisposition } from '../../data/session.ts'
+} from '../../api/catalogue.ts'
+import { originOf, useBrand, useShop } from '../../api/configuration.ts'
+import { energyStatement } from '../../state/menu/energy-statement.ts'
+import { rangesOf, showsKinds } from './model/pizza-page.ts'
+import { useDisposition } from '../../state/session/session.ts'
 import { whereOf } from '../../lib/disposition.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { paths } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '../../data/catalogue.ts'
+import type { Product } from '../../api/catalogue.ts'
 
 const shown = 6
 const worthwhile = 3

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import type { AddToBasket } from '../../data/add-to-basket.ts'
-import { useAllergyProfile } from '../../data/allergy-store.ts'
-import { productPrices, type Product } from '../../data/catalogue.ts'
+import type { AddToBasket } from '../../state/cart/add-to-basket.ts'
+import { useAllergyProfile } from '../../state/menu/allergy-store.ts'
+import { productPrices, type Product } from '../../api/catalogue.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Product } from '../../data/catalogue.ts'
+import type { Product } from '../../api/catalogue.ts'
 import { groupWords } from './allergen-groups.ts'
 import { byRange } from './by-range.ts'
 import { popularIn } from './popular.ts'

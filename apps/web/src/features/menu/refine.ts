@@ -1,4 +1,4 @@
-import { shownPrice, type Product } from '../../data/catalogue.ts'
+import { shownPrice, type Product } from '../../api/catalogue.ts'
 import { energyWords } from '../../ui/energy-words.ts'
 import type { Refinement } from './refinement.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { audOf } from '../../lib/money.ts'
-import { shownPrice, type Product } from '../../data/catalogue.ts'
+import { shownPrice, type Product } from '../../api/catalogue.ts'
 import { sizeWords } from './size-words.ts'
 
 const margherita = {

@@ -1,5 +1,5 @@
 import { shortSizeName } from '@forno/domain/pizza/bases-by-size'
-import { productPrices, type Product } from '../../data/catalogue.ts'
+import { productPrices, type Product } from '../../api/catalogue.ts'
 import { formatPrice } from '../../ui/format-price.ts'
 
 type Sized = Pick<Product, 'productType' | 'totalPrice' | 'fromPrice' | 'defaultSizeName' | 'sizeNames'>

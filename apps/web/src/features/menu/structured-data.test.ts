@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../../data/catalogue.ts'
+import type { Product } from '../../api/catalogue.ts'
 import { structuredData } from './structured-data.ts'
 
 const product = {

@@ -1,4 +1,4 @@
-import type { Product } from '../../data/catalogue.ts'
+import type { Product } from '../../api/catalogue.ts'
 import { paths } from '../../lib/paths.ts'
 import type { RangeGroup } from './by-range.ts'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, type RefObject } from 'react'
-import { useCall } from '../../data/call-context.ts'
-import { useShop } from '../../data/configuration.ts'
-import { followMenu } from '../../data/store-changes.ts'
+import { useCall } from '../../api/call-context.ts'
+import { useShop } from '../../api/configuration.ts'
+import { followMenu } from '../../api/store-changes.ts'
 import { rove } from './rove.ts'
 import { followScroll, leadToSections } from './follow-scroll.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { dietaryWords } from '../../data/food-words.ts'
-import type { Allergen, Dietary } from '../../data/nutrition.ts'
+import { dietaryWords } from '../../state/menu/food-words.ts'
+import type { Allergen, Dietary } from '../../api/nutrition.ts'
 import { roles } from './table-roles.ts'
 import styles from './nutrition.module.css'
 

@@ -1,5 +1,5 @@
-import { capital, dietaryWords } from '../../data/food-words.ts'
-import type { Nutrition } from '../../data/nutrition.ts'
+import { capital, dietaryWords } from '../../state/menu/food-words.ts'
+import type { Nutrition } from '../../api/nutrition.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { SearchField } from '../../ui/search-field.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Nutrition, NutritionIngredient, NutritionProduct } from '../../data/nutrition.ts'
+import type { Nutrition, NutritionIngredient, NutritionProduct } from '../../api/nutrition.ts'
 import {
   allergensIn,
   byCategory,

@@ -1,7 +1,7 @@
 import { allergens as allAllergens } from '@forno/domain/content/allergens'
 import type {} from '@forno/domain/core/words'
-import { dietaryWords } from '../../data/food-words.ts'
-import type { Allergen, Dietary, Nutrition, NutritionProduct } from '../../data/nutrition.ts'
+import { dietaryWords } from '../../state/menu/food-words.ts'
+import type { Allergen, Dietary, Nutrition, NutritionProduct } from '../../api/nutrition.ts'
 import { searched } from '../../lib/search.ts'
 
 /** What the tables are narrowed to. */

@@ -1,5 +1,5 @@
 import { energyWords } from '../../ui/energy-words.ts'
-import type { Allergen, Nutrition, NutritionProduct } from '../../data/nutrition.ts'
+import type { Allergen, Nutrition, NutritionProduct } from '../../api/nutrition.ts'
 import { AllergenCell, CellLabel, NameCell, Nothing } from './food-cells.tsx'
 import { servingsIn } from './nutrition-filters.ts'
 import { placeOf } from './place-of.ts'

@@ -1,5 +1,5 @@
-import { useBrand } from '../../data/configuration.ts'
-import { usePanels } from '../../data/panels.ts'
+import { useBrand } from '../../api/configuration.ts'
+import { usePanels } from '../../state/session/panels.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Page, Stack } from '../../ui/layout.tsx'

@@ -1,5 +1,5 @@
-import type { Offer } from '../../data/offers.ts'
-import { useApplyVoucher, useIsApplying } from '../../data/vouchers.ts'
+import type { Offer } from '../../api/offers.ts'
+import { useApplyVoucher, useIsApplying } from '../../state/cart/vouchers.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Badge, Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { SupportLink } from '../../lib/support-link.tsx'
-import { orderTexts, type OrderTrouble } from '../../data/order-trouble.ts'
+import { orderTexts, type OrderTrouble } from '../../state/menu/order-trouble.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'

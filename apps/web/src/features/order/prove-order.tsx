@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
-import { useProveOrder } from '../../data/prove-order.ts'
-import { sentence } from '../../data/sentences.ts'
+import { useProveOrder } from './model/prove-order.ts'
+import { sentence } from '../../state/texts/sentences.ts'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

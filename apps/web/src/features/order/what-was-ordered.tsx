@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@forno/contracts/orders'
 import { dateWords } from '@forno/domain/fulfilment/date-words'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
-import { orderRows } from '../../data/price-rows.ts'
+import { orderRows } from '../../state/cart/price-rows.ts'
 import { Card } from '../../ui/card.tsx'
 import { Sums } from '../../ui/sums.tsx'
 import { OrderedItems } from './ordered-items.tsx'

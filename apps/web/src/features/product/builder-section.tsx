@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { rememberSection, useBuilderMemory } from '../../data/builder-memory.ts'
+import { rememberSection, useBuilderMemory } from './model/builder-memory.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './builder.module.css'
 

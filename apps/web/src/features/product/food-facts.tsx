@@ -1,5 +1,5 @@
 import type { Allergen } from '@forno/domain/content/allergens'
-import { energyStatement } from '../../data/energy-statement.ts'
+import { energyStatement } from '../../state/menu/energy-statement.ts'
 import { Facts } from '../../ui/details.tsx'
 import { energyWords } from '../../ui/energy-words.ts'
 import styles from './builder.module.css'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Product } from '../../data/catalogue.ts'
+import type { Product } from '../../api/catalogue.ts'
 import { LayerStack } from './layer-stack.tsx'
 import type { Making } from './making.ts'
 import { layersOf, stackOf } from './picture-layers.ts'

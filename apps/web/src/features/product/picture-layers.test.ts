@@ -4,9 +4,9 @@ import type { IngredientId, ProductId } from '@forno/domain/core/words'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import recorded from '../../data/pizza-offer.recorded.json' with { type: 'json' }
-import type { Product } from '../../data/catalogue.ts'
-import { offerFrom } from '../../data/pizza-offer.ts'
+import recorded from '../../state/cart/pizza-offer.recorded.json' with { type: 'json' }
+import type { Product } from '../../api/catalogue.ts'
+import { offerFrom } from '../../state/cart/pizza-offer.ts'
 import { LayerStack } from './layer-stack.tsx'
 import { wholeAsItComes, type Making } from './making.ts'
 import { layersOf, stackOf, type StackedLayer } from './picture-layers.ts'

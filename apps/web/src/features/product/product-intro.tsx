@@ -1,6 +1,6 @@
 import type { Dietary } from '@forno/domain/content/allergens'
-import type { Product } from '../../data/catalogue.ts'
-import { plateTint } from '../../data/plate-tint.ts'
+import type { Product } from '../../api/catalogue.ts'
+import { plateTint } from '../../state/menu/plate-tint.ts'
 import { Badge } from '../../ui/card.tsx'
 import { PictureOrPlate } from '../../ui/picture-or-plate.tsx'
 import styles from './builder.module.css'

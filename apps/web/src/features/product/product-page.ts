@@ -1,6 +1,6 @@
 import type { BasketItem } from '@forno/contracts/baskets'
-import type { ItemBody } from '../../data/baskets.ts'
-import type { Product } from '../../data/catalogue.ts'
+import type { ItemBody } from '../../api/baskets.ts'
+import type { Product } from '../../api/catalogue.ts'
 import type { Builder, BuilderAction } from './builder-reducer.ts'
 
 /** What both kinds of product page are given. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productPrices } from '../../data/catalogue.ts'
+import { productPrices } from '../../api/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatPrice } from '../../ui/format-price.ts'

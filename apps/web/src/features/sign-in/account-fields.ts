@@ -1,5 +1,5 @@
 import { brokenPasswordRules } from '@forno/domain/customers/password-rules'
-import { contactRules } from '../../data/contact-rules.ts'
+import { contactRules } from '../../state/sign-in/contact-rules.ts'
 
 /** What the forms that log in ask between them. */
 export type AccountFields = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useBrand } from '../../data/configuration.ts'
-import { useForgotPassword } from '../../data/sign-in.ts'
+import { useBrand } from '../../api/configuration.ts'
+import { useForgotPassword } from '../../state/sign-in/sign-in.ts'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'

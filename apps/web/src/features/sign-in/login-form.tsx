@@ -1,5 +1,5 @@
-import { isUnverified, useLogIn } from '../../data/sign-in.ts'
-import { keepTypedEmail } from '../../data/typed-email.ts'
+import { isUnverified, useLogIn } from '../../state/sign-in/sign-in.ts'
+import { keepTypedEmail } from './model/typed-email.ts'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,4 +1,4 @@
-import { useConsentWords } from '../../data/consent-words.ts'
+import { useConsentWords } from '../../state/texts/consent-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Link } from '../../ui/link.tsx'
 import { FieldPairs, FirstNameField, LastNameField, MobileField } from '../../ui/person-fields.tsx'

@@ -1,5 +1,5 @@
 import type { Registered } from '@forno/contracts/sign-in'
-import { useRegister } from '../../data/sign-in.ts'
+import { useRegister } from '../../state/sign-in/sign-in.ts'
 import { EmailField } from '../../ui/person-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { accountRules } from './account-fields.ts'

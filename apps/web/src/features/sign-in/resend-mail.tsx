@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSendVerification, type Recipient } from '../../data/sign-in.ts'
-import { sentence } from '../../data/sentences.ts'
+import { useSendVerification, type Recipient } from '../../state/sign-in/sign-in.ts'
+import { sentence } from '../../state/texts/sentences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useCoolDown } from './use-cool-down.ts'

@@ -1,6 +1,6 @@
 import type { Registered } from '@forno/contracts/sign-in'
-import { providerNames, type Needed } from '../../data/social-attempt.ts'
-import { useSocialRegister } from '../../data/social-sign-in.ts'
+import { providerNames, type Needed } from '../../state/sign-in/social-attempt.ts'
+import { useSocialRegister } from '../../state/sign-in/social-sign-in.ts'
 import { EmailField } from '../../ui/person-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { accountRules } from './account-fields.ts'

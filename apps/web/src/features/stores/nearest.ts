@@ -1,5 +1,5 @@
 import { distanceKm } from '@forno/domain/fulfilment/delivery-area'
-import type { Store } from '../../data/stores.ts'
+import type { Store } from '../../api/stores.ts'
 
 /** The stores nearest to one, with their distance in kilometres as the crow flies; without itself and those not open yet. [NAV-13] */
 export const nearestTo = (

@@ -1,5 +1,5 @@
 import { timeOf } from '@forno/domain/fulfilment/time-words'
-import type { TradingDay } from '../../data/stores.ts'
+import type { TradingDay } from '../../api/stores.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 

@@ -1,4 +1,4 @@
-import type { SpecialDay, StoreWithSchedule } from '../../data/stores.ts'
+import type { SpecialDay, StoreWithSchedule } from '../../api/stores.ts'
 import { cx } from '../../ui/cx.ts'
 import { dateWords, deliveryTimes, hoursWords, pickupTimes } from './opening-times.ts'
 import styles from './stores.module.css'

@@ -1,4 +1,4 @@
-import type { Store } from '../../data/stores.ts'
+import type { Store } from '../../api/stores.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/button.tsx'

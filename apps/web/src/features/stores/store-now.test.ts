@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TradingDay } from '../../data/stores.ts'
+import type { TradingDay } from '../../api/stores.ts'
 import { storeNow } from './store-now.ts'
 
 type Hours = readonly [opens: string, closes: string]

@@ -1,5 +1,5 @@
 import { timeOf } from '@forno/domain/fulfilment/time-words'
-import type { StoreWithSchedule, TradingDay } from '../../data/stores.ts'
+import type { StoreWithSchedule, TradingDay } from '../../api/stores.ts'
 import { deliveryTimes, pickupTimes, type Times } from './opening-times.ts'
 
 export type StoreNow = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { audOf } from '../../lib/money.ts'
-import type { StoreWithSchedule } from '../../data/stores.ts'
+import type { StoreWithSchedule } from '../../api/stores.ts'
 import { distanceWords } from './nearest.ts'
 import { storeData } from './structured-data.ts'
 

@@ -1,4 +1,4 @@
-import type { StoreWithSchedule } from '../../data/stores.ts'
+import type { StoreWithSchedule } from '../../api/stores.ts'
 import { paths } from '../../lib/paths.ts'
 import { pickupTimes, deliveryTimes, type Times } from './opening-times.ts'
 

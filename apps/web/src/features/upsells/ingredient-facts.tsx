@@ -1,4 +1,4 @@
-import type { IngredientOffer } from '../../data/ready-upsell.ts'
+import type { IngredientOffer } from '../../state/cart/ready-upsell.ts'
 import { Facts, type Fact } from '../../ui/details.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { Note } from '../../ui/states.tsx'

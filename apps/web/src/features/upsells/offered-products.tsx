@@ -1,5 +1,5 @@
-import type { Product } from '../../data/catalogue.ts'
-import { plateTint } from '../../data/plate-tint.ts'
+import type { Product } from '../../api/catalogue.ts'
+import { plateTint } from '../../state/menu/plate-tint.ts'
 import { centsOf } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { energyWords } from '../../ui/energy-words.ts'

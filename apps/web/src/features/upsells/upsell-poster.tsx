@@ -1,5 +1,5 @@
-import type { Product } from '../../data/catalogue.ts'
-import type { Upsell } from '../../data/upsells.ts'
+import type { Product } from '../../api/catalogue.ts'
+import type { Upsell } from '../../api/upsells.ts'
 import { centsOf } from '../../lib/money.ts'
 import { Price } from '../../ui/price.tsx'
 import { energyWords } from '../../ui/energy-words.ts'

@@ -1,5 +1,5 @@
-import { applePayScript } from '../../../data/wallet-settings.ts'
-import { loadScript } from '../../../lib/foreign-script.ts'
+import { applePayScript } from '../model/wallet-settings.ts'
+import { loadScript } from '../model/foreign-script.ts'
 import type { AskDevice } from '../ask-device.ts'
 
 /** Safari has Apple Pay of its own; elsewhere Apple's script brings it. [PAY-08] */

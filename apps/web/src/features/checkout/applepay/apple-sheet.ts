@@ -1,4 +1,4 @@
-import type { SheetEnd } from '../../../data/payment-proof.ts'
+import type { SheetEnd } from '../model/payment-proof.ts'
 import type { ApplePayment, AppleRequest, AppleSessionClass } from './apple-session.ts'
 
 /** The oldest version that names contacts as we read them. */

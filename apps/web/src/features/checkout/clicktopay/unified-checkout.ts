@@ -1,4 +1,4 @@
-import { loadLibrary } from '../../../lib/gateway-library.ts'
+import { loadLibrary } from '../model/gateway-library.ts'
 
 type Show = (options: {
   readonly containers: { readonly paymentSelection: string; readonly paymentScreen: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FieldChange } from '../../../lib/microform.ts'
+import type { FieldChange } from '../model/microform.ts'
 import {
   amexRefused,
   brandWords,

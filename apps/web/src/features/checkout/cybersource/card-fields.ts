@@ -1,5 +1,5 @@
 import { cardBrandName, securityCodeOf, type CardBrand } from '@forno/domain/payments/card-number'
-import type { FieldChange, FieldType } from '../../../lib/microform.ts'
+import type { FieldChange, FieldType } from '../model/microform.ts'
 
 type Part = { readonly isEmpty: boolean; readonly isValid: boolean; readonly refusal: string | null }
 

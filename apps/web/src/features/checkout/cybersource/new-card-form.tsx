@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
-import { accountTrouble } from '../../../data/account-trouble.ts'
-import { useAddCard, useBeginCard } from '../../../data/saved-cards.ts'
+import { accountTrouble } from '../../../state/sign-in/account-trouble.ts'
+import { useAddCard, useBeginCard } from '../../../state/sign-in/saved-cards.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Note } from '../../../ui/states.tsx'

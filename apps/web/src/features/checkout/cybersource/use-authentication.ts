@@ -2,9 +2,9 @@ import type { BrowserInfo } from '@forno/contracts/card-entry'
 import type { Challenge } from '@forno/contracts/card-payments'
 import type { BasketId } from '@forno/domain/core/words'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useCall } from '../../../data/call-context.ts'
-import type { PendingAuthentication } from '../../../data/card-authentication.ts'
-import { refusalOf, type Refusal } from '../../../data/refusals.ts'
+import { useCall } from '../../../api/call-context.ts'
+import type { PendingAuthentication } from '../model/card-authentication.ts'
+import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 
 /** Milliseconds that the look at the device may take, and that a person may take at the bank's page. [PAY-27] */
 export const collectionTime = 10_000

@@ -6,7 +6,7 @@ import {
   type HostedField,
   type Microform,
   type TokenOptions,
-} from '../../../lib/microform.ts'
+} from '../model/microform.ts'
 import { amexRefused, cardFields, missingIn, noCard } from './card-fields.ts'
 
 /** Milliseconds after which the gateway's fields are drawn anew: they are good for fifteen minutes. */

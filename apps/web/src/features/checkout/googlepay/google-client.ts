@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets'
-import type { GooglePaySettings } from '../../../data/wallet-settings.ts'
+import type { GooglePaySettings } from '../model/wallet-settings.ts'
 
 type CardMethod = {
   readonly type: 'CARD'

@@ -1,5 +1,5 @@
-import { googlePaySettings } from '../../../data/wallet-settings.ts'
-import { loadScript } from '../../../lib/foreign-script.ts'
+import { googlePaySettings } from '../model/wallet-settings.ts'
+import { loadScript } from '../model/foreign-script.ts'
 import type { AskDevice } from '../ask-device.ts'
 import { googleClient, readyRequest } from './google-client.ts'
 

@@ -1,5 +1,5 @@
 import type { VisaCheckoutStart } from '@forno/contracts/wallet-payments'
-import { loadScript } from '../../../lib/foreign-script.ts'
+import { loadScript } from '../model/foreign-script.ts'
 
 type Visa = {
   readonly init: (settings: object) => void

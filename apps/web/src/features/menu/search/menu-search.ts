@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import { centsOf } from '../../../lib/money.ts'
 import { typos } from '../../../lib/search.ts'
-import type { Product } from '../../../data/catalogue.ts'
+import type { Product } from '../../../api/catalogue.ts'
 import { allergenWords, isFreeOf, kinds } from './meanings.ts'
 import { readQuery, type Known, type Query } from './query.ts'
 import { formsOf, saidOf, sayings, wordsOf } from './words.ts'

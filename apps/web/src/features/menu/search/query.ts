@@ -1,5 +1,5 @@
 import type { Allergen } from '@forno/domain/content/allergens'
-import type { Product } from '../../../data/catalogue.ts'
+import type { Product } from '../../../api/catalogue.ts'
 import { allergenWords, dietWithout } from './meanings.ts'
 import { isSilent, plain, singular, wordsOf } from './words.ts'
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { sampleBasket } from '../state/cart/basket-samples.ts'
+import { basketQuery, keepBasket } from './baskets.ts'
+import { makeQueryClient } from './read.ts'
+
+test('[API-17] of two answers the one with more changes stays, whichever comes last', async () => {
+  const client = makeQueryClient(() => Promise.resolve(sampleBasket({ version: 4 }) as never))
+  const query = basketQuery('b1')
+  const kept = () => client.getQueryData(query.queryKey)?.version
+  await client.query(query)
+  expect(kept()).toBe(4)
+  keepBasket(client, sampleBasket({ version: 6 }))
+  keepBasket(client, sampleBasket({ version: 5 }))
+  expect(kept()).toBe(6)
+  await client.query({ ...query, staleTime: 0 })
+  expect(kept()).toBe(6)
+})

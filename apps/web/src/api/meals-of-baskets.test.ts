@@ -1,0 +1,62 @@
+import type { Call } from '../lib/call.ts'
+import { expect, test } from 'vitest'
+import { audOf } from '../lib/money.ts'
+import { differencesOf } from '../state/cart/basket-difference.ts'
+import { sampleBasket, sampleItem, sampleMeal } from '../state/cart/basket-samples.ts'
+import { countOf } from './baskets.ts'
+import { broughtBackRows } from '../state/cart/bring-back-words.ts'
+import { shortfallOfBasket } from '../state/texts/minimum-spend.ts'
+import { postThing } from '../state/cart/post-thing.ts'
+import { fixFor, isMended, refusalOf } from '../state/texts/refusals.ts'
+import { sameMealAs } from '../state/cart/same-parts.ts'
+
+const withMeal = (...meal: Parameters<typeof sampleMeal>) => sampleBasket({ groupedBasketItems: [sampleMeal(...meal)] })
+
+test('[BAS-14] a meal that becomes dearer or incomplete is told by its name', () => {
+  expect(differencesOf(withMeal('m1'), withMeal('m1', { cents: 3300 }))).toMatchObject([
+    { kind: 'price', name: 'Family box', from: 3000, to: 3300 },
+  ])
+  expect(differencesOf(withMeal('m1'), withMeal('m1', { isAvailable: false }))).toMatchObject([
+    { kind: 'unavailable', name: 'Family box' },
+  ])
+})
+
+test('[BAS-27] [SES-05] a basket that is brought back lists its meals, with what they cost before', () => {
+  const rows = broughtBackRows(withMeal('m1'), withMeal('other', { cents: 3300 }))
+  expect(rows).toMatchObject([{ name: 'Garlic bread' }, { name: 'Family box', was: '$30.00', becomes: '$33.00' }, {}])
+  expect(countOf(withMeal('m1', { quantity: 2 }))).toBe(3)
+})
+
+test('[RUL-01] a meal that asks for no minimum leaves nothing to be added, while it can be had', () => {
+  const short = { serviceType: 'Delivery', basketSubTotal: audOf(900) } as const
+  const box = { ...sampleMeal('m1'), ignoreMinSpend: true }
+  expect(shortfallOfBasket(sampleBasket({ ...short, groupedBasketItems: [sampleMeal('m1')] }))).not.toBeNull()
+  expect(shortfallOfBasket(sampleBasket({ ...short, groupedBasketItems: [box] }))).toBeNull()
+  const gone = [{ ...box, isAvailable: false }]
+  expect(shortfallOfBasket(sampleBasket({ ...short, groupedBasketItems: gone }))).not.toBeNull()
+})
+
+test('[ORD-09] what is missing in a meal names the meal, and is mended when it is whole again or gone', () => {
+  const missingItems = [{ basketItemId: 'm1-1', groupedBasketItemId: 'm1', productId: 'cola' }]
+  const fix = fixFor({ ...refusalOf(null), status: 404, code: 'BasketItemNotFound', data: { missingItems } })
+  expect(fix).toEqual({ kind: 'removeItems', basketItemIds: ['m1-1'], groupIds: ['m1'] })
+  expect(isMended(fix, withMeal('m1', { isAvailable: false }), true)).toBe(false)
+  expect(isMended(fix, withMeal('m1'), true)).toBe(true)
+  expect(isMended(fix, sampleBasket(), true)).toBe(true)
+})
+
+test('[BAS-22] a meal is sent with what lies in it, group by group; everything else as an item', async () => {
+  const meal = { ...sampleMeal('m1', { quantity: 2 }), isVoucher: true, voucherCode: 'CLUB', voucherId: 'CLUB' }
+  const body = sameMealAs(meal)
+  expect(body).toMatchObject({
+    productId: 'family-box',
+    quantity: 2,
+    voucherCode: 'CLUB',
+    basketItems: [{ productId: 'garlic-bread', quantity: 1, groupId: 'side' }],
+  })
+  const asked: string[] = []
+  const call = ((address: string) => Promise.resolve(asked.push(address))) as unknown as Call
+  await postThing(call, 'b1' as never, body)
+  await postThing(call, 'b1' as never, { productId: sampleItem('i').productId, quantity: 1 })
+  expect(asked).toEqual(['POST /baskets/:basketId/groupedBasketItems', 'POST /baskets/:basketId/basketItems'])
+})

@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ok, refusedBy, scripted } from '../lib/call-samples.ts'
+import { sampleBasket, sampleItem } from '../state/cart/basket-samples.ts'
+import { unlocalised, type Disposition } from '../lib/disposition.ts'
+import { campaignPrompt } from '../features/basket/model/spend-campaign.ts'
+import { productOf, productsListed, upsellTroubles } from '../state/cart/upsell-troubles.ts'
+import { lookUpUpsells } from './upsells.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const there: Disposition = { ...unlocalised, serviceType: 'Pickup', storeId: 'NSW01' }
+const added = { productId: 'chips', trigger: 'addtocart' } as const
+const found = [{ id: 'bigger-chips' }]
+
+test('[UPS-06] what goes with something is asked for where and when it is wanted', async () => {
+  const api = scripted({ 'POST /marketing/upsells': ok(found) })
+  expect(await lookUpUpsells(api.call, there, added)).toEqual(found)
+  const later = { ...there, isAsap: false, orderDueAt: '2026-11-21T18:15:00+11:00' }
+  await lookUpUpsells(api.call, later, { productId: 'party-box', trigger: 'adddealtocart' })
+  expect(api.asked.map(({ body }) => body)).toEqual([
+    { storeCode: 'NSW01', fulfilmentType: 'Pickup', fulfilmentDateTime: null, ...added },
+    {
+      storeCode: 'NSW01',
+      fulfilmentType: 'Pickup',
+      fulfilmentDateTime: '2026-11-21T18:15+11:00',
+      productId: 'party-box',
+      trigger: 'adddealtocart',
+    },
+  ])
+})
+
+test('[UPS-06] when it cannot be looked up the list is empty, and that is logged', async () => {
+  const logged = vi.spyOn(globalThis.console, 'error').mockImplementation(() => undefined)
+  const failing = scripted({ 'POST /marketing/upsells': refusedBy(500, 'InternalError') })
+  expect(await lookUpUpsells(failing.call, there, added)).toEqual([])
+  expect(await lookUpUpsells(scripted({}).call, there, added)).toEqual([])
+  expect(logged).toHaveBeenCalledTimes(2)
+  expect(await lookUpUpsells(failing.call, unlocalised, added)).toEqual([])
+  expect(failing.asked).toHaveLength(1)
+})
+
+test('[UPS-11] the exact words of every trouble', () => {
+  const none = new Map<string, string>()
+  expect(() => productsListed('addProductIds', [], none)).toThrow(/^addProductIds is required$/)
+  expect(() => productsListed('productIds', [], none)).toThrow(/^productIds is required$/)
+  expect(() => productsListed('addProductIds', ['tea'], none)).toThrow(
+    /^No products listed in addProductIds were found$/,
+  )
+  expect(() => productsListed('productIds', ['tea'], none)).toThrow(/^No products listed in productIds were found$/)
+  expect(() => productOf(null, upsellTroubles.itemProduct)).toThrow(/^Could not retrieve the basket item product$/)
+  expect(() => productOf(null, upsellTroubles.eventProduct)).toThrow(/^Could not retrieve the last event product$/)
+  expect(() => productOf(null, upsellTroubles.basketItem)).toThrow(/^Could not retrieve the last basket item$/)
+  expect([...productsListed('productIds', ['tea', 'cola'], new Map([['cola', 'Cola']])).values()]).toEqual(['Cola'])
+})
+
+const campaign = { startingAmount: 35, minimumAmount: 50, productId: 'cola', name: 'Cola' }
+const spending = (aud: number, more: object = {}) =>
+  campaignPrompt({
+    ...sampleBasket({ basketItems: [sampleItem('one')] }),
+    basketSubTotal: aud as never,
+    spendCampaign: campaign as never,
+    ...more,
+  })
+
+test('[RUL-07] the cart tells the way from the starting amount on, and at the minimum amount what it offers', () => {
+  expect(spending(34.99)).toBeNull()
+  expect(spending(35)?.step).toEqual({ kind: 'progress', missing: 1500 })
+  expect(spending(50)?.step).toEqual({ kind: 'reached' })
+  expect(spending(50, { discount: 5 })?.step).toEqual({ kind: 'progress', missing: 500 })
+  expect(spending(50, { spendCampaign: null })).toBeNull()
+})
+
+test('[RUL-07] [UPS-07] it says nothing once what it offers lies in the cart', () => {
+  expect(spending(60, { basketItems: [{ ...sampleItem('one'), productId: 'cola' }] })).toBeNull()
+})

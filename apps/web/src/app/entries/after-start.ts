@@ -1,0 +1,76 @@
+import { keepCallCentre } from '../../state/session/call-centre.ts'
+import { learnSpinner } from '../watchers/spinner-look.ts'
+import { attribute } from '../../features/fatal/model/analytics.ts'
+import { loadAttributions } from '../../features/fatal/model/attributions.ts'
+import { logFailure } from '../../lib/log.ts'
+import { tellBasketMessages } from '../watchers/basket-messages.ts'
+import { debugMode } from '../watchers/debug-mode.ts'
+import { breathe } from './hydrate.ts'
+import { watchLocalisation } from '../watchers/localisation.ts'
+import type { Needs } from '../shell/needs.ts'
+import type { AppRouter } from '../routes/router.tsx'
+import { startShell } from './start-shell.ts'
+import { watchBasket } from '../watchers/watch-basket.ts'
+import { watchCallCentre } from '../watchers/watch-call-centre.tsx'
+import { watchCanonical } from '../watchers/watch-canonical.ts'
+import { watchFailures } from '../watchers/watch-failures.ts'
+import { watchLogin } from '../watchers/watch-login.ts'
+import { watchProducts } from '../watchers/watch-products.ts'
+import { watchSavedDisposition } from '../watchers/watch-saved-disposition.ts'
+import { watchSession } from '../watchers/watch-session.ts'
+import { watchUpsells } from '../watchers/watch-upsells.ts'
+
+/** Without a network a missing file is no news: the next page brings it. */
+const logOnline = (what: string, cause: unknown): void => {
+  if (navigator.onLine) logFailure(what, cause)
+}
+
+const watchers = [
+  watchFailures,
+  tellBasketMessages,
+  watchProducts,
+  watchBasket,
+  watchSession,
+  watchLocalisation,
+  watchLogin,
+  watchCallCentre,
+  watchSavedDisposition,
+  watchUpsells,
+  watchCanonical,
+] as const
+
+/**
+ * What may wait until the first view stands; its code comes after it, and in one file: ten small ones keep a slow phone busier than
+ * what is in them.
+ */
+export const afterStart = async (router: AppRouter, needs: Needs): Promise<void> => {
+  keepCallCentre(sessionStorage)
+  if (debugMode(location.search, sessionStorage))
+    import('../watchers/debug-strip.tsx')
+      .then(({ showDebugStrip }) => showDebugStrip(router, needs))
+      .catch((trouble: unknown) => logOnline('the debug strip is not there', trouble))
+  for (const start of watchers) {
+    try {
+      start(router, needs)
+    } catch (trouble) {
+      logFailure('what follows the first view does not all work', trouble)
+    }
+    // Whatever was touched meanwhile comes first.
+    await breathe()
+  }
+  void loadShell(router, needs)
+}
+
+/** The dictionary comes after the first view; a splash screen only where the settings name its page. [SES-17] [NAV-19] */
+const loadShell = (router: AppRouter, needs: Needs): Promise<void> => {
+  const splash = needs.shop.configuration.settings['SPLASH_PAGE']
+  return startShell({
+    attributions: () => attribute(loadAttributions(location.search, window)),
+    // It came with the settings.
+    spinner: () => learnSpinner(needs.shop.configuration.settings),
+    dictionary: async () => (await import('../watchers/watch-dictionary.ts')).watchDictionary(needs.queries),
+    splash: async () => (splash ? (await import('../watchers/splash.ts')).watchSplash(router, needs, splash) : null),
+    hasBasket: () => needs.session.getState().basketId !== null,
+    log: logOnline,
+  })
+}

@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { CallProvider } from '../../api/call-context.ts'
+import { ShopContext } from '../../api/configuration.ts'
+import { LoginContext } from '../../state/sign-in/login.ts'
+import { PanelsContext } from '../../state/session/panels.ts'
+import { SessionContext } from '../../state/session/session.ts'
+import { LinkProvider } from '../../ui/link.tsx'
+import { NoticesContext } from '../../ui/notices.ts'
+import type { Needs } from '../shell/needs.ts'
+import { NoticesLayer } from '../watchers/notices-layer.tsx'
+import { RouterLink } from '../shell/router-link.tsx'
+import type { AppRouter } from '../routes/router.tsx'
+
+type AppProps = {
+  readonly router: AppRouter
+  readonly needs: Needs
+}
+
+/** The app with everything that its screens may ask for. */
+export function App({ router, needs }: AppProps) {
+  return (
+    <QueryClientProvider client={needs.queries}>
+      <CallProvider value={needs.call}>
+        <ShopContext value={needs.shop}>
+          <LoginContext value={needs.login}>
+            <SessionContext value={needs.session}>
+              <PanelsContext value={needs.panels}>
+                <LinkProvider component={RouterLink}>
+                  <NoticesContext value={needs.notices}>
+                    <RouterProvider router={router} />
+                    <NoticesLayer />
+                  </NoticesContext>
+                </LinkProvider>
+              </PanelsContext>
+            </SessionContext>
+          </LoginContext>
+        </ShopContext>
+      </CallProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,89 @@
+import './styles.css'
+import { hydrate as restore } from '@tanstack/react-query'
+import { createBrowserHistory } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { asCustomer } from '../watchers/as-customer.ts'
+import type { Shop } from '../../api/configuration.ts'
+import { keepLogin, makeLoginStore } from '../../state/sign-in/login.ts'
+import { makeQueryClient } from '../../api/read.ts'
+import { keepSession, makeSessionStore } from '../../state/session/session.ts'
+import { showFatal } from '../../features/fatal/show-fatal.tsx'
+import { makeCall, sendByFetch } from '../../lib/call.ts'
+import { heard } from '../watchers/hear-answers.ts'
+import { logFailure } from '../../lib/log.ts'
+import { themeClass } from '../../lib/settings.ts'
+import { whenStanding } from '../../features/content/model/standing.ts'
+import { storageTrouble, writeKept } from '../../lib/storage.ts'
+import { App } from './app.tsx'
+import { discovery } from './discovery.ts'
+import { breathe, hydrate } from './hydrate.ts'
+import { readInitialState } from './initial-state.ts'
+import { makeNeeds } from '../shell/needs.ts'
+import { createAppRouter } from '../routes/router.tsx'
+import { startUp } from './start-up.ts'
+
+const initial = readInitialState(document)
+const root = document.getElementById('root') ?? document.body
+
+const configure = async (): Promise<Shop> =>
+  initial === null ? (await import('./configure.ts')).configure() : initial.shop
+
+const mount = async (shop: Shop): Promise<void> => {
+  await breathe()
+  const { uris, settings } = shop.configuration
+  writeKept(localStorage, 'secondaryWebUri', uris['URI_WEB_SECONDARY'] ?? '')
+  const theme = themeClass(settings)
+  if (theme !== null) document.documentElement.classList.add(theme)
+  const session = makeSessionStore(initial?.where ?? null)
+  const base = uris['URI_API'] ?? discovery
+  const login = makeLoginStore()
+  keepLogin(login)
+  const call = makeCall(
+    heard(
+      asCustomer(
+        sendByFetch(() => base),
+        login,
+      ),
+    ),
+    {
+      sessionId: () => session.getState().sessionId,
+    },
+  )
+  const queries = makeQueryClient(call)
+  const needs = makeNeeds({ queries, call, session, login, shop })
+  const router = createAppRouter({ needs, history: createBrowserHistory(), isServer: false })
+  await breathe()
+  const app = <App router={router} needs={needs} />
+  // React wraps what it has recovered from: the wrapper says nothing, its cause does.
+  const onError = (error: unknown) =>
+    logFailure('a part of the page failed', error instanceof Error ? (error.cause ?? error) : error)
+  if (initial?.queries) {
+    restore(queries, initial.queries)
+    await hydrate(router, root, app, { onRecoverableError: onError })
+    keepSession(session)
+  } else {
+    keepSession(session)
+    createRoot(root).render(app)
+  }
+  const { keepWatch } = await import('./keep-watch.ts')
+  keepWatch(router, needs)
+  await whenStanding
+  // Browser tests wait for it.
+  document.documentElement.dataset['hydrated'] = 'true'
+}
+
+const showFailure = async (reason: string): Promise<void> => {
+  const { FailureScreen } = await import('../../features/fatal/failure-screen.tsx')
+  createRoot(root).render(<FailureScreen wordmark={initial?.shop.brand.wordmark ?? document.title} reason={reason} />)
+}
+
+void startUp<Shop>({
+  native: [],
+  prepare: () => window.addEventListener('unhandledrejection', ({ reason }) => logFailure('unhandled', reason)),
+  storageTrouble: () => storageTrouble(() => window),
+  configure,
+  mount,
+  hideLoading: () => document.getElementById('loading')?.remove(),
+  showFailure,
+  showFatal,
+})

@@ -1,0 +1,93 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { getSsrStatus } from '@tanstack/react-router/ssr/server'
+import { dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { makeQueryClient } from '../../api/read.ts'
+import { originOf, type Configuration } from '../../api/configuration.ts'
+import { makeSessionStore } from '../../state/session/session.ts'
+import { parseWhere, type Where } from '../../lib/disposition.ts'
+import type { Brand } from '../../lib/brand.ts'
+import { makeCall, type Call } from '../../lib/call.ts'
+import { Splash } from '../../ui/frame.tsx'
+import { App } from './app.tsx'
+import { canonicalPath } from '../routes/canonical-path.ts'
+import { serialise } from './initial-state.ts'
+import { lostScreens } from './lost-screens.ts'
+import { makeNeeds } from '../shell/needs.ts'
+import { pageFacts } from '../routes/page-facts.ts'
+import { chunkFiles, kitchenPage, page, type Rendered } from './page.ts'
+import { createAppRouter } from '../routes/router.tsx'
+import { shareTags } from './share-tags.tsx'
+
+export { canonicalPath, kitchenPage, lostScreens, makeCall, page }
+
+export type RenderInput = {
+  readonly url: string
+  readonly call: Call
+  /** The plain cookie `where`, e.g. `VIC01.Pickup`. */
+  readonly where: string | null
+  readonly configuration: Configuration
+  readonly brand: Brand
+}
+
+/**
+ * Draws one page. The query of the address does not change what is drawn, so that pages can be kept by path and where. What
+ * cannot be drawn comes back as the browser's shell, never as an error.
+ */
+export const render = async (input: RenderInput): Promise<Rendered> => {
+  const where = parseWhere(input.where)
+  try {
+    return await draw(input, where)
+  } catch {
+    return shell(input, where)
+  }
+}
+
+/** The router would fold a doubled slash into a redirect; escaped, it stays what it is: a path that nobody has. [NAV-25] */
+const pathOf = (url: string): string => (url.split(/[?#]/)[0] ?? '/').replace(/(?<=.)\/\//g, '/%2f')
+
+const draw = async (input: RenderInput, where: Where | null): Promise<Rendered> => {
+  const shop = { brand: input.brand, configuration: input.configuration }
+  const queries = makeQueryClient(input.call)
+  const needs = makeNeeds({ queries, call: input.call, session: makeSessionStore(where), shop })
+  const history = createMemoryHistory({ initialEntries: [pathOf(input.url)] })
+  const router = createAppRouter({ needs, history, isServer: true })
+  await router.load()
+  const status = getSsrStatus(router)
+  // A loader that leads elsewhere leaves nothing to draw: the browser follows it.
+  if (status >= 500 || router.state.matches.length === 0) return shell(input, where)
+  const { head, body } = splitHead(renderToString(<App router={router} needs={needs} />))
+  const screens = router.state.matches.flatMap(({ staticData }) => staticData.chunk ?? [])
+  const facts = pageFacts(router.state.matches, router.state.location.pathname)
+  const place = { origin: originOf(input.configuration), siteName: input.brand.name }
+  const shared = status === 200 ? shareTags({ head, ...place, ...facts }) : ''
+  const state = serialise({ shop, where, queries: dehydrate(queries) })
+  queries.clear()
+  return {
+    status,
+    head: brandName(input.brand) + head + shared,
+    body,
+    state,
+    chunks: chunkFiles(screens),
+    cacheable: status === 200,
+  }
+}
+
+/** Who this is, for where nothing but the page itself can be relied on. [ERR-19] */
+const brandName = ({ wordmark }: Brand): string => renderToString(<meta name="application-name" content={wordmark} />)
+
+/** A page without content that the browser fills by itself. */
+export const shell = (input: Pick<RenderInput, 'configuration' | 'brand'>, where: Where | null = null): Rendered => ({
+  status: 200,
+  head: brandName(input.brand) + renderToString(<title>{input.brand.name}</title>),
+  body: `<div id="loading">${renderToString(<Splash name={input.brand.wordmark} />)}</div>`,
+  state: serialise({ shop: { brand: input.brand, configuration: input.configuration }, where, queries: null }),
+  chunks: [],
+  cacheable: false,
+})
+
+/** React puts titles, descriptions and preloads before the first element: they belong into the head. */
+const splitHead = (html: string): { head: string; body: string } => {
+  const head = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? ''
+  return { head, body: html.slice(head.length) }
+}

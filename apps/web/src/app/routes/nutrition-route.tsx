@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useBrand } from '../../api/configuration.ts'
+import { pageQuery } from '../../api/content.ts'
+import { menuContext } from '../../api/catalogue.ts'
+import { nutritionPage, nutritionQuery } from '../../api/nutrition.ts'
+import { ensure } from '../../api/read.ts'
+import { MarkdownView } from '../../features/content/markdown-view.tsx'
+import { NutritionScreen } from '../../features/nutrition/nutrition-screen.tsx'
+import type { Needs } from '../shell/needs.ts'
+
+export const load = async ({ queries, session }: Needs): Promise<unknown> =>
+  Promise.all([
+    ensure(queries, nutritionQuery(menuContext(session.getState().disposition))),
+    ensure(queries, pageQuery(nutritionPage)),
+  ])
+
+/** The tables with the words that content people wrote for them. [NAV-37] */
+export function Screen() {
+  const { data: page } = useSuspenseQuery(pageQuery(nutritionPage))
+  const brand = useBrand()
+  const named = (text: string) => text.replaceAll('{brand}', brand.name)
+  return (
+    <NutritionScreen
+      title={named(page.title)}
+      description={named(page.description)}
+      notes={<MarkdownView markdown={page.markdown} brandName={brand.name} />}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import { ReceiptScreen } from '../../features/order/receipt-screen.tsx'
+import { usePathParts } from '../../lib/use-address.ts'
+
+/** /order/{orderId}/receipt [ORD-19] */
+export function ReceiptRoute() {
+  const { orderId } = usePathParts()
+  return <ReceiptScreen key={orderId} orderId={orderId ?? ''} />
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { takeReload } from './reload-once.ts'
+import { memoryStorage } from '../../lib/storage-samples.ts'
+
+test('[NAV-38] a path reloads itself once within ten seconds, each path by itself', () => {
+  const storage = memoryStorage()
+  expect(takeReload(storage, '/menu/pizza', 1_000)).toBe(true)
+  expect(takeReload(storage, '/menu/pizza', 11_000)).toBe(false)
+  expect(takeReload(storage, '/offers', 2_000)).toBe(true)
+  expect(takeReload(storage, '/menu/pizza', 11_001)).toBe(true)
+})

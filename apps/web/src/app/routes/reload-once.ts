@@ -1,0 +1,19 @@
+import { markRefreshed } from '../../lib/page-refreshed.ts'
+import { readKept, writeKept } from '../../lib/storage.ts'
+
+const pause = 10_000
+const keptName = 'reloads'
+
+/** Whether a screen that could not be loaded may reload its page: at most once per path within ten seconds. [NAV-38] */
+export const mayReload = (reloads: Readonly<Record<string, number>>, path: string, now: number): boolean =>
+  now - (reloads[path] ?? -Infinity) > pause
+
+/** Notes the reload and says whether it may happen. [NAV-38] [UI-10] */
+export const takeReload = (storage: Storage, path: string, now: number): boolean => {
+  const kept = readKept(storage, keptName)
+  const reloads = typeof kept === 'object' && kept !== null ? (kept as Record<string, number>) : {}
+  if (!mayReload(reloads, path, now)) return false
+  writeKept(storage, keptName, { ...reloads, [path]: now })
+  markRefreshed(storage)
+  return true
+}

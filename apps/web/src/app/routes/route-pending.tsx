@@ -1,0 +1,15 @@
+import { useStanding } from '../../features/content/model/standing.ts'
+import { Page } from '../../ui/layout.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
+
+/** While a screen is on its way: as much as fills a window, so that nothing under it moves. */
+export function RoutePending() {
+  useStanding()
+  return (
+    <Page>
+      <SkeletonGroup>
+        <Skeleton shape="block" height="90vh" />
+      </SkeletonGroup>
+    </Page>
+  )
+}

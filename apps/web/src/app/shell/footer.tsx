@@ -1,0 +1,34 @@
+import { useBrand } from '../../api/configuration.ts'
+import { supportLink } from '../../lib/brand.ts'
+import { Link } from '../../ui/link.tsx'
+import { siteLinks } from './site-links.ts'
+import styles from './frame.module.css'
+
+/** Every page of the shop, below every screen. [NAV-02] */
+export function Footer() {
+  const brand = useBrand()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerInner}>
+        {siteLinks.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul className={styles.footerList}>
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <Link href={href}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <section aria-label="Help">
+          <h2>Help</h2>
+          <p className={styles.support}>
+            Stuck? Call <a href={supportLink(brand)}>{brand.supportNumber}</a>.
+          </p>
+        </section>
+      </div>
+    </footer>
+  )
+}

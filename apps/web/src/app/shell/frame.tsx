@@ -1,0 +1,74 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { useBasketView } from '../../state/cart/basket-view.ts'
+import { countOf } from '../../api/baskets.ts'
+import { useBrand } from '../../api/configuration.ts'
+import { useOpenPanel, usePanels } from '../../state/session/panels.ts'
+import { centsOf } from '../../lib/money.ts'
+import { paths } from '../../lib/paths.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { formatPrice } from '../../ui/format-price.ts'
+import { BottomNav, Logo, TopBar, TopNav, type NavItem } from '../../ui/frame.tsx'
+import { Footer } from './footer.tsx'
+import { currentEntry, navigationEntries } from './navigation.ts'
+import { NetworkBanner } from './network-banner.tsx'
+import { PanelsLayer } from './panels-layer.tsx'
+import { WherePill } from './where-pill.tsx'
+import styles from './frame.module.css'
+
+/** What stands around every screen. */
+export function Frame() {
+  const brand = useBrand()
+  const { openSiteMenu } = usePanels()
+  return (
+    <div className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <TopBar
+        brand={<Logo name={brand.wordmark} href="/" />}
+        pill={<WherePill />}
+        nav={<MainAtTop />}
+        actions={<IconButton icon="menu" label="More" className={styles.more} onClick={openSiteMenu} />}
+      />
+      <NetworkBanner />
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+      <Footer />
+      <MainAtBottom />
+      <PanelsLayer />
+    </div>
+  )
+}
+
+// The cart's count changes with every tap: it redraws these two and nothing else of the frame.
+const MainAtTop = () => <TopNav label="Main" items={useNavItems()} />
+const MainAtBottom = () => <BottomNav label="Main" items={useNavItems()} />
+
+function useNavItems(): readonly NavItem[] {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const now = useBasketView()
+  const settled = useDeferredValue(now)
+  // Behind the open cart it may follow a moment later.
+  const basket = useOpenPanel() === null ? now : settled
+  const { openBasket } = usePanels()
+  const count = countOf(basket)
+  const current = currentEntry(path)
+  const isHydrated = useHydrated()
+  return navigationEntries.map(({ id, label, icon, href }) =>
+    href === null
+      ? {
+          id,
+          label,
+          icon,
+          // Before the app is there the cart is a page of its own.
+          ...(isHydrated ? { onPress: openBasket } : { href: paths.basket }),
+          count,
+          countLabel: count === 1 ? 'item' : 'items',
+          ...(basket === null || count === 0 ? {} : { detail: formatPrice(centsOf(basket.basketTotal)) }),
+        }
+      : { id, label, icon, href, current: id === current },
+  )
+}

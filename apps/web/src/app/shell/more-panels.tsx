@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { usePanels, type OpenPanel } from '../../state/session/panels.ts'
+import { MinimumSpendDialog } from '../../features/basket/minimum-spend-dialog.tsx'
+import { CouponDialog } from '../../features/vouchers/coupon-dialog.tsx'
+import { SiteMenu } from './site-menu.tsx'
+
+const LoginPanel = lazy(() => import('./login-panel.tsx').then(({ LoginPanel: it }) => ({ default: it })))
+
+type Small = Extract<OpenPanel, { panel: 'minimum-spend' | 'coupons' | 'site-menu' | 'login' }>
+
+/** The small panels, in one file: a file for each would cost the first view more than they weigh. */
+export function MorePanels({ open, onClose }: { open: Small; onClose: () => void }) {
+  const { openBasket } = usePanels()
+  switch (open.panel) {
+    case 'minimum-spend':
+      return (
+        <MinimumSpendDialog shortfall={open} onClose={onClose} onDone={open.returnsToCart ? openBasket : onClose} />
+      )
+    case 'coupons':
+      return <CouponDialog onClose={onClose} />
+    case 'site-menu':
+      return <SiteMenu onClose={onClose} />
+    case 'login':
+      return (
+        <Suspense fallback={null}>
+          <LoginPanel email={open.email} onClose={onClose} />
+        </Suspense>
+      )
+  }
+}

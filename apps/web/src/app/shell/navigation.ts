@@ -1,0 +1,28 @@
+import { paths } from '../../lib/paths.ts'
+import type { IconName } from '../../ui/icon-shapes.ts'
+
+export type NavigationEntry = {
+  readonly id: 'home' | 'menu' | 'offers' | 'cart' | 'account'
+  readonly label: string
+  readonly icon: IconName
+  /** null: opens the cart over the screen and leaves the address alone. */
+  readonly href: string | null
+}
+
+/** The five entries of the bottom navigation, and of the top one on desktop. [NAV-01] */
+export const navigationEntries: readonly NavigationEntry[] = [
+  { id: 'home', label: 'Home', icon: 'home', href: paths.home },
+  { id: 'menu', label: 'Menu', icon: 'slice', href: paths.menu() },
+  { id: 'offers', label: 'Offers', icon: 'tag', href: paths.offers },
+  { id: 'cart', label: 'Cart', icon: 'bag', href: null },
+  { id: 'account', label: 'Account', icon: 'user', href: paths.account },
+]
+
+/** Which entry stands for the path. */
+export const currentEntry = (path: string): NavigationEntry['id'] | null => {
+  if (path === '/' || path === '/new') return 'home'
+  if (path.startsWith('/menu/') || path.startsWith('/product/')) return 'menu'
+  if (path.startsWith('/offers') || path === '/coupons') return 'offers'
+  if (path.startsWith('/account')) return 'account'
+  return null
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Shop } from '../../api/configuration.ts'
+import { makePanels, type PanelsStore } from '../../state/session/panels.ts'
+import { makeLoginStore, type LoginStore } from '../../state/sign-in/login.ts'
+import type { SessionStore } from '../../state/session/session.ts'
+import type { Call } from '../../lib/call.ts'
+import { createNotices, type Notices } from '../../ui/notices.ts'
+
+/** What one running app lives from; loaders get it as the router's context. */
+export type Needs = {
+  readonly queries: QueryClient
+  readonly call: Call
+  readonly session: SessionStore
+  readonly login: LoginStore
+  readonly shop: Shop
+  readonly panels: PanelsStore
+  readonly notices: Notices
+}
+
+type Given = Pick<Needs, 'queries' | 'call' | 'session' | 'shop'> & Partial<Pick<Needs, 'login'>>
+
+/** On the server nobody is logged in. */
+export const makeNeeds = (given: Given): Needs => ({
+  login: makeLoginStore(),
+  ...given,
+  panels: makePanels(),
+  notices: createNotices(),
+})

@@ -1,0 +1,34 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useOpenPanel, usePanels, type OpenPanel } from '../../state/session/panels.ts'
+
+const Locator = lazy(() => import('../../features/locator/locator.tsx').then(({ Locator: it }) => ({ default: it })))
+const TimeSelector = lazy(() =>
+  import('../../features/locator/time-selector.tsx').then(({ TimeSelector: it }) => ({ default: it })),
+)
+const BasketDrawer = lazy(() =>
+  import('../../features/basket/basket-drawer.tsx').then(({ BasketDrawer: it }) => ({ default: it })),
+)
+const MorePanels = lazy(() => import('./more-panels.tsx').then(({ MorePanels: it }) => ({ default: it })))
+
+/** The one panel that stands open over the screen, if any; each is fetched when it is first opened. */
+export function PanelsLayer() {
+  const open = useOpenPanel()
+  const { close } = usePanels()
+  return <Suspense fallback={null}>{open && panel(open, close)}</Suspense>
+}
+
+const panel = (open: OpenPanel, close: () => void): ReactNode => {
+  switch (open.panel) {
+    case 'locator':
+      return <Locator {...open} onClose={close} />
+    case 'time':
+      return <TimeSelector isWarned={open.isWarned} target={open.target} onClose={close} />
+    case 'basket':
+      return <BasketDrawer onClose={close} />
+    case 'minimum-spend':
+    case 'coupons':
+    case 'site-menu':
+    case 'login':
+      return <MorePanels open={open} onClose={close} />
+  }
+}

@@ -1,0 +1,23 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import { NavList } from '../../ui/frame.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { siteLinks } from './site-links.ts'
+
+/** The links of the footer within reach of the thumb. [NAV-02] */
+export function SiteMenu({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="More" shape="menu" onClose={onClose}>
+      <Stack gap={8}>
+        {siteLinks.map(({ title, links }) => (
+          <Stack key={title} gap={1}>
+            <h3>{title}</h3>
+            <NavList
+              label={title}
+              items={links.map(({ href, label }) => ({ id: href, href, label, onPress: onClose }))}
+            />
+          </Stack>
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}

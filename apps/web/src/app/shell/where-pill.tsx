@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { asapFor, currentDay, storeContactQuery, storeQuery } from '../../api/stores.ts'
+import { usePanels } from '../../state/session/panels.ts'
+import { useDisposition } from '../../state/session/session.ts'
+import { whereOf } from '../../lib/disposition.ts'
+import { whereWords } from '../../state/session/where-words.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { paths } from '../../lib/paths.ts'
+import { Pill } from '../../ui/frame.tsx'
+
+/** Where and when the food is wanted: always in sight, always true, always open to change. */
+export function WherePill() {
+  const disposition = useDisposition()
+  const where = whereOf(disposition)
+  const { openLocator, openTime } = usePanels()
+  const contact = useQuery({ ...storeContactQuery(where?.storeId ?? ''), enabled: where !== null })
+  const isHydrated = useHydrated()
+  const store = useQuery({ ...storeQuery(where?.storeId ?? ''), enabled: where !== null && isHydrated })
+  // Others may have asked for the store before this part is taken over, and the server drew it without.
+  const offer = isHydrated && where && store.data ? asapFor(currentDay(store.data.schedule), where.serviceType) : null
+  const words = whereWords(disposition, offer?.promiseMinutes ?? null, contact.data?.name ?? null)
+  const icon = where === null ? 'pin' : where.serviceType === 'Delivery' ? 'scooter' : 'shop'
+  const press = () => (where === null ? openLocator() : openTime())
+  // Before the app is there the pill is a link to the list of stores.
+  return (
+    <Pill
+      id="where-and-when"
+      icon={icon}
+      hint="Change"
+      {...words}
+      {...(isHydrated ? { onPress: press } : { href: paths.stores })}
+    />
+  )
+}

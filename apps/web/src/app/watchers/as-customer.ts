@@ -1,0 +1,14 @@
+import type { Send } from '../../lib/call.ts'
+import type { LoginStore } from '../../state/sign-in/login.ts'
+
+/** Calls that know their customer; the catalogue is the same for everybody. [API-08] [API-09] */
+const isOfCustomer = (path: string): boolean => /^\/(customers?|baskets|order)[/?]/.test(path)
+
+/** A carrier that says who is logged in. What that takes is fetched by those who are. [API-08] */
+export const asCustomer =
+  (send: Send, login: LoginStore): Send =>
+  async (request) => {
+    if (login.getState().signIn === null || !isOfCustomer(request.path)) return send(request)
+    const { sendSigned } = await import('../../state/sign-in/send-signed.ts')
+    return sendSigned({ send, login, now: () => Date.now(), locks: navigator.locks }, request)
+  }

@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterContextProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { CallProvider } from '../../api/call-context.ts'
+import { ShopContext } from '../../api/configuration.ts'
+import { PanelsContext } from '../../state/session/panels.ts'
+import { SessionContext } from '../../state/session/session.ts'
+import { LinkProvider } from '../../ui/link.tsx'
+import { NoticesContext } from '../../ui/notices.ts'
+import type { Needs } from '../shell/needs.ts'
+import { RouterLink } from '../shell/router-link.tsx'
+import type { AppRouter } from '../routes/router.tsx'
+
+/**
+ * Draws something beside the screens that no first view waits for, in a root of its own: so nothing of it stands in the frame's
+ * code. Returns the way to take it away again.
+ */
+export const showAside = (router: AppRouter, needs: Needs, content: ReactNode): (() => void) => {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={needs.queries}>
+        <CallProvider value={needs.call}>
+          <ShopContext value={needs.shop}>
+            <SessionContext value={needs.session}>
+              <PanelsContext value={needs.panels}>
+                <LinkProvider component={RouterLink}>
+                  <NoticesContext value={needs.notices}>{content}</NoticesContext>
+                </LinkProvider>
+              </PanelsContext>
+            </SessionContext>
+          </ShopContext>
+        </CallProvider>
+      </QueryClientProvider>
+    </RouterContextProvider>,
+  )
+  return () => {
+    root.unmount()
+    place.remove()
+  }
+}

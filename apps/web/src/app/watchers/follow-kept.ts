@@ -1,0 +1,11 @@
+import type { StoreApi } from 'zustand/vanilla'
+import { isKept } from '../../lib/kept-store.ts'
+import { readKept, storageKey } from '../../lib/storage.ts'
+
+/** Takes over what another tab of this browser keeps of a store. */
+export const followKept = <State extends object>(store: StoreApi<State>, name: string): void =>
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== storageKey(name)) return
+    const kept = readKept(localStorage, name)
+    if (isKept<State>(kept)) store.setState(kept.state)
+  })

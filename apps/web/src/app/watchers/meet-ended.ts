@@ -1,0 +1,24 @@
+import type { ApiError } from '../../lib/api-error.ts'
+import type { Needs } from '../shell/needs.ts'
+import type { AppRouter } from '../routes/router.tsx'
+
+/** Deals with what ends a basket for whoever hears of it outside of the screens. [ERR-10] */
+export const meetEnded = async (router: AppRouter, needs: Needs, trouble: ApiError): Promise<void> => {
+  const { call, queries, session, notices, panels, shop } = needs
+  const { meetEndedBasket } = await import('../../state/cart/ended-basket.ts')
+  await meetEndedBasket(
+    {
+      call,
+      queries,
+      configuration: shop.configuration,
+      session,
+      notices,
+      panels: {
+        openTime: (how) => panels.setState({ open: { panel: 'time', isWarned: false, target: null, ...how } }),
+        openLocator: (tab, more) => panels.setState({ open: { panel: 'locator', tab: tab ?? 'delivery', ...more } }),
+      },
+      navigate: (to) => router.navigate(to),
+    },
+    trouble,
+  )
+}

@@ -1,0 +1,77 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Call } from '../../../lib/call.ts'
+import { logOut, takeWantedPage } from './log-out.ts'
+import { makeLoginStore, type SignIn } from '../../../state/sign-in/login.ts'
+
+const signIn = { customerId: 'c', userId: 'u', accessToken: 'a', expiresAt: 9, refreshToken: 'handle', provider: null }
+const loggedIn = (held: object = signIn) => {
+  const login = makeLoginStore()
+  login.setState({ signIn: held as SignIn })
+  return login
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('[ACC-08] logging out ends the tokens at the server, then here, and remembers where to go, once', async () => {
+  const login = loggedIn()
+  const sent: unknown[] = []
+  const call = ((address: string, { body }: { body: unknown }) => {
+    sent.push([address, body, login.getState().signIn === null])
+    return Promise.resolve(null)
+  }) as unknown as Call
+  await logOut({ call, login, queries: new QueryClient() }, '/menu/pizza')
+  expect(sent).toEqual([['POST /customer/token/revoke', { refresh_token: 'handle' }, false]])
+  expect(login.getState()).toEqual({ signIn: null, ended: null })
+  expect(takeWantedPage()).toBe('/menu/pizza')
+  expect(takeWantedPage()).toBeNull()
+})
+
+test('[ACC-08] whoever logs out is logged out here, even if the server never hears of it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const login = loggedIn({ ...signIn, refreshToken: null })
+  const call = (() => Promise.reject(new Error('no network'))) as unknown as Call
+  await logOut({ call, login, queries: new QueryClient() })
+  expect(login.getState()).toEqual({ signIn: null, ended: null })
+  expect(takeWantedPage()).toBeNull()
+})
+
+const customerRead = ['GET /customer/:id/passkeys', { params: { id: 'c' } }]
+
+test('[ACC-08] what is being read in the customer’s name is let to its end before the tokens are ended', async () => {
+  const queries = new QueryClient()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const read = queries.query({ queryKey: customerRead, queryFn: () => promise })
+  const call = vi.fn(() => Promise.resolve(null)) as unknown as Call
+  const login = loggedIn()
+  const done = logOut({ call, login, queries })
+  await Promise.resolve()
+  expect(call).not.toHaveBeenCalled()
+  resolve('all of them')
+  await done
+  expect(await read).toBe('all of them')
+  expect(call).toHaveBeenCalledOnce()
+  expect(login.getState().signIn).toBeNull()
+})
+
+test('[ACC-08] a read that never ends holds nobody back for longer than a second', async () => {
+  vi.useFakeTimers()
+  const queries = new QueryClient()
+  void queries.query({ queryKey: customerRead, queryFn: () => new Promise(() => undefined) })
+  const call = vi.fn(() => Promise.resolve(null)) as unknown as Call
+  const done = logOut({ call, login: loggedIn(), queries })
+  await vi.advanceTimersByTimeAsync(999)
+  expect(call).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await done
+  expect(call).toHaveBeenCalledOnce()
+})
+
+test('[ACC-08] a guest has nothing to log out of', async () => {
+  const call = vi.fn() as unknown as Call
+  await logOut({ call, login: makeLoginStore(), queries: new QueryClient() })
+  expect(call).not.toHaveBeenCalled()
+})

@@ -1,0 +1,27 @@
+import type { PersonExport } from '@forno/contracts/privacy'
+import type { CustomerId } from '@forno/domain/core/words'
+import { useMutation } from '@tanstack/react-query'
+import type { ApiError } from '../../../lib/api-error.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useCall } from '../../../api/call-context.ts'
+import { useLoginStore } from '../../../state/sign-in/login.ts'
+
+/** The file as it is kept: named by its day, and laid out for people to read. [ACC-23] */
+export const dataFile = (data: PersonExport): { readonly name: string; readonly text: string } => ({
+  name: `my-data-${data.exportedAt.slice(0, 10)}.json`,
+  text: JSON.stringify(data, null, 2),
+})
+
+/** Saves everything that is held of whoever is logged in as a file. It is asked for anew each time, and kept nowhere else. [ACC-23] */
+export const useDownloadData = () => {
+  const call = useCall()
+  const login = useLoginStore()
+  return useMutation<null, ApiError>({
+    mutationFn: async () => {
+      const id = login.getState().signIn?.customerId as CustomerId
+      const { name, text } = dataFile(await call('GET /customer/:id/export', { params: { id } }))
+      saveFile(name, text, 'application/json')
+      return null
+    },
+  })
+}

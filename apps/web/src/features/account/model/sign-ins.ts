@@ -1,0 +1,27 @@
+import type { LiveSignIn } from '@forno/contracts/sign-ins'
+import type { CustomerId } from '@forno/domain/core/words'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../../../api/call-context.ts'
+import { read } from '../../../api/read.ts'
+
+export type { LiveSignIn }
+
+/** Where the customer is logged in, fetched at each visit of the page. */
+export const signInsQuery = (customerId: CustomerId) =>
+  read('GET /customer/:id/signIns', { params: { id: customerId } }, 0)
+
+/** Logs one device out; null = every device but this one. */
+export const useEndSignIn = (id: CustomerId) => {
+  const call = useCall()
+  const queries = useQueryClient()
+  return useMutation<null, unknown, string | null>({
+    mutationFn: (signInId) =>
+      signInId === null
+        ? call('DELETE /customer/:id/signIns', { params: { id } })
+        : call('DELETE /customer/:id/signIns/:signInId', { params: { id, signInId } }),
+    onSuccess: (_, signInId) =>
+      queries.setQueryData(signInsQuery(id).queryKey, (signIns) =>
+        signIns?.filter((each) => each.isCurrent || (signInId !== null && each.signInId !== signInId)),
+      ),
+  })
+}

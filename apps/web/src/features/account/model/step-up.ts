@@ -1,0 +1,67 @@
+import type { StepUp, StepUpBody } from '@forno/contracts/step-up'
+import type { CustomerId } from '@forno/domain/core/words'
+import { useCallback, createContext, use } from 'react'
+import { isApiError } from '../../../lib/api-error.ts'
+import { stepUpReason } from './step-up-reason.ts'
+import { passkeyPrompts } from '../../../lib/passkey-support.ts'
+import { useCall } from '../../../api/call-context.ts'
+import { useLoginStore } from '../../../state/sign-in/login.ts'
+
+export type { StepUp, StepUpBody }
+
+export const isStepUpNeeded = (error: unknown): boolean => isApiError(error) && error.reason === stepUpReason
+
+/** Asks the person to prove who they are; false = they would rather not. */
+export type AskForProof = () => Promise<boolean>
+
+export const StepUpContext = createContext<AskForProof | null>(null)
+
+const useAskForProof = (): AskForProof => {
+  const ask = use(StepUpContext)
+  if (ask === null) throw new Error('a proof of the person needs a StepUpContext above it')
+  return ask
+}
+
+/** The calls of this customer's proof. */
+export const useStepUpCalls = () => {
+  const call = useCall()
+  const login = useLoginStore()
+  const params = () => ({ id: login.getState().signIn?.customerId as CustomerId })
+  const state = () => call('GET /customer/:id/stepUp', { params: params() })
+  const prove = (body: StepUpBody) => call('POST /customer/:id/stepUp', { params: params(), body })
+  return {
+    state,
+    prove,
+    /** By the browser's own window. */
+    proveByPasskey: async () => {
+      const [{ showPasskey }, options] = await Promise.all([passkeyPrompts(), call('POST /customer/passkey/options')])
+      return prove({ passkey: await showPasskey(options) })
+    },
+  }
+}
+
+/**
+ * Runs work that changes who gets in. Where the server asks for a proof of the person, they give it and the work runs again; rejects with
+ * the server's refusal where they would rather not.
+ */
+export const useWithProof = () => {
+  const ask = useAskForProof()
+  return useCallback(
+    async <T>(work: () => Promise<T>): Promise<T> => {
+      try {
+        return await work()
+      } catch (trouble) {
+        if (!isStepUpNeeded(trouble) || !(await ask())) throw trouble
+        return work()
+      }
+    },
+    [ask],
+  )
+}
+
+/** The same before the page is left, as for a provider's: whether the person is proven now. */
+export const useEnsureProof = () => {
+  const ask = useAskForProof()
+  const { state } = useStepUpCalls()
+  return async (): Promise<boolean> => (await state()).provenUntil !== null || ask()
+}

@@ -1,0 +1,59 @@
+import type { Basket, BasketMessage } from '@forno/contracts/baskets'
+import type { Dictionary } from '@forno/contracts/content'
+import { readKept, writeKept } from '../../../lib/storage.ts'
+
+/** The cart shows these where they belong, for as long as they hold. */
+const shownInPlace: readonly string[] = ['BasketNotValid']
+
+const keyOf = ({ code, message }: BasketMessage): string => `${code}: ${message}`
+
+/**
+ * Which messages of a basket are new. `known` holds those of the last look; a message that went away and comes back is new
+ * again. [BAS-09]
+ */
+export const newMessages = (known: readonly string[], { messages }: Pick<Basket, 'messages'>) => {
+  const standing = messages.filter(({ code }) => !shownInPlace.includes(code))
+  return {
+    fresh: standing.filter((message) => !known.includes(keyOf(message))),
+    known: standing.map(keyOf),
+  }
+}
+
+/** How one message is told: in passing, or in a dialog where something was taken away without being asked for. */
+export type Telling =
+  | { readonly kind: 'toast'; readonly text: string; readonly variant: 'danger' | 'success' | 'secondary' }
+  | { readonly kind: 'alert'; readonly title: string; readonly text: string }
+
+const variants = { error: 'danger', warning: 'secondary', info: 'secondary', success: 'success' } as const
+
+/** The server names the item, the offer or the code that it speaks of, where the dictionary's sentence would say less. */
+const namesThings: readonly string[] = [
+  'BasketItemNotFound',
+  'UnmatchedBases',
+  'ValidateUnrealPizzas',
+  'InvalidAlcohol',
+  'StockPromoLimitReached',
+  'VoucherAutoRemove',
+]
+
+const textOf = ({ code, message }: BasketMessage, dictionary: Dictionary): string =>
+  namesThings.includes(code) || !Object.hasOwn(dictionary, code) ? message : dictionary[code] || message
+
+/** The content's text of its code, else the server's; a voucher that was taken off is told under its title. [BAS-09] [ERR-16] */
+export const tellingOf = (told: BasketMessage, dictionary: Dictionary): Telling => {
+  const text = textOf(told, dictionary)
+  const { code, type } = told
+  if (code === 'VoucherAutoRemove') return { kind: 'alert', title: 'Voucher', text }
+  return { kind: 'toast', text, variant: variants[type] }
+}
+
+const keptName = 'basketMessages'
+type KeptMessages = { readonly basketId: string; readonly known: readonly string[] }
+
+/** What a basket has told in this browser session: after a reload it is not told again. [BAS-09] */
+export const readToldMessages = (storage: Storage, basketId: string): readonly string[] => {
+  const kept = readKept(storage, keptName) as Partial<KeptMessages> | null
+  return kept?.basketId === basketId ? (kept.known ?? []) : []
+}
+
+export const keepToldMessages = (storage: Storage, told: KeptMessages): void => writeKept(storage, keptName, told)

@@ -1,0 +1,50 @@
+import type { Basket } from '@forno/contracts/baskets'
+import type { BestPrice } from '@forno/contracts/best-price'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '../../../lib/api-error.ts'
+import { uuid } from '../../../lib/uuid.ts'
+import { useUnanswered } from '../../../state/cart/basket-view.ts'
+import { keepBasket } from '../../../api/baskets.ts'
+import { useCall } from '../../../api/call-context.ts'
+import { read } from '../../../api/read.ts'
+
+/** The same while place, time, items, meals and codes are: whatever else changes costs nothing. */
+const contentsOf = (basket: Basket): string =>
+  JSON.stringify([
+    basket.serviceType,
+    basket.storeInfo.storeId,
+    basket.orderDueAt,
+    basket.basketTotal,
+    basket.basketItems.map(({ basketItemId, quantity }) => [basketItemId, quantity]),
+    basket.groupedBasketItems.map(({ groupedBasketItemId, quantity }) => [groupedBasketItemId, quantity]),
+    basket.vouchers.map(({ code }) => code),
+  ])
+
+/**
+ * What the basket could cost; null until that is known. An edit is shown before it is sent: until its answer has come, the
+ * server would answer for the basket before the edit.
+ */
+export const useBestPrice = (basket: Basket): BestPrice | null => {
+  const call = useCall()
+  const isChanging = useUnanswered(({ isOnItsWay, isWaiting }) => isOnItsWay || isWaiting)
+  const { queryKey } = read('GET /baskets/:basketId/bestPrice', { params: { basketId: basket.basketId } })
+  const { data } = useQuery<BestPrice, ApiError>({
+    queryKey: [...queryKey, contentsOf(basket)],
+    queryFn: ({ signal }) => call(queryKey[0], { ...queryKey[1], signal }),
+    staleTime: 60_000,
+    enabled: !isChanging,
+  })
+  return isChanging ? null : (data ?? null)
+}
+
+/** Puts the basket together in its cheapest way. */
+export const useTakeBestPrice = (basket: Basket) => {
+  const call = useCall()
+  const client = useQueryClient()
+  const { basketId } = basket
+  return useMutation<Basket, ApiError>({
+    scope: { id: 'basket' },
+    mutationFn: () => call('POST /baskets/:basketId/bestPrice', { params: { basketId }, idempotencyKey: uuid() }),
+    onSuccess: (next) => keepBasket(client, next),
+  })
+}

@@ -1,0 +1,28 @@
+import type { Basket } from '@forno/contracts/baskets'
+import { campaignStep, type CampaignStep } from '@forno/domain/upsells/spend-campaign'
+import { cents } from '@forno/domain/core/words'
+import { centsOf } from '../../../lib/money.ts'
+import { spendOf } from '../../../state/texts/minimum-spend.ts'
+import { heldIn } from '../../../api/upsells.ts'
+
+export type CampaignPrompt = {
+  readonly step: CampaignStep
+  readonly productId: string
+  readonly name: string
+  /** Cents. */
+  readonly spend: number
+  readonly minimum: number
+}
+
+type Parts = Pick<Basket, 'spendCampaign' | 'basketItems' | 'groupedBasketItems' | 'basketSubTotal' | 'discount'>
+
+/** What the cart says of the campaign; null while it is too early, or what it offers lies in the basket already. [RUL-07] [UPS-07] */
+export const campaignPrompt = (basket: Parts): CampaignPrompt | null => {
+  const { spendCampaign } = basket
+  if (spendCampaign === null || heldIn(basket).has(spendCampaign.productId)) return null
+  const { startingAmount, minimumAmount, productId, name } = spendCampaign
+  const [spend, minimum] = [spendOf(basket), centsOf(minimumAmount)]
+  const amounts = { startingAmount: cents(centsOf(startingAmount)), minimumAmount: cents(minimum) }
+  const step = campaignStep(amounts, cents(spend))
+  return step === null ? null : { step, productId, name, spend, minimum }
+}

@@ -1,0 +1,24 @@
+import type { ListedEdit } from '../../../state/cart/edit-list.ts'
+import type { BasketEdit } from '../../../state/cart/optimistic-basket.ts'
+import { sentence } from '../../../state/texts/sentences.ts'
+
+/** What is said of changes that wait for a network. */
+export const waitingTexts = {
+  kept: "You're offline – changes are saved here and sent when you're back.",
+  checkout: "You're offline. You can check out once your changes are sent.",
+  sent: "You're back online. Your changes are in your cart.",
+  refused: 'Not everything could be changed',
+} as const
+
+const failed: Readonly<Record<BasketEdit['kind'], (name: string) => string>> = {
+  added: (name) => `${name} couldn't be added.`,
+  quantitySet: (name) => `The number of ${name} couldn't be changed.`,
+  itemChanged: (name) => `${name} couldn't be changed.`,
+  mealChanged: (name) => `${name} couldn't be changed.`,
+  removed: (name) => `${name} couldn't be taken out.`,
+  cleared: () => "Your cart couldn't be emptied.",
+}
+
+/** What became of a change that was made without a network and then refused, and why. */
+export const refusedWords = ({ edit, name }: ListedEdit, trouble: unknown): string =>
+  `${failed[edit.kind](name ?? 'An item')} ${sentence(trouble)}`

@@ -1,0 +1,50 @@
+import type { AppleContact } from '@forno/contracts/wallet-payments'
+import type { Contact } from '../../../state/sign-in/remembered-contact.ts'
+
+/** How it ended, as a wallet whose sheet is still open is told; `unknown`: nobody knows yet, the page goes on asking. */
+export type SheetEnd = 'paid' | 'refused' | 'unknown'
+
+/** What a wallet hands over. */
+export type WalletWord = {
+  /** Sealed for the gateway; Visa Checkout's is the id of its call. [PAY-16] [PAY-17] [PAY-19] [PAY-28] */
+  readonly token: string
+  readonly billingContact?: AppleContact
+  /** Whom the wallet names where the customer has typed nobody. [ORD-23] */
+  readonly contact?: Partial<Contact>
+  /** Closes a sheet that waits for the outcome. [PAY-17] */
+  readonly tellSheet?: (end: SheetEnd) => void
+}
+
+/** What a payment needs beside its total. */
+export type PaymentProof = {
+  /** The gateway's token of a card that was typed into its fields. [PAY-12] */
+  readonly flexToken?: string
+  readonly wallet?: WalletWord
+  /** Whether the gateway is to keep that card for the customer. [PAY-14] */
+  readonly saveCard?: boolean
+  /** A card that was saved before, and the token of its security code where the bank wanted it. [PAY-31] */
+  readonly savedCardId?: string
+  readonly securityCodeToken?: string
+  /** Draws the shop's word that the bot check was passed; cards want it. [PAY-29] */
+  readonly drawCustomerToken?: () => Promise<string>
+  /** Set once the bank was asked. [PAY-27] */
+  readonly payerAuth?: { readonly referenceID: string }
+}
+
+let held: { readonly key: string; readonly proof: PaymentProof } | null = null
+
+/**
+ * Keeps the proof of one attempt, by its key, in memory alone: no storage ever holds a card's token, and after a reload
+ * that forgets it the customer is asked again. [PAY-12]
+ */
+export const holdProof = (key: string, proof: PaymentProof): void => {
+  held = { key, proof }
+}
+
+/** Hands the proof of an attempt out, once. */
+export const takeProof = (key: string): PaymentProof | null => {
+  if (held?.key !== key) return null
+  const { proof } = held
+  held = null
+  return proof
+}

@@ -1,0 +1,67 @@
+import type { Basket } from '@forno/contracts/baskets'
+import type { Aud } from '@forno/contracts/values'
+import type { OrderRegister } from '@forno/domain/core/order-registers'
+import type { PaymentType } from '@forno/domain/core/payment-types'
+import { readKept, writeKept } from '../../../lib/storage.ts'
+import type { Refusal } from '../../../state/texts/refusals.ts'
+
+export type MethodVariant = 'payIn4'
+
+/**
+ * One attempt to place one basket, kept in session storage so that a reload, the back button or a lost answer never places
+ * again: whoever finds it already begun may only ask for its outcome. [NAV-11] [API-17]
+ */
+export type Placing = {
+  readonly basketId: string
+  /** The one Idempotency-Key of this attempt. */
+  readonly key: string
+  /** Dollars that the customer saw on the button. [RUL-12] */
+  readonly basketTotal: Aud
+  readonly paymentType: PaymentType
+  /** Another way in which the same provider takes the money; absent = the usual one. [PAY-18] */
+  readonly variant?: MethodVariant | null
+  /** Who orders. [ORD-04] */
+  readonly orderRegister: OrderRegister
+  /** The customer has confirmed to be 18 or over. [RUL-03] */
+  readonly isAdult: boolean
+  readonly hasBegun: boolean
+  /** Why it came to nothing; said at checkout. */
+  readonly refusal: Refusal | null
+  /** Where and when it was to be; a refusal of that is over once it is changed. */
+  readonly whereAndWhen: string
+}
+
+/** Tells whether where and when are still the same. */
+export const whereAndWhenOf = ({ serviceType, storeInfo, isAsap, orderDueAt }: Basket): string =>
+  [serviceType, storeInfo.storeId, isAsap ? 'ASAP' : orderDueAt].join(' ')
+
+const keptName = 'placing'
+
+export const readPlacing = (storage: Storage, basketId: string): Placing | null => {
+  const kept = readKept(storage, keptName)
+  return isPlacing(kept) && kept.basketId === basketId ? kept : null
+}
+
+export const keepPlacing = (storage: Storage, placing: Placing | null): void => writeKept(storage, keptName, placing)
+
+/** Hands out an attempt that has not begun and marks it as begun, so that it is handed out once. [NAV-11] */
+export const beginPlacing = (storage: Storage, basketId: string): Placing | null => {
+  const placing = readPlacing(storage, basketId)
+  if (placing === null || placing.hasBegun) return null
+  keepPlacing(storage, { ...placing, hasBegun: true })
+  return placing
+}
+
+const isPlacing = (value: unknown): value is Placing =>
+  typeof value === 'object' &&
+  value !== null &&
+  'basketId' in value &&
+  typeof value.basketId === 'string' &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'basketTotal' in value &&
+  typeof value.basketTotal === 'number' &&
+  'paymentType' in value &&
+  'orderRegister' in value &&
+  'hasBegun' in value &&
+  typeof value.hasBegun === 'boolean'

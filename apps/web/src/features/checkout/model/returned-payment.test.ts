@@ -1,0 +1,113 @@
+import type { BasketId } from '@forno/domain/core/words'
+import { expect, test } from 'vitest'
+import { makeCall, type WireReply } from '../../../lib/call.ts'
+import { hearReturn, inProvidersWords } from './returned-payment.ts'
+
+const basketId = '1742a33e-d691-483b-a5c2-452463e5cfc0'
+const orderId = '5ffbc71b-7bbe-4235-b878-81a8f6b2861c'
+const reply = (status: number, body: unknown): WireReply => ({
+  status,
+  contentType: 'application/json',
+  retryAfter: null,
+  text: JSON.stringify(body),
+})
+const refusal = (status: number, code: string, data: object = {}) =>
+  reply(status, { code, message: code, type: 'error', data })
+
+/** Back from Zip, when the shop answers so to the return, and then so to every question for the outcome. */
+const back = async (answer: WireReply | 'lost' | readonly WireReply[], later: WireReply = reply(200, { basketId })) => {
+  const asked: string[] = []
+  const answers = Array.isArray(answer) ? [...answer] : null
+  const call = makeCall(
+    async ({ method, path }) => {
+      asked.push(`${method} ${path.split('/').at(-1)}`)
+      if (path.endsWith('/payment')) return reply(200, { basketId, fulfilmentStatus: null })
+      const given = path.endsWith('/zipNotify') ? ((answers?.shift() ?? answer) as WireReply | 'lost') : later
+      if (given === 'lost') throw new TypeError('no answer')
+      return given
+    },
+    { sessionId: () => 's' },
+  )
+  const outcome = await hearReturn(
+    (send) =>
+      send('PATCH /baskets/:basketId/zipNotify', {
+        params: { basketId: basketId as BasketId },
+        body: { checkoutId: 'c1' },
+      }),
+    { call, basketId, wait: async () => undefined, isOver: () => false },
+  )
+  return { outcome, asked }
+}
+
+const order = { orderId, orderReference: '3MFHWMH36T', status: 'Preparing', sessionId: 's' }
+const unpaid = (code: string, message: string) =>
+  reply(200, {
+    basketId,
+    basketItems: [],
+    messages: [
+      { code: 'other', message: 'x' },
+      { code, message },
+    ],
+  })
+
+test('[NAV-10] [PAY-21] an approved payment is an order', async () => {
+  expect((await back(reply(200, order))).outcome).toMatchObject({ kind: 'ordered', orderId, result: order })
+})
+
+test.each(['ZipPay', 'ZipPayCancelled', 'ZipPayDeclined', 'ZipPayReferred'])(
+  '[PAY-35] a basket that comes back with %s says so, and nothing else of it',
+  async (code) => {
+    expect((await back(unpaid(code, `words of ${code}`))).outcome).toMatchObject({
+      kind: 'refused',
+      refusal: { code, message: `words of ${code}` },
+    })
+  },
+)
+
+test('[PAY-21] without the session of the basket only the little that may be told is told', async () => {
+  const told = { orderId, orderReference: '3MFHWMH36T', fulfilmentStatus: 'Preparing' }
+  expect((await back(reply(200, told))).outcome).toEqual({ kind: 'told', orderReference: '3MFHWMH36T' })
+  const none = { orderId: null, orderReference: null, fulfilmentStatus: null }
+  expect((await back(reply(200, none))).outcome).toEqual({ kind: 'told', orderReference: null })
+})
+
+test('[ORD-06] [API-17] a basket that was ordered already leads to its order', async () => {
+  const { outcome } = await back(refusal(410, 'BasketOrdered', { orderId }))
+  expect(outcome).toMatchObject({ kind: 'ordered', orderId })
+})
+
+test('[PAY-36] what sold out meanwhile leads to the cart', async () => {
+  expect((await back(refusal(400, 'ZipPayOutOfStock'))).outcome).toMatchObject({ kind: 'outOfStock' })
+})
+
+test('[PAY-34] what a payment is declined for is said', async () => {
+  const { outcome } = await back(refusal(400, 'CardDeclined'))
+  expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: 'CardDeclined' } })
+})
+
+test.each<[string, WireReply | 'lost']>([
+  ['no answer', 'lost'],
+  ['an answer that says nothing', refusal(500, 'InternalError')],
+  ['a payment that is still under way', reply(202, { basketId, fulfilmentStatus: 'Processing' })],
+])('[NAV-10] [NAV-11] after %s the outcome is asked for, and nothing is sent twice', async (_, answer) => {
+  const { outcome, asked } = await back(answer, refusal(410, 'BasketOrdered', { orderId }))
+  expect(outcome).toMatchObject({ kind: 'ordered', orderId })
+  expect(asked).toEqual(['PATCH zipNotify', `GET ${basketId}`])
+})
+
+test('[PAY-21] [PAY-23] a browser without the session asks by its return alone until the payment is known', async () => {
+  const underWay = reply(202, { basketId, fulfilmentStatus: 'Processing' })
+  const told = reply(200, { orderId, orderReference: '3MFHWMH36T', fulfilmentStatus: 'Preparing' })
+  const { outcome, asked } = await back([underWay, underWay, told], refusal(410, 'BasketHasExpired'))
+  expect(outcome).toEqual({ kind: 'told', orderReference: '3MFHWMH36T' })
+  expect(asked).toEqual(['PATCH zipNotify', `GET ${basketId}`, 'PATCH zipNotify', 'PATCH zipNotify'])
+})
+
+test.each([
+  ['CardDeclined', 'Afterpay declined this payment. Please choose another payment method.'],
+  ['AuthorisationFailed', 'Afterpay declined this payment. Please choose another payment method.'],
+  ['GatewayError', 'as the shop says'],
+])('[PAY-34] %s of a provider says nothing of a card: %s', (code, message) => {
+  const said = { status: 400, code, reason: null, message: 'as the shop says', data: {} }
+  expect(inProvidersWords(said, 'Afterpay').message).toBe(message)
+})

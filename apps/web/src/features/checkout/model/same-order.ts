@@ -1,0 +1,29 @@
+import type { Basket } from '@forno/contracts/baskets'
+import type { SameOrder } from '@forno/contracts/order-history'
+import { useQuery } from '@tanstack/react-query'
+import type { ApiError } from '../../../lib/api-error.ts'
+import { useCall } from '../../../api/call-context.ts'
+import { read } from '../../../api/read.ts'
+
+const minute = 60_000
+
+/** Since how many whole minutes the order is placed, by the store's clock. */
+export const minutesSince = ({ createdAt }: NonNullable<SameOrder['order']>, storeTime: string): number =>
+  Math.max(0, Math.floor((Date.parse(storeTime) - Date.parse(createdAt)) / minute))
+
+/** "a moment ago", "1 minute ago", "12 minutes ago" */
+export const agoWords = (minutes: number): string =>
+  minutes === 0 ? 'a moment ago' : `${minutes} minute${minutes === 1 ? '' : 's'} ago`
+
+/** An order of the last half hour that holds the same food, asked anew whenever the cart costs something else; null = none that is known. [BAS-28] */
+export const useSameOrder = ({ basketId, basketTotal, serviceType }: Basket): SameOrder | null => {
+  const call = useCall()
+  const { queryKey } = read('GET /baskets/:basketId/sameOrder', { params: { basketId } })
+  const { data } = useQuery<SameOrder, ApiError>({
+    queryKey: [...queryKey, basketTotal, serviceType],
+    queryFn: ({ signal }) => call(queryKey[0], { ...queryKey[1], signal }),
+    staleTime: 0,
+    retry: false,
+  })
+  return data ?? null
+}

@@ -1,0 +1,57 @@
+import type { Basket } from '@forno/contracts/baskets'
+import type { Customer } from '@forno/contracts/customers'
+import type { CustomerId } from '@forno/domain/core/words'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Call } from '../../../lib/call.ts'
+import { logFailure } from '../../../lib/log.ts'
+import { customerQuery } from '../../../api/customer.ts'
+import { ensure } from '../../../api/read.ts'
+import type { Disposition } from '../../../lib/disposition.ts'
+
+type Parts = { readonly call: Call; readonly queries: QueryClient }
+type Ordered = { readonly customerId: CustomerId; readonly disposition: Disposition; readonly basket: Basket | null }
+
+/**
+ * What an order tells of its customer for next time: where it went, how, and what they ticked or unticked at checkout. All of it is
+ * sent at once, so that whoever leaves the order page loses none of it; one part failing leaves the others be, and the order page with them. [ORD-20]
+ */
+export const saveAfterOrder = async ({ call, queries }: Parts, ordered: Ordered): Promise<void> => {
+  const { customerId: id, disposition, basket } = ordered
+  const params = { id }
+  const { serviceType, storeId } = disposition
+  const address = addressOf(disposition)
+  const place = async () => {
+    if (serviceType === 'Pickup') await call('POST /customer/:id/store', { params, body: { storeId } })
+    else if (address !== null) await call('POST /customer/:id/address', { params, body: address })
+  }
+  const way = async () => {
+    if (serviceType !== 'Unlocalised') await call('POST /customer/:id/disposition', { params, body: { serviceType } })
+  }
+  const optins = async () => {
+    const profile = changedOptins(await ensure(queries, customerQuery(id)), basket)
+    if (profile !== null) await call('PATCH /customer/:id', { params, body: { profile } })
+  }
+  const saved = await Promise.allSettled([place(), way(), optins()])
+  // Each answer may know nothing of the others yet; the next checkout begins with what is kept now, such as a new card.
+  const [known] = await Promise.allSettled([queries.query({ ...customerQuery(id), staleTime: 0 })])
+  for (const part of [...saved, known])
+    if (part.status === 'rejected') logFailure('what was ordered was not saved for next time', part.reason)
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /order/') })
+}
+
+/** Where the food went, if all of it is known. */
+const addressOf = ({ address, city, state, postalCode, longitude, latitude }: Disposition) =>
+  address === null || city === null || state === null || postalCode === null || longitude === null || latitude === null
+    ? null
+    : { address, city, state, postalCode, longitude, latitude }
+
+/** What was ticked otherwise than the profile says; null = nothing was. Nobody is subscribed or unsubscribed in silence. [ORD-20] */
+export const changedOptins = ({ profile }: Pick<Customer, 'profile'>, basket: Pick<Basket, 'customerInfo'> | null) => {
+  if (basket === null) return null
+  const { optinEmail, optinSms } = basket.customerInfo
+  const changes = {
+    ...(optinEmail === profile.optinEmail ? {} : { optinEmail }),
+    ...(optinSms === profile.optinSms ? {} : { optinSms }),
+  }
+  return Object.keys(changes).length === 0 ? null : changes
+}

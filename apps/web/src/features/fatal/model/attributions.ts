@@ -1,0 +1,39 @@
+import { readKept, writeKept } from '../../../lib/storage.ts'
+
+const current = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'irpid'] as const
+const last = {
+  utm_source: 'last_source',
+  utm_medium: 'last_medium',
+  utm_campaign: 'last_campaign',
+  utm_term: 'last_term',
+  utm_content: 'last_content',
+} as const
+
+export type Attributions = Readonly<Record<string, string>>
+type Storages = { readonly localStorage: Storage; readonly sessionStorage: Storage }
+
+const keptName = 'attributions'
+
+const textsOf = (value: unknown): Attributions =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
+    : {}
+
+/**
+ * Where this visit came from: the campaign's parameters of the address, kept for the session, and the last ones of each kind,
+ * kept for good and replaced only by a new value that is not empty. irpid has no last copy. [NAV-39] [SES-17]
+ */
+export const loadAttributions = (search: string, { localStorage, sessionStorage }: Storages): Attributions => {
+  const asked = new URLSearchParams(search)
+  const given = textsOf(Object.fromEntries(current.map((name) => [name, asked.get(name)]).filter(([, value]) => value)))
+  const session = { ...textsOf(readKept(sessionStorage, keptName)), ...given }
+  const remembered = textsOf(
+    Object.fromEntries(Object.entries(last).map(([name, lastName]) => [lastName, given[name]])),
+  )
+  const kept = { ...textsOf(readKept(localStorage, keptName)), ...remembered }
+  writeKept(sessionStorage, keptName, session)
+  writeKept(localStorage, keptName, kept)
+  return { ...kept, ...session }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../../lib/api-error.ts'
+import type { Call } from '../../../lib/call.ts'
+import { linkIdOf, optOut, type OptOut } from './opt-outs.ts'
+
+const userId = '0b2f7a3c-1d2e-4f50-8a9b-0c1d2e3f4a5b'
+const at = new Date('2026-11-21T01:00:00.000Z')
+
+describe('[MKT-06] the id of a link', () => {
+  test.each([
+    ['a UUID is a user id', userId, { kind: 'user', userId }],
+    ['anything shorter is a short id', 'k7m2p9xq', { kind: 'short', shortUserId: 'k7m2p9xq' }],
+    ['one cut short is none', 'k7m', null],
+    ['one of other signs is none', 'k7m2p9/x', null],
+    ['none is none', undefined, null],
+  ])('%s', (_, text, id) => expect(linkIdOf(text)).toEqual(id))
+})
+
+const wished = async (wish: Partial<OptOut>, answer: (address: string) => unknown = () => null) => {
+  const sent: [string, unknown][] = []
+  const call = (async (address: string, { body, params }: { body?: object; params?: object }) => {
+    sent.push([address, { ...params, ...body }])
+    return answer(address)
+  }) as unknown as Call
+  await optOut(call, { type: 'email', who: '', isFanToo: false, ...wish }, { action: 'UNSUBSCRIBE' }, at)
+  return sent
+}
+const action = 'UNSUBSCRIBE'
+
+describe('leaving', () => {
+  test('[MKT-01] mails by the user id of a link', async () => {
+    expect(await wished({ who: linkIdOf(userId)! })).toEqual([
+      ['POST /user/:userId/optin/email', { userId, optinEmail: false, action }],
+    ])
+  })
+  test('[MKT-05] mails by a short id, whose user is asked for first', async () => {
+    const sent = await wished({ who: linkIdOf('k7m2p9xq')! }, (address) =>
+      address.startsWith('GET') ? { userId } : null,
+    )
+    expect(sent.map(([address]) => address)).toEqual([
+      'GET /user/shortUserId/:shortId',
+      'POST /user/:userId/optin/email',
+    ])
+  })
+  test('[MKT-05] mails by a short id that nobody has is told as done', async () => {
+    const gone = () => {
+      throw new ApiError({ status: 404, data: null, url: '/user', method: 'GET' })
+    }
+    expect(await wished({ who: linkIdOf('k7m2p9xq')! }, gone)).toHaveLength(1)
+  })
+  test('[MKT-02] mails by address, with its time', async () => {
+    expect(await wished({ who: ' jo@example.com ' })).toEqual([
+      ['POST /user/optout/email', { email: 'jo@example.com', optOutAt: at.toISOString(), action }],
+    ])
+  })
+  test('[MKT-03] text messages and word for fans by the id of a link', async () => {
+    expect(await wished({ type: 'sms', who: linkIdOf('k7m2p9xq')!, isFanToo: true })).toEqual([
+      ['POST /user/shortuserid/:shortUserId/optin/sms', { shortUserId: 'k7m2p9xq', optinSms: false, action }],
+      [
+        'POST /user/shortuserid/:shortUserId/optin/supercars',
+        { shortUserId: 'k7m2p9xq', optinSupercarsFan: false, action },
+      ],
+    ])
+  })
+  test('[MKT-04] text messages by a number as people write it', async () => {
+    expect(await wished({ type: 'sms', who: '0491 570 156' })).toEqual([
+      ['POST /user/optout/sms', { mobileNumber: '+61491570156', action }],
+    ])
+    expect(await wished({ type: 'sms', who: '0491 570 156', isFanToo: true })).toEqual([
+      ['POST /user/optout/sms', { mobileNumber: '+61491570156', optinSupercarsFan: false, action }],
+    ])
+  })
+})

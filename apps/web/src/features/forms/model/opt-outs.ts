@@ -1,0 +1,100 @@
+import type { ShortUserId, UserId } from '@forno/domain/core/words'
+import { normalisePhone } from '@forno/domain/customers/phone'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isApiError } from '../../../lib/api-error.ts'
+import type { Call } from '../../../lib/call.ts'
+import { captchaToken } from '../../../lib/captcha.ts'
+import { useCall } from '../../../api/call-context.ts'
+import { useShop } from '../../../api/configuration.ts'
+import { customerQuery } from '../../../api/customer.ts'
+import { useSignIn } from '../../../state/sign-in/login.ts'
+
+/** What somebody does not want any more. [MKT-06] */
+export type OptOutType = 'email' | 'sms'
+
+/** As the last part of a link names it: a UUID is a user id, anything else a short one; null = no link told, or one cut short. */
+export type LinkId =
+  | { readonly kind: 'user'; readonly userId: UserId }
+  | { readonly kind: 'short'; readonly shortUserId: ShortUserId }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whose link it is. [MKT-06] */
+export const linkIdOf = (text: string | undefined): LinkId | null => {
+  if (text === undefined || !/^[a-z0-9-]{6,36}$/i.test(text)) return null
+  return uuid.test(text)
+    ? { kind: 'user', userId: text as UserId }
+    : { kind: 'short', shortUserId: text as ShortUserId }
+}
+
+export type OptOut = {
+  readonly type: OptOutType
+  /** By the id of a link, else by the e-mail or mobile number that was typed. */
+  readonly who: LinkId | string
+  /** Nothing for fans of Supercars any more, either; asked with text messages alone. */
+  readonly isFanToo: boolean
+}
+
+const action = 'UNSUBSCRIBE'
+/** Milliseconds that a bot check may take: without one an opt-out is slower, never refused. [MKT-01] */
+const CHECK_LIMIT_MS = 3_000
+
+type Unsubscribe = { readonly action: typeof action; readonly tokenV3?: string }
+
+/** Takes back what somebody agreed to, at once and without logging in. [MKT-01] [MKT-02] [MKT-03] [MKT-04] */
+export const optOut = async (call: Call, { type, who, isFanToo }: OptOut, common: Unsubscribe, now: Date) => {
+  if (type === 'email') return leaveMail(call, who, common, now)
+  if (typeof who === 'string') {
+    const mobileNumber = normalisePhone(who) ?? who
+    await call('POST /user/optout/sms', {
+      body: { mobileNumber, ...(isFanToo ? { optinSupercarsFan: false } : {}), ...common },
+    })
+    return
+  }
+  // Links of text messages know both kinds of id.
+  const shortUserId = (who.kind === 'user' ? who.userId : who.shortUserId) as ShortUserId
+  const params = { shortUserId }
+  await call('POST /user/shortuserid/:shortUserId/optin/sms', { params, body: { optinSms: false, ...common } })
+  if (isFanToo)
+    await call('POST /user/shortuserid/:shortUserId/optin/supercars', {
+      params,
+      // A word of the bot check holds for one call.
+      body: { optinSupercarsFan: false, action },
+    })
+}
+
+const leaveMail = async (call: Call, who: LinkId | string, common: Unsubscribe, now: Date): Promise<void> => {
+  if (typeof who === 'string') {
+    await call('POST /user/optout/email', { body: { email: who.trim(), optOutAt: now.toISOString(), ...common } })
+    return
+  }
+  const userId = who.kind === 'user' ? who.userId : await userIdOf(call, who.shortUserId)
+  // Whether anybody has that id is nobody's business: who is not there is not written to.
+  if (userId === null) return
+  await call('POST /user/:userId/optin/email', { params: { userId }, body: { optinEmail: false, ...common } })
+}
+
+const userIdOf = async (call: Call, shortId: ShortUserId): Promise<UserId | null> => {
+  try {
+    return (await call('GET /user/shortUserId/:shortId', { params: { shortId } })).userId
+  } catch (trouble) {
+    if (isApiError(trouble) && trouble.status === 404) return null
+    throw trouble
+  }
+}
+
+const later = (milliseconds: number) => new Promise<string>((resolve) => setTimeout(() => resolve(''), milliseconds))
+
+export const useOptOut = () => {
+  const call = useCall()
+  const queries = useQueryClient()
+  const signIn = useSignIn()
+  const { configuration } = useShop()
+  return useMutation({
+    mutationFn: async (wish: OptOut) => {
+      const tokenV3 = await Promise.race([captchaToken(configuration, action), later(CHECK_LIMIT_MS)])
+      await optOut(call, wish, { action, ...(tokenV3 === '' ? {} : { tokenV3 }) }, new Date())
+      if (signIn !== null) await queries.invalidateQueries({ queryKey: customerQuery(signIn.customerId).queryKey })
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import type { KitchenDevice } from '@forno/contracts/kitchen'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isApiError, type ApiError } from '../../../lib/api-error.ts'
+import type { CallInput, ReplyTo } from '../../../lib/call.ts'
+import { useCall } from '../../../api/call-context.ts'
+import { read } from '../../../api/read.ts'
+
+export type { KitchenDevice }
+
+/** For which store this screen is enrolled. */
+export const kitchenDeviceQuery = read('GET /kitchen/device', {}, 0)
+
+/** The screen is not enrolled for that store, or no longer. */
+export const isNotEnrolled = (error: unknown): boolean => isApiError(error) && error.reason === 'deviceNotEnrolled'
+
+export const useEnrolDevice = () => {
+  const call = useCall()
+  const queries = useQueryClient()
+  return useMutation<KitchenDevice, ApiError, CallInput<'POST /kitchen/device'>['body']>({
+    mutationFn: (body) => call('POST /kitchen/device', { body }),
+    onSuccess: (device) => {
+      queries.setQueryData(kitchenDeviceQuery.queryKey, (known): ReplyTo<'GET /kitchen/device'> => ({
+        canEnrolByPin: known?.canEnrolByPin ?? false,
+        device,
+      }))
+    },
+  })
+}

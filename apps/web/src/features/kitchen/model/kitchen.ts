@@ -1,0 +1,192 @@
+import type { KitchenOrder, KitchenQueue, KitchenStore } from '@forno/contracts/kitchen'
+import type { OrderStatus } from '@forno/domain/orders/status'
+import type { OrderId } from '@forno/domain/core/words'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { ApiError, isApiError } from '../../../lib/api-error.ts'
+import type { CallInput, ReplyTo, Send } from '../../../lib/call.ts'
+import { uuid } from '../../../lib/uuid.ts'
+import { useCall } from '../../../api/call-context.ts'
+import { isNotEnrolled, kitchenDeviceQuery } from './kitchen-device.ts'
+import { read } from '../../../api/read.ts'
+import { sentence } from '../../../state/texts/sentences.ts'
+
+export type { KitchenOrder, KitchenQueue, KitchenStore }
+export type KitchenItem = ReplyTo<'GET /kitchen/items'>[number]
+
+/** Milliseconds between two looks at the queue: while its stream may be open, and after a look has failed. */
+export const kitchenLooks = { usual: 15_000, afterFailure: 4_000 } as const
+
+/** The live queue. Each answer comes with the running time at which it came, from which the store's clock is told. */
+export const kitchenQueueQuery = queryOptions({
+  ...read('GET /kitchen/orders', {}, 0),
+  refetchInterval: ({ state }) => {
+    if (isSignedOut(state.error)) return false
+    return state.error === null ? kitchenLooks.usual : kitchenLooks.afterFailure
+  },
+  refetchIntervalInBackground: true,
+  refetchOnReconnect: 'always',
+})
+
+export const kitchenItemsQuery = read('GET /kitchen/items', {}, 0)
+
+/** No store is signed in on this screen, or no longer. */
+export const isSignedOut = (error: unknown): boolean => isApiError(error) && error.status === 401
+
+/** A call that was one too many, with the seconds after which it may be made again. */
+export class WaitAsked extends Error {
+  readonly seconds: number
+  constructor(seconds: number) {
+    super(`wait ${seconds} s`)
+    this.seconds = seconds
+  }
+}
+
+/** Tells a 429 at once with its seconds, in place of waiting and asking again: nobody stands before a silent PIN pad. [API-05] */
+export const withoutWaiting =
+  (send: Send): Send =>
+  async (request) => {
+    const reply = await send(request)
+    if (reply.status !== 429) return reply
+    const seconds = Number(reply.retryAfter)
+    throw new WaitAsked(Number.isFinite(seconds) && seconds > 0 ? seconds : 1)
+  }
+
+const waitWords = (seconds: number): string => {
+  if (seconds < 90) return `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} minutes` : `about ${Math.ceil(minutes / 60)} hours`
+}
+
+/** Words for a call of the kitchen that failed. */
+export const kitchenWords = (error: unknown): string => {
+  if (!isApiError(error)) return sentence(error)
+  if (error.cause instanceof WaitAsked) {
+    const { seconds } = error.cause
+    return `Too many tries. Wait ${waitWords(seconds)}, then try again.`
+  }
+  if (error.status === 0) return 'The shop cannot be reached. Check this screen’s connection.'
+  return sentence(error)
+}
+
+const isUnanswered = (error: unknown): boolean =>
+  isApiError(error) && (error.status >= 500 || (error.status === 0 && !(error.cause instanceof WaitAsked)))
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * Makes a call that may be repeated until it is answered or three repeats have failed: a tap outlives a short break of the line.
+ */
+export const untilAnswered = async <T>(make: () => Promise<T>, wait: typeof pause = pause): Promise<T> => {
+  for (const milliseconds of [500, 1_500, 3_000]) {
+    try {
+      return await make()
+    } catch (error) {
+      if (!isUnanswered(error)) throw error
+      await wait(milliseconds)
+    }
+  }
+  return make()
+}
+
+export const useOpenKitchen = () => {
+  const call = useCall()
+  const queries = useQueryClient()
+  return useMutation<KitchenStore, ApiError, CallInput<'POST /kitchen/session'>['body']>({
+    mutationFn: (body) => call('POST /kitchen/session', { body }),
+    onSuccess: () => queries.resetQueries({ queryKey: kitchenQueueQuery.queryKey }),
+    // Head office has ended the enrolment: the screen asks for a code instead of a PIN.
+    onError: (error) =>
+      isNotEnrolled(error) ? queries.invalidateQueries({ queryKey: kitchenDeviceQuery.queryKey }) : undefined,
+  })
+}
+
+export const useCloseKitchen = () => {
+  const call = useCall()
+  const queries = useQueryClient()
+  return useMutation<unknown, ApiError>({
+    mutationFn: () => call('DELETE /kitchen/session'),
+    onSuccess: async () => {
+      queries.removeQueries({ queryKey: kitchenItemsQuery.queryKey })
+      await queries.resetQueries({ queryKey: kitchenQueueQuery.queryKey })
+    },
+  })
+}
+
+/** Looks at the queue again now. */
+export const useLookAgain = (): (() => void) => {
+  const queries = useQueryClient()
+  return useCallback(() => {
+    void queries.invalidateQueries({ queryKey: kitchenQueueQuery.queryKey })
+  }, [queries])
+}
+
+/** Puts one order as just told into the queue that is shown. */
+const keepOrder = (queries: QueryClient, told: KitchenOrder): void => {
+  queries.setQueryData(kitchenQueueQuery.queryKey, (queue) =>
+    queue === undefined
+      ? queue
+      : { ...queue, orders: queue.orders.map((order) => (order.orderId === told.orderId ? told : order)) },
+  )
+}
+
+/** The calls by which a kitchen speaks of one order; each answer stands in the queue at once. [ORD-12] */
+export const useOrderCalls = () => {
+  const call = useCall()
+  const queries = useQueryClient()
+  const kept = async (told: Promise<KitchenOrder>): Promise<KitchenOrder> => {
+    const order = await told
+    // A look that began before the answer would show the order as it was.
+    await queries.cancelQueries({ queryKey: kitchenQueueQuery.queryKey })
+    keepOrder(queries, order)
+    void queries.invalidateQueries({ queryKey: kitchenQueueQuery.queryKey })
+    return order
+  }
+  return {
+    acknowledge: (orderId: OrderId) => kept(call('POST /kitchen/orders/:orderId/acknowledge', { params: { orderId } })),
+    move: (orderId: OrderId, status: OrderStatus) => {
+      const idempotencyKey = uuid()
+      const make = () =>
+        call('POST /kitchen/orders/:orderId/move', { params: { orderId }, body: { status }, idempotencyKey })
+      return kept(untilAnswered(make))
+    },
+    undo: (orderId: OrderId) =>
+      kept(untilAnswered(() => call('DELETE /kitchen/orders/:orderId/move', { params: { orderId } }))),
+    /** The order as the server tells it now; undefined when it has left the queue. */
+    look: async (orderId: OrderId): Promise<KitchenOrder | undefined> => {
+      const { orders } = await queries.query({ ...kitchenQueueQuery, staleTime: 0 })
+      return orders.find((order) => order.orderId === orderId)
+    },
+  }
+}
+
+export type StoreChange = NonNullable<CallInput<'PATCH /kitchen/store'>['body']>
+
+/** Pauses or resumes online ordering and adds minutes to every promise. [RUL-14] */
+export const useChangeStore = () => {
+  const call = useCall()
+  const queries = useQueryClient()
+  return useMutation<KitchenStore, ApiError, StoreChange>({
+    mutationFn: (body) => call('PATCH /kitchen/store', { body }),
+    onSuccess: async (store) => {
+      await queries.cancelQueries({ queryKey: kitchenQueueQuery.queryKey })
+      queries.setQueryData(kitchenQueueQuery.queryKey, (queue) => (queue === undefined ? queue : { ...queue, store }))
+    },
+  })
+}
+
+/** Marks what has run out, seen at once and taken back when it does not hold. [CAT-19] */
+export const useMarkSoldOut = () => {
+  const call = useCall()
+  const queries = useQueryClient()
+  const mark = ({ itemId, isSoldOut }: { itemId: string; isSoldOut: boolean }) =>
+    queries.setQueryData(kitchenItemsQuery.queryKey, (items) =>
+      items?.map((item) => (item.itemId === itemId ? { ...item, isSoldOut } : item)),
+    )
+  return useMutation<unknown, ApiError, { itemId: string; isSoldOut: boolean }>({
+    mutationFn: ({ itemId, isSoldOut }) =>
+      untilAnswered(() => call('PUT /kitchen/items/:itemId/soldOut', { params: { itemId }, body: { isSoldOut } })),
+    onMutate: mark,
+    onError: (_, { itemId, isSoldOut }) => mark({ itemId, isSoldOut: !isSoldOut }),
+  })
+}

@@ -1,0 +1,29 @@
+import type { Category, Navigation, Product } from '../../../api/catalogue.ts'
+
+type Named = { readonly code: string; readonly slug: string }
+export type Range = { readonly slug: string; readonly name: string }
+
+const kinds = /^(meat|chicken|prawn|veggie)(-pizzas?)?$/i
+
+/** Whether a category holds pizzas of one kind of topping, by its code or its slug. [CFG-05] */
+const isKind = ({ code, slug }: Named): boolean => kinds.test(code) || kinds.test(slug)
+
+/** Whether the flag `pizzas_page_category` is on; missing counts as off. [CFG-05] */
+export const showsKinds = (settings: Readonly<Record<string, string>>): boolean =>
+  /^(true|on|1)$/i.test(settings['pizzas_page_category']?.trim() ?? '')
+
+/**
+ * The ranges under which a category's products stand. On the pizza page these are the meat, chicken, prawn and veggie categories
+ * alone while `isKinds` is true, and all but them otherwise. The navigation may hide them, so they are read off the products. [CFG-05]
+ */
+export const rangesOf = (
+  category: Navigation[number],
+  products: readonly Pick<Product, 'categories'>[],
+  isKinds: boolean,
+): readonly Range[] => {
+  if (category.slug !== 'pizza') return category.subcategories
+  if (!isKinds) return category.subcategories.filter((range) => !isKind(range))
+  const found = new Map<string, Category>()
+  for (const each of products.flatMap(({ categories }) => categories)) if (isKind(each)) found.set(each.slug, each)
+  return [...found.values()].sort((one, other) => one.sortOrder - other.sortOrder)
+}

@@ -1,0 +1,14 @@
+import type { Offer } from '../../../api/offers.ts'
+
+export type OfferGroup = { readonly name: string; readonly offers: readonly Offer[] }
+
+/** Heads what stands in no group of the content. */
+export const otherOffers = 'More coupons'
+
+/** Offers by their group, in the order of the content; what has none comes last. Nobody sees an empty group. [CON-12] */
+export const groupsOf = (offers: readonly Offer[]): readonly OfferGroup[] => {
+  const placeOf = ({ category }: Offer) => category?.sortOrder ?? Number.MAX_SAFE_INTEGER
+  const sorted = offers.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const groups = Map.groupBy(sorted, ({ category }) => category?.name ?? otherOffers)
+  return [...groups].map(([name, ofGroup]) => ({ name, offers: ofGroup }))
+}

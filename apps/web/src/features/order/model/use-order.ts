@@ -1,0 +1,58 @@
+import type { TrackedOrder } from '@forno/contracts/orders'
+import type { OrderId } from '@forno/domain/core/words'
+import { useEffect, useState } from 'react'
+import { openStream, pathOf } from '../../../lib/call.ts'
+import { readEvents } from '../../../lib/event-stream.ts'
+import { watchIdle } from './idle.ts'
+import { numberSetting } from '../../../lib/settings.ts'
+import { useCall } from '../../../api/call-context.ts'
+import { useShop } from '../../../api/configuration.ts'
+import { orderTroubleOf, type OrderTrouble } from '../../../state/menu/order-trouble.ts'
+import { watchOrder } from './order-watch.ts'
+import { ORDER_POLL_INTERVAL_MS, type OrderProof } from '../../../api/orders.ts'
+
+export type OrderView = {
+  /** null until the first answer. */
+  readonly order: TrackedOrder | null
+  /** Of the last question; null when it was answered. */
+  readonly trouble: OrderTrouble | null
+  readonly refresh: () => void
+}
+
+/** An order as it stands, followed for as long as the screen is open. [ORD-13] [ORD-15] */
+export const useOrder = (proof: OrderProof): OrderView => {
+  const call = useCall()
+  const { configuration } = useShop()
+  const [seen, setSeen] = useState<Omit<OrderView, 'refresh'>>({ order: null, trouble: null })
+  const [round, setRound] = useState(0)
+  const base = configuration.uris['URI_API'] ?? '/api/v1'
+  const idleAfter = numberSetting(configuration.settings, 'TIME_TO_IDLE')
+  const key = JSON.stringify(proof)
+  useEffect(() => {
+    const own = JSON.parse(key) as OrderProof
+    const watch = watchOrder({
+      ask: (signal) => call('POST /order/tracker', { body: own, signal }),
+      listen: 'sessionId' in own ? (heard, signal) => listen(base, own, heard, signal) : null,
+      onOrder: (order) => setSeen({ order, trouble: null }),
+      onTrouble: (trouble) => setSeen(({ order }) => ({ order, trouble: orderTroubleOf(trouble) })),
+      interval: ORDER_POLL_INTERVAL_MS,
+      now: () => Date.now(),
+    })
+    const forgetIdle = watchIdle(idleAfter, watch.setIdle)
+    return () => {
+      forgetIdle()
+      watch.stop()
+    }
+  }, [call, base, key, idleAfter, round])
+  return { ...seen, refresh: () => setRound(round + 1) }
+}
+
+const listen = async (
+  base: string,
+  { orderId, sessionId }: { readonly orderId: OrderId; readonly sessionId: string },
+  heard: () => void,
+  signal: AbortSignal,
+) => {
+  const url = base + pathOf('/order/:orderId/stream', { params: { orderId } })
+  for await (const { event } of readEvents(await openStream(url, sessionId, signal))) if (event === 'status') heard()
+}

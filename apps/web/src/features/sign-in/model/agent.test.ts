@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ApiError } from '../../../lib/api-error.ts'
+import type { Call } from '../../../lib/call.ts'
+import { checkAgent, signOutAgent } from './agent.ts'
+import { callCentre } from '../../../state/session/call-centre.ts'
+
+const answering = (answer: object | null) => (() => Promise.resolve(answer)) as unknown as Call
+const failing = (status: number) =>
+  (() => Promise.reject(new ApiError({ status, data: null, url: '/staff/session', method: 'GET' }))) as unknown as Call
+
+const signedIn = { agentName: 'kim', isSignedIn: true }
+const nobody = { agentName: null, isSignedIn: false }
+beforeEach(() => {
+  callCentre.setState(signedIn)
+  // Other files of the process see the same store.
+  return () => callCentre.setState(nobody)
+})
+
+describe('[NAV-36] whether a shift goes on', () => {
+  test('an agent who is signed in stays so, under the name that the server knows', async () => {
+    expect(await checkAgent(answering({ agentName: 'lee' }))).toBe('goes on')
+    expect(callCentre.getState()).toEqual({ agentName: 'lee', isSignedIn: true })
+  })
+  test('one that has ended ends the mode', async () => {
+    expect(await checkAgent(failing(401))).toBe('ended')
+    expect(callCentre.getState()).toEqual(nobody)
+  })
+  test.each([0, 429, 503])('an answer of %i says nothing of it', async (status) => {
+    expect(await checkAgent(failing(status))).toBe('goes on')
+    expect(callCentre.getState()).toEqual(signedIn)
+  })
+})
+
+describe('[NAV-36] signing an agent out', () => {
+  test.each([
+    ['is done', answering(null)],
+    ['is done where the shift was over already', failing(401)],
+  ])('%s: nobody orders for callers any more', async (_, call) => {
+    await signOutAgent(call)
+    expect(callCentre.getState()).toEqual(nobody)
+  })
+  test('that was not answered is none', async () => {
+    await expect(signOutAgent(failing(0))).rejects.toThrow()
+    expect(callCentre.getState()).toEqual(signedIn)
+  })
+})

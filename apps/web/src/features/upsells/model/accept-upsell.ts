@@ -1,0 +1,64 @@
+import type { Basket } from '@forno/contracts/baskets'
+import { centsOf } from '../../../lib/money.ts'
+import { logFailure } from '../../../lib/log.ts'
+import { uuid } from '../../../lib/uuid.ts'
+import { useNotices } from '../../../ui/notices.ts'
+import { snackbarTime } from '../../../ui/snackbar-state.ts'
+import { addTexts, useToldEdit } from '../../../state/cart/add-item.ts'
+import type { Product } from '../../../api/catalogue.ts'
+import { itemTexts } from '../../../state/cart/item-changes.ts'
+import { usePanels } from '../../../state/session/panels.ts'
+import type { IngredientOffer } from '../../../state/cart/ready-upsell.ts'
+import { useSwapParts } from './swap-parts.ts'
+import { productsListed } from '../../../state/cart/upsell-troubles.ts'
+import type { Upsell } from '../../../api/upsells.ts'
+
+/** Takes what an upsell offers, once it has been added, and only then what it takes the place of. [UPS-04] [UPS-10] */
+export const useAcceptUpsell = (onRedeemed: () => void) => {
+  const { edit, apologise } = useToldEdit()
+  const notices = useNotices()
+  const { openBasket } = usePanels()
+  const swapParts = useSwapParts()
+  const tell = (text: string) =>
+    notices.snackbar({ text, duration: snackbarTime.change, action: { label: 'View cart', run: openBasket } })
+
+  const takeOneAway = async (basket: Basket, productId: string): Promise<void> => {
+    const item = basket.basketItems.find((each) => each.productId === productId)
+    if (item === undefined) return
+    const { basketItemId, quantity } = item
+    await edit(
+      quantity > 1 ? { kind: 'quantitySet', basketItemId, quantity: quantity - 1 } : { kind: 'removed', basketItemId },
+    )
+  }
+  const addEach = async (products: readonly Product[], removed: readonly string[]): Promise<void> => {
+    for (const { productId, name, slug, totalPrice } of products) {
+      const shown = { name, slug, unitCents: centsOf(totalPrice) }
+      const basket = await edit({ kind: 'added', tap: uuid(), body: { productId, quantity: 1 }, shown })
+      tell(basket === null ? addTexts.waits : itemTexts.added(name))
+      onRedeemed()
+      // Where it waits, nobody knows yet what it could take the place of.
+      if (basket !== null) for (const id of removed) await takeOneAway(basket, id)
+    }
+  }
+  return {
+    /** Adds these products, which must be some of those that it shows. */
+    add: async (upsell: Upsell, shown: readonly Product[], addProductIds: readonly string[]): Promise<void> => {
+      try {
+        const known = new Map(shown.map((product) => [product.productId, product]))
+        const products = [...productsListed('addProductIds', addProductIds, known).values()]
+        await addEach(products, upsell.removeProducts).catch(apologise(itemTexts.addFailed))
+      } catch (trouble) {
+        logFailure('an upsell could not be taken', trouble)
+      }
+    },
+    /** Puts the ingredient on the item; a base that does not go with it makes way. [UPS-09] */
+    putOn: ({ item, add, remove, single }: IngredientOffer): Promise<void> =>
+      swapParts({
+        basketItemId: item.basketItemId,
+        body: { addBasketItemParts: [...add], removeProductIds: [...remove], updateSingle: single },
+      }).then(() => {
+        tell(itemTexts.updated(item.name))
+        onRedeemed()
+      }, apologise(itemTexts.updateFailed)),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Basket, SwapBody } from '@forno/contracts/baskets'
+import type { BasketId, BasketItemId } from '@forno/domain/core/words'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '../../../lib/api-error.ts'
+import { uuid } from '../../../lib/uuid.ts'
+import { useBasketTrouble } from '../../../state/cart/basket-trouble.ts'
+import { keepBasket } from '../../../api/baskets.ts'
+import { useCall } from '../../../api/call-context.ts'
+import { useSessionStore } from '../../../state/session/session.ts'
+import { useRun } from '../../../state/cart/use-run.ts'
+
+export type PartsSwap = { readonly basketItemId: string; readonly body: SwapBody }
+
+/** Swaps parts of an item of this session's basket, after what is being changed already. [BAS-21] */
+export const useSwapParts = () => {
+  const call = useCall()
+  const client = useQueryClient()
+  const session = useSessionStore()
+  const meetTrouble = useBasketTrouble()
+  return useRun<Basket, PartsSwap, ApiError>({
+    scope: { id: 'basket' },
+    mutationFn: ({ basketItemId, body }) =>
+      call('PATCH /baskets/:basketId/basketItems/:basketItemId/swap', {
+        params: { basketId: session.getState().basketId as BasketId, basketItemId: basketItemId as BasketItemId },
+        body,
+        idempotencyKey: uuid(),
+      }),
+    onSuccess: (basket) => keepBasket(client, basket),
+    onError: (trouble) => {
+      meetTrouble(trouble)
+    },
+  })
+}

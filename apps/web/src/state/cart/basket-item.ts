@@ -1,0 +1,28 @@
+import type { BasketItem, GroupedBasketItem } from '@forno/contracts/baskets'
+import { useQuery } from '@tanstack/react-query'
+import { basketQuery, type Basket } from '../../api/baskets.ts'
+import { useSession } from '../session/session.ts'
+
+type OnItsWay = 'onItsWay'
+
+/** What is found in the basket under an id; null when there is none; 'onItsWay' while the basket is being read. */
+const useFound = <Found>(id: string | null, find: (basket: Basket) => Found | undefined): Found | null | OnItsWay => {
+  const basketId = useSession((session) => session.basketId)
+  const isAsked = basketId !== null && id !== null
+  const { data, isPending } = useQuery({ ...basketQuery(basketId ?? ''), enabled: isAsked })
+  if (isAsked && isPending) return 'onItsWay'
+  return (isAsked && data !== undefined ? find(data) : null) ?? null
+}
+
+/** The basket item of that id. [NAV-07] */
+export const useBasketItem = (basketItemId: string | null): BasketItem | null | OnItsWay =>
+  useFound(basketItemId, ({ basketItems }) => basketItems.find((item) => item.basketItemId === basketItemId))
+
+/** The meal of that id; a basket item only when no meal has it. [NAV-08] */
+export const useMealItem = (id: string | null): GroupedBasketItem | BasketItem | null | OnItsWay =>
+  useFound<GroupedBasketItem | BasketItem>(
+    id,
+    ({ groupedBasketItems, basketItems }) =>
+      groupedBasketItems.find((meal) => meal.groupedBasketItemId === id) ??
+      basketItems.find((item) => item.basketItemId === id),
+  )

@@ -1,0 +1,163 @@
+import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/baskets'
+import { gstOf, toFiveCents } from '@forno/domain/core/money'
+import { cents } from '@forno/domain/core/words'
+import { audOf, centsOf } from '../../lib/money.ts'
+import type { GroupBody, ItemBody, ThingBody } from '../../api/baskets.ts'
+
+/** What stands in the cart for an added item until the server has answered. */
+export type AddedItem = { readonly name: string; readonly slug: string; readonly unitCents: number }
+
+/**
+ * What a customer did to the items of the basket, and what the server has not answered yet. Of a meal `basketItemId` is its
+ * own id.
+ */
+export type BasketEdit =
+  | { readonly kind: 'added'; readonly tap: string; readonly body: ThingBody; readonly shown: AddedItem | null }
+  | OfOne<'quantitySet', { readonly quantity: number; readonly isMeal?: boolean }>
+  | OfOne<'itemChanged', { readonly body: ItemBody; readonly shown: AddedItem }>
+  | OfOne<'mealChanged', { readonly body: GroupBody; readonly shown: AddedItem }>
+  | OfOne<'removed', { readonly isMeal?: boolean }>
+  | { readonly kind: 'cleared' }
+type OfOne<Kind extends string, More> = { readonly kind: Kind; readonly basketItemId: string } & More
+
+/** Marks items that only stand in for what is on its way. */
+export const pendingItem = 'pending:'
+
+/**
+ * The basket as it will most likely be after an edit: what is shown for the blink until the server's own answer, which
+ * always replaces it. Fees stay as they are; the totals move by what the items cost.
+ */
+export const afterEdit = (basket: Basket, edit: BasketEdit): Basket => {
+  switch (edit.kind) {
+    case 'added':
+      return edit.shown === null ? basket : withStandIn(basket, edit.body, standIn(edit.tap, edit.body, edit.shown))
+    case 'quantitySet':
+      return withEach(basket, edit.basketItemId, (thing) => counted(thing, edit.quantity))
+    case 'itemChanged':
+    case 'mealChanged':
+      return withEach(basket, edit.basketItemId, (thing) =>
+        counted({ ...thing, unitPrice: audOf(edit.shown.unitCents) }, edit.body.quantity),
+      )
+    case 'removed':
+      return withEach(basket, edit.basketItemId, (thing) => counted(thing, 0))
+    case 'cleared':
+      return withThings(basket, { basketItems: [], groupedBasketItems: [] })
+  }
+}
+
+type Thing = BasketItem | GroupedBasketItem
+type Counted = Pick<Thing, 'quantity' | 'unitPrice' | 'totalPrice'> & Partial<Pick<GroupedBasketItem, 'saving'>>
+
+const counted = <Each extends Counted>(thing: Each, quantity: number): Each => ({
+  ...thing,
+  quantity,
+  ...(thing.saving === undefined ? {} : { saving: audOf((centsOf(thing.saving) / thing.quantity) * quantity) }),
+  totalPrice: audOf(centsOf(thing.unitPrice) * quantity),
+})
+
+/** The same change on an item or a meal; what is counted down to nothing is gone. */
+const withEach = (basket: Basket, id: string, change: <Each extends Counted>(thing: Each) => Each): Basket => {
+  const isLeft = ({ quantity }: Counted) => quantity > 0
+  return withThings(basket, {
+    basketItems: basket.basketItems.map((item) => (item.basketItemId === id ? change(item) : item)).filter(isLeft),
+    groupedBasketItems: basket.groupedBasketItems
+      .map((meal) => (meal.groupedBasketItemId === id ? change(meal) : meal))
+      .filter(isLeft),
+  })
+}
+
+const withStandIn = (basket: Basket, body: ThingBody, item: BasketItem): Basket => {
+  const { position = Infinity } = body
+  const same = basket.basketItems.find(
+    ({ productId, isCustomisable }) => productId === item.productId && !isCustomisable,
+  )
+  // What comes in one way only is counted up on its line; of the rest the server knows what is the same.
+  if (same !== undefined && !same.basketItemId.startsWith(pendingItem))
+    return withEach(basket, same.basketItemId, (thing) => counted(thing, thing.quantity + item.quantity))
+  if (!('basketItems' in body))
+    return withThings(basket, { basketItems: basket.basketItems.toSpliced(position, 0, item) })
+  return withThings(basket, { groupedBasketItems: basket.groupedBasketItems.toSpliced(position, 0, mealFrom(item)) })
+}
+
+/** A meal that is on its way: what lies in it is told by the server. */
+const mealFrom = ({
+  basketItemId,
+  quantity,
+  productId,
+  slug,
+  name,
+  totalPrice,
+  unitPrice,
+}: BasketItem): GroupedBasketItem => ({
+  groupedBasketItemId: basketItemId as string as GroupedBasketItem['groupedBasketItemId'],
+  productId,
+  quantity,
+  basketItems: [],
+  slug,
+  productType: 'Meals',
+  ableToSwap: false,
+  ignoreMinSpend: false,
+  isVoucher: false,
+  voucherCode: null,
+  voucherId: null,
+  name,
+  totalPrice,
+  unitPrice,
+  saving: audOf(0),
+  isAvailable: true,
+  trail: [],
+})
+
+const standIn = (tap: string, body: ThingBody, { name, slug, unitCents }: AddedItem): BasketItem => ({
+  basketItemId: `${pendingItem}${tap}` as BasketItem['basketItemId'],
+  productId: body.productId,
+  quantity: body.quantity,
+  totalPrice: audOf(unitCents * body.quantity),
+  unitPrice: audOf(unitCents),
+  alcoholUnits: 0,
+  productType: 'Pizzas',
+  slug,
+  name,
+  taxonomy: '',
+  paymentType: null,
+  isCustomisable: false,
+  isAvailable: true,
+  kilojoules: null,
+  basketItemParts: [],
+  surcharge: null,
+  fulfilledProduct: null,
+  trail: [],
+})
+
+type Things = Pick<Basket, 'basketItems' | 'groupedBasketItems'>
+
+const thingsCents = ({ basketItems, groupedBasketItems }: Things): number =>
+  [...basketItems, ...groupedBasketItems].reduce((sum, { totalPrice }) => sum + centsOf(totalPrice), 0)
+
+/** Discounts less so many cents, the last one first: no more is taken off than there is to pay, and the rows still add up. */
+const lessDiscount = (discounts: Basket['discounts'], excess: number): Basket['discounts'] => {
+  let left = excess
+  return discounts
+    .toReversed()
+    .map((each) => {
+      const cut = Math.min(left, centsOf(each.amount))
+      left -= cut
+      return { ...each, amount: audOf(centsOf(each.amount) - cut) }
+    })
+    .toReversed()
+}
+
+const withThings = (basket: Basket, things: Partial<Things>): Basket => {
+  const changed = { ...basket, ...things }
+  const difference = thingsCents(changed) - thingsCents(basket)
+  const moved = centsOf(basket.basketTotal) + difference
+  const total = Math.max(0, moved)
+  return {
+    ...changed,
+    ...(total === moved ? {} : { discounts: lessDiscount(basket.discounts, total - moved) }),
+    basketSubTotal: audOf(Math.max(0, centsOf(basket.basketSubTotal) + difference)),
+    basketTotal: audOf(total),
+    amountToCollect: audOf(toFiveCents(cents(total))),
+    gst: audOf(gstOf(cents(total))),
+  }
+}

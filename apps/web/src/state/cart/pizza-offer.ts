@@ -1,0 +1,111 @@
+import type { Product } from '@forno/contracts/catalogue'
+import type { HalfPizza, HalvesOffer } from '@forno/domain/pizza/halves-offer'
+import type { PizzaBase, PizzaIngredient, PizzaOffer, PizzaSize } from '@forno/domain/pizza/pizza-offer'
+import { cents, type Cents, type IngredientId, type ProductId, type SizeId } from '@forno/domain/core/words'
+import { centsOf } from '../../lib/money.ts'
+
+type WireSize = NonNullable<Product['sizes']>[number]
+type WireBase = WireSize['bases'][number]
+type WireIngredient = NonNullable<Product['ingredients']>[number]
+type WireHalf = NonNullable<Product['halves']>[number]
+
+/**
+ * What the shared rules need to know of a pizza, read from the wire: the very offer from which the server prices. null for
+ * what cannot be customised, or came without its details. [CAT-04] [CAT-05]
+ */
+export const offerFrom = (product: Product): PizzaOffer | null => {
+  const { sizes, ingredients, halves, customisations = [] } = product
+  const standard = standardOf(sizes)
+  if (sizes === undefined || ingredients === undefined || standard === undefined || halves !== undefined) return null
+  return {
+    sizes: sizes.map(sizeFrom),
+    defaultSize: standard.sizeId as SizeId,
+    recipe: recipeFrom(ingredients),
+    ingredients: ingredientsFrom(ingredients),
+    bounds: customisations,
+    isFixed: product.isFixedRecipe,
+  }
+}
+
+/** The same of a half-n-half; null for everything else, and where one of its own halves is missing. [CAT-20] */
+export const halvesOfferFrom = ({ sizes, ingredients, halves, customisations = [] }: Product): HalvesOffer | null => {
+  const standard = standardOf(sizes)
+  const [left, right] = halves?.filter(({ isDefault }) => isDefault) ?? []
+  if (sizes === undefined || ingredients === undefined || halves === undefined || standard === undefined) return null
+  if (left === undefined) return null
+  return {
+    sizes: sizes.map((size) => ({ ...sizeFrom(size), fee: price(size.surcharge) })),
+    defaultSize: standard.sizeId as SizeId,
+    // With one mark alone both of its halves are the same pizza.
+    defaultHalves: [halfIdOf(left), halfIdOf(right ?? left)],
+    pizzas: new Map(halves.map((half) => [halfIdOf(half), halfFrom(half)])),
+    ingredients: ingredientsFrom(ingredients),
+    bounds: customisations,
+  }
+}
+
+const standardOf = (sizes: Product['sizes']) => sizes?.find(({ isDefault }) => isDefault) ?? sizes?.[0]
+
+const ingredientsFrom = (ingredients: readonly WireIngredient[]): PizzaOffer['ingredients'] =>
+  new Map(ingredients.map((ingredient) => [idOf(ingredient), ingredientFrom(ingredient)]))
+
+const halfIdOf = ({ productId }: WireHalf) => productId as ProductId
+
+const halfFrom = ({ slug, name, sauce, toppings, prices, isOutOfStock }: WireHalf): HalfPizza => ({
+  slug,
+  name,
+  recipe: { sauce: sauce as IngredientId | null, toppings },
+  prices: pricesFrom(prices),
+  isOutOfStock,
+})
+
+const idOf = ({ productId }: { readonly productId: string }) => productId as IngredientId
+const price = (aud: number): Cents => cents(centsOf(aud))
+const pricesFrom = (prices: WireIngredient['prices']): Readonly<Record<SizeId, Cents>> =>
+  Object.fromEntries(Object.entries(prices).map(([sizeId, aud]) => [sizeId, price(aud)]))
+
+const sizeFrom = ({ sizeId, name, slices, price: asItComes, bases }: WireSize): PizzaSize => {
+  const standard = bases.find(({ isDefault }) => isDefault) ?? bases[0]
+  return {
+    sizeId: sizeId as SizeId,
+    name,
+    slices,
+    price: price(asItComes),
+    bases: bases.map(baseFrom),
+    defaultBase: (standard?.productId ?? '') as IngredientId,
+  }
+}
+
+const baseFrom = (base: WireBase): PizzaBase => ({
+  baseId: idOf(base),
+  name: base.name,
+  extra: price(base.price),
+  compatibleWith: base.compatibleWith.map((id) => id as IngredientId),
+  energy: base.kilojoules,
+  allergens: base.allergens,
+  mayContain: base.mayContain,
+  dietary: base.dietary,
+  isOutOfStock: base.isOutOfStock,
+})
+
+const ingredientFrom = (ingredient: WireIngredient): PizzaIngredient => ({
+  name: ingredient.name,
+  category: ingredient.sauce ? 'Sauce' : 'Topping',
+  band: ingredient.band,
+  prices: pricesFrom(ingredient.prices),
+  energy: ingredient.kilojoules,
+  allergens: ingredient.allergens,
+  mayContain: ingredient.mayContain,
+  dietary: ingredient.dietary,
+  isOutOfStock: ingredient.isOutOfStock,
+})
+
+const recipeFrom = (ingredients: readonly WireIngredient[]): PizzaOffer['recipe'] => {
+  const used = ingredients.filter(({ quantity }) => quantity > 0)
+  const sauce = used.find((ingredient) => ingredient.sauce)
+  const toppings = used.filter((ingredient) => !ingredient.sauce)
+  return {
+    sauce: sauce === undefined ? null : idOf(sauce),
+    toppings: Object.fromEntries(toppings.map(({ productId, quantity }) => [productId, quantity])),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Basket, GroupedBasketItem } from '@forno/contracts/baskets'
+import type { TrackedOrder } from '@forno/contracts/orders'
+import type { Receipt } from '@forno/contracts/receipts'
+import { collectedAtDoor } from '@forno/domain/payments/methods'
+import { discountName, priceRows, type PriceRows } from '@forno/domain/pricing/price-rows'
+import type { Cents } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
+import { centsOf } from '../../lib/money.ts'
+
+const inCents = (dollars: number): Cents => centsOf(dollars) as Cents
+const named = ({ name, total }: { readonly name: string; readonly total: number }) => ({ name, total: inCents(total) })
+
+/** The rows of a basket's price; `method` is how it will be paid, null = not chosen. [BAS-07] [BAS-11] */
+export const basketRows = (basket: Basket, method: PaymentType | null): PriceRows => {
+  const { basketItems, groupedBasketItems, discounts, serviceCharges, gst, totalSavings, amountToCollect } = basket
+  const total = inCents(basket.basketTotal)
+  const collect = method === null ? null : collectedAtDoor(method, total, inCents(amountToCollect))
+  return priceRows({
+    items: [...basketItems, ...groupedBasketItems].map(({ totalPrice }) => inCents(totalPrice)),
+    discounts: discounts.map(({ name, code, amount }) => ({
+      name: discountName(name, code),
+      total: inCents(-amount),
+    })),
+    charges: serviceCharges.map(named),
+    total,
+    gst: inCents(gst),
+    due: method === null || collect === null ? null : { method, collect },
+    savings: inCents(totalSavings),
+    isOrdered: false,
+  })
+}
+
+type PricedOrder = Pick<TrackedOrder & Receipt, 'items' | 'discounts' | 'charges' | 'total' | 'gst'> &
+  Pick<TrackedOrder & Receipt, 'amountToCollect' | 'paymentType' | 'totalSavings'>
+
+/** The rows of an order's price, on its page and its receipt. [ORD-19] */
+export const orderRows = (order: PricedOrder): PriceRows => {
+  const { items, discounts, charges, total, gst, amountToCollect, paymentType, totalSavings } = order
+  return priceRows({
+    items: items.map(({ totalPrice }) => inCents(totalPrice)),
+    discounts: discounts.map(named),
+    charges: charges.map(named),
+    total: inCents(total),
+    gst: inCents(gst),
+    due: { method: paymentType as PaymentType, collect: inCents(amountToCollect) },
+    savings: inCents(totalSavings),
+    isOrdered: true,
+  })
+}
+
+/** Cents of the same things one by one, to be struck through beside a meal's price; undefined where the meal saves nothing. [BAS-06] */
+export const singlePrices = ({ totalPrice, saving }: GroupedBasketItem): number | undefined =>
+  saving > 0 ? centsOf(totalPrice) + centsOf(saving) : undefined

@@ -1,0 +1,26 @@
+import type { Product } from '../../api/catalogue.ts'
+
+/** One of the design system's eight fields of colour for each range, so that a menu reads in warm, orderly blocks. */
+const tints: Readonly<Record<string, number>> = {
+  'classics-range': 2,
+  'favourites-range': 1,
+  'supreme-range': 3,
+  'premium-range': 8,
+  lunch: 4,
+  'pizza-meals': 3,
+  wingsstreet: 1,
+  sides: 3,
+  desserts: 8,
+  drinks: 6,
+  dips: 4,
+}
+const plain = 2
+const green = 5
+/** The colour of a meal without a picture. */
+export const mealTint = 3
+
+/** The colour of a product without a picture: what grows is green, all else goes by its range. */
+export const plateTint = ({ categories, dietary, productType }: Product): number => {
+  if (productType === 'Pizzas' && dietary.includes('vegetarian')) return green
+  return categories.map(({ slug }) => tints[slug]).find((tint) => tint !== undefined) ?? plain
+}

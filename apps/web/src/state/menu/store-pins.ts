@@ -1,0 +1,20 @@
+import type { Store } from '../../api/stores.ts'
+
+/** A store as a pin of a map; one that takes no orders right now is there, but quiet. */
+export const pinOf = ({ code, name, longitude, latitude, comingSoon, isPOSOnline, pausedUntil }: Store) => ({
+  id: code,
+  label: name,
+  longitude,
+  latitude,
+  tone: comingSoon || !isPOSOnline || pausedUntil !== null ? ('quiet' as const) : ('strong' as const),
+})
+
+/** What stands on pins that are too close to each other to tell apart. */
+export const clusterLabel = (pins: readonly { readonly label: string }[]): string =>
+  `${pins.length} stores around ${pins[0]?.label ?? ''}: look closer`
+
+/** The corners of the mainland with Tasmania; islands further out are reached by the list, by name or by looking further out. */
+export const mainland = [
+  [113.2, -10.7],
+  [153.7, -43.7],
+] as const

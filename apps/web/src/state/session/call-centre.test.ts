@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../lib/storage-samples.ts'
+import { agentChanges, agentNameOf } from './call-centre.ts'
+
+test.each([
+  ['kim', 'kim'],
+  [' Kim.Lee ', 'kim.lee'],
+  ['', null],
+  [undefined, null],
+  ['x'.repeat(90), 'x'.repeat(40)],
+])('[NAV-36] the agent of /callcentermode/%s is %s', (text, name) => {
+  expect(agentNameOf(text)).toBe(name)
+})
+
+test.each([
+  ['a new basket', { channelName: 'Website', tags: [] }, 'kim', { channelName: 'CallCentre', tags: ['agent:kim'] }],
+  [
+    'what else is told stays',
+    { channelName: 'Website', tags: ['app'] },
+    'kim',
+    { channelName: 'CallCentre', tags: ['app', 'agent:kim'] },
+  ],
+  ['one that says so already', { channelName: 'CallCentre', tags: ['agent:kim'] }, 'kim', null],
+  [
+    'one of another agent',
+    { channelName: 'CallCentre', tags: ['agent:lee'] },
+    'kim',
+    { channelName: 'CallCentre', tags: ['agent:kim'] },
+  ],
+  [
+    'one whose agent has left',
+    { channelName: 'CallCentre', tags: ['agent:kim'] },
+    null,
+    { channelName: 'Website', tags: [] },
+  ],
+  ["a customer's own", { channelName: 'iOS', tags: [] }, null, null],
+] as const)('[NAV-36] %s', (_, basket, agentName, changes) => {
+  expect(agentChanges({ ...basket, tags: [...basket.tags] }, agentName)).toEqual(changes)
+})
+
+test.each([
+  ['nothing', undefined, 'lee'],
+  ['a mode', 'kim', 'kim'],
+])(
+  '[NAV-36] where the page’s address has begun %s, the agent is after what was kept: %s, %s',
+  async (_, begun, agentName) => {
+    vi.resetModules()
+    const { callCentre, keepCallCentre } = await import('./call-centre.ts')
+    const storage = memoryStorage()
+    storage.setItem('pinia_callCentre', JSON.stringify({ state: { agentName: 'lee', isSignedIn: true }, version: 1 }))
+    if (begun !== undefined) callCentre.setState({ agentName: begun, isSignedIn: false })
+    keepCallCentre(storage)
+    const isSignedIn = begun === undefined
+    expect(callCentre.getState()).toEqual({ agentName, isSignedIn })
+    expect(JSON.parse(storage.getItem('pinia_callCentre') ?? '')).toMatchObject({ state: { agentName, isSignedIn } })
+    // Other files of the process would be given this store.
+    vi.resetModules()
+  },
+)

@@ -1,0 +1,48 @@
+import type { Basket, BasketChanges } from '@forno/contracts/baskets'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { keepStore } from '../../lib/kept-store.ts'
+
+/** Whether somebody orders for a caller. It changes what the screens do, and grants nothing: the server knows who is signed in. [NAV-36] [ACC-05] */
+export type CallCentre = {
+  /** null = nobody does. */
+  readonly agentName: string | null
+  /** Whether the name is that of an agent who is signed in; else it is the path's, and anybody may have typed it. */
+  readonly isSignedIn: boolean
+}
+
+export const callCentre = createStore<CallCentre>(() => ({ agentName: null, isSignedIn: false }))
+
+/**
+ * Takes up what was kept as `pinia_callCentre`: for the browser's session alone. Other than of what else is kept, an address may begin
+ * it before that: then what it has begun stands. [NAV-36]
+ */
+export const keepCallCentre = (storage: Storage): void => {
+  const begun = callCentre.getState()
+  keepStore(callCentre, 'callCentre', storage)
+  if (begun !== callCentre.getInitialState()) callCentre.setState(begun)
+}
+
+export const useAgentName = (): string | null => useStore(callCentre, ({ agentName }) => agentName)
+
+const longestName = 40
+
+/** As it stands in an address: lower case, of few characters; null = no name. [NAV-36] */
+export const agentNameOf = (text: string | undefined): string | null => {
+  const name = (text ?? '').trim().toLowerCase().slice(0, longestName)
+  return name === '' ? null : name
+}
+
+const agentMark = 'agent:'
+
+/** What has to be changed about a basket so that it says who orders, and for whom nobody does any more; null = nothing. [NAV-36] */
+export const agentChanges = (
+  { channelName, tags }: Pick<Basket, 'channelName' | 'tags'>,
+  agentName: string | null,
+): Pick<BasketChanges, 'channelName' | 'tags'> | null => {
+  const others = tags.filter((tag) => !tag.startsWith(agentMark))
+  const wanted = agentName === null ? others : [...others, `${agentMark}${agentName}`]
+  const isSame = wanted.length === tags.length && wanted.every((tag) => tags.includes(tag))
+  if (agentName === null) return isSame ? null : { channelName: 'Website', tags: wanted }
+  return isSame && channelName === 'CallCentre' ? null : { channelName: 'CallCentre', tags: wanted }
+}

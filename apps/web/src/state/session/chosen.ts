@@ -1,0 +1,30 @@
+import type { Basket } from '@forno/contracts/baskets'
+import type { AddressPlace, Disposition } from '../../lib/disposition.ts'
+
+/** What a customer has chosen: how, where and when. */
+export type Chosen = {
+  readonly isAsap: boolean
+  /** ISO with the store's offset; null while ASAP. */
+  readonly orderDueAt: string | null
+} & (
+  | { readonly serviceType: 'Pickup'; readonly storeId: string }
+  | { readonly serviceType: 'Delivery'; readonly place: AddressPlace }
+)
+
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly basket: Basket; readonly before: Basket | null }
+  /** The customer saw what it would change, and kept what was saved before. [BAS-14] */
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'refused'; readonly text: string; readonly suggestsPickup: boolean }
+  /** Neither ASAP nor the chosen time can be had: the selector opens with a warning. [TIM-11] */
+  | { readonly kind: 'timeNeeded'; readonly chosen: Chosen; readonly storeId: string }
+
+/** The choice that a kept disposition stands for, or null when it says too little to be saved again. [LOC-20] */
+export const chosenOf = (disposition: Disposition): Chosen | null => {
+  const { serviceType, isAsap, orderDueAt, longitude, latitude } = disposition
+  if (serviceType === 'Pickup') return { serviceType, storeId: disposition.storeId, isAsap, orderDueAt }
+  if (serviceType !== 'Delivery' || longitude === null || latitude === null) return null
+  const { address, city, state, postalCode } = disposition
+  const place = { address: address ?? '', city, state, postalCode, longitude, latitude }
+  return { serviceType, place, isAsap, orderDueAt }
+}

@@ -1,0 +1,25 @@
+import type { Customer } from '@forno/contracts/customers'
+import type { ServiceType } from '@forno/domain/core/words'
+import type { Chosen } from './chosen.ts'
+import type { Disposition } from '../../lib/disposition.ts'
+
+type Saved = Pick<Customer, 'dispositionPreference'>
+
+/** Where a customer's food goes as they saved it, as soon as possible; null when nothing is saved for that service. [ACC-11] [ORD-20] */
+export const savedChosen = (
+  { dispositionPreference: { serviceType: preferred, storeId, address } }: Saved,
+  serviceType: ServiceType | null = preferred,
+): Chosen | null => {
+  const asap = { isAsap: true, orderDueAt: null } as const
+  if (serviceType === 'Pickup') return storeId === null ? null : { serviceType, storeId, ...asap }
+  if (serviceType !== 'Delivery' || address === null) return null
+  return { serviceType, place: address, ...asap }
+}
+
+/** Whether that is where the food goes already; the time has no say in it. [ACC-11] */
+export const isWhere = (chosen: Chosen, now: Disposition): boolean => {
+  if (chosen.serviceType !== now.serviceType) return false
+  if (chosen.serviceType === 'Pickup') return chosen.storeId === now.storeId
+  const { address, postalCode } = chosen.place
+  return address === now.address && postalCode === now.postalCode
+}

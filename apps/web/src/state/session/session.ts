@@ -1,0 +1,37 @@
+import { createContext, use } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { unlocalised, type Disposition, type Where } from '../../lib/disposition.ts'
+import { keepStore } from '../../lib/kept-store.ts'
+
+/** The session id of a new session. [SES-10] */
+const NEW_SESSION_ID = '0'
+
+export type Session = {
+  readonly disposition: Disposition
+  readonly basketId: string | null
+  readonly sessionId: string
+}
+
+export const emptySession: Session = { disposition: unlocalised, basketId: null, sessionId: NEW_SESSION_ID }
+
+/** The session of one running app; starts from what the server drew. */
+export const makeSessionStore = (where: Where | null) =>
+  createStore<Session>(() => ({ ...emptySession, disposition: { ...unlocalised, ...where } }))
+
+export type SessionStore = ReturnType<typeof makeSessionStore>
+
+/** Takes up the session that was kept as `pinia_session`, once the page is drawn, and keeps it from then on. [SES-12] */
+export const keepSession = (store: SessionStore): void => keepStore(store, 'session', localStorage)
+
+export const SessionContext = createContext<SessionStore | null>(null)
+
+export const useSessionStore = (): SessionStore => {
+  const store = use(SessionContext)
+  if (store === null) throw new Error('useSessionStore needs a SessionContext above it')
+  return store
+}
+
+export const useSession = <Value>(select: (session: Session) => Value): Value => useStore(useSessionStore(), select)
+
+export const useDisposition = (): Disposition => useSession((session) => session.disposition)

@@ -1,0 +1,27 @@
+import { asapLabel, timeOf } from '@forno/domain/fulfilment/time-words'
+import type { Disposition } from '../../lib/disposition.ts'
+
+/** "Delivery" or "Pickup" with the time, and the place: the two lines of the pill. */
+export type WhereWords = { readonly label: string; readonly detail: string | null }
+
+/** Where and when, in words; `promiseMinutes` is null while it is not known. [TIM-05] */
+export const whereWords = (
+  disposition: Disposition,
+  promiseMinutes: number | null,
+  storeName: string | null,
+): WhereWords => {
+  const { serviceType } = disposition
+  if (serviceType === 'Unlocalised') return { label: 'Delivery or pickup?', detail: 'Set where and when' }
+  const place = serviceType === 'Delivery' ? (disposition.address ?? storeName) : storeName
+  const when = whenWords(disposition, promiseMinutes)
+  return { label: when === null ? serviceType : `${serviceType} · ${when}`, detail: place }
+}
+
+/** "ASAP (35 mins)" or "06:15 PM". [TIM-05] */
+export const whenWords = (
+  { isAsap, orderDueAt }: Pick<Disposition, 'isAsap' | 'orderDueAt'>,
+  promiseMinutes: number | null,
+) => {
+  if (!isAsap && orderDueAt !== null) return timeOf(orderDueAt)
+  return promiseMinutes === null ? null : asapLabel(promiseMinutes)
+}

@@ -1,0 +1,38 @@
+import type { Customer } from '@forno/contracts/customers'
+import type { TokenSet } from '@forno/contracts/sign-in'
+import type { SocialProvider } from '@forno/domain/customers/social-provider'
+import type { CustomerId } from '@forno/domain/core/words'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { customerQuery } from '../../api/customer.ts'
+import { useSignIn, type LoginStore } from './login.ts'
+import { tokensOf } from './send-signed.ts'
+
+/** Whoever is logged in, once loaded; null for a guest and until then. */
+export const useCustomer = (): Customer | null => {
+  const signIn = useSignIn()
+  const { data } = useQuery({ ...customerQuery(signIn?.customerId ?? ('' as CustomerId)), enabled: signIn !== null })
+  return (signIn === null ? null : data) ?? null
+}
+
+/** Where only whoever is logged in gets to. */
+export const useSuspenseCustomer = (): Customer => {
+  const signIn = useSignIn()
+  // A screen that is being left is drawn once more for the customer whom it was of.
+  const [customerId] = useState(signIn?.customerId ?? ('' as CustomerId))
+  return useSuspenseQuery(customerQuery(customerId)).data
+}
+
+type Parts = { readonly queries: QueryClient; readonly login: LoginStore }
+type Accepted = { readonly jsonWebToken: TokenSet; readonly customer: Customer }
+
+/** From now on this customer is logged in, in every tab. [ACC-06] */
+export const acceptSignIn = (
+  { queries, login }: Parts,
+  { jsonWebToken, customer }: Accepted,
+  provider: SocialProvider | null,
+): void => {
+  const { customerId, userId } = customer
+  queries.setQueryData(customerQuery(customerId).queryKey, customer)
+  login.setState({ signIn: { customerId, userId, provider, ...tokensOf(jsonWebToken, Date.now()) }, ended: null })
+}

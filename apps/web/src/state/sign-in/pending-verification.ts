@@ -1,0 +1,13 @@
+import type { Verification } from '@forno/contracts/sign-in'
+import { readKept, writeKept } from '../../lib/storage.ts'
+
+const name = 'mailLink'
+
+/** The link of a mail that waits, in this tab, for the log-in that confirms the address; null = none. [ACC-30] */
+export const keepVerification = (storage: Storage, link: Verification | null): void => writeKept(storage, name, link)
+
+/** What a log-in sends along. */
+export const pendingVerification = (storage: Storage): { readonly verification?: Verification } => {
+  const verification = readKept(storage, name) as Verification | null
+  return verification === null ? {} : { verification }
+}

@@ -1,0 +1,143 @@
+import type { CustomerId, UserId } from '@forno/domain/core/words'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { WireReply, WireRequest } from '../../lib/call.ts'
+import { writeKept } from '../../lib/storage.ts'
+import { memoryStorage } from '../../lib/storage-samples.ts'
+import { asCustomer } from '../../app/watchers/as-customer.ts'
+import { makeLoginStore, userIdOf, type SignIn } from './login.ts'
+import { sendSigned } from './send-signed.ts'
+
+const now = 1_000_000
+const signIn: SignIn = {
+  customerId: 'c' as CustomerId,
+  userId: 'u' as UserId,
+  accessToken: 'one',
+  expiresAt: now + 60_000,
+  refreshToken: 'handle',
+  provider: null,
+}
+const reply = (status: number, body: unknown = {}): WireReply => ({
+  status,
+  contentType: 'application/json',
+  retryAfter: null,
+  text: JSON.stringify(body),
+})
+const tokens = { access_token: 'two', token_type: 'Bearer', expires_in: 3600, refresh_token: 'next handle' }
+const request = (path = '/customer/c'): WireRequest => ({
+  method: 'GET',
+  path,
+  headers: { 'x-session-id': '0' },
+  body: undefined,
+  signal: new AbortController().signal,
+})
+
+beforeEach(() => {
+  Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true })
+})
+
+/** A server that answers by what it is asked, and a login store that asks it. */
+const talk = (held: SignIn | null, answer: (sent: WireRequest) => WireReply) => {
+  const login = makeLoginStore()
+  login.setState({ signIn: held })
+  const asked: { path: string; bearer: string | undefined }[] = []
+  const send = async (sent: WireRequest) => {
+    asked.push({ path: sent.path, bearer: sent.headers['authorization'] })
+    return answer(sent)
+  }
+  return { login, asked, send, tools: { send, login, now: () => now, locks: undefined } }
+}
+const isRenewal = ({ path }: { path: string }) => path === '/customer/token/refresh'
+
+describe('[API-08] who is logged in', () => {
+  test('is told to calls that know their customer', async () => {
+    const { login, send, asked } = talk({ ...signIn, expiresAt: Date.now() + 60_000 }, () => reply(200))
+    const signed = asCustomer(send, login)
+    for (const path of ['/customer/c', '/baskets/b/items', '/order/orderHistory/c', '/store/VIC01', '/product/x'])
+      await signed(request(path))
+    expect(asked.map(({ bearer }) => bearer)).toEqual(['Bearer one', 'Bearer one', 'Bearer one', undefined, undefined])
+  })
+
+  test('is nobody for a guest [ACC-03]', async () => {
+    const { login, send, asked } = talk(null, () => reply(200))
+    await asCustomer(send, login)(request())
+    expect(asked[0]?.bearer).toBeUndefined()
+    expect(userIdOf(login.getState())).toBe('00000000-0000-0000-0000-000000000000')
+    expect(userIdOf({ signIn, ended: null })).toBe('u')
+  })
+})
+
+describe('[ACC-07] the access token', () => {
+  test('is renewed first when its time has passed', async () => {
+    const { tools, asked, login } = talk({ ...signIn, expiresAt: now }, (sent) =>
+      reply(200, isRenewal(sent) ? tokens : {}),
+    )
+    expect((await sendSigned(tools, request())).status).toBe(200)
+    expect(asked).toEqual([
+      { path: '/customer/token/refresh', bearer: undefined },
+      { path: '/customer/c', bearer: 'Bearer two' },
+    ])
+    expect(login.getState().signIn).toMatchObject({
+      accessToken: 'two',
+      refreshToken: 'next handle',
+      expiresAt: now + 3_600_000,
+    })
+  })
+
+  test('is renewed at a 401, and the call repeated once', async () => {
+    const { tools, asked } = talk(signIn, (sent) =>
+      isRenewal(sent) ? reply(200, tokens) : reply(sent.headers['authorization'] === 'Bearer two' ? 200 : 401),
+    )
+    expect((await sendSigned(tools, request())).status).toBe(200)
+    expect(asked.map(({ path }) => path)).toEqual(['/customer/c', '/customer/token/refresh', '/customer/c'])
+  })
+
+  test('a second 401 logs out with the reason expired', async () => {
+    const { tools, asked, login } = talk(signIn, (sent) => (isRenewal(sent) ? reply(200, tokens) : reply(401)))
+    expect((await sendSigned(tools, request())).status).toBe(401)
+    expect(asked).toHaveLength(3)
+    expect(login.getState()).toEqual({ signIn: null, ended: 'expired' })
+  })
+
+  test('a 401 of the renewal is not renewed: it logs out', async () => {
+    const { tools, asked, login } = talk(signIn, () => reply(401, { code: 'LOGIN_REQUIRED' }))
+    const { status, text } = await sendSigned(tools, request())
+    expect({ status, text }).toEqual({ status: 401, text: '{"code":"LOGIN_REQUIRED"}' })
+    expect(asked.map(({ path }) => path)).toEqual(['/customer/c', '/customer/token/refresh'])
+    expect(login.getState()).toEqual({ signIn: null, ended: 'expired' })
+  })
+
+  test('without a refresh token its end is the end of the sign-in, and the call goes as a guest’s', async () => {
+    const { tools, asked, login } = talk({ ...signIn, refreshToken: null, expiresAt: now }, () => reply(200))
+    await sendSigned(tools, request('/baskets/b'))
+    expect(asked).toEqual([{ path: '/baskets/b', bearer: undefined }])
+    expect(login.getState().ended).toBe('expired')
+  })
+
+  test.each([429, 503])('a server that answers a renewal by %s ends nothing', async (status) => {
+    const { tools, login } = talk(signIn, (sent) => reply(isRenewal(sent) ? status : 401))
+    expect((await sendSigned(tools, request())).status).toBe(401)
+    expect(login.getState().signIn).toEqual(signIn)
+  })
+
+  test('what another tab has renewed is taken, not renewed again', async () => {
+    const { tools, asked, login } = talk({ ...signIn, expiresAt: now }, () => reply(200))
+    const others = { ...signIn, accessToken: 'of another tab' }
+    writeKept(localStorage, 'login', { state: { signIn: others, ended: null }, version: 1 })
+    await sendSigned(tools, request())
+    expect(asked).toEqual([{ path: '/customer/c', bearer: 'Bearer of another tab' }])
+    expect(login.getState().signIn).toEqual(others)
+  })
+
+  test('many calls at once share one renewal', async () => {
+    const { tools, asked } = talk({ ...signIn, expiresAt: now }, (sent) => reply(200, isRenewal(sent) ? tokens : {}))
+    let last: Promise<unknown> = Promise.resolve()
+    const locks = {
+      request: (_name: string, work: () => Promise<unknown>) => {
+        last = last.then(work)
+        return last
+      },
+    } as unknown as LockManager
+    await Promise.all([1, 2, 3].map(() => sendSigned({ ...tools, locks }, request())))
+    expect(asked.filter(isRenewal)).toHaveLength(1)
+  })
+})

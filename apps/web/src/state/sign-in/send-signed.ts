@@ -1,0 +1,92 @@
+import type { TokenSet } from '@forno/contracts/sign-in'
+import type { Send, WireReply, WireRequest } from '../../lib/call.ts'
+import { readKept } from '../../lib/storage.ts'
+import { isKept } from '../../lib/kept-store.ts'
+import type { Login, LoginStore, SignIn } from './login.ts'
+
+export type SignedTools = {
+  readonly send: Send
+  readonly login: LoginStore
+  readonly now: () => number
+  /** Shared by the tabs of this browser; missing outside secure contexts, where the server's leeway for parallel tabs must do. */
+  readonly locks: LockManager | undefined
+}
+
+/** Renewed a little early: a token must not end on its way. Milliseconds. */
+const MARGIN_MS = 10_000
+const RENEW_TIMEOUT_MS = 15_000
+
+/**
+ * Sends a call in the name of whoever is logged in: with a fresh access token, and once more with another one when the server
+ * says that it is none. A sign-in that cannot be renewed ends here; the call then goes as a guest's, who may be let in or not. [ACC-07]
+ */
+export const sendSigned = async (tools: SignedTools, request: WireRequest): Promise<WireReply> => {
+  const held = await fresh(tools)
+  const reply = await tools.send(withBearer(request, held))
+  if (reply.status !== 401 || held === null) return reply
+  const next = await renew(tools, held)
+  if (next === null || next.accessToken === held.accessToken) return reply
+  const again = await tools.send(withBearer(request, next))
+  if (again.status === 401) end(tools.login, next)
+  return again
+}
+
+const withBearer = (request: WireRequest, signIn: SignIn | null): WireRequest =>
+  signIn === null
+    ? request
+    : { ...request, headers: { ...request.headers, authorization: `Bearer ${signIn.accessToken}` } }
+
+const fresh = async (tools: SignedTools): Promise<SignIn | null> => {
+  const { signIn } = tools.login.getState()
+  if (signIn === null || signIn.expiresAt - MARGIN_MS > tools.now()) return signIn
+  return renew(tools, signIn)
+}
+
+/** One renewal for all calls and tabs: whoever comes second finds what the first has brought. [ACC-07] */
+const renew = async (tools: SignedTools, used: SignIn): Promise<SignIn | null> => {
+  const work = () => renewAlone(tools, used)
+  return tools.locks === undefined ? work() : await tools.locks.request('login', work)
+}
+
+const renewAlone = async ({ send, login, now }: SignedTools, used: SignIn): Promise<SignIn | null> => {
+  takeUpKept(login)
+  const { signIn } = login.getState()
+  if (signIn === null || signIn.accessToken !== used.accessToken) return signIn
+  if (signIn.refreshToken === null) return end(login, signIn)
+  const reply = await send(renewal(signIn.refreshToken))
+  // No answer and a busy server are no verdict: the sign-in stays, the call fails by itself.
+  if (reply.status === 429 || reply.status >= 500) return signIn
+  if (reply.status !== 200) return end(login, signIn)
+  const renewed = { ...signIn, ...tokensOf(JSON.parse(reply.text) as TokenSet, now()) }
+  login.setState({ signIn: renewed })
+  return renewed
+}
+
+/** What another tab has kept may not have been told to this one yet. */
+const takeUpKept = (login: LoginStore): void => {
+  const kept = readKept(localStorage, 'login')
+  if (isKept<Login>(kept)) login.setState(kept.state)
+}
+
+const end = (login: LoginStore, { accessToken }: SignIn): null => {
+  if (login.getState().signIn?.accessToken === accessToken) login.setState({ signIn: null, ended: 'expired' })
+  return null
+}
+
+const renewal = (refreshToken: string): WireRequest => ({
+  method: 'POST',
+  path: '/customer/token/refresh',
+  headers: { accept: 'application/json', 'content-type': 'application/json' },
+  body: JSON.stringify({ refresh_token: refreshToken }),
+  signal: AbortSignal.timeout(RENEW_TIMEOUT_MS),
+})
+
+/** A token set as it is held from this moment on. [ACC-04] */
+export const tokensOf = (
+  { access_token, expires_in, refresh_token }: TokenSet,
+  now: number,
+): Pick<SignIn, 'accessToken' | 'expiresAt' | 'refreshToken'> => ({
+  accessToken: access_token,
+  expiresAt: now + expires_in * 1000,
+  refreshToken: refresh_token ?? null,
+})

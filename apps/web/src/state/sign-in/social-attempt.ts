@@ -1,0 +1,112 @@
+import type { RegistrationNeeded } from '@forno/contracts/social-sign-in'
+import type { Configuration } from '@forno/contracts/configuration'
+import { socialProviders, type SocialProvider } from '@forno/domain/customers/social-provider'
+import type { CustomerId } from '@forno/domain/core/words'
+import { readKept, writeKept } from '../../lib/storage.ts'
+
+export const providerNames: Readonly<Record<SocialProvider, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  apple: 'Apple',
+  paypal: 'PayPal',
+}
+
+/** Who may sign people in here: those whose address and key the configuration names. [ACC-06] */
+export const offeredProviders = ({ uris, settings }: Configuration): readonly SocialProvider[] =>
+  socialProviders.filter((each) => {
+    const name = each.toUpperCase()
+    return Boolean(uris[`URI_${name}`]) && Boolean(settings[`KEY_${name}`])
+  })
+
+/** A way to a provider that has been begun in this tab. */
+export type Attempt = {
+  readonly provider: SocialProvider
+  /** Comes back with the answer: one that was begun elsewhere has another. */
+  readonly state: string
+  /** Comes back inside an ID token. */
+  readonly nonce: string
+  /** Where to go when it comes to nothing. [ACC-10] */
+  readonly failPath: string
+  /** Whether whoever is logged in by it wants to stay so. [ACC-32] */
+  readonly staysLoggedIn: boolean
+  /** Whose account the provider is to be connected to; null = it logs in. [ACC-14] */
+  readonly connects: CustomerId | null
+  /** The customer whom the provider is to confirm; null = none. */
+  readonly confirms: CustomerId | null
+}
+
+export type Redirecting = Exclude<SocialProvider, 'google'>
+
+const scopes: Readonly<Record<Redirecting, string>> = {
+  facebook: 'email public_profile',
+  apple: 'name email',
+  paypal: 'openid profile email https://uri.paypal.com/services/paypalattributes',
+}
+const places: Readonly<Record<Redirecting, readonly [page: string, comesBackTo: string]>> = {
+  facebook: ['/v21.0/dialog/oauth', '/oauth/redirect'],
+  apple: ['/auth/authorize', '/oauth/apple-return'],
+  paypal: ['/signin/authorize', '/oauth/paypal-redirect'],
+}
+const types: Readonly<Record<Redirecting, Readonly<Record<string, string>>>> = {
+  facebook: { response_type: 'token' },
+  apple: { response_type: 'code id_token', response_mode: 'form_post' },
+  paypal: { response_type: 'code' },
+}
+
+/** The provider's page, with the way back to us. [NAV-32] */
+export const authorizeUrl = (
+  provider: Redirecting,
+  { uris, settings }: Configuration,
+  { state, nonce, origin }: Pick<Attempt, 'state' | 'nonce'> & { readonly origin: string },
+): string => {
+  const name = provider.toUpperCase()
+  const [page, comesBackTo] = places[provider]
+  const query = new URLSearchParams({
+    client_id: settings[`KEY_${name}`] ?? '',
+    redirect_uri: origin + comesBackTo,
+    scope: scopes[provider],
+    ...types[provider],
+    state,
+    ...(provider === 'apple' ? { nonce } : {}),
+  })
+  return `${uris[`URI_${name}`] ?? ''}${page}?${query.toString()}`
+}
+
+/** What a provider has sent back with the address; `none` = nothing that belongs to the attempt. */
+export type Returned =
+  | { readonly kind: 'token'; readonly token: string; readonly firstName: string; readonly lastName: string }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'none' }
+
+const tokenNames: Readonly<Record<Redirecting, string>> = {
+  facebook: 'access_token',
+  apple: 'id_token',
+  paypal: 'code',
+}
+
+/** Reads query and fragment of the way back; a state that is not the attempt's is nobody's answer. [NAV-32] */
+export const readReturn = (attempt: Attempt | null, address: string): Returned => {
+  const { search, hash } = new URL(address)
+  const told = new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))])
+  if (attempt === null || attempt.provider === 'google' || told.get('state') !== attempt.state) return { kind: 'none' }
+  const token = told.get(tokenNames[attempt.provider])
+  if (token === null || token === '') return { kind: 'refused' }
+  return { kind: 'token', token, firstName: told.get('firstName') ?? '', lastName: told.get('lastName') ?? '' }
+}
+
+const attemptName = 'socialAttempt'
+const neededName = 'socialRegistration'
+const linkName = 'socialLink'
+
+export const keepAttempt = (storage: Storage, attempt: Attempt | null): void => writeKept(storage, attemptName, attempt)
+export const readAttempt = (storage: Storage): Attempt | null => readKept(storage, attemptName) as Attempt | null
+
+/** What /oauth-register still has to ask for, and whether who is registered there wants to stay logged in. [NAV-32] [ACC-32] */
+export type Needed = RegistrationNeeded & Pick<Attempt, 'staysLoggedIn'>
+export const keepNeeded = (storage: Storage, needed: Needed | null): void => writeKept(storage, neededName, needed)
+export const readNeeded = (storage: Storage): Needed | null => readKept(storage, neededName) as Needed | null
+
+/** A provider that signs an account in once its owner has logged in with the password. [ACC-09] */
+export type PendingLink = { readonly email: string; readonly registrationTicket: string }
+export const keepLink = (storage: Storage, link: PendingLink | null): void => writeKept(storage, linkName, link)
+export const readLink = (storage: Storage): PendingLink | null => readKept(storage, linkName) as PendingLink | null

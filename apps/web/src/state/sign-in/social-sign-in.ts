@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { SocialSignInBody } from '@forno/contracts/social-sign-in'
+import { isApiError } from '../../lib/api-error.ts'
+import { keepFailedRedirect } from '../../lib/failed-redirect.ts'
+import { uuid } from '../../lib/uuid.ts'
+import { useBotChecked } from '../../api/bot-checked.ts'
+import { useCall } from '../../api/call-context.ts'
+import { useShop } from '../../api/configuration.ts'
+import { acceptSignIn } from './customer.ts'
+import { useLoginStore } from './login.ts'
+import { keepVerification, pendingVerification } from './pending-verification.ts'
+import { refusalOf } from '../texts/refusals.ts'
+import { scopeFor, type Registration } from './sign-in.ts'
+import {
+  authorizeUrl,
+  keepAttempt,
+  keepLink,
+  keepNeeded,
+  readNeeded,
+  type Attempt,
+  type Redirecting,
+} from './social-attempt.ts'
+
+type Going = Pick<Attempt, 'failPath'> & Partial<Pick<Attempt, 'staysLoggedIn' | 'connects' | 'confirms'>>
+
+/** Leaves for the provider's page; where to go when that comes to nothing outlives the tab. [NAV-32] [PAY-33] */
+export const useGoToProvider = () => {
+  const { configuration } = useShop()
+  return (
+    provider: Redirecting,
+    { failPath, staysLoggedIn = false, connects = null, confirms = null }: Going,
+  ): void => {
+    const [state, nonce] = [uuid(), uuid()]
+    keepFailedRedirect(localStorage, provider, failPath)
+    keepAttempt(sessionStorage, { provider, state, nonce, failPath, staysLoggedIn, connects, confirms })
+    location.assign(authorizeUrl(provider, configuration, { state, nonce, origin: location.origin }))
+  }
+}
+
+/** How a provider's word ended. [ACC-09] */
+export type SocialOutcome =
+  | { readonly kind: 'in' | 'register' }
+  | { readonly kind: 'existing'; readonly email: string; readonly trouble: unknown }
+  | { readonly kind: 'unverified'; readonly email: string }
+
+type Word = Pick<SocialSignInBody, 'provider' | 'token' | 'nonce' | 'firstName' | 'lastName'> &
+  Pick<Attempt, 'staysLoggedIn'>
+
+/** Sends what a provider said; refusals that lead nowhere else are thrown. [ACC-06] [ACC-09] [ACC-32] */
+export const useSocialSignIn = () => {
+  const call = useCall()
+  const queries = useQueryClient()
+  const login = useLoginStore()
+  return async ({ staysLoggedIn, ...word }: Word): Promise<SocialOutcome> => {
+    try {
+      const reply = await call('POST /customer/oauth', {
+        body: { ...word, scope: scopeFor(staysLoggedIn), ...pendingVerification(sessionStorage) },
+      })
+      if ('registrationTicket' in reply) {
+        keepNeeded(sessionStorage, { ...reply, staysLoggedIn })
+        return { kind: 'register' }
+      }
+      keepVerification(sessionStorage, null)
+      acceptSignIn({ queries, login }, reply, word.provider)
+      return { kind: 'in' }
+    } catch (trouble) {
+      if (!isApiError(trouble)) throw trouble
+      const { email = '', registrationTicket } = refusalOf(trouble).data
+      if (trouble.code === 'UnverifiedEmail') return { kind: 'unverified', email }
+      if (trouble.code !== 'ExistingAccount') throw trouble
+      if (registrationTicket !== undefined) keepLink(sessionStorage, { email, registrationTicket })
+      return { kind: 'existing', email, trouble }
+    }
+  }
+}
+
+/** Ends a social sign-in by opening the account; a proven address is logged in to at once. [ACC-12] [NAV-32] */
+export const useSocialRegister = () => {
+  const call = useCall()
+  const queries = useQueryClient()
+  const login = useLoginStore()
+  const checked = useBotChecked()
+  return async (registration: Omit<Registration, 'password'>) => {
+    const needed = readNeeded(sessionStorage)
+    if (needed === null) throw new Error('nobody waits to be registered')
+    const { provider, registrationTicket: token, staysLoggedIn } = needed
+    const action = 'REGISTER_USER'
+    const registered = await checked(action, (tokenV3) =>
+      call('POST /customer/register', {
+        body: {
+          ...registration,
+          scope: scopeFor(staysLoggedIn),
+          registerType: provider,
+          token,
+          tokenV3,
+          action,
+        },
+      }),
+    )
+    keepNeeded(sessionStorage, null)
+    const { jsonWebToken, customer } = registered
+    if (jsonWebToken !== undefined && customer !== undefined)
+      acceptSignIn({ queries, login }, { jsonWebToken, customer }, provider)
+    return registered
+  }
+}

@@ -1,0 +1,21 @@
+import type { Dictionary } from '@forno/contracts/content'
+import { consentKinds, type ConsentKind } from '@forno/domain/customers/consents'
+import { useQuery } from '@tanstack/react-query'
+import { dictionaryQuery } from '../../api/dictionary.ts'
+
+export type ConsentWords = Readonly<Record<ConsentKind, string>>
+
+/** What the content says to begin with, until its words have come. */
+export const builtInConsents: ConsentWords = {
+  email: 'Email me offers',
+  sms: 'Text me offers',
+  supercarsFan: 'I follow Supercars: send me what is on for fans',
+}
+
+export const consentWordsIn = (content: Dictionary): ConsentWords =>
+  Object.fromEntries(
+    consentKinds.map((kind) => [kind, content[`consents.${kind}`] ?? builtInConsents[kind]]),
+  ) as ConsentWords
+
+/** What stands beside the boxes, wherever they are ticked: the words that the ledger of consents names. [ACC-34] */
+export const useConsentWords = (): ConsentWords => consentWordsIn(useQuery(dictionaryQuery()).data ?? {})

@@ -1,0 +1,110 @@
+import { codes, refusals } from '@forno/contracts/refusals'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
+import { builtIn, tellFrom } from '../../api/dictionary.ts'
+import { learnSentences, sentence } from './sentences.ts'
+
+const failure = (status: number, data: unknown) => new ApiError({ status, data, url: '/baskets', method: 'POST' })
+
+test('[ERR-01] there are words for every code and for no other', () => {
+  expect(Object.keys(builtIn).toSorted()).toEqual([...codes].toSorted())
+})
+
+test('[ERR-03] [ERR-04] [ERR-05] [ERR-07] where a code has one refusal, browser and server say the same', () => {
+  // The server's text of BasketNotValid carries the amounts. [RUL-13]
+  for (const code of codes.filter((each) => each !== 'BasketNotValid')) {
+    const texts: readonly string[] = Object.values(refusals)
+      .filter((row) => row.code === code && !('reason' in row))
+      .map(({ message }) => message)
+    if (texts.length > 0) expect(texts, code).toContain(builtIn[code])
+  }
+})
+
+test.each([
+  ['StoreNotFound', "We couldn't find that store."],
+  ['InternalError', 'Something went wrong. Please try again or call 13 11 66.'],
+  ['ServiceUnavailable', 'Online ordering is currently unavailable. Please call 13 11 66.'],
+  ['InvalidRequest', 'Please check your details and try again.'],
+])('[ERR-07] %s without a text of the server is told as "%s"', (code, text) => {
+  learnSentences(tellFrom({}))
+  expect(sentence(failure(500, { code }))).toBe(text)
+})
+
+test.each([
+  ['UnverifiedEmail', 'Please verify your email address.'],
+  ['ExistingAccount', 'An account with this email already exists. Please log in with your password.'],
+  ['LOGIN_REQUIRED', 'Please log in to continue.'],
+  ['EmailInUse', 'This email is already in use.'],
+  ['RecaptchaException', "We couldn't verify you're not a robot. Please try again."],
+  ['InvalidPasswordResetToken', 'This password reset link is invalid or has expired.'],
+])('[ERR-09] %s is told as "%s"', (code, text) => {
+  learnSentences(tellFrom({}))
+  expect(sentence(failure(400, { code }))).toBe(text)
+})
+
+test.each([
+  ['InsufficientFunds', 'Insufficient funds. Please use another card.'],
+  ['CardDeclined', 'Your card was declined.'],
+  ['InvalidCard', 'Your card details are invalid.'],
+  ['CardLimitReached', 'Your card limit has been reached.'],
+  ['AuthorisationFailed', "We couldn't authenticate your card."],
+  ['CaptureFailed', "We couldn't take payment from your card."],
+  ['GatewayError', 'There was a problem with the payment provider. Please try again.'],
+])('[ERR-08] %s is told as "%s"', (code, text) => {
+  learnSentences(tellFrom({}))
+  expect(sentence(failure(400, { code }))).toBe(text)
+})
+
+test("[ERR-02] the server's own text wins where the content has none, also for a code that nobody knows", () => {
+  learnSentences(tellFrom({}))
+  expect(sentence(failure(400, { code: 'InvalidRequest', message: 'Sold out.' }))).toBe('Sold out.')
+  expect(sentence(failure(400, { code: 'Strange', message: 'Strange it is.' }))).toBe('Strange it is.')
+  expect(sentence(failure(400, { code: 'Strange' }))).toBe('Something went wrong. Please try again or call 13 11 66.')
+})
+
+test('[ERR-02] a call without an answer is told as being offline', () => {
+  expect(sentence(failure(0, null))).toBe("You're offline. Check your connection.")
+  expect(sentence(new TypeError('x'))).toBe('Something went wrong. Please try again or call 13 11 66.')
+})
+
+const refusal = (status: number, code: string, data: object = {}, message = 'The server says so.') =>
+  failure(status, { code, message, type: 'error', data })
+
+test.each<[string, Record<string, string>, ApiError, string]>([
+  ['a code', { BasketOrdered: 'Done already.' }, refusal(410, 'BasketOrdered'), 'Done already.'],
+  [
+    'a reason before its code',
+    { InvalidRequest: 'No.', voucherUnknown: 'What code?' },
+    refusal(400, 'InvalidRequest', { reason: 'voucherUnknown' }),
+    'What code?',
+  ],
+  [
+    'no entry of the reason: the server, not the code',
+    { InvalidRequest: 'No.' },
+    refusal(400, 'InvalidRequest', { reason: 'voucherUnknown' }),
+    'The server says so.',
+  ],
+  ['no entry at all: the server', { Other: 'No.' }, refusal(410, 'BasketOrdered'), 'The server says so.'],
+  [
+    'no entry and a server that says nothing: the built-in text',
+    {},
+    refusal(410, 'BasketOrdered', {}, ''),
+    'This order has already been placed.',
+  ],
+  [
+    'placeholders',
+    { BasketNotValid: '{totalOrder} of {minimumSpend} for {serviceType}' },
+    refusal(412, 'BasketNotValid', { totalOrder: 15, minimumSpend: 20.5, serviceType: 'Delivery' }),
+    '$15.00 of $20.50 for delivery',
+  ],
+  [
+    'a placeholder that the refusal does not tell: the server',
+    { InvalidAlcohol: 'Only {max}.' },
+    refusal(400, 'InvalidAlcohol'),
+    'The server says so.',
+  ],
+  ['names that every object has', {}, refusal(400, 'InvalidRequest', { reason: 'toString' }), 'The server says so.'],
+])('[ERR-02] [CON-08] the dictionary is asked first: %s', (_what, content, error, text) => {
+  learnSentences(tellFrom(content))
+  expect(sentence(error)).toBe(text)
+})

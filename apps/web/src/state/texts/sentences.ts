@@ -1,0 +1,22 @@
+import { supportNumber } from '@forno/domain/core/support'
+import { isApiError, type ApiError } from '../../lib/api-error.ts'
+
+const general = `Something went wrong. Please try again or call ${supportNumber}.`
+const offline = "You're offline. Check your connection."
+
+type Tell = (error: ApiError) => unknown
+/** The server's own text, until the dictionary has come. */
+let tell: Tell = ({ data }) => data?.message
+
+/** Teaches what is said of refusals from now on. [SES-17] [CON-08] */
+export const learnSentences = (teller: Tell): void => {
+  tell = teller
+}
+
+/** What to say of a failed call: by the dictionary, which asks content, the server and its own texts; else a general one. [ERR-02] [ERR-07] */
+export const sentence = (error: unknown): string => {
+  if (!isApiError(error)) return general
+  if (error.status === 0) return offline
+  const text = tell(error)
+  return typeof text === 'string' && text !== '' ? text : general
+}
