@@ -1,5 +1,6 @@
 const domainLine = require('./scripts/check/domain-line.cjs')
 const moduleLine = require('./scripts/check/module-line.cjs')
+const webLine = require('./scripts/check/web-line.cjs')
 
 const tests = '\\.test\\.tsx?$'
 const apiTests = `${tests}|^apps/api/test/`
@@ -28,6 +29,23 @@ const domainUpwards = [
     name: 'domain-line-complete',
     comment: 'Every folder of the domain has its place in scripts/check/domain-line.cjs.',
     from: { path: `${domain}/`, pathNot: `${domain}/(${domainLine.join('|')})/` },
+    to: {},
+  },
+]
+
+const web = '^apps/web/src'
+
+const webUpwards = [
+  ...webLine.slice(0, -1).map((room, position) => ({
+    name: `web-line-${room.replace('/', '-')}`,
+    comment: `${room} imports only rooms that come before it in scripts/check/web-line.cjs`,
+    from: { path: `${web}/${room}/`, pathNot: tests },
+    to: { path: `${web}/(${webLine.slice(position + 1).join('|')})/` },
+  })),
+  {
+    name: 'web-line-complete',
+    comment: 'Every room of the web has its place in scripts/check/web-line.cjs.',
+    from: { path: `${web}/[^/]+/`, pathNot: `${web}/(${webLine.join('|')})/` },
     to: {},
   },
 ]
@@ -115,34 +133,22 @@ const rules = [
     to: { path: packageNamed('pg') },
   },
   {
-    name: 'web-nothing-imports-app',
-    comment: 'The app composes features; nothing in the web stands above it.',
-    from: { path: '^apps/web/src/', pathNot: '^apps/web/src/app/' },
-    to: { path: '^apps/web/src/app/' },
-  },
-  {
     name: 'web-features-apart',
     comment: 'Features never import each other: the route composes them.',
     from: { path: '^apps/web/src/features/([^/]+)/' },
     to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
   },
   {
-    name: 'web-data-below-features',
-    comment: 'Data knows no screen.',
-    from: { path: '^apps/web/src/data/' },
-    to: { path: '^apps/web/src/features/' },
+    name: 'web-model-below-screens',
+    comment: "A feature's model knows no screen of the feature.",
+    from: { path: '^apps/web/src/features/([^/]+)/model/' },
+    to: { path: '^apps/web/src/features/$1/', pathNot: '^apps/web/src/features/$1/model/' },
   },
   {
     name: 'web-ui-without-business',
     comment: 'The design system knows no word of the business.',
     from: { path: '^apps/web/src/ui/' },
-    to: { path: '^(apps/web/src/(features|data)|packages)/' },
-  },
-  {
-    name: 'web-lib-at-the-bottom',
-    comment: 'The library knows no screen, no query and no component.',
-    from: { path: '^apps/web/src/lib/' },
-    to: { path: '^apps/web/src/(features|data|ui)/' },
+    to: { path: '^packages/' },
   },
   {
     name: 'web-contracts-as-types',
@@ -174,7 +180,7 @@ const rules = [
 ]
 
 module.exports = {
-  forbidden: [...rules, ...domainUpwards, ...upwards].map((rule) => ({ ...rule, severity: 'error' })),
+  forbidden: [...rules, ...domainUpwards, ...webUpwards, ...upwards].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },

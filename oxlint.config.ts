@@ -257,7 +257,7 @@ export default defineConfig({
     // The web: query keys.
     {
       files: ['apps/web/src/**/*.{ts,tsx}'],
-      excludeFiles: [...tests, 'apps/web/src/data/**'],
+      excludeFiles: [...tests, 'apps/web/src/{api,state}/**', 'apps/web/src/features/*/model/**'],
       rules: { 'house/query-keys-in-data': 'error' },
     },
     // The web: screens suspend.

@@ -64,12 +64,21 @@ const firstView = () => {
           return seen
         }
         const { frame, list, later, after, home } = groups
-        reach(source('app/entry-client.tsx'), frame)
-        reach(source('app/menu-layout.tsx'), list)
-        reach(source('app/home-route.tsx'), home)
-        for (const file of ['app/keep-watch.ts', 'data/dictionary.ts', 'data/send-edit.ts', 'ui/notices-provider.tsx'])
-          reach(source(file), later)
-        reach(source('app/after-start.ts'), after)
+        const reachFrom = (file, group) => {
+          if (this.getModuleInfo(source(file)) === null) throw new Error(`first-view: ${file} is not part of the shop`)
+          reach(source(file), group)
+        }
+        reachFrom('app/entries/entry-client.tsx', frame)
+        reachFrom('app/routes/menu-layout.tsx', list)
+        reachFrom('app/routes/home-route.tsx', home)
+        for (const file of [
+          'app/entries/keep-watch.ts',
+          'api/dictionary.ts',
+          'state/cart/send-edit.ts',
+          'ui/notices-provider.tsx',
+        ])
+          reachFrom(file, later)
+        reachFrom('app/entries/after-start.ts', after)
         for (const id of home) if (list.has(id) || later.has(id)) frame.add(id)
         // What the menu shares with screens that come later is a few small files: a chunk of their own would cost more.
         const importers = (id) => this.getModuleInfo(id)?.importers ?? []

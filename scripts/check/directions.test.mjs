@@ -10,6 +10,7 @@ import { root } from './tree.mjs'
 const configuration = join(root, '.dependency-cruiser.cjs')
 const { forbidden } = createRequire(import.meta.url)(configuration)
 const domainLine = createRequire(import.meta.url)('./domain-line.cjs')
+const webLine = createRequire(import.meta.url)('./web-line.cjs')
 const moduleLine = createRequire(import.meta.url)('./module-line.cjs')
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'forno-directions-')))
@@ -31,10 +32,10 @@ const sound = {
   'apps/api/src/modules/baskets/basket-store.ts': `import { connect } from '../../kernel/database.ts'\nexport const store = connect`,
   'apps/api/src/modules/stores/index.ts': `export const stores = 1`,
   'apps/api/test/database.ts': `import { app } from '../src/app.ts'\nexport const database = app`,
-  'apps/web/src/app/routes.tsx': `import { Basket } from '../features/basket/basket.tsx'\nexport const routes = Basket`,
-  'apps/web/src/features/basket/basket.tsx': `import { basketQuery } from '../../data/baskets.ts'\nimport { Button } from '../../ui/button.tsx'\nimport { Line } from './line.tsx'\nexport const Basket = [basketQuery, Button, Line]`,
+  'apps/web/src/app/routes/routes.tsx': `import { Basket } from '../../features/basket/basket.tsx'\nexport const routes = Basket`,
+  'apps/web/src/features/basket/basket.tsx': `import { basketQuery } from '../../api/baskets.ts'\nimport { Button } from '../../ui/button.tsx'\nimport { Line } from './line.tsx'\nexport const Basket = [basketQuery, Button, Line]`,
   'apps/web/src/features/basket/line.tsx': `import { words } from '@forno/domain/core/words'\nexport const Line = words`,
-  'apps/web/src/data/baskets.ts': `import { call } from '../lib/call.ts'\nexport const basketQuery = call`,
+  'apps/web/src/api/baskets.ts': `import { call } from '../lib/call.ts'\nexport const basketQuery = call`,
   'apps/web/src/lib/call.ts': `import type { basket } from '@forno/contracts/baskets'\nexport type Call = typeof basket\nexport const call = 1`,
   'apps/web/src/ui/button.tsx': `import './button.module.css'\nexport const Button = 1`,
   'apps/web/src/vite.d.ts': `/// <reference types="vite" />`,
@@ -62,20 +63,21 @@ const breaches = [
     `import { connect } from '../../kernel/database.ts'\nconnect`,
   ],
   ['pg-in-kernel', 'apps/api/src/modules/baskets/wire.ts', `import type {} from 'pg'`],
-  ['web-nothing-imports-app', 'apps/web/src/features/basket/up.tsx', `import '../../app/routes.tsx'`],
+  ['web-model-below-screens', 'apps/web/src/features/basket/model/draws.ts', `import '../line.tsx'`],
   ['web-features-apart', 'apps/web/src/features/menu/menu.tsx', `import '../basket/basket.tsx'`],
-  ['web-data-below-features', 'apps/web/src/data/orders.ts', `import '../features/basket/line.tsx'`],
   ['web-ui-without-business', 'apps/web/src/ui/price.tsx', `import '@forno/domain/core/words'`],
-  ['web-ui-without-business', 'apps/web/src/ui/basket.tsx', `import type {} from '../data/baskets.ts'`],
-  ['web-lib-at-the-bottom', 'apps/web/src/lib/draws.ts', `import '../ui/button.tsx'`],
-  [
-    'web-contracts-as-types',
-    'apps/web/src/data/schema.ts',
-    `import { basket } from '@forno/contracts/baskets'\nbasket`,
-  ],
+  ['web-contracts-as-types', 'apps/web/src/api/schema.ts', `import { basket } from '@forno/contracts/baskets'\nbasket`],
   ['web-without-node', 'apps/web/src/lib/file.ts', `import 'node:fs'`],
   ['no-dev-packages', 'apps/web/src/lib/builds.ts', `import 'vite'`],
   ['no-undeclared-packages', 'apps/simulators/src/undeclared.ts', `import 'fastify'`],
+  ['web-line-complete', 'apps/web/src/attic/list.ts', `import '../lib/call.ts'`],
+  ...webLine
+    .slice(0, -1)
+    .map((room, position) => [
+      `web-line-${room.replace('/', '-')}`,
+      `apps/web/src/${room}/upwards.ts`,
+      `import '${'../'.repeat(room.split('/').length)}${webLine[position + 1]}/rule.ts'`,
+    ]),
   ['domain-line-complete', 'packages/domain/src/attic/list.ts', `import '../core/rule.ts'`],
   ...domainLine
     .slice(0, -1)
@@ -96,6 +98,7 @@ const breaches = [
 /** What breaches import, and the other half of the circle; nothing here breaks a rule by itself. */
 const scenery = {
   'packages/domain/src/core/two.ts': `import type { One } from './one.ts'\nexport type Two = One`,
+  ...Object.fromEntries(webLine.map((room) => [`apps/web/src/${room}/rule.ts`, `export const rule = 1`])),
   ...Object.fromEntries(domainLine.map((folder) => [`packages/domain/src/${folder}/rule.ts`, `export const rule = 1`])),
   ...Object.fromEntries(
     moduleLine.map((noun) => [`apps/api/src/modules/${noun}/index.ts`, `export const ${noun} = 1`]),

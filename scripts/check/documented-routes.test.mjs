@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { pathInside } from '../../apps/web/src/app/canonical-path.ts'
-import { mayBeMoved } from '../../apps/web/src/app/may-be-moved.ts'
+import { pathInside } from '../../apps/web/src/app/routes/canonical-path.ts'
+import { mayBeMoved } from '../../apps/web/src/app/routes/may-be-moved.ts'
 import { childOf } from '../../apps/web/src/features/account/account-children.ts'
 import { examplesOf, routeFaults } from './documented-routes.mjs'
 import { notBuiltIds, readRoutes } from './documented-tables.mjs'
@@ -15,10 +15,10 @@ const { pathSlug } = parse(readFileSync(join(root, 'config', 'brand.yaml'), 'utf
 const documented = readRoutes()
 const excused = notBuiltIds(readOpenRows())
 
-/** @type {import('../../apps/web/src/app/router.tsx').AppRouter} */
+/** @type {import('../../apps/web/src/app/routes/router.tsx').AppRouter} */
 let router
 beforeAll(async () => {
-  const { createAppRouter } = await import('../../apps/web/src/app/router.tsx')
+  const { createAppRouter } = await import('../../apps/web/src/app/routes/router.tsx')
   router = createAppRouter({ needs: {}, history: createMemoryHistory(), isServer: true })
 })
 

@@ -37,7 +37,7 @@ const bans = {
   ],
   'query-keys-in-data': [
     `Property[key.name='queryKey']`,
-    'Query keys live with their query options in apps/web/src/data.',
+    'Query keys live with their query options in apps/web/src/api, or in the model of a feature.',
   ],
   'no-loading-branches': [
     `:matches(MemberExpression[property.name='isLoading'], Property[key.name='isLoading'])`,

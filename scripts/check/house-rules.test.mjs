@@ -187,7 +187,7 @@ const held = [
     ['no-clock', 'sql-in-stores', 'routes-through-serve', 'no-error-in-routes', 'short-routes', 'no-fetch'],
   ],
   ['apps/web/src/features/basket/basket.tsx', ['no-fetch', 'query-keys-in-data', 'no-loading-branches']],
-  ['apps/web/src/data/baskets.ts', ['no-fetch']],
+  ['apps/web/src/api/baskets.ts', ['no-fetch']],
   ['apps/web/src/lib/call.ts', ['query-keys-in-data']],
   ['apps/simulators/src/main.ts', []],
   ['e2e/locator.spec.ts', ['no-forced-clicks']],

@@ -24,7 +24,7 @@ test.each([
   ['apps/api/src/kernel/helpers/strings.ts', 'what it does'],
   ['apps/web/src/ui/index.ts', 'no barrels'],
   ['packages/domain/src/index.ts', 'no barrels'],
-  ['apps/web/src/components/card.tsx', 'five layers'],
+  ['apps/web/src/components/card.tsx', 'six layers'],
   ['apps/api/src/services/mail.ts', 'kernel, modules'],
   ['apps/api/src/modules/loyalty/routes.ts', 'module-line'],
   ['apps/api/migrations/0002-orders.sql', 'tells the time', 'create table t (at timestamptz default now())'],
