@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { button } from '../customers.ts'
-import { logInByCall, somebody } from '../people.ts'
-import { forgetProof } from '../proofs.ts'
-import { visit } from '../visit.ts'
+import { button } from '../drivers/customers.ts'
+import { logInByCall, somebody } from '../drivers/people.ts'
+import { forgetProof } from '../drivers/proofs.ts'
+import { visit } from '../drivers/visit.ts'
 import type { State, Visitor } from './state.ts'
 
 const loggedIn = async ({ page, stack }: Visitor) => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { withSettings } from '../settings.ts'
-import { garlicBread, startPickup } from '../start.ts'
-import { locator } from '../steps.ts'
-import { visit } from '../visit.ts'
+import { withSettings } from '../drivers/settings.ts'
+import { garlicBread, startPickup } from '../drivers/start.ts'
+import { locator } from '../drivers/steps.ts'
+import { visit } from '../drivers/visit.ts'
 import type { State } from './state.ts'
 
 /** As a browser that nobody has asked for a location yet. */

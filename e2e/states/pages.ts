@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { logInByForm } from '../customers.ts'
-import { openDesk } from '../desk.ts'
-import { botCheck } from '../form-steps.ts'
-import { startPickup } from '../start.ts'
-import { cart, openCart } from '../steps.ts'
-import { visit } from '../visit.ts'
+import { logInByForm } from '../drivers/customers.ts'
+import { openDesk } from '../drivers/desk.ts'
+import { botCheck } from '../drivers/form-steps.ts'
+import { startPickup } from '../drivers/start.ts'
+import { cart, openCart } from '../drivers/steps.ts'
+import { visit } from '../drivers/visit.ts'
 import { at, noNetwork, serverFailure, type State } from './state.ts'
 
 /** Pages to read, meals, stores, and what is shown when nothing else can be. */

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import type { Stack } from '../stack.ts'
-import { garlicBread, startPickup } from '../start.ts'
-import type { Store } from '../stores.ts'
-import { visit } from '../visit.ts'
+import type { Stack } from '../drivers/stack.ts'
+import { garlicBread, startPickup } from '../drivers/start.ts'
+import type { Store } from '../drivers/stores.ts'
+import { visit } from '../drivers/visit.ts'
 
 export type Visitor = {
   readonly page: Page

@@ -53,7 +53,7 @@ const bans = {
   ],
   'no-forced-clicks': [
     `Property[key.name='force']:has(Literal[value=true]):matches(CallExpression[callee.property.name=/^(check|uncheck|click|tap|hover)$/] Property)`,
-    'A forced click lands beside what still moves: tick() of e2e/visit.ts waits for it.',
+    'A forced click lands beside what still moves: tick() of e2e/drivers/visit.ts waits for it.',
   ],
   'no-barrels': ['ExportAllDeclaration', 'Export by name, from the file that says it.'],
 }

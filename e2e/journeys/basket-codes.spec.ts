@@ -1,0 +1,488 @@
+import type { RefusalName } from '@forno/domain/core/refused'
+import type { Page } from '@playwright/test'
+import {
+  basketRefusals,
+  keepRouting,
+  places,
+  refuse,
+  report,
+  wordsOf,
+  type PlaceName,
+  type Seen,
+  type Told,
+} from '../drivers/basket-codes.ts'
+import { openDesk } from '../drivers/desk.ts'
+import { raisePrice } from '../drivers/editors.ts'
+import { botCheck } from '../drivers/form-steps.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { cola, garlicBread, startCheckout, startDelivery, startPickup } from '../drivers/start.ts'
+import { cart, customer, openCart, placeButton, placeOrder, tellContact, timeSelector } from '../drivers/steps.ts'
+import { pressSoon, seen as seenNow, tick, visit } from '../drivers/visit.ts'
+import { expireBasket, keptSession, serverBasket } from '../drivers/where-and-when.ts'
+
+// What was seen is gathered in one place.
+test.describe.configure({ mode: 'default' })
+
+const seen: Seen[] = []
+test.afterAll(() => {
+  if (seen.length > 0) console.log(report(seen))
+})
+test.beforeEach(({ troubles }) => troubles.expect(/status of 4\d\d/))
+
+const told = (page: Page, words: string) => page.getByText(words).first()
+
+type Row = { readonly wayOut: string; readonly leadsTo: PlaceName; readonly told?: Told; readonly call?: RegExp }
+type Rows = Partial<Record<RefusalName, Row>>
+
+const each = (rows: Rows) => Object.entries(rows) as readonly (readonly [RefusalName, Row])[]
+
+const press = async (page: Page, { wayOut, leadsTo }: Row): Promise<void> => {
+  // It opens by itself, too, unless the session is being looked at just then.
+  if (leadsTo === 'the time selector' && wayOut === timeRow.wayOut)
+    return expect(async () => {
+      if (!(await timeSelector(page).isVisible()))
+        await page.getByRole('button', { name: wayOut }).click({ timeout: 1_000 })
+      await expect(timeSelector(page)).toBeVisible({ timeout: 500 })
+    }).toPass()
+  const way = page
+    .getByRole('button', { name: wayOut })
+    .or(page.getByRole('link', { name: wayOut }))
+    .last()
+  await pressSoon(way)
+  await places[leadsTo](page)
+}
+
+const panels: readonly PlaceName[] = ['the cart', 'the coupon dialog', 'the locator', 'the time selector']
+
+/** Closes what the way out opened over the page; answers whether it led to another page. */
+const closePanel = async (page: Page, { leadsTo }: Row): Promise<boolean> => {
+  if (!panels.includes(leadsTo)) return leadsTo !== 'the phone field'
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog:modal')).toHaveCount(0)
+  return false
+}
+
+const menuRow: Row = { wayOut: 'See the menu', leadsTo: 'the menu' }
+const cartRow: Row = { wayOut: 'View cart', leadsTo: 'the cart' }
+
+const whenAdding: Rows = {
+  ProductNotFound: menuRow,
+  ProductOutOfStock: menuRow,
+  BasketItemPartNotFound: menuRow,
+  TooManyIngredients: menuRow,
+  TooFewOfCustomisation: { ...menuRow, told: { min: 1, type: 'Sauce' } },
+  TooManyOfCustomisation: { ...menuRow, told: { max: 1, type: 'Sauce' } },
+  TooManyLines: cartRow,
+  NotSwappable: cartRow,
+}
+
+test('[ERR-01] [ERR-02] [BAS-16] [BAS-29] whatever cannot be added is refused in its words, with a way to what can', async ({
+  page,
+  store,
+}) => {
+  test.slow()
+  await keepRouting(page)
+  await startPickup(page, store, {}, '/menu/drinks')
+  for (const [name, row] of each(whenAdding))
+    await test.step(name, async () => {
+      await refuse(page, /\/basketItems$/, name, row.told)
+      const words = `We couldn't add this item to your cart. ${wordsOf(name, row.told)}`
+      await page.getByRole('button', { name: 'Add Cola 1.25 litres', exact: true }).click()
+      await seenNow(told(page, words))
+      await press(page, row)
+      await page.unroute(/\/basketItems$/)
+      seen.push({ name, screen: 'menu, snackbar', words, ...row })
+      if (await closePanel(page, row))
+        await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Drinks' }).click()
+    })
+  await test.step('IdempotencyKeyReused', async () => {
+    const name = 'IdempotencyKeyReused'
+    await refuse(page, /\/basketItems$/, name)
+    const add = page.getByRole('button', { name: 'Add Cola 1.25 litres', exact: true })
+    const words = `We couldn't add this item to your cart. ${wordsOf(name)}`
+    await add.click()
+    await expect(told(page, words)).toBeVisible()
+    await page.unroute(/\/basketItems$/)
+    await add.click()
+    await expect(told(page, 'Cola 1.25 litres has been added to your cart.')).toBeVisible()
+    seen.push({ name, screen: 'menu, snackbar', words, wayOut: 'Add, once more', leadsTo: 'the cart' })
+  })
+})
+
+const changeRow: Row = { wayOut: 'Change your cart', leadsTo: 'the cart' }
+const placeRow: Row = { wayOut: 'Choose another store', leadsTo: 'the locator' }
+const timeRow: Row = { wayOut: 'Choose another time', leadsTo: 'the time selector' }
+
+const whenOrdering: readonly Rows[] = [
+  {
+    UnmatchedBases: changeRow,
+    ValidateUnrealPizzas: changeRow,
+    PaymentOptionClash: changeRow,
+    CouponNeeded: { wayOut: 'Enter a code', leadsTo: 'the coupon dialog' },
+    OrderTooLarge: { ...changeRow, told: { phone: '(02) 5550 0111' } },
+    BasketEmpty: { wayOut: 'See the offers', leadsTo: 'the offers' },
+    StockPromoLimitReached: changeRow,
+    StoreUnknown: placeRow,
+    StoreOffline: placeRow,
+    OutsideArea: placeRow,
+  },
+  {
+    StoreClosed: timeRow,
+    TimePast: timeRow,
+    SlotFull: timeRow,
+    TimeNotOffered: timeRow,
+    AlcoholNotThen: timeRow,
+    ContactMissing: {
+      wayOut: 'Check your details',
+      leadsTo: 'the phone field',
+      told: { errors: [{ field: 'phoneNumber', message: 'Please enter your phone number.' }] },
+    },
+    VoucherAutoRemove: { wayOut: 'OK', leadsTo: 'the cart’s page' },
+    VoucherAlreadyRedeemed: { wayOut: 'OK', leadsTo: 'the cart’s page' },
+    PaymentOptionUnavailable: { wayOut: 'Place order', leadsTo: 'the order' },
+  },
+]
+
+for (const rows of whenOrdering)
+  test(`[ERR-01] [ERR-02] [ERR-10] [ERR-11] [ORD-01] an order that is refused says why, and one press leads on: ${Object.keys(rows).join(', ')}`, async ({
+    page,
+    store,
+  }) => {
+    test.slow()
+    const call = /\/baskets\/[^/]+\/validate$/
+    await keepRouting(page)
+    await startCheckout(page, store, garlicBread)
+    await tellContact(page)
+    for (const [name, row] of each(rows))
+      await test.step(name, async () => {
+        await refuse(page, call, name, row.told)
+        const answer = page.waitForResponse(call)
+        await placeButton(page).click()
+        await answer
+        await expect(page).toHaveURL('/checkout')
+        const words = wordsOf(name, row.told)
+        await seenNow(told(page, words))
+        await page.unroute(call)
+        await press(page, row)
+        seen.push({ name, screen: 'checkout', words, ...row })
+        if (row.leadsTo === 'the order' || !(await closePanel(page, row))) return
+        // What was refused is remembered until it is mended, which an answer in the server's place never is.
+        await page.evaluate(() => sessionStorage.removeItem('pinia_placing'))
+        await visit(page, '/checkout')
+      })
+  })
+
+/** Provoked each in its own way, below. */
+const oneByOne: readonly RefusalName[] = [
+  'TooManyRequests',
+  'RecaptchaException',
+  'BasketNotValid',
+  'IdempotencyKeyReused',
+  'BasketItemNotFound',
+  'OrderingPaused',
+  'UnapprovedBasketTotal',
+  'InvalidAlcohol',
+  'AlcoholNeedsAdult',
+  'AlcoholNeedsFood',
+  'VoucherUnknown',
+  'VoucherUnavailableForFulfillmentType',
+  'VoucherUnavailableForStore',
+  'VoucherUnavailableForFulfillmentDate',
+  'VoucherConditions',
+  'VoucherNotOnBasket',
+  'BasketHasExpired',
+  'OrderFailed',
+  'BasketOrdered',
+]
+
+test('[ERR-01] [ORD-09] [RUL-12] [ERR-17] [CAT-19] [ERR-07] what changes while somebody orders is refused by the server, told, and mended', async ({
+  page,
+  store,
+  stack,
+}) => {
+  test.slow()
+  const desk = await openDesk(stack, store)
+  await startCheckout(page, store, { ...cola, 'water-600': 1 })
+  await tellContact(page)
+  const note = page.getByRole('alert').filter({ hasText: 'Your order has not been placed' })
+
+  await desk.sellOut('cola-1250')
+  await placeButton(page).click()
+  await expect(note).toContainText(wordsOf('BasketItemNotFound'))
+  await expect(note.getByRole('listitem')).toHaveText(['Cola 1.25 litres'])
+  await note.getByRole('button', { name: 'Remove from Cart' }).click()
+  await expect(note).toHaveCount(0)
+  await expect(page.getByText('1 × Cola 1.25 litres')).toHaveCount(0)
+  seen.push({
+    name: 'BasketItemNotFound',
+    screen: 'checkout',
+    words: wordsOf('BasketItemNotFound'),
+    wayOut: 'Remove from Cart',
+    leadsTo: 'the rest of the cart',
+    isReal: true,
+  })
+
+  await desk.pause(30)
+  await placeButton(page).click()
+  await expect(note).toContainText(wordsOf('OrderingPaused'))
+  await note.getByRole('button', { name: 'Choose another store' }).click()
+  await places['the locator'](page)
+  await desk.pause(null)
+  await page.keyboard.press('Escape')
+  seen.push({
+    name: 'OrderingPaused',
+    screen: 'checkout',
+    words: wordsOf('OrderingPaused'),
+    wayOut: 'Choose another store',
+    leadsTo: 'the locator',
+    isReal: true,
+  })
+
+  await raisePrice(stack, 'water-600', 50)
+  try {
+    await placeButton(page).click()
+    await expect(note).toContainText(/Your total was \$\d+\.\d\d, and is \$\d+\.\d\d now\./)
+    const words = (await note.getByRole('paragraph').first().innerText()).trim()
+    await note.getByRole('button', { name: 'Go on with the new total' }).click()
+    await expect(note).toHaveCount(0)
+    await placeOrder(page)
+    seen.push({
+      name: 'UnapprovedBasketTotal',
+      screen: 'checkout',
+      words,
+      wayOut: 'Go on with the new total',
+      leadsTo: 'the order',
+      isReal: true,
+    })
+  } finally {
+    await raisePrice(stack, 'water-600', -50)
+  }
+})
+
+test('[ERR-11] [ORD-08] [RUL-13] what is taken out at the checkout may leave less than the minimum: the server says so, and the menu is one press away', async ({
+  page,
+  store,
+}) => {
+  await startDelivery(page, store, { 'apple-crumble-pizza': 3 }, '/checkout')
+  await tellContact(page)
+  await page.getByRole('button', { name: 'Change your cart' }).click()
+  for (const count of [2, 1]) {
+    await cart(page).getByRole('button', { name: 'Fewer Apple crumble pizza' }).click()
+    await expect(cart(page).getByText(`${count} Apple crumble pizza`)).toBeAttached()
+  }
+  await page.keyboard.press('Escape')
+  await placeButton(page).click()
+  const modal = page.getByRole('dialog', { name: 'Minimum spend' })
+  const words = 'Your order is below the minimum spend.'
+  await expect(modal).toContainText(words)
+  const row: Row = { wayOut: 'Add more items', leadsTo: 'the menu' }
+  await press(page, row)
+  seen.push({ name: 'BasketNotValid', screen: 'checkout and its modal', words, ...row, isReal: true })
+})
+
+test.describe('at a store with a licence', () => {
+  test.use({ storeKind: 'licensed' })
+
+  test('[ERR-05] [RUL-03] [RUL-04] too much alcohol, alcohol alone and nobody who is 18 are each refused by the server, and mended', async ({
+    page,
+    store,
+  }) => {
+    await startPickup(page, store, {}, '/menu/alcohol')
+    const add = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+    await add('Mid-strength lager, six-pack')
+    await expect(told(page, 'Mid-strength lager, six-pack has been added to your cart.')).toBeVisible()
+    await add('Mid-strength lager 330 ml')
+    const limit = `We couldn't add this item to your cart. ${wordsOf('InvalidAlcohol', { max: 6 })}`
+    await expect(told(page, limit)).toBeVisible()
+    await press(page, cartRow)
+    seen.push({ name: 'InvalidAlcohol', screen: 'menu, snackbar', words: limit, ...cartRow, isReal: true })
+    await cart(page)
+      .getByRole('link', { name: /^Checkout/ })
+      .click()
+    await tellContact(page)
+    await placeButton(page).click()
+    await expect(told(page, wordsOf('AlcoholNeedsAdult'))).toBeVisible()
+    await tick(page.getByRole('checkbox', { name: 'I am 18 or over' }))
+    await expect(page.getByText(wordsOf('AlcoholNeedsAdult'))).toHaveCount(0)
+    seen.push({
+      name: 'AlcoholNeedsAdult',
+      screen: 'checkout, at the tick',
+      words: wordsOf('AlcoholNeedsAdult'),
+      wayOut: 'I am 18 or over',
+      leadsTo: 'the order',
+    })
+    await placeButton(page).click()
+    await expect(told(page, wordsOf('AlcoholNeedsFood'))).toBeVisible()
+    const foodRow: Row = { wayOut: 'Add some food', leadsTo: 'the menu' }
+    await press(page, foodRow)
+    seen.push({
+      name: 'AlcoholNeedsFood',
+      screen: 'checkout',
+      words: wordsOf('AlcoholNeedsFood'),
+      ...foodRow,
+      isReal: true,
+    })
+  })
+})
+
+test('[ERR-06] [VOU-05] [VOU-06] [VOU-07] every no to a code is told in its words, and leads to a place, a time or the coupons', async ({
+  page,
+  store,
+}) => {
+  test.slow()
+  const dialog = page.getByRole('dialog', { name: 'Voucher or coupon' })
+  const coupons = 'See today’s coupons'
+  const enter = async (code: string) => {
+    await seenNow(dialog.getByRole('textbox', { name: 'Code' }))
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+  }
+  const meet = async (name: RefusalName, code: string, { wayOut, leadsTo }: Row, words: string, isReal: boolean) => {
+    await page.getByRole('button', { name: 'I have a code' }).click()
+    await enter(code)
+    await seenNow(told(page, words))
+    await press(page, { wayOut, leadsTo })
+    seen.push({ name, screen: 'coupon dialog', words, wayOut, leadsTo, isReal })
+    await visit(page, '/coupons')
+  }
+  await startPickup(page, store, {}, '/coupons')
+  const couponsRow: Row = { wayOut: coupons, leadsTo: 'the coupons' }
+  const elsewhere = store.id === 'NSW01' ? 'WESTLUNCH' : 'NEWTOWN'
+  await meet('VoucherUnknown', 'NOSUCHCODE', couponsRow, wordsOf('VoucherUnknown'), true)
+  await meet(
+    'VoucherUnavailableForFulfillmentType',
+    'FREEWAY',
+    { wayOut: 'Switch to Delivery', leadsTo: 'the locator' },
+    wordsOf('VoucherUnavailableForFulfillmentType', { serviceType: 'Pickup' }),
+    true,
+  )
+  await page.evaluate(() => sessionStorage.removeItem('pinia_waitingVoucher'))
+  await visit(page, '/coupons')
+  await meet(
+    'VoucherUnavailableForStore',
+    elsewhere,
+    { wayOut: 'Change Location', leadsTo: 'the locator' },
+    wordsOf('VoucherUnavailableForStore'),
+    true,
+  )
+  await meet(
+    'VoucherUnavailableForFulfillmentDate',
+    'HALFTIME',
+    { wayOut: 'Change Time', leadsTo: 'the time selector' },
+    wordsOf('VoucherUnavailableForFulfillmentDate'),
+    true,
+  )
+  await meet('VoucherConditions', 'FIVER', couponsRow, 'Spend $35.00 or more to use this voucher.', true)
+
+  await page.getByRole('button', { name: 'I have a code' }).click()
+  await enter('SIDEKICK')
+  await expect(told(page, 'SIDEKICK has been applied.')).toBeVisible()
+  const { basketId, sessionId } = await keptSession(page)
+  const gone = await page.request.delete(`/api/v1/baskets/${basketId}/removeCartVoucher/SIDEKICK`, {
+    headers: { 'x-session-id': sessionId },
+  })
+  expect(gone.status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Remove SIDEKICK' }).click()
+  await expect(told(page, wordsOf('VoucherNotOnBasket'))).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Remove SIDEKICK' })).toHaveCount(0)
+  seen.push({
+    name: 'VoucherNotOnBasket',
+    screen: 'coupon dialog',
+    words: wordsOf('VoucherNotOnBasket'),
+    wayOut: 'none needed: the code goes from the list',
+    leadsTo: 'the coupon dialog',
+    isReal: true,
+  })
+})
+
+/** What another device does that holds the same basket: no tab of this browser hears of it. */
+const orderElsewhere = async (page: Page): Promise<void> => {
+  const { basketId, sessionId } = await keptSession(page)
+  const { basketTotal } = await serverBasket(page)
+  const headers = { 'x-session-id': sessionId }
+  const data = { paymentType: 'cash', orderRegister: 'order-guest', basketTotal, customerInfo: customer }
+  const answer = await page.request.post(`/api/v1/baskets/${basketId}/order`, { headers, data })
+  expect(answer.status()).toBe(200)
+}
+
+test('[ERR-03] [ERR-10] [ERR-16] [SES-05] [ORD-06] [ORD-10] a basket that has ended says how, and leads to a new one, its order or the home page', async ({
+  page,
+  store,
+}) => {
+  test.slow()
+  const question = page.getByRole('alertdialog', { name: 'Heads Up' })
+  const add = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+  await keepRouting(page)
+  await startPickup(page, store, cola, '/menu/drinks')
+  await expireBasket(page)
+  await add('Lemonade 375 ml')
+  await expect(question).toContainText(wordsOf('BasketHasExpired'))
+  await question.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('button', { name: 'Bring back your cart' }).click()
+  await openCart(page)
+  await expect(cart(page)).toContainText('Cola 1.25 litres')
+  await page.keyboard.press('Escape')
+  seen.push({
+    name: 'BasketHasExpired',
+    screen: 'a dialog wherever one is',
+    words: wordsOf('BasketHasExpired'),
+    wayOut: 'Reset',
+    leadsTo: 'a new cart with the same things',
+    isReal: true,
+  })
+
+  await refuse(page, /\/basketItems$/, 'OrderFailed')
+  await add('Lemonade 375 ml')
+  await expect(question).toContainText(wordsOf('OrderFailed'))
+  await question.getByRole('button', { name: 'Okay' }).click()
+  await places['the home page'](page)
+  await page.unroute(/\/basketItems$/)
+  seen.push({
+    name: 'OrderFailed',
+    screen: 'a dialog wherever one is',
+    words: wordsOf('OrderFailed'),
+    wayOut: 'Okay',
+    leadsTo: 'the home page',
+  })
+
+  await startPickup(page, store, cola, '/menu/drinks')
+  await orderElsewhere(page)
+  await add('Lemonade 375 ml')
+  await places['the order'](page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+  seen.push({
+    name: 'BasketOrdered',
+    screen: 'the order’s page',
+    words: 'Your order is placed',
+    wayOut: 'none needed: the order opens by itself',
+    leadsTo: 'the order',
+    isReal: true,
+  })
+})
+
+test('[ERR-01] [ACC-41] a guest who orders too often hears it and may place the order later: TooManyRequests, RecaptchaException', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(botCheck)
+  const call = /\/baskets\/[^/]+\/order$/
+  await keepRouting(page)
+  await startCheckout(page, store, garlicBread)
+  await tellContact(page)
+  for (const name of ['TooManyRequests', 'RecaptchaException'] as const)
+    await test.step(name, async () => {
+      await refuse(page, call, name)
+      await placeButton(page).click()
+      await seenNow(told(page, wordsOf(name)))
+      await expect(page).toHaveURL('/checkout')
+      await page.unroute(call)
+      seen.push({ name, screen: 'checkout', words: wordsOf(name), wayOut: 'Place order', leadsTo: 'the order' })
+    })
+  await placeOrder(page)
+})
+
+test('[ERR-01] every way in which a basket may refuse has its row here', () => {
+  const rows = [whenAdding, ...whenOrdering].flatMap((each) => Object.keys(each))
+  expect(basketRefusals.filter((name) => !rows.includes(name) && !oneByOne.includes(name))).toEqual([])
+})

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { openDesk } from '../drivers/desk.ts'
+import { raisePrice } from '../drivers/editors.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { cola, startDelivery, startPickup } from '../drivers/start.ts'
+import {
+  addFromList,
+  cart,
+  cartEntry,
+  goToCheckout,
+  openCart,
+  placeButton,
+  placeOrder,
+  tellContact,
+} from '../drivers/steps.ts'
+import { tick, visit } from '../drivers/visit.ts'
+import { keptSession, serverBasket } from '../drivers/where-and-when.ts'
+
+test('[NAV-15] [BAS-27] [BAS-14] a shared cart of which one thing has sold out and the other became dearer says so, and the rest is ordered at the price of today', async ({
+  page,
+  browser,
+  store,
+  stack,
+}) => {
+  await startPickup(page, store, { ...cola, 'sparkling-water-500': 1 }, '/about-us')
+  const { basketId } = await keptSession(page)
+  const shared = await serverBasket(page)
+  const before = shared.basketItems.map(({ totalPrice }) => Math.round(totalPrice * 100))
+  await (await openDesk(stack, store)).sellOut('cola-1250')
+  await raisePrice(stack, 'sparkling-water-500', 130)
+  try {
+    const friend = await browser.newPage({ baseURL: stack.url })
+    await friend.goto(`/qr/${store.slug}/pickup/asap/basket/${basketId}`)
+    await expect(
+      friend.getByText('Cola 1.25 litres is not available for this order. Please change or remove it.').first(),
+    ).toBeVisible()
+    await expect(friend).toHaveURL('/cart')
+    const main = friend.getByRole('main')
+    const line = (name: string) => main.getByRole('listitem').filter({ hasText: name })
+    await expect(line('Cola 1.25 litres')).toContainText('No longer available. Take it out to order the rest.')
+    const today = `$${(((before[1] ?? 0) + 130) / 100).toFixed(2)}`
+    await expect(line('Sparkling water 500 ml')).toContainText(today)
+    const copy = await serverBasket(friend)
+    expect(copy.basketId).not.toBe(basketId)
+    expect(copy.basketItems.map(({ name, isAvailable }) => [name, isAvailable])).toEqual([
+      ['Cola 1.25 litres', false],
+      ['Sparkling water 500 ml', true],
+    ])
+    expect(`$${copy.basketTotal.toFixed(2)}`).toBe(today)
+
+    await main.getByRole('link', { name: `Checkout – ${today}` }).click()
+    await expect(friend.getByText('Take out what is no longer available, then go on.').first()).toBeVisible()
+    await main.getByRole('button', { name: 'Remove Cola 1.25 litres' }).click()
+    await expect(line('Cola 1.25 litres')).toHaveCount(0)
+    await main.getByRole('link', { name: `Checkout – ${today}` }).click()
+    await tellContact(friend)
+    await placeOrder(friend)
+    await expect(friend.getByRole('region', { name: 'What you ordered' })).toContainText(today)
+    await friend.close()
+  } finally {
+    await raisePrice(stack, 'sparkling-water-500', -130)
+  }
+})
+
+test.describe('at a store with a licence', () => {
+  test.use({ storeKind: 'licensed' })
+
+  test('[RUL-03] [BAS-29] the seventh unit of alcohol is refused in so many words, the cart is one tap away, and six are ordered', async ({
+    page,
+    store,
+    troubles,
+  }) => {
+    troubles.expect(/status of 400/)
+    await startPickup(page, store, {}, '/menu/alcohol')
+    const add = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+    await add('Mid-strength lager, six-pack')
+    await expect(page.getByText('Mid-strength lager, six-pack has been added to your cart.').first()).toBeVisible()
+    await add('Dry apple cider 330 ml')
+    await expect(
+      page
+        .getByText("We couldn't add this item to your cart. You can order up to 6 units of alcohol per order.")
+        .first(),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'View cart' }).click()
+    await expect(cart(page)).toContainText('Mid-strength lager, six-pack')
+    await expect(cart(page)).not.toContainText('Dry apple cider')
+    await cart(page).getByRole('button', { name: 'More Mid-strength lager, six-pack' }).click()
+    await expect(
+      page.getByText("We couldn't update this item. You can order up to 6 units of alcohol per order.").first(),
+    ).toBeVisible()
+    await expect(cart(page).getByText('1 Mid-strength lager, six-pack')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await visit(page, '/menu/pizza')
+    await page.getByRole('button', { name: /^Add Margherita/ }).click()
+    await expect(page.getByText('Margherita has been added to your cart.').first()).toBeVisible()
+    await goToCheckout(page)
+    await tellContact(page)
+    await tick(page.getByRole('checkbox', { name: 'I am 18 or over' }))
+    await placeOrder(page)
+  })
+})
+
+test('[ORD-03] [VOU-12] [BAS-11] a cart that a coupon makes free is ordered without paying anything', async ({
+  page,
+  store,
+}) => {
+  await startPickup(page, store, { tiramisu: 1 }, '/coupons')
+  await page.getByRole('button', { name: 'Use it: First hundred' }).click()
+  await expect(page.getByText('FIRST100 has been applied.').first()).toBeVisible()
+  await openCart(page)
+  await cart(page).getByRole('link', { name: 'Checkout – $0.00' }).click()
+  await expect(page.getByText('Nothing to pay. This order is free.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Cash/ })).toHaveCount(0)
+  await tellContact(page)
+  await page.getByRole('button', { name: 'Place order – $0.00, nothing to pay' }).click()
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/)
+  const receipt = page.getByRole('region', { name: 'What you ordered' })
+  await expect(receipt).toContainText('Tiramisu pot')
+  await expect(receipt).toContainText('Nothing to pay')
+  await expect(receipt).not.toContainText('cash')
+})
+
+type Offered = { readonly productId: string; readonly cents: number }
+
+/** What a store delivers in a category, at its prices. */
+const offered = async (page: Page, storeCode: string, title: string): Promise<readonly Offered[]> => {
+  const query = new URLSearchParams({ storeCode, fulfilmentType: 'Delivery', primaryCategory: title.toLowerCase() })
+  const answer = await page.request.get(`/api/v1/products?${query.toString()}`)
+  const products = (await answer.json()) as readonly { productId: string; totalPrice: number }[]
+  return products.map(({ productId, totalPrice }) => ({ productId, cents: Math.round(totalPrice * 100) }))
+}
+
+/** The fewest things that come to exactly as many cents. */
+const thingsFor = (cents: number, things: readonly Offered[]): readonly Offered[] => {
+  const ways = new Map<number, readonly Offered[]>([[0, []]])
+  for (let worth = 0; worth < cents; worth += 5) {
+    const way = ways.get(worth)
+    if (way === undefined) continue
+    for (const thing of things) {
+      const known = ways.get(worth + thing.cents)
+      if (known === undefined || known.length > way.length + 1) ways.set(worth + thing.cents, [...way, thing])
+    }
+  }
+  return ways.get(cents) ?? []
+}
+
+test('[RUL-01] [RUL-02] five cents short of the least that is delivered the cart says so, leads to more, and is ordered then', async ({
+  page,
+  store,
+}) => {
+  const minimum = store.deliveryMinimum
+  const things = [...(await offered(page, store.id, 'Drinks')), ...(await offered(page, store.id, 'Desserts'))]
+  const wanted = thingsFor(Math.round(minimum * 100) - 5, things)
+  expect(wanted.length, 'things that come to five cents less than the minimum').toBeGreaterThan(0)
+  const contents: Record<string, number> = {}
+  for (const { productId } of wanted) contents[productId] = (contents[productId] ?? 0) + 1
+  await startDelivery(page, store, contents, '/menu/drinks')
+  await expect(cartEntry(page)).toContainText(String(wanted.length))
+  await openCart(page)
+  await cart(page).getByRole('button', { name: 'Add $0.05 more for delivery' }).click()
+  const modal = page.getByRole('dialog', { name: 'Minimum spend' })
+  await expect(modal).toContainText('Your order is below the minimum spend.')
+  await expect(modal.getByText('$0.05', { exact: true })).toBeVisible()
+  await expect(modal.getByText(`$${(minimum - 0.05).toFixed(2)}`, { exact: true })).toBeVisible()
+  const least = `$${minimum.toFixed(2)}`
+  for (const words of ['Order total', 'Service type', 'Delivery', 'Still needed', least])
+    await expect(modal.getByText(words, { exact: true }).last()).toBeVisible()
+  await expect(page).not.toHaveURL('/checkout')
+  await modal.getByRole('link', { name: 'Add more items' }).click()
+  await expect(page).toHaveURL('/menu/pizza')
+  await addFromList(page, 'Drinks', 'Cola 375 ml')
+  await goToCheckout(page)
+  await tellContact(page)
+  await expect(placeButton(page)).toBeVisible()
+  await placeOrder(page)
+})

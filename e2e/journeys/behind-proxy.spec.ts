@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { get } from 'node:https'
+import { expect, test } from '../drivers/shop.ts'
+import { placeOrder, tellContact } from '../drivers/steps.ts'
+import { startCheckout } from '../drivers/start.ts'
+import { visit } from '../drivers/visit.ts'
+
+// As in production: https, a reverse proxy that appends its caller to X-Forwarded-For, limits and load shedding.
+test.use({ isBehindProxy: true, ignoreHTTPSErrors: true })
+
+test('[API-05] a guest orders through the proxy, and cookies and answers are for https alone', async ({
+  page,
+  store,
+  stack,
+}) => {
+  await visit(page, '/')
+  expect(new URL(page.url()).protocol).toBe('https:')
+  const headers = (await page.request.get('/')).headers()
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
+  await startCheckout(page, store)
+  await tellContact(page)
+  await placeOrder(page)
+  const cookies = await page.context().cookies()
+  expect(cookies.filter(({ secure }) => !secure)).toEqual([])
+  expect(stack.log()).not.toContain('"level":50')
+})
+
+test('[API-05] calls that name invented addresses count as one caller, and nobody else waits for them', async ({
+  page,
+  stack,
+}) => {
+  // A menu with all its details: of such calls an address has 240 a minute.
+  const costly = '/api/v1/products?storeCode=NSW01&primaryCategory=sides&includeIngredientDetails=true'
+  const statuses: number[] = []
+  for (let batch = 0; batch < 50; batch += 1)
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const headers = { 'x-forwarded-for': `10.${batch}.${index}.1` }
+        statuses.push((await page.request.get(costly, { headers })).status())
+      }),
+    )
+  expect(statuses).toHaveLength(2_000)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(1_500)
+  expect(await statusFor(`${stack.url}${costly}`, '127.0.0.3')).toBe(200)
+})
+
+/** The status of a call that comes from this address of the machine. */
+const statusFor = async (url: string, localAddress: string): Promise<number | undefined> => {
+  const call = get(url, { localAddress, rejectUnauthorized: false })
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer.statusCode
+}

@@ -1,0 +1,254 @@
+import type { Locator, Page } from '@playwright/test'
+import { openDesk } from '../drivers/desk.ts'
+import { ticketOf, openKitchenScreen } from '../drivers/kitchen-screen.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { startPickup } from '../drivers/start.ts'
+import { cart, goToCheckout, openCart, placeOrder, tellContact } from '../drivers/steps.ts'
+import { seen, visit } from '../drivers/visit.ts'
+
+/** The list as it was left: the range that the reader had scrolled to may stand in its address. */
+const pizzaMenu = /\/menu\/pizza(#[a-z-]+)?$/
+
+const builderOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
+const more = (builder: Locator, topping: string): Locator =>
+  builder.getByRole('button', { name: `More ${topping}`, exact: true })
+const fewer = (builder: Locator, topping: string): Locator =>
+  builder.getByRole('button', { name: `Fewer ${topping}`, exact: true })
+
+/** Writes down everything that a polite region of the page says, in its order. */
+const listen = async (page: Page): Promise<() => Promise<readonly string[]>> => {
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const isPolite = (node: Node | null): boolean => {
+      const region = (node instanceof Element ? node : (node?.parentElement ?? null))?.closest(
+        '[role=status], [aria-live], output',
+      )
+      return (
+        region instanceof Element && region.getAttribute('aria-live') !== 'off' && region.closest('dialog') !== null
+      )
+    }
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes, type } of changes) {
+        if (!isPolite(target)) continue
+        const words =
+          type === 'characterData' ? target.textContent : [...addedNodes].map((each) => each.textContent).join('')
+        if (words !== null && words !== '') heard.push(words)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => [...(window as unknown as { heard: string[] }).heard])
+}
+
+const priceOf = async (builder: Locator): Promise<string> =>
+  /\$\d+\.\d\d/.exec(await builder.getByRole('button', { name: /^(Add|Save) – / }).innerText())?.[0] ?? ''
+
+/** A visitor without mouse or finger. */
+const tabTo = async (page: Page, wanted: Locator, key = 'Tab'): Promise<void> => {
+  for (let pressed = 0; pressed < 80; pressed++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`80 presses of ${key} did not lead to ${String(wanted)}`)
+}
+const pressOn = async (page: Page, wanted: Locator, key = 'Enter'): Promise<void> => {
+  await tabTo(page, wanted)
+  await page.keyboard.press(key)
+}
+
+test('@both [CAT-20] [NAV-07] with the keyboard alone a half-n-half is built, ordered, edited and saved, each change heard once', async ({
+  page,
+  store,
+  browser,
+  stack,
+  troubles,
+}) => {
+  test.slow()
+  await startPickup(page, store)
+  const open = page.getByRole('link', { name: 'Half-n-half', exact: true })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  const builder = builderOf(page, 'Half-n-half')
+  await expect(builder).toBeVisible()
+  const heard = await listen(page)
+
+  await tabTo(page, builder.getByRole('radio', { name: /^Classic/ }))
+  await page.keyboard.press('ArrowDown')
+  await expect(builder.getByRole('radio', { name: /^Thin/ })).toBeChecked()
+  await pressOn(page, builder.locator('summary').filter({ hasText: 'Vegetables' }))
+  await pressOn(page, more(builder, 'Mushroom'))
+  await tabTo(page, builder.getByRole('radio', { name: /Margherita/ }), 'Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(builder.getByRole('radio', { name: /Simply pepperoni/i })).toBeChecked()
+  await pressOn(page, fewer(builder, 'Pepperoni'))
+  await pressOn(page, more(builder, 'Pineapple'))
+  const total = await priceOf(builder)
+  const said = await heard()
+  expect(said.map((words) => words.replace(/\$\d+\.\d\d, [\d,]+ kJ a slice/, '…'))).toEqual([
+    expect.stringMatching(/^Thin and crispy base, …\./),
+    expect.stringMatching(/^Mushroom added, \d toppings on the left half, …\./),
+    expect.stringMatching(
+      /^(Pepperoni taken off|Single pepperoni|Double pepperoni), (\d|no) toppings? on the right half, …\./,
+    ),
+    expect.stringMatching(/^Pineapple added, \d toppings? on the right half, …\./),
+  ])
+  expect(said.at(-1)).toContain(total)
+
+  await pressOn(page, builder.getByRole('button', { name: /^Add – / }))
+  await expect(page.getByText('Half-n-half has been added to your cart.').first()).toBeVisible()
+  await expect(page).toHaveURL(pizzaMenu)
+  await openCart(page)
+  const line = cart(page).getByRole('listitem').filter({ hasText: 'Half-n-half' }).first()
+  await expect(line).toContainText(/Left half: Margherita/)
+  await expect(line).toContainText('+ Mushroom')
+  await expect(line).toContainText(/Right half: Simply pepperoni/i)
+  await expect(line).toContainText('+ Pineapple')
+  await expect(line).toContainText(total)
+
+  await line.getByRole('link', { name: 'Change Half-n-half' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/product\/halfnhalf\/half-n-half\/[0-9a-f-]{36}$/)
+  await expect(builder.getByRole('radio', { name: /^Thin/ })).toBeChecked()
+  expect(await priceOf(builder)).toBe(total)
+  await expect(more(builder, 'Mushroom').locator('xpath=..')).toContainText('1')
+  await pressOn(page, more(builder, 'Mushroom'))
+  await expect(builder.getByRole('status').filter({ hasText: /^Double mushroom, / })).toHaveCount(1)
+  await pressOn(page, builder.getByRole('button', { name: /^Save – / }))
+  await expect(page.getByText('Half-n-half has been updated.').first()).toBeVisible()
+
+  await goToCheckout(page)
+  await tellContact(page)
+  const { reference } = await placeOrder(page)
+  const receipt = page.getByRole('region', { name: 'What you ordered' })
+  for (const words of [/Margherita/, /Simply pepperoni/i, /Mushroom/, /Pineapple/])
+    await expect(receipt).toContainText(words)
+  const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
+  const halves = ticketOf(kitchen, reference).getByRole('listitem')
+  await expect(halves.filter({ hasText: /^Left Margherita/ }).getByText('Mushroom ×2')).toBeVisible()
+  await expect(halves.filter({ hasText: /^Right Simply pepperoni/i }).getByText('Pineapple')).toBeVisible()
+  await kitchen.context().close()
+})
+
+/** A product by its address, once it answers: what the server drew is no modal dialog yet. */
+const openBuilder = async (page: Page, path: string): Promise<Locator> => {
+  await visit(page, path)
+  await seen(page.locator('dialog:modal'))
+  return page.getByRole('dialog')
+}
+const unfold = (builder: Locator, section: string): Promise<void> =>
+  builder.locator('summary').filter({ hasText: section }).click()
+
+test('[NAV-06] [NAV-22] a product opens over its list and closes without moving it', async ({ page }) => {
+  await visit(page, '/menu/pizza')
+  // What comes a moment after the page stands above the card, too.
+  await page.waitForLoadState('networkidle')
+  const card = page.getByRole('article').nth(12).getByRole('link')
+  // In the middle, where nothing that is fixed lies over it: to press what is covered, the list would be scrolled first.
+  await card.first().evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const place = () => page.evaluate(() => Math.round(scrollY))
+  const before = await place()
+  expect(before).toBeGreaterThanOrEqual(600)
+  await card.first().click()
+  await expect(page).toHaveURL(/\/menu\/pizza\/product\/pizzas\/[a-z-]+$/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await place()).toBe(before)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(pizzaMenu)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await place()).toBe(before)
+  await page.goForward()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await place()).toBe(before)
+})
+
+test('[NAV-07] [NAV-26] an old address leads to the product, and an item that is not in the cart opens it as a new one', async ({
+  page,
+}) => {
+  await visit(page, '/menu/pizza/classics-range/margherita')
+  await expect(page).toHaveURL('/product/pizza/margherita')
+  await expect(builderOf(page, 'Margherita').getByRole('button', { name: /^Add – / })).toBeVisible()
+  await visit(page, '/product/pizzas/margherita/6f0c4a4e-6a43-4b45-9f6b-08b6a6a1b3f1')
+  await expect(builderOf(page, 'Margherita').getByRole('button', { name: /^Add – / })).toBeVisible()
+})
+
+test('[CAT-17] an eleventh topping is refused in words that are seen and heard once', async ({ page }) => {
+  const builder = await openBuilder(page, '/product/pizzas/margherita')
+  for (let units = 4; units < 10; units++) await more(builder, 'Mozzarella').click()
+  const price = await priceOf(builder)
+  const heard = await listen(page)
+  await more(builder, 'Basil leaves').click()
+  await expect(builder.getByText('A pizza can have up to 10 toppings.')).toHaveCount(2)
+  expect(await heard()).toEqual(['A pizza can have up to 10 toppings.'])
+  expect(await priceOf(builder)).toBe(price)
+  await fewer(builder, 'Mozzarella').click()
+  await more(builder, 'Basil leaves').click()
+  await expect(builder.getByText('A pizza can have up to 10 toppings.')).toHaveCount(0)
+})
+
+test('[CAT-19] an ingredient that has sold out is shown as not available', async ({ page, store, stack }) => {
+  const desk = await openDesk(stack, store)
+  await desk.sellOut('mushroom')
+  await startPickup(page, store, {}, '/menu/pizza/product/pizzas/margherita')
+  await seen(page.locator('dialog:modal'))
+  const builder = page.getByRole('dialog')
+  await unfold(builder, 'Vegetables')
+  await expect(builder.getByRole('listitem').filter({ hasText: 'Mushroom' })).toContainText('Not available')
+  await expect(more(builder, 'Mushroom')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('[RUL-11] a base that does not fit says why, and a promotion of its own recipe leaves size and base alone', async ({
+  page,
+}) => {
+  const builder = await openBuilder(page, '/product/pizzas/margherita')
+  await builder.getByText('Medium (9")').first().click()
+  await unfold(builder, 'Meat and egg')
+  await more(builder, 'Crumbed chicken').click()
+  const glutenFree = builder.getByRole('radio', { name: /^Gluten-free base/ })
+  await expect(glutenFree).toBeDisabled()
+  await expect(glutenFree).toHaveAccessibleName(/Not with crumbed chicken/)
+  await fewer(builder, 'Crumbed chicken').click()
+  await glutenFree.check()
+  await expect(builder.getByRole('listitem').filter({ hasText: 'Crumbed chicken' })).toContainText('Not on this base')
+
+  await visit(page, '/menu/unreal')
+  await page.getByRole('article').getByRole('link').first().click()
+  const fixed = page.getByRole('dialog')
+  await expect(fixed.getByText('This pizza comes as it is: sauce and toppings stay as they are.')).toBeVisible()
+  await expect(fixed.getByRole('group', { name: 'Size' }).getByRole('radio').first()).toBeVisible()
+  await expect(fixed.getByRole('heading', { name: /^Toppings/ })).toHaveCount(0)
+  await expect(fixed.getByRole('group', { name: 'Sauce' })).toHaveCount(0)
+})
+
+test('[CAT-20] a pizza becomes the left half of a half-n-half in its own size', async ({ page }) => {
+  const builder = await openBuilder(page, '/menu/pizza/product/pizzas/margherita')
+  await builder.getByText('Family (13")').first().click()
+  await builder.getByRole('button', { name: 'Make it half-n-half' }).click()
+  await expect(page).toHaveURL('/menu/pizza/product/halfnhalf/half-n-half?left=margherita&size=family')
+  const halves = builderOf(page, 'Half-n-half')
+  await expect(halves.getByRole('radio', { name: /^Family/ })).toBeChecked()
+  await expect(halves.getByRole('radio', { name: /^Margherita/ })).toBeChecked()
+  await expect(halves.getByText(/You pay for the dearer half/)).toContainText('$2.00')
+  await unfold(halves, 'Left half')
+  await halves.getByRole('button', { name: /^Ham and cheese/ }).click()
+  await expect(halves.locator('summary').filter({ hasText: 'Left half' })).toBeFocused()
+  await expect(halves.getByRole('radio', { name: /^Ham and cheese/ })).toBeChecked()
+  await halves.getByRole('button', { name: 'Undo' }).click()
+  await expect(halves.getByRole('radio', { name: /^Margherita/ })).toBeChecked()
+  await halves.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(pizzaMenu)
+})
+
+test('the device remembers which sections were folded, and who prefers the plain list', async ({ page }) => {
+  const path = '/product/pizzas/margherita'
+  const builder = await openBuilder(page, path)
+  await unfold(builder, 'Sauce')
+  await expect(builder.getByRole('radio', { name: 'Smoky barbecue' })).toBeHidden()
+  await openBuilder(page, path)
+  await expect(builder.getByRole('radio', { name: 'Smoky barbecue' })).toBeHidden()
+  await expect(builder.getByRole('radio', { name: /^Classic/ })).toBeVisible()
+  await builder.getByRole('button', { name: 'Plain list' }).click()
+  await expect(builder.getByRole('radio', { name: 'Smoky barbecue' })).toBeVisible()
+  await openBuilder(page, path)
+  await expect(builder.getByRole('button', { name: 'Plain list', pressed: true })).toBeVisible()
+  await expect(more(builder, 'Mushroom')).toBeVisible()
+})

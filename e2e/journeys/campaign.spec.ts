@@ -1,0 +1,68 @@
+import { botCheck, fillSender, sendButton } from '../drivers/form-steps.ts'
+import { mailsTo } from '../drivers/mails.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { cola, startPickup } from '../drivers/start.ts'
+import { placeButton, tellContact } from '../drivers/steps.ts'
+import { visit } from '../drivers/visit.ts'
+
+test('[MKT-08] [MKT-09] [VOU-13] [ACC-40] who leaves an address gets a code by mail, and another one only tomorrow', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  troubles.expect(botCheck)
+  const email = `${store.slug}@example.com`
+  const enter = async () => {
+    await visit(page, `/c/default/${store.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'A pizza on us' })).toBeVisible()
+    await expect(page.getByText(`our people in ${store.name}`)).toBeVisible()
+    await fillSender(page)
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('textbox', { name: 'Mobile' }).fill('')
+    await page.getByRole('checkbox', { name: 'Email me offers' }).check()
+    await sendButton(page).click()
+  }
+  await enter()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  await expect.poll(async () => (await mailsTo(stack, email))[0]?.text).toMatch(/\n[2-9B-DF-HJ-NP-TV-Z]{12}\n/)
+  expect((await mailsTo(stack, email))[0]?.text).toMatch(/^Hi,\n/)
+  troubles.expect(/\/user\/campaign/)
+  await enter()
+  await expect(
+    page.getByText("You've already claimed your free pizza coupon today. Please try again tomorrow."),
+  ).toBeVisible()
+  expect(await mailsTo(stack, email)).toHaveLength(1)
+})
+
+test('[VOU-13] [L11] a code works with the address it was sent to alone, and the checkout says so', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  troubles.expect(botCheck)
+  troubles.expect(/400 \(Bad Request\).*\/(validateOrder|order)\b/)
+  const email = `own-${store.slug}@example.com`
+  await visit(page, `/c/default/${store.id}`)
+  await fillSender(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await sendButton(page).click()
+  await expect(page.getByText('Order with the same email address.')).toBeVisible()
+  await expect.poll(async () => (await mailsTo(stack, email))[0]?.text).toContain('with the email address')
+  const [mail] = await mailsTo(stack, email)
+  const code = /\n([2-9B-DF-HJ-NP-TV-Z]{12})\n/.exec(mail?.text ?? '')?.[1] ?? ''
+  await startPickup(page, store, { margherita: 1, ...cola }, '/coupons')
+  await page.getByRole('button', { name: 'I have a code' }).click()
+  const coupons = page.getByRole('dialog', { name: 'Voucher or coupon' })
+  await coupons.getByRole('textbox', { name: 'Code' }).fill(code)
+  await coupons.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(`${code} has been applied.`).first()).toBeVisible()
+  await visit(page, '/checkout')
+  await tellContact(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill('somebody-else@example.com')
+  await placeButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your order has not been placed' })).toContainText(
+    'only works with the email address it was sent to',
+  )
+})

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { openDesk } from '../drivers/desk.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { addFromList, cart, cartEntry, choosePickupFrom, openCart } from '../drivers/steps.ts'
+import { mainNavigation, ready, visit } from '../drivers/visit.ts'
+
+const noNetwork = [/Failed to load resource/, /net::ERR/, /^console error: (ApiError|ScreenLost)/]
+const cola = 'Cola 1.25 litres'
+const lemonade = 'Lemonade 1.25 litres'
+const keptHere = "You're offline – changes are saved here and sent when you're back."
+const sent = "You're back online. Your changes are in your cart."
+
+const drinks = async (page: Page): Promise<void> => {
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await addFromList(page, 'Drinks', cola)
+}
+const add = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+const more = (page: Page, name: string) => cart(page).getByRole('button', { name: `More ${name}`, exact: true })
+const count = (page: Page, name: string) => cart(page).getByRole('group', { name, exact: true }).getByRole('status')
+const lines = (page: Page) =>
+  cart(page)
+    .getByRole('group')
+    .filter({ has: page.getByRole('button', { name: /^More / }) })
+const checkout = (page: Page) => cart(page).getByRole('link', { name: /^Checkout – \$/ })
+
+test('[BAS-16] [BAS-19] [API-17] [SES-18] without a network the cart goes on: changes show, wait, and arrive once; nothing is ordered before', async ({
+  page,
+  context,
+  store,
+  troubles,
+}) => {
+  troubles.expect(...noNetwork)
+  await choosePickupFrom(page, store)
+  await drinks(page)
+  await context.setOffline(true)
+  await add(page, lemonade)
+  await expect(page.getByText("You're offline – this is saved here and sent when you're back.").first()).toBeVisible()
+  await openCart(page)
+  await expect(cart(page).getByText(keptHere)).toBeVisible()
+  await more(page, cola).click()
+  await more(page, cola).click()
+  await more(page, lemonade).click()
+  await expect(count(page, cola)).toHaveText(/^3/)
+  await expect(count(page, lemonade)).toHaveText(/^2/)
+  await checkout(page).click()
+  await expect(page.getByText("You're offline. You can check out once your changes are sent.").first()).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/basketItems')) calls.push(request.method())
+  })
+  await context.setOffline(false)
+  await expect(page.getByText(sent).first()).toBeVisible()
+  await expect(cart(page).getByText(keptHere)).toBeHidden()
+  expect(calls).toEqual(['POST', 'PATCH'])
+  await expect(count(page, cola)).toHaveText(/^3/)
+  await expect(count(page, lemonade)).toHaveText(/^2/)
+  await checkout(page).click()
+  await expect(page).toHaveURL('/checkout')
+})
+
+test('[API-17] [SES-12] an addition whose answer is lost waits through a reload, and is there once', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(...noNetwork)
+  await choosePickupFrom(page, store)
+  await drinks(page)
+  const keys = new Set<string | undefined>()
+  let calls = 0
+  await page.route('**/basketItems', async (route) => {
+    keys.add(route.request().headers()['idempotency-key'])
+    calls++
+    // It arrives, its answer does not.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await add(page, lemonade)
+  await expect(page.getByText("You're offline – this is saved here and sent when you're back.").first()).toBeVisible()
+  await page.reload()
+  await ready(page)
+  await openCart(page)
+  await expect(cart(page).getByText(keptHere)).toBeVisible()
+  await page.unroute('**/basketItems')
+  await expect(cart(page).getByText(keptHere)).toBeHidden({ timeout: 20_000 })
+  await expect(count(page, lemonade)).toHaveText(/^1/)
+  await expect(lines(page)).toHaveCount(2)
+  expect([keys.size, calls >= 2]).toEqual([1, true])
+})
+
+test('[ERR-02] [BAS-29] a change that is refused when the network is back is told in words, and the others are made', async ({
+  page,
+  context,
+  request,
+  stack,
+  store,
+  troubles,
+}) => {
+  troubles.expect(...noNetwork)
+  await choosePickupFrom(page, store)
+  await drinks(page)
+  const desk = await openDesk(stack, store)
+  await context.setOffline(true)
+  await add(page, lemonade)
+  await openCart(page)
+  await more(page, cola).click()
+  await expect(count(page, cola)).toHaveText(/^2/)
+  await desk.sellOut('lemonade-1250')
+  // The shop hears of it a moment later.
+  const where = `storeCode=${store.id}&fulfilmentType=Pickup&cached=false`
+  const asked = `${stack.url}/api/v1/products/lemonade-1250?${where}`
+  await expect
+    .poll(async () => JSON.stringify(await (await request.get(asked)).json()))
+    .toContain('"isOutOfStock":true')
+  await context.setOffline(false)
+  const told = page.getByRole('alertdialog', { name: 'Not everything could be changed' })
+  await expect(told).toContainText(`${lemonade} couldn't be added.`)
+  await told.getByRole('button', { name: 'OK' }).click()
+  await expect(count(page, cola)).toHaveText(/^2/)
+  await expect(lines(page)).toHaveCount(1)
+})
+
+test('[BAS-13] what is done in one tab shows in the other, and nothing of either is lost', async ({
+  page,
+  context,
+  store,
+}) => {
+  await choosePickupFrom(page, store)
+  const other = await context.newPage()
+  await visit(other, '/menu/drinks')
+  await drinks(page)
+  await expect(cartEntry(other)).toHaveAccessibleName(/1 item/)
+  await openCart(other)
+  await expect(count(other, cola)).toHaveText(/^1/)
+  await openCart(page)
+  await more(page, cola).click()
+  await expect(count(other, cola)).toHaveText(/^2/)
+  await other.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await Promise.all([add(page, lemonade), add(other, 'Still water 600 ml')])
+  for (const tab of [page, other]) {
+    await openCart(tab)
+    await expect(lines(tab)).toHaveCount(3)
+    await expect(count(tab, cola)).toHaveText(/^2/)
+  }
+})
+
+test('[BAS-13] what is done on another device shows when one looks again', async ({
+  page,
+  context,
+  browser,
+  store,
+}) => {
+  await choosePickupFrom(page, store)
+  await drinks(page)
+  await openCart(page)
+  await expect(count(page, cola)).toHaveText(/^1/)
+  const device = await browser.newContext({
+    storageState: await context.storageState(),
+    baseURL: new URL(page.url()).origin,
+  })
+  const there = await device.newPage()
+  await visit(there, '/menu/drinks')
+  await openCart(there)
+  await more(there, cola).click()
+  await expect(count(there, cola)).toHaveText(/^2/)
+  await there.keyboard.press('Escape')
+  await addFromList(there, 'Drinks', lemonade)
+  await device.close()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(count(page, lemonade)).toHaveText(/^1/)
+  await expect(count(page, cola)).toHaveText(/^2/)
+})
+
+test('[BAS-11] [BAS-16] [BAS-19] the new total shows before the server has answered, in the cart and on the menu', async ({
+  page,
+  store,
+}) => {
+  await choosePickupFrom(page, store)
+  await drinks(page)
+  const answer = Promise.withResolvers<undefined>()
+  await page.route('**/basketItems**', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const before = (await cartEntry(page).innerText()).replace(/\s+/g, ' ')
+  await add(page, lemonade)
+  await expect(cartEntry(page)).toHaveAccessibleName(/2 items/)
+  expect((await cartEntry(page).innerText()).replace(/\s+/g, ' ')).not.toBe(before)
+  await openCart(page)
+  const total = await checkout(page).innerText()
+  await more(page, cola).click()
+  await expect(count(page, cola)).toHaveText(/^2/)
+  await expect(checkout(page)).not.toHaveText(total)
+  answer.resolve(undefined)
+  await expect(page.getByText(`${lemonade} has been added to your cart.`).first()).toBeVisible()
+  await expect(count(page, lemonade)).toHaveText(/^1/)
+})

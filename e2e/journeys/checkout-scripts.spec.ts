@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { cardForCode } from '../../apps/simulators/src/cybersource/test-cards.ts'
+import { cardNumber, typeCard } from '../drivers/card-steps.ts'
+import { checkoutScripts, rowOf, settingsOf, sourcesOf, trustedTypes } from '../drivers/checkout-scripts.ts'
+import { atCheckout, atProviders, method, note, pay } from '../drivers/paying.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { payWith, sheet } from '../drivers/wallets.ts'
+
+type Met = { readonly address: string; readonly hasHash: boolean }
+
+/** Scripts that the page itself asked for, each with whether the element that asked named the hash of its bytes. */
+const meetScripts = async (page: Page): Promise<() => Promise<readonly Met[]>> => {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.frame() === page.mainFrame()) asked.add(request.url())
+  })
+  return async () => {
+    const elements = await page.evaluate(() =>
+      [...document.scripts].filter(({ src }) => src !== '').map(({ src, integrity }) => ({ src, integrity })),
+    )
+    const hashed = new Set(elements.filter(({ integrity }) => integrity !== '').map(({ src }) => src))
+    const all = new Set([...asked, ...elements.map(({ src }) => src)])
+    return [...all].map((address) => ({ address, hasHash: hashed.has(address) }))
+  }
+}
+
+test('[PAY-08] [PAY-12] [PAY-19] [PAY-28] [PAY-29] a checkout that offers every way to pay runs no script but those that are written down, and each as it is written down', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  const met = await meetScripts(page)
+  await atCheckout(page, store, { quantity: 8, email: 'jo@example.com' })
+  for (const name of [/^Zip Pay/, /^Afterpay/, /^PayPal On/, /^PayPal Pay in 4/, /^Cash/])
+    await method(page, name).check()
+  await method(page, 'Google Pay').check()
+  await payWith(page, 'Google Pay').click()
+  await expect(sheet(page, 'Google Pay')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await method(page, 'Apple Pay').check()
+  await payWith(page, 'Apple Pay').click()
+  await sheet(page, 'Apple Pay').getByRole('button', { name: 'Cancel' }).click()
+  await method(page, 'Click to Pay').check()
+  await payWith(page, 'Click to Pay').click()
+  await expect(page.frameLocator('iframe[title="Click to Pay"]').getByText(/Alex Baker pays/)).toBeVisible()
+  await page.getByRole('button', { name: 'Close Click to Pay' }).click()
+  await method(page, /^Credit or debit card/).check()
+  await expect(cardNumber(page)).toBeVisible()
+  await typeCard(page, pay(page), cardForCode('001', '204'))
+  await page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ }).click()
+  await expect(note(page)).toContainText('Insufficient funds.')
+
+  const scripts = await met()
+  const rows = scripts.map(({ address, hasHash }) => ({ address, hasHash, row: rowOf(address, stack) }))
+  expect(rows.filter(({ row }) => row === undefined).map(({ address }) => address)).toEqual([])
+  const without = rows.filter(({ row, hasHash }) => (row?.integrity === 'hash') !== hasHash)
+  expect(without.map(({ address }) => address)).toEqual([])
+  const unmet = checkoutScripts.filter((each) => each.onlyWhen === undefined && !rows.some(({ row }) => row === each))
+  expect(unmet.map(({ name }) => name)).toEqual([])
+})
+
+test('[PAY-12] the page lets scripts in from where they are written down alone, and their addresses be set by policies of known names alone', async ({
+  page,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(/requires 'TrustedScriptURL' assignment/, /TrustedTypePolicy named 'skimmer'/)
+  const answer = await page.request.get('/checkout')
+  const policy = new Map(
+    (answer.headers()['content-security-policy'] ?? '')
+      .split(';')
+      .map((each) => each.trim().split(' '))
+      .map(([name = '', ...values]) => [name, values]),
+  )
+  const known = checkoutScripts.flatMap((each) => sourcesOf(each, stack))
+  expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+  expect(new Set(policy.get('trusted-types'))).toEqual(new Set(trustedTypes))
+  expect(new Set(policy.get('script-src'))).toEqual(new Set(["'self'", ...known]))
+  expect(policy.get('default-src')).toEqual(["'none'"])
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+  expect(policy.get('object-src')).toEqual(["'none'"])
+
+  await page.goto('/checkout')
+  const tried = await page.evaluate(() => {
+    const refusal = (act: () => void): string => {
+      try {
+        act()
+        return 'nothing refused it'
+      } catch (trouble) {
+        return trouble instanceof Error ? trouble.name : 'refused'
+      }
+    }
+    const types = (window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } })
+      .trustedTypes
+    return [
+      refusal(() => document.createElement('script').setAttribute('src', 'https://elsewhere.example/skimmer.js')),
+      refusal(() => types.createPolicy('skimmer', {})),
+    ]
+  })
+  expect(tried).toEqual(['TypeError', 'TypeError'])
+})
+
+/** Violations that browsers reported to the shop; from whichever page, as a checkout without a basket leads on to the cart. */
+const violationsCounted = async (page: Page): Promise<number> => {
+  const text = await (await page.request.get('/metrics')).text()
+  const lines = text.split('\n').filter((line) => line.startsWith('csp_violations_total{'))
+  return lines.map((line) => Number(line.split(' ').at(-1))).reduce((sum, each) => sum + each, 0)
+}
+
+test('[PAY-12] [L2] a script from a folder that no policy names does not run, and the browser reports it to the shop', async ({
+  page,
+  stack,
+  troubles,
+}) => {
+  const address = `${stack.simulators.googlepay}/elsewhere/skimmer.js`
+  troubles.expect(
+    /policy violated: script-src-elem/,
+    /violates the following Content Security Policy/,
+    /elsewhere\/skimmer.js/,
+  )
+  await page.goto('/checkout')
+  const before = await violationsCounted(page)
+  const outcome = await page.evaluate(
+    (src) =>
+      new Promise<string>((resolve) => {
+        // The name of a policy that may set addresses of scripts, as an attacker inside the page could use it.
+        const types = (
+          window as unknown as {
+            trustedTypes: {
+              createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string }
+            }
+          }
+        ).trustedTypes
+        const policy = types.createPolicy('goog#html', { createScriptURL: (url: string) => url })
+        const script = document.createElement('script')
+        script.addEventListener('load', () => resolve('ran'))
+        script.addEventListener('error', () => resolve('refused'))
+        script.src = policy.createScriptURL(src)
+        document.head.append(script)
+      }),
+    address,
+  )
+  expect(outcome).toBe('refused')
+  await expect.poll(() => violationsCounted(page)).toBeGreaterThan(before)
+})
+
+test('[PAY-12] the watch of the checkout finds the running shop as its list says, and nothing that it does not know', async ({
+  stack,
+}, { outputDir }) => {
+  const watch = join(import.meta.dirname, '../../scripts/checkout-watch.mjs')
+  const settings = settingsOf(stack)
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [watch, settings.PUBLIC_URL, '--accept', '--accepted', join(outputDir, 'accepted.json')],
+    { env: { PATH: process.env['PATH'], ...settings } },
+  )
+  expect(stdout).toMatch(/\d{2,} scripts and all headers of .* are as .*checkout-scripts\.yaml says/)
+})

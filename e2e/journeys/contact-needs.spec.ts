@@ -1,0 +1,72 @@
+import { expectAccessible } from '../drivers/axe.ts'
+import { atCheckout, atProviders, expectOrdered, method, pay } from '../drivers/paying.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { customer } from '../drivers/steps.ts'
+
+test('[PAY-14] [PAY-20] choosing a method asks at once for what it needs, and Zip is paid once the last name is there', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  await atCheckout(page, store, { hasContact: false })
+  const field = (name: RegExp | string) => page.getByRole('textbox', { name })
+  await field('First name').fill(customer.firstName)
+  await field('Mobile').fill(customer.phoneNumber)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(field('Mobile')).toHaveCount(0)
+
+  await method(page, /^Credit or debit card/).check()
+  await expect(field('Email')).toBeVisible()
+  await expect(page.getByText('Email (optional)')).toHaveCount(0)
+  await expect(page.getByText('Last name (optional)')).toBeVisible()
+  await expectAccessible(page, 'the checkout with a card that needs an email')
+  await pay(page).getByRole('button', { name: 'Add your email to pay by card' }).click()
+  await expect(field('Email')).toBeFocused()
+
+  await method(page, /^Zip Pay/).check()
+  await expect(page.getByText(/^(First|Last) name \(optional\)$/)).toHaveCount(0)
+  await expect(pay(page).getByRole('button', { name: 'Add your last name and email to pay with Zip' })).toBeVisible()
+  await field('Email').fill('jo@example.com')
+  await expect(pay(page).getByRole('button', { name: 'Add your last name to pay with Zip' })).toBeVisible()
+  const button = page.getByRole('button', { name: /^Pay \$\d+\.\d\d with Zip$/ })
+  await button.click()
+  await expect(page.getByText('Enter your last name to pay with Zip.')).toBeVisible()
+  await expect(field('Last name')).toBeFocused()
+  await field('Last name').fill(customer.lastName)
+  await expect(pay(page).getByRole('button', { name: /^Add your/ })).toHaveCount(0)
+  await button.click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expectOrdered(page)
+})
+
+test('[PAY-08] Apple Pay and Google Pay keep their order, and nothing moves when they answer', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(...atProviders)
+  await atCheckout(page, store)
+  await expect(method(page, /^Cash/)).toBeVisible()
+  const rows = pay(page).getByRole('radio')
+  const labels = () =>
+    rows.evaluateAll((all) =>
+      all.map((each) => each.closest('label')?.textContent.replace('Checking this device…', '')),
+    )
+  const tops = () => rows.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
+  const [names, places] = [await labels(), await tops()]
+  await expect(method(page, 'Apple Pay')).toBeEnabled()
+  await expect(method(page, 'Google Pay')).toBeEnabled()
+  expect(await tops()).toEqual(places)
+  expect((await labels()).length).toBe(names.length)
+  const order = (await labels()).map((label) => /Apple Pay|Google Pay/.exec(label ?? '')?.[0]).filter(Boolean)
+  for (let load = 0; load < 3; load++) {
+    await page.reload()
+    await expect(method(page, 'Apple Pay')).toBeEnabled()
+    await expect(method(page, 'Google Pay')).toBeEnabled()
+    expect((await labels()).map((label) => /Apple Pay|Google Pay/.exec(label ?? '')?.[0]).filter(Boolean)).toEqual(
+      order,
+    )
+  }
+})

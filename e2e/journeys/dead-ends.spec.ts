@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../drivers/shop.ts'
+import { cola, startCheckout, startPickup } from '../drivers/start.ts'
+import {
+  addFromList,
+  cart,
+  choosePickupFrom,
+  locator,
+  openCart,
+  orderForPickup,
+  pill,
+  placeButton,
+  placeOrder,
+  tellContact,
+  saveTime,
+  timeSelector,
+} from '../drivers/steps.ts'
+import { mainNavigation, pass, ready, visit } from '../drivers/visit.ts'
+
+const menu = (page: Page) => mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+const answered = /status of (40\d|41\d|50\d)/
+
+const withCola = async (page: Page): Promise<void> => {
+  await menu(page)
+  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+}
+
+test('[BAS-17] [ERR-16] emptying the cart asks first, and only a yes empties it', async ({ page, store }) => {
+  const cleared: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') cleared.push(request.url())
+  })
+  await startPickup(page, store, cola, '/menu/drinks')
+  await openCart(page)
+  await cart(page).getByRole('button', { name: 'Empty cart' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Empty Cart?' })
+  await expect(question).toContainText('Are you sure you want to remove all items from your cart?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(cleared).toEqual([])
+  await cart(page).getByRole('button', { name: 'Empty cart' }).click()
+  await question.getByRole('button', { name: 'Yes, empty cart' }).click()
+  await expect(cart(page).getByText('Your cart is empty.')).toBeVisible()
+  await expect.poll(() => cleared).toHaveLength(1)
+})
+
+test('[BAS-29] [UI-02] adding, changing and removing each say so for five seconds, and a removal can be undone', async ({
+  page,
+  store,
+}) => {
+  await page.clock.install()
+  await startPickup(page, store, cola, '/menu/drinks')
+  await openCart(page)
+  await cart(page).getByRole('button', { name: 'Remove Cola 1.25 litres' }).first().click()
+  const removed = page.getByText('Cola 1.25 litres has been removed from your cart.').first()
+  await expect(removed).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cart(page).getByRole('button', { name: 'Remove Cola 1.25 litres' }).first()).toBeVisible()
+  const added = page.getByText('Cola 1.25 litres has been added to your cart.').first()
+  await expect(added).toBeVisible()
+  await page.mouse.move(0, 0)
+  await pass(page, 4_000)
+  await expect(added).toBeVisible()
+  await pass(page, 1_000)
+  await expect(added).toBeHidden()
+})
+
+test('[BAS-29] an undone removal puts an item, and a meal, back where it lay', async ({ page, store }) => {
+  await startPickup(page, store)
+  const meals = ['Family box', 'Veg box']
+  for (const name of meals) {
+    await visit(page, `/pizza-meals/${name.toLowerCase().replace(' ', '-')}`)
+    await page.getByRole('button', { name: /^Add – / }).click()
+    await expect(page.getByText(`${name} has been added to your cart.`).first()).toBeVisible()
+  }
+  await withCola(page)
+  await addFromList(page, 'Sides', 'Garlic bread')
+  await openCart(page)
+  const counted = cart(page)
+    .getByRole('group')
+    .filter({ has: page.getByRole('button', { name: /^More / }) })
+  const names = ['Cola 1.25 litres', 'Garlic bread', ...meals]
+  const order = () => counted.evaluateAll((steppers) => steppers.map((one) => one.getAttribute('aria-label')))
+  await expect.poll(order).toEqual(names)
+  for (const name of ['Cola 1.25 litres', 'Family box']) {
+    await cart(page)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click()
+    await expect(page.getByText(`${name} has been removed from your cart.`).first()).toBeVisible()
+    await expect.poll(order).toEqual(names.filter((each) => each !== name))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(`${name} has been added to your cart.`).first()).toBeVisible()
+    await expect.poll(order).toEqual(names)
+  }
+})
+
+test('[BAS-31] a pickup cart that wants delivery is led to the locator', async ({ page, store }) => {
+  await startPickup(page, store, cola, '/menu/drinks')
+  await openCart(page)
+  await cart(page).getByRole('radio', { name: 'Delivery' }).click()
+  await expect(locator(page).getByRole('tab', { name: 'Delivery' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(pill(page)).toContainText('Pickup')
+})
+
+test('[TIM-11] a slot that is gone when the order is placed opens the selector with its warning, and another time helps', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(answered)
+  await startCheckout(page, store)
+  await tellContact(page)
+  await page.route('**/validateOrder', (route) =>
+    route.fulfill({
+      status: 412,
+      json: { code: 'InvalidOrderDateTime', message: 'Gone', type: 'error', data: { reason: 'full' } },
+    }),
+  )
+  await placeButton(page).click()
+  await expect(timeSelector(page)).toBeVisible()
+  await expect(timeSelector(page).getByRole('alert')).toContainText(
+    'The time you selected is no longer available. Please choose another time.',
+  )
+  await page.unroute('**/validateOrder')
+  await timeSelector(page)
+    .getByText(/^\d\d:\d\d [AP]M - \d\d:\d\d [AP]M$/)
+    .last()
+    .click()
+  await saveTime(page)
+  await placeOrder(page)
+})
+
+test('[NAV-11] the network goes while the order is placed: nothing is placed twice, and the order is found when it is back', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(/net::ERR/, /Failed to load/, answered, /^console error/)
+  let placed = 0
+  await startCheckout(page, store)
+  await tellContact(page)
+  await page.route('**/baskets/*/order', async (route) => {
+    placed++
+    // The order arrives, its answer does not.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await placeButton(page).click()
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/, { timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+  expect(placed).toBe(1)
+})
+
+test('[ORD-01] offline at the checkout says so and loses nothing; back online the same button orders', async ({
+  page,
+  context,
+  store,
+  troubles,
+}) => {
+  troubles.expect(/net::ERR/, /Failed to load/, /^console error/)
+  await startCheckout(page, store)
+  await tellContact(page)
+  await context.setOffline(true)
+  await expect(page.getByText(/You're offline/).first()).toBeVisible()
+  await placeButton(page).click()
+  await expect(page.getByText('Your order has not been placed').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('textbox', { name: 'Mobile' }).or(page.getByText('0491 570 156')).first()).toBeVisible()
+  await placeOrder(page)
+})
+
+test('[NAV-11] [ORD-06] after a reload of /process-order the order is asked for, never placed again', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(answered)
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/order')) posts.push(request.url())
+  })
+  const { orderId } = await orderForPickup(page, store)
+  expect(posts).toHaveLength(1)
+  const basketId = posts[0]?.split('/').at(-2) ?? ''
+  await page.goto(`/process-order/${basketId}`)
+  await expect(page).toHaveURL(`/order/${orderId}`)
+  await page.reload()
+  await ready(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+  expect(posts).toHaveLength(1)
+})
+
+test('[SES-04] a failing save says so, and the next try works', async ({ page, store, troubles }) => {
+  troubles.expect(answered, /^50\d from/, /^console error/)
+  await visit(page, `/stores/pizza-hut-${store.slug}`)
+  await page.route('**/api/v1/baskets', (route) =>
+    route.fulfill({ status: 400, json: { code: 'InvalidRequest', message: 'No', type: 'error' } }),
+  )
+  const order = page.getByRole('button', { name: 'Order pickup from here' })
+  await order.click()
+  await expect(page.getByText("We couldn't save your order details. Please try again.").first()).toBeVisible()
+  await page.unroute('**/api/v1/baskets')
+  await order.click()
+  await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
+})
+
+test('[NAV-06] [NAV-07] [NAV-22] a product opens over its category and closes back to the same place; from the cart it opens to be changed', async ({
+  page,
+  store,
+}) => {
+  await choosePickupFrom(page, store)
+  await menu(page)
+  // The search comes a moment after the page, above the list.
+  await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toBeVisible()
+  const card = page.getByRole('link', { name: 'Meat supreme', exact: true })
+  // In the middle, where nothing that is fixed lies over it: to press what is covered, the list would be scrolled first.
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  // Where the card stands on the screen: what still loads above it moves the page, and the browser keeps the card in its place.
+  const top = () => card.evaluate((element) => element.getBoundingClientRect().top)
+  const before = await top()
+  await card.click()
+  await expect(page).toHaveURL(/\/menu\/pizza\/product\/[a-z-]+\/meat-supreme$/i)
+  const builder = page.getByRole('dialog', { name: 'Meat supreme' })
+  await expect(builder).toBeVisible()
+  await page.keyboard.press('Escape')
+  // The range that the reader had scrolled to may stand in the address.
+  await expect(page).toHaveURL(/\/menu\/pizza(#[a-z-]+)?$/)
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(5)
+  await card.click()
+  await builder.getByRole('button', { name: /^Add – / }).click()
+  await expect(page.getByText('Meat supreme has been added to your cart.').first()).toBeVisible()
+  await openCart(page)
+  await cart(page).getByRole('link', { name: 'Change Meat supreme' }).click()
+  await expect(page).toHaveURL(/\/product\/[a-z-]+\/meat-supreme\/[0-9a-f-]{36}$/i)
+  await builder.getByText('Deep pan').click()
+  await builder.getByRole('button', { name: /^Save – / }).click()
+  await expect(page.getByText('Meat supreme has been updated.').first()).toBeVisible()
+  await openCart(page)
+  await expect(
+    cart(page)
+      .getByText(/deep pan/i)
+      .first(),
+  ).toBeVisible()
+})

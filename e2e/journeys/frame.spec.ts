@@ -1,0 +1,144 @@
+import { expect, test } from '../drivers/shop.ts'
+import { mainNavigation, ready, visit } from '../drivers/visit.ts'
+
+const notFound = "We couldn't find that page"
+
+test('[NAV-01] @both the navigation has five entries; the cart opens over the screen and leaves the address alone', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const entries = mainNavigation(page).getByRole('listitem')
+  await expect(entries).toHaveText([/Home/, /Menu/, /Offers/, /Cart/, /Account/])
+  for (const [name, path] of [
+    ['Menu', '/menu/pizza'],
+    ['Offers', '/offers'],
+    // Nobody is logged in. [NAV-28]
+    ['Account', '/register'],
+    ['Home', '/'],
+  ] as const) {
+    await mainNavigation(page).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await mainNavigation(page).getByRole('button', { name: 'Cart' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('[NAV-02] every link of the footer leads to a page that is there', async ({ page, request }) => {
+  test.slow()
+  await visit(page, '/')
+  const footer = page.getByRole('contentinfo')
+  const links = footer.getByRole('navigation').getByRole('link')
+  const count = await links.count()
+  expect(count).toBe(22)
+  for (let at = 0; at < count; at++) {
+    const href = (await links.nth(at).getAttribute('href')) ?? ''
+    await links.nth(at).click()
+    await expect(page).toHaveURL(href.toLowerCase())
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: notFound })).toHaveCount(0)
+    expect((await request.get(href)).status(), href).toBe(200)
+  }
+})
+
+test('[NAV-02] [NAV-22] the site menu leads on and closes behind itself', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'More' }).click()
+  const menu = page.getByRole('dialog', { name: 'More' })
+  await expect(menu.getByRole('link')).toHaveCount(22)
+  await menu.getByRole('link', { name: 'Wings' }).click()
+  await expect(page).toHaveURL('/menu/wingsstreet')
+  await expect(menu).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Wings' })).toBeVisible()
+})
+
+test('[NAV-03] / asks where the food is wanted, /new is home without the question', async ({ page }) => {
+  await visit(page, '/')
+  const where = page.getByRole('group', { name: 'Start my order' })
+  await expect(where.getByRole('button')).toHaveText(['Delivery', 'Pickup'])
+  await visit(page, '/new')
+  await expect(page.getByRole('heading', { level: 2, name: 'Popular now' })).toBeVisible()
+  await expect(where).toHaveCount(0)
+  await page.getByRole('link', { name: 'Start my order' }).click()
+  await expect(page).toHaveURL('/menu/pizza')
+})
+
+test('[NAV-20] a path in capitals or with a slash at its end is mended, its query is kept', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/Menu/Pizza/?Utm=KeepMe', { maxRedirects: 0 })
+  expect(answer.status()).toBe(308)
+  expect(answer.headers()['location']).toBe('/menu/pizza?Utm=KeepMe')
+  await visit(page, '/STORES/')
+  await expect(page).toHaveURL('/stores')
+})
+
+test('[NAV-25] an address that would lead to another host is not found', async ({ request }) => {
+  for (const path of ['/content//evil.example', '/content/%2fevil.example', '/content/%5Cevil.example']) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([path, answer.status(), answer.headers()['location']]).toEqual([path, 404, undefined])
+  }
+})
+
+for (const path of ['/no-such-page', '/menu/no-such-category', '/stores/pizza-hut-nowhere', '/a/b/c/d']) {
+  test(`[NAV-37] ${path} is the not-found page, with 404, hidden from search engines, and a way on`, async ({
+    page,
+    troubles,
+  }) => {
+    // The browser asks again for what the server could not find, and logs the answer itself.
+    troubles.expect(/status of 40[04]/)
+    const answer = await page.goto(path)
+    await ready(page)
+    expect(answer?.status()).toBe(404)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.getByRole('heading', { name: notFound })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'See the menu' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pizza' })).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  })
+}
+
+test('[NAV-22] another page begins at its top, and going back returns to the place left', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => Math.round(scrollY))
+  expect(left).toBeGreaterThan(300)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+  await expect(page).toHaveURL('/about-us')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate((place) => Math.abs(scrollY - place), left)).toBeLessThan(60)
+})
+
+test('[NAV-38] a screen whose file is lost reloads the page once, then says that the shop is unavailable', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(
+    /Failed to load resource/,
+    /the shop cannot be shown/,
+    /ScreenLost/,
+    /net::ERR_FAILED/,
+    /Failed to fetch dynamically/,
+    // React's word for a part that could not be hydrated, because its file is lost.
+    /Minified React error #422/,
+  )
+  await visit(page, '/')
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents++
+  })
+  await page.route(/\/assets\/stores-route.*\.js/, (route) => route.abort())
+  await mainOf(page, 'Stores').click()
+  await expect(page.getByText('Our website is temporarily unavailable. Please try again shortly.')).toBeVisible()
+  expect(documents).toBe(1)
+  await page.unroute(/\/assets\/stores-route.*\.js/)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
+})
+
+const mainOf = (page: Parameters<typeof visit>[0], name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name })

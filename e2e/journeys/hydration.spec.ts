@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../drivers/shop.ts'
+import { addFromList, choosePickupFrom, goToCheckout } from '../drivers/steps.ts'
+import { mainNavigation, ready, visit } from '../drivers/visit.ts'
+
+const serverDrawn = ['/', '/menu/pizza', '/offers', '/stores', '/about-us', '/product/pizzas/margherita']
+
+/** Before a page's own code runs, what the server drew is noted; afterwards it tells of each node whether it is still there. */
+const noteDrawn = async (page: Page): Promise<() => Promise<readonly boolean[]>> => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Reflect.set(window, 'serverDrew', [...document.querySelectorAll('#root header, #root main, #root h1')])
+    })
+  })
+  return () =>
+    page.evaluate(() => {
+      const drawn: unknown = Reflect.get(window, 'serverDrew')
+      return Array.isArray(drawn) ? drawn.map((node: unknown) => node instanceof Node && node.isConnected) : []
+    })
+}
+
+for (const path of serverDrawn) {
+  test(`[API-01] ${path} keeps the nodes that the server drew, and asks the API for nothing that came with the page`, async ({
+    page,
+  }) => {
+    const keeps = await noteDrawn(page)
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    })
+    await visit(page, path)
+    await page.waitForLoadState('networkidle')
+    const kept = await keeps()
+    expect(kept.length).toBeGreaterThan(2)
+    expect(kept.every(Boolean)).toBe(true)
+    // The dictionary comes after the first view, and is no part of any page.
+    expect(calls.filter((call) => call !== 'GET /api/v1/content/dictionary')).toEqual([])
+  })
+}
+
+test('[NAV-23] the checkout opens as the server drew it, which knows nothing of whose it is, and goes on with the cart', async ({
+  page,
+  store,
+}) => {
+  await visit(page, '/')
+  await choosePickupFrom(page, store)
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+  await goToCheckout(page)
+  const keeps = await noteDrawn(page)
+  const drawn = await page.reload().then((answer) => answer?.text())
+  expect(drawn).toContain('Nothing is ordered, and nothing charged, until you press the button at the end.')
+  expect(drawn).not.toContain('Cola 1.25 litres')
+  await ready(page)
+  await expect(page.getByRole('button', { name: /^Place order – \$/ })).toBeVisible()
+  const kept = await keeps()
+  expect(kept.length).toBeGreaterThan(2)
+  expect(kept.every(Boolean)).toBe(true)
+})
+
+test('the first view of home and menu takes at most 12 requests beside pictures', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (document.documentElement.dataset['hydrated'] !== 'true') return
+      seen.disconnect()
+      Reflect.set(window, 'readyAt', performance.now())
+    })
+    document.addEventListener('DOMContentLoaded', () => {
+      seen.observe(document.documentElement, { attributes: true })
+    })
+  })
+  for (const path of ['/', '/menu/pizza']) {
+    await visit(page, path)
+    const files = await page.evaluate(() => {
+      const readyAt = Number(Reflect.get(window, 'readyAt'))
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const first = entries.filter(
+        ({ name, startTime }) => startTime < readyAt && !name.includes('/pictures/') && !name.endsWith('.svg'),
+      )
+      return [location.href, ...first.map(({ name }) => name)]
+    })
+    expect(files.length, files.join('\n')).toBeGreaterThan(4)
+    expect(files.length, files.join('\n')).toBeLessThanOrEqual(12)
+  }
+})
+
+test('@both the pictures of the first view of the menu take at most 250 kB', async ({ page }) => {
+  await visit(page, '/menu/pizza')
+  await page.waitForLoadState('networkidle')
+  const pictures = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.includes('/pictures/'))
+      .map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
+  )
+  expect(pictures.length).toBeGreaterThan(3)
+  expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length)
+  expect(pictures.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(250_000)
+})

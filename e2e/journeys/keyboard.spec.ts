@@ -1,0 +1,195 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../drivers/axe.ts'
+import { isLoggedIn, password } from '../drivers/customers.ts'
+import { botCheck } from '../drivers/form-steps.ts'
+import { linkTo } from '../drivers/mails.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { withSide } from '../states/state.ts'
+import { customer, placeButton } from '../drivers/steps.ts'
+import { mainNavigation, visit } from '../drivers/visit.ts'
+
+const mostPresses = 120
+
+/** A visitor without mouse or finger: counts every press, and sees where the focus is after each. */
+class Keyboard {
+  presses = 0
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async press(key: string): Promise<void> {
+    this.presses++
+    await this.#page.keyboard.press(key)
+  }
+
+  async type(text: string): Promise<void> {
+    this.presses += text.length
+    await this.#page.keyboard.type(text)
+  }
+
+  /** Presses Tab until the wanted part has the focus, which must be there to be seen all the way. */
+  async tabTo(wanted: Locator, { key = 'Tab', most = 40 } = {}): Promise<void> {
+    await expect(wanted.first()).toBeVisible()
+    for (let pressed = 0; pressed < most; pressed++) {
+      if (await wanted.first().evaluate((element) => element === document.activeElement)) return
+      await this.press(key)
+      expect(await this.#focus(), 'the focus is visible').toMatch(/^seen/)
+    }
+    throw new Error(
+      `${most} presses of ${key} did not lead to ${String(wanted)}; the focus is at ${await this.#focus()}`,
+    )
+  }
+
+  /** After a change of route the focus is on something, never lost to the body. */
+  async arrivesAt(url: string | RegExp): Promise<void> {
+    await expect(this.#page).toHaveURL(url)
+    await expect.poll(() => this.#page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  }
+
+  #focus(): Promise<string> {
+    return this.#page.evaluate(() => {
+      const element = document.activeElement
+      if (element === null || element === document.body) return 'seen by nobody: the browser has it'
+      const marks = [element, element.parentElement, element.closest('label, article, [class*=frame]')].flatMap(
+        (each) => (each === null ? [] : [getComputedStyle(each), getComputedStyle(each, '::after')]),
+      )
+      const isMarked = marks.some(
+        ({ outlineStyle, outlineWidth, boxShadow }) =>
+          (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+      )
+      return `${isMarked ? 'seen' : 'unseen'} ${element.tagName} ${element.textContent.slice(0, 40)}`
+    })
+  }
+}
+
+test('@desktop a guest orders an own pizza, a side and a drink for pickup with the keyboard alone, in at most 120 presses', async ({
+  page,
+  store,
+}) => {
+  test.slow()
+  const keyboard = new Keyboard(page)
+  await visit(page, '/')
+  await keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await keyboard.press('Enter')
+  await keyboard.tabTo(page.getByRole('group', { name: 'Start my order' }).getByRole('button', { name: 'Pickup' }))
+  await keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: 'Suburb, postcode or store' })
+  await expect(field).toBeFocused()
+  await keyboard.type(store.postCode)
+  const found = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${store.name}`) })
+  await keyboard.tabTo(found)
+  await keyboard.press('Enter')
+  await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
+
+  await keyboard.arrivesAt(/\/(#content)?$/)
+  // The popular pizzas stand on the page already.
+  await keyboard.tabTo(page.getByRole('link', { name: 'Margherita', exact: true }))
+  await keyboard.press('Enter')
+  await keyboard.arrivesAt(/\/product\//)
+  const builder = page.getByRole('dialog', { name: 'Margherita' })
+  await keyboard.tabTo(builder.getByRole('radio', { name: /^Large/ }))
+  await keyboard.press('ArrowDown')
+  await expect(builder.getByRole('radio', { name: /^Family/ })).toBeChecked()
+  await keyboard.tabTo(builder.getByRole('radio', { name: /^Classic/ }))
+  await keyboard.press('ArrowDown')
+  await keyboard.tabTo(builder.getByRole('button', { name: 'More Mozzarella' }))
+  await keyboard.press('Enter')
+  await keyboard.tabTo(builder.getByRole('button', { name: 'Fewer Fresh tomato' }))
+  await keyboard.press('Enter')
+  await keyboard.tabTo(builder.getByRole('button', { name: /^Add – / }))
+  await keyboard.press('Enter')
+  await keyboard.arrivesAt(/\/(#content)?$/)
+  await expect(page.getByText('Margherita has been added to your cart.').first()).toBeVisible()
+  await keyboard.tabTo(page.getByRole('link', { name: 'See the whole menu' }))
+  await keyboard.press('Enter')
+  await keyboard.arrivesAt('/menu/pizza')
+
+  const category = (name: string) =>
+    page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name, exact: true })
+  await keyboard.tabTo(category('Sides'))
+  await keyboard.press('Enter')
+  await keyboard.arrivesAt('/menu/sides')
+  await keyboard.tabTo(page.getByRole('button', { name: 'Add Garlic bread', exact: true }))
+  await keyboard.press('Enter')
+  await expect(page.getByText('Garlic bread has been added to your cart.').first()).toBeVisible()
+  await keyboard.tabTo(category('Drinks'), { key: 'Shift+Tab' })
+  await keyboard.press('Enter')
+  await keyboard.arrivesAt('/menu/drinks')
+  await keyboard.tabTo(page.getByRole('button', { name: 'Add Cola 375 ml', exact: true }))
+  await keyboard.press('Enter')
+  await expect(page.getByText('Cola 375 ml has been added to your cart.').first()).toBeVisible()
+
+  await keyboard.tabTo(page.getByRole('button', { name: /Cart/ }), { key: 'Shift+Tab' })
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  await keyboard.tabTo(page.getByRole('dialog').getByRole('link', { name: /^Checkout – / }), { key: 'Shift+Tab' })
+  await keyboard.press('Enter')
+  await keyboard.arrivesAt('/checkout')
+  await keyboard.tabTo(page.getByRole('textbox', { name: 'Mobile' }))
+  await keyboard.type('0491570156')
+  // Enter in a field sends the form, as everywhere.
+  await keyboard.press('Enter')
+  await keyboard.arrivesAt(/\/order\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+  expect(keyboard.presses).toBeLessThanOrEqual(mostPresses)
+})
+
+test('@desktop [ACC-12] [ACC-13] [NAV-28] [NAV-34] [ORD-16] [ORD-22] [BAS-28] with a cart in hand an account is opened, confirmed by its mail, logged in to, the cart ordered, and the same again in two presses, with the keyboard alone', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(botCheck)
+  const email = `keys-${store.slug}@example.com`
+  await withSide({ page, store, stack })
+
+  const keyboard = new Keyboard(page)
+  const field = (name: string) => page.getByRole('textbox', { name })
+  const secret = page.getByLabel('Password', { exact: true })
+  const fill = async (wanted: Locator, text: string): Promise<void> => {
+    await keyboard.tabTo(wanted)
+    await keyboard.type(text)
+  }
+  await visit(page, '/register')
+  await fill(field('First name'), customer.firstName)
+  await fill(field('Last name'), customer.lastName)
+  await fill(field('Email'), email)
+  await fill(field('Mobile'), customer.phoneNumber)
+  await fill(secret, password)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your mailbox' })).toBeVisible()
+  await visit(page, await linkTo(stack, email, 'verify-email'))
+  await keyboard.tabTo(page.getByRole('main').getByRole('link', { name: 'Log in' }))
+  await keyboard.press('Enter')
+  await keyboard.arrivesAt('/login')
+  await fill(field('Email'), email)
+  await fill(secret, password)
+  await keyboard.tabTo(page.getByRole('checkbox', { name: 'Stay logged in' }))
+  await keyboard.press('Space')
+  await keyboard.press('Enter')
+  await expect.poll(() => isLoggedIn(page)).toBe(true)
+
+  await visit(page, '/checkout')
+  await keyboard.tabTo(placeButton(page), { key: 'Shift+Tab' })
+  await keyboard.press('Enter')
+  await keyboard.arrivesAt(/\/order\/[0-9a-f-]{36}$/)
+  await keyboard.tabTo(mainNavigation(page).getByRole('link', { name: 'Account' }), { key: 'Shift+Tab' })
+  await keyboard.press('Enter')
+  await keyboard.arrivesAt('/account/details')
+  await keyboard.tabTo(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Orders' }))
+  await keyboard.press('Enter')
+  await keyboard.arrivesAt('/account/history')
+  await expectAccessible(page, 'order history')
+  await keyboard.tabTo(page.getByRole('button', { name: /^Reorder/ }))
+  await keyboard.press('Enter')
+  const add = page.getByRole('alertdialog', { name: 'The same again?' }).getByRole('button', { name: 'Add to cart' })
+  await keyboard.tabTo(add)
+  await keyboard.press('Enter')
+  await keyboard.arrivesAt('/cart')
+  await expect(page.getByRole('main')).toContainText('Garlic bread')
+})

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { writeLayers } from '../drivers/layered-assets.ts'
+import { expect, test as anyTest, type StackOptions } from '../drivers/shop.ts'
+import { visit } from '../drivers/visit.ts'
+
+/** A shop of its own that has a layer for everything. */
+const test = anyTest.extend<object, Pick<StackOptions, 'assetsDir'>>({
+  assetsDir: [
+    async ({}, use, { parallelIndex }) => {
+      const folder = join(import.meta.dirname, `../../.data/e2e-assets-${parallelIndex}`)
+      writeLayers(folder)
+      await use(folder)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const openBuilder = async (page: Page, path: string): Promise<Locator> => {
+  await visit(page, path)
+  await expect(page.locator('dialog:modal')).toBeVisible()
+  return page.getByRole('dialog')
+}
+
+/** What is to be seen of the pizza, from below to above: "mozzarella whole", with its side where it ends at the cut. */
+const layersIn = (builder: Locator): Promise<readonly string[]> =>
+  builder.locator('[aria-hidden] > picture').evaluateAll((pictures) =>
+    pictures.flatMap((picture) => {
+      const { opacity, clipPath } = getComputedStyle(picture)
+      const image = picture.querySelector('img')
+      const [, id = '', part = ''] = /layers\/(.+)-0a1b2c3d-(.+)-\d+\.avif$/.exec(image?.currentSrc ?? '') ?? []
+      if (opacity !== '1' || image?.naturalWidth === 0) return []
+      const side = clipPath === 'none' ? '' : clipPath.startsWith('inset(0px 50%') ? ' (left)' : ' (right)'
+      return `${id} ${part}${side}`
+    }),
+  )
+const sides = (id: string, ...densities: readonly string[]) =>
+  ['left', 'right'].flatMap((side) => densities.map((density) => `${id} ${side}-${density}`))
+const more = (builder: Locator, topping: string): Promise<void> =>
+  builder.getByRole('button', { name: `More ${topping}`, exact: true }).click()
+
+test('@both [CAT-20] a pizza is stacked from its layers, fewer pieces of each once it is crowded, and changes with it', async ({
+  page,
+}) => {
+  const builder = await openBuilder(page, '/product/pizzas/margherita')
+  const ground = ['classic whole', 'tomato-sauce whole', 'mozzarella whole']
+  await expect
+    .poll(() => layersIn(builder))
+    .toEqual([...ground, ...sides('tomato', 'few', 'more'), ...sides('basil', 'few', 'more'), 'mozzarella over'])
+  await expect(builder.locator('svg[viewBox="0 0 400 400"]')).toHaveCount(0)
+  await builder.locator('summary').filter({ hasText: 'Vegetables' }).click()
+  await more(builder, 'Mushroom')
+  await expect(builder.getByRole('status').filter({ hasText: /^Mushroom added, 5 toppings, / })).toHaveCount(1)
+  const layers = () => layersIn(builder).then((seen) => seen.toSorted())
+  const crowded = ['basil', 'tomato', 'mushroom'].flatMap((id) => sides(id, 'few'))
+  await expect.poll(layers).toEqual([...ground, 'mozzarella over', ...crowded].toSorted())
+  await more(builder, 'Mushroom')
+  await expect.poll(layers).toEqual([...ground, 'mozzarella over', ...crowded, ...sides('mushroom', 'more')].toSorted())
+  await builder.getByRole('radio', { name: /^Thin/ }).check()
+  await expect.poll(() => layersIn(builder).then(([base]) => base)).toBe('thin whole')
+})
+
+test('[CAT-20] the halves of a half-n-half keep their pieces whole and meet at the cut', async ({ page }) => {
+  const builder = await openBuilder(page, '/product/halfnhalf/half-n-half')
+  await expect
+    .poll(() => layersIn(builder))
+    .toEqual([
+      ...['classic whole', 'tomato-sauce whole', 'mozzarella whole'],
+      ...['tomato left-few', 'tomato left-more', 'basil left-few', 'basil left-more'],
+      ...['pepperoni right-few', 'pepperoni right-more', 'mozzarella over'],
+    ])
+  await builder.getByText('Smoky barbecue', { exact: true }).click()
+  await expect
+    .poll(() => layersIn(builder))
+    .toEqual(expect.arrayContaining(['bbq-sauce whole (left)', 'tomato-sauce whole (right)']))
+})
+
+test('a pizza whose pictures cannot be had is drawn', async ({ page, troubles }) => {
+  troubles.expect(/Failed to load resource/)
+  await page.route('**/pictures/layers/basil-*', (route) => route.fulfill({ status: 404 }))
+  const builder = await openBuilder(page, '/product/pizzas/margherita')
+  await expect(builder.locator('svg[viewBox="0 0 400 400"]')).toBeVisible()
+  await expect(builder.locator('[aria-hidden] > picture')).toHaveCount(0)
+})

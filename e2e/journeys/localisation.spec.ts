@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test'
+import { withSettings } from '../drivers/settings.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { startPickup } from '../drivers/start.ts'
+import { locator, pill } from '../drivers/steps.ts'
+import type { Stack } from '../drivers/stack.ts'
+import type { Store } from '../drivers/stores.ts'
+import { mainNavigation, pass, pressSoon, seen, visit } from '../drivers/visit.ts'
+
+const saved = (page: Page) => page.getByText(/Your order details have been saved\./).first()
+const popover = (page: Page) => page.getByRole('complementary', { name: "See your store's prices" })
+const debugStrip = (page: Page) => page.getByRole('complementary', { name: 'Debug mode' })
+const addressField = (page: Page) => locator(page).getByRole('combobox', { name: 'Delivery address' })
+const tab = (page: Page, name: 'Delivery' | 'Pickup') => locator(page).getByRole('tab', { name })
+
+/** Longer than the popover waits before it asks. */
+const aMoment = 4_000
+
+/** A town of the address index that lies hundreds of kilometres from every store. */
+const farAway = '12 emerald 4720'
+const isRefused = /status of 406/
+
+const pickUpAt = async (page: Page, store: Store): Promise<void> => {
+  await locator(page).getByRole('textbox').fill(store.name)
+  await pressSoon(locator(page).getByRole('button', { name: new RegExp(`^${store.name}`) }))
+  await seen(saved(page))
+}
+
+const placeOf = async (stack: Stack, store: Store): Promise<{ latitude: number; longitude: number }> => {
+  const answer = await fetch(`${stack.url}/api/v1/store/${store.id}`)
+  return (await answer.json()) as { latitude: number; longitude: number }
+}
+
+test.describe('the popover', () => {
+  test.use({ isNewcomer: true })
+  test.beforeEach(({ page }) => page.clock.install())
+
+  test('[LOC-21] [NAV-19] [LOC-01] a new browser on the menu is asked for a location, and what it saves stands in the frame @both', async ({
+    page,
+    store,
+  }) => {
+    await visit(page, '/menu/pizza')
+    await expect(popover(page)).toBeVisible()
+    await popover(page).getByRole('button', { name: 'Pickup' }).click()
+    await expect(popover(page)).toHaveCount(0)
+    await expect(tab(page, 'Pickup')).toHaveAttribute('aria-selected', 'true')
+    await pickUpAt(page, store)
+    await expect(pill(page)).toContainText(store.name)
+    await expect(pill(page)).toContainText(/Pickup.*ASAP/)
+    await expect(page).toHaveURL('/menu/pizza')
+  })
+
+  test('[LOC-21] it takes no focus, moves nothing and leaves the list in reach; Escape puts it away for the whole session', async ({
+    page,
+  }) => {
+    await visit(page, '/menu/pizza')
+    await page.evaluate(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) document.documentElement.dataset['shifted'] = entry.entryType
+      }).observe({ type: 'layout-shift' })
+    })
+    await expect(popover(page)).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement?.closest('aside') ?? null)).toBeNull()
+    await expect(page.locator('html')).not.toHaveAttribute('data-shifted')
+    await page.keyboard.press('Escape')
+    await expect(popover(page)).toHaveCount(0)
+    expect(await page.evaluate(() => sessionStorage.getItem('pinia_localisationPopover'))).toBe('true')
+    await visit(page, '/')
+    await pass(page, aMoment)
+    await expect(popover(page)).toHaveCount(0)
+  })
+
+  test('[LOC-21] [NAV-19] it is asked on its own routes alone, goes when one leaves them, and not over what stands open', async ({
+    page,
+  }) => {
+    await visit(page, '/stores')
+    await pass(page, aMoment)
+    await expect(popover(page)).toHaveCount(0)
+    await visit(page, '/offers')
+    await pill(page).click()
+    await expect(locator(page)).toBeVisible()
+    await pass(page, aMoment)
+    await expect(popover(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(popover(page)).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Stores' }).click()
+    await expect(page).toHaveURL('/stores')
+    await expect(popover(page)).toHaveCount(0)
+  })
+
+  test('[LOC-21] who has a location is not asked', async ({ page, store }) => {
+    await startPickup(page, store, {}, '/')
+    await pass(page, aMoment)
+    await expect(popover(page)).toHaveCount(0)
+  })
+})
+
+test.describe('parameters of an address', () => {
+  test('[NAV-21] ?localise=pickup opens the locator and goes; the other parameters stay', async ({ page }) => {
+    await visit(page, '/offers')
+    await visit(page, '/menu/drinks?utm_source=Mail&localise=pickup&note=a%20b')
+    await expect(tab(page, 'Pickup')).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL('/menu/drinks?utm_source=Mail&note=a%20b')
+    await page.keyboard.press('Escape')
+    await expect(locator(page)).toHaveCount(0)
+    // Replaced, not added: one step back leads to where one came from.
+    await page.goBack()
+    await expect(page).toHaveURL('/offers')
+  })
+
+  test('[NAV-21] debugMode shows a strip for the session, tells nothing whole, and goes with debugMode=false', async ({
+    page,
+    store,
+  }) => {
+    await startPickup(page, store, {}, '/menu/pizza?debugMode=1')
+    await expect(debugStrip(page)).toContainText(store.id)
+    const session = await page.evaluate(() => localStorage.getItem('pinia_session') ?? '')
+    const { basketId, sessionId } = (JSON.parse(session) as { state: { basketId: string; sessionId: string } }).state
+    await expect(debugStrip(page)).toContainText(basketId.slice(0, 8))
+    await expect(debugStrip(page)).not.toContainText(basketId)
+    await expect(debugStrip(page)).not.toContainText(sessionId.slice(0, 8))
+    await visit(page, '/')
+    await expect(debugStrip(page)).toBeVisible()
+    await visit(page, '/?debugMode=false')
+    await visit(page, '/menu/pizza')
+    await expect(debugStrip(page)).toHaveCount(0)
+  })
+})
+
+test.describe('the locator', () => {
+  test('[LOC-18] [LOC-15] an address outside every area: pickup is offered, and taken', async ({
+    page,
+    store,
+    troubles,
+  }) => {
+    troubles.expect(isRefused)
+    await visit(page, '/?localise=delivery')
+    await addressField(page).fill(farAway)
+    await pressSoon(locator(page).getByRole('option').first())
+    await expect(
+      locator(page).getByText('Sorry, no stores were found that deliver to your address. Try pickup instead.'),
+    ).toBeVisible()
+    await locator(page).getByRole('button', { name: 'Try pickup' }).click()
+    await pickUpAt(page, store)
+    await expect(pill(page)).toContainText(store.name)
+    await expect(pill(page)).toContainText('Pickup')
+  })
+
+  test('[LOC-18] with the postcode-error test on it names the postcode', async ({ page, troubles }) => {
+    troubles.expect(isRefused)
+    await withSettings(page, { localisation_postcode_error: '1' })
+    await visit(page, '/?localise=delivery')
+    await addressField(page).fill(farAway)
+    await pressSoon(locator(page).getByRole('option').first())
+    await expect(
+      locator(page).getByText("Sorry, we don't deliver to postcode 4720 yet. Try pickup instead."),
+    ).toBeVisible()
+  })
+
+  test('[LOC-04] in edit mode it begins with what is saved, and keeps it', async ({ page, store }) => {
+    await startPickup(page, store, {}, '/?localise=pickup')
+    await expect(locator(page).getByRole('textbox')).toHaveValue(store.name)
+    await expect(locator(page)).toContainText(`Pickup ${store.name}`)
+    await locator(page).getByRole('textbox').fill('Somewhere else')
+    await locator(page).getByRole('button', { name: 'Keep this' }).click()
+    await expect(locator(page)).toHaveCount(0)
+    await expect(pill(page)).toContainText(store.name)
+  })
+
+  test('[LOC-04] [LOC-01] an address that was used before is one tap away, until it is forgotten', async ({
+    page,
+    store,
+  }) => {
+    await visit(page, '/?localise=delivery')
+    await addressField(page).fill(`12 ${store.city} ${store.postCode}`)
+    const suggestion = locator(page).getByRole('option').first()
+    const street = ((await suggestion.textContent()) ?? '').split(',')[0] ?? ''
+    await suggestion.click()
+    await expect(saved(page)).toBeVisible()
+    await visit(page, '/?localise=delivery')
+    await expect(addressField(page)).toHaveValue(street)
+    await locator(page)
+      .getByRole('button', { name: `Forget ${street}` })
+      .click()
+    await expect(locator(page).getByRole('heading', { name: 'Used before' })).toHaveCount(0)
+    await expect(pill(page)).toContainText(street)
+  })
+
+  test('[LOC-15] where one is, is answered with who delivers there', async ({
+    page,
+    context,
+    store,
+    stack,
+    troubles,
+  }) => {
+    troubles.expect(isRefused)
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(await placeOf(stack, store))
+    await visit(page, '/?localise=delivery')
+    await locator(page).getByRole('button', { name: 'Use my location' }).click()
+    await expect(locator(page).getByText(/delivers where you are$/)).toBeVisible()
+    await context.setGeolocation({ latitude: -25.3, longitude: 131 })
+    await visit(page, '/?localise=delivery')
+    await locator(page).getByRole('button', { name: 'Use my location' }).click()
+    await expect(locator(page).getByText('No store delivers where you are yet.')).toBeVisible()
+    await locator(page).getByRole('button', { name: 'Try pickup' }).click()
+    await expect(tab(page, 'Pickup')).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+test('[NAV-19] [SES-17] a splash screen comes on its routes alone, once per session, and to nobody with a cart', async ({
+  page,
+  store,
+}) => {
+  const splash = page.getByRole('dialog', { name: 'About' })
+  await page.clock.install()
+  await withSettings(page, { SPLASH_PAGE: 'about-us' })
+  await visit(page, '/stores')
+  await page.waitForLoadState('networkidle')
+  await expect(splash).toHaveCount(0)
+  await mainNavigation(page).getByRole('link', { name: 'Offers' }).click()
+  await expect(splash).toBeVisible()
+  await splash.getByRole('button', { name: "Let's order" }).click()
+  await expect(splash).toHaveCount(0)
+  await visit(page, '/')
+  await page.waitForLoadState('networkidle')
+  await expect(splash).toHaveCount(0)
+  await page.evaluate(() => sessionStorage.removeItem('pinia_splash'))
+  await startPickup(page, store)
+  await pass(page, aMoment)
+  await expect(splash).toHaveCount(0)
+})

@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test'
+import { openDesk } from '../drivers/desk.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { startPickup } from '../drivers/start.ts'
+import { pass, ready, tick, visit } from '../drivers/visit.ts'
+
+const locator = (page: Page) => page.getByRole('dialog', { name: 'Where would you like it?' })
+const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Change/ })
+const addressField = (page: Page) => locator(page).getByRole('combobox', { name: 'Delivery address' })
+const saved = (page: Page) => page.getByText(/Your order details have been saved\./)
+
+const start = (page: Page, name: 'Delivery' | 'Pickup') =>
+  page.getByRole('group', { name: 'Start my order' }).getByRole('button', { name, exact: true }).click()
+
+/** Calls to the shop's own address door. */
+const addressCalls = (page: Page): string[] => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/address')) calls.push(request.headers()['soapaction'] ?? '')
+  })
+  return calls
+}
+
+test('[LOC-01] [LOC-04] [SES-01] [SES-03] a store is found by name and chosen for pickup; the frame says where and when', async ({
+  page,
+  store,
+}) => {
+  const baskets: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/baskets')) baskets.push(request.method())
+  })
+  await visit(page, '/')
+  await start(page, 'Pickup')
+  await expect(locator(page).getByRole('tab')).toHaveText(['Delivery', 'Pickup'])
+  await expect(locator(page).getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
+  await locator(page).getByRole('textbox', { name: 'Suburb, postcode or store' }).fill(store.name)
+  await locator(page)
+    .getByRole('button', { name: new RegExp(`^${store.name}`) })
+    .click()
+  await expect(saved(page).first()).toBeVisible()
+  await expect(locator(page)).toHaveCount(0)
+  await expect(pill(page)).toContainText(store.name)
+  await expect(pill(page)).toContainText(/ASAP/)
+  expect(baskets).toEqual(['POST'])
+
+  // A second save changes the same basket.
+  await pill(page).click()
+  await page.getByRole('button', { name: 'Save time' }).click()
+  await expect.poll(() => baskets).toEqual(['POST', 'PATCH'])
+})
+
+test('[LOC-05] fewer than three characters ask nobody, neither for addresses nor for stores', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  await start(page, 'Delivery')
+  await addressField(page).pressSequentially(' 1 ')
+  await locator(page).getByRole('tab', { name: 'Pickup' }).click()
+  await locator(page).getByRole('textbox').pressSequentially('Fi')
+  // Three times the pause after which a search would begin.
+  await pass(page, 1_000)
+  expect(calls.filter((url) => /address|schedule|store/.test(url))).toEqual([])
+  await locator(page).getByRole('textbox').pressSequentially('t')
+  await expect(locator(page).getByRole('listitem').first()).toBeVisible()
+})
+
+test('[LOC-01] [LOC-05] a found store keeps the keyboard focus while a longer search loads', async ({
+  page,
+  store,
+}) => {
+  await visit(page, '/')
+  await start(page, 'Pickup')
+  const field = locator(page).getByRole('textbox', { name: 'Suburb, postcode or store' })
+  const found = locator(page).getByRole('button', { name: new RegExp(`^${store.name}`) })
+  await field.fill(store.name.slice(0, -1))
+  await expect(found).toBeVisible()
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<undefined>()
+  await page.route('**/store/schedule/locate**', async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  const isAsked = page.waitForRequest(/schedule\/locate/)
+  await field.fill(store.name)
+  await found.focus()
+  await isAsked
+  await expect(found).toBeFocused()
+  const isAnswered = page.waitForResponse(/schedule\/locate/)
+  answer(undefined)
+  await isAnswered
+  await expect(found).toBeFocused()
+})
+
+test('[LOC-07] [LOC-08] [LOC-01] a typed address is picked from suggestions that come over SOAP, and decides the store', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const calls = addressCalls(page)
+  await start(page, 'Delivery')
+  await addressField(page).fill('12 surry hills')
+  const suggestion = locator(page).getByRole('option').first()
+  await expect(suggestion).toBeVisible()
+  const words = (await suggestion.textContent()) ?? ''
+  await suggestion.click()
+  await expect(saved(page).first()).toBeVisible()
+  await expect(pill(page)).toContainText('Delivery')
+  await expect(pill(page)).toContainText(words.split(',')[0] ?? words)
+  expect(calls.some((body) => body.includes('DoSearch'))).toBe(true)
+  expect(calls.some((body) => body.includes('DoGetAddress'))).toBe(true)
+})
+
+test('[TIM-05] [TIM-06] [TIM-13] [TIM-10] the time selector offers ASAP first, then the day parts with slots on quarter hours; a later slot is saved', async ({
+  page,
+  store,
+}) => {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (/\/baskets(\/|$)/.test(request.url()) && request.postData()) bodies.push(request.postDataJSON())
+  })
+  await visit(page, `/stores/pizza-hut-${store.slug}`)
+  await page.getByRole('button', { name: 'Order pickup from here' }).click()
+  await expect(saved(page).first()).toBeVisible()
+  const [asap] = bodies as [{ isAsap: boolean; orderDueAt: string }]
+  expect(asap.isAsap).toBe(true)
+  expect(asap.orderDueAt).toMatch(/^\d{4}-/)
+
+  await pill(page).click()
+  const times = page.getByRole('dialog', { name: 'When would you like it?' })
+  const choices = times.getByRole('radio')
+  await expect(choices.first()).toBeChecked()
+  await expect(times.getByText(/^ASAP \(\d+ mins\)$/)).toBeVisible()
+  const evening = times.getByRole('radio', { name: 'Evening' })
+  if ((await evening.count()) > 0) await tick(evening)
+  const slots = times.getByText(/^\d\d:(00|15|30|45) [AP]M - \d\d:(00|15|30|45) [AP]M$/)
+  await expect(slots.first()).toBeVisible()
+  const wanted = (await slots.last().textContent()) ?? ''
+  await slots.last().click()
+  await times.getByRole('button', { name: 'Save time' }).click()
+  await expect(times).toHaveCount(0)
+  await expect(pill(page)).toContainText(wanted.slice(0, 8))
+  const later = bodies.at(-1) as { isAsap: boolean; orderDueAt: string }
+  expect(later.isAsap).toBe(false)
+  expect(later.orderDueAt).toMatch(/T\d\d:(00|15|30|45):00[+-]\d\d:\d\d$/)
+})
+
+test('[SES-12] [LOC-04] what was chosen is still there after a reload, and cancelling a change keeps it', async ({
+  page,
+  store,
+}) => {
+  await visit(page, `/stores/pizza-hut-${store.slug}`)
+  await page.getByRole('button', { name: 'Order pickup from here' }).click()
+  await expect(saved(page).first()).toBeVisible()
+  await page.reload()
+  await ready(page)
+  await expect(pill(page)).toContainText(store.name)
+  await pill(page).click()
+  await page.getByRole('button', { name: 'Change place' }).click()
+  await locator(page).getByRole('tab', { name: 'Delivery' }).click()
+  await page.keyboard.press('Escape')
+  await expect(locator(page)).toHaveCount(0)
+  await expect(pill(page)).toContainText(store.name)
+})
+
+test('[CAT-15] a guest sees the national menu, and adding something asks where first and then adds it', async ({
+  page,
+  store,
+}) => {
+  await visit(page, '/menu/drinks')
+  await page.getByRole('button', { name: 'Add Cola 375 ml', exact: true }).click()
+  await locator(page).getByRole('tab', { name: 'Pickup' }).click()
+  await locator(page).getByRole('textbox').fill(store.postCode)
+  await locator(page)
+    .getByRole('button', { name: new RegExp(`^${store.name}`) })
+    .click()
+  await expect(saved(page).first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /Cart/ })).toContainText('1')
+})
+
+test('[CAT-19] what the store has sold out is shown as not available and cannot be added', async ({
+  page,
+  store,
+  stack,
+}) => {
+  const desk = await openDesk(stack, store)
+  await desk.sellOut('cola-375')
+  await startPickup(page, store, {}, '/menu/drinks')
+  const card = page.getByRole('article').filter({ hasText: 'Cola 375 ml' })
+  await expect(card.getByText('Not available')).toBeVisible()
+  await expect(card.getByRole('button')).toHaveCount(0)
+})
+
+test('[SES-04] a store that has paused online orders says so, and nothing is saved', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(/status of 406/)
+  const desk = await openDesk(stack, store)
+  await desk.pause(30)
+  await visit(page, `/stores/pizza-hut-${store.slug}`)
+  await page.getByRole('button', { name: 'Order pickup from here' }).click()
+  await expect(
+    page
+      .getByText(/13 11 66/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await expect(saved(page)).toHaveCount(0)
+  await expect(page.getByRole('banner').getByText(store.name)).toHaveCount(0)
+})

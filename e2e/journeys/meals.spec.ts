@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { openDesk } from '../drivers/desk.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { startPickup } from '../drivers/start.ts'
+import { cart, goToCheckout, openCart, placeButton, placeOrder, tellContact } from '../drivers/steps.ts'
+
+const addButton = (page: Page) => page.getByRole('button', { name: /^Add – \$\d+\.\d\d$/ })
+const saveButton = (page: Page) => page.getByRole('button', { name: /^Save – \$\d+\.\d\d$/ })
+const cents = (words: string | null): number => Math.round(Number(/\$(\d+\.\d\d)/.exec(words ?? '')?.[1]) * 100)
+
+test('[CAT-12] [CAT-21] [NAV-08] [BAS-22] [BAS-23] [ORD-19] a meal is put together with a dearer choice and a pizza of one’s own, changed in the cart, and ordered @both', async ({
+  page,
+  store,
+}) => {
+  test.slow()
+  await startPickup(page, store, {}, '/menu/pizza-meals')
+  await page.getByRole('link', { name: 'Family box', exact: true }).click()
+  await expect(page).toHaveURL('/pizza-meals/family-box')
+  await expect(page.getByRole('heading', { level: 1, name: 'Family box' })).toBeVisible()
+  await expect(page.getByText('All chosen')).toBeVisible()
+  const before = cents(await addButton(page).textContent())
+  await page.getByText('Meat supreme').first().click()
+  await expect(addButton(page)).toHaveText(new RegExp(String((before + 100) / 100).replace('.', '\\.')))
+  await page.getByRole('button', { name: 'Change Ham and cheese' }).click()
+  const builder = page.getByRole('dialog', { name: 'Ham and cheese' })
+  await builder.getByText('Meat and egg').click()
+  await builder.getByRole('button', { name: 'More Pepperoni', exact: true }).click()
+  await builder.getByRole('button', { name: 'Done' }).click()
+  await expect(builder).toHaveCount(0)
+  const price = cents(await addButton(page).textContent())
+  expect(price).toBeGreaterThan(before + 100)
+  await addButton(page).click()
+  await expect(page.getByText('Family box has been added to your cart.').first()).toBeVisible()
+  await openCart(page)
+  const meal = cart(page).getByRole('listitem').filter({ hasText: 'Family box' })
+  await expect(meal.getByText('Meat supreme')).toBeVisible()
+  await expect(meal.getByText('+ Pepperoni')).toBeVisible()
+  await expect(meal.getByText(`$${(price / 100).toFixed(2)}`).first()).toBeVisible()
+
+  await meal.getByRole('link', { name: 'Change Family box' }).click()
+  await expect(page).toHaveURL(/\/pizza-meals\/family-box\/[0-9a-f-]{36}$/)
+  await page.getByText('Veg supreme').first().click()
+  await expect(saveButton(page)).toHaveText(new RegExp(String((price - 100) / 100).replace('.', '\\.')))
+  await saveButton(page).click()
+  await expect(page.getByText('Family box has been updated.').first()).toBeVisible()
+  await goToCheckout(page)
+  await tellContact(page)
+  await placeOrder(page)
+  const receipt = page.getByRole('region', { name: 'What you ordered' })
+  await expect(receipt.getByText(/^Veg supreme, large/)).toBeVisible()
+  await expect(receipt.getByText(/\+ Pepperoni/)).toBeVisible()
+})
+
+test('[ORD-09] [ERR-16] [ERR-18] a meal of which something sells out before it is ordered is filled again', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  await startPickup(page, store, {}, '/pizza-meals/family-box')
+  await addButton(page).click()
+  await expect(page.getByText('Family box has been added to your cart.').first()).toBeVisible()
+  await goToCheckout(page)
+  await tellContact(page)
+  await (await openDesk(stack, store)).sellOut('house-supreme')
+  troubles.expect(/status of 404/)
+  await placeButton(page).click()
+  const question = page.getByRole('alertdialog', { name: 'Heads Up' })
+  await expect(question).toContainText('Your meal is incomplete because an item is out of stock.')
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/pizza-meals\/family-box\/[0-9a-f-]{36}$/)
+  await expect(page.getByText('3 of 4 chosen')).toBeVisible()
+  await expect(saveButton(page)).toBeDisabled()
+  await page.getByText('Veg supreme').first().click()
+  await saveButton(page).click()
+  await expect(page.getByText('Family box has been updated.').first()).toBeVisible()
+  await goToCheckout(page)
+  await placeOrder(page)
+})

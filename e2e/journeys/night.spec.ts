@@ -1,0 +1,76 @@
+import { expect, test } from '../drivers/shop.ts'
+import { cola, startPickup } from '../drivers/start.ts'
+import {
+  addFromList,
+  choosePickupFrom,
+  locator,
+  pill,
+  placeOrder,
+  goToCheckout,
+  tellContact,
+} from '../drivers/steps.ts'
+import { mainNavigation, visit } from '../drivers/visit.ts'
+import { expectAgreement } from '../drivers/where-and-when.ts'
+
+/** A quarter past three on a Saturday morning in Sydney: only the shops around the clock take orders. */
+test.use({ clockStart: '2026-11-21T03:15:00+11:00' })
+
+test.describe('a shop that is closed', () => {
+  test.use({ storeKind: 'ordinary' })
+
+  test('[TIM-11] [TIM-13] a closed store says so, opens the time selector, and keeps nothing', async ({
+    page,
+    store,
+    troubles,
+  }) => {
+    troubles.expect(/status of 41\d/)
+    await visit(page, `/stores/pizza-hut-${store.slug}`)
+    await page.getByRole('button', { name: 'Order pickup from here' }).click()
+    const selector = page.getByRole('dialog', { name: 'When would you like it?' })
+    await expect(selector).toBeVisible()
+    await expect(selector.getByRole('alert')).toContainText(
+      new RegExp(`${store.name} opens at \\d+:\\d\\d [ap]m\\. Order now for later:`),
+    )
+    await expect(selector.getByText('The time you selected')).toHaveCount(0)
+    await expect(selector.getByText(/^ASAP/)).toHaveCount(0)
+    await expect(page.getByRole('banner').getByText(store.name)).toHaveCount(0)
+    // No dead end: another place is one tap away.
+    await selector.getByRole('button', { name: 'Change place' }).click()
+    await expect(locator(page)).toBeVisible()
+  })
+
+  test('[TIM-11] [SES-01] who looks at a closed store with a cart from an open one keeps the cart where it was', async ({
+    page,
+    store,
+    stack,
+    troubles,
+  }) => {
+    troubles.expect(/status of 41\d/)
+    const open = stack.lendBeside(store, 'round-the-clock')
+    await startPickup(page, open, cola, '/menu/drinks')
+    await visit(page, `/stores/pizza-hut-${store.slug}`)
+    await page.getByRole('button', { name: 'Order pickup from here' }).click()
+    const selector = page.getByRole('dialog', { name: 'When would you like it?' })
+    await expect(selector.getByRole('alert')).toContainText('Order now for later:')
+    await page.keyboard.press('Escape')
+    // What was saved before still stands, wherever one looks.
+    const kept = await expectAgreement(page)
+    expect(kept).toMatchObject({ serviceType: 'Pickup', isAsap: true, storeInfo: { storeId: open.id } })
+    expect(kept.basketItems.map(({ name }) => name)).toEqual(['Cola 1.25 litres'])
+  })
+})
+
+test.describe('a shop around the clock', () => {
+  test.use({ storeKind: 'round-the-clock' })
+
+  test('takes an order in the middle of the night', async ({ page, store }) => {
+    await choosePickupFrom(page, store)
+    await expect(pill(page)).toContainText('ASAP')
+    await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+    await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+    await goToCheckout(page)
+    await tellContact(page)
+    await placeOrder(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+  })
+})

@@ -1,0 +1,160 @@
+import type { Nutrition } from '@forno/contracts/catalogue'
+import { openDesk } from '../drivers/desk.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { startPickup } from '../drivers/start.ts'
+import { realPicture } from '../drivers/tiny-pictures.ts'
+import { settled, visit } from '../drivers/visit.ts'
+
+const path = '/nutrition-information'
+const statement = 'The average adult daily energy intake is 8,700 kJ'
+
+test('the nutrition page comes whole from the server: every product and size, with the statement of the law', async ({
+  request,
+}) => {
+  const html = await (await request.get(path)).text()
+  const { products, ingredients } = (await (await request.get('/api/v1/nutrition')).json()) as Nutrition
+  expect(html).toContain(statement)
+  expect(html.match(/<th scope="row"|<th role="rowheader" scope="row"/g)).toHaveLength(
+    products.length + ingredients.length,
+  )
+  for (const { kilojoules, wholeKilojoules } of products.flatMap(({ servings }) => servings)) {
+    expect(html).toContain(`${kilojoules.toLocaleString('en-AU')} kJ`)
+    expect(html).toContain(`${wholeKilojoules.toLocaleString('en-AU')} kJ`)
+  }
+})
+
+test('its tables say what each figure is, and hold the figures that the menu shows @both', async ({ page }) => {
+  await visit(page, path)
+  const pizza = page.getByRole('table', { name: 'Pizza' })
+  await expect(pizza.getByRole('columnheader', { name: 'Large (11")' })).toHaveCount(1)
+  const row = pizza.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Margherita/ }) })
+  const slice = /^.*?([\d,]+ kJ) a slice/.exec((await row.getByRole('cell').nth(2).textContent()) ?? '')?.[1]
+  await visit(page, '/menu/pizza/product/pizzas/margherita')
+  await expect(page.getByRole('dialog').getByText(`${slice} a slice`).first()).toBeVisible()
+})
+
+test('avoiding an allergen leaves out what contains it; what only may contain it comes back on request, and is marked', async ({
+  page,
+}) => {
+  await visit(page, path)
+  const drinks = page.getByRole('table', { name: 'Drinks' })
+  const names = page.getByRole('rowheader')
+  const all = await names.count()
+  const filters = page.getByRole('region', { name: 'Filters' })
+  await filters.getByRole('button', { name: 'milk' }).click()
+  await expect(names.filter({ hasText: /^Margherita/ })).toHaveCount(0)
+  await expect(drinks).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'without milk, or traces of it' })).toBeVisible()
+  const careful = await names.count()
+  await filters.getByRole('checkbox', { name: 'Leave out what may contain it, too' }).uncheck()
+  const free = await names.count()
+  expect(careful).toBeLessThan(free)
+  expect(free).toBeLessThan(all)
+  const marked = page.locator('mark')
+  expect(await marked.count()).toBe(free - careful)
+  expect(new Set(await marked.allTextContents())).toEqual(new Set(['milk']))
+  await filters.getByRole('button', { name: 'Vegan', exact: true }).click()
+  await filters.getByRole('searchbox').fill('xyzzy')
+  await expect(page.getByRole('heading', { name: 'Nothing here fits' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(names).toHaveCount(all)
+})
+
+test('the keyboard alone filters, and jumps to a table', async ({ page }) => {
+  await visit(page, path)
+  const milk = page.getByRole('button', { name: 'milk' })
+  await page.getByRole('searchbox', { name: 'Search food and ingredients' }).focus()
+  for (let press = 0; press < 8 && !(await milk.evaluate((each) => each === document.activeElement)); press++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(milk).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Drinks' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${path}#drinks`)
+  await expect(page.getByRole('table', { name: 'Drinks' })).toBeInViewport()
+})
+
+test('printed it is the tables alone, on light paper, with their heads on every sheet', async ({ page }) => {
+  await visit(page, path)
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'true')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'true')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.setViewportSize({ width: 718, height: 1_000 })
+  for (const role of ['banner', 'contentinfo', 'searchbox', 'navigation'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  const looks = await page.evaluate(() => {
+    const head = document.querySelector('thead')
+    const table = document.querySelector('table')
+    return {
+      head: head && getComputedStyle(head).display,
+      paper: getComputedStyle(document.body).backgroundColor,
+      ink: table && getComputedStyle(table).color,
+      width: document.documentElement.scrollWidth,
+    }
+  })
+  expect(looks).toEqual({ head: 'table-header-group', paper: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)', width: 718 })
+  await expect(page.getByText(statement)).toBeVisible()
+})
+
+test('[CAT-12] a meal asked for as a product leads to its page, an unknown one to not-found', async ({
+  page,
+  troubles,
+}) => {
+  await page.goto('/product/meals/family-box')
+  await expect(page).toHaveURL('/pizza-meals/family-box')
+  await expect(page.getByRole('heading', { level: 1, name: 'Family box' })).toBeVisible()
+  troubles.expect(/status of 404/)
+  await page.goto('/pizza-meals/margherita')
+  await expect(page.getByRole('heading', { level: 1, name: "We couldn't find that page" })).toBeVisible()
+})
+
+test('[CAT-19] a meal whose part has sold out says which, and cannot be added', async ({ page, store, stack }) => {
+  const desk = await openDesk(stack, store)
+  await desk.sellOut('family-chips')
+  await startPickup(page, store, {}, '/pizza-meals/family-box')
+  await expect(page.getByText('Sold out at this store today: Family chips.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Other meals' }).click()
+  await expect(page).toHaveURL('/menu/pizza-meals')
+})
+
+test('a picture comes without shifting anything, in the width that the screen needs', async ({ page }) => {
+  await visit(page, '/menu/pizza-meals')
+  const { promise: measured, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route('**/pictures/**', async (route) => {
+    await measured
+    await route.fulfill({ path: realPicture(new URL(route.request().url()).pathname) })
+  })
+  await page.getByRole('link', { name: 'Family box', exact: true }).click()
+  const picture = page.getByRole('main').locator('picture img')
+  await expect(page.getByRole('heading', { level: 1, name: 'Family box' })).toBeVisible()
+  await expect(picture).toHaveCount(1)
+  const place = await picture.boundingBox()
+  release(undefined)
+  await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(1)
+  expect(await picture.boundingBox()).toEqual(place)
+  const { ratio, shown, file } = await picture.evaluate((each: HTMLImageElement) => ({
+    ratio: each.naturalWidth / each.naturalHeight,
+    shown: Number(each.getAttribute('width')) / Number(each.getAttribute('height')),
+    file: each.currentSrc,
+  }))
+  expect(shown).toBeCloseTo(ratio, 1)
+  // 80 % of 390 px at two dots each
+  expect(file).toMatch(/\/pictures\/products\/family-box-[0-9a-f]{8}-720\.avif$/)
+  await settled(page)
+})
+
+test('nothing makes the page wider than a phone of 320 px, or of 390 px at twice the text size', async ({ page }) => {
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, path)
+  expect(await width()).toBe(320)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await settled(page)
+  expect(await width()).toBe(390)
+})

@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../drivers/shop.ts'
+import { addFromList, cart, choosePickupFrom, openCart, pill, timeSelector } from '../drivers/steps.ts'
+import { mainNavigation, pass, settled, visit } from '../drivers/visit.ts'
+
+/** What can be pressed in a sheet but lies under its snackbar, wherever it is scrolled to. */
+const covered = async (page: Page, sheet: Locator): Promise<readonly string[]> => {
+  await settled(page)
+  return sheet.evaluate((dialog) => {
+    const snackbar = [...document.querySelectorAll('[role=status] > div')].find((each) => each.querySelector('button'))
+    if (snackbar === undefined) return ['there is no snackbar']
+    return [...dialog.querySelectorAll<HTMLElement>('button, a, input')]
+      .filter((control) => {
+        if (snackbar.contains(control)) return false
+        control.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        const middle = (left + right) / 2
+        return [top + 2, (top + bottom) / 2, bottom - 2].some((height) =>
+          snackbar.contains(document.elementFromPoint(middle, height)),
+        )
+      })
+      .map((control) => control.ariaLabel ?? control.closest('label')?.textContent ?? control.textContent)
+  })
+}
+
+test('[UI-02] @both a snackbar takes room in an open sheet and covers nothing that can be pressed there', async ({
+  page,
+  store,
+}) => {
+  await choosePickupFrom(page, store)
+  await pill(page).click()
+  await expect(timeSelector(page).getByRole('button', { name: 'Save time' })).toBeVisible()
+  await expect(timeSelector(page).getByText(/Your order details have been saved\./)).toBeVisible()
+  expect(await covered(page, timeSelector(page))).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await addFromList(page, 'Sides', 'Garlic bread')
+  await openCart(page)
+  await expect(cart(page).getByText('Garlic bread has been added to your cart.')).toBeVisible()
+  expect(await covered(page, cart(page))).toEqual([])
+  await cart(page).getByRole('radio', { name: 'Delivery' }).click()
+  await expect(page.getByRole('dialog', { name: 'Where would you like it?' })).toBeVisible()
+})
+
+test('[UI-07] @desktop a popover opens on hover and on focus, stays while the pointer rests on it, and goes on leave and Escape', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await visit(page, '/styleguide')
+  const trigger = page.getByRole('button', { name: 'About this price' })
+  const popover = page.getByRole('tooltip')
+  await trigger.scrollIntoViewIfNeeded()
+  await expect(popover).toBeHidden()
+
+  await trigger.hover()
+  await expect(popover).toBeVisible()
+  await settled(page)
+  const [above, below] = [await popover.boundingBox(), await trigger.boundingBox()]
+  if (above === null || below === null) throw new Error('Popover and trigger are in sight.')
+  expect(Math.round(below.y - above.y - above.height)).toBe(8)
+  // On its way the pointer crosses the gap between the two.
+  await page.mouse.move(above.x + above.width / 2, above.y + above.height / 2, { steps: 20 })
+  await pass(page, 300)
+  await expect(popover).toBeVisible()
+  await page.mouse.move(5, 5, { steps: 5 })
+  await expect(popover).toBeHidden()
+
+  await trigger.focus()
+  await expect(popover).toBeVisible()
+  await expect(trigger).toHaveAccessibleDescription('Prices on Sundays and public holidays include a surcharge.')
+  await page.keyboard.press('Escape')
+  await expect(popover).toBeHidden()
+  await expect(trigger).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(popover).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(popover).toBeHidden()
+})

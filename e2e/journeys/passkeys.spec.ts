@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../drivers/axe.ts'
+import { button, isLoggedIn } from '../drivers/customers.ts'
+import { mailsTo } from '../drivers/mails.ts'
+import { passkeyDevice } from '../drivers/passkey-device.ts'
+import { logInByCall, somebody } from '../drivers/people.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { visit } from '../drivers/visit.ts'
+
+const refusedCall = /status of 400/
+const passkeysOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+
+/** Tabs on until the control has the focus, as somebody without a mouse does. */
+const tabTo = async (page: Page, name: string): Promise<void> => {
+  for (let tabs = 0; tabs < 40; tabs += 1) {
+    await page.keyboard.press('Tab')
+    const isThere = await button(page, name).evaluate((element) => element === document.activeElement)
+    if (isThere) return
+  }
+  throw new Error(`no tab leads to ${name}`)
+}
+
+test('[ACC-06] [ACC-36] @both a passkey is added in the account, named, logs in by the keyboard alone, and is removed', async ({
+  page,
+  stack,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(refusedCall)
+  const jo = await somebody(stack, '0491 570 213')
+  const device = await passkeyDevice(page)
+  await logInByCall(page, stack, jo)
+  await visit(page, '/account/details')
+  await button(page, 'Add a passkey').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You have succesfully added a passkey.').first()).toBeVisible()
+  const mine = passkeysOf(page)
+  await expect(mine.getByRole('listitem')).toHaveText(/Passkey · 21 Nov 2026Added 21 November 2026 · not used yet/)
+  expect(await device.passkeys()).toHaveLength(1)
+  await expect
+    .poll(async () => (await mailsTo(stack, jo.email)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringContaining('A new passkey logs you in'))
+
+  // A device has one passkey for each account.
+  await button(page, 'Add a passkey').click()
+  await expect(mine.getByRole('alert')).toHaveText('This device has a passkey for your account already.')
+  await expectAccessible(page, 'passkeys')
+
+  await button(page, 'Rename Passkey · 21 Nov 2026').focus()
+  await page.keyboard.press('Enter')
+  const name = mine.getByRole('textbox', { name: 'Name of this passkey' })
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(mine.getByText('Please enter a name.')).toBeVisible()
+  await expectAccessible(page, 'naming a passkey')
+  await page.keyboard.type('My phone')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Rename My phone')).toBeFocused()
+
+  await button(page, 'Log out').click()
+  await expect.poll(() => isLoggedIn(page)).toBe(false)
+  await device.touches(false)
+  await visit(page, '/login')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('autocomplete', 'username webauthn')
+  await expectAccessible(page, 'login with passkeys')
+  await device.touches(true)
+  await page.getByRole('textbox', { name: 'Email' }).focus()
+  await tabTo(page, 'Log in with a passkey')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isLoggedIn(page)).toBe(true)
+  await expect(page).not.toHaveURL(/login/)
+
+  await visit(page, '/account/details')
+  await expect(mine.getByRole('listitem')).toContainText('last used 21 November 2026')
+  await button(page, 'Remove My phone').click()
+  const asked = page.getByRole('alertdialog', { name: 'Remove “My phone”?' })
+  await expectAccessible(page, 'removing a passkey')
+  await button(page, 'Remove passkey').click()
+  await expect(asked).toHaveCount(0)
+  await expect(mine.getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused()
+})
+
+test('[ACC-06] @both a passkey that does not log in is told in plain words, and the form stays as it was', async ({
+  page,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(refusedCall)
+  const jo = await somebody(stack, '0491 570 213')
+  // Else the device picks the refused passkey in the field again and again, and the button never rests.
+  const device = await passkeyDevice(page, { isInField: false })
+  await logInByCall(page, stack, jo)
+  await visit(page, '/account/details')
+  await button(page, 'Add a passkey').click()
+  await expect(passkeysOf(page).getByRole('listitem')).toHaveCount(1)
+  await device.touches(false)
+  // Removed from another device: this browser is not told, and still offers it.
+  await page.evaluate(async (id) => {
+    const kept = JSON.parse(localStorage.getItem('pinia_login') ?? '{}') as {
+      state: { signIn: { accessToken: string } }
+    }
+    const headers = { authorization: `Bearer ${kept.state.signIn.accessToken}` }
+    const all = `/api/v1/customer/${id}/passkeys`
+    const [passkey] = (await (await fetch(all, { headers })).json()) as { passkeyId: string }[]
+    await fetch(`${all}/${passkey?.passkeyId ?? ''}`, { method: 'DELETE', headers })
+  }, jo.customerId)
+  await button(page, 'Log out').click()
+  await expect.poll(() => isLoggedIn(page)).toBe(false)
+
+  await visit(page, '/login')
+  await device.touches(true)
+  // Nobody is asked for an email who comes with a passkey.
+  await page.getByRole('textbox', { name: 'Email' }).focus()
+  await button(page, 'Log in with a passkey').click()
+  await expect(page.getByRole('alert')).toContainText([
+    "We couldn't confirm that passkey. Please try again, or log in another way.",
+  ])
+  await expect(page.getByText('Please enter your email address.')).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Email' }).fill(jo.email)
+  await device.knowsItsPerson(false)
+  await button(page, 'Log in with a passkey').click()
+  await expect(page.getByText('No passkey was used. Please try again, or log in with your email.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(jo.email)
+  await expectAccessible(page, 'login with a passkey that failed')
+})
+
+test('[ACC-06] [ACC-35] a browser that knows no passkeys shows no button for them, and the modal shows it where it does', async ({
+  page,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(/status of 403/)
+  const jo = await somebody(stack, '0491 570 213')
+  await passkeyDevice(page)
+  await logInByCall(page, stack, jo)
+  await visit(page, '/account/details')
+  await button(page, 'Add a passkey').click()
+  await expect(passkeysOf(page).getByRole('listitem')).toHaveCount(1)
+  await page.route(
+    (url) => url.pathname.endsWith(`/customer/${jo.customerId}`),
+    (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 403, json: { code: 'InvalidRequest', message: 'Not yours.', type: 'error' } })
+        : route.fallback(),
+  )
+  await page.getByRole('textbox', { name: 'First name' }).fill('Joanna')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const asked = page.getByRole('dialog', { name: 'Log in' })
+  await expectAccessible(page, 'login modal with passkeys')
+  await asked.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(page).toHaveURL('/account/details')
+
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
+  await visit(page, '/account/details')
+  await expect(passkeysOf(page)).toContainText('This browser keeps no passkeys.')
+  await expect(passkeysOf(page).getByRole('button', { name: /^Remove/ })).toBeVisible()
+  await button(page, 'Log out').click()
+  await expect.poll(() => isLoggedIn(page)).toBe(false)
+  await visit(page, '/login')
+  await expect(button(page, 'Log in')).toBeVisible()
+  await expect(button(page, 'Log in with a passkey')).toHaveCount(0)
+})
+
+/** The browser's list of what it fills in is nothing that a script can tap: an event stands for the tap, all else is real. */
+const pickByEvent = (): void => {
+  const { credentials } = navigator
+  const get = credentials.get.bind(credentials)
+  credentials.get = async (options) => {
+    if (options?.mediation !== 'conditional') return get(options)
+    await new Promise<void>((resolve, reject) => {
+      addEventListener('picked', () => resolve(), { once: true })
+      options.signal?.addEventListener('abort', () => reject(new DOMException('taken back', 'AbortError')))
+    })
+    return get({ ...options, mediation: 'optional' })
+  }
+}
+
+test('[ACC-06] [ACC-32] a passkey that is picked where the email is filled in logs in, however long the page was open, and stays if wanted', async ({
+  page,
+  stack,
+}) => {
+  const jo = await somebody(stack, '0491 570 213')
+  await passkeyDevice(page)
+  await logInByCall(page, stack, jo)
+  await visit(page, '/account/details')
+  await button(page, 'Add a passkey').click()
+  await expect(passkeysOf(page).getByRole('listitem')).toHaveCount(1)
+  await button(page, 'Log out').click()
+  await expect.poll(() => isLoggedIn(page)).toBe(false)
+
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/customer/passkey/options')) asked.push(request.url())
+  })
+  await page.addInitScript(pickByEvent)
+  await page.clock.install()
+  await visit(page, '/login')
+  await expect.poll(() => asked.length).toBe(1)
+  await page.clock.fastForward('04:45')
+  await expect.poll(() => asked.length).toBe(2)
+  // What waits for a passkey makes way for the window, and comes back after it.
+  await button(page, 'Log in with a passkey').click()
+  await expect.poll(() => isLoggedIn(page)).toBe(true)
+  await expect(page).not.toHaveURL(/login/)
+  await visit(page, '/account/details')
+  await button(page, 'Log out').click()
+  await expect.poll(() => isLoggedIn(page)).toBe(false)
+
+  asked.length = 0
+  await visit(page, '/login')
+  await expect.poll(() => asked.length).toBe(1)
+  await page.getByRole('checkbox', { name: 'Stay logged in' }).check()
+  await page.evaluate(() => dispatchEvent(new Event('picked')))
+  await expect.poll(() => isLoggedIn(page)).toBe(true)
+  await expect(page).not.toHaveURL(/login/)
+  expect(await page.evaluate(() => localStorage.getItem('pinia_login'))).toMatch(/"refreshToken":"[^"]+"/)
+})

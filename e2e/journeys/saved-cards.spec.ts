@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../drivers/axe.ts'
+import { cardNumber, forceAtGateway, securityCode, typeCard } from '../drivers/card-steps.ts'
+import { atCheckout, atProviders, expectOrdered, method, pay } from '../drivers/paying.ts'
+import { logInByCall, somebody } from '../drivers/people.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { addFromList, goToCheckout } from '../drivers/steps.ts'
+import { mainNavigation, visit } from '../drivers/visit.ts'
+
+const payByNew = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ })
+const payBySaved = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+\.\d\d by saved card$/ })
+const row = (page: Page, name: string) => page.getByRole('listitem', { name })
+
+const addCard = async (page: Page, digits: string) => {
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  const form = page.getByRole('region', { name: 'New card' })
+  await expect(cardNumber(page)).toBeVisible()
+  await typeCard(page, form, digits)
+  return form
+}
+
+test('[ACC-25] [ACC-26] [ACC-27] [NAV-28] a card is added in the account, another one is offered first, one is switched off, and both are removed', async ({
+  page,
+  stack,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  await logInByCall(page, stack, await somebody(stack, '0491 570 221'))
+  await visit(page, '/account/details')
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Cards' }).click()
+  await expect(page).toHaveURL('/account/payment')
+  await expect(page.getByText('No cards yet')).toBeVisible()
+  await expectAccessible(page, 'the account without a card')
+
+  const visa = row(page, 'Visa ending in 1111')
+  const master = row(page, 'Mastercard ending in 4444')
+  const save = async () => page.getByRole('button', { name: 'Save card' }).click()
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await expect(cardNumber(page)).toBeVisible()
+  await save()
+  await expect(page.getByText('Please enter your card number.')).toBeVisible()
+  await expectAccessible(page, 'the account with a new card')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await addCard(page, '4111111111111111')
+  await save()
+  await expect(visa).toContainText('Default')
+
+  const form = await addCard(page, '5555555555554444')
+  await form.getByRole('checkbox', { name: 'Offer this card first' }).check()
+  await save()
+  await expect(master).toContainText('Default')
+  await expect(visa).not.toContainText('Default')
+  await visa.getByRole('button', { name: /^Make default/ }).click()
+  await expect(visa).toContainText('Default')
+  await master.getByRole('button', { name: /^Switch off/ }).click()
+  await expect(master).toContainText('not offered at checkout')
+  await expectAccessible(page, 'the account with its cards')
+
+  await visa.getByRole('button', { name: /^Remove/ }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Remove Visa ending in 1111?' })
+  await asked.getByRole('button', { name: 'Keep it' }).click()
+  await expect(visa).toBeVisible()
+  for (const card of [visa, master]) {
+    await card.getByRole('button', { name: /^Remove/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove card' }).click()
+    await expect(card).toHaveCount(0)
+  }
+  await expect(page.getByText('No cards yet')).toBeVisible()
+})
+
+test('[PAY-14] [PAY-31] a card is saved with an order, and the next order is paid by it in one tap', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  await logInByCall(page, stack, await somebody(stack, '0491 570 222'))
+  await atCheckout(page, store, { hasContact: false })
+  await expect(method(page, /^Saved card/)).toHaveCount(0)
+  await method(page, /^Credit or debit card/).check()
+  await expect(cardNumber(page)).toBeVisible()
+  const tick = pay(page).getByRole('checkbox', { name: 'Save this card for next time' })
+  await expect(tick).not.toBeChecked()
+  await typeCard(page, pay(page), '4111111111111111')
+  await tick.check()
+  await payByNew(page).click()
+  await expectOrdered(page)
+
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+  await goToCheckout(page)
+  await expect(method(page, /^Saved card/)).toBeChecked()
+  await expect(method(page, /^Visa ending in 1111/)).toBeChecked()
+  await expectAccessible(page, 'the checkout with a saved card')
+  await payBySaved(page).click()
+  await expectOrdered(page)
+})
+
+test('[PAY-31] [PAY-27] a saved card whose bank wants its code is asked for that alone, and a bank that asks is answered as with any card', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  await logInByCall(page, stack, await somebody(stack, '0491 570 223'))
+  await visit(page, '/account/payment')
+  await addCard(page, '4000000000002503')
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(row(page, 'Visa ending in 2503')).toContainText('Default')
+  await atCheckout(page, store, { hasContact: false })
+  const answerBank = async () => {
+    await expect(page).toHaveURL('/card-auth')
+    await page.frameLocator('iframe[title="Your bank"]').getByRole('button').first().click()
+  }
+  await forceAtGateway(stack, { outcome: 'CVN_NOT_MATCH', operation: 'authorise' })
+  await payBySaved(page).click()
+  await answerBank()
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('alert').filter({ hasText: 'Your order has not been placed' })).toContainText(
+    'Your card details are invalid. You have not been charged.',
+  )
+  await expect(securityCode(page)).toBeVisible()
+  await expect(cardNumber(page)).toHaveCount(0)
+  await expectAccessible(page, 'the checkout with a saved card and its code')
+  await payBySaved(page).click()
+  await expect(pay(page).getByText('Please enter your security code.')).toBeVisible()
+  await securityCode(page).fill('123')
+  await payBySaved(page).click()
+  await answerBank()
+  await expectOrdered(page)
+})

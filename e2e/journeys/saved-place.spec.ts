@@ -1,0 +1,69 @@
+import { logInByForm } from '../drivers/customers.ts'
+import { endUndoTime, openKitchenScreen, tap } from '../drivers/kitchen-screen.ts'
+import { logInByCall, somebody } from '../drivers/people.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { botCheck } from '../drivers/form-steps.ts'
+import { startCheckout, startPickup } from '../drivers/start.ts'
+import { pill, placeOrder } from '../drivers/steps.ts'
+import { visit } from '../drivers/visit.ts'
+
+test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the place of next time, and as the usual in two taps', async ({
+  page,
+  browser,
+  stack,
+  store,
+  troubles,
+}) => {
+  troubles.expect(botCheck)
+  test.slow()
+  const jo = await somebody(stack, '0491 570 221', { optinSms: true })
+  await logInByCall(page, stack, jo)
+  await startCheckout(page, store)
+  // The profile's details are there already, folded away.
+  await expect(page.getByText('0491 570 221')).toBeVisible()
+  await expect(page.getByText(jo.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Change your details' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Text me offers' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Email me offers' })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'Email me offers' }).check()
+  // What is remembered follows the order; leaving before would cut it off.
+  const remembered = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.url().endsWith(`/customer/${jo.customerId}`),
+  )
+  const { orderId, reference } = await placeOrder(page)
+  await remembered
+
+  await visit(page, '/account/details')
+  await expect(page.getByRole('region', { name: 'Saved places' })).toContainText(store.name)
+  await expect(page.getByRole('checkbox', { name: 'Email me offers' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Text me offers' })).toBeChecked()
+
+  // The same person on another device, with a cart for another store in hand.
+  const other = await browser.newContext({ baseURL: stack.url, viewport: { width: 390, height: 844 } })
+  await other.addInitScript(() => sessionStorage.setItem('pinia_localisationPopover', 'true'))
+  const elsewhere = await other.newPage()
+  await startPickup(elsewhere, stack.lendBeside(store), {}, '/login')
+  await logInByForm(elsewhere, jo.email)
+  const asked = elsewhere.getByRole('alertdialog', { name: 'Change to your usual?' })
+  await expect(asked).toContainText(`pickup from ${store.name}`)
+  await elsewhere.keyboard.press('Escape')
+  await asked.getByRole('button', { name: 'Yes, please change' }).click()
+  await expect(pill(elsewhere)).toContainText(store.name)
+  await visit(elsewhere, '/')
+  await expect(elsewhere.getByRole('region', { name: 'Order in progress' })).toContainText(reference)
+
+  const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
+  for (const step of ['Start cooking', 'Pack', 'Ready']) await tap(kitchen, reference, step)
+  await endUndoTime(stack, orderId)
+  await kitchen.context().close()
+  await expect(async () => {
+    await visit(elsewhere, '/')
+    await expect(elsewhere.getByRole('region', { name: 'The usual' })).toContainText('Cola', { timeout: 2_000 })
+  }).toPass()
+  // Two taps.
+  await elsewhere.getByRole('button', { name: 'Order it again' }).click()
+  await elsewhere.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(elsewhere).toHaveURL('/cart')
+  await expect(elsewhere.getByRole('main')).toContainText('Cola 1.25 litres')
+  await other.close()
+})

@@ -1,0 +1,28 @@
+import { expect, test } from '../drivers/shop.ts'
+import { startPickup } from '../drivers/start.ts'
+import { addFromList, cart, openCart } from '../drivers/steps.ts'
+
+test('[BAS-11] single things that make a meal cost what the meal does after one tap, and the cart says why', async ({
+  page,
+  store,
+}) => {
+  await startPickup(page, store)
+  await page.getByRole('button', { name: /^Add Margherita/ }).click()
+  await expect(page.getByText('Margherita has been added to your cart.').first()).toBeVisible()
+  await addFromList(page, 'Sides', 'Cheesy garlic bread')
+  await addFromList(page, 'Desserts', 'Chocolate lava cake')
+  await openCart(page)
+  await cart(page).getByRole('button', { name: 'More Chocolate lava cake' }).click()
+  await expect(cart(page)).toContainText('Together these make Date night box.')
+  const save = cart(page).getByRole('button', { name: /^Save \$\d+\.\d\d$/ })
+  const words = await save.innerText()
+  await save.click()
+  await expect(page.getByText(`You ${words.toLowerCase()}.`).first()).toBeVisible()
+  await expect(save).toHaveCount(0)
+  // A meal's saving is no deduction: its single prices are struck through, and the remark says what they come to.
+  const meal = cart(page).getByRole('listitem').filter({ hasText: 'Date night box' })
+  await expect(meal.locator('s')).toContainText(/was \$\d+\.\d\d/)
+  await expect(cart(page)).toContainText(words.replace('Save ', "You're saving "))
+  await cart(page).getByText('Why this price?').click()
+  await expect(cart(page)).toContainText('Date night box')
+})

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../drivers/shop.ts'
+import { startCheckout } from '../drivers/start.ts'
+import { customer, placeButton, tellContact } from '../drivers/steps.ts'
+import { ready, visit } from '../drivers/visit.ts'
+
+const refuse = (page: Page) =>
+  page.route(/\/api\/v1\/baskets\/[^/]+$/, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, json: { code: 'InternalError', message: 'Something went wrong.', type: 'error' } })
+      : route.continue(),
+  )
+
+test('[ERR-12] [UI-10] a server that fails at the cart reloads the page once, with what was typed still in its fields; then comes the fatal screen', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(/status of 500/, /^500 from/, /^console error/)
+  await startCheckout(page, store)
+  await tellContact(page)
+  await page.getByRole('checkbox', { name: 'Remember my details on this device' }).uncheck()
+  await page.getByRole('textbox', { name: 'Note for the store' }).fill('Blue car')
+  await refuse(page)
+  await placeButton(page).click()
+
+  await expect(page.getByText('What you typed is still here.').first()).toBeVisible({ timeout: 15_000 })
+  await ready(page)
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(customer.firstName)
+  await expect(page.getByRole('textbox', { name: 'Mobile' })).toHaveValue(customer.phoneNumber)
+  await expect(page.getByRole('checkbox', { name: 'Remember my details on this device' })).not.toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Note for the store' })).toHaveValue('Blue car')
+  await expect(placeButton(page)).toBeFocused()
+
+  await placeButton(page).click()
+  await expect(page.getByRole('heading', { name: /temporarily unavailable/ })).toBeVisible()
+  await expect(page).toHaveURL('/fatal')
+  expect(await page.evaluate(() => sessionStorage.getItem('pinia_failedUrls'))).toMatch(
+    /^\["PATCH \/baskets\/[0-9a-f-]+"\]$/,
+  )
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('button', { name: /Retry in/ })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('pinia_failedUrls'))).toBeNull()
+})
+
+test('[ERR-18] a product that is not there is said so, and its category takes its place', async ({
+  page,
+  troubles,
+}) => {
+  // What the server could not draw of a page that is not there, the browser draws by itself, and tells.
+  troubles.expect(/status of 404/, /React error #41[89]/)
+  await visit(page, '/menu/sides/product/sides/gone')
+  await expect(page.getByText("Sorry, we couldn't find that product.").first()).toBeVisible()
+  await expect(page).toHaveURL('/menu/sides')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sides' })).toBeVisible()
+})

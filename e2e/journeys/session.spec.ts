@@ -1,0 +1,442 @@
+import type { Locator, Page } from '@playwright/test'
+import { openDesk } from '../drivers/desk.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { cola, startDelivery, startPickup } from '../drivers/start.ts'
+import {
+  addFromList,
+  cart,
+  chooseDeliveryTo,
+  choosePickupFrom,
+  locator,
+  openCart,
+  pickStore,
+  pill,
+  saveTime,
+  timeSelector,
+} from '../drivers/steps.ts'
+import type { Store } from '../drivers/stores.ts'
+import { mainNavigation, pass, pressSoon, ready, tick, visit } from '../drivers/visit.ts'
+import { expectAgreement, expireBasket, keptSession, serverBasket } from '../drivers/where-and-when.ts'
+
+/** The browser's own line about a call that was refused. */
+const answered = /status of 4\d\d/
+
+const question = (page: Page): Locator => page.getByRole('alertdialog')
+const press = (page: Page, name: string): Promise<void> => pressSoon(question(page).getByRole('button', { name }))
+/** The switch shows what is wanted at once, and can be pressed again when that is saved. */
+const expectSwitched = async (page: Page, serviceType: 'Pickup' | 'Delivery'): Promise<void> => {
+  const radio = cart(page).getByRole('radio', { name: serviceType })
+  await expect(radio).toBeChecked()
+  await expect(radio).toBeEnabled()
+}
+const saved = (page: Page): Locator => page.getByText(/Your order details have been saved\./).first()
+
+const deliverTo = async (page: Page, store: Store): Promise<void> => {
+  await visit(page, '/')
+  const starts = page.getByRole('group', { name: 'Start my order' })
+  await starts.getByRole('button', { name: 'Delivery', exact: true }).click()
+  await chooseDeliveryTo(page, store)
+}
+
+const validations = (page: Page): string[] => {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.includes('/validate/geolocation')) paths.push(pathname)
+  })
+  return paths
+}
+
+test('[SES-09] [NAV-17] on its first load the session is validated with a spinner, and not where orders are followed', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  // The order of the address does not exist.
+  troubles.expect(/status of 404/)
+  await page.clock.install()
+  const asked = validations(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route('**/validate/geolocation**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await startPickup(page, store, cola, '/menu/drinks')
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading...' })
+  await expect(spinner).toBeVisible()
+  release(undefined)
+  await expect(spinner).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+  await expect(pill(page)).toContainText(store.name)
+
+  await visit(page, '/order/01234567-89ab-4def-8123-456789abcdef')
+  await pass(page, 1_000)
+  expect(asked).toHaveLength(1)
+})
+
+test('[SES-09] who comes back to the tab after a while has the session validated again, once a minute at most', async ({
+  page,
+  store,
+}) => {
+  await page.clock.install()
+  const asked = validations(page)
+  await startPickup(page, store, cola, '/menu/drinks')
+  await expect.poll(() => asked.length).toBe(1)
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await comeBack()
+  await pass(page, 500)
+  expect(asked).toHaveLength(1)
+  await page.clock.fastForward('02:00')
+  await comeBack()
+  await expect.poll(() => asked.length).toBe(2)
+  await expect(question(page)).toHaveCount(0)
+  await expectAgreement(page)
+})
+
+test('[SES-09] [SES-04] [ERR-10] a store that pauses while a cart stands is told to who comes back, and another one takes over', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(answered)
+  await startPickup(page, store, cola, '/menu/drinks')
+  await (await openDesk(stack, store)).pause(30)
+  await page.reload()
+  await ready(page)
+  await expect(locator(page)).toContainText(/13 11 66/)
+  const other = stack.lendBeside(store)
+  await pickStore(page, other)
+  await expect(question(page)).toContainText(`Pickup from ${other.name} instead of ${store.name}.`)
+  await press(page, 'Change')
+  await expect(saved(page)).toBeVisible()
+  const basket = await expectAgreement(page)
+  expect(basket.storeInfo.storeId).toBe(other.id)
+  expect(basket.basketItems.map(({ name }) => name)).toEqual(['Cola 1.25 litres'])
+})
+
+test('[BAS-14] another store shows exactly what it would change; kept, nothing is saved, and changed, it is what was shown', async ({
+  page,
+  store,
+  stack,
+}) => {
+  const other = stack.lendBeside(store)
+  await (await openDesk(stack, other)).sellOut('cola-1250')
+  await startPickup(page, store, { ...cola, 'lemonade-1250': 1 }, '/menu/drinks')
+  const before = await serverBasket(page)
+  const patches: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && !request.postData()?.includes('"preview":true')) patches.push(request.url())
+  })
+  const change = async () => {
+    await pill(page).click()
+    await pressSoon(timeSelector(page).getByRole('button', { name: 'Change place' }))
+    await pickStore(page, other)
+    await expect(question(page)).toBeVisible()
+  }
+  await change()
+  const row = (name: string) => question(page).locator('dl > div').filter({ hasText: name })
+  await expect(row('Cola 1.25 litres')).toContainText('Not available')
+  await expect(row('Total')).toContainText(`$${before.basketTotal.toFixed(2)}`)
+  const total = (await row('Total').locator('span').last().innerText()).trim()
+  await expect(question(page).getByRole('button', { name: 'Keep as it is' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+  expect(patches).toEqual([])
+  await page.keyboard.press('Escape')
+  const kept = await expectAgreement(page)
+  expect(kept).toMatchObject({ storeInfo: { storeId: store.id }, basketTotal: before.basketTotal })
+
+  await change()
+  await press(page, 'Change')
+  await expect(saved(page)).toBeVisible()
+  expect(patches).toHaveLength(1)
+  const basket = await expectAgreement(page)
+  expect(basket.storeInfo.storeId).toBe(other.id)
+  expect(`$${basket.basketTotal.toFixed(2)}`).toBe(total)
+  expect(basket.basketItems.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
+})
+
+test('[TIM-11] [TIM-10] [ERR-11] a slot that goes while it is chosen is told, the times are loaded anew, and another one is saved', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(answered)
+  await startPickup(page, store, cola, '/menu/drinks')
+  await pill(page).click()
+  const evening = timeSelector(page).getByRole('radio', { name: 'Evening' })
+  if ((await evening.count()) > 0) await tick(evening)
+  const slots = timeSelector(page).getByText(/^\d\d:\d\d [AP]M - \d\d:\d\d [AP]M$/)
+  const gone = (await slots.last().textContent()) ?? ''
+  await slots.last().click()
+  await (await openDesk(stack, store)).closeAt('2026-11-21T20:00')
+  await timeSelector(page).getByRole('button', { name: 'Save time' }).click()
+  await expect(timeSelector(page).getByRole('alert')).toContainText(
+    'The time you selected is no longer available. Please choose another time.',
+  )
+  await expect(timeSelector(page).getByText(gone)).toHaveCount(0)
+  expect(await serverBasket(page)).toMatchObject({ isAsap: true })
+  const wanted = (await slots.last().textContent()) ?? ''
+  await slots.last().click()
+  await saveTime(page)
+  await expect(pill(page)).toContainText(wanted.slice(0, 8))
+  await expectAgreement(page)
+})
+
+test('[SES-05] [SES-06] [SES-12] [BAS-27] a cart that expired overnight is set up anew after a reload, and comes back with one tap', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(answered)
+  await startPickup(page, store, { ...cola, 'lemonade-1250': 1 }, '/menu/drinks')
+  const old = await expireBasket(page)
+  await (await openDesk(stack, store)).sellOut('cola-1250')
+  await page.reload()
+  await ready(page)
+  await expect(question(page)).toContainText('Your session has expired. Please proceed to reset your session.')
+  await expect(question(page).getByRole('button')).toHaveText(['Reset'])
+  await press(page, 'Reset')
+  await expect(question(page)).toContainText('No longer available: Cola 1.25 litres.')
+  // It waits for an answer, however long that takes.
+  await page.reload()
+  await ready(page)
+  await press(page, 'Bring back your cart')
+  await expect(mainNavigation(page).getByRole('button', { name: /Cart/ })).toContainText('2')
+  const basket = await expectAgreement(page)
+  expect(basket.basketId).not.toBe(old)
+  expect(basket).toMatchObject({ serviceType: 'Pickup', storeInfo: { storeId: store.id } })
+  expect(basket.basketItems.map(({ name, isAvailable }) => [name, isAvailable])).toEqual([
+    ['Cola 1.25 litres', false],
+    ['Lemonade 1.25 litres', true],
+  ])
+})
+
+test('[SES-05] [LOC-08] an expired delivery without coordinates is found again by its address', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(answered)
+  await deliverTo(page, store)
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+  const before = await serverBasket(page)
+  await expireBasket(page)
+  // As an older visit has left it.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('pinia_session') ?? '{}') as {
+      state: { disposition: Record<string, unknown> }
+    }
+    Object.assign(kept.state.disposition, { longitude: null, latitude: null })
+    localStorage.setItem('pinia_session', JSON.stringify(kept))
+  })
+  await page.reload()
+  await ready(page)
+  await press(page, 'Reset')
+  await press(page, 'Bring back your cart')
+  await expect(mainNavigation(page).getByRole('button', { name: /Cart/ })).toContainText('1')
+  const basket = await expectAgreement(page)
+  expect(basket).toMatchObject({ serviceType: 'Delivery', storeInfo: before.storeInfo })
+  expect(basket.customerInfo).toMatchObject({ address: before.customerInfo.address })
+  expect(basket.customerInfo.longitude).toBeCloseTo(before.customerInfo.longitude ?? Number.NaN, 3)
+  expect((await keptSession(page)).disposition['longitude']).toBe(basket.customerInfo.longitude)
+})
+
+test('[SES-05] an expired cart of which nobody knows where asks for a place, and still comes back', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(answered)
+  await startDelivery(page, store, cola, '/menu/drinks')
+  await expireBasket(page)
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('pinia_session') ?? '{}') as {
+      state: { disposition: Record<string, unknown> }
+    }
+    Object.assign(kept.state.disposition, { longitude: null, latitude: null, address: 'zzzzzz qqqqq', city: null })
+    localStorage.setItem('pinia_session', JSON.stringify(kept))
+  })
+  await page.reload()
+  await ready(page)
+  await press(page, 'Reset')
+  await expect(locator(page)).toContainText('Please tell us again where you would like it.')
+  await pickStore(page, store)
+  await press(page, 'Bring back your cart')
+  await expect(mainNavigation(page).getByRole('button', { name: /Cart/ })).toContainText('1')
+  expect(await expectAgreement(page)).toMatchObject({ serviceType: 'Pickup', storeInfo: { storeId: store.id } })
+})
+
+test('[SES-05] [TIM-11] a cart that expired at a store that has closed since asks for another place, and comes back there', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(answered)
+  await startPickup(page, store, cola, '/menu/drinks')
+  await expireBasket(page)
+  await (await openDesk(stack, store)).closeToday()
+  await page.reload()
+  await ready(page)
+  await press(page, 'Reset')
+  await expect(timeSelector(page)).toContainText('This store is closed for further orders today.')
+  await pressSoon(timeSelector(page).getByRole('button', { name: 'Change place' }))
+  const other = stack.lendBeside(store)
+  await pickStore(page, other)
+  await press(page, 'Bring back your cart')
+  await expect(mainNavigation(page).getByRole('button', { name: /Cart/ })).toContainText('1')
+  expect(await expectAgreement(page)).toMatchObject({ serviceType: 'Pickup', storeInfo: { storeId: other.id } })
+})
+
+test('[SES-11] [SES-12] what is kept bears the prefix, nothing that only passes is kept, and old baskets are forgotten', async ({
+  page,
+  store,
+}) => {
+  await choosePickupFrom(page, store)
+  const { basketId, sessionId } = await keptSession(page)
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('pinia_basketSessions') ?? '[]') as object[]
+    const old = { basketId: 'old', sessionId: 'old', savedAt: Date.now() - 24 * 3_600_000 - 1_000 }
+    localStorage.setItem('pinia_basketSessions', JSON.stringify([...kept, old]))
+  })
+  await page.reload()
+  await ready(page)
+  const kept = await page.evaluate(() => ({
+    names: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    baskets: JSON.parse(localStorage.getItem('pinia_basketSessions') ?? '[]') as object[],
+  }))
+  expect(kept.baskets).toEqual([expect.objectContaining({ basketId, sessionId })])
+  expect(kept.names).toContain('pinia_session')
+  // The router's own memory of where pages were scrolled to is not of our making.
+  const ours = kept.names.filter((name) => !name.startsWith('tsr-'))
+  expect(ours.filter((name) => !name.startsWith('pinia_'))).toEqual([])
+  expect(ours.filter((name) => /spinner|alert|snackbar|backdrop|loading|toast|panel/i.test(name))).toEqual([])
+})
+
+test('[BAS-31] a full cart goes from delivery to pickup and back: price and time are shown first, and the lines stay', async ({
+  page,
+  store,
+}) => {
+  await startDelivery(page, store, { ...cola, 'lemonade-1250': 1 }, '/menu/drinks')
+  const before = await expectAgreement(page)
+  await openCart(page)
+  await cart(page).getByRole('radio', { name: 'Pickup' }).click()
+  await expect(question(page)).toContainText(/Ready in about \d+ minutes instead of \d+\./)
+  await expect(question(page)).toContainText('Delivery fee')
+  const total = question(page).locator('dl > div').filter({ hasText: 'Total' })
+  await expect(total).toContainText(`$${before.basketTotal.toFixed(2)}`)
+  await press(page, 'Keep delivery')
+  await expectSwitched(page, 'Delivery')
+  const { serviceType, basketItems, basketTotal, customerInfo } = before
+  expect(await expectAgreement(page)).toMatchObject({ serviceType, basketItems, basketTotal, customerInfo })
+
+  await openCart(page)
+  await cart(page).getByRole('radio', { name: 'Pickup' }).click()
+  await press(page, 'Switch to pickup')
+  await expectSwitched(page, 'Pickup')
+  const collected = await expectAgreement(page)
+  expect(collected).toMatchObject({ serviceType: 'Pickup', customerInfo: { address: null } })
+  expect(collected.basketTotal).toBeLessThan(before.basketTotal)
+
+  await openCart(page)
+  await cart(page).getByRole('radio', { name: 'Delivery' }).click()
+  await expect(question(page)).toContainText(`Delivery to ${before.customerInfo.address}, made at`)
+  await press(page, 'Switch to delivery')
+  await expectSwitched(page, 'Delivery')
+  const back = await expectAgreement(page)
+  expect(back).toMatchObject({ serviceType, basketItems, basketTotal, customerInfo })
+  expect(back.storeInfo.storeId).toBe(before.storeInfo.storeId)
+})
+
+test('[BAS-31] [LOC-20] a switch to delivery finds the store that delivers to the address, and says which', async ({
+  page,
+  store,
+  stack,
+}) => {
+  await startDelivery(page, store, cola, '/menu/drinks')
+  const before = await serverBasket(page)
+  await openCart(page)
+  await cart(page).getByRole('radio', { name: 'Pickup' }).click()
+  await press(page, 'Switch to pickup')
+  await expectSwitched(page, 'Pickup')
+  const other = stack.lendBeside(store)
+  await visit(page, `/stores/pizza-hut-${other.slug}`)
+  await page.getByRole('button', { name: 'Order pickup from here' }).click()
+  await press(page, 'Change')
+  await expect(pill(page)).toContainText(other.name)
+  expect(await expectAgreement(page)).toMatchObject({ storeInfo: { storeId: other.id } })
+  await openCart(page)
+  await cart(page).getByRole('radio', { name: 'Delivery' }).click()
+  await expect(question(page)).toContainText(
+    `Delivery to ${before.customerInfo.address}, made at ${before.storeInfo.name} instead of ${other.name}.`,
+  )
+  await press(page, 'Switch to delivery')
+  await expectSwitched(page, 'Delivery')
+  const { storeInfo } = await expectAgreement(page)
+  expect(storeInfo.storeId).toBe(before.storeInfo.storeId)
+})
+
+test('[TIM-12] a store that is not known any more clears the session, and the cart comes back with the next one', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(answered, /^console error/)
+  const other = stack.lendBeside(store)
+  await startPickup(page, store, cola, '/menu/drinks')
+  await visit(page, `/stores/pizza-hut-${other.slug}`)
+  const lookup = new RegExp(`/store/${other.id}$`)
+  await page.route(lookup, (route) =>
+    route.fulfill({ status: 404, json: { code: 'StoreNotFound', message: 'None', type: 'error' } }),
+  )
+  const order = page.getByRole('button', { name: 'Order pickup from here' })
+  await order.click()
+  await expect(page.getByText("We couldn't save your order details. Please try again.").first()).toBeVisible()
+  await expect(pill(page)).toContainText('Delivery or pickup?')
+  await page.unroute(lookup)
+  await order.click()
+  await press(page, 'Bring back your cart')
+  await expect(mainNavigation(page).getByRole('button', { name: /Cart/ })).toContainText('1')
+  expect(await expectAgreement(page)).toMatchObject({ storeInfo: { storeId: other.id } })
+})
+
+test('[BAS-31] a chosen slot is kept by a switch when the other service offers it too', async ({ page, store }) => {
+  await startDelivery(page, store, cola, '/menu/drinks')
+  await pill(page).click()
+  await timeSelector(page)
+    .getByText(/^\d\d:\d\d [AP]M - \d\d:\d\d [AP]M$/)
+    .last()
+    .click()
+  await saveTime(page)
+  const before = await serverBasket(page)
+  await openCart(page)
+  await cart(page).getByRole('radio', { name: 'Pickup' }).click()
+  await expect(question(page)).toContainText(/Ready at \d\d:\d\d [AP]M, as before\./)
+  await press(page, 'Switch to pickup')
+  await expectSwitched(page, 'Pickup')
+  expect(await expectAgreement(page)).toMatchObject({ isAsap: false, orderDueAt: before.orderDueAt })
+})
+
+test('[BAS-32] in a cart without a store the switch opens the locator on the tab of the wanted type', async ({
+  page,
+  store,
+}) => {
+  await visit(page, '/cart')
+  await page.getByRole('main').getByRole('radio', { name: 'Pickup' }).click()
+  await expect(locator(page).getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('main').getByRole('radio', { name: 'Pickup' })).not.toBeChecked()
+  await page.getByRole('main').getByRole('radio', { name: 'Delivery' }).click()
+  await expect(locator(page).getByRole('tab', { name: 'Delivery' })).toHaveAttribute('aria-selected', 'true')
+  await pickStore(page, store)
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('radio', { name: 'Pickup' })).toBeChecked()
+  await visit(page, '/')
+  expect(await expectAgreement(page)).toMatchObject({ serviceType: 'Pickup', storeInfo: { storeId: store.id } })
+})

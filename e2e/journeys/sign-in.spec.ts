@@ -1,0 +1,245 @@
+import type { Locator } from '@playwright/test'
+import { signInAgent } from '../drivers/agents.ts'
+import { expectAccessible } from '../drivers/axe.ts'
+import { button, heading, isLoggedIn, logInByForm, openAccount, password, register } from '../drivers/customers.ts'
+import { botCheck } from '../drivers/form-steps.ts'
+import { linkTo } from '../drivers/mails.ts'
+import { logInByCall, somebody } from '../drivers/people.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { withSide } from '../states/state.ts'
+import { goToCheckout, placeOrder, tellContact } from '../drivers/steps.ts'
+import { ready, visit } from '../drivers/visit.ts'
+
+const refusedCall = /status of 400/
+
+test('[ACC-12] [ACC-33] [ACC-34] [ACC-09] [NAV-34] [ACC-13] [ACC-10] an account is opened, confirmed by its mail, and logged in to', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  troubles.expect(botCheck, refusedCall)
+  const email = `new-${store.slug}@example.com`
+  await visit(page, '/offers')
+  // What watches the way comes after the first view; whoever types the next address is faster than anybody who taps.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pinia_cameFrom'))).toContain('/offers')
+  await page.goto('/register')
+  await ready(page)
+  await button(page, 'Create account').click()
+  await expect(page.getByText('Please complete all required fields.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused()
+  for (const box of await page.getByRole('group').getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  const secret = page.getByLabel('Password', { exact: true })
+  await secret.fill('abcc')
+  await expect(page.getByText('2 of 6 done')).toBeAttached()
+  await secret.fill(password)
+  await expect(page.getByText('6 of 6 done')).toBeAttached()
+  await button(page, 'Show password').click()
+  await expect(secret).toHaveAttribute('type', 'text')
+  await expectAccessible(page, 'register')
+  await openAccount(page, stack, troubles, email)
+
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await logInByForm(page, email, { with: 'Sk8ter-girl' })
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await expect(secret).toHaveValue('Sk8ter-girl')
+  await expectAccessible(page, 'login')
+  // By keyboard alone, from the field to the end.
+  await secret.fill(password)
+  await secret.press('Enter')
+  await expect(page).toHaveURL('/offers')
+  expect(await isLoggedIn(page)).toBe(true)
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/account/)
+})
+
+test('[ACC-09] [NAV-34] [ACC-30] whoever has not confirmed their address is led to their mailbox, and sent another mail', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  troubles.expect(botCheck, refusedCall)
+  const email = `late-${store.slug}@example.com`
+  await register(page, email)
+  await expect(page).toHaveURL(new RegExp(`/verify-email/[0-9a-f-]{36}\\?email=${encodeURIComponent(email)}$`))
+  await expect(page.getByRole('button', { name: /^Send the link again in \d+ s$/ })).toBeVisible()
+  await linkTo(stack, email, 'verify-email')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await logInByForm(page, email)
+  await expect(page).toHaveURL(`/verify-email?email=${encodeURIComponent(email)}`)
+  await expect(page.getByText(email)).toBeVisible()
+  await expectAccessible(page, 'verify-email')
+  await button(page, 'Send the link again').click()
+  await expect(page.getByText('a new link is on its way')).toBeVisible()
+  const newest = await linkTo(stack, email, 'verify-email', 2)
+  await visit(page, newest)
+  await expect(heading(page, 'Log in to confirm your address')).toBeVisible()
+  await expect(page.getByText('Log in with your password, and your account is ready.')).toBeVisible()
+  await expectAccessible(page, 'verify-email-link')
+  await visit(
+    page,
+    newest.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+  )
+  await expect(heading(page, "We couldn't confirm your address")).toBeVisible()
+  troubles.expect(/status of 404/)
+  await visit(page, newest.replace('verify-email', 'Verify-Email'))
+  await expect(page.getByText(/couldn.t find|not found|isn.t here/i).first()).toBeVisible()
+})
+
+test('[ACC-18] [ACC-19] [ACC-20] [NAV-33] a forgotten password is replaced by way of a mail, whose token nobody reads', async ({
+  page,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(botCheck, refusedCall)
+  const { email } = await somebody(stack, '0491 570 156')
+  await visit(page, '/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await button(page, 'Send me a link').click()
+  await expect(
+    page.getByText('If your email has a Pizza Hut account associated, you will receive an email with instructions.'),
+  ).toBeVisible()
+  const link = await linkTo(stack, email, 'reset-password')
+  const referrers: string[] = []
+  page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''))
+  await visit(page, link)
+  await expect(page).toHaveURL('/reset-password')
+  await page.reload()
+  await ready(page)
+  await page.getByLabel('New password', { exact: true }).fill('Sk8ter-girl')
+  await expectAccessible(page, 'reset-password')
+  await button(page, 'Save new password').click()
+  await expect(page).toHaveURL('/account/sign-ins')
+  await expect(page.getByText(/Your new password works/)).toBeVisible()
+  // What else logs in is shown where it can be taken off.
+  await expect(page.getByRole('heading', { name: 'How you log in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
+  await expectAccessible(page, 'after a reset')
+  expect(await isLoggedIn(page)).toBe(true)
+  await page.evaluate(() => localStorage.clear())
+  await visit(page, '/login')
+  const token = link.split('/').at(-1) ?? ''
+  expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([])
+  await logInByForm(page, email, { with: 'Sk8ter-girl' })
+  await expect.poll(() => isLoggedIn(page)).toBe(true)
+  await page.evaluate(() => localStorage.clear())
+  await visit(page, link)
+  await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible()
+  await button(page, 'Send me a new link').click()
+  await expect(heading(page, 'Forgot your password?')).toBeVisible()
+})
+
+/** What the countdown of the dialog shows. */
+const secondsIn = async (dialog: Locator): Promise<number> => {
+  await expect(dialog).toContainText(/\d+ seconds/)
+  return Number(/(\d+) seconds/.exec(await dialog.innerText())?.[1])
+}
+
+test('[SES-08] [SES-07] [ACC-08] who is not there for a quarter of an hour is logged out in every tab, a minute after being asked', async ({
+  page,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(botCheck)
+  const { email } = await somebody(stack, '0491 570 156')
+  await page.clock.install()
+  await visit(page, '/stores')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pinia_cameFrom'))).toContain('/stores')
+  // A call that is cut off by leaving would be told as a trouble.
+  await page.waitForLoadState('networkidle')
+  await page.goto('/login')
+  await ready(page)
+  await logInByForm(page, email)
+  await expect(page).toHaveURL('/stores')
+  // A quarter of an hour's ticks keep the page busy beyond the patience of a call that is still under way.
+  await expect(heading(page, 'Stores')).toBeVisible()
+  const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' })
+  // Else the countdown goes on while a busy machine looks at the dialog.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await page.clock.runFor('14:01')
+  const left = await secondsIn(dialog)
+  expect(left).toBeLessThan(60)
+  await page.clock.runFor(10_000)
+  await expect(dialog).toContainText(`in${left - 10} seconds`)
+  // axe needs a clock that goes on.
+  await page.clock.resume()
+  await expectAccessible(page, 'idle')
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.clock.runFor('13:50')
+  await expect(dialog).toHaveCount(0)
+  const other = await page.context().newPage()
+  await visit(other, '/menu/pizza')
+  const ended = page.waitForResponse((answer) => answer.url().endsWith('/customer/token/revoke'))
+  await page.clock.fastForward('02:00')
+  expect((await ended).status()).toBe(204)
+  await expect(page.getByText('You have been logged out due to inactivity. Please log in again.')).toBeVisible()
+  expect(await isLoggedIn(page)).toBe(false)
+  await expect(other.getByText('You have been logged out due to inactivity. Please log in again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})
+
+test('[NAV-31] who is logged in already is led away from the pages that log in', async ({ page, stack }) => {
+  await logInByCall(page, stack, await somebody(stack, '0491 570 156'))
+  for (const path of ['/login', '/register', '/oauth-register', '/oauth/redirect', '/oauth/paypal-redirect']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/account/)
+  }
+  for (const path of ['/reset-password', '/verify-email']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/')
+  }
+})
+
+test('[NAV-36] an agent signs in with a second factor, is named on every screen and on the basket, leaves nothing of a caller, and signs out', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  troubles.expect(refusedCall, /status of 401/)
+  await visit(page, '/callcentermode/Kim')
+  await expect(page).toHaveURL('/')
+  const strip = page.getByRole('complementary', { name: 'Call-centre mode' })
+  await expect(strip).toContainText('kim, not signed in')
+  await strip.getByRole('link', { name: 'Sign in' }).click()
+  await expectAccessible(page, 'agents')
+  await signInAgent(page, stack)
+  await expect(page).toHaveURL('/')
+  await expect(strip).toHaveText(/demo\s*Sign out$/)
+  const marked = page.waitForRequest(
+    (request) => request.method() === 'PATCH' && (request.postData() ?? '').includes('agent:demo'),
+  )
+  await withSide({ page, store, stack })
+  expect((await marked).postDataJSON()).toEqual({ channelName: 'CallCentre', tags: ['agent:demo'] })
+  await goToCheckout(page)
+  await tellContact(page)
+  const fresh: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/baskets')) fresh.push(request.url())
+  })
+  await placeOrder(page)
+  await expect(strip).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('pinia_session'))).toContain('"basketId":null')
+  expect(await page.evaluate(() => localStorage.getItem('pinia_contact'))).toBe('null')
+  expect(fresh).toEqual([])
+  const shift = () => page.evaluate(async () => (await fetch('/api/v1/staff/session')).status)
+  expect(await shift()).toBe(200)
+  await strip.getByRole('button', { name: 'Sign out' }).click()
+  await expect(strip).toHaveCount(0)
+  expect(await shift()).toBe(401)
+  // A tab that still believes in a shift that is over is told.
+  const believed = { state: { agentName: 'demo', isSignedIn: true }, version: 1 }
+  await page.evaluate((kept) => sessionStorage.setItem('pinia_callCentre', kept), JSON.stringify(believed))
+  await visit(page, '/about-us')
+  await expect(page.getByText('Your shift has ended.')).toBeVisible()
+  await expect(strip).toHaveCount(0)
+  await visit(page, '/callcentermode/Kim')
+  await strip.getByRole('button', { name: 'Leave' }).click()
+  await expect(strip).toHaveCount(0)
+})

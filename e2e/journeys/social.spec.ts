@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../drivers/axe.ts'
+import { button, heading, isLoggedIn } from '../drivers/customers.ts'
+import { botCheck } from '../drivers/form-steps.ts'
+import { linkTo, mailsTo } from '../drivers/mails.ts'
+import { forgetProof } from '../drivers/proofs.ts'
+import { expect, test } from '../drivers/shop.ts'
+import type { Troubles } from '../drivers/troubles.ts'
+import { visit } from '../drivers/visit.ts'
+
+/** The provider is elsewhere, and a 302 that is no redirect is nothing to complain about. */
+const elsewhere = /^left the origin: http:\/\/localhost:\d+\/(apple|facebook|paypal|google)\//
+const onPageOfTheirs = /\(http:\/\/localhost:\d+\/(apple|facebook|paypal|google)\//
+
+const noIcon = /favicon\.ico/
+
+const expectProviders = (troubles: Troubles): void => troubles.expect(botCheck, elsewhere, onPageOfTheirs, noIcon)
+
+/** Chooses on the provider's page who comes. */
+const consent = async (page: Page, email: string): Promise<void> => {
+  await page.getByRole('radio').nth(1).check()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await button(page, 'Continue').click()
+}
+
+const complete = async (page: Page): Promise<void> => {
+  await expect(page).toHaveURL('/oauth-register')
+  await expect(heading(page, 'Nearly there, Alex')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(1)
+  await page.getByRole('textbox', { name: 'Mobile' }).fill('0491 570 156')
+  await button(page, 'Create account').click()
+}
+
+/** Logs a newcomer in, who first thinks better of it. */
+const comeBy = async (page: Page, provider: string, email: string): Promise<void> => {
+  await visit(page, '/login')
+  await button(page, provider).click()
+  await button(page, 'Cancel').click()
+  await expect(page).toHaveURL('/login')
+  await button(page, provider).click()
+  await consent(page, email)
+  await complete(page)
+  await expect.poll(() => isLoggedIn(page)).toBe(true)
+  await expect(page).not.toHaveURL(/oauth/)
+}
+
+const isKept = (page: Page): Promise<boolean> =>
+  page.evaluate(() => /"refreshToken":"/.test(localStorage.getItem('pinia_login') ?? ''))
+
+test('[ACC-06] [ACC-09] [ACC-10] [NAV-32] Apple logs a newcomer in, who is asked for what is missing alone, and who says no is back where they were', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  expectProviders(troubles)
+  await comeBy(page, 'Apple', `apple-${store.slug}@example.com`)
+})
+
+test('[ACC-06] [ACC-10] [ACC-14] [ACC-32] [ACC-35] [NAV-32] PayPal logs a newcomer in, who connects Apple, takes PayPal off, and by Apple goes on over the screen where they are asked to log in', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  expectProviders(troubles)
+  troubles.expect(/status of 403/)
+  const email = `paypal-${store.slug}@example.com`
+  await comeBy(page, 'PayPal', email)
+  expect(await isKept(page)).toBe(false)
+
+  await visit(page, '/account/details')
+  const ways = page.getByRole('region', { name: 'How you log in' })
+  await expect(ways).toContainText('Your only way to log in.')
+  await expect(ways.getByRole('button', { name: /^Disconnect/ })).toHaveCount(0)
+  await ways.getByRole('button', { name: 'Connect Apple' }).click()
+  await button(page, 'Cancel').click()
+  await expect(page).toHaveURL('/account/details')
+  await ways.getByRole('button', { name: 'Connect Apple' }).click()
+  await consent(page, email)
+  await expect(page.getByText('You have succesfully connected Apple.').first()).toBeVisible()
+  await expect(page).toHaveURL('/account/details')
+  await expectAccessible(page, 'ways to log in')
+  await ways.getByRole('button', { name: 'Disconnect PayPal' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Disconnect PayPal?' })
+    .getByRole('button', { name: 'Disconnect' })
+    .click()
+  await expect(page.getByText('You have succesfully disconnected PayPal.').first()).toBeVisible()
+  await expect(ways.getByRole('button', { name: 'Connect PayPal' })).toBeVisible()
+  await expect(ways).toContainText('Your only way to log in.')
+  const told = async () => (await mailsTo(stack, email)).map(({ subject }) => subject.split(' – ')[0])
+  await expect.poll(told).toEqual(['Apple now logs you in', 'PayPal no longer logs you in'])
+
+  const isChange = (url: URL) => /\/customer\/[\w-]+$/.test(url.pathname)
+  await page.route(isChange, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 403, json: { code: 'InvalidRequest', message: 'Not yours.', type: 'error' } })
+      : route.fallback(),
+  )
+  await page.getByRole('checkbox', { name: 'Email me offers' }).check()
+  await button(page, 'Save changes').click()
+  const asked = page.getByRole('dialog', { name: 'Log in' })
+  await asked.getByRole('checkbox', { name: 'Stay logged in' }).check()
+  await expectAccessible(page, 'login modal with providers')
+  await asked.getByRole('button', { name: 'Apple' }).click()
+  await consent(page, email)
+  await expect(page).toHaveURL('/account/details')
+  await expect(ways).toContainText('Apple')
+  expect(await isKept(page)).toBe(true)
+})
+
+test('[M4] whoever has a provider alone confirms by it, is back where they were, and goes on', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  expectProviders(troubles)
+  troubles.expect(/status of 403/)
+  const email = `confirms-${store.slug}@example.com`
+  await comeBy(page, 'PayPal', email)
+  await visit(page, '/account/details')
+  const customerId = await page.evaluate(
+    () => /"customerId":"([0-9a-f-]{36})"/.exec(localStorage.getItem('pinia_login') ?? '')?.[1] ?? '',
+  )
+  await forgetProof(stack, { customerId })
+  await button(page, 'Download your data').click()
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+  await expect(dialog.getByRole('button', { name: /^Continue with/ })).toHaveText(['Continue with PayPal'])
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page, 'step-up by a provider')
+  await dialog.getByRole('button', { name: 'Continue with PayPal' }).click()
+  await consent(page, email)
+  await expect(page).toHaveURL('/account/details')
+  await expect(page.getByText('Thanks, we know it’s you. Please press the button again.').first()).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await button(page, 'Download your data').click()
+  await saved
+  await expect(dialog).toHaveCount(0)
+})
+
+test('[ACC-06] [NAV-32] [ACC-09] Facebook vouches for no address: its newcomer confirms it by mail', async ({
+  page,
+  stack,
+  store,
+  troubles,
+}) => {
+  expectProviders(troubles)
+  const email = `facebook-${store.slug}@example.com`
+  await visit(page, '/register')
+  await button(page, 'Facebook').click()
+  await consent(page, email)
+  await complete(page)
+  await expect(heading(page, 'Check your mailbox')).toBeVisible()
+  await visit(page, await linkTo(stack, email, 'verify-email'))
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await button(page, 'Facebook').click()
+  await consent(page, email)
+  await expect.poll(() => isLoggedIn(page)).toBe(true)
+})
+
+test('[ACC-06] [ACC-38] [ACC-09] Google logs in by its own button; a script or a word that does not come in time is told', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  expectProviders(troubles)
+  troubles.expect(/Failed to load resource|net::ERR/, /Google did not say who is there/)
+  const script = '**/google/gsi/client'
+  const told = page.getByText('Something went wrong. Please try again or call 13 11 66.')
+  await page.clock.install()
+  // Never answered.
+  await page.route(script, () => undefined)
+  await visit(page, '/login')
+  await button(page, 'Google').click()
+  await expect(button(page, 'Google')).toHaveAttribute('aria-busy', 'true')
+  await page.clock.runFor(8_000)
+  await expect(told).toHaveCount(0)
+  await page.clock.runFor(2_000)
+  await expect(told).toBeVisible()
+  await expect(button(page, 'Google')).not.toHaveAttribute('aria-busy')
+  await page.unroute(script)
+  await button(page, 'Google').click()
+  await expect(button(page, 'Continue with Google')).toBeVisible()
+  await expect(told).toHaveCount(0)
+  await page.clock.runFor(30_000)
+  await expect(told).toBeVisible()
+  await button(page, 'Google').click()
+  const popup = page.waitForEvent('popup')
+  await button(page, 'Continue with Google').click()
+  await consent(await popup, `google-${store.slug}@example.com`)
+  await complete(page)
+  await expect.poll(() => isLoggedIn(page)).toBe(true)
+})
+
+test('[PAY-33] where to go when PayPal or Apple come to nothing is kept beyond the tab, used once, and never an address of others', async ({
+  page,
+  troubles,
+}) => {
+  expectProviders(troubles)
+  const kept = (from: Page) => from.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('failed-')))
+  await visit(page, '/register')
+  await button(page, 'PayPal').click()
+  await expect(button(page, 'Cancel')).toBeVisible()
+  // The app of the provider leads back to a tab that has not been here.
+  const other = await page.context().newPage()
+  await other.goto('/oauth/paypal-redirect?error=access_denied')
+  await expect(other).toHaveURL('/register')
+  expect(await kept(other)).toEqual([])
+  await other.close()
+  await button(page, 'Cancel').click()
+  await expect(page).toHaveURL('/register')
+
+  await button(page, 'Apple').click()
+  await button(page, 'Cancel').click()
+  await expect(page).toHaveURL('/register')
+  expect(await kept(page)).toEqual([])
+  await page.evaluate(() => localStorage.setItem('failed-apple-redirect', '//evil.example/'))
+  await page.goto('/oauth/redirect')
+  await expect(page).toHaveURL('/login')
+  expect(await kept(page)).toEqual([])
+})

@@ -1,0 +1,130 @@
+import { expect, test } from '../drivers/shop.ts'
+import { visit } from '../drivers/visit.ts'
+
+const unavailable = 'Our website is temporarily unavailable. Please try again shortly.'
+
+test('[ERR-19] [ERR-20] [ERR-21] [ERR-22] the fatal screen: logo, texts that follow the network, and a retry that counts down', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  // What is still being loaded as the network goes is told by the browser itself.
+  troubles.expect(/the shop cannot be shown/, /ERR_INTERNET_DISCONNECTED/)
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  await page.goto('/fatal')
+  await expect(page.getByRole('heading', { name: unavailable })).toBeVisible()
+  const logo = page.getByRole('link', { name: 'Pizza Hut' })
+  await expect(logo).toHaveAttribute('href', '/')
+  await expect.poll(async () => (await logo.boundingBox())?.width).toBe(200)
+  await expect(logo).toHaveText('Pizza Hut')
+
+  // Once per showing: told to analytics with the path, logged, and the app's root is gone.
+  await expect(page.locator('#root')).toHaveCount(0)
+  const events = await page.evaluate(() => Reflect.get(window, 'dataLayer') as unknown)
+  expect(events).toEqual([{ event: 'fatal_error', page_path: '/fatal' }])
+  expect(lines.filter((line) => line.includes('the shop cannot be shown'))).toHaveLength(1)
+
+  await context.setOffline(true)
+  await expect(page.getByRole('heading', { name: 'Check your connection and try again.' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'No connection' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: unavailable })).toBeVisible()
+
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  for (const left of [5, 4, 3, 2, 1]) {
+    await expect(page.getByRole('button', { name: `Retry in ${left}` })).toBeDisabled()
+    await page.clock.runFor(1_000)
+  }
+  await expect(page.getByRole('button', { name: 'Retry', exact: true })).toBeEnabled()
+  await logo.click()
+  await expect(page).toHaveURL('/')
+
+  // The marker was for one showing: no press on Retry stands before this one.
+  await page.goto('/fatal')
+  await expect(page.locator('#root')).toHaveCount(0)
+  // Looked at once: waiting for it would let a countdown run out.
+  const retry = page.getByRole('button', { name: /^Retry/ })
+  expect([await retry.textContent(), await retry.isEnabled()]).toEqual(['Retry', true])
+})
+
+test('[SES-15] without local storage the shop says so instead of starting', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { value: null })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toHaveText(/Local storage is not available/)
+})
+
+test('[SES-16] [SES-14] where the browser forbids storage the shop tells which setting to change, as text', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/menu/pizza')
+  await expect(page.getByRole('alert')).toHaveText(
+    /To continue with your order, please enable the 'Allow sites to save data' option in your browser settings\./,
+  )
+})
+
+test('[SES-16] [SES-14] another reason is passed through, never as HTML', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new Error('<img src=x> is full')
+      },
+    })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toHaveText(/<img src=x> is full/)
+  await expect(page.locator('img')).toHaveCount(0)
+})
+
+test('[SES-13] [SES-12] what a start keeps carries the prefix, and the loading indicator is gone', async ({ page }) => {
+  await visit(page, '/')
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys).toContain('pinia_secondaryWebUri')
+  expect(keys).toContain('pinia_configuration')
+  expect(keys.every((key) => key.startsWith('pinia_'))).toBe(true)
+  await expect(page.locator('#loading')).toHaveCount(0)
+})
+
+test('[SES-11] basket sessions older than 24 hours are forgotten at the next start', async ({ page }) => {
+  await page.addInitScript(() => {
+    const hour = 3_600_000
+    const session = (basketId: string, age: number) => ({ basketId, sessionId: 'session', savedAt: Date.now() - age })
+    const sessions = [session('young', 23 * hour), session('old', 25 * hour)]
+    localStorage.setItem('pinia_basketSessions', JSON.stringify(sessions))
+  })
+  await visit(page, '/')
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('pinia_basketSessions') ?? '[]') as unknown)
+  expect(kept).toEqual([expect.objectContaining({ basketId: 'young' })])
+})
+
+test('[CFG-09] what was read stays good for five minutes and is read again after them', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/menu/pizza')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/products\?.*=sides/.test(request.url())) calls.push(request.url())
+  })
+  const open = async (name: string) => {
+    await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  await open('Sides')
+  expect(calls).toHaveLength(1)
+  await open('Pizza')
+  await open('Sides')
+  expect(calls).toHaveLength(1)
+  await open('Pizza')
+  await page.clock.fastForward(5 * 60_000 + 1_000)
+  await open('Sides')
+  await expect.poll(() => calls.length).toBe(2)
+})

@@ -1,0 +1,104 @@
+import { expectAccessible } from '../drivers/axe.ts'
+import { button, password } from '../drivers/customers.ts'
+import { passkeyDevice } from '../drivers/passkey-device.ts'
+import { logInByCall, somebody } from '../drivers/people.ts'
+import { forgetProof } from '../drivers/proofs.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { visit } from '../drivers/visit.ts'
+
+const refused = /status of 40[03]/
+
+test('[M4] @both a download asks for the password once more, by the keyboard alone, and then goes on by itself', async ({
+  page,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(refused)
+  const jo = await somebody(stack, '0491 570 213')
+  await logInByCall(page, stack, jo)
+  await visit(page, '/account/details')
+  await forgetProof(stack, jo)
+  await button(page, 'Download your data').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+  const field = dialog.getByLabel('Your password', { exact: true })
+  await expect(field).toBeFocused()
+  await expectAccessible(page, 'step-up')
+  await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please enter your password.')).toBeVisible()
+  await page.keyboard.type('Wr0ng-one')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('That is not your password.')).toBeVisible()
+  await expectAccessible(page, 'step-up refused')
+  await field.fill(password)
+  const saved = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  await saved
+  await expect(dialog).toHaveCount(0)
+  await expect(button(page, 'Download your data')).toBeFocused()
+})
+
+test('[M4] whoever would rather not confirm changes nothing, and a passkey confirms as well', async ({
+  page,
+  stack,
+  troubles,
+}) => {
+  troubles.expect(refused)
+  const jo = await somebody(stack, '0491 570 213')
+  await passkeyDevice(page)
+  await logInByCall(page, stack, jo)
+  await visit(page, '/account/details')
+  await button(page, 'Add a passkey').click()
+  await expect(page.getByText('You have succesfully added a passkey.').first()).toBeVisible()
+  await forgetProof(stack, jo)
+  const remove = async () => {
+    await button(page, /^Remove Passkey/).click()
+    await button(page, 'Remove passkey').click()
+  }
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+  await remove()
+  await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toHaveCount(0)
+  await remove()
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(0)
+})
+
+test('[M4] @both every device is listed, and others are logged out one by one or all at once', async ({
+  page,
+  stack,
+  browser,
+  troubles,
+}) => {
+  troubles.expect(refused)
+  const jo = await somebody(stack, '0491 570 213')
+  for (let device = 0; device < 3; device += 1) {
+    const context = await browser.newContext()
+    await logInByCall(await context.newPage(), stack, jo)
+    await context.close()
+  }
+  await logInByCall(page, stack, jo)
+  await visit(page, '/account/sign-ins')
+  const devices = page.getByRole('region', { name: /devices|Only here/ })
+  await expect(devices.getByRole('listitem')).toHaveCount(4)
+  await expect(devices.getByRole('listitem').first()).toContainText('This device')
+  await expectAccessible(page, 'sign-ins')
+  await button(page, /^Log out .+ Last used/)
+    .first()
+    .click()
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('heading', { name: '3 devices' })).toBeFocused()
+  await forgetProof(stack, jo)
+  await button(page, 'Log out everywhere else').click()
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Only here' })).toBeFocused()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+})

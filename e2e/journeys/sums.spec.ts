@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../drivers/axe.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { startPickup } from '../drivers/start.ts'
+import { cart, openCart, placeOrder, tellContact } from '../drivers/steps.ts'
+import { pressSoon, seen } from '../drivers/visit.ts'
+
+const centsIn = (words: string): number => Number(words.replaceAll(/[^\d−]/g, '').replace('−', '-'))
+
+/** What a person reads of a price: each row of the column with its amount, and the amounts beside the items. */
+const readColumn = async (place: Locator) => {
+  const total = place.locator('dl').filter({ hasText: 'Total' })
+  const rows = await total
+    .locator('div')
+    .evaluateAll((all) =>
+      all.map(
+        (row) => [row.querySelector('dt')?.textContent ?? '', row.querySelector('dd')?.textContent ?? ''] as const,
+      ),
+    )
+  return rows.map(([label, amount]) => [label, centsIn(amount)] as const)
+}
+
+/** Adds the column up as a person does, and answers the total. */
+const expectToAddUp = async (place: Locator): Promise<number> => {
+  await seen(place.getByText('Total', { exact: true }))
+  const rows = await readColumn(place)
+  const end = rows.findIndex(([label]) => label === 'Total')
+  const sum = rows.slice(0, end).reduce((all, [, amount]) => all + amount, 0)
+  expect(sum, JSON.stringify(rows)).toBe(rows[end]?.[1])
+  const toPay = rows.find(([label]) => label === 'To pay in cash')
+  const rounding = rows.find(([label]) => label === 'Cash rounding')?.[1] ?? 0
+  if (toPay !== undefined) expect((rows[end]?.[1] ?? 0) + rounding, JSON.stringify(rows)).toBe(toPay[1])
+  await expect(place.getByText(/^Includes GST of \$\d/)).toBeVisible()
+  return sum
+}
+
+const review = (page: Page) => page.getByRole('region', { name: 'Review' })
+
+test('[BAS-07] [BAS-11] [ORD-19] with a meal and a coupon the rows add up to the total in cart, checkout, order and receipt @both', async ({
+  page,
+  store,
+}) => {
+  test.slow()
+  await startPickup(page, store, { 'garlic-bread': 3 }, '/pizza-meals/family-box')
+  await page.getByRole('button', { name: /^Add – \$/ }).click()
+  await seen(page.getByText('Family box has been added to your cart.').first())
+  await openCart(page)
+  const meal = cart(page).getByRole('listitem').filter({ hasText: 'Family box' })
+  await expect(meal.locator('s')).toContainText(/was \$\d+\.\d\d/)
+  await expect(cart(page).getByText(/^You're saving \$\d/)).toBeVisible()
+  await expectToAddUp(cart(page))
+  await cart(page).getByRole('button', { name: 'Voucher or coupon' }).click()
+  const coupons = page.getByRole('dialog', { name: 'Voucher or coupon' })
+  await coupons.getByRole('textbox', { name: 'Code' }).fill('sidekick')
+  await coupons.getByRole('button', { name: 'Apply' }).click()
+  await seen(page.getByText('SIDEKICK has been applied.').first())
+  await page.keyboard.press('Escape')
+  await expect(coupons).toHaveCount(0)
+  await openCart(page)
+  await seen(cart(page).getByText('Three sides for two (SIDEKICK)', { exact: true }).first())
+  const total = await expectToAddUp(cart(page))
+  await expectAccessible(page, 'the cart with a meal and a coupon')
+
+  await pressSoon(cart(page).getByRole('link', { name: /^Checkout – \$/ }))
+  await seen(page.getByRole('heading', { level: 1, name: 'Checkout' }))
+  await tellContact(page)
+  expect(await expectToAddUp(review(page))).toBe(total)
+  await placeOrder(page)
+  const order = page.getByRole('region', { name: 'What you ordered' })
+  expect(await expectToAddUp(order)).toBe(total)
+  await expect(order.getByText(/^You saved \$\d/)).toBeVisible()
+  await page.getByRole('link', { name: 'Receipt', exact: true }).click()
+  expect(await expectToAddUp(page.getByRole('article', { name: 'Tax invoice' }))).toBe(total)
+})

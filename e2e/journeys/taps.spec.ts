@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../drivers/shop.ts'
+import { cart, cartEntry, customer, locator } from '../drivers/steps.ts'
+import { mainNavigation, visit } from '../drivers/visit.ts'
+
+test.use({ isNewcomer: true })
+
+/** A first-time guest's taps from home to an order: pointers that go down, a field's focus included; typing is none. */
+const mostTaps = 14
+
+/** Counts what the browser itself saw, in whatever page it was. */
+const countTaps = async (page: Page): Promise<() => number> => {
+  let taps = 0
+  await page.exposeFunction('countTap', () => void (taps += 1))
+  await page.addInitScript(() => {
+    addEventListener('pointerdown', () => (window as unknown as { countTap: () => void }).countTap(), { capture: true })
+  })
+  return () => taps
+}
+
+/** By its finger alone: what is typed follows a tap on its field. */
+const typeInto = async (field: Locator, text: string): Promise<void> => {
+  await field.click()
+  await field.pressSequentially(text)
+}
+
+test('[NAV-24] [ORD-03] a guest who has never been here orders a pizza for pickup, paid in cash, in at most fourteen taps', async ({
+  page,
+  store,
+}) => {
+  const taps = await countTaps(page)
+  await visit(page, '/')
+  await page.getByRole('group', { name: 'Start my order' }).getByRole('button', { name: 'Pickup', exact: true }).click()
+  await typeInto(locator(page).getByRole('textbox'), store.name)
+  await locator(page)
+    .getByRole('button', { name: new RegExp(`^${store.name}`) })
+    .click()
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: /^Add Margherita/ }).click()
+  await expect(page.getByText('Margherita has been added to your cart.').first()).toBeVisible()
+  await cartEntry(page).click()
+  await cart(page)
+    .getByRole('link', { name: /^Checkout – \$/ })
+    .click()
+  await typeInto(page.getByRole('textbox', { name: 'First name' }), customer.firstName)
+  await typeInto(page.getByRole('textbox', { name: 'Last name' }), customer.lastName)
+  await typeInto(page.getByRole('textbox', { name: 'Mobile' }), customer.phoneNumber)
+  const cash = page.getByRole('region', { name: 'Pay' }).getByRole('radio', { name: /^Cash/ })
+  if (!(await cash.isChecked())) await cash.click()
+  await page.getByRole('button', { name: /^Place order – \$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+  expect(taps()).toBeGreaterThan(5)
+  expect(taps()).toBeLessThanOrEqual(mostTaps)
+  console.log(`${taps()} taps from home to an order`)
+})

@@ -1,0 +1,221 @@
+import { expectAccessible } from '../drivers/axe.ts'
+import { atCheckout, atProviders, expectOrdered, method, note } from '../drivers/paying.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { customer } from '../drivers/steps.ts'
+import { payWith, setWallet, sheet } from '../drivers/wallets.ts'
+
+const wallets = ['Apple Pay', 'Google Pay', 'Click to Pay', 'Visa Checkout'] as const
+
+test.afterEach(async ({ stack }) => {
+  await setWallet(stack, 'applepay', {})
+  await setWallet(stack, 'googlepay', {})
+})
+
+test('[PAY-08] [PAY-17] [ORD-23] [PAY-34] a guest leaves Apple Pay and finds everything as it was, has a card declined, and pays as the person that Apple names', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  await atCheckout(page, store, { hasContact: false })
+  await page.getByRole('textbox', { name: 'First name' }).fill(customer.firstName)
+  await page.getByRole('textbox', { name: 'Note for the store' }).fill('Blue car')
+  await method(page, 'Apple Pay').check()
+  await expectAccessible(page, 'the checkout with Apple Pay')
+  await payWith(page, 'Apple Pay').click()
+  const apple = sheet(page, 'Apple Pay')
+  await expect(apple.getByRole('button', { name: 'Pay' })).toBeEnabled()
+  await expectAccessible(page, 'the checkout under the sheet')
+  await apple.getByRole('button', { name: 'Cancel' }).click()
+  await expect(apple).toHaveCount(0)
+  await expect(page).toHaveURL('/checkout')
+  await expect(note(page)).toHaveCount(0)
+  await expect(method(page, 'Apple Pay')).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(customer.firstName)
+  await expect(page.getByRole('textbox', { name: 'Note for the store' })).toHaveValue('Blue car')
+
+  await payWith(page, 'Apple Pay').click()
+  await apple.getByRole('combobox', { name: 'Card' }).selectOption({ label: 'Visa without money' })
+  await apple.getByRole('button', { name: 'Pay' }).click()
+  await expect(note(page)).toContainText('Insufficient funds. Please use another card. You have not been charged.')
+  await expect(apple).toHaveCount(0)
+  await expect(method(page, 'Apple Pay')).toBeChecked()
+  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+  expect(kept).toContain(customer.firstName)
+  expect(kept).not.toContain('alex.baker@example.com')
+  await expectAccessible(page, 'the checkout after a card of Apple Pay was declined')
+
+  await payWith(page, 'Apple Pay').click()
+  await apple.getByRole('button', { name: 'Pay' }).click()
+  await expectOrdered(page)
+  await expect(apple).toHaveCount(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('pinia_checkoutInfo'))).toBe('null')
+})
+
+test('[PAY-08] [PAY-19] a guest leaves Google Pay by keyboard, has a card declined, and pays with a device token by keyboard alone', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  await atCheckout(page, store, { email: 'jo@example.com' })
+  await expect(method(page, 'Google Pay')).toBeVisible()
+  await method(page, 'Cash').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(method(page, 'Google Pay').or(method(page, 'Apple Pay')).and(page.locator(':checked'))).toBeFocused()
+  await method(page, 'Google Pay').focus()
+  await page.keyboard.press('Space')
+  await expect(method(page, 'Google Pay')).toBeChecked()
+  const button = payWith(page, 'Google Pay')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const google = sheet(page, 'Google Pay')
+  await expect(google).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(google).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await expect(note(page)).toHaveCount(0)
+
+  await page.keyboard.press('Enter')
+  await google.getByRole('combobox', { name: 'Card' }).selectOption({ label: 'Visa that is declined' })
+  await google.getByRole('combobox', { name: 'Kept as' }).selectOption({ label: 'Device token' })
+  await google.getByRole('button', { name: 'Pay' }).click()
+  await expect(note(page)).toContainText('You have not been charged.')
+  await expect(note(page)).toBeFocused()
+  await expect(method(page, 'Google Pay')).toBeChecked()
+
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const kind = google.getByRole('combobox', { name: 'Kept as' })
+  await kind.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(kind).toHaveValue('CRYPTOGRAM_3DS')
+  await google.getByRole('button', { name: 'Pay' }).focus()
+  await page.keyboard.press('Enter')
+  await expectOrdered(page)
+})
+
+test('[PAY-19] [PAY-25] [PAY-26] [PAY-27] a card that is only a number is asked about by its bank; the same order goes on', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  await setWallet(stack, 'googlepay', { cards: ['step-up'] })
+  await atCheckout(page, store, { email: 'jo@example.com' })
+  await method(page, 'Google Pay').check()
+  await payWith(page, 'Google Pay').click()
+  await sheet(page, 'Google Pay').getByRole('button', { name: 'Pay' }).click()
+  await expect(page).toHaveURL('/card-auth')
+  const approve = page.frameLocator('iframe[title="Your bank"]').getByRole('button').first()
+  await expect(approve).toBeVisible()
+  await approve.click()
+  await expectOrdered(page)
+})
+
+test('[PAY-28] [PAY-34] a guest leaves Click to Pay, has a card declined there, and pays with another', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  await atCheckout(page, store, { email: 'jo@example.com' })
+  await method(page, 'Click to Pay').check()
+  const button = payWith(page, 'Click to Pay')
+  const panel = page.frameLocator('iframe[title="Click to Pay"]')
+  await button.click()
+  await expect(panel.getByText(/Alex Baker pays AUD/)).toBeVisible()
+  await expectAccessible(page, 'the checkout with the panel of Click to Pay')
+  // In the middle, where the fixed button lies not over it: what covers a frame from outside is nothing that a click in it waits for.
+  const cancel = panel.getByRole('button', { name: 'Cancel' })
+  await cancel.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await cancel.click()
+  await expect(page.locator('iframe[title="Click to Pay"]')).toHaveCount(0)
+  await expect(note(page)).toHaveCount(0)
+  await button.click()
+  await expect(panel.getByRole('button', { name: 'Pay' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close Click to Pay' }).click()
+  await expect(button).not.toHaveAttribute('aria-busy')
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await panel.getByLabel('Visa ••2044, without money').check()
+  await panel.getByRole('button', { name: 'Pay' }).click()
+  await expect(note(page)).toContainText('Insufficient funds.')
+  await button.click()
+  await panel.getByLabel('Mastercard ••4444').check()
+  await panel.getByRole('button', { name: 'Pay' }).click()
+  await expectOrdered(page)
+})
+
+test('[PAY-08] [PAY-16] a wallet that the device has not is not offered, nor one whose check fails or never ends, and the native app has no Click to Pay', async ({
+  page,
+  store,
+  stack,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders, /Failed to load resource|net::ERR/, /a wallet could not be asked/)
+  await setWallet(stack, 'googlepay', { isAvailable: false })
+  // Never answered.
+  await page.route('**/jsapi/**', () => undefined)
+  await page.addInitScript(() => {
+    Object.assign(window, { Capacitor: { isNativePlatform: () => true } })
+  })
+  await atCheckout(page, store, { email: 'jo@example.com' })
+  const asked = page.waitForResponse('**/gp/p/js/pay.js')
+  await page.reload()
+  await asked
+  await expect(method(page, 'Cash')).toBeVisible()
+  for (const name of wallets) await expect(method(page, name)).toHaveCount(0)
+  await page.unroute('**/jsapi/**')
+  await page.route('**/jsapi/**', (route) => route.abort())
+  await page.reload()
+  await expect(method(page, 'Cash')).toBeVisible()
+  for (const name of wallets) await expect(method(page, name)).toHaveCount(0)
+})
+
+test('[PAY-32] [PAY-08] [ORD-23] a wallet is chosen by address once the device has said that it can; what was typed outlives a look at the menu', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  troubles.expect(...atProviders)
+  await atCheckout(page, store, { email: 'jo@example.com' })
+  await page.goto('/menu/sides')
+  await page.goto('/checkout/googlepay')
+  await expect(method(page, 'Google Pay')).toBeChecked()
+  await expect(page.getByRole('region', { name: 'You' })).toContainText('jo@example.com')
+  await expect(payWith(page, 'Google Pay')).toBeVisible()
+  await page.goto('/checkout/applepay')
+  await expect(method(page, 'Apple Pay')).toBeChecked()
+})
+
+test('[NAV-11] [PAY-17] a reload while Apple Pay is being taken asks what came of it and never pays again', async ({
+  page,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  await atCheckout(page, store, { email: 'jo@example.com' })
+  await method(page, 'Apple Pay').check()
+  let sent = 0
+  await page.route('**/completeApplePay', async (route) => {
+    sent += 1
+    await route.fetch()
+    // The answer is lost.
+  })
+  await payWith(page, 'Apple Pay').click()
+  await sheet(page, 'Apple Pay').getByRole('button', { name: 'Pay' }).click()
+  await expect(page).toHaveURL(/\/process-order\//)
+  await expect.poll(() => sent).toBe(1)
+  await page.reload()
+  await expectOrdered(page)
+  expect(sent).toBe(1)
+})

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { cardNumber, typeCard } from '../drivers/card-steps.ts'
+import { endUndoTime, openKitchenScreen, tap } from '../drivers/kitchen-screen.ts'
+import { atProviders, expectOrdered, method, pay } from '../drivers/paying.ts'
+import { givenCoupon, logInByCall, somebody } from '../drivers/people.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { startPickup } from '../drivers/start.ts'
+import {
+  addFromList,
+  addOwnPizza,
+  cart,
+  chooseDeliveryTo,
+  choosePickupFrom,
+  goToCheckout,
+  openCart,
+  pill,
+  placeOrder,
+  saveTime,
+  tellContact,
+  timeSelector,
+} from '../drivers/steps.ts'
+import { mainNavigation, visit } from '../drivers/visit.ts'
+
+const stepNow = (page: Page, label: string) =>
+  page.getByRole('list', { name: 'Progress of your order' }).getByRole('listitem').filter({ hasText: label })
+
+test('[ORD-25] [PAY-14] a guest has a pizza of their own and sides delivered at a time that they choose, pays by card, and follows the order', async ({
+  page,
+  browser,
+  stack,
+  store,
+  troubles,
+}) => {
+  test.slow()
+  troubles.expect(...atProviders)
+  await visit(page, '/')
+  await page
+    .getByRole('group', { name: 'Start my order' })
+    .getByRole('button', { name: 'Delivery', exact: true })
+    .click()
+  await chooseDeliveryTo(page, store)
+  await pill(page).click()
+  await timeSelector(page)
+    .getByText(/^\d\d:\d\d [AP]M - \d\d:\d\d [AP]M$/)
+    .last()
+    .click()
+  await saveTime(page)
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await addOwnPizza(page)
+  for (let count = 0; count < 3; count += 1) await addFromList(page, 'Sides', 'Garlic bread')
+  await goToCheckout(page)
+  await tellContact(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill('jo@example.com')
+  await method(page, /^Credit or debit card/).check()
+  await expect(cardNumber(page)).toBeVisible()
+  await typeCard(page, pay(page), '4111111111111111')
+  await page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ }).click()
+  await expectOrdered(page)
+  const reference = (
+    await page
+      .getByText(/^Order [A-Z0-9]{10}$/)
+      .first()
+      .innerText()
+  ).replace('Order ', '')
+  const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
+  await tap(kitchen, reference, 'Start cooking')
+  // The kitchen may take its tap back for a few seconds; only then is it told.
+  await endUndoTime(stack, page.url().split('/').at(-1) ?? '')
+  await expect(stepNow(page, 'Cooking')).toHaveAttribute('aria-current', 'step')
+  await kitchen.context().close()
+})
+
+test('[ORD-25] [VOU-04] somebody who is logged in collects an order with a voucher of their own, paid in cash, as soon as possible', async ({
+  page,
+  stack,
+  store,
+}) => {
+  test.slow()
+  const jo = await somebody(stack, '0491570156')
+  const code = await givenCoupon(stack, jo)
+  await logInByCall(page, stack, jo)
+  await choosePickupFrom(page, store)
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await addOwnPizza(page)
+  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+  await openCart(page)
+  await cart(page).getByRole('button', { name: 'Voucher or coupon' }).click()
+  const coupons = page.getByRole('dialog', { name: 'Voucher or coupon' })
+  await coupons.getByRole('textbox', { name: 'Code' }).fill(code)
+  await coupons.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(`${code} has been applied.`).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await goToCheckout(page)
+  await method(page, /^Cash/).check()
+  await placeOrder(page)
+  await expect(stepNow(page, 'Preparing')).toHaveAttribute('aria-current', 'step')
+})
+
+test('[NAV-23] the checkout lets nobody in who has nothing to check out, and leads back to where they came from, or to the offers', async ({
+  page,
+  store,
+}) => {
+  await visit(page, '/checkout')
+  await expect(page).toHaveURL('/offers')
+  await startPickup(page, store, {}, '/menu/sides')
+  await visit(page, '/checkout')
+  await expect(page).not.toHaveURL('/checkout')
+  await mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
+  await addFromList(page, 'Drinks', 'Cola 1.25 litres')
+  await goToCheckout(page)
+})

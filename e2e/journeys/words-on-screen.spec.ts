@@ -1,0 +1,121 @@
+import { withSettings } from '../drivers/settings.ts'
+import { expect, test } from '../drivers/shop.ts'
+import { cola, startPickup } from '../drivers/start.ts'
+import { cart, locator, openCart } from '../drivers/steps.ts'
+import { visit } from '../drivers/visit.ts'
+
+test('[UI-05] the spinner says what the content wants to be said, over a background where it wants one', async ({
+  page,
+  store,
+}) => {
+  await startPickup(page, store, cola, '/menu/drinks')
+  await withSettings(page, { SPINNER_TEXT: 'Just a moment', SPINNER_BACKGROUND: 'true' })
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route('**/validate/geolocation**', async (route) => {
+    await held
+    await route.continue()
+  })
+  // The held call ends by itself after 15 seconds; on a busy machine the rest of the page may take longer.
+  await page.reload({ waitUntil: 'commit' })
+  const spinner = page.getByRole('status').filter({ hasText: 'Just a moment' })
+  await expect(spinner).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+  const covered = await spinner.evaluate((status) => status.parentElement?.getBoundingClientRect().width)
+  expect(covered).toBe(page.viewportSize()?.width)
+  release(undefined)
+  await expect(spinner).toHaveCount(0)
+})
+
+test('[UI-11] a store that was found by where one is, is confirmed before it is chosen for pickup', async ({
+  page,
+  context,
+  stack,
+  store,
+}) => {
+  const place = (await (await fetch(`${stack.url}/api/v1/store/${store.id}`)).json()) as {
+    latitude: number
+    longitude: number
+    address: string
+  }
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: place.latitude, longitude: place.longitude })
+  await visit(page, '/?localise=pickup')
+  await locator(page).getByRole('button', { name: 'Use my location' }).click()
+  const choice = locator(page).getByRole('button', { name: new RegExp(`^${store.name}`) })
+  await choice.click()
+  const question = page.getByRole('alertdialog', { name: `Pick up from ${store.name}?` })
+  await expect(question).toContainText(place.address)
+  await expect(question).toContainText(/ASAP \(\d+ mins\)/)
+  await question.getByRole('button', { name: 'Change store' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByText(/Your order details have been saved\./)).toHaveCount(0)
+  await choice.click()
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
+})
+
+test('[UI-11] [MKT-09] a campaign that the settings name comes up as a modal with its form, once, and Escape puts it away', async ({
+  page,
+}) => {
+  await withSettings(page, { SPLASH_PAGE: 'c/default' })
+  const campaign = page.getByRole('dialog', { name: 'A pizza on us' })
+  await visit(page, '/')
+  await expect(campaign.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await expect(campaign.getByRole('button', { name: /^Send/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(campaign).toHaveCount(0)
+  await visit(page, '/offers')
+  await page.waitForLoadState('networkidle')
+  await expect(campaign).toHaveCount(0)
+})
+
+test('[CON-12] the offers page groups offers by the categories of the content, in their order and without an empty one', async ({
+  page,
+}) => {
+  await visit(page, '/offers')
+  const groups = page.getByRole('main').getByRole('heading', { level: 3 })
+  await expect(groups.first()).toHaveText('On the house')
+  const names = (await groups.allInnerTexts()).slice(0, 5)
+  expect(names).toEqual([
+    'On the house',
+    'Meals for everybody',
+    'When you collect',
+    'Monday to Thursday',
+    'More coupons',
+  ])
+  const free = page.getByRole('region', { name: 'On the house' })
+  await expect(free.getByRole('heading', { name: 'Garlic bread on the house' })).toBeVisible()
+  await expect(free.getByRole('heading', { name: 'Tuesday club' })).toHaveCount(0)
+})
+
+test('[ERR-18] a product that is refused for another reason says so, and another try brings it', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/status of 403/, /ApiError/)
+  await visit(page, '/menu/pizza')
+  const call = /\/api\/v1\/products\/(slug\/)?margherita/
+  await page.route(call, (route) =>
+    route.fulfill({ status: 403, json: { code: 'InvalidRequest', message: 'No.', type: 'error' } }),
+  )
+  await page.getByRole('link', { name: 'Margherita', exact: true }).click()
+  await expect(page.getByText("We couldn't load this product. Please try again.").first()).toBeVisible()
+  await page.unroute(call)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Margherita' })).toBeVisible()
+})
+
+test('[ERR-16] [VOU-08] a code whose conditions go with a thing is taken off, and an alert titled Voucher tells so', async ({
+  page,
+  store,
+}) => {
+  await startPickup(page, store, { 'apple-crumble-pizza': 4 }, '/offers/fiver')
+  await expect(page.getByText('FIVER has been applied.').first()).toBeVisible()
+  await openCart(page)
+  await cart(page).getByRole('button', { name: 'Fewer Apple crumble pizza' }).click()
+  const alert = page.getByRole('alertdialog', { name: 'Voucher' })
+  await expect(alert).toContainText(/FIVER|Five dollars off/)
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toHaveCount(0)
+  await expect(cart(page)).not.toContainText('FIVER')
+})
