@@ -84,17 +84,19 @@ test('[M8] what PostgreSQL quotes of a job’s input reaches neither its row nor
   const quote = async (): Promise<void> => {
     await database.sql`select ${'jo.private@example.com'}::date`
   }
+  const failed = () => database.sql<{ last_error: string | null }>`
+    select last_error from graphile_worker.jobs where task_identifier = 'quote'`
   const runner = await runJobs(database.pool, { quote }, [], makeLogger('info', sink))
   try {
     await addJob(database.sql, 'quote', {})
-    await expect.poll(() => written, patient).toContain('job failed')
+    // The line is written before the row.
+    await expect
+      .poll(async () => (await failed()).map(({ last_error: text }) => text ?? ''), patient)
+      .toEqual([expect.stringContaining('PostgreSQL refused (22007)')])
   } finally {
     await runner.stop()
   }
-  const rows = await database.sql<{ last_error: string }>`
-    select last_error from graphile_worker.jobs where task_identifier = 'quote'`
-  expect(rows).toHaveLength(1)
-  expect(rows[0]?.last_error).toContain('PostgreSQL refused (22007)')
+  const rows = await failed()
   expect(written).toContain('"code":"22007"')
   expect(written + JSON.stringify(rows)).not.toContain('jo.private')
 })
