@@ -1,6 +1,6 @@
 import { Client as Line } from 'undici'
 
-export type Ask = {
+type Ask = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
   /** A body that is sent as it is, under a content-type of the headers. */

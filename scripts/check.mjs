@@ -1,4 +1,4 @@
-// Everything that a tool can say about the code without running it: types, lint, format, directions, names.
+// Everything that a tool can say about the code without running it: types, lint, format, directions, names, unused exports.
 //   npm run check [-- lint types …]
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
@@ -38,6 +38,7 @@ const stages = [
   ...[...workspaces, '.'].map(types),
   { name: 'directions', command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages'] },
   { name: 'names', command: ['node', 'scripts/check/names.mjs'] },
+  { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'format', command: ['oxfmt', '--check', '--disable-nested-config'] },
 ]
 

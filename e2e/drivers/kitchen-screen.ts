@@ -27,7 +27,7 @@ export const ticketOf = (kitchen: Page, reference: string): Locator =>
   kitchen.getByRole('article').filter({ has: kitchen.getByRole('heading', { name: reference }) })
 
 /** The kitchen's wall clock as customers write it: "17:31" is "05:31 PM". */
-export const wallClock = async (kitchen: Page): Promise<string> => {
+const wallClock = async (kitchen: Page): Promise<string> => {
   const [hour = 0, minute = 0] = (await kitchen.getByRole('banner').getByRole('time').innerText())
     .split(':')
     .map(Number)

@@ -27,7 +27,7 @@ async function get(address, accept) {
 }
 
 /** As `integrity` writes it. */
-export const hashOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+const hashOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /**
  * The payment page as a browser gets it: its headers, the scripts that it and its scripts name, and those of others at the address

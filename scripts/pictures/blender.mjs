@@ -10,7 +10,7 @@ const signOfLife = 20_000
 const hour = 3_600_000
 
 /** The blender to use: the one on the PATH, or what BLENDER names. */
-export const blenderName = () => process.env.BLENDER || 'blender'
+const blenderName = () => process.env.BLENDER || 'blender'
 
 const install =
   'install what assets/packages.txt lists (on Debian: xargs apt-get install -y --no-install-recommends < assets/packages.txt).'

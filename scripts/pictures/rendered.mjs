@@ -9,7 +9,7 @@ const heroParts = [['hero']]
 const layerParts = [['whole', 'over'], ['whole'], ['left-few', 'left-more', 'right-few', 'right-more']]
 
 /** The parts that lie in a folder, in the order in which they are listed; undefined while any is lacking. */
-export function partsIn(folder, shelf) {
+function partsIn(folder, shelf) {
   if (!existsSync(folder)) return undefined
   const names = new Set(readdirSync(folder))
   const sets = shelf === 'layers' ? layerParts : heroParts

@@ -25,7 +25,7 @@ import { focusOn, itemsIn, sharesOf } from './reach.mjs'
  */
 
 /** @type {Set<string>} The API's wiring and the journeys' fixtures lead to everything: imports say nothing beyond them. */
-export const walls = new Set([
+const walls = new Set([
   'apps/api/src/app.ts',
   'apps/api/src/main.ts',
   'apps/api/test/start-app.ts',

@@ -45,7 +45,7 @@ export const BasketItemPart = Type.Object({
 export type BasketItemPart = Static<typeof BasketItemPart>
 
 /** One step of how a line's price was made, in words that can be shown. */
-export const TrailStep = Type.Object({ label: Type.String(), amount: Aud })
+const TrailStep = Type.Object({ label: Type.String(), amount: Aud })
 
 export const BasketItem = Type.Object({
   basketItemId: BasketItemIdText,
@@ -93,7 +93,7 @@ export const GroupedBasketItem = Type.Object({
 export type GroupedBasketItem = Static<typeof GroupedBasketItem>
 
 /** What an offer takes off, and how that was made; code null = for everybody. [BAS-11] */
-export const BasketDiscount = Type.Object({
+const BasketDiscount = Type.Object({
   offerId: Type.String(),
   code: Nullable(Type.String()),
   name: Type.String(),
@@ -102,7 +102,7 @@ export const BasketDiscount = Type.Object({
 })
 
 /** A code on the basket; it is idle while nothing gets cheaper by it. [VOU-10] */
-export const AppliedVoucher = Type.Object({
+const AppliedVoucher = Type.Object({
   code: Type.String(),
   offerId: Type.String(),
   name: Type.String(),
@@ -115,7 +115,7 @@ export const AppliedVoucher = Type.Object({
 })
 
 /** [BAS-07] */
-export const ServiceCharge = Type.Object({
+const ServiceCharge = Type.Object({
   serviceChargeType: OneOf(['Delivery', 'Suburb', 'Surcharge']),
   name: Type.String(),
   total: Aud,
@@ -127,7 +127,7 @@ export const BasketMessage = Type.Object({ code: Type.String(), type: MessageTyp
 export type BasketMessage = Static<typeof BasketMessage>
 
 /** [BAS-03] */
-export const PaymentOption = Type.Object({
+const PaymentOption = Type.Object({
   paymentOption: PaymentTypeName,
   status: OneOf(['Enabled', 'Disabled']),
   sortOrder: Type.Integer(),
@@ -139,7 +139,7 @@ export const PaymentOption = Type.Object({
 })
 
 /** [BAS-02] */
-export const StoreInfo = Type.Object({
+const StoreInfo = Type.Object({
   storeId: Type.String(),
   name: Type.String(),
   merchantId: Type.String(),
@@ -163,7 +163,7 @@ export const StoreInfo = Type.Object({
 })
 
 /** [BAS-04] */
-export const CustomerInfo = Type.Object({
+const CustomerInfo = Type.Object({
   emailAddress: Nullable(Type.String()),
   firstName: Nullable(Type.String()),
   lastName: Nullable(Type.String()),
@@ -182,7 +182,7 @@ export const CustomerInfo = Type.Object({
 })
 
 /** [BAS-08] Only a summary of how it is paid; never card data. */
-export const PaymentInfo = Type.Object({
+const PaymentInfo = Type.Object({
   paymentType: PaymentTypeName,
   reference: Nullable(Type.String()),
   maskedCard: Nullable(Type.String()),

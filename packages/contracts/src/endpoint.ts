@@ -2,7 +2,7 @@ import type { Scope } from '@forno/domain/customers/scope'
 import type { RefusalName } from '@forno/domain/core/refused'
 import type { Static, TObject, TSchema } from 'typebox'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 export type Address = `${Method} /${string}`
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -538,7 +538,7 @@ export const refusals = {
   },
 } as const satisfies Record<RefusalName, RefusalRow>
 
-export const messageTypes = ['error', 'warning', 'info', 'success'] as const
+const messageTypes = ['error', 'warning', 'info', 'success'] as const
 export const MessageType = OneOf(messageTypes)
 
 /** The one envelope of every failure. [API-03] */

@@ -33,7 +33,6 @@ export const LocalMinute = Type.String({
 })
 export const LocalDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
 export const Slug = Type.String({ minLength: 1, maxLength: 80, pattern: '^[A-Za-z0-9][A-Za-z0-9-]*$' })
-export const Text = (maxLength: number) => Type.String({ maxLength })
 /**
  * The schema or null, as one JSON Schema type list rather than a union: the compiled serialiser then needs no trial and error.
  */

@@ -141,7 +141,7 @@ export const halvesOf = (from: Menu = wideMenu(), productId = 'half-n-half'): Ha
   return offered
 }
 
-export type HalfChoice = { pizza?: string; sauce?: string | null; toppings?: Units }
+type HalfChoice = { pizza?: string; sauce?: string | null; toppings?: Units }
 export type HalvesChoice = { size?: string; base?: string; left?: HalfChoice; right?: HalfChoice }
 
 const chosenHalf = (offered: HalvesOffer, half: Half, { pizza: wanted, sauce, toppings = {} }: HalfChoice): Half => {

@@ -18,7 +18,7 @@ import { bundle, slot, wideContent, wideMenu } from './fixture-halves.ts'
 const box = slot('pizza', ['margherita/family', 'seafood/family'])
 
 /** The coupon that opens the club deal; twice in one order at most. */
-export const clubOffer: Offer = {
+const clubOffer: Offer = {
   id: 'club' as OfferId,
   code: 'CLUB',
   needsCode: true,

@@ -283,7 +283,7 @@ const halvesFrom = ({ sizes, pizzas }: HalvesOffer): fc.Arbitrary<Halves> => {
 }
 
 /** A build of that product that every rule lets pass; null for what is not built. */
-export const randomBuild = (entry: MenuProduct): fc.Arbitrary<Build | null> => {
+const randomBuild = (entry: MenuProduct): fc.Arbitrary<Build | null> => {
   if (entry.halves !== null) return halvesFrom(entry.halves).filter(isPossible(entry))
   return entry.pizza === null ? fc.constant(null) : wholeOf(entry.pizza).filter(isPossible(entry))
 }

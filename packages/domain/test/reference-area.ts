@@ -25,7 +25,7 @@ const vectorOf = ({ longitude, latitude }: Place): readonly number[] => {
 }
 
 /** Kilometres over the globe, from the straight line through it. */
-export const referenceKm = (one: Place, other: Place): number => {
+const referenceKm = (one: Place, other: Place): number => {
   const [a, b] = [vectorOf(one), vectorOf(other)]
   const through = Math.hypot(...a.map((value, axis) => value - (b[axis] ?? 0)))
   return 2 * 6371.0088 * Math.asin(Math.min(1, through / 2))

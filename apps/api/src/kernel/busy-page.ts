@@ -18,7 +18,7 @@ const style =
   '@media(prefers-color-scheme:dark){body{color:#fafaf9;background:#1c1917}a{background:#fafaf9;color:#1c1917}}'
 
 /** The page of a visitor who has to wait: small, of one file, without scripts. `retryAfter` in seconds. */
-export const busyPage = ({ wordmark }: Brand, status: BusyStatus, retryAfter: number): string =>
+const busyPage = ({ wordmark }: Brand, status: BusyStatus, retryAfter: number): string =>
   `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
   `<meta name="robots" content="noindex"><title>We’re busy – ${escaped(wordmark)}</title><style>${style}</style></head>` +
   `<body><main><p><strong>${escaped(wordmark)}</strong></p><h1>We’re busy right now</h1>` +

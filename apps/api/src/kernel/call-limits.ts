@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts'
 export type LimitedClass = CallClass | 'page'
 type ClassName = LimitedClass | 'unlimited'
 /** What a route declares, or decides by the request; `unlimited` is for files and health, which cost next to nothing. */
-export type RouteClass = ClassName | NonNullable<AnyEndpoint['callClass']> | ((request: FastifyRequest) => ClassName)
+type RouteClass = ClassName | NonNullable<AnyEndpoint['callClass']> | ((request: FastifyRequest) => ClassName)
 
 /** Calls a minute that one address may make at the whole shop; docs/operations.md tells how they were reckoned. */
 export const callsPerMinute: Readonly<Record<LimitedClass, number>> = {

@@ -16,7 +16,7 @@ import { complainAboutDemoWallets, readWalletSettings, type WalletSettings } fro
 
 /** [CFG-04] The named environments; a process with any other name refuses to start. */
 export const environments = ['bus1', 'bus2', 'bus3', 'bus4', 'development', 'uat', 'production'] as const
-export type Environment = (typeof environments)[number]
+type Environment = (typeof environments)[number]
 
 export type Configuration = {
   readonly environment: Environment

@@ -7,7 +7,7 @@ const directives = [
   ...['worker-src', 'manifest-src', 'base-uri', 'form-action', 'frame-ancestors', 'require-trusted-types-for'],
   ...['trusted-types'],
 ] as const
-export type Directive = (typeof directives)[number] | 'other'
+type Directive = (typeof directives)[number] | 'other'
 /** Every directive and page that a violation can name. */
 export const violationLabels = [...directives, 'other' as const].flatMap((directive) =>
   (['checkout', 'other'] as const).map((page) => ({ directive, page })),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-export type Row = Readonly<Record<string, unknown>>
+type Row = Readonly<Record<string, unknown>>
 
 /**
  * A tagged template that runs one statement; what is interpolated becomes a parameter, never text. Inside `begin` the same type
@@ -29,7 +29,7 @@ types.setTypeParser(TIMESTAMPTZ, (text) => Date.parse(text))
 types.setTypeParser(INT8, Number)
 
 /** The longest waits, in milliseconds: a stuck peer may cost a request its deadline, never the pool. */
-export type Patience = {
+type Patience = {
   readonly statement: number
   readonly lock: number
   readonly idleInTransaction: number

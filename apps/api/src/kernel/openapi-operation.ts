@@ -19,7 +19,7 @@ const words = (path: string): readonly string[] =>
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** `POST /baskets/:basketId/basketItems` is `postBasketsByBasketIdBasketItems`: as stable as the address, and as unique. */
-export const operationIdOf = (method: string, path: string): string =>
+const operationIdOf = (method: string, path: string): string =>
   `${method.toLowerCase()}${words(path).map(capital).join('')}`
 
 const tagOf = (path: string): string => (path.split('/')[1] ?? 'api').toLowerCase()

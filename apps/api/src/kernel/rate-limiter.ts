@@ -14,12 +14,12 @@ import type { SecuritySubject } from './security-events.ts'
 export type RateLimitKey = { readonly limit: RateLimitName; readonly of: string }
 
 /** Counted, with the uses of each counter in its window, this one included; or refused, with the seconds to wait. */
-export type Consumption =
+type Consumption =
   | { readonly isAllowed: true; readonly uses: ReadonlyMap<RateLimitName, number> }
   | { readonly isAllowed: false; readonly retryAfter: number }
 
 /** Uses in the current window, and the seconds until it ends. */
-export type WindowUse = { readonly uses: number; readonly secondsLeft: number }
+type WindowUse = { readonly uses: number; readonly secondsLeft: number }
 
 /** Abuse counters in PostgreSQL: all processes share them, and a restart forgets none. Subjects are stored as keyed hashes. [ACC-13] */
 export type RateLimiter = {

@@ -38,7 +38,7 @@ export type Caller = {
   readonly userAgent: string
 }
 
-export type Call<E> = {
+type Call<E> = {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>

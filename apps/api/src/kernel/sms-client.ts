@@ -1,4 +1,4 @@
-export type Sms = {
+type Sms = {
   /** A number in E.164. */
   readonly to: string
   readonly text: string

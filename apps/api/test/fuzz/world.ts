@@ -16,7 +16,7 @@ const longestAnswer = 1_000
 /** After so many calls of `fire` the senders get other sign-ins, baskets and orders. */
 const firesUntilRenewal = 10
 
-export type Figures = {
+type Figures = {
   requests: number
   /** Milliseconds of the slowest answer, without those spent waiting for a processor. */
   slowest: number

@@ -6,7 +6,7 @@ export const faults = ['none', 'lostBefore', 'lostAfter', 'late', 'crashBefore',
 export type Fault = (typeof faults)[number]
 
 /** The process ends here: nothing is recorded and nobody answers. */
-export class Crashed extends Error {}
+class Crashed extends Error {}
 
 export type Entry = { held: number; taken: number; returned: number; isClosed: boolean; late: (() => void)[] }
 type Script = {

@@ -5,10 +5,7 @@ import { ask, orderIdIn, readyBasket, type Answer, type Guest } from './guest.ts
 /** Where the providers' stand-ins are. */
 export type Banks = Readonly<Record<'cybersource' | 'zip' | 'afterpay' | 'paypal', string>>
 /** A call to whichever API process is up; null = nobody answered. */
-export type Anywhere = (
-  address: string,
-  more: { readonly key?: string; readonly body?: unknown },
-) => Promise<Answer | null>
+type Anywhere = (address: string, more: { readonly key?: string; readonly body?: unknown }) => Promise<Answer | null>
 /** One tap: the same key and proof however often it is sent. Answers the order's call, or null where there is no answer to go by. */
 type Tap = () => Promise<Answer | null>
 type Way = (guest: Guest, banks: Banks, call: Anywhere) => Promise<Tap>

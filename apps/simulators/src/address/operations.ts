@@ -10,7 +10,7 @@ import type { XmlElement } from './xml-element.ts'
 import { textElement } from './xml-text.ts'
 
 /** How an answer may be forced away from the directory's own. */
-export type Bent = { readonly empty: boolean; readonly precision: Precision | undefined }
+type Bent = { readonly empty: boolean; readonly precision: Precision | undefined }
 
 /** An operation: the element that asks for it, and its answer. */
 type Operation = { readonly element: string; readonly answer: (asked: XmlElement, bent: Bent) => string }

@@ -10,7 +10,7 @@ export const decisions = ['confirm', 'decline', 'cancel'] as const
 export type Decision = (typeof decisions)[number]
 
 /** `confirmed` waits for the merchant; `completed` has a payment, taken or declined; `reversed` will never have one. */
-export type CheckoutState = 'open' | 'confirmed' | 'cancelled' | 'completed' | 'reversed' | 'expired'
+type CheckoutState = 'open' | 'confirmed' | 'cancelled' | 'completed' | 'reversed' | 'expired'
 
 export type Checkout = {
   readonly token: string

@@ -16,9 +16,9 @@ export type PaymentMoney = {
 }
 
 /** The payments of one reference together: what a shop must come to, too, when it reconciles. */
-export type LedgerRow = PaymentMoney & { readonly payments: number }
+type LedgerRow = PaymentMoney & { readonly payments: number }
 
-export function ledgerOf(payments: readonly PaymentMoney[]): readonly LedgerRow[] {
+function ledgerOf(payments: readonly PaymentMoney[]): readonly LedgerRow[] {
   const rows = new Map<string, LedgerRow>()
   for (const payment of payments) {
     const before = rows.get(payment.reference)

@@ -10,7 +10,7 @@ export type Forced = {
 }
 
 /** One call as it was received and answered; `detail` holds what the simulator read from it. */
-export type Call = {
+type Call = {
   /** Counts all calls that ever came, from 1. */
   readonly nth: number
   readonly at: string

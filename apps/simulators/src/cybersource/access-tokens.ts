@@ -3,8 +3,6 @@ import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Clock } from '../clock.ts'
 import { wrongField } from './gateway-refusal.ts'
 
-export type AccessTokens = ReturnType<typeof createAccessTokens>
-
 /** Seconds. */
 const lives = 3600
 

@@ -30,8 +30,6 @@ export type Attempt = {
   readonly at: number
 }
 
-export type Authentications = ReturnType<typeof createAuthentications>
-
 /** The gateway keeps the preparation of a device for an hour, milliseconds. */
 const setupLives = 3600_000
 
@@ -52,7 +50,7 @@ const afterApproval: Partial<Readonly<Record<Authentication, ParesStatus>>> = {
   stepUpUnavailable: 'U',
 }
 
-export const isSameCard = (one: Card, other: Card): boolean =>
+const isSameCard = (one: Card, other: Card): boolean =>
   one.bin === other.bin && one.lastFour === other.lastFour && one.brand === other.brand
 
 /** The memory of 3-D Secure: devices that were prepared, and what banks answered. */

@@ -18,13 +18,13 @@ export type Authorised = {
   readonly saved: Saved | null
 }
 
-export const actions = [
+const actions = [
   'TOKEN_CREATE',
   'CONSUMER_AUTHENTICATION',
   'VALIDATE_CONSUMER_AUTHENTICATION',
   'DECISION_SKIP',
 ] as const
-export const tokenTypes = ['customer', 'paymentInstrument', 'instrumentIdentifier', 'shippingAddress'] as const
+const tokenTypes = ['customer', 'paymentInstrument', 'instrumentIdentifier', 'shippingAddress'] as const
 
 type Asked = {
   readonly code: string

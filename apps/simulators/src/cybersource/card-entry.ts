@@ -4,7 +4,7 @@ import { fieldsOf } from './request-fields.ts'
 import { cardOf, type Card } from './test-cards.ts'
 
 /** A field that is not right, as the script tells it to the page. */
-export type Fault = { readonly location: string; readonly message: string }
+type Fault = { readonly location: string; readonly message: string }
 
 export type Entered =
   | { readonly isRight: true; readonly card: Card | null; readonly hasSecurityCode: boolean }

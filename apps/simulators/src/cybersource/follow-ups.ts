@@ -7,8 +7,6 @@ import { readingOf } from './request-fields.ts'
 /** What may be forced on a call that follows a payment. */
 export type FollowUp = { readonly body: unknown; readonly isWrongAmount: boolean; readonly forced: Refusal | null }
 
-export type FollowUps = ReturnType<typeof createFollowUps>
-
 /** Captures and refunds are settled at the end of the day; then they can no longer be voided. Milliseconds. */
 const settledAfter = 24 * 3600_000
 

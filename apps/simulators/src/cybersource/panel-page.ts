@@ -1,7 +1,7 @@
 import { escaped, framedPageOf } from '../html-page.ts'
 
 /** Cards that the panels know: what people call them, and their numbers. */
-export const panelCards = [
+const panelCards = [
   { words: 'Visa ••1111', number: '4111111111111111' },
   { words: 'Mastercard ••4444', number: '5555555555554444' },
   { words: 'Visa ••2503, whose bank asks', number: '4000000000002503' },

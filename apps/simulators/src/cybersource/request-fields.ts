@@ -10,15 +10,13 @@ export const valueAt = (body: unknown, path: string): unknown =>
   path.split('.').reduce((value, name) => fieldsOf(value)[name], body)
 
 /** Cents of an amount as the gateway writes it; null for anything else, a number too. */
-export const centsOf = (amount: unknown): number | null =>
+const centsOf = (amount: unknown): number | null =>
   typeof amount === 'string' && /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : null
 
 export const amountOf = (cents: number): string => (cents / 100).toFixed(2)
 
 export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
-
-export type Reading = ReturnType<typeof readingOf>
 
 /** Reads a request field by field and gathers what is wrong, so that one refusal names all of it. Nothing read counts before `done`. */
 export function readingOf(body: unknown) {

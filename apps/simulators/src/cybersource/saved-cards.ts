@@ -18,8 +18,6 @@ export type Instrument = {
   readonly isDefault: boolean
 }
 
-export type SavedCards = ReturnType<typeof createSavedCards>
-
 const newId = (): string => randomBytes(16).toString('hex').toUpperCase()
 
 /** The same card has the same identifier, whoever saves it. */

@@ -21,8 +21,6 @@ export type Transient = {
 
 type New = Pick<Transient, 'card' | 'hasSecurityCode' | 'paymentSolution' | 'billTo'>
 
-export type TransientTokens = ReturnType<typeof createTransientTokens>
-
 const letters = '0123456789ABCDEF'
 const newJti = (): string => Array.from({ length: 64 }, () => letters[randomInt(letters.length)]).join('')
 

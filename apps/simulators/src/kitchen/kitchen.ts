@@ -5,7 +5,7 @@ import { createStoreDesk, type Step, type StoreDesk } from './store-desk.ts'
 import type { Pace } from './timetable.ts'
 
 /** Where the shop is and the PIN of each store's screen, by store code. */
-export type Shop = { readonly shop: string; readonly pins: Readonly<Record<string, string>> }
+type Shop = { readonly shop: string; readonly pins: Readonly<Record<string, string>> }
 
 /**
  * How often a store with orders on their way is looked at, how often every store is, and how far apart the looks at quiet stores

@@ -17,6 +17,6 @@ export const eventTypes = [
   'PAYMENT.CAPTURE.REFUNDED',
 ] as const
 
-export type EventType = (typeof eventTypes)[number]
+type EventType = (typeof eventTypes)[number]
 
 export type Emit = (happening: Happening) => void

@@ -4,7 +4,7 @@ import { readUnits, type PurchaseUnit } from './purchase-unit.ts'
 
 export type Funding = 'paypal' | 'paylater'
 
-export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
+type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
 
 export type Order = {
   readonly id: string

@@ -9,7 +9,7 @@ export type Webhook = { readonly id: string; readonly url: string; readonly type
 
 type Event = { readonly id: string; readonly event_type: string }
 
-export type Delivery = {
+type Delivery = {
   readonly eventId: string
   readonly eventType: string
   readonly webhookId: string

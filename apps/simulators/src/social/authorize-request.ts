@@ -3,7 +3,7 @@ import type { Provider } from './people.ts'
 import { pageRefusal } from './refused.ts'
 import { redirectPaths, type SocialSettings } from './social-settings.ts'
 
-export type ResponseMode = 'query' | 'fragment' | 'form_post'
+type ResponseMode = 'query' | 'fragment' | 'form_post'
 
 /** A request to let somebody sign in, read and found right. */
 export type Asked = {

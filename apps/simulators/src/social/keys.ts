@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, exportSPKI, generateKeyPair, type CryptoKey, type JWK } from 'jose'
 import type { Provider } from './people.ts'
 
-export type SigningKey = {
+type SigningKey = {
   readonly kid: string
   readonly privateKey: CryptoKey
   readonly jwk: JWK

@@ -27,7 +27,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * The demo's key for Sign in with Apple, PKCS #8 as in the file that Apple gives, without its first and last line: no secret, as every
  * copy of this program has it. The simulator uses its public half alone.
  */
-export const demoAppleKey =
+const demoAppleKey =
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgh1bg8fnrZosRCGZx33HiNC0dM6+LlqeM3vt6M16/2V+hRANCAAT7ZNdmMV13yl4an+9VIXYf8oS55fPOdxEOwbbh+hn9AFYUDp4TKeZCbB6LcZF43JxBZMku87CmF5jQ94oezdT5'
 
 const listFrom = (text: string): readonly string[] =>

@@ -25,7 +25,7 @@ export type Social = {
   readonly idToken: (grant: Grant, parts: IdTokenParts) => Promise<string>
 }
 
-export type IdTokenParts = {
+type IdTokenParts = {
   readonly claims: JWTPayload
   readonly lives: number
   readonly code?: string | undefined

@@ -1,7 +1,7 @@
 import { centsOf, faultsOfItems, fieldsOf, isMoney, isText } from './checkout.ts'
 import type { Detail } from './zip-refusal.ts'
 
-export type ChargeState = 'authorised' | 'captured' | 'cancelled' | 'refunded'
+type ChargeState = 'authorised' | 'captured' | 'cancelled' | 'refunded'
 
 /** Amounts in cents. */
 export type Charge = {

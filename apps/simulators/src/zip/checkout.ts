@@ -62,7 +62,7 @@ function faultsOfShopper(shopper: Fields): readonly Detail[] {
 }
 
 /** An order's amount is the sum of its items, each by its quantity. */
-export function faultsOfOrder({ reference, amount, currency, items }: Fields): readonly Detail[] {
+function faultsOfOrder({ reference, amount, currency, items }: Fields): readonly Detail[] {
   const list: readonly unknown[] = Array.isArray(items) ? items : []
   const faults = list.flatMap((item, at) => faultsOfItem(fieldsOf(item), `order.items[${at}]`))
   const isRight = isMoney(amount) && amount >= leastAmount && amount <= mostAmount

@@ -1,9 +1,9 @@
-import type { Basket, BasketChanges, GroupBody, ItemBody } from '@forno/contracts/baskets'
+import type { Basket, GroupBody, ItemBody } from '@forno/contracts/baskets'
 import type { BasketId } from '@forno/domain/core/words'
 import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query'
 import { read } from './read.ts'
 
-export type { Basket, BasketChanges, GroupBody, ItemBody }
+export type { Basket, GroupBody, ItemBody }
 
 /** What is added to a basket: a product, or a meal with what lies in it. */
 export type ThingBody = ItemBody | GroupBody

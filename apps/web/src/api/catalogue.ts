@@ -1,9 +1,9 @@
-import type { Category, Navigation, Product, Surcharge } from '@forno/contracts/catalogue'
+import type { Category, Navigation, Product } from '@forno/contracts/catalogue'
 import { centsOf } from '../lib/money.ts'
 import { read } from './read.ts'
 import { whereOf, type Disposition } from '../lib/disposition.ts'
 
-export type { Category, Navigation, Product, Surcharge }
+export type { Category, Navigation, Product }
 
 /** What the menu depends on: store, way of receiving it and, for a later time, the minute. [CAT-13] [CFG-09] */
 export type MenuContext = {
@@ -47,8 +47,6 @@ export const productQuery = (context: MenuContext, slug: string) =>
 /** The same by its id. */
 export const productByIdQuery = (context: MenuContext, productId: string) =>
   read('GET /products/:productId', { params: { productId }, query: { ...context, includeIngredientDetails: true } })
-
-export const categoriesQuery = (context: MenuContext) => read('GET /product/categories', { query: context })
 
 export const surchargesQuery = (context: MenuContext) => read('GET /surcharges', { query: context })
 

@@ -19,4 +19,3 @@ export const useBrand = (): Brand => useShop().brand
 
 /** Scheme and host of the shop's own pages. */
 export const originOf = ({ uris }: Configuration): string => uris['URI_WEB_SECONDARY'] ?? ''
-export const useOrigin = (): string => originOf(useShop().configuration)

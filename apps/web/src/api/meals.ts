@@ -1,8 +1,8 @@
-import type { Meal, MealShort } from '@forno/contracts/catalogue'
+import type { Meal } from '@forno/contracts/catalogue'
 import type { MenuContext, Product } from './catalogue.ts'
 import { read } from './read.ts'
 
-export type { Meal, MealShort }
+export type { Meal }
 export type MealGroup = Meal['groups'][number]
 export type MealChoice = MealGroup['products'][number]
 

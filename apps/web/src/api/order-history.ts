@@ -5,7 +5,7 @@ import { read } from './read.ts'
 export type { PastOrder }
 
 /** Rows of one page of the history. [UI-08] [ORD-22] */
-export const historyPageSize = 20
+const historyPageSize = 20
 
 /** A customer's orders, newest first; the server tells as many as it keeps in one list. [ORD-16] */
 export const orderHistoryQuery = (customerId: CustomerId) =>

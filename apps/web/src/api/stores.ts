@@ -1,8 +1,8 @@
-import type { NearbyStore, Slot, SpecialDay, Store, StoreWithSchedule, TradingDay } from '@forno/contracts/stores'
+import type { Slot, SpecialDay, Store, StoreWithSchedule, TradingDay } from '@forno/contracts/stores'
 import type { ServiceType } from '@forno/domain/core/words'
 import { read } from './read.ts'
 
-export type { NearbyStore, Slot, SpecialDay, Store, StoreWithSchedule, TradingDay }
+export type { Slot, SpecialDay, Store, StoreWithSchedule, TradingDay }
 
 export const storesQuery = () => read('GET /store', { query: { includeComingSoon: true } })
 
@@ -37,14 +37,3 @@ export const asapFor = (day: TradingDay | null, serviceType: ServiceType) =>
 
 export const slotsFor = (day: TradingDay | null, serviceType: ServiceType): readonly Slot[] =>
   day?.slots.filter((slot) => slot.serviceType === serviceType) ?? []
-
-/** store-local now lies within the trading hours of the service type, and the store's till is on. [LOC-03] */
-export const isTrading = (store: Store, day: TradingDay | null, serviceType: ServiceType): boolean => {
-  if (day === null || !store.isPOSOnline) return false
-  const now = Date.parse(day.storeTime)
-  return day.tradingHours.some((hours) => {
-    const opens = serviceType === 'Delivery' ? hours.deliveryOpeningTime : hours.openingTime
-    const closes = serviceType === 'Delivery' ? hours.deliveryClosingTime : hours.closingTime
-    return opens !== null && closes !== null && Date.parse(opens) <= now && now < Date.parse(closes)
-  })
-}

@@ -12,9 +12,9 @@ export type PicklistEntry = {
 export type AddressLines = ReadonlyMap<string, string>
 
 /** Most entries and longest wait in milliseconds of a search; threshold of get-by-moniker. [LOC-06] */
-export const SEARCH_THRESHOLD = 25
+const SEARCH_THRESHOLD = 25
 export const SEARCH_TIMEOUT_MS = 10_000
-export const MONIKER_THRESHOLD = 50
+const MONIKER_THRESHOLD = 50
 
 const namespace = 'http://www.qas.com/OnDemand-2011-03'
 const layout = 'Forno'

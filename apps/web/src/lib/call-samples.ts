@@ -1,7 +1,7 @@
 import { makeCall, type Call, type WireReply, type WireRequest } from './call.ts'
 
 export type Answer = { readonly status: number; readonly data: unknown }
-export type Asked = { readonly name: string; readonly search: Record<string, string>; readonly body: unknown }
+type Asked = { readonly name: string; readonly search: Record<string, string>; readonly body: unknown }
 
 export const ok = (data: unknown): Answer => ({ status: 200, data })
 export const refusedBy = (status: number, code: string, reason?: string): Answer => ({

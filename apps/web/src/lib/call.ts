@@ -17,7 +17,7 @@ export type CallInput<A extends CallAddress> = Needs<'params', Calls[A]['params'
   Needs<'query', Calls[A]['query']> &
   Needs<'body', Calls[A]['body']>
 
-export type CallOptions = {
+type CallOptions = {
   readonly signal?: AbortSignal | undefined
   /** One per tap; drawn by itself when a mutating call names none. [API-17] */
   readonly idempotencyKey?: string | undefined

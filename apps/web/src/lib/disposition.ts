@@ -1,7 +1,7 @@
 import type { ServiceType, State } from '@forno/domain/core/words'
 
 /** The store id of a new session. [SES-10] */
-export const NEW_STORE_ID = '0'
+const NEW_STORE_ID = '0'
 
 /** Where and when the food is wanted; `Unlocalised` never leaves the browser. [LOC-02] [TIM-01] */
 export type Disposition = {

@@ -15,7 +15,7 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
 }
 
 /** One block of lines as an event, or null when it carries no data. */
-export const parseEvent = (block: string): ServerEvent | null => {
+const parseEvent = (block: string): ServerEvent | null => {
   const values = (field: string) =>
     block
       .split('\n')

@@ -6,7 +6,7 @@ const keyOf = (provider: Redirector): string => `failed-${provider}-redirect`
 const isRedirector = (provider: string): provider is Redirector => provider === 'paypal' || provider === 'apple'
 
 /** A path of our own, with its query; null for every other address, however it is written. [PAY-33] */
-export const ownPath = (text: string, origin: string): string | null => {
+const ownPath = (text: string, origin: string): string | null => {
   if (!text.startsWith('/')) return null
   const url = URL.parse(text, origin)
   return url?.origin === origin ? url.pathname + url.search : null

@@ -21,8 +21,8 @@ declare global {
 type ScriptPolicy = { readonly createScriptURL: (url: string) => string }
 
 /** Milliseconds that the script, and then the ID token, may take. [ACC-38] */
-export const scriptTime = 10_000
-export const tokenTime = 30_000
+const scriptTime = 10_000
+const tokenTime = 30_000
 
 /** Pixels of Google's button. */
 const widest = 400

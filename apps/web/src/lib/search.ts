@@ -1,5 +1,5 @@
 /** A text as words to compare: lower case, without accents, "&" as "and". */
-export const searchWords = (text: string): readonly string[] =>
+const searchWords = (text: string): readonly string[] =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

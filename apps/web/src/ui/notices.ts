@@ -6,7 +6,7 @@ import type { Snack, SnackbarEvent, SnackbarState, SnackbarTheme } from './snack
 /** How long toasts stay, in milliseconds. [UI-06] */
 export const toastTime = { short: 2000, long: 3500 } as const
 
-export type ToastVariant = 'primary' | 'secondary' | 'success' | 'danger'
+type ToastVariant = 'primary' | 'secondary' | 'success' | 'danger'
 export type ToastPosition = 'top-left' | 'top' | 'top-right' | 'bottom-left' | 'bottom' | 'bottom-right'
 export type Toast = { id: number; text: string; variant: ToastVariant; position: ToastPosition; duration: number }
 
@@ -20,7 +20,7 @@ export type Question = {
   danger?: boolean | undefined
 }
 
-export type NoticesState = {
+type NoticesState = {
   snackbar: SnackbarState
   toasts: readonly Toast[]
   questions: readonly (Question & { id: number; answer: (yes: boolean) => void })[]

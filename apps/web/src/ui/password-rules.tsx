@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './password.module.css'
 
-export type PasswordRuleRow = {
+type PasswordRuleRow = {
   readonly id: string
   /** What is asked for, such as "must have a number". */
   readonly words: string

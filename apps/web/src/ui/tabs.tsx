@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './tabs.module.css'
 
-export type Tab<Id extends string> = { id: Id; label: ReactNode; content: ReactNode }
+type Tab<Id extends string> = { id: Id; label: ReactNode; content: ReactNode }
 
 export type TabsProps<Id extends string> = {
   /** What the tabs are about; heard only. */

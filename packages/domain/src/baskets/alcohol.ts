@@ -6,7 +6,7 @@ import { piecesOf, type PricedBasket } from '../pricing/price-basket.ts'
 import { refused, type Refused } from '../core/refused.ts'
 
 /** Refuses more units of alcohol than the order may hold with `InvalidAlcohol`; exactly as many pass. [RUL-03] */
-export const checkAlcoholLimit = ({
+const checkAlcoholLimit = ({
   alcoholUnits,
   maxAlcoholUnits,
 }: Pick<PricedBasket, 'alcoholUnits' | 'maxAlcoholUnits'>): Refused | null =>

@@ -9,7 +9,7 @@ import { isSameContents, mealAsItComes, slotsOf, type MealPiece } from '../prici
 import { openingCode } from '../pricing/opened-deal.ts'
 import type { AppliedCode, BasketState, Group } from '../basket/state.ts'
 
-export { mealAsItComes, type MealPiece } from '../pricing/meal-contents.ts'
+export { type MealPiece } from '../pricing/meal-contents.ts'
 
 export type NewGroup = {
   readonly id: GroupId

@@ -9,10 +9,7 @@ const mostQuarters = 8
  * Seconds of kitchen work of the largest order that a store takes online: what its content says, and never more than its kitchen
  * can do in two hours; null = any. [BAS-25]
  */
-export const largestOrderSeconds = ({
-  largestOrder,
-  capacitySeconds,
-}: Pick<Store, 'largestOrder' | 'capacitySeconds'>) => {
+const largestOrderSeconds = ({ largestOrder, capacitySeconds }: Pick<Store, 'largestOrder' | 'capacitySeconds'>) => {
   const inTwoHours = capacitySeconds === null ? null : mostQuarters * capacitySeconds
   if (largestOrder === null || inTwoHours === null) return largestOrder?.makeSeconds ?? inTwoHours
   return Math.min(largestOrder.makeSeconds, inTwoHours)

@@ -73,7 +73,7 @@ export type SizeOffer = {
 }
 
 /** A topping's price class: `veg`, `meat`, `premium` … */
-export type Band = string
+type Band = string
 /** Extra cents for one unit of a topping of a band on a size. */
 export type ToppingPrices = Readonly<Record<Band, Readonly<Record<SizeId, Cents>>>>
 

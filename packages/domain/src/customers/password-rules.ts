@@ -3,7 +3,7 @@ export const passwordRules = ['lowercase', 'uppercase', 'number', 'length', 'ide
 export type PasswordRule = (typeof passwordRules)[number]
 
 /** Characters. */
-export const shortestPassword = 8
+const shortestPassword = 8
 export const longestPassword = 128
 
 /** What each rule asks for; the content dictionary may say it otherwise on screen. */

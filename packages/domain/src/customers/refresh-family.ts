@@ -4,7 +4,7 @@ import { instant, type Brand, type Instant } from '../core/words.ts'
 export type TokenHash = Brand<string, 'TokenHash'>
 
 /** A token that was exchanged, for which one, and when first. */
-export type SpentToken = { readonly token: TokenHash; readonly successor: TokenHash; readonly at: Instant }
+type SpentToken = { readonly token: TokenHash; readonly successor: TokenHash; readonly at: Instant }
 
 /**
  * All refresh tokens of one sign-in: one is live, the others are spent. `live` is null where the customer did not want to be

@@ -24,7 +24,7 @@ export type Work = { readonly dueAt: Instant; readonly from: Instant; readonly m
  * How many quarter hours an order may take up to its due time, so that its first pizza is not cold before the last is made: one if
  * a whole quarter hour can make it, else one more than an empty kitchen needs. [TIM-13]
  */
-export const quartersFor = (makeSeconds: number, capacitySeconds: number): number =>
+const quartersFor = (makeSeconds: number, capacitySeconds: number): number =>
   makeSeconds <= capacitySeconds ? 1 : Math.ceil(makeSeconds / capacitySeconds) + 1
 
 /** How many quarter hours an order may take, back from its due time; none of a kitchen that makes nothing. */

@@ -19,7 +19,7 @@ const comparable = (text: string | null): string => (text ?? '').trim().toLowerC
  * The suburb of a point: the one that was typed where it has houses about as near as any, else the nearest; null where the
  * address index knows no house there. [TIM-08]
  */
-export function suburbAt(typed: string | null, near: readonly NearSuburb[]): NearSuburb | null {
+function suburbAt(typed: string | null, near: readonly NearSuburb[]): NearSuburb | null {
   const [nearest] = near.toSorted((one, other) => one.metres - other.metres)
   if (nearest === undefined) return null
   const wanted = comparable(typed)

@@ -26,7 +26,7 @@ export type TradingHours = {
   readonly latestPickUp: Instant | null
 }
 
-export const gives = (store: Store, serviceType: ServiceType): boolean =>
+const gives = (store: Store, serviceType: ServiceType): boolean =>
   serviceType === 'Delivery' ? store.canDeliver : store.canPickup
 
 /**

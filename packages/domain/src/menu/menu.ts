@@ -86,7 +86,7 @@ export type Menu = {
   readonly upsells: readonly Upsell[]
 }
 
-export type OfferOnMenu = { readonly offer: Offer; readonly refusal: Refused | null }
+type OfferOnMenu = { readonly offer: Offer; readonly refusal: Refused | null }
 
 type Shelf = {
   readonly tier: PriceTier | null

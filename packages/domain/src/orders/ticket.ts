@@ -6,7 +6,7 @@ import { sizeOf, type PizzaOffer, type PizzaSize } from '../pizza/pizza-offer.ts
 import type { PricedGroup, PricedLine } from '../pricing/price-basket.ts'
 import type { IngredientId } from '../core/words.ts'
 
-export type TicketTopping = { readonly name: string; readonly units: number }
+type TicketTopping = { readonly name: string; readonly units: number }
 
 /** One thing to make, as the cook reads it; everything stands in the order of making. */
 export type TicketLine = {

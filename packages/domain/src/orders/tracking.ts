@@ -1,7 +1,7 @@
 import { instant, type Instant } from '../core/words.ts'
 
 /** Hours for which an order can be tracked. [ORD-14] */
-export const trackingHours = 8
+const trackingHours = 8
 
 /**
  * Whether an order may still be looked up by its reference or id alone: until 8 hours after the later of its making and its

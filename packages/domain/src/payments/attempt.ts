@@ -1,5 +1,3 @@
-import type { Cents } from '../core/words.ts'
-
 /**
  * Where a payment stands. `created`: stored, nobody asked. `awaiting_customer`: at the provider's page or the bank's. `authorising`: the
  * provider is being asked, and nobody knows yet whether it was. `authorised`: the money is held or taken, the order is next. `capturing`: the order is made, the held money is
@@ -108,10 +106,6 @@ export const paymentTimesAt = (scale: number): PaymentTimes =>
 /** Milliseconds until an attempt is looked at again, after so many looks that settled nothing. */
 export const nextLook = (looks: number, { look, longestLook }: PaymentTimes): number =>
   Math.min(look * 2 ** Math.min(looks, 5), longestLook)
-
-/** Cents that are ours of an attempt. */
-export const heldOf = ({ taken, returned }: { readonly taken: Cents; readonly returned: Cents }): Cents =>
-  (taken - returned) as Cents
 
 const hour = 3_600 * second
 const lateLooks = [60 * second, 600 * second, hour, 6 * hour, 24 * hour, 72 * hour] as const

@@ -1,7 +1,7 @@
 import type { RateLimit } from '../customers/rate-limits.ts'
 
 /** Declined payments of one counter in its window after which every further one needs a bot check of its own. [PAY-29] [PAY-34] */
-export const declinesBeforeCheck = 5
+const declinesBeforeCheck = 5
 
 /** Declines of one counter in its window, and the seconds until the window ends. */
 export type DeclineCount = { readonly limit: RateLimit; readonly declines: number; readonly secondsLeft: number }

@@ -7,7 +7,7 @@ import type { IngredientId, ProductId, SizeId } from '../core/words.ts'
 import { maximumToppings, type Halves, type Whole } from './build.ts'
 
 /** Sizes and ingredients stand on the wire as products of their own. */
-export const asProductId = (id: SizeId | IngredientId): ProductId => id as string as ProductId
+const asProductId = (id: SizeId | IngredientId): ProductId => id as string as ProductId
 
 const partNotFound = (id: SizeId | IngredientId): Refused =>
   refused('BasketItemPartNotFound', { productId: asProductId(id) })

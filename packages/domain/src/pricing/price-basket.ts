@@ -16,7 +16,7 @@ import { priceLine, type PricedLine } from './price-line.ts'
 export type { Discount } from './discounts.ts'
 export type { Charge } from './charges.ts'
 export type { PricedPart, PriceStep } from '../pizza/price-build.ts'
-export type { PricedGroup, PricedSlot } from './price-group.ts'
+export type { PricedGroup } from './price-group.ts'
 export type { PricedLine } from './price-line.ts'
 
 export type BasketNotice = {

@@ -12,7 +12,7 @@ import type { PriceStep } from '../pizza/price-build.ts'
 import { priceLine, unavailable, type PricedLine } from './price-line.ts'
 
 /** One slot of a meal in the basket with what fills it. */
-export type PricedSlot = { readonly slot: Slot; readonly lines: readonly PricedLine[] }
+type PricedSlot = { readonly slot: Slot; readonly lines: readonly PricedLine[] }
 
 /** A meal or deal with everything in it. [BAS-06] */
 export type PricedGroup = {

@@ -3,7 +3,7 @@ import { cents, type Cents } from '../core/words.ts'
 import type { PaymentType } from '../core/payment-types.ts'
 
 /** A named amount in whole cents; a deduction is negative. */
-export type NamedAmount = { readonly name: string; readonly total: Cents }
+type NamedAmount = { readonly name: string; readonly total: Cents }
 
 /** The figures of a basket or an order, in whole cents. */
 export type PriceFigures = {
@@ -28,7 +28,7 @@ export type PriceRow = {
 }
 
 /** A sentence below the sum. Its amount is in the words and never part of the column. */
-export type PriceRemark = { readonly kind: 'gst' | 'saving'; readonly label: string; readonly amount: Cents }
+type PriceRemark = { readonly kind: 'gst' | 'saving'; readonly label: string; readonly amount: Cents }
 
 export type PriceRows = {
   /** Items, then discounts, then charges. They add up to `total`. */

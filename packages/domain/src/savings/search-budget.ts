@@ -14,7 +14,7 @@ export type Budget = {
 /** Units for one question of a customer: some 15 ms of a slow server. */
 export const mostWork = 100_000
 /** Milliseconds for one question; nothing else is answered meanwhile. */
-export const mostMilliseconds = 15
+const mostMilliseconds = 15
 /** The clock is read once in so many units: reading it costs more than a unit does. */
 const unitsBetweenReadings = 250
 

@@ -9,7 +9,7 @@ export type UpsellEvent = keyof UpsellCounts
 export const noCounts: UpsellCounts = { dismissals: 0, interactions: 0, redemptions: 0 }
 
 /** From these counts on an upsell is not shown again. [UPS-04] */
-export const upsellThresholds = { dismissals: 2, redemptions: 1 } as const
+const upsellThresholds = { dismissals: 2, redemptions: 1 } as const
 
 /** The counts after one more of an event. [UPS-04] */
 export const counted = (counts: UpsellCounts, event: UpsellEvent): UpsellCounts => ({

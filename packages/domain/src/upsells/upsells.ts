@@ -40,7 +40,7 @@ export const fittingBasket = <Id extends string, Offered extends UpsellParts<Id>
 }
 
 /** Everything that lies in a basket, and in its meals. */
-export const heldBy = ({ lines, groups }: Pick<BasketState, 'lines' | 'groups'>): ReadonlySet<string> =>
+const heldBy = ({ lines, groups }: Pick<BasketState, 'lines' | 'groups'>): ReadonlySet<string> =>
   new Set([
     ...lines.map(({ productId }) => productId),
     ...groups.flatMap(({ productId, slots }) => [

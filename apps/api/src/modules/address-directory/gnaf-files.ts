@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** The tables of the national file that an index is made of, with the documented columns that it needs. */
-export const gnafTables = {
+const gnafTables = {
   STATE: ['STATE_PID', 'STATE_ABBREVIATION'],
   LOCALITY: ['LOCALITY_PID', 'DATE_RETIRED', 'LOCALITY_NAME', 'PRIMARY_POSTCODE', 'STATE_PID'],
   STREET_LOCALITY: [

@@ -1,6 +1,6 @@
 export { suburbStore, type SuburbStore } from './suburb-store.ts'
 export { directoryStore } from './directory-store.ts'
-export { isDirectoryMoniker, makeDirectory } from './directory.ts'
+export { makeDirectory } from './directory.ts'
 export { searchLimits, type SearchLimits } from './search-limits.ts'
 export { withFallback } from './fallback.ts'
 export { seedDemoIndex } from './demo-index-store.ts'

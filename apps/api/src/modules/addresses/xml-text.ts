@@ -1,5 +1,5 @@
 /** Leaves out what XML 1.0 cannot carry, not even as a reference. */
-export const carried = (text: string): string =>
+const carried = (text: string): string =>
   text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

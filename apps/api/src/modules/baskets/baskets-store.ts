@@ -12,7 +12,7 @@ import {
 import type { AccessToken } from '../../kernel/access-tokens.ts'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
-export type BasketStatus = 'open' | 'placing' | 'ordered' | 'locked' | 'expired'
+type BasketStatus = 'open' | 'placing' | 'ordered' | 'locked' | 'expired'
 
 export type BasketRow = {
   readonly basketId: BasketId
@@ -82,7 +82,7 @@ const rowOf = (stored: Stored | undefined, { token }: Asker): BasketRow | null =
       }
 
 /** A basket lives this long after its last change. [BAS-30] Milliseconds. */
-export const basketLife = 24 * 60 * 60_000
+const basketLife = 24 * 60 * 60_000
 
 export type BasketToCopy = Pick<BasketRow, 'state' | 'contentVersion'>
 export type NewBasket = Pick<BasketRow, 'basketId' | 'sessionId' | 'contentVersion' | 'state'>

@@ -74,4 +74,3 @@ export const makeBestPrices = ({ now, onSpent }: Options) => {
     },
   }
 }
-export type BestPrices = ReturnType<typeof makeBestPrices>

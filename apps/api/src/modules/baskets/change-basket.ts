@@ -24,7 +24,7 @@ import {
 } from './open-basket.ts'
 
 /** What a route asks of a basket: one call to a pure rule. */
-export type BasketRule = (state: BasketState, menu: Menu, at: Instant) => BasketState | Refused
+type BasketRule = (state: BasketState, menu: Menu, at: Instant) => BasketState | Refused
 
 export type Change = {
   readonly basketId: BasketId

@@ -10,7 +10,7 @@ import type { OpenBasket } from './open-basket.ts'
 export const holdFor = 10 * 60_000
 
 /** What the basket's kitchen has left for it. */
-export const roomFor = (slots: SlotsStore, { row, store, priced, at }: OpenBasket) =>
+const roomFor = (slots: SlotsStore, { row, store, priced, at }: OpenBasket) =>
   roomAt(slots, store, at, { makeSeconds: Math.max(priced.makeSeconds, 1), basketId: row.basketId })
 
 /** The make time that a basket needs at a kitchen that has a limit. */

@@ -77,7 +77,7 @@ export const ownBasketRow = (row: BasketRow | null, caller: Caller, at: Instant)
 }
 
 /** Who asks, for the security log; null = somebody without a sign-in. */
-export const subjectOf = (asker: BasketRow['asker']): SecuritySubject | null =>
+const subjectOf = (asker: BasketRow['asker']): SecuritySubject | null =>
   asker === null ? null : { kind: 'customer', id: asker.customerId }
 
 /** Whether a basket can still be worked on, whoever asks. [API-10] */

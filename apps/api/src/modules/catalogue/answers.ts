@@ -40,4 +40,3 @@ export const keepAnswers = (mostBytes = most) => {
     return made
   }
 }
-export type KeepAnswer = ReturnType<typeof keepAnswers>

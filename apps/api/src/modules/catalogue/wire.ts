@@ -36,7 +36,7 @@ import { aud } from '../../kernel/aud.ts'
 import { imageUrlOf, type Pictures } from './pictures.ts'
 
 /** [CAT-06] */
-export const categoryWire = (category: Category): WireCategory => ({
+const categoryWire = (category: Category): WireCategory => ({
   id: category.id,
   code: category.code,
   name: category.name,

@@ -16,7 +16,7 @@ import { timestamp, type Sql } from '../../kernel/database.ts'
 import type { Memo, Payer } from '../payments/index.ts'
 
 /** What an order needs to be told besides its basket, kept while its payment goes on and no longer: it says who pays, and from where. */
-export type PlacingFacts = {
+type PlacingFacts = {
   readonly orderRegister: OrderRegister
   readonly isAdult: boolean
   readonly customerId: CustomerId | null
@@ -262,4 +262,3 @@ export const attemptsStore = (sql: Sql) => ({
     return rows.map(({ attempt_id: id }) => id)
   },
 })
-export type AttemptsStore = ReturnType<typeof attemptsStore>

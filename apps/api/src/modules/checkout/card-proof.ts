@@ -56,7 +56,7 @@ export const foundOrNull = async (
   }
 }
 
-export const onlyOneOf = ({ flexToken, savedCardId }: Means): void => {
+const onlyOneOf = ({ flexToken, savedCardId }: Means): void => {
   if ((flexToken === undefined) === (savedCardId === undefined))
     refuse('BadInput', { errors: [{ field: 'flexToken', message: 'is needed, or savedCardId; not both' }] })
 }

@@ -1,4 +1,4 @@
-export { makeAdvance, type Advance } from './advance.ts'
+export { makeAdvance } from './advance.ts'
 export { checkoutJobs } from './advance-jobs.ts'
 export { reconcile } from './reconcile.ts'
 export { sweepJob } from './job-names.ts'

@@ -4,7 +4,7 @@ import type { PlaceOrderNeeds } from '../orders/index.ts'
 import type { Begin, DeclineLimits, Keep, Provider } from '../payments/index.ts'
 
 /** Who takes the money of a method, by its name in the table of attempts. */
-export type PayingProvider = {
+type PayingProvider = {
   readonly name: string
   readonly provider: Provider
   /** How a payment begins at the provider's own page; absent = it has none. */

@@ -17,7 +17,7 @@ export type ContentService = {
 }
 
 /** An answer outside 200 to 206, or none at all (status 0). [CON-04] */
-export class ContentServiceError extends Error {
+class ContentServiceError extends Error {
   readonly status: number
   readonly error: unknown
 

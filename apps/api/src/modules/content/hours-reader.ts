@@ -35,7 +35,7 @@ const spanOf = (written: string, at: Spot, complain: Complain): Hours | Faulty =
 }
 
 /** `closed`, `11:00-22:00` or several spans with commas. */
-export const dayHours: Reader<readonly Hours[]> = (value, complain) => {
+const dayHours: Reader<readonly Hours[]> = (value, complain) => {
   const read = text(value, complain)
   if (read === faulty) return faulty
   if (read === 'closed') return []

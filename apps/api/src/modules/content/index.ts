@@ -1,6 +1,6 @@
 export { contentRoutes } from './routes.ts'
 export { makeContentService } from './content-service-client.ts'
-export { contentStore, type ContentStore } from './content-store.ts'
+export { contentStore } from './content-store.ts'
 export { holdWords, type HeldWords } from './hold-words.ts'
 export { spinnerSettings } from './service-words.ts'
 export { holdContent, type ContentSnapshot } from './snapshot.ts'

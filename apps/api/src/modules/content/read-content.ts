@@ -17,8 +17,6 @@ import { readAlcoholRules, readContactless, readHolidays, readTiers } from './tr
 import { readSpendCampaign, readUpsells, withoutCampaign } from './upsell-files.ts'
 import type { Complain, Complaint, Spot, Value } from './yaml-value.ts'
 
-export type { Complaint } from './yaml-value.ts'
-
 export type ReadContent =
   | { readonly content: Omit<Content, 'version'>; readonly sha256: string }
   | { readonly complaints: readonly Complaint[] }

@@ -7,7 +7,7 @@ export type Faulty = typeof faulty
 /** Turns written YAML into a value of the domain, or complains with the line. */
 export type Reader<T> = (value: Value, complain: Complain) => T | Faulty
 export type Optional<T> = { readonly read: Reader<T>; readonly absent: T }
-export type Field<T> = Reader<T> | Optional<T>
+type Field<T> = Reader<T> | Optional<T>
 export type Written<T> = { readonly value: T; readonly at: Spot }
 
 type Shape = Readonly<Record<string, Field<unknown>>>

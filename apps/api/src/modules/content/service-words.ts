@@ -11,7 +11,7 @@ import type { LocalDate } from '@forno/domain/core/words'
 import type { ContentService, ServiceStory } from './content-service-client.ts'
 
 /** What is shown while something is on its way; content alone has one. [UI-05] */
-export type SpinnerStory = { readonly text: string; readonly showSpinBgVariant: boolean }
+type SpinnerStory = { readonly text: string; readonly showSpinBgVariant: boolean }
 
 /** What editors may change while the shop runs. */
 export type Words = Pick<Content, 'pages' | 'stories' | 'campaigns' | 'datasources'> & {

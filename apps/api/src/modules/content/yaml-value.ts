@@ -6,15 +6,15 @@ export type Spot = { readonly file: string; readonly line: number }
 export type Complaint = Spot & { readonly message: string }
 export type Complain = (at: Spot, message: string) => void
 
-export type ScalarValue = {
+type ScalarValue = {
   readonly kind: 'scalar'
   readonly at: Spot
   readonly content: unknown
   /** The characters in the file, so that 12.95 is never a binary fraction on its way to cents. */
   readonly written: string
 }
-export type ListValue = { readonly kind: 'list'; readonly at: Spot; readonly items: readonly Value[] }
-export type MapEntry = { readonly key: Spot; readonly value: Value }
+type ListValue = { readonly kind: 'list'; readonly at: Spot; readonly items: readonly Value[] }
+type MapEntry = { readonly key: Spot; readonly value: Value }
 export type MapValue = { readonly kind: 'map'; readonly at: Spot; readonly entries: ReadonlyMap<string, MapEntry> }
 /** A parsed piece of YAML that still knows the line it was written on. */
 export type Value = ScalarValue | ListValue | MapValue

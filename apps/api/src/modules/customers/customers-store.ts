@@ -4,9 +4,9 @@ import type { SocialProvider } from '@forno/domain/customers/social-identity'
 import type { CustomerId, Instant, ServiceType, ShortUserId, StoreId, UserId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 
-export type Attribute = { readonly name: string; readonly value: string }
+type Attribute = { readonly name: string; readonly value: string }
 /** Who a provider says that this is. */
-export type LinkedIdentity = { readonly provider: SocialProvider; readonly providerId: string }
+type LinkedIdentity = { readonly provider: SocialProvider; readonly providerId: string }
 
 /** What is kept of a customer; the password's hash is nobody's business but sign-in's. */
 export type CustomerRow = {

@@ -19,7 +19,7 @@ export type CampaignEntry = {
 }
 
 /** What a mail is made of; forgotten once it was sent. */
-export type Sending = { readonly email: string }
+type Sending = { readonly email: string }
 
 export type UnsentEntry = { readonly campaign: string; readonly code: string; readonly sending: Sending }
 

@@ -47,7 +47,7 @@ const neighbours = (stores: readonly Store[], postcode: string): readonly Store[
     .sort((a, b) => Math.abs(Number(a.postCode) - Number(postcode)) - Math.abs(Number(b.postCode) - Number(postcode)))
 
 /** The stores that match, best first, then those nearest to the best; at most 25. [LOC-14] */
-export const bestMatches = (stores: readonly Store[], wanted: Wanted): readonly Store[] => {
+const bestMatches = (stores: readonly Store[], wanted: Wanted): readonly Store[] => {
   const scored = stores
     .map((store) => ({ store, score: scoreOf(store, wanted) }))
     .filter(({ score }) => score > 0)

@@ -6,7 +6,7 @@ import { ProviderDown } from './provider-down.ts'
 const deadline = 5_000
 const version = 'v21.0'
 
-export type FacebookPerson = {
+type FacebookPerson = {
   readonly id: string
   readonly firstName: string
   readonly lastName: string

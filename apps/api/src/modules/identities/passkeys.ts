@@ -6,7 +6,7 @@ import type { CustomerId } from '@forno/domain/core/words'
 import type { PasskeyRow } from './passkeys-store.ts'
 
 /** A new passkey that is believed; `aaguid` is the id of its keeper's make. */
-export type BelievedPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'> & {
+type BelievedPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'> & {
   readonly aaguid: string
 }
 type Owner = { readonly customerId: CustomerId; readonly email: string; readonly name: string }

@@ -5,8 +5,8 @@ import { ProviderDown } from './provider-down.ts'
 /** Milliseconds. */
 const deadline = 5_000
 
-export type PayPalGrant = { readonly accessToken: string; readonly idToken: string | null }
-export type PayPalPerson = {
+type PayPalGrant = { readonly accessToken: string; readonly idToken: string | null }
+type PayPalPerson = {
   readonly id: string
   readonly firstName: string
   readonly lastName: string

@@ -15,7 +15,7 @@ export type Shown = { readonly provider: SocialProvider; readonly token: string;
 
 /** What must never be shown again, and until when it would be good. */
 export type Spent = { readonly proof: string; readonly until: Instant }
-export type Proven = { readonly identity: SocialIdentity; readonly spent: readonly Spent[] }
+type Proven = { readonly identity: SocialIdentity; readonly spent: readonly Spent[] }
 
 /** null = not to be believed. Rejects with ProviderDown where the provider cannot be asked. */
 type Check = (shown: Shown) => Promise<Proven | null>

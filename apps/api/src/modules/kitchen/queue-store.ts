@@ -61,4 +61,3 @@ export const queueStore = (sql: Sql) => ({
     return rows.length > 0
   },
 })
-export type QueueStore = ReturnType<typeof queueStore>

@@ -6,7 +6,7 @@ export { historyRoutes } from './history-routes.ts'
 export { orderOf, ordersStore, type Order, type OrderLine } from './orders-store.ts'
 export { pastOrderWire } from './history-wire.ts'
 export { pastOrdersStore } from './past-orders-store.ts'
-export { holdPopularity, type Popularity } from './popularity.ts'
+export { holdPopularity } from './popularity.ts'
 export {
   checkToOrder,
   openRow,
@@ -16,7 +16,6 @@ export {
   type OrderFacts,
   type PlaceOrderNeeds,
   type Placing,
-  type PlacingBody,
 } from './place-order.ts'
 export { orderPriceRows } from './price-rows.ts'
 export { orderRoutes } from './routes.ts'

@@ -6,7 +6,7 @@ import { addJobs } from '../../kernel/jobs.ts'
 export const orderMessageJob = 'send_order_message'
 
 /** A message waits for all other work: while a gateway hangs, those that pile up must not keep back what a kitchen tells. */
-export const orderMessagePriority = 10
+const orderMessagePriority = 10
 
 /** The work of one message in one way; whom it goes to is read when it is sent. */
 export type OrderMessageWork = {

@@ -24,7 +24,7 @@ import { leaveMessage } from './leave-message.ts'
 export type OrderCustomer = CustomerInfo & Pick<Disposition, 'address' | 'city' | 'state' | 'postalCode' | 'place'>
 
 /** Figures of an order that never change again, in cents. */
-export type OrderPricing = {
+type OrderPricing = {
   readonly subtotal: Cents
   readonly discount: Cents
   readonly amountToCollect: Cents

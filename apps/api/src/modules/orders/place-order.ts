@@ -52,7 +52,7 @@ export type OrderFacts = {
 }
 
 /** What every call says that places an order or begins to pay for one. */
-export type PlacingBody = Pick<OrderBody, 'basketTotal' | 'orderRegister' | 'customerInfo'>
+type PlacingBody = Pick<OrderBody, 'basketTotal' | 'orderRegister' | 'customerInfo'>
 
 export type Placing = {
   readonly basketId: BasketId

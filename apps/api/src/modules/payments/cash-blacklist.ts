@@ -10,7 +10,7 @@ export const cashSettings = ({ datasources: { blacklists } }: Words) => ({
 })
 
 /** By what somebody may stand on the list; null = not known. */
-export type CashPayer = {
+type CashPayer = {
   readonly userId: UserId | null
   readonly customerId: CustomerId | null
   /** E.164 */

@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { CardProof } from './cybersource/payment-requests.ts'
 
 /** Who pays by card; null = not known, or no such thing. */
-export type CardPayer = {
+type CardPayer = {
   readonly basketId: string | null
   readonly customerId: CustomerId | null
   readonly ip: string

@@ -1,6 +1,6 @@
 export { makeApplepay, type Applepay } from './applepay/applepay.ts'
 export { serveDomainAssociation } from './applepay/domain-association.ts'
-export { makeAfterpay, type Afterpay } from './afterpay/afterpay.ts'
+export { makeAfterpay } from './afterpay/afterpay.ts'
 export { type HeldLimits } from './afterpay/limits.ts'
 export { type Begin, type Beginning, type BillLine } from './begin.ts'
 export { cashSettings, makeMayPayCash, type MayPayCash } from './cash-blacklist.ts'
@@ -26,7 +26,7 @@ export { forgetCardsJob, savedCardJobs, savedCardRoutes } from './cybersource/sa
 export type { CardPage } from './cybersource/capture-context.ts'
 export type { TokenCard } from './cybersource/card-tokens.ts'
 export type { CardProof } from './cybersource/payment-requests.ts'
-export type { CybersourceSettings } from './cybersource/settings.ts'
+
 export { makePaypal } from './paypal/paypal.ts'
 export { makeReadPaypalEvent, type ReadPaypalEvent } from './paypal/paypal-events.ts'
 export { cardHash, makeDeclineLimits, orPaused, type DeclineLimits } from './decline-limits.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Where Apple posts to: it sends names and addresses in a form only, which no page can read. */
-export const appleReturnPath = '/oauth/apple-return'
+const appleReturnPath = '/oauth/apple-return'
 
 const passedOn = ['id_token', 'code', 'state', 'error'] as const
 const longest = 12_000

@@ -1,6 +1,6 @@
 export { findStore } from './find.ts'
 export { holdOverlay, type Overlay } from './overlay.ts'
-export { overlayStore, type OverlayStore, type StoreChange } from './overlay-store.ts'
+export { overlayStore, type StoreChange } from './overlay-store.ts'
 export { formsStore } from './forms-store.ts'
 export { storeFormRoutes } from './form-routes.ts'
 export { storeRoutes } from './routes.ts'

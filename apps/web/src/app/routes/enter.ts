@@ -22,7 +22,7 @@ export type EntryState =
   | { readonly kind: 'asking'; readonly count: number; readonly answer: (choice: CartChoice) => void }
   | EntryTrouble
 
-export type EntryTrouble = {
+type EntryTrouble = {
   readonly kind: 'failed'
   readonly title: string
   readonly text: string
@@ -30,7 +30,7 @@ export type EntryTrouble = {
   readonly mend: { readonly label: string; readonly run: () => void }
 }
 
-export type CartChoice = 'replace' | 'add' | 'keep'
+type CartChoice = 'replace' | 'add' | 'keep'
 
 export type EntryTools = {
   readonly needs: Needs
@@ -139,7 +139,7 @@ const saveAt = async (store: Store, link: QrLink, tools: EntryTools): Promise<bo
 }
 
 /** The time as it is saved; a minute that starts no slot becomes a time that cannot be had, and is asked for. [TIM-11] */
-export const timeAt = async (
+const timeAt = async (
   needs: Needs,
   store: Store,
   serviceType: 'Delivery' | 'Pickup',

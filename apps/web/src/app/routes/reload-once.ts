@@ -5,7 +5,7 @@ const pause = 10_000
 const keptName = 'reloads'
 
 /** Whether a screen that could not be loaded may reload its page: at most once per path within ten seconds. [NAV-38] */
-export const mayReload = (reloads: Readonly<Record<string, number>>, path: string, now: number): boolean =>
+const mayReload = (reloads: Readonly<Record<string, number>>, path: string, now: number): boolean =>
   now - (reloads[path] ?? -Infinity) > pause
 
 /** Notes the reload and says whether it may happen. [NAV-38] [UI-10] */

@@ -1,4 +1,4 @@
-export type SiteLink = { readonly href: string; readonly label: string }
+type SiteLink = { readonly href: string; readonly label: string }
 export type SiteLinks = readonly { readonly title: string; readonly links: readonly SiteLink[] }[]
 
 /** The links of footer and site menu, as long as content names no others. [NAV-02] */

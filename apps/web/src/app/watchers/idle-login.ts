@@ -5,7 +5,7 @@ import type { Login } from '../../state/sign-in/login.ts'
 export type IdleTimes = { readonly timeToIdle: number; readonly sessionExpiry: number }
 
 /** Milliseconds before the end in which it is counted down. [SES-08] */
-export const warnedFor = 60_000
+const warnedFor = 60_000
 
 /** Where a sign-in stands that ends when nobody is there; `next`: milliseconds until it is to be looked at again. [SES-08] */
 export type IdleStanding =

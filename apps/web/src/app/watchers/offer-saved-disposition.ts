@@ -23,7 +23,7 @@ export type OfferNeeds = {
 }
 
 /** The two answers in their exact words. [ACC-11] */
-export const savedTexts = {
+const savedTexts = {
   title: 'Change to your usual?',
   confirm: 'Yes, please change',
   cancel: 'No thanks',

@@ -101,9 +101,9 @@ const unservedText = (trouble: ApiError, serviceType: ServiceType): string => {
 }
 
 /** Milliseconds after which an address that is not resolved yet is looked at again. [SES-09] */
-export const UNRESOLVED_RETRY_MS = 250
+const UNRESOLVED_RETRY_MS = 250
 /** The session is not looked at more often than this; milliseconds. */
-export const VALIDATION_PAUSE_MS = minute
+const VALIDATION_PAUSE_MS = minute
 
 export type SessionWatch = {
   /** Whether this route's session is validated; null while the route is not resolved. [NAV-17] */

@@ -34,4 +34,3 @@ export const makeUpsellPopup = () => {
     meet: (event: PopupEvent): void => store.setState((popup) => afterPopupEvent(popup, event)),
   }
 }
-export type UpsellPopupStore = ReturnType<typeof makeUpsellPopup>

@@ -1,7 +1,7 @@
 import type { Customer } from '../../api/customer.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
-export const accountChildren = ['details', 'history', 'vouchers', 'payment', 'password', 'sign-ins'] as const
+const accountChildren = ['details', 'history', 'vouchers', 'payment', 'password', 'sign-ins'] as const
 export type AccountChild = (typeof accountChildren)[number]
 
 /** A child that has nothing to show here: the app's settings are the app's. [NAV-28] */

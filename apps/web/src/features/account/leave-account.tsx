@@ -9,7 +9,7 @@ import { useNotices } from '../../ui/notices.ts'
 import styles from './account.module.css'
 
 /** [ACC-23] */
-export const deleteTexts = {
+const deleteTexts = {
   title: 'Delete your account?',
   confirm: 'Delete my account',
   cancel: 'Keep my account',

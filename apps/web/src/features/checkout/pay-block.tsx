@@ -111,7 +111,7 @@ function PayFrame({ isDone, children }: { readonly isDone: boolean; readonly chi
   )
 }
 
-export function WaitingPanel() {
+function WaitingPanel() {
   return (
     <SkeletonGroup>
       <Skeleton shape="block" height="11rem" />

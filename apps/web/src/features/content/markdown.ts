@@ -11,7 +11,7 @@ export type Block =
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly ListItem[] }
   | { readonly kind: 'table'; readonly head: readonly Row[]; readonly rows: readonly Row[] }
   | { readonly kind: 'rule' }
-export type ListItem = { readonly inside: readonly Inline[]; readonly below: readonly Block[] }
+type ListItem = { readonly inside: readonly Inline[]; readonly below: readonly Block[] }
 type Row = readonly (readonly Inline[])[]
 
 /** How deep marks and lists may lie in each other; deeper ones stay text. [CON-13] */

@@ -26,7 +26,7 @@ export type FieldName = keyof FormFields
 type Rule = (text: string) => true | string
 
 /** Blank is no answer: says so in these words. */
-export const asked =
+const asked =
   (words: string): Rule =>
   (text) =>
     text.trim() === '' ? words : true

@@ -16,7 +16,7 @@ import { MealSlots } from './meal-slots.tsx'
 import styles from './meals.module.css'
 
 /** A pizza of a meal that is to be made in another way. */
-export type PartToChange = {
+type PartToChange = {
   readonly slug: string
   readonly sizeId: string
   /** How it stands; null = as it comes. */

@@ -1,7 +1,7 @@
 import type { Meal, MealChoice, MealGroup } from '../../api/meals.ts'
 
 /** What is in a group when nobody chooses: its first product. */
-export const asItComes = ({ products }: MealGroup): MealChoice | undefined => products[0]
+const asItComes = ({ products }: MealGroup): MealChoice | undefined => products[0]
 
 /** What of the meal as it comes has sold out, each thing once. [CAT-19] */
 export const missingIn = ({ groups }: Pick<Meal, 'groups'>): readonly string[] => {

@@ -6,7 +6,7 @@ const spiceOf = ({ tags }: Product): string =>
   tags.find(({ tagType }) => tagType === 'spice')?.name.toLowerCase() ?? 'none'
 
 /** Whether a product passes every filter. What is unknown passes no limit. */
-export const passes = (product: Product, { diets, freeOf, kilojoules, spice, onOffer }: Refinement): boolean =>
+const passes = (product: Product, { diets, freeOf, kilojoules, spice, onOffer }: Refinement): boolean =>
   diets.every((diet) => product.dietary.includes(diet)) &&
   !freeOf.some((each) => product.allergens.includes(each) || product.mayContain.includes(each)) &&
   (kilojoules === null || (product.kilojoules !== null && product.kilojoules <= kilojoules)) &&

@@ -17,7 +17,7 @@ import {
 } from './making.ts'
 
 /** What a tap is answered with, for eyes and ears alike; `tap` counts, so that the same words are heard again. */
-export type Said = { readonly tap: number; readonly words: string }
+type Said = { readonly tap: number; readonly words: string }
 
 /** A pizza in the making. `past` holds what it was before, the latest last. */
 export type Builder = {

@@ -16,7 +16,7 @@ export type Region = 'whole' | 'left' | 'right'
 /** A piece of a topping: where its middle lies, how it is turned and how large it is. */
 export type Mark = { readonly x: number; readonly y: number; readonly turn: number; readonly scale: number }
 
-export type ToppingLayer = { readonly id: string; readonly look: ToppingLook; readonly marks: readonly Mark[] }
+type ToppingLayer = { readonly id: string; readonly look: ToppingLook; readonly marks: readonly Mark[] }
 export type MeltLayer = { readonly id: string; readonly look: MeltLook; readonly units: number }
 
 /** All that lies on the base of one region, from below to above. */

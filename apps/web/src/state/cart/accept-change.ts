@@ -6,7 +6,7 @@ import { changeRows, differencesOf, isWorthAsking, placeAndTimeSentences } from 
 import { countOf } from '../../api/baskets.ts'
 
 /** The basket as it is, and as it would be. */
-export type Change = { readonly now: Basket; readonly then: Basket }
+type Change = { readonly now: Basket; readonly then: Basket }
 
 /** Whether the customer takes a change; asked before anything is saved. */
 export type Accept = (change: Change) => Promise<boolean>

@@ -16,7 +16,7 @@ export const pruned = (sessions: readonly BasketSession[], now: number): readonl
   sessions.filter(({ savedAt }) => now - savedAt <= keptFor)
 
 /** The list with one more session, or with the known one of the same basket made new; pruned. [SES-11] */
-export const withSession = (
+const withSession = (
   sessions: readonly BasketSession[],
   session: BasketSession,
   now: number,

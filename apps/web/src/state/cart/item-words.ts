@@ -8,7 +8,7 @@ export type ItemWords = {
 }
 
 /** "Left half", "Margherita", and how it differs from that recipe. [CAT-20] */
-export type HalfWords = { readonly side: string; readonly name: string; readonly changes: readonly string[] }
+type HalfWords = { readonly side: string; readonly name: string; readonly changes: readonly string[] }
 
 /** "LARGE · THIN AND CRISPY", "+ Mushroom × 2", "− Red onion": read off the steps of the price. */
 export const itemWords = (item: BasketItem): ItemWords => {

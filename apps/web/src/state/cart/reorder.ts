@@ -28,7 +28,7 @@ export type ReorderNeeds = {
 }
 
 /** [BAS-28] [ORD-22] */
-export const reorderTexts = {
+const reorderTexts = {
   title: 'The same again?',
   confirm: 'Add to cart',
   cancel: 'Not now',

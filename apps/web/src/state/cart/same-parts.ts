@@ -1,7 +1,7 @@
 import type { BasketItem, GroupBody, GroupedBasketItem, ItemBody, PartBody } from '@forno/contracts/baskets'
 
 /** The parts of a basket item as they are sent to have the same again. */
-export const samePartsAs = ({ basketItemParts }: Pick<BasketItem, 'basketItemParts'>): PartBody[] =>
+const samePartsAs = ({ basketItemParts }: Pick<BasketItem, 'basketItemParts'>): PartBody[] =>
   basketItemParts.map(({ productId, quantity, category, half }) => ({
     productId,
     quantity,

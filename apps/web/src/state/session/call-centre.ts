@@ -1,5 +1,4 @@
 import type { Basket, BasketChanges } from '@forno/contracts/baskets'
-import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../../lib/kept-store.ts'
 
@@ -22,8 +21,6 @@ export const keepCallCentre = (storage: Storage): void => {
   keepStore(callCentre, 'callCentre', storage)
   if (begun !== callCentre.getInitialState()) callCentre.setState(begun)
 }
-
-export const useAgentName = (): string | null => useStore(callCentre, ({ agentName }) => agentName)
 
 const longestName = 40
 

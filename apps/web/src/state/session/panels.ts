@@ -15,7 +15,7 @@ export type TimeTarget = { readonly chosen: Chosen; readonly storeId: string }
 export type WantedTime = { readonly isAsap: boolean; readonly orderDueAt: string | null }
 
 /** What a link has filled in: the store to look for, the time to save with whatever place is chosen. [NAV-16] */
-export type Prefill = { readonly store?: string; readonly time?: WantedTime }
+type Prefill = { readonly store?: string; readonly time?: WantedTime }
 
 export type OpenLocator = {
   readonly panel: 'locator'

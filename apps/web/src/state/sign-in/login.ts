@@ -19,7 +19,7 @@ export type SignIn = {
 }
 
 /** Why a sign-in ended; null = the customer's own wish. [SES-08] [ACC-07] */
-export type LogoutReason = 'expired' | 'idleExpiry' | null
+type LogoutReason = 'expired' | 'idleExpiry' | null
 
 /** Who is logged in, the same in every tab of this browser. [ACC-05] */
 export type Login = {

@@ -77,5 +77,3 @@ export const useMapView = (shown: Shown) => {
 }
 
 const middleOf = ({ width, height }: Size): ScreenPoint => ({ x: width / 2, y: height / 2 })
-
-export type MapView = ReturnType<typeof useMapView>

@@ -14,7 +14,7 @@ export type AfterpaySettings = {
 
 /** Afterpay's amounts are texts of dollars with two decimals. */
 export const moneyOf = (amount: Cents) => ({ amount: (amount / 100).toFixed(2), currency: 'AUD' })
-export const centsIn = (money: unknown): Cents | null => {
+const centsIn = (money: unknown): Cents | null => {
   const { amount, currency } = fieldsOf(money)
   const value = Math.round(Number(textOf(amount)) * 100)
   return currency === 'AUD' && textOf(amount) !== '' && Number.isSafeInteger(value) ? cents(value) : null

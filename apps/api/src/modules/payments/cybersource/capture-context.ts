@@ -8,7 +8,7 @@ import { amountDetails } from './payment-requests.ts'
 /** What a page needs to show the gateway's fields, and an app to do without them. [PAY-12] */
 export type CaptureContext = { readonly captureContext: string; readonly keyId: string; readonly publicKey: string }
 
-export type CardNetwork = 'VISA' | 'MASTERCARD' | 'AMEX'
+type CardNetwork = 'VISA' | 'MASTERCARD' | 'AMEX'
 
 /** A page of that origin that may take cards of those brands. */
 export type CardPage = { readonly targetOrigin: string; readonly networks: readonly CardNetwork[] }

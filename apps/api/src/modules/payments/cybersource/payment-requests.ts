@@ -27,7 +27,7 @@ export type CardProof =
   | Sealed
 
 /** Cents as the gateway writes them: a text with two decimals. */
-export const amountText = (amount: Cents): string => (amount / 100).toFixed(2)
+const amountText = (amount: Cents): string => (amount / 100).toFixed(2)
 
 /** Cents of an amount as the gateway writes it; null = it is none. */
 export const centsOfText = (text: unknown): Cents | null =>

@@ -5,8 +5,8 @@ import { fieldsOf, listOf, textOf } from '../provider-client.ts'
 import { makeCertificates } from './certificate-client.ts'
 
 /** An event as it came: PayPal's headers, and the body byte by byte. */
-export type Transmission = { readonly headers: Readonly<Record<string, unknown>>; readonly body: Buffer }
-export type PaypalEvent = {
+type Transmission = { readonly headers: Readonly<Record<string, unknown>>; readonly body: Buffer }
+type PaypalEvent = {
   readonly eventId: string
   readonly kind: string
   /** Our own name of the payment; '' = not told. */

@@ -7,7 +7,7 @@ export type ZipSettings = {
 }
 
 /** A checkout as Zip tells it. */
-export type ToldCheckout = {
+type ToldCheckout = {
   readonly isApproved: boolean
   readonly asksForToken: boolean
   readonly createdAt: Instant

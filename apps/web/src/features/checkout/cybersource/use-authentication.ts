@@ -7,8 +7,8 @@ import type { PendingAuthentication } from '../model/card-authentication.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 
 /** Milliseconds that the look at the device may take, and that a person may take at the bank's page. [PAY-27] */
-export const collectionTime = 10_000
-export const challengeTime = 10 * 60_000
+const collectionTime = 10_000
+const challengeTime = 10 * 60_000
 
 /** `device`: a hidden frame looks at the device; `asking`: the bank is asked; `challenge`: its own page is shown. */
 export type Stage =

@@ -3,7 +3,7 @@ import { loadScript } from './foreign-script.ts'
 type Library = { readonly url: string; readonly integrity: string }
 
 /** The script that a capture context names, and what its bytes must be. The server has checked who signed it. [PAY-12] [PAY-28] */
-export const libraryOf = (captureContext: string): Library => {
+const libraryOf = (captureContext: string): Library => {
   const payload = (captureContext.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   const { ctx } = JSON.parse(atob(payload)) as {
     readonly ctx: readonly {

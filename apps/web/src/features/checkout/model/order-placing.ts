@@ -89,7 +89,7 @@ const outcomeOf = (trouble: unknown, isPlaced: boolean): PlacingOutcome => {
  * What became of an attempt: a basket that still answers has not been ordered, as far as it goes. 'processing': a provider is being
  * asked. 'open' may change within the time that a placing call has. [NAV-11] [API-17]
  */
-export const askOutcome = async (
+const askOutcome = async (
   call: Call,
   basketId: string,
 ): Promise<PlacingOutcome | { readonly kind: 'open' | 'processing' }> => {
@@ -109,7 +109,7 @@ export const askOutcome = async (
 
 /** Milliseconds between two questions for the outcome, and how long a basket may stay open before it counts as not ordered. [NAV-11] */
 export const OUTCOME_POLL_MS = 2_000
-export const outcomeSettlesAfter = 20_000
+const outcomeSettlesAfter = 20_000
 
 export type OutcomeWatch = {
   readonly call: Call

@@ -9,7 +9,7 @@ import type { PaymentProof } from './payment-proof.ts'
 import type { Placing } from './placing.ts'
 
 /** How a placing call is answered: ordered, still being found out, the bank asks first, or paid on a page elsewhere. */
-export type Paid =
+type Paid =
   | { readonly kind: 'ordered'; readonly result: OrderResult }
   | { readonly kind: 'processing' }
   | { readonly kind: 'challenge'; readonly challenge: Challenge }

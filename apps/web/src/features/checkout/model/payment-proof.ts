@@ -5,7 +5,7 @@ import type { Contact } from '../../../state/sign-in/remembered-contact.ts'
 export type SheetEnd = 'paid' | 'refused' | 'unknown'
 
 /** What a wallet hands over. */
-export type WalletWord = {
+type WalletWord = {
   /** Sealed for the gateway; Visa Checkout's is the id of its call. [PAY-16] [PAY-17] [PAY-19] [PAY-28] */
   readonly token: string
   readonly billingContact?: AppleContact

@@ -15,7 +15,7 @@ export type { KitchenOrder, KitchenQueue, KitchenStore }
 export type KitchenItem = ReplyTo<'GET /kitchen/items'>[number]
 
 /** Milliseconds between two looks at the queue: while its stream may be open, and after a look has failed. */
-export const kitchenLooks = { usual: 15_000, afterFailure: 4_000 } as const
+const kitchenLooks = { usual: 15_000, afterFailure: 4_000 } as const
 
 /** The live queue. Each answer comes with the running time at which it came, from which the store's clock is told. */
 export const kitchenQueueQuery = queryOptions({
@@ -34,7 +34,7 @@ export const kitchenItemsQuery = read('GET /kitchen/items', {}, 0)
 export const isSignedOut = (error: unknown): boolean => isApiError(error) && error.status === 401
 
 /** A call that was one too many, with the seconds after which it may be made again. */
-export class WaitAsked extends Error {
+class WaitAsked extends Error {
   readonly seconds: number
   constructor(seconds: number) {
     super(`wait ${seconds} s`)
@@ -77,7 +77,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 /**
  * Makes a call that may be repeated until it is answered or three repeats have failed: a tap outlives a short break of the line.
  */
-export const untilAnswered = async <T>(make: () => Promise<T>, wait: typeof pause = pause): Promise<T> => {
+const untilAnswered = async <T>(make: () => Promise<T>, wait: typeof pause = pause): Promise<T> => {
   for (const milliseconds of [500, 1_500, 3_000]) {
     try {
       return await make()
