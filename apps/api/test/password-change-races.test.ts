@@ -1,5 +1,7 @@
 import { changePassword } from '@forno/contracts/sign-in'
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { hashCosts } from '../src/kernel/hash-cost.ts'
 import { bearerOf, startAccountShop, type AccountShop } from './account-shop.ts'
 import { refusalOf } from './contract-check.ts'
 import { patient } from './patience.ts'
@@ -28,7 +30,10 @@ const waitingForCounters = async (): Promise<number> => {
 }
 
 /** What a reset by mail writes first; it need not count anything. */
-const anotherHash = '$argon2id$of-another-password'
+let anotherHash: string
+beforeAll(async () => {
+  anotherHash = await hash('An0ther-password', hashCosts.least)
+})
 const setAnotherPassword = (customerId: string) =>
   shop.database.sql`update customers set password_hash = ${anotherHash} where customer_id = ${customerId}`
 const passwordHashOf = async (customerId: string) => {
