@@ -1,10 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readRows } from '../check/requirement-rows.mjs'
+import { root } from '../check/tree.mjs'
 import { idOf, mutantNames, mutantOf, mutated, readMutant } from './mutant-files.mjs'
 
 test('every mutant names a requirement, a file, what it breaks and the text that it replaces', () => {
   const ids = new Set(readRows().map(({ id }) => id))
   for (const name of mutantNames()) expect([name, ids.has(readMutant(name).id)]).toEqual([name, true])
+})
+
+test.each(mutantNames())('the mutant %s replaces a text that is in its file exactly once', (name) => {
+  const mutant = readMutant(name)
+  const advice = `adapt scripts/mutants/patches/${name}.yaml to ${mutant.file}`
+  expect(mutated(readFileSync(join(root, mutant.file), 'utf8'), mutant), advice).not.toBeNull()
 })
 
 test('a name without a file has no mutant', () => {
