@@ -1,7 +1,7 @@
 import { useInterval } from '@forno/domain/customers/idle-sign-in'
 import { endsWhenIdle, idleStanding, keepLastActive, readLastActive } from './idle-login.ts'
 import { IdleDialog } from '../../features/sign-in/idle-dialog.tsx'
-import { hearSigns } from '../../features/order/model/idle.ts'
+import { hearSigns } from '../../lib/idle.ts'
 import { logFailure } from '../../lib/log.ts'
 import { numberSetting } from '../../lib/settings.ts'
 import { showAside } from './aside.tsx'
