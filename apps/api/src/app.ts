@@ -442,7 +442,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   receiptRoutes(app, { ...shop, brand, customerOf, refundOf })
   historyRoutes(app, { ...shop, baskets, ...accounts.signIns })
   const measurePace = makeMeasurePace(shop)
-  // A shop that nobody else can reach asks for no code, so that the demo works at once.
+  // A shop that only this machine can reach asks for no code, so that the demo works at once.
   const isOwnDemo = configuration.environment === 'development' && !isReachable(configuration)
   kitchenRoutes(app, {
     ...{ ...shop, https, hashCost: configuration.hashCost, emailHashKey, measurePace },

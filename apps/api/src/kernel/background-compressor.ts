@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress)
 
 type CompressorOptions = {
   readonly compress: (plain: Buffer) => Promise<Buffer>
-  /** Answers that may wait; one that comes when so many do is never compressed. */
+  /** The most answers that wait for compression; further ones stay uncompressed by brotli. */
   readonly mostWaiting: number
 }
 

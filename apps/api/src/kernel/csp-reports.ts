@@ -33,7 +33,7 @@ const countersIn = (registry: Registry) => ({
   }),
 })
 
-/** Whether a limit allows so many more; the library rejects with its result where it does not. */
+/** Whether a limit allows this many more; the library rejects with its result when it does not. */
 const allows = (limiter: RateLimiterMemory, key: string, points: number): Promise<boolean> =>
   limiter.consume(key, points).then(
     () => true,

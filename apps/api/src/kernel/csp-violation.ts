@@ -71,8 +71,8 @@ const reportedIn = (reports: SecurityReports): readonly Reported[] => {
 }
 
 /**
- * What a browser's reports say, without anything that tells who was on which page: of addresses only the origin of what was blocked.
- * At most ten, each once.
+ * The violations in a browser's reports, at most ten, without duplicates. Of the blocked address only the origin is kept, and of the
+ * page only whether it was the checkout, so that no report tells where a customer was.
  */
 export const violationsIn = (reports: SecurityReports): readonly CspViolation[] => {
   const violations = reportedIn(reports).map(({ directive = '', blocked = '', page = '' }) => ({

@@ -1,7 +1,7 @@
 import { withoutInput } from './logs.ts'
 
 /**
- * Ends the process with 1 at an error that nobody caught, and prints it as Node would, but without what PostgreSQL quotes of its input:
+ * Ends the process with 1 at an uncaught error, and prints the error as Node would, but without what PostgreSQL quotes of its input:
  * standard error is a log, too. [L9]
  */
 export const printLastWords = (): void => {

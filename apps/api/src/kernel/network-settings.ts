@@ -29,8 +29,8 @@ export type InternalsSettings = { readonly metricsAccess: MetricsAccess; readonl
 const shortestToken = 32
 
 /**
- * Who may read the metrics and the documents of the API. Where others can reach the shop it is nobody, until a token of at least
- * 32 characters or `API_DOCS=on` says otherwise.
+ * Who may read the metrics and the API's documents. If others can reach the shop, metrics need a token of at least 32 characters
+ * and documents need `API_DOCS=on`.
  */
 export const readInternalsSettings = (
   { METRICS_TOKEN: token, API_DOCS: docs }: Readonly<Record<string, string | undefined>>,

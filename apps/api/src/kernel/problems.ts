@@ -72,7 +72,7 @@ const securityEventOf = (error: FastifyError): RefusalEvent | null => {
 }
 
 /**
- * Turns everything that can go wrong into the one envelope; what nobody foresaw is logged and told without text. Refused rights and
+ * Turns every error into the one envelope. An unexpected error is logged, and its answer carries no details. Refused rights and
  * blocks of abuse limits are recorded here, for all calls. [API-03] (ASVS 5.0 16.3.2, 16.3.3)
  */
 export const handleProblems = (app: FastifyInstance, recordSecurityEvent: RecordSecurityEvent): void => {

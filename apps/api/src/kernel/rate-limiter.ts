@@ -51,7 +51,7 @@ type Counter = { readonly name: RateLimitName; readonly limiter: RateLimiterPost
 
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
-/** Whom a limit locks out, where that is more than an address: the last word of what it is keyed by. */
+/** The kind of subject that a limit locks out, unless it counts by address alone; its id is the last word of the counter's key. */
 const subjectKinds: Readonly<Partial<Record<RateLimitName, SubjectKind>>> = {
   passwordByAccount: 'email',
   passwordByDevice: 'email',
