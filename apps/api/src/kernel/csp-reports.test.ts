@@ -91,7 +91,7 @@ test('[API-16] no other call takes the media types of reports', async () => {
   }
 })
 
-test('[M6] of one address and of all together so many are counted in a minute; the others are dropped, answered alike', async () => {
+test('[M6] counts a limited number of reports a minute, for one address and for all together; drops further ones with the same answer', async () => {
   const { byAddress, byProcess } = violationsPerMinute
   const dropped = () => metric('csp_violations_dropped_total', flooded)
   const report = (address?: string) =>

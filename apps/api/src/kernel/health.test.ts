@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { serveHealth } from './health.ts'
 
-test('(L3) any number of calls to /readyz asks the database once at a time, and the next one asks anew', async () => {
+test('(L3) /readyz runs one database query at a time for all waiting calls, and the next call runs another', async () => {
   let [asked, release] = [0, (): void => undefined]
   const sql = (): Promise<never> => {
     asked += 1

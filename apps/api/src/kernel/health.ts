@@ -16,7 +16,7 @@ const probe = async (database: Database): Promise<boolean> => {
 }
 
 /**
- * Asks the database once for all who ask meanwhile: any number of calls costs one connection, and no answer is older than its call waited.
+ * Runs one database query at a time for all waiting calls, so that they use one connection. No answer is older than its call.
  * An answer that is kept for a second would hide that the database has come back. (L3)
  */
 const makeProbe = (database: Database): (() => Promise<DatabaseState>) => {

@@ -27,8 +27,8 @@ const cacheFor = (maxAge: number | null): string => {
 const never = (): null => null
 
 /**
- * Text, JSON unless said otherwise, as bytes: plain and gzip at once, and for an answer that is kept brotli a moment later, for which
- * nobody waits. `maxAge` in seconds; null = kept by browsers, but asked about. [L13]
+ * A text as bytes, JSON by default: plain and gzip at once. A kept answer gets its brotli a moment later, and no call waits for it.
+ * `maxAge` in seconds; null = browsers keep the answer but revalidate it each time. [L13]
  */
 export const readyBytes = async (
   text: string,

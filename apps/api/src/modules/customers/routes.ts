@@ -81,7 +81,7 @@ export const customerRoutes = (app: FastifyInstance, needs: CustomerNeeds): void
     const attempt = { event: 'account_deletion', subject: { kind: 'customer', id: customerId }, caller } as const
     await recordOutcome(needs.recordSecurityEvent, attempt, () =>
       sql.begin(async (inside) => {
-        // Whoever is logged in has proven the address.
+        // A customer who is logged in has proven the address.
         const { email } = await rowOf(inside, customerId)
         await customersStore(inside).delete(customerId)
         for (const job of needs.forgetJobs) await addJob(inside, job, { customerId, email })

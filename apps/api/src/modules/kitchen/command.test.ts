@@ -71,7 +71,7 @@ test.each([
   [['end', 'NSW01'], 'There is no enrolled screen NSW01.'],
   [['delete', 'NSW01'], 'Say what to do:'],
   [[], 'Say what to do:'],
-])('%j is told what is wrong', async (words, sentence) => {
+])('%j prints what is wrong', async (words, sentence) => {
   const { isDone, lines } = await run(...words)
   expect(isDone).toBe(false)
   expect(lines.join('\n')).toContain(sentence)

@@ -210,7 +210,7 @@ describe('the end of an enrolment', () => {
     expect((await orders(besideSession)).status).toBe(200)
   })
 
-  test('H4 a screen that nobody signs in for 400 days is enrolled no more; each sign-in begins them again', async () => {
+  test('H4 a screen loses its enrolment after 400 days without a sign-in; each sign-in starts them again', async () => {
     const [used, unused] = [await enrolledScreen(app), await enrolledScreen(app)]
     app.pass(300 * day)
     expect((await signIn(used)).status).toBe(200)

@@ -68,7 +68,7 @@ describe('the list of automated decisions (Privacy Act 1988, APP 1.7 to 1.9)', (
   })
 })
 
-/** Where a call is refused because there are too many: the decision that it is, or `null` where it looks at nobody. */
+/** Files that refuse `TooManyRequests`, each with its automated decision; `null` if the refusal depends on no person. */
 const sourcesOfRefusals: Readonly<Record<string, AutomatedDecisionName | 'decisionOfLimit' | null>> = {
   'kernel/call-limits.ts': 'calls',
   'kernel/events.ts': 'calls',

@@ -98,7 +98,7 @@ export const retentionStore = (sql: Sql) => ({
       update voucher_uses u set claimed_at = o.placed_at from orders o where u.claimed_at is null and o.order_id = u.order_id`
   },
 
-  /** By whom codes were used. A hold's hashes go with it. */
+  /** Clears the hashes of the people who used codes before that instant. A hold's hashes go with the hold. */
   hashesOfUses: async (before: Instant): Promise<number> => {
     const rows = await sql`
       update voucher_uses set email_hash = null, phone_hash = null, customer_id = null
@@ -124,7 +124,7 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
-  /** To whom vouchers were given that ended before then, or whose last use was before then: nobody can use them any more. */
+  /** Clears the owners of vouchers that ended, or were used for the last time, before that instant. */
   hashesOfVouchers: async (before: Instant): Promise<number> => {
     const rows = await sql`
       update vouchers set email_hash = null where code in (

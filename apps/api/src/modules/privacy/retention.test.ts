@@ -187,7 +187,7 @@ test.each([
   ['two years where it is limited by customer', 'first-hundred', kept.voucherUse],
   ['two days where it is limited by day alone', 'free-pizza', kept.dailyVoucherUse],
   ['two years where its offer is gone', 'no-offer-any-more', kept.voucherUse],
-])('[ACC-23] [M7] by whom a code was used is forgotten after %s; the use stays', async (_, offerId, time) => {
+])('[ACC-23] [M7] forgets who used a code after %s; the use stays', async (_, offerId, time) => {
   const use = await useOf(offerId)
   const named = () =>
     count('voucher_uses', `${use} and (email_hash is not null or phone_hash is not null or customer_id is not null)`)

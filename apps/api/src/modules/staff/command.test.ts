@@ -92,7 +92,7 @@ test.each([
   [['add', 'no spaces'], 'A name has up to 40 letters'],
   [['add'], 'A name has up to 40 letters'],
   [[], 'Say what to do:'],
-])('%j is told what is wrong', async (words, sentence) => {
+])('%j prints what is wrong', async (words, sentence) => {
   const { isDone, lines } = await run(...words)
   expect(isDone).toBe(false)
   expect(lines.join('\n')).toContain(sentence)
