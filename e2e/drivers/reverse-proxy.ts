@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { createServer as createHttps } from 'node:https'
@@ -15,15 +16,25 @@ export type ReverseProxy = { readonly name: 'haproxy' | 'node'; readonly stop: (
 const haproxy = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/opt/homebrew/bin/haproxy'].find(existsSync)
 const startLimit = 10_000
 
-/** A port that was free a moment ago. */
+/** Ports that no system gives to outgoing connections (Linux from 32768, macOS and Windows from 49152). */
+const firstPort = 20_000
+const portCount = 10_000
+
+/**
+ * A port that was free a moment ago. A port that the system picks could be taken again by an outgoing connection before
+ * its server listens, so the port comes from a range that the system does not pick from.
+ */
 export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = firstPort + randomInt(portCount)
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
+  return port
 }
 
 type Listening = { readonly port: number; readonly shopPort: number; readonly folder: string }
