@@ -1,4 +1,4 @@
-import type { Nutrition } from '@forno/contracts/catalogue'
+import type { Nutrition } from '@forno/contracts/catalogue/catalogue'
 import { openDesk } from '../drivers/desk.ts'
 import { expect, test } from '../drivers/shop.ts'
 import { startPickup } from '../drivers/start.ts'

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@forno/contracts/endpoint'
+import type { AnyEndpoint } from '@forno/contracts/core/endpoint'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, vi } from 'vitest'
 import { runJobs } from '../src/kernel/jobs.ts'

@@ -1,5 +1,5 @@
-import type { AnyEndpoint, ReplyOf } from '@forno/contracts/endpoint'
-import { ErrorEnvelope, refusals, type RefusalRow } from '@forno/contracts/refusals'
+import type { AnyEndpoint, ReplyOf } from '@forno/contracts/core/endpoint'
+import { ErrorEnvelope, refusals, type RefusalRow } from '@forno/contracts/core/refusals'
 import type { RefusalName } from '@forno/domain/core/refused'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'

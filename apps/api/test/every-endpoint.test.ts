@@ -1,8 +1,8 @@
 import { endpoints } from '@forno/contracts/calls'
-import type { AnyEndpoint } from '@forno/contracts/endpoint'
-import { paymentRefusals } from '@forno/contracts/card-payments'
-import { placeOrder, placingRefusals } from '@forno/contracts/place-order'
-import { finishingRefusals } from '@forno/contracts/redirect-payments'
+import type { AnyEndpoint } from '@forno/contracts/core/endpoint'
+import { paymentRefusals } from '@forno/contracts/payments/cards/payment'
+import { placeOrder, placingRefusals } from '@forno/contracts/orders/place-order'
+import { finishingRefusals } from '@forno/contracts/payments/redirect-payments'
 import { expect, test } from 'vitest'
 import { apiTestTitles, titlesIn } from './test-titles.ts'
 

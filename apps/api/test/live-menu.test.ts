@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Product } from '@forno/contracts/catalogue'
+import type { Product } from '@forno/contracts/catalogue/catalogue'
 import type { StoreId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../src/kernel/database.ts'

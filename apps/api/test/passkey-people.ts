@@ -6,7 +6,7 @@ import {
   type NewPasskeyOptions,
   type Passkey,
   type PasskeyLoginOptions,
-} from '@forno/contracts/passkeys'
+} from '@forno/contracts/sign-in/passkeys'
 import { bearerOf, remembered, type AccountShop, type SignedInPerson } from './account-shop.ts'
 import { replyOf } from './contract-check.ts'
 import { ownAddress } from './people.ts'

@@ -1,4 +1,4 @@
-import { changePassword } from '@forno/contracts/sign-in'
+import { changePassword } from '@forno/contracts/sign-in/sign-in'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hashCosts } from '../src/kernel/hash-cost.ts'

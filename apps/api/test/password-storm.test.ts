@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { resetPassword, signIn } from '@forno/contracts/sign-in'
+import { resetPassword, signIn } from '@forno/contracts/sign-in/sign-in'
 import { proving } from '@forno/proof/runs'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

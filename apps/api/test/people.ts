@@ -1,4 +1,4 @@
-import { register, signIn, verifyEmail, type TokenSet } from '@forno/contracts/sign-in'
+import { register, signIn, verifyEmail, type TokenSet } from '@forno/contracts/sign-in/sign-in'
 import { expect, vi } from 'vitest'
 import {
   browser,

@@ -1,5 +1,5 @@
-import { getCustomer } from '@forno/contracts/customers'
-import { refreshToken, revokeToken, type TokenSet } from '@forno/contracts/sign-in'
+import { getCustomer } from '@forno/contracts/customers/customers'
+import { refreshToken, revokeToken, type TokenSet } from '@forno/contracts/sign-in/sign-in'
 import { refreshLeeway } from '@forno/domain/customers/refresh-family'
 import { proving, runs } from '@forno/proof/runs'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 import { endpoints, type Calls } from '@forno/contracts/calls'
-import type { Access, AnyEndpoint } from '@forno/contracts/endpoint'
+import type { Access, AnyEndpoint } from '@forno/contracts/core/endpoint'
 import { scopes } from '@forno/domain/customers/scope'
 import { instant } from '@forno/domain/core/words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { register } from '@forno/contracts/sign-in'
-import { socialSignIn, type RegistrationNeeded, type SocialRegisterBody } from '@forno/contracts/social-sign-in'
+import { register } from '@forno/contracts/sign-in/sign-in'
+import { socialSignIn, type RegistrationNeeded, type SocialRegisterBody } from '@forno/contracts/sign-in/social-sign-in'
 import type { SocialProvider } from '@forno/domain/customers/social-identity'
 import type { JWTPayload } from 'jose'
 import { expect } from 'vitest'

@@ -1,5 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import type { MadePasskey, NewPasskeyOptions, PasskeyLoginOptions, ShownPasskey } from '@forno/contracts/passkeys'
+import type {
+  MadePasskey,
+  NewPasskeyOptions,
+  PasskeyLoginOptions,
+  ShownPasskey,
+} from '@forno/contracts/sign-in/passkeys'
 
 /** What a device may do wrong; unless said otherwise it does everything right. */
 export type Faults = {

@@ -1,4 +1,4 @@
-import type { Aud } from '@forno/contracts/values'
+import type { Aud } from '@forno/contracts/core/values'
 import { cents, type Cents } from '@forno/domain/core/words'
 
 /** Cents to Australian dollars, at the edge only. [API-13] */

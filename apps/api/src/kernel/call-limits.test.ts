@@ -1,4 +1,4 @@
-import { endpoint, callClassOf } from '@forno/contracts/endpoint'
+import { endpoint, callClassOf } from '@forno/contracts/core/endpoint'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { afterEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import type { AnyEndpoint, CallClass } from '@forno/contracts/endpoint'
+import type { AnyEndpoint, CallClass } from '@forno/contracts/core/endpoint'
 import { refused } from '@forno/domain/core/refused'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOwnCall } from './own-calls.ts'

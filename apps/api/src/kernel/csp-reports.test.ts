@@ -108,7 +108,7 @@ test('[M6] counts a limited number of reports a minute, for one address and for 
 
 test('[M6] a report makes its sender no customer who goes first when pages are drawn', async () => {
   const { endpoints } = await import('@forno/contracts/calls')
-  const { callClassOf } = await import('@forno/contracts/endpoint')
+  const { callClassOf } = await import('@forno/contracts/core/endpoint')
   const reports = endpoints.find(({ address }) => address === 'POST /security/reports')
   expect(reports === undefined ? undefined : callClassOf(reports)).toBe('read')
 })

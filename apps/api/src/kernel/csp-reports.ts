@@ -1,4 +1,4 @@
-import { receiveSecurityReports } from '@forno/contracts/security-reports'
+import { receiveSecurityReports } from '@forno/contracts/site/security-reports'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'

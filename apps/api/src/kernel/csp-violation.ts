@@ -1,4 +1,4 @@
-import type { SecurityReports } from '@forno/contracts/security-reports'
+import type { SecurityReports } from '@forno/contracts/site/security-reports'
 
 /** Directives that a metric counts by name; all others are one. Browsers report the -elem and -attr forms. */
 const directives = [

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@forno/contracts/endpoint'
+import type { AnyEndpoint } from '@forno/contracts/core/endpoint'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { openStream } from '../../test/open-stream.ts'

@@ -1,6 +1,6 @@
-import { callerInputs } from '@forno/contracts/caller-inputs'
-import type { Access, AnyEndpoint, Answer, CallerInput } from '@forno/contracts/endpoint'
-import { refusals, type RefusalRow } from '@forno/contracts/refusals'
+import { callerInputs } from '@forno/contracts/core/caller-inputs'
+import type { Access, AnyEndpoint, Answer, CallerInput } from '@forno/contracts/core/endpoint'
+import { refusals, type RefusalRow } from '@forno/contracts/core/refusals'
 import type { RefusalName } from '@forno/domain/core/refused'
 import { alwaysRefused } from './serve.ts'
 

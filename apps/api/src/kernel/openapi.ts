@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { AnyEndpoint } from '@forno/contracts/endpoint'
+import type { AnyEndpoint } from '@forno/contracts/core/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { cookieName, describeOperation, type BareOperation } from './openapi-operation.ts'
 import { documentationPolicy } from './security-headers.ts'

@@ -1,4 +1,4 @@
-import { codes, refusals } from '@forno/contracts/refusals'
+import { codes, refusals } from '@forno/contracts/core/refusals'
 import { refused, type RefusalName } from '@forno/domain/core/refused'
 import { cents } from '@forno/domain/core/words'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { refusals, type ErrorEnvelope, type RefusalRow } from '@forno/contracts/refusals'
+import { refusals, type ErrorEnvelope, type RefusalRow } from '@forno/contracts/core/refusals'
 import { isRefused, refused, type RefusalData, type RefusalName, type Refused } from '@forno/domain/core/refused'
 import { dollars } from '@forno/domain/core/money'
 import { aud } from './aud.ts'

@@ -1,5 +1,5 @@
-import { callerInputs } from '@forno/contracts/caller-inputs'
-import { callClassOf } from '@forno/contracts/endpoint'
+import { callerInputs } from '@forno/contracts/core/caller-inputs'
+import { callClassOf } from '@forno/contracts/core/endpoint'
 import type {
   AnyEndpoint,
   BodyOf,
@@ -9,8 +9,8 @@ import type {
   PendingReplyOf,
   QueryOf,
   ReplyOf,
-} from '@forno/contracts/endpoint'
-import { refusals } from '@forno/contracts/refusals'
+} from '@forno/contracts/core/endpoint'
+import { refusals } from '@forno/contracts/core/refusals'
 import type { SessionId } from '@forno/domain/core/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Type } from 'typebox'

@@ -1,4 +1,4 @@
-import type { Basket, GroupBody, GroupChange, ItemBody, SwapBody } from '@forno/contracts/baskets'
+import type { Basket, GroupBody, GroupChange, ItemBody, SwapBody } from '@forno/contracts/baskets/basket'
 import { addGroup, changeGroup, removeGroup } from '@forno/domain/baskets/groups'
 import { addItem, changeItem, changeItems, clearItems, removeItem } from '@forno/domain/baskets/items'
 import type { BasketState } from '@forno/domain/basket/state'

@@ -1,4 +1,4 @@
-import type { Basket, GroupBody, ItemBody } from '@forno/contracts/baskets'
+import type { Basket, GroupBody, ItemBody } from '@forno/contracts/baskets/basket'
 import type { BasketId } from '@forno/domain/core/words'
 import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query'
 import { read } from './read.ts'

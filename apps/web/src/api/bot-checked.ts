@@ -1,4 +1,4 @@
-import type { BotAction } from '@forno/contracts/sign-in'
+import type { BotAction } from '@forno/contracts/sign-in/sign-in'
 import { isApiError } from '../lib/api-error.ts'
 import { captchaToken } from '../lib/captcha.ts'
 import { useShop } from './configuration.ts'

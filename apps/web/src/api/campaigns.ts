@@ -1,5 +1,5 @@
-import type { CampaignForm } from '@forno/contracts/campaigns'
-import type { CampaignPage } from '@forno/contracts/content'
+import type { CampaignForm } from '@forno/contracts/engagement/campaigns'
+import type { CampaignPage } from '@forno/contracts/site/content'
 import { useMutation } from '@tanstack/react-query'
 import { isApiError } from '../lib/api-error.ts'
 import { captchaToken } from '../lib/captcha.ts'

@@ -1,4 +1,4 @@
-import type { Category, Navigation, Product } from '@forno/contracts/catalogue'
+import type { Category, Navigation, Product } from '@forno/contracts/catalogue/catalogue'
 import { centsOf } from '../lib/money.ts'
 import { read } from './read.ts'
 import { whereOf, type Disposition } from '../lib/disposition.ts'

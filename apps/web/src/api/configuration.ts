@@ -1,4 +1,4 @@
-import type { Configuration } from '@forno/contracts/configuration'
+import type { Configuration } from '@forno/contracts/site/configuration'
 import { createContext, use } from 'react'
 import type { Brand } from '../lib/brand.ts'
 

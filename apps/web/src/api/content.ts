@@ -1,4 +1,4 @@
-import type { ContentPage } from '@forno/contracts/content'
+import type { ContentPage } from '@forno/contracts/site/content'
 import { read } from './read.ts'
 
 export type { ContentPage }

@@ -1,4 +1,4 @@
-import type { CustomerVoucher } from '@forno/contracts/vouchers'
+import type { CustomerVoucher } from '@forno/contracts/vouchers/vouchers'
 import type { CustomerId } from '@forno/domain/core/words'
 import { read } from './read.ts'
 

@@ -1,4 +1,4 @@
-import type { Customer } from '@forno/contracts/customers'
+import type { Customer } from '@forno/contracts/customers/customers'
 import type { CustomerId } from '@forno/domain/core/words'
 import { read } from './read.ts'
 

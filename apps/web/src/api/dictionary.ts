@@ -1,6 +1,6 @@
 import { supportNumber } from '@forno/domain/core/support'
-import type { Dictionary } from '@forno/contracts/content'
-import type { Code, ErrorEnvelope } from '@forno/contracts/refusals'
+import type { Dictionary } from '@forno/contracts/site/content'
+import type { Code, ErrorEnvelope } from '@forno/contracts/core/refusals'
 import type { ApiError } from '../lib/api-error.ts'
 import { centsOf } from '../lib/money.ts'
 import { DICTIONARY_CACHE_MINUTES } from '../lib/settings.ts'

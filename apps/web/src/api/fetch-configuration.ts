@@ -1,4 +1,4 @@
-import type { Configuration } from '@forno/contracts/configuration'
+import type { Configuration } from '@forno/contracts/site/configuration'
 import type { Call } from '../lib/call.ts'
 import { readKept, writeKept } from '../lib/storage.ts'
 

@@ -1,4 +1,4 @@
-import type { Meal } from '@forno/contracts/catalogue'
+import type { Meal } from '@forno/contracts/catalogue/catalogue'
 import type { MenuContext, Product } from './catalogue.ts'
 import { read } from './read.ts'
 

@@ -1,4 +1,4 @@
-import type { Nutrition } from '@forno/contracts/catalogue'
+import type { Nutrition } from '@forno/contracts/catalogue/catalogue'
 import type { MenuContext } from './catalogue.ts'
 import { read } from './read.ts'
 

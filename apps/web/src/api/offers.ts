@@ -1,4 +1,4 @@
-import type { Offer } from '@forno/contracts/vouchers'
+import type { Offer } from '@forno/contracts/vouchers/vouchers'
 import { read } from './read.ts'
 import { whereOf, type Disposition } from '../lib/disposition.ts'
 

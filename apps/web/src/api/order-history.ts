@@ -1,4 +1,4 @@
-import type { PastOrder } from '@forno/contracts/order-history'
+import type { PastOrder } from '@forno/contracts/orders/history'
 import type { CustomerId, UserId } from '@forno/domain/core/words'
 import { read } from './read.ts'
 

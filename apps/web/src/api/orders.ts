@@ -1,4 +1,4 @@
-import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders'
+import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders/tracking'
 import { isFinal } from '@forno/domain/orders/status'
 import type { OrderId } from '@forno/domain/core/words'
 import { queryOptions } from '@tanstack/react-query'

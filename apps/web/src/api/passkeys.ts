@@ -1,4 +1,4 @@
-import type { Passkey } from '@forno/contracts/passkeys'
+import type { Passkey } from '@forno/contracts/sign-in/passkeys'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { logFailure } from '../lib/log.ts'

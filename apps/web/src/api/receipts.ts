@@ -1,4 +1,4 @@
-import type { Receipt } from '@forno/contracts/receipts'
+import type { Receipt } from '@forno/contracts/orders/receipts'
 import type { OrderId } from '@forno/domain/core/words'
 import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '../lib/api-error.ts'

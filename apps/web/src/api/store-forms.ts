@@ -1,4 +1,4 @@
-import type { CareersForm, ContactForm, FranchiseForm } from '@forno/contracts/store-forms'
+import type { CareersForm, ContactForm, FranchiseForm } from '@forno/contracts/stores/forms'
 import { useMutation } from '@tanstack/react-query'
 import type { Call } from '../lib/call.ts'
 import { useCall } from './call-context.ts'

@@ -1,4 +1,4 @@
-import type { Slot, SpecialDay, Store, StoreWithSchedule, TradingDay } from '@forno/contracts/stores'
+import type { Slot, SpecialDay, Store, StoreWithSchedule, TradingDay } from '@forno/contracts/stores/stores'
 import type { ServiceType } from '@forno/domain/core/words'
 import { read } from './read.ts'
 

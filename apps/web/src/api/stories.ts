@@ -1,4 +1,4 @@
-import type { Story, StoryHead } from '@forno/contracts/content'
+import type { Story, StoryHead } from '@forno/contracts/site/content'
 import { read } from './read.ts'
 
 export type { Story, StoryHead }

@@ -1,5 +1,5 @@
-import type { Basket } from '@forno/contracts/baskets'
-import type { Upsell } from '@forno/contracts/marketing'
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { Upsell } from '@forno/contracts/upsells/upsells'
 import type { UpsellDesign, UpsellTrigger } from '@forno/domain/content/upsell'
 import type { Call } from '../lib/call.ts'
 import { logFailure } from '../lib/log.ts'

@@ -1,4 +1,4 @@
-import type { ErrorEnvelope } from '@forno/contracts/refusals'
+import type { ErrorEnvelope } from '@forno/contracts/core/refusals'
 
 type Failure = {
   readonly status: number

@@ -1,4 +1,4 @@
-import type { Aud } from '@forno/contracts/values'
+import type { Aud } from '@forno/contracts/core/values'
 
 /** Wire amounts as whole cents; the one place where the browser turns dollars into cents. [API-13] */
 export const centsOf = (aud: number): number => Math.round(aud * 100)

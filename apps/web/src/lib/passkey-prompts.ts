@@ -5,7 +5,12 @@ import {
   WebAuthnAbortService,
   type AuthenticatorTransport,
 } from '@simplewebauthn/browser'
-import type { MadePasskey, NewPasskeyOptions, PasskeyLoginOptions, ShownPasskey } from '@forno/contracts/passkeys'
+import type {
+  MadePasskey,
+  NewPasskeyOptions,
+  PasskeyLoginOptions,
+  ShownPasskey,
+} from '@forno/contracts/sign-in/passkeys'
 
 /** Whether the browser offers passkeys where e-mail addresses are filled in. */
 export const canOfferInField = (): Promise<boolean> => browserSupportsWebAuthnAutofill()

@@ -1,4 +1,4 @@
-import { addressSoap, addressWsdl } from '@forno/contracts/addresses'
+import { addressSoap, addressWsdl } from '@forno/contracts/stores/address-search'
 import { refused } from '@forno/domain/core/refused'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refuse } from '../../kernel/refusal.ts'

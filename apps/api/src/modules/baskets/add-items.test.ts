@@ -1,4 +1,4 @@
-import type { Basket, PartBody } from '@forno/contracts/baskets'
+import type { Basket, PartBody } from '@forno/contracts/baskets/basket'
 import type { BasketState } from '@forno/domain/basket/state'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

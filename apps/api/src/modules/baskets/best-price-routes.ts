@@ -1,4 +1,4 @@
-import { getBestPrice, takeBestPrice, type BestPrice } from '@forno/contracts/best-price'
+import { getBestPrice, takeBestPrice, type BestPrice } from '@forno/contracts/baskets/best-price'
 import { bestPriceReasons, worthAddingWords } from '@forno/domain/savings/best-price-words'
 import type { WorthAdding } from '@forno/domain/savings/worth-adding'
 import type { FastifyInstance } from 'fastify'

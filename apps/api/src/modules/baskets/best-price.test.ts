@@ -1,4 +1,4 @@
-import type { PartBody } from '@forno/contracts/baskets'
+import type { PartBody } from '@forno/contracts/baskets/basket'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopOf, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'

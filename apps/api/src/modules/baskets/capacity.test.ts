@@ -1,4 +1,4 @@
-import type { DispositionBody } from '@forno/contracts/baskets'
+import type { DispositionBody } from '@forno/contracts/baskets/basket'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
 import { expectRefusal, pickup, publishContent, shopOf, type Held, type Shop } from '../../../test/shop.ts'

@@ -1,4 +1,4 @@
-import type { DispositionBody } from '@forno/contracts/baskets'
+import type { DispositionBody } from '@forno/contracts/baskets/basket'
 import { cents, instant } from '@forno/domain/core/words'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { DispositionBody } from '@forno/contracts/baskets'
+import type { DispositionBody } from '@forno/contracts/baskets/basket'
 import { newBasket, rememberKey } from '@forno/domain/baskets/changes'
 import { copiedFor, copyOf } from '@forno/domain/baskets/copy'
 import type { BasketState } from '@forno/domain/basket/state'

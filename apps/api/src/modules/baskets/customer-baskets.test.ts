@@ -1,4 +1,4 @@
-import { revokeToken } from '@forno/contracts/sign-in'
+import { revokeToken } from '@forno/contracts/sign-in/sign-in'
 import { instant } from '@forno/domain/core/words'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { BasketChanges, ContactBody, DispositionBody } from '@forno/contracts/baskets'
+import type { BasketChanges, ContactBody, DispositionBody } from '@forno/contracts/baskets/basket'
 import type { CustomerInfo } from '@forno/domain/customers/contact'
 import { type Disposition, dispositionOf, normaliseDisposition } from '@forno/domain/fulfilment/disposition'
 import type { Place } from '@forno/domain/content/content'

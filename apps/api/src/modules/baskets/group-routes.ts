@@ -1,5 +1,5 @@
-import { addGroupedBasketItem, changeGroupedBasketItem, removeGroupedBasketItem } from '@forno/contracts/basket-calls'
-import type { Basket } from '@forno/contracts/baskets'
+import { addGroupedBasketItem, changeGroupedBasketItem, removeGroupedBasketItem } from '@forno/contracts/baskets/calls'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { addGroup, changeGroup, removeGroup } from '@forno/domain/baskets/groups'
 import type { FoundCode } from '@forno/domain/baskets/codes'
 import { addVoucherGroup } from '@forno/domain/baskets/voucher-items'

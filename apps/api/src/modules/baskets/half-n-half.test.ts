@@ -1,4 +1,4 @@
-import type { BasketItem, PartBody } from '@forno/contracts/baskets'
+import type { BasketItem, PartBody } from '@forno/contracts/baskets/basket'
 import type { HalfNumber, IngredientId, ProductId, StoreId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'

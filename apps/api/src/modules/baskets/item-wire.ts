@@ -1,4 +1,4 @@
-import type { ItemChange as WireChange, MealItemBody, PartBody } from '@forno/contracts/baskets'
+import type { ItemChange as WireChange, MealItemBody, PartBody } from '@forno/contracts/baskets/basket'
 import type { MealPiece } from '@forno/domain/baskets/groups'
 import { buildFromParts, halvesFromParts, type ItemChange } from '@forno/domain/baskets/items'
 import type { BasketState } from '@forno/domain/basket/state'

@@ -1,4 +1,4 @@
-import type { Basket, GroupBody } from '@forno/contracts/baskets'
+import type { Basket, GroupBody } from '@forno/contracts/baskets/basket'
 import type { ProductId, StoreId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'

@@ -1,4 +1,4 @@
-import { changePaymentInfo } from '@forno/contracts/basket-calls'
+import { changePaymentInfo } from '@forno/contracts/baskets/calls'
 import { withPayment } from '@forno/domain/baskets/changes'
 import { methodsFor } from '@forno/domain/payments/methods'
 import { tellingTooMuch } from '@forno/domain/basket/payment-summary'

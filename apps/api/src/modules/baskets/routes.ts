@@ -12,8 +12,8 @@ import {
   swapBasketItemParts,
   validateBasket,
   validateOrder,
-} from '@forno/contracts/basket-calls'
-import type { Basket, BasketChanges } from '@forno/contracts/baskets'
+} from '@forno/contracts/baskets/calls'
+import type { Basket, BasketChanges } from '@forno/contracts/baskets/basket'
 import {
   withChannel,
   withContact,

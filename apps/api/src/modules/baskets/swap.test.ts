@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BasketItem, PartBody, SwapBody } from '@forno/contracts/baskets'
+import type { BasketItem, PartBody, SwapBody } from '@forno/contracts/baskets/basket'
 import type { BasketState } from '@forno/domain/basket/state'
 import type { BasketItemId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PartBody } from '@forno/contracts/baskets'
+import type { PartBody } from '@forno/contracts/baskets/basket'
 import type { BasketItemId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unrealOnlyAt } from '../../../test/content-edits.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import type { OfferId } from '@forno/domain/core/words'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ada, delivery, expectRefusal, margherita, type Held } from '../../../test/shop.ts'

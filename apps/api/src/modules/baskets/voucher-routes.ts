@@ -1,5 +1,5 @@
-import { applyVoucher, removeBasketVoucher, removeGroupVoucher } from '@forno/contracts/vouchers'
-import type { Basket } from '@forno/contracts/baskets'
+import { applyVoucher, removeBasketVoucher, removeGroupVoucher } from '@forno/contracts/vouchers/vouchers'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { applyCode, removeCode, removeGroupCode, type FoundCode } from '@forno/domain/baskets/codes'
 import type { BasketId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import type { Basket, BasketItem, BasketItemPart, GroupedBasketItem } from '@forno/contracts/baskets'
+import type { Basket, BasketItem, BasketItemPart, GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import { contactlessMessage, isContactless } from '@forno/domain/baskets/alcohol'
 import type { AppliedCode, BasketState } from '@forno/domain/basket/state'
 import { isHalves } from '@forno/domain/pizza/build'

@@ -1,4 +1,4 @@
-import type { CatalogueContext } from '@forno/contracts/catalogue'
+import type { CatalogueContext } from '@forno/contracts/catalogue/catalogue'
 import type { Store } from '@forno/domain/content/content'
 import { defaultServiceType } from '@forno/domain/fulfilment/disposition'
 import { parseLocalMinute } from '@forno/domain/fulfilment/local-time'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { IngredientId, ProductId, StoreId } from '@forno/domain/core/words'
-import { getProduct, getProductIds, getProducts } from '@forno/contracts/catalogue'
+import { getProduct, getProductIds, getProducts } from '@forno/contracts/catalogue/catalogue'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'

@@ -1,4 +1,4 @@
-import type { Meal, MealShort } from '@forno/contracts/catalogue'
+import type { Meal, MealShort } from '@forno/contracts/catalogue/catalogue'
 import type { BundleProduct, Slot, SlotChoice } from '@forno/domain/content/content'
 import { priceChosen } from '@forno/domain/pricing/chosen-build'
 import type { MenuProduct } from '@forno/domain/menu/menu'

@@ -1,4 +1,4 @@
-import { getMeal, getMealShort, getProduct } from '@forno/contracts/catalogue'
+import { getMeal, getMealShort, getProduct } from '@forno/contracts/catalogue/catalogue'
 import type { IngredientId, ProductId, StoreId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'

@@ -6,7 +6,7 @@ import {
   getProductIds,
   getProducts,
   getSurcharges,
-} from '@forno/contracts/catalogue'
+} from '@forno/contracts/catalogue/catalogue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'

@@ -1,4 +1,4 @@
-import type { Nutrition } from '@forno/contracts/catalogue'
+import type { Nutrition } from '@forno/contracts/catalogue/catalogue'
 import type { Category, Ingredient } from '@forno/domain/content/content'
 import { defaultHalves, type HalvesOffer } from '@forno/domain/pizza/halves-offer'
 import { productsIn, type Menu, type MenuProduct, type PizzaOffer } from '@forno/domain/menu/menu'

@@ -1,4 +1,4 @@
-import { getNutrition, getProduct, getProducts } from '@forno/contracts/catalogue'
+import { getNutrition, getProduct, getProducts } from '@forno/contracts/catalogue/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Layer, layerParts, Picture } from '@forno/contracts/catalogue'
+import { Layer, layerParts, Picture } from '@forno/contracts/catalogue/catalogue'
 import { Type } from 'typebox'
 import { Errors } from 'typebox/value'
 

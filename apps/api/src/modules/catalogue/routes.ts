@@ -9,7 +9,7 @@ import {
   getProductIds,
   getProducts,
   getSurcharges,
-} from '@forno/contracts/catalogue'
+} from '@forno/contracts/catalogue/catalogue'
 import { categoriesOf, navigationOf, productsIn, type Menu, type MenuProduct } from '@forno/domain/menu/menu'
 import { surchargesInForce } from '@forno/domain/pricing/charges'
 import type { ProductId } from '@forno/domain/core/words'

@@ -1,4 +1,10 @@
-import { getCategories, getNavigation, getProduct, getProducts, type Product } from '@forno/contracts/catalogue'
+import {
+  getCategories,
+  getNavigation,
+  getProduct,
+  getProducts,
+  type Product,
+} from '@forno/contracts/catalogue/catalogue'
 import type { Product as ContentProduct } from '@forno/domain/content/content'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Edit } from '../../../test/content-edits.ts'

@@ -1,4 +1,4 @@
-import { getSurcharges } from '@forno/contracts/catalogue'
+import { getSurcharges } from '@forno/contracts/catalogue/catalogue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replyOf } from '../../../test/contract-check.ts'
 import { shopOf } from '../../../test/shop.ts'

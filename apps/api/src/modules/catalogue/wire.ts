@@ -5,7 +5,7 @@ import type {
   Navigation,
   Product as WireProduct,
   Surcharge as WireSurcharge,
-} from '@forno/contracts/catalogue'
+} from '@forno/contracts/catalogue/catalogue'
 import type { Halves } from '@forno/domain/pizza/build'
 import { alternativesTo } from '@forno/domain/menu/alternatives'
 import type { Category, Recipe, SurchargeProduct } from '@forno/domain/content/content'

@@ -5,8 +5,8 @@ import {
   initialiseFlex,
   initialiseFlexApi,
   verifyFlex,
-} from '@forno/contracts/card-entry'
-import type { Challenge } from '@forno/contracts/card-payments'
+} from '@forno/contracts/payments/cards/entry'
+import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import { checkPayment } from '@forno/domain/baskets/check'
 import type { BasketId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import type { CompleteFlexBody } from '@forno/contracts/card-payments'
+import type { CompleteFlexBody } from '@forno/contracts/payments/cards/payment'
 import { refused, type Refused } from '@forno/domain/core/refused'
 import type { BasketId } from '@forno/domain/core/words'
 import { orRefuse, passOrRefuse, Refusal, refuse } from '../../kernel/refusal.ts'

@@ -1,4 +1,4 @@
-import { completeFlex } from '@forno/contracts/card-payments'
+import { completeFlex } from '@forno/contracts/payments/cards/payment'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../kernel/serve.ts'
 import { makeCardProof } from './card-proof.ts'

@@ -1,5 +1,5 @@
-import type { Challenge, CompleteFlexBody } from '@forno/contracts/card-payments'
-import type { OrderResult, StillOpen } from '@forno/contracts/place-order'
+import type { Challenge, CompleteFlexBody } from '@forno/contracts/payments/cards/payment'
+import type { OrderResult, StillOpen } from '@forno/contracts/orders/place-order'
 import type { BasketId } from '@forno/domain/core/words'
 import { centsOf } from '../../kernel/aud.ts'
 import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'

@@ -1,4 +1,4 @@
-import { receivePayPalEvent } from '@forno/contracts/provider-events'
+import { receivePayPalEvent } from '@forno/contracts/payments/paypal/events'
 import type { FastifyInstance } from 'fastify'
 import { addJob } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'

@@ -3,7 +3,7 @@ import {
   notifyOrderError,
   placeOrder as placeOrderCall,
   type OrderBody,
-} from '@forno/contracts/place-order'
+} from '@forno/contracts/orders/place-order'
 import type { CustomerInfo } from '@forno/domain/customers/contact'
 import type { Scope } from '@forno/domain/customers/scope'
 import type { BasketId, CustomerId } from '@forno/domain/core/words'

@@ -6,7 +6,7 @@ import {
   initialiseApplePay,
   initialiseClickToPay,
   initialiseVisaCheckout,
-} from '@forno/contracts/wallet-payments'
+} from '@forno/contracts/payments/wallets'
 import { checkPayment } from '@forno/domain/baskets/check'
 import type { BasketId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'

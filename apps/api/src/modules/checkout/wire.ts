@@ -1,4 +1,4 @@
-import type { StillOpen } from '@forno/contracts/place-order'
+import type { StillOpen } from '@forno/contracts/orders/place-order'
 import type { BasketId } from '@forno/domain/core/words'
 
 /** [API-17] */

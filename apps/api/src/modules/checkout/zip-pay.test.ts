@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { redirectMessages, type RedirectMessage } from '@forno/domain/payments/redirect-messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inAnyOrder } from '../../../test/payments/any-order.ts'

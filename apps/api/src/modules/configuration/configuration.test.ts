@@ -1,4 +1,4 @@
-import { getConfiguration } from '@forno/contracts/configuration'
+import { getConfiguration } from '@forno/contracts/site/configuration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { saturdayNoon, startApp, type TestApp } from '../../../test/start-app.ts'

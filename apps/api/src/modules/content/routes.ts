@@ -5,7 +5,7 @@ import {
   getStories,
   getStory,
   type Dictionary,
-} from '@forno/contracts/content'
+} from '@forno/contracts/site/content'
 import type { Datasources, Story } from '@forno/domain/content/content'
 import type { FastifyInstance } from 'fastify'
 import { readyBytes, type ReadyBytes } from '../../kernel/ready-bytes.ts'

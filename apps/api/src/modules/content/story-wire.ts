@@ -1,4 +1,4 @@
-import type { CampaignPage, Story as WireStory, StoryHead } from '@forno/contracts/content'
+import type { CampaignPage, Story as WireStory, StoryHead } from '@forno/contracts/site/content'
 import type { Campaign, Story } from '@forno/domain/content/content'
 
 export const storyHead = ({ slug, title, description, date, author }: Story): StoryHead => ({

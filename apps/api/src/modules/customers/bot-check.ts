@@ -1,4 +1,4 @@
-import type { BotAction } from '@forno/contracts/sign-in'
+import type { BotAction } from '@forno/contracts/sign-in/sign-in'
 import type { Captcha, CaptchaVerdict } from '../../kernel/captcha-client.ts'
 import type { RateLimiter } from '../../kernel/rate-limiter.ts'
 import { refuse } from '../../kernel/refusal.ts'

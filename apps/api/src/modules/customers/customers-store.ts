@@ -1,4 +1,4 @@
-import type { SavedAddress, SavedCard } from '@forno/contracts/customers'
+import type { SavedAddress, SavedCard } from '@forno/contracts/customers/customers'
 import type { OptIns } from '@forno/domain/customers/consents'
 import type { SocialProvider } from '@forno/domain/customers/social-identity'
 import type { CustomerId, Instant, ServiceType, ShortUserId, StoreId, UserId } from '@forno/domain/core/words'

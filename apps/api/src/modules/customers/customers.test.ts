@@ -7,9 +7,9 @@ import {
   saveAddress,
   saveServiceType,
   saveStore,
-} from '@forno/contracts/customers'
-import type { AnyEndpoint } from '@forno/contracts/endpoint'
-import { refreshToken, register } from '@forno/contracts/sign-in'
+} from '@forno/contracts/customers/customers'
+import type { AnyEndpoint } from '@forno/contracts/core/endpoint'
+import { refreshToken, register } from '@forno/contracts/sign-in/sign-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bearerOf, startAccountShop, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'

@@ -1,4 +1,4 @@
-import type { CustomerChange } from '@forno/contracts/customers'
+import type { CustomerChange } from '@forno/contracts/customers/customers'
 import { withOptIns } from '@forno/domain/customers/consents'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { refuse } from '../../kernel/refusal.ts'

@@ -8,7 +8,7 @@ import {
   saveServiceType,
   saveStore,
   type Customer,
-} from '@forno/contracts/customers'
+} from '@forno/contracts/customers/customers'
 import { consentChanges } from '@forno/domain/customers/consents'
 import type { Scope } from '@forno/domain/customers/scope'
 import type { CustomerId } from '@forno/domain/core/words'

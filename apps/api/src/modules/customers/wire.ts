@@ -1,4 +1,4 @@
-import type { Customer } from '@forno/contracts/customers'
+import type { Customer } from '@forno/contracts/customers/customers'
 import { coversScope, type Scope } from '@forno/domain/customers/scope'
 import type { CustomerRow } from './customers-store.ts'
 

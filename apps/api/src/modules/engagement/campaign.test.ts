@@ -1,4 +1,4 @@
-import { enterCampaign } from '@forno/contracts/campaigns'
+import { enterCampaign } from '@forno/contracts/engagement/campaigns'
 import type { Runner } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'

@@ -1,4 +1,4 @@
-import { leaveAtOnce, showLeaving } from '@forno/contracts/opt-outs'
+import { leaveAtOnce, showLeaving } from '@forno/contracts/engagement/opt-outs'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import { refuse } from '../../kernel/refusal.ts'

@@ -5,7 +5,7 @@ import {
   optOutOfEmail,
   optOutOfSms,
   optOutOfSupercars,
-} from '@forno/contracts/opt-outs'
+} from '@forno/contracts/engagement/opt-outs'
 import type { ConsentKind } from '@forno/domain/customers/consents'
 import { plainEmail } from '@forno/domain/customers/email'
 import type { ShortUserId, UserId } from '@forno/domain/core/words'

@@ -1,5 +1,5 @@
-import { changeCustomer, getCustomer } from '@forno/contracts/customers'
-import type { AnyEndpoint } from '@forno/contracts/endpoint'
+import { changeCustomer, getCustomer } from '@forno/contracts/customers/customers'
+import type { AnyEndpoint } from '@forno/contracts/core/endpoint'
 import {
   getUser,
   optOutAddress,
@@ -7,7 +7,7 @@ import {
   optOutOfEmail,
   optOutOfSms,
   optOutOfSupercars,
-} from '@forno/contracts/opt-outs'
+} from '@forno/contracts/engagement/opt-outs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bearerOf, startAccountShop, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'

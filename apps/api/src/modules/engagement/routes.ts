@@ -1,4 +1,4 @@
-import { enterCampaign, type CampaignForm } from '@forno/contracts/campaigns'
+import { enterCampaign, type CampaignForm } from '@forno/contracts/engagement/campaigns'
 import type { Campaign } from '@forno/domain/content/content'
 import { consentChanges, noOptIns, type ConsentChannel } from '@forno/domain/customers/consents'
 import { mailboxOf, plainEmail } from '@forno/domain/customers/email'

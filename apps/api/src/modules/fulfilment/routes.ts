@@ -7,7 +7,7 @@ import {
   getStoresByName,
   getStoresByPlace,
   validateStorePlace,
-} from '@forno/contracts/stores'
+} from '@forno/contracts/stores/stores'
 import type { Place, Store } from '@forno/domain/content/content'
 import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
 import { storeGrid } from '@forno/domain/fulfilment/store-grid'

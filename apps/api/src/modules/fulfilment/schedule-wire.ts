@@ -1,4 +1,4 @@
-import type { Slot as WireSlot, TradingDay as WireDay } from '@forno/contracts/stores'
+import type { Slot as WireSlot, TradingDay as WireDay } from '@forno/contracts/stores/stores'
 import type { Store, SuburbSurcharge } from '@forno/domain/content/content'
 import type { StoreState } from '@forno/domain/content/store-status'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getStore, validateStorePlace } from '@forno/contracts/stores'
+import { getStore, validateStorePlace } from '@forno/contracts/stores/stores'
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
 import type { RefusalName } from '@forno/domain/core/refused'
 import { instant, type BasketId, type Instant, type StoreId } from '@forno/domain/core/words'

@@ -1,4 +1,4 @@
-import type { SpecialDay } from '@forno/contracts/stores'
+import type { SpecialDay } from '@forno/contracts/stores/stores'
 import type { Holiday, Store } from '@forno/domain/content/content'
 import { addDays } from '@forno/domain/fulfilment/calendar'
 import { currentTradingDay, tradingDay } from '@forno/domain/fulfilment/trading-day'

@@ -6,7 +6,7 @@ import {
   getStores,
   getStoresByName,
   getStoresByPlace,
-} from '@forno/contracts/stores'
+} from '@forno/contracts/stores/stores'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { distanceKm } from '@forno/domain/fulfilment/delivery-area'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'

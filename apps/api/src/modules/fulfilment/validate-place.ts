@@ -1,5 +1,5 @@
-import type { validateStorePlace } from '@forno/contracts/stores'
-import type { QueryOf, ReplyOf } from '@forno/contracts/endpoint'
+import type { validateStorePlace } from '@forno/contracts/stores/stores'
+import type { QueryOf, ReplyOf } from '@forno/contracts/core/endpoint'
 import type { Store } from '@forno/domain/content/content'
 import { holds } from '@forno/domain/fulfilment/delivery-area'
 import { checkDueTime, checkStoreOpen } from '@forno/domain/fulfilment/due-time'

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { RegistrationNeeded } from '@forno/contracts/social-sign-in'
+import type { RegistrationNeeded } from '@forno/contracts/sign-in/social-sign-in'
 import type { RefusalName } from '@forno/domain/core/refused'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../test/contract-check.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { socialSignIn } from '@forno/contracts/social-sign-in'
+import { socialSignIn } from '@forno/contracts/sign-in/social-sign-in'
 import { socialProviders, type SocialProvider } from '@forno/domain/customers/social-identity'
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
-import type { MadePasskey, NewPasskeyOptions, PasskeyLoginOptions, ShownPasskey } from '@forno/contracts/passkeys'
+import type {
+  MadePasskey,
+  NewPasskeyOptions,
+  PasskeyLoginOptions,
+  ShownPasskey,
+} from '@forno/contracts/sign-in/passkeys'
 import { passkeyChallengeLife } from '@forno/domain/customers/passkeys'
 import type { CustomerId } from '@forno/domain/core/words'
 import type { PasskeyRow } from './passkeys-store.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { connectIdentity, socialSignIn } from '@forno/contracts/social-sign-in'
+import { connectIdentity, socialSignIn } from '@forno/contracts/sign-in/social-sign-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearerOf } from '../../../test/account-shop.ts'
 import { replyOf } from '../../../test/contract-check.ts'

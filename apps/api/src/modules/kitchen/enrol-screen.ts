@@ -1,6 +1,6 @@
 import type { Store } from '@forno/domain/content/content'
 import { readEnrolmentCode } from '@forno/domain/kitchen/enrolment-code'
-import type { KitchenDevice } from '@forno/contracts/kitchen'
+import type { KitchenDevice } from '@forno/contracts/kitchen/kitchen'
 import type { FastifyReply } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'

@@ -11,7 +11,7 @@ import {
   openKitchen,
   streamKitchen,
   undoMove as undoMoveCall,
-} from '@forno/contracts/kitchen'
+} from '@forno/contracts/kitchen/kitchen'
 import type { Store } from '@forno/domain/content/content'
 import type { OrderId, StoreId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-import type { BodyOf } from '@forno/contracts/endpoint'
-import type { changeKitchenStore } from '@forno/contracts/kitchen'
+import type { BodyOf } from '@forno/contracts/core/endpoint'
+import type { changeKitchenStore } from '@forno/contracts/kitchen/kitchen'
 import type { Store } from '@forno/domain/content/content'
 import type { StoreDay } from '@forno/domain/content/store-status'
 import { closingMinutes, kitchenDate } from '@forno/domain/fulfilment/kitchen-day'

@@ -1,5 +1,5 @@
-import type { DispositionBody } from '@forno/contracts/baskets'
-import type { KitchenStore } from '@forno/contracts/kitchen'
+import type { DispositionBody } from '@forno/contracts/baskets/basket'
+import type { KitchenStore } from '@forno/contracts/kitchen/kitchen'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'
 import { expectRefusal, pickup, shopOf, soon, type Shop } from '../../../test/shop.ts'

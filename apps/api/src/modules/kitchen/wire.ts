@@ -1,4 +1,4 @@
-import type { KitchenDay, KitchenOrder, KitchenStore as WireStore } from '@forno/contracts/kitchen'
+import type { KitchenDay, KitchenOrder, KitchenStore as WireStore } from '@forno/contracts/kitchen/kitchen'
 import type { Store } from '@forno/domain/content/content'
 import { quietDay, type StoreState } from '@forno/domain/content/store-status'
 import { kitchenDate, plannedHours } from '@forno/domain/fulfilment/kitchen-day'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DispositionBody } from '@forno/contracts/baskets'
+import type { DispositionBody } from '@forno/contracts/baskets/basket'
 import type { OrderId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'

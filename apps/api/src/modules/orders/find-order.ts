@@ -1,5 +1,5 @@
-import type { trackOrder } from '@forno/contracts/orders'
-import type { BodyOf } from '@forno/contracts/endpoint'
+import type { trackOrder } from '@forno/contracts/orders/tracking'
+import type { BodyOf } from '@forno/contracts/core/endpoint'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { readReference } from '@forno/domain/orders/reference'
 import { mayTrack } from '@forno/domain/orders/tracking'

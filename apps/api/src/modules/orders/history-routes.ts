@@ -4,7 +4,7 @@ import {
   getSameOrder,
   reorder,
   reorderIntoBasket,
-} from '@forno/contracts/order-history'
+} from '@forno/contracts/orders/history'
 import type { Store } from '@forno/domain/content/content'
 import { currentBetween, historyLimit } from '@forno/domain/orders/tracking'
 import type { CustomerId, UserId, Zone } from '@forno/domain/core/words'

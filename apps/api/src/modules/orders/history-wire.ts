@@ -1,4 +1,4 @@
-import type { PastOrder, SameOrder } from '@forno/contracts/order-history'
+import type { PastOrder, SameOrder } from '@forno/contracts/orders/history'
 import type { Store } from '@forno/domain/content/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { aud } from '../../kernel/aud.ts'

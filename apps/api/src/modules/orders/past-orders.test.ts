@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getCurrentOrders, getOrderHistory, type PastOrder } from '@forno/contracts/order-history'
+import { getCurrentOrders, getOrderHistory, type PastOrder } from '@forno/contracts/orders/history'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dearer, withoutProduct } from '../../../test/content-edits.ts'
 import { replyOf } from '../../../test/contract-check.ts'

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { OrderBody } from '@forno/contracts/place-order'
+import type { OrderBody } from '@forno/contracts/orders/place-order'
 import { checkAdult } from '@forno/domain/baskets/alcohol'
 import { checkPayer, checkPayment } from '@forno/domain/baskets/check'
 import { rememberKey, withContact, withMissingContact } from '@forno/domain/baskets/changes'

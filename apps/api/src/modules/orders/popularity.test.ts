@@ -1,4 +1,4 @@
-import { getPopularProducts } from '@forno/contracts/catalogue'
+import { getPopularProducts } from '@forno/contracts/catalogue/catalogue'
 import { instant, type Instant, type ProductId, type StoreId } from '@forno/domain/core/words'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

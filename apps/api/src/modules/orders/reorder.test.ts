@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dearer, withoutProduct } from '../../../test/content-edits.ts'
 import { headersOf, makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'

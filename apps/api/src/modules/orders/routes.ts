@@ -1,5 +1,5 @@
-import { getPopularProducts } from '@forno/contracts/catalogue'
-import { getOrderStatus, getOrderStatusByReference, streamOrder, trackOrder } from '@forno/contracts/orders'
+import { getPopularProducts } from '@forno/contracts/catalogue/catalogue'
+import { getOrderStatus, getOrderStatusByReference, streamOrder, trackOrder } from '@forno/contracts/orders/tracking'
 import type { Store } from '@forno/domain/content/content'
 import { readReference } from '@forno/domain/orders/reference'
 import { isFinal } from '@forno/domain/orders/status'

@@ -1,4 +1,4 @@
-import type { ContactBody } from '@forno/contracts/baskets'
+import type { ContactBody } from '@forno/contracts/baskets/basket'
 import type { OrderId } from '@forno/domain/core/words'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

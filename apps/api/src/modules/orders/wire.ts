@@ -1,5 +1,5 @@
-import type { OrderResult } from '@forno/contracts/place-order'
-import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders'
+import type { OrderResult } from '@forno/contracts/orders/place-order'
+import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders/tracking'
 import type { Store } from '@forno/domain/content/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { nothing } from '@forno/domain/core/money'

@@ -1,4 +1,4 @@
-import type { PersonExport } from '@forno/contracts/privacy'
+import type { PersonExport } from '@forno/contracts/privacy/export'
 import { scopes } from '@forno/domain/customers/scope'
 import type { CustomerId, Instant, Zone } from '@forno/domain/core/words'
 import { emailHash } from '../../kernel/email-hash.ts'

@@ -1,4 +1,4 @@
-import { exportPerson } from '@forno/contracts/privacy'
+import { exportPerson } from '@forno/contracts/privacy/export'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import { recordOutcome } from '../../kernel/record-outcome.ts'

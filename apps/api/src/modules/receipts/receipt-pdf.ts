@@ -1,4 +1,4 @@
-import type { Receipt } from '@forno/contracts/receipts'
+import type { Receipt } from '@forno/contracts/orders/receipts'
 import { dateWords } from '@forno/domain/fulfilment/date-words'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
 import { adjustmentTitle, refundRow } from '@forno/domain/payments/refund'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Receipt } from '@forno/contracts/receipts'
+import type { Receipt } from '@forno/contracts/orders/receipts'
 import { gstOf } from '@forno/domain/core/money'
 import { priceRows } from '@forno/domain/pricing/price-rows'
 import { cents } from '@forno/domain/core/words'

@@ -1,4 +1,4 @@
-import { getReceipt, getReceiptFile, type Receipt } from '@forno/contracts/receipts'
+import { getReceipt, getReceiptFile, type Receipt } from '@forno/contracts/orders/receipts'
 import { methods } from '@forno/domain/payments/methods'
 import type { PriceRows } from '@forno/domain/pricing/price-rows'
 import type { CustomerId, OrderId } from '@forno/domain/core/words'

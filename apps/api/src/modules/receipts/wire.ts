@@ -1,4 +1,4 @@
-import type { Receipt } from '@forno/contracts/receipts'
+import type { Receipt } from '@forno/contracts/orders/receipts'
 import type { Store } from '@forno/domain/content/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { abnWords } from '@forno/domain/orders/abn'

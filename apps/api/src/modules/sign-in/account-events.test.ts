@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { deleteCustomer } from '@forno/contracts/customers'
-import { removePasskey } from '@forno/contracts/passkeys'
-import { exportPerson } from '@forno/contracts/privacy'
-import { changePassword, forgotPassword, refreshToken, resetPassword, revokeToken } from '@forno/contracts/sign-in'
-import { endOtherSignIns } from '@forno/contracts/sign-ins'
-import { connectIdentity } from '@forno/contracts/social-sign-in'
-import { stepUp } from '@forno/contracts/step-up'
+import { deleteCustomer } from '@forno/contracts/customers/customers'
+import { removePasskey } from '@forno/contracts/sign-in/passkeys'
+import { exportPerson } from '@forno/contracts/privacy/export'
+import {
+  changePassword,
+  forgotPassword,
+  refreshToken,
+  resetPassword,
+  revokeToken,
+} from '@forno/contracts/sign-in/sign-in'
+import { endOtherSignIns } from '@forno/contracts/sign-in/live-sign-ins'
+import { connectIdentity } from '@forno/contracts/sign-in/social-sign-in'
+import { stepUp } from '@forno/contracts/sign-in/step-up'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bearerOf, startAccountShop, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
 import { passkeyCalls, type PasskeyCalls } from '../../../test/passkey-people.ts'

@@ -1,4 +1,4 @@
-import { register } from '@forno/contracts/sign-in'
+import { register } from '@forno/contracts/sign-in/sign-in'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Verification } from '@forno/contracts/sign-in'
+import type { Verification } from '@forno/contracts/sign-in/sign-in'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'
 import { hashLink } from './account-mail.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { connectIdentity, linkIdentity, socialSignIn, unlinkIdentity } from '@forno/contracts/social-sign-in'
+import { connectIdentity, linkIdentity, socialSignIn, unlinkIdentity } from '@forno/contracts/sign-in/social-sign-in'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearerOf, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'

@@ -5,9 +5,9 @@ import {
   removePasskey,
   renamePasskey,
   type MadePasskey,
-} from '@forno/contracts/passkeys'
-import { exportPerson } from '@forno/contracts/privacy'
-import { stepUp } from '@forno/contracts/step-up'
+} from '@forno/contracts/sign-in/passkeys'
+import { exportPerson } from '@forno/contracts/privacy/export'
+import { stepUp } from '@forno/contracts/sign-in/step-up'
 import { mostPasskeys } from '@forno/domain/customers/passkeys'
 import { rateLimits } from '@forno/domain/customers/rate-limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

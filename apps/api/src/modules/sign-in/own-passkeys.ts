@@ -7,7 +7,7 @@ import {
   renamePasskey,
   type MadePasskey,
   type Passkey,
-} from '@forno/contracts/passkeys'
+} from '@forno/contracts/sign-in/passkeys'
 import { mostPasskeys, passkeyChallengeLife, passkeyName } from '@forno/domain/customers/passkeys'
 import { isoWithOffset, localMoment } from '@forno/domain/fulfilment/local-time'
 import { instant, type CustomerId } from '@forno/domain/core/words'

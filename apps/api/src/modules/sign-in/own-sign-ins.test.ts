@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { getCustomer } from '@forno/contracts/customers'
-import { signIn } from '@forno/contracts/sign-in'
-import { endOtherSignIns, endSignIn, getSignIns } from '@forno/contracts/sign-ins'
+import { getCustomer } from '@forno/contracts/customers/customers'
+import { signIn } from '@forno/contracts/sign-in/sign-in'
+import { endOtherSignIns, endSignIn, getSignIns } from '@forno/contracts/sign-in/live-sign-ins'
 import { idleLimit } from '@forno/domain/customers/idle-sign-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {

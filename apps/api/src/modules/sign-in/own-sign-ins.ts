@@ -1,4 +1,4 @@
-import { endOtherSignIns, endSignIn, getSignIns, type LiveSignIn } from '@forno/contracts/sign-ins'
+import { endOtherSignIns, endSignIn, getSignIns, type LiveSignIn } from '@forno/contracts/sign-in/live-sign-ins'
 import { isIdle } from '@forno/domain/customers/idle-sign-in'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import type { CustomerId } from '@forno/domain/core/words'

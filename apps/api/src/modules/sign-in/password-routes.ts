@@ -1,4 +1,4 @@
-import { changePassword, checkResetLink, resetPassword } from '@forno/contracts/sign-in'
+import { changePassword, checkResetLink, resetPassword } from '@forno/contracts/sign-in/sign-in'
 import { grantedScopes, isRemembered } from '@forno/domain/customers/scope'
 import type { CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-import { getCustomer } from '@forno/contracts/customers'
-import { changePassword, checkResetLink, forgotPassword, resetPassword } from '@forno/contracts/sign-in'
+import { getCustomer } from '@forno/contracts/customers/customers'
+import { changePassword, checkResetLink, forgotPassword, resetPassword } from '@forno/contracts/sign-in/sign-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bearerOf, startAccountShop, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'

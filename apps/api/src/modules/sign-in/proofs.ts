@@ -1,4 +1,4 @@
-import type { ShownPasskey } from '@forno/contracts/passkeys'
+import type { ShownPasskey } from '@forno/contracts/sign-in/passkeys'
 import type { SocialIdentity } from '@forno/domain/customers/social-identity'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Sql } from '../../kernel/database.ts'

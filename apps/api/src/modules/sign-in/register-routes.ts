@@ -1,4 +1,4 @@
-import { register, type RegisterBody, type Registered } from '@forno/contracts/sign-in'
+import { register, type RegisterBody, type Registered } from '@forno/contracts/sign-in/sign-in'
 import { grantedScopes } from '@forno/domain/customers/scope'
 import { provesEmail } from '@forno/domain/customers/social-identity'
 import type { FastifyInstance, FastifyReply } from 'fastify'

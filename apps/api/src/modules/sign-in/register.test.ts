@@ -1,4 +1,4 @@
-import { forgotPassword, register, sendVerification, verifyEmail } from '@forno/contracts/sign-in'
+import { forgotPassword, register, sendVerification, verifyEmail } from '@forno/contracts/sign-in/sign-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { RegisterBody } from '@forno/contracts/sign-in'
+import type { RegisterBody } from '@forno/contracts/sign-in/sign-in'
 import { consentChanges, noOptIns, withOptIns, type ConsentChannel } from '@forno/domain/customers/consents'
 import { plainEmail } from '@forno/domain/customers/email'
 import type { CustomerId, Instant, ShortUserId, UserId } from '@forno/domain/core/words'

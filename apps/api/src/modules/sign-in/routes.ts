@@ -6,7 +6,7 @@ import {
   sendVerification,
   signIn,
   verifyEmail,
-} from '@forno/contracts/sign-in'
+} from '@forno/contracts/sign-in/sign-in'
 import { plainEmail } from '@forno/domain/customers/email'
 import { grantedScopes, isRemembered } from '@forno/domain/customers/scope'
 import type { CustomerId } from '@forno/domain/core/words'

@@ -1,5 +1,5 @@
-import { getCustomer } from '@forno/contracts/customers'
-import { refreshToken, revokeToken } from '@forno/contracts/sign-in'
+import { getCustomer } from '@forno/contracts/customers/customers'
+import { refreshToken, revokeToken } from '@forno/contracts/sign-in/sign-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   app,

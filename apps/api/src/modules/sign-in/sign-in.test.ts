@@ -5,7 +5,7 @@ import {
   resetPassword,
   sendVerification,
   signIn,
-} from '@forno/contracts/sign-in'
+} from '@forno/contracts/sign-in/sign-in'
 import { hash } from '@node-rs/argon2'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

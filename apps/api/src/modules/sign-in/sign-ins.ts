@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TokenSet } from '@forno/contracts/sign-in'
+import type { TokenSet } from '@forno/contracts/sign-in/sign-in'
 import { endsWhenIdle, isIdle, isUseDue } from '@forno/domain/customers/idle-sign-in'
 import {
   accessLife,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { register, signIn } from '@forno/contracts/sign-in'
-import { linkIdentity, socialSignIn, type RegistrationNeeded } from '@forno/contracts/social-sign-in'
+import { register, signIn } from '@forno/contracts/sign-in/sign-in'
+import { linkIdentity, socialSignIn, type RegistrationNeeded } from '@forno/contracts/sign-in/social-sign-in'
 import type { SocialProvider } from '@forno/domain/customers/social-identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearerOf, startAccountShop, type AccountShop } from '../../../test/account-shop.ts'

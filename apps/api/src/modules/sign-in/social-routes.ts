@@ -4,7 +4,7 @@ import {
   socialSignIn,
   unlinkIdentity,
   type SocialSignInBody,
-} from '@forno/contracts/social-sign-in'
+} from '@forno/contracts/sign-in/social-sign-in'
 import { plainEmail } from '@forno/domain/customers/email'
 import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
 import { mayTakeOff, socialOutcome, type SocialIdentity } from '@forno/domain/customers/social-identity'

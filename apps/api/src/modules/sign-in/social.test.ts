@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { deleteCustomer, getCustomer } from '@forno/contracts/customers'
-import { register, resetPassword, signIn, verifyEmail, forgotPassword } from '@forno/contracts/sign-in'
-import { linkIdentity, socialSignIn, unlinkIdentity, type RegistrationNeeded } from '@forno/contracts/social-sign-in'
+import { deleteCustomer, getCustomer } from '@forno/contracts/customers/customers'
+import { register, resetPassword, signIn, verifyEmail, forgotPassword } from '@forno/contracts/sign-in/sign-in'
+import {
+  linkIdentity,
+  socialSignIn,
+  unlinkIdentity,
+  type RegistrationNeeded,
+} from '@forno/contracts/sign-in/social-sign-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bearerOf, password, type AccountShop } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'

@@ -1,4 +1,4 @@
-import { getStepUp, stepUp, type StepUp, type StepUpBody } from '@forno/contracts/step-up'
+import { getStepUp, stepUp, type StepUp, type StepUpBody } from '@forno/contracts/sign-in/step-up'
 import { isProven, provenUntil } from '@forno/domain/customers/step-up'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import type { CustomerId } from '@forno/domain/core/words'

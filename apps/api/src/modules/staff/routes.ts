@@ -1,4 +1,4 @@
-import { getAgent, signInAgent, signOutAgent } from '@forno/contracts/staff'
+import { getAgent, signInAgent, signOutAgent } from '@forno/contracts/sign-in/agents'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import { makeCookieSessions } from '../../kernel/cookie-sessions.ts'

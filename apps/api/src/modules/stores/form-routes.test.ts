@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { sendCareersForm, sendContactForm, sendFranchiseForm } from '@forno/contracts/store-forms'
+import { sendCareersForm, sendContactForm, sendFranchiseForm } from '@forno/contracts/stores/forms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sendCareersForm, sendContactForm, sendFranchiseForm } from '@forno/contracts/store-forms'
+import { sendCareersForm, sendContactForm, sendFranchiseForm } from '@forno/contracts/stores/forms'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { makeReference } from '@forno/domain/orders/reference'
 import type { StoreId } from '@forno/domain/core/words'

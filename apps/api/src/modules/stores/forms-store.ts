@@ -1,4 +1,4 @@
-import type { CareersForm, ContactForm, FranchiseForm } from '@forno/contracts/store-forms'
+import type { CareersForm, ContactForm, FranchiseForm } from '@forno/contracts/stores/forms'
 import type { Instant, StoreId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../kernel/database.ts'
 

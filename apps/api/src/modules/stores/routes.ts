@@ -1,4 +1,4 @@
-import { streamStore } from '@forno/contracts/stores'
+import { streamStore } from '@forno/contracts/stores/stores'
 import type { FastifyInstance } from 'fastify'
 import { events } from '../../kernel/events.ts'
 import { refuse } from '../../kernel/refusal.ts'

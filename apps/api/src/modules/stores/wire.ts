@@ -1,4 +1,4 @@
-import type { Store as WireStore } from '@forno/contracts/stores'
+import type { Store as WireStore } from '@forno/contracts/stores/stores'
 import type { Store } from '@forno/domain/content/content'
 import type { StoreState } from '@forno/domain/content/store-status'
 import { isoWithOffset, offsetHours } from '@forno/domain/fulfilment/local-time'

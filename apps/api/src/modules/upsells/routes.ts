@@ -1,4 +1,4 @@
-import { findUpsells } from '@forno/contracts/marketing'
+import { findUpsells } from '@forno/contracts/upsells/upsells'
 import { upsellsAfter } from '@forno/domain/upsells/upsells'
 import type { ProductId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import type { Upsell } from '@forno/contracts/marketing'
+import type { Upsell } from '@forno/contracts/upsells/upsells'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal, publishContent, shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'

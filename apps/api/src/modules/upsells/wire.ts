@@ -1,5 +1,5 @@
-import type { Picture } from '@forno/contracts/catalogue'
-import type { SpendCampaign as WireCampaign, Upsell as WireUpsell } from '@forno/contracts/marketing'
+import type { Picture } from '@forno/contracts/catalogue/catalogue'
+import type { SpendCampaign as WireCampaign, Upsell as WireUpsell } from '@forno/contracts/upsells/upsells'
 import type { CampaignOnMenu } from '@forno/domain/upsells/spend-campaign'
 import type { Upsell } from '@forno/domain/content/upsell'
 import type { ProductId } from '@forno/domain/core/words'

@@ -1,4 +1,4 @@
-import { getCustomerVouchers, type CustomerVoucher } from '@forno/contracts/vouchers'
+import { getCustomerVouchers, type CustomerVoucher } from '@forno/contracts/vouchers/vouchers'
 import type { Offer } from '@forno/domain/content/offer'
 import { serviceOfOffer, voucherStatus } from '@forno/domain/vouchers/voucher-status'
 import type { Instant } from '@forno/domain/core/words'

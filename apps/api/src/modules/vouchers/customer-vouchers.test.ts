@@ -1,4 +1,4 @@
-import { getCustomerVouchers } from '@forno/contracts/vouchers'
+import { getCustomerVouchers } from '@forno/contracts/vouchers/vouchers'
 import type { OfferId } from '@forno/domain/core/words'
 import { instant } from '@forno/domain/core/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'

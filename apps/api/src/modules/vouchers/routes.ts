@@ -1,4 +1,4 @@
-import { getOffers, type Offer as OfferReply } from '@forno/contracts/vouchers'
+import { getOffers, type Offer as OfferReply } from '@forno/contracts/vouchers/vouchers'
 import type { Content } from '@forno/domain/content/content'
 import { localMoment, parseLocalMinute } from '@forno/domain/fulfilment/local-time'
 import type { Offer } from '@forno/domain/content/offer'

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { basketQuery, countOf } from '../../api/baskets.ts'
 import { menuContext, productByIdQuery, type Product } from '../../api/catalogue.ts'
 import { chosenOf, type Chosen, type SaveOutcome } from '../../state/session/chosen.ts'

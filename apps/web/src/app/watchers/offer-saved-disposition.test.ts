@@ -1,4 +1,4 @@
-import type { Customer } from '@forno/contracts/customers'
+import type { Customer } from '@forno/contracts/customers/customers'
 import { describe, expect, test, vi } from 'vitest'
 import { makeCall, type WireReply, type WireRequest } from '../../lib/call.ts'
 import { memoryStorage } from '../../lib/storage-samples.ts'

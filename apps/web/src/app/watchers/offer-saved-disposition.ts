@@ -1,4 +1,4 @@
-import type { Customer } from '@forno/contracts/customers'
+import type { Customer } from '@forno/contracts/customers/customers'
 import type { BasketId } from '@forno/domain/core/words'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '../../lib/call.ts'

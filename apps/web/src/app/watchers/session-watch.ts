@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import type { ServiceType } from '@forno/domain/core/words'
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { isApiError, type ApiError } from '../../lib/api-error.ts'

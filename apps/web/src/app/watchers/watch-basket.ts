@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { endsBasket } from '../../state/cart/basket-endings.ts'
 import { unanswered } from '../../state/cart/basket-view.ts'
 import { basketQuery, refreshBasket } from '../../api/baskets.ts'

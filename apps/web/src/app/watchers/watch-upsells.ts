@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import type { MutationCacheNotifyEvent } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { profileOf } from '../../state/menu/allergy-store.ts'

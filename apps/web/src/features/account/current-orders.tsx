@@ -1,4 +1,4 @@
-import type { OrderStatusReply } from '@forno/contracts/orders'
+import type { OrderStatusReply } from '@forno/contracts/orders/tracking'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
 import { isFinal } from '@forno/domain/orders/status'
 import { paths } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { BasketItem } from '@forno/contracts/baskets'
+import type { BasketItem } from '@forno/contracts/baskets/basket'
 import { useItemChanges } from '../../state/cart/item-changes.ts'
 import { itemWords } from '../../state/cart/item-words.ts'
 import { useIsOnItsWay } from './model/on-its-way.ts'

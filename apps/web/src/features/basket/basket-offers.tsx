@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { designOf } from '../../api/upsells.ts'
 import { OfferedProduct } from './offered-product.tsx'
 import { SpendCampaign } from './spend-campaign.tsx'

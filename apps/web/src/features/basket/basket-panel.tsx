@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { lazy, memo, Suspense, useDeferredValue } from 'react'
 import { useBasketView } from '../../state/cart/basket-view.ts'
 import { useBasketState } from '../../state/cart/basket-state.ts'

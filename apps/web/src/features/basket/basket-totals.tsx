@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { basketRows } from '../../state/cart/price-rows.ts'
 import { Sums } from '../../ui/sums.tsx'
 

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { useBestPrice, useTakeBestPrice } from './model/best-price.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { centsOf } from '../../lib/money.ts'

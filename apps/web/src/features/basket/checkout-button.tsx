@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { useUnanswered } from '../../state/cart/basket-view.ts'
 import { moreNeededWords, shortfallOfBasket, type MinimumSpend } from '../../state/texts/minimum-spend.ts'
 import { usePanels } from '../../state/session/panels.ts'

@@ -1,4 +1,4 @@
-import type { GroupedBasketItem } from '@forno/contracts/baskets'
+import type { GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import { counted } from '../../state/cart/basket-difference.ts'
 import { detailsOf } from '../../state/cart/item-words.ts'
 import { useMealChanges } from '../../state/cart/meal-changes.ts'

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { minimumOf, spendOf } from '../../state/texts/minimum-spend.ts'
 import { formatPrice } from '../../ui/format-price.ts'
 import { Progress } from '../../ui/progress.tsx'

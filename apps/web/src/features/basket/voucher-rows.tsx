@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { usePanels } from '../../state/session/panels.ts'
 import { useRemoveVoucher } from '../../state/cart/vouchers.ts'
 import { useWaitingVoucher } from '../../state/cart/waiting-voucher.ts'

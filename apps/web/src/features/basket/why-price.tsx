@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { centsOf } from '../../lib/money.ts'
 import { Accordion } from '../../ui/details.tsx'
 import { formatPrice } from '../../ui/format-price.ts'

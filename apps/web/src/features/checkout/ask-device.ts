@@ -1,4 +1,4 @@
-import type { Configuration } from '@forno/contracts/configuration'
+import type { Configuration } from '@forno/contracts/site/configuration'
 import { logFailure } from '../../lib/log.ts'
 
 /** What a wallet's own script is asked about. */

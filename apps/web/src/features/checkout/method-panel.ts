@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Ref } from 'react'
 import type { PaymentProof } from './model/payment-proof.ts'
 import type { Contact } from '../../state/sign-in/remembered-contact.ts'

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { counted } from '../../state/cart/basket-difference.ts'
 import { detailsOf } from '../../state/cart/item-words.ts'

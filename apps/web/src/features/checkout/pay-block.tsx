@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import type { ContactField } from '@forno/domain/payments/contact-needs'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { Suspense, type ReactNode } from 'react'

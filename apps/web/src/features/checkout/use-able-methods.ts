@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { useEffect, useState } from 'react'
 import { useShop } from '../../api/configuration.ts'

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { usePanels } from '../../state/session/panels.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { whenWords } from '../../state/session/where-words.ts'

@@ -1,4 +1,4 @@
-import type { Picture } from '@forno/contracts/catalogue'
+import type { Picture } from '@forno/contracts/catalogue/catalogue'
 import type { Configuration } from '../../api/configuration.ts'
 
 /** What the home page is opened with; null until there is a picture for it. */

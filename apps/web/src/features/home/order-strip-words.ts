@@ -1,4 +1,4 @@
-import type { OrderStatusReply } from '@forno/contracts/orders'
+import type { OrderStatusReply } from '@forno/contracts/orders/tracking'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
 
 type Progress = Pick<OrderStatusReply, 'serviceType' | 'status' | 'storeName' | 'orderDueAt' | 'storeTime'>

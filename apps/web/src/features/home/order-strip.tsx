@@ -1,4 +1,4 @@
-import type { OrderStatusReply } from '@forno/contracts/orders'
+import type { OrderStatusReply } from '@forno/contracts/orders/tracking'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { GroupedBasketItem, PartBody } from '@forno/contracts/baskets'
+import type { GroupedBasketItem, PartBody } from '@forno/contracts/baskets/basket'
 import { useState, type ReactNode } from 'react'
 import { useAddToBasket } from '../../state/cart/add-to-basket.ts'
 import { useMealItem } from '../../state/cart/basket-item.ts'

@@ -1,4 +1,4 @@
-import type { GroupedBasketItem } from '@forno/contracts/baskets'
+import type { GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import { describe, expect, test } from 'vitest'
 import { sampleItem } from '../../state/cart/basket-samples.ts'
 import type { Meal, MealChoice, MealGroup } from '../../api/meals.ts'

@@ -1,4 +1,4 @@
-import type { GroupBody, GroupedBasketItem, PartBody } from '@forno/contracts/baskets'
+import type { GroupBody, GroupedBasketItem, PartBody } from '@forno/contracts/baskets/basket'
 import { addedToMeal, fillingOf, mealPrice } from '@forno/domain/pricing/meal-price'
 import { cents, type Cents } from '@forno/domain/core/words'
 import type { Meal, MealChoice, MealGroup } from '../../api/meals.ts'

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@forno/contracts/orders'
+import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { expect, test } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
 

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@forno/contracts/orders'
+import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { isFinal } from '@forno/domain/orders/status'
 import { useBrand } from '../../api/configuration.ts'
 import { receiptPath } from '../../api/receipts.ts'

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@forno/contracts/orders'
+import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { isFinal } from '@forno/domain/orders/status'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
 import { refundSentence } from '@forno/domain/payments/refund'

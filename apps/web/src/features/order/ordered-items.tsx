@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@forno/contracts/orders'
+import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { centsOf } from '../../lib/money.ts'
 import { formatPrice } from '../../ui/format-price.ts'
 import styles from './order.module.css'

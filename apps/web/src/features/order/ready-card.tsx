@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@forno/contracts/orders'
+import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { centsOf } from '../../lib/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatPrice } from '../../ui/format-price.ts'

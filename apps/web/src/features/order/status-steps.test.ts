@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@forno/contracts/orders'
+import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { dateWords } from '@forno/domain/fulfilment/date-words'
 import { expect, test } from 'vitest'
 import { dueWords, headline, statusSteps } from './status-steps.ts'

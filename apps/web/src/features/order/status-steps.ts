@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@forno/contracts/orders'
+import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { dateWords } from '@forno/domain/fulfilment/date-words'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
 import type { OrderStatus } from '@forno/domain/orders/status'

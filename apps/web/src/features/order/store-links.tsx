@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@forno/contracts/orders'
+import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { ButtonLink } from '../../ui/button.tsx'
 
 type StoreLinkProps = {

@@ -1,4 +1,4 @@
-import type { PartBody } from '@forno/contracts/baskets'
+import type { PartBody } from '@forno/contracts/baskets/basket'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { buildOf } from '../../state/cart/build-parts.ts'
 import { menuContext, productQuery, type Product } from '../../api/catalogue.ts'

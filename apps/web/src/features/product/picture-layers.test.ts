@@ -1,4 +1,4 @@
-import type { Layer } from '@forno/contracts/catalogue'
+import type { Layer } from '@forno/contracts/catalogue/catalogue'
 import type { Half, Halves, Whole } from '@forno/domain/pizza/build'
 import type { IngredientId, ProductId } from '@forno/domain/core/words'
 import { createElement } from 'react'

@@ -1,4 +1,4 @@
-import type { Layer, Product } from '@forno/contracts/catalogue'
+import type { Layer, Product } from '@forno/contracts/catalogue/catalogue'
 import { halfOn, type Making } from './making.ts'
 import type { Region } from './pizza-drawing.ts'
 

@@ -1,4 +1,4 @@
-import type { BasketItem } from '@forno/contracts/baskets'
+import type { BasketItem } from '@forno/contracts/baskets/basket'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAddToBasket } from '../../state/cart/add-to-basket.ts'

@@ -1,4 +1,4 @@
-import type { BasketItem } from '@forno/contracts/baskets'
+import type { BasketItem } from '@forno/contracts/baskets/basket'
 import type { ItemBody } from '../../api/baskets.ts'
 import type { Product } from '../../api/catalogue.ts'
 import type { Builder, BuilderAction } from './builder-reducer.ts'

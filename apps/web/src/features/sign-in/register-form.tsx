@@ -1,4 +1,4 @@
-import type { Registered } from '@forno/contracts/sign-in'
+import type { Registered } from '@forno/contracts/sign-in/sign-in'
 import { useRegister } from '../../state/sign-in/sign-in.ts'
 import { EmailField } from '../../ui/person-fields.tsx'
 import { AccountForm } from './account-form.tsx'

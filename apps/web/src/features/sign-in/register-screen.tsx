@@ -1,4 +1,4 @@
-import type { Registered } from '@forno/contracts/sign-in'
+import type { Registered } from '@forno/contracts/sign-in/sign-in'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { RegisterForm } from './register-form.tsx'

@@ -1,4 +1,4 @@
-import type { Registered } from '@forno/contracts/sign-in'
+import type { Registered } from '@forno/contracts/sign-in/sign-in'
 import { providerNames, type Needed } from '../../state/sign-in/social-attempt.ts'
 import { useSocialRegister } from '../../state/sign-in/social-sign-in.ts'
 import { EmailField } from '../../ui/person-fields.tsx'

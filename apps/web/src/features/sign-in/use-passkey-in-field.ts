@@ -1,4 +1,4 @@
-import type { ShownPasskey } from '@forno/contracts/passkeys'
+import type { ShownPasskey } from '@forno/contracts/sign-in/passkeys'
 import { passkeyChallengeLife } from '@forno/domain/customers/passkeys'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 

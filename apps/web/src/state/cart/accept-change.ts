@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { createElement } from 'react'
 import { Changes } from '../../ui/changes.tsx'
 import type { Notices } from '../../ui/notices.ts'

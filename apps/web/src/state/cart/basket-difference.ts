@@ -1,4 +1,4 @@
-import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/baskets'
+import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import type { ServiceType } from '@forno/domain/core/words'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
 import { centsOf } from '../../lib/money.ts'

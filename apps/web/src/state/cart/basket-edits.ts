@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBasketTrouble } from './basket-trouble.ts'
 import { useCall } from '../../api/call-context.ts'

@@ -1,4 +1,4 @@
-import type { BasketItem, GroupedBasketItem } from '@forno/contracts/baskets'
+import type { BasketItem, GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import { useQuery } from '@tanstack/react-query'
 import { basketQuery, type Basket } from '../../api/baskets.ts'
 import { useSession } from '../session/session.ts'

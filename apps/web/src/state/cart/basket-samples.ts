@@ -1,4 +1,4 @@
-import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/baskets'
+import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import { audOf } from '../../lib/money.ts'
 
 type Line = Partial<Pick<BasketItem, 'name' | 'quantity' | 'isAvailable'>> & { readonly cents?: number }

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useBasket } from './basket.ts'

@@ -1,4 +1,4 @@
-import type { Basket, BasketChanges } from '@forno/contracts/baskets'
+import type { Basket, BasketChanges } from '@forno/contracts/baskets/basket'
 import type { BasketId } from '@forno/domain/core/words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { centsOf } from '../../lib/money.ts'
 import type { ChangeRow } from '../../ui/changes.tsx'
 import { formatPrice } from '../../ui/format-price.ts'

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { supportNumber } from '@forno/domain/core/support'
 import type { BasketId } from '@forno/domain/core/words'
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { BasketItem, PartBody } from '@forno/contracts/baskets'
+import type { BasketItem, PartBody } from '@forno/contracts/baskets/basket'
 import { buildFromParts, halvesFromParts } from '@forno/domain/pizza/build-from-parts'
 import type { Halves, Whole } from '@forno/domain/pizza/build'
 import type { HalvesOffer } from '@forno/domain/pizza/halves-offer'

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { memoryStorage } from '../../lib/storage-samples.ts'

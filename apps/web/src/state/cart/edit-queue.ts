@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { isApiError } from '../../lib/api-error.ts'
 import { endsBasket } from './basket-endings.ts'
 import { withEdit, type ListedEdit } from './edit-list.ts'

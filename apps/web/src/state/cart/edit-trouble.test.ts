@@ -1,4 +1,4 @@
-import { refusals, type RefusalRow } from '@forno/contracts/refusals'
+import { refusals, type RefusalRow } from '@forno/contracts/core/refusals'
 import type { RefusalName } from '@forno/domain/core/refused'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'

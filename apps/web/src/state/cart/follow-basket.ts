@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { states } from '@forno/domain/core/words'
 import type { SessionStore } from '../session/session.ts'
 

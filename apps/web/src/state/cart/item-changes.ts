@@ -1,4 +1,4 @@
-import type { BasketItem } from '@forno/contracts/baskets'
+import type { BasketItem } from '@forno/contracts/baskets/basket'
 import { centsOf } from '../../lib/money.ts'
 import { addTexts, useAddItem, useToldEdit } from './add-item.ts'
 import type { ItemBody } from '../../api/baskets.ts'

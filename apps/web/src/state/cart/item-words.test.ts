@@ -1,4 +1,4 @@
-import type { BasketItem } from '@forno/contracts/baskets'
+import type { BasketItem } from '@forno/contracts/baskets/basket'
 import { expect, test } from 'vitest'
 import { audOf } from '../../lib/money.ts'
 import { itemWords } from './item-words.ts'

@@ -1,4 +1,4 @@
-import type { GroupedBasketItem } from '@forno/contracts/baskets'
+import type { GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import { centsOf } from '../../lib/money.ts'
 import { useAddItem, useToldEdit } from './add-item.ts'
 import type { GroupBody } from '../../api/baskets.ts'

@@ -1,4 +1,4 @@
-import type { Basket, BasketItem } from '@forno/contracts/baskets'
+import type { Basket, BasketItem } from '@forno/contracts/baskets/basket'
 import { expect, test } from 'vitest'
 import { audOf, centsOf } from '../../lib/money.ts'
 import { sampleMeal } from './basket-samples.ts'

@@ -1,4 +1,4 @@
-import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/baskets'
+import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import { gstOf, toFiveCents } from '@forno/domain/core/money'
 import { cents } from '@forno/domain/core/words'
 import { audOf, centsOf } from '../../lib/money.ts'

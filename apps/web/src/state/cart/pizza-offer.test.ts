@@ -1,4 +1,4 @@
-import type { BasketItem, PartBody } from '@forno/contracts/baskets'
+import type { BasketItem, PartBody } from '@forno/contracts/baskets/basket'
 import { buildFromParts } from '@forno/domain/pizza/build-from-parts'
 import type { Whole } from '@forno/domain/pizza/build'
 import { defaultBuild } from '@forno/domain/pizza/pizza-offer'

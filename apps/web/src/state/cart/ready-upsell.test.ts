@@ -1,4 +1,4 @@
-import type { BasketItem } from '@forno/contracts/baskets'
+import type { BasketItem } from '@forno/contracts/baskets/basket'
 import { defaultBuild } from '@forno/domain/pizza/pizza-offer'
 import type { Whole } from '@forno/domain/pizza/build'
 import type { IngredientId, SizeId } from '@forno/domain/core/words'

@@ -1,4 +1,4 @@
-import type { Basket, BasketItem, PartBody } from '@forno/contracts/baskets'
+import type { Basket, BasketItem, PartBody } from '@forno/contracts/baskets/basket'
 import { isSameBuild } from '@forno/domain/pizza/same-build'
 import type { Whole } from '@forno/domain/pizza/build'
 import type { PizzaOffer } from '@forno/domain/pizza/pizza-offer'

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import type { QueryClient } from '@tanstack/react-query'
 import { addressOf, addressSearchQuery, isSearchable } from '../../api/addresses.ts'
 import type { Call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { asapLabel, timeOf } from '@forno/domain/fulfilment/time-words'
 import { centsOf } from '../../lib/money.ts'
 import type { ChangeRow } from '../../ui/changes.tsx'

@@ -1,4 +1,4 @@
-import type { BasketItem, GroupBody, GroupedBasketItem, ItemBody, PartBody } from '@forno/contracts/baskets'
+import type { BasketItem, GroupBody, GroupedBasketItem, ItemBody, PartBody } from '@forno/contracts/baskets/basket'
 
 /** The parts of a basket item as they are sent to have the same again. */
 const samePartsAs = ({ basketItemParts }: Pick<BasketItem, 'basketItemParts'>): PartBody[] =>

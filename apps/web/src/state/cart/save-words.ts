@@ -1,5 +1,5 @@
 import { supportNumber } from '@forno/domain/core/support'
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { isApiError, type ApiError } from '../../lib/api-error.ts'
 import { centsOf } from '../../lib/money.ts'
 import { formatPrice } from '../../ui/format-price.ts'

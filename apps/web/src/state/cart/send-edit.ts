@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import type { BasketId, BasketItemId, GroupId } from '@forno/domain/core/words'
 import type { Call } from '../../lib/call.ts'
 import type { ListedEdit } from './edit-list.ts'

@@ -1,4 +1,4 @@
-import type { BasketItem } from '@forno/contracts/baskets'
+import type { BasketItem } from '@forno/contracts/baskets/basket'
 
 /** What the handling of upsells may fail for, word for word. [UPS-11] */
 export const upsellTroubles = {

@@ -1,6 +1,6 @@
 import type { CardBrand } from '@forno/domain/payments/card-number'
 import { cardEndingIn } from '@forno/domain/payments/card-words'
-import type { SavedCard } from '@forno/contracts/customers'
+import type { SavedCard } from '@forno/contracts/customers/customers'
 
 export const brandOf = ({ brandCode }: Pick<SavedCard, 'brandCode'>): CardBrand | null =>
   brandCode === '001' || brandCode === '002' || brandCode === '003' ? brandCode : null

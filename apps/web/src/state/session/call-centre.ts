@@ -1,4 +1,4 @@
-import type { Basket, BasketChanges } from '@forno/contracts/baskets'
+import type { Basket, BasketChanges } from '@forno/contracts/baskets/basket'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../../lib/kept-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import type { AddressPlace, Disposition } from '../../lib/disposition.ts'
 
 /** What a customer has chosen: how, where and when. */

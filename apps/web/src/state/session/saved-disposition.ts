@@ -1,4 +1,4 @@
-import type { Customer } from '@forno/contracts/customers'
+import type { Customer } from '@forno/contracts/customers/customers'
 import type { ServiceType } from '@forno/domain/core/words'
 import type { Chosen } from './chosen.ts'
 import type { Disposition } from '../../lib/disposition.ts'

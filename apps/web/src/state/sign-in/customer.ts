@@ -1,5 +1,5 @@
-import type { Customer } from '@forno/contracts/customers'
-import type { TokenSet } from '@forno/contracts/sign-in'
+import type { Customer } from '@forno/contracts/customers/customers'
+import type { TokenSet } from '@forno/contracts/sign-in/sign-in'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Verification } from '@forno/contracts/sign-in'
+import type { Verification } from '@forno/contracts/sign-in/sign-in'
 import { readKept, writeKept } from '../../lib/storage.ts'
 
 const name = 'mailLink'

@@ -1,4 +1,4 @@
-import type { Customer, CustomerChange } from '@forno/contracts/customers'
+import type { Customer, CustomerChange } from '@forno/contracts/customers/customers'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../lib/api-error.ts'

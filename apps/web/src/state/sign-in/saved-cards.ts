@@ -1,4 +1,4 @@
-import type { SavedCard } from '@forno/contracts/customers'
+import type { SavedCard } from '@forno/contracts/customers/customers'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useBotChecked } from '../../api/bot-checked.ts'
 import { useCall } from '../../api/call-context.ts'

@@ -1,4 +1,4 @@
-import type { TokenSet } from '@forno/contracts/sign-in'
+import type { TokenSet } from '@forno/contracts/sign-in/sign-in'
 import type { Send, WireReply, WireRequest } from '../../lib/call.ts'
 import { readKept } from '../../lib/storage.ts'
 import { isKept } from '../../lib/kept-store.ts'

@@ -1,5 +1,5 @@
-import type { SignedIn } from '@forno/contracts/social-sign-in'
-import type { RegisterBody } from '@forno/contracts/sign-in'
+import type { SignedIn } from '@forno/contracts/sign-in/social-sign-in'
+import type { RegisterBody } from '@forno/contracts/sign-in/sign-in'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../lib/api-error.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SocialSignInBody } from '@forno/contracts/social-sign-in'
+import type { SocialSignInBody } from '@forno/contracts/sign-in/social-sign-in'
 import { isApiError } from '../../lib/api-error.ts'
 import { keepFailedRedirect } from '../../lib/failed-redirect.ts'
 import { uuid } from '../../lib/uuid.ts'

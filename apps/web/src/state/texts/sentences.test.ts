@@ -1,4 +1,4 @@
-import { codes, refusals } from '@forno/contracts/refusals'
+import { codes, refusals } from '@forno/contracts/core/refusals'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { builtIn, tellFrom } from '../../api/dictionary.ts'

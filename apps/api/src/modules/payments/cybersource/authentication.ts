@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { BrowserInfo } from '@forno/contracts/card-entry'
-import type { Challenge } from '@forno/contracts/card-payments'
+import type { BrowserInfo } from '@forno/contracts/payments/cards/entry'
+import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import { paymentTimes } from '@forno/domain/payments/attempt'
 import type { Charge, Memo, Outcome, Payer } from '../provider.ts'
 import { ProviderUnclear } from '../provider.ts'

@@ -6,8 +6,8 @@ import {
   getCard,
   initialiseCard,
   makeCardDefault,
-} from '@forno/contracts/saved-cards'
-import type { Customer, SavedCard } from '@forno/contracts/customers'
+} from '@forno/contracts/payments/cards/saved-cards'
+import type { Customer, SavedCard } from '@forno/contracts/customers/customers'
 import type { CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'

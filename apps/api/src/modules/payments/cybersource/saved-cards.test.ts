@@ -6,8 +6,8 @@ import {
   getCard,
   initialiseCard,
   makeCardDefault,
-} from '@forno/contracts/saved-cards'
-import { changeCustomer, deleteCustomer, getCustomer, type Customer } from '@forno/contracts/customers'
+} from '@forno/contracts/payments/cards/saved-cards'
+import { changeCustomer, deleteCustomer, getCustomer, type Customer } from '@forno/contracts/customers/customers'
 import { scopes, type Scope } from '@forno/domain/customers/scope'
 import { paymentTimes } from '@forno/domain/payments/attempt'
 import { passesLuhn } from '@forno/domain/payments/card-number'

@@ -1,4 +1,4 @@
-import { storeZipToken } from '@forno/contracts/zip-tokens'
+import { storeZipToken } from '@forno/contracts/payments/zip/tokens'
 import type { CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../../kernel/refusal.ts'

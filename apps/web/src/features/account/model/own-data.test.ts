@@ -1,4 +1,4 @@
-import type { PersonExport } from '@forno/contracts/privacy'
+import type { PersonExport } from '@forno/contracts/privacy/export'
 import { expect, test } from 'vitest'
 import { dataFile } from './own-data.ts'
 

@@ -1,4 +1,4 @@
-import type { PersonExport } from '@forno/contracts/privacy'
+import type { PersonExport } from '@forno/contracts/privacy/export'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '../../../lib/api-error.ts'

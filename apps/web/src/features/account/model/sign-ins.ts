@@ -1,4 +1,4 @@
-import type { LiveSignIn } from '@forno/contracts/sign-ins'
+import type { LiveSignIn } from '@forno/contracts/sign-in/live-sign-ins'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../../api/call-context.ts'

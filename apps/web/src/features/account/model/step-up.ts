@@ -1,4 +1,4 @@
-import type { StepUp, StepUpBody } from '@forno/contracts/step-up'
+import type { StepUp, StepUpBody } from '@forno/contracts/sign-in/step-up'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useCallback, createContext, use } from 'react'
 import { isApiError } from '../../../lib/api-error.ts'

@@ -1,5 +1,5 @@
-import type { Basket, BasketMessage } from '@forno/contracts/baskets'
-import type { Dictionary } from '@forno/contracts/content'
+import type { Basket, BasketMessage } from '@forno/contracts/baskets/basket'
+import type { Dictionary } from '@forno/contracts/site/content'
 import { readKept, writeKept } from '../../../lib/storage.ts'
 
 /** The cart shows these where they belong, for as long as they hold. */

@@ -1,5 +1,5 @@
-import type { Basket } from '@forno/contracts/baskets'
-import type { BestPrice } from '@forno/contracts/best-price'
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { BestPrice } from '@forno/contracts/baskets/best-price'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { uuid } from '../../../lib/uuid.ts'

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { campaignStep, type CampaignStep } from '@forno/domain/upsells/spend-campaign'
 import { cents } from '@forno/domain/core/words'
 import { centsOf } from '../../../lib/money.ts'

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Contact } from '../../../state/sign-in/remembered-contact.ts'
 import type { AppleContactGiven, AppleRequest } from './apple-session.ts'
 

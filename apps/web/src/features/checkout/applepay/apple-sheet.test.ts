@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { expect, test } from 'vitest'
 import { appleRequest, billingContactOf, contactTold } from './apple-request.ts'
 import type { ApplePayment, AppleRequest, AppleSessionClass } from './apple-session.ts'

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Call } from '../../../lib/call.ts'
 import type { CardEntry } from './use-card.ts'
 

@@ -1,4 +1,4 @@
-import type { SavedCard } from '@forno/contracts/customers'
+import type { SavedCard } from '@forno/contracts/customers/customers'
 import { chosenCard, offeredCards, standingOfCard, type CardUse } from '@forno/domain/payments/saved-cards'
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useCall } from '../../../api/call-context.ts'

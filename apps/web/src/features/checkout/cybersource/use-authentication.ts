@@ -1,5 +1,5 @@
-import type { BrowserInfo } from '@forno/contracts/card-entry'
-import type { Challenge } from '@forno/contracts/card-payments'
+import type { BrowserInfo } from '@forno/contracts/payments/cards/entry'
+import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import type { BasketId } from '@forno/domain/core/words'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCall } from '../../../api/call-context.ts'

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import type { GooglePaySettings } from '../model/wallet-settings.ts'
 
 type CardMethod = {

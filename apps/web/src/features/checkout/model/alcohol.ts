@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 
 /** Whether an order holds alcohol, alone or in a meal. [RUL-03] */
 export const hasAlcohol = ({

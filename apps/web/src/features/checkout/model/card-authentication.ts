@@ -1,4 +1,4 @@
-import type { Challenge } from '@forno/contracts/card-payments'
+import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import type { PaymentProof } from './payment-proof.ts'
 import type { Placing } from './placing.ts'
 

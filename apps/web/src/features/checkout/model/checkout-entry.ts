@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { countOf } from '../../../api/baskets.ts'
 import { shortfallOfBasket } from '../../../state/texts/minimum-spend.ts'
 

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { useBotChecked } from '../../../api/bot-checked.ts'
 import { useCall } from '../../../api/call-context.ts'
 

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { useQueryClient } from '@tanstack/react-query'
 import { logFailure } from '../../../lib/log.ts'
 import { centsOf } from '../../../lib/money.ts'

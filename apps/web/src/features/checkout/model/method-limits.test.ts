@@ -1,4 +1,4 @@
-import type { Aud } from '@forno/contracts/values'
+import type { Aud } from '@forno/contracts/core/values'
 import { expect, test } from 'vitest'
 import { sampleBasket, sampleStoreInfo } from '../../../state/cart/basket-samples.ts'
 import { instalmentWords, isWithinLimits, mayPayInFour } from './method-limits.ts'

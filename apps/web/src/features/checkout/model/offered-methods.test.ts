@@ -1,5 +1,5 @@
-import type { Basket } from '@forno/contracts/baskets'
-import type { Aud } from '@forno/contracts/values'
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { Aud } from '@forno/contracts/core/values'
 import { paymentTypes, type PaymentType } from '@forno/domain/core/payment-types'
 import { expect, test } from 'vitest'
 import { sampleBasket, sampleStoreInfo } from '../../../state/cart/basket-samples.ts'

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { exceededCashLimit, methodsFor, type PaidStore } from '@forno/domain/payments/methods'
 import type { Cents } from '@forno/domain/core/words'
 import type { PaymentType } from '@forno/domain/core/payment-types'

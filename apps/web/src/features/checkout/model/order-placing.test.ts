@@ -1,4 +1,4 @@
-import type { Aud } from '@forno/contracts/values'
+import type { Aud } from '@forno/contracts/core/values'
 import { expect, test } from 'vitest'
 import { makeCall, type WireReply, type WireRequest } from '../../../lib/call.ts'
 import { awaitOutcome, payFor, placeOrder, type PlacingStep } from './order-placing.ts'

@@ -1,4 +1,4 @@
-import type { Aud } from '@forno/contracts/values'
+import type { Aud } from '@forno/contracts/core/values'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { expect, test } from 'vitest'
 import { makeCall, type WireRequest } from '../../../lib/call.ts'

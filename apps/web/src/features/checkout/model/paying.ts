@@ -1,5 +1,5 @@
-import type { Challenge } from '@forno/contracts/card-payments'
-import type { OrderBody, OrderResult, StillOpen } from '@forno/contracts/place-order'
+import type { Challenge } from '@forno/contracts/payments/cards/payment'
+import type { OrderBody, OrderResult, StillOpen } from '@forno/contracts/orders/place-order'
 import type { BasketId } from '@forno/domain/core/words'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { Call } from '../../../lib/call.ts'

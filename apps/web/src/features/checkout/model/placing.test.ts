@@ -1,4 +1,4 @@
-import type { Aud } from '@forno/contracts/values'
+import type { Aud } from '@forno/contracts/core/values'
 import { expect, test } from 'vitest'
 import { beginPlacing, keepPlacing, readPlacing, type Placing } from './placing.ts'
 

@@ -1,5 +1,5 @@
-import type { Basket } from '@forno/contracts/baskets'
-import type { Aud } from '@forno/contracts/values'
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { Aud } from '@forno/contracts/core/values'
 import type { OrderRegister } from '@forno/domain/core/order-registers'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { readKept, writeKept } from '../../../lib/storage.ts'

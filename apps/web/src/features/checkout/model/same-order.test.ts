@@ -1,4 +1,4 @@
-import type { SameOrder } from '@forno/contracts/order-history'
+import type { SameOrder } from '@forno/contracts/orders/history'
 import { expect, test } from 'vitest'
 import { agoWords, minutesSince } from './same-order.ts'
 

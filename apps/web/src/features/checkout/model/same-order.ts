@@ -1,5 +1,5 @@
-import type { Basket } from '@forno/contracts/baskets'
-import type { SameOrder } from '@forno/contracts/order-history'
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { SameOrder } from '@forno/contracts/orders/history'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { useCall } from '../../../api/call-context.ts'

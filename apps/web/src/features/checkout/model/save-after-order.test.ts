@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import type { CustomerId } from '@forno/domain/core/words'
 import { expect, test, vi } from 'vitest'
 import { makeCall, type WireReply } from '../../../lib/call.ts'

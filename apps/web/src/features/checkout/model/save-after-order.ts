@@ -1,5 +1,5 @@
-import type { Basket } from '@forno/contracts/baskets'
-import type { Customer } from '@forno/contracts/customers'
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { Customer } from '@forno/contracts/customers/customers'
 import type { CustomerId } from '@forno/domain/core/words'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '../../../lib/call.ts'

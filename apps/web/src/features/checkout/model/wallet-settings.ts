@@ -1,4 +1,4 @@
-import type { Configuration } from '@forno/contracts/configuration'
+import type { Configuration } from '@forno/contracts/site/configuration'
 
 /** What Google's script is started with. [PAY-19] */
 export type GooglePaySettings = {

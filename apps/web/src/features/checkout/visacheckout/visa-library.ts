@@ -1,4 +1,4 @@
-import type { VisaCheckoutStart } from '@forno/contracts/wallet-payments'
+import type { VisaCheckoutStart } from '@forno/contracts/payments/wallets'
 import { loadScript } from '../model/foreign-script.ts'
 
 type Visa = {

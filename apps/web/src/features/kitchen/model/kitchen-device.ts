@@ -1,4 +1,4 @@
-import type { KitchenDevice } from '@forno/contracts/kitchen'
+import type { KitchenDevice } from '@forno/contracts/kitchen/kitchen'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isApiError, type ApiError } from '../../../lib/api-error.ts'
 import type { CallInput, ReplyTo } from '../../../lib/call.ts'

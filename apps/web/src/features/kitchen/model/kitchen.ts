@@ -1,4 +1,4 @@
-import type { KitchenOrder, KitchenQueue, KitchenStore } from '@forno/contracts/kitchen'
+import type { KitchenOrder, KitchenQueue, KitchenStore } from '@forno/contracts/kitchen/kitchen'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import type { OrderId } from '@forno/domain/core/words'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@forno/contracts/orders'
+import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchOrder } from './order-watch.ts'
 

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@forno/contracts/orders'
+import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import type { OrderId } from '@forno/domain/core/words'
 import { useEffect, useState } from 'react'
 import { openStream, pathOf } from '../../../lib/call.ts'

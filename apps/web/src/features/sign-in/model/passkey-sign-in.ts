@@ -1,4 +1,4 @@
-import type { ShownPasskey } from '@forno/contracts/passkeys'
+import type { ShownPasskey } from '@forno/contracts/sign-in/passkeys'
 import { useQueryClient } from '@tanstack/react-query'
 import { passkeyPrompts } from '../../../lib/passkey-support.ts'
 import { useCall } from '../../../api/call-context.ts'

@@ -1,4 +1,4 @@
-import type { Basket } from '@forno/contracts/baskets'
+import type { Basket } from '@forno/contracts/baskets/basket'
 import { centsOf } from '../../../lib/money.ts'
 import { logFailure } from '../../../lib/log.ts'
 import { uuid } from '../../../lib/uuid.ts'

@@ -1,4 +1,4 @@
-import type { Basket, SwapBody } from '@forno/contracts/baskets'
+import type { Basket, SwapBody } from '@forno/contracts/baskets/basket'
 import type { BasketId, BasketItemId } from '@forno/domain/core/words'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../../lib/api-error.ts'

@@ -1,0 +1,225 @@
+import {
+  BasketParams,
+  GroupParams,
+  ItemParams,
+  Basket,
+  DispositionBody,
+  BasketChanges,
+  ItemBody,
+  ItemChange,
+  SwapBody,
+  GroupBody,
+  GroupChange,
+  PaymentInfoBody,
+  ItemsChange,
+} from './basket.ts'
+import { endpoint } from '../core/endpoint.ts'
+
+/** The common basket set of refusals. [API-10] */
+export const common = ['BasketHasExpired', 'BasketOrdered', 'OrderFailed', 'IdempotencyKeyReused'] as const
+const place = ['StoreUnknown', 'StoreOffline', 'OrderingPaused', 'OutsideArea'] as const
+const time = ['StoreClosed', 'TimePast', 'SlotFull', 'TimeNotOffered'] as const
+const items = [
+  'ProductNotFound',
+  'ProductOutOfStock',
+  'BasketItemPartNotFound',
+  'UnmatchedBases',
+  'ValidateUnrealPizzas',
+  'TooManyIngredients',
+  'TooFewOfCustomisation',
+  'TooManyOfCustomisation',
+  'TooManyLines',
+] as const
+/** What a whole basket may be refused for when it is to become an order. [BAS-25] */
+export const wholeBasket = [
+  'BasketItemNotFound',
+  'BasketNotValid',
+  'BasketEmpty',
+  'OrderTooLarge',
+  'UnmatchedBases',
+  'ValidateUnrealPizzas',
+  'InvalidAlcohol',
+  'AlcoholNeedsFood',
+  'AlcoholNotThen',
+  'PaymentOptionClash',
+  'VoucherAutoRemove',
+  'CouponNeeded',
+  ...time,
+] as const
+/** What a code may be refused for, on the coupon screen or with a deal that it opens. [VOU-01] */
+export const codeRefusals = [
+  'VoucherUnknown',
+  'VoucherAlreadyRedeemed',
+  'StockPromoLimitReached',
+  'VoucherUnavailableForFulfillmentType',
+  'VoucherUnavailableForStore',
+  'VoucherUnavailableForFulfillmentDate',
+  'VoucherConditions',
+] as const
+
+/** What the codes of a basket may be refused for once they are counted. [VOU-09] */
+export const countedCodes = ['VoucherAlreadyRedeemed', 'StockPromoLimitReached', 'VoucherConditions'] as const
+
+export const createBasket = endpoint('POST /baskets', {
+  summary: 'Create a basket from a disposition [BAS-12]',
+  access: 'anyone',
+  body: DispositionBody,
+  reply: Basket,
+  status: 201,
+  alsoReads: ['session', 'bearer', 'idempotencyKey'],
+  refusals: [...place, ...time],
+})
+export const copyBasket = endpoint('POST /baskets/:basketId/copyBasket', {
+  summary: 'Copy the items of a basket into one of the caller’s own [BAS-27]',
+  access: 'anyone',
+  params: BasketParams,
+  reply: Basket,
+  status: 201,
+  alsoReads: ['session', 'bearer'],
+  refusals: ['BasketHasExpired', 'IdempotencyKeyReused'],
+})
+export const getBasket = endpoint('GET /baskets/:basketId', {
+  summary: 'Read a basket at today’s prices [BAS-13]',
+  access: 'basket-session',
+  params: BasketParams,
+  reply: Basket,
+  refusals: common,
+})
+export const changeBasket = endpoint('PATCH /baskets/:basketId', {
+  summary: 'Change disposition, contact or note; preview changes nothing [BAS-14]',
+  access: 'basket-session',
+  params: BasketParams,
+  body: BasketChanges,
+  reply: Basket,
+  refusals: [...common, ...place, ...time],
+})
+export const changePaymentInfo = endpoint('PATCH /baskets/:basketId/paymentInfo', {
+  summary: 'Say how the basket is to be paid, with as much of a card as may be shown [PAY-30] [BAS-08]',
+  access: 'basket-session',
+  params: BasketParams,
+  body: PaymentInfoBody,
+  reply: Basket,
+  refusals: [...common, 'PaymentOptionUnavailable', 'BadInput'],
+})
+export const expireBasket = endpoint('PATCH /baskets/:basketId/expire', {
+  summary: 'Expire a basket [BAS-15]',
+  access: 'basket-session',
+  params: BasketParams,
+  reply: Basket,
+  refusals: common,
+})
+/** What the contents of a meal may be refused for. [BAS-22] [BAS-23] */
+const mealContents = [
+  'ProductOutOfStock',
+  'BasketItemPartNotFound',
+  'UnmatchedBases',
+  'TooManyIngredients',
+  'TooFewOfCustomisation',
+  'TooManyOfCustomisation',
+  'NotSwappable',
+  'StockPromoLimitReached',
+] as const
+
+export const addBasketItem = endpoint('POST /baskets/:basketId/basketItems', {
+  summary: 'Add an item; a meal as it comes [BAS-16] [BAS-22]',
+  access: 'basket-session',
+  params: BasketParams,
+  body: ItemBody,
+  reply: Basket,
+  status: 201,
+  refusals: [...common, ...items, 'CouponNeeded', ...codeRefusals, 'InvalidAlcohol'],
+})
+export const clearBasketItems = endpoint('DELETE /baskets/:basketId/basketItems', {
+  summary: 'Empty the basket [BAS-17]',
+  access: 'basket-session',
+  params: BasketParams,
+  reply: Basket,
+  refusals: common,
+})
+export const changeBasketItems = endpoint('PATCH /baskets/:basketId/basketItems', {
+  summary: 'Change several items in one step, all or nothing [BAS-18]',
+  access: 'basket-session',
+  params: BasketParams,
+  body: ItemsChange,
+  reply: Basket,
+  refusals: [...common, 'BasketItemNotFound', ...items, 'InvalidAlcohol'],
+})
+export const changeBasketItem = endpoint('PATCH /baskets/:basketId/basketItems/:basketItemId', {
+  summary: 'Change one item; quantity 0 removes it [BAS-19]',
+  access: 'basket-session',
+  params: ItemParams,
+  body: ItemChange,
+  reply: Basket,
+  refusals: [...common, 'BasketItemNotFound', ...items, 'InvalidAlcohol'],
+})
+export const swapBasketItemParts = endpoint('PATCH /baskets/:basketId/basketItems/:basketItemId/swap', {
+  summary: 'Swap parts of an item, of one unit or of all [BAS-21]',
+  access: 'basket-session',
+  params: ItemParams,
+  body: SwapBody,
+  reply: Basket,
+  refusals: [...common, 'BasketItemNotFound', ...items],
+})
+export const removeBasketItem = endpoint('DELETE /baskets/:basketId/basketItems/:basketItemId', {
+  summary: 'Remove one item, or one thing out of a meal [BAS-20] [ORD-09]',
+  access: 'basket-session',
+  params: ItemParams,
+  reply: Basket,
+  refusals: [...common, 'BasketItemNotFound'],
+})
+export const addGroupedBasketItem = endpoint('POST /baskets/:basketId/groupedBasketItems', {
+  summary: 'Add a meal or deal [BAS-22]',
+  access: 'basket-session',
+  params: BasketParams,
+  body: GroupBody,
+  reply: Basket,
+  status: 201,
+  refusals: [
+    ...common,
+    ...mealContents,
+    'ProductNotFound',
+    'TooManyLines',
+    'CouponNeeded',
+    'VoucherConditions',
+    'VoucherUnavailableForFulfillmentType',
+    'VoucherUnavailableForStore',
+    'VoucherUnavailableForFulfillmentDate',
+  ],
+})
+export const changeGroupedBasketItem = endpoint('PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId', {
+  summary: 'Change how many of a meal there are, 0 removes it, or swap what is in it [BAS-23]',
+  access: 'basket-session',
+  params: GroupParams,
+  body: GroupChange,
+  reply: Basket,
+  refusals: [...common, 'BasketItemNotFound', ...mealContents],
+})
+export const removeGroupedBasketItem = endpoint('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId', {
+  summary: 'Remove a meal or deal [BAS-24]',
+  access: 'basket-session',
+  params: GroupParams,
+  reply: Basket,
+  refusals: [...common, 'BasketItemNotFound'],
+})
+export const validateBasket = endpoint('POST /baskets/:basketId/validate', {
+  summary: 'Check the basket before ordering [BAS-25]',
+  access: 'basket-session',
+  params: BasketParams,
+  reply: Basket,
+  refusals: [...common, ...wholeBasket],
+})
+export const validateOrder = endpoint('POST /baskets/:basketId/validateOrder', {
+  summary: 'Check customer, time, store and totals, and hold the slot for ten minutes [BAS-26]',
+  access: 'basket-session',
+  params: BasketParams,
+  reply: Basket,
+  refusals: [
+    ...common,
+    ...wholeBasket,
+    ...countedCodes,
+    'StoreOffline',
+    'OrderingPaused',
+    'OutsideArea',
+    'ContactMissing',
+  ],
+})

@@ -1,0 +1,424 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from '../core/endpoint.ts'
+import {
+  AllergenName,
+  Aud,
+  DietaryName,
+  LocalMinute,
+  Nullable,
+  OneOf,
+  ProductTypeName,
+  ServiceTypeInput,
+  Slug,
+} from '../core/values.ts'
+
+const Id = Type.String({ minLength: 1, maxLength: 80 })
+const Flag = Type.Boolean()
+
+/** [CAT-13] without the category: where, when and how the food is wanted. Absent storeCode = the national menu. */
+const context = {
+  storeCode: Type.Optional(Type.String({ maxLength: 20 })),
+  fulfilmentDateTime: Type.Optional(LocalMinute),
+  fulfilmentType: Type.Optional(ServiceTypeInput),
+  cached: Type.Optional(Flag),
+}
+export const CatalogueContext = Type.Object(context, { additionalProperties: false })
+export const ProductsQuery = Type.Object(
+  {
+    ...context,
+    primaryCategory: Type.Optional(Slug),
+    secondaryCategory: Type.Optional(Slug),
+    includeIngredientDetails: Type.Optional(Flag),
+  },
+  { additionalProperties: false },
+)
+
+/** [CAT-06] */
+export const Category = Type.Object({
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  isNavigation: Flag,
+  isHomePage: Flag,
+  isHidden: Flag,
+  slug: Type.String(),
+  sortOrder: Type.Integer(),
+})
+export type Category = Static<typeof Category>
+export const CategoryTree = Type.Object({ ...Category.properties, subcategories: Type.Array(Category) })
+
+const NavigationEntry = {
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  slug: Type.String(),
+  sortOrder: Type.Integer(),
+}
+/** [CAT-14] */
+export const Navigation = Type.Array(
+  Type.Object({ ...NavigationEntry, subcategories: Type.Array(Type.Object(NavigationEntry)) }),
+)
+export type Navigation = Static<typeof Navigation>
+
+export const discriminators = [
+  'Coupon',
+  'CustomisableProduct',
+  'Deal',
+  'IngredientProduct',
+  'StockItem',
+  'Surcharge',
+] as const
+
+/**
+ * A picture of our own: files `/pictures/{file}-{width}.avif` and `.webp` in these widths. `colour` is its average, shown until
+ * it has loaded; `ratio` its width over its height.
+ */
+export const Picture = Type.Object({
+  file: Type.String(),
+  widths: Type.Array(Type.Integer()),
+  ratio: Type.Number(),
+  colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
+})
+export type Picture = Static<typeof Picture>
+
+/**
+ * How a layer is cut, and what its files are called after: a sheet such as a sauce is `whole`, and cheese has more of it to melt
+ * `over` all that lies on it. Pieces are parted by the side of the pizza on which they lie and by whether they lie there even when
+ * it is crowded; `few` and `more` together are all of them.
+ */
+export const layerParts = ['left-few', 'left-more', 'right-few', 'right-more', 'whole', 'over'] as const
+
+/**
+ * What the builder lays down for a base, a sauce or a topping: square files `/pictures/{file}-{part}-{width}.avif` and `.webp`,
+ * all seen from above by one camera, so that they fit on each other. What has a lower `height` lies further down. [CAT-04]
+ */
+export const Layer = Type.Object({
+  file: Type.String(),
+  widths: Type.Array(Type.Integer()),
+  colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
+  parts: Type.Array(OneOf(layerParts)),
+  height: Type.Integer(),
+})
+export type Layer = Static<typeof Layer>
+
+const PriceBySize = Type.Record(Type.String(), Aud)
+const EnergyBySize = Type.Record(Type.String(), Type.Integer())
+
+/** [CAT-04] Everything the shared pricing rule needs to show a price before the server answers. */
+export const Ingredient = Type.Object({
+  productId: Id,
+  name: Type.String(),
+  ingredientCategoryCode: OneOf(['Topping', 'Size', 'Sauce', 'Base']),
+  sauce: Flag,
+  band: Nullable(Type.String()),
+  prices: PriceBySize,
+  quantity: Type.Integer({ description: 'units in the recipe; 0 = can be added' }),
+  isDefault: Flag,
+  isOutOfStock: Flag,
+  kilojoules: EnergyBySize,
+  allergens: Type.Array(AllergenName),
+  mayContain: Type.Array(AllergenName),
+  dietary: Type.Array(DietaryName),
+  layer: Nullable(Layer),
+})
+export type Ingredient = Static<typeof Ingredient>
+
+/** [CAT-05] */
+export const Base = Type.Object({
+  productId: Id,
+  name: Type.String(),
+  compatibleWith: Type.Array(Type.String()),
+  price: Aud,
+  kilojoules: Type.Integer(),
+  allergens: Type.Array(AllergenName),
+  mayContain: Type.Array(AllergenName),
+  dietary: Type.Array(DietaryName),
+  isDefault: Flag,
+  isOutOfStock: Flag,
+  layer: Nullable(Layer),
+})
+/**
+ * [CAT-05] `price` is that of the whole product as it comes in this size, `surcharge` contained in it: that of a half-n-half.
+ * [CAT-20]
+ */
+export const SizeOffer = Type.Object({
+  sizeId: Id,
+  name: Type.String(),
+  slices: Type.Integer(),
+  price: Aud,
+  surcharge: Aud,
+  kilojoules: Type.Integer(),
+  isDefault: Flag,
+  bases: Type.Array(Base),
+})
+
+/** A pizza that may be one half: its recipe, and by size the price of it whole as it comes. [CAT-20] */
+export const HalfPizza = Type.Object({
+  productId: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  prices: PriceBySize,
+  sauce: Nullable(Type.String()),
+  toppings: Type.Record(Type.String(), Type.Integer()),
+  isDefault: Flag,
+  isOutOfStock: Flag,
+})
+export type HalfPizza = Static<typeof HalfPizza>
+
+/** A product named on another's card or page. */
+export const ProductName = Type.Object({ productId: Id, slug: Type.String(), name: Type.String() })
+
+/** [CAT-02] The list ships without ingredients, bases and sizes; the builder asks for one product with them. */
+export const Product = Type.Object({
+  productId: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  productType: ProductTypeName,
+  discriminator: OneOf(discriminators),
+  taxonomy: Type.String(),
+  totalPrice: Aud,
+  fromPrice: Aud,
+  imageUrl: Nullable(Type.String()),
+  alcoholUnits: Type.Integer(),
+  surcharge: Nullable(Type.Object({ productId: Id, name: Type.String(), price: Aud })),
+  requiresCoupon: Flag,
+  kilojoules: Nullable(Type.Integer()),
+  kilojoulesPer: OneOf(['slice', 'serve']),
+  allergens: Type.Array(AllergenName),
+  mayContain: Type.Array(AllergenName),
+  dietary: Type.Array(DietaryName),
+  tags: Type.Array(Type.Object({ name: Type.String(), tagType: Type.String() })),
+  categories: Type.Array(Category),
+  isOutOfStock: Flag,
+  instead: Type.Array(ProductName, { description: 'what is most like a product that is sold out; else empty' }),
+  madeWith: Type.Array(Type.String(), { description: 'names of the sauce and toppings, in the order of making' }),
+  isFixedRecipe: Type.Boolean({ description: 'sauce and toppings cannot be changed [RUL-11]' }),
+  picture: Nullable(Picture),
+  sortOrder: Type.Integer(),
+  defaultSizeId: Nullable(Type.String()),
+  defaultSizeName: Nullable(Type.String()),
+  sizeNames: Type.Array(Type.String(), { description: 'the sizes that can be chosen now; none for what has no sizes' }),
+  sizes: Type.Optional(Type.Array(SizeOffer)),
+  bases: Type.Optional(Type.Array(Base)),
+  ingredients: Type.Optional(Type.Array(Ingredient)),
+  halves: Type.Optional(Type.Array(HalfPizza)),
+  halfOf: Type.Optional(
+    Nullable(Type.String({ description: 'slug of the half-n-half in which this pizza can be a half now [CAT-20]' })),
+  ),
+  customisations: Type.Optional(
+    Type.Array(
+      Type.Object({
+        type: OneOf(['Topping', 'Size', 'Sauce', 'Base']),
+        min: Type.Integer(),
+        max: Type.Integer(),
+      }),
+    ),
+  ),
+})
+export type Product = Static<typeof Product>
+
+const mealShort = {
+  productId: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  productType: ProductTypeName,
+  totalPrice: Aud,
+  imageUrl: Nullable(Type.String()),
+  picture: Nullable(Picture),
+  isOutOfStock: Flag,
+  requiresCoupon: Flag,
+}
+/** [CAT-12] */
+export const MealShort = Type.Object(mealShort)
+export type MealShort = Static<typeof MealShort>
+
+/** A place in a meal: between `min` and `max` of its products, each in the size named and for so much more. */
+const MealGroup = Type.Object({
+  groupId: Id,
+  name: Type.String(),
+  min: Type.Integer(),
+  max: Type.Integer(),
+  products: Type.Array(
+    Type.Object({
+      ...Product.properties,
+      sizeId: Nullable(Type.String()),
+      sizeName: Nullable(Type.String()),
+      upcharge: Aud,
+      /** What one costs by itself, as it comes here. */
+      singlePrice: Aud,
+    }),
+  ),
+})
+/** [CAT-12] `totalPrice` is that of the meal as it comes: in each group the first product, `min` times. */
+export const Meal = Type.Object({
+  ...mealShort,
+  description: Type.String(),
+  kilojoules: Type.Integer(),
+  allergens: Type.Array(AllergenName),
+  mayContain: Type.Array(AllergenName),
+  dietary: Type.Array(DietaryName),
+  groups: Type.Array(MealGroup),
+  ableToSwap: Flag,
+  ignoreMinSpend: Flag,
+})
+export type Meal = Static<typeof Meal>
+
+/** What one way of having a product gives: a slice of a size, or a serve. Kilojoules are whole numbers. */
+const Serving = Type.Object({
+  name: Type.String({ description: 'the size, or `Serve`' }),
+  slices: Nullable(Type.Integer()),
+  kilojoules: Type.Integer({ description: 'of one slice, or of the serve' }),
+  wholeKilojoules: Type.Integer({ description: 'of everything in the box' }),
+})
+/** Kilojoules and allergens of everything on sale, as the nutrition page prints them. */
+export const Nutrition = Type.Object({
+  products: Type.Array(
+    Type.Object({
+      productId: Id,
+      slug: Type.String(),
+      name: Type.String(),
+      category: Type.String({ description: 'the name of the category it stands in' }),
+      servings: Type.Array(Serving),
+      allergens: Type.Array(AllergenName),
+      mayContain: Type.Array(AllergenName),
+      dietary: Type.Array(DietaryName),
+    }),
+  ),
+  ingredients: Type.Array(
+    Type.Object({
+      productId: Id,
+      name: Type.String(),
+      category: OneOf(['Topping', 'Sauce', 'Base']),
+      kilojoules: EnergyBySize,
+      allergens: Type.Array(AllergenName),
+      mayContain: Type.Array(AllergenName),
+      dietary: Type.Array(DietaryName),
+    }),
+  ),
+  sizes: Type.Array(Type.Object({ sizeId: Id, name: Type.String() })),
+})
+export type Nutrition = Static<typeof Nutrition>
+
+/** [CAT-11] */
+export const Surcharge = Type.Object({
+  productId: Id,
+  name: Type.String(),
+  percentage: Type.Number(),
+  wording: Type.String(),
+})
+export type Surcharge = Static<typeof Surcharge>
+
+export const getCategories = endpoint('GET /product/categories', {
+  summary: 'Categories with their subcategories [CAT-07]',
+  access: 'anyone',
+  query: CatalogueContext,
+  reply: Type.Array(CategoryTree),
+  answer: 'bytes',
+  refusals: ['StoreUnknown'],
+})
+
+export const getProducts = endpoint('GET /products', {
+  summary: 'Products on sale there and then, filtered by category [CAT-08]',
+  callClass: { costlyWith: 'includeIngredientDetails' },
+  access: 'anyone',
+  query: ProductsQuery,
+  reply: Type.Array(Product),
+  answer: 'bytes',
+  refusals: ['StoreUnknown'],
+  aliases: ['/product/products'],
+})
+
+export const getProductBySlug = endpoint('GET /products/slug/:slug', {
+  summary: 'One product by its slug [CAT-09]',
+  access: 'anyone',
+  params: Type.Object({ slug: Slug }),
+  query: ProductsQuery,
+  reply: Product,
+  answer: 'bytes',
+  refusals: ['ProductNotFound', 'StoreUnknown'],
+  aliases: ['/product/products/slug/:slug'],
+})
+
+export const getProduct = endpoint('GET /products/:productId', {
+  summary: 'One product by its id [CAT-09]',
+  access: 'anyone',
+  params: Type.Object({ productId: Id }),
+  query: ProductsQuery,
+  reply: Product,
+  answer: 'bytes',
+  refusals: ['ProductNotFound', 'StoreUnknown'],
+  aliases: ['/product/products/:productId'],
+})
+
+export const getProductIds = endpoint('GET /productIds/List', {
+  summary: 'Ids on sale there and then [CAT-10]',
+  access: 'anyone',
+  query: Type.Object(
+    { ...context, productIds: Type.Optional(Type.String({ maxLength: 4000 })) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Array(Type.Object({ productId: Id, isOutOfStock: Flag })),
+  refusals: ['StoreUnknown'],
+  aliases: ['/product/productIds/List'],
+})
+
+export const getSurcharges = endpoint('GET /surcharges', {
+  summary: 'Surcharges that apply there and then, in words [CAT-11]',
+  access: 'anyone',
+  query: CatalogueContext,
+  reply: Type.Array(Surcharge),
+  refusals: ['StoreUnknown'],
+  aliases: ['/product/surcharges'],
+})
+
+export const getNavigation = endpoint('GET /navigation', {
+  summary: 'The menu navigation [CAT-14]',
+  access: 'anyone',
+  query: CatalogueContext,
+  reply: Navigation,
+  answer: 'bytes',
+  refusals: ['StoreUnknown'],
+})
+
+const mealRefusals = ['ProductNotFound', 'StoreUnknown'] as const
+export const getMealShort = endpoint('GET /meals/slug/:slug/short', {
+  summary: 'A meal in short by its slug [CAT-12]',
+  access: 'anyone',
+  params: Type.Object({ slug: Slug }),
+  query: CatalogueContext,
+  reply: MealShort,
+  answer: 'bytes',
+  refusals: mealRefusals,
+  aliases: ['/product/meals/slug/:slug/short'],
+})
+
+export const getMeal = endpoint('GET /meals/:productId', {
+  summary: 'A meal in full with its groups [CAT-12]',
+  access: 'anyone',
+  params: Type.Object({ productId: Id }),
+  query: ProductsQuery,
+  reply: Meal,
+  answer: 'bytes',
+  refusals: mealRefusals,
+  aliases: ['/product/meals/:productId'],
+})
+
+export const getNutrition = endpoint('GET /nutrition', {
+  summary: 'Kilojoules and allergens of everything on sale, by size',
+  access: 'anyone',
+  query: CatalogueContext,
+  reply: Nutrition,
+  answer: 'bytes',
+  refusals: ['StoreUnknown'],
+})
+
+/** Counted from real orders of the last four weeks, most ordered first; what is not on the menu now is left out. */
+export const getPopularProducts = endpoint('GET /products/popular', {
+  summary: 'Ids of what is ordered most, there or nationally',
+  access: 'anyone',
+  query: CatalogueContext,
+  reply: Type.Array(Type.Object({ productId: Id })),
+  refusals: ['StoreUnknown'],
+})

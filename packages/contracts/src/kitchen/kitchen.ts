@@ -1,0 +1,213 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from '../core/endpoint.ts'
+import { OrderStatusName } from '../orders/tracking.ts'
+import { Aud, LocalDate, LocalMinute, Nullable, OneOf, OrderIdText, ServiceTypeName, When } from '../core/values.ts'
+
+const StoreCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' })
+
+const Made = {
+  name: Type.String(),
+  sauce: Nullable(Type.String()),
+  /** The recipe's toppings that stay, in make order, with their units. */
+  toppings: Type.Array(Type.Object({ name: Type.String(), units: Type.Integer() })),
+  /** Added beyond the recipe, in make order. */
+  plus: Type.Array(Type.Object({ name: Type.String(), units: Type.Integer() })),
+  /** Left out of the recipe. */
+  minus: Type.Array(Type.String()),
+}
+
+/** One thing to make: read from two metres by a cook who does not know the shop. */
+export const TicketLine = Type.Object({
+  quantity: Type.Integer(),
+  /** e.g. `LARGE · THIN`; empty for what is not built. */
+  build: Type.String(),
+  ...Made,
+  /** Left and right of a half-n-half; empty for everything else. [CAT-20] */
+  halves: Type.Array(Type.Object(Made)),
+  /** What is packed together, e.g. `2 × Chocolate lava cake`; empty for what is one thing. */
+  contents: Type.Array(Type.String()),
+  /** The meal to which it belongs, which stands before it; null for what is in none. */
+  meal: Nullable(Type.String()),
+})
+
+export const KitchenOrder = Type.Object({
+  orderId: OrderIdText,
+  orderReference: Type.String(),
+  serviceType: ServiceTypeName,
+  status: OrderStatusName,
+  /** The status that was tapped and is not yet published, with the instant at which it will be; else null. */
+  pending: Nullable(Type.Object({ status: OrderStatusName, publishesAt: When })),
+  nextStatuses: Type.Array(OrderStatusName),
+  placedAt: When,
+  dueAt: When,
+  isAsap: Type.Boolean(),
+  customerName: Type.String(),
+  phoneNumber: Type.String(),
+  address: Nullable(Type.String()),
+  /** What the customer wrote; allergy words stand on top of the ticket. */
+  orderNote: Nullable(Type.String()),
+  allergyNote: Nullable(Type.String()),
+  amountToCollect: Aud,
+  isAcknowledged: Type.Boolean(),
+  lines: Type.Array(TicketLine),
+})
+export type KitchenOrder = Static<typeof KitchenOrder>
+
+/** Minutes of kitchen work that a quarter hour sells. */
+const SlotMinutes = Type.Integer({ minimum: 1, maximum: 600 })
+
+/** The trading day that the kitchen is in by its planned hours, and what it has said of it. [TIM-02] [TIM-13] */
+export const KitchenDay = Type.Object({
+  date: LocalDate,
+  /** First opening and last closing as planned; null = closed that day. */
+  opensAt: Nullable(When),
+  plannedClosesAt: Nullable(When),
+  /** When the kitchen closes early; null = as planned. */
+  closesAt: Nullable(When),
+  /** The kitchen has closed for all of the day. */
+  isClosed: Type.Boolean(),
+  /** null = no limit. */
+  plannedSlotMinutes: Nullable(Type.Number()),
+  /** What the kitchen has set for the day; null = as planned. */
+  slotMinutes: Nullable(Type.Number()),
+})
+export type KitchenDay = Static<typeof KitchenDay>
+
+export const KitchenStore = Type.Object({
+  storeId: Type.String(),
+  name: Type.String(),
+  timeZone: Type.String(),
+  storeTime: When,
+  pausedUntil: Nullable(When),
+  /** Why ordering is paused, as the kitchen said; null when it is not paused or nobody said. */
+  pauseReason: Nullable(Type.String()),
+  extraMinutes: Type.Integer(),
+  today: KitchenDay,
+})
+export type KitchenStore = Static<typeof KitchenStore>
+
+export const KitchenQueue = Type.Object({ store: KitchenStore, orders: Type.Array(KitchenOrder) })
+export type KitchenQueue = Static<typeof KitchenQueue>
+
+const kitchen = { access: 'kitchen' } as const
+
+/** A screen that a store has enrolled. */
+export const KitchenDevice = Type.Object({
+  storeId: Type.String(),
+  storeName: Type.String(),
+  /** What head office calls the screen, such as `Pass`. */
+  label: Type.String(),
+})
+export type KitchenDevice = Static<typeof KitchenDevice>
+
+export const getKitchenDevice = endpoint('GET /kitchen/device', {
+  summary: 'For which store this screen is enrolled',
+  access: 'anyone',
+  reply: Type.Object({
+    /** null = not enrolled. */
+    device: Nullable(KitchenDevice),
+    /** Whether a right PIN enrols the screen: in development, on the machine that serves the shop. */
+    canEnrolByPin: Type.Boolean(),
+  }),
+  alsoReads: ['kitchenDevice'],
+  refusals: [],
+})
+export const enrolKitchenDevice = endpoint('POST /kitchen/device', {
+  summary: 'Enrol a screen with a one-time code of head office; it replaces the screen’s earlier enrolment',
+  access: 'anyone',
+  body: Type.Object({ storeCode: StoreCode, code: Type.String({ minLength: 1, maxLength: 40 }) }),
+  reply: KitchenDevice,
+  status: 201,
+  alsoReads: ['origin', 'kitchenDevice'],
+  refusals: ['EnrolmentCodeWrong', 'NotYours'],
+})
+export const openKitchen = endpoint('POST /kitchen/session', {
+  summary: 'Sign the store’s enrolled screen in with store code and PIN',
+  access: 'anyone',
+  body: Type.Object({ storeCode: StoreCode, pin: Type.String({ pattern: '^\\d{6,8}$' }) }),
+  reply: KitchenStore,
+  alsoReads: ['origin', 'kitchenDevice'],
+  refusals: ['PinWrong', 'DeviceNotEnrolled', 'NotYours'],
+})
+export const closeKitchen = endpoint('DELETE /kitchen/session', {
+  summary: 'Sign the store’s screen out',
+  ...kitchen,
+  reply: Type.Null(),
+  status: 204,
+  refusals: ['LoginRequired', 'NotYours'],
+})
+export const getKitchenOrders = endpoint('GET /kitchen/orders', {
+  summary: 'The live queue of the store, next due first',
+  ...kitchen,
+  reply: KitchenQueue,
+  refusals: ['LoginRequired'],
+})
+export const streamKitchen = endpoint('GET /kitchen/stream', {
+  summary: 'Live events of the store: the queue has changed',
+  ...kitchen,
+  reply: Type.String({ description: 'text/event-stream of `changed` events' }),
+  answer: 'events',
+  refusals: ['LoginRequired'],
+})
+export const acknowledgeOrder = endpoint('POST /kitchen/orders/:orderId/acknowledge', {
+  summary: 'The store has seen the order; its customer is told so [ORD-02]',
+  ...kitchen,
+  params: Type.Object({ orderId: OrderIdText }),
+  reply: KitchenOrder,
+  refusals: ['LoginRequired', 'NotYours', 'OrderUnknown'],
+})
+export const moveOrder = endpoint('POST /kitchen/orders/:orderId/move', {
+  summary: 'Tap an order on; published after ten seconds or with the next tap [ORD-12]',
+  ...kitchen,
+  params: Type.Object({ orderId: OrderIdText }),
+  body: Type.Object({ status: OrderStatusName }),
+  reply: KitchenOrder,
+  refusals: ['LoginRequired', 'NotYours', 'OrderUnknown', 'MoveNotAllowed'],
+})
+export const undoMove = endpoint('DELETE /kitchen/orders/:orderId/move', {
+  summary: 'Take back a tap that is not published yet [ORD-12]',
+  ...kitchen,
+  params: Type.Object({ orderId: OrderIdText }),
+  reply: KitchenOrder,
+  refusals: ['LoginRequired', 'NotYours', 'OrderUnknown', 'MoveAlreadyPublished'],
+})
+export const changeKitchenStore = endpoint('PATCH /kitchen/store', {
+  summary:
+    'Pause or resume online ordering, add minutes to every promise, say how today is other than planned [RUL-14]',
+  ...kitchen,
+  body: Type.Object({
+    pauseMinutes: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1440 }))),
+    pauseReason: Type.Optional(Nullable(Type.String({ maxLength: 120 }))),
+    extraMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 90 })),
+    /** Minutes of kitchen work that each quarter hour of today sells; null = as planned. */
+    slotMinutes: Type.Optional(Nullable(SlotMinutes)),
+    /** Closes today early, at a time of the store's clock between opening and closing; null = as planned. */
+    closesAt: Type.Optional(Nullable(LocalMinute)),
+    /** Closes for all of today, or takes that back; wins over `closesAt`. */
+    isClosed: Type.Optional(Type.Boolean()),
+  }),
+  reply: KitchenStore,
+  refusals: ['LoginRequired', 'NotYours'],
+})
+export const getKitchenItems = endpoint('GET /kitchen/items', {
+  summary: 'Products and ingredients of the store with what is sold out',
+  ...kitchen,
+  reply: Type.Array(
+    Type.Object({
+      itemId: Type.String(),
+      name: Type.String(),
+      kind: OneOf(['product', 'ingredient']),
+      group: Type.String(),
+      isSoldOut: Type.Boolean(),
+    }),
+  ),
+  refusals: ['LoginRequired'],
+})
+export const markSoldOut = endpoint('PUT /kitchen/items/:itemId/soldOut', {
+  summary: 'Mark a product or ingredient sold out, or back in stock [CAT-19]',
+  ...kitchen,
+  params: Type.Object({ itemId: Type.String({ minLength: 1, maxLength: 80 }) }),
+  body: Type.Object({ isSoldOut: Type.Boolean() }),
+  reply: Type.Object({ itemId: Type.String(), isSoldOut: Type.Boolean() }),
+  refusals: ['LoginRequired', 'NotYours', 'ProductNotFound'],
+})

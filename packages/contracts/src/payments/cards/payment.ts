@@ -1,0 +1,62 @@
+import { Type, type Static } from 'typebox'
+import { BasketParams } from '../../baskets/basket.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { agentTakesOrder, OrderResult, placing, placingRefusals, StillOpen } from '../../orders/place-order.ts'
+import { CustomerToken, Nullable, Uuid } from '../../core/values.ts'
+
+/** What a payment may be declined with, by whoever holds the money. [PAY-34] [ERR-08] */
+export const paymentRefusals = [
+  'InsufficientFunds',
+  'CardDeclined',
+  'CardPaymentsPaused',
+  'InvalidCard',
+  'CardLimitReached',
+  'AuthorisationFailed',
+  'CaptureFailed',
+  'GatewayError',
+] as const
+
+/** The gateway's own token of a card, a signed text; a card itself is never sent to us. */
+export const GatewayToken = Type.String({ minLength: 1, maxLength: 8_000 })
+
+/** Names one question to the bank. */
+export const ReferenceID = Type.String({ minLength: 1, maxLength: 100 })
+
+/** [PAY-25] The bank wants to know its customer first; `origin` is the only one whose messages count. */
+export const Challenge = Type.Object({
+  origin: Type.String(),
+  result: Type.Object({
+    deviceDataCollectionURL: Type.String(),
+    reasonCode: Type.String(),
+    referenceID: Type.String(),
+    accessToken: Type.String(),
+    stepUpUrl: Nullable(Type.String()),
+  }),
+})
+export type Challenge = Static<typeof Challenge>
+
+/** [PAY-14] Either a token of a card that was just typed, or a card that was saved. */
+export const CompleteFlexBody = Type.Object({
+  flexToken: Type.Optional(GatewayToken),
+  savedCardId: Type.Optional(Uuid),
+  securityCodeToken: Type.Optional(GatewayToken),
+  saveCard: Type.Optional(Type.Boolean()),
+  /** Goes on with the payment that this challenge is of, after the bank was asked; the same token or saved card is sent again. */
+  payerAuth: Type.Optional(Type.Object({ referenceID: ReferenceID })),
+  /** Of `POST customerToken`; needed wherever the shop has a bot check. */
+  customerToken: Type.Optional(CustomerToken),
+  ...placing,
+})
+export type CompleteFlexBody = Static<typeof CompleteFlexBody>
+
+export const completeFlex = endpoint('POST /baskets/:basketId/completeFlex', {
+  summary: 'Pay by a new or a saved card and place the order [PAY-14] [PAY-25] [API-17]',
+  access: 'basket-session',
+  params: BasketParams,
+  body: CompleteFlexBody,
+  reply: OrderResult,
+  otherwise: { status: 302, reply: Challenge },
+  pending: StillOpen,
+  alsoReads: agentTakesOrder,
+  refusals: [...placingRefusals, ...paymentRefusals, 'RecaptchaException'],
+})

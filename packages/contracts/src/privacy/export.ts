@@ -1,0 +1,99 @@
+import { Type, type Static } from 'typebox'
+import { Customer, own, ownRefusals } from '../customers/customers.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { PastOrder } from '../orders/history.ts'
+import { Nullable } from '../core/values.ts'
+import { CustomerVoucher } from '../vouchers/vouchers.ts'
+
+const At = Type.String()
+const Contact = Type.Object({
+  firstName: Nullable(Type.String()),
+  lastName: Nullable(Type.String()),
+  emailAddress: Nullable(Type.String()),
+  phoneNumber: Nullable(Type.String()),
+  address: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  state: Nullable(Type.String()),
+  postalCode: Nullable(Type.String()),
+})
+const Consent = Type.Object({
+  kind: Type.String(),
+  given: Type.Boolean(),
+  source: Type.String(),
+  channel: Nullable(Type.String()),
+  /** What stood there. */
+  words: Nullable(Type.String()),
+  at: At,
+})
+const OptIns = Type.Object({ optinEmail: Type.Boolean(), optinSms: Type.Boolean(), optinSupercarsFan: Type.Boolean() })
+
+/** Everything that is held of one person, without what would open their account. [ACC-23] */
+export const PersonExport = Type.Object({
+  exportedAt: At,
+  account: Type.Intersect([
+    Customer,
+    Type.Object({ createdAt: At, updatedAt: At, emailVerifiedAt: Nullable(At), shortUserId: Type.String() }),
+  ]),
+  consents: Type.Array(Consent),
+  orders: Type.Array(
+    Type.Intersect([
+      PastOrder,
+      Type.Object({
+        contact: Contact,
+        note: Nullable(Type.String()),
+        paymentType: Type.String(),
+        channel: Type.String(),
+      }),
+    ]),
+  ),
+  vouchers: Type.Array(CustomerVoucher),
+  signIns: Type.Array(
+    Type.Object({
+      where: Type.String(),
+      device: Type.String(),
+      scope: Type.String(),
+      startedAt: At,
+      lastUsedAt: At,
+      expiresAt: At,
+      endedAt: Nullable(At),
+    }),
+  ),
+  /** Leave to charge Zip again. */
+  zipTokens: Type.Array(Type.Object({ storedAt: At, expiresAt: At })),
+  /** What logs in beside a password; the keys themselves open the account. */
+  passkeys: Type.Array(Type.Object({ name: Type.String(), addedAt: At, lastUsedAt: Nullable(At) })),
+  baskets: Type.Array(
+    Type.Object({ basketId: Type.String(), createdAt: At, contact: Contact, note: Nullable(Type.String()) }),
+  ),
+  forms: Type.Array(
+    Type.Object({
+      reference: Type.String(),
+      kind: Type.String(),
+      storeId: Nullable(Type.String()),
+      sentAt: At,
+      /** What was written, field by field. */
+      fields: Type.Record(Type.String(), Type.String()),
+    }),
+  ),
+  campaigns: Type.Array(
+    Type.Intersect([
+      OptIns,
+      Type.Object({
+        campaign: Type.String(),
+        storeId: Nullable(Type.String()),
+        enteredAt: At,
+        sentAt: Nullable(At),
+        voucherCode: Type.String(),
+      }),
+    ]),
+  ),
+})
+export type PersonExport = Static<typeof PersonExport>
+
+export const exportPerson = endpoint('GET /customer/:id/export', {
+  summary: 'Everything that we hold of the customer, as one file of JSON [ACC-23]',
+  callClass: 'costly',
+  ...own,
+  reply: PersonExport,
+  refusals: [...ownRefusals, 'StepUpNeeded'],
+})

@@ -1,0 +1,34 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from '../core/endpoint.ts'
+
+const AgentName = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' })
+
+export const Agent = Type.Object({ agentName: Type.String() })
+export type Agent = Static<typeof Agent>
+
+export const signInAgent = endpoint('POST /staff/sign-in', {
+  summary: 'Sign an agent of the call centre in with a second factor; a cookie holds it for twelve hours [NAV-36]',
+  access: 'anyone',
+  body: Type.Object({
+    name: AgentName,
+    password: Type.String({ minLength: 1, maxLength: 200 }),
+    /** Of the authenticator, good once. */
+    code: Type.String({ pattern: '^\\d{6}$' }),
+  }),
+  reply: Agent,
+  alsoReads: ['origin'],
+  refusals: ['InvalidCredentials', 'NotYours', 'TooManyRequests'],
+})
+export const getAgent = endpoint('GET /staff/session', {
+  summary: 'Which agent is signed in [NAV-36]',
+  access: 'agent',
+  reply: Agent,
+  refusals: ['LoginRequired'],
+})
+export const signOutAgent = endpoint('DELETE /staff/session', {
+  summary: 'Sign the agent out [NAV-36]',
+  access: 'agent',
+  reply: Type.Null(),
+  status: 204,
+  refusals: ['LoginRequired', 'NotYours'],
+})

@@ -1,0 +1,206 @@
+import { longestPassword } from '@forno/domain/customers/password-rules'
+import { socialProviders } from '@forno/domain/customers/social-identity'
+import { Type, type Static } from 'typebox'
+import {
+  Customer,
+  CustomerIdText,
+  Email,
+  MobileNumber,
+  own,
+  ownRefusals,
+  UserIdText,
+  Words,
+} from '../customers/customers.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { OneOf } from '../core/values.ts'
+
+/** [API-11] */
+export const botActions = [
+  'REGISTER_USER',
+  'CAMPAIGN_FORM',
+  'VERIFY_EMAIL',
+  'FORGOT_PASSWORD',
+  'RESET_PASSWORD',
+  'UNSUBSCRIBE',
+  'CUSTOMER_TOKEN',
+] as const
+export type BotAction = (typeof botActions)[number]
+
+/** Of the bot check, for the action of the call. */
+export const TokenV3 = Type.String({ maxLength: 4_000 })
+export const Scope = Type.String({ maxLength: 200 })
+/** Longer than the rules allow is told by the rules. [ACC-33] */
+const NewPassword = Type.String({ maxLength: 4 * longestPassword })
+export const Password = Type.String({ minLength: 1, maxLength: 4 * longestPassword })
+const LinkToken = Type.String({ minLength: 1, maxLength: 200 })
+/** The link of the mail to a new account. It confirms the address in the log-in that brings it, by any way in. [ACC-30] */
+export const Verification = Type.Object({ customerId: CustomerIdText, token: LinkToken })
+export type Verification = Static<typeof Verification>
+/** Of somebody whom a provider signed in and who has no account yet. [ACC-14] */
+export const RegistrationTicket = Type.String({ minLength: 1, maxLength: 4_000 })
+const RefreshToken = Type.String({ minLength: 1, maxLength: 300 })
+
+/** [ACC-04] */
+export const TokenSet = Type.Object({
+  access_token: Type.String(),
+  token_type: OneOf(['Bearer']),
+  /** Seconds. */
+  expires_in: Type.Integer(),
+  /** Only with the scope offline_access. In browsers worth nothing without the cookie that was set beside it. */
+  refresh_token: Type.Optional(Type.String()),
+})
+export type TokenSet = Static<typeof TokenSet>
+
+/** How somebody comes in from now on: by a password, or by a provider. */
+export const registerTypes = ['email', ...socialProviders] as const
+
+export const RegisterBody = Type.Object({
+  scope: Type.Optional(Scope),
+  /** Needed with the type email, and with no other. */
+  password: Type.Optional(NewPassword),
+  /** Of every other type: the registration ticket. */
+  token: Type.Optional(RegistrationTicket),
+  tokenV3: TokenV3,
+  action: OneOf(['REGISTER_USER']),
+  registerType: OneOf(registerTypes),
+  email: Email,
+  mobileNumber: MobileNumber,
+  profile: Type.Object({
+    firstName: Words(60),
+    lastName: Words(60),
+    optinEmail: Type.Optional(Type.Boolean()),
+    optinSms: Type.Optional(Type.Boolean()),
+    optinSupercarsFan: Type.Optional(Type.Boolean()),
+  }),
+})
+export type RegisterBody = Static<typeof RegisterBody>
+
+/** With the token set and the customer where the e-mail needs no confirming: the caller is signed in. [ACC-12] [ACC-14] */
+export const Registered = Type.Object({
+  customerId: CustomerIdText,
+  userId: UserIdText,
+  jsonWebToken: Type.Optional(TokenSet),
+  customer: Type.Optional(Customer),
+})
+export type Registered = Static<typeof Registered>
+
+const anyone = { access: 'anyone' } as const
+const nothing = { reply: Type.Null(), status: 204 } as const
+
+export const register = endpoint('POST /customer/register', {
+  summary: 'Open an account; a mail asks to confirm its address, unless a provider has proven it [ACC-12]',
+  ...anyone,
+  body: RegisterBody,
+  reply: Registered,
+  status: 201,
+  alsoReads: ['origin', 'userAgent'],
+  refusals: [
+    'EmailInUse',
+    'PasswordEasyToGuess',
+    'RegistrationTicketInvalid',
+    'IdentityInUse',
+    'RecaptchaException',
+    'TooManyRequests',
+  ],
+})
+export const signIn = endpoint('POST /customer/token', {
+  summary: 'Log in with e-mail and password [ACC-13]',
+  ...anyone,
+  body: Type.Object({
+    email: Email,
+    password: Password,
+    scope: Type.Optional(Scope),
+    verification: Type.Optional(Verification),
+    tokenV3: TokenV3,
+    action: Type.Optional(OneOf(['CUSTOMER_TOKEN'])),
+  }),
+  reply: Type.Object({ jsonWebToken: TokenSet, customer: Customer }),
+  alsoReads: ['origin', 'device', 'userAgent'],
+  refusals: ['InvalidCredentials', 'UnverifiedEmail', 'RecaptchaException', 'TooManyRequests'],
+})
+export const refreshToken = endpoint('POST /customer/token/refresh', {
+  summary: 'A new token set; a refresh token works once, and for ten seconds more [ACC-16]',
+  ...anyone,
+  body: Type.Object({ refresh_token: RefreshToken }),
+  reply: TokenSet,
+  alsoReads: ['origin', 'refresh'],
+  refusals: ['LoginRequired'],
+})
+export const revokeToken = endpoint('POST /customer/token/revoke', {
+  summary: 'Log out: every token of the sign-in ends at once [ACC-16] [ACC-08]',
+  ...anyone,
+  body: Type.Object({ refresh_token: Type.Optional(RefreshToken) }),
+  ...nothing,
+  alsoReads: ['bearer', 'refresh'],
+  refusals: [],
+})
+export const checkPerson = endpoint('POST /customer/recaptcha', {
+  summary: 'What the bot check says of a token [ACC-17]',
+  ...anyone,
+  body: Type.Object({ tokenV3: TokenV3, action: OneOf(botActions) }),
+  reply: Type.Object({ success: Type.Boolean(), score: Type.Number(), action: OneOf(botActions) }),
+  refusals: ['RecaptchaException'],
+})
+export const forgotPassword = endpoint('POST /customer/password/forgotten', {
+  summary: 'Ask for a mail with a link to a new password; the answer never tells whether there is an account [ACC-18]',
+  ...anyone,
+  body: Type.Object({ email: Email, tokenV3: TokenV3, action: OneOf(['FORGOT_PASSWORD']) }),
+  ...nothing,
+  refusals: ['RecaptchaException', 'TooManyRequests'],
+})
+export const checkResetLink = endpoint('POST /customer/password/validatetoken', {
+  summary: 'Whether a link to a new password still works [ACC-19]',
+  ...anyone,
+  body: Type.Object({ customerId: CustomerIdText, token: LinkToken }),
+  reply: Type.Object({ valid: Type.Boolean() }),
+  refusals: ['InvalidPasswordResetToken'],
+})
+export const resetPassword = endpoint('POST /customer/password/resetpassword', {
+  summary: 'Set a new password by the link of the mail and log in; every sign-in before it ends [ACC-20]',
+  ...anyone,
+  body: Type.Object({
+    customerId: CustomerIdText,
+    token: LinkToken,
+    password: NewPassword,
+    scope: Type.Optional(Scope),
+    tokenV3: TokenV3,
+    action: OneOf(['RESET_PASSWORD']),
+  }),
+  reply: Type.Object({ jsonWebToken: TokenSet, customer: Customer }),
+  alsoReads: ['origin', 'device', 'userAgent'],
+  refusals: ['InvalidPasswordResetToken', 'PasswordEasyToGuess', 'RecaptchaException', 'TooManyRequests'],
+})
+export const changePassword = endpoint('POST /customer/:id/password', {
+  summary: 'Change the password; every other sign-in is logged out [ACC-24]',
+  ...own,
+  body: Type.Object({ currentPassword: Password, newPassword: NewPassword }),
+  ...nothing,
+  alsoReads: ['device'],
+  refusals: [...ownRefusals, 'WrongPassword', 'PasswordEasyToGuess', 'TooManyRequests'],
+})
+export const sendVerification = endpoint('POST /customer/verifyemail/send', {
+  summary: 'Send the mail that asks to confirm an address once more; never tells whether there is an account [ACC-30]',
+  ...anyone,
+  body: Type.Object({
+    customerId: Type.Optional(CustomerIdText),
+    email: Type.Optional(Email),
+    tokenV3: TokenV3,
+    action: OneOf(['VERIFY_EMAIL']),
+  }),
+  ...nothing,
+  refusals: ['RecaptchaException', 'TooManyRequests'],
+})
+export const verifyEmail = endpoint('PATCH /customer/verifyemail/update', {
+  summary:
+    'Confirm an address by the link of the mail and the password; without it, which log-in the link waits for [ACC-30]',
+  ...anyone,
+  body: Type.Object({ ...Verification.properties, password: Type.Optional(Password) }),
+  reply: Type.Object({
+    /** False = the link works, and the next log-in that brings it confirms the address. */
+    emailVerified: Type.Boolean(),
+    /** What logs in to the account: `email` or a provider. */
+    waysIn: Type.Array(OneOf(registerTypes)),
+  }),
+  alsoReads: ['device'],
+  refusals: ['VerificationLinkInvalid', 'VerificationLinkUsed', 'InvalidCredentials', 'TooManyRequests'],
+})

@@ -1,0 +1,50 @@
+import { Type, type Static } from 'typebox'
+import { own, ownRefusals } from '../customers/customers.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { ShownPasskey } from './passkeys.ts'
+import { Password } from './sign-in.ts'
+import { ProviderProof, SocialProvider } from './social-sign-in.ts'
+import { Nullable, When } from '../core/values.ts'
+
+/** One of the account's ways to log in; exactly one is sent. */
+export const StepUpBody = Type.Object({
+  password: Type.Optional(Password),
+  /** An answer to a challenge of `POST /customer/passkey/options`. */
+  passkey: Type.Optional(ShownPasskey),
+  provider: Type.Optional(ProviderProof),
+})
+export type StepUpBody = Static<typeof StepUpBody>
+
+/** By what the person can be proven, and whether that is needed now. */
+export const StepUp = Type.Object({
+  /** Until when calls that need a proof are let through; null = a proof is needed first. */
+  provenUntil: Nullable(When),
+  hasPassword: Type.Boolean(),
+  hasPasskey: Type.Boolean(),
+  providers: Type.Array(SocialProvider),
+})
+export type StepUp = Static<typeof StepUp>
+
+export const getStepUp = endpoint('GET /customer/:id/stepUp', {
+  summary: 'Whether the person was proven within the last five minutes, and by what they can prove it again',
+  ...own,
+  reply: StepUp,
+  refusals: ownRefusals,
+})
+export const stepUp = endpoint('POST /customer/:id/stepUp', {
+  summary: 'Prove the person again with a password, a passkey or a provider; counts for five minutes, for this sign-in',
+  ...own,
+  body: StepUpBody,
+  reply: StepUp,
+  alsoReads: ['device'],
+  refusals: [
+    ...ownRefusals,
+    'WrongPassword',
+    'PasskeyRefused',
+    'PasskeyTooLate',
+    'SocialTokenRefused',
+    'SocialProviderDown',
+    'SocialProviderNotOffered',
+    'TooManyRequests',
+  ],
+})

@@ -1,0 +1,41 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from '../core/endpoint.ts'
+
+/** What a browser says with `report-uri`, of media type application/csp-report. */
+const PolicyReport = Type.Object({
+  'csp-report': Type.Object({
+    'effective-directive': Type.Optional(Type.String()),
+    'violated-directive': Type.Optional(Type.String()),
+    'blocked-uri': Type.Optional(Type.String()),
+    'document-uri': Type.Optional(Type.String()),
+  }),
+})
+
+/** What it says with `report-to`, of media type application/reports+json: several at once, of other kinds too. */
+const Reports = Type.Array(
+  Type.Object({
+    type: Type.String(),
+    body: Type.Optional(
+      Type.Object({
+        effectiveDirective: Type.Optional(Type.String()),
+        blockedURL: Type.Optional(Type.String()),
+        documentURL: Type.Optional(Type.String()),
+      }),
+    ),
+  }),
+  { maxItems: 100 },
+)
+
+export const SecurityReports = Type.Union([PolicyReport, Reports])
+export type SecurityReports = Static<typeof SecurityReports>
+
+export const receiveSecurityReports = endpoint('POST /security/reports', {
+  summary: "Receive a browser's reports of what the page's policy refused [PAY-12]",
+  access: 'anyone',
+  // Not a change: callers who change something go first when pages are drawn.
+  callClass: 'read',
+  body: SecurityReports,
+  reply: Type.Null(),
+  status: 204,
+  refusals: ['BadInput'],
+})

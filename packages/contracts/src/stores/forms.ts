@@ -1,0 +1,71 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from '../core/endpoint.ts'
+import { StateName } from '../core/values.ts'
+
+/** Text that is more than spaces. */
+const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
+const StoreCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' })
+
+const sender = {
+  firstName: Words(60),
+  lastName: Words(60),
+  email: Type.String({ format: 'email', maxLength: 254 }),
+  mobileNumber: Words(30),
+  /** Hidden from people, who leave it empty: a form that fills it in is answered and thrown away. */
+  website: Type.Optional(Type.String({ maxLength: 200 })),
+} as const
+
+export const ContactForm = Type.Object({
+  ...sender,
+  storeId: Type.Optional(StoreCode),
+  orderReference: Type.Optional(Words(20)),
+  subject: Words(120),
+  message: Words(4_000),
+})
+export type ContactForm = Static<typeof ContactForm>
+
+export const FranchiseForm = Type.Object({
+  ...sender,
+  state: StateName,
+  postCode: Type.String({ pattern: '^\\d{4}$' }),
+  experience: Type.Optional(Words(4_000)),
+  message: Words(4_000),
+})
+export type FranchiseForm = Static<typeof FranchiseForm>
+
+export const CareersForm = Type.Object({
+  ...sender,
+  storeId: StoreCode,
+  position: Words(120),
+  availability: Type.Optional(Words(1_000)),
+  message: Type.Optional(Words(4_000)),
+})
+export type CareersForm = Static<typeof CareersForm>
+
+/** Told to the sender, to be named when they ask about it. */
+const Sent = Type.Object({ reference: Type.String() })
+
+/** JSON, or a form as a browser sends it without a script. [LOC-22] */
+export const sendContactForm = endpoint('POST /storeform/contact', {
+  summary: 'A question, thanks or a complaint [LOC-22]',
+  access: 'anyone',
+  body: ContactForm,
+  reply: Sent,
+  refusals: ['TooManyRequests'],
+})
+
+export const sendFranchiseForm = endpoint('POST /storeform/franchise', {
+  summary: 'Somebody would like to run a store [LOC-22]',
+  access: 'anyone',
+  body: FranchiseForm,
+  reply: Sent,
+  refusals: ['TooManyRequests'],
+})
+
+export const sendCareersForm = endpoint('POST /storeform/careers', {
+  summary: 'Somebody would like to work at a store [LOC-22]',
+  access: 'anyone',
+  body: CareersForm,
+  reply: Sent,
+  refusals: ['TooManyRequests'],
+})

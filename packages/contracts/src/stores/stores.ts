@@ -1,0 +1,244 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from '../core/endpoint.ts'
+import { Aud, LocalDate, Nullable, ServiceTypeName, StateName, When } from '../core/values.ts'
+
+const StoreCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' })
+const Longitude = Type.Number({ minimum: -180, maximum: 180 })
+const Latitude = Type.Number({ minimum: -90, maximum: 90 })
+const Minutes = Type.Integer()
+
+/** [LOC-10] */
+export const Store = Type.Object({
+  code: StoreCode,
+  storeId: StoreCode,
+  name: Type.String(),
+  slug: Type.String(),
+  address: Type.String(),
+  city: Type.String(),
+  state: StateName,
+  postCode: Type.String(),
+  phone: Type.String(),
+  latitude: Latitude,
+  longitude: Longitude,
+  timeZone: Type.String(),
+  timeZoneOffsetHours: Type.Number(),
+  comingSoon: Type.Boolean(),
+  isPOSOnline: Type.Boolean(),
+  canPickup: Type.Boolean(),
+  canDeliver: Type.Boolean(),
+  canAcceptOnlineOrders: Type.Boolean(),
+  pausedUntil: Nullable(When),
+  deliveryTimeMinutes: Minutes,
+  pickupTimeMinutes: Minutes,
+  averageDeliveryTimeMinutes: Nullable(Minutes),
+  averagePickupTimeMinutes: Nullable(Minutes),
+  allowPromiseTimeAutomation: Type.Boolean(),
+  isAlgoPromiseTimeEnabled: Type.Boolean(),
+  deliveryFee: Aud,
+  minimumOrderValue: Type.Object({ delivery: Aud, pickup: Aud }),
+})
+export type Store = Static<typeof Store>
+
+/** [TIM-02] [TIM-03] A slot starts on a quarter hour of the store's clock; its end says how long the window is. [TIM-04] */
+export const Slot = Type.Object({
+  startsAt: When,
+  endsAt: When,
+  serviceType: ServiceTypeName,
+  isFull: Type.Boolean(),
+})
+export type Slot = Static<typeof Slot>
+
+/** [TIM-02] */
+export const TradingDay = Type.Object({
+  displayDate: LocalDate,
+  storeTime: When,
+  tradingHours: Type.Array(
+    Type.Object({
+      earliestDelivery: Nullable(When),
+      earliestPickUp: Nullable(When),
+      latestDelivery: Nullable(When),
+      latestPickUp: Nullable(When),
+      openingTime: When,
+      closingTime: When,
+      deliveryOpeningTime: Nullable(When),
+      deliveryClosingTime: Nullable(When),
+    }),
+  ),
+  dineInHours: Type.Array(Type.Object({ openingTime: When, closingTime: When })),
+  /** Of the current trading day only; made by the server, the browser computes none. */
+  slots: Type.Array(Slot),
+  /** Whether ASAP is taken now, per service type, and the promise in minutes. [TIM-13] [TIM-07] */
+  asap: Type.Array(Type.Object({ serviceType: ServiceTypeName, isOffered: Type.Boolean(), promiseMinutes: Minutes })),
+})
+export type TradingDay = Static<typeof TradingDay>
+
+/** A day that is not like others at a store: a public holiday of its state, or hours of its own, by name. [NAV-13] */
+export const SpecialDay = Type.Object({
+  displayDate: LocalDate,
+  reason: Type.String(),
+  tradingHours: TradingDay.properties.tradingHours,
+})
+export type SpecialDay = Static<typeof SpecialDay>
+
+export const SuburbSurcharge = Type.Object({
+  suburbName: Type.String(),
+  adjustmentTimeMinutes: Minutes,
+  price: Aud,
+})
+export const StoreWithSchedule = Type.Object({
+  ...Store.properties,
+  /** Orders are left at the door where that is wished. */
+  isContactless: Type.Boolean(),
+  sellsAlcohol: Type.Boolean(),
+  schedule: Type.Array(TradingDay),
+  /** Of the coming weeks, in order. */
+  specialDays: Type.Array(SpecialDay),
+  suburbSurcharges: Type.Array(SuburbSurcharge),
+})
+export type StoreWithSchedule = Static<typeof StoreWithSchedule>
+
+const Scheduled = Type.Object({
+  store: Store,
+  schedule: Type.Array(TradingDay),
+  suburbSurcharges: Type.Array(SuburbSurcharge),
+})
+export const NearbyStore = Type.Object({ store: Store, schedule: Type.Array(TradingDay), distanceKm: Type.Number() })
+export type NearbyStore = Static<typeof NearbyStore>
+
+/** At least 3 characters; spaces before and after are not counted. [LOC-05] [LOC-13] [LOC-14] */
+const SearchText = Type.String({ minLength: 3, maxLength: 60, pattern: '^\\s*\\S.+\\S\\s*$' })
+const closed = { additionalProperties: false } as const
+const Exceptions = Type.Optional(Type.Boolean())
+
+export const getStoreContact = endpoint('GET /store/contact/:code', {
+  summary: 'How to reach a store [LOC-11]',
+  access: 'anyone',
+  params: Type.Object({ code: StoreCode }),
+  reply: Type.Object({
+    code: StoreCode,
+    storeId: StoreCode,
+    name: Type.String(),
+    address: Type.String(),
+    city: Type.String(),
+    state: StateName,
+    postCode: Type.String(),
+    phoneNumber: Type.String(),
+    email: Type.String(),
+    latitude: Latitude,
+    longitude: Longitude,
+  }),
+  refusals: ['StoreUnknown'],
+})
+
+export const getStore = endpoint('GET /store/:code', {
+  summary: 'One store with its schedule [LOC-12]',
+  access: 'anyone',
+  params: Type.Object({ code: StoreCode }),
+  reply: StoreWithSchedule,
+  refusals: ['StoreUnknown'],
+})
+
+export const getStoresByName = endpoint('GET /store/name', {
+  summary: 'Stores whose name holds the text [LOC-13]',
+  callClass: 'search',
+  access: 'anyone',
+  query: Type.Object({ name: SearchText }, closed),
+  reply: Type.Array(Store),
+  refusals: [],
+})
+
+export const getSchedulesByPostcode = endpoint('GET /store/schedule/postcode', {
+  summary: 'Schedules of the stores near a postcode [LOC-14]',
+  callClass: 'search',
+  access: 'anyone',
+  query: Type.Object({ postcode: Type.String({ pattern: '^\\d{4}$' }), includeTradingException: Exceptions }, closed),
+  reply: Type.Array(Scheduled),
+  refusals: [],
+})
+
+export const getSchedulesBySearch = endpoint('GET /store/schedule/locate', {
+  summary: 'Schedules of the stores that match a search [LOC-14]',
+  callClass: 'search',
+  access: 'anyone',
+  query: Type.Object(
+    {
+      search: Type.Optional(SearchText),
+      suburb: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+      postcode: Type.Optional(Type.String({ pattern: '^\\d{4}$' })),
+      state: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2,3}$' })),
+      includeTradingException: Exceptions,
+    },
+    closed,
+  ),
+  reply: Type.Array(Scheduled),
+  refusals: [],
+})
+
+export const getStoresByPlace = endpoint('GET /store/geolocation', {
+  summary: 'The stores that serve a place, nearest first [LOC-15]',
+  callClass: 'search',
+  access: 'anyone',
+  query: Type.Object(
+    {
+      Longitude,
+      Latitude,
+      IsPickup: Type.Optional(Type.Boolean()),
+      Radius: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 5000 })),
+    },
+    closed,
+  ),
+  reply: Type.Array(NearbyStore),
+  refusals: ['NoStoreServesPlace'],
+})
+
+export const getStores = endpoint('GET /store', {
+  summary: 'All stores by state and name [LOC-16]',
+  access: 'anyone',
+  query: Type.Object({ includeComingSoon: Type.Optional(Type.Boolean()) }, closed),
+  reply: Type.Array(Store),
+  refusals: [],
+})
+
+export const validateStorePlace = endpoint('GET /store/:code/validate/geolocation', {
+  summary: 'Whether a store can serve a place at a time [LOC-17]',
+  access: 'anyone',
+  params: Type.Object({ code: StoreCode }),
+  query: Type.Object(
+    {
+      Longitude: Type.Optional(Longitude),
+      Latitude: Type.Optional(Latitude),
+      OrderDueAt: Type.Optional(When),
+      IsPickup: Type.Optional(Type.Boolean()),
+    },
+    closed,
+  ),
+  reply: Type.Object({
+    valid: Type.Literal(true),
+    storeId: StoreCode,
+    orderDueAt: Nullable(When),
+    adjustmentTimeMinutes: Minutes,
+  }),
+  refusals: [
+    'StoreUnknown',
+    'NoStoreServesPlace',
+    'StoreOffline',
+    'OrderingPaused',
+    'StoreClosed',
+    'TimePast',
+    'SlotFull',
+    'TimeNotOffered',
+  ],
+})
+
+/**
+ * A stream of `changed` events with the number of the store's latest change: its kitchen has sold something out or has it
+ * again, or paused or opened online ordering. Read by fetch; whoever hears one reads the menu again. [CAT-19]
+ */
+export const streamStore = endpoint('GET /store/:code/changes', {
+  summary: 'Live word that the menu or the state of a store has changed [CAT-19]',
+  access: 'anyone',
+  params: Type.Object({ code: StoreCode }),
+  answer: 'events',
+  reply: Type.String({ description: 'text/event-stream of `changed` events' }),
+  refusals: ['StoreUnknown'],
+})
