@@ -3,7 +3,8 @@ const moduleLine = require('./scripts/check/module-line.cjs')
 const webLine = require('./scripts/check/web-line.cjs')
 
 const tests = '\\.test\\.tsx?$'
-const apiTests = `${tests}|^apps/api/test/`
+const testFolders = '^(apps|packages)/[^/]+/test/'
+const testFiles = `${tests}|${testFolders}`
 const modules = '^apps/api/src/modules'
 
 /** A package in node_modules, wherever it is hoisted to. */
@@ -75,14 +76,14 @@ const rules = [
   {
     name: 'proof-in-tests',
     comment: 'Run counts and seeds are for tests alone.',
-    from: { path: '^(apps|packages)/', pathNot: [tests, '^packages/proof/', '^apps/api/test/'] },
+    from: { path: '^(apps|packages)/', pathNot: [testFiles, '^packages/proof/'] },
     to: { path: '^packages/proof/' },
   },
   {
     name: 'no-test-imports',
-    comment: 'Nothing but a test imports a test or what stands in a test folder.',
-    from: { path: '^(apps|packages)/', pathNot: apiTests },
-    to: { path: apiTests },
+    comment: 'Only tests import a test or a file of a test folder.',
+    from: { path: '^(apps|packages)/', pathNot: testFiles },
+    to: { path: testFiles },
   },
   {
     name: 'apps-apart',

@@ -1,6 +1,6 @@
 import { defineConfig, type OxlintConfig } from 'oxlint'
 
-const tests = ['**/*.test.ts', '**/*.test.tsx', 'apps/api/test/**']
+const tests = ['**/*.test.ts', '**/*.test.tsx', '{apps,packages}/*/test/**']
 const typescript = ['**/*.ts', '**/*.tsx']
 
 /** All rules of a list, as errors. */
@@ -194,7 +194,7 @@ export default defineConfig({
   overrides: [
     { files: typescript, rules: typed },
     {
-      files: ['**/*.test.ts', '**/*.test.tsx', 'apps/api/test/**/*.ts', 'e2e/**/*.ts'],
+      files: [...tests, 'e2e/**/*.ts'],
       rules: {
         // A missing row fails the test by itself.
         'typescript/no-non-null-assertion': 'off',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleBasket } from '../state/cart/basket-samples.ts'
+import { sampleBasket } from '../../test/sample-baskets.ts'
 import { basketQuery, keepBasket } from './baskets.ts'
 import { makeQueryClient } from './read.ts'
 

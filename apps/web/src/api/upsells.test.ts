@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ok, refusedBy, scripted } from '../lib/call-samples.ts'
-import { sampleBasket, sampleItem } from '../state/cart/basket-samples.ts'
+import { ok, refusedBy, scripted } from '../../test/scripted-call.ts'
+import { sampleBasket, sampleItem } from '../../test/sample-baskets.ts'
 import { unlocalised, type Disposition } from '../lib/disposition.ts'
 import { campaignPrompt } from '../features/basket/model/spend-campaign.ts'
 import { productOf, productsListed, upsellTroubles } from '../state/cart/upsell-troubles.ts'

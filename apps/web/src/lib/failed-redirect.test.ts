@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keepFailedRedirect, takeFailedRedirect } from './failed-redirect.ts'
-import { memoryStorage } from './storage-samples.ts'
+import { memoryStorage } from '../../test/memory-storage.ts'
 
 const origin = 'https://shop.test'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from './kept-store.ts'
-import { memoryStorage } from './storage-samples.ts'
+import { memoryStorage } from '../../test/memory-storage.ts'
 
 test('[SES-12] a store is kept under the prefix pinia_, and taken up by the next one', () => {
   const storage = memoryStorage()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readKept, storageTexts, storageTrouble, writeKept } from './storage.ts'
-import { memoryStorage } from './storage-samples.ts'
+import { memoryStorage } from '../../test/memory-storage.ts'
 
 const both = (localStorage: Storage, sessionStorage = memoryStorage()) => ({ localStorage, sessionStorage })
 const broken = (trouble: Error): Storage =>

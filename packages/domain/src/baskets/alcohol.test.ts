@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { at, basketOf, contentWith, disposition, line, pizza, stock, store } from '../../test/fixture-content.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { everyDay, hours } from '../fulfilment/sample-store.ts'
+import { everyDay, hours } from '../../test/sample-store.ts'
 import type { AlcoholRule, Content, LiquorLicence, Store } from '../content/content.ts'
 import { menuFor } from '../menu/menu.ts'
 import { isRefused } from '../core/refused.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { quietStore } from '../content/store-status.ts'
 import type { Instant } from '../core/words.ts'
 import { checkDueTime, dueWindow } from './due-time.ts'
-import { everyDay, hours, sampleStore, when } from './sample-store.ts'
+import { everyDay, hours, sampleStore, when } from '../../test/sample-store.ts'
 import { quarterOf } from './kitchen-work.ts'
 import { asapOffer, neverFull, slotsFor, type IsFull } from './slots.ts'
 

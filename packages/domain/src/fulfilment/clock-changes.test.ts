@@ -9,7 +9,7 @@ import { weekdayOf } from './calendar.ts'
 import { checkDueTime, dueWindow } from './due-time.ts'
 import { isoWithOffset, parseLocalMinute, parseWhen } from './local-time.ts'
 import { promiseMinutes } from './promise-time.ts'
-import { sampleStore, weekOf } from './sample-store.ts'
+import { sampleStore, weekOf } from '../../test/sample-store.ts'
 import { asapOffer, neverFull, slotsFor, type Slot } from './slots.ts'
 import { currentServiceDay, isWithin, windowsFor } from './trading-day.ts'
 

@@ -5,7 +5,7 @@ import { quietStore } from '../content/store-status.ts'
 import type { Instant, LocalDate, State, Zone } from '../core/words.ts'
 import { checkDueTime, dueWindow } from './due-time.ts'
 import { isoWithOffset, localMoment, parseLocalMinute, parseWhen } from './local-time.ts'
-import { everyDay, hours, sampleStore, when } from './sample-store.ts'
+import { everyDay, hours, sampleStore, when } from '../../test/sample-store.ts'
 import { neverFull, slotsFor, type Slot } from './slots.ts'
 import { currentServiceDay } from './trading-day.ts'
 

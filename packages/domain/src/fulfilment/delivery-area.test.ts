@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Area, Place, Store } from '../content/content.ts'
 import type { StoreId } from '../core/words.ts'
 import { distanceKm, holds, nearestFirst, storesForDelivery, storesNear } from './delivery-area.ts'
-import { sampleStore } from './sample-store.ts'
+import { sampleStore } from '../../test/sample-store.ts'
 
 const at = (longitude: number, latitude: number): Place => ({ longitude, latitude })
 const box = (west: number, south: number, east: number, north: number): Area[number] => [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Disposition, defaultServiceType, dispositionOf, normaliseDisposition } from './disposition.ts'
-import { sampleStore, when } from './sample-store.ts'
+import { sampleStore, when } from '../../test/sample-store.ts'
 
 const storeId = sampleStore().id
 const due = when('2026-11-21T19:00+11:00')

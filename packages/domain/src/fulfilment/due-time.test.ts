@@ -4,7 +4,7 @@ import { quietStore, type StoreState } from '../content/store-status.ts'
 import { refused } from '../core/refused.ts'
 import type { Instant, LocalDate, ServiceType } from '../core/words.ts'
 import { checkDueTime, checkStoreOpen, dueWindow } from './due-time.ts'
-import { everyDay, hours, sampleStore, when } from './sample-store.ts'
+import { everyDay, hours, sampleStore, when } from '../../test/sample-store.ts'
 import { neverFull } from './slots.ts'
 
 const minute = 60_000

@@ -3,7 +3,7 @@ import { quietDay, quietStore, type StoreDay, type StoreState } from '../content
 import type { Instant, LocalDate, ServiceType, Zone } from '../core/words.ts'
 import { closingMinutes, kitchenDate, plannedHours, storeAsSaid } from './kitchen-day.ts'
 import { isoWithOffset } from './local-time.ts'
-import { everyDay, hours, sampleStore, when } from './sample-store.ts'
+import { everyDay, hours, sampleStore, when } from '../../test/sample-store.ts'
 import { asapOffer, neverFull, slotsFor } from './slots.ts'
 import { currentServiceDay } from './trading-day.ts'
 

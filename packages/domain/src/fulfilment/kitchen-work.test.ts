@@ -6,7 +6,7 @@ import type { Instant } from '../core/words.ts'
 import { dueWindow, workStart, type Room } from './due-time.ts'
 import { quarterAfter, quarterOf, workFor, type WorkShare } from './kitchen-work.ts'
 import { isoWithOffset } from './local-time.ts'
-import { sampleStore, when } from './sample-store.ts'
+import { sampleStore, when } from '../../test/sample-store.ts'
 import { asapOffer, slotsFor } from './slots.ts'
 
 const minute = 60_000

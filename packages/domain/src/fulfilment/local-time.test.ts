@@ -13,7 +13,7 @@ import {
   parseLocalMinute,
   parseWhen,
 } from './local-time.ts'
-import { when } from './sample-store.ts'
+import { when } from '../../test/sample-store.ts'
 
 const zones = [
   'Australia/Sydney',

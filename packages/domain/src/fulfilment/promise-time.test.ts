@@ -3,7 +3,7 @@ import type { Store } from '../content/content.ts'
 import { quietStore, type StoreState } from '../content/store-status.ts'
 import { cents } from '../core/words.ts'
 import { promiseMinutes, suburbOf } from './promise-time.ts'
-import { sampleStore } from './sample-store.ts'
+import { sampleStore } from '../../test/sample-store.ts'
 
 const quiet = quietStore(sampleStore().id)
 const measured = { averageDeliveryMinutes: 41, averagePickupMinutes: 19 }

@@ -3,7 +3,7 @@ import type { Store } from '../content/content.ts'
 import { quietStore, type StoreState } from '../content/store-status.ts'
 import { cents, type Instant, type LocalDate, type ServiceType, type Zone } from '../core/words.ts'
 import { isoWithOffset } from './local-time.ts'
-import { everyDay, hours, sampleStore, when } from './sample-store.ts'
+import { everyDay, hours, sampleStore, when } from '../../test/sample-store.ts'
 import { asapOffer, slotLengthMinutes, slotsFor } from './slots.ts'
 
 const minute = 60_000

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { referenceForDelivery, referenceNear } from '../../test/reference-area.ts'
 import type { Area, Place, Store } from '../content/content.ts'
 import type { StoreId } from '../core/words.ts'
-import { sampleStore } from './sample-store.ts'
+import { sampleStore } from '../../test/sample-store.ts'
 import { storeGrid } from './store-grid.ts'
 
 const at = (longitude: number, latitude: number): Place => ({ longitude, latitude })

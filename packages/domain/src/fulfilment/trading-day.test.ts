@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Instant, LocalDate, Zone } from '../core/words.ts'
 import { isoWithOffset } from './local-time.ts'
-import { everyDay, hours, sampleStore, weekOf, when } from './sample-store.ts'
+import { everyDay, hours, sampleStore, weekOf, when } from '../../test/sample-store.ts'
 import { currentServiceDay, currentTradingDay, tradingDay, tradingDays, type Window } from './trading-day.ts'
 
 const date = (text: string) => text as LocalDate

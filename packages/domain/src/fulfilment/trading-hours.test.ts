@@ -3,7 +3,7 @@ import type { Store } from '../content/content.ts'
 import { quietStore } from '../content/store-status.ts'
 import { cents, type LocalDate } from '../core/words.ts'
 import { isoWithOffset } from './local-time.ts'
-import { everyDay, hours, sampleStore } from './sample-store.ts'
+import { everyDay, hours, sampleStore } from '../../test/sample-store.ts'
 import { tradingDay } from './trading-day.ts'
 import { tradingHours, type TradingHours } from './trading-hours.ts'
 

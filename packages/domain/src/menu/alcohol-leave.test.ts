@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { at } from '../../test/fixture-content.ts'
-import { everyDay, hours } from '../fulfilment/sample-store.ts'
+import { everyDay, hours } from '../../test/sample-store.ts'
 import type { LocalDate } from '../core/words.ts'
 import { alcoholLeave } from './alcohol-leave.ts'
 import type { AlcoholRule, LiquorLicence } from '../content/content.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleStore } from '../fulfilment/sample-store.ts'
+import { sampleStore } from '../../test/sample-store.ts'
 import { refused } from '../core/refused.ts'
 import { paymentTypes, type PaymentType } from '../core/payment-types.ts'
 import { cents } from '../core/words.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { broken, smallContent } from './small-content.ts'
-import { complaintsOf, sides, store, type Row } from './told-complaints.ts'
+import { broken, smallContent } from '../../../test/fixtures/small-content.ts'
+import { complaintsOf, sides, store, type Row } from '../../../test/fixtures/content-complaints.ts'
 
 const fileRows: readonly Row[] = [
   [

@@ -9,7 +9,7 @@ import { startSimulators, type Simulators } from '../../../test/start-simulators
 import { makeContentService } from './content-service-client.ts'
 import { holdWords } from './hold-words.ts'
 import { spinnerSettings } from './service-words.ts'
-import { ownWords } from './sample-words.ts'
+import { ownWords } from '../../../test/fixtures/own-words.ts'
 
 const key = 'the-key-of-the-space'
 let simulators: Simulators<'content'>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fingerprint } from './content-files.ts'
 import { readContent, type ReadContent } from './read-content.ts'
-import { broken, inFolder, smallContent } from './small-content.ts'
+import { broken, inFolder, smallContent } from '../../../test/fixtures/small-content.ts'
 
 const read = (files: Readonly<Record<string, string>>): ReadContent => inFolder(files, readContent)
 

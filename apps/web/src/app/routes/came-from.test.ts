@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../../lib/storage-samples.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
 import { afterLogin, afterLogout, cameTo, keepCameFrom, nowhere, readCameFrom } from './came-from.ts'
 
 const having = (...addresses: readonly string[]) => addresses.reduce(cameTo, nowhere)

@@ -6,7 +6,7 @@ import { makePanels } from '../../state/session/panels.ts'
 import { noContact } from '../../state/sign-in/remembered-contact.ts'
 import { makeSessionStore } from '../../state/session/session.ts'
 import { keepNeeded } from '../../state/sign-in/social-attempt.ts'
-import { memoryStorage } from '../../lib/storage-samples.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
 import { loginStateOf } from './login-state.ts'
 
 const world = () => ({

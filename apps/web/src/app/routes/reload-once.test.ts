@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { takeReload } from './reload-once.ts'
-import { memoryStorage } from '../../lib/storage-samples.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
 
 test('[NAV-38] a path reloads itself once within ten seconds, each path by itself', () => {
   const storage = memoryStorage()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failedUrlsKey } from '../../lib/failed-urls-key.ts'
 import { failedUrls, forgetFailure, meetFailure, watchedUrl } from './failed-urls.ts'
-import { memoryStorage } from '../../lib/storage-samples.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
 
 test.each([
   ['/baskets/b1/basketItems/i1', '/baskets/b1/basketItems/i1'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { memoryStorage } from '../../lib/storage-samples.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
 import { endsWhenIdle, idleStanding, keepLastActive, readLastActive } from './idle-login.ts'
 import { loggedOut, type Login, type SignIn } from '../../state/sign-in/login.ts'
 

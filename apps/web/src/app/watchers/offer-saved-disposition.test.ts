@@ -1,7 +1,7 @@
 import type { Customer } from '@forno/contracts/customers/customers'
 import { describe, expect, test, vi } from 'vitest'
 import { makeCall, type WireReply, type WireRequest } from '../../lib/call.ts'
-import { memoryStorage } from '../../lib/storage-samples.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
 import { createNotices, type Question } from '../../ui/notices.ts'
 import { offerSavedDisposition } from './offer-saved-disposition.ts'
 import { makePanels } from '../../state/session/panels.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { KitchenOrder } from './model/kitchen.ts'
 import { arrivalsAfter, isLong, isNew, noArrivals, railOf, restOfNote, ticketRows } from './queue.ts'
-import { sampleOrder as order } from './sample-order.ts'
+import { sampleOrder as order } from '../../../test/sample-kitchen-order.ts'
 import { hasUndone, noTaps, tapsAfter, ticketOf, type Tap, type TapEvent } from './taps.ts'
 
 const publishesAt = '2026-11-21T18:30:10+11:00'

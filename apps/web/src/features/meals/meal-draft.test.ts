@@ -1,6 +1,6 @@
 import type { GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import { describe, expect, test } from 'vitest'
-import { sampleItem } from '../../state/cart/basket-samples.ts'
+import { sampleItem } from '../../../test/sample-baskets.ts'
 import type { Meal, MealChoice, MealGroup } from '../../api/meals.ts'
 import { audOf } from '../../lib/money.ts'
 import {

@@ -4,7 +4,7 @@ import type { IngredientId, ProductId } from '@forno/domain/core/words'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import recorded from '../../state/cart/pizza-offer.recorded.json' with { type: 'json' }
+import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
 import type { Product } from '../../api/catalogue.ts'
 import { offerFrom } from '../../state/cart/pizza-offer.ts'
 import { LayerStack } from './layer-stack.tsx'

@@ -1,6 +1,6 @@
 import type { Whole } from '@forno/domain/pizza/build'
 import { expect, test } from 'vitest'
-import recorded from '../../state/cart/pizza-offer.recorded.json' with { type: 'json' }
+import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
 import type { Product } from '../../api/catalogue.ts'
 import { offerFrom } from '../../state/cart/pizza-offer.ts'
 import { toppingLook } from './food-looks.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { audOf } from '../../lib/money.ts'
 import { changeRows, differencesOf, isWorthAsking, placeAndTimeSentences } from './basket-difference.ts'
-import { sampleBasket, sampleItem, sampleStoreInfo } from './basket-samples.ts'
+import { sampleBasket, sampleItem, sampleStoreInfo } from '../../../test/sample-baskets.ts'
 
 const now = sampleBasket({
   basketItems: [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { halvesBuildOf, halvesPartsOf } from './build-parts.ts'
 import type { Product } from '../../api/catalogue.ts'
 import { halvesOfferFrom, offerFrom } from './pizza-offer.ts'
-import recorded from './pizza-offer.recorded.json' with { type: 'json' }
+import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
 
 const product = recorded.product as unknown as Product
 const pizza = offerFrom(product)!

@@ -1,7 +1,7 @@
 import type { Basket, BasketItem } from '@forno/contracts/baskets/basket'
 import { expect, test } from 'vitest'
 import { audOf, centsOf } from '../../lib/money.ts'
-import { sampleMeal } from './basket-samples.ts'
+import { sampleMeal } from '../../../test/sample-baskets.ts'
 import { afterEdit } from './optimistic-basket.ts'
 import { basketRows } from './price-rows.ts'
 

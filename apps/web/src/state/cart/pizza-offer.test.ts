@@ -10,7 +10,7 @@ import { centsOf } from '../../lib/money.ts'
 import { buildOf, partsOf } from './build-parts.ts'
 import type { Product } from '../../api/catalogue.ts'
 import { offerFrom } from './pizza-offer.ts'
-import recorded from './pizza-offer.recorded.json' with { type: 'json' }
+import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
 
 /** What the shop answered: a pizza with its details, and the items that baskets made of it. */
 type Recorded = {

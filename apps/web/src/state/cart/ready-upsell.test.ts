@@ -4,10 +4,10 @@ import type { Whole } from '@forno/domain/pizza/build'
 import type { IngredientId, SizeId } from '@forno/domain/core/words'
 import { describe, expect, test } from 'vitest'
 import { partsOf } from './build-parts.ts'
-import { sampleBasket, sampleItem } from './basket-samples.ts'
+import { sampleBasket, sampleItem } from '../../../test/sample-baskets.ts'
 import type { Product } from '../../api/catalogue.ts'
 import { offerFrom } from './pizza-offer.ts'
-import recorded from './pizza-offer.recorded.json' with { type: 'json' }
+import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
 import { readyUpsell, type Added, type ReadyUpsell } from './ready-upsell.ts'
 import { upsellTroubles } from './upsell-troubles.ts'
 import type { Upsell } from '../../api/upsells.ts'

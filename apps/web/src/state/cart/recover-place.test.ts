@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ok, scripted, type Answer } from '../../lib/call-samples.ts'
-import { sampleBasket } from './basket-samples.ts'
+import { ok, scripted, type Answer } from '../../../test/scripted-call.ts'
+import { sampleBasket } from '../../../test/sample-baskets.ts'
 import { makeQueryClient } from '../../api/read.ts'
 import { recoverChosen } from './recover-place.ts'
 import { unlocalised, type Disposition } from '../../lib/disposition.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleBasket, sampleItem } from './basket-samples.ts'
+import { sampleBasket, sampleItem } from '../../../test/sample-baskets.ts'
 import type { PastOrder } from '../../api/order-history.ts'
 import { hadOf, reorderRows, reorderSentences } from './reorder-words.ts'
 

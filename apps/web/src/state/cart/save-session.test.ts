@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { makeCall, type WireReply, type WireRequest } from '../../lib/call.ts'
-import { memoryStorage } from '../../lib/storage-samples.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
 import type { Accept } from './accept-change.ts'
 import { chosenOf, type Chosen } from '../session/chosen.ts'
 import { makeQueryClient } from '../../api/read.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../../lib/storage-samples.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
 import { unlocalised, type Disposition } from '../../lib/disposition.ts'
 import { chosenBySwitch, keepSwitchedFrom, readSwitchedFrom, switchTo } from './switch-service.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { memoryStorage } from '../../lib/storage-samples.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
 import { agentChanges, agentNameOf } from './call-centre.ts'
 
 test.each([

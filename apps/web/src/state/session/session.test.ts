@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { memoryStorage } from '../../lib/storage-samples.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
 import { pruned, readBasketSessions, saveBasketSession } from '../cart/basket-sessions.ts'
 import { fetchConfiguration, keepConfiguration, keptConfiguration } from '../../api/fetch-configuration.ts'
 import { LOCATOR_TAB } from './locator-tab.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { audOf } from '../../lib/money.ts'
-import { sampleBasket } from '../cart/basket-samples.ts'
+import { sampleBasket } from '../../../test/sample-baskets.ts'
 import { moreNeededWords, pickupWords, shortfallOfBasket } from './minimum-spend.ts'
 
 /** Cents; a delivery costs $25.00 at least. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../../../lib/storage-samples.ts'
+import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { keepToldMessages, newMessages, readToldMessages, tellingOf } from './basket-messages.ts'
 
 const message = (code: string, text: string) => ({ code, type: 'error' as const, message: text })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleBasket, sampleItem } from '../../../state/cart/basket-samples.ts'
+import { sampleBasket, sampleItem } from '../../../../test/sample-baskets.ts'
 import { endOfCheckout } from './checkout-entry.ts'
 
 const full = sampleBasket({ basketItems: [sampleItem('i1')], groupedBasketItems: [] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../../../lib/storage-samples.ts'
+import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { keepCheckoutInfo, readCheckoutInfo, withNamed, withoutNamed } from './checkout-info.ts'
 import { noContact, type Contact } from '../../../state/sign-in/remembered-contact.ts'
 

@@ -1,6 +1,6 @@
 import type { Aud } from '@forno/contracts/core/values'
 import { expect, test } from 'vitest'
-import { sampleBasket, sampleStoreInfo } from '../../../state/cart/basket-samples.ts'
+import { sampleBasket, sampleStoreInfo } from '../../../../test/sample-baskets.ts'
 import { instalmentWords, isWithinLimits, mayPayInFour } from './method-limits.ts'
 
 const aud = (dollars: number) => dollars as Aud

@@ -2,7 +2,7 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Aud } from '@forno/contracts/core/values'
 import { paymentTypes, type PaymentType } from '@forno/domain/core/payment-types'
 import { expect, test } from 'vitest'
-import { sampleBasket, sampleStoreInfo } from '../../../state/cart/basket-samples.ts'
+import { sampleBasket, sampleStoreInfo } from '../../../../test/sample-baskets.ts'
 import { cashLimitNote, offeredMethods, type OfferedTo } from './offered-methods.ts'
 
 const option = (paymentOption: PaymentType, sortOrder: number): Basket['storeInfo']['paymentOptions'][number] => ({

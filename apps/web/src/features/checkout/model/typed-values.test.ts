@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../../../lib/storage-samples.ts'
+import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { hasTyped, keepTyped, mayKeep, readTyped, typedOf, type FieldTraits } from './typed-values.ts'
 
 const field = (traits: Partial<FieldTraits>): FieldTraits => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../../../lib/storage-samples.ts'
+import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { countsOf, countUpsell, forgetUpsellCounts, mayShow } from './upsell-counts.ts'
 
 test('[UPS-04] counts are kept by upsell as pinia_upsells: closed twice it does not come up again', () => {

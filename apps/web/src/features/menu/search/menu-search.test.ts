@@ -1,7 +1,7 @@
 import { chance } from '@forno/proof/seeds'
 import { describe, expect, test } from 'vitest'
 import { makeMenuSearch, type Searched } from './menu-search.ts'
-import { shippedMenu } from './shipped-samples.ts'
+import { shippedMenu } from '../../../../test/shipped-menu.ts'
 import { understood } from './understood.ts'
 import { worthTrying } from './worth-trying.ts'
 import { saidOf, singular, wordsOf } from './words.ts'

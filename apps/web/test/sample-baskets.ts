@@ -1,5 +1,5 @@
 import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/baskets/basket'
-import { audOf } from '../../lib/money.ts'
+import { audOf } from '../src/lib/money.ts'
 
 type Line = Partial<Pick<BasketItem, 'name' | 'quantity' | 'isAvailable'>> & { readonly cents?: number }
 

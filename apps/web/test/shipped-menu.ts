@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import type { Searched } from './menu-search.ts'
+import type { Searched } from '../src/features/menu/search/menu-search.ts'
 
 type Written = {
   readonly id: string
@@ -18,7 +18,7 @@ type Sheet = Written &
   Readonly<Record<'pizzas' | 'products' | 'meals' | 'halves' | 'toppings' | 'sauces', readonly Written[]>>
 type Branch = { readonly slug: string; readonly name: string; readonly children?: readonly Branch[] }
 
-const files = import.meta.glob<string>('../../../../../../content/menu/**/*.yaml', {
+const files = import.meta.glob<string>('../../../content/menu/**/*.yaml', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,6 +1,6 @@
-import type { Hours, Store, WeekHours } from '../content/content.ts'
-import { cents, type Instant, type Weekday, type Zone } from '../core/words.ts'
-import { parseWhen } from './local-time.ts'
+import type { Hours, Store, WeekHours } from '../src/content/content.ts'
+import { cents, type Instant, type Weekday, type Zone } from '../src/core/words.ts'
+import { parseWhen } from '../src/fulfilment/local-time.ts'
 
 /** The hours of a week, asked for day by day. */
 export const weekOf = (hoursOf: (weekday: Weekday) => readonly Hours[]): WeekHours => ({

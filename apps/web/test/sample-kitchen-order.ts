@@ -1,5 +1,5 @@
 import type { OrderId } from '@forno/domain/core/words'
-import type { KitchenOrder } from './model/kitchen.ts'
+import type { KitchenOrder } from '../src/features/kitchen/model/kitchen.ts'
 
 type Changes = Omit<Partial<KitchenOrder>, 'orderId'> & { readonly orderId?: string }
 
