@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fingerprint } from './content-files.ts'
+import { fingerprint } from './yaml/content-files.ts'
 import { readContent, type ReadContent } from './read-content.ts'
 import { broken, inFolder, smallContent } from '../../../test/fixtures/small-content.ts'
 

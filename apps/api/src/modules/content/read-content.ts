@@ -1,21 +1,28 @@
 import type { Category, Content, Product, Store } from '@forno/domain/content/content'
 import type { IngredientId } from '@forno/domain/core/words'
-import { readMeal } from './bundle-files.ts'
-import { contentFiles, fingerprint, openFiles, type WrittenFile, type WrittenFiles } from './content-files.ts'
-import { readDatasources } from './datasource-files.ts'
-import { readHalves } from './halves-files.ts'
-import { claim, keysUnder, known, withChildren, type KnownNames } from './known-names.ts'
-import { checkBaseExtras, readBounds, readCategories, readIngredients, readPrices, readSizes } from './menu-files.ts'
-import { readOffers } from './offer-files.ts'
-import { readPages } from './page-files.ts'
-import { readPizza } from './pizza-files.ts'
-import { entriesUnder, faulty, withDefaults } from './readers.ts'
-import type { Menu } from './sold-fields.ts'
-import { readStock, readSurcharge } from './stock-files.ts'
-import { readStore } from './store-files.ts'
-import { readAlcoholRules, readContactless, readHolidays, readTiers } from './trading-files.ts'
-import { readSpendCampaign, readUpsells, withoutCampaign } from './upsell-files.ts'
-import type { Complain, Complaint, Spot, Value } from './yaml-value.ts'
+import { readMeal } from './menu/meal-files.ts'
+import { contentFiles, fingerprint, openFiles, type WrittenFile, type WrittenFiles } from './yaml/content-files.ts'
+import { readDatasources } from './pages/datasource-files.ts'
+import { readHalves } from './menu/halves-files.ts'
+import { claim, keysUnder, known, withChildren, type KnownNames } from './yaml/known-names.ts'
+import {
+  checkBaseExtras,
+  readBounds,
+  readCategories,
+  readIngredients,
+  readPrices,
+  readSizes,
+} from './menu/menu-files.ts'
+import { readOffers } from './offers/offer-files.ts'
+import { readPages } from './pages/page-files.ts'
+import { readPizza } from './menu/pizza-files.ts'
+import { entriesUnder, faulty, withDefaults } from './yaml/readers.ts'
+import type { Menu } from './menu/sold-fields.ts'
+import { readStock, readSurcharge } from './menu/stock-files.ts'
+import { readStore } from './stores/store-files.ts'
+import { readAlcoholRules, readContactless, readHolidays, readTiers } from './stores/trading-files.ts'
+import { readSpendCampaign, readUpsells, withoutCampaign } from './offers/upsell-files.ts'
+import type { Complain, Complaint, Spot, Value } from './yaml/yaml-value.ts'
 
 export type ReadContent =
   | { readonly content: Omit<Content, 'version'>; readonly sha256: string }

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { readyBytes, type ReadyBytes } from '../../kernel/ready-bytes.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
-import type { HeldWords } from './hold-words.ts'
+import type { HeldWords } from './service/cached-service-content.ts'
 import { campaignWire, storyHead, storyWire } from './story-wire.ts'
 
 /** Seconds. [CFG-09] */

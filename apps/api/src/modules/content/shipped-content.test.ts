@@ -6,7 +6,7 @@ import { distanceKm, holds, storesForDelivery } from '@forno/domain/fulfilment/d
 import { localMoment } from '@forno/domain/fulfilment/local-time'
 import { ingredientCategories, instant, productTypes, serviceTypes, states, weekdays } from '@forno/domain/core/words'
 import { expect, test } from 'vitest'
-import { pizzaEnergy } from './pizza-files.ts'
+import { pizzaEnergy } from './menu/pizza-files.ts'
 import { readContent } from './read-content.ts'
 
 const result = readContent(fileURLToPath(new URL('../../../../../content', import.meta.url)))

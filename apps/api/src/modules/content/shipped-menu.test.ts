@@ -4,7 +4,7 @@ import { menuFor, productsIn } from '@forno/domain/menu/menu'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
 import { instant, type ProductType } from '@forno/domain/core/words'
 import { expect, test } from 'vitest'
-import { pizzaEnergy } from './pizza-files.ts'
+import { pizzaEnergy } from './menu/pizza-files.ts'
 import { readContent } from './read-content.ts'
 
 const result = readContent(fileURLToPath(new URL('../../../../../content', import.meta.url)))

@@ -1,5 +1,5 @@
 import type { Area } from '@forno/domain/content/content'
-import { faulty, list, number, type Reader } from './readers.ts'
+import { faulty, list, number, type Reader } from '../yaml/readers.ts'
 
 type Point = readonly [number, number]
 

@@ -1,6 +1,6 @@
 import { datasourceNames, type Datasources, type Entries } from '@forno/domain/content/content'
-import type { WrittenFiles } from './content-files.ts'
-import { asMap, faulty, type Reader } from './readers.ts'
+import type { WrittenFiles } from '../yaml/content-files.ts'
+import { asMap, faulty, type Reader } from '../yaml/readers.ts'
 
 /** Text that may be nothing; anything else is put in quotes, so that what is written is what is sent. */
 const entry: Reader<string> = (value, complain) => {

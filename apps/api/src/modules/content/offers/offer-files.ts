@@ -2,7 +2,7 @@ import type { Product, SoldProduct } from '@forno/domain/content/content'
 import type { Effect, Offer, OfferLimits, Selector, Stacking } from '@forno/domain/content/offer'
 import { matches } from '@forno/domain/content/selector'
 import { productTypes } from '@forno/domain/core/words'
-import type { KnownNames } from './known-names.ts'
+import type { KnownNames } from '../yaml/known-names.ts'
 import { conditionsOf, when } from './offer-conditions.ts'
 import {
   asMap,
@@ -21,8 +21,8 @@ import {
   written,
   type Reader,
   type Written,
-} from './readers.ts'
-import type { Complain, Value } from './yaml-value.ts'
+} from '../yaml/readers.ts'
+import type { Complain, Value } from '../yaml/yaml-value.ts'
 
 const selector = (names: KnownNames): Reader<Written<Selector>> =>
   written(

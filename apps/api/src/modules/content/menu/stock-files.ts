@@ -1,7 +1,7 @@
 import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-leave'
 import type { StockProduct, SurchargeProduct } from '@forno/domain/content/content'
 import { states, weekdays } from '@forno/domain/core/words'
-import { time } from './hours-reader.ts'
+import { time } from '../yaml/hours-reader.ts'
 import { allergenList, dietaryList, price } from './menu-files.ts'
 import {
   faulty,
@@ -15,9 +15,9 @@ import {
   text,
   whole,
   type Faulty,
-} from './readers.ts'
+} from '../yaml/readers.ts'
 import { commonFields, sold, type Menu } from './sold-fields.ts'
-import type { Complain, Value } from './yaml-value.ts'
+import type { Complain, Value } from '../yaml/yaml-value.ts'
 
 const mostKilojoules = 60000
 

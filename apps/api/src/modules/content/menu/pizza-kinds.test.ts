@@ -1,7 +1,7 @@
 import type { PizzaProduct } from '@forno/domain/content/content'
 import { expect, test } from 'vitest'
-import { readContent } from './read-content.ts'
-import { broken, inFolder, smallContent } from '../../../test/fixtures/small-content.ts'
+import { readContent } from '../read-content.ts'
+import { broken, inFolder, smallContent } from '../../../../test/fixtures/small-content.ts'
 
 const pizzas = `menu/pizzas/classics-range.yaml`
 

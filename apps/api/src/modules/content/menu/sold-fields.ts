@@ -10,8 +10,8 @@ import {
   type ProductType,
 } from '@forno/domain/core/words'
 import type { Dietary } from '@forno/domain/content/allergens'
-import { time } from './hours-reader.ts'
-import type { KnownNames } from './known-names.ts'
+import { time } from '../yaml/hours-reader.ts'
+import type { KnownNames } from '../yaml/known-names.ts'
 import type { PriceList, WrittenSize } from './menu-files.ts'
 import type { KindCategory, ToppingKind } from './pizza-kinds.ts'
 import {
@@ -26,7 +26,7 @@ import {
   text,
   whole,
   type Reader,
-} from './readers.ts'
+} from '../yaml/readers.ts'
 
 /** What products are made of, read before them. */
 export type Menu = {

@@ -1,8 +1,8 @@
 import type { Condition, Selector } from '@forno/domain/content/offer'
 import { paymentTypes } from '@forno/domain/core/payment-types'
 import { serviceTypes, states, weekdays } from '@forno/domain/core/words'
-import { localDate, time } from './hours-reader.ts'
-import type { KnownNames } from './known-names.ts'
+import { localDate, time } from '../yaml/hours-reader.ts'
+import type { KnownNames } from '../yaml/known-names.ts'
 import {
   asMap,
   faulty,
@@ -18,7 +18,7 @@ import {
   whole,
   type Reader,
   type Written,
-} from './readers.ts'
+} from '../yaml/readers.ts'
 
 /** A condition as it is written, with where its selectors stand. */
 export type WrittenCondition = { readonly condition: Condition; readonly selectors: readonly Written<Selector>[] }

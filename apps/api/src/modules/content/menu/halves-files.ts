@@ -1,7 +1,7 @@
 import type { HalvesProduct, HalvesSize, Product } from '@forno/domain/content/content'
-import { byName, faulty, fields, knownName, money, written, type Faulty } from './readers.ts'
+import { byName, faulty, fields, knownName, money, written, type Faulty } from '../yaml/readers.ts'
 import { commonFields, sold, type Menu } from './sold-fields.ts'
-import type { Complain, Value } from './yaml-value.ts'
+import type { Complain, Value } from '../yaml/yaml-value.ts'
 
 /** Half one pizza, half another: which may be a half is said at the pizza, what the two cost follows from them. [CAT-20] */
 export const readHalves = (

@@ -1,8 +1,8 @@
 import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-leave'
 import type { AlcoholRule, ContactlessMessage, Holiday, PriceTier } from '@forno/domain/content/content'
 import { cents, productTypes, states, type Cents, type ProductType, type State } from '@forno/domain/core/words'
-import { localDate, weekHours } from './hours-reader.ts'
-import type { KnownNames } from './known-names.ts'
+import { localDate, weekHours } from '../yaml/hours-reader.ts'
+import type { KnownNames } from '../yaml/known-names.ts'
 import {
   byName,
   faulty,
@@ -18,8 +18,8 @@ import {
   type Known,
   whole,
   type Reader,
-} from './readers.ts'
-import type { Complain, Value } from './yaml-value.ts'
+} from '../yaml/readers.ts'
+import type { Complain, Value } from '../yaml/yaml-value.ts'
 
 /** Price tiers: cents added by product type and by band of topping; what a tier does not name it leaves alone. */
 export const readTiers = (entries: readonly Value[], names: KnownNames, complain: Complain): readonly PriceTier[] => {

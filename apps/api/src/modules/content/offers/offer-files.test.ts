@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readContent } from './read-content.ts'
-import { broken, inFolder, smallContent } from '../../../test/fixtures/small-content.ts'
+import { readContent } from '../read-content.ts'
+import { broken, inFolder, smallContent } from '../../../../test/fixtures/small-content.ts'
 
 const file = 'offers.yaml'
 const complaintsOf = (files: Readonly<Record<string, string>>): readonly string[] => {

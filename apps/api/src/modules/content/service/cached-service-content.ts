@@ -1,5 +1,5 @@
 import type { ContentService } from './content-service-client.ts'
-import { askForWords, together, type ServiceWords, type Words } from './service-words.ts'
+import { askForWords, together, type ServiceWords, type Words } from './service-content.ts'
 
 /** How often the service is asked for its version. Milliseconds. [CFG-09] */
 const freshFor = 5 * 60_000

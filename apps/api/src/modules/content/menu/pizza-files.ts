@@ -16,9 +16,9 @@ import {
   written,
   type Faulty,
   type Reader,
-} from './readers.ts'
+} from '../yaml/readers.ts'
 import { commonFields, sold, type Menu } from './sold-fields.ts'
-import type { Complain, Spot, Value } from './yaml-value.ts'
+import type { Complain, Spot, Value } from '../yaml/yaml-value.ts'
 
 /** [CAT-17] No pizza carries more units of topping, neither as it comes nor as it is changed. */
 const mostUnits = 10

@@ -3,9 +3,9 @@ import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-leave'
 import { holds } from '@forno/domain/fulfilment/delivery-area'
 import { paymentTypes } from '@forno/domain/core/payment-types'
 import { states, type State, type Zone } from '@forno/domain/core/words'
-import { area } from './area.ts'
-import { closedWeek, hoursException, localDate, weekHours } from './hours-reader.ts'
-import type { KnownNames } from './known-names.ts'
+import { area } from './area-reader.ts'
+import { closedWeek, hoursException, localDate, weekHours } from '../yaml/hours-reader.ts'
+import type { KnownNames } from '../yaml/known-names.ts'
 import {
   faulty,
   fields,
@@ -25,8 +25,8 @@ import {
   written,
   type Faulty,
   type Reader,
-} from './readers.ts'
-import type { Complain, Value } from './yaml-value.ts'
+} from '../yaml/readers.ts'
+import type { Complain, Value } from '../yaml/yaml-value.ts'
 
 /** [TIM-14] The zones in which a store of a state can stand. */
 const zonesOf: Readonly<Record<State, readonly string[]>> = {

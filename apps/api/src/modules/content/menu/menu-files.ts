@@ -8,7 +8,7 @@ import type {
 } from '@forno/domain/content/content'
 import { allergens, dietaries } from '@forno/domain/content/allergens'
 import { ingredientCategories, type CategoryId, type IngredientId, type SizeId } from '@forno/domain/core/words'
-import type { KnownNames } from './known-names.ts'
+import type { KnownNames } from '../yaml/known-names.ts'
 import { pizzaKinds, toppingKinds, type KindCategory, type PizzaKind, type ToppingKind } from './pizza-kinds.ts'
 import {
   byName,
@@ -31,8 +31,8 @@ import {
   type Known,
   type Reader,
   type Written,
-} from './readers.ts'
-import type { Complain, Value } from './yaml-value.ts'
+} from '../yaml/readers.ts'
+import type { Complain, Value } from '../yaml/yaml-value.ts'
 
 export const allergenList = listOfDifferent(oneOf('allergen', allergens))
 export const dietaryList = listOfDifferent(oneOf('dietary word', dietaries))

@@ -7,7 +7,7 @@ import {
   upsellTriggers,
 } from '@forno/domain/content/upsell'
 import type { ProductId, UpsellId } from '@forno/domain/core/words'
-import { claim, known, type KnownNames } from './known-names.ts'
+import { claim, known, type KnownNames } from '../yaml/known-names.ts'
 import {
   asMap,
   faulty,
@@ -23,9 +23,9 @@ import {
   text,
   written,
   type Reader,
-} from './readers.ts'
-import { availability } from './sold-fields.ts'
-import type { Complain, Value } from './yaml-value.ts'
+} from '../yaml/readers.ts'
+import { availability } from '../menu/sold-fields.ts'
+import type { Complain, Value } from '../yaml/yaml-value.ts'
 
 /** A path of the shop or https: what a button leads to must be neither a script nor somebody else's page in clear. [UPS-01] */
 const link = matching(/^(\/(?!\/)[\w/?&=.-]*|https:\/\/[^\s]+)$/, 'a path like /menu/desserts, or https://')

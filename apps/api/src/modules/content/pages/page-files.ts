@@ -1,8 +1,8 @@
 import type { Campaign, Category, Page, Story } from '@forno/domain/content/content'
-import type { ContentFile, WrittenFiles } from './content-files.ts'
-import { localDate } from './hours-reader.ts'
-import { faulty, fields, text, type Reader } from './readers.ts'
-import { parseYaml, type Complain } from './yaml-value.ts'
+import type { ContentFile, WrittenFiles } from '../yaml/content-files.ts'
+import { localDate } from '../yaml/hours-reader.ts'
+import { faulty, fields, text, type Reader } from '../yaml/readers.ts'
+import { parseYaml, type Complain } from '../yaml/yaml-value.ts'
 
 /** Addresses of the shop that are neither a page nor a category of the menu. */
 const fixedAddresses = ['/', '/stores', '/track-order', '/offers', '/cart']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { broken } from '../../../test/fixtures/small-content.ts'
-import { complaintsOf, pizzas, sides, type Row } from '../../../test/fixtures/content-complaints.ts'
+import { broken } from '../../../../test/fixtures/small-content.ts'
+import { complaintsOf, pizzas, sides, type Row } from '../../../../test/fixtures/content-complaints.ts'
 
 const menuRows: readonly Row[] = [
   [

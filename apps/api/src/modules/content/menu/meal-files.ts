@@ -17,9 +17,9 @@ import {
   whole,
   written,
   type Faulty,
-} from './readers.ts'
+} from '../yaml/readers.ts'
 import { commonFields, sold, type Menu } from './sold-fields.ts'
-import type { Complain, Value } from './yaml-value.ts'
+import type { Complain, Value } from '../yaml/yaml-value.ts'
 
 type Serve = {
   readonly energy: number
