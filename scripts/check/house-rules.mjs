@@ -37,7 +37,7 @@ const bans = {
   ],
   'query-keys-in-data': [
     `Property[key.name='queryKey']`,
-    'Query keys live with their query options in apps/web/src/api, or in the model of a feature.',
+    'Query keys live with their query options in apps/web/src/api, or in the files of a feature that hold no screen.',
   ],
   'no-loading-branches': [
     `:matches(MemberExpression[property.name='isLoading'], Property[key.name='isLoading'])`,

@@ -62,7 +62,7 @@ function OwnArea({ child }: { child: AccountChild | 'elsewhere' }) {
 }
 
 const NewCardForm = lazy(() =>
-  import('../../features/checkout/cybersource/new-card-form.tsx').then(({ NewCardForm: it }) => ({ default: it })),
+  import('../../features/checkout/methods/cards/new-card-form.tsx').then(({ NewCardForm: it }) => ({ default: it })),
 )
 
 declare module '@tanstack/react-router' {

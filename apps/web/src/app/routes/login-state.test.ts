@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { callCentre } from '../../state/session/call-centre.ts'
-import { holdWalletContact, keepCheckoutInfo } from '../../features/checkout/model/checkout-info.ts'
+import { holdWalletContact, keepCheckoutInfo } from '../../features/checkout/contact/checkout-info.ts'
 import { makeLoginStore, type SignIn } from '../../state/sign-in/login.ts'
 import { makePanels } from '../../state/session/panels.ts'
 import { noContact } from '../../state/sign-in/remembered-contact.ts'

@@ -1,10 +1,4 @@
-import {
-  keyOf,
-  typedOf,
-  type Typed,
-  type TypedField,
-  type FieldTraits,
-} from '../../features/checkout/model/typed-values.ts'
+import { keyOf, typedOf, type Typed, type TypedField, type FieldTraits } from '../../state/session/typed-values.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -1,5 +1,5 @@
 import { forgetOrders } from '../../state/session/device.ts'
-import { keepCheckoutInfo } from '../../features/checkout/model/checkout-info.ts'
+import { keepCheckoutInfo } from '../../features/checkout/contact/checkout-info.ts'
 import { customerQuery } from '../../api/customer.ts'
 import { forgetCustomer } from '../../features/account/model/forget-customer.ts'
 import { takeWantedPage } from '../../features/account/model/log-out.ts'

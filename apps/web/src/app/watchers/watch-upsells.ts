@@ -7,7 +7,7 @@ import { menuContext, productByIdQuery, type Product } from '../../api/catalogue
 import type { BasketEdit } from '../../state/cart/optimistic-basket.ts'
 import { ensure } from '../../api/read.ts'
 import type { Added, ReadyUpsell } from '../../state/cart/ready-upsell.ts'
-import { countUpsell, mayShow } from '../../features/checkout/model/upsell-counts.ts'
+import { countUpsell, mayShow } from '../../state/session/upsell-counts.ts'
 import { makeUpsellPopup } from './upsell-popup.ts'
 import { lookUpUpsells } from '../../api/upsells.ts'
 import { logFailure } from '../../lib/log.ts'

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { holdPending, readPending, type PendingAuthentication } from './pending-authentication.ts'
+import { useBrand } from '../../../api/configuration.ts'
+import { holdProof } from '../payment/payment-proof.ts'
+import { keepPlacing } from '../payment/payment-attempt.ts'
+import type { Refusal } from '../../../state/texts/refusals.ts'
+import { useSessionStore } from '../../../state/session/session.ts'
+import { PageHead } from '../../../lib/page-head.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/layout.tsx'
+import { tellForgotten } from '../payment/lost-payment.ts'
+import { PostedFrame } from './posted-frame.tsx'
+import { notAnswered, useAuthentication } from './use-authentication.ts'
+import styles from './authentication.module.css'
+
+type CardAuthScreenProps = {
+  /** Nothing waits, or it came to nothing: back to the checkout, which says why. */
+  readonly onEnded: () => void
+  readonly onAuthenticated: (basketId: string) => void
+}
+
+/** The bank asks whether the card's holder is there. Nothing is charged before it has answered. [PAY-27] */
+export function CardAuthScreen({ onEnded, onAuthenticated }: CardAuthScreenProps) {
+  const brand = useBrand()
+  const [pending] = useState(readPending)
+  const session = useSessionStore()
+  const leave = useEffectEvent(() => {
+    tellForgotten(sessionStorage, session.getState().basketId ?? '')
+    onEnded()
+  })
+  useEffect(() => {
+    if (pending === null) leave()
+  }, [pending])
+  return (
+    <Page narrow className={styles.page}>
+      <PageHead title="Confirm it's you" brand={brand} isHidden />
+      <h1>Confirm it's you</h1>
+      {pending !== null && (
+        <Authentication
+          pending={pending}
+          onFailed={(refusal) => {
+            holdPending(null)
+            keepPlacing(sessionStorage, { ...pending.placing, hasBegun: true, refusal })
+            onEnded()
+          }}
+          onAuthenticated={() => {
+            const { placing, proof, challenge } = pending
+            holdPending(null)
+            holdProof(placing.key, { ...proof, payerAuth: { referenceID: challenge.result.referenceID } })
+            onAuthenticated(placing.basketId)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+type AuthenticationProps = {
+  readonly pending: PendingAuthentication
+  readonly onFailed: (refusal: Refusal) => void
+  readonly onAuthenticated: () => void
+}
+
+function Authentication({ pending, onFailed, onAuthenticated }: AuthenticationProps) {
+  const stage = useAuthentication(pending, { onFailed, onAuthenticated })
+  const { deviceDataCollectionURL, accessToken } = pending.challenge.result
+  const isShown = stage.kind === 'challenge'
+  return (
+    <>
+      <p role="status" className={styles.words}>
+        {isShown
+          ? 'Your bank wants to be sure that it is you. Answer it here and your order goes on by itself.'
+          : 'Asking your bank … this takes a few seconds. You have not been charged yet.'}
+      </p>
+      {stage.kind === 'device' && (
+        <PostedFrame title="Card security" url={deviceDataCollectionURL} accessToken={accessToken} hidden />
+      )}
+      {isShown && (
+        <>
+          <PostedFrame
+            title="Your bank"
+            url={stage.challenge.result.stepUpUrl ?? ''}
+            accessToken={stage.challenge.result.accessToken}
+            className={styles.bank}
+          />
+          <Button variant="quiet" onClick={() => onFailed(notAnswered)}>
+            Use another way to pay
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

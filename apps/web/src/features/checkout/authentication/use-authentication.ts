@@ -1,0 +1,90 @@
+import type { BrowserInfo } from '@forno/contracts/payments/cards/entry'
+import type { Challenge } from '@forno/contracts/payments/cards/payment'
+import type { BasketId } from '@forno/domain/core/words'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useCall } from '../../../api/call-context.ts'
+import type { PendingAuthentication } from './pending-authentication.ts'
+import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
+
+/** Milliseconds that the look at the device may take, and that a person may take at the bank's page. [PAY-27] */
+const collectionTime = 10_000
+const challengeTime = 10 * 60_000
+
+/** `device`: a hidden frame looks at the device; `asking`: the bank is asked; `challenge`: its own page is shown. */
+export type Stage =
+  | { readonly kind: 'device' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'challenge'; readonly challenge: Challenge }
+
+/** What our own page says once the bank's has posted to it. */
+const isOver = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'cardAuth' in data && data.cardAuth === 'over'
+
+type Ends = { readonly onAuthenticated: () => void; readonly onFailed: (refusal: Refusal) => void }
+
+/** Walks a waiting payment through its bank: the device, the question, and the bank's page where it wants one. [PAY-26] [PAY-27] */
+export const useAuthentication = ({ placing, proof, challenge }: PendingAuthentication, ends: Ends): Stage => {
+  const call = useCall()
+  const [stage, setStage] = useState<Stage>({ kind: 'device' })
+  const end = useEffectEvent((refusal: Refusal | null) =>
+    refusal === null ? ends.onAuthenticated() : ends.onFailed(refusal),
+  )
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const { flexToken, savedCardId, wallet } = proof
+      const answer = await call('POST /baskets/:basketId/payerAuth/:referenceID', {
+        params: { basketId: placing.basketId as BasketId, referenceID: challenge.result.referenceID },
+        body: {
+          ...(flexToken === undefined ? {} : { flexToken }),
+          ...(savedCardId === undefined ? {} : { savedCardId }),
+          ...(wallet === undefined ? {} : { walletToken: wallet.token }),
+          browserInfo: browserInfo(),
+        },
+        signal,
+      })
+      if (signal.aborted) return
+      if (answer.result.stepUpUrl === null) end(null)
+      else setStage({ kind: 'challenge', challenge: answer })
+    } catch (trouble) {
+      if (!signal.aborted) end(refusalOf(trouble))
+    }
+  })
+  useEffect(() => {
+    if (stage.kind === 'asking') {
+      const over = new AbortController()
+      void Promise.resolve(over.signal).then(ask)
+      return () => over.abort()
+    }
+    const { origin } = challenge
+    const isDevice = stage.kind === 'device'
+    const goOn = () => (isDevice ? setStage({ kind: 'asking' }) : end(null))
+    const hear = (message: MessageEvent) => {
+      if (isDevice ? message.origin === origin : message.origin === location.origin && isOver(message.data)) goOn()
+    }
+    window.addEventListener('message', hear)
+    const timer = setTimeout(() => (isDevice ? goOn() : end(notAnswered)), isDevice ? collectionTime : challengeTime)
+    return () => {
+      window.removeEventListener('message', hear)
+      clearTimeout(timer)
+    }
+  }, [stage, challenge])
+  return stage
+}
+
+/** Nobody answered the bank in time. [PAY-27] */
+export const notAnswered: Refusal = {
+  status: 400,
+  code: 'AuthorisationFailed',
+  reason: null,
+  message: "We couldn't authenticate your card.",
+  data: {},
+}
+
+const browserInfo = (): BrowserInfo => ({
+  language: navigator.language,
+  colorDepth: screen.colorDepth,
+  screenHeight: screen.height,
+  screenWidth: screen.width,
+  timeDifference: new Date().getTimezoneOffset(),
+  javaEnabled: false,
+})

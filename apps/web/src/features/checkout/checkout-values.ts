@@ -1,0 +1,26 @@
+import type { PaymentType } from '@forno/domain/core/payment-types'
+import type { MethodVariant } from './payment/payment-attempt.ts'
+import type { Contact } from '../../state/sign-in/remembered-contact.ts'
+
+export type CheckoutScreenProps = {
+  /** The basket cannot be checked out: back, or to the offers where what is behind is an attempt to pay for it. [NAV-23] */
+  readonly onTurnAway: (to: 'back' | 'offers') => void
+  /** Another tab has ordered it. [ORD-06] */
+  readonly onOrdered: (orderId: string) => void
+  /** Chosen by the address. [PAY-32] */
+  readonly expressPay: PaymentType | null
+  readonly onPlace: (basketId: string) => void
+}
+
+/** What is typed at checkout. */
+export type CheckoutValues = Contact & {
+  readonly note: string
+  /** As chosen; null until then. */
+  readonly paymentType: PaymentType | null
+  readonly variant: MethodVariant | null
+  readonly isRemembered: boolean
+  readonly optinEmail: boolean
+  readonly optinSms: boolean
+  /** Confirmed to be 18 or over; asked for with alcohol in the cart. [RUL-03] */
+  readonly isAdult: boolean
+}

@@ -1,0 +1,96 @@
+import { isTypedFor, type ContactField } from '@forno/domain/payments/contact-needs'
+import type { PaymentType } from '@forno/domain/core/payment-types'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useConsentWords } from '../../../state/texts/consent-words.ts'
+import { contactFields } from '../../../state/sign-in/remembered-contact.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { EmailField, FieldPairs, FirstNameField, LastNameField, MobileField } from '../../../ui/person-fields.tsx'
+import { Block } from '../block.tsx'
+import { fieldRule } from './missing-fields.ts'
+import { textHint } from './text-hint.ts'
+import type { CheckoutValues } from '../checkout-values.ts'
+import styles from '../checkout.module.css'
+
+type ContactBlockProps = {
+  readonly form: UseFormReturn<CheckoutValues>
+  readonly isOpen: boolean
+  readonly setOpen: (isOpen: boolean) => void
+  /** Whose details nobody but this device keeps. */
+  readonly isGuest: boolean
+  /** How it will be paid: it decides which fields are required. */
+  readonly method: PaymentType | null
+}
+
+/** Who the food is for. A phone number is needed, and what the payment method asks for; the details stay on this device unless that is ticked off. */
+export function ContactBlock({ form, isOpen, setOpen, isGuest, method }: ContactBlockProps) {
+  const { register, formState, trigger } = form
+  const { errors } = formState
+  const words = useConsentWords()
+  const phoneNumber = useWatch({ control: form.control, name: 'phoneNumber' })
+  const fold = async () => {
+    if (await trigger([...contactFields], { shouldFocus: true })) setOpen(false)
+  }
+  /** Rules and marks of a field, by what the payment method needs. */
+  const field = (name: ContactField) => {
+    const isRequired = isTypedFor(name, method)
+    return {
+      required: isRequired,
+      optional: !isRequired,
+      refusal: errors[name]?.message,
+      ...register(name, { validate: (text) => fieldRule(name, text, method) }),
+    }
+  }
+  if (!isOpen) return <FoldedContact form={form} onChange={() => setOpen(true)} />
+  return (
+    <Block number={1} title="You" isDone={false}>
+      <FieldPairs short>
+        <FirstNameField {...field('firstName')} />
+        <LastNameField {...field('lastName')} />
+      </FieldPairs>
+      <FieldPairs>
+        <MobileField hint={textHint(phoneNumber)} {...field('phoneNumber')} />
+        <EmailField hint="For your receipt and order updates." {...field('emailAddress')} />
+      </FieldPairs>
+      <div>
+        {isGuest && <Checkbox label="Remember my details on this device" {...register('isRemembered')} />}
+        <Checkbox label={words.email} {...register('optinEmail')} />
+        <Checkbox label={words.sms} {...register('optinSms')} />
+      </div>
+      <div>
+        <Button variant="secondary" onClick={() => void fold()}>
+          Done
+        </Button>
+      </div>
+    </Block>
+  )
+}
+
+function FoldedContact({ form, onChange }: { form: ContactBlockProps['form']; onChange: () => void }) {
+  const { firstName, lastName, phoneNumber, emailAddress } = form.getValues()
+  const name = `${firstName} ${lastName}`.trim()
+  return (
+    <Block
+      number={1}
+      title="You"
+      isDone
+      action={
+        <Button variant="quiet" size="small" aria-label="Change your details" onClick={onChange}>
+          Change
+        </Button>
+      }
+    >
+      <p className={styles.summary}>
+        {[name, phoneNumber, emailAddress]
+          .filter((text) => text !== '')
+          .map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+      </p>
+      {/* Folded away, yet typed: a reload of the app's own finds it here. [ERR-12] */}
+      {contactFields.map((field) => (
+        <input key={field} type="hidden" name={field} value={form.getValues(field)} readOnly />
+      ))}
+    </Block>
+  )
+}

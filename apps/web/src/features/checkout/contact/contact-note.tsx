@@ -1,0 +1,32 @@
+import { addWords, untypedFor, type ContactField } from '@forno/domain/payments/contact-needs'
+import type { PaymentType } from '@forno/domain/core/payment-types'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { contactFields } from '../../../state/sign-in/remembered-contact.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { CheckoutValues } from '../checkout-values.ts'
+import styles from '../checkout.module.css'
+
+type ContactNoteProps = {
+  readonly form: UseFormReturn<CheckoutValues>
+  readonly method: PaymentType
+  /** Leads to the first field that is missing. */
+  readonly onAddContact: (field: ContactField) => void
+}
+
+/** Beside the chosen method: what of the contact it still needs; gone as soon as that is typed. [PAY-14] [PAY-20] */
+export function ContactNote({ form, method, onAddContact }: ContactNoteProps) {
+  const [firstName, lastName, phoneNumber, emailAddress] = useWatch({ control: form.control, name: contactFields })
+  const contact = { firstName, lastName, phoneNumber, emailAddress }
+  const words = addWords(contact, method)
+  const field = untypedFor(contact, method).find((each) => each !== 'phoneNumber')
+  return (
+    <div role="status" className={styles.contactNote}>
+      {words !== null && field !== undefined && (
+        <button type="button" onClick={() => onAddContact(field)}>
+          <Icon name="info" size={20} />
+          <span>{words}</span>
+        </button>
+      )}
+    </div>
+  )
+}

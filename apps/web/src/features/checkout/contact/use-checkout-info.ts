@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { holdWalletContact, keepCheckoutInfo, walletContact, withoutNamed } from './checkout-info.ts'
+import { readPlacing } from '../payment/payment-attempt.ts'
+import type { CheckoutValues } from '../checkout-values.ts'
+import { contactOf } from '../form/start-values.ts'
+
+/** Keeps what is typed for as long as the checkout runs; who leaves it otherwise than to order leaves what a wallet named behind. [ORD-23] */
+export const useKeptInfo = ({ subscribe, getValues }: UseFormReturn<CheckoutValues>, basketId: string): void => {
+  useEffect(() => {
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => keepCheckoutInfo(sessionStorage, withoutNamed(contactOf(getValues()), walletContact())),
+    })
+    return () => {
+      stop()
+      const placing = readPlacing(sessionStorage, basketId)
+      if (placing === null || placing.refusal !== null) holdWalletContact(null)
+    }
+  }, [subscribe, getValues, basketId])
+}

@@ -1,0 +1,135 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { untypedFor } from '@forno/domain/payments/contact-needs'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useForm } from 'react-hook-form'
+import type { Customer } from '../../../api/customer.ts'
+import { readPlacing, whereAndWhenOf, type Placing } from '../payment/payment-attempt.ts'
+import { fixFor, isMended } from '../../../state/texts/refusals.ts'
+import { contactFields } from '../../../state/sign-in/remembered-contact.ts'
+import { hasTyped } from '../../../state/session/typed-values.ts'
+import { Button } from '../../../ui/button.tsx'
+import { StickyBar } from '../../../ui/frame.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/spinner.tsx'
+import type { CheckoutScreenProps, CheckoutValues } from '../checkout-values.ts'
+import { ContactBlock } from '../contact/contact-block.tsx'
+import { PayBlock } from '../methods/pay-block.tsx'
+import { fieldRule } from '../contact/missing-fields.ts'
+import { makeProvers } from '../methods/panel-proofs.ts'
+import { RefusalNote } from './refusal-note.tsx'
+import { ReviewBlock } from '../review/review-block.tsx'
+import { startValues } from './start-values.ts'
+import { useChosenMethod } from '../methods/use-chosen-method.ts'
+import { useKeptInfo } from '../contact/use-checkout-info.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { WhereBlock } from '../review/where-block.tsx'
+import styles from '../checkout.module.css'
+
+type CheckoutFormProps = CheckoutScreenProps & {
+  readonly basket: Basket
+  /** null = a guest. */
+  readonly customer: Customer | null
+}
+
+/** The four blocks and the one button. Nothing is ordered before it is pressed. */
+export function CheckoutForm({ basket, customer, expressPay, onPlace }: CheckoutFormProps) {
+  const [tried, setTried] = useState(() => readPlacing(sessionStorage, basket.basketId))
+  const [start] = useState(() => startValues(basket, { customer, tried, expressPay }))
+  const refusal = tried?.refusal ?? null
+  const form = useForm<CheckoutValues>({ defaultValues: start, mode: 'onTouched' })
+  const { rows, waiting, chosen, variant, words } = useChosenMethod(basket, customer, form)
+  useKeptInfo(form, basket.basketId)
+  const [provers] = useState(makeProvers)
+  const payBlock = useRef<HTMLDivElement>(null)
+  // What was being typed when the page was loaded again wants its fields. [ERR-12]
+  const [isOpen, setOpen] = useState(
+    () => start.phoneNumber === '' || hasTyped(sessionStorage, location.pathname, contactFields),
+  )
+  const { submit, showErrors } = usePlaceOrder({
+    basket,
+    customer,
+    form,
+    method: { chosen, variant },
+    provers,
+    openContact: () => setOpen(true),
+    onRefused: setTried,
+    onPlace,
+  })
+  // A method that needs more than was typed opens the fields again, and with that they are no longer ticked off. [PAY-20]
+  const [askedFor, setAskedFor] = useState<typeof chosen | undefined>(undefined)
+  if (askedFor !== chosen) {
+    setAskedFor(chosen)
+    if (untypedFor(form.getValues(), chosen).length > 0) setOpen(true)
+  }
+  useEffect(() => {
+    const typed = form.getValues()
+    form.clearErrors(contactFields.filter((field) => fieldRule(field, typed[field], chosen) === true))
+  }, [chosen, form])
+  // What a phone does not show at once comes in a piece of work of its own, and with it the button: nothing is ordered unseen.
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => startTransition(() => setWhole(true)), [])
+  return (
+    <form noValidate className={styles.blocks} onSubmit={submit}>
+      {tried !== null && refusal !== null && !isMended(fixFor(refusal), basket, isStillThere(tried, basket)) && (
+        <RefusalNote
+          refusal={refusal}
+          basket={basket}
+          approvedTotal={tried.basketTotal}
+          onSettled={() => setTried(null)}
+          onMendContact={() => {
+            // The fields must be there before one of them can have the focus.
+            flushSync(() => setOpen(true))
+            showErrors(refusal)
+          }}
+          onMendPayment={() => payBlock.current?.querySelector<HTMLElement>('input:checked')?.focus()}
+        />
+      )}
+      <ContactBlock form={form} isOpen={isOpen} setOpen={setOpen} isGuest={customer === null} method={chosen} />
+      <WhereBlock basket={basket} />
+      {isWhole ? (
+        <>
+          <div ref={payBlock}>
+            <PayBlock
+              basket={basket}
+              rows={rows}
+              waiting={waiting}
+              chosen={chosen}
+              variant={variant}
+              onChoose={(method, next) => {
+                if (chosen !== null) provers.leave(chosen)
+                form.setValue('paymentType', method)
+                form.setValue('variant', next)
+              }}
+              provers={provers}
+              form={form}
+              onAddContact={(field) => {
+                flushSync(() => setOpen(true))
+                form.setFocus(field)
+              }}
+            />
+          </div>
+          <ReviewBlock basket={basket} method={chosen} form={form} />
+          <StickyBar>
+            <Button type="submit" size="large" wide busy={form.formState.isSubmitting}>
+              {words}
+            </Button>
+          </StickyBar>
+        </>
+      ) : (
+        <WaitingBlocks />
+      )}
+    </form>
+  )
+}
+
+/** In place of paying and review. */
+function WaitingBlocks() {
+  return (
+    <SkeletonGroup className={styles.blocks}>
+      <Skeleton shape="block" height="24rem" />
+      <Skeleton shape="block" height="20rem" />
+    </SkeletonGroup>
+  )
+}
+
+const isStillThere = ({ whereAndWhen }: Placing, basket: Basket): boolean => whereAndWhen === whereAndWhenOf(basket)

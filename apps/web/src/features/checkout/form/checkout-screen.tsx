@@ -1,0 +1,121 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { CustomerId } from '@forno/domain/core/words'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { readBasketSessions } from '../../../state/cart/basket-sessions.ts'
+import { useBasketState, type BasketState } from '../../../state/cart/basket-state.ts'
+import { useUnanswered } from '../../../state/cart/basket-view.ts'
+import { countOf } from '../../../api/baskets.ts'
+import { endOfCheckout, mayCheckOut } from './checkout-entry.ts'
+import { customerQuery } from '../../../api/customer.ts'
+import { useSignIn } from '../../../state/sign-in/login.ts'
+import { useBrand } from '../../../api/configuration.ts'
+import { readPlacing } from '../payment/payment-attempt.ts'
+import { useSession } from '../../../state/session/session.ts'
+import { sentence } from '../../../state/texts/sentences.ts'
+import { PageHead } from '../../../lib/page-head.tsx'
+import { useHydrated } from '../../../lib/use-hydrated.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/layout.tsx'
+import { useNotices } from '../../../ui/notices.ts'
+import { Skeleton, SkeletonGroup } from '../../../ui/spinner.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import type { CheckoutScreenProps } from '../checkout-values.ts'
+import styles from '../checkout.module.css'
+
+/** One page: you, where and when, pay, review. [NAV-23] */
+export function CheckoutScreen(props: CheckoutScreenProps) {
+  const brand = useBrand()
+  const { clock } = useNotices()
+  // Whose cart it is only their browser knows.
+  const isHydrated = useHydrated()
+  // What was added before is in the order now; on a phone it would lie over the ways of paying.
+  useEffect(() => clock({ type: 'passed' }), [clock])
+  return (
+    <Page narrow className={styles.page}>
+      <PageHead title="Checkout" brand={brand} isHidden />
+      <h1>Checkout</h1>
+      <p className={styles.lead}>Nothing is ordered, and nothing charged, until you press the button at the end.</p>
+      {isHydrated ? <Guarded {...props} /> : <WaitingCheckout />}
+    </Page>
+  )
+}
+
+function Guarded(props: CheckoutScreenProps) {
+  const state = useBasketState()
+  const signIn = useSignIn()
+  const profile = useQuery({ ...customerQuery(signIn?.customerId ?? ('' as CustomerId)), enabled: signIn !== null })
+  const enteredId = useEntry(state, props)
+  const hasEntered = enteredId !== null
+  // Without its profile a customer's order is typed like a guest's.
+  const isKnown = signIn === null || !profile.isPending
+  // The form is much to draw at once: a slow phone draws it in slices, and hears what is touched meanwhile.
+  const isDrawn = useDeferredValue(state.kind === 'there' && hasEntered && isKnown, false)
+  if (state.kind === 'failed')
+    return (
+      <ErrorState
+        icon={state.error.status === 0 ? 'offline' : 'warning'}
+        title={state.error.status === 0 ? "You're offline" : "Your cart couldn't be loaded"}
+        action={<Button onClick={state.again}>Try again</Button>}
+      >
+        <p>{sentence(state.error)} Nothing has been ordered.</p>
+      </ErrorState>
+    )
+  if (state.kind !== 'there' || !hasEntered || !isDrawn) return <WaitingCheckout />
+  const customer = signIn === null ? null : (profile.data ?? null)
+  return <CheckoutForm key={state.basket.basketId} {...props} basket={state.basket} customer={customer} />
+}
+
+/** The basket with which the checkout was entered; null before that, and once there is a reason to leave, which is acted on here. [NAV-23] [ORD-06] */
+const useEntry = (state: BasketState, { onTurnAway, onOrdered }: CheckoutScreenProps): string | null => {
+  const basketId = useSession((session) => session.basketId)
+  const isChanging = useUnanswered((what) => what.isOnItsWay)
+  const notices = useNotices()
+  const [enteredId, setEnteredId] = useState<string | null>(null)
+  const basket = state.kind === 'there' ? state.basket : null
+  if (enteredId === null && basket !== null && mayEnter(basket)) setEnteredId(basket.basketId)
+  const end =
+    enteredId === null
+      ? null
+      : endOfCheckout({ enteredId, basketId, basket, isChanging, orderId: orderOf(enteredId, basketId) })
+  const orderId = end?.kind === 'ordered' ? end.orderId : null
+  const isEmptied = end?.kind === 'emptied'
+  const isTurnedAway =
+    enteredId === null && !isChanging && (state.kind === 'none' || (basket !== null && !mayEnter(basket)))
+  const leave = useEffectEvent(() => {
+    if (orderId !== null) {
+      onOrdered(orderId)
+      return
+    }
+    const hasTried = basketId !== null && readPlacing(sessionStorage, basketId) !== null
+    const isEmpty = isEmptied || (hasTried && countOf(basket) === 0)
+    if (isEmpty) notices.snackbar({ text: 'Your cart is empty' })
+    onTurnAway(isEmptied || hasTried ? 'offers' : 'back')
+  })
+  useEffect(() => {
+    if (orderId !== null || isEmptied || isTurnedAway) leave()
+  }, [orderId, isEmptied, isTurnedAway])
+  return end === null ? enteredId : null
+}
+
+/** What this browser has ordered of a basket that is its own no more. */
+const orderOf = (enteredId: string, basketId: string | null): string | null =>
+  basketId === enteredId
+    ? null
+    : (readBasketSessions(localStorage, Date.now()).find((each) => each.basketId === enteredId)?.orderId ?? null)
+
+/** An order that was refused comes back here to be mended, whatever is wrong with its basket now. */
+const mayEnter = (basket: Basket): boolean =>
+  mayCheckOut(basket) || (countOf(basket) > 0 && readPlacing(sessionStorage, basket.basketId)?.refusal != null)
+
+function WaitingCheckout() {
+  return (
+    <SkeletonGroup className={styles.blocks}>
+      <Skeleton shape="block" height="20rem" />
+      <Skeleton shape="block" height="6rem" />
+      <Skeleton shape="block" height="8rem" />
+      <Skeleton shape="block" height="12rem" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMealChanges } from '../../../state/cart/meal-changes.ts'
+import type { Fix } from '../../../state/texts/refusals.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useNotices } from '../../../ui/notices.ts'
+
+type Props = {
+  readonly fix: Extract<Fix, { kind: 'removeItems' }>
+  readonly basket: Basket
+  /** Takes out what is missing by itself, and forgets the refusal. */
+  readonly onSettled: () => void
+}
+
+/**
+ * Something in a meal has sold out: asks whether it is to be filled again, which leads to its swap or the menu, or to go. What is
+ * missing leaves the cart either way. [ORD-09]
+ */
+export function IncompleteMeal({ fix, basket, onSettled }: Props) {
+  const { ask } = useNotices()
+  const { takeOut, remove } = useMealChanges()
+  const navigate = useNavigate()
+  const meals = basket.groupedBasketItems.filter(({ groupedBasketItemId }) =>
+    fix.groupIds.includes(groupedBasketItemId),
+  )
+  const mend = async () => {
+    const isKept = await ask({
+      title: 'Heads Up',
+      message: 'Your meal is incomplete because an item is out of stock.',
+      confirmLabel: 'Continue',
+      cancelLabel: 'Remove from Cart',
+      blocking: true,
+    })
+    if (!isKept) {
+      for (const meal of meals) await remove(meal)
+      onSettled()
+      return
+    }
+    const gone = meals.flatMap(({ basketItems }) => basketItems).filter(({ isAvailable }) => !isAvailable)
+    const missing = gone.map(({ basketItemId }) => basketItemId)
+    // Of a meal that is itself no longer sold everything is named: it keeps what it has.
+    if (missing.length > 0) await takeOut(missing)
+    onSettled()
+    const swapped = meals.find(({ ableToSwap }) => ableToSwap)
+    await navigate({
+      to: swapped === undefined ? paths.menu() : paths.meal(swapped.slug, swapped.groupedBasketItemId),
+    })
+  }
+  const begin = useEffectEvent(() => void mend())
+  useEffect(() => begin(), [])
+  return <Button onClick={() => void mend()}>Mend your meal</Button>
+}

@@ -1,0 +1,90 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { chosenCard } from '@forno/domain/payments/saved-cards'
+import type { OrderRegister } from '@forno/domain/core/order-registers'
+import type { PaymentType } from '@forno/domain/core/payment-types'
+import { readCheckoutInfo, walletContact, withNamed } from '../contact/checkout-info.ts'
+import type { Customer } from '../../../api/customer.ts'
+import { whereAndWhenOf, type Placing } from '../payment/payment-attempt.ts'
+import { noContact, rememberedContact, type Contact } from '../../../state/sign-in/remembered-contact.ts'
+import { localPhone } from '../contact/local-phone.ts'
+import { thisMonth } from '../../../lib/this-month.ts'
+import { uuid } from '../../../lib/uuid.ts'
+import type { CheckoutValues } from '../checkout-values.ts'
+
+type Start = {
+  /** null = a guest. */
+  readonly customer: Customer | null
+  /** The attempt that led back here. */
+  readonly tried: Placing | null
+  readonly expressPay: PaymentType | null
+}
+
+/**
+ * What has been typed already: at this checkout before, else as the customer's profile says, for a guest as this device keeps it, else as the
+ * basket does, whose phone number is normalised. What nobody typed is as a wallet named it. A guest agrees to nothing before they tick it.
+ * [ORD-20] [ORD-23] [PAY-32]
+ */
+export const startValues = (basket: Basket, { customer, tried, expressPay }: Start): CheckoutValues => {
+  const { customerInfo, orderNote, paymentInfo } = basket
+  const kept = customer === null ? rememberedContact(localStorage) : contactIn(customer, expressPay !== null)
+  const { firstName, lastName, phoneNumber, emailAddress } = customerInfo
+  const typed = phoneNumber === null ? null : { firstName, lastName, phoneNumber, emailAddress }
+  const before = readCheckoutInfo(sessionStorage)
+  const of = (name: keyof Contact): string => before?.[name] || kept?.[name] || (typed?.[name] ?? noContact[name])
+  const told = {
+    firstName: of('firstName'),
+    lastName: of('lastName'),
+    phoneNumber: localPhone(of('phoneNumber')),
+    emailAddress: of('emailAddress'),
+  }
+  return {
+    ...withNamed(told, walletContact()),
+    note: orderNote ?? '',
+    paymentType: expressPay ?? tried?.paymentType ?? paymentInfo?.paymentType ?? keptCard(basket, customer),
+    variant: expressPay === null ? (tried?.variant ?? null) : null,
+    isRemembered: customer === null,
+    optinEmail: customer?.profile.optinEmail ?? customerInfo.optinEmail,
+    optinSms: customer?.profile.optinSms ?? customerInfo.optinSms,
+    isAdult: tried?.isAdult ?? false,
+  }
+}
+
+/** Whoever keeps a card that can be used here pays by it unless they choose otherwise. [PAY-31] */
+const keptCard = ({ storeInfo }: Basket, customer: Customer | null): PaymentType | null => {
+  const use = { today: thisMonth(), takesAmex: storeInfo.canAcceptOnlineAmexCheckout }
+  return chosenCard(customer?.cards ?? [], customer?.savedCardId ?? null, use) === null ? null : 'saved-cc-flex'
+}
+
+const contactIn = (
+  { profile, mobileNumber, expressPayMobileNumber, email }: Customer,
+  isExpress: boolean,
+): Contact => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  phoneNumber: mobileNumber || (isExpress ? (expressPayMobileNumber ?? '') : ''),
+  emailAddress: email,
+})
+
+export const contactOf = ({ firstName, lastName, phoneNumber, emailAddress }: CheckoutValues): Contact => ({
+  firstName,
+  lastName,
+  phoneNumber,
+  emailAddress,
+})
+
+type Said = Pick<Placing, 'paymentType' | 'variant' | 'orderRegister' | 'isAdult'>
+
+/** One press of the button. */
+export const newPlacing = (basket: Basket, said: Said): Placing => ({
+  ...said,
+  basketId: basket.basketId,
+  key: uuid(),
+  basketTotal: basket.basketTotal,
+  hasBegun: false,
+  refusal: null,
+  whereAndWhen: whereAndWhenOf(basket),
+})
+
+/** [ORD-04] */
+export const orderRegisterOf = (customer: Customer | null): OrderRegister =>
+  customer === null ? 'order-guest' : 'order-customer'

@@ -1,0 +1,138 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { PaymentType } from '@forno/domain/core/payment-types'
+import type { SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { UseFormReturn } from 'react-hook-form'
+import { hasAlcohol } from '../review/alcohol.ts'
+import { useSendEdits } from '../../../state/cart/basket-edits.ts'
+import { useChangeBasket } from '../../../state/cart/basket.ts'
+import { holdWalletContact, walletContact, withNamed, withoutNamed } from '../contact/checkout-info.ts'
+import { contactBody } from '../../../state/sign-in/contact-rules.ts'
+import { useDrawCustomerToken } from '../payment/customer-token.ts'
+import type { Customer } from '../../../api/customer.ts'
+import { holdProof, type PaymentProof } from '../payment/payment-proof.ts'
+import { keepPlacing, type MethodVariant, type Placing } from '../payment/payment-attempt.ts'
+import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
+import { noContact, rememberContact, type Contact } from '../../../state/sign-in/remembered-contact.ts'
+import type { CheckoutScreenProps, CheckoutValues } from '../checkout-values.ts'
+import { methodRow } from '../methods/registry.tsx'
+import { missingFields } from '../contact/missing-fields.ts'
+import type { Provers } from '../methods/panel-proofs.ts'
+import { contactOf, newPlacing, orderRegisterOf } from './start-values.ts'
+
+type Ordered = {
+  readonly basket: Basket
+  /** null = a guest. */
+  readonly customer: Customer | null
+  readonly form: UseFormReturn<CheckoutValues>
+  readonly method: {
+    readonly chosen: PaymentType | null
+    readonly variant: MethodVariant | null
+  }
+  readonly provers: Provers
+  /** Shows the fields of the contact, of which one is wrong. */
+  readonly openContact: () => void
+  /** It was refused before it was placed. */
+  readonly onRefused: (tried: Placing) => void
+} & Pick<CheckoutScreenProps, 'onPlace'>
+
+/**
+ * The press of the one button: fields are looked at, the way of paying proves itself, what was changed and typed is sent, and the order is on
+ * its way. Whatever is refused meanwhile is told, and nothing has been ordered. [NAV-23] [PAY-12]
+ */
+export const usePlaceOrder = (ordered: Ordered) => {
+  const { basket, customer, form, provers, openContact, onRefused, onPlace } = ordered
+  const { chosen, variant } = ordered.method
+  const change = useChangeBasket()
+  const sendEdits = useSendEdits()
+  const drawCustomerToken = useDrawCustomerToken(basket)
+  /** Each field with what the server said of it. */
+  const showErrors = ({ data }: Refusal) => {
+    for (const { field, message } of data.errors ?? []) {
+      if (!isContactField(field)) continue
+      openContact()
+      form.setError(field, { message }, { shouldFocus: true })
+    }
+  }
+  const refuse = (placing: Placing, refusal: Refusal) => {
+    onRefused({ ...placing, refusal })
+    showErrors(refusal)
+  }
+  const place = async (values: CheckoutValues, paying: Promise<PaymentProof | null> | null) => {
+    const typed = withoutNamed(contactOf(values), walletContact())
+    if (customer === null) rememberContact(localStorage, values.isRemembered ? typed : null)
+    if (chosen === null) return
+    const [first] = missingFields(values, chosen)
+    if (first !== undefined) {
+      flushSync(openContact)
+      form.setError(first.field, { message: first.message }, { shouldFocus: true })
+      return
+    }
+    const said = { paymentType: chosen, variant, isAdult: values.isAdult, orderRegister: orderRegisterOf(customer) }
+    const placing = newPlacing(basket, said)
+    const proof = await (paying ?? Promise.resolve(null)).catch((trouble: unknown) => {
+      refuse(placing, refusalOf(trouble))
+      return null
+    })
+    if (proof === null) return
+    const refusal = await send(values, chosen, proof)
+    if (refusal !== null) {
+      proof.wallet?.tellSheet?.('refused')
+      refuse(placing, refusal)
+      return
+    }
+    holdProof(placing.key, proof)
+    holdWalletContact(proof.wallet?.contact ?? null)
+    keepPlacing(sessionStorage, placing)
+    onPlace(basket.basketId)
+  }
+  /** What was changed in the cart, then what was typed here. */
+  const send = async (
+    values: CheckoutValues,
+    paymentType: PaymentType,
+    { wallet }: PaymentProof,
+  ): Promise<Refusal | null> => {
+    if (!(await sendEdits())) return notSent
+    const { optinEmail, optinSms } = values
+    try {
+      await change.mutateAsync({
+        customerInfo: { ...contactBody(withNamed(contactOf(values), wallet?.contact ?? null)), optinEmail, optinSms },
+        orderNote: values.note.trim() || null,
+        paymentInfo: { paymentType },
+      })
+      return null
+    } catch (trouble) {
+      return refusalOf(trouble)
+    }
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const values = form.getValues()
+    const isReady = missingFields(values, chosen).length === 0 && (values.isAdult || !hasAlcohol(basket))
+    const paying =
+      isReady && chosen !== null ? proofFrom(provers, chosen, { typed: contactOf(values), drawCustomerToken }) : null
+    // It is awaited once the form has looked at its fields; until then nobody hears of a refusal.
+    paying?.catch(() => undefined)
+    const whenFilled = form.handleSubmit(
+      (filled) => place(filled, paying),
+      (errors) => {
+        if (Object.keys(errors).some(isContactField)) openContact()
+      },
+    )
+    void whenFilled(event)
+  }
+  return { submit, showErrors }
+}
+
+/** What has nothing to fill in needs no proof, but a bot check where a guest orders often. */
+const proofFrom = (
+  provers: Provers,
+  method: PaymentType,
+  { typed, drawCustomerToken }: { readonly typed: Contact; readonly drawCustomerToken: () => Promise<string> },
+): Promise<PaymentProof | null> =>
+  methodRow(method)?.Panel === undefined ? Promise.resolve({ drawCustomerToken }) : provers.prove(method, typed)
+
+/** Something that was changed has not been sent: no answer came. */
+const notSent: Refusal = { status: 0, code: null, reason: null, message: null, data: {} }
+
+const isContactField = (field: string): field is keyof Contact => field in noContact

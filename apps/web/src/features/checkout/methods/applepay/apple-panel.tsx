@@ -1,0 +1,48 @@
+import type { PaymentProof } from '../../payment/payment-proof.ts'
+import { useCall } from '../../../../api/call-context.ts'
+import { useBrand } from '../../../../api/configuration.ts'
+import type { Contact } from '../../../../state/sign-in/remembered-contact.ts'
+import type { PanelProps } from '../../payment/method-panel.ts'
+import { useWallet, WalletPanel } from '../../payment/wallet-panel.tsx'
+import { appleRequest, billingContactOf, contactTold } from './apple-request.ts'
+import { openAppleSheet } from './apple-sheet.ts'
+
+export { canPayByApple } from './apple-device.ts'
+
+/** The one button opens Apple's sheet, which names who pays where nobody has typed it. [PAY-17] [ORD-23] */
+export function ApplePanel({ basket, prover }: PanelProps) {
+  const call = useCall()
+  const { name } = useBrand()
+  const { basketId } = basket
+  const open = async (typed: Contact): Promise<PaymentProof | null> => {
+    const { ApplePaySession } = window
+    if (ApplePaySession === undefined) throw new Error('there is no Apple Pay here')
+    const opened = await openAppleSheet(
+      ApplePaySession,
+      appleRequest(basket, { label: name, typed }),
+      (validationURL) =>
+        call('POST /baskets/:basketId/initialiseApplePay', {
+          params: { basketId },
+          body: { validationURL, domainName: location.hostname },
+        }),
+    )
+    if (opened === null) return null
+    const { payment, tellSheet } = opened
+    const billingContact = billingContactOf(payment.shippingContact)
+    return {
+      wallet: {
+        token: JSON.stringify(payment.token.paymentData),
+        tellSheet,
+        ...(billingContact === null ? {} : { billingContact, contact: contactTold(billingContact) }),
+      },
+    }
+  }
+  const { hasFailed } = useWallet(prover, open)
+  return (
+    <WalletPanel
+      name="Apple Pay"
+      hasFailed={hasFailed}
+      words="Apple asks you to confirm. Details that you leave empty above come from Apple Pay."
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { expiryOf, formatExpiry } from '@forno/domain/payments/card-expiry'
+import type { CardBrand } from '@forno/domain/payments/card-number'
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Note } from '../../../../ui/states.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { thisMonth } from '../../../../lib/this-month.ts'
+import { brandWords, securityCodeWords } from './card-fields.ts'
+import { useCard, wholeCard, type Card, type CardEntry as Entry, type CardStanding } from './use-card.ts'
+import styles from './card-panel.module.css'
+
+/** A card as it is typed: number and security code in frames of the gateway, the expiry in a field of ours. [PAY-03] [PAY-04] [PAY-05] */
+export const useCardEntry = (entry: Omit<Entry, 'types'>) => {
+  const card = useCard({ ...entry, types: wholeCard })
+  const expiry = useExpiry()
+  /** The gateway's token; null = the fields say what is missing. */
+  const makeToken = async (): Promise<string | null> => {
+    const until = expiry.check()
+    if (until !== null) return card.makeToken({ expirationMonth: until.month, expirationYear: until.year })
+    if (!card.refuseMissing()) expiry.input.current?.focus()
+    return null
+  }
+  return { card, expiry, makeToken }
+}
+
+type CardEntryProps = {
+  readonly entry: ReturnType<typeof useCardEntry>
+  /** What is said where the gateway's fields do not come. */
+  readonly ifLost?: string
+  readonly children?: ReactNode
+}
+
+/** They never touch this page. [PAY-12] */
+export function CardEntry({ entry, ifLost, children }: CardEntryProps) {
+  const { card } = entry
+  const { input, text, refusal, type, check } = entry.expiry
+  const { places, standing, fields } = card
+  if (standing === 'failed') return <FieldsLost again={card.again} words={ifLost} />
+  return (
+    <div className={styles.panel} role="group" aria-label="Card details">
+      <Hosted
+        standing={standing}
+        label="Card number"
+        place={places.number}
+        refusal={fields.number.refusal}
+        isFocused={fields.focused === 'number'}
+        after={brandWords(fields.brand)}
+      />
+      <div className={styles.pair}>
+        <TextField
+          ref={input}
+          label="Expiry"
+          placeholder="MM/YY"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          value={text}
+          refusal={refusal}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => text !== '' && check()}
+        />
+        <SecurityCode card={card} brand={fields.brand} />
+      </div>
+      {children}
+      <p className={styles.safe}>
+        <Icon name="success" size={18} />
+        <span>Your card goes straight to our payment provider. We never see its number.</span>
+      </p>
+    </div>
+  )
+}
+
+/** As its brand calls it. [PAY-05] */
+export function SecurityCode({ card, brand }: { card: Card; brand: CardBrand | null }) {
+  const { label, hint } = securityCodeWords(brand)
+  return (
+    <Hosted
+      standing={card.standing}
+      label={label}
+      hint={hint}
+      place={card.places.securityCode}
+      refusal={card.fields.securityCode.refusal}
+      isFocused={card.fields.focused === 'securityCode'}
+    />
+  )
+}
+
+const toPayOtherwise = 'You have not been charged. You can also choose another way to pay.'
+
+type FieldsLostProps = { readonly again: () => void; readonly words?: string | undefined }
+
+export function FieldsLost({ again, words = toPayOtherwise }: FieldsLostProps) {
+  return (
+    <div role="alert">
+      <Note
+        tone="warning"
+        title="The card fields couldn't be loaded"
+        action={<Button onClick={again}>Try again</Button>}
+      >
+        {words}
+      </Note>
+    </div>
+  )
+}
+
+/** Our own field. [PAY-04] */
+const useExpiry = () => {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const type = (typed: string) => {
+    setText(formatExpiry(typed))
+    setRefusal(null)
+  }
+  const check = () => {
+    const until = expiryOf(text, thisMonth())
+    if (until === null)
+      setRefusal(text === '' ? 'Please enter when your card expires.' : 'Please check the expiry of your card.')
+    return until
+  }
+  return { input, text, refusal, type, check }
+}
+
+type HostedProps = {
+  readonly label: string
+  readonly hint?: string
+  readonly place: RefObject<HTMLDivElement | null>
+  readonly refusal: string | null
+  readonly isFocused: boolean
+  readonly standing: CardStanding
+  readonly after?: ReactNode
+}
+
+/** A field of the gateway in our frame and words. */
+function Hosted({ label, hint, place, refusal, isFocused, standing, after }: HostedProps) {
+  const id = useId()
+  return (
+    <div className={cx(styles.field, refusal !== null && styles.refused)} aria-busy={standing === 'loading'}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <div className={cx(styles.frame, isFocused && styles.focused)}>
+        <div ref={place} className={styles.hosted} />
+        {after !== null && after !== undefined && <span className={styles.brand}>{after}</span>}
+      </div>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      <div role="alert">
+        {refusal !== null && (
+          <p className={styles.refusal}>
+            <Icon name="danger" size={18} />
+            <span>{refusal}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { cardBrandName, securityCodeOf, type CardBrand } from '@forno/domain/payments/card-number'
+import type { FieldChange, FieldType } from './microform.ts'
+
+type Part = { readonly isEmpty: boolean; readonly isValid: boolean; readonly refusal: string | null }
+
+/** What our page knows of a card that is typed in the gateway's frames. [PAY-03] */
+export type CardFields = {
+  readonly brand: CardBrand | null
+  readonly number: Part
+  readonly securityCode: Part
+  readonly focused: FieldType | null
+}
+
+export type CardEvent =
+  | { readonly kind: 'changed'; readonly field: FieldType; readonly change: FieldChange; readonly takesAmex: boolean }
+  | { readonly kind: 'entered'; readonly field: FieldType }
+  | { readonly kind: 'left'; readonly field: FieldType }
+  /** The gateway made no token of these. */
+  | { readonly kind: 'refused'; readonly fields: readonly FieldType[] }
+
+const untouched: Part = { isEmpty: true, isValid: false, refusal: null }
+
+export const noCard: CardFields = { brand: null, number: untouched, securityCode: untouched, focused: null }
+
+const brands: readonly CardBrand[] = ['001', '002', '003']
+
+/** CVV, CVC or CID, as the brand calls it. [PAY-05] */
+export const securityCodeWords = (brand: CardBrand | null): { readonly label: string; readonly hint: string } => {
+  if (brand === null) return { label: 'Security code', hint: '3 digits on the back, or 4 on the front' }
+  const { name, length } = securityCodeOf(brand)
+  return { label: `Security code (${name})`, hint: `${length} digits on the ${length === 4 ? 'front' : 'back'}` }
+}
+
+export const amexRefused = "This store doesn't take American Express. Please use another card."
+
+const words = {
+  number: { empty: 'Please enter your card number.', wrong: 'Please check your card number.' },
+  securityCode: { empty: 'Please enter your security code.', wrong: 'Please check your security code.' },
+} as const
+
+/** Other brands, and Amex where the store does not take it, are refused while they are typed; the rest once the field is left. [PAY-03] [PAY-11] */
+export const cardFields = (fields: CardFields, event: CardEvent): CardFields => {
+  switch (event.kind) {
+    case 'entered':
+      return { ...fields, focused: event.field }
+    case 'changed': {
+      const { field, change, takesAmex } = event
+      const brand = field === 'number' ? brandOf(change) : fields.brand
+      const isRefusedAmex = field === 'number' && brand === '003' && !takesAmex
+      const refusal = isRefusedAmex ? amexRefused : refusalOfChange(fields[field], field, change)
+      const part = { isEmpty: change.empty, isValid: change.valid && !isRefusedAmex, refusal }
+      return { ...fields, brand, [field]: part }
+    }
+    case 'left': {
+      const { isEmpty, isValid, refusal } = fields[event.field]
+      const left = { ...fields, focused: fields.focused === event.field ? null : fields.focused }
+      if (isEmpty || isValid || refusal !== null) return left
+      return refusedIn(left, event.field)
+    }
+    case 'refused':
+      return event.fields.reduce(refusedIn, fields)
+  }
+}
+
+/** A frame may report late that nothing has been typed yet: what is missing stays said. */
+const refusalOfChange = (before: Part, field: FieldType, { empty, couldBeValid }: FieldChange): string | null => {
+  if (empty && before.isEmpty) return before.refusal
+  return empty || couldBeValid ? null : words[field].wrong
+}
+
+const refusedIn = (fields: CardFields, field: FieldType): CardFields => {
+  const part = fields[field]
+  const refusal = part.refusal ?? (part.isEmpty ? words[field].empty : words[field].wrong)
+  return { ...fields, [field]: { ...part, refusal } }
+}
+
+const brandOf = ({ card = [] }: FieldChange): CardBrand | null =>
+  card.length === 1 ? (brands.find((brand) => brand === card[0]?.cybsCardType) ?? null) : null
+
+/** The fields that stand in the way of paying, in the order in which they stand on the page. */
+export const missingIn = (fields: CardFields): readonly FieldType[] =>
+  (['number', 'securityCode'] as const).filter((field) => !fields[field].isValid)
+
+export const brandWords = (brand: CardBrand | null): string | null => (brand === null ? null : cardBrandName(brand))

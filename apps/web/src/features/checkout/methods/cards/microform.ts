@@ -1,0 +1,56 @@
+import { loadLibrary } from '../../payment/gateway-library.ts'
+
+/** What the gateway's field tells while something is typed into it; never what. [PAY-03] */
+export type FieldChange = {
+  readonly empty: boolean
+  readonly valid: boolean
+  readonly couldBeValid: boolean
+  /** Of the number's field: brands that it may be of. */
+  readonly card?: readonly { readonly cybsCardType: string }[]
+}
+
+export type FieldType = 'number' | 'securityCode'
+
+export type HostedField = {
+  readonly load: (place: HTMLElement) => void
+  readonly on: {
+    (name: 'change', listener: (change: FieldChange) => void): void
+    (name: 'load' | 'focus' | 'blur' | 'inputSubmitRequest', listener: () => void): void
+  }
+  readonly update: (options: { readonly title?: string; readonly description?: string }) => void
+  readonly focus: () => void
+  readonly dispose: () => void
+}
+
+type TokenTrouble = { readonly reason?: string; readonly details?: readonly { readonly location?: string }[] }
+
+/** Until when a card is good; nothing of one whose code alone is asked for. */
+export type TokenOptions = { readonly expirationMonth?: string; readonly expirationYear?: string }
+
+export type Microform = {
+  readonly createField: (
+    type: FieldType,
+    options: { readonly placeholder?: string; readonly title?: string; readonly description?: string },
+  ) => HostedField
+  readonly createToken: (options: TokenOptions, done: (trouble: TokenTrouble | null, token?: string) => void) => void
+}
+
+type Styles = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+type FlexClass = new (captureContext: string) => {
+  readonly microform: (kind: 'card', options: { readonly styles: Styles }) => Microform
+}
+
+declare global {
+  interface Window {
+    Flex?: FlexClass
+  }
+}
+
+/** Fields of the gateway for one capture context. [PAY-12] */
+export const makeMicroform = async (captureContext: string, styles: Styles): Promise<Microform> => {
+  await loadLibrary(captureContext)
+  const { Flex } = window
+  if (Flex === undefined) throw new Error("the gateway's script is not there")
+  return new Flex(captureContext).microform('card', { styles })
+}

@@ -1,0 +1,59 @@
+import { useState, type SyntheticEvent } from 'react'
+import { accountTrouble } from '../../../../state/sign-in/account-trouble.ts'
+import { useAddCard, useBeginCard } from '../../../../state/sign-in/saved-cards.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Note } from '../../../../ui/states.tsx'
+import { CardEntry, useCardEntry } from './card-entry.tsx'
+import styles from './card-panel.module.css'
+
+type NewCardFormProps = {
+  /** Whether another card is there that it could be offered before. */
+  readonly hasOthers: boolean
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+/** A card that is saved without paying by it. Which stores take its brand is told where it pays. [ACC-25] */
+export function NewCardForm({ hasOthers, onSaved, onClose }: NewCardFormProps) {
+  const entry = useCardEntry({ begin: useBeginCard(), takesAmex: true })
+  const [isDefault, setDefault] = useState(false)
+  const [isMaking, setMaking] = useState(false)
+  const add = useAddCard()
+  const words = add.error === null ? null : accountTrouble(add.error)
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setMaking(true)
+    const flexToken = await entry.makeToken()
+    setMaking(false)
+    if (flexToken !== null) add.mutate({ flexToken, isDefault }, { onSuccess: onSaved })
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+      <CardEntry entry={entry} ifLost="Nothing has been saved.">
+        {hasOthers && (
+          <Checkbox
+            label="Offer this card first"
+            checked={isDefault}
+            onChange={({ target }) => setDefault(target.checked)}
+          />
+        )}
+      </CardEntry>
+      <div role="alert">
+        {words !== null && (
+          <Note tone="warning" title="Your card has not been saved">
+            {words}
+          </Note>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" busy={isMaking || add.isPending}>
+          Save card
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import type { SavedCard } from '@forno/contracts/customers/customers'
+import { chosenCard, offeredCards, standingOfCard, type CardUse } from '@forno/domain/payments/saved-cards'
+import { useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useCall } from '../../../../api/call-context.ts'
+import { brandOf, cardName } from '../../../../state/menu/card-words.ts'
+import { useCustomer } from '../../../../state/sign-in/customer.ts'
+import { useDrawCustomerToken } from '../../payment/customer-token.ts'
+import { readPlacing } from '../../payment/payment-attempt.ts'
+import { accountPaths } from '../../../../lib/account-paths.ts'
+import { thisMonth } from '../../../../lib/this-month.ts'
+import { RadioCards, type Option } from '../../../../ui/choice.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { Note } from '../../../../ui/states.tsx'
+import type { PanelProps } from '../../payment/method-panel.ts'
+import { beginAtCheckout } from './begin-at-checkout.ts'
+import { FieldsLost, SecurityCode } from './card-entry.tsx'
+import { codeAlone, useCard } from './use-card.ts'
+import styles from './card-panel.module.css'
+
+type MakeCode = () => Promise<string | null>
+
+/** The cards that the customer keeps. Nothing is typed, unless the bank refused the card without its code. [PAY-31] */
+export function SavedCardsPanel({ basket, prover }: PanelProps) {
+  const customer = useCustomer()
+  const drawCustomerToken = useDrawCustomerToken(basket)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const [wantsCode] = useState(() => wasRefused(basket.basketId))
+  const code = useRef<MakeCode>(null)
+  const note = useRef<HTMLDivElement>(null)
+  const use = { today: thisMonth(), takesAmex: basket.storeInfo.canAcceptOnlineAmexCheckout }
+  const cards = offeredCards(customer?.cards ?? [])
+  const chosen = chosenCard(cards, wanted ?? customer?.savedCardId ?? null, use)
+  useImperativeHandle(prover, () => async () => {
+    if (chosen === null) {
+      note.current?.focus()
+      return null
+    }
+    const savedCardId = chosen.cardId
+    if (!wantsCode) return { savedCardId, drawCustomerToken }
+    const securityCodeToken = (await code.current?.()) ?? null
+    return securityCodeToken === null ? null : { savedCardId, securityCodeToken, drawCustomerToken }
+  })
+  return (
+    <div className={styles.panel}>
+      {chosen === null && (
+        <div ref={note} tabIndex={-1}>
+          <Note tone="warning" title="None of your saved cards can be used here">
+            Choose another way to pay, or <Link href={accountPaths.child('payment')}>look after your cards</Link>.
+          </Note>
+        </div>
+      )}
+      <RadioCards
+        legend="Which card?"
+        hideLegend
+        options={cards.map((card) => optionOf(card, use))}
+        value={chosen?.cardId}
+        onChange={setWanted}
+        className={styles.cards}
+      />
+      {wantsCode && chosen !== null && <CodeOf key={chosen.cardId} card={chosen} basket={basket} maker={code} />}
+    </div>
+  )
+}
+
+/** A bank that refuses a kept card may want to know its code. */
+const wasRefused = (basketId: string): boolean => {
+  const tried = readPlacing(sessionStorage, basketId)
+  return tried?.paymentType === 'saved-cc-flex' && tried.refusal?.code === 'InvalidCard'
+}
+
+const optionOf = (card: SavedCard, use: CardUse): Option<string> => {
+  const standing = standingOfCard(card, use)
+  const details = {
+    usable: `Expires ${card.expiry}`,
+    expired: `Expired ${card.expiry}`,
+    notTaken: "This store doesn't take American Express",
+  }
+  return {
+    value: card.cardId,
+    label: cardName(card),
+    detail: card.default ? `${details[standing]} · Default` : details[standing],
+    disabled: standing !== 'usable',
+  }
+}
+
+type CodeOfProps = Pick<PanelProps, 'basket'> & { readonly card: SavedCard; readonly maker: Ref<MakeCode> }
+
+function CodeOf({ card, basket, maker }: CodeOfProps) {
+  const call = useCall()
+  const entry = useCard({ begin: beginAtCheckout(call, basket), types: codeAlone, takesAmex: true })
+  useImperativeHandle(maker, () => () => entry.makeToken({}))
+  if (entry.standing === 'failed') return <FieldsLost again={entry.again} />
+  return <SecurityCode card={entry} brand={brandOf(card)} />
+}

@@ -1,0 +1,164 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState, type RefObject } from 'react'
+import { logFailure } from '../../../../lib/log.ts'
+import { makeMicroform, type FieldType, type HostedField, type Microform, type TokenOptions } from './microform.ts'
+import { amexRefused, cardFields, missingIn, noCard } from './card-fields.ts'
+
+/** Milliseconds after which the gateway's fields are drawn anew: they are good for fifteen minutes. */
+const fieldsLive = 14 * 60_000
+
+type Made = { readonly microform: Microform; readonly fields: Readonly<Partial<Record<FieldType, HostedField>>> }
+type Places = Readonly<Record<FieldType, RefObject<HTMLDivElement | null>>>
+
+export type CardStanding = 'loading' | 'ready' | 'failed'
+
+/** Where a card is entered, and what for. */
+export type CardEntry = {
+  /** The gateway's capture context for this page. */
+  readonly begin: (signal: AbortSignal) => Promise<string>
+  readonly types: readonly FieldType[]
+  readonly takesAmex: boolean
+}
+
+/** A whole card, and only the code of one that is known. */
+export const wholeCard = ['number', 'securityCode'] as const
+export const codeAlone = ['securityCode'] as const
+
+/** The gateway's fields on our page, what is known of them, and the token of what was typed. [PAY-12] */
+export const useCard = ({ begin, types, takesAmex }: CardEntry) => {
+  const number = useRef<HTMLDivElement>(null)
+  const securityCode = useRef<HTMLDivElement>(null)
+  const made = useRef<Made | null>(null)
+  /** What is made, once its frames are there; null where they do not come. */
+  const whenReady = useRef<Promise<Made | null>>(Promise.resolve(null))
+  const [round, setRound] = useState(0)
+  const [standing, setStanding] = useState<CardStanding>('loading')
+  const [fields, tell] = useReducer(cardFields, noCard)
+  const ask = useEffectEvent(begin)
+
+  useEffect(() => {
+    const end = new AbortController()
+    const { signal } = end
+    const isOver = () => end.signal.aborted
+    const draw = async (): Promise<Made | null> => {
+      // What an effect asks for is asked once it is over.
+      const captureContext = await Promise.resolve(signal).then(ask)
+      const places = { number, securityCode }
+      const microform = await makeMicroform(captureContext, stylesAt(places[types[0] ?? 'number'].current))
+      if (isOver()) return null
+      const drawn = drawFields(microform, places, types)
+      const now = { microform, fields: drawn.fields }
+      made.current = now
+      signal.addEventListener('abort', () => {
+        made.current = null
+        for (const { field } of drawn.all) field.dispose()
+      })
+      for (const { type, field } of drawn.all) {
+        field.on('change', (change) => tell({ kind: 'changed', field: type, change, takesAmex }))
+        field.on('focus', () => tell({ kind: 'entered', field: type }))
+        field.on('blur', () => tell({ kind: 'left', field: type }))
+      }
+      await drawn.loaded
+      if (isOver()) return null
+      setStanding('ready')
+      return now
+    }
+    const left = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)))
+    const drawing = draw().catch((trouble: unknown) => {
+      if (isOver()) return null
+      logFailure("the gateway's fields could not be drawn", trouble)
+      setStanding('failed')
+      return null
+    })
+    whenReady.current = Promise.race([drawing, left])
+    const timer = setTimeout(() => restart(), fieldsLive)
+    const restart = () => {
+      setStanding('loading')
+      setRound((before) => before + 1)
+    }
+    return () => {
+      clearTimeout(timer)
+      end.abort()
+    }
+  }, [takesAmex, types, round])
+
+  const again = () => {
+    setStanding('loading')
+    setRound((before) => before + 1)
+  }
+  const refuse = (missing: readonly FieldType[]) => {
+    tell({ kind: 'refused', fields: missing })
+    if (missing[0] !== undefined) made.current?.fields[missing[0]]?.focus()
+  }
+  /** The fields say what is missing, as far as their frames have told; tells whether anything is. */
+  const refuseMissing = (): boolean => {
+    const missing = missingIn(fields).filter((type) => types.includes(type))
+    refuse(missing)
+    return missing.length > 0
+  }
+  /** null = the fields say what is missing. */
+  const makeToken = async (until: TokenOptions): Promise<string | null> => {
+    if (fields.number.refusal === amexRefused) {
+      refuseMissing()
+      return null
+    }
+    // The gateway judges: its frames may take keys before they tell of them, and a quick press would be lost.
+    const now = await whenReady.current
+    if (now === null) return null
+    const answer = await tokenOf(now.microform, until)
+    if (typeof answer === 'string') return answer
+    if (answer.length > 0) refuse(answer)
+    else setStanding('failed')
+    return null
+  }
+  return { places: { number, securityCode }, standing, fields, makeToken, refuseMissing, again }
+}
+export type Card = ReturnType<typeof useCard>
+
+const optionsOf = {
+  number: { title: 'Card number', placeholder: '0000 0000 0000 0000' },
+  securityCode: { title: 'Security code', placeholder: '000' },
+} as const
+
+const drawFields = (microform: Microform, places: Places, types: readonly FieldType[]) => {
+  const all = types.map((type) => ({ type, field: microform.createField(type, optionsOf[type]) }))
+  const loaded = Promise.all(
+    all.map(
+      ({ type, field }) =>
+        new Promise<void>((resolve) => {
+          const place = places[type].current
+          field.on('load', resolve)
+          if (place !== null) field.load(place)
+        }),
+    ),
+  )
+  return { all, fields: Object.fromEntries(all.map(({ type, field }) => [type, field])) as Made['fields'], loaded }
+}
+
+/** The frames cannot see our page, so they are told how its text looks. */
+const stylesAt = (place: HTMLElement | null) => {
+  if (place === null) return {}
+  const { color, fontSize } = getComputedStyle(place)
+  const faint =
+    getComputedStyle(place.parentElement ?? place)
+      .getPropertyValue('--ink-soft')
+      .trim() || color
+  return {
+    input: { color, 'font-size': fontSize, 'font-family': 'system-ui, sans-serif' },
+    '::placeholder': { color: faint },
+  }
+}
+
+/** The gateway's token, or the fields that it refuses: none when the trouble is not theirs. */
+const tokenOf = (microform: Microform, until: TokenOptions) =>
+  new Promise<string | readonly FieldType[]>((resolve) => {
+    microform.createToken(until, (trouble, token) => {
+      if (trouble === null && token !== undefined) {
+        resolve(token)
+        return
+      }
+      const places = (trouble?.details ?? []).map(({ location: place }) => place)
+      const refused = (['number', 'securityCode'] as const).filter((type) => places.includes(type))
+      if (refused.length === 0) logFailure('no token was made of a card', trouble?.reason)
+      resolve(refused)
+    })
+  })

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useCall } from '../../../../api/call-context.ts'
+import { useDrawCustomerToken } from '../../payment/customer-token.ts'
+import type { PaymentProof } from '../../payment/payment-proof.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '../../../../ui/spinner.tsx'
+import type { PanelProps } from '../../payment/method-panel.ts'
+import { useWallet, WalletPanel } from '../../payment/wallet-panel.tsx'
+import { isLeft, places, prepareClickToPay } from './unified-checkout.ts'
+import styles from './click-to-pay.module.css'
+
+/** `loading`: the gateway's panel is on its way; `open`: it is drawn, and waits for its person. */
+type Stage = 'closed' | 'loading' | 'open'
+
+const words: Readonly<Record<Stage, string>> = {
+  closed: 'Your saved cards open right here.',
+  loading: 'Opening your saved cards …',
+  open: 'Choose your card here. You have not been charged yet.',
+}
+
+/** The one button opens the gateway's panel here, in a frame of its own. [PAY-28] */
+export function ClickToPayPanel({ basket, prover }: PanelProps) {
+  const { stage, leave, open } = useClickToPay(basket)
+  const { hasFailed } = useWallet(prover, open)
+  return (
+    <WalletPanel name="Click to Pay" hasFailed={hasFailed} words={words[stage]}>
+      {stage === 'open' && (
+        <Button variant="secondary" size="small" className={styles.close} onClick={leave}>
+          Close Click to Pay
+        </Button>
+      )}
+      {stage === 'loading' && (
+        <SkeletonGroup>
+          <Skeleton shape="block" height="11rem" />
+        </SkeletonGroup>
+      )}
+      <div id={places.selection} className={styles.frame} hidden={stage !== 'open'} />
+      <div id={places.screen} hidden={stage !== 'open'} />
+    </WalletPanel>
+  )
+}
+
+const useClickToPay = (basket: PanelProps['basket']) => {
+  const call = useCall()
+  const drawCustomerToken = useDrawCustomerToken(basket)
+  const [stage, setStage] = useState<Stage>('closed')
+  const leaving = useRef<() => void>(() => undefined)
+  const { basketId } = basket
+  const tokenOf = async (isLeaving: Promise<null>): Promise<string | null> => {
+    const captureContext = await call('POST /baskets/:basketId/initialiseClickToPay', {
+      params: { basketId },
+      body: { targetOrigin: location.origin },
+    })
+    const show = await prepareClickToPay(captureContext)
+    // The panel is drawn as wide as its place is.
+    flushSync(() => setStage('open'))
+    const place = document.getElementById(places.selection)
+    place?.parentElement?.scrollIntoView({ block: 'start' })
+    const token = Promise.race([show(), isLeaving])
+    place?.querySelector('iframe')?.focus({ preventScroll: true })
+    return token
+  }
+  const open = async (): Promise<PaymentProof | null> => {
+    const left = Promise.withResolvers<null>()
+    const pressed = document.activeElement
+    leaving.current = () => left.resolve(null)
+    setStage('loading')
+    try {
+      const token = await Promise.race([tokenOf(left.promise), left.promise])
+      return token === null ? null : { wallet: { token }, drawCustomerToken }
+    } catch (trouble) {
+      if (isLeft(trouble)) return null
+      throw trouble
+    } finally {
+      setStage('closed')
+      document.getElementById(places.selection)?.replaceChildren()
+      // Whoever was in the panel is back at the button that opened it.
+      if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true })
+    }
+  }
+  // Whoever chooses another way of paying has left this one.
+  useEffect(() => () => leaving.current(), [])
+  return { stage, open, leave: () => leaving.current() }
+}

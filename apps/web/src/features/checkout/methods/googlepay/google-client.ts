@@ -1,0 +1,84 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { GooglePaySettings } from '../../payment/wallet-settings.ts'
+
+type CardMethod = {
+  readonly type: 'CARD'
+  readonly parameters: {
+    readonly allowedAuthMethods: readonly string[]
+    readonly allowedCardNetworks: readonly string[]
+  }
+}
+
+type ReadyRequest = {
+  readonly apiVersion: 2
+  readonly apiVersionMinor: 0
+  readonly allowedPaymentMethods: readonly CardMethod[]
+}
+
+/** What Google's sheet gives. [PAY-19] */
+export type GooglePaymentData = {
+  readonly email?: string
+  readonly paymentMethodData: { readonly tokenizationData: { readonly token: string } }
+}
+
+export type GoogleClient = {
+  readonly isReadyToPay: (request: ReadyRequest) => Promise<{ readonly result: boolean }>
+  readonly loadPaymentData: (request: object) => Promise<GooglePaymentData>
+}
+
+type GoogleOfPage = {
+  readonly google?: {
+    readonly payments?: {
+      readonly api?: { readonly PaymentsClient: new (settings: { readonly environment: string }) => GoogleClient }
+    }
+  }
+}
+
+export const googleClient = ({ environment }: GooglePaySettings): GoogleClient | null => {
+  const api = (window as unknown as GoogleOfPage).google?.payments?.api
+  return api === undefined ? null : new api.PaymentsClient({ environment })
+}
+
+const cardMethod = (takesAmex: boolean): CardMethod => ({
+  type: 'CARD',
+  parameters: {
+    allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'],
+    allowedCardNetworks: ['VISA', 'MASTERCARD', ...(takesAmex ? ['AMEX'] : [])],
+  },
+})
+
+export const readyRequest = (takesAmex: boolean): ReadyRequest => ({
+  apiVersion: 2,
+  apiVersionMinor: 0,
+  allowedPaymentMethods: [cardMethod(takesAmex)],
+})
+
+/** What the sheet is opened with; it asks for an address only where nobody has typed one, as banks want it. [PAY-19] */
+export const paymentRequest = (
+  { basketTotal, storeInfo }: Pick<Basket, 'basketTotal' | 'storeInfo'>,
+  { merchantId, gatewayMerchantId }: GooglePaySettings,
+  { label, asksEmail }: { readonly label: string; readonly asksEmail: boolean },
+) => ({
+  apiVersion: 2,
+  apiVersionMinor: 0,
+  allowedPaymentMethods: [
+    {
+      ...cardMethod(storeInfo.canAcceptOnlineAmexCheckout),
+      tokenizationSpecification: { type: 'PAYMENT_GATEWAY', parameters: { gateway: 'cybersource', gatewayMerchantId } },
+    },
+  ],
+  merchantInfo: { merchantName: label, ...(merchantId === '' ? {} : { merchantId }) },
+  transactionInfo: {
+    countryCode: 'AU',
+    currencyCode: 'AUD',
+    totalPriceStatus: 'FINAL',
+    totalPrice: basketTotal.toFixed(2),
+    totalPriceLabel: 'Total',
+    checkoutOption: 'COMPLETE_IMMEDIATE_PURCHASE',
+  },
+  ...(asksEmail ? { emailRequired: true } : {}),
+})
+
+/** Whoever closes the sheet is told nothing: they know. */
+export const isCancelled = (trouble: unknown): boolean =>
+  typeof trouble === 'object' && trouble !== null && 'statusCode' in trouble && trouble.statusCode === 'CANCELED'

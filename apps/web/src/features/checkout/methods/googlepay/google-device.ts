@@ -1,0 +1,13 @@
+import { googlePaySettings } from '../../payment/wallet-settings.ts'
+import { loadScript } from '../../payment/script-loader.ts'
+import type { AskDevice } from '../../payment/ask-device.ts'
+import { googleClient, readyRequest } from './google-client.ts'
+
+/** [PAY-08] [PAY-19] */
+export const canPayByGoogle: AskDevice = async ({ configuration, takesAmex }) => {
+  const settings = googlePaySettings(configuration)
+  if (settings === null) return false
+  await loadScript(settings.scriptUrl)
+  const client = googleClient(settings)
+  return client !== null && (await client.isReadyToPay(readyRequest(takesAmex))).result
+}

@@ -1,0 +1,45 @@
+import { useShop } from '../../../../api/configuration.ts'
+import { useDrawCustomerToken } from '../../payment/customer-token.ts'
+import type { PaymentProof } from '../../payment/payment-proof.ts'
+import type { Contact } from '../../../../state/sign-in/remembered-contact.ts'
+import { googlePaySettings } from '../../payment/wallet-settings.ts'
+import type { PanelProps } from '../../payment/method-panel.ts'
+import { useWallet, WalletPanel } from '../../payment/wallet-panel.tsx'
+import { googleClient, isCancelled, paymentRequest, type GooglePaymentData } from './google-client.ts'
+
+export { canPayByGoogle } from './google-device.ts'
+
+const nullIfCancelled = (trouble: unknown): null => {
+  if (isCancelled(trouble)) return null
+  throw trouble instanceof Error ? trouble : new Error(`Google Pay refused: ${JSON.stringify(trouble)}`)
+}
+
+/** The one button opens Google's sheet; a card of it that no device vouches for is asked about by its bank afterwards. [PAY-19] [PAY-25] */
+export function GooglePanel({ basket, prover }: PanelProps) {
+  const { brand, configuration } = useShop()
+  const drawCustomerToken = useDrawCustomerToken(basket)
+  const open = async (typed: Contact): Promise<PaymentProof | null> => {
+    const settings = googlePaySettings(configuration)
+    const client = settings === null ? null : googleClient(settings)
+    if (settings === null || client === null) throw new Error('there is no Google Pay here')
+    const asksEmail = typed.emailAddress.trim() === ''
+    const request = paymentRequest(basket, settings, { label: brand.name, asksEmail })
+    const data = await client.loadPaymentData(request).catch(nullIfCancelled)
+    return data === null ? null : proofOf(data, drawCustomerToken)
+  }
+  const { hasFailed } = useWallet(prover, open)
+  return (
+    <WalletPanel name="Google Pay" hasFailed={hasFailed} words="Google shows your cards and asks you to confirm." />
+  )
+}
+
+const proofOf = (
+  { email, paymentMethodData }: GooglePaymentData,
+  drawCustomerToken: () => Promise<string>,
+): PaymentProof => ({
+  wallet: {
+    token: paymentMethodData.tokenizationData.token,
+    ...(email === undefined ? {} : { contact: { emailAddress: email } }),
+  },
+  drawCustomerToken,
+})

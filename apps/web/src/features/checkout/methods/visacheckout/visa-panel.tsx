@@ -1,0 +1,29 @@
+import { useRef } from 'react'
+import { useCall } from '../../../../api/call-context.ts'
+import { useShop } from '../../../../api/configuration.ts'
+import { useDrawCustomerToken } from '../../payment/customer-token.ts'
+import type { PaymentProof } from '../../payment/payment-proof.ts'
+import { visaCheckoutScript } from '../../payment/wallet-settings.ts'
+import type { PanelProps } from '../../payment/method-panel.ts'
+import { useWallet, WalletPanel } from '../../payment/wallet-panel.tsx'
+import { openVisaCheckout } from './visa-library.ts'
+
+/** The retired wallet, where a shop's flag still shows it: the one button presses Visa's own. [PAY-16] */
+export function VisaPanel({ basket, prover }: PanelProps) {
+  const call = useCall()
+  const { configuration } = useShop()
+  const drawCustomerToken = useDrawCustomerToken(basket)
+  const visas = useRef<HTMLSpanElement>(null)
+  const open = async (): Promise<PaymentProof | null> => {
+    const { basketId } = basket
+    const start = await call('POST /baskets/:basketId/initialiseVCO', { params: { basketId } })
+    const callId = await openVisaCheckout(visaCheckoutScript(configuration) ?? '', start, () => visas.current?.click())
+    return callId === null ? null : { wallet: { token: callId }, drawCustomerToken }
+  }
+  const { hasFailed } = useWallet(prover, open)
+  return (
+    <WalletPanel name="Visa Checkout" hasFailed={hasFailed} words="Visa shows your cards and asks you to confirm.">
+      <span ref={visas} className="v-button" hidden />
+    </WalletPanel>
+  )
+}

@@ -1,0 +1,17 @@
+import { keepPlacing, readPlacing } from './payment-attempt.ts'
+import type { Refusal } from '../../../state/texts/refusals.ts'
+
+/** The page was loaded again before it had paid: what pays lives in memory alone, and nothing was asked for without it. [NAV-11] [PAY-12] */
+export const forgotten: Refusal = {
+  status: 400,
+  code: null,
+  reason: null,
+  message: 'The page was loaded again before your payment was finished. Please pay once more.',
+  data: {},
+}
+
+/** Leaves the words for the checkout, where an attempt of this basket is left behind. */
+export const tellForgotten = (storage: Storage, basketId: string): void => {
+  const placing = readPlacing(storage, basketId)
+  if (placing !== null && placing.refusal === null) keepPlacing(storage, { ...placing, refusal: forgotten })
+}

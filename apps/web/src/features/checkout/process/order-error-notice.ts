@@ -1,0 +1,17 @@
+import type { BasketId } from '@forno/domain/core/words'
+import { isApiError } from '../../../lib/api-error.ts'
+import type { Call } from '../../../lib/call.ts'
+import { logFailure } from '../../../lib/log.ts'
+import type { Placing } from '../payment/payment-attempt.ts'
+
+/** Tells the server of an order error that came without a message, by code and status alone; the customer does not wait for it. [ORD-07] */
+export const tellOrderError = (call: Call, { basketId, paymentType }: Placing, trouble: unknown): void => {
+  const isAnswer = isApiError(trouble)
+  // No answer is no error of the order, and would get none either.
+  if (isAnswer && (trouble.status === 0 || trouble.data?.message)) return
+  const told = isAnswer ? { status: trouble.status, ...(trouble.code === null ? {} : { code: trouble.code }) } : {}
+  call('POST /baskets/:basketId/notifyOrderError', {
+    params: { basketId: basketId as BasketId },
+    body: { ...told, paymentType },
+  }).catch((cause: unknown) => logFailure('an order error could not be told', cause))
+}

@@ -1,0 +1,221 @@
+import type { Aud } from '@forno/contracts/core/values'
+import { expect, test } from 'vitest'
+import { makeCall, type WireReply, type WireRequest } from '../../../lib/call.ts'
+import { awaitOutcome, payFor, placeOrder, type PlacingStep } from './order-placing.ts'
+import type { PaymentProof } from '../payment/payment-proof.ts'
+import type { Placing } from '../payment/payment-attempt.ts'
+
+const basketId = '1742a33e-d691-483b-a5c2-452463e5cfc0'
+const orderId = '5ffbc71b-7bbe-4235-b878-81a8f6b2861c'
+const placing: Placing = {
+  basketId,
+  key: '11111111-2222-4333-8444-555555555555',
+  basketTotal: 42.92 as Aud,
+  paymentType: 'cash',
+  orderRegister: 'order-guest',
+  isAdult: false,
+  hasBegun: false,
+  refusal: null,
+  whereAndWhen: 'Pickup WA01 ASAP',
+}
+
+type Answer = WireReply | 'lost'
+const reply = (status: number, body: unknown): WireReply => ({
+  status,
+  contentType: 'application/json',
+  retryAfter: null,
+  text: JSON.stringify(body),
+})
+const refusal = (status: number, code: string, data: object = {}) =>
+  reply(status, { code, message: code, type: 'error', data })
+const basket = reply(200, { basketId })
+const placed = reply(200, { orderId, orderReference: '3MFHWMH36T', status: 'Preparing', sessionId: 's' })
+
+/** The shop over the wire: each path gives its answers one after another, the last one again and again. */
+const shop = (answers: Readonly<Record<string, readonly Answer[]>>) => {
+  const sent: WireRequest[] = []
+  const call = makeCall(
+    async (request) => {
+      const name = request.path.split('/').at(-1) ?? ''
+      const mine = answers[name === basketId ? 'basket' : name] ?? []
+      const answer = mine[Math.min(sent.filter(({ path }) => path === request.path).length, mine.length - 1)]
+      sent.push(request)
+      if (answer === undefined || answer === 'lost') throw new TypeError('no answer')
+      return answer
+    },
+    { sessionId: () => 's', wait: async () => undefined },
+  )
+  return { call, sent, names: () => sent.map(({ path }) => path.split('/').at(-1)) }
+}
+
+const place = async (
+  answers: Readonly<Record<string, readonly Answer[]>>,
+  attempt: Placing = placing,
+  proof: PaymentProof = {},
+) => {
+  const steps: PlacingStep[] = []
+  const { call, sent, names } = shop(answers)
+  const outcome = await placeOrder({ call, placing: attempt, proof, onStep: (step) => steps.push(step) })
+  return { outcome, sent, names, steps }
+}
+
+test('[ORD-01] an order is placed after the basket and the order have been checked', async () => {
+  const { outcome, names, steps } = await place({ validate: [basket], validateOrder: [basket], order: [placed] })
+  expect(names()).toEqual(['validate', 'validateOrder', 'order'])
+  expect(steps).toEqual(['checkingCart', 'checkingOrder', 'placing'])
+  expect(outcome).toMatchObject({ kind: 'ordered', orderId })
+})
+
+test('[RUL-12] [API-17] [ORD-04] the placing call carries the total that was seen and the key of the attempt', async () => {
+  const { sent } = await place({ validate: [basket], validateOrder: [basket], order: [placed] })
+  expect(JSON.parse(sent[2]!.body ?? '')).toEqual({
+    paymentType: 'cash',
+    basketTotal: 42.92,
+    orderRegister: 'order-guest',
+  })
+  expect(sent[2]!.headers['idempotency-key']).toBe(placing.key)
+})
+
+test('[RUL-03] the placing call says that the customer is 18 or over once that is confirmed', async () => {
+  const { call, sent } = shop({ validate: [basket], validateOrder: [basket], order: [placed] })
+  await placeOrder({ call, placing: { ...placing, isAdult: true }, proof: {}, onStep: () => undefined })
+  expect(JSON.parse(sent[2]!.body ?? '')).toMatchObject({ isAdult: true })
+})
+
+test.each(['validate', 'validateOrder'])('[ORD-01] a failure at %s stops the steps that follow', async (step) => {
+  const refused = refusal(412, 'InvalidOrderDateTime')
+  const { outcome, names } = await place({
+    validate: [basket],
+    validateOrder: [basket],
+    order: [placed],
+    [step]: [refused],
+  })
+  expect(names()).not.toContain('order')
+  expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: 'InvalidOrderDateTime' } })
+})
+
+test('[ORD-06] [API-17] a basket that was ordered already leads to its order', async () => {
+  const { outcome } = await place({
+    validate: [basket],
+    validateOrder: [basket],
+    order: [refusal(410, 'BasketOrdered', { orderId })],
+  })
+  expect(outcome).toMatchObject({ kind: 'ordered', orderId, result: null })
+})
+
+test.each<[string, Answer]>([
+  ['no answer', 'lost'],
+  ['an answer that says nothing', refusal(500, 'InternalError')],
+])('[NAV-11] %s to the placing call leaves the outcome open, and nothing is placed again', async (_, answer) => {
+  const { outcome, names } = await place({ validate: [basket], validateOrder: [basket], order: [answer] })
+  expect(outcome).toEqual({ kind: 'unknown' })
+  expect(names().filter((name) => name === 'order')).toHaveLength(1)
+})
+
+test.each<[string, Answer, number]>([
+  ['no answer', 'lost', 0],
+  ['an answer that says nothing', refusal(500, 'InternalError'), 500],
+])(
+  '[ERR-15] %s to a check says that the cart could not be validated: nothing was placed',
+  async (_, answer, status) => {
+    const message = "We couldn't validate your cart. Please try again."
+    for (const answers of [{ validate: [answer] }, { validate: [basket], validateOrder: [answer] }]) {
+      const { outcome, names } = await place(answers)
+      expect(outcome).toMatchObject({ kind: 'refused', refusal: { status, message } })
+      expect(names()).not.toContain('order')
+    }
+  },
+)
+
+const idle = reply(200, { basketId, fulfilmentStatus: null })
+const processing = reply(200, { basketId, fulfilmentStatus: 'Processing' })
+
+const ask = async (answers: readonly Answer[], payment: readonly Answer[] = [idle]) => {
+  const { call, sent } = shop({ basket: answers, payment })
+  let waited = 0
+  const wait = async (milliseconds: number) => void (waited += milliseconds)
+  const outcome = await awaitOutcome({ call, basketId, wait, isOver: () => waited > 120_000 })
+  return { outcome, sent, waited }
+}
+
+test('[NAV-11] the outcome is asked for every two seconds, through lost answers, until the order is known', async () => {
+  const { outcome, sent, waited } = await ask([basket, 'lost', refusal(410, 'BasketOrdered', { orderId })])
+  expect(outcome).toMatchObject({ kind: 'ordered', orderId })
+  expect([sent.filter(({ path }) => path.endsWith(basketId)).length, waited]).toEqual([3, 4_000])
+  expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(['GET']))
+})
+
+test('[NAV-11] a basket that stays open beyond the time of a placing call was not ordered', async () => {
+  const { outcome, waited } = await ask([basket])
+  expect(outcome).toBeNull()
+  expect(waited).toBe(20_000)
+})
+
+test('[NAV-11] [ORD-10] a basket that has ended otherwise says why', async () => {
+  const { outcome } = await ask([refusal(410, 'OrderFailed')])
+  expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: 'OrderFailed' } })
+})
+
+test('[NAV-11] [API-17] an attempt that is still open keeps polling, however long it takes', async () => {
+  const { outcome, waited } = await ask([basket], [...Array<Answer>(30).fill(processing), idle])
+  expect(outcome).toBeNull()
+  expect(waited).toBe(30 * 2_000 + 20_000)
+})
+
+const byCard: Placing = { ...placing, paymentType: 'flex', orderRegister: 'order-customer' }
+const checked = { validate: [basket], validateOrder: [basket] }
+const challenge = { origin: 'https://gateway.example', result: { referenceID: 'r1' } }
+
+test('[PAY-14] [ORD-01] [ORD-04] a card is paid and its order placed in one call, with the token of the fields and who orders', async () => {
+  const { outcome, names, sent } = await place({ ...checked, completeFlex: [placed] }, byCard, { flexToken: 't1' })
+  expect(names()).toEqual(['validate', 'validateOrder', 'completeFlex'])
+  expect(JSON.parse(sent[2]!.body ?? '')).toEqual({
+    flexToken: 't1',
+    basketTotal: 42.92,
+    orderRegister: 'order-customer',
+  })
+  expect(sent[2]!.headers['idempotency-key']).toBe(placing.key)
+  expect(outcome).toMatchObject({ kind: 'ordered', orderId })
+})
+
+test('[PAY-29] the bot check is passed for cards, and drawn once more when its word is refused', async () => {
+  const words = ['first', 'second']
+  const drawCustomerToken = () => Promise.resolve(words.shift() ?? '')
+  const answers = { ...checked, completeFlex: [refusal(400, 'RecaptchaException'), placed] }
+  const { outcome, sent } = await place(answers, byCard, { flexToken: 't1', drawCustomerToken })
+  expect(sent.slice(2).map(({ body }) => (JSON.parse(body ?? '') as { customerToken: string }).customerToken)).toEqual([
+    'first',
+    'second',
+  ])
+  expect(outcome).toMatchObject({ kind: 'ordered' })
+})
+
+test('[PAY-25] a bank that asks first is told as such, and after it the call goes on as one of its own', async () => {
+  const { outcome } = await place({ ...checked, completeFlex: [reply(302, challenge)] }, byCard, { flexToken: 't1' })
+  expect(outcome).toEqual({ kind: 'challenge', challenge })
+  const { call, sent } = shop({ completeFlex: [placed] })
+  const proof = { flexToken: 't1', payerAuth: { referenceID: 'r1' } }
+  expect(await payFor({ call, placing: byCard, proof, onStep: () => undefined }, null)).toMatchObject({ orderId })
+  expect(JSON.parse(sent[0]!.body ?? '')).toMatchObject(proof)
+  expect(sent[0]!.headers['idempotency-key']).not.toBe(placing.key)
+})
+
+test('[API-17] a payment whose outcome nobody knows yet leaves it open', async () => {
+  const open = reply(202, { basketId, fulfilmentStatus: 'Processing' })
+  const { outcome } = await place({ ...checked, completeFlex: [open] }, byCard, { flexToken: 't1' })
+  expect(outcome).toEqual({ kind: 'unknown' })
+})
+
+test('[ORD-07] an order error without a message is told to the server, one with a message and a lost answer are not', async () => {
+  const told = async (answer: Answer) => {
+    const { sent } = await place({ ...checked, order: [answer], notifyOrderError: [reply(204, null)] })
+    return sent
+      .filter(({ path }) => path.endsWith('/notifyOrderError'))
+      .map(({ body }) => JSON.parse(body ?? '') as object)
+  }
+  expect(await told(reply(400, { code: 'InvalidRequest' }))).toEqual([
+    { status: 400, code: 'InvalidRequest', paymentType: 'cash' },
+  ])
+  expect(await told(refusal(400, 'InvalidRequest'))).toEqual([])
+  expect(await told('lost')).toEqual([])
+})

@@ -1,0 +1,135 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { Challenge } from '@forno/contracts/payments/cards/payment'
+import type { OrderResult } from '@forno/contracts/orders/place-order'
+import type { BasketId } from '@forno/domain/core/words'
+import { isApiError } from '../../../lib/api-error.ts'
+import type { Call } from '../../../lib/call.ts'
+import { tellOrderError } from './order-error-notice.ts'
+import { orderTexts } from '../../../state/menu/order-trouble.ts'
+import { payBy } from '../methods/paying.ts'
+import type { PaymentProof } from '../payment/payment-proof.ts'
+import type { Placing } from '../payment/payment-attempt.ts'
+import { fixFor, refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
+
+/** What is going on, as it is told. */
+export type PlacingStep = 'checkingCart' | 'checkingOrder' | 'placing' | 'confirming'
+
+export type PlacingOutcome =
+  | {
+      readonly kind: 'ordered'
+      readonly orderId: string
+      readonly result: OrderResult | null
+      readonly basket: Basket | null
+    }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** Nobody knows yet: ask for the outcome, never place again. */
+  | { readonly kind: 'unknown' }
+
+/** How far a placing call got: the bank may ask first, or the customer pays on a page elsewhere. [PAY-25] [PAY-20] */
+export type PlacingEnd =
+  | PlacingOutcome
+  | { readonly kind: 'challenge'; readonly challenge: Challenge }
+  | { readonly kind: 'leave'; readonly url: string }
+
+/** What stands between an attempt and its order. */
+export type PlacingRun = {
+  readonly call: Call
+  readonly placing: Placing
+  readonly proof: PaymentProof
+  readonly onStep: (step: PlacingStep) => void
+}
+
+/**
+ * Checks the basket, checks the order, pays and places it as its way of paying does: a failure at one step stops the following. A placing
+ * call that got no answer leaves the outcome open; a check that got none says that the cart was not looked at. [ORD-01] [API-17] [ERR-15]
+ */
+export const placeOrder = async (run: PlacingRun): Promise<PlacingEnd> => {
+  const { call, placing, onStep } = run
+  const params = { basketId: placing.basketId as BasketId }
+  let checked: Basket
+  try {
+    onStep('checkingCart')
+    await call('POST /baskets/:basketId/validate', { params })
+    onStep('checkingOrder')
+    checked = await call('POST /baskets/:basketId/validateOrder', { params })
+  } catch (trouble) {
+    return outcomeOf(trouble, false)
+  }
+  return payFor(run, checked)
+}
+
+/** The placing call alone, for an order that was checked before: the bank asked in between. [PAY-27] */
+export const payFor = async (run: PlacingRun, basket: Basket | null): Promise<PlacingEnd> => {
+  const { call, placing, proof, onStep } = run
+  try {
+    onStep('placing')
+    const pay = payBy[placing.paymentType]
+    if (pay === undefined) throw new Error(`no page pays by ${placing.paymentType}`)
+    const paid = await pay(call, placing, proof)
+    if (paid.kind === 'processing') return { kind: 'unknown' }
+    return paid.kind === 'ordered' ? { ...paid, orderId: paid.result.orderId, basket } : paid
+  } catch (trouble) {
+    const outcome = outcomeOf(trouble, true)
+    if (outcome.kind !== 'ordered') tellOrderError(call, placing, trouble)
+    return outcome
+  }
+}
+
+const outcomeOf = (trouble: unknown, isPlaced: boolean): PlacingOutcome => {
+  const refusal = refusalOf(trouble)
+  const fix = fixFor(refusal)
+  if (fix.kind === 'toOrder' && fix.orderId !== null)
+    return { kind: 'ordered', orderId: fix.orderId, result: null, basket: null }
+  const isAnswered = isApiError(trouble) && trouble.status > 0 && trouble.status < 500
+  if (isAnswered) return { kind: 'refused', refusal }
+  return isPlaced ? { kind: 'unknown' } : { kind: 'refused', refusal: { ...refusal, message: orderTexts.notValidated } }
+}
+
+/**
+ * What became of an attempt: a basket that still answers has not been ordered, as far as it goes. 'processing': a provider is being
+ * asked. 'open' may change within the time that a placing call has. [NAV-11] [API-17]
+ */
+const askOutcome = async (
+  call: Call,
+  basketId: string,
+): Promise<PlacingOutcome | { readonly kind: 'open' | 'processing' }> => {
+  const params = { basketId: basketId as BasketId }
+  try {
+    await call('GET /baskets/:basketId', { params })
+    const { fulfilmentStatus } = await call('GET /baskets/:basketId/payment', { params })
+    return { kind: fulfilmentStatus === null ? 'open' : 'processing' }
+  } catch (trouble) {
+    const refusal = refusalOf(trouble)
+    const fix = fixFor(refusal)
+    if (fix.kind === 'toOrder' && fix.orderId !== null)
+      return { kind: 'ordered', orderId: fix.orderId, result: null, basket: null }
+    return refusal.status > 0 && refusal.status < 500 ? { kind: 'refused', refusal } : { kind: 'unknown' }
+  }
+}
+
+/** Milliseconds between two questions for the outcome, and how long a basket may stay open before it counts as not ordered. [NAV-11] */
+export const OUTCOME_POLL_MS = 2_000
+const outcomeSettlesAfter = 20_000
+
+export type OutcomeWatch = {
+  readonly call: Call
+  readonly basketId: string
+  readonly wait: (milliseconds: number) => Promise<void>
+  readonly isOver: () => boolean
+}
+
+/**
+ * Asks every two seconds until the outcome is known, for as long as a payment is under way. A basket that is open all that time was not
+ * ordered: null. [NAV-11]
+ */
+export const awaitOutcome = async ({ call, basketId, wait, isOver }: OutcomeWatch): Promise<PlacingOutcome | null> => {
+  let openFor = 0
+  while (!isOver()) {
+    const outcome = await askOutcome(call, basketId)
+    if (outcome.kind === 'ordered' || outcome.kind === 'refused') return outcome
+    if (outcome.kind === 'open' && openFor >= outcomeSettlesAfter) return null
+    await wait(OUTCOME_POLL_MS)
+    if (outcome.kind === 'open') openFor += OUTCOME_POLL_MS
+  }
+  return { kind: 'unknown' }
+}

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { refreshBasket } from '../../../api/baskets.ts'
+import { useCall } from '../../../api/call-context.ts'
+import { useBrand } from '../../../api/configuration.ts'
+import { useFinishOrder } from './finish-order.ts'
+import { keepPlacing, readPlacing } from '../payment/payment-attempt.ts'
+import { orderTexts } from '../../../state/menu/order-trouble.ts'
+import { useSession } from '../../../state/session/session.ts'
+import { hearReturn, inProvidersWords, type Notify, type ReturnedOutcome } from './returned-payment.ts'
+import { PageHead } from '../../../lib/page-head.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/layout.tsx'
+import { useNotices } from '../../../ui/notices.ts'
+import { Note } from '../../../ui/states.tsx'
+import { notPlaced } from './process-screen.tsx'
+import styles from './process.module.css'
+
+type ReturnScreenProps = {
+  /** As customers know it. */
+  readonly provider: string
+  readonly basketId: string
+  readonly notify: Notify
+  readonly onOrdered: (orderId: string) => void
+  /** Unpaid: back to the checkout, which says why. */
+  readonly onRefused: () => void
+  readonly onOutOfStock: () => void
+}
+
+type Told = Extract<ReturnedOutcome, { kind: 'told' }>
+
+/** Back from a provider's page: whatever the address says, the shop is asked what came of it. [NAV-10] [PAY-21] [PAY-23] */
+export function ReturnScreen(props: ReturnScreenProps) {
+  const brand = useBrand()
+  const told = useReturn(props)
+  const title = told === null ? `Confirming with ${props.provider}` : toldTitle(told)
+  return (
+    <Page narrow className={styles.page}>
+      <PageHead title={title} brand={brand} isHidden />
+      <h1>{title}</h1>
+      {told === null ? (
+        <div role="status">
+          <Note tone="info" title={`Still confirming with ${props.provider}, you will not be charged twice.`}>
+            Stay on this page. This takes a few seconds.
+          </Note>
+        </div>
+      ) : (
+        <>
+          <p>
+            {told.orderReference === null
+              ? 'You have not been charged. Your cart is in the browser in which you began.'
+              : `Order ${told.orderReference}. You can follow it with your mobile number or email.`}
+          </p>
+          <ButtonLink href={told.orderReference === null ? paths.home : paths.trackOrder}>
+            {told.orderReference === null ? 'Go to the start' : 'Track your order'}
+          </ButtonLink>
+        </>
+      )}
+    </Page>
+  )
+}
+
+const toldTitle = ({ orderReference }: Told): string =>
+  orderReference === null ? 'Your order has not been placed' : 'Your order is placed'
+
+/** Hears what came of the payment and leaves; null until there is something to tell here. */
+const useReturn = ({
+  provider,
+  basketId,
+  notify,
+  onOrdered,
+  onRefused,
+  onOutOfStock,
+}: ReturnScreenProps): Told | null => {
+  const isOwn = useSession((session) => session.basketId) === basketId
+  const call = useCall()
+  const queries = useQueryClient()
+  const finish = useFinishOrder()
+  const notices = useNotices()
+  const [told, setTold] = useState<Told | null>(null)
+  const ask = useEffectEvent((watch: Parameters<typeof hearReturn>[1]) => hearReturn(notify, watch))
+  const leave = useEffectEvent((outcome: ReturnedOutcome | null) => {
+    if (outcome?.kind === 'told') {
+      setTold(outcome)
+      return
+    }
+    if (outcome?.kind === 'ordered') {
+      finish(basketId, outcome)
+      onOrdered(outcome.orderId)
+      return
+    }
+    void refreshBasket(queries, basketId)
+    if (outcome?.kind === 'outOfStock') {
+      notices.snackbar({ text: outcome.message, theme: 'danger' })
+      onOutOfStock()
+      return
+    }
+    const placing = readPlacing(sessionStorage, basketId)
+    const refusal = outcome?.kind === 'refused' ? inProvidersWords(outcome.refusal, provider) : notPlaced
+    if (placing !== null) keepPlacing(sessionStorage, { ...placing, refusal })
+    else if (!isOwn) {
+      setTold({ kind: 'told', orderReference: null })
+      return
+    } else notices.snackbar({ text: refusal.message ?? orderTexts.failed, theme: 'danger' })
+    onRefused()
+  })
+  useEffect(() => {
+    const end = new AbortController()
+    const isOver = () => end.signal.aborted
+    void ask({ call, basketId, wait, isOver }).then((outcome) => {
+      if (!isOver()) leave(outcome)
+    })
+    return () => end.abort()
+  }, [call, basketId])
+  return told
+}
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Note } from '../../../ui/states.tsx'
+import type { CheckoutValues } from '../checkout-values.ts'
+import styles from '../checkout.module.css'
+
+/** The server says the same. [RUL-03] */
+const needed = 'Please confirm that you are 18 or over to order alcohol.'
+
+/** Alcohol is ordered by adults: nothing is placed before it is ticked. [RUL-03] */
+export function AdultTick({ form }: { form: UseFormReturn<CheckoutValues> }) {
+  const id = useId()
+  const refusal = form.formState.errors.isAdult?.message
+  return (
+    <div className={styles.adult}>
+      <Checkbox
+        label="I am 18 or over"
+        hint="There is alcohol in your cart. We ask for proof of age when we hand it over."
+        aria-invalid={refusal !== undefined}
+        aria-describedby={refusal === undefined ? undefined : id}
+        {...form.register('isAdult', { validate: (isOn) => isOn || needed })}
+      />
+      {refusal !== undefined && (
+        <div id={id} role="alert">
+          <Note tone="danger">{refusal}</Note>
+        </div>
+      )}
+    </div>
+  )
+}

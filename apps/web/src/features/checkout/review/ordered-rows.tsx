@@ -1,0 +1,57 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { PaymentType } from '@forno/domain/core/payment-types'
+import { counted } from '../../../state/cart/basket-difference.ts'
+import { detailsOf } from '../../../state/cart/item-words.ts'
+import { basketRows, singlePrices } from '../../../state/cart/price-rows.ts'
+import { centsOf } from '../../../lib/money.ts'
+import { Price } from '../../../ui/price.tsx'
+import { Sums } from '../../../ui/sums.tsx'
+import styles from '../checkout.module.css'
+
+type OrderedRowsProps = {
+  readonly basket: Basket
+  /** How it is paid; null where nothing is offered. */
+  readonly method: PaymentType | null
+}
+
+/** What is ordered and every row of its price. [BAS-07] [BAS-11] */
+export function OrderedRows({ basket, method }: OrderedRowsProps) {
+  const { basketItems, groupedBasketItems } = basket
+  return (
+    <>
+      <ul className={styles.items}>
+        {basketItems.map((item) => (
+          <li key={item.basketItemId}>
+            <span>
+              {item.quantity} × {item.name}
+              <span className={styles.details}>{detailsOf(item)}</span>
+            </span>
+            {item.isAvailable ? (
+              <Price cents={centsOf(item.totalPrice)} size="small" />
+            ) : (
+              <span>No longer available</span>
+            )}
+          </li>
+        ))}
+        {groupedBasketItems.map((meal) => (
+          <li key={meal.groupedBasketItemId}>
+            <span>
+              {meal.quantity} × {meal.name}
+              {meal.basketItems.map((item) => (
+                <span key={item.basketItemId} className={styles.details}>
+                  {[counted(item.name, item.quantity), detailsOf(item)].filter(Boolean).join(', ')}
+                </span>
+              ))}
+            </span>
+            {meal.isAvailable ? (
+              <Price cents={centsOf(meal.totalPrice)} was={singlePrices(meal)} size="small" />
+            ) : (
+              <span>Not complete</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Sums {...basketRows(basket, method)} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { allergyWords } from '@forno/domain/orders/ticket'
+import type { PaymentType } from '@forno/domain/core/payment-types'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { hasAlcohol } from './alcohol.ts'
+import { usePanels } from '../../../state/session/panels.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/states.tsx'
+import { TextArea } from '../../../ui/text-field.tsx'
+import { AdultTick } from './adult-tick.tsx'
+import { Block } from '../block.tsx'
+import type { CheckoutValues } from '../checkout-values.ts'
+import { OrderedRows } from './ordered-rows.tsx'
+import { SameOrderNote } from './same-order-note.tsx'
+
+type ReviewBlockProps = {
+  readonly basket: Basket
+  /** How it is paid; null where nothing is offered. */
+  readonly method: PaymentType | null
+  readonly form: UseFormReturn<CheckoutValues>
+}
+
+/** What is ordered, every row of its price, and a word to the store. [BAS-07] [BAS-11] */
+export function ReviewBlock({ basket, method, form }: ReviewBlockProps) {
+  const { openBasket } = usePanels()
+  return (
+    <Block
+      number={4}
+      title="Review"
+      isDone={false}
+      action={
+        <Button variant="quiet" size="small" aria-label="Change your cart" onClick={openBasket}>
+          Change
+        </Button>
+      }
+    >
+      <OrderedRows basket={basket} method={method} />
+      <SameOrderNote basket={basket} />
+      {hasAlcohol(basket) && <AdultTick form={form} />}
+      <OrderNote form={form} isDelivery={basket.serviceType === 'Delivery'} />
+    </Block>
+  )
+}
+
+function OrderNote({ form, isDelivery }: { form: ReviewBlockProps['form']; isDelivery: boolean }) {
+  const note = useWatch({ control: form.control, name: 'note' })
+  return (
+    <>
+      <TextArea
+        label="Note for the store"
+        optional
+        rows={2}
+        maxLength={255}
+        hint={isDelivery ? 'Such as where to find your door.' : 'Such as your car and where you wait.'}
+        {...form.register('note')}
+      />
+      {allergyWords(note) !== null && (
+        <Note tone="warning" title="About allergies">
+          The kitchen sees this on top of your order. Everything is made in one kitchen, so traces can never be ruled
+          out: if it is serious, please call the store.
+        </Note>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { agoWords, minutesSince, useSameOrder } from './same-order.ts'
+import { paths } from '../../../lib/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/states.tsx'
+
+/** A warning, never a wall: the same food was ordered within the last half hour. [BAS-28] */
+export function SameOrderNote({ basket }: { basket: Basket }) {
+  const same = useSameOrder(basket)
+  if (same === null || same.order === null) return null
+  const { order, storeTime } = same
+  return (
+    <Note
+      tone="warning"
+      title={`You ordered exactly this ${agoWords(minutesSince(order, storeTime))}.`}
+      action={
+        <ButtonLink variant="quiet" size="small" href={paths.order(order.orderId)}>
+          See it
+        </ButtonLink>
+      }
+    >
+      Go on only if you want it twice.
+    </Note>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { usePanels } from '../../../state/session/panels.ts'
+import { useDisposition } from '../../../state/session/session.ts'
+import { whenWords } from '../../../state/session/where-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/states.tsx'
+import { Block } from '../block.tsx'
+import styles from '../checkout.module.css'
+
+/** Where and when, to be changed in place; and whether it can be handed over without contact. [RUL-10] */
+export function WhereBlock({ basket }: { basket: Basket }) {
+  const { serviceType, storeInfo, promiseMinutes, isAsap, orderDueAt } = basket
+  const { address, city } = useDisposition()
+  const { openLocator, openTime } = usePanels()
+  const isDelivery = serviceType === 'Delivery'
+  return (
+    <Block number={2} title="Where and when" isDone>
+      <p className={styles.summary}>
+        <span>
+          {isDelivery ? `Delivery to ${[address, city].filter(Boolean).join(', ')}` : `Pickup from ${storeInfo.name}`}
+        </span>
+        {isDelivery && <span>Made at {storeInfo.name}</span>}
+        <strong>{whenWords({ isAsap, orderDueAt }, promiseMinutes)}</strong>
+      </p>
+      {storeInfo.contactlessMessage !== null && <Note>{storeInfo.contactlessMessage}</Note>}
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon="pin"
+          onClick={() => openLocator(isDelivery ? 'delivery' : 'pickup')}
+        >
+          {isDelivery ? 'Change address' : 'Change store'}
+        </Button>
+        <Button variant="secondary" size="small" icon="clock" onClick={() => openTime()}>
+          Change time
+        </Button>
+      </div>
+    </Block>
+  )
+}
