@@ -40,7 +40,7 @@ export const loadNationalAddresses = async (url: string, databaseUrl: string): P
     writeNationalFile(folder, { streets: streetsOfFile, housesPerStreet })
     const begun = performance.now()
     const told: string[] = []
-    const child = fork(join(root, 'apps/api/src/import-gnaf.ts'), [folder], {
+    const child = fork(join(root, 'apps/api/src/commands/import-gnaf.ts'), [folder], {
       execArgv: [],
       env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

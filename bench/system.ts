@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { startPostgres } from '../apps/api/src/kernel/embedded-postgres.ts'
+import { startPostgres } from '@forno/embedded-postgres/start-postgres'
 
 export type Pids = { readonly api: number; readonly postgres: number }
 

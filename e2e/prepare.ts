@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startPostgres } from '../apps/api/src/kernel/embedded-postgres.ts'
+import { startPostgres } from '@forno/embedded-postgres/start-postgres'
 import { ensureBuild } from '../scripts/setup/build.mjs'
 import { makeShopTemplate } from './drivers/shop-template.ts'
 import { writeTinyPictures } from './drivers/tiny-pictures.ts'

@@ -16,9 +16,13 @@ const runKitchenCommand = async (stack: Stack, ...words: readonly string[]): Pro
     // The shop's clock is not the machine's, and a code lasts ten minutes of it.
     CLOCK: new Date(stack.now()).toISOString(),
   }
-  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'apps/api/src/kitchen.ts'), ...words], {
-    env,
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'apps/api/src/commands/kitchen.ts'), ...words],
+    {
+      env,
+    },
+  )
   return stdout
 }
 

@@ -5,7 +5,7 @@
 const bans = {
   'no-clock': [
     `:matches(CallExpression[callee.object.name='Date'][callee.property.name='now'], NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.name='Date'], MemberExpression[object.name='Temporal'][property.name='Now'], MemberExpression[object.name='performance'])`,
-    'Take the instant as an argument: there is one clock, kernel/clock.ts.',
+    'Take the instant as an argument: there is one clock, platform/core/clock.ts.',
   ],
   'no-chance': [
     `MemberExpression[object.name='Math'][property.name='random'], MemberExpression[object.name='crypto']`,
@@ -45,7 +45,7 @@ const bans = {
   ],
   'no-sql-clock': [
     `:matches(TemplateElement[value.raw=/\\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\\s*\\(|\\b(current_timestamp|current_date|current_time|localtimestamp)\\b/i], Literal[value=/\\b(select|insert|update|delete|where|values|default)\\b[^]*\\bnow\\(/i])`,
-    'SQL never tells the time: pass the instant of kernel/clock.ts.',
+    'SQL never tells the time: pass the instant of platform/core/clock.ts.',
   ],
   'sql-in-stores': [
     `:matches(TaggedTemplateExpression[tag.name=/^(sql|tx|db)$/], TaggedTemplateExpression[tag.property.name='sql'])`,

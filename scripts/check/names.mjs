@@ -37,7 +37,7 @@ const faults = [
   [(file) => isOutOfLine(file), 'every module has its place in scripts/check/module-line.cjs'],
   [
     (file, read) => /^apps\/api\/.*\.sql$/.test(file) && sqlClock.test(withoutComments(read())),
-    'SQL never tells the time: pass the instant of kernel/clock.ts',
+    'SQL never tells the time: pass the instant of platform/core/clock.ts',
   ],
   [
     (file, read) => /\.(ts|tsx|mjs|cjs)$/.test(file) && /@ts-(ignore|nocheck)/.test(read()),

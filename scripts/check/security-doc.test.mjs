@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { callsPerMinute } from '../../apps/api/src/kernel/call-limits.ts'
+import { callsPerMinute } from '../../apps/api/src/platform/limits/call-limits.ts'
 import { rateLimits } from '../../packages/domain/src/customers/rate-limits.ts'
 import { root, testFilePattern, treeFiles } from './tree.mjs'
 

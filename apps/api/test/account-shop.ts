@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@forno/contracts/core/endpoint'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, vi } from 'vitest'
-import { runJobs } from '../src/kernel/jobs.ts'
+import { runJobs } from '../src/platform/jobs/jobs.ts'
 import { ageCounters, startApp, type TestApp } from './start-app.ts'
 import { readableLog } from './security-log.ts'
 import { startSimulators, type Simulators } from './start-simulators.ts'

@@ -1,5 +1,5 @@
 import type { StoreId } from '@forno/domain/core/words'
-import { newSecret } from '../src/kernel/secret-cookie.ts'
+import { newSecret } from '../src/platform/http/secret-cookie.ts'
 import { devicesStore } from '../src/modules/kitchen/index.ts'
 import type { TestApp } from './start-app.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { openDatabase, type Database } from '../src/kernel/database.ts'
+import { openDatabase, type Database } from '../src/platform/db/database.ts'
 import { databaseNamed } from './database-named.ts'
 
 let opened: Database | null = null

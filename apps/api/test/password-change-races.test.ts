@@ -1,7 +1,7 @@
 import { changePassword } from '@forno/contracts/sign-in/sign-in'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { hashCosts } from '../src/kernel/hash-cost.ts'
+import { hashCosts } from '../src/platform/crypto/hash-cost.ts'
 import { bearerOf, startAccountShop, type AccountShop } from './account-shop.ts'
 import { refusalOf } from './contract-check.ts'
 import { patient } from './patience.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '../src/kernel/database.ts'
+import type { Database } from '../src/platform/db/database.ts'
 
 /** Milliseconds without a statement after which nothing is on its way any more. */
 const quiet = 50

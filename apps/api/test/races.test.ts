@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chance, seeds } from '@forno/proof/seeds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase, type Database } from '../src/kernel/database.ts'
+import { openDatabase, type Database } from '../src/platform/db/database.ts'
 import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
 import { ask, basketIn, openBasket, order, orderIdIn, readyBasket, type Answer } from './process/guest.ts'
 import { processDatabase } from './process/process-database.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../src/kernel/database.ts'
+import { openDatabase } from '../src/platform/db/database.ts'
 import { demoHashes } from './demo-hashes.ts'
 import { ownDatabase } from './own-database.ts'
 import { makeDataFolder, startApi } from './process/api-process.ts'

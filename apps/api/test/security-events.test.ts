@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { subjectHash } from '../src/kernel/email-hash.ts'
-import { callsPerMinute } from '../src/kernel/call-limits.ts'
-import { securityEventNames } from '../src/kernel/security-events.ts'
+import { subjectHash } from '../src/platform/crypto/keyed-hash.ts'
+import { callsPerMinute } from '../src/platform/limits/call-limits.ts'
+import { securityEventNames } from '../src/platform/logs/security-events.ts'
 import { makeCustomer } from './process/made-customer.ts'
 import { readableLog, type SecurityLine } from './security-log.ts'
 import { shopOf, type Shop } from './shop.ts'
@@ -114,7 +114,7 @@ test('[M6] each event is recorded somewhere and heard by a test', () => {
   const isTest = (file: string): boolean => file.endsWith('.test.ts')
   const textOf = (wanted: (file: string) => boolean): string =>
     files
-      .filter((file) => file.endsWith('.ts') && !/kernel\/(security-events|alerts)/.test(file) && wanted(file))
+      .filter((file) => file.endsWith('.ts') && !/platform\/logs\/(security-events|alerts)/.test(file) && wanted(file))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
   const sources = textOf((file) => !isTest(file))

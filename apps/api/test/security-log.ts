@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import type { Logger } from 'pino'
-import { makeLogger } from '../src/kernel/logs.ts'
+import { makeLogger } from '../src/platform/logs/logger.ts'
 
 export type SecurityLine = Readonly<Record<string, unknown>>
 

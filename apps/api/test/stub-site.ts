@@ -5,9 +5,9 @@ import type { AnyEndpoint } from '@forno/contracts/core/endpoint'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { Type } from 'typebox'
-import { makeHttp, type HttpSettings } from '../src/kernel/http.ts'
-import { serve } from '../src/kernel/serve.ts'
-import { serveSite, type SiteNeeds } from '../src/kernel/site.ts'
+import { makeHttp, type HttpSettings } from '../src/platform/http/http-server.ts'
+import { serve } from '../src/platform/http/serve.ts'
+import { serveSite, type SiteNeeds } from '../src/platform/ssr/site.ts'
 
 /** Calls that the stub makes for each page: a menu makes six, the other nine stand for busier pages. */
 export const callsPerPage = 15

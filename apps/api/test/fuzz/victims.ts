@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashCosts } from '../../src/kernel/hash-cost.ts'
+import { hashCosts } from '../../src/platform/crypto/hash-cost.ts'
 import { makePasswords } from '../../src/modules/sign-in/index.ts'
 import { ask, basketIn, orderIdIn, type Answer } from '../process/guest.ts'
 import { makeCustomer } from '../process/made-customer.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '../../src/kernel/database.ts'
-import { startPostgres, type EmbeddedPostgres } from '../../src/kernel/embedded-postgres.ts'
+import { openDatabase } from '../../src/platform/db/database.ts'
+import { startPostgres, type EmbeddedPostgres } from '@forno/embedded-postgres/start-postgres'
 
 export type DurableDatabase = EmbeddedPostgres & {
   /** Ends the server's first process as a power cut would; it is started again by whoever started it. */

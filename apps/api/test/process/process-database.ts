@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '../../src/kernel/database.ts'
+import { openDatabase, type Database } from '../../src/platform/db/database.ts'
 import { ownDatabase } from '../own-database.ts'
 
 /** Says that real addresses are loaded, so that no API process spends its start on demo streets that the test does not read. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { copyIn } from '../../kernel/copy-in.ts'
+import { copyIn } from '../../platform/db/copy-in.ts'
 import { searchText } from './address-words.ts'
 import { generateStreets, type DemoStreet } from './demo/streets.ts'
 import { readSuburbs, type Suburb } from './demo/suburbs.ts'

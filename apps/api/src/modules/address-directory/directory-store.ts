@@ -1,4 +1,4 @@
-import type { Sql } from '../../kernel/database.ts'
+import type { Sql } from '../../platform/db/database.ts'
 import type { IndexedStreet } from './address-words.ts'
 import type { IndexedHouse } from './rank-houses.ts'
 

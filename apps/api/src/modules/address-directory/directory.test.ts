@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/own-database.ts'
-import { openDatabase, type Database } from '../../kernel/database.ts'
+import { openDatabase, type Database } from '../../platform/db/database.ts'
 import type { AddressSource } from '../addresses/index.ts'
 import { readSuburbs } from './demo/suburbs.ts'
 import { directoryStore, makeDirectory, seedDemoIndex } from './index.ts'

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { databaseNamed } from '../../../test/database-named.ts'
 import { writeNationalFile, localityName, type NationalSize } from '../../../test/national-file.ts'
 import { ownDatabase } from '../../../test/own-database.ts'
-import { openDatabase, type Database } from '../../kernel/database.ts'
+import { openDatabase, type Database } from '../../platform/db/database.ts'
 import { directoryStore, GnafRefused, importGnaf, makeDirectory, seedDemoIndex, type GnafProgress } from './index.ts'
 
 const at = new Date('2026-11-20T08:30:00Z')

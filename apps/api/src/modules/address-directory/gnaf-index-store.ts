@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable, Transform } from 'node:stream'
 import pg from 'pg'
-import { CopyRefused, copyIn } from '../../kernel/copy-in.ts'
+import { CopyRefused, copyIn } from '../../platform/db/copy-in.ts'
 import { searchText, type IndexedStreet } from './address-words.ts'
 import { columnTypes, findGnafFiles, gnafTableNames, GnafRefused, type GnafFile, type GnafTable } from './gnaf-files.ts'
 import { buildIndex, type Builder, type Built } from './index-build-store.ts'

@@ -1,7 +1,7 @@
 import type { Place } from '@forno/domain/content/content'
 import type { NearSuburb } from '@forno/domain/fulfilment/placed-address'
 import { states } from '@forno/domain/core/words'
-import type { Sql } from '../../kernel/database.ts'
+import type { Sql } from '../../platform/db/database.ts'
 import { wordsOf } from './address-words.ts'
 
 /** What somebody says of a suburb; at least one of them. */

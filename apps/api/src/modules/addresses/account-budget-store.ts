@@ -1,5 +1,5 @@
-import type { Clock } from '../../kernel/clock.ts'
-import type { Sql } from '../../kernel/database.ts'
+import type { Clock } from '../../platform/core/clock.ts'
+import type { Sql } from '../../platform/db/database.ts'
 import { callsPerMinute, minute, type Budget } from './provider-guard.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { instant } from '@forno/domain/core/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/own-database.ts'
-import { openDatabase, type Database } from '../../kernel/database.ts'
+import { openDatabase, type Database } from '../../platform/db/database.ts'
 import { accountBudget } from './index.ts'
 
 const start = Date.parse('2026-11-20T08:30:00Z')

@@ -1,5 +1,5 @@
-import { clockFrom, type Clock } from '../../kernel/clock.ts'
-import type { Configuration } from '../../kernel/configuration.ts'
+import { clockFrom, type Clock } from '../../platform/core/clock.ts'
+import type { Configuration } from '../../configuration.ts'
 import {
   AddressRefused,
   AddressUnavailable,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../../kernel/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 const here = new AbortController().signal

@@ -1,4 +1,4 @@
-import { refuse } from '../../kernel/refusal.ts'
+import { refuse } from '../../platform/refusals/refusal.ts'
 
 /** Searches of one caller that may wait: several people behind one address, each with the search of their last letter. */
 const mostWaiting = 8

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../platform/core/clock.ts'
 import { AddressRefused, AddressUnavailable } from './address-source.ts'
 
 /** Milliseconds. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../platform/core/clock.ts'
 
 /** Answers kept for a while; the one unused for longest makes room. */
 export type RecentAnswers<T> = {

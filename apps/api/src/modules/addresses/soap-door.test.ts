@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addressServiceOf, type AddressService } from '../../../test/address-service.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
-import { makeHttp } from '../../kernel/http.ts'
+import { makeHttp } from '../../platform/http/http-server.ts'
 import { addressRoutes, makeAddressClient, type AddressSource } from './index.ts'
 
 const token = 'token-of-these-tests'

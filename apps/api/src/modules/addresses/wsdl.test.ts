@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { createClientAsync, type Client } from 'soap'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeHttp } from '../../kernel/http.ts'
+import { makeHttp } from '../../platform/http/http-server.ts'
 import { addressRoutes, AddressRefused, type AddressSource } from './index.ts'
 
 const publicKey = 'key-of-these-tests'

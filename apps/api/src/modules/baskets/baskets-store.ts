@@ -9,8 +9,8 @@ import {
   type SessionId,
   type UserId,
 } from '@forno/domain/core/words'
-import type { AccessToken } from '../../kernel/access-tokens.ts'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 type BasketStatus = 'open' | 'placing' | 'ordered' | 'locked' | 'expired'
 

@@ -4,7 +4,7 @@ import { bestPrice, type BestPrice } from '@forno/domain/savings/best-price'
 import { makeBudget, type Budget } from '@forno/domain/savings/search-budget'
 import { worthAdding, type WorthAdding } from '@forno/domain/savings/worth-adding'
 import type { BasketId } from '@forno/domain/core/words'
-import { makeTurns } from '../../kernel/turns.ts'
+import { makeTurns } from '../../platform/core/serial-queue.ts'
 import { newBasketItemId } from './sessions.ts'
 
 export type BestPriceAnswer = { readonly best: BestPrice; readonly more: WorthAdding | null }

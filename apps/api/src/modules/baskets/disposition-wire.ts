@@ -5,7 +5,7 @@ import type { Place } from '@forno/domain/content/content'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
 import type { Instant, StoreId } from '@forno/domain/core/words'
-import { refuse } from '../../kernel/refusal.ts'
+import { refuse } from '../../platform/refusals/refusal.ts'
 import { serviceTypeOf } from '../catalogue/index.ts'
 
 const invalid = (field: string, message: string): never => refuse('BadInput', { errors: [{ field, message }] })

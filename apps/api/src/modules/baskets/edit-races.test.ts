@@ -15,7 +15,7 @@ import { callOf, drawEdit, edited, type Edit, type Rules } from '../../../test/p
 import { ask, openBasket, type Answer } from '../../../test/process/guest.ts'
 import { processDatabase } from '../../../test/process/process-database.ts'
 import { saturdayNoon } from '../../../test/start-app.ts'
-import { openDatabase, type Database } from '../../kernel/database.ts'
+import { openDatabase, type Database } from '../../platform/db/database.ts'
 import { contentStore } from '../content/index.ts'
 import { findStore } from '../stores/index.ts'
 import { issueVoucher } from '../vouchers/index.ts'

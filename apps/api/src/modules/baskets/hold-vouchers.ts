@@ -1,6 +1,6 @@
 import { localMoment } from '@forno/domain/fulfilment/local-time'
 import { instant, type OrderId } from '@forno/domain/core/words'
-import { passOrRefuse } from '../../kernel/refusal.ts'
+import { passOrRefuse } from '../../platform/refusals/refusal.ts'
 import { claimVouchers, type CustomerHashes, type VouchersStore } from '../vouchers/index.ts'
 import { holdFor } from './hold-slot.ts'
 import type { OpenBasket } from './open-basket.ts'

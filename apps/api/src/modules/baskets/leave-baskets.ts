@@ -1,6 +1,6 @@
 import { withoutCustomer } from '@forno/domain/baskets/leave'
 import type { BasketId, CustomerId } from '@forno/domain/core/words'
-import type { Sql } from '../../kernel/database.ts'
+import type { Sql } from '../../platform/db/database.ts'
 import { findStore } from '../stores/index.ts'
 import { vouchersStore } from '../vouchers/index.ts'
 import { basketsStore, type BasketRow } from './baskets-store.ts'

@@ -6,7 +6,7 @@ import { keptLog } from '../../../test/payments/gateway-shop.ts'
 import { makeCustomer } from '../../../test/process/made-customer.ts'
 import { ada, expectRefusal, publishAndHear, shopOf, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { idHash, phoneHash } from '../../kernel/email-hash.ts'
+import { idHash, phoneHash } from '../../platform/crypto/keyed-hash.ts'
 import { makeMayPayCash } from '../payments/index.ts'
 
 const log = keptLog()

@@ -1,7 +1,7 @@
 import type { BasketState } from '@forno/domain/basket/state'
 import type { Disposition } from '@forno/domain/fulfilment/disposition'
 import { checkStreetAddress, withSuburbOfPlace, type NearSuburb } from '@forno/domain/fulfilment/placed-address'
-import { passOrRefuse } from '../../kernel/refusal.ts'
+import { passOrRefuse } from '../../platform/refusals/refusal.ts'
 import type { SuburbStore } from '../address-directory/index.ts'
 
 export type Suburbs = Pick<SuburbStore, 'near'>

@@ -1,8 +1,8 @@
 import { withoutCodes } from '@forno/domain/baskets/codes'
 import type { RefusalName } from '@forno/domain/core/refused'
 import type { BasketId } from '@forno/domain/core/words'
-import { Refusal } from '../../kernel/refusal.ts'
-import type { Caller } from '../../kernel/serve.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { Caller } from '../../platform/http/serve.ts'
 import type { Baskets } from './change-basket.ts'
 
 /**

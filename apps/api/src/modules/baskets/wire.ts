@@ -18,7 +18,7 @@ import { halvesFeeName } from '@forno/domain/pizza/price-halves'
 import { freeProduct } from '@forno/domain/pricing/free-product'
 import { campaignOn } from '@forno/domain/upsells/spend-campaign'
 import { cartUpsells } from '@forno/domain/upsells/upsells'
-import { aud } from '../../kernel/aud.ts'
+import { aud } from '../../platform/core/aud.ts'
 import { campaignWire, upsellWire } from '../upsells/index.ts'
 import type { OpenBasket } from './open-basket.ts'
 

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
-import { readyBytes, sizeOfBytes, type ReadyBytes } from '../../kernel/ready-bytes.ts'
-import { serialiserOf } from '../../kernel/serialiser.ts'
+import { readyBytes, sizeOfBytes, type ReadyBytes } from '../../platform/http/ready-bytes.ts'
+import { serialiserOf } from '../../platform/http/serialiser.ts'
 
 /** Seconds that a browser or a proxy may keep a catalogue answer; CFG-09's five minutes are the client's own. */
 const maxAge = 60

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { callsPerMinute } from '../../kernel/call-limits.ts'
+import { callsPerMinute } from '../../platform/limits/call-limits.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { BundleProduct, Slot, SlotChoice } from '@forno/domain/content/cont
 import { priceChosen } from '@forno/domain/pricing/chosen-build'
 import type { MenuProduct } from '@forno/domain/menu/menu'
 import { choiceAsItComes } from '@forno/domain/pricing/price-group'
-import { aud } from '../../kernel/aud.ts'
+import { aud } from '../../platform/core/aud.ts'
 import { imageUrlOf, type Pictures } from './pictures.ts'
 import { productWire, type Shown } from './wire.ts'
 

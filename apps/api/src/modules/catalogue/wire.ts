@@ -32,7 +32,7 @@ import { nothing } from '@forno/domain/core/money'
 import { buildEnergy, halvesEnergy } from '@forno/domain/pizza/build-food'
 import { halvesFeeName, priceHalves } from '@forno/domain/pizza/price-halves'
 import type { Cents, IngredientId, ProductId } from '@forno/domain/core/words'
-import { aud } from '../../kernel/aud.ts'
+import { aud } from '../../platform/core/aud.ts'
 import { imageUrlOf, type Pictures } from './pictures.ts'
 
 /** [CAT-06] */

@@ -12,7 +12,7 @@ import {
 } from '@forno/domain/core/words'
 import type { OrderRegister } from '@forno/domain/core/order-registers'
 import type { PaymentType } from '@forno/domain/core/payment-types'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 import type { Memo, Payer } from '../payments/index.ts'
 
 /** What an order needs to be told besides its basket, kept while its payment goes on and no longer: it says who pays, and from where. */

@@ -1,6 +1,6 @@
 import type { BasketId } from '@forno/domain/core/words'
-import { refuse } from '../../kernel/refusal.ts'
-import { pending } from '../../kernel/serve.ts'
+import { refuse } from '../../platform/refusals/refusal.ts'
+import { pending } from '../../platform/http/serve.ts'
 import { ProviderUnclear, type Beginning, type Outcome } from '../payments/index.ts'
 import type { Standing } from './advance.ts'
 import { attemptsStore, type Attempt } from './attempts-store.ts'

@@ -1,5 +1,5 @@
 import type { OrderId } from '@forno/domain/core/words'
-import type { Sql } from '../../kernel/database.ts'
+import type { Sql } from '../../platform/db/database.ts'
 import { attemptsStore } from './attempts-store.ts'
 
 /** As much as may be shown of the card that paid for an order; null = none did. */

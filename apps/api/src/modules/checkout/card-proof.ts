@@ -1,8 +1,8 @@
 import type { CompleteFlexBody } from '@forno/contracts/payments/cards/payment'
 import { refused, type Refused } from '@forno/domain/core/refused'
 import type { BasketId } from '@forno/domain/core/words'
-import { orRefuse, passOrRefuse, Refusal, refuse } from '../../kernel/refusal.ts'
-import type { Caller } from '../../kernel/serve.ts'
+import { orRefuse, passOrRefuse, Refusal, refuse } from '../../platform/refusals/refusal.ts'
+import type { Caller } from '../../platform/http/serve.ts'
 import type { FoundBasket } from '../baskets/index.ts'
 import {
   ProviderUnclear,

@@ -1,6 +1,6 @@
 import { completeFlex } from '@forno/contracts/payments/cards/payment'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../kernel/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { makeCardProof } from './card-proof.ts'
 import { makeGatewayPayment, placedOrAsked, type GatewayNeeds } from './gateway-payment.ts'
 

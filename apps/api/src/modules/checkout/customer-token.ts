@@ -1,6 +1,6 @@
 import { refused, type Refused } from '@forno/domain/core/refused'
 import type { BasketId, Instant } from '@forno/domain/core/words'
-import { seal, unseal } from '../../kernel/sealed.ts'
+import { seal, unseal } from '../../platform/crypto/sealed.ts'
 
 const purpose = 'customer token'
 /** Milliseconds. */

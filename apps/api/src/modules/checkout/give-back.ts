@@ -1,6 +1,6 @@
 import type { Instant, OrderId } from '@forno/domain/core/words'
-import type { Sql } from '../../kernel/database.ts'
-import { addJob } from '../../kernel/jobs.ts'
+import type { Sql } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
 import { attemptsStore } from './attempts-store.ts'
 import { advanceJob, jobKeyOf } from './job-names.ts'
 

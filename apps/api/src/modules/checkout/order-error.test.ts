@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { makeLogger } from '../../kernel/logs.ts'
+import { makeLogger } from '../../platform/logs/logger.ts'
 
 let app: TestApp
 let shop: Shop

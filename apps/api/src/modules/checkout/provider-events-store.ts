@@ -1,5 +1,5 @@
 import type { Instant } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 import type { Attempt } from './attempts-store.ts'
 
 type ProviderEvent = {

@@ -1,5 +1,5 @@
 import { cents, type Cents, type Instant } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 /** What a provider's payments come to since an instant, beside what the orders say that were paid by it. */
 export type ProviderSums = {

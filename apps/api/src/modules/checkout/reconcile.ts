@@ -1,7 +1,7 @@
 import { dollars } from '@forno/domain/core/money'
 import { paymentTimes } from '@forno/domain/payments/attempt'
 import { instant, type Instant } from '@forno/domain/core/words'
-import type { Sql } from '../../kernel/database.ts'
+import type { Sql } from '../../platform/db/database.ts'
 import { reconcileStore } from './reconcile-store.ts'
 
 export type Reconciled = { readonly lines: readonly string[]; readonly agrees: boolean }

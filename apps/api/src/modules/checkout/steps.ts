@@ -1,7 +1,7 @@
 import { isSettled, mayBecome, nextStep } from '@forno/domain/payments/attempt'
 import { isDecline } from '@forno/domain/payments/card-refusals'
 import { refused, type Refused } from '@forno/domain/core/refused'
-import { Refusal } from '../../kernel/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { basketsStore } from '../baskets/index.ts'
 import { callOff, type Order } from '../orders/index.ts'
 import { ProviderUnclear, type Charge, type Known, type Outcome, type Payer, type Provider } from '../payments/index.ts'

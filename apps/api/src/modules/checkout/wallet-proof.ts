@@ -1,5 +1,5 @@
 import type { PaymentType } from '@forno/domain/core/payment-types'
-import { orRefuse, passOrRefuse, refuse } from '../../kernel/refusal.ts'
+import { orRefuse, passOrRefuse, refuse } from '../../platform/refusals/refusal.ts'
 import type { CardProof } from '../payments/index.ts'
 import { brandsOf, checkBrand, foundOrNull, orGatewayError, type CardNeeds } from './card-proof.ts'
 import type { Paying } from './routes.ts'

@@ -3,7 +3,7 @@ import { refusals } from '@forno/contracts/core/refusals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { callsPerMinute } from '../../kernel/call-limits.ts'
+import { callsPerMinute } from '../../platform/limits/call-limits.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import type { Picture } from '@forno/contracts/catalogue/catalogue'
 import { idleSessionExpiry } from '@forno/domain/customers/idle-sign-in'
 import { slotLengthMinutes } from '@forno/domain/fulfilment/slots'
 import type { FastifyInstance } from 'fastify'
-import type { SocialSettings } from '../../kernel/social-settings.ts'
-import type { WalletSettings } from '../../kernel/wallet-settings.ts'
-import { serve } from '../../kernel/serve.ts'
+import type { SocialSettings } from '../../platform/settings/social-settings.ts'
+import type { WalletSettings } from '../../platform/settings/wallet-settings.ts'
+import { serve } from '../../platform/http/serve.ts'
 
 export type Discovery = {
   /** Origin at which browsers reach the shop. */

@@ -1,6 +1,6 @@
 import type { Content } from '@forno/domain/content/content'
 import type { Instant } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 type Body = Omit<Content, 'version'>
 type Later = 'stories' | 'campaigns' | 'datasources'

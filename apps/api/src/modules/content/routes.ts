@@ -8,9 +8,9 @@ import {
 } from '@forno/contracts/site/content'
 import type { Datasources, Story } from '@forno/domain/content/content'
 import type { FastifyInstance } from 'fastify'
-import { readyBytes, type ReadyBytes } from '../../kernel/ready-bytes.ts'
-import { refuse } from '../../kernel/refusal.ts'
-import { serve } from '../../kernel/serve.ts'
+import { readyBytes, type ReadyBytes } from '../../platform/http/ready-bytes.ts'
+import { refuse } from '../../platform/refusals/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { HeldWords } from './service/cached-service-content.ts'
 import { campaignWire, storyHead, storyWire } from './story-wire.ts'
 

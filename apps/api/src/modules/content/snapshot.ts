@@ -1,5 +1,5 @@
 import type { Content } from '@forno/domain/content/content'
-import type { Listener } from '../../kernel/listen.ts'
+import type { Listener } from '../../platform/jobs/listen.ts'
 import type { ContentStore } from './content-store.ts'
 
 export type ContentSnapshot = {

@@ -1,7 +1,7 @@
 import type { BotAction } from '@forno/contracts/sign-in/sign-in'
-import type { Captcha, CaptchaVerdict } from '../../kernel/captcha-client.ts'
-import type { RateLimiter } from '../../kernel/rate-limiter.ts'
-import { refuse } from '../../kernel/refusal.ts'
+import type { Captcha, CaptchaVerdict } from '../../integrations/captcha/captcha-client.ts'
+import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import { refuse } from '../../platform/refusals/refusal.ts'
 
 type Shown = { readonly tokenV3?: string; readonly action: BotAction; readonly ip: string }
 

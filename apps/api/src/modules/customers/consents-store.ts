@@ -7,7 +7,7 @@ import type {
   OptIns,
 } from '@forno/domain/customers/consents'
 import type { CustomerId, Instant, ShortUserId, UserId } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 /** Somebody who may be sent something. */
 export type User = {

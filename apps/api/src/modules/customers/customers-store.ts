@@ -2,7 +2,7 @@ import type { SavedAddress, SavedCard } from '@forno/contracts/customers/custome
 import type { OptIns } from '@forno/domain/customers/consents'
 import type { SocialProvider } from '@forno/domain/customers/social-identity'
 import type { CustomerId, Instant, ServiceType, ShortUserId, StoreId, UserId } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 type Attribute = { readonly name: string; readonly value: string }
 /** Who a provider says that this is. */

@@ -1,7 +1,7 @@
 import type { CustomerChange } from '@forno/contracts/customers/customers'
 import { withOptIns } from '@forno/domain/customers/consents'
 import { normalisePhone } from '@forno/domain/customers/phone'
-import { refuse } from '../../kernel/refusal.ts'
+import { refuse } from '../../platform/refusals/refusal.ts'
 import type { CustomerRow, ProfileChange } from './customers-store.ts'
 
 /** A phone number as it is kept; refuses one that is none, naming the field. [RUL-09] */

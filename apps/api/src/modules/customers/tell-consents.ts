@@ -6,9 +6,9 @@ import {
   type ConsentSource,
 } from '@forno/domain/customers/consents'
 import type { Instant } from '@forno/domain/core/words'
-import type { Sql } from '../../kernel/database.ts'
-import { isFromApp } from '../../kernel/own-page.ts'
-import type { Caller } from '../../kernel/serve.ts'
+import type { Sql } from '../../platform/db/database.ts'
+import { isFromApp } from '../../platform/http/same-origin.ts'
+import type { Caller } from '../../platform/http/serve.ts'
 import type { HeldWords } from '../content/index.ts'
 import { consentsStore, type ConsentSubject } from './consents-store.ts'
 

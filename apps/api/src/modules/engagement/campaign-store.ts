@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ConsentKind, OptIns } from '@forno/domain/customers/consents'
 import type { Instant, LocalDate, StoreId } from '@forno/domain/core/words'
-import { sqlState, timestamp, type Sql } from '../../kernel/database.ts'
+import { sqlState, timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type CampaignEntry = {
   readonly offerId: string

@@ -5,8 +5,8 @@ import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { expectRefusal, shopOf, type Held } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
-import { emailHash } from '../../kernel/email-hash.ts'
-import { runJobs } from '../../kernel/jobs.ts'
+import { emailHash } from '../../platform/crypto/keyed-hash.ts'
+import { runJobs } from '../../platform/jobs/jobs.ts'
 
 const hashKey = 'a-key-of-the-test'
 /** An evening in Sydney, an hour and a half before midnight. */

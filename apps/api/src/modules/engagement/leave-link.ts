@@ -1,4 +1,4 @@
-import { seal, unseal } from '../../kernel/sealed.ts'
+import { seal, unseal } from '../../platform/crypto/sealed.ts'
 
 const purpose = 'unsubscribe'
 

@@ -7,7 +7,7 @@ import { bearerOf, startAccountShop, type AccountShop, type Mail } from '../../.
 import { refusalOf } from '../../../test/contract-check.ts'
 import { ownAddress, registerPerson, signedInPerson } from '../../../test/people.ts'
 import { patient } from '../../../test/patience.ts'
-import { emailHash } from '../../kernel/email-hash.ts'
+import { emailHash } from '../../platform/crypto/keyed-hash.ts'
 
 let shop: AccountShop
 beforeAll(async () => {

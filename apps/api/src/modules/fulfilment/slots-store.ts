@@ -1,6 +1,6 @@
 import { quartersOf, workFor } from '@forno/domain/fulfilment/kitchen-work'
 import { instant, type BasketId, type Instant, type OrderId, type StoreId } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type SlotClaim = {
   readonly basketId: BasketId

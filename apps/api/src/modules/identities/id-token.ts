@@ -1,5 +1,5 @@
 import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../platform/core/clock.ts'
 import type { KeySet } from './key-set-client.ts'
 
 /** Seconds by which a provider's clock may differ from ours. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SocialIdentity, SocialProvider } from '@forno/domain/customers/social-identity'
 import type { CustomerId, Instant } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 import type { Spent } from './providers.ts'
 
 type Key = Pick<SocialIdentity, 'provider' | 'providerId'>

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../platform/core/clock.ts'
 import { ProviderDown } from './provider-down.ts'
 
 export type KeySet = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CustomerId, Instant } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type PasskeyRow = {
   readonly passkeyId: string

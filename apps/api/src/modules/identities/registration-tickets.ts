@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { SocialIdentity, SocialProvider } from '@forno/domain/customers/social-identity'
 import { instant } from '@forno/domain/core/words'
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../platform/core/clock.ts'
 import type { Spent } from './providers.ts'
 
 /** Who came back from a provider, and the ticket's own number, which is used once. */

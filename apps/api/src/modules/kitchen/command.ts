@@ -1,6 +1,6 @@
 import type { Store } from '@forno/domain/content/content'
 import type { StoreId } from '@forno/domain/core/words'
-import type { CommandResult } from '../../kernel/command.ts'
+import type { CommandResult } from '../../platform/core/command-result.ts'
 import type { DeviceRecord } from './devices-store.ts'
 import type { KitchenOperations } from './operations.ts'
 

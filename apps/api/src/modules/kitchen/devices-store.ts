@@ -1,5 +1,5 @@
 import type { Instant, StoreId } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 /** A screen that may try its store's PIN. */
 export type EnrolledDevice = { readonly deviceId: number; readonly storeId: StoreId; readonly label: string }

@@ -5,7 +5,7 @@ import { patient } from '../../../test/patience.ts'
 import { ownKeys } from '../../../test/own-keys.ts'
 import { expectRefusal, ownPage, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { hashCosts } from '../../kernel/hash-cost.ts'
+import { hashCosts } from '../../platform/crypto/hash-cost.ts'
 import { hashPin, kitchenStore, makeKitchenOperations } from './index.ts'
 
 let app: TestApp

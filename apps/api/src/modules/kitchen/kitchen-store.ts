@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@forno/domain/orders/status'
 import { instant, type Instant, type OrderId, type ServiceType, type StoreId } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type Pending = { readonly seq: number; readonly status: OrderStatus; readonly at: Instant }
 

@@ -1,6 +1,6 @@
 import { paceSample } from '@forno/domain/fulfilment/kitchen-pace'
 import type { Instant, ServiceType, StoreId } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type Made = { readonly serviceType: ServiceType; readonly minutes: number }
 

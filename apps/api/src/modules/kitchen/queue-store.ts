@@ -1,6 +1,6 @@
 import { instant, type Instant, type OrderId, type StoreId } from '@forno/domain/core/words'
 import type { OrderStatus } from '@forno/domain/orders/status'
-import type { Sql } from '../../kernel/database.ts'
+import type { Sql } from '../../platform/db/database.ts'
 import { orderOf, type Order, type OrderLine } from '../orders/index.ts'
 
 export type QueuedOrder = {

@@ -1,8 +1,8 @@
 import { kept } from '@forno/domain/privacy/retention'
 import { instant, type Instant, type StoreId } from '@forno/domain/core/words'
 import type { FastifyReply } from 'fastify'
-import { makeSecretCookie, newSecret } from '../../kernel/secret-cookie.ts'
-import type { Caller } from '../../kernel/serve.ts'
+import { makeSecretCookie, newSecret } from '../../platform/http/secret-cookie.ts'
+import type { Caller } from '../../platform/http/serve.ts'
 import type { DevicesStore, EnrolledDevice } from './devices-store.ts'
 
 /** Browsers keep a cookie for 400 days at most; each sign-in begins them again. Milliseconds. */

@@ -7,7 +7,7 @@ import { openStream } from '../../../test/open-stream.ts'
 import { expectRefusal, ownPage, shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { ownKeys } from '../../../test/own-keys.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { hashCosts } from '../../kernel/hash-cost.ts'
+import { hashCosts } from '../../platform/crypto/hash-cost.ts'
 import { hashPin, kitchenStore } from './index.ts'
 
 let app: TestApp

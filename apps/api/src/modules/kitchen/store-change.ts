@@ -5,7 +5,7 @@ import type { StoreDay } from '@forno/domain/content/store-status'
 import { closingMinutes, kitchenDate } from '@forno/domain/fulfilment/kitchen-day'
 import { parseLocalMinute } from '@forno/domain/fulfilment/local-time'
 import { instant, type Instant, type LocalDate } from '@forno/domain/core/words'
-import { orRefuse, refuse } from '../../kernel/refusal.ts'
+import { orRefuse, refuse } from '../../platform/refusals/refusal.ts'
 import type { StoreChange } from '../stores/index.ts'
 
 type Body = BodyOf<typeof changeKitchenStore>

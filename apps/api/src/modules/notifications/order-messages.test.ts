@@ -6,7 +6,7 @@ import { startAccountShop, type AccountShop } from '../../../test/account-shop.t
 import { guestNumber } from '../../../test/guest-number.ts'
 import { ada, delivery, pickup, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp } from '../../../test/start-app.ts'
-import { runJobs } from '../../kernel/jobs.ts'
+import { runJobs } from '../../platform/jobs/jobs.ts'
 import { forgottenStore } from '../orders/index.ts'
 
 let app: AccountShop

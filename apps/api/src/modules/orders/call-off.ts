@@ -1,5 +1,5 @@
 import type { Instant, OrderId } from '@forno/domain/core/words'
-import type { Sql } from '../../kernel/database.ts'
+import type { Sql } from '../../platform/db/database.ts'
 import { leaveMessage } from './leave-message.ts'
 import { ordersStore } from './orders-store.ts'
 

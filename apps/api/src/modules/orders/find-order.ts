@@ -4,8 +4,8 @@ import { normalisePhone } from '@forno/domain/customers/phone'
 import { readReference } from '@forno/domain/orders/reference'
 import { mayTrack } from '@forno/domain/orders/tracking'
 import type { CustomerId, Instant } from '@forno/domain/core/words'
-import type { RateLimiter } from '../../kernel/rate-limiter.ts'
-import { refuse, refuseRight } from '../../kernel/refusal.ts'
+import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import { refuse, refuseRight } from '../../platform/refusals/refusal.ts'
 import type { Order, OrdersStore } from './orders-store.ts'
 
 type Proof = BodyOf<typeof trackOrder>

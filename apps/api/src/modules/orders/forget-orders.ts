@@ -1,8 +1,8 @@
 import type { CustomerId } from '@forno/domain/core/words'
 import type { TaskList } from 'graphile-worker'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Sql } from '../../kernel/database.ts'
-import { addJob } from '../../kernel/jobs.ts'
+import type { Clock } from '../../platform/core/clock.ts'
+import type { Sql } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
 import { basketsStore, type Baskets } from '../baskets/index.ts'
 import { forgottenStore } from './forgotten-store.ts'
 

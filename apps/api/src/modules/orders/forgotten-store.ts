@@ -1,6 +1,6 @@
 import { noCustomer, nameOrPlaceholder } from '@forno/domain/customers/contact'
 import type { BasketId, CustomerId, Instant } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 import type { OrderCustomer } from './orders-store.ts'
 
 /** What stays of a customer on an order. */

@@ -1,7 +1,7 @@
 import type { PastOrder, SameOrder } from '@forno/contracts/orders/history'
 import type { Store } from '@forno/domain/content/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
-import { aud } from '../../kernel/aud.ts'
+import { aud } from '../../platform/core/aud.ts'
 import type { OpenBasket } from '../baskets/index.ts'
 import type { Order, OrderLine } from './orders-store.ts'
 import type { WholeOrder } from './past-orders-store.ts'

@@ -1,7 +1,7 @@
 import { messageWays, type MessageWay, type OrderMessage } from '@forno/domain/orders/messages'
 import type { OrderId } from '@forno/domain/core/words'
-import type { Sql } from '../../kernel/database.ts'
-import { addJobs } from '../../kernel/jobs.ts'
+import type { Sql } from '../../platform/db/database.ts'
+import { addJobs } from '../../platform/jobs/jobs.ts'
 
 export const orderMessageJob = 'send_order_message'
 

@@ -17,7 +17,7 @@ import {
   type StoreId,
 } from '@forno/domain/core/words'
 import type { PaymentType } from '@forno/domain/core/payment-types'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 import { leaveMessage } from './leave-message.ts'
 
 /** Who the food is for and where it goes; personal data, kept nowhere else. */

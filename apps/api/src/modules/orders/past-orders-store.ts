@@ -1,6 +1,6 @@
 import type { BasketState } from '@forno/domain/basket/state'
 import type { CustomerId, Instant, OrderId } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 import { lineOf, orderOf, type Order, type OrderLine, type StoredLine, type StoredOrder } from './orders-store.ts'
 
 /** An order with all that it holds. */

@@ -12,10 +12,10 @@ import { collectedAtDoor } from '@forno/domain/payments/methods'
 import { refused, type Refused } from '@forno/domain/core/refused'
 import type { BasketId, CustomerId, Instant, OrderId } from '@forno/domain/core/words'
 import type { PaymentType } from '@forno/domain/core/payment-types'
-import { centsOf } from '../../kernel/aud.ts'
-import type { Sql } from '../../kernel/database.ts'
-import { passOrRefuse, refuse } from '../../kernel/refusal.ts'
-import type { Caller } from '../../kernel/serve.ts'
+import { centsOf } from '../../platform/core/aud.ts'
+import type { Sql } from '../../platform/db/database.ts'
+import { passOrRefuse, refuse } from '../../platform/refusals/refusal.ts'
+import type { Caller } from '../../platform/http/serve.ts'
 import {
   askerOf,
   basketsStore,

@@ -1,7 +1,7 @@
 import { productsIn, type Menu, type MenuProduct } from '@forno/domain/menu/menu'
 import { instant, type ProductId, type StoreId } from '@forno/domain/core/words'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Listener } from '../../kernel/listen.ts'
+import type { Clock } from '../../platform/core/clock.ts'
+import type { Listener } from '../../platform/jobs/listen.ts'
 import type { OrdersStore, Sold } from './orders-store.ts'
 
 /** Orders of so long are counted. Milliseconds. */

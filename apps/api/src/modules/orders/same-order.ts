@@ -1,6 +1,6 @@
 import { isSamePurchase, samePurchaseWindow } from '@forno/domain/baskets/same-purchase'
 import { instant } from '@forno/domain/core/words'
-import type { Sql } from '../../kernel/database.ts'
+import type { Sql } from '../../platform/db/database.ts'
 import type { OpenBasket } from '../baskets/index.ts'
 import type { Order } from './orders-store.ts'
 import { pastOrdersStore } from './past-orders-store.ts'

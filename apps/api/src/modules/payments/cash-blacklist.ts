@@ -1,6 +1,6 @@
 import type { Entries } from '@forno/domain/content/content'
 import type { CustomerId, UserId } from '@forno/domain/core/words'
-import { idHash, phoneHash } from '../../kernel/email-hash.ts'
+import { idHash, phoneHash } from '../../platform/crypto/keyed-hash.ts'
 
 type Words = { readonly datasources: { readonly blacklists: Entries } }
 

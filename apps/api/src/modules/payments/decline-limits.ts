@@ -2,9 +2,9 @@ import { rateLimits } from '@forno/domain/customers/rate-limits'
 import { declineVerdict, type DeclineVerdict } from '@forno/domain/payments/declines'
 import type { CustomerId } from '@forno/domain/core/words'
 import { refused } from '@forno/domain/core/refused'
-import { counterHash } from '../../kernel/email-hash.ts'
-import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { counterHash } from '../../platform/crypto/keyed-hash.ts'
+import type { RateLimiter, RateLimitKey } from '../../platform/limits/rate-limiter.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { CardProof } from './cybersource/payment-requests.ts'
 
 /** Who pays by card; null = not known, or no such thing. */

@@ -1,6 +1,6 @@
 import type { RefusalName } from '@forno/domain/core/refused'
 import type { Cents, CustomerId, Instant } from '@forno/domain/core/words'
-import type { Sql } from '../../kernel/database.ts'
+import type { Sql } from '../../platform/db/database.ts'
 
 /** What a provider wants to be told again with the next call: ids of its own, never a card. */
 export type Memo = Readonly<Record<string, string>>

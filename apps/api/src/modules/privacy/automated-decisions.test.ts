@@ -70,17 +70,17 @@ describe('the list of automated decisions (Privacy Act 1988, APP 1.7 to 1.9)', (
 
 /** Files that refuse `TooManyRequests`, each with its automated decision; `null` if the refusal depends on no person. */
 const sourcesOfRefusals: Readonly<Record<string, AutomatedDecisionName | 'decisionOfLimit' | null>> = {
-  'kernel/call-limits.ts': 'calls',
-  'kernel/events.ts': 'calls',
+  'platform/limits/call-limits.ts': 'calls',
+  'platform/http/event-stream.ts': 'calls',
   // A machine that is busy refuses anybody.
-  'kernel/http.ts': null,
-  'kernel/rate-limiter.ts': 'decisionOfLimit',
+  'platform/http/http-server.ts': null,
+  'platform/limits/rate-limiter.ts': 'decisionOfLimit',
   // Tells lock-outs from other refusals in the security log.
-  'kernel/record-outcome.ts': null,
+  'platform/refusals/record-outcome.ts': null,
   // Hands on what the API refused.
-  'kernel/site.ts': null,
-  'kernel/problems.ts': null,
-  'kernel/serve.ts': null,
+  'platform/ssr/site.ts': null,
+  'platform/http/problems.ts': null,
+  'platform/http/serve.ts': null,
   'modules/addresses/one-at-a-time.ts': 'calls',
   'modules/addresses/routes.ts': 'calls',
   // A full queue for hashing refuses anybody.

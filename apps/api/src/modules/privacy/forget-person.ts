@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Sql } from '../../kernel/database.ts'
-import { emailHash } from '../../kernel/email-hash.ts'
+import type { Clock } from '../../platform/core/clock.ts'
+import type { Sql } from '../../platform/db/database.ts'
+import { emailHash } from '../../platform/crypto/keyed-hash.ts'
 import { personStore } from './person-store.ts'
 
 export const forgetPersonJob = 'forget_person'

@@ -1,6 +1,6 @@
 import { noCustomer } from '@forno/domain/customers/contact'
 import { instant, type CustomerId, type Instant, type UserId } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 /** How a person is found in what is not of their account alone. */
 export type Person = { readonly userId: UserId; readonly email: string; readonly emailHash: string }

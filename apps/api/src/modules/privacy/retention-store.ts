@@ -1,7 +1,7 @@
 import { noCustomer } from '@forno/domain/customers/contact'
 import type { CustomerId, Instant, OfferId } from '@forno/domain/core/words'
-import { clockFrom } from '../../kernel/clock.ts'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { clockFrom } from '../../platform/core/clock.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 /** A place that is nobody's door. */
 const nowhere = { address: null, city: null, postalCode: null, place: null }

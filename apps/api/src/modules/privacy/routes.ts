@@ -1,9 +1,9 @@
 import { exportPerson } from '@forno/contracts/privacy/export'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../kernel/clock.ts'
-import { recordOutcome } from '../../kernel/record-outcome.ts'
-import type { RecordSecurityEvent } from '../../kernel/security-events.ts'
-import { serve } from '../../kernel/serve.ts'
+import type { Clock } from '../../platform/core/clock.ts'
+import { recordOutcome } from '../../platform/refusals/record-outcome.ts'
+import type { RecordSecurityEvent } from '../../platform/logs/security-events.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { SignedIn } from '../customers/index.ts'
 import { exportOf, type ExportNeeds } from './export.ts'
 

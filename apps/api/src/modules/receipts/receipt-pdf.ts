@@ -4,7 +4,7 @@ import { timeOf } from '@forno/domain/fulfilment/time-words'
 import { adjustmentTitle, refundRow } from '@forno/domain/payments/refund'
 import { dollars } from '@forno/domain/core/money'
 import type { PriceRows } from '@forno/domain/pricing/price-rows'
-import { centsOf } from '../../kernel/aud.ts'
+import { centsOf } from '../../platform/core/aud.ts'
 import { textWidth, wrapped } from './helvetica-widths.ts'
 import { pageHeight, pageWidth, pdfDocument, type PdfPage, type PdfRule, type PdfText } from './pdf-document.ts'
 

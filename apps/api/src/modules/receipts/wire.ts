@@ -5,8 +5,8 @@ import { abnWords } from '@forno/domain/orders/abn'
 import { addsUp, namesBuyer, paidWords } from '@forno/domain/orders/tax-invoice'
 import { gstOf, nothing } from '@forno/domain/core/money'
 import type { Instant, Zone } from '@forno/domain/core/words'
-import { aud } from '../../kernel/aud.ts'
-import type { Brand } from '../../kernel/brand.ts'
+import { aud } from '../../platform/core/aud.ts'
+import type { Brand } from '../../platform/core/brand.ts'
 import { billedLines, refundWire, type Order, type OrderLine, type OrderRefund } from '../orders/index.ts'
 
 type Told = {

@@ -17,7 +17,7 @@ import { bearerOf, startAccountShop, type AccountShop, type SignedInPerson } fro
 import { passkeyCalls, type PasskeyCalls } from '../../../test/passkey-people.ts'
 import { linkIn, ownAddress, signedInPerson, signInCall, signInPerson } from '../../../test/people.ts'
 import { makeDevice } from '../../../test/software-passkey.ts'
-import { subjectHash } from '../../kernel/email-hash.ts'
+import { subjectHash } from '../../platform/crypto/keyed-hash.ts'
 
 const key = 'a-key-of-this-test-that-is-long-enough'
 let shop: AccountShop

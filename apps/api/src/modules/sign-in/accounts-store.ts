@@ -1,5 +1,5 @@
 import type { CustomerId, Instant } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 /** What sign-in needs of a customer. */
 export type Account = {

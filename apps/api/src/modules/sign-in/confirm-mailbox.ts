@@ -1,6 +1,6 @@
 import type { Verification } from '@forno/contracts/sign-in/sign-in'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Sql } from '../../kernel/database.ts'
+import type { Clock } from '../../platform/core/clock.ts'
+import type { Sql } from '../../platform/db/database.ts'
 import { hashLink } from './account-mail.ts'
 import { accountsStore, type Account } from './accounts-store.ts'
 

@@ -2,7 +2,7 @@ import { useInterval, type SignInUse } from '@forno/domain/customers/idle-sign-i
 import type { RefreshFamily, TokenHash } from '@forno/domain/customers/refresh-family'
 import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
 import { instant, type CustomerId, type Instant } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 /** Where the tokens of a sign-in are kept: in a browser, half of them out of reach of scripts, or in the app's vault. [ACC-04] */
 export type Holder = 'browser' | 'app'

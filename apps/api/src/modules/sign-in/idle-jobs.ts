@@ -1,8 +1,8 @@
 import { idleLimit } from '@forno/domain/customers/idle-sign-in'
 import { instant } from '@forno/domain/core/words'
 import type { TaskList } from 'graphile-worker'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Sql } from '../../kernel/database.ts'
+import type { Clock } from '../../platform/core/clock.ts'
+import type { Sql } from '../../platform/db/database.ts'
 import { familiesStore } from './families-store.ts'
 import type { SignInRouteNeeds } from './routes.ts'
 

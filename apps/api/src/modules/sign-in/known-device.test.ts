@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Caller } from '../../kernel/serve.ts'
+import type { Caller } from '../../platform/http/serve.ts'
 import { makeKnownDevices } from './known-device.ts'
 
 const devices = makeKnownDevices({ tokenKeys: ['a-key-of-the-test'], https: false })

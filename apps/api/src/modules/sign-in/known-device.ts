@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { isFromApp } from '../../kernel/own-page.ts'
-import type { Caller } from '../../kernel/serve.ts'
+import { isFromApp } from '../../platform/http/same-origin.ts'
+import type { Caller } from '../../platform/http/serve.ts'
 
 /** Milliseconds: a year. */
 const deviceLife = 365 * 24 * 3_600_000

@@ -5,7 +5,7 @@ import {
   passwordWeaknessWords,
   type PasswordWeakness,
 } from '@forno/domain/customers/password-strength'
-import { refuse } from '../../kernel/refusal.ts'
+import { refuse } from '../../platform/refusals/refusal.ts'
 import type { FindBreachedPassword } from './breached-passwords-client.ts'
 import { estimateGuesses } from './password-dictionary.ts'
 

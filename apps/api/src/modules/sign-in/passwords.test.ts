@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { hashCosts } from '../../kernel/hash-cost.ts'
+import { hashCosts } from '../../platform/crypto/hash-cost.ts'
 import { makePasswords } from './passwords.ts'
 
 /** Passwords at the least cost, and the hashes that they were verified against. */

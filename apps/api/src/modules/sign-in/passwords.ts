@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import * as argon2 from '@node-rs/argon2'
 import { refused } from '@forno/domain/core/refused'
-import type { HashCost } from '../../kernel/hash-cost.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import type { HashCost } from '../../platform/crypto/hash-cost.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 
 /** Hashes at once on half of the cores at the most, and so many that wait: more would take the processor from those who order. [ACC-13] */
 const most = { atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 30 }

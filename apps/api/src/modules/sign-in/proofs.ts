@@ -1,10 +1,10 @@
 import type { ShownPasskey } from '@forno/contracts/sign-in/passkeys'
 import type { SocialIdentity } from '@forno/domain/customers/social-identity'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Sql } from '../../kernel/database.ts'
-import type { RateLimiter, RateLimitKey } from '../../kernel/rate-limiter.ts'
-import { refuse } from '../../kernel/refusal.ts'
-import type { Caller } from '../../kernel/serve.ts'
+import type { Clock } from '../../platform/core/clock.ts'
+import type { Sql } from '../../platform/db/database.ts'
+import type { RateLimiter, RateLimitKey } from '../../platform/limits/rate-limiter.ts'
+import { refuse } from '../../platform/refusals/refusal.ts'
+import type { Caller } from '../../platform/http/serve.ts'
 import {
   identitiesStore,
   passkeysStore,

@@ -2,7 +2,7 @@ import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
 import { registerPerson, verifiedPerson } from '../../../test/people.ts'
-import type { Mail } from '../../kernel/mail-client.ts'
+import type { Mail } from '../../integrations/mail/mail-client.ts'
 import { securityJobs, type SecurityNews } from './security-mail.ts'
 
 let shop: AccountShop

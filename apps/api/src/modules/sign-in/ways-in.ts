@@ -1,5 +1,5 @@
 import type { WayIn } from '@forno/domain/customers/social-identity'
-import type { Sql } from '../../kernel/database.ts'
+import type { Sql } from '../../platform/db/database.ts'
 import { identitiesStore } from '../identities/index.ts'
 import type { Account } from './accounts-store.ts'
 

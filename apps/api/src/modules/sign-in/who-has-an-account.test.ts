@@ -12,7 +12,7 @@ import { ownAddress, registration, verifiedPerson } from '../../../test/people.t
 import { makeCustomer } from '../../../test/process/made-customer.ts'
 import { quietCount } from '../../../test/quiet-count.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { runJobs } from '../../kernel/jobs.ts'
+import { runJobs } from '../../platform/jobs/jobs.ts'
 
 type Contact = { readonly email: string; readonly mobileNumber: string }
 type Probe = readonly [name: string, endpoint: AnyEndpoint, body: (of: Contact) => object, status: number]

@@ -1,4 +1,4 @@
-import type { Brand } from '../../kernel/brand.ts'
+import type { Brand } from '../../platform/core/brand.ts'
 
 /** What a phone shows of the shop on its home screen. It opens in the browser, as banks and payment pages need its address bar. */
 export const webManifest = ({ name, wordmark }: Pick<Brand, 'name' | 'wordmark'>) => ({

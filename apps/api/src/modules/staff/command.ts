@@ -1,4 +1,4 @@
-import type { CommandResult } from '../../kernel/command.ts'
+import type { CommandResult } from '../../platform/core/command-result.ts'
 import type { AgentOperations } from './operations.ts'
 
 const usage = `Say what to do:

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Instant } from '@forno/domain/core/words'
-import type { Sql } from '../../kernel/database.ts'
+import type { Sql } from '../../platform/db/database.ts'
 import type { Passwords } from '../sign-in/index.ts'
 import { agentsStore } from './agents-store.ts'
 import { newSecret, sealSecret, secretAddress } from './second-factor.ts'

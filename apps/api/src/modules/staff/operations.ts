@@ -1,5 +1,5 @@
-import type { Clock } from '../../kernel/clock.ts'
-import type { Sql } from '../../kernel/database.ts'
+import type { Clock } from '../../platform/core/clock.ts'
+import type { Sql } from '../../platform/db/database.ts'
 import type { Passwords } from '../sign-in/index.ts'
 import { agentsStore } from './agents-store.ts'
 import { drawAgent, drawPassword, type AgentCard } from './demo-agent.ts'

@@ -1,6 +1,6 @@
 import type { Instant } from '@forno/domain/core/words'
 import { Secret, TOTP } from 'otpauth'
-import { seal, unseal } from '../../kernel/sealed.ts'
+import { seal, unseal } from '../../platform/crypto/sealed.ts'
 
 const purpose = 'agent'
 /** Seconds that a code stands on the authenticator. */

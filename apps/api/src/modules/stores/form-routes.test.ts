@@ -3,7 +3,7 @@ import { sendCareersForm, sendContactForm, sendFranchiseForm } from '@forno/cont
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { makeLogger } from '../../kernel/logs.ts'
+import { makeLogger } from '../../platform/logs/logger.ts'
 
 let shop: TestApp
 let written = ''

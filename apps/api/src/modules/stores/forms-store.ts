@@ -1,6 +1,6 @@
 import type { CareersForm, ContactForm, FranchiseForm } from '@forno/contracts/stores/forms'
 import type { Instant, StoreId } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type Form =
   | { readonly kind: 'contact'; readonly form: ContactForm }

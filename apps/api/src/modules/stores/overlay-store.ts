@@ -8,7 +8,7 @@ import {
   type ServiceType,
   type StoreId,
 } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../kernel/database.ts'
+import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 type StateRow = {
   store_id: string

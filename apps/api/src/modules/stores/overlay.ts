@@ -1,6 +1,6 @@
 import { quietStore, type StoreState } from '@forno/domain/content/store-status'
 import type { StoreId } from '@forno/domain/core/words'
-import type { Listener } from '../../kernel/listen.ts'
+import type { Listener } from '../../platform/jobs/listen.ts'
 import type { OverlayStore } from './overlay-store.ts'
 
 export type Overlay = {

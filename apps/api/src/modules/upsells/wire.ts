@@ -3,7 +3,7 @@ import type { SpendCampaign as WireCampaign, Upsell as WireUpsell } from '@forno
 import type { CampaignOnMenu } from '@forno/domain/upsells/spend-campaign'
 import type { Upsell } from '@forno/domain/content/upsell'
 import type { ProductId } from '@forno/domain/core/words'
-import { aud } from '../../kernel/aud.ts'
+import { aud } from '../../platform/core/aud.ts'
 
 /** Pixels that are enough for a popup on a phone. */
 const phoneWidth = 480

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Instant, OfferId } from '@forno/domain/core/words'
-import type { Sql } from '../../kernel/database.ts'
+import type { Sql } from '../../platform/db/database.ts'
 import { vouchersStore } from './vouchers-store.ts'
 
 /** Without letters and digits that are taken for each other, and without vowels that make words. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../../kernel/database.ts'
+import type { Sql } from '../../platform/db/database.ts'
 import { keyedPrefix, type CustomerHashes } from './hashes.ts'
 import { isUsedThatDay } from './vouchers-store.ts'
 

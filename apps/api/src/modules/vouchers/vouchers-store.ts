@@ -8,7 +8,7 @@ import {
   type OfferId,
   type OrderId,
 } from '@forno/domain/core/words'
-import { sqlState, timestamp, type Sql } from '../../kernel/database.ts'
+import { sqlState, timestamp, type Sql } from '../../platform/db/database.ts'
 
 const uniqueViolation = '23505'
 

@@ -1,7 +1,7 @@
 import { MerchantSession, type InitialiseApplePayBody } from '@forno/contracts/payments/wallets'
 import { merchantSessionAddress } from '@forno/domain/payments/apple-pay-hosts'
 import { Value } from 'typebox/value'
-import { refuse } from '../../../kernel/refusal.ts'
+import { refuse } from '../../../platform/refusals/refusal.ts'
 import { ProviderUnclear } from '../provider.ts'
 import { postToApple, type MerchantIdentity } from './apple-client.ts'
 

@@ -1,5 +1,5 @@
 import type { Cents } from '@forno/domain/core/words'
-import { refuse } from '../../../kernel/refusal.ts'
+import { refuse } from '../../../platform/refusals/refusal.ts'
 import { ProviderUnclear } from '../provider.ts'
 import type { SignedReader } from './card-tokens.ts'
 import { at, textAt, type Fields, type MakeLine } from './gateway-client.ts'

@@ -1,5 +1,5 @@
 import { refusalOfReason } from '@forno/domain/payments/card-refusals'
-import type { Clock } from '../../../kernel/clock.ts'
+import type { Clock } from '../../../platform/core/clock.ts'
 import { ProviderUnclear, type Charge, type Memo, type Outcome, type Payer, type Provider } from '../provider.ts'
 import { actionTokenTypes, keptIn } from './gateway-cards.ts'
 import { cardMemoOf } from './keep-card.ts'

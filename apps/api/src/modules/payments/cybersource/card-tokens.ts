@@ -1,6 +1,6 @@
 import { refused, type Refused } from '@forno/domain/core/refused'
 import { decodeProtectedHeader, importJWK, jwtVerify, type CryptoKey, type JWTPayload } from 'jose'
-import type { Clock } from '../../../kernel/clock.ts'
+import type { Clock } from '../../../platform/core/clock.ts'
 import { ProviderUnclear } from '../provider.ts'
 import { at, textAt, type MakeLine } from './gateway-client.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../kernel/clock.ts'
+import type { Clock } from '../../../platform/core/clock.ts'
 import { ProviderUnclear } from '../provider.ts'
 import type { CybersourceSettings } from './settings.ts'
 import { signedHeaders, type OutgoingCall } from './signed-headers.ts'

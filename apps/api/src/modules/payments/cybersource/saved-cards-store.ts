@@ -1,5 +1,5 @@
 import type { CustomerId, Instant } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../../kernel/database.ts'
+import { timestamp, type Sql } from '../../../platform/db/database.ts'
 import type { GatewayCard } from './gateway-cards.ts'
 
 /** A card as its customer sees it, and the gateway's names of it. */

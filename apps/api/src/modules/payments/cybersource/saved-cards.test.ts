@@ -21,7 +21,7 @@ import { demoTokenKeys, makeCustomer, type MadeCustomer } from '../../../../test
 import { publishAndHear, shopOf } from '../../../../test/shop.ts'
 import { ageCounters, saturdayNoon, startApp, type TestApp } from '../../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
-import { makeAccessTokens } from '../../../kernel/access-tokens.ts'
+import { makeAccessTokens } from '../../../platform/crypto/access-tokens.ts'
 import { sweepJob } from '../../checkout/job-names.ts'
 import { forgetCardsJob } from './saved-card-routes.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../kernel/clock.ts'
+import type { Clock } from '../../../platform/core/clock.ts'
 
 /** Where the card gateway is, who we are to it, and how we say so. */
 export type CybersourceSettings = {

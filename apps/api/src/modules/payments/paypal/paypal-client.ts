@@ -1,5 +1,5 @@
 import { cents, type Cents } from '@forno/domain/core/words'
-import type { Clock } from '../../../kernel/clock.ts'
+import type { Clock } from '../../../platform/core/clock.ts'
 import { fieldsOf, listOf, makeAsk, textOf, type Fields, type Said } from '../provider-client.ts'
 import { ProviderUnclear } from '../provider.ts'
 import { makeAccessToken, type PaypalKeys } from './access-token-client.ts'

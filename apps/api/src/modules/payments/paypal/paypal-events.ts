@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { Clock } from '../../../kernel/clock.ts'
+import type { Clock } from '../../../platform/core/clock.ts'
 import { fieldsOf, listOf, textOf } from '../provider-client.ts'
 import { makeCertificates } from './certificate-client.ts'
 

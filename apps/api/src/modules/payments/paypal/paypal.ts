@@ -1,5 +1,5 @@
 import type { RefusalName } from '@forno/domain/core/refused'
-import type { Clock } from '../../../kernel/clock.ts'
+import type { Clock } from '../../../platform/core/clock.ts'
 import type { Begin } from '../begin.ts'
 import { ProviderUnclear, type Charge, type Known, type Outcome, type Provider } from '../provider.ts'
 import { makePaypalBegin } from './paypal-begin.ts'

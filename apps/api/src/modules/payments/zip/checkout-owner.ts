@@ -1,5 +1,5 @@
 import type { CustomerId } from '@forno/domain/core/words'
-import { seal, unseal } from '../../../kernel/sealed.ts'
+import { seal, unseal } from '../../../platform/crypto/sealed.ts'
 
 const purpose = 'zip checkout'
 

@@ -1,8 +1,8 @@
 import { storeZipToken } from '@forno/contracts/payments/zip/tokens'
 import type { CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../../kernel/refusal.ts'
-import { serve, type Caller } from '../../../kernel/serve.ts'
+import { refuse } from '../../../platform/refusals/refusal.ts'
+import { serve, type Caller } from '../../../platform/http/serve.ts'
 import { makeKeepToken, type KeepNeeds } from './keep-token.ts'
 
 export type ZipRouteNeeds = KeepNeeds & {

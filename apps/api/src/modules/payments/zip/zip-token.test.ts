@@ -15,8 +15,8 @@ import { demoTokenKeys, makeCustomer, type MadeCustomer } from '../../../../test
 import { saturdayNoon, startApp, type TestApp } from '../../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
 import { patient } from '../../../../test/patience.ts'
-import { makeAccessTokens } from '../../../kernel/access-tokens.ts'
-import { unseal } from '../../../kernel/sealed.ts'
+import { makeAccessTokens } from '../../../platform/crypto/access-tokens.ts'
+import { unseal } from '../../../platform/crypto/sealed.ts'
 import { retentionJob } from '../../privacy/index.ts'
 import { ownerMetadata } from './checkout-owner.ts'
 

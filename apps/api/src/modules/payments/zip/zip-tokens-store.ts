@@ -1,5 +1,5 @@
 import { instant, type CustomerId, type Instant } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../../kernel/database.ts'
+import { timestamp, type Sql } from '../../../platform/db/database.ts'
 
 /** Leave to charge Zip again. */
 export type ZipTokenRow = {

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url'
+import { readConfiguration } from '../configuration.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { reachPostgres } from '@forno/embedded-postgres/reach-postgres'
+import { importGnaf, type GnafProgress } from '../modules/address-directory/index.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '')
+/** Milliseconds between two lines about one file. */
+const pause = 5_000
+const megabyte = 1_000_000
+
+const say = (sentence: string): void => {
+  process.stdout.write(`${sentence}\n`)
+}
+const stopWith = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+const folder =
+  process.argv[2] ?? stopWith('Say which folder holds the national address file: npm run import:gnaf FOLDER')
+const read = readConfiguration(process.env, root)
+const { dataDir, databaseUrl } =
+  'configuration' in read ? read.configuration : stopWith(`The import cannot start: ${read.complaints.join('; ')}.`)
+
+const begun = Date.now()
+const seconds = (): string => `${((Date.now() - begun) / 1000).toFixed(0)} s`
+let told = 0
+
+const tell = (progress: GnafProgress): void => {
+  if (progress.step !== 'reading') {
+    say(`${seconds()}: making ${progress.step}`)
+    return
+  }
+  const { path, bytes, of } = progress
+  if (bytes < of && Date.now() - told < pause) return
+  told = Date.now()
+  say(`${seconds()}: ${path}, ${(bytes / megabyte).toFixed(1)} of ${(of / megabyte).toFixed(1)} MB`)
+}
+
+// A shop that runs over the embedded database goes on serving the old streets meanwhile.
+const { url, leave } = await reachPostgres({ databaseUrl, dataDir }, say)
+try {
+  // A new database is migrated with two connections: one waits with the lock while the other makes the tables of the jobs.
+  const database = openDatabase(url, 2)
+  await migrate(database)
+  await database.close()
+  const built = await importGnaf({ databaseUrl: url, folder, at: new Date(), tell })
+  const memory = (process.resourceUsage().maxRSS / 1024).toFixed(0)
+  say(`${seconds()}: ${built.streets} streets are in use now; the import took ${memory} MB at most.`)
+} catch (error) {
+  process.stderr.write(`Nothing has changed: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+} finally {
+  await leave()
+}

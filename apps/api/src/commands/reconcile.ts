@@ -1,0 +1,36 @@
+import { instant } from '@forno/domain/core/words'
+import { fileURLToPath } from 'node:url'
+import { clockFrom } from '../platform/core/clock.ts'
+import { readConfiguration } from '../configuration.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { reachPostgres } from '@forno/embedded-postgres/reach-postgres'
+import { reconcile } from '../modules/checkout/index.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '')
+const day = 24 * 60 * 60_000
+
+const say = (sentence: string): void => {
+  process.stdout.write(`${sentence}\n`)
+}
+const stopWith = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+const days = Number(process.argv[2] ?? '30')
+if (!(days > 0 && days < 4_000)) stopWith('Say how many days back: npm run reconcile 30')
+const read = readConfiguration(process.env, root)
+const { dataDir, databaseUrl, clockStart } =
+  'configuration' in read ? read.configuration : stopWith(`It cannot start: ${read.complaints.join('; ')}.`)
+
+const { url, leave } = await reachPostgres({ databaseUrl, dataDir }, say)
+const database = openDatabase(url, 2)
+try {
+  const at = clockFrom(clockStart)()
+  const { lines, agrees } = await reconcile(database.sql, instant(at - days * day), at)
+  for (const line of lines) say(line)
+  process.exitCode = agrees ? 0 : 1
+} finally {
+  await database.close()
+  await leave()
+}

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { clockFrom, type Clock } from '../platform/core/clock.ts'
+import type { CommandResult } from '../platform/core/command-result.ts'
+import { readConfiguration, type Configuration } from '../configuration.ts'
+import { openDatabase, type Sql } from '../platform/db/database.ts'
+import { reachPostgres } from '@forno/embedded-postgres/reach-postgres'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '')
+
+export type CommandDeps = { readonly configuration: Configuration; readonly sql: Sql; readonly clock: Clock }
+
+const print = ({ isDone, lines }: CommandResult): void => {
+  const stream = isDone ? process.stdout : process.stderr
+  for (const line of lines) stream.write(`${line}\n`)
+  if (!isDone) process.exitCode = 1
+}
+
+/** Runs an operator's command beside the shop, over its database and settings; a command that fails ends with code 1. */
+export const runCommand = async (
+  work: (words: readonly string[], deps: CommandDeps) => Promise<CommandResult>,
+): Promise<void> => {
+  const read = readConfiguration(process.env, root)
+  if ('complaints' in read) {
+    print({ isDone: false, lines: [`It cannot start: ${read.complaints.join('; ')}.`] })
+    return
+  }
+  const { configuration } = read
+  const { url, leave } = await reachPostgres(configuration, (sentence) => process.stderr.write(`${sentence}\n`))
+  const database = openDatabase(url, 2)
+  try {
+    const deps = { configuration, sql: database.sql, clock: clockFrom(configuration.clockStart) }
+    print(await work(process.argv.slice(2), deps))
+  } finally {
+    await database.close()
+    await leave()
+  }
+}

@@ -1,0 +1,62 @@
+import { instant } from '@forno/domain/core/words'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
+import { makeCaptcha } from './captcha-client.ts'
+
+let simulators: Simulators<'captcha'>
+beforeAll(async () => {
+  simulators = await startSimulators(['captcha'])
+})
+afterAll(() => simulators.stop())
+
+const send = (method: 'PUT' | 'POST' | 'DELETE', path: string, body: object = {}) =>
+  fetch(`${simulators.urls.captcha}/control${path}`, {
+    method,
+    ...(method === 'DELETE' ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+beforeEach(() => send('DELETE', ''))
+
+const tokenFor = async (action: string, host = 'shop.example'): Promise<string> => {
+  const query = new URLSearchParams({ k: 'demo-captcha-site-key', host, action })
+  return (
+    (await (await fetch(`${simulators.urls.captcha}/recaptcha/api2/token?${query.toString()}`)).json()) as {
+      token: string
+    }
+  ).token
+}
+
+const checked = (
+  token: string,
+  { captchaUrl = simulators.urls.captcha, captchaSecret = 'demo-captcha-secret', later = 0 } = {},
+) =>
+  makeCaptcha(
+    { captchaUrl, captchaSecret, captchaScore: 0.5 },
+    { clock: () => instant(Date.now() + later), publicUrl: () => 'https://shop.example' },
+  )(token, 'CAMPAIGN_FORM', '203.0.113.7')
+
+test('[ACC-40] a fresh token of this action is a person, once', async () => {
+  const token = await tokenFor('CAMPAIGN_FORM')
+  expect(await checked(token)).toEqual({ isPerson: true, score: 0.9 })
+  expect(await checked(token)).toEqual({ isPerson: false, why: 'refused' })
+})
+
+test('[ACC-40] an invented token, another action, another host and an old token are nobody', async () => {
+  expect(await checked('sim.CAMPAIGN_FORM.0.9.0.invented')).toEqual({ isPerson: false, why: 'refused' })
+  expect(await checked(await tokenFor('REGISTER_USER'))).toEqual({ isPerson: false, why: 'otherAction' })
+  expect(await checked(await tokenFor('CAMPAIGN_FORM', 'evil.example'))).toEqual({ isPerson: false, why: 'otherHost' })
+  expect(await checked(await tokenFor('CAMPAIGN_FORM'), { later: 121_000 })).toEqual({ isPerson: false, why: 'old' })
+})
+
+test('[ACC-40] a score below the least that counts is nobody', async () => {
+  await send('PUT', '/score', { score: 0.49 })
+  expect(await checked(await tokenFor('CAMPAIGN_FORM'))).toEqual({ isPerson: false, why: 'lowScore' })
+  await send('PUT', '/score', { score: 0.5 })
+  expect(await checked(await tokenFor('CAMPAIGN_FORM'))).toEqual({ isPerson: true, score: 0.5 })
+})
+
+test('[ACC-40] a wrong secret and a check that does not answer let nobody in', async () => {
+  expect(await checked(await tokenFor('CAMPAIGN_FORM'), { captchaSecret: 'guess' })).toMatchObject({ why: 'refused' })
+  await send('POST', '', { outcome: 'error' })
+  expect(await checked(await tokenFor('CAMPAIGN_FORM'))).toEqual({ isPerson: false, why: 'noAnswer' })
+  expect(await checked('any', { captchaUrl: 'http://localhost:1' })).toEqual({ isPerson: false, why: 'noAnswer' })
+})

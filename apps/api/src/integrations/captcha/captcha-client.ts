@@ -1,0 +1,73 @@
+import type { Clock } from '../../platform/core/clock.ts'
+
+/** Verdict on a token that a browser sent along. */
+export type CaptchaVerdict =
+  | { readonly isPerson: true; readonly score: number }
+  | {
+      readonly isPerson: false
+      readonly why: 'refused' | 'otherAction' | 'otherHost' | 'lowScore' | 'old' | 'noAnswer'
+    }
+
+/** Whether a person sent this, as far as the bot check can tell. */
+export type Captcha = (token: string, action: string, ip: string) => Promise<CaptchaVerdict>
+
+export type CaptchaSettings = {
+  /** `https://www.google.com`, or whoever speaks its protocol. */
+  readonly captchaUrl: string
+  readonly captchaSecret: string
+  /** 0 to 1. */
+  readonly captchaScore: number
+}
+
+/** Milliseconds. */
+const deadline = 5_000
+const longestAge = 2 * 60_000
+
+type Answer = {
+  readonly success?: unknown
+  readonly score?: unknown
+  readonly action?: unknown
+  readonly challenge_ts?: unknown
+  readonly hostname?: unknown
+}
+
+const hostOf = (url: string): string | null => URL.parse(url)?.hostname ?? null
+
+/** What an answer means: a check that says nothing of score or age has not passed. */
+const verdictOf = (answer: Answer, wanted: { action: string; score: number; host: string | null; now: number }) => {
+  const { success, score, action, hostname, challenge_ts: at } = answer
+  const no = (why: Extract<CaptchaVerdict, { isPerson: false }>['why']) => ({ isPerson: false, why }) as const
+  if (success !== true) return no('refused')
+  if (action !== wanted.action) return no('otherAction')
+  if (wanted.host !== null && hostname !== wanted.host) return no('otherHost')
+  if (typeof at !== 'string' || wanted.now - Date.parse(at) > longestAge) return no('old')
+  if (typeof score !== 'number' || score < wanted.score) return no('lowScore')
+  return { isPerson: true, score } as const
+}
+
+/**
+ * The bot check's side of the server: asks `siteverify` of a reCAPTCHA v3 about a token. One that is spent, unknown, of another
+ * action or host, older than two minutes or below the score is refused; so is everything while nobody answers. [ACC-40]
+ */
+export const makeCaptcha = (
+  { captchaUrl, captchaSecret, captchaScore }: CaptchaSettings,
+  { clock, publicUrl }: { readonly clock: Clock; readonly publicUrl: () => string },
+): Captcha => {
+  const address = `${captchaUrl.replace(/\/+$/, '')}/recaptcha/api/siteverify`
+  const ask = async (token: string, ip: string): Promise<Answer | null> => {
+    const body = new URLSearchParams({ secret: captchaSecret, response: token, remoteip: ip })
+    const response = await fetch(address, {
+      method: 'POST',
+      body,
+      // A redirect would carry our secret to another host.
+      redirect: 'error',
+      signal: AbortSignal.timeout(deadline),
+    })
+    return response.ok ? ((await response.json()) as Answer) : null
+  }
+  return async (token, action, ip) => {
+    const answer = await ask(token, ip).catch(() => null)
+    if (answer === null) return { isPerson: false, why: 'noAnswer' }
+    return verdictOf(answer, { action, score: captchaScore, host: hostOf(publicUrl()), now: clock() })
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { accessLife } from '@forno/domain/customers/refresh-family'
+import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
+import type { CustomerId } from '@forno/domain/core/words'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Clock } from '../core/clock.ts'
+
+/** What a bearer token says: who signed in, by which sign-in, and for what. */
+export type AccessToken = {
+  readonly customerId: CustomerId
+  readonly familyId: string
+  readonly scopes: readonly Scope[]
+}
+
+export type AccessTokens = {
+  readonly issue: (token: AccessToken) => Promise<string>
+  /** null = bad, expired, or of somebody else. */
+  readonly read: (text: string) => Promise<AccessToken | null>
+  /** The same of a token that may be too old: good for nothing but to log out. */
+  readonly readToEnd: (text: string) => Promise<AccessToken | null>
+}
+
+const names = { issuer: 'forno', audience: 'forno-api' } as const
+const typ = 'at+jwt'
+const algorithm = 'HS256'
+/** Before the end of any token. */
+const beginning = 0
+/** A key of the length that the algorithm asks for, whatever was configured. */
+const bytesOf = (key: string): Uint8Array => createHash('sha256').update(key).digest()
+
+/** Access tokens of customers: signed by the first key, believed by each. Whether the sign-in goes on is the database's word. [ACC-04] */
+export const makeAccessTokens = (tokenKeys: readonly string[], clock: Clock): AccessTokens => {
+  const keys = tokenKeys.map(bytesOf)
+  const [first] = keys
+  if (first === undefined) throw new RangeError('there is no key for tokens')
+
+  const claimsOf = async (text: string, key: Uint8Array, at: number): Promise<AccessToken | null> => {
+    const currentDate = new Date(at)
+    const checks = { ...names, algorithms: [algorithm], typ, currentDate, requiredClaims: ['sub', 'exp'] }
+    const { payload } = await jwtVerify(text, key, checks)
+    const { sub, family, scope } = payload
+    if (sub === undefined || typeof family !== 'string' || typeof scope !== 'string') return null
+    return { customerId: sub as CustomerId, familyId: family, scopes: grantedScopes(scope) }
+  }
+
+  const believed = async (text: string, at: number): Promise<AccessToken | null> => {
+    for (const key of keys) {
+      const claims = await claimsOf(text, key, at).catch(() => null)
+      if (claims !== null) return claims
+    }
+    return null
+  }
+
+  return {
+    issue: ({ customerId, familyId, scopes }) => {
+      const now = Math.floor(clock() / 1000)
+      return new SignJWT({ family: familyId, scope: scopes.join(' ') })
+        .setProtectedHeader({ alg: algorithm, typ })
+        .setSubject(customerId)
+        .setIssuer(names.issuer)
+        .setAudience(names.audience)
+        .setIssuedAt(now)
+        .setExpirationTime(now + accessLife / 1000)
+        .sign(first)
+    },
+    read: (text) => believed(text, clock()),
+    readToEnd: (text) => believed(text, beginning),
+  }
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalOf } from '../../../test/contract-check.ts'
+import { readableLog } from '../../../test/security-log.ts'
+import { startApp, type TestApp } from '../../../test/start-app.ts'
+import { violationsPerMinute } from './csp-reports.ts'
+
+const log = readableLog('warn')
+/** Another process, whose limits one test fills. */
+const floodedLog = readableLog('warn')
+let app: TestApp
+let flooded: TestApp
+beforeAll(async () => {
+  app = await startApp(undefined, {}, log.logger)
+  flooded = await startApp(undefined, {}, floodedLog.logger)
+})
+afterAll(async () => {
+  await app.close()
+  await flooded.close()
+})
+
+let addresses = 0
+type Sender = { readonly to?: TestApp; readonly address?: string }
+const send = (payload: string | object, type = 'application/csp-report', { to = app, address }: Sender = {}) => {
+  addresses += 1
+  return to.app.inject({
+    method: 'POST',
+    url: '/api/v1/security/reports',
+    headers: { 'content-type': type },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    remoteAddress: address ?? `10.7.${addresses >> 8}.${addresses & 255}`,
+  })
+}
+const metric = async (name: string, of = app): Promise<number> => {
+  const { body } = await of.app.inject('/metrics')
+  const line = body.split('\n').find((each) => each.startsWith(`${name} `))
+  return Number(line?.split(' ').at(-1) ?? 0)
+}
+
+const page = 'https://shop.example.com/checkout?email=jo@example.com'
+const legacy = (blocked: string) => ({
+  'csp-report': {
+    'document-uri': page,
+    referrer: '',
+    'violated-directive': 'script-src-elem',
+    'effective-directive': 'script-src-elem',
+    'original-policy': "default-src 'none'",
+    'blocked-uri': blocked,
+    'status-code': 200,
+  },
+})
+
+test('[PAY-12] POST /security/reports happy: counts what either kind of browser reports, as event and by directive', async () => {
+  const counted = 'csp_violations_total{directive="script-src-elem",page="checkout"}'
+  const before = log.text().length
+  const answer = await send(legacy('https://evil.example/skimmer.js?number=4111111111111111'))
+  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  expect(await metric(counted)).toBe(1)
+  const body = { effectiveDirective: 'script-src-elem', blockedURL: 'inline', documentURL: page, sample: 'var card' }
+  const reports = [{ type: 'csp-violation', age: 1, url: page, user_agent: 'x', body }]
+  expect((await send(reports, 'application/reports+json')).statusCode).toBe(204)
+  expect(await metric(counted)).toBe(2)
+  expect(await metric('security_events_total{event="csp_violation",outcome="failure"}')).toBe(2)
+  expect(log.lines().filter(({ event }) => event === 'csp_violation')).toHaveLength(2)
+  const written = log.text().slice(before)
+  expect(written).toContain('"directive":"script-src-elem","blocked":"https://evil.example","page":"checkout"')
+  expect(written).not.toMatch(/jo@|email|4111|skimmer|var card|shop\.example/)
+})
+
+test.each([
+  ['half an object', '{"csp-report":', 'application/csp-report'],
+  ['a list of words', '["csp"]', 'application/reports+json'],
+  ['a number for a directive', '{"csp-report":{"effective-directive":1}}', 'application/csp-report'],
+  ['a prototype', '{"csp-report":{},"__proto__":{"a":1}}', 'application/csp-report'],
+  ['101 reports', JSON.stringify(Array.from({ length: 101 }, () => ({ type: 'a' }))), 'application/reports+json'],
+  ['another media type', '{"csp-report":{}}', 'text/plain'],
+])('[API-03] POST /security/reports refusal: BadInput for %s', async (_, payload, type) => {
+  refusalOf(await send(payload, type), 'BadInput')
+})
+
+test('[API-03] a report of more than 64 kB gets the envelope', async () => {
+  refusalOf(await send(legacy('a'.repeat(70_000))), 'BodyTooLarge')
+})
+
+test('[API-16] no other call takes the media types of reports', async () => {
+  for (const type of ['application/csp-report', 'application/reports+json']) {
+    const headers = { 'content-type': type }
+    refusalOf(
+      await app.app.inject({ method: 'POST', url: '/api/v1/baskets', headers, payload: '{"storeId":"NSW01"}' }),
+      'BadInput',
+    )
+  }
+})
+
+test('[M6] counts a limited number of reports a minute, for one address and for all together; drops further ones with the same answer', async () => {
+  const { byAddress, byProcess } = violationsPerMinute
+  const dropped = () => metric('csp_violations_dropped_total', flooded)
+  const report = (address?: string) =>
+    send(legacy('inline'), undefined, { to: flooded, ...(address === undefined ? {} : { address }) })
+  for (let each = 0; each < byAddress; each += 1) await report('10.8.0.1')
+  expect(await dropped()).toBe(0)
+  expect((await report('10.8.0.1')).statusCode).toBe(204)
+  expect(await dropped()).toBe(1)
+  for (let each = 0; each < byProcess; each += 1) expect((await report()).statusCode).toBe(204)
+  expect(await dropped()).toBe(1 + byAddress)
+  expect(await metric('security_events_total{event="csp_violation",outcome="failure"}', flooded)).toBe(byProcess)
+  expect(floodedLog.text().split('a browser refused').length - 1).toBe(byProcess)
+})
+
+test('[M6] a report makes its sender no customer who goes first when pages are drawn', async () => {
+  const { endpoints } = await import('@forno/contracts/calls')
+  const { callClassOf } = await import('@forno/contracts/core/endpoint')
+  const reports = endpoints.find(({ address }) => address === 'POST /security/reports')
+  expect(reports === undefined ? undefined : callClassOf(reports)).toBe('read')
+})
+
+test('[L2] the policy names where to report: by report-uri everywhere, by report-to over https', async () => {
+  const path = '/api/v1/security/reports'
+  const plain = (await app.app.inject('/healthz')).headers
+  expect(plain['content-security-policy']).toContain(`;report-uri ${path}`)
+  expect(plain['content-security-policy']).not.toContain('report-to')
+  expect(plain['reporting-endpoints']).toBeUndefined()
+  const own = {
+    PUBLIC_URL: 'https://shop.example.com',
+    TRUSTED_PROXIES: '127.0.0.0/8',
+    TOKEN_KEYS: 'a-token-key-of-this-test-that-is-long',
+    EMAIL_HASH_KEY: 'a-hash-key-of-this-test-that-is-long',
+  }
+  const safe = await startApp(undefined, own)
+  const { headers } = await safe.app.inject('/healthz')
+  await safe.close()
+  expect(headers['content-security-policy']).toContain(`;report-uri ${path}`)
+  expect(headers['content-security-policy']).toMatch(/;report-to csp(;|$)/)
+  expect(headers['reporting-endpoints']).toBe(`csp="${path}"`)
+})

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { isMigrated } from '../db/migrate.ts'
+
+export type Readiness = { draining: boolean }
+
+type DatabaseState = { readonly database: boolean; readonly migrated: boolean }
+
+const probe = async (database: Database): Promise<boolean> => {
+  try {
+    await database.sql`select 1`
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Runs one database query at a time for all waiting calls, so that they use one connection. No answer is older than its call.
+ * An answer that is kept for a second would hide that the database has come back. (L3)
+ */
+const makeProbe = (database: Database): (() => Promise<DatabaseState>) => {
+  let migrated = false
+  let running: Promise<DatabaseState> | null = null
+  const ask = async (): Promise<DatabaseState> => {
+    const reachable = await probe(database)
+    if (reachable && !migrated) migrated = await isMigrated(database).catch(() => false)
+    return { database: reachable, migrated }
+  }
+  return () => {
+    running ??= ask().finally(() => {
+      running = null
+    })
+    return running
+  }
+}
+
+/** /healthz: the event loop turns. /readyz: database there, migrations done, not draining. A partner that is down changes neither. */
+export const serveHealth = (app: FastifyInstance, database: Database, readiness: Readiness): void => {
+  const ask = makeProbe(database)
+  const options = { schema: { hide: true }, config: { callClass: 'unlimited' as const } }
+  app.get('/healthz', options, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+  app.get('/readyz', options, async (_request, reply) => {
+    const state = await ask()
+    const ready = state.database && state.migrated && !readiness.draining
+    return reply
+      .header('cache-control', 'no-store')
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', ...state, draining: readiness.draining })
+  })
+}

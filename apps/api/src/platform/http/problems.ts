@@ -1,0 +1,130 @@
+import type { Socket } from 'node:net'
+import type { RefusalName } from '@forno/domain/core/refused'
+import { refused, type Refused } from '@forno/domain/core/refused'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sqlState } from '../db/database.ts'
+import { isOwnCall } from '../core/in-process-calls.ts'
+import { envelopeOf, Refusal, type RefusalEvent } from '../refusals/refusal.ts'
+import type { RecordSecurityEvent } from '../logs/security-events.ts'
+
+const unsupported = 415
+const tooLarge = 413
+const tooMany = 429
+
+/** PostgreSQL says that it is away, starting or too busy to lock a row: the caller may repeat. */
+const away = new Set([
+  ...['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '55P03'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'],
+])
+
+/** PostgreSQL's code for a row that names a row which does not exist. */
+const foreignKeyViolation = '23503'
+
+/** The driver's own words for a connection that broke under a call; it gives them no code. */
+const broken = /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/
+
+const fieldOf = (error: NonNullable<FastifyError['validation']>[number]): string => {
+  const missing = error.params.missingProperty ?? error.params.additionalProperty
+  const path = error.instancePath.slice(1).replaceAll('/', '.')
+  return [path, typeof missing === 'string' ? missing : ''].filter((part) => part !== '').join('.')
+}
+
+const validationRefusal = (error: FastifyError): Refused =>
+  refused('BadInput', {
+    errors: (error.validation ?? []).map((each) => ({ field: fieldOf(each), message: each.message ?? 'is not valid' })),
+  })
+
+const isAway = (error: unknown): boolean => {
+  const state = sqlState(error)
+  return (state !== null && away.has(state)) || (error instanceof Error && broken.test(error.message))
+}
+
+const nameOf = (error: FastifyError): RefusalName => {
+  if (error.statusCode === tooLarge) return 'BodyTooLarge'
+  if (error.statusCode === tooMany) return 'TooManyRequests'
+  if (error.statusCode === unsupported || (error.statusCode ?? 500) < 500) return 'BadInput'
+  return isAway(error) ? 'DependencyDown' : 'InternalError'
+}
+
+/** A row was to name a customer whose account was deleted while the call ran. */
+const isOfDeletedAccount = (error: unknown): boolean =>
+  sqlState(error) === foreignKeyViolation &&
+  error instanceof Error &&
+  'constraint' in error &&
+  String(error.constraint).endsWith('_customer_id_fkey')
+
+const refusalOf = (error: FastifyError, { routeOptions }: FastifyRequest): Refused => {
+  if (error instanceof Refusal) return error.refusal
+  if (isOfDeletedAccount(error)) {
+    const needsLogin = routeOptions.config.endpoint?.refusals.includes('LoginRequired') ?? false
+    return refused(needsLogin ? 'LoginRequired' : 'BadInput')
+  }
+  return error.validation === undefined ? refused(nameOf(error)) : validationRefusal(error)
+}
+
+/** Refusals that say to somebody that they may not do what they ask for. */
+const refusedRights: ReadonlySet<RefusalName> = new Set(['NotYours', 'LoginRequired'])
+
+const securityEventOf = (error: FastifyError): RefusalEvent | null => {
+  if (!(error instanceof Refusal)) return null
+  if (error.securityEvent !== null) return error.securityEvent
+  return refusedRights.has(error.refusal.refused) ? { event: 'refused_right', subject: null } : null
+}
+
+/**
+ * Turns every error into the one envelope. An unexpected error is logged, and its answer carries no details. Refused rights and
+ * blocks of abuse limits are recorded here, for all calls. [API-03] (ASVS 5.0 16.3.2, 16.3.3)
+ */
+export const handleProblems = (app: FastifyInstance, recordSecurityEvent: RecordSecurityEvent): void => {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error, request)
+    const { status, envelope } = envelopeOf(refusal)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    const securityEvent = securityEventOf(error)
+    if (securityEvent !== null && !isOwnCall())
+      recordSecurityEvent({
+        ...securityEvent,
+        outcome: 'failure',
+        caller: { ip: request.ip, requestId: request.id },
+      })
+    if (status === tooMany && error instanceof Refusal) reply.header('retry-after', error.retryAfter ?? 1)
+    void reply.header('cache-control', 'no-store').code(status).send(envelope)
+  })
+}
+
+type Headers = Readonly<Record<string, string>>
+
+/**
+ * The envelope of an address that cannot be read, a broken escape or an id that is too long for instance. No hook runs for it, so
+ * the security headers are set here. [API-03]
+ */
+export const badAddress =
+  (headers: Headers) =>
+  (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, envelope } = envelopeOf(refused('BadInput'))
+    void reply.headers(headers).header('cache-control', 'no-store').code(status).send(envelope)
+  }
+
+/** Bytes that are no HTTP request, or headers too long to be read: there is no reply object, so the answer is written by hand. */
+export const unreadableRequest =
+  (headers: Headers) =>
+  (_error: Error, socket: Socket): void => {
+    if (!socket.writable || socket.destroyed) return
+    const { status, envelope } = envelopeOf(refused('BadInput'))
+    const text = JSON.stringify(envelope)
+    const lines = [
+      `HTTP/1.1 ${status} Bad Request`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      'Cache-Control: no-store',
+      'Connection: close',
+    ]
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`)
+  }
+
+/** The envelope of a call that does not exist. */
+export const unknownCall = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { status, envelope } = envelopeOf(refused('UnknownCall'))
+  return reply.header('cache-control', 'no-store').code(status).send(envelope)
+}

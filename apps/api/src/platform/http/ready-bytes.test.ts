@@ -1,0 +1,70 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fastify from 'fastify'
+import { afterAll, expect, test, vi } from 'vitest'
+import { patient } from '../../../test/patience.ts'
+import { makeBackgroundCompressor } from './background-compressor.ts'
+import { readyBytes, sendBytes, type ReadyBytes } from './ready-bytes.ts'
+
+const text = JSON.stringify(Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Pizza ${(id * 7919) % 10_007}` })))
+const answers = new Map<string, ReadyBytes>()
+const app = fastify()
+app.get<{ Params: { name: string } }>('/:name', (request, reply) =>
+  sendBytes(request, reply, answers.get(request.params.name)!),
+)
+afterAll(() => app.close())
+const ask = (name: string, encodings: string) =>
+  app.inject({ url: `/${name}`, headers: { 'accept-encoding': encodings } })
+
+test('[L13] the first answer does not wait for brotli: it goes as gzip, or plain to a client that takes brotli alone', async () => {
+  answers.set('new', await readyBytes(text, 60, { isKept: true }))
+  const [zipped, plain] = await Promise.all([ask('new', 'br, gzip'), ask('new', 'br')])
+  expect(zipped.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(text)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.body).toBe(text)
+})
+
+test('[L13] what is kept goes as brotli a moment later', async () => {
+  answers.set('kept', await readyBytes(text, 60, { isKept: true }))
+  const answer = await vi.waitFor(async () => {
+    const later = await ask('kept', 'br, gzip')
+    expect(later.headers['content-encoding']).toBe('br')
+    return later
+  }, patient)
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(text)
+  expect((await ask('kept', 'gzip')).headers['content-encoding']).toBe('gzip')
+})
+
+test('[L13] an answer that is not kept is never compressed with brotli', async () => {
+  const passing = await readyBytes(text, 60, { isKept: false })
+  const kept = await readyBytes(text, 60, { isKept: true })
+  await vi.waitFor(() => expect(kept.brotli()).not.toBeNull(), patient)
+  expect(passing.brotli()).toBeNull()
+})
+
+test('[L13] in the background one answer is compressed at a time, a failure keeps no other waiting, and what is too much stays gzip', async () => {
+  const running: ((bytes: Buffer | null) => void)[] = []
+  let most = 0
+  let going = 0
+  const compress = async (): Promise<Buffer> => {
+    going += 1
+    most = Math.max(most, going)
+    const bytes = await new Promise<Buffer | null>((resolve) => void running.push(resolve))
+    going -= 1
+    if (bytes === null) throw new Error('no memory')
+    return bytes
+  }
+  const aside = makeBackgroundCompressor({ compress, mostWaiting: 3 })
+  const compressed = Array.from({ length: 5 }, () => aside(Buffer.from('plain')))
+  for (const bytes of [Buffer.from('first'), null, Buffer.from('third')]) {
+    await vi.waitFor(() => expect(running).toHaveLength(1), patient)
+    running.shift()?.(bytes)
+  }
+  await vi.waitFor(() => expect(compressed[2]?.()).not.toBeNull(), patient)
+  expect(compressed.map((each) => each()?.toString() ?? null)).toEqual(['first', null, 'third', null, null])
+  expect(most).toBe(1)
+  const next = aside(Buffer.from('plain'))
+  await vi.waitFor(() => expect(running).toHaveLength(1), patient)
+  running.shift()?.(Buffer.from('next'))
+  await vi.waitFor(() => expect(next()?.toString()).toBe('next'), patient)
+})

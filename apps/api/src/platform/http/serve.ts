@@ -1,0 +1,207 @@
+import { callerInputs } from '@forno/contracts/core/caller-inputs'
+import { callClassOf } from '@forno/contracts/core/endpoint'
+import type {
+  AnyEndpoint,
+  BodyOf,
+  CallerInput,
+  OtherReplyOf,
+  ParamsOf,
+  PendingReplyOf,
+  QueryOf,
+  ReplyOf,
+} from '@forno/contracts/core/endpoint'
+import { refusals } from '@forno/contracts/core/refusals'
+import type { SessionId } from '@forno/domain/core/words'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { Type } from 'typebox'
+import { sendEvents, type EventSource } from './event-stream.ts'
+import { isReadyBytes, sendBytes, type ReadyBytes } from './ready-bytes.ts'
+import { refuse } from '../refusals/refusal.ts'
+
+/** Who is calling, as far as headers tell; rights are decided by what a route loads. */
+export type Caller = {
+  /** X-Session-Id; null when new (absent or 0). [SES-10] */
+  readonly sessionId: SessionId | null
+  /** The token of `Authorization: Bearer …`; null when there is none. [API-08] */
+  readonly bearer: string | null
+  /** One per tap. [API-17] */
+  readonly idempotencyKey: string | null
+  readonly ip: string
+  /** The same as in the answer's `X-Request-Id`. */
+  readonly requestId: string
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  readonly origin: string | null
+  /** The `Host` header, which a proxy may have written. */
+  readonly host: string
+  /** Where browsers reach the shop, by PUBLIC_URL; null = it is not set. */
+  readonly publicOrigin: string | null
+  readonly userAgent: string
+}
+
+type Call<E> = {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly caller: Caller
+  readonly reply: FastifyReply
+}
+
+/** The second good answer of an endpoint that has two. [ACC-14] */
+class Otherwise<T> {
+  // Private, so that the compiler takes no object of the same shape for one.
+  readonly #body: T
+  constructor(body: T) {
+    this.#body = body
+  }
+  get body(): T {
+    return this.#body
+  }
+}
+export const otherwise = <T>(body: T): Otherwise<T> => new Otherwise(body)
+
+/** The answer of a call whose outcome nobody knows yet. [API-17] */
+class Pending<T> {
+  readonly #body: T
+  constructor(body: T) {
+    this.#body = body
+  }
+  get body(): T {
+    return this.#body
+  }
+}
+export const pending = <T>(body: T): Pending<T> => new Pending(body)
+
+type Answered<E> = ReplyOf<E> | Otherwise<OtherReplyOf<E>> | Pending<PendingReplyOf<E>> | ReadyBytes | EventSource
+
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answered<E>> | Answered<E>
+
+export const apiPrefix = '/api/v1'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const header = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer +(\S+)$/i.exec(header(request, 'authorization') ?? '')?.[1] ?? null
+
+/** Cookies are named `__Host-<name>` behind https. */
+const cookiesOf = ({ cookies }: FastifyRequest, inputs: ReadonlySet<string>): Caller['cookies'] =>
+  Object.fromEntries(Object.entries(cookies).filter(([name]) => inputs.has(name.replace('__Host-', ''))))
+
+/** The caller as its endpoint documents them: what `callerInputs` does not name is not handed on. */
+const callerOf = (request: FastifyRequest, inputs: ReadonlySet<CallerInput>): Caller => {
+  const sessionId = inputs.has('session') ? header(request, 'x-session-id') : null
+  const key = header(request, 'idempotency-key')
+  if (key !== null && !uuid.test(key))
+    refuse('BadInput', { errors: [{ field: 'Idempotency-Key', message: 'must be a UUID' }] })
+  return {
+    sessionId: sessionId === null || sessionId === '0' ? null : (sessionId as SessionId),
+    bearer: inputs.has('bearer') ? bearerOf(request) : null,
+    idempotencyKey: inputs.has('idempotencyKey') ? (key?.toLowerCase() ?? null) : null,
+    ip: request.ip,
+    requestId: request.id,
+    cookies: cookiesOf(request, inputs),
+    origin: header(request, 'origin'),
+    host: header(request, 'host') ?? '',
+    publicOrigin: request.server.publicOrigin ?? null,
+    userAgent: header(request, 'user-agent') ?? '',
+  }
+}
+
+/** Query names ignore letter case: each is renamed to its documented spelling before it is checked. [API-12] */
+const queryNames = (endpoint: AnyEndpoint): ((request: FastifyRequest) => void) => {
+  const names = new Map(Object.keys(endpoint.query?.properties ?? {}).map((name) => [name.toLowerCase(), name]))
+  return (request) => {
+    const given = request.query as Record<string, unknown>
+    request.query = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, value]),
+    )
+  }
+}
+
+// One schema each, so that each is compiled once.
+const envelope = { $ref: 'ErrorEnvelope#' }
+const nothing = Type.Null()
+/** What every call can be refused for. */
+export const alwaysRefused = ['BadInput', 'TooManyRequests', 'InternalError', 'BodyTooLarge', 'DependencyDown'] as const
+
+const responses = (endpoint: AnyEndpoint): Record<number, unknown> => {
+  const statuses = new Set([...alwaysRefused, ...endpoint.refusals].map((name) => refusals[name].status))
+  return {
+    [endpoint.status ?? 200]: endpoint.status === 204 ? nothing : endpoint.reply,
+    ...(endpoint.otherwise === undefined ? {} : { [endpoint.otherwise.status]: endpoint.otherwise.reply }),
+    ...(endpoint.pending === undefined ? {} : { 202: endpoint.pending }),
+    ...(endpoint.answer === 'bytes' ? { 304: nothing } : {}),
+    ...Object.fromEntries([...statuses].map((status) => [status, envelope])),
+  }
+}
+
+const routeOptions = (endpoint: AnyEndpoint, rename: (request: FastifyRequest) => void): RouteShorthandOptions => ({
+  schema: {
+    ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
+    ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
+    ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+    response: responses(endpoint),
+  },
+  config: { endpoint, callClass: callClassOf(endpoint) },
+  ...(endpoint.query === undefined
+    ? {}
+    : {
+        preValidation: (request, _reply, done) => {
+          rename(request)
+          done()
+        },
+      }),
+})
+
+/**
+ * Answers one endpoint: validated input in, schema-checked reply out; a Refusal becomes the one envelope, anything else a logged 500.
+ * The only place where a route is made. [API-01] [API-12] [API-15] [API-16]
+ */
+export const serve = <E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
+  const [method, path] = endpoint.address.split(' ') as [string, string]
+  const inputs = callerInputs(endpoint)
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const result = await handler({
+      params: request.params as ParamsOf<E>,
+      query: request.query as QueryOf<E>,
+      body: request.body as BodyOf<E>,
+      caller: callerOf(request, inputs),
+      reply,
+    })
+    if (result instanceof Otherwise)
+      return reply
+        .header('cache-control', 'no-store')
+        .code(endpoint.otherwise?.status ?? 200)
+        .send(result.body)
+    if (result instanceof Pending) return reply.header('cache-control', 'no-store').code(202).send(result.body)
+    if (isReadyBytes(result)) return sendBytes(request, reply, result)
+    if (endpoint.answer === 'events') return sendEvents(request, reply, result)
+    if (endpoint.answer === 'xml') {
+      // No status here: the route says 500 itself when its answer is a fault.
+      reply.type('text/xml; charset=utf-8')
+      return result
+    }
+    if (endpoint.answer === 'text') reply.type('text/plain; charset=utf-8')
+    if (endpoint.answer === 'page') reply.type('text/html; charset=utf-8')
+    if (endpoint.answer === 'pdf') reply.type('application/pdf')
+    reply.code(endpoint.status ?? 200)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    return endpoint.status === 204 ? reply.send() : result
+  }
+  const rename = queryNames(endpoint)
+  for (const each of [path, ...(endpoint.aliases ?? [])])
+    app.route({ method, url: `${apiPrefix}${each}`, ...routeOptions(endpoint, rename), handler: answer })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The origin of PUBLIC_URL; decorated before any call is served. */
+    publicOrigin?: string | null
+  }
+  interface FastifyContextConfig {
+    endpoint?: AnyEndpoint
+  }
+}

@@ -1,0 +1,84 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ownDatabase } from '../../../test/own-database.ts'
+import { patient } from '../../../test/patience.ts'
+import { openDatabase } from '../db/database.ts'
+import { listen } from './listen.ts'
+
+/** Stands before the database: counts who comes, and can be cut. */
+const gateTo = async (url: string) => {
+  const { hostname, port, searchParams } = new URL(url)
+  const folder = searchParams.get('host')
+  const reach = (): Socket =>
+    folder === null ? connect(Number(port), hostname) : connect(`${folder}/.s.PGSQL.${port}`)
+  const open = new Set<Socket>()
+  const state = { isCut: false, callers: 0 }
+  const server = createServer((caller) => {
+    state.callers++
+    if (state.isCut) return caller.destroy()
+    const database = reach()
+    for (const [one, other] of [
+      [caller, database],
+      [database, caller],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => undefined)
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+    return undefined
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const through = new URL(url)
+  through.searchParams.delete('host')
+  through.hostname = '127.0.0.1'
+  through.port = String((server.address() as AddressInfo).port)
+  return {
+    url: through.href,
+    state,
+    cut: () => {
+      state.isCut = true
+      for (const socket of open) socket.destroy()
+    },
+    close: () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+const ends: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+test('[CAT-19] a listener that lost its database tries once at a time, and hears each word once again', async () => {
+  const url = await ownDatabase()
+  const gate = await gateTo(url)
+  const database = openDatabase(url, 1)
+  const listener = await listen(gate.url, ['word'])
+  ends.push(gate.close, () => database.close(), listener.close)
+  const heard: string[] = []
+  let reloads = 0
+  listener.on('word', (payload) => heard.push(payload))
+  listener.onReconnect(() => reloads++)
+  const say = (word: string) => database.sql`select pg_notify('word', ${word})`
+
+  await say('before')
+  await vi.waitFor(() => expect(heard).toEqual(['before']), patient)
+  gate.cut()
+  await vi.waitFor(() => expect(gate.state.callers).toBeGreaterThan(5), patient)
+  const before = gate.state.callers
+  await pause(1_200)
+  expect(gate.state.callers - before, 'tries in a bit more than a second').toBeLessThanOrEqual(3)
+  gate.state.isCut = false
+  await vi.waitFor(() => expect(reloads).toBe(1), patient)
+  await say('after')
+  await vi.waitFor(() => expect(heard).toEqual(['before', 'after']), patient)
+  await pause(100)
+  expect([heard, reloads]).toEqual([['before', 'after'], 1])
+})

@@ -1,0 +1,29 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { isOwnCall } from '../core/in-process-calls.ts'
+
+/** Milliseconds for which a caller counts as ordering after their last change. */
+const lasts = 30 * 60_000
+const mostAddresses = 20_000
+
+export const { normalizeIP: networkOf } = rateLimit
+
+/**
+ * Remembers which addresses changed something lately: filled a basket, logged in. No cookie can be believed to say so, as clients
+ * write what they like; a change that was accepted has happened. Each process knows what it answered itself.
+ */
+export const watchOrdering = (app: FastifyInstance, now: () => number = () => performance.now()) => {
+  const changed = new Map<string, number>()
+  app.addHook('onResponse', (request, reply, done) => {
+    const { callClass } = request.routeOptions.config
+    if (callClass === 'change' && reply.statusCode < 300 && !isOwnCall()) {
+      const address = networkOf(request.ip)
+      changed.delete(address)
+      changed.set(address, now())
+      const oldest = changed.size > mostAddresses ? changed.keys().next().value : undefined
+      if (oldest !== undefined) changed.delete(oldest)
+    }
+    done()
+  })
+  return { isOrdering: (ip: string): boolean => now() - (changed.get(networkOf(ip)) ?? -Infinity) < lasts }
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+/** Ends a process by an error like those of PostgreSQL's driver, or by one of our own. */
+const endBy = (statement: string) => {
+  const script = `
+    import { printLastWords } from ${JSON.stringify(new URL('uncaught-error.ts', import.meta.url).href)}
+    printLastWords()
+    const quoting = () => Object.assign(new Error('invalid input syntax for type date: "jo.private@example.com"'), {
+      severity: 'ERROR', routine: 'DateTimeParseError', code: '22007', table: 'customers', detail: 'Key (email)=(jo.private@example.com)',
+    })
+    ${statement}`
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
+}
+
+test.each([
+  ['thrown', 'throw quoting()'],
+  ['rejected', 'void Promise.reject(quoting()); setTimeout(() => undefined, 60_000)'],
+  ['awaited at the start', 'await Promise.reject(quoting())'],
+])('[L9] the last words of a process hold nothing that PostgreSQL quotes: %s', (_, statement) => {
+  const { status, stderr } = endBy(statement)
+  expect(status).toBe(1)
+  expect(stderr).toContain('PostgreSQL refused (22007)')
+  expect(stderr).toContain("table: 'customers'")
+  expect(stderr).not.toContain('jo.private')
+})
+
+test('the sentence of an error of our own is printed whole', () => {
+  const { status, stderr } = endBy(`throw new Error('The content cannot be imported:\\n  menu.yaml:3 no price')`)
+  expect([status, stderr.includes('menu.yaml:3 no price')]).toEqual([1, true])
+})

@@ -1,0 +1,96 @@
+import { refusals, type ErrorEnvelope, type RefusalRow } from '@forno/contracts/core/refusals'
+import { isRefused, refused, type RefusalData, type RefusalName, type Refused } from '@forno/domain/core/refused'
+import { dollars } from '@forno/domain/core/money'
+import { aud } from '../core/aud.ts'
+import type { SecurityEventName, SecuritySubject } from '../logs/security-events.ts'
+
+/** What the security log says of a refusal, and whom it is about; a null subject is unknown. (ASVS 5.0 16.3) */
+export type RefusalEvent = {
+  readonly event: Extract<SecurityEventName, 'refused_right' | 'lock_out' | 'declined_card_limit'>
+  readonly subject: SecuritySubject | null
+}
+
+/** A refusal on its way out of a route. */
+export class Refusal extends Error {
+  readonly refusal: Refused
+  /** Seconds after which a repeat makes sense; only with 429. */
+  readonly retryAfter: number | null
+  /** Recorded with the caller when the refusal is answered; null = the refusal's name decides. */
+  readonly securityEvent: RefusalEvent | null
+
+  constructor(refusal: Refused, retryAfter: number | null = null, securityEvent: RefusalEvent | null = null) {
+    super(refusal.refused)
+    this.refusal = refusal
+    this.retryAfter = retryAfter
+    this.securityEvent = securityEvent
+  }
+}
+
+export const refuse = (name: RefusalName, data: RefusalData = {}): never => {
+  throw new Refusal({ refused: name, data })
+}
+
+/** Refuses something that belongs to another, and has the security log say so, whatever the answer tells the caller. */
+export const refuseRight = (name: RefusalName, subject: SecuritySubject | null): never => {
+  throw new Refusal(refused(name), null, { event: 'refused_right', subject })
+}
+
+/** Hands a rule's value on, or turns its refusal into the answer. */
+export const orRefuse = <T>(outcome: T | Refused): T => {
+  if (isRefused(outcome)) throw new Refusal(outcome)
+  return outcome
+}
+
+/** Lets pass what a check answers with null. */
+export const passOrRefuse = (outcome: Refused | null): void => {
+  if (outcome !== null) throw new Refusal(outcome)
+}
+
+const words = (data: RefusalData): Readonly<Record<string, string>> => ({
+  ...(data.type === undefined ? {} : { type: data.type.toLowerCase() }),
+  ...(data.min === undefined ? {} : { min: String(data.min) }),
+  ...(data.max === undefined ? {} : { max: String(data.max) }),
+  ...(data.minimumSpend === undefined ? {} : { minimumSpend: dollars(data.minimumSpend) }),
+  ...(data.totalOrder === undefined ? {} : { totalOrder: dollars(data.totalOrder) }),
+  ...(data.serviceType === undefined ? {} : { serviceType: data.serviceType.toLowerCase() }),
+  ...(data.condition === undefined ? {} : { condition: data.condition }),
+  ...(data.phone === undefined ? {} : { phone: data.phone }),
+})
+
+const filled = (message: string, data: RefusalData): string => {
+  const known = words(data)
+  return message.replaceAll(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole)
+}
+
+const wireData = (reason: string | undefined, data: RefusalData): NonNullable<ErrorEnvelope['data']> => ({
+  ...(reason === undefined ? {} : { reason }),
+  ...(data.productId === undefined ? {} : { productId: data.productId }),
+  ...(data.orderId === undefined ? {} : { orderId: data.orderId }),
+  ...(data.type === undefined ? {} : { type: data.type }),
+  ...(data.min === undefined ? {} : { min: data.min }),
+  ...(data.max === undefined ? {} : { max: data.max }),
+  ...(data.missingItems === undefined ? {} : { missingItems: [...data.missingItems] }),
+  ...(data.minimumSpend === undefined ? {} : { minimumSpend: aud(data.minimumSpend) }),
+  ...(data.totalOrder === undefined ? {} : { totalOrder: aud(data.totalOrder) }),
+  ...(data.basketTotal === undefined ? {} : { basketTotal: aud(data.basketTotal) }),
+  ...(data.serviceType === undefined ? {} : { serviceType: data.serviceType }),
+  ...(data.serviceTypes === undefined ? {} : { serviceTypes: [...data.serviceTypes] }),
+  ...(data.condition === undefined ? {} : { condition: data.condition }),
+  ...(data.code === undefined ? {} : { code: data.code }),
+  ...(data.phone === undefined ? {} : { phone: data.phone }),
+  ...(data.email === undefined ? {} : { email: data.email }),
+  ...(data.registrationTicket === undefined ? {} : { registrationTicket: data.registrationTicket }),
+  ...(data.waysIn === undefined ? {} : { waysIn: [...data.waysIn] }),
+  ...(data.errors === undefined ? {} : { errors: data.errors.map((error) => ({ ...error })) }),
+})
+
+/** The one error envelope and its status, from the one table. [API-03] [API-05] */
+export const envelopeOf = ({ refused: name, data }: Refused): { status: number; envelope: ErrorEnvelope } => {
+  const row: RefusalRow = refusals[name]
+  const inner = wireData(row.reason, data)
+  const envelope: ErrorEnvelope = { code: row.code, message: filled(row.message, data), type: 'error' }
+  return {
+    status: row.status,
+    envelope: Object.keys(inner).length === 0 ? envelope : { ...envelope, data: inner },
+  }
+}

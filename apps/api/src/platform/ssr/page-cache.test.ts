@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { keptPages } from './page-cache.ts'
+
+const shelf = (mostBytes = 10) => {
+  let time = 0
+  const pages = keptPages<string>({ mostBytes, sizeOf: ({ length }) => length, lasts: 1_000, now: () => time })
+  return {
+    pages,
+    pass: (milliseconds: number) => {
+      time += milliseconds
+    },
+  }
+}
+
+test('a page is kept for its time, and gone when its data would be old', () => {
+  const { pages, pass } = shelf()
+  pages.keep('home', 'home')
+  pass(999)
+  expect(pages.get('home')).toBe('home')
+  pass(1)
+  expect(pages.get('home')).toBeNull()
+})
+
+test('pages are bounded by their bytes: the one made first makes room', () => {
+  const { pages } = shelf()
+  for (const key of ['home', 'menu', 'deal']) pages.keep(key, key)
+  expect(['home', 'menu', 'deal'].map((key) => pages.get(key))).toEqual([null, 'menu', 'deal'])
+  expect(pages.bytes()).toBe(8)
+})
+
+test('a page larger than everything that may be kept is not kept', () => {
+  const { pages } = shelf()
+  pages.keep('huge', 'eleven-bytes')
+  expect([pages.get('huge'), pages.bytes()]).toEqual([null, 0])
+})
+
+test('an expired page leaves by itself, and a page that is drawn again counts once', () => {
+  const { pages, pass } = shelf()
+  pages.keep('home', 'home')
+  pass(1_000)
+  pages.keep('menu', 'menu')
+  expect(pages.bytes()).toBe(4)
+  pages.keep('menu', 'menu 2')
+  expect([pages.get('menu'), pages.bytes()]).toEqual(['menu 2', 6])
+})

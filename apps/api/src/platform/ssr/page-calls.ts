@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { asOwnCall } from '../core/in-process-calls.ts'
+import { apiPrefix } from '../http/serve.ts'
+
+export type WireRequest = {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
+}
+export type WireReply = {
+  readonly status: number
+  readonly contentType: string
+  readonly retryAfter: string | null
+  readonly text: string
+}
+
+/** A page whose data could not be had. It is answered as busy and kept nowhere: an error must never pass for the shop's data. */
+export class FailedDraw extends Error {}
+
+const isFailure = (status: number): boolean => status === 429 || status >= 500
+
+/**
+ * The calls of one page that is being drawn: they go to the API in process, over the same contracts as a browser's. `check` throws
+ * `FailedDraw` if any of them was refused for now or failed.
+ */
+export const pageCalls = (app: FastifyInstance) => {
+  let failed: FailedDraw | null = null
+  return {
+    send: async ({ method, path, headers, body }: WireRequest): Promise<WireReply> => {
+      const reply = await asOwnCall(() =>
+        app.inject({
+          // The library's own list of methods is no type of ours.
+          method: method as 'GET',
+          url: `${apiPrefix}${path}`,
+          headers,
+          ...(body === undefined ? {} : { payload: body }),
+        }),
+      )
+      const status = reply.statusCode
+      if (isFailure(status)) {
+        failed ??= new FailedDraw(`${method} ${path.split('?')[0] ?? ''} answered ${status} while a page was drawn`)
+        throw failed
+      }
+      const header = (name: string): string | null => {
+        const value = reply.headers[name]
+        return value === undefined ? null : String(value)
+      }
+      return {
+        status,
+        contentType: header('content-type') ?? '',
+        retryAfter: header('retry-after'),
+        text: reply.body,
+      }
+    },
+    check: (): void => {
+      if (failed !== null) throw failed
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { makeDrawQueue, SiteBusy, type DrawLimits } from './render-queue.ts'
+
+const limits: DrawLimits = { atOnce: 1, waiting: 3, longestWait: 60_000, longestDraw: 60_000, rest: 0 }
+
+/** A queue whose draws the test ends with `end`; `drawn` lists them in the order of their start. */
+const shop = (own: Partial<DrawLimits> = {}) => {
+  const drawn: string[] = []
+  const ends = new Map<string, () => void>()
+  const queue = makeDrawQueue<string>({ ...limits, ...own }, () => 0)
+  return {
+    drawn,
+    ask: (key: string, address: string, isOrdering = false) =>
+      queue
+        .draw(key, { address, isOrdering }, () => {
+          drawn.push(key)
+          return new Promise((resolve) => ends.set(key, () => resolve(key)))
+        })
+        .catch((error: unknown) => (error instanceof SiteBusy ? 'busy' : 'failed')),
+    end: async (key: string): Promise<void> => {
+      ends.get(key)?.()
+      await pause(5)
+    },
+  }
+}
+
+describe('a queue of pages', () => {
+  test('draws no more at once than it may, and a page once for all who ask', async () => {
+    const { ask, drawn, end } = shop({ atOnce: 2 })
+    const pages = ['menu', 'menu', 'deals', 'stores'].map((key, index) => ask(key, `10.0.0.${index}`))
+    await pause(5)
+    expect(drawn).toEqual(['menu', 'deals'])
+    for (const key of ['menu', 'deals', 'stores']) await end(key)
+    expect(await Promise.all(pages)).toEqual(['menu', 'menu', 'deals', 'stores'])
+    expect(drawn).toEqual(['menu', 'deals', 'stores'])
+  })
+
+  test('serves the address that asked for the fewest pages first: who asks for a thousand waits alone', async () => {
+    const { ask, drawn, end } = shop({ waiting: 10 })
+    const greedy = ['a', 'b', 'c'].map((key) => ask(key, '10.0.0.1'))
+    const modest = ask('x', '10.0.0.2')
+    await pause(5)
+    for (const key of ['a', 'x', 'b', 'c']) await end(key)
+    expect(drawn).toEqual(['a', 'x', 'b', 'c'])
+    expect(await Promise.all([...greedy, modest])).toEqual(['a', 'b', 'c', 'x'])
+  })
+
+  test('serves customers who are ordering before anonymous visitors', async () => {
+    const { ask, drawn, end } = shop()
+    const pages = [ask('a', '10.0.0.1'), ask('b', '10.0.0.2'), ask('x', '10.0.0.3', true)]
+    await pause(5)
+    for (const key of ['a', 'x', 'b']) await end(key)
+    await Promise.all(pages)
+    expect(drawn).toEqual(['a', 'x', 'b'])
+  })
+
+  test('refuses the page of the greediest when too many wait, not the page that came last', async () => {
+    const { ask, end } = shop()
+    const greedy = ['a', 'b', 'c', 'd'].map((key) => ask(key, '10.0.0.1'))
+    const modest = ask('x', '10.0.0.2')
+    expect(await greedy[3]).toBe('busy')
+    for (const key of ['a', 'x', 'b', 'c']) await end(key)
+    expect(await Promise.all([...greedy, modest])).toEqual(['a', 'b', 'c', 'busy', 'x'])
+  })
+
+  test('a page that a stranger waits for is drawn sooner once somebody ordering asks for it', async () => {
+    const { ask, drawn, end } = shop()
+    const pages = [ask('a', '10.0.0.1'), ask('b', '10.0.0.2'), ask('c', '10.0.0.3'), ask('c', '10.0.0.4', true)]
+    await pause(5)
+    for (const key of ['a', 'c', 'b']) await end(key)
+    await Promise.all(pages)
+    expect(drawn).toEqual(['a', 'c', 'b'])
+  })
+
+  test('refuses what waits too long, and gives up a draw that never ends', async () => {
+    const { ask, drawn, end } = shop({ longestWait: 20, longestDraw: 60 })
+    const pages = [ask('stuck', '10.0.0.1'), ask('late', '10.0.0.2')]
+    expect(await Promise.all(pages)).toEqual(['busy', 'busy'])
+    await pause(5)
+    const next = ask('next', '10.0.0.3')
+    await pause(5)
+    expect(drawn).toEqual(['stuck', 'next'])
+    await end('next')
+    expect(await next).toBe('next')
+  })
+
+  test('draws a page again after it failed', async () => {
+    const queue = makeDrawQueue<string>(limits)
+    const asker = { address: '10.0.0.1', isOrdering: false }
+    await expect(queue.draw('home', asker, () => Promise.reject(new Error('no menu')))).rejects.toThrow('no menu')
+    expect(await queue.draw('home', asker, () => Promise.resolve('home'))).toBe('home')
+  })
+})

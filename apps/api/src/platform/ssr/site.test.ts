@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { callsPerPage, startStubSite, type StubSite } from '../../../test/stub-site.ts'
+import { callsPerMinute } from '../limits/call-limits.ts'
+
+let site: StubSite
+beforeEach(async () => {
+  site = await startStubSite()
+})
+afterEach(() => site.close())
+
+const whole = (where: string | null = null) => ({
+  statuses: Array.from({ length: callsPerPage }, () => 200),
+  where,
+  configuration: { uris: {} },
+})
+const wholePage = async (path: string, caller: string, cookie?: string) => {
+  const { status, body } = await site.view(path, caller, cookie)
+  return [status, JSON.parse(body) as unknown]
+}
+
+describe('the calls of pages that the server draws', () => {
+  test('[API-05] after 200 page views of one address, the page of another visitor is whole', async () => {
+    for (let view = 0; view < 200; view += 1) expect((await site.view('/unkept', '203.0.113.1')).status).toBe(200)
+    expect(200 * callsPerPage).toBeGreaterThanOrEqual(callsPerMinute.read)
+    expect(await wholePage('/unkept', '203.0.113.2')).toEqual([200, whole()])
+  })
+
+  test('[API-05] cannot be claimed from outside: a caller of 127.0.0.1 has limits like everybody', async () => {
+    const statusOf = async () =>
+      (await site.app.inject({ url: '/api/v1/price', remoteAddress: '127.0.0.1' })).statusCode
+    for (let call = 0; call < callsPerMinute.costly; call += 1) expect(await statusOf()).toBe(200)
+    expect(await statusOf()).toBe(429)
+    expect(await wholePage('/unkept', '203.0.113.2')).toEqual([200, whole()])
+  })
+
+  test('[API-05] that fail make no page: the browser is told to wait, and nothing is kept', async () => {
+    for (let view = 0; view < 2; view += 1) {
+      const { status, body, retryAfter } = await site.view('/broken')
+      expect([status, retryAfter]).toEqual([503, '5'])
+      expect(body).toContain('We’re busy right now')
+      expect(body).not.toContain('"statuses"')
+    }
+  })
+})
+
+describe('more pages than can be drawn', () => {
+  const busy = async (caller: string) => (await site.view(`/unkept/${caller}`, caller)).status === 503
+  beforeEach(async () => {
+    await site.close()
+    site = await startStubSite({ loadShedding: true, rateLimits: null })
+  })
+
+  test('[API-05] are refused to strangers with words, and drawn for whoever is ordering', async () => {
+    const order = await site.app.inject({
+      method: 'POST',
+      url: '/api/v1/items',
+      headers: { 'x-forwarded-for': '203.0.113.200' },
+    })
+    expect(order.statusCode).toBe(200)
+    const strangers = Array.from({ length: 40 }, (_, host) => busy(`203.0.113.${host}`))
+    const [isRefused, ...others] = await Promise.all([busy('203.0.113.200'), ...strangers])
+    expect(isRefused).toBe(false)
+    expect(others.filter(Boolean).length).toBeGreaterThan(0)
+  })
+})
+
+describe('page views', () => {
+  test('[API-05] spend the budget of their own address, which is told so on a page', async () => {
+    for (let view = 0; view < callsPerMinute.page; view += 1) await site.view('/', '203.0.113.1')
+    const { status, body, retryAfter } = await site.view('/', '203.0.113.1')
+    expect([status, Number(retryAfter) > 0]).toEqual([429, true])
+    expect(body).toMatch(/<h1>We’re busy right now<\/h1>.*Your cart is safe.*Try again/)
+    expect((await site.view('/', '203.0.113.2')).status).toBe(200)
+  })
+
+  test('files of the web app spend no budget', async () => {
+    const statuses = new Set<number>()
+    for (let file = 0; file < 300; file += 1) statuses.add((await site.view('/assets/app-1a2b.js')).status)
+    expect(statuses).toEqual(new Set([200]))
+    expect((await site.app.inject('/assets/app-1a2b.js')).headers['x-ratelimit-limit']).toBeUndefined()
+  })
+
+  test.each([
+    ['of a store', 'NSW01.Pickup', 'NSW01.Pickup'],
+    ['of no store', 'S1.Pickup', null],
+    ['that is no place', 'NSW01.Elsewhere', null],
+  ])('a cookie %s is %s', async (_, cookie, where) => {
+    expect(await wholePage('/', '203.0.113.1', `where=${cookie}`)).toEqual([200, whole(where)])
+  })
+})

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Brand } from '../core/brand.ts'
+import { sendBusyPage } from './busy-page.ts'
+import { makeDrawQueue, SiteBusy, type DrawLimits } from './render-queue.ts'
+import { keptPages } from './page-cache.ts'
+import { networkOf, watchOrdering } from '../limits/ordering-callers.ts'
+import { FailedDraw, pageCalls } from './page-calls.ts'
+import { unknownCall } from '../http/problems.ts'
+import { readyBytes, sendBytes, sizeOfBytes, type ReadyBytes } from '../http/ready-bytes.ts'
+import { Refusal } from '../refusals/refusal.ts'
+import { loadWebBundle, type Rendered } from './web-bundle.ts'
+
+type Drawn = { readonly rendered: Rendered; readonly bytes: ReadyBytes }
+
+export type SiteNeeds = {
+  readonly webDir: string
+  readonly brand: Brand
+  readonly configuration: () => unknown
+  /** Whether there is a store of that code. */
+  readonly hasStore: (code: string) => boolean
+  /** Changes when anything that a page of that place shows changes. */
+  readonly revisionOf: (where: string | null) => string
+  /** false = pages wait however long it takes, for tests on a busy machine. */
+  readonly loadShedding: boolean
+}
+
+/** Bytes of kept pages, all encodings together. */
+const mostBytes = 64 * 1_048_576
+const year = 31_536_000
+
+const drawLimits: DrawLimits = { atOnce: 2, waiting: 12, longestWait: 2_000, longestDraw: 10_000, rest: 0.5 }
+const patientLimits: DrawLimits = { ...drawLimits, waiting: Infinity, longestWait: Infinity, longestDraw: 60_000 }
+/** Seconds. */
+const busyFor = 5
+/** Milliseconds that the event loop is late from which on only those who are ordering get pages drawn. */
+const lateLoop = 250
+
+const acceptsHtml = ({ method, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !(headers.accept?.startsWith('application/json') ?? false)
+
+/** Below these lies no page. */
+const noPages = ['/api/', '/assets/', '/img/', '/pictures/']
+
+const belongsToSite = (request: FastifyRequest): boolean => {
+  const path = request.url.toLowerCase()
+  return acceptsHtml(request) && !noPages.some((folder) => path.startsWith(folder))
+}
+
+const wherePattern = /^([A-Za-z0-9-]{1,40})\.(Delivery|Pickup)$/
+
+const asHtml = (bytes: ReadyBytes): ReadyBytes => ({ ...bytes, contentType: 'text/html; charset=utf-8' })
+const sizeOf = ({ bytes }: Drawn): number => sizeOfBytes(bytes)
+
+/** The addresses that mails lead to carry a token, which no file that their page asks for needs to hear of. [ACC-18] */
+const carriesToken = (path: string): boolean => /^\/(reset-password|verify-email)\/[^/]+\/./i.test(path)
+
+/** How long a drawn page serves, in milliseconds: its data counts as fresh for minutes from when it was drawn, not from when it came. */
+const pageLasts = 60_000
+
+/** The web app's files, which spend nobody's budget: a page asks for dozens of them. */
+const serveFiles = (app: FastifyInstance, root: string) =>
+  app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, callClass: 'unlimited' }
+    })
+    await scope.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/')
+        void reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
+      },
+    })
+  })
+
+/** A browser that cannot have its page is told so on a page, never by an envelope. */
+const pageProblems =
+  (brand: Brand) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    if (!belongsToSite(request)) throw error
+    if (error instanceof FailedDraw) request.log.warn({ why: error.message }, 'a page could not be drawn')
+    if (error instanceof FailedDraw || error instanceof SiteBusy)
+      sendBusyPage(reply, brand, { status: 503, retryAfter: busyFor })
+    else if (error instanceof Refusal && error.refusal.refused === 'TooManyRequests') {
+      // Only the limits set this header by themselves: without it the shop is busy, not this address greedy.
+      const status = reply.hasHeader('retry-after') ? 429 : 503
+      sendBusyPage(reply, brand, { status, retryAfter: error.retryAfter ?? busyFor })
+    } else throw error
+  }
+
+const isLate = (app: FastifyInstance): boolean =>
+  app.hasDecorator('memoryUsage') && app.memoryUsage().eventLoopDelay > lateLoop
+
+/**
+ * Serves the built web app: static files for ever, pages drawn on the server at most once a minute per place and revision. While
+ * more pages are wanted than can be drawn, the rest are answered 503 with words and Retry-After.
+ */
+export const serveSite = async (app: FastifyInstance, needs: SiteNeeds): Promise<boolean> => {
+  const { webDir, brand } = needs
+  const bundle = await loadWebBundle(webDir)
+  if (bundle === null) return false
+  const template = await readFile(join(webDir, 'client/index.html'), 'utf8')
+  const pages = keptPages<Drawn>({ mostBytes, sizeOf, lasts: pageLasts, now: () => performance.now() })
+  const queue = makeDrawQueue<Drawn>(needs.loadShedding ? drawLimits : patientLimits)
+  const { isOrdering } = watchOrdering(app)
+
+  const draw = async (url: string, where: string | null): Promise<Drawn> => {
+    const calls = pageCalls(app)
+    const call = bundle.makeCall(calls.send, { sessionId: () => '0' })
+    const rendered = await bundle.render({ url, call, where, configuration: needs.configuration(), brand })
+    calls.check()
+    const isKept = rendered.cacheable
+    return { rendered, bytes: asHtml(await readyBytes(bundle.page(template, rendered), null, { isKept })) }
+  }
+  const whereOf = ({ cookies }: FastifyRequest): string | null => {
+    const [where = null, code = ''] = wherePattern.exec(cookies.where ?? '') ?? []
+    return where !== null && needs.hasStore(code) ? where : null
+  }
+  const drawn = async (request: FastifyRequest, path: string): Promise<Drawn> => {
+    const where = whereOf(request)
+    const key = `${where ?? '-'} ${path} ${needs.revisionOf(where)}`
+    const kept = pages.get(key)
+    if (kept !== null) return kept
+    const asker = { address: networkOf(request.ip), isOrdering: isOrdering(request.ip) }
+    if (!asker.isOrdering && isLate(app)) throw new SiteBusy('the process is late')
+    return queue.draw(key, asker, async () => {
+      const page = await draw(path, where)
+      if (page.rendered.cacheable) pages.keep(key, page)
+      return page
+    })
+  }
+
+  await serveFiles(app, join(webDir, 'client'))
+  const kitchen = asHtml(await readyBytes(bundle.kitchenPage(template), null, { isKept: true }))
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!belongsToSite(request)) return unknownCall(request, reply)
+    const redirect = bundle.canonicalPath(request.url, brand.pathSlug)
+    if (redirect !== null) return reply.redirect(redirect.location, redirect.status)
+    const path = request.url.split('?')[0] ?? '/'
+    if (path === '/kitchen') return sendBytes(request, reply, kitchen)
+    const { rendered, bytes } = await drawn(request, path)
+    reply.header('vary', 'cookie, accept-encoding')
+    if (carriesToken(path)) reply.header('referrer-policy', 'no-referrer')
+    return sendBytes(request, reply.code(rendered.status), bytes)
+  }
+  // The API's own unknown calls are answered by the handler that stands already; every page is a route behind all others.
+  const callClass = (request: FastifyRequest) => (belongsToSite(request) ? 'page' : 'read')
+  app.get('/*', { schema: { hide: true }, config: { callClass }, errorHandler: pageProblems(brand) }, answer)
+  return true
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Brand } from '../core/brand.ts'
+import type { WireReply, WireRequest } from './page-calls.ts'
+
+type Redirect = { readonly status: number; readonly location: string }
+export type Rendered = { readonly status: number; readonly cacheable: boolean }
+
+/** What the web's server bundle offers; the two meet here and nowhere else. */
+export type WebBundle = {
+  readonly canonicalPath: (url: string, pathSlug: string) => Redirect | null
+  readonly makeCall: (
+    send: (request: WireRequest) => Promise<WireReply>,
+    settings: { sessionId: () => string },
+  ) => unknown
+  readonly render: (input: {
+    url: string
+    call: unknown
+    where: string | null
+    configuration: unknown
+    brand: Brand
+  }) => Promise<Rendered>
+  readonly page: (template: string, rendered: Rendered) => string
+  readonly kitchenPage: (template: string) => string
+}
+
+/** The bundle of a built web app; null = it was not built. */
+export const loadWebBundle = async (webDir: string): Promise<WebBundle | null> => {
+  const file = join(webDir, 'server/entry-server.js')
+  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as WebBundle) : null
+}

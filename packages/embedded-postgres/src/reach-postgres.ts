@@ -1,0 +1,15 @@
+import { startPostgres } from './start-postgres.ts'
+import { findRunningPostgres } from './running-postgres.ts'
+
+type Where = { readonly databaseUrl: string | null; readonly dataDir: string }
+
+/** The shop's database for work beside it: the one of the address, the embedded one that a shop runs over, or that one started for so long. */
+export const reachPostgres = async (
+  { databaseUrl, dataDir }: Where,
+  say: (sentence: string) => void,
+): Promise<{ readonly url: string; readonly leave: () => Promise<void> }> => {
+  const running = databaseUrl ?? (await findRunningPostgres(dataDir))
+  if (running !== null) return { url: running, leave: () => Promise.resolve() }
+  const { url, stop } = await startPostgres(dataDir, { say })
+  return { url, leave: stop }
+}

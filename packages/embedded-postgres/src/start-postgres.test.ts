@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startPostgres } from './start-postgres.ts'
+
+const clearing: (() => void | Promise<void>)[] = []
+afterEach(async () => {
+  for (const clear of clearing.splice(0).reverse()) await clear()
+})
+
+function folder(): string {
+  const path = realpathSync(mkdtempSync(join(tmpdir(), 'forno-test-')))
+  chmodSync(path, 0o755)
+  clearing.push(() => {
+    rmSync(path, { recursive: true, force: true })
+  })
+  return path
+}
+
+async function started(dataDir: string, say?: (sentence: string) => void): Promise<EmbeddedPostgres> {
+  const server = await startPostgres(dataDir, { durable: false, ...(say ? { say } : {}) })
+  clearing.push(server.stop)
+  return server
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const serverPid = (dataDir: string) =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8'), 10)
+
+function runs(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
+  } catch {
+    return false
+  }
+}
+
+async function eventually<T>(what: () => T | Promise<T>): Promise<T> {
+  const end = performance.now() + 15_000
+  for (;;) {
+    try {
+      return await what()
+    } catch (error) {
+      if (performance.now() > end) throw error
+      await pause(50)
+    }
+  }
+}
+
+test('the embedded database keeps its data over a stop and a start, and leaves no process', async () => {
+  const dataDir = folder()
+  const first = await started(dataDir)
+  await query(first.url, `create table pizza as select 'Margherita' as name`)
+  const pid = serverPid(dataDir)
+  await first.stop()
+  expect(runs(pid)).toBe(false)
+
+  const second = await started(dataDir)
+  expect(await query(second.url, 'select name from pizza')).toEqual([{ name: 'Margherita' }])
+})
+
+test('a second start on the same folder is refused with one sentence that names the owner', async () => {
+  const dataDir = folder()
+  await started(dataDir)
+  await expect(startPostgres(dataDir)).rejects.toThrow(
+    `The database in ${dataDir} is in use by process ${process.pid}: stop that one, or set DATA_DIR to another folder.`,
+  )
+})
+
+test('a server that is killed is started again on the same address with its committed rows', async () => {
+  const dataDir = folder()
+  const said: string[] = []
+  const server = await started(dataDir, (sentence) => said.push(sentence))
+  await query(server.url, 'create table kept as select 1 as one')
+  for (let kills = 1; kills <= 2; kills++) {
+    const pid = serverPid(dataDir)
+    process.kill(pid, 'SIGKILL')
+    await eventually(() => {
+      expect(said).toHaveLength(kills)
+    })
+    expect(await query(server.url, 'select one from kept')).toEqual([{ one: 1 }])
+  }
+  expect(said[0]).toBe('The embedded PostgreSQL ended unexpectedly and was started again.')
+})
+
+function startInChild(dataDir: string): { child: ChildProcess; up: Promise<string> } {
+  const program = `
+    import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'start-postgres.ts'))}
+    const { url } = await startPostgres(${JSON.stringify(dataDir)}, { durable: false })
+    process.send(url)
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  clearing.push(() => {
+    child.kill('SIGKILL')
+  })
+  const up = new Promise<string>((done, failed) => {
+    child.once('message', (url) => {
+      done(url as string)
+    })
+    child.once('exit', () => {
+      failed(new Error('the child ended before its database was up'))
+    })
+  })
+  return { child, up }
+}
+
+test('when this process is killed its server goes too, and the next start finds everything committed', async () => {
+  const dataDir = folder()
+  const { child, up } = startInChild(dataDir)
+  await query(await up, 'create table kept as select 1 as one')
+  const pid = serverPid(dataDir)
+  child.kill('SIGKILL')
+  const again = await started(dataDir)
+  expect(await query(again.url, 'select one from kept')).toEqual([{ one: 1 }])
+  expect(runs(pid)).toBe(false)
+})
+
+test('server and owner killed in the same moment leave a folder that starts again', async () => {
+  const dataDir = folder()
+  const { child, up } = startInChild(dataDir)
+  await query(await up, 'create table kept as select 1 as one')
+  process.kill(serverPid(dataDir), 'SIGKILL')
+  child.kill('SIGKILL')
+  const again = await started(dataDir)
+  expect(await query(again.url, 'select one from kept')).toEqual([{ one: 1 }])
+})
+
+test('a path with a space, quotes and more than 107 bytes serves all the same', async () => {
+  const dataDir = join(folder(), `a "deep, 'odd'" folder ${'x'.repeat(100)}`)
+  const server = await started(dataDir)
+  expect(await query(server.url, 'select current_database() as name')).toEqual([{ name: 'forno' }])
+  const socketFolder = new URL(server.url).searchParams.get('host') ?? ''
+  expect(Buffer.byteLength(socketFolder)).toBeLessThan(90)
+  await server.stop()
+  expect(existsSync(socketFolder)).toBe(false)
+})
+
+test('a data folder below a private home serves', async () => {
+  const home = join(folder(), 'home')
+  mkdirSync(home, { mode: 0o700 })
+  const server = await started(join(home, 'data'))
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
