@@ -1,5 +1,6 @@
 const domainLine = require('./scripts/check/domain-line.cjs')
 const moduleLine = require('./scripts/check/module-line.cjs')
+const platformLine = require('./scripts/check/platform-line.cjs')
 const webLine = require('./scripts/check/web-line.cjs')
 
 const tests = '\\.test\\.tsx?$'
@@ -30,6 +31,23 @@ const domainUpwards = [
     name: 'domain-line-complete',
     comment: 'Every folder of the domain has its place in scripts/check/domain-line.cjs.',
     from: { path: `${domain}/`, pathNot: `${domain}/(${domainLine.join('|')})/` },
+    to: {},
+  },
+]
+
+const platform = '^apps/api/src/platform'
+
+const platformUpwards = [
+  ...platformLine.slice(0, -1).map((folder, position) => ({
+    name: `platform-line-${folder}`,
+    comment: `${folder} imports only folders that come before it in scripts/check/platform-line.cjs`,
+    from: { path: `${platform}/${folder}/`, pathNot: tests },
+    to: { path: `${platform}/(${platformLine.slice(position + 1).join('|')})/` },
+  })),
+  {
+    name: 'platform-line-complete',
+    comment: 'Every folder of the platform has its place in scripts/check/platform-line.cjs.',
+    from: { path: `${platform}/`, pathNot: `${platform}/(${platformLine.join('|')})/` },
     to: {},
   },
 ]
@@ -98,14 +116,20 @@ const rules = [
     to: { path: '^apps/' },
   },
   {
-    name: 'kernel-knows-no-module',
-    comment: 'The kernel stands below every module and above no app.',
-    from: { path: '^apps/api/src/kernel/', pathNot: tests },
-    to: { path: '^apps/api/src/', pathNot: '^apps/api/src/kernel/' },
+    name: 'platform-knows-no-module',
+    comment: 'The platform imports no module, no integration and no wiring of the API.',
+    from: { path: '^apps/api/src/platform/', pathNot: tests },
+    to: { path: '^apps/api/src/', pathNot: '^apps/api/src/platform/' },
+  },
+  {
+    name: 'integrations-of-platform',
+    comment: 'A client of a third party imports the platform and its own folder.',
+    from: { path: '^apps/api/src/integrations/([^/]+)/', pathNot: tests },
+    to: { path: '^apps/api/src/', pathNot: ['^apps/api/src/platform/', '^apps/api/src/integrations/$1/'] },
   },
   {
     name: 'nothing-imports-app',
-    comment: 'The wiring is the top: only the entry and the tests stand above it.',
+    comment: 'Only the entry and the tests import the wiring.',
     from: { path: '^apps/api/src/', pathNot: [tests, '^apps/api/src/main\\.ts$'] },
     to: { path: '^apps/api/src/(app|main)\\.ts$' },
   },
@@ -117,20 +141,20 @@ const rules = [
   },
   {
     name: 'wiring-by-index',
-    comment: 'app.ts and main.ts see modules through their index.ts.',
-    from: { path: '^apps/api/src/[^/]+\\.ts$', pathNot: tests },
+    comment: 'The wiring and the commands import modules through their index.ts.',
+    from: { path: '^apps/api/src/(commands/)?[^/]+\\.ts$', pathNot: tests },
     to: { path: `${modules}/`, pathNot: `${modules}/[^/]+/index\\.ts$` },
   },
   {
     name: 'sql-in-stores',
-    comment: 'Only stores and the kernel run SQL; the others may name its type to hand it on.',
+    comment: 'Only stores and the platform run SQL; other files of modules import the type alone.',
     from: { path: `${modules}/`, pathNot: [tests, '-store\\.ts$'] },
-    to: { path: '^apps/api/src/kernel/database\\.ts$', dependencyTypesNot: ['type-only'] },
+    to: { path: '^apps/api/src/platform/db/database\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'pg-in-kernel',
-    comment: 'The driver is known to the kernel and to stores.',
-    from: { path: '^apps/api/src/', pathNot: [tests, '-store\\.ts$', '^apps/api/src/kernel/'] },
+    name: 'pg-in-platform',
+    comment: 'Only the platform and stores import the driver of PostgreSQL.',
+    from: { path: '^apps/api/src/', pathNot: [tests, '-store\\.ts$', '^apps/api/src/platform/'] },
     to: { path: packageNamed('pg') },
   },
   {
@@ -181,7 +205,10 @@ const rules = [
 ]
 
 module.exports = {
-  forbidden: [...rules, ...domainUpwards, ...webUpwards, ...upwards].map((rule) => ({ ...rule, severity: 'error' })),
+  forbidden: [...rules, ...domainUpwards, ...platformUpwards, ...webUpwards, ...upwards].map((rule) => ({
+    ...rule,
+    severity: 'error',
+  })),
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },

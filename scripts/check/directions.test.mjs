@@ -10,6 +10,7 @@ import { root } from './tree.mjs'
 const configuration = join(root, '.dependency-cruiser.cjs')
 const { forbidden } = createRequire(import.meta.url)(configuration)
 const domainLine = createRequire(import.meta.url)('./domain-line.cjs')
+const platformLine = createRequire(import.meta.url)('./platform-line.cjs')
 const webLine = createRequire(import.meta.url)('./web-line.cjs')
 const moduleLine = createRequire(import.meta.url)('./module-line.cjs')
 
@@ -23,13 +24,14 @@ const sound = {
   'packages/contracts/src/baskets.ts': `import { Type } from 'typebox'\nimport { words } from '@forno/domain/core/words'\nexport const basket = [Type, words]`,
   'packages/proof/src/runs.ts': `export const runs = 1`,
   'apps/simulators/src/main.ts': `import { words } from '@forno/domain/core/words'\nexport const simulators = words`,
-  'apps/api/src/main.ts': `import { connect } from './kernel/database.ts'\nimport { app } from './app.ts'\napp(connect)`,
-  'apps/api/src/app.ts': `import type { Sql } from './kernel/database.ts'\nimport { baskets } from './modules/baskets/index.ts'\nexport const app = (sql: Sql) => baskets(sql)`,
+  'apps/api/src/main.ts': `import { connect } from './platform/db/database.ts'\nimport { app } from './app.ts'\napp(connect)`,
+  'apps/api/src/app.ts': `import type { Sql } from './platform/db/database.ts'\nimport { baskets } from './modules/baskets/index.ts'\nexport const app = (sql: Sql) => baskets(sql)`,
   'apps/api/src/platform/db/database.ts': `import pg from 'pg'\nexport type Sql = typeof pg\nexport const connect = pg`,
+  'apps/api/src/integrations/sms/sms-client.ts': `import { connect } from '../../platform/db/database.ts'\nexport const sendSms = connect`,
   'apps/api/src/modules/baskets/index.ts': `export { baskets } from './routes.ts'`,
-  'apps/api/src/modules/baskets/routes.ts': `import type { Sql } from '../../kernel/database.ts'\nimport { stores } from '../stores/index.ts'\nimport { store } from './basket-store.ts'\nexport const baskets = (sql: Sql) => [store, stores, sql]`,
+  'apps/api/src/modules/baskets/routes.ts': `import type { Sql } from '../../platform/db/database.ts'\nimport { stores } from '../stores/index.ts'\nimport { store } from './basket-store.ts'\nexport const baskets = (sql: Sql) => [store, stores, sql]`,
   'apps/api/src/modules/baskets/routes.test.ts': `import { app } from '../../app.ts'\nimport '../../../test/database.ts'\napp`,
-  'apps/api/src/modules/baskets/basket-store.ts': `import { connect } from '../../kernel/database.ts'\nexport const store = connect`,
+  'apps/api/src/modules/baskets/basket-store.ts': `import { connect } from '../../platform/db/database.ts'\nexport const store = connect`,
   'apps/api/src/modules/stores/index.ts': `export const stores = 1`,
   'apps/api/test/database.ts': `import { app } from '../src/app.ts'\nexport const database = app`,
   'apps/web/src/app/routes/routes.tsx': `import { Basket } from '../../features/basket/basket.tsx'\nexport const routes = Basket`,
@@ -45,24 +47,31 @@ const sound = {
 /** One planted breach for each rule: the rule, the file that breaks it, and its import. */
 const breaches = [
   ['no-circles', 'packages/domain/src/core/one.ts', `import type { Two } from './two.ts'\nexport type One = Two`],
-  ['no-unresolved', 'apps/api/src/kernel/lost.ts', `import './nowhere.ts'`],
+  ['no-unresolved', 'apps/api/src/platform/http/lost.ts', `import './nowhere.ts'`],
   ['domain-alone', 'packages/domain/src/core/reads.ts', `import 'node:fs'`],
   ['domain-alone', 'packages/domain/src/core/asks.ts', `import type {} from '@forno/contracts/baskets'`],
   ['contracts-of-domain', 'packages/contracts/src/serves.ts', `import 'fastify'`],
-  ['proof-in-tests', 'apps/api/src/kernel/counts.ts', `import '@forno/proof/runs'`],
-  ['no-test-imports', 'apps/api/src/kernel/tested.ts', `import '../../test/database.ts'`],
-  ['apps-apart', 'apps/api/src/platform/ssr/site.ts', `import '../../../web/src/lib/call.ts'`],
+  ['proof-in-tests', 'apps/api/src/platform/http/counts.ts', `import '@forno/proof/runs'`],
+  ['no-test-imports', 'apps/api/src/platform/http/tested.ts', `import '../../../test/database.ts'`],
+  ['apps-apart', 'apps/api/src/platform/ssr/site.ts', `import '../../../../web/src/lib/call.ts'`],
   ['packages-below-apps', 'packages/proof/src/lifts.ts', `import '../../../apps/web/src/lib/call.ts'`],
-  ['kernel-knows-no-module', 'apps/api/src/kernel/knows.ts', `import type {} from '../modules/stores/index.ts'`],
+  [
+    'platform-knows-no-module',
+    'apps/api/src/platform/http/knows.ts',
+    `import type {} from '../../modules/stores/index.ts'`,
+  ],
+  ['platform-knows-no-module', 'apps/api/src/platform/http/sends.ts', `import '../../integrations/sms/sms-client.ts'`],
+  ['integrations-of-platform', 'apps/api/src/integrations/mail/sends.ts', `import '../sms/sms-client.ts'`],
   ['nothing-imports-app', 'apps/api/src/modules/stores/wires.ts', `import '../../app.ts'`],
   ['modules-by-index', 'apps/api/src/modules/orders/peeks.ts', `import '../baskets/basket-store.ts'`],
   ['wiring-by-index', 'apps/api/src/wires.ts', `import './modules/baskets/basket-store.ts'`],
+  ['wiring-by-index', 'apps/api/src/commands/wires.ts', `import '../modules/baskets/basket-store.ts'`],
   [
     'sql-in-stores',
     'apps/api/src/modules/baskets/jobs.ts',
-    `import { connect } from '../../kernel/database.ts'\nconnect`,
+    `import { connect } from '../../platform/db/database.ts'\nconnect`,
   ],
-  ['pg-in-kernel', 'apps/api/src/modules/baskets/wire.ts', `import type {} from 'pg'`],
+  ['pg-in-platform', 'apps/api/src/modules/baskets/wire.ts', `import type {} from 'pg'`],
   ['web-model-below-screens', 'apps/web/src/features/basket/model/draws.ts', `import '../line.tsx'`],
   ['web-features-apart', 'apps/web/src/features/menu/menu.tsx', `import '../basket/basket.tsx'`],
   ['web-ui-without-business', 'apps/web/src/ui/price.tsx', `import '@forno/domain/core/words'`],
@@ -77,6 +86,14 @@ const breaches = [
       `web-line-${room.replace('/', '-')}`,
       `apps/web/src/${room}/upwards.ts`,
       `import '${'../'.repeat(room.split('/').length)}${webLine[position + 1]}/rule.ts'`,
+    ]),
+  ['platform-line-complete', 'apps/api/src/platform/attic/list.ts', `import '../core/rule.ts'`],
+  ...platformLine
+    .slice(0, -1)
+    .map((folder, position) => [
+      `platform-line-${folder}`,
+      `apps/api/src/platform/${folder}/upwards.ts`,
+      `import '../${platformLine[position + 1]}/rule.ts'`,
     ]),
   ['domain-line-complete', 'packages/domain/src/attic/list.ts', `import '../core/rule.ts'`],
   ...domainLine
@@ -99,6 +116,9 @@ const breaches = [
 const scenery = {
   'packages/domain/src/core/two.ts': `import type { One } from './one.ts'\nexport type Two = One`,
   ...Object.fromEntries(webLine.map((room) => [`apps/web/src/${room}/rule.ts`, `export const rule = 1`])),
+  ...Object.fromEntries(
+    platformLine.map((folder) => [`apps/api/src/platform/${folder}/rule.ts`, `export const rule = 1`]),
+  ),
   ...Object.fromEntries(domainLine.map((folder) => [`packages/domain/src/${folder}/rule.ts`, `export const rule = 1`])),
   ...Object.fromEntries(
     moduleLine.map((noun) => [`apps/api/src/modules/${noun}/index.ts`, `export const ${noun} = 1`]),

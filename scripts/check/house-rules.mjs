@@ -49,7 +49,7 @@ const bans = {
   ],
   'sql-in-stores': [
     `:matches(TaggedTemplateExpression[tag.name=/^(sql|tx|db)$/], TaggedTemplateExpression[tag.property.name='sql'])`,
-    'Only *-store.ts and the kernel run SQL.',
+    'Only *-store.ts and the platform run SQL.',
   ],
   'no-forced-clicks': [
     `Property[key.name='force']:has(Literal[value=true]):matches(CallExpression[callee.property.name=/^(check|uncheck|click|tap|hover)$/] Property)`,

@@ -31,8 +31,10 @@ const faults = [
     'the web has six layers: app, features, state, api, ui, lib',
   ],
   [
-    (file) => /^apps\/api\/src\/.*\/.*\.ts$/.test(file) && !/^apps\/api\/src\/(kernel|modules)\//.test(file),
-    'the API is kernel, modules and their wiring',
+    (file) =>
+      /^apps\/api\/src\/.*\/.*\.ts$/.test(file) &&
+      !/^apps\/api\/src\/(platform|integrations|modules|commands)\//.test(file),
+    'the API is platform, integrations, modules, commands and their wiring',
   ],
   [(file) => isOutOfLine(file), 'every module has its place in scripts/check/module-line.cjs'],
   [

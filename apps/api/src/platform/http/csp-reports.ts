@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { violationLabels, violationsIn } from './csp-violation.ts'
-import { networkOf } from '../limits/ordering-callers.ts'
+import { networkOf } from '../core/caller-network.ts'
 import type { RecordSecurityEvent } from '../logs/security-events.ts'
 import { serve } from './serve.ts'
 

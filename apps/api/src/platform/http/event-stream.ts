@@ -1,6 +1,6 @@
 import { refused } from '@forno/domain/core/refused'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '../limits/ordering-callers.ts'
+import { networkOf } from '../core/caller-network.ts'
 import { Refusal } from '../refusals/refusal.ts'
 
 /** A live answer: `start` is given a way to send and answers how to stop. */

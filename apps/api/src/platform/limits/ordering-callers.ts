@@ -1,12 +1,10 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../core/caller-network.ts'
 import { isOwnCall } from '../core/in-process-calls.ts'
 
 /** Milliseconds for which a caller counts as ordering after their last change. */
 const lasts = 30 * 60_000
 const mostAddresses = 20_000
-
-export const { normalizeIP: networkOf } = rateLimit
 
 /**
  * Remembers which addresses changed something lately: filled a basket, logged in. No cookie can be believed to say so, as clients

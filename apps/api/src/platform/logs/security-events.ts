@@ -2,7 +2,7 @@ import { rateLimits, type RateLimitName } from '@forno/domain/customers/rate-lim
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import { subjectHash, type SubjectKind } from '../crypto/keyed-hash.ts'
-import { networkOf } from '../limits/ordering-callers.ts'
+import { networkOf } from '../core/caller-network.ts'
 
 /** What the security log tells of. One event, one name; never renamed, since alerts watch for it. (ASVS 5.0 16.3) */
 export const securityEventNames = [
