@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { paymentRefusals } from '@forno/contracts/payments/cards/payment'
+import { paymentRefusals } from '@forno/contracts/payments/refusals'
 import { endpoints } from '@forno/contracts/calls'
 import { codes, refusals, type Code, type RefusalRow } from '@forno/contracts/core/refusals'
 import type { RefusalName } from '@forno/domain/core/refused'

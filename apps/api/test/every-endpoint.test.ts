@@ -1,8 +1,8 @@
 import { endpoints } from '@forno/contracts/calls'
 import type { AnyEndpoint } from '@forno/contracts/core/endpoint'
-import { paymentRefusals } from '@forno/contracts/payments/cards/payment'
+import { paymentRefusals } from '@forno/contracts/payments/refusals'
 import { placeOrder, placingRefusals } from '@forno/contracts/orders/place-order'
-import { finishingRefusals } from '@forno/contracts/payments/redirect-payments'
+import { finishingRefusals } from '@forno/contracts/payments/refusals'
 import { expect, test } from 'vitest'
 import { apiTestTitles, titlesIn } from './test-titles.ts'
 

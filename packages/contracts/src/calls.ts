@@ -18,7 +18,9 @@ import * as passkeys from './sign-in/passkeys.ts'
 import * as placing from './orders/place-order.ts'
 import * as privacy from './privacy/export.ts'
 import * as providerEvents from './payments/paypal/events.ts'
-import * as redirectPayments from './payments/redirect-payments.ts'
+import * as afterpay from './payments/afterpay/payments.ts'
+import * as paypal from './payments/paypal/payments.ts'
+import * as zip from './payments/zip/payments.ts'
 import * as receipts from './orders/receipts.ts'
 import * as savedCards from './payments/cards/saved-cards.ts'
 import * as securityReports from './site/security-reports.ts'
@@ -30,7 +32,10 @@ import * as storeForms from './stores/forms.ts'
 import * as stepUps from './sign-in/step-up.ts'
 import * as stores from './stores/stores.ts'
 import * as vouchers from './vouchers/vouchers.ts'
-import * as walletPayments from './payments/wallets.ts'
+import * as applepay from './payments/wallets/applepay.ts'
+import * as clicktopay from './payments/wallets/clicktopay.ts'
+import * as googlepay from './payments/wallets/googlepay.ts'
+import * as visacheckout from './payments/wallets/visacheckout.ts'
 import * as zipTokens from './payments/zip/tokens.ts'
 
 type EndpointsIn<M> = Extract<M[keyof M], { readonly address: string; readonly refusals: readonly unknown[] }>
@@ -54,7 +59,9 @@ type All = EndpointsIn<
     typeof placing &
     typeof privacy &
     typeof providerEvents &
-    typeof redirectPayments &
+    typeof afterpay &
+    typeof paypal &
+    typeof zip &
     typeof receipts &
     typeof savedCards &
     typeof securityReports &
@@ -66,7 +73,10 @@ type All = EndpointsIn<
     typeof stepUps &
     typeof stores &
     typeof vouchers &
-    typeof walletPayments &
+    typeof applepay &
+    typeof clicktopay &
+    typeof googlepay &
+    typeof visacheckout &
     typeof zipTokens
 >
 
@@ -101,9 +111,14 @@ export const endpoints: readonly AnyEndpoint[] = [
   placing,
   cardEntries,
   cardPayments,
-  redirectPayments,
+  zip,
+  afterpay,
+  paypal,
   providerEvents,
-  walletPayments,
+  applepay,
+  googlepay,
+  clicktopay,
+  visacheckout,
   vouchers,
   kitchen,
   signIns,

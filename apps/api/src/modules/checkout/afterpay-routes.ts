@@ -1,4 +1,4 @@
-import { apNotify, apOptions, initialiseAfterpay } from '@forno/contracts/payments/redirect-payments'
+import { apNotify, apOptions, initialiseAfterpay } from '@forno/contracts/payments/afterpay/payments'
 import { instalmentCount } from '@forno/domain/payments/instalments'
 import { methodsFor } from '@forno/domain/payments/methods'
 import { isWithin } from '@forno/domain/payments/provider-limits'

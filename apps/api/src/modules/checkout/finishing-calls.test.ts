@@ -1,5 +1,5 @@
 import { endpoints } from '@forno/contracts/calls'
-import { finishingRefusals } from '@forno/contracts/payments/redirect-payments'
+import { finishingRefusals } from '@forno/contracts/payments/refusals'
 import { paymentTimes } from '@forno/domain/payments/attempt'
 import type { RefusalName } from '@forno/domain/core/refused'
 import type { PaymentType } from '@forno/domain/core/payment-types'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paymentRefusals } from '@forno/contracts/payments/cards/payment'
+import { paymentRefusals } from '@forno/contracts/payments/refusals'
 import { endpoints } from '@forno/contracts/calls'
 import { placeOrder, placingRefusals } from '@forno/contracts/orders/place-order'
 import type { RefusalName } from '@forno/domain/core/refused'

@@ -1,4 +1,4 @@
-import { completePayPal, initialisePayPal } from '@forno/contracts/payments/redirect-payments'
+import { completePayPal, initialisePayPal } from '@forno/contracts/payments/paypal/payments'
 import { withContact } from '@forno/domain/baskets/changes'
 import { orderRegisterFor } from '@forno/domain/orders/order-register'
 import { checkPayIn4 } from '@forno/domain/payments/methods'

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { PlacedBriefly, Returned } from '@forno/contracts/payments/redirect-payments'
+import type { PlacedBriefly, Returned } from '@forno/contracts/payments/returned'
 import { redirectMessages, type RedirectMessage } from '@forno/domain/payments/redirect-messages'
 import type { BasketId } from '@forno/domain/core/words'
 import type { Caller } from '../../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { AppleContact } from '@forno/contracts/payments/wallets'
+import type { AppleContact } from '@forno/contracts/payments/wallets/applepay'
 import type { CustomerInfo } from '@forno/domain/customers/contact'
 import { looksLikeEmail } from '@forno/domain/baskets/check'
 import { plainEmail } from '@forno/domain/customers/email'

@@ -1,12 +1,7 @@
-import {
-  completeApplePay,
-  completeClickToPay,
-  completeGooglePay,
-  completeVisaCheckout,
-  initialiseApplePay,
-  initialiseClickToPay,
-  initialiseVisaCheckout,
-} from '@forno/contracts/payments/wallets'
+import { completeApplePay, initialiseApplePay } from '@forno/contracts/payments/wallets/applepay'
+import { completeClickToPay, initialiseClickToPay } from '@forno/contracts/payments/wallets/clicktopay'
+import { completeGooglePay } from '@forno/contracts/payments/wallets/googlepay'
+import { completeVisaCheckout, initialiseVisaCheckout } from '@forno/contracts/payments/wallets/visacheckout'
 import { checkPayment } from '@forno/domain/baskets/check'
 import type { BasketId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'

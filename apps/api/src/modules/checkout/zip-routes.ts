@@ -1,4 +1,4 @@
-import { initialiseZipPay, zipNotify, type ZipNotifyBody } from '@forno/contracts/payments/redirect-payments'
+import { initialiseZipPay, zipNotify, type ZipNotifyBody } from '@forno/contracts/payments/zip/payments'
 import type { RedirectMessage } from '@forno/domain/payments/redirect-messages'
 import { refused, type Refused } from '@forno/domain/core/refused'
 import type { BasketId } from '@forno/domain/core/words'

@@ -2,19 +2,8 @@ import { Type, type Static } from 'typebox'
 import { BasketParams } from '../../baskets/basket.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { agentTakesOrder, OrderResult, placing, placingRefusals, StillOpen } from '../../orders/place-order.ts'
+import { paymentRefusals } from '../refusals.ts'
 import { CustomerToken, Nullable, Uuid } from '../../core/values.ts'
-
-/** What a payment may be declined with, by whoever holds the money. [PAY-34] [ERR-08] */
-export const paymentRefusals = [
-  'InsufficientFunds',
-  'CardDeclined',
-  'CardPaymentsPaused',
-  'InvalidCard',
-  'CardLimitReached',
-  'AuthorisationFailed',
-  'CaptureFailed',
-  'GatewayError',
-] as const
 
 /** The gateway's own token of a card, a signed text; a card itself is never sent to us. */
 export const GatewayToken = Type.String({ minLength: 1, maxLength: 8_000 })

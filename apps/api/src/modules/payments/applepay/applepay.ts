@@ -1,4 +1,4 @@
-import { MerchantSession, type InitialiseApplePayBody } from '@forno/contracts/payments/wallets'
+import { MerchantSession, type InitialiseApplePayBody } from '@forno/contracts/payments/wallets/applepay'
 import { merchantSessionAddress } from '@forno/domain/payments/apple-pay-hosts'
 import { Value } from 'typebox/value'
 import { refuse } from '../../../platform/refusals/refusal.ts'

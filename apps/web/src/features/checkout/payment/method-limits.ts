@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { ApOptions } from '@forno/contracts/payments/redirect-payments'
+import type { ApOptions } from '@forno/contracts/payments/afterpay/payments'
 import type { Aud } from '@forno/contracts/core/values'
 import { instalmentsOf } from '@forno/domain/payments/instalments'
 import { mayPayIn4 } from '@forno/domain/payments/methods'

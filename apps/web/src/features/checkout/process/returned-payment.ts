@@ -1,5 +1,5 @@
 import type { StillOpen } from '@forno/contracts/orders/place-order'
-import type { Returned } from '@forno/contracts/payments/redirect-payments'
+import type { Returned } from '@forno/contracts/payments/returned'
 import { redirectMessages } from '@forno/domain/payments/redirect-messages'
 import { isApiError } from '../../../lib/api-error.ts'
 import type { Call } from '../../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { VisaCheckoutStart } from '@forno/contracts/payments/wallets'
+import type { VisaCheckoutStart } from '@forno/contracts/payments/wallets/visacheckout'
 import { loadScript } from '../../payment/script-loader.ts'
 
 type Visa = {

@@ -1,0 +1,56 @@
+import { Type, type Static } from 'typebox'
+import { BasketParams } from '../../baskets/basket.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { Aud, Nullable, OneOf, When } from '../../core/values.ts'
+import { agentTakesOrder, placing, placingRefusals, StillOpen } from '../../orders/place-order.ts'
+import { finishingRefusals } from '../refusals.ts'
+import { OwnPath, ProviderId, Returned } from '../returned.ts'
+
+/** [PAY-22] */
+export const InitialiseAfterpayBody = Type.Object({ returnUrl: OwnPath, cancelUrl: OwnPath, ...placing })
+export type InitialiseAfterpayBody = Static<typeof InitialiseAfterpayBody>
+export const AfterpayCheckout = Type.Object({ token: Type.String(), redirectUrl: Type.String(), expires: When })
+export type AfterpayCheckout = Static<typeof AfterpayCheckout>
+
+export const initialiseAfterpay = endpoint('POST /baskets/:basketId/initialiseAfterpay', {
+  summary: 'Begin to pay by Afterpay; an amount outside apOptions is BadInput [PAY-22]',
+  access: 'basket-session',
+  params: BasketParams,
+  body: InitialiseAfterpayBody,
+  reply: AfterpayCheckout,
+  pending: StillOpen,
+  alsoReads: agentTakesOrder,
+  refusals: [...placingRefusals, 'BadInput', 'GatewayError'],
+})
+
+export const ApNotifyBody = Type.Object({ orderToken: ProviderId, status: OneOf(['SUCCESS', 'CANCELLED']) })
+export type ApNotifyBody = Static<typeof ApNotifyBody>
+
+export const apNotify = endpoint('PATCH /baskets/:basketId/apNotify', {
+  summary:
+    'Take the money of a confirmed Afterpay checkout and place the order, or show the basket with a message [PAY-23]',
+  access: 'basket-session',
+  params: BasketParams,
+  body: ApNotifyBody,
+  reply: Returned,
+  pending: StillOpen,
+  refusals: finishingRefusals,
+})
+
+/** [PAY-24] Where Afterpay is not to be had, or has not told its limits yet, it is not enabled and they are null. */
+export const ApOptions = Type.Object({
+  enabled: Type.Boolean(),
+  minimumAmount: Nullable(Aud),
+  maximumAmount: Nullable(Aud),
+  instalments: Type.Integer(),
+  currency: OneOf(['AUD']),
+})
+export type ApOptions = Static<typeof ApOptions>
+
+export const apOptions = endpoint('GET /baskets/:basketId/apOptions', {
+  summary: 'What Afterpay offers for this basket, within its limits [PAY-24]',
+  access: 'basket-session',
+  params: BasketParams,
+  reply: ApOptions,
+  refusals: ['BasketHasExpired', 'BasketOrdered', 'OrderFailed'],
+})

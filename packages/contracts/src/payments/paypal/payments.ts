@@ -1,0 +1,54 @@
+import { Type, type Static } from 'typebox'
+import { BasketParams } from '../../baskets/basket.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { Aud } from '../../core/values.ts'
+import { agentTakesOrder, placing, placingRefusals, StillOpen } from '../../orders/place-order.ts'
+import { finishingRefusals } from '../refusals.ts'
+import { OwnPath, ProviderId, Returned } from '../returned.ts'
+
+/** [PAY-18] What is not said yet is said when the payment is completed; the total is then the customer's word that counts. */
+export const InitialisePayPalBody = Type.Object({
+  returnUrl: OwnPath,
+  cancelUrl: OwnPath,
+  payIn4: Type.Optional(Type.Boolean()),
+  customerInfo: Type.Optional(placing.customerInfo),
+  orderRegister: Type.Optional(placing.orderRegister),
+  basketTotal: Type.Optional(Aud),
+  isAdult: placing.isAdult,
+})
+export type InitialisePayPalBody = Static<typeof InitialisePayPalBody>
+export const PayPalPayment = Type.Object({ paymentId: Type.String(), approvalUrl: Type.String() })
+export type PayPalPayment = Static<typeof PayPalPayment>
+
+export const initialisePayPal = endpoint('POST /baskets/:basketId/InitialisePayPal', {
+  summary: 'Begin to pay by PayPal, also in four parts [PAY-18]',
+  access: 'basket-session',
+  params: BasketParams,
+  body: InitialisePayPalBody,
+  reply: PayPalPayment,
+  pending: StillOpen,
+  alsoReads: agentTakesOrder,
+  refusals: [...placingRefusals, 'GatewayError'],
+})
+
+/** Who orders, and the total, stand as they were said when the payment was begun, where they are not said again. */
+export const CompletePayPalBody = Type.Object({
+  paymentId: ProviderId,
+  payerId: ProviderId,
+  ...placing,
+  orderRegister: Type.Optional(placing.orderRegister),
+  basketTotal: Type.Optional(placing.basketTotal),
+})
+export type CompletePayPalBody = Static<typeof CompletePayPalBody>
+
+export const completePayPal = endpoint('POST /baskets/:basketId/completePayPal', {
+  summary:
+    'Take the money of an approved PayPal payment and place the order; a paymentId that is none of the basket is BadInput; without the session only whether it was placed [PAY-18]',
+  access: 'basket-session',
+  params: BasketParams,
+  body: CompletePayPalBody,
+  reply: Returned,
+  pending: StillOpen,
+  alsoReads: agentTakesOrder,
+  refusals: [...finishingRefusals, 'BadInput', 'PayPalDeclined', 'PayPalNotConfirmed'],
+})

@@ -1,0 +1,25 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from '../../core/endpoint.ts'
+import { agentTakesOrder, OrderResult, placing, StillOpen } from '../../orders/place-order.ts'
+import { Challenge, GatewayToken } from '../cards/payment.ts'
+import { completing, ofBasket, proved } from './shared.ts'
+
+/** [PAY-19] */
+export const CompleteGooglePayBody = Type.Object({
+  /** `paymentMethodData.tokenizationData.token`: sealed for the gateway alone. */
+  token: GatewayToken,
+  ...proved,
+  ...placing,
+})
+export type CompleteGooglePayBody = Static<typeof CompleteGooglePayBody>
+
+export const completeGooglePay = endpoint('POST /baskets/:basketId/completeGooglePay', {
+  summary: 'Pay by Google Pay and place the order [PAY-19] [PAY-25] [API-17]',
+  ...ofBasket,
+  body: CompleteGooglePayBody,
+  reply: OrderResult,
+  otherwise: { status: 302, reply: Challenge },
+  pending: StillOpen,
+  alsoReads: agentTakesOrder,
+  refusals: [...completing, 'RecaptchaException'],
+})

@@ -1,0 +1,39 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from '../../core/endpoint.ts'
+import { Aud, CustomerToken, OneOf } from '../../core/values.ts'
+import { agentTakesOrder, OrderResult, placing, StillOpen } from '../../orders/place-order.ts'
+import { completing, ofBasket, opening } from './shared.ts'
+
+/** [PAY-16] What Visa's own script is started with. */
+export const VisaCheckoutStart = Type.Object({
+  apikey: Type.String(),
+  encryptionKey: Type.String(),
+  currencyCode: OneOf(['AUD']),
+  subtotal: Aud,
+})
+export type VisaCheckoutStart = Static<typeof VisaCheckoutStart>
+
+export const initialiseVisaCheckout = endpoint('POST /baskets/:basketId/initialiseVCO', {
+  summary: 'Begin to pay by Visa Checkout, where a shop still has it [PAY-16]',
+  ...ofBasket,
+  reply: VisaCheckoutStart,
+  refusals: opening,
+})
+
+/** [PAY-16] */
+export const CompleteVisaCheckoutBody = Type.Object({
+  callId: Type.String({ pattern: '^[\\w.-]+$', minLength: 1, maxLength: 120 }),
+  customerToken: Type.Optional(CustomerToken),
+  ...placing,
+})
+export type CompleteVisaCheckoutBody = Static<typeof CompleteVisaCheckoutBody>
+
+export const completeVisaCheckout = endpoint('POST /baskets/:basketId/completeVCO', {
+  summary: 'Pay by Visa Checkout and place the order [PAY-16] [API-17]',
+  ...ofBasket,
+  body: CompleteVisaCheckoutBody,
+  reply: OrderResult,
+  pending: StillOpen,
+  alsoReads: agentTakesOrder,
+  refusals: [...completing, 'RecaptchaException'],
+})

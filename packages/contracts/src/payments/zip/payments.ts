@@ -1,0 +1,42 @@
+import { Type, type Static } from 'typebox'
+import { BasketParams } from '../../baskets/basket.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { OneOf } from '../../core/values.ts'
+import { agentTakesOrder, placing, placingRefusals, StillOpen } from '../../orders/place-order.ts'
+import { finishingRefusals } from '../refusals.ts'
+import { OwnPath, ProviderId, Returned } from '../returned.ts'
+
+/** [PAY-20] */
+export const InitialiseZipPayBody = Type.Object({ returnUrl: OwnPath, ...placing })
+export type InitialiseZipPayBody = Static<typeof InitialiseZipPayBody>
+export const ZipCheckout = Type.Object({ checkoutId: Type.String(), redirectUrl: Type.String() })
+export type ZipCheckout = Static<typeof ZipCheckout>
+
+export const initialiseZipPay = endpoint('POST /baskets/:basketId/initialiseZipPay', {
+  summary:
+    'Begin to pay by Zip; the customer goes to redirectUrl, and the order is made when it is known what came of it [PAY-20]',
+  access: 'basket-session',
+  params: BasketParams,
+  body: InitialiseZipPayBody,
+  reply: ZipCheckout,
+  pending: StillOpen,
+  alsoReads: agentTakesOrder,
+  refusals: [...placingRefusals, 'ZipPayOutOfStock', 'GatewayError'],
+})
+
+export const ZipNotifyBody = Type.Object({
+  checkoutId: ProviderId,
+  /** What Zip's page told the browser. Zip is asked, whatever it says. */
+  result: Type.Optional(OneOf(['approved', 'cancelled', 'declined', 'referred'])),
+})
+export type ZipNotifyBody = Static<typeof ZipNotifyBody>
+
+export const zipNotify = endpoint('PATCH /baskets/:basketId/zipNotify', {
+  summary: 'Hear what became of a Zip checkout: the order, or the basket with a message [PAY-21] [PAY-35] [PAY-36]',
+  access: 'basket-session',
+  params: BasketParams,
+  body: ZipNotifyBody,
+  reply: Returned,
+  pending: StillOpen,
+  refusals: [...finishingRefusals, 'ZipPayOutOfStock'],
+})
