@@ -1,5 +1,7 @@
 import type { AnyEndpoint, ReplyOf } from '@forno/contracts/core/endpoint'
-import { ErrorEnvelope, refusals, type RefusalRow } from '@forno/contracts/core/refusals'
+import { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
+import { refusals } from '@forno/contracts/refusals/table'
+import type { RefusalRow } from '@forno/contracts/refusals/row'
 import type { RefusalName } from '@forno/domain/core/refused'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { refusals } from '@forno/contracts/core/refusals'
+import { refusals } from '@forno/contracts/refusals/table'
 import type { BasketState } from '@forno/domain/basket/state'
 import type { GroupId } from '@forno/domain/core/words'
 import { startApp } from '../start-app.ts'

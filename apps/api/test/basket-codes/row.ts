@@ -1,4 +1,4 @@
-import type { Code } from '@forno/contracts/core/refusals'
+import type { Code } from '@forno/contracts/refusals/codes'
 import type { RefusalName } from '@forno/domain/core/refused'
 import { expect, vi } from 'vitest'
 import { patient } from '../patience.ts'

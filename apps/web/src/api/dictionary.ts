@@ -1,6 +1,7 @@
 import { supportNumber } from '@forno/domain/core/support'
 import type { Dictionary } from '@forno/contracts/site/content'
-import type { Code, ErrorEnvelope } from '@forno/contracts/core/refusals'
+import type { Code } from '@forno/contracts/refusals/codes'
+import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
 import type { ApiError } from '../lib/api-error.ts'
 import { centsOf } from '../lib/money.ts'
 import { DICTIONARY_CACHE_MINUTES } from '../lib/settings.ts'

@@ -1,4 +1,4 @@
-import type { ErrorEnvelope } from '@forno/contracts/core/refusals'
+import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
 
 type Failure = {
   readonly status: number

@@ -1,7 +1,7 @@
 import { partCategories, type HalfNumber } from '@forno/domain/core/words'
 import { Type, type Static } from 'typebox'
 import { SpendCampaign, Upsell } from '../upsells/upsells.ts'
-import { MessageType } from '../core/refusals.ts'
+import { MessageType } from '../refusals/envelope.ts'
 import {
   Aud,
   BasketIdText,

@@ -4,7 +4,7 @@ import { codeRefusals, common } from '../baskets/calls.ts'
 import { Basket } from '../baskets/basket.ts'
 import { own, ownRefusals } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { codes } from '../core/refusals.ts'
+import { codes } from '../refusals/codes.ts'
 import {
   BasketIdText,
   GroupIdText,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { ErrorEnvelope } from '@forno/contracts/core/refusals'
+import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
 import type { BasketState } from '@forno/domain/basket/state'
 import { menuFor } from '@forno/domain/menu/menu'
 import { localMoment, parseWhen } from '@forno/domain/fulfilment/local-time'

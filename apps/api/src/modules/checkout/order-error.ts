@@ -1,5 +1,5 @@
 import type { NotifyOrderErrorBody } from '@forno/contracts/orders/place-order'
-import { codes } from '@forno/contracts/core/refusals'
+import { codes } from '@forno/contracts/refusals/codes'
 
 const knownCodes: ReadonlySet<string> = new Set(codes)
 

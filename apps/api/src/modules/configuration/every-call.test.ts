@@ -1,5 +1,5 @@
 import { endpoints } from '@forno/contracts/calls'
-import { refusals } from '@forno/contracts/core/refusals'
+import { refusals } from '@forno/contracts/refusals/table'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { redirectMessages } from '@forno/domain/payments/redirect-messages'
-import { refusals, type RefusalRow } from '@forno/contracts/core/refusals'
+import { refusals } from '@forno/contracts/refusals/table'
+import type { RefusalRow } from '@forno/contracts/refusals/row'
 import { isPaymentType } from '@forno/domain/payments/methods'
 import { expect, test } from 'vitest'
 import { readContent } from './read-content.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { refusals } from '@forno/contracts/core/refusals'
+import { refusals } from '@forno/contracts/refusals/table'
 import { supportNumber } from '@forno/domain/core/support'
 import { expect, test } from 'vitest'
 import { readBrand } from './brand.ts'

@@ -1,6 +1,7 @@
 import { callerInputs } from '@forno/contracts/core/caller-inputs'
 import type { Access, AnyEndpoint, Answer, CallerInput } from '@forno/contracts/core/endpoint'
-import { refusals, type RefusalRow } from '@forno/contracts/core/refusals'
+import { refusals } from '@forno/contracts/refusals/table'
+import type { RefusalRow } from '@forno/contracts/refusals/row'
 import type { RefusalName } from '@forno/domain/core/refused'
 import { alwaysRefused } from './serve.ts'
 

@@ -1,4 +1,4 @@
-import { ErrorEnvelope } from '@forno/contracts/core/refusals'
+import { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
 import fastJson from 'fast-json-stringify'
 import type { FastifySerializerCompiler } from 'fastify'
 

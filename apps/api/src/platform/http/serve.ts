@@ -10,7 +10,7 @@ import type {
   QueryOf,
   ReplyOf,
 } from '@forno/contracts/core/endpoint'
-import { refusals } from '@forno/contracts/core/refusals'
+import { refusals } from '@forno/contracts/refusals/table'
 import type { SessionId } from '@forno/domain/core/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Type } from 'typebox'

@@ -1,4 +1,5 @@
-import { codes, refusals } from '@forno/contracts/core/refusals'
+import { codes } from '@forno/contracts/refusals/codes'
+import { refusals } from '@forno/contracts/refusals/table'
 import { refused, type RefusalName } from '@forno/domain/core/refused'
 import { cents } from '@forno/domain/core/words'
 import { expect, test } from 'vitest'

@@ -1,4 +1,6 @@
-import { refusals, type ErrorEnvelope, type RefusalRow } from '@forno/contracts/core/refusals'
+import { refusals } from '@forno/contracts/refusals/table'
+import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
+import type { RefusalRow } from '@forno/contracts/refusals/row'
 import { isRefused, refused, type RefusalData, type RefusalName, type Refused } from '@forno/domain/core/refused'
 import { dollars } from '@forno/domain/core/money'
 import { aud } from '../core/aud.ts'

@@ -1,4 +1,5 @@
-import { refusals, type RefusalRow } from '@forno/contracts/core/refusals'
+import { refusals } from '@forno/contracts/refusals/table'
+import type { RefusalRow } from '@forno/contracts/refusals/row'
 import type { RefusalName } from '@forno/domain/core/refused'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { ErrorEnvelope } from '@forno/contracts/core/refusals'
+import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
 import { isApiError, type ApiError } from '../../lib/api-error.ts'
 import { sentence } from './sentences.ts'
 import { shortfallOfBasket, type MinimumSpend } from './minimum-spend.ts'

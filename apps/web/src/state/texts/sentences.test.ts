@@ -1,4 +1,5 @@
-import { codes, refusals } from '@forno/contracts/core/refusals'
+import { codes } from '@forno/contracts/refusals/codes'
+import { refusals } from '@forno/contracts/refusals/table'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { builtIn, tellFrom } from '../../api/dictionary.ts'

@@ -1,0 +1,36 @@
+import type { RefusalRow } from './row.ts'
+
+/** Refusals of the kitchen's screen. */
+export const kitchenRefusals = {
+  MoveNotAllowed: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'moveNotAllowed',
+    message: 'This order cannot move there from where it is now.',
+  },
+  MoveAlreadyPublished: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'moveAlreadyPublished',
+    message: 'The customer has already been told. Move the order on instead.',
+  },
+  PinWrong: {
+    status: 401,
+    code: 'LOGIN_REQUIRED',
+    reason: 'pinWrong',
+    message: 'That store code and PIN do not match.',
+  },
+  DeviceNotEnrolled: {
+    status: 403,
+    code: 'InvalidRequest',
+    reason: 'deviceNotEnrolled',
+    message: 'This screen is not enrolled for that store yet. Ask head office for an enrolment code.',
+  },
+  EnrolmentCodeWrong: {
+    status: 403,
+    code: 'InvalidRequest',
+    reason: 'enrolmentCodeWrong',
+    message:
+      "That code didn't work. It may be for another store, already used, or older than ten minutes. Ask head office for a new one.",
+  },
+} as const satisfies Record<string, RefusalRow>

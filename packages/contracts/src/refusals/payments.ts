@@ -1,0 +1,77 @@
+import type { RefusalRow } from './row.ts'
+
+/** Refusals of a payment and its provider. */
+export const paymentsRefusals = {
+  PaymentOptionClash: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'PaymentOptionClash',
+    message: 'Payment Option Clash! Cart contained exclusive items.',
+  },
+  PaymentOptionUnavailable: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'paymentOptionUnavailable',
+    message: 'That way of paying is not available for this order. Please choose another.',
+  },
+  ZipPayOutOfStock: {
+    status: 400,
+    code: 'ZipPayOutOfStock',
+    message: 'An item in your cart is out of stock. You have not been charged.',
+  },
+  InsufficientFunds: {
+    status: 400,
+    code: 'InsufficientFunds',
+    message: 'Insufficient funds. Please use another card.',
+  },
+  CardDeclined: { status: 400, code: 'CardDeclined', message: 'Your card was declined.' },
+  CardPaymentsPaused: {
+    status: 429,
+    code: 'InvalidRequest',
+    reason: 'CardPaymentsPaused',
+    message: 'Too many cards were declined, so card payments are paused for up to an hour. Please pay another way.',
+  },
+  InvalidCard: { status: 400, code: 'InvalidCard', message: 'Your card details are invalid.' },
+  CardLimitReached: { status: 400, code: 'CardLimitReached', message: 'Your card limit has been reached.' },
+  AuthorisationFailed: {
+    status: 400,
+    code: 'AuthorisationFailed',
+    message: "We couldn't authenticate your card.",
+  },
+  CaptureFailed: { status: 400, code: 'CaptureFailed', message: "We couldn't take payment from your card." },
+  GatewayError: {
+    status: 400,
+    code: 'GatewayError',
+    message: 'There was a problem with the payment provider. Please try again.',
+  },
+  PayPalDeclined: {
+    status: 400,
+    code: 'CardDeclined',
+    reason: 'paypalDeclined',
+    message: 'PayPal declined this payment. Please choose another payment method.',
+  },
+  PayPalNotConfirmed: {
+    status: 400,
+    code: 'AuthorisationFailed',
+    reason: 'paypalNotConfirmed',
+    message: "We couldn't confirm your PayPal payment. Please try again or choose another payment method.",
+  },
+  CardUnknown: {
+    status: 404,
+    code: 'InvalidRequest',
+    reason: 'cardUnknown',
+    message: "We couldn't find that card.",
+  },
+  ZipCheckoutUnknown: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'zipCheckoutUnknown',
+    message: "We couldn't find that Zip checkout.",
+  },
+  ZipNotApproved: {
+    status: 400,
+    code: 'InvalidRequest',
+    reason: 'zipNotApproved',
+    message: "Zip hasn't approved this. Please try again or choose another payment method.",
+  },
+} as const satisfies Record<string, RefusalRow>
