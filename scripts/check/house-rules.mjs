@@ -48,7 +48,7 @@ const bans = {
     'SQL never tells the time: pass the instant of platform/core/clock.ts.',
   ],
   'sql-in-stores': [
-    `:matches(TaggedTemplateExpression[tag.name=/^(sql|tx|db)$/], TaggedTemplateExpression[tag.property.name='sql'])`,
+    `:matches(TaggedTemplateExpression[tag.name=/^(sql|fragment|tx|db)$/], TaggedTemplateExpression[tag.property.name='sql'])`,
     'Only *-store.ts and the platform run SQL.',
   ],
   'no-forced-clicks': [

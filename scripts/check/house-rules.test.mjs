@@ -63,7 +63,7 @@ const samples = {
     ],
   ],
   'sql-in-stores': [
-    ['sql`select 1`', 'needs.sql`select 1`'],
+    ['sql`select 1`', 'fragment`where id = ${id}`', 'needs.sql`select 1`'],
     ['sql.begin(work)', 'orderStore(sql)', 'html`<p>`'],
   ],
   'no-forced-clicks': [

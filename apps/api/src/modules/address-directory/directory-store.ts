@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db/database.ts'
+import { fragment, type Sql } from '../../platform/db/database.ts'
 import type { IndexedStreet } from './address-words.ts'
 import type { IndexedHouse } from './rank-houses.ts'
 
@@ -33,6 +33,10 @@ const houseOf = (row: HouseRow): IndexedHouse => ({
 const firstHouses = 8
 const patternsOfFunction = 8
 
+const houses = fragment`
+  select street_id, number, number_last, suffix, unit, level, is_lot, label, latitude, longitude
+  from address.houses`
+
 /** The address index as it is asked; which of the built ones answers is the views' business. */
 export const directoryStore = (sql: Sql) => ({
   /** Streets in which each pattern is found, at most 400; those whose name begins with `first` before others. */
@@ -55,8 +59,7 @@ export const directoryStore = (sql: Sql) => ({
     level: string | null,
   ): Promise<readonly IndexedHouse[]> => {
     const rows = await sql<HouseRow>`
-      select street_id, number, number_last, suffix, unit, level, is_lot, label, latitude, longitude
-      from address.houses
+      ${houses}
       where street_id = any(${streetIds}::integer[]) and number = any(${numbers}::integer[])
         and (unit is null or lower(unit) = ${unit}::text) and (level is null or level = ${level}::text or unit is not null)`
     return rows.map(houseOf)
@@ -66,8 +69,7 @@ export const directoryStore = (sql: Sql) => ({
     const rows = await sql<HouseRow>`
       select h.* from unnest(${streetIds}::integer[]) wanted (id)
       cross join lateral (
-        select street_id, number, number_last, suffix, unit, level, is_lot, label, latitude, longitude
-        from address.houses
+        ${houses}
         where street_id = wanted.id and unit is null and level is null and not is_lot
         order by number, suffix
         limit ${firstHouses}
@@ -82,8 +84,7 @@ export const directoryStore = (sql: Sql) => ({
   },
   house: async (streetId: number, label: string): Promise<IndexedHouse | null> => {
     const [row] = await sql<HouseRow>`
-      select street_id, number, number_last, suffix, unit, level, is_lot, label, latitude, longitude
-      from address.houses where street_id = ${streetId} and label = ${label} limit 1`
+      ${houses} where street_id = ${streetId} and label = ${label} limit 1`
     return row === undefined ? null : houseOf(row)
   },
 })

@@ -10,7 +10,7 @@ import {
   type UserId,
 } from '@forno/domain/core/words'
 import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
-import { timestamp, type Sql } from '../../platform/db/database.ts'
+import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 
 type BasketStatus = 'open' | 'placing' | 'ordered' | 'locked' | 'expired'
 
@@ -87,33 +87,26 @@ const basketLife = 24 * 60 * 60_000
 export type BasketToCopy = Pick<BasketRow, 'state' | 'contentVersion'>
 export type NewBasket = Pick<BasketRow, 'basketId' | 'sessionId' | 'contentVersion' | 'state'>
 
+/** One basket, with whether the asker's sign-in is still live: one statement answers both. */
+const selectBasket = (basketId: BasketId, { token, at }: Asker) => fragment`
+  select basket_id, version, status, session_id, content_version, state, order_id, customer_id, family_id, created_at,
+    expires_at, exists (
+      select from refresh_families f where f.family_id = ${token?.familyId ?? null}
+        and f.customer_id = ${token?.customerId ?? null} and ended_at is null and f.expires_at > ${timestamp(at)}) as is_live,
+    (
+      select c.user_id from customers c where c.customer_id = coalesce(baskets.customer_id, ${token?.customerId ?? null})) as user_id
+  from baskets where basket_id = ${basketId}`
+
 /** Baskets by id; every write names the version that it saw, so that none is lost to another. */
 export const basketsStore = (sql: Sql) => ({
-  /** Whether the asker's sign-in goes on is told by the same statement. */
   find: async (basketId: BasketId, asker: Asker = nobody): Promise<BasketRow | null> => {
-    const { token, at } = asker
-    const [row] = await sql<Stored>`
-      select basket_id, version, status, session_id, content_version, state, order_id, customer_id, family_id, created_at,
-        expires_at, exists (
-          select from refresh_families f where f.family_id = ${token?.familyId ?? null}
-            and f.customer_id = ${token?.customerId ?? null} and ended_at is null and f.expires_at > ${timestamp(at)}) as is_live,
-        (
-          select c.user_id from customers c where c.customer_id = coalesce(baskets.customer_id, ${token?.customerId ?? null})) as user_id
-      from baskets where basket_id = ${basketId}`
+    const [row] = await sql<Stored>`${selectBasket(basketId, asker)}`
     return rowOf(row, asker)
   },
 
   /** Locks the row until the transaction ends. */
   findToChange: async (basketId: BasketId, asker: Asker = nobody): Promise<BasketRow | null> => {
-    const { token, at } = asker
-    const [row] = await sql<Stored>`
-      select basket_id, version, status, session_id, content_version, state, order_id, customer_id, family_id, created_at,
-        expires_at, exists (
-          select from refresh_families f where f.family_id = ${token?.familyId ?? null}
-            and f.customer_id = ${token?.customerId ?? null} and ended_at is null and f.expires_at > ${timestamp(at)}) as is_live,
-        (
-          select c.user_id from customers c where c.customer_id = coalesce(baskets.customer_id, ${token?.customerId ?? null})) as user_id
-      from baskets where basket_id = ${basketId} for update`
+    const [row] = await sql<Stored>`${selectBasket(basketId, asker)} for update`
     return rowOf(row, asker)
   },
 

@@ -7,7 +7,7 @@ import type {
   OptIns,
 } from '@forno/domain/customers/consents'
 import type { CustomerId, Instant, ShortUserId, UserId } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../platform/db/database.ts'
+import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 
 /** Somebody who may be sent something. */
 export type User = {
@@ -56,6 +56,10 @@ export type ToldConsent = {
   readonly at: Instant
 }
 
+const users = fragment`
+  select email, customer_id, user_id, short_user_id, optin_email, optin_sms, optin_supercars_fan
+  from customers`
+
 /** What customers agreed to, and the ledger of when they did. [ACC-34] */
 export const consentsStore = (sql: Sql) => ({
   /** Adds a line to the ledger, and the words where they are new. */
@@ -80,16 +84,14 @@ export const consentsStore = (sql: Sql) => ({
 
   byShortId: async (shortUserId: ShortUserId): Promise<User | null> => {
     const [row] = await sql<Stored>`
-      select email, customer_id, user_id, short_user_id, optin_email, optin_sms, optin_supercars_fan
-      from customers where short_user_id = ${shortUserId}`
+      ${users} where short_user_id = ${shortUserId}`
     return row === undefined ? null : userOf(row)
   },
 
   /** Everybody who is meant, their rows locked; a number may be a family's. */
   lockMeant: async ({ userId, shortUserId, email, mobileNumber }: UserProof): Promise<readonly User[]> => {
     const rows = await sql<Stored>`
-      select email, customer_id, user_id, short_user_id, optin_email, optin_sms, optin_supercars_fan
-      from customers
+      ${users}
       where user_id = ${userId ?? null} or short_user_id = ${shortUserId ?? null} or email = ${email ?? null}
         or mobile_number = ${mobileNumber ?? null}
       order by customer_id for update`

@@ -1,6 +1,6 @@
 import { instant, type Instant, type OrderId, type StoreId } from '@forno/domain/core/words'
 import type { OrderStatus } from '@forno/domain/orders/status'
-import type { Sql } from '../../platform/db/database.ts'
+import { fragment, type Sql } from '../../platform/db/database.ts'
 import { orderOf, type Order, type OrderLine } from '../orders/index.ts'
 
 export type QueuedOrder = {
@@ -24,19 +24,22 @@ const queuedOf = (row: StoredQueued): QueuedOrder => ({
       : { status: row.pending_status, at: instant(row.pending_at) },
 })
 
+/** Orders with their lines and the move that is not published yet. */
+const queuedOrders = fragment`
+  select o.*, p.status as pending_status, p.at as pending_at, l.lines
+  from orders o
+  left join order_events p on p.order_id = o.order_id and p.published_at is null
+  cross join lateral (
+    select json_agg(json_build_object('kind', kind, 'parent', parent_position, 'productId', product_id, 'name', name, 'quantity', quantity,
+      'unit', unit, 'total', total, 'build', build, 'trail', trail) order by position) as lines
+    from order_lines where order_id = o.order_id) l`
+
 /** What a store's kitchen has to do. */
 export const queueStore = (sql: Sql) => ({
   /** Orders that are not final yet, next due first. */
   open: async (storeId: StoreId): Promise<readonly QueuedOrder[]> => {
     const rows = await sql<StoredQueued>`
-      select o.*, p.status as pending_status, p.at as pending_at, l.lines
-      from orders o
-      left join order_events p on p.order_id = o.order_id and p.published_at is null
-      cross join lateral (
-        select json_agg(json_build_object('kind', kind, 'parent', parent_position, 'productId', product_id, 'name', name, 'quantity', quantity,
-          'unit', unit, 'total', total, 'build', build, 'trail', trail) order by position) as lines
-        from order_lines where order_id = o.order_id) l
-      where o.store_id = ${storeId} and o.status not in ('Delivered', 'Unable to Deliver')
+      ${queuedOrders} where o.store_id = ${storeId} and o.status not in ('Delivered', 'Unable to Deliver')
         and not (o.service_type = 'Pickup' and o.status = 'Ready')
       order by o.due_at, o.placed_at limit 200`
     return rows.map(queuedOf)
@@ -44,14 +47,7 @@ export const queueStore = (sql: Sql) => ({
 
   one: async (storeId: StoreId, orderId: OrderId): Promise<QueuedOrder | null> => {
     const [row] = await sql<StoredQueued>`
-      select o.*, p.status as pending_status, p.at as pending_at, l.lines
-      from orders o
-      left join order_events p on p.order_id = o.order_id and p.published_at is null
-      cross join lateral (
-        select json_agg(json_build_object('kind', kind, 'parent', parent_position, 'productId', product_id, 'name', name, 'quantity', quantity,
-          'unit', unit, 'total', total, 'build', build, 'trail', trail) order by position) as lines
-        from order_lines where order_id = o.order_id) l
-      where o.store_id = ${storeId} and o.order_id = ${orderId}`
+      ${queuedOrders} where o.store_id = ${storeId} and o.order_id = ${orderId}`
     return row === undefined ? null : queuedOf(row)
   },
 

@@ -1,6 +1,6 @@
 import { noCustomer, nameOrPlaceholder } from '@forno/domain/customers/contact'
 import type { BasketId, CustomerId, Instant } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../platform/db/database.ts'
+import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 import type { OrderCustomer } from './orders-store.ts'
 
 /** What stays of a customer on an order. */
@@ -17,6 +17,10 @@ const nobodys: OrderCustomer = {
 type Forgotten = { basket_id: BasketId }
 const basketsOf = (rows: readonly Forgotten[]): readonly BasketId[] => rows.map((row) => row.basket_id)
 
+/** No move leads on from the status of the order `o`. */
+const isFinal = fragment`not exists (
+  select from order_moves m where m.service_type = o.service_type and m.from_status = o.status)`
+
 /** Takes people off orders from which no move leads on; what was sold, and what it cost, stays. [ACC-23] */
 export const forgottenStore = (sql: Sql) => ({
   /** Answers the orders' baskets. */
@@ -25,8 +29,7 @@ export const forgottenStore = (sql: Sql) => ({
       await sql<Forgotten>`
         update orders o set customer_id = null, customer = ${JSON.stringify(nobodys)}, forgotten_at = ${timestamp(at)},
           pricing = jsonb_set(pricing, '{note}', 'null')
-        where customer_id = ${customerId} and not exists (
-          select from order_moves m where m.service_type = o.service_type and m.from_status = o.status)
+        where customer_id = ${customerId} and ${isFinal}
         returning basket_id`,
     ),
 
@@ -36,8 +39,7 @@ export const forgottenStore = (sql: Sql) => ({
       await sql<Forgotten>`
         update orders o set customer = ${JSON.stringify(nobodys)}, forgotten_at = ${timestamp(at)},
           pricing = jsonb_set(pricing, '{note}', 'null')
-        where forgotten_at is null and lower(customer ->> 'emailAddress') = ${email} and not exists (
-          select from order_moves m where m.service_type = o.service_type and m.from_status = o.status)
+        where forgotten_at is null and lower(customer ->> 'emailAddress') = ${email} and ${isFinal}
         returning basket_id`,
     ),
 

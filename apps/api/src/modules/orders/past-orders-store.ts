@@ -1,6 +1,6 @@
 import type { BasketState } from '@forno/domain/basket/state'
 import type { CustomerId, Instant, OrderId } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../platform/db/database.ts'
+import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 import { lineOf, orderOf, type Order, type OrderLine, type StoredLine, type StoredOrder } from './orders-store.ts'
 
 /** An order with all that it holds. */
@@ -14,25 +14,26 @@ export type Page = { readonly size: number; readonly before: number }
 /** Baskets written before there were meals have none. */
 type OldState = Omit<BasketState, 'groups'> & Partial<Pick<BasketState, 'groups'>>
 
+/** Orders with their lines in order. */
+const wholeOrders = fragment`
+  select o.*, (
+    select coalesce(jsonb_agg(to_jsonb(line) - 'order_id' - 'position' order by line.position), '[]')
+    from order_lines line where line.order_id = o.order_id) as lines
+  from orders o`
+
 /** The orders of one customer; those of anybody else are not there. */
 export const pastOrdersStore = (sql: Sql) => ({
   /** Newest first, after so many. [ORD-16] */
   ofCustomer: async (customerId: CustomerId, { size, before }: Page): Promise<readonly WholeOrder[]> => {
     const rows = await sql<Whole>`
-      select o.*, (
-        select coalesce(jsonb_agg(to_jsonb(line) - 'order_id' - 'position' order by line.position), '[]')
-        from order_lines line where line.order_id = o.order_id) as lines
-      from orders o where customer_id = ${customerId} order by placed_at desc, order_id limit ${size} offset ${before}`
+      ${wholeOrders} where customer_id = ${customerId} order by placed_at desc, order_id limit ${size} offset ${before}`
     return rows.map(wholeOf)
   },
 
   /** All of a person: what they ordered logged in, and by their own proven address. [ACC-23] */
   ofPerson: async (customerId: CustomerId, email: string): Promise<readonly WholeOrder[]> => {
     const rows = await sql<Whole>`
-      select o.*, (
-        select coalesce(jsonb_agg(to_jsonb(line) - 'order_id' - 'position' order by line.position), '[]')
-        from order_lines line where line.order_id = o.order_id) as lines
-      from orders o
+      ${wholeOrders}
       where customer_id = ${customerId} or (forgotten_at is null and lower(customer ->> 'emailAddress') = ${email})
       order by placed_at desc, order_id`
     return rows.map(wholeOf)
@@ -41,10 +42,7 @@ export const pastOrdersStore = (sql: Sql) => ({
   /** null = there is none, or it is somebody else's. [BAS-28] */
   oneOf: async (customerId: CustomerId, orderId: OrderId): Promise<WholeOrder | null> => {
     const [row] = await sql<Whole>`
-      select o.*, (
-        select coalesce(jsonb_agg(to_jsonb(line) - 'order_id' - 'position' order by line.position), '[]')
-        from order_lines line where line.order_id = o.order_id) as lines
-      from orders o where order_id = ${orderId} and customer_id = ${customerId}`
+      ${wholeOrders} where order_id = ${orderId} and customer_id = ${customerId}`
     return row === undefined ? null : wholeOf(row)
   },
 

@@ -1,7 +1,7 @@
 import { noCustomer } from '@forno/domain/customers/contact'
 import type { CustomerId, Instant, OfferId } from '@forno/domain/core/words'
 import { clockFrom } from '../../platform/core/clock.ts'
-import { timestamp, type Sql } from '../../platform/db/database.ts'
+import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 
 /** A place that is nobody's door. */
 const nowhere = { address: null, city: null, postalCode: null, place: null }
@@ -9,6 +9,9 @@ const nowhere = { address: null, city: null, postalCode: null, place: null }
 const realTime = clockFrom(null)
 /** Rows a statement, so that no lock is held for long. */
 const atOnce = 500
+
+const clearHashes = fragment`update voucher_uses set email_hash = null, phone_hash = null, customer_id = null`
+const hasHashes = fragment`(email_hash is not null or phone_hash is not null or customer_id is not null)`
 
 /** Takes away what has been kept long enough; what answers a number had to do with so many rows, at most so many at once. */
 export const retentionStore = (sql: Sql) => ({
@@ -101,11 +104,9 @@ export const retentionStore = (sql: Sql) => ({
   /** Clears the hashes of the people who used codes before that instant. A hold's hashes go with the hold. */
   hashesOfUses: async (before: Instant): Promise<number> => {
     const rows = await sql`
-      update voucher_uses set email_hash = null, phone_hash = null, customer_id = null
-      where (code, basket_id) in (
+      ${clearHashes} where (code, basket_id) in (
         select code, basket_id from voucher_uses
-        where state = 'used' and claimed_at < ${timestamp(before)}
-          and (email_hash is not null or phone_hash is not null or customer_id is not null)
+        where state = 'used' and claimed_at < ${timestamp(before)} and ${hasHashes}
         limit ${atOnce} for update skip locked)
       returning code`
     return rows.length
@@ -114,11 +115,9 @@ export const retentionStore = (sql: Sql) => ({
   /** The same for uses of these offers alone. */
   hashesOfUsesOf: async (offerIds: readonly OfferId[], before: Instant): Promise<number> => {
     const rows = await sql`
-      update voucher_uses set email_hash = null, phone_hash = null, customer_id = null
-      where (code, basket_id) in (
+      ${clearHashes} where (code, basket_id) in (
         select code, basket_id from voucher_uses
-        where state = 'used' and offer_id = any(${offerIds}::text[]) and claimed_at < ${timestamp(before)}
-          and (email_hash is not null or phone_hash is not null or customer_id is not null)
+        where state = 'used' and offer_id = any(${offerIds}::text[]) and claimed_at < ${timestamp(before)} and ${hasHashes}
         limit ${atOnce} for update skip locked)
       returning code`
     return rows.length

@@ -1,5 +1,5 @@
 import type { CustomerId, Instant } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../platform/db/database.ts'
+import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 
 /** What sign-in needs of a customer. */
 export type Account = {
@@ -49,19 +49,21 @@ const accountOf = (row: Stored | undefined): Account | null =>
         isVerified: row.is_verified,
       }
 
+const accounts = fragment`
+  select customer_id, email, first_name, last_name, password_hash, email_verified_at is not null as is_verified
+  from customers`
+
 /** Passwords and the links that mails hold, both as hashes. */
 export const accountsStore = (sql: Sql) => ({
   byEmail: async (email: string): Promise<Account | null> => {
     const [row] = await sql<Stored>`
-      select customer_id, email, first_name, last_name, password_hash, email_verified_at is not null as is_verified
-      from customers where email = ${email}`
+      ${accounts} where email = ${email}`
     return accountOf(row)
   },
 
   byId: async (customerId: CustomerId): Promise<Account | null> => {
     const [row] = await sql<Stored>`
-      select customer_id, email, first_name, last_name, password_hash, email_verified_at is not null as is_verified
-      from customers where customer_id = ${customerId}`
+      ${accounts} where customer_id = ${customerId}`
     return accountOf(row)
   },
 

@@ -8,7 +8,7 @@ import {
   type ServiceType,
   type StoreId,
 } from '@forno/domain/core/words'
-import { timestamp, type Sql } from '../../platform/db/database.ts'
+import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 
 type StateRow = {
   store_id: string
@@ -55,19 +55,22 @@ const dayAfter = (now: StoreDay | null, { day }: StoreChange): StoreDay | null =
   return { ...(now?.date === day.date ? now : quietDay(day.date)), ...day }
 }
 
+/** The state of each store with its sold-out items; the caller groups by store. */
+const states = fragment`
+  select s.*, coalesce(array_agg(o.item_id) filter (where o.item_id is not null), '{}') as items
+  from store_state s left join sold_out o using (store_id)`
+
 /** What each store's kitchen has said of itself; every change raises the store's revision and tells all processes. */
 export const overlayStore = (sql: Sql) => ({
   all: async (): Promise<readonly StoreState[]> => {
     const rows = await sql<StateRow>`
-      select s.*, coalesce(array_agg(o.item_id) filter (where o.item_id is not null), '{}') as items
-      from store_state s left join sold_out o using (store_id) group by s.store_id`
+      ${states} group by s.store_id`
     return rows.map(stateOf)
   },
 
   one: async (storeId: StoreId): Promise<StoreState> => {
     const [row] = await sql<StateRow>`
-      select s.*, coalesce(array_agg(o.item_id) filter (where o.item_id is not null), '{}') as items
-      from store_state s left join sold_out o using (store_id) where s.store_id = ${storeId} group by s.store_id`
+      ${states} where s.store_id = ${storeId} group by s.store_id`
     return row === undefined ? quietStore(storeId) : stateOf(row)
   },
 

@@ -2,9 +2,35 @@ import pg from 'pg'
 
 type Row = Readonly<Record<string, unknown>>
 
+/** A part of a statement with its own parameters. Only `fragment` makes it, so no value of a request passes for SQL. */
+class Fragment {
+  readonly strings: TemplateStringsArray
+  readonly values: readonly unknown[]
+  constructor(strings: TemplateStringsArray, values: readonly unknown[]) {
+    this.strings = strings
+    this.values = values
+  }
+}
+
+/** SQL that several statements share: interpolate it into `sql` or into another fragment. */
+export const fragment = (strings: TemplateStringsArray, ...values: readonly unknown[]): Fragment =>
+  new Fragment(strings, values)
+
+/** The text and parameters of a statement: a fragment becomes text, every other value a parameter. */
+const render = (strings: TemplateStringsArray, values: readonly unknown[]) => {
+  const parameters: unknown[] = []
+  const textOf = (parts: TemplateStringsArray, given: readonly unknown[]): string =>
+    parts.reduce((text, part, index) => {
+      const value = given[index - 1]
+      const rendered = value instanceof Fragment ? textOf(value.strings, value.values) : `$${parameters.push(value)}`
+      return `${text}${rendered}${part}`
+    })
+  return { text: textOf(strings, values), parameters }
+}
+
 /**
- * A tagged template that runs one statement; what is interpolated becomes a parameter, never text. Inside `begin` the same type
- * speaks to the open transaction, so that a store never knows which of the two it was given.
+ * A tagged template that runs one statement. An interpolated fragment becomes part of the text; every other value becomes a
+ * parameter. Inside `begin` the same type runs statements of the open transaction, so a store works with either.
  */
 export type Sql = {
   <R extends Row = Row>(strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<R[]>
@@ -18,7 +44,6 @@ export type Database = {
   readonly pool: pg.Pool
   /** Statements sent so far, BEGIN and COMMIT not counted; tests assert the cost of a call with it. */
   readonly statements: () => number
-  readonly texts: () => readonly string[]
   readonly close: () => Promise<void>
 }
 
@@ -49,8 +74,6 @@ const sessionOptions = ({ statement, lock, idleInTransaction }: Patience): strin
     .map((setting) => `-c ${setting}`)
     .join(' ')
 
-type Statement = { readonly name: string; readonly text: string }
-
 /** Of the address search: a second, and nothing that anybody types keeps checkout and kitchen waiting for a connection. */
 const patienceOfSearch: Patience = { statement: 1_000, lock: 500, idleInTransaction: 5_000, connection: 1_000 }
 
@@ -71,26 +94,24 @@ export const openDatabase = (url: string, size = 10, patience = patienceOfProduc
   pool.on('error', survive)
   pool.on('connect', (client) => client.on('error', survive))
 
-  const known = new WeakMap<TemplateStringsArray, Statement>()
-  const seen = new Set<string>()
-  let named = 0
+  const names = new Map<string, string>()
   let count = 0
 
-  const statement = (strings: TemplateStringsArray): Statement => {
-    const found = known.get(strings)
-    if (found !== undefined) return found
-    const text = strings.reduce((all, part, index) => `${all}$${index}${part}`)
-    const made = { name: `s${(named += 1)}`, text }
-    known.set(strings, made)
-    seen.add(text)
-    return made
+  /** One name for each text, so that a connection prepares each statement once. */
+  const nameOf = (text: string): string => {
+    const known = names.get(text)
+    if (known !== undefined) return known
+    const name = `s${names.size + 1}`
+    names.set(text, name)
+    return name
   }
 
   type Runner = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
   const over = (runner: Runner, begin: Sql['begin']): Sql => {
     const run = async <R extends Row>(strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<R[]> => {
       count += 1
-      const { rows } = await runner.query<R>({ ...statement(strings), values: [...values] })
+      const { text, parameters } = render(strings, values)
+      const { rows } = await runner.query<R>({ name: nameOf(text), text, values: parameters })
       return rows
     }
     const query: Sql['query'] = (config) => {
@@ -126,7 +147,6 @@ export const openDatabase = (url: string, size = 10, patience = patienceOfProduc
     sql: over(pool, begin),
     pool,
     statements: () => count,
-    texts: () => [...seen],
     close: () => pool.end(),
   }
 }

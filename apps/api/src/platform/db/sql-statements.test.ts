@@ -7,26 +7,35 @@ import { openDatabase, type Database } from './database.ts'
 
 const folder = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The statements that a file sends, as the tagged template turns them into text. */
+type Fragments = ReadonlyMap<string, ts.TemplateLiteral>
+
+/** A template's text as `sql` renders it: a fragment of the same file becomes text, every other value a parameter. */
+const textOf = (template: ts.TemplateLiteral, fragments: Fragments): string => {
+  let parameters = 0
+  const render = (each: ts.TemplateLiteral): string =>
+    ts.isNoSubstitutionTemplateLiteral(each)
+      ? each.text
+      : each.templateSpans.reduce((text, { expression, literal }) => {
+          const name = ts.isCallExpression(expression) ? expression.expression.getText() : expression.getText()
+          const shared = fragments.get(name)
+          return `${text}${shared === undefined ? `$${(parameters += 1)}` : render(shared)}${literal.text}`
+        }, each.head.text)
+  return render(template)
+}
+
+/** The statements that a file sends. */
 const statementsIn = (file: string): readonly string[] => {
   const source = ts.createSourceFile(file, readFileSync(folder + file, 'utf8'), ts.ScriptTarget.Latest, true)
-  const found: string[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isTaggedTemplateExpression(node) && /^(sql|inside)$/.test(node.tag.getText())) {
-      const { template } = node
-      found.push(
-        ts.isNoSubstitutionTemplateLiteral(template)
-          ? template.text
-          : template.templateSpans.reduce(
-              (text, span, index) => `${text}$${index + 1}${span.literal.text}`,
-              template.head.text,
-            ),
-      )
-    }
-    ts.forEachChild(node, visit)
+  const fragments = new Map<string, ts.TemplateLiteral>()
+  const found: ts.TemplateLiteral[] = []
+  const visit = (node: ts.Node, constant: string): void => {
+    if (ts.isTaggedTemplateExpression(node) && /^(sql|inside)$/.test(node.tag.getText())) found.push(node.template)
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'fragment') fragments.set(constant, node.template)
+    const name = ts.isVariableDeclaration(node) ? node.name.getText() : constant
+    ts.forEachChild(node, (child) => visit(child, name))
   }
-  visit(source)
-  return found
+  visit(source, '')
+  return found.map((template) => textOf(template, fragments))
 }
 
 const statements = globSync('**/*.ts', { cwd: folder })
