@@ -4,7 +4,7 @@ import { useShop } from '../../api/configuration.ts'
 import { expressPayOf } from './express-pay.ts'
 import { useSignIn } from '../../state/sign-in/login.ts'
 import { CheckoutScreen } from '../../features/checkout/form/checkout-screen.tsx'
-import { CardAuthScreen } from '../../features/checkout/authentication/authentication-screen.tsx'
+import { AuthenticationScreen } from '../../features/checkout/authentication/authentication-screen.tsx'
 import { ProcessScreen } from '../../features/checkout/process/process-screen.tsx'
 import { paths } from '../../lib/paths.ts'
 import { usePathParts, useQuestion } from '../../lib/use-address.ts'
@@ -70,7 +70,7 @@ function ProcessRoute() {
 function CardAuthRoute() {
   const navigate = useNavigate()
   return (
-    <CardAuthScreen
+    <AuthenticationScreen
       onEnded={() => void navigate({ to: paths.checkout, replace: true })}
       onAuthenticated={(basketId) => void navigate({ to: paths.processOrder(basketId), replace: true })}
     />

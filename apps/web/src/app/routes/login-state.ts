@@ -2,7 +2,7 @@ import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { callCentre } from '../../state/session/call-centre.ts'
 import { readCheckoutInfo, walletContact } from '../../features/checkout/contact/checkout-info.ts'
-import { readPlacing } from '../../features/checkout/payment/payment-attempt.ts'
+import { readAttempt } from '../../features/checkout/payment/order-attempt.ts'
 import type { Contact } from '../../state/sign-in/remembered-contact.ts'
 import { readNeeded } from '../../state/sign-in/social-attempt.ts'
 import type { Needs } from '../shell/needs.ts'
@@ -36,7 +36,7 @@ export const loginStateOf = (
   const { signIn } = login.getState()
   const { open } = panels.getState()
   const needed = readNeeded(passing)
-  const placing = readPlacing(passing, session.getState().basketId ?? '')
+  const placing = readAttempt(passing, session.getState().basketId ?? '')
   const { agentName } = callCentre.getState()
   return {
     isAuth: signIn !== null,

@@ -2,8 +2,8 @@ import { redirectMessages } from '@forno/domain/payments/redirect-messages'
 import type { BasketId } from '@forno/domain/core/words'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { readPlacing } from '../../features/checkout/payment/payment-attempt.ts'
-import type { Notify } from '../../features/checkout/process/returned-payment.ts'
+import { readAttempt } from '../../features/checkout/payment/order-attempt.ts'
+import type { Notify } from '../../features/checkout/process/provider-return.ts'
 import { ReturnScreen } from '../../features/checkout/process/return-screen.tsx'
 import { paths } from '../../lib/paths.ts'
 import { usePathParts, useQuestion } from '../../lib/use-address.ts'
@@ -76,7 +76,7 @@ export function PaypalReturn() {
   const { token, PayerID: payerId } = useQuestion()
   const params = { basketId: basketId as BasketId }
   const complete: Notify = (call) => {
-    const placing = readPlacing(sessionStorage, basketId)
+    const placing = readAttempt(sessionStorage, basketId)
     const said = placing === null ? {} : { basketTotal: placing.basketTotal, orderRegister: placing.orderRegister }
     return call('POST /baskets/:basketId/completePayPal', {
       params,

@@ -1,5 +1,5 @@
 import type { PaymentType } from '@forno/domain/core/payment-types'
-import type { MethodVariant } from './payment/payment-attempt.ts'
+import type { MethodVariant } from './payment/order-attempt.ts'
 import type { Contact } from '../../state/sign-in/remembered-contact.ts'
 
 export type CheckoutScreenProps = {

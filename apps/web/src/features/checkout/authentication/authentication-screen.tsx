@@ -2,30 +2,30 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { holdPending, readPending, type PendingAuthentication } from './pending-authentication.ts'
 import { useBrand } from '../../../api/configuration.ts'
 import { holdProof } from '../payment/payment-proof.ts'
-import { keepPlacing } from '../payment/payment-attempt.ts'
+import { saveAttempt } from '../payment/order-attempt.ts'
 import type { Refusal } from '../../../state/texts/refusals.ts'
 import { useSessionStore } from '../../../state/session/session.ts'
 import { PageHead } from '../../../lib/page-head.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/layout.tsx'
-import { tellForgotten } from '../payment/lost-payment.ts'
+import { recordLostPayment } from '../payment/lost-payment.ts'
 import { PostedFrame } from './posted-frame.tsx'
 import { notAnswered, useAuthentication } from './use-authentication.ts'
 import styles from './authentication.module.css'
 
-type CardAuthScreenProps = {
+type AuthenticationScreenProps = {
   /** Nothing waits, or it came to nothing: back to the checkout, which says why. */
   readonly onEnded: () => void
   readonly onAuthenticated: (basketId: string) => void
 }
 
 /** The bank asks whether the card's holder is there. Nothing is charged before it has answered. [PAY-27] */
-export function CardAuthScreen({ onEnded, onAuthenticated }: CardAuthScreenProps) {
+export function AuthenticationScreen({ onEnded, onAuthenticated }: AuthenticationScreenProps) {
   const brand = useBrand()
   const [pending] = useState(readPending)
   const session = useSessionStore()
   const leave = useEffectEvent(() => {
-    tellForgotten(sessionStorage, session.getState().basketId ?? '')
+    recordLostPayment(sessionStorage, session.getState().basketId ?? '')
     onEnded()
   })
   useEffect(() => {
@@ -40,14 +40,14 @@ export function CardAuthScreen({ onEnded, onAuthenticated }: CardAuthScreenProps
           pending={pending}
           onFailed={(refusal) => {
             holdPending(null)
-            keepPlacing(sessionStorage, { ...pending.placing, hasBegun: true, refusal })
+            saveAttempt(sessionStorage, { ...pending.attempt, hasBegun: true, refusal })
             onEnded()
           }}
           onAuthenticated={() => {
-            const { placing, proof, challenge } = pending
+            const { attempt, proof, challenge } = pending
             holdPending(null)
-            holdProof(placing.key, { ...proof, payerAuth: { referenceID: challenge.result.referenceID } })
-            onAuthenticated(placing.basketId)
+            holdProof(attempt.key, { ...proof, payerAuth: { referenceID: challenge.result.referenceID } })
+            onAuthenticated(attempt.basketId)
           }}
         />
       )}

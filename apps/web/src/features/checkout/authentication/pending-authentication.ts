@@ -1,10 +1,10 @@
 import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import type { PaymentProof } from '../payment/payment-proof.ts'
-import type { Placing } from '../payment/payment-attempt.ts'
+import type { OrderAttempt } from '../payment/order-attempt.ts'
 
 /** A card payment that waits for its bank. */
 export type PendingAuthentication = {
-  readonly placing: Placing
+  readonly attempt: OrderAttempt
   readonly proof: PaymentProof
   readonly challenge: Challenge
 }

@@ -23,7 +23,7 @@ const isOver = (data: unknown): boolean =>
 type Ends = { readonly onAuthenticated: () => void; readonly onFailed: (refusal: Refusal) => void }
 
 /** Walks a waiting payment through its bank: the device, the question, and the bank's page where it wants one. [PAY-26] [PAY-27] */
-export const useAuthentication = ({ placing, proof, challenge }: PendingAuthentication, ends: Ends): Stage => {
+export const useAuthentication = ({ attempt, proof, challenge }: PendingAuthentication, ends: Ends): Stage => {
   const call = useCall()
   const [stage, setStage] = useState<Stage>({ kind: 'device' })
   const end = useEffectEvent((refusal: Refusal | null) =>
@@ -33,7 +33,7 @@ export const useAuthentication = ({ placing, proof, challenge }: PendingAuthenti
     try {
       const { flexToken, savedCardId, wallet } = proof
       const answer = await call('POST /baskets/:basketId/payerAuth/:referenceID', {
-        params: { basketId: placing.basketId as BasketId, referenceID: challenge.result.referenceID },
+        params: { basketId: attempt.basketId as BasketId, referenceID: challenge.result.referenceID },
         body: {
           ...(flexToken === undefined ? {} : { flexToken }),
           ...(savedCardId === undefined ? {} : { savedCardId }),

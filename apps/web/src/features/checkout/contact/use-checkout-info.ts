@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { holdWalletContact, keepCheckoutInfo, walletContact, withoutNamed } from './checkout-info.ts'
-import { readPlacing } from '../payment/payment-attempt.ts'
+import { readAttempt } from '../payment/order-attempt.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
 import { contactOf } from '../form/start-values.ts'
 
@@ -14,8 +14,8 @@ export const useKeptInfo = ({ subscribe, getValues }: UseFormReturn<CheckoutValu
     })
     return () => {
       stop()
-      const placing = readPlacing(sessionStorage, basketId)
-      if (placing === null || placing.refusal !== null) holdWalletContact(null)
+      const attempt = readAttempt(sessionStorage, basketId)
+      if (attempt === null || attempt.refusal !== null) holdWalletContact(null)
     }
   }, [subscribe, getValues, basketId])
 }

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { Customer } from '../../../api/customer.ts'
-import { readPlacing, whereAndWhenOf, type Placing } from '../payment/payment-attempt.ts'
+import { readAttempt, whereAndWhenOf, type OrderAttempt } from '../payment/order-attempt.ts'
 import { fixFor, isMended } from '../../../state/texts/refusals.ts'
 import { contactFields } from '../../../state/sign-in/remembered-contact.ts'
 import { hasTyped } from '../../../state/session/typed-values.ts'
@@ -14,14 +14,14 @@ import { Skeleton, SkeletonGroup } from '../../../ui/spinner.tsx'
 import type { CheckoutScreenProps, CheckoutValues } from '../checkout-values.ts'
 import { ContactBlock } from '../contact/contact-block.tsx'
 import { PayBlock } from '../methods/pay-block.tsx'
-import { fieldRule } from '../contact/missing-fields.ts'
-import { makeProvers } from '../methods/panel-proofs.ts'
+import { fieldRule } from '../contact/contact-fields.ts'
+import { makePanelProofs } from '../payment/panel-proofs.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import { ReviewBlock } from '../review/review-block.tsx'
 import { startValues } from './start-values.ts'
 import { useChosenMethod } from '../methods/use-chosen-method.ts'
 import { useKeptInfo } from '../contact/use-checkout-info.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { useSubmitCheckout } from './use-submit-checkout.ts'
 import { WhereBlock } from '../review/where-block.tsx'
 import styles from '../checkout.module.css'
 
@@ -33,24 +33,24 @@ type CheckoutFormProps = CheckoutScreenProps & {
 
 /** The four blocks and the one button. Nothing is ordered before it is pressed. */
 export function CheckoutForm({ basket, customer, expressPay, onPlace }: CheckoutFormProps) {
-  const [tried, setTried] = useState(() => readPlacing(sessionStorage, basket.basketId))
+  const [tried, setTried] = useState(() => readAttempt(sessionStorage, basket.basketId))
   const [start] = useState(() => startValues(basket, { customer, tried, expressPay }))
   const refusal = tried?.refusal ?? null
   const form = useForm<CheckoutValues>({ defaultValues: start, mode: 'onTouched' })
   const { rows, waiting, chosen, variant, words } = useChosenMethod(basket, customer, form)
   useKeptInfo(form, basket.basketId)
-  const [provers] = useState(makeProvers)
+  const [panelProofs] = useState(makePanelProofs)
   const payBlock = useRef<HTMLDivElement>(null)
   // What was being typed when the page was loaded again wants its fields. [ERR-12]
   const [isOpen, setOpen] = useState(
     () => start.phoneNumber === '' || hasTyped(sessionStorage, location.pathname, contactFields),
   )
-  const { submit, showErrors } = usePlaceOrder({
+  const { submit, showErrors } = useSubmitCheckout({
     basket,
     customer,
     form,
     method: { chosen, variant },
-    provers,
+    panelProofs,
     openContact: () => setOpen(true),
     onRefused: setTried,
     onPlace,
@@ -96,11 +96,11 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
               chosen={chosen}
               variant={variant}
               onChoose={(method, next) => {
-                if (chosen !== null) provers.leave(chosen)
+                if (chosen !== null) panelProofs.leave(chosen)
                 form.setValue('paymentType', method)
                 form.setValue('variant', next)
               }}
-              provers={provers}
+              panelProofs={panelProofs}
               form={form}
               onAddContact={(field) => {
                 flushSync(() => setOpen(true))
@@ -132,4 +132,5 @@ function WaitingBlocks() {
   )
 }
 
-const isStillThere = ({ whereAndWhen }: Placing, basket: Basket): boolean => whereAndWhen === whereAndWhenOf(basket)
+const isStillThere = ({ whereAndWhen }: OrderAttempt, basket: Basket): boolean =>
+  whereAndWhen === whereAndWhenOf(basket)

@@ -10,7 +10,7 @@ import { endOfCheckout, mayCheckOut } from './checkout-entry.ts'
 import { customerQuery } from '../../../api/customer.ts'
 import { useSignIn } from '../../../state/sign-in/login.ts'
 import { useBrand } from '../../../api/configuration.ts'
-import { readPlacing } from '../payment/payment-attempt.ts'
+import { readAttempt } from '../payment/order-attempt.ts'
 import { useSession } from '../../../state/session/session.ts'
 import { sentence } from '../../../state/texts/sentences.ts'
 import { PageHead } from '../../../lib/page-head.tsx'
@@ -88,7 +88,7 @@ const useEntry = (state: BasketState, { onTurnAway, onOrdered }: CheckoutScreenP
       onOrdered(orderId)
       return
     }
-    const hasTried = basketId !== null && readPlacing(sessionStorage, basketId) !== null
+    const hasTried = basketId !== null && readAttempt(sessionStorage, basketId) !== null
     const isEmpty = isEmptied || (hasTried && countOf(basket) === 0)
     if (isEmpty) notices.snackbar({ text: 'Your cart is empty' })
     onTurnAway(isEmptied || hasTried ? 'offers' : 'back')
@@ -107,7 +107,7 @@ const orderOf = (enteredId: string, basketId: string | null): string | null =>
 
 /** An order that was refused comes back here to be mended, whatever is wrong with its basket now. */
 const mayEnter = (basket: Basket): boolean =>
-  mayCheckOut(basket) || (countOf(basket) > 0 && readPlacing(sessionStorage, basket.basketId)?.refusal != null)
+  mayCheckOut(basket) || (countOf(basket) > 0 && readAttempt(sessionStorage, basket.basketId)?.refusal != null)
 
 function WaitingCheckout() {
   return (

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBasketTrouble } from '../../../state/cart/basket-trouble.ts'
 import { useItemChanges } from '../../../state/cart/item-changes.ts'
 import { orderTexts } from '../../../state/menu/order-trouble.ts'
-import { keepPlacing } from '../payment/payment-attempt.ts'
+import { saveAttempt } from '../payment/order-attempt.ts'
 import { usePanels } from '../../../state/session/panels.ts'
 import { fixFor, type Fix, type Refusal } from '../../../state/texts/refusals.ts'
 import { useVoucherGone } from '../../../state/cart/vouchers.ts'
@@ -42,14 +42,14 @@ export function RefusalNote({ refusal, basket, approvedTotal, onSettled, ...mend
     if (fix.kind === 'addMore') openMinimumSpend(fix.shortfall)
     if (fix.kind === 'voucherGone')
       void tellVoucherGone(basket.basketId, refusal.message ?? orderTexts.failed).then(() => {
-        keepPlacing(sessionStorage, null)
+        saveAttempt(sessionStorage, null)
         return navigate({ to: paths.basket })
       })
     meetTrouble(asError(refusal))
   })
   useEffect(() => begin(), [refusal])
   const settle = () => {
-    keepPlacing(sessionStorage, null)
+    saveAttempt(sessionStorage, null)
     onSettled()
   }
   return (

@@ -4,7 +4,7 @@ import type { OrderRegister } from '@forno/domain/core/order-registers'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { readCheckoutInfo, walletContact, withNamed } from '../contact/checkout-info.ts'
 import type { Customer } from '../../../api/customer.ts'
-import { whereAndWhenOf, type Placing } from '../payment/payment-attempt.ts'
+import { whereAndWhenOf, type OrderAttempt } from '../payment/order-attempt.ts'
 import { noContact, rememberedContact, type Contact } from '../../../state/sign-in/remembered-contact.ts'
 import { localPhone } from '../contact/local-phone.ts'
 import { thisMonth } from '../../../lib/this-month.ts'
@@ -15,7 +15,7 @@ type Start = {
   /** null = a guest. */
   readonly customer: Customer | null
   /** The attempt that led back here. */
-  readonly tried: Placing | null
+  readonly tried: OrderAttempt | null
   readonly expressPay: PaymentType | null
 }
 
@@ -72,10 +72,10 @@ export const contactOf = ({ firstName, lastName, phoneNumber, emailAddress }: Ch
   emailAddress,
 })
 
-type Said = Pick<Placing, 'paymentType' | 'variant' | 'orderRegister' | 'isAdult'>
+type Said = Pick<OrderAttempt, 'paymentType' | 'variant' | 'orderRegister' | 'isAdult'>
 
 /** One press of the button. */
-export const newPlacing = (basket: Basket, said: Said): Placing => ({
+export const newAttempt = (basket: Basket, said: Said): OrderAttempt => ({
   ...said,
   basketId: basket.basketId,
   key: uuid(),

@@ -5,7 +5,7 @@ import { Suspense, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useMethodLabel } from './method-label.ts'
 import { cashLimitNote } from './offered-methods.ts'
-import type { MethodVariant } from '../payment/payment-attempt.ts'
+import type { MethodVariant } from '../payment/order-attempt.ts'
 import { centsOf } from '../../../lib/money.ts'
 import { SupportLink } from '../../../lib/support-link.tsx'
 import { RadioCards } from '../../../ui/choice.tsx'
@@ -14,9 +14,9 @@ import { Skeleton, SkeletonGroup } from '../../../ui/spinner.tsx'
 import { Block } from '../block.tsx'
 import { ContactNote } from '../contact/contact-note.tsx'
 import type { CheckoutValues } from '../checkout-values.ts'
-import { MethodMark } from './method-mark.tsx'
-import { methodRow } from './registry.tsx'
-import type { Provers } from './panel-proofs.ts'
+import { MethodMark } from '../payment/method-mark.tsx'
+import { methodRow } from './registry.ts'
+import type { PanelProofs } from '../payment/panel-proofs.ts'
 import styles from '../checkout.module.css'
 
 /** A card that can be chosen: a way of paying, or a variant of one. */
@@ -32,14 +32,14 @@ type PayBlockProps = {
   readonly chosen: PaymentType | null
   readonly variant: MethodVariant | null
   readonly onChoose: (method: PaymentType, variant: MethodVariant | null) => void
-  readonly provers: Provers
+  readonly panelProofs: PanelProofs
   readonly form: UseFormReturn<CheckoutValues>
   /** Opens the contact at this field. */
   readonly onAddContact: (field: ContactField) => void
 }
 
 /** The ways of paying that can work here, each with what it asks for under it. [BAS-03] [PAY-01] [PAY-09] */
-export function PayBlock({ basket, rows, waiting, chosen, variant, onChoose, provers, ...contact }: PayBlockProps) {
+export function PayBlock({ basket, rows, waiting, chosen, variant, onChoose, panelProofs, ...contact }: PayBlockProps) {
   const { basketTotal, amountToCollect } = basket
   const labelOf = useMethodLabel()
   const noCash = cashLimitNote(basket)
@@ -75,7 +75,7 @@ export function PayBlock({ basket, rows, waiting, chosen, variant, onChoose, pro
                 <ContactNote method={method} {...contact} />
                 {row?.Panel !== undefined && (
                   <Suspense fallback={<WaitingPanel />}>
-                    <row.Panel basket={basket} prover={provers.refOf(method)} />
+                    <row.Panel basket={basket} proofRef={panelProofs.refOf(method)} />
                   </Suspense>
                 )}
               </>

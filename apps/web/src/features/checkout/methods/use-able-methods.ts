@@ -2,13 +2,13 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { useEffect, useState } from 'react'
 import { useShop } from '../../../api/configuration.ts'
-import { askDevice, type Here } from '../payment/ask-device.ts'
-import { isShown, methodRow } from './registry.tsx'
+import { checkDevice, type DeviceContext } from '../payment/device-check.ts'
+import { isShown, methodRow } from './registry.ts'
 
 /** What devices have answered on this page; whoever comes back to the checkout waits no more. */
 const answered = new Map<string, boolean>()
 
-const keyOf = (method: PaymentType, { takesAmex }: Here): string => `${method} ${takesAmex}`
+const keyOf = (method: PaymentType, { takesAmex }: DeviceContext): string => `${method} ${takesAmex}`
 
 /** Whether a method can be used here: a wallet's own script answers a moment later, and until then nobody knows. */
 export type Ability = 'able' | 'unable' | 'unknown'
@@ -26,7 +26,7 @@ export const useAbleMethods = ({ storeInfo }: Basket): ((method: PaymentType) =>
       const asks = methodRow(method)?.asksDevice
       const key = keyOf(method, here)
       if (asks === undefined || answered.has(key)) return
-      const isAble = await askDevice(asks, here)
+      const isAble = await checkDevice(asks, here)
       answered.set(key, isAble)
       if (!isOver) setAnswers(new Map(answered))
     }

@@ -1,8 +1,8 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { useQuery } from '@tanstack/react-query'
-import { apOptionsQuery, isWithinLimits } from '../payment/method-limits.ts'
-import { methodRow } from './registry.tsx'
+import { apOptionsQuery, isWithinLimits } from '../payment/instalments.ts'
+import { methodRow } from './registry.ts'
 
 /**
  * Of these ways of paying those whose provider takes an order of this size. One that has not told yet is kept only while the customer wants it, so

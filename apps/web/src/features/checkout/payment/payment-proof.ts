@@ -2,24 +2,24 @@ import type { AppleContact } from '@forno/contracts/payments/wallets/applepay'
 import type { Contact } from '../../../state/sign-in/remembered-contact.ts'
 
 /** How it ended, as a wallet whose sheet is still open is told; `unknown`: nobody knows yet, the page goes on asking. */
-export type SheetEnd = 'paid' | 'refused' | 'unknown'
+export type SheetOutcome = 'paid' | 'refused' | 'unknown'
 
 /** What a wallet hands over. */
-type WalletWord = {
+type WalletProof = {
   /** Sealed for the gateway; Visa Checkout's is the id of its call. [PAY-16] [PAY-17] [PAY-19] [PAY-28] */
   readonly token: string
   readonly billingContact?: AppleContact
   /** Whom the wallet names where the customer has typed nobody. [ORD-23] */
   readonly contact?: Partial<Contact>
   /** Closes a sheet that waits for the outcome. [PAY-17] */
-  readonly tellSheet?: (end: SheetEnd) => void
+  readonly finishSheet?: (end: SheetOutcome) => void
 }
 
 /** What a payment needs beside its total. */
 export type PaymentProof = {
   /** The gateway's token of a card that was typed into its fields. [PAY-12] */
   readonly flexToken?: string
-  readonly wallet?: WalletWord
+  readonly wallet?: WalletProof
   /** Whether the gateway is to keep that card for the customer. [PAY-14] */
   readonly saveCard?: boolean
   /** A card that was saved before, and the token of its security code where the bank wanted it. [PAY-31] */

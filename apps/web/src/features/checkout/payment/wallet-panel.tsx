@@ -2,16 +2,16 @@ import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
 import { isApiError } from '../../../lib/api-error.ts'
 import { logFailure } from '../../../lib/log.ts'
 import { Note } from '../../../ui/states.tsx'
-import type { MakeProof } from './method-panel.ts'
+import type { MakeProof } from './method.ts'
 import styles from './wallet-panel.module.css'
 
 /**
  * Hands the button what opens a wallet. What the wallet's own script refuses is told by `WalletPanel`; what the shop refuses is told
  * as every refusal is. [PAY-08]
  */
-export const useWallet = (prover: Ref<MakeProof>, open: MakeProof): { readonly hasFailed: boolean } => {
+export const useWallet = (proofRef: Ref<MakeProof>, open: MakeProof): { readonly hasFailed: boolean } => {
   const [hasFailed, setFailed] = useState(false)
-  useImperativeHandle(prover, () => (typed) => {
+  useImperativeHandle(proofRef, () => (typed) => {
     setFailed(false)
     return open(typed).catch((trouble: unknown) => {
       if (isApiError(trouble)) throw trouble

@@ -10,8 +10,8 @@ import { useCall } from '../../../api/call-context.ts'
 import { holdWalletContact, keepCheckoutInfo } from '../contact/checkout-info.ts'
 import { useLoginStore } from '../../../state/sign-in/login.ts'
 import { rememberOrder } from '../../../state/session/device.ts'
-import type { PlacingOutcome } from './order-placing.ts'
-import { keepPlacing } from '../payment/payment-attempt.ts'
+import type { OrderOutcome } from './submit-order.ts'
+import { saveAttempt } from '../payment/order-attempt.ts'
 import { chosenOf } from '../../../state/session/chosen.ts'
 import { asapOf, saveOrAsap } from '../../../state/cart/save-session.ts'
 import { useSessionStore, type SessionStore } from '../../../state/session/session.ts'
@@ -19,7 +19,7 @@ import { unlocalised } from '../../../lib/disposition.ts'
 import { rememberContact } from '../../../state/sign-in/remembered-contact.ts'
 import { forgetUpsellCounts } from '../../../state/session/upsell-counts.ts'
 
-type Ordered = Extract<PlacingOutcome, { kind: 'ordered' }>
+type Ordered = Extract<OrderOutcome, { kind: 'ordered' }>
 
 /**
  * What follows once an order is placed: this device remembers it and its session, and a fresh basket for the same place and time
@@ -41,7 +41,7 @@ export const useFinishOrder = () => {
       const orderReference = result?.orderReference ?? ''
       rememberOrder({ orderId, orderReference, sessionId, placedAt: savedAt, ...summaryOf(known) })
     }
-    keepPlacing(sessionStorage, null)
+    saveAttempt(sessionStorage, null)
     keepCheckoutInfo(sessionStorage, null)
     holdWalletContact(null)
     forgetUpsellCounts(localStorage)

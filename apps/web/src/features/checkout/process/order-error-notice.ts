@@ -2,10 +2,10 @@ import type { BasketId } from '@forno/domain/core/words'
 import { isApiError } from '../../../lib/api-error.ts'
 import type { Call } from '../../../lib/call.ts'
 import { logFailure } from '../../../lib/log.ts'
-import type { Placing } from '../payment/payment-attempt.ts'
+import type { OrderAttempt } from '../payment/order-attempt.ts'
 
 /** Tells the server of an order error that came without a message, by code and status alone; the customer does not wait for it. [ORD-07] */
-export const tellOrderError = (call: Call, { basketId, paymentType }: Placing, trouble: unknown): void => {
+export const reportOrderError = (call: Call, { basketId, paymentType }: OrderAttempt, trouble: unknown): void => {
   const isAnswer = isApiError(trouble)
   // No answer is no error of the order, and would get none either.
   if (isAnswer && (trouble.status === 0 || trouble.data?.message)) return

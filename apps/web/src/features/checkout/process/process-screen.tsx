@@ -5,9 +5,9 @@ import { useCall } from '../../../api/call-context.ts'
 import { useBrand } from '../../../api/configuration.ts'
 import { useFinishOrder } from './finish-order.ts'
 import { holdPending } from '../authentication/pending-authentication.ts'
-import { awaitOutcome, payFor, placeOrder, type PlacingEnd, type PlacingStep } from './order-placing.ts'
-import { takeProof, type PaymentProof, type SheetEnd } from '../payment/payment-proof.ts'
-import { beginPlacing, keepPlacing, readPlacing, type Placing } from '../payment/payment-attempt.ts'
+import { awaitOutcome, payForOrder, submitOrder, type SubmitResult, type SubmitStep } from './submit-order.ts'
+import { takeProof, type PaymentProof, type SheetOutcome } from '../payment/payment-proof.ts'
+import { startAttempt, saveAttempt, readAttempt, type OrderAttempt } from '../payment/order-attempt.ts'
 import type { Refusal } from '../../../state/texts/refusals.ts'
 import type { Call } from '../../../lib/call.ts'
 import { PageHead } from '../../../lib/page-head.tsx'
@@ -15,7 +15,7 @@ import { StatusLine } from '../../../ui/details.tsx'
 import { Page } from '../../../ui/layout.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { forgotten } from '../payment/lost-payment.ts'
+import { lostPayment } from '../payment/lost-payment.ts'
 import styles from './process.module.css'
 
 type ProcessScreenProps = {
@@ -64,12 +64,12 @@ export function ProcessScreen(props: ProcessScreenProps) {
 }
 
 /** Runs the attempt, or finds out what became of it. */
-const useProcess = ({ basketId, onOrdered, onRefused, onChallenged }: ProcessScreenProps): PlacingStep => {
+const useProcess = ({ basketId, onOrdered, onRefused, onChallenged }: ProcessScreenProps): SubmitStep => {
   const call = useCall()
   const queries = useQueryClient()
   const finish = useFinishOrder()
-  const [step, setStep] = useState<PlacingStep>('checkingCart')
-  const leave = useEffectEvent((outcome: PlacingEnd | null) => {
+  const [step, setStep] = useState<SubmitStep>('checkingCart')
+  const leave = useEffectEvent((outcome: SubmitResult | null) => {
     if (outcome?.kind === 'ordered') {
       finish(basketId, outcome)
       onOrdered(outcome.orderId)
@@ -92,9 +92,9 @@ const useProcess = ({ basketId, onOrdered, onRefused, onChallenged }: ProcessScr
   useEffect(() => {
     const end = new AbortController()
     const isOver = () => end.signal.aborted
-    const run = async (): Promise<PlacingEnd | null> => {
+    const run = async (): Promise<SubmitResult | null> => {
       const begun = beginAttempt(basketId)
-      if (begun?.proof === null) return { kind: 'refused', refusal: forgotten }
+      if (begun?.proof === null) return { kind: 'refused', refusal: lostPayment }
       const placed = begun === null ? null : await runAttempt({ call, onStep: setStep }, begun)
       if (placed !== null && placed.kind !== 'unknown') return placed
       setStep('confirming')
@@ -110,25 +110,25 @@ const useProcess = ({ basketId, onOrdered, onRefused, onChallenged }: ProcessScr
 
 /** A proof that the bank has been asked goes on with an attempt; every other begins one. null = there is nothing to begin. */
 const beginAttempt = (basketId: string) => {
-  const begun = beginPlacing(sessionStorage, basketId)
-  const placing = begun ?? readPlacing(sessionStorage, basketId)
-  const proof = placing === null ? null : takeProof(placing.key)
-  if (placing === null || (begun === null && proof === null)) return null
-  return { placing, proof }
+  const begun = startAttempt(sessionStorage, basketId)
+  const attempt = begun ?? readAttempt(sessionStorage, basketId)
+  const proof = attempt === null ? null : takeProof(attempt.key)
+  if (attempt === null || (begun === null && proof === null)) return null
+  return { attempt, proof }
 }
 
-type Attempt = { readonly placing: Placing; readonly proof: PaymentProof | null }
-type Running = { readonly call: Call; readonly onStep: (step: PlacingStep) => void }
+type Attempt = { readonly attempt: OrderAttempt; readonly proof: PaymentProof | null }
+type Running = { readonly call: Call; readonly onStep: (step: SubmitStep) => void }
 
-const runAttempt = async (running: Running, { placing, proof }: Attempt): Promise<PlacingEnd> => {
-  const run = { ...running, placing, proof: proof ?? {} }
-  const end = run.proof.payerAuth === undefined ? await placeOrder(run) : await payFor(run, null)
-  run.proof.wallet?.tellSheet?.(sheetEnd(end))
-  if (end.kind === 'challenge') holdPending({ placing, proof: run.proof, challenge: end.challenge })
+const runAttempt = async (running: Running, { attempt, proof }: Attempt): Promise<SubmitResult> => {
+  const run = { ...running, attempt, proof: proof ?? {} }
+  const end = run.proof.payerAuth === undefined ? await submitOrder(run) : await payForOrder(run, null)
+  run.proof.wallet?.finishSheet?.(sheetOutcome(end))
+  if (end.kind === 'challenge') holdPending({ attempt, proof: run.proof, challenge: end.challenge })
   return end
 }
 
-const sheetEnd = ({ kind }: PlacingEnd): SheetEnd => {
+const sheetOutcome = ({ kind }: SubmitResult): SheetOutcome => {
   if (kind === 'ordered') return 'paid'
   return kind === 'refused' ? 'refused' : 'unknown'
 }
@@ -143,8 +143,8 @@ const cameBackUnpaid: Refusal = {
 }
 
 const keepRefusal = (basketId: string, refusal: Refusal) => {
-  const placing = readPlacing(sessionStorage, basketId)
-  if (placing !== null) keepPlacing(sessionStorage, { ...placing, refusal })
+  const attempt = readAttempt(sessionStorage, basketId)
+  if (attempt !== null) saveAttempt(sessionStorage, { ...attempt, refusal })
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -4,10 +4,10 @@ import { refreshBasket } from '../../../api/baskets.ts'
 import { useCall } from '../../../api/call-context.ts'
 import { useBrand } from '../../../api/configuration.ts'
 import { useFinishOrder } from './finish-order.ts'
-import { keepPlacing, readPlacing } from '../payment/payment-attempt.ts'
+import { saveAttempt, readAttempt } from '../payment/order-attempt.ts'
 import { orderTexts } from '../../../state/menu/order-trouble.ts'
 import { useSession } from '../../../state/session/session.ts'
-import { hearReturn, inProvidersWords, type Notify, type ReturnedOutcome } from './returned-payment.ts'
+import { awaitReturn, inProvidersWords, type Notify, type ReturnedOutcome } from './provider-return.ts'
 import { PageHead } from '../../../lib/page-head.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -79,7 +79,7 @@ const useReturn = ({
   const finish = useFinishOrder()
   const notices = useNotices()
   const [told, setTold] = useState<Told | null>(null)
-  const ask = useEffectEvent((watch: Parameters<typeof hearReturn>[1]) => hearReturn(notify, watch))
+  const ask = useEffectEvent((watch: Parameters<typeof awaitReturn>[1]) => awaitReturn(notify, watch))
   const leave = useEffectEvent((outcome: ReturnedOutcome | null) => {
     if (outcome?.kind === 'told') {
       setTold(outcome)
@@ -96,9 +96,9 @@ const useReturn = ({
       onOutOfStock()
       return
     }
-    const placing = readPlacing(sessionStorage, basketId)
+    const attempt = readAttempt(sessionStorage, basketId)
     const refusal = outcome?.kind === 'refused' ? inProvidersWords(outcome.refusal, provider) : notPlaced
-    if (placing !== null) keepPlacing(sessionStorage, { ...placing, refusal })
+    if (attempt !== null) saveAttempt(sessionStorage, { ...attempt, refusal })
     else if (!isOwn) {
       setTold({ kind: 'told', orderReference: null })
       return

@@ -2,15 +2,15 @@ import type { PaymentProof } from '../../payment/payment-proof.ts'
 import { useCall } from '../../../../api/call-context.ts'
 import { useBrand } from '../../../../api/configuration.ts'
 import type { Contact } from '../../../../state/sign-in/remembered-contact.ts'
-import type { PanelProps } from '../../payment/method-panel.ts'
+import type { PanelProps } from '../../payment/method.ts'
 import { useWallet, WalletPanel } from '../../payment/wallet-panel.tsx'
 import { appleRequest, billingContactOf, contactTold } from './apple-request.ts'
 import { openAppleSheet } from './apple-sheet.ts'
 
-export { canPayByApple } from './apple-device.ts'
+export { appleCanPay } from './apple-device.ts'
 
 /** The one button opens Apple's sheet, which names who pays where nobody has typed it. [PAY-17] [ORD-23] */
-export function ApplePanel({ basket, prover }: PanelProps) {
+export function ApplePanel({ basket, proofRef }: PanelProps) {
   const call = useCall()
   const { name } = useBrand()
   const { basketId } = basket
@@ -27,17 +27,17 @@ export function ApplePanel({ basket, prover }: PanelProps) {
         }),
     )
     if (opened === null) return null
-    const { payment, tellSheet } = opened
+    const { payment, finishSheet } = opened
     const billingContact = billingContactOf(payment.shippingContact)
     return {
       wallet: {
         token: JSON.stringify(payment.token.paymentData),
-        tellSheet,
+        finishSheet,
         ...(billingContact === null ? {} : { billingContact, contact: contactTold(billingContact) }),
       },
     }
   }
-  const { hasFailed } = useWallet(prover, open)
+  const { hasFailed } = useWallet(proofRef, open)
   return (
     <WalletPanel
       name="Apple Pay"

@@ -62,11 +62,11 @@ test.each([
   const { Session, told, session, close } = played()
   const opened = openAppleSheet(Session, request, () => Promise.resolve({}))
   session().onpaymentauthorized({ payment })
-  const { tellSheet } = (await opened) ?? {}
-  tellSheet?.(end)
+  const { finishSheet } = (await opened) ?? {}
+  finishSheet?.(end)
   expect(told.at(-1)).toEqual(said)
   close()
-  expect(() => tellSheet?.(end)).not.toThrow()
+  expect(() => finishSheet?.(end)).not.toThrow()
 })
 
 test('[PAY-17] who leaves it has paid nothing; a shop without a session closes it and says why', async () => {

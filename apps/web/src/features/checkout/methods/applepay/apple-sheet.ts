@@ -1,10 +1,10 @@
-import type { SheetEnd } from '../../payment/payment-proof.ts'
+import type { SheetOutcome } from '../../payment/payment-proof.ts'
 import type { ApplePayment, AppleRequest, AppleSessionClass } from './apple-session.ts'
 
 /** The oldest version that names contacts as we read them. */
 const version = 3
 
-export type Authorised = { readonly payment: ApplePayment; readonly tellSheet: (end: SheetEnd) => void }
+export type Authorised = { readonly payment: ApplePayment; readonly finishSheet: (end: SheetOutcome) => void }
 
 /** A sheet that its owner or the system has closed takes no more words; what came of the payment stands on the page. */
 const whileOpen = (say: () => void): void => {
@@ -26,7 +26,7 @@ export const openAppleSheet = (
 ): Promise<Authorised | null> =>
   new Promise((resolve, reject) => {
     const session = new Session(version, request)
-    const tellSheet = (end: SheetEnd) =>
+    const finishSheet = (end: SheetOutcome) =>
       whileOpen(() => {
         if (end === 'unknown') session.abort()
         else session.completePayment({ status: end === 'paid' ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE })
@@ -39,7 +39,7 @@ export const openAppleSheet = (
           reject(trouble instanceof Error ? trouble : new Error('no session of the merchant'))
         },
       )
-    session.onpaymentauthorized = ({ payment }) => resolve({ payment, tellSheet })
+    session.onpaymentauthorized = ({ payment }) => resolve({ payment, finishSheet })
     session.oncancel = () => resolve(null)
     session.begin()
   })

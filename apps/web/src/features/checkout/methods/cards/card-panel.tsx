@@ -3,12 +3,12 @@ import { useCall } from '../../../../api/call-context.ts'
 import { useDrawCustomerToken } from '../../payment/customer-token.ts'
 import { useSignIn } from '../../../../state/sign-in/login.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
-import type { PanelProps } from '../../payment/method-panel.ts'
+import type { PanelProps } from '../../payment/method.ts'
 import { beginAtCheckout } from './begin-at-checkout.ts'
 import { CardEntry, useCardEntry } from './card-entry.tsx'
 
 /** A card that is typed, and whether it is to be kept for next time. [PAY-12] [PAY-14] [PAY-31] */
-export function CardPanel({ basket, prover }: PanelProps) {
+export function CardPanel({ basket, proofRef }: PanelProps) {
   const call = useCall()
   const isLoggedIn = useSignIn() !== null
   const drawCustomerToken = useDrawCustomerToken(basket)
@@ -17,7 +17,7 @@ export function CardPanel({ basket, prover }: PanelProps) {
     begin: beginAtCheckout(call, basket),
     takesAmex: basket.storeInfo.canAcceptOnlineAmexCheckout,
   })
-  useImperativeHandle(prover, () => async () => {
+  useImperativeHandle(proofRef, () => async () => {
     const flexToken = await entry.makeToken()
     return flexToken === null ? null : { flexToken, drawCustomerToken, ...(saveCard ? { saveCard } : {}) }
   })

@@ -5,13 +5,13 @@ import { useCall } from '../../../../api/call-context.ts'
 import { brandOf, cardName } from '../../../../state/menu/card-words.ts'
 import { useCustomer } from '../../../../state/sign-in/customer.ts'
 import { useDrawCustomerToken } from '../../payment/customer-token.ts'
-import { readPlacing } from '../../payment/payment-attempt.ts'
+import { readAttempt } from '../../payment/order-attempt.ts'
 import { accountPaths } from '../../../../lib/account-paths.ts'
 import { thisMonth } from '../../../../lib/this-month.ts'
 import { RadioCards, type Option } from '../../../../ui/choice.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { Note } from '../../../../ui/states.tsx'
-import type { PanelProps } from '../../payment/method-panel.ts'
+import type { PanelProps } from '../../payment/method.ts'
 import { beginAtCheckout } from './begin-at-checkout.ts'
 import { FieldsLost, SecurityCode } from './card-entry.tsx'
 import { codeAlone, useCard } from './use-card.ts'
@@ -20,7 +20,7 @@ import styles from './card-panel.module.css'
 type MakeCode = () => Promise<string | null>
 
 /** The cards that the customer keeps. Nothing is typed, unless the bank refused the card without its code. [PAY-31] */
-export function SavedCardsPanel({ basket, prover }: PanelProps) {
+export function SavedCardsPanel({ basket, proofRef }: PanelProps) {
   const customer = useCustomer()
   const drawCustomerToken = useDrawCustomerToken(basket)
   const [wanted, setWanted] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function SavedCardsPanel({ basket, prover }: PanelProps) {
   const use = { today: thisMonth(), takesAmex: basket.storeInfo.canAcceptOnlineAmexCheckout }
   const cards = offeredCards(customer?.cards ?? [])
   const chosen = chosenCard(cards, wanted ?? customer?.savedCardId ?? null, use)
-  useImperativeHandle(prover, () => async () => {
+  useImperativeHandle(proofRef, () => async () => {
     if (chosen === null) {
       note.current?.focus()
       return null
@@ -64,7 +64,7 @@ export function SavedCardsPanel({ basket, prover }: PanelProps) {
 
 /** A bank that refuses a kept card may want to know its code. */
 const wasRefused = (basketId: string): boolean => {
-  const tried = readPlacing(sessionStorage, basketId)
+  const tried = readAttempt(sessionStorage, basketId)
   return tried?.paymentType === 'saved-cc-flex' && tried.refusal?.code === 'InvalidCard'
 }
 

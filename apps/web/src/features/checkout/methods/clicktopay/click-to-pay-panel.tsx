@@ -5,7 +5,7 @@ import { useDrawCustomerToken } from '../../payment/customer-token.ts'
 import type { PaymentProof } from '../../payment/payment-proof.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../../../ui/spinner.tsx'
-import type { PanelProps } from '../../payment/method-panel.ts'
+import type { PanelProps } from '../../payment/method.ts'
 import { useWallet, WalletPanel } from '../../payment/wallet-panel.tsx'
 import { isLeft, places, prepareClickToPay } from './unified-checkout.ts'
 import styles from './click-to-pay.module.css'
@@ -20,9 +20,9 @@ const words: Readonly<Record<Stage, string>> = {
 }
 
 /** The one button opens the gateway's panel here, in a frame of its own. [PAY-28] */
-export function ClickToPayPanel({ basket, prover }: PanelProps) {
+export function ClickToPayPanel({ basket, proofRef }: PanelProps) {
   const { stage, leave, open } = useClickToPay(basket)
-  const { hasFailed } = useWallet(prover, open)
+  const { hasFailed } = useWallet(proofRef, open)
   return (
     <WalletPanel name="Click to Pay" hasFailed={hasFailed} words={words[stage]}>
       {stage === 'open' && (

@@ -1,10 +1,10 @@
 import { googlePaySettings } from '../../payment/wallet-settings.ts'
 import { loadScript } from '../../payment/script-loader.ts'
-import type { AskDevice } from '../../payment/ask-device.ts'
+import type { DeviceCheck } from '../../payment/device-check.ts'
 import { googleClient, readyRequest } from './google-client.ts'
 
 /** [PAY-08] [PAY-19] */
-export const canPayByGoogle: AskDevice = async ({ configuration, takesAmex }) => {
+export const googleCanPay: DeviceCheck = async ({ configuration, takesAmex }) => {
   const settings = googlePaySettings(configuration)
   if (settings === null) return false
   await loadScript(settings.scriptUrl)

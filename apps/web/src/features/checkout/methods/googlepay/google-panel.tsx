@@ -3,11 +3,11 @@ import { useDrawCustomerToken } from '../../payment/customer-token.ts'
 import type { PaymentProof } from '../../payment/payment-proof.ts'
 import type { Contact } from '../../../../state/sign-in/remembered-contact.ts'
 import { googlePaySettings } from '../../payment/wallet-settings.ts'
-import type { PanelProps } from '../../payment/method-panel.ts'
+import type { PanelProps } from '../../payment/method.ts'
 import { useWallet, WalletPanel } from '../../payment/wallet-panel.tsx'
 import { googleClient, isCancelled, paymentRequest, type GooglePaymentData } from './google-client.ts'
 
-export { canPayByGoogle } from './google-device.ts'
+export { googleCanPay } from './google-device.ts'
 
 const nullIfCancelled = (trouble: unknown): null => {
   if (isCancelled(trouble)) return null
@@ -15,7 +15,7 @@ const nullIfCancelled = (trouble: unknown): null => {
 }
 
 /** The one button opens Google's sheet; a card of it that no device vouches for is asked about by its bank afterwards. [PAY-19] [PAY-25] */
-export function GooglePanel({ basket, prover }: PanelProps) {
+export function GooglePanel({ basket, proofRef }: PanelProps) {
   const { brand, configuration } = useShop()
   const drawCustomerToken = useDrawCustomerToken(basket)
   const open = async (typed: Contact): Promise<PaymentProof | null> => {
@@ -27,7 +27,7 @@ export function GooglePanel({ basket, prover }: PanelProps) {
     const data = await client.loadPaymentData(request).catch(nullIfCancelled)
     return data === null ? null : proofOf(data, drawCustomerToken)
   }
-  const { hasFailed } = useWallet(prover, open)
+  const { hasFailed } = useWallet(proofRef, open)
   return (
     <WalletPanel name="Google Pay" hasFailed={hasFailed} words="Google shows your cards and asks you to confirm." />
   )

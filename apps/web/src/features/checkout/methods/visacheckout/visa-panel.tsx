@@ -4,12 +4,12 @@ import { useShop } from '../../../../api/configuration.ts'
 import { useDrawCustomerToken } from '../../payment/customer-token.ts'
 import type { PaymentProof } from '../../payment/payment-proof.ts'
 import { visaCheckoutScript } from '../../payment/wallet-settings.ts'
-import type { PanelProps } from '../../payment/method-panel.ts'
+import type { PanelProps } from '../../payment/method.ts'
 import { useWallet, WalletPanel } from '../../payment/wallet-panel.tsx'
 import { openVisaCheckout } from './visa-library.ts'
 
 /** The retired wallet, where a shop's flag still shows it: the one button presses Visa's own. [PAY-16] */
-export function VisaPanel({ basket, prover }: PanelProps) {
+export function VisaPanel({ basket, proofRef }: PanelProps) {
   const call = useCall()
   const { configuration } = useShop()
   const drawCustomerToken = useDrawCustomerToken(basket)
@@ -20,7 +20,7 @@ export function VisaPanel({ basket, prover }: PanelProps) {
     const callId = await openVisaCheckout(visaCheckoutScript(configuration) ?? '', start, () => visas.current?.click())
     return callId === null ? null : { wallet: { token: callId }, drawCustomerToken }
   }
-  const { hasFailed } = useWallet(prover, open)
+  const { hasFailed } = useWallet(proofRef, open)
   return (
     <WalletPanel name="Visa Checkout" hasFailed={hasFailed} words="Visa shows your cards and asks you to confirm.">
       <span ref={visas} className="v-button" hidden />

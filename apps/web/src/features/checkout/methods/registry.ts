@@ -4,15 +4,15 @@ import type { PaymentType } from '@forno/domain/core/payment-types'
 import { payIn4Label } from '@forno/domain/payments/methods'
 import { lazy, type ComponentType } from 'react'
 import type { Customer } from '../../../api/customer.ts'
-import { apOptionsQuery, instalmentWords, mayPayInFour } from '../payment/method-limits.ts'
-import type { MethodVariant } from '../payment/payment-attempt.ts'
+import { apOptionsQuery, instalmentWords, mayPayInFour } from '../payment/instalments.ts'
+import type { MethodVariant } from '../payment/order-attempt.ts'
 import type { Configuration } from '@forno/contracts/site/configuration'
-import { payBy } from './paying.ts'
+import { payBy } from '../payment/placing-call.ts'
 import { visaCheckoutScript } from '../payment/wallet-settings.ts'
 import { isNativeApp } from './clicktopay/native-app.ts'
-import type { AskDevice } from '../payment/ask-device.ts'
-import type { MarkName } from './method-mark.tsx'
-import type { PanelProps } from '../payment/method-panel.ts'
+import type { DeviceCheck } from '../payment/device-check.ts'
+import type { MarkName } from '../payment/method-mark.tsx'
+import type { PanelProps } from '../payment/method.ts'
 
 type MethodRow = {
   readonly mark: MarkName
@@ -27,7 +27,7 @@ type MethodRow = {
   /** Whether it is a way of paying on this page at all. [PAY-08] [PAY-16] */
   readonly isAbleHere?: (configuration: Configuration) => boolean
   /** Whether the device can; it answers later, with its panel at hand, and until then the way is not offered. [PAY-08] */
-  readonly asksDevice?: AskDevice
+  readonly asksDevice?: DeviceCheck
   /** Whom it is for; everybody unless said. */
   readonly isFor?: (customer: Customer | null) => boolean
   /** What is filled in to pay so. */
@@ -79,14 +79,14 @@ const rows: Readonly<Partial<Record<PaymentType, MethodRow>>> = {
     mark: 'phone',
     note: () => 'Confirm on your Apple device',
     button: (amount) => `Pay ${amount} with Apple Pay`,
-    asksDevice: async (here) => (await loadApple()).canPayByApple(here),
+    asksDevice: async (here) => (await loadApple()).appleCanPay(here),
     Panel: ApplePanel,
   },
   googlepay: {
     mark: 'wallet',
     note: () => 'A card in your Google account',
     button: (amount) => `Pay ${amount} with Google Pay`,
-    asksDevice: async (here) => (await loadGoogle()).canPayByGoogle(here),
+    asksDevice: async (here) => (await loadGoogle()).googleCanPay(here),
     Panel: GooglePanel,
   },
   clicktopay: {

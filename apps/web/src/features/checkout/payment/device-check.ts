@@ -2,18 +2,18 @@ import type { Configuration } from '@forno/contracts/site/configuration'
 import { logFailure } from '../../../lib/log.ts'
 
 /** What a wallet's own script is asked about. */
-export type Here = { readonly configuration: Configuration; readonly takesAmex: boolean }
+export type DeviceContext = { readonly configuration: Configuration; readonly takesAmex: boolean }
 
-export type AskDevice = (here: Here) => Promise<boolean>
+export type DeviceCheck = (here: DeviceContext) => Promise<boolean>
 
 /** Milliseconds after which a wallet that has not answered is not offered. [PAY-08] */
-export const answerTime = 4_000
+export const DEVICE_TIMEOUT_MS = 4_000
 
 /** Whether this device can pay so; a check that fails or takes too long hides the option. [PAY-08] */
-export const askDevice = async (ask: AskDevice, here: Here): Promise<boolean> => {
+export const checkDevice = async (ask: DeviceCheck, here: DeviceContext): Promise<boolean> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), answerTime)
+    timer = setTimeout(() => resolve(false), DEVICE_TIMEOUT_MS)
   })
   try {
     return await Promise.race([ask(here), tooLate])

@@ -5,8 +5,8 @@ import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { Call } from '../../../lib/call.ts'
 import { paths } from '../../../lib/paths.ts'
 import { botChecked, botCheckedIfAsked } from '../../../api/bot-checked.ts'
-import type { PaymentProof } from '../payment/payment-proof.ts'
-import type { Placing } from '../payment/payment-attempt.ts'
+import type { PaymentProof } from './payment-proof.ts'
+import type { OrderAttempt } from './order-attempt.ts'
 
 /** How a placing call is answered: ordered, still being found out, the bank asks first, or paid on a page elsewhere. */
 type Paid =
@@ -15,39 +15,39 @@ type Paid =
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
   | { readonly kind: 'leave'; readonly url: string }
 
-type Pay = (call: Call, placing: Placing, proof: PaymentProof) => Promise<Paid>
+type Pay = (call: Call, attempt: OrderAttempt, proof: PaymentProof) => Promise<Paid>
 
-const placingBody = ({ basketTotal, orderRegister, isAdult }: Placing) => ({
+const placingBody = ({ basketTotal, orderRegister, isAdult }: OrderAttempt) => ({
   basketTotal,
   orderRegister,
   ...(isAdult ? { isAdult } : {}),
 })
 
-const paramsOf = ({ basketId }: Placing) => ({ basketId: basketId as BasketId })
+const paramsOf = ({ basketId }: OrderAttempt) => ({ basketId: basketId as BasketId })
 
 /** [ORD-03] */
 const atDoor =
   (paymentType: OrderBody['paymentType']): Pay =>
-  async (call, placing, { drawCustomerToken = noToken }) => {
+  async (call, attempt, { drawCustomerToken = noToken }) => {
     const result = await botCheckedIfAsked(drawCustomerToken, (customerToken) =>
       call('POST /baskets/:basketId/order', {
-        params: paramsOf(placing),
-        body: { paymentType, ...(customerToken === '' ? {} : { customerToken }), ...placingBody(placing) },
-        idempotencyKey: placing.key,
+        params: paramsOf(attempt),
+        body: { paymentType, ...(customerToken === '' ? {} : { customerToken }), ...placingBody(attempt) },
+        idempotencyKey: attempt.key,
       }),
     )
     return { kind: 'ordered', result }
   }
 
 /** [PAY-14] [PAY-25] */
-const byCard: Pay = async (call, placing, { drawCustomerToken = noToken, ...proof }) =>
+const byCard: Pay = async (call, attempt, { drawCustomerToken = noToken, ...proof }) =>
   paidOf(
     await botChecked(drawCustomerToken, (customerToken) =>
       call('POST /baskets/:basketId/completeFlex', {
-        params: paramsOf(placing),
-        body: { ...proof, ...(customerToken === '' ? {} : { customerToken }), ...placingBody(placing) },
+        params: paramsOf(attempt),
+        body: { ...proof, ...(customerToken === '' ? {} : { customerToken }), ...placingBody(attempt) },
         // Going on after the bank was asked is a call of its own: its body is another one.
-        ...(proof.payerAuth === undefined ? { idempotencyKey: placing.key } : {}),
+        ...(proof.payerAuth === undefined ? { idempotencyKey: attempt.key } : {}),
       }),
     ),
   )
@@ -55,38 +55,38 @@ const byCard: Pay = async (call, placing, { drawCustomerToken = noToken, ...proo
 const noToken = () => Promise.resolve('')
 
 /** What every wallet's placing call holds beside its token. */
-const walletCall = ({ placing, proof }: { placing: Placing; proof: PaymentProof }) => {
+const walletCall = ({ attempt, proof }: { attempt: OrderAttempt; proof: PaymentProof }) => {
   const { wallet, payerAuth, drawCustomerToken = noToken } = proof
-  if (wallet === undefined) throw new Error(`no wallet paid for ${placing.basketId}`)
+  if (wallet === undefined) throw new Error(`no wallet paid for ${attempt.basketId}`)
   return {
     wallet,
     about: {
-      params: paramsOf(placing),
-      ...(payerAuth === undefined ? { idempotencyKey: placing.key } : {}),
+      params: paramsOf(attempt),
+      ...(payerAuth === undefined ? { idempotencyKey: attempt.key } : {}),
     },
     /** Sends with the shop's word of the bot check, where there is one. [PAY-29] */
     checked: <Reply>(send: (body: ReturnType<typeof checkedBody>) => Promise<Reply>): Promise<Reply> =>
-      botChecked(drawCustomerToken, (customerToken) => send(checkedBody(placing, payerAuth, customerToken))),
+      botChecked(drawCustomerToken, (customerToken) => send(checkedBody(attempt, payerAuth, customerToken))),
   }
 }
 
-const checkedBody = (placing: Placing, payerAuth: PaymentProof['payerAuth'], customerToken: string) => ({
+const checkedBody = (attempt: OrderAttempt, payerAuth: PaymentProof['payerAuth'], customerToken: string) => ({
   ...(payerAuth === undefined ? {} : { payerAuth }),
   ...(customerToken === '' ? {} : { customerToken }),
-  ...placingBody(placing),
+  ...placingBody(attempt),
 })
 
 /** The device has asked who pays: neither the bank nor the bot check asks again. [PAY-17] */
-const byApplePay: Pay = async (call, placing, proof) => {
-  const { wallet, about } = walletCall({ placing, proof })
+const byApplePay: Pay = async (call, attempt, proof) => {
+  const { wallet, about } = walletCall({ attempt, proof })
   const { token, billingContact } = wallet
-  const body = { token, ...(billingContact === undefined ? {} : { billingContact }), ...placingBody(placing) }
+  const body = { token, ...(billingContact === undefined ? {} : { billingContact }), ...placingBody(attempt) }
   return paidOf(await call('POST /baskets/:basketId/completeApplePay', { ...about, body }))
 }
 
 /** [PAY-19] [PAY-25] */
-const byGooglePay: Pay = async (call, placing, proof) => {
-  const { wallet, about, checked } = walletCall({ placing, proof })
+const byGooglePay: Pay = async (call, attempt, proof) => {
+  const { wallet, about, checked } = walletCall({ attempt, proof })
   const { token } = wallet
   return paidOf(
     await checked((body) => call('POST /baskets/:basketId/completeGooglePay', { ...about, body: { token, ...body } })),
@@ -94,8 +94,8 @@ const byGooglePay: Pay = async (call, placing, proof) => {
 }
 
 /** [PAY-28] [PAY-25] */
-const byClickToPay: Pay = async (call, placing, proof) => {
-  const { wallet, about, checked } = walletCall({ placing, proof })
+const byClickToPay: Pay = async (call, attempt, proof) => {
+  const { wallet, about, checked } = walletCall({ attempt, proof })
   const { token: transientToken } = wallet
   return paidOf(
     await checked((body) =>
@@ -105,8 +105,8 @@ const byClickToPay: Pay = async (call, placing, proof) => {
 }
 
 /** [PAY-16] */
-const byVisaCheckout: Pay = async (call, placing, proof) => {
-  const { wallet, about, checked } = walletCall({ placing, proof })
+const byVisaCheckout: Pay = async (call, attempt, proof) => {
+  const { wallet, about, checked } = walletCall({ attempt, proof })
   const { token: callId } = wallet
   return paidOf(
     await checked((body) => call('POST /baskets/:basketId/completeVCO', { ...about, body: { callId, ...body } })),
@@ -114,33 +114,33 @@ const byVisaCheckout: Pay = async (call, placing, proof) => {
 }
 
 /** The order is made once Zip's page has led back. [PAY-20] */
-const byZip: Pay = async (call, placing) => {
+const byZip: Pay = async (call, attempt) => {
   const answer = await call('POST /baskets/:basketId/initialiseZipPay', {
-    params: paramsOf(placing),
-    body: { returnUrl: paths.zipReturn, ...placingBody(placing) },
-    idempotencyKey: placing.key,
+    params: paramsOf(attempt),
+    body: { returnUrl: paths.zipReturn, ...placingBody(attempt) },
+    idempotencyKey: attempt.key,
   })
   return 'redirectUrl' in answer ? { kind: 'leave', url: answer.redirectUrl } : { kind: 'processing' }
 }
 
 /** Afterpay leads back to one page, whatever came of it there. [PAY-22] */
-const byAfterpay: Pay = async (call, placing) => {
-  const back = paths.afterpayReturn(placing.basketId)
+const byAfterpay: Pay = async (call, attempt) => {
+  const back = paths.afterpayReturn(attempt.basketId)
   const answer = await call('POST /baskets/:basketId/initialiseAfterpay', {
-    params: paramsOf(placing),
-    body: { returnUrl: back, cancelUrl: back, ...placingBody(placing) },
-    idempotencyKey: placing.key,
+    params: paramsOf(attempt),
+    body: { returnUrl: back, cancelUrl: back, ...placingBody(attempt) },
+    idempotencyKey: attempt.key,
   })
   return 'redirectUrl' in answer ? { kind: 'leave', url: answer.redirectUrl } : { kind: 'processing' }
 }
 
 /** Who approved comes back to the same page as who cancelled, with a payer's id. [PAY-18] */
-const byPayPal: Pay = async (call, placing) => {
-  const back = paths.processOrder(placing.basketId)
+const byPayPal: Pay = async (call, attempt) => {
+  const back = paths.processOrder(attempt.basketId)
   const answer = await call('POST /baskets/:basketId/InitialisePayPal', {
-    params: paramsOf(placing),
-    body: { returnUrl: back, cancelUrl: back, payIn4: placing.variant === 'payIn4', ...placingBody(placing) },
-    idempotencyKey: placing.key,
+    params: paramsOf(attempt),
+    body: { returnUrl: back, cancelUrl: back, payIn4: attempt.variant === 'payIn4', ...placingBody(attempt) },
+    idempotencyKey: attempt.key,
   })
   return 'approvalUrl' in answer ? { kind: 'leave', url: answer.approvalUrl } : { kind: 'processing' }
 }

@@ -1,7 +1,7 @@
 import type { BasketId } from '@forno/domain/core/words'
 import { expect, test } from 'vitest'
 import { makeCall, type WireReply } from '../../../lib/call.ts'
-import { hearReturn, inProvidersWords } from './returned-payment.ts'
+import { awaitReturn, inProvidersWords } from './provider-return.ts'
 
 const basketId = '1742a33e-d691-483b-a5c2-452463e5cfc0'
 const orderId = '5ffbc71b-7bbe-4235-b878-81a8f6b2861c'
@@ -28,7 +28,7 @@ const back = async (answer: WireReply | 'lost' | readonly WireReply[], later: Wi
     },
     { sessionId: () => 's' },
   )
-  const outcome = await hearReturn(
+  const outcome = await awaitReturn(
     (send) =>
       send('PATCH /baskets/:basketId/zipNotify', {
         params: { basketId: basketId as BasketId },

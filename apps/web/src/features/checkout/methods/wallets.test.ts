@@ -2,11 +2,11 @@ import type { Aud } from '@forno/contracts/core/values'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { expect, test } from 'vitest'
 import { makeCall, type WireRequest } from '../../../lib/call.ts'
-import { payBy } from './paying.ts'
+import { payBy } from '../payment/placing-call.ts'
 import type { PaymentProof } from '../payment/payment-proof.ts'
-import type { Placing } from '../payment/payment-attempt.ts'
+import type { OrderAttempt } from '../payment/order-attempt.ts'
 
-const placing: Placing = {
+const attempt: OrderAttempt = {
   basketId: '1742a33e-d691-483b-a5c2-452463e5cfc0',
   key: '11111111-2222-4333-8444-555555555555',
   basketTotal: 42.9 as Aud,
@@ -18,7 +18,7 @@ const placing: Placing = {
   whereAndWhen: 'Pickup WA01 ASAP',
 }
 const total = { basketTotal: 42.9, orderRegister: 'order-guest' }
-const word = { token: 'sealed', tellSheet: () => undefined, contact: { firstName: 'Alex' } }
+const word = { token: 'sealed', finishSheet: () => undefined, contact: { firstName: 'Alex' } }
 const drawCustomerToken = () => Promise.resolve('no-robot')
 
 const sentBy = async (method: PaymentType, proof: PaymentProof, reply: object = { orderId: 'o' }) => {
@@ -31,7 +31,7 @@ const sentBy = async (method: PaymentType, proof: PaymentProof, reply: object = 
     },
     { sessionId: () => 's', wait: () => Promise.resolve() },
   )
-  const paid = await payBy[method]?.(call, placing, proof)
+  const paid = await payBy[method]?.(call, attempt, proof)
   const [request] = sent
   const key = request?.headers['idempotency-key']
   return { paid, name: request?.path.split('/').at(-1), body: JSON.parse(request?.body ?? '') as unknown, key }
@@ -42,7 +42,7 @@ test('[PAY-17] [ORD-23] Apple Pay sends its token and whom Apple names, and need
   const { name, body, key } = await sentBy('applepay', { wallet: { ...word, billingContact }, drawCustomerToken })
   expect(name).toBe('completeApplePay')
   expect(body).toEqual({ token: 'sealed', billingContact, ...total })
-  expect(key).toBe(placing.key)
+  expect(key).toBe(attempt.key)
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
     const sent = await sentBy(method, { wallet: word, drawCustomerToken })
     expect(sent.name).toBe(name)
     expect(sent.body).toEqual({ ...given, customerToken: 'no-robot', ...total })
-    expect(sent.key).toBe(placing.key)
+    expect(sent.key).toBe(attempt.key)
   },
 )
 
@@ -66,7 +66,7 @@ test.each(['googlepay', 'clicktopay'] as const)(
     const { body, key } = await sentBy(method, { wallet: word, drawCustomerToken, payerAuth })
     expect(body).toMatchObject({ payerAuth, customerToken: 'no-robot' })
     expect(JSON.stringify(body)).toContain('sealed')
-    expect(key).not.toBe(placing.key)
+    expect(key).not.toBe(attempt.key)
     const { paid } = await sentBy(method, { wallet: word }, { origin: 'https://bank.test', result: {} })
     expect(paid).toMatchObject({ kind: 'challenge' })
   },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerTime, askDevice } from './ask-device.ts'
+import { DEVICE_TIMEOUT_MS, checkDevice } from './device-check.ts'
 
 const here = { configuration: { uris: {}, settings: {} }, takesAmex: true }
 
@@ -13,16 +13,16 @@ afterEach(() => {
 })
 
 test.each([true, false])('[PAY-08] a device that answers %s is believed', async (isAble) => {
-  expect(await askDevice(() => Promise.resolve(isAble), here)).toBe(isAble)
+  expect(await checkDevice(() => Promise.resolve(isAble), here)).toBe(isAble)
 })
 
 test('[PAY-08] a check that fails hides the option', async () => {
-  expect(await askDevice(() => Promise.reject(new Error('no script')), here)).toBe(false)
+  expect(await checkDevice(() => Promise.reject(new Error('no script')), here)).toBe(false)
 })
 
 test('[PAY-08] one that never answers hides it once its time is over', async () => {
-  const answer = askDevice(() => new Promise(() => undefined), here)
-  await vi.advanceTimersByTimeAsync(answerTime - 1)
+  const answer = checkDevice(() => new Promise(() => undefined), here)
+  await vi.advanceTimersByTimeAsync(DEVICE_TIMEOUT_MS - 1)
   expect(await Promise.race([answer, Promise.resolve('waiting')])).toBe('waiting')
   await vi.advanceTimersByTimeAsync(1)
   expect(await answer).toBe(false)

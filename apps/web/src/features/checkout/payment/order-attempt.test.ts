@@ -1,6 +1,6 @@
 import type { Aud } from '@forno/contracts/core/values'
 import { expect, test } from 'vitest'
-import { beginPlacing, keepPlacing, readPlacing, type Placing } from './payment-attempt.ts'
+import { startAttempt, saveAttempt, readAttempt, type OrderAttempt } from './order-attempt.ts'
 
 const memory = (): Storage => {
   const kept = new Map<string, string>()
@@ -14,7 +14,7 @@ const memory = (): Storage => {
   }
 }
 
-const placing: Placing = {
+const attempt: OrderAttempt = {
   basketId: 'b1',
   key: 'k1',
   basketTotal: 42.9 as Aud,
@@ -28,21 +28,21 @@ const placing: Placing = {
 
 test('[NAV-11] an attempt is handed out once: after a reload there is none to begin, but its key is still known', () => {
   const storage = memory()
-  keepPlacing(storage, placing)
-  expect(beginPlacing(storage, 'b1')).toEqual(placing)
-  expect(beginPlacing(storage, 'b1')).toBeNull()
-  expect(readPlacing(storage, 'b1')).toEqual({ ...placing, hasBegun: true })
+  saveAttempt(storage, attempt)
+  expect(startAttempt(storage, 'b1')).toEqual(attempt)
+  expect(startAttempt(storage, 'b1')).toBeNull()
+  expect(readAttempt(storage, 'b1')).toEqual({ ...attempt, hasBegun: true })
 })
 
 test('[NAV-11] an attempt belongs to its basket alone', () => {
   const storage = memory()
-  keepPlacing(storage, placing)
-  expect(beginPlacing(storage, 'b2')).toBeNull()
-  expect(readPlacing(storage, 'b2')).toBeNull()
+  saveAttempt(storage, attempt)
+  expect(startAttempt(storage, 'b2')).toBeNull()
+  expect(readAttempt(storage, 'b2')).toBeNull()
 })
 
 test('[SES-12] what cannot be read is no attempt, and it stands under the app’s own name', () => {
   const storage = memory()
   storage.setItem('pinia_placing', '{"basketId":"b1"}')
-  expect(readPlacing(storage, 'b1')).toBeNull()
+  expect(readAttempt(storage, 'b1')).toBeNull()
 })

@@ -1,13 +1,13 @@
 import type { Aud } from '@forno/contracts/core/values'
 import { expect, test } from 'vitest'
 import { makeCall, type WireReply, type WireRequest } from '../../../lib/call.ts'
-import { awaitOutcome, payFor, placeOrder, type PlacingStep } from './order-placing.ts'
+import { awaitOutcome, payForOrder, submitOrder, type SubmitStep } from './submit-order.ts'
 import type { PaymentProof } from '../payment/payment-proof.ts'
-import type { Placing } from '../payment/payment-attempt.ts'
+import type { OrderAttempt } from '../payment/order-attempt.ts'
 
 const basketId = '1742a33e-d691-483b-a5c2-452463e5cfc0'
 const orderId = '5ffbc71b-7bbe-4235-b878-81a8f6b2861c'
-const placing: Placing = {
+const attempt: OrderAttempt = {
   basketId,
   key: '11111111-2222-4333-8444-555555555555',
   basketTotal: 42.92 as Aud,
@@ -50,12 +50,12 @@ const shop = (answers: Readonly<Record<string, readonly Answer[]>>) => {
 
 const place = async (
   answers: Readonly<Record<string, readonly Answer[]>>,
-  attempt: Placing = placing,
+  sentAttempt: OrderAttempt = attempt,
   proof: PaymentProof = {},
 ) => {
-  const steps: PlacingStep[] = []
+  const steps: SubmitStep[] = []
   const { call, sent, names } = shop(answers)
-  const outcome = await placeOrder({ call, placing: attempt, proof, onStep: (step) => steps.push(step) })
+  const outcome = await submitOrder({ call, attempt: sentAttempt, proof, onStep: (step) => steps.push(step) })
   return { outcome, sent, names, steps }
 }
 
@@ -73,12 +73,12 @@ test('[RUL-12] [API-17] [ORD-04] the placing call carries the total that was see
     basketTotal: 42.92,
     orderRegister: 'order-guest',
   })
-  expect(sent[2]!.headers['idempotency-key']).toBe(placing.key)
+  expect(sent[2]!.headers['idempotency-key']).toBe(attempt.key)
 })
 
 test('[RUL-03] the placing call says that the customer is 18 or over once that is confirmed', async () => {
   const { call, sent } = shop({ validate: [basket], validateOrder: [basket], order: [placed] })
-  await placeOrder({ call, placing: { ...placing, isAdult: true }, proof: {}, onStep: () => undefined })
+  await submitOrder({ call, attempt: { ...attempt, isAdult: true }, proof: {}, onStep: () => undefined })
   expect(JSON.parse(sent[2]!.body ?? '')).toMatchObject({ isAdult: true })
 })
 
@@ -162,7 +162,7 @@ test('[NAV-11] [API-17] an attempt that is still open keeps polling, however lon
   expect(waited).toBe(30 * 2_000 + 20_000)
 })
 
-const byCard: Placing = { ...placing, paymentType: 'flex', orderRegister: 'order-customer' }
+const byCard: OrderAttempt = { ...attempt, paymentType: 'flex', orderRegister: 'order-customer' }
 const checked = { validate: [basket], validateOrder: [basket] }
 const challenge = { origin: 'https://gateway.example', result: { referenceID: 'r1' } }
 
@@ -174,7 +174,7 @@ test('[PAY-14] [ORD-01] [ORD-04] a card is paid and its order placed in one call
     basketTotal: 42.92,
     orderRegister: 'order-customer',
   })
-  expect(sent[2]!.headers['idempotency-key']).toBe(placing.key)
+  expect(sent[2]!.headers['idempotency-key']).toBe(attempt.key)
   expect(outcome).toMatchObject({ kind: 'ordered', orderId })
 })
 
@@ -195,9 +195,9 @@ test('[PAY-25] a bank that asks first is told as such, and after it the call goe
   expect(outcome).toEqual({ kind: 'challenge', challenge })
   const { call, sent } = shop({ completeFlex: [placed] })
   const proof = { flexToken: 't1', payerAuth: { referenceID: 'r1' } }
-  expect(await payFor({ call, placing: byCard, proof, onStep: () => undefined }, null)).toMatchObject({ orderId })
+  expect(await payForOrder({ call, attempt: byCard, proof, onStep: () => undefined }, null)).toMatchObject({ orderId })
   expect(JSON.parse(sent[0]!.body ?? '')).toMatchObject(proof)
-  expect(sent[0]!.headers['idempotency-key']).not.toBe(placing.key)
+  expect(sent[0]!.headers['idempotency-key']).not.toBe(attempt.key)
 })
 
 test('[API-17] a payment whose outcome nobody knows yet leaves it open', async () => {

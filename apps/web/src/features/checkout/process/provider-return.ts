@@ -5,11 +5,11 @@ import { isApiError } from '../../../lib/api-error.ts'
 import type { Call } from '../../../lib/call.ts'
 import { orderTexts } from '../../../state/menu/order-trouble.ts'
 import { fixFor, refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
-import { awaitOutcome, OUTCOME_POLL_MS, type OutcomeWatch, type PlacingOutcome } from './order-placing.ts'
+import { awaitOutcome, OUTCOME_POLL_MS, type OutcomeWatch, type OrderOutcome } from './submit-order.ts'
 
 /** What became of a payment at its provider's page; `told`: all that a browser without the basket's session may hear. [PAY-21] */
 export type ReturnedOutcome =
-  | PlacingOutcome
+  | OrderOutcome
   | { readonly kind: 'told'; readonly orderReference: string | null }
   /** Something sold out while it was paid for: back to the cart. [PAY-36] */
   | { readonly kind: 'outOfStock'; readonly message: string }
@@ -20,15 +20,15 @@ export type Notify = (call: Call) => Promise<Returned | StillOpen>
  * Tells the shop that the customer is back, and hears what it knows: it asks the provider itself, so that what the address says is
  * never believed. A lost answer and a payment that is still under way are asked for until they are known. [NAV-10] [PAY-21] [PAY-35]
  */
-export const hearReturn = async (notify: Notify, watch: OutcomeWatch): Promise<ReturnedOutcome | null> => {
-  const heard = await heardBy(notify, watch)
+export const awaitReturn = async (notify: Notify, watch: OutcomeWatch): Promise<ReturnedOutcome | null> => {
+  const heard = await notifyOnce(notify, watch)
   if (heard !== null) return heard
   const outcome = await awaitOutcome(watch)
-  return isForeign(outcome) ? hearAbroad(notify, watch, outcome) : outcome
+  return isForeign(outcome) ? notifyUntilKnown(notify, watch, outcome) : outcome
 }
 
 /** What one telling brings; null = nobody can say yet. */
-const heardBy = async (notify: Notify, { call }: OutcomeWatch): Promise<ReturnedOutcome | null> => {
+const notifyOnce = async (notify: Notify, { call }: OutcomeWatch): Promise<ReturnedOutcome | null> => {
   try {
     const answer = await notify(call)
     if ('basketItems' in answer) return { kind: 'refused', refusal: unpaid(answer.messages) }
@@ -47,20 +47,20 @@ const heardBy = async (notify: Notify, { call }: OutcomeWatch): Promise<Returned
 }
 
 /** The basket is another browser's: what became of it only the return itself is told. */
-const isForeign = (outcome: PlacingOutcome | null): boolean =>
+const isForeign = (outcome: OrderOutcome | null): boolean =>
   outcome?.kind === 'refused' && outcome.refusal.code === 'BasketHasExpired'
 
 /** How often a browser without the basket's session asks again; after that the sweep knows more than it does. */
-const mostTellings = 30
+const MAX_NOTIFICATIONS = 30
 
-const hearAbroad = async (
+const notifyUntilKnown = async (
   notify: Notify,
   watch: OutcomeWatch,
-  last: PlacingOutcome | null,
+  last: OrderOutcome | null,
 ): Promise<ReturnedOutcome | null> => {
-  for (let told = 0; told < mostTellings && !watch.isOver(); told += 1) {
+  for (let told = 0; told < MAX_NOTIFICATIONS && !watch.isOver(); told += 1) {
     await watch.wait(OUTCOME_POLL_MS)
-    const heard = await heardBy(notify, watch)
+    const heard = await notifyOnce(notify, watch)
     if (heard !== null) return heard
   }
   return last

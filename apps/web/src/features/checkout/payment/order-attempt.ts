@@ -11,7 +11,7 @@ export type MethodVariant = 'payIn4'
  * One attempt to place one basket, kept in session storage so that a reload, the back button or a lost answer never places
  * again: whoever finds it already begun may only ask for its outcome. [NAV-11] [API-17]
  */
-export type Placing = {
+export type OrderAttempt = {
   readonly basketId: string
   /** The one Idempotency-Key of this attempt. */
   readonly key: string
@@ -37,22 +37,23 @@ export const whereAndWhenOf = ({ serviceType, storeInfo, isAsap, orderDueAt }: B
 
 const keptName = 'placing'
 
-export const readPlacing = (storage: Storage, basketId: string): Placing | null => {
+export const readAttempt = (storage: Storage, basketId: string): OrderAttempt | null => {
   const kept = readKept(storage, keptName)
-  return isPlacing(kept) && kept.basketId === basketId ? kept : null
+  return isAttempt(kept) && kept.basketId === basketId ? kept : null
 }
 
-export const keepPlacing = (storage: Storage, placing: Placing | null): void => writeKept(storage, keptName, placing)
+export const saveAttempt = (storage: Storage, attempt: OrderAttempt | null): void =>
+  writeKept(storage, keptName, attempt)
 
 /** Hands out an attempt that has not begun and marks it as begun, so that it is handed out once. [NAV-11] */
-export const beginPlacing = (storage: Storage, basketId: string): Placing | null => {
-  const placing = readPlacing(storage, basketId)
-  if (placing === null || placing.hasBegun) return null
-  keepPlacing(storage, { ...placing, hasBegun: true })
-  return placing
+export const startAttempt = (storage: Storage, basketId: string): OrderAttempt | null => {
+  const attempt = readAttempt(storage, basketId)
+  if (attempt === null || attempt.hasBegun) return null
+  saveAttempt(storage, { ...attempt, hasBegun: true })
+  return attempt
 }
 
-const isPlacing = (value: unknown): value is Placing =>
+const isAttempt = (value: unknown): value is OrderAttempt =>
   typeof value === 'object' &&
   value !== null &&
   'basketId' in value &&

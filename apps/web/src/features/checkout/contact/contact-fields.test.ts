@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldRule, missingFields } from './missing-fields.ts'
+import { fieldRule, missingFields } from './contact-fields.ts'
 
 const nobody = { firstName: '', lastName: '', phoneNumber: '', emailAddress: '' }
 const jo = { ...nobody, phoneNumber: '0491 570 156' }

@@ -4,17 +4,17 @@ import type { OrderResult } from '@forno/contracts/orders/place-order'
 import type { BasketId } from '@forno/domain/core/words'
 import { isApiError } from '../../../lib/api-error.ts'
 import type { Call } from '../../../lib/call.ts'
-import { tellOrderError } from './order-error-notice.ts'
+import { reportOrderError } from './order-error-notice.ts'
 import { orderTexts } from '../../../state/menu/order-trouble.ts'
-import { payBy } from '../methods/paying.ts'
+import { payBy } from '../payment/placing-call.ts'
 import type { PaymentProof } from '../payment/payment-proof.ts'
-import type { Placing } from '../payment/payment-attempt.ts'
+import type { OrderAttempt } from '../payment/order-attempt.ts'
 import { fixFor, refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 
 /** What is going on, as it is told. */
-export type PlacingStep = 'checkingCart' | 'checkingOrder' | 'placing' | 'confirming'
+export type SubmitStep = 'checkingCart' | 'checkingOrder' | 'placing' | 'confirming'
 
-export type PlacingOutcome =
+export type OrderOutcome =
   | {
       readonly kind: 'ordered'
       readonly orderId: string
@@ -26,26 +26,26 @@ export type PlacingOutcome =
   | { readonly kind: 'unknown' }
 
 /** How far a placing call got: the bank may ask first, or the customer pays on a page elsewhere. [PAY-25] [PAY-20] */
-export type PlacingEnd =
-  | PlacingOutcome
+export type SubmitResult =
+  | OrderOutcome
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
   | { readonly kind: 'leave'; readonly url: string }
 
 /** What stands between an attempt and its order. */
-export type PlacingRun = {
+export type SubmitRun = {
   readonly call: Call
-  readonly placing: Placing
+  readonly attempt: OrderAttempt
   readonly proof: PaymentProof
-  readonly onStep: (step: PlacingStep) => void
+  readonly onStep: (step: SubmitStep) => void
 }
 
 /**
  * Checks the basket, checks the order, pays and places it as its way of paying does: a failure at one step stops the following. A placing
  * call that got no answer leaves the outcome open; a check that got none says that the cart was not looked at. [ORD-01] [API-17] [ERR-15]
  */
-export const placeOrder = async (run: PlacingRun): Promise<PlacingEnd> => {
-  const { call, placing, onStep } = run
-  const params = { basketId: placing.basketId as BasketId }
+export const submitOrder = async (run: SubmitRun): Promise<SubmitResult> => {
+  const { call, attempt, onStep } = run
+  const params = { basketId: attempt.basketId as BasketId }
   let checked: Basket
   try {
     onStep('checkingCart')
@@ -55,27 +55,27 @@ export const placeOrder = async (run: PlacingRun): Promise<PlacingEnd> => {
   } catch (trouble) {
     return outcomeOf(trouble, false)
   }
-  return payFor(run, checked)
+  return payForOrder(run, checked)
 }
 
 /** The placing call alone, for an order that was checked before: the bank asked in between. [PAY-27] */
-export const payFor = async (run: PlacingRun, basket: Basket | null): Promise<PlacingEnd> => {
-  const { call, placing, proof, onStep } = run
+export const payForOrder = async (run: SubmitRun, basket: Basket | null): Promise<SubmitResult> => {
+  const { call, attempt, proof, onStep } = run
   try {
     onStep('placing')
-    const pay = payBy[placing.paymentType]
-    if (pay === undefined) throw new Error(`no page pays by ${placing.paymentType}`)
-    const paid = await pay(call, placing, proof)
+    const pay = payBy[attempt.paymentType]
+    if (pay === undefined) throw new Error(`no page pays by ${attempt.paymentType}`)
+    const paid = await pay(call, attempt, proof)
     if (paid.kind === 'processing') return { kind: 'unknown' }
     return paid.kind === 'ordered' ? { ...paid, orderId: paid.result.orderId, basket } : paid
   } catch (trouble) {
     const outcome = outcomeOf(trouble, true)
-    if (outcome.kind !== 'ordered') tellOrderError(call, placing, trouble)
+    if (outcome.kind !== 'ordered') reportOrderError(call, attempt, trouble)
     return outcome
   }
 }
 
-const outcomeOf = (trouble: unknown, isPlaced: boolean): PlacingOutcome => {
+const outcomeOf = (trouble: unknown, isPlaced: boolean): OrderOutcome => {
   const refusal = refusalOf(trouble)
   const fix = fixFor(refusal)
   if (fix.kind === 'toOrder' && fix.orderId !== null)
@@ -92,7 +92,7 @@ const outcomeOf = (trouble: unknown, isPlaced: boolean): PlacingOutcome => {
 const askOutcome = async (
   call: Call,
   basketId: string,
-): Promise<PlacingOutcome | { readonly kind: 'open' | 'processing' }> => {
+): Promise<OrderOutcome | { readonly kind: 'open' | 'processing' }> => {
   const params = { basketId: basketId as BasketId }
   try {
     await call('GET /baskets/:basketId', { params })
@@ -122,7 +122,7 @@ export type OutcomeWatch = {
  * Asks every two seconds until the outcome is known, for as long as a payment is under way. A basket that is open all that time was not
  * ordered: null. [NAV-11]
  */
-export const awaitOutcome = async ({ call, basketId, wait, isOver }: OutcomeWatch): Promise<PlacingOutcome | null> => {
+export const awaitOutcome = async ({ call, basketId, wait, isOver }: OutcomeWatch): Promise<OrderOutcome | null> => {
   let openFor = 0
   while (!isOver()) {
     const outcome = await askOutcome(call, basketId)

@@ -1,7 +1,7 @@
 import type { Aud } from '@forno/contracts/core/values'
 import { expect, test } from 'vitest'
 import { sampleBasket, sampleStoreInfo } from '../../../../test/sample-baskets.ts'
-import { instalmentWords, isWithinLimits, mayPayInFour } from './method-limits.ts'
+import { instalmentWords, isWithinLimits, mayPayInFour } from './instalments.ts'
 
 const aud = (dollars: number) => dollars as Aud
 

@@ -1,17 +1,17 @@
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { Ref } from 'react'
-import type { PaymentProof } from '../payment/payment-proof.ts'
+import type { PaymentProof } from './payment-proof.ts'
 import type { Contact } from '../../../state/sign-in/remembered-contact.ts'
-import type { MakeProof } from '../payment/method-panel.ts'
+import type { MakeProof } from './method.ts'
 
-type Prover = {
+type PanelProof = {
   readonly ref: Ref<MakeProof>
   /** At once where the panel is there: a wallet's sheet opens within the press alone. */
   readonly prove: MakeProof
   readonly leave: () => void
 }
 
-const makeProver = (): Prover => {
+const makePanelProof = (): PanelProof => {
   let make: MakeProof | null = null
   let waiting = Promise.withResolvers<MakeProof | null>()
   return {
@@ -28,12 +28,12 @@ const makeProver = (): Prover => {
 }
 
 /** The way from the one button to the panel of each way of paying. A panel that is still on its way is waited for, unless another way is chosen. */
-export const makeProvers = () => {
-  const provers = new Map<PaymentType, Prover>()
-  const of = (method: PaymentType): Prover => {
-    const prover = provers.get(method) ?? makeProver()
-    provers.set(method, prover)
-    return prover
+export const makePanelProofs = () => {
+  const panelProofs = new Map<PaymentType, PanelProof>()
+  const of = (method: PaymentType): PanelProof => {
+    const proofRef = panelProofs.get(method) ?? makePanelProof()
+    panelProofs.set(method, proofRef)
+    return proofRef
   }
   return {
     refOf: (method: PaymentType): Ref<MakeProof> => of(method).ref,
@@ -42,4 +42,4 @@ export const makeProvers = () => {
   }
 }
 
-export type Provers = ReturnType<typeof makeProvers>
+export type PanelProofs = ReturnType<typeof makePanelProofs>

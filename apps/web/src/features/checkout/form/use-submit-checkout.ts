@@ -11,14 +11,14 @@ import { contactBody } from '../../../state/sign-in/contact-rules.ts'
 import { useDrawCustomerToken } from '../payment/customer-token.ts'
 import type { Customer } from '../../../api/customer.ts'
 import { holdProof, type PaymentProof } from '../payment/payment-proof.ts'
-import { keepPlacing, type MethodVariant, type Placing } from '../payment/payment-attempt.ts'
+import { saveAttempt, type MethodVariant, type OrderAttempt } from '../payment/order-attempt.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 import { noContact, rememberContact, type Contact } from '../../../state/sign-in/remembered-contact.ts'
 import type { CheckoutScreenProps, CheckoutValues } from '../checkout-values.ts'
-import { methodRow } from '../methods/registry.tsx'
-import { missingFields } from '../contact/missing-fields.ts'
-import type { Provers } from '../methods/panel-proofs.ts'
-import { contactOf, newPlacing, orderRegisterOf } from './start-values.ts'
+import { methodRow } from '../methods/registry.ts'
+import { missingFields } from '../contact/contact-fields.ts'
+import type { PanelProofs } from '../payment/panel-proofs.ts'
+import { contactOf, newAttempt, orderRegisterOf } from './start-values.ts'
 
 type Ordered = {
   readonly basket: Basket
@@ -29,19 +29,19 @@ type Ordered = {
     readonly chosen: PaymentType | null
     readonly variant: MethodVariant | null
   }
-  readonly provers: Provers
+  readonly panelProofs: PanelProofs
   /** Shows the fields of the contact, of which one is wrong. */
   readonly openContact: () => void
   /** It was refused before it was placed. */
-  readonly onRefused: (tried: Placing) => void
+  readonly onRefused: (tried: OrderAttempt) => void
 } & Pick<CheckoutScreenProps, 'onPlace'>
 
 /**
  * The press of the one button: fields are looked at, the way of paying proves itself, what was changed and typed is sent, and the order is on
  * its way. Whatever is refused meanwhile is told, and nothing has been ordered. [NAV-23] [PAY-12]
  */
-export const usePlaceOrder = (ordered: Ordered) => {
-  const { basket, customer, form, provers, openContact, onRefused, onPlace } = ordered
+export const useSubmitCheckout = (ordered: Ordered) => {
+  const { basket, customer, form, panelProofs, openContact, onRefused, onPlace } = ordered
   const { chosen, variant } = ordered.method
   const change = useChangeBasket()
   const sendEdits = useSendEdits()
@@ -54,8 +54,8 @@ export const usePlaceOrder = (ordered: Ordered) => {
       form.setError(field, { message }, { shouldFocus: true })
     }
   }
-  const refuse = (placing: Placing, refusal: Refusal) => {
-    onRefused({ ...placing, refusal })
+  const refuse = (attempt: OrderAttempt, refusal: Refusal) => {
+    onRefused({ ...attempt, refusal })
     showErrors(refusal)
   }
   const place = async (values: CheckoutValues, paying: Promise<PaymentProof | null> | null) => {
@@ -69,21 +69,21 @@ export const usePlaceOrder = (ordered: Ordered) => {
       return
     }
     const said = { paymentType: chosen, variant, isAdult: values.isAdult, orderRegister: orderRegisterOf(customer) }
-    const placing = newPlacing(basket, said)
+    const attempt = newAttempt(basket, said)
     const proof = await (paying ?? Promise.resolve(null)).catch((trouble: unknown) => {
-      refuse(placing, refusalOf(trouble))
+      refuse(attempt, refusalOf(trouble))
       return null
     })
     if (proof === null) return
     const refusal = await send(values, chosen, proof)
     if (refusal !== null) {
-      proof.wallet?.tellSheet?.('refused')
-      refuse(placing, refusal)
+      proof.wallet?.finishSheet?.('refused')
+      refuse(attempt, refusal)
       return
     }
-    holdProof(placing.key, proof)
+    holdProof(attempt.key, proof)
     holdWalletContact(proof.wallet?.contact ?? null)
-    keepPlacing(sessionStorage, placing)
+    saveAttempt(sessionStorage, attempt)
     onPlace(basket.basketId)
   }
   /** What was changed in the cart, then what was typed here. */
@@ -110,7 +110,9 @@ export const usePlaceOrder = (ordered: Ordered) => {
     const values = form.getValues()
     const isReady = missingFields(values, chosen).length === 0 && (values.isAdult || !hasAlcohol(basket))
     const paying =
-      isReady && chosen !== null ? proofFrom(provers, chosen, { typed: contactOf(values), drawCustomerToken }) : null
+      isReady && chosen !== null
+        ? proofFrom(panelProofs, chosen, { typed: contactOf(values), drawCustomerToken })
+        : null
     // It is awaited once the form has looked at its fields; until then nobody hears of a refusal.
     paying?.catch(() => undefined)
     const whenFilled = form.handleSubmit(
@@ -126,11 +128,11 @@ export const usePlaceOrder = (ordered: Ordered) => {
 
 /** What has nothing to fill in needs no proof, but a bot check where a guest orders often. */
 const proofFrom = (
-  provers: Provers,
+  panelProofs: PanelProofs,
   method: PaymentType,
   { typed, drawCustomerToken }: { readonly typed: Contact; readonly drawCustomerToken: () => Promise<string> },
 ): Promise<PaymentProof | null> =>
-  methodRow(method)?.Panel === undefined ? Promise.resolve({ drawCustomerToken }) : provers.prove(method, typed)
+  methodRow(method)?.Panel === undefined ? Promise.resolve({ drawCustomerToken }) : panelProofs.prove(method, typed)
 
 /** Something that was changed has not been sent: no answer came. */
 const notSent: Refusal = { status: 0, code: null, reason: null, message: null, data: {} }

@@ -11,5 +11,5 @@ export type MakeProof = (typed: Contact) => Promise<PaymentProof | null>
 
 export type PanelProps = {
   readonly basket: Basket
-  readonly prover: Ref<MakeProof>
+  readonly proofRef: Ref<MakeProof>
 }
