@@ -109,7 +109,7 @@ const sizes = async ({ boot, entry, entryImports, chunks, css }) => {
   const views = await Promise.all(screens.map(async (screen) => [screen, await view(screen)]))
   return {
     budgetGzip: 130_000,
-    firstViews: ['src/app/routes/home-route.tsx', 'src/app/routes/menu-layout.tsx'],
+    firstViews: ['src/app/routes/home.tsx', 'src/app/routes/menu.tsx'],
     css: { bytes: css.length, gzip: (await promisify(gzip)(css, { level: 9 })).length },
     views: Object.fromEntries(views),
   }

@@ -69,8 +69,8 @@ const firstView = () => {
           reach(source(file), group)
         }
         reachFrom('app/entries/entry-client.tsx', frame)
-        reachFrom('app/routes/menu-layout.tsx', list)
-        reachFrom('app/routes/home-route.tsx', home)
+        reachFrom('app/routes/menu.tsx', list)
+        reachFrom('app/routes/home.tsx', home)
         for (const file of [
           'app/entries/keep-watch.ts',
           'api/dictionary.ts',

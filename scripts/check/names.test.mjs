@@ -24,7 +24,7 @@ test.each([
   ['apps/api/src/platform/helpers/strings.ts', 'what it does'],
   ['apps/web/src/ui/index.ts', 'no barrels'],
   ['packages/domain/src/index.ts', 'no barrels'],
-  ['apps/web/src/components/card.tsx', 'six layers'],
+  ['apps/web/src/components/card.tsx', 'seven layers'],
   ['apps/api/src/services/mail.ts', 'platform, integrations'],
   ['apps/api/src/modules/loyalty/routes.ts', 'module-line'],
   ['apps/api/migrations/0002-orders.sql', 'tells the time', 'create table t (at timestamptz default now())'],

@@ -1,5 +1,6 @@
 /** The rooms of the web in their order: a room imports only what comes before it. */
 module.exports = [
+  'urls',
   'lib',
   'ui',
   'api',

@@ -3,22 +3,22 @@ import { learnSpinner } from '../watchers/spinner-look.ts'
 import { attribute } from '../../features/fatal/model/analytics.ts'
 import { loadAttributions } from '../../features/fatal/model/attributions.ts'
 import { logFailure } from '../../lib/log.ts'
-import { tellBasketMessages } from '../watchers/basket-messages.ts'
-import { debugMode } from '../watchers/debug-mode.ts'
+import { tellBasketMessages } from '../watchers/basket/basket-messages.ts'
+import { debugMode } from '../watchers/debug/debug-mode.ts'
 import { breathe } from './hydrate.ts'
-import { watchLocalisation } from '../watchers/localisation.ts'
+import { watchLocalisation } from '../watchers/session/localisation.ts'
 import type { Needs } from '../shell/needs.ts'
 import type { AppRouter } from '../routes/router.tsx'
 import { startShell } from './start-shell.ts'
-import { watchBasket } from '../watchers/watch-basket.ts'
-import { watchCallCentre } from '../watchers/watch-call-centre.tsx'
+import { watchBasket } from '../watchers/basket/watch-basket.ts'
+import { watchCallCentre } from '../watchers/call-centre/watch-call-centre.tsx'
 import { watchCanonical } from '../watchers/watch-canonical.ts'
-import { watchFailures } from '../watchers/watch-failures.ts'
-import { watchLogin } from '../watchers/watch-login.ts'
-import { watchProducts } from '../watchers/watch-products.ts'
-import { watchSavedDisposition } from '../watchers/watch-saved-disposition.ts'
-import { watchSession } from '../watchers/watch-session.ts'
-import { watchUpsells } from '../watchers/watch-upsells.ts'
+import { watchFailures } from '../watchers/failures/watch-failures.ts'
+import { watchLogin } from '../watchers/sign-in/watch-login.ts'
+import { watchProducts } from '../watchers/failures/watch-products.ts'
+import { watchSavedDisposition } from '../watchers/session/watch-saved-disposition.ts'
+import { watchSession } from '../watchers/session/watch-session.ts'
+import { watchUpsells } from '../watchers/upsells/watch-upsells.ts'
 
 /** Without a network a missing file is no news: the next page brings it. */
 const logOnline = (what: string, cause: unknown): void => {
@@ -46,7 +46,7 @@ const watchers = [
 export const afterStart = async (router: AppRouter, needs: Needs): Promise<void> => {
   keepCallCentre(sessionStorage)
   if (debugMode(location.search, sessionStorage))
-    import('../watchers/debug-strip.tsx')
+    import('../watchers/debug/debug-strip.tsx')
       .then(({ showDebugStrip }) => showDebugStrip(router, needs))
       .catch((trouble: unknown) => logOnline('the debug strip is not there', trouble))
   for (const start of watchers) {
@@ -69,7 +69,8 @@ const loadShell = (router: AppRouter, needs: Needs): Promise<void> => {
     // It came with the settings.
     spinner: () => learnSpinner(needs.shop.configuration.settings),
     dictionary: async () => (await import('../watchers/watch-dictionary.ts')).watchDictionary(needs.queries),
-    splash: async () => (splash ? (await import('../watchers/splash.ts')).watchSplash(router, needs, splash) : null),
+    splash: async () =>
+      splash ? (await import('../watchers/session/splash.ts')).watchSplash(router, needs, splash) : null,
     hasBasket: () => needs.session.getState().basketId !== null,
     log: logOnline,
   })

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useMedia } from '../../ui/use-media.ts'
-import styles from './menu-layout.module.css'
+import styles from './menu.module.css'
 
 const BasketPanel = lazy(() =>
   import('../../features/basket/basket-panel.tsx').then(({ BasketPanel: it }) => ({ default: it })),

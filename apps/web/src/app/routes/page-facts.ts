@@ -1,5 +1,5 @@
-import { canonicalAddress } from './canonical-address.ts'
-import { paths } from '../../lib/paths.ts'
+import { canonicalAddress } from '../../urls/canonical-address.ts'
+import { paths } from '../../urls/urls.ts'
 
 /** What a page is known by outside the shop. */
 export type PageFacts = {

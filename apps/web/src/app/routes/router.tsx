@@ -1,8 +1,8 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { NotFoundScreen } from '../../features/content/not-found-screen.tsx'
 import type { Needs } from '../shell/needs.ts'
-import { RouteError } from './route-error.tsx'
-import { RoutePending } from './route-pending.tsx'
+import { RouteError } from '../shell/route-error.tsx'
+import { RoutePending } from '../shell/route-pending.tsx'
 import { routeTree } from './routes.tsx'
 
 type Settings = { readonly needs: Needs; readonly history: RouterHistory; readonly isServer: boolean }

@@ -22,13 +22,13 @@ import { ensure } from '../../api/read.ts'
 import { whereOf } from '../../lib/disposition.ts'
 import { storeContactQuery } from '../../api/stores.ts'
 import { isApiError } from '../../lib/api-error.ts'
-import { paths } from '../../lib/paths.ts'
-import { mayBeMoved } from './may-be-moved.ts'
+import { paths } from '../../urls/urls.ts'
+import { mayBeMoved } from '../../urls/needs-redirect.ts'
 import { Frame } from '../shell/frame.tsx'
 import { lazyScreen, loadFile } from '../shell/lazy-screen.ts'
 import { isToldAsStory, MenuStory } from './menu-story.ts'
 import type { Needs } from '../shell/needs.ts'
-import { screenPaths } from './screen-paths.ts'
+import { screenPaths } from '../../urls/screen-paths.ts'
 
 const dispositionOf = ({ session }: Needs) => session.getState().disposition
 const contextOf = (needs: Needs) => menuContext(dispositionOf(needs))
@@ -44,7 +44,7 @@ const rootRoute = createRootRouteWithContext<Needs>()({
   beforeLoad: async ({ location, context }) => {
     const { pathSlug } = context.shop.brand
     if (!mayBeMoved(location.pathname, pathSlug)) return
-    const { pathInside } = await import('./canonical-path.ts')
+    const { pathInside } = await import('../../urls/redirects.ts')
     const to = pathInside(location.pathname, pathSlug)
     if (to !== null) throw redirect({ to, search: true, replace: true })
   },
@@ -68,12 +68,12 @@ const loadHome = async (needs: Needs) => {
   ])
 }
 
-const homeFile = () => import('./home-route.tsx')
+const homeFile = () => import('./home.tsx')
 
 const homeRoute = createRoute({
   getParentRoute: () => framed,
   path: screenPaths.landing,
-  staticData: { chunk: 'src/app/routes/home-route.tsx' },
+  staticData: { chunk: 'src/app/routes/home.tsx' },
   loader: ({ context }) => loadHome(context),
   component: lazyScreen(homeFile, 'HomeRoute'),
 })
@@ -81,7 +81,7 @@ const homeRoute = createRoute({
 const newHomeRoute = createRoute({
   getParentRoute: () => framed,
   path: '/new',
-  staticData: { chunk: 'src/app/routes/home-route.tsx' },
+  staticData: { chunk: 'src/app/routes/home.tsx' },
   loader: ({ context }) => loadHome(context),
   component: lazyScreen(homeFile, 'NewHomeRoute'),
 })
@@ -93,8 +93,8 @@ const NothingOver = () => null
 const menuList = createRoute({
   getParentRoute: () => framed,
   id: 'menu-list',
-  staticData: { chunk: 'src/app/routes/menu-layout.tsx' },
-  component: lazyScreen(() => import('./menu-layout.tsx'), 'MenuLayout'),
+  staticData: { chunk: 'src/app/routes/menu.tsx' },
+  component: lazyScreen(() => import('./menu.tsx'), 'MenuLayout'),
 })
 
 const loadMenu = async (needs: Needs, category: string, subcategory?: string) => {
@@ -139,8 +139,8 @@ const loadProduct = async (needs: Needs, slug: string) => {
 }
 
 const productScreen = {
-  staticData: { chunk: 'src/app/routes/product-route.tsx' },
-  component: lazyScreen(() => import('./product-route.tsx'), 'ProductRoute'),
+  staticData: { chunk: 'src/app/routes/product.tsx' },
+  component: lazyScreen(() => import('./product.tsx'), 'ProductRoute'),
 }
 
 const productInCategoryRoute = createRoute({
@@ -177,7 +177,7 @@ const productRoute = createRoute({
 const mealRoute = createRoute({
   getParentRoute: () => framed,
   path: screenPaths.meal,
-  staticData: { chunk: 'src/app/routes/meal-route.tsx' },
+  staticData: { chunk: 'src/app/routes/meal.tsx' },
   loader: async ({ context: needs, params }) => {
     const context = contextOf(needs)
     const { productId } = await ensure(needs.queries, mealShortQuery(context, params.slug.toLowerCase())).catch(
@@ -185,7 +185,7 @@ const mealRoute = createRoute({
     )
     return { meal: await ensure(needs.queries, mealQuery(context, productId)).catch(orNotFound) }
   },
-  component: lazyScreen(() => import('./meal-route.tsx'), 'MealRoute'),
+  component: lazyScreen(() => import('./meal.tsx'), 'MealRoute'),
 })
 
 type WholeScreen = {
@@ -208,15 +208,15 @@ const wholeScreen = <const Path extends string>(path: Path, [chunk, file]: InFil
     component: lazyScreen<WholeScreen, 'Screen'>(file, 'Screen'),
   })
 
-const offers: InFile = ['src/app/routes/offers-route.tsx', () => import('./offers-route.tsx')]
-const coupons: InFile = ['src/app/routes/coupons-route.tsx', () => import('./coupons-route.tsx')]
-const nutrition: InFile = ['src/app/routes/nutrition-route.tsx', () => import('./nutrition-route.tsx')]
+const offers: InFile = ['src/app/routes/offers.tsx', () => import('./offers.tsx')]
+const coupons: InFile = ['src/app/routes/coupons.tsx', () => import('./coupons.tsx')]
+const nutrition: InFile = ['src/app/routes/nutrition.tsx', () => import('./nutrition.tsx')]
 /** [NAV-13] */
-const stores: InFile = ['src/app/routes/stores-route.tsx', () => import('./stores-route.tsx')]
+const stores: InFile = ['src/app/routes/stores.tsx', () => import('./stores.tsx')]
 /** [NAV-40] */
-const form: InFile = ['src/app/routes/form-route.tsx', () => import('./form-route.tsx')]
-const campaign: InFile = ['src/app/routes/campaign-route.tsx', () => import('./campaign-route.tsx')]
-const blog: InFile = ['src/app/routes/blog-route.tsx', () => import('./blog-route.tsx')]
+const form: InFile = ['src/app/routes/forms/forms.tsx', () => import('./forms/forms.tsx')]
+const campaign: InFile = ['src/app/routes/campaign.tsx', () => import('./campaign.tsx')]
+const blog: InFile = ['src/app/routes/blog.tsx', () => import('./blog.tsx')]
 
 const wholeScreens = [
   wholeScreen(screenPaths.offers, offers),
@@ -240,8 +240,8 @@ const ownRoute = <const Path extends string>(path: Path, chunk: string, componen
 const signInRoute = <const Path extends string>(path: Path) =>
   ownRoute(
     path,
-    'src/app/routes/sign-in-route.tsx',
-    lazyScreen(() => import('./sign-in-route.tsx'), 'SignInRoute'),
+    'src/app/routes/sign-in/sign-in.tsx',
+    lazyScreen(() => import('./sign-in/sign-in.tsx'), 'SignInRoute'),
   )
 
 /** [NAV-30] [NAV-32] [NAV-33] [NAV-34] [NAV-36] */
@@ -259,8 +259,8 @@ const signInRoutes = [
 /** [NAV-28] */
 const accountRoute = ownRoute(
   '/account/{-$child}',
-  'src/app/routes/account-route.tsx',
-  lazyScreen(() => import('./account-route.tsx'), 'AccountRoute'),
+  'src/app/routes/account.tsx',
+  lazyScreen(() => import('./account.tsx'), 'AccountRoute'),
 )
 
 const basketRoute = ownRoute(
@@ -269,8 +269,8 @@ const basketRoute = ownRoute(
   lazyScreen(() => import('../../features/basket/basket-screen.tsx'), 'BasketScreen'),
 )
 
-const payingFile = 'src/app/routes/checkout-route.tsx'
-const PayingScreen = lazyScreen(() => import('./checkout-route.tsx'), 'PayingRoute')
+const payingFile = 'src/app/routes/checkout/checkout.tsx'
+const PayingScreen = lazyScreen(() => import('./checkout/checkout.tsx'), 'PayingRoute')
 
 const payingRoute = <const Path extends string>(path: Path) => ownRoute(path, payingFile, PayingScreen)
 
@@ -294,15 +294,15 @@ const payingRoutes = [
 
 const orderRoute = ownRoute(
   screenPaths.order,
-  'src/app/routes/order-route.tsx',
-  lazyScreen(() => import('./order-route.tsx'), 'OrderRoute'),
+  'src/app/routes/order.tsx',
+  lazyScreen(() => import('./order.tsx'), 'OrderRoute'),
 )
 
 /** [ORD-19] */
 const receiptRoute = ownRoute(
   '/order/$orderId/receipt',
-  'src/app/routes/receipt-route.tsx',
-  lazyScreen(() => import('./receipt-route.tsx'), 'ReceiptRoute'),
+  'src/app/routes/receipt.tsx',
+  lazyScreen(() => import('./receipt.tsx'), 'ReceiptRoute'),
 )
 
 const trackOrderRoute = ownRoute(
@@ -314,18 +314,18 @@ const trackOrderRoute = ownRoute(
 /** [NAV-14] [NAV-15] [NAV-16] */
 const entryRoute = ownRoute(
   '/enter/$',
-  'src/app/routes/entry-route.tsx',
-  lazyScreen(() => import('./entry-route.tsx'), 'EntryRoute'),
+  'src/app/routes/deep-link/deep-link.tsx',
+  lazyScreen(() => import('./deep-link/deep-link.tsx'), 'EntryRoute'),
 )
 
 const contentRoute = createRoute({
   getParentRoute: () => framed,
   path: screenPaths['cms-content'],
-  staticData: { chunk: 'src/app/routes/content-route.tsx' },
+  staticData: { chunk: 'src/app/routes/content.tsx' },
   loader: async ({ context, params }) => {
     await ensure(context.queries, pageQuery(params._splat ?? '')).catch(orNotFound)
   },
-  component: lazyScreen(() => import('./content-route.tsx'), 'ContentRoute'),
+  component: lazyScreen(() => import('./content.tsx'), 'ContentRoute'),
 })
 
 const styleguideRoute = createRoute({

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { sentence } from '../../state/texts/sentences.ts'
 import type { SocialOutcome } from '../../state/sign-in/social-sign-in.ts'
 import { keepTypedEmail } from '../../features/sign-in/model/typed-email.ts'
-import { signInPaths } from '../../lib/sign-in-paths.ts'
+import { signInPaths } from '../../urls/sign-in-paths.ts'
 import { useNotices } from '../../ui/notices.ts'
 
 /** Where an outcome leads; being logged in leads on by itself. [ACC-09] */

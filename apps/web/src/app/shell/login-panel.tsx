@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { LoginDialog } from '../../features/sign-in/login-dialog.tsx'
-import { signInPaths } from '../../lib/sign-in-paths.ts'
+import { signInPaths } from '../../urls/sign-in-paths.ts'
 import { useLeadOn } from './lead-on.ts'
 
 /** [ACC-35] */

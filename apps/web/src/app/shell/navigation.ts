@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../urls/urls.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
 export type NavigationEntry = {

@@ -5,7 +5,7 @@ import { useDisposition } from '../../state/session/session.ts'
 import { whereOf } from '../../lib/disposition.ts'
 import { whereWords } from '../../state/session/where-words.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../urls/urls.ts'
 import { Pill } from '../../ui/frame.tsx'
 
 /** Where and when the food is wanted: always in sight, always true, always open to change. */

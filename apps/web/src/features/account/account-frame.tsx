@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useBrand } from '../../api/configuration.ts'
 import { PageHead } from '../../lib/page-head.tsx'
-import { accountPaths } from '../../lib/account-paths.ts'
+import { accountPaths } from '../../urls/account-paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'

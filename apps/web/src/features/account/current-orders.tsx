@@ -1,7 +1,7 @@
 import type { OrderStatusReply } from '@forno/contracts/orders/tracking'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
 import { isFinal } from '@forno/domain/orders/status'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../urls/urls.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Badge, Card } from '../../ui/card.tsx'
 import { statusBadge } from './status-badge.ts'

@@ -4,7 +4,7 @@ import { moreNeededWords, shortfallOfBasket, type MinimumSpend } from '../../sta
 import { usePanels } from '../../state/session/panels.ts'
 import { waitingTexts } from './model/waiting-words.ts'
 import { centsOf } from '../../lib/money.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../urls/urls.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatPrice } from '../../ui/format-price.ts'
 import { useNotices } from '../../ui/notices.ts'

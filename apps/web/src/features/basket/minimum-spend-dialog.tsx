@@ -1,7 +1,7 @@
 import { useBasketView } from '../../state/cart/basket-view.ts'
 import { missingCents, pickupWords, type MinimumSpend } from '../../state/texts/minimum-spend.ts'
 import { centsOf } from '../../lib/money.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../urls/urls.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/details.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

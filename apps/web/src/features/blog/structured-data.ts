@@ -1,5 +1,5 @@
 import type { Story, StoryHead } from '../../api/stories.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../urls/urls.ts'
 
 type Facts = { readonly origin: string; readonly brandName: string }
 

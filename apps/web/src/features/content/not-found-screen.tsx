@@ -1,6 +1,6 @@
 import { useBrand } from '../../api/configuration.ts'
 import { PageHead } from '../../lib/page-head.tsx'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../urls/urls.ts'
 import { useStanding } from './model/standing.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Cluster, Page } from '../../ui/layout.tsx'

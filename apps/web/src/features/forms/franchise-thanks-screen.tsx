@@ -1,6 +1,6 @@
 import { useBrand } from '../../api/configuration.ts'
 import { PageHead } from '../../lib/page-head.tsx'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../urls/urls.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Cluster, Page, Stack } from '../../ui/layout.tsx'
 import { Reference } from './sent-note.tsx'

@@ -1,5 +1,5 @@
 import type { OrderStatusReply } from '@forno/contracts/orders/tracking'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../urls/urls.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { stripTime, stripTitle } from './order-strip-words.ts'

@@ -1,6 +1,6 @@
 import type { Navigation } from '../../api/catalogue.ts'
 import type { Range } from './model/pizza-page.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../urls/urls.ts'
 import { useCentred } from './model/use-centred.ts'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
 import type { Product } from '../../api/catalogue.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../urls/urls.ts'
 import type { RangeGroup } from './by-range.ts'
 
 /** What follows from the recipe. Halal is no such word: it needs a certificate, which "halal-friendly" is none of. */

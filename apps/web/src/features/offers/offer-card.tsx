@@ -1,6 +1,6 @@
 import type { Offer } from '../../api/offers.ts'
 import { useApplyVoucher, useIsApplying } from '../../state/cart/vouchers.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../urls/urls.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Badge, Card } from '../../ui/card.tsx'
 import styles from './offers.module.css'

@@ -1,6 +1,6 @@
 import { SupportLink } from '../../lib/support-link.tsx'
 import { orderTexts, type OrderTrouble } from '../../state/menu/order-trouble.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../urls/urls.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 

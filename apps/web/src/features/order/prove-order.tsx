@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useProveOrder } from './model/prove-order.ts'
 import { sentence } from '../../state/texts/sentences.ts'
-import { signInPaths } from '../../lib/sign-in-paths.ts'
+import { signInPaths } from '../../urls/sign-in-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'

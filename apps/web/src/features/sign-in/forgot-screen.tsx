@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBrand } from '../../api/configuration.ts'
 import { useForgotPassword } from '../../state/sign-in/sign-in.ts'
-import { signInPaths } from '../../lib/sign-in-paths.ts'
+import { signInPaths } from '../../urls/sign-in-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/states.tsx'

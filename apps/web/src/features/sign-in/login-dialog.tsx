@@ -1,4 +1,4 @@
-import { signInPaths } from '../../lib/sign-in-paths.ts'
+import { signInPaths } from '../../urls/sign-in-paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Stack } from '../../ui/layout.tsx'

@@ -1,6 +1,6 @@
 import { isUnverified, useLogIn } from '../../state/sign-in/sign-in.ts'
 import { keepTypedEmail } from './model/typed-email.ts'
-import { signInPaths } from '../../lib/sign-in-paths.ts'
+import { signInPaths } from '../../urls/sign-in-paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmailField } from '../../ui/person-fields.tsx'

@@ -1,4 +1,4 @@
-import { signInPaths } from '../../lib/sign-in-paths.ts'
+import { signInPaths } from '../../urls/sign-in-paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { LogInWays, type LogInWaysProps } from './log-in-ways.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'

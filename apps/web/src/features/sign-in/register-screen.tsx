@@ -1,5 +1,5 @@
 import type { Registered } from '@forno/contracts/sign-in/sign-in'
-import { signInPaths } from '../../lib/sign-in-paths.ts'
+import { signInPaths } from '../../urls/sign-in-paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SocialButtons, type SocialButtonsProps } from './social-buttons.tsx'

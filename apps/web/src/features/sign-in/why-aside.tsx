@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../urls/urls.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
 import type { Store } from '../../api/stores.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../urls/urls.ts'
 import { Badge } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'

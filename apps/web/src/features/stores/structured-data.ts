@@ -1,5 +1,5 @@
 import type { StoreWithSchedule } from '../../api/stores.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../urls/urls.ts'
 import { pickupTimes, deliveryTimes, type Times } from './opening-times.ts'
 
 type Facts = { readonly origin: string; readonly path: string; readonly brandName: string }

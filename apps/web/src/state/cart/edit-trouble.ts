@@ -1,5 +1,5 @@
 import { isApiError } from '../../lib/api-error.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../urls/urls.ts'
 import { snackbarTime } from '../../ui/snackbar-state.ts'
 import type { TroubleParts } from './basket-trouble.ts'
 import { refreshBasket } from '../../api/baskets.ts'

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMealChanges } from '../../../state/cart/meal-changes.ts'
 import type { Fix } from '../../../state/texts/refusals.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../urls/urls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useNotices } from '../../../ui/notices.ts'
 

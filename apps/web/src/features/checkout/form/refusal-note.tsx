@@ -10,7 +10,7 @@ import { fixFor, type Fix, type Refusal } from '../../../state/texts/refusals.ts
 import { useVoucherGone } from '../../../state/cart/vouchers.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { centsOf } from '../../../lib/money.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../urls/urls.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { formatPrice } from '../../../ui/format-price.ts'
 import { Note } from '../../../ui/states.tsx'

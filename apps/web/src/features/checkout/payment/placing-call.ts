@@ -3,7 +3,7 @@ import type { OrderBody, OrderResult, StillOpen } from '@forno/contracts/orders/
 import type { BasketId } from '@forno/domain/core/words'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { Call } from '../../../lib/call.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../urls/urls.ts'
 import { botChecked, botCheckedIfAsked } from '../../../api/bot-checked.ts'
 import type { PaymentProof } from './payment-proof.ts'
 import type { OrderAttempt } from './order-attempt.ts'

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { agoWords, minutesSince, useSameOrder } from './same-order.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../urls/urls.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/states.tsx'
 

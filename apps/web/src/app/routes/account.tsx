@@ -1,0 +1,87 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useSuspenseCustomer } from '../../state/sign-in/customer.ts'
+import { useSignIn } from '../../state/sign-in/login.ts'
+import { AccountFrame, WaitingAccount } from '../../features/account/account-frame.tsx'
+import { childrenFor, childOf, type AccountChild } from '../../features/account/account-children.ts'
+import { CardsScreen } from '../../features/account/cards-screen.tsx'
+import { DetailsScreen } from '../../features/account/details-screen.tsx'
+import { HistoryScreen } from '../../features/account/history-screen.tsx'
+import { PasswordScreen } from '../../features/account/password-screen.tsx'
+import { SignInsScreen } from '../../features/account/sign-ins-screen.tsx'
+import { VouchersScreen } from '../../features/account/vouchers-screen.tsx'
+import { NotFoundScreen } from '../../features/content/not-found-screen.tsx'
+import { accountPaths } from '../../urls/account-paths.ts'
+import { paths } from '../../urls/urls.ts'
+import { signInPaths } from '../../urls/sign-in-paths.ts'
+import { usePathParts } from '../../lib/use-address.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+
+/** /account and its children: of whoever is logged in; anybody else goes to /register. [NAV-28] [NAV-29] */
+export function AccountRoute() {
+  const { child: name } = usePathParts()
+  const child = childOf(name)
+  const isLoggedIn = useSignIn() !== null
+  if (child === null) return <NotFoundScreen />
+  return isLoggedIn ? <OwnArea child={child} /> : <Guest />
+}
+
+/** Whose sign-in ends while the area is open is told so where that happens; who comes as a guest is led on. */
+function Guest() {
+  const isHydrated = useHydrated()
+  return isHydrated ? <Moved to={signInPaths.register} /> : <WaitingAccount />
+}
+
+function Moved({ to }: { to: string }) {
+  const navigate = useNavigate()
+  const move = useEffectEvent(() => void navigate({ to, replace: true }))
+  useEffect(() => move(), [])
+  return <WaitingAccount />
+}
+
+const screens: Readonly<Record<AccountChild, () => ReactNode>> = {
+  details: DetailsScreen,
+  vouchers: VouchersScreen,
+  payment: CardsRoute,
+  password: PasswordScreen,
+  history: HistoryRoute,
+  'sign-ins': SignInsRoute,
+}
+
+function OwnArea({ child }: { child: AccountChild | 'elsewhere' }) {
+  const customer = useSuspenseCustomer()
+  const children = childrenFor(customer)
+  const shown = children.find((each) => each === child)
+  if (shown === undefined) return <Moved to={accountPaths.child('details')} />
+  const Screen = screens[shown]
+  return (
+    <AccountFrame current={shown} items={children} name={customer.profile.firstName}>
+      <Screen />
+    </AccountFrame>
+  )
+}
+
+const NewCardForm = lazy(() =>
+  import('../../features/checkout/methods/cards/new-card-form.tsx').then(({ NewCardForm: it }) => ({ default: it })),
+)
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A new password by mail has just led here. */
+    hasNewPassword?: boolean | undefined
+  }
+}
+
+function SignInsRoute() {
+  const hasNewPassword = useLocation({ select: ({ state }) => state.hasNewPassword === true })
+  return <SignInsScreen hasNewPassword={hasNewPassword} />
+}
+
+function CardsRoute() {
+  return <CardsScreen AddCard={NewCardForm} />
+}
+
+function HistoryRoute() {
+  const navigate = useNavigate()
+  return <HistoryScreen onAdded={() => void navigate({ to: paths.basket })} />
+}

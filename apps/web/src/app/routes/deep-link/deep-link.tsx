@@ -1,0 +1,118 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Chosen } from '../../../state/session/chosen.ts'
+import { useBrand } from '../../../api/configuration.ts'
+import { usePanels } from '../../../state/session/panels.ts'
+import { useRun } from '../../../state/cart/use-run.ts'
+import { useSaving } from '../../../state/cart/use-save-session.ts'
+import { NotFoundScreen } from '../../../features/content/not-found-screen.tsx'
+import { PageHead } from '../../../lib/page-head.tsx'
+import { paths } from '../../../urls/urls.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Cluster, Page, Stack } from '../../../ui/layout.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { enter, locate, type EntryState } from './follow-link.ts'
+import { readEntryLink } from '../../../urls/deep-links.ts'
+import styles from './deep-link.module.css'
+import { usePathParts } from '../../../lib/use-address.ts'
+
+/** Follows the link of a QR code, or opens the locator as an address asks. [NAV-14] [NAV-15] [NAV-16] */
+export function EntryRoute() {
+  const { _splat = '' } = usePathParts()
+  const brand = useBrand()
+  const link = readEntryLink(`/${_splat}`, brand.pathSlug)
+  return link === null ? <NotFoundScreen /> : <Following key={_splat} path={`/${_splat}`} />
+}
+
+function Following({ path }: { path: string }) {
+  const brand = useBrand()
+  const state = useEntry(path)
+  const keep = () => state.kind === 'asking' && state.answer('keep')
+  return (
+    <Page narrow>
+      <PageHead title="Your order" brand={brand} isHidden />
+      {state.kind === 'failed' ? (
+        <ErrorState
+          icon="info"
+          headingLevel={1}
+          title={state.title}
+          action={
+            <Cluster>
+              <Button onClick={state.mend.run}>{state.mend.label}</Button>
+              <ButtonLink href={paths.menu()} variant="secondary">
+                See the menu
+              </ButtonLink>
+            </Cluster>
+          }
+        >
+          <p>{state.text}</p>
+        </ErrorState>
+      ) : (
+        <div className={styles.working}>
+          <h1 className={styles.title}>{state.kind === 'working' ? state.words : 'Your cart'}</h1>
+          <Spinner size="large" hideLabel />
+        </div>
+      )}
+      {state.kind === 'asking' && (
+        <Dialog title="You already have a cart" size="small" shape="alert" onClose={keep}>
+          <Stack>
+            <p>
+              This link brings a cart of its own. {state.count === 1 ? '1 item is' : `${state.count} items are`} in
+              yours.
+            </p>
+            <Button wide onClick={() => state.answer('add')}>
+              Add to my cart
+            </Button>
+            <Button wide variant="secondary" onClick={() => state.answer('replace')}>
+              Replace my cart
+            </Button>
+            <Button wide variant="quiet" onClick={keep}>
+              Keep my cart as it is
+            </Button>
+          </Stack>
+        </Dialog>
+      )}
+    </Page>
+  )
+}
+
+const start: EntryState = { kind: 'working', words: 'Opening your link' }
+
+/** Follows the link from when the screen is there until it is left. */
+const useEntry = (path: string): EntryState => {
+  const [state, show] = useState<EntryState>(start)
+  const [round, setRound] = useState(0)
+  const needs = useRouter().options.context
+  const navigate = useNavigate()
+  const panels = usePanels()
+  const save = useRun(useSaving())
+  const follow = useEffectEvent((signal: AbortSignal) => {
+    const link = readEntryLink(path, needs.shop.brand.pathSlug)
+    const tools = {
+      needs,
+      panels,
+      save,
+      saveUnasked: async (chosen: Chosen) => {
+        const { saveSession } = await import('../../../state/cart/save-session.ts')
+        return saveSession(needs, chosen)
+      },
+      show: (next: EntryState) => {
+        if (!signal.aborted) show(next)
+      },
+      go: async (to: string) => {
+        if (!signal.aborted) await navigate({ to, replace: true })
+      },
+      again: () => setRound((before) => before + 1),
+      signal,
+    }
+    if (link !== null) void (link.kind === 'locate' ? locate(link, tools) : enter(link, tools))
+  })
+  useEffect(() => {
+    const left = new AbortController()
+    follow(left.signal)
+    return () => left.abort()
+  }, [round])
+  return state
+}

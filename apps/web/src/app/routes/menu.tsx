@@ -1,0 +1,62 @@
+import { useDeferredValue, useSyncExternalStore } from 'react'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { menuContext, navigationQuery, productQuery } from '../../api/catalogue.ts'
+import { useDisposition } from '../../state/session/session.ts'
+import { MenuScreen } from '../../features/menu/menu-screen.tsx'
+import { onLayersChange, topLayer } from '../../ui/layers.ts'
+import { DockedBasket } from './docked-basket.tsx'
+import { isToldAsStory, MenuStory } from './menu-story.ts'
+import styles from './menu.module.css'
+import { usePathParts } from '../../lib/use-address.ts'
+
+/** The menu with the live cart beside it, and whatever product stands open over it. [NAV-06] [NAV-07] */
+export function MenuLayout() {
+  const { category, subcategory, slug } = usePathParts()
+  return (
+    <div className={styles.layout}>
+      <div className={styles.list}>
+        {category === undefined ? (
+          <ListToCome slug={slug ?? ''} />
+        ) : (
+          <Category category={category} subcategory={subcategory ?? null} isBehind={slug !== undefined} />
+        )}
+      </div>
+      <DockedBasket />
+      <Outlet />
+    </div>
+  )
+}
+
+type CategoryProps = { readonly category: string; readonly subcategory: string | null; readonly isBehind: boolean }
+
+/** A category, or the story told under its address while it has nothing to buy. [NAV-09] */
+function Category(props: CategoryProps) {
+  const { category, isBehind } = props
+  const queries = useQueryClient()
+  const context = menuContext(useDisposition())
+  const navigation = queries.getQueryData(navigationQuery(context).queryKey)
+  const isStory = !isBehind && isToldAsStory(category, navigation)
+  return <MenuScreen {...props} story={isStory ? <MenuStory slug={category} /> : null} />
+}
+
+/**
+ * What stands behind a product at its own address comes once the product stands open: nobody sees it sooner, and to draw it
+ * would only keep a slow phone busy. It comes in small steps, into a place that is high enough for nothing to move.
+ */
+function ListToCome({ slug }: { slug: string }) {
+  const isCovered = useSyncExternalStore(
+    onLayersChange,
+    () => topLayer() !== null,
+    () => false,
+  )
+  const isTime = useDeferredValue(isCovered, false)
+  return isTime ? <ListOfProduct slug={slug} /> : <div className={styles.toCome} />
+}
+
+/** Behind a product at its own address stands the first category that it belongs to. */
+function ListOfProduct({ slug }: { slug: string }) {
+  const { data: product } = useSuspenseQuery(productQuery(menuContext(useDisposition()), slug))
+  const category = product.categories.find(({ isNavigation }) => isNavigation)?.slug ?? 'pizza'
+  return <MenuScreen category={category} subcategory={null} isBehind story={null} />
+}

@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { agentNameOf, callCentre } from '../../../state/session/call-centre.ts'
+import { AgentScreen } from '../../../features/sign-in/agent-screen.tsx'
+import { paths } from '../../../urls/urls.ts'
+import { usePathParts } from '../../../lib/use-address.ts'
+
+/**
+ * /callcentermode/{agentName} turns the mode on and goes home; it grants nothing, and nobody is signed in by it. Without a name agents
+ * sign in. [NAV-36]
+ */
+export function CallCentreRoute() {
+  const { agentName: text } = usePathParts()
+  const agentName = agentNameOf(text)
+  const { history } = useRouter()
+  const goHome = () => history.replace(paths.home)
+  const turnOn = useEffectEvent((name: string) => {
+    callCentre.setState({ agentName: name, isSignedIn: false })
+    goHome()
+  })
+  useEffect(() => {
+    if (agentName !== null) turnOn(agentName)
+  }, [agentName])
+  return agentName === null ? <AgentScreen onDone={goHome} /> : null
+}

@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest'
+import { callCentre } from '../../../state/session/call-centre.ts'
+import { holdWalletContact, keepCheckoutInfo } from '../../../features/checkout/contact/checkout-info.ts'
+import { makeLoginStore, type SignIn } from '../../../state/sign-in/login.ts'
+import { makePanels } from '../../../state/session/panels.ts'
+import { noContact } from '../../../state/sign-in/remembered-contact.ts'
+import { makeSessionStore } from '../../../state/session/session.ts'
+import { keepNeeded } from '../../../state/sign-in/social-attempt.ts'
+import { memoryStorage } from '../../../../test/memory-storage.ts'
+import { loginStateOf } from './login-state.ts'
+
+const world = () => ({
+  needs: { login: makeLoginStore(), panels: makePanels(), session: makeSessionStore(null) },
+  passing: memoryStorage(),
+})
+
+afterEach(() => {
+  callCentre.setState({ agentName: null, isSignedIn: false })
+  holdWalletContact(null)
+})
+
+test('[ACC-05] a guest at rest', () => {
+  const { needs, passing } = world()
+  expect(loginStateOf(needs, passing)).toEqual({
+    isAuth: false,
+    refreshToken: null,
+    isProviderAuth: false,
+    oauth: null,
+    loginModal: { active: false, email: null },
+    temporaryCheckoutInfo: null,
+    applePayInfo: null,
+    callCentre: { mode: false, agentName: null },
+    expressPayCheckout: { active: false, paymentMethod: null },
+  })
+})
+
+test('[ACC-05] [ORD-23] somebody whom Google logs in, while an agent looks on and the modal is open', () => {
+  const { needs, passing } = world()
+  needs.login.setState({ signIn: { refreshToken: 'handle', provider: 'google' } as SignIn })
+  needs.panels.setState({ open: { panel: 'login', email: 'jo@example.com' } })
+  callCentre.setState({ agentName: 'kim' })
+  keepCheckoutInfo(passing, { ...noContact, firstName: 'Jo' })
+  holdWalletContact({ lastName: 'Baker' })
+  const names = { firstName: 'Jo', lastName: 'Nguyen' }
+  keepNeeded(passing, {
+    ...{ origin: 'oauth-register', provider: 'apple', email: null, registrationTicket: 'ticket', staysLoggedIn: true },
+    ...names,
+  })
+  expect(loginStateOf(needs, passing)).toMatchObject({
+    isAuth: true,
+    refreshToken: 'handle',
+    isProviderAuth: true,
+    oauth: { provider: 'apple', token: 'ticket', ...names },
+    loginModal: { active: true, email: 'jo@example.com' },
+    temporaryCheckoutInfo: { firstName: 'Jo' },
+    applePayInfo: { lastName: 'Baker' },
+    callCentre: { mode: true, agentName: 'kim' },
+  })
+})

@@ -1,0 +1,57 @@
+import type { SocialProvider } from '@forno/domain/customers/social-provider'
+import type { PaymentType } from '@forno/domain/core/payment-types'
+import { callCentre } from '../../../state/session/call-centre.ts'
+import { readCheckoutInfo, walletContact } from '../../../features/checkout/contact/checkout-info.ts'
+import { readAttempt } from '../../../features/checkout/payment/order-attempt.ts'
+import type { Contact } from '../../../state/sign-in/remembered-contact.ts'
+import { readNeeded } from '../../../state/sign-in/social-attempt.ts'
+import type { Needs } from '../../shell/needs.ts'
+
+/** Who is logged in, and what is going on around it. [ACC-05] */
+export type LoginState = {
+  readonly isAuth: boolean
+  readonly refreshToken: string | null
+  readonly isProviderAuth: boolean
+  /** Of a social sign-in that waits for its registration; the token is its ticket. */
+  readonly oauth: {
+    readonly provider: SocialProvider
+    readonly token: string
+    readonly firstName: string
+    readonly lastName: string
+  } | null
+  readonly loginModal: { readonly active: boolean; readonly email: string | null }
+  /** What has been typed at the checkout that is running, and whom a wallet named there. [ORD-23] */
+  readonly temporaryCheckoutInfo: Contact | null
+  readonly applePayInfo: Partial<Contact> | null
+  readonly callCentre: { readonly mode: boolean; readonly agentName: string | null }
+  /** The way of paying of an order that is being placed. */
+  readonly expressPayCheckout: { readonly active: boolean; readonly paymentMethod: PaymentType | null }
+}
+
+/** Everything at one look, from where each thing lives; nothing of it is kept twice. [ACC-05] */
+export const loginStateOf = (
+  { login, panels, session }: Pick<Needs, 'login' | 'panels' | 'session'>,
+  passing: Storage,
+): LoginState => {
+  const { signIn } = login.getState()
+  const { open } = panels.getState()
+  const needed = readNeeded(passing)
+  const placing = readAttempt(passing, session.getState().basketId ?? '')
+  const { agentName } = callCentre.getState()
+  return {
+    isAuth: signIn !== null,
+    refreshToken: signIn?.refreshToken ?? null,
+    isProviderAuth: signIn !== null && signIn.provider !== null,
+    oauth: needed && {
+      provider: needed.provider,
+      token: needed.registrationTicket,
+      firstName: needed.firstName,
+      lastName: needed.lastName,
+    },
+    loginModal: { active: open?.panel === 'login', email: (open?.panel === 'login' ? open.email : null) ?? null },
+    temporaryCheckoutInfo: readCheckoutInfo(passing),
+    applePayInfo: walletContact(),
+    callCentre: { mode: agentName !== null, agentName },
+    expressPayCheckout: { active: placing?.hasBegun ?? false, paymentMethod: placing?.paymentType ?? null },
+  }
+}

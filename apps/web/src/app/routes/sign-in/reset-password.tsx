@@ -1,0 +1,41 @@
+import type { CustomerId } from '@forno/domain/core/words'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import type { MailLink } from '../../../state/sign-in/sign-in.ts'
+import { ForgotScreen } from '../../../features/sign-in/forgot-screen.tsx'
+import { ResetScreen } from '../../../features/sign-in/reset-screen.tsx'
+import { accountPaths } from '../../../urls/account-paths.ts'
+import { signInPaths } from '../../../urls/sign-in-paths.ts'
+import { usePathParts } from '../../../lib/use-address.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The link of a mail, once its address has been left: a reload still has it, and nobody reads it over a shoulder. */
+    resetLink?: MailLink | undefined
+  }
+}
+
+/** The link's token leaves the address bar before anything else happens, and no page that is asked for hears of it. [NAV-33] [ACC-18] */
+export function ResetRoute() {
+  const { customerId, token } = usePathParts()
+  const link = useLocation({ select: ({ state }) => state.resetLink })
+  const navigate = useNavigate()
+  const hide = useEffectEvent((found: MailLink) =>
+    navigate({ to: signInPaths.forgot, replace: true, state: { resetLink: found } }),
+  )
+  useEffect(() => {
+    if (customerId !== undefined && token !== undefined) void hide({ customerId: customerId as CustomerId, token })
+  }, [customerId, token])
+  const lead = (to: string) => void navigate({ to, replace: true, state: {} })
+  if (token !== undefined) return <meta name="referrer" content="no-referrer" />
+  if (link === undefined) return <ForgotScreen />
+  return (
+    <ResetScreen
+      link={link}
+      onAskAgain={() => lead(signInPaths.forgot)}
+      onDone={() => {
+        void navigate({ to: accountPaths.child('sign-ins'), replace: true, state: { hasNewPassword: true } })
+      }}
+    />
+  )
+}

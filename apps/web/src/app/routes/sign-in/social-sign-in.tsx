@@ -1,0 +1,135 @@
+import { useRouter } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { accountMessages } from '../../../state/sign-in/account-messages.ts'
+import { accountTrouble } from '../../../state/sign-in/account-trouble.ts'
+import { useConnectProvider, wordOf } from '../../../state/sign-in/identities.ts'
+import { useSignIn } from '../../../state/sign-in/login.ts'
+import { succeeded } from '../../../state/sign-in/profile.ts'
+import {
+  keepAttempt,
+  providerNames,
+  readNeeded,
+  readReturn,
+  type Attempt,
+  type Returned,
+} from '../../../state/sign-in/social-attempt.ts'
+import { useSocialSignIn, type SocialOutcome } from '../../../state/sign-in/social-sign-in.ts'
+import { SignInFrame } from '../../../features/sign-in/sign-in-frame.tsx'
+import { SocialRegisterScreen } from '../../../features/sign-in/social-register-screen.tsx'
+import { isStepUpNeeded, useStepUpCalls } from '../../../features/account/model/step-up.ts'
+import { isApiError } from '../../../lib/api-error.ts'
+import { takeFailedRedirect } from '../../../lib/failed-redirect.ts'
+import { signInPaths } from '../../../urls/sign-in-paths.ts'
+import { useNotices } from '../../../ui/notices.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { afterLogin, readCameFrom } from './came-from.ts'
+import { useLeadOn } from '../../shell/lead-on.ts'
+
+const textOf = (trouble: unknown): string | null => {
+  if (isStepUpNeeded(trouble)) return 'That took too long. Please try again.'
+  return isApiError(trouble) ? accountTrouble(trouble) : accountMessages.general
+}
+
+/** What becomes of a provider's word: it logs in, or is connected to the account of whoever went there. [NAV-32] [ACC-14] */
+const useWord = (onFailed: (text: string | null) => void) => {
+  const { history } = useRouter()
+  const notices = useNotices()
+  const leadOn = useLeadOn()
+  const signIn = useSignIn()
+  const logsIn = useMutation({ mutationFn: useSocialSignIn() })
+  const connects = useConnectProvider()
+  const confirmation = useMutation({ mutationFn: useStepUpCalls().prove })
+  const onError = (trouble: unknown) => onFailed(textOf(trouble))
+  return (attempt: Attempt, returned: Extract<Returned, { kind: 'token' }>): void => {
+    const { failPath, staysLoggedIn, connects: customerId, confirms } = attempt
+    const word = wordOf(returned, attempt)
+    const { firstName, lastName } = returned
+    if (confirms !== null) {
+      const onSuccess = () => {
+        notices.snackbar({ text: 'Thanks, we know it’s you. Please press the button again.', duration: 8_000 })
+        history.replace(failPath)
+      }
+      if (confirms === signIn?.customerId) confirmation.mutate({ provider: word }, { onSuccess, onError })
+      else onFailed(accountMessages.loginNeeded)
+    } else if (customerId === null) {
+      const names = { ...(firstName === '' ? {} : { firstName }), ...(lastName === '' ? {} : { lastName }) }
+      const onSuccess = (outcome: SocialOutcome) => {
+        leadOn(outcome)
+        if (outcome.kind === 'in') history.replace(afterLogin(readCameFrom(sessionStorage)))
+      }
+      logsIn.mutate({ ...word, ...names, staysLoggedIn }, { onSuccess, onError })
+    } else if (customerId === signIn?.customerId) {
+      const onSuccess = () => {
+        notices.snackbar({ text: succeeded(`connected ${providerNames[attempt.provider]}`) })
+        history.replace(failPath)
+      }
+      connects.mutate(word, { onSuccess, onError })
+    } else onFailed(accountMessages.loginNeeded)
+  }
+}
+
+/**
+ * Where to go when it came to nothing, as it was kept for the provider of this address: taken out in any case, and used where the tab knows
+ * of no attempt. [PAY-33]
+ */
+const takeKeptPath = (attempt: Attempt | null): string | null => {
+  const byAddress = location.pathname === '/oauth/paypal-redirect' ? 'paypal' : 'apple'
+  return takeFailedRedirect(localStorage, attempt?.provider ?? byAddress, location.origin)
+}
+
+const titleOf = (attempt: Attempt | null): string => {
+  if (attempt !== null && attempt.confirms !== null) return 'Confirming it’s you'
+  return attempt === null || attempt.connects === null
+    ? 'Logging you in'
+    : `Connecting ${providerNames[attempt.provider]}`
+}
+
+/** /oauth/redirect and /oauth/paypal-redirect: the way back from a provider, whose answer leaves the address bar at once. [NAV-32] */
+export function SocialReturn({ attempt }: { readonly attempt: Attempt | null }) {
+  const { history } = useRouter()
+  const notices = useNotices()
+  const [returned] = useState(() => readReturn(attempt, location.href))
+  const [keptPath] = useState(() => takeKeptPath(attempt))
+  const fail = (text: string | null): void => {
+    if (text !== null) notices.snackbar({ text, theme: 'danger', duration: 8_000 })
+    history.replace(attempt?.failPath ?? keptPath ?? signInPaths.login)
+  }
+  const take = useWord(fail)
+  const follow = useEffectEvent(() => {
+    keepAttempt(sessionStorage, null)
+    if (attempt === null || returned.kind !== 'token') {
+      // Who has said no at the provider knows why they are back.
+      fail(returned.kind === 'refused' ? null : accountMessages.general)
+      return
+    }
+    window.history.replaceState(window.history.state, '', location.pathname)
+    take(attempt, returned)
+  })
+  useEffect(() => follow(), [])
+  const title = titleOf(attempt)
+  return (
+    <SignInFrame title={title}>
+      <Spinner label={title} />
+    </SignInFrame>
+  )
+}
+
+/** /oauth-register; who has not come from a provider logs in first. [NAV-32] */
+export function SocialRegisterRoute() {
+  const { history } = useRouter()
+  const [needed] = useState(() => readNeeded(sessionStorage))
+  const turnAway = useEffectEvent(() => history.replace(signInPaths.login))
+  useEffect(() => {
+    if (needed === null) turnAway()
+  }, [needed])
+  if (needed === null) return null
+  return (
+    <SocialRegisterScreen
+      needed={needed}
+      onDone={({ jsonWebToken, customerId }, email) => {
+        if (jsonWebToken === undefined) history.replace(signInPaths.checkMailbox(email, customerId))
+      }}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useBrand } from '../../api/configuration.ts'
+import { sentence } from '../../state/texts/sentences.ts'
+import { showFatal } from '../../features/fatal/show-fatal.tsx'
+import { isApiError } from '../../lib/api-error.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { takeReload } from './reload-once.ts'
+import { useStanding } from '../../features/content/model/standing.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/layout.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { RoutePending } from './route-pending.tsx'
+import { ScreenLost } from './screen-lost.ts'
+
+/** What stands in place of a screen that failed: what happened, what is safe, one thing to do. */
+export function RouteError({ error }: ErrorComponentProps) {
+  return error instanceof ScreenLost ? <LostScreen error={error} /> : <FailedScreen error={error} />
+}
+
+function FailedScreen({ error }: { error: unknown }) {
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  const again = () => {
+    queries.reset()
+    void router.invalidate()
+  }
+  const isOffline = isApiError(error) && error.status === 0
+  const told = isOffline ? offline : { title: "This page couldn't be loaded", sentence: sentence(error) }
+  return <Failure {...told} onAgain={again} />
+}
+
+const offline = { icon: 'offline', title: "You're offline", sentence: 'Check your connection.' } as const
+
+type FailureProps = {
+  readonly icon?: 'offline'
+  readonly title: string
+  readonly sentence: string
+  readonly onAgain: () => void
+}
+
+function Failure({ icon, title, sentence, onAgain }: FailureProps) {
+  const brand = useBrand()
+  useStanding()
+  return (
+    <Page narrow>
+      <PageHead title={title} brand={brand} isHidden />
+      <ErrorState icon={icon} headingLevel={1} title={title} action={<Button onClick={onAgain}>Try again</Button>}>
+        <p>{sentence} Your cart is safe.</p>
+      </ErrorState>
+    </Page>
+  )
+}
+
+/**
+ * Reloads the page once; when that was tried a moment ago, the fatal screen follows. Without a network it waits for one: browsers
+ * do not fetch a file anew that they could not have, so that only a reload brings the screen. [NAV-38]
+ */
+function LostScreen({ error }: { error: ScreenLost }) {
+  const [isOffline] = useState(() => !navigator.onLine)
+  useEffect(() => {
+    if (isOffline) return
+    if (takeReload(sessionStorage, location.pathname, Date.now())) location.reload()
+    else showFatal(error.message)
+  }, [error, isOffline])
+  return isOffline ? <Failure {...offline} onAgain={reloadOnline} /> : <RoutePending />
+}
+
+/** A reload without a network would end on the browser's own page. */
+const reloadOnline = () => {
+  if (navigator.onLine) location.reload()
+}

@@ -1,0 +1,107 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { endsBasket } from '../../../state/cart/basket-endings.ts'
+import { unanswered } from '../../../state/cart/basket-view.ts'
+import { basketQuery, refreshBasket } from '../../../api/baskets.ts'
+import { editsHere, sendAllEdits, tellRefusedEdits, tellTabs } from '../../../state/cart/edits-here.ts'
+import { refusedWords, waitingTexts } from '../../../features/basket/model/waiting-words.ts'
+import { followKept } from '../follow-kept.ts'
+import { logFailure } from '../../../lib/log.ts'
+import { meetEnded } from '../handle-basket-ended.ts'
+import type { Needs } from '../../shell/needs.ts'
+import type { AppRouter } from '../../routes/router.tsx'
+
+/** Milliseconds until what waits is sent again, where nothing tells that the network is back; doubled each time. */
+const FIRST_RETRY_MS = 2_000
+const LAST_RETRY_MS = 30_000
+
+/** Keeps the basket the same here, on the server and in the other tabs, through times without a network. */
+export const watchBasket = (router: AppRouter, needs: Needs): void => {
+  sendWhatWaits(router, needs)
+  shareWithTabs(needs)
+  refreshWhenSeen(needs)
+  bringCart(needs)
+}
+
+/** Whoever has a cart can open it without a network, too. */
+const bringCart = ({ session }: Needs): void => {
+  const bring = () => {
+    if (session.getState().basketId === null) return
+    stop()
+    const parts = [
+      import('../../../features/basket/basket-drawer.tsx'),
+      import('../../../features/basket/basket-offers.tsx'),
+    ]
+    // Without a network the cart brings them when it is opened.
+    Promise.all<unknown>(parts).catch(() => undefined)
+  }
+  const stop = session.subscribe(bring)
+  bring()
+}
+
+/** Sends edits that were made without a network, or before a reload; what becomes of them is told once all are through. */
+const sendWhatWaits = (router: AppRouter, needs: Needs): void => {
+  const { notices } = needs
+  let refused: string[] = []
+  let wait = FIRST_RETRY_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  tellRefusedEdits((one, trouble) => {
+    if (endsBasket(trouble)) void meetEnded(router, needs, trouble)
+    else refused.push(refusedWords(one, trouble))
+  })
+  const tell = (hasWaited: boolean) => {
+    if (refused.length > 0)
+      void notices.ask({ title: waitingTexts.refused, message: refused.join(' '), confirmLabel: 'OK' })
+    else if (hasWaited) notices.snackbar({ text: waitingTexts.sent })
+    refused = []
+  }
+  const send = async (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    if (editsHere(needs).list().length === 0) return
+    const hasWaited = unanswered.getState().isWaiting
+    if (await sendAllEdits(needs)) {
+      wait = FIRST_RETRY_MS
+      tell(hasWaited)
+    } else later()
+  }
+  const sendNow = () => void send().catch((trouble: unknown) => logFailure('what waits could not be sent', trouble))
+  const later = () => {
+    if (timer !== undefined) return
+    timer = setTimeout(sendNow, wait)
+    wait = Math.min(wait * 2, LAST_RETRY_MS)
+  }
+  unanswered.subscribe(({ isWaiting }) => {
+    if (isWaiting) later()
+  })
+  window.addEventListener('online', sendNow)
+  document.addEventListener('visibilitychange', sendNow)
+  sendNow()
+}
+
+/** What this tab hears of the basket first, the others hear from it; where and when go with it. */
+const shareWithTabs = ({ queries, session }: Needs): void => {
+  const [address] = basketQuery('').queryKey
+  const isOfBasket = (key: readonly unknown[]): boolean => key[0] === address
+  const known = new Map<string, number>()
+  queries.getQueryCache().subscribe((event) => {
+    if (
+      event.type !== 'updated' ||
+      event.action.type !== 'success' ||
+      !isOfBasket(event.query.queryKey as readonly unknown[])
+    )
+      return
+    const basket = event.query.state.data as Basket
+    if ((known.get(basket.basketId) ?? 0) >= basket.version) return
+    known.set(basket.basketId, basket.version)
+    tellTabs({ kind: 'changed', basket })
+  })
+  followKept(session, 'session')
+}
+
+/** Another device may have changed it while nobody looked. */
+const refreshWhenSeen = ({ queries, session }: Needs): void =>
+  document.addEventListener('visibilitychange', () => {
+    const { basketId } = session.getState()
+    if (document.visibilityState === 'visible' && basketId !== null && queries.isMutating() === 0)
+      void refreshBasket(queries, basketId)
+  })

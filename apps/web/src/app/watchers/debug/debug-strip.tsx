@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useShop } from '../../../api/configuration.ts'
+import { useSession } from '../../../state/session/session.ts'
+import { whereOf } from '../../../lib/disposition.ts'
+import { currentDay, scheduleQuery } from '../../../api/stores.ts'
+import { isApiError } from '../../../lib/api-error.ts'
+import { APP_VERSION } from '../../../lib/settings.ts'
+import { showAside } from '../aside.tsx'
+import styles from './debug-strip.module.css'
+import type { Needs } from '../../shell/needs.ts'
+import type { AppRouter } from '../../routes/router.tsx'
+import { uiStateOf, uiWords } from './ui-state.ts'
+
+/** What helps whoever looks into a trouble; nothing in it is secret, and no id is whole. [NAV-21] */
+export const showDebugStrip = (router: AppRouter, needs: Needs): void => {
+  tellRefusals(needs)
+  showAside(router, needs, <DebugStrip needs={needs} />)
+}
+
+/** Each refused call with its code and reason, at the console's own level for such things. */
+const tellRefusals = ({ queries }: Needs): void => {
+  const tell = (error: unknown) => {
+    if (!isApiError(error)) return
+    const { method, url, status, code, reason, data } = error
+    globalThis.console.debug(`${method} ${url} was refused`, { status, code, reason, message: data?.message })
+  }
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') tell(event.action.error)
+  })
+  queries.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') tell(event.action.error)
+  })
+}
+
+function DebugStrip({ needs }: { needs: Needs }) {
+  const { configuration } = useShop()
+  const basketId = useSession((session) => session.basketId)
+  const where = useSession(({ disposition }) => disposition)
+  const storeId = whereOf(where)?.storeId ?? null
+  const { data: store } = useQuery({ ...scheduleQuery(storeId ?? ''), enabled: storeId !== null })
+  const ui = useUiWords(needs)
+  const facts = [
+    ['version', APP_VERSION],
+    ['environment', configuration.settings['ENVIRONMENT'] ?? '–'],
+    ['store', storeId ?? '–'],
+    ['service', where.serviceType],
+    ['cart', basketId?.slice(0, 8) ?? '–'],
+    ['store time', store === undefined ? '–' : (currentDay(store.schedule)?.storeTime.slice(0, 16) ?? '–')],
+    ['screen', ui],
+  ] as const
+  return (
+    <aside aria-label="Debug mode" className={styles.strip}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}
+
+/** What lies over the screen, told anew whenever something of it changes. [UI-01] */
+const useUiWords = (needs: Needs): string =>
+  useSyncExternalStore(
+    (changed) => {
+      const forget = [
+        needs.notices.subscribe(changed),
+        needs.panels.subscribe(changed),
+        needs.queries.getQueryCache().subscribe(changed),
+      ]
+      return () => forget.forEach((each) => each())
+    },
+    () => uiWords(uiStateOf(needs, sessionStorage)),
+  )

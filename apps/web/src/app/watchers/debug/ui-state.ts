@@ -1,0 +1,63 @@
+import type { MinimumSpend } from '../../../state/texts/minimum-spend.ts'
+import { isProductsLoading } from '../../../api/products-loading.ts'
+import { isRefreshed } from '../../../lib/page-refreshed.ts'
+import type { Question } from '../../../ui/notices.ts'
+import { isSpinnerShown } from '../../../ui/show-spinner.tsx'
+import type { Snack } from '../../../ui/snackbar-state.ts'
+import type { Needs } from '../../shell/needs.ts'
+import { isPopoverSeen } from '../../shell/popover-seen.ts'
+
+/** What lies over the screens, and what is going on behind them. [UI-01] */
+export type UiState = {
+  readonly alert: Question | null
+  readonly snackbar: Snack | null
+  readonly isSpinnerShown: boolean
+  /** `orderMinimum`: whether it stands open; money in AUD. [RUL-02] */
+  readonly minimumSpend: { readonly orderMinimum: boolean } & Partial<MinimumSpend>
+  /** The page behind a modal, the sidebar or a blocking dialog is covered. */
+  readonly hasBackdrop: boolean
+  readonly isPageRefreshed: boolean
+  readonly isProductsLoading: boolean
+  /** Whether the popover that asks newcomers for a location has been shown. */
+  readonly isPopoverShown: boolean
+}
+
+/** Everything at one look, from where each thing lives; nothing of it is kept but page-refreshed and popover-shown. [UI-01] */
+export const uiStateOf = (
+  { notices, panels, queries }: Pick<Needs, 'notices' | 'panels' | 'queries'>,
+  session: Storage,
+): UiState => {
+  const { snackbar, questions } = notices.state()
+  const { open } = panels.getState()
+  return {
+    alert: questions.at(-1) ?? null,
+    snackbar: snackbar?.snack ?? null,
+    isSpinnerShown: isSpinnerShown(),
+    minimumSpend: minimumSpendOf(open),
+    hasBackdrop: open !== null || questions.length > 0,
+    isPageRefreshed: isRefreshed(session),
+    isProductsLoading: isProductsLoading(queries),
+    isPopoverShown: isPopoverSeen(session),
+  }
+}
+
+const minimumSpendOf = (open: ReturnType<Needs['panels']['getState']>['open']): UiState['minimumSpend'] => {
+  if (open?.panel !== 'minimum-spend') return { orderMinimum: false }
+  const { minimumSpend, totalOrder, serviceType } = open
+  return { orderMinimum: true, minimumSpend, totalOrder, serviceType }
+}
+
+/** In words, for whoever looks into a trouble. */
+export const uiWords = (state: UiState): string =>
+  [
+    state.alert && 'alert',
+    state.snackbar && 'snackbar',
+    state.isSpinnerShown && 'spinner',
+    state.minimumSpend.orderMinimum && 'minimum spend',
+    state.hasBackdrop && 'backdrop',
+    state.isPageRefreshed && 'page refreshed',
+    state.isProductsLoading && 'products loading',
+    state.isPopoverShown && 'popover shown',
+  ]
+    .filter(Boolean)
+    .join(', ') || '–'

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { failedUrlsKey } from '../../../lib/failed-urls-key.ts'
+import { failedUrls, forgetFailure, meetFailure, watchedUrl } from './failed-urls.ts'
+import { memoryStorage } from '../../../../test/memory-storage.ts'
+
+test.each([
+  ['/baskets/b1/basketItems/i1', '/baskets/b1/basketItems/i1'],
+  ['/store/geolocation?Longitude=151&Latitude=-33', '/store/geolocation'],
+  ['/product/categories', '/product/categories'],
+  ['/products?primaryCategory=pizza', '/products'],
+  ['/productIds', '/productIds'],
+  ['/meals/box-1?storeCode=NSW01', '/meals/box-1'],
+  ['/surcharges', '/surcharges'],
+  ['/navigation?storeCode=NSW01', '/navigation'],
+  ['/stores', null],
+  ['/orders/o1/status', null],
+  ['/content/pages/faq', null],
+])('[ERR-12] %s is recorded as %s', (path, url) => {
+  expect(watchedUrl({ method: 'GET', path })).toBe(url === null ? null : `GET ${url}`)
+})
+
+test('[ERR-12] a URL is reloaded for once, each by itself, and once more after it has succeeded', () => {
+  const storage = memoryStorage()
+  expect(meetFailure(storage, '/products')).toBe('reload')
+  expect(meetFailure(storage, '/baskets/b1')).toBe('reload')
+  expect(meetFailure(storage, '/products')).toBe('giveUp')
+  forgetFailure(storage, '/products')
+  expect(failedUrls(storage)).toEqual(['/baskets/b1'])
+  expect(meetFailure(storage, '/products')).toBe('reload')
+})
+
+test('[ERR-12] what cannot be read is no record', () => {
+  const storage = memoryStorage()
+  for (const text of ['{', '{"a":1}', 'null']) {
+    storage.setItem(failedUrlsKey, text)
+    expect(failedUrls(storage)).toEqual([])
+  }
+  storage.setItem(failedUrlsKey, '[1,"/products"]')
+  expect(failedUrls(storage)).toEqual(['/products'])
+})
+
+test('[ERR-12] a basket that can be read, but not changed, has not recovered', () => {
+  const storage = memoryStorage()
+  const url = (method: string) => watchedUrl({ method, path: '/baskets/b1' }) ?? ''
+  expect(meetFailure(storage, url('PATCH'))).toBe('reload')
+  forgetFailure(storage, url('GET'))
+  expect(meetFailure(storage, url('PATCH'))).toBe('giveUp')
+})
+
+test.each([
+  ['the call for a customer token', '/baskets/b1/customerToken', { tokenV3: 't', action: 'CUSTOMER_TOKEN' }, null],
+  ['a cart call that carries one', '/baskets/b1/completeFlex', { flexToken: 'f', customerToken: 'c' }, null],
+  ['the same without one', '/baskets/b1/completeFlex', { flexToken: 'f' }, 'POST /baskets/b1/completeFlex'],
+  ['a note that speaks of one', '/baskets/b1', { orderNote: '"customerToken":' }, 'POST /baskets/b1'],
+  ['a token that is sent elsewhere', '/orders', { customerToken: 'c' }, null],
+])('[ERR-13] %s is recorded as it should be', (_what, path, body, url) => {
+  expect(watchedUrl({ method: 'POST', path, body: JSON.stringify(body) })).toBe(url)
+})

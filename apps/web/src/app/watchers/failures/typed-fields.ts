@@ -1,0 +1,86 @@
+import { keyOf, typedOf, type Typed, type TypedField, type FieldTraits } from '../../../state/session/typed-values.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** A tick or a choice outside a form acts at once, such as the switch to pickup: it is no typing. */
+const fieldsOf = (page: Document): readonly Field[] =>
+  [...page.querySelectorAll<Field>('input, textarea, select')].filter(
+    ({ type, form }) => form !== null || !['checkbox', 'radio'].includes(type),
+  )
+
+const traitsOf = (field: Field): FieldTraits => ({
+  type: field.type,
+  name: field.name,
+  autocomplete: field.autocomplete,
+  label: field.ariaLabel ?? field.labels?.[0]?.textContent ?? '',
+  value: field.value,
+  isTicked: field instanceof HTMLInputElement && field.checked,
+})
+
+const isField = (element: Element): element is Field => element.matches('input, textarea, select')
+const wordsOf = (element: Element): string => element.ariaLabel ?? element.textContent.trim()
+const focusKey = (element: Element): string => (isField(element) ? keyOf(traitsOf(element)) : wordsOf(element))
+
+/** Everything that is typed on the page, and where the keyboard is. [ERR-12] */
+export const typedOn = (page: Document, path: string): Typed => {
+  const { activeElement, body } = page
+  return {
+    path,
+    fields: fieldsOf(page).flatMap((field) => typedOf(traitsOf(field)) ?? []),
+    focus: activeElement === null || activeElement === body ? null : focusKey(activeElement),
+  }
+}
+
+/** A value set as typing sets it, so that whoever listens to the field hears of it. */
+const type = (field: Field, value: string): void => {
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+  own?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Fills one field again; false while it is not on the page. */
+const fill = (page: Document, { key, value, isOn }: TypedField): boolean => {
+  const field = fieldsOf(page).find((each) => {
+    const traits = traitsOf(each)
+    return traits.type !== 'hidden' && keyOf(traits) === key && (traits.type !== 'radio' || traits.value === value)
+  })
+  if (field === undefined) return false
+  if (isOn === null) {
+    if (field.value !== value) type(field, value)
+  } else if (field instanceof HTMLInputElement && field.checked !== isOn) field.click()
+  return true
+}
+
+const focus = (page: Document, key: string): boolean => {
+  const element = [...page.querySelectorAll<HTMLElement>('input, textarea, select, button, a[href]')].find(
+    (each) => focusKey(each) === key,
+  )
+  element?.focus({ preventScroll: true })
+  return element !== undefined
+}
+
+/** How long fields may take to come back; milliseconds. */
+const patience = 10_000
+
+/** Fills fields again as they come, then brings the keyboard back; resolves to whether all of them came. [ERR-12] */
+export const typeAgain = (page: Document, typed: Typed): Promise<boolean> =>
+  new Promise((resolve) => {
+    let left = typed.fields
+    let isFocused = typed.focus === null
+    const end = (isDone: boolean) => {
+      clearTimeout(timer)
+      watch.disconnect()
+      resolve(isDone)
+    }
+    const look = () => {
+      left = left.filter((field) => !fill(page, field))
+      if (left.length > 0) return
+      isFocused ||= typed.focus !== null && focus(page, typed.focus)
+      if (isFocused) end(true)
+    }
+    const watch = new MutationObserver(look)
+    const timer = setTimeout(() => end(left.length === 0), patience)
+    watch.observe(page.body, { childList: true, subtree: true })
+    look()
+  })

@@ -1,0 +1,76 @@
+import type { OpenPanel } from '../../../state/session/panels.ts'
+import { isApiError } from '../../../lib/api-error.ts'
+import { forgetFailure, meetFailure, watchedUrl } from './failed-urls.ts'
+import { hearAnswers } from '../response-listeners.ts'
+import { clearRefreshed, isRefreshed, markRefreshed } from '../../../lib/page-refreshed.ts'
+import { keepTyped, readTyped } from '../../../state/session/typed-values.ts'
+import { readKept, writeKept } from '../../../lib/storage.ts'
+import type { Needs } from '../../shell/needs.ts'
+import type { AppRouter } from '../../routes/router.tsx'
+import { typeAgain, typedOn } from './typed-fields.ts'
+
+/**
+ * A cart, store or product call that the server failed at reloads the page once; a URL that fails again after it resets the time
+ * selector and leads to /fatal. What was typed is there again after the reload. [ERR-12] [UI-10]
+ */
+export const watchFailures = (router: AppRouter, needs: Needs): void => {
+  const page = { isLeaving: false }
+  const fail = (url: string): void => {
+    const after = meetFailure(sessionStorage, url)
+    if (page.isLeaving) return
+    page.isLeaving = true
+    if (after === 'reload') reload(needs)
+    else giveUp(router, needs)
+  }
+  const hear = (request: Parameters<typeof watchedUrl>[0], status: number): void => {
+    const url = watchedUrl(request)
+    if (url === null || isPlacing()) return
+    if (status >= 500) fail(url)
+    else if (status < 400) forgetFailure(sessionStorage, url)
+  }
+  hearAnswers(hear)
+  // What failed before anybody listened.
+  for (const { state } of needs.queries.getQueryCache().getAll())
+    if (isApiError(state.error)) hear({ method: state.error.method, path: state.error.url }, state.error.status)
+  if (!page.isLeaving) void welcomeBack(router, needs)
+}
+
+/** Whether an order goes through has an answer of its own: whoever places one is never sent away from it. [NAV-11] */
+const isPlacing = (): boolean =>
+  /^\/(process-order\/|card-auth|zippayconfirmation|completeafterpay\/)/.test(location.pathname)
+
+const panelName = 'openPanel'
+
+const reload = ({ panels }: Needs): void => {
+  keepTyped(sessionStorage, typedOn(document, location.pathname))
+  writeKept(sessionStorage, panelName, panels.getState().open)
+  markRefreshed(sessionStorage)
+  location.reload()
+}
+
+const giveUp = (router: AppRouter, { panels }: Needs): void => {
+  keepTyped(sessionStorage, null)
+  panels.setState({ open: null, waiting: [] })
+  void router.navigate({ to: '/fatal' })
+}
+
+/** After a reload of the app's own: says so, and puts back what stood open and what was typed. The first navigation ends it. [UI-10] */
+const welcomeBack = async (router: AppRouter, { notices, panels }: Needs): Promise<void> => {
+  if (!isRefreshed(sessionStorage)) return
+  const forget = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (!pathChanged) return
+    clearRefreshed(sessionStorage)
+    keepTyped(sessionStorage, null)
+    forget()
+  })
+  const open = readKept(sessionStorage, panelName) as OpenPanel | null
+  writeKept(sessionStorage, panelName, null)
+  if (open !== null) panels.setState({ open })
+  const typed = readTyped(sessionStorage, location.pathname)
+  const isBack = typed !== null && typed.fields.length > 0 && (await typeAgain(document, typed))
+  notices.snackbar({
+    text: `Something went wrong, so we loaded this page again.${isBack ? ' What you typed is still here.' : ''}`,
+    theme: 'info',
+  })
+  keepTyped(sessionStorage, null)
+}

@@ -1,0 +1,76 @@
+import { createElement } from 'react'
+import type { LocatorTab } from '../../../state/session/panels.ts'
+import { readLocalise } from './localise-query.ts'
+import { showAside } from '../aside.tsx'
+import type { Needs } from '../../shell/needs.ts'
+import { isPopoverSeen, markPopoverSeen } from '../../shell/popover-seen.ts'
+import { popoverRoutes } from '../../../urls/route-names.ts'
+import { routeOf } from '../current-route.ts'
+import type { AppRouter } from '../../routes/router.tsx'
+
+/** Milliseconds on a screen before it asks: first it is looked at. */
+const patience = 2_500
+
+/** The localisation flow: by `?localise`, and by a popover that asks newcomers once. [NAV-19] [NAV-21] [LOC-21] */
+export const watchLocalisation = (router: AppRouter, needs: Needs): void => {
+  const openLocator = (tab: LocatorTab) => needs.panels.setState({ open: { panel: 'locator', tab }, waiting: [] })
+  const popover = makePopover(router, needs, openLocator)
+  const look = () => {
+    const asked = readLocalise(router.history.location.href)
+    if (asked !== null) {
+      popover.hide()
+      router.history.replace(asked.href)
+      openLocator(asked.tab)
+    }
+    popover.look()
+  }
+  router.subscribe('onResolved', look)
+  needs.panels.subscribe(popover.look)
+  needs.session.subscribe(popover.look)
+  look()
+}
+
+/** Shown once per session, on its routes alone, to who has no location yet, and never over something that stands open. [SES-12] */
+const makePopover = (router: AppRouter, needs: Needs, openLocator: (tab: LocatorTab) => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let takeAway: (() => void) | null = null
+  const isWanted = () => {
+    const name = routeOf(router)
+    return (
+      popoverRoutes.some((each) => each === name) &&
+      needs.session.getState().disposition.serviceType === 'Unlocalised' &&
+      needs.panels.getState().open === null
+    )
+  }
+  const hide = () => {
+    clearTimeout(timer)
+    timer = undefined
+    takeAway?.()
+    takeAway = null
+  }
+  const wait = () => {
+    timer = setTimeout(() => void show(), patience)
+  }
+  const show = async () => {
+    // Such as a question, or a splash screen: it is answered first.
+    if (document.querySelector('dialog:modal') !== null) {
+      wait()
+      return
+    }
+    const { LocalisationPopover } = await import('../../../features/locator/localisation-popover.tsx')
+    if (!isWanted() || isSeen()) return
+    markPopoverSeen(sessionStorage)
+    const choose = (tab: LocatorTab) => {
+      hide()
+      openLocator(tab)
+    }
+    takeAway = showAside(router, needs, createElement(LocalisationPopover, { onChoose: choose, onClose: hide }))
+  }
+  const look = () => {
+    if (!isWanted()) hide()
+    else if (takeAway === null && timer === undefined && !isSeen()) wait()
+  }
+  return { look, hide }
+}
+
+const isSeen = (): boolean => isPopoverSeen(sessionStorage)

@@ -1,0 +1,24 @@
+import type { LocatorTab } from '../../../state/session/panels.ts'
+
+export type Localise = {
+  readonly tab: LocatorTab
+  /** The same address without the parameter; all others stay as they were written. */
+  readonly href: string
+}
+
+/**
+ * What `?localise` of an address asks for, or null where it does not stand: any value opens the locator, `delivery` and `pickup`
+ * choose its tab. [NAV-21]
+ */
+export const readLocalise = (href: string): Localise | null => {
+  const [, path = '', query, hash = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/.exec(href) ?? []
+  if (query === undefined) return null
+  const parameters = query.split('&')
+  const asked = parameters.find(isLocalise)
+  if (asked === undefined) return null
+  const others = parameters.filter((parameter) => !isLocalise(parameter)).join('&')
+  const isPickup = /=pickup$/i.test(asked)
+  return { tab: isPickup ? 'pickup' : 'delivery', href: path + (others === '' ? '' : `?${others}`) + hash }
+}
+
+const isLocalise = (parameter: string): boolean => /^localise(=|$)/i.test(parameter)

@@ -1,0 +1,86 @@
+import type { Customer } from '@forno/contracts/customers/customers'
+import { describe, expect, test, vi } from 'vitest'
+import { makeCall, type WireReply, type WireRequest } from '../../../lib/call.ts'
+import { memoryStorage } from '../../../../test/memory-storage.ts'
+import { createNotices, type Question } from '../../../ui/notices.ts'
+import { offerSavedDisposition } from './offer-saved-disposition.ts'
+import { makePanels } from '../../../state/session/panels.ts'
+import { makeQueryClient } from '../../../api/read.ts'
+import { makeSessionStore } from '../../../state/session/session.ts'
+
+const store = { code: 'VIC01', storeId: 'VIC01', name: 'Fitzroy', isPOSOnline: true, canAcceptOnlineOrders: true }
+const day = {
+  storeTime: '2026-11-21T12:00:00+11:00',
+  slots: [],
+  asap: [{ serviceType: 'Pickup', isOffered: true, promiseMinutes: 15 }],
+}
+const basket = {
+  basketId: 'b1',
+  sessionId: 's1',
+  version: 1,
+  serviceType: 'Pickup',
+  storeInfo: { name: 'Fitzroy' },
+  isAsap: true,
+  orderDueAt: null,
+  promiseMinutes: 15,
+  basketTotal: 20,
+  basketItems: [],
+  groupedBasketItems: [],
+}
+const answers: Readonly<Record<string, unknown>> = {
+  'GET /store/VIC01': { ...store, pausedUntil: null, schedule: [day] },
+  'GET /store/contact/VIC01': { name: 'Fitzroy' },
+  'GET /store/VIC01/validate/geolocation': { valid: true },
+  'GET /baskets/b1': basket,
+  'POST /baskets': basket,
+  'PATCH /baskets/b1': basket,
+}
+
+const customer = {
+  dispositionPreference: { serviceType: 'Pickup', storeId: 'VIC01', address: null },
+} as Customer
+
+/** Somebody logs in whose basket and place are as told; `says` answers the prompt. */
+const loggedIn = async (basketId: string | null, storeId: string, says = true) => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  const changes: string[] = []
+  const send = async ({ method, path }: WireRequest): Promise<WireReply> => {
+    const name = `${method} ${path.split('?')[0] ?? ''}`
+    if (method !== 'GET') changes.push(name)
+    return { status: 200, contentType: 'application/json', retryAfter: null, text: JSON.stringify(answers[name]) }
+  }
+  const call = makeCall(send, { sessionId: () => '0' })
+  const session = makeSessionStore({ storeId, serviceType: 'Pickup' })
+  session.setState({ basketId })
+  const asked: Question[] = []
+  const notices = {
+    ...createNotices(),
+    ask: async (question: Question) => {
+      asked.push(question)
+      return says
+    },
+  }
+  const needs = { call, queries: makeQueryClient(call), session, panels: makePanels(), notices }
+  await offerSavedDisposition(needs, customer)
+  return { asked, changes, storeId: session.getState().disposition.storeId }
+}
+
+describe('[ACC-11] whoever logs in', () => {
+  test('with a basket is asked, and cannot leave it unanswered', async () => {
+    const { asked, changes, storeId } = await loggedIn('b1', 'VIC02')
+    expect(asked).toMatchObject([{ blocking: true, confirmLabel: 'Yes, please change', cancelLabel: 'No thanks' }])
+    expect([changes, storeId]).toEqual([['PATCH /baskets/b1'], 'VIC01'])
+  })
+  test('and says no keeps everything as it was', async () => {
+    const { asked, changes, storeId } = await loggedIn('b1', 'VIC02', false)
+    expect([asked.length, changes, storeId]).toEqual([1, [], 'VIC02'])
+  })
+  test('without a basket gets the saved place at once', async () => {
+    const { asked, changes, storeId } = await loggedIn(null, 'VIC02')
+    expect([asked, changes, storeId]).toEqual([[], ['POST /baskets'], 'VIC01'])
+  })
+  test('with the saved place already is left in peace', async () => {
+    const { asked, changes } = await loggedIn('b1', 'VIC01')
+    expect([asked, changes]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,82 @@
+import type { Customer } from '@forno/contracts/customers/customers'
+import type { BasketId } from '@forno/domain/core/words'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Call } from '../../../lib/call.ts'
+import { logFailure } from '../../../lib/log.ts'
+import type { Notices } from '../../../ui/notices.ts'
+import { endsBasket } from '../../../state/cart/basket-endings.ts'
+import type { Chosen } from '../../../state/session/chosen.ts'
+import { ensure } from '../../../api/read.ts'
+import { isWhere, savedChosen } from '../../../state/session/saved-disposition.ts'
+import { saveSession } from '../../../state/cart/save-session.ts'
+import { saveTexts, whatChanged } from '../../../state/cart/save-words.ts'
+import type { PanelsStore } from '../../../state/session/panels.ts'
+import type { SessionStore } from '../../../state/session/session.ts'
+import { storeContactQuery } from '../../../api/stores.ts'
+
+export type OfferNeeds = {
+  readonly call: Call
+  readonly queries: QueryClient
+  readonly session: SessionStore
+  readonly panels: PanelsStore
+  readonly notices: Notices
+}
+
+/** The two answers in their exact words. [ACC-11] */
+const savedTexts = {
+  title: 'Change to your usual?',
+  confirm: 'Yes, please change',
+  cancel: 'No thanks',
+} as const
+
+/**
+ * Whoever logs in gets the place that they saved: at once where there is no basket, else only if they say so. Nobody is asked when it
+ * goes there already. A place that cannot be had today is told, and everything stays as it was. [ACC-11]
+ */
+export const offerSavedDisposition = async (needs: OfferNeeds, customer: Customer): Promise<void> => {
+  const { queries, session, notices } = needs
+  const chosen = savedChosen(customer)
+  if (chosen === null || isWhere(chosen, session.getState().disposition)) return
+  try {
+    if ((await hasValidBasket(needs)) && !(await isWanted(needs, chosen))) return
+    const outcome = await saveSession({ call: needs.call, queries, session }, chosen)
+    switch (outcome.kind) {
+      case 'saved':
+        notices.snackbar({ text: `${saveTexts.saved} ${whatChanged(outcome)}`, duration: 6000 })
+        return
+      case 'refused':
+        notices.snackbar({ text: outcome.text, theme: 'warning' })
+        return
+      case 'timeNeeded':
+        needs.panels.setState({ open: { panel: 'time', isWarned: true, target: outcome } })
+        return
+      case 'kept':
+    }
+  } catch (trouble) {
+    // Nobody has asked for it: the place can still be chosen by hand.
+    logFailure('the saved place was not taken', trouble)
+  }
+}
+
+/** A basket that is there still; whether it has ended is the session's check to tell. */
+const hasValidBasket = async ({ call, session }: OfferNeeds): Promise<boolean> => {
+  const { basketId } = session.getState()
+  if (basketId === null) return false
+  try {
+    await call('GET /baskets/:basketId', { params: { basketId: basketId as BasketId } })
+    return true
+  } catch (trouble) {
+    if (endsBasket(trouble)) return false
+    throw trouble
+  }
+}
+
+const isWanted = async ({ queries, notices }: OfferNeeds, chosen: Chosen): Promise<boolean> => {
+  const { title, confirm: confirmLabel, cancel: cancelLabel } = savedTexts
+  const place =
+    chosen.serviceType === 'Delivery'
+      ? `delivery to ${chosen.place.address}`
+      : `pickup from ${(await ensure(queries, storeContactQuery(chosen.storeId))).name}`
+  const message = `Last time it was ${place}. Your cart comes along; what changes in it is told at once.`
+  return notices.ask({ title, message, confirmLabel, cancelLabel, blocking: true })
+}

@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest'
+import { makeCall, type WireReply, type WireRequest } from '../../../lib/call.ts'
+import { makeQueryClient } from '../../../api/read.ts'
+import { makeSessionStore } from '../../../state/session/session.ts'
+import { unlocalised } from '../../../lib/disposition.ts'
+import { makeSessionCheck, validateSession, type SessionWatch, type Verdict } from './session-watch.ts'
+
+const delivery = {
+  basketId: 'b1',
+  serviceType: 'Delivery',
+  isAsap: true,
+  orderDueAt: null,
+  storeTime: '2026-11-21T12:00:00+11:00',
+  storeInfo: { storeId: 'VIC01' },
+  customerInfo: { longitude: 144.97, latitude: -37.8 },
+}
+const later = { ...delivery, isAsap: false, orderDueAt: '2026-11-21T18:15:00+11:00' }
+const pickup = { ...delivery, serviceType: 'Pickup', customerInfo: { longitude: null, latitude: null } }
+
+const basketCall = 'GET /baskets/b1'
+const placeCall = 'GET /store/VIC01/validate/geolocation'
+const previewCall = 'PATCH /baskets/b1'
+type Answer = { readonly status: number; readonly data: unknown }
+const ok = (data: unknown): Answer => ({ status: 200, data })
+const refused = (status: number, code: string, reason?: string): Answer => ({
+  status,
+  data: { code, message: `It is ${code}.`, type: 'error', ...(reason === undefined ? {} : { data: { reason } }) },
+})
+
+/** A session with a basket before an API that answers by script; what is not in it cannot be reached. */
+const visitor = (answers: Readonly<Record<string, Answer>>, basketId: string | null = 'b1') => {
+  const asked: { readonly name: string; readonly search: Record<string, string>; readonly body: unknown }[] = []
+  const send = async ({ method, path, body }: WireRequest): Promise<WireReply> => {
+    const [pathname = '', search] = path.split('?')
+    const name = `${method} ${pathname}`
+    asked.push({
+      name,
+      search: Object.fromEntries(new URLSearchParams(search)),
+      body: body === undefined ? null : JSON.parse(body),
+    })
+    const answer = answers[name]
+    if (answer === undefined) throw new TypeError('no network')
+    return {
+      status: answer.status,
+      contentType: 'application/json',
+      retryAfter: null,
+      text: JSON.stringify(answer.data),
+    }
+  }
+  const call = makeCall(send, { sessionId: () => 's1' })
+  const session = makeSessionStore(null)
+  session.setState({ basketId })
+  const queries = makeQueryClient(call)
+  return { asked, session, queries, validate: () => validateSession({ call, queries, session }) }
+}
+
+describe('the look at a session', () => {
+  test('[SES-09] [BAS-31] takes up place and time of a basket that a save without an answer has changed', async () => {
+    const place = { address: null, city: null, state: null, postalCode: null, longitude: null, latitude: null }
+    const changed = { ...pickup, storeInfo: { storeId: 'VIC01', name: 'Carlton' }, customerInfo: place }
+    const { validate, session } = visitor({ [basketCall]: ok(changed), [placeCall]: ok({ valid: true }) })
+    session.setState({
+      disposition: { ...unlocalised, serviceType: 'Delivery', storeId: 'VIC01', address: '1 Lygon St' },
+    })
+    await validate()
+    expect(session.getState()).toMatchObject({
+      basketId: 'b1',
+      disposition: { serviceType: 'Pickup', storeId: 'VIC01', storeName: 'Carlton', isAsap: true, ...place },
+    })
+  })
+
+  test('[SES-09] finds nothing where the screen turns away from the basket while it is being asked for', async () => {
+    const { validate, queries } = visitor({ [basketCall]: ok(delivery) })
+    const found = validate()
+    await queries.cancelQueries()
+    expect(await found).toBeNull()
+  })
+
+  test('[SES-09] [LOC-17] [TIM-10] reads the basket, and asks its store about its place and ASAP a minute from now', async () => {
+    const { validate, asked } = visitor({ [basketCall]: ok(delivery), [placeCall]: ok({ valid: true }) })
+    expect(await validate()).toEqual({ kind: 'fine' })
+    expect(asked).toEqual([
+      { name: basketCall, search: {}, body: null },
+      {
+        name: placeCall,
+        search: {
+          Longitude: '144.97',
+          Latitude: '-37.8',
+          OrderDueAt: '2026-11-21T01:01:00.000Z',
+          IsPickup: 'false',
+        },
+        body: null,
+      },
+    ])
+  })
+
+  test('[SES-09] [LOC-17] a chosen slot is asked about as it is, and pickup without a place', async () => {
+    const slot = visitor({ [basketCall]: ok(later), [placeCall]: ok({ valid: true }) })
+    await slot.validate()
+    expect(slot.asked.at(-1)?.search['OrderDueAt']).toBe(later.orderDueAt)
+    const shop = visitor({ [basketCall]: ok(pickup), [placeCall]: ok({ valid: true }) })
+    await shop.validate()
+    expect(shop.asked.at(-1)?.search).toEqual({ OrderDueAt: '2026-11-21T01:01:00.000Z', IsPickup: 'true' })
+  })
+
+  test('[SES-09] without a basket nothing is asked', async () => {
+    const { validate, asked } = visitor({}, null)
+    expect(await validate()).toBeNull()
+    expect(asked).toEqual([])
+  })
+
+  test.each<[string, string, Answer, unknown]>([
+    [
+      '[ERR-10] a basket that has expired',
+      basketCall,
+      refused(410, 'BasketHasExpired'),
+      { kind: 'ended', trouble: { code: 'BasketHasExpired' } },
+    ],
+    [
+      '[ERR-10] [ORD-06] one that was ordered meanwhile',
+      basketCall,
+      refused(410, 'BasketOrdered'),
+      { kind: 'ended', trouble: { code: 'BasketOrdered' } },
+    ],
+    ['[ERR-11] [TIM-11] a time that is gone', placeCall, refused(412, 'InvalidOrderDateTime'), { kind: 'timeGone' }],
+    [
+      '[LOC-18] a store that does not reach the place any more',
+      placeCall,
+      refused(406, 'StoreNotFound'),
+      { kind: 'unserved', text: 'Sorry, no stores were found that deliver to your address. Try pickup instead.' },
+    ],
+    [
+      '[SES-04] a store that takes a pause',
+      placeCall,
+      refused(406, 'ServiceUnavailable', 'orderingPaused'),
+      { kind: 'unserved', text: 'It is ServiceUnavailable.', serviceType: 'Delivery' },
+    ],
+    ['[TIM-12] a store that is not known any more', placeCall, refused(404, 'StoreNotFound'), { kind: 'storeGone' }],
+    ['[SES-09] a server that fails', placeCall, refused(500, 'InternalError'), { kind: 'unknown' }],
+  ])('%s is found', async (_, at, answer, expected) => {
+    const { validate } = visitor({ [basketCall]: ok(delivery), [placeCall]: ok({ valid: true }), [at]: answer })
+    expect(await validate()).toMatchObject(expected as object)
+  })
+
+  test('[SES-09] without a network nobody is disturbed', async () => {
+    expect(await visitor({}).validate()).toEqual({ kind: 'unknown' })
+    expect(await visitor({ [basketCall]: ok(delivery) }).validate()).toEqual({ kind: 'unknown' })
+  })
+
+  test("[BAS-14] [BAS-26] a slot that is full of the basket's own hold is still its own; only a preview can tell", async () => {
+    const full = { [basketCall]: ok(later), [placeCall]: refused(412, 'InvalidOrderDateTime', 'full') }
+    const own = visitor({ ...full, [previewCall]: ok(later) })
+    expect(await own.validate()).toEqual({ kind: 'fine' })
+    expect(own.asked.at(-1)?.body).toMatchObject({ orderDueAt: later.orderDueAt, preview: true })
+    const anothers = visitor({ ...full, [previewCall]: refused(412, 'InvalidOrderDateTime', 'full') })
+    expect(await anothers.validate()).toEqual({ kind: 'timeGone' })
+  })
+})
+
+/** A check whose surroundings are plain values that a test may change. */
+const surroundings = () => {
+  const state = {
+    now: 1_000_000,
+    isValidated: true as boolean | null,
+    isBusy: false,
+    verdict: { kind: 'fine' } as Verdict | null,
+    looks: 0,
+    met: [] as string[],
+    spinners: [] as string[],
+    waiting: [] as { work: () => void; milliseconds: number }[],
+  }
+  const watch: SessionWatch = {
+    isValidated: () => state.isValidated,
+    isBusy: () => state.isBusy,
+    validate: async () => {
+      state.looks += 1
+      return state.verdict
+    },
+    meet: ({ kind }) => void state.met.push(kind),
+    showSpinner: () => {
+      state.spinners.push('shown')
+      return () => void state.spinners.push('gone')
+    },
+    now: () => state.now,
+    later: (work, milliseconds) => void state.waiting.push({ work, milliseconds }),
+    onFailure: () => void state.met.push('failure'),
+  }
+  return { state, check: makeSessionCheck(watch) }
+}
+
+describe('when the session is looked at', () => {
+  test('[SES-09] with a spinner that goes again, and what was found is met', async () => {
+    const { state, check } = surroundings()
+    await check()
+    expect(state).toMatchObject({ looks: 1, met: ['fine'], spinners: ['shown', 'gone'] })
+  })
+
+  test('[SES-09] once a minute at most, and never twice at a time', async () => {
+    const { state, check } = surroundings()
+    await Promise.all([check(), check()])
+    state.now += 59_999
+    await check()
+    expect(state.looks).toBe(1)
+    state.now += 1
+    await check()
+    expect(state.looks).toBe(2)
+  })
+
+  test('[NAV-17] not on routes without a session', async () => {
+    const { state, check } = surroundings()
+    state.isValidated = false
+    await check()
+    expect(state).toMatchObject({ looks: 0, spinners: [], waiting: [] })
+  })
+
+  test('[SES-09] while the route is unresolved it is tried again after 250 ms', async () => {
+    const { state, check } = surroundings()
+    state.isValidated = null
+    await check()
+    expect(state.waiting.map(({ milliseconds }) => milliseconds)).toEqual([250])
+    state.isValidated = true
+    state.waiting[0]?.work()
+    await Promise.resolve()
+    expect(state.looks).toBe(1)
+  })
+
+  test('[SES-09] not while something else is saved or asked, and a new basket is looked at without waiting', async () => {
+    const { state, check } = surroundings()
+    state.isBusy = true
+    await check()
+    expect(state.looks).toBe(0)
+    state.isBusy = false
+    state.verdict = null
+    await check()
+    state.verdict = { kind: 'timeGone' }
+    await check()
+    expect(state).toMatchObject({ looks: 2, met: ['timeGone'] })
+  })
+
+  test('[SES-09] a fault of our own is reported and ends the spinner', async () => {
+    const { state } = surroundings()
+    const failing = makeSessionCheck({
+      isValidated: () => true,
+      isBusy: () => false,
+      validate: () => Promise.reject(new TypeError('x')),
+      meet: () => undefined,
+      showSpinner: () => () => void state.spinners.push('gone'),
+      now: () => 0,
+      later: () => undefined,
+      onFailure: () => void state.met.push('failure'),
+    })
+    await failing()
+    expect(state).toMatchObject({ met: ['failure'], spinners: ['gone'] })
+  })
+})

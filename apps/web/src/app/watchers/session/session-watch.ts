@@ -1,0 +1,149 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { ServiceType } from '@forno/domain/core/words'
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
+import { isApiError, type ApiError } from '../../../lib/api-error.ts'
+import type { Call } from '../../../lib/call.ts'
+import { endsBasket } from '../../../state/cart/basket-endings.ts'
+import { basketQuery } from '../../../api/baskets.ts'
+import { saveTexts } from '../../../state/cart/save-words.ts'
+import { sentence } from '../../../state/texts/sentences.ts'
+import type { SessionStore } from '../../../state/session/session.ts'
+
+/** What a look at the session found; `unknown` when no answer came, which is no reason to disturb anybody. */
+export type Verdict =
+  | { readonly kind: 'fine' }
+  | { readonly kind: 'unknown' }
+  /** The basket has come to its end. [ERR-10] */
+  | { readonly kind: 'ended'; readonly trouble: ApiError }
+  /** Neither ASAP nor the chosen slot can be had any more. [TIM-11] */
+  | { readonly kind: 'timeGone' }
+  /** The store does not serve the place, or takes no orders now. [SES-04] */
+  | { readonly kind: 'unserved'; readonly text: string; readonly serviceType: ServiceType }
+  /** The store is not known any more. [TIM-12] */
+  | { readonly kind: 'storeGone' }
+
+type Parts = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
+
+const minute = 60_000
+
+/**
+ * Whether the basket still stands, and its store still serves its place at its time; null without a basket, also where it has gone
+ * while it was asked for. Reads alone: nothing of the basket is checked that a customer is still putting together. A session that
+ * knows another place takes up the basket's.
+ * [SES-09] [LOC-17] [TIM-10] [BAS-31]
+ */
+export const validateSession = async ({ call, queries, session }: Parts): Promise<Verdict | null> => {
+  const { basketId } = session.getState()
+  if (basketId === null) return null
+  try {
+    const basket = await queries.query({ ...basketQuery(basketId), staleTime: 5_000 })
+    const { serviceType, storeId } = session.getState().disposition
+    if (basket.serviceType !== serviceType || basket.storeInfo.storeId !== storeId)
+      (await import('../../../state/cart/follow-basket.ts')).followBasket(session, basket)
+    return await checkPlaceAndTime(call, basket)
+  } catch (trouble) {
+    // The screen that showed it has turned to another basket, or to none.
+    if (trouble instanceof CancelledError) return null
+    if (!isApiError(trouble)) throw trouble
+    return endsBasket(trouble) ? { kind: 'ended', trouble } : { kind: 'unknown' }
+  }
+}
+
+const checkPlaceAndTime = async (call: Call, basket: Basket): Promise<Verdict> => {
+  const { serviceType, storeInfo, isAsap, orderDueAt, storeTime } = basket
+  const { longitude, latitude } = basket.customerInfo
+  try {
+    await call('GET /store/:code/validate/geolocation', {
+      params: { code: storeInfo.storeId },
+      query: {
+        ...(serviceType === 'Pickup' || longitude === null || latitude === null
+          ? {}
+          : { Longitude: longitude, Latitude: latitude }),
+        OrderDueAt: isAsap || orderDueAt === null ? asapDue(storeTime) : orderDueAt,
+        IsPickup: serviceType === 'Pickup',
+      },
+    })
+    return { kind: 'fine' }
+  } catch (trouble) {
+    if (!isApiError(trouble)) throw trouble
+    return trouble.reason === 'full' ? checkOwnHold(call, basket) : verdictOf(trouble, serviceType)
+  }
+}
+
+/** [TIM-10] */
+const asapDue = (storeTime: string): string => new Date(Date.parse(storeTime) + minute).toISOString()
+
+/** A slot may be full of this very basket's hold, which only a preview of the basket itself knows. [BAS-14] [BAS-26] */
+const checkOwnHold = async (call: Call, basket: Basket): Promise<Verdict> => {
+  const { basketId, serviceType, isAsap, orderDueAt } = basket
+  try {
+    await call('PATCH /baskets/:basketId', {
+      params: { basketId: basketId },
+      body: { serviceType, isAsap, orderDueAt, preview: true },
+    })
+    return { kind: 'fine' }
+  } catch (trouble) {
+    if (!isApiError(trouble)) throw trouble
+    return endsBasket(trouble) ? { kind: 'ended', trouble } : verdictOf(trouble, serviceType)
+  }
+}
+
+const verdictOf = (trouble: ApiError, serviceType: ServiceType): Verdict => {
+  if (trouble.status === 412) return { kind: 'timeGone' }
+  if (trouble.status === 406) return { kind: 'unserved', text: unservedText(trouble, serviceType), serviceType }
+  return trouble.status === 404 ? { kind: 'storeGone' } : { kind: 'unknown' }
+}
+
+const unservedText = (trouble: ApiError, serviceType: ServiceType): string => {
+  if (trouble.code !== 'StoreNotFound')
+    return trouble.data?.message === undefined ? saveTexts.orderingOff : sentence(trouble)
+  return serviceType === 'Delivery' ? saveTexts.noStore : saveTexts.noPickup
+}
+
+/** Milliseconds after which an address that is not resolved yet is looked at again. [SES-09] */
+const UNRESOLVED_RETRY_MS = 250
+/** The session is not looked at more often than this; milliseconds. */
+const VALIDATION_PAUSE_MS = minute
+
+export type SessionWatch = {
+  /** Whether this route's session is validated; null while the route is not resolved. [NAV-17] */
+  readonly isValidated: () => boolean | null
+  /** Something else is being saved or asked: its own answer will tell. */
+  readonly isBusy: () => boolean
+  readonly validate: () => Promise<Verdict | null>
+  readonly meet: (verdict: Verdict) => void
+  /** Shows that something is going on; answers how to stop. */
+  readonly showSpinner: () => () => void
+  readonly now: () => number
+  readonly later: (work: () => void, milliseconds: number) => void
+  readonly onFailure: (trouble: unknown) => void
+}
+
+/** Answers the look at the session: to be called on the first load, and whenever the customer is active again. [SES-09] */
+export const makeSessionCheck = (watch: SessionWatch): (() => Promise<void>) => {
+  let lastAt = Number.NEGATIVE_INFINITY
+  let isRunning = false
+  const check = async (): Promise<void> => {
+    if (isRunning || watch.isBusy() || watch.now() - lastAt < VALIDATION_PAUSE_MS) return
+    const isValidated = watch.isValidated()
+    if (isValidated === null) {
+      watch.later(() => void check(), UNRESOLVED_RETRY_MS)
+      return
+    }
+    if (!isValidated) return
+    isRunning = true
+    const hideSpinner = watch.showSpinner()
+    try {
+      const verdict = await watch.validate()
+      if (verdict === null) return
+      lastAt = watch.now()
+      watch.meet(verdict)
+    } catch (trouble) {
+      watch.onFailure(trouble)
+    } finally {
+      isRunning = false
+      hideSpinner()
+    }
+  }
+  return check
+}

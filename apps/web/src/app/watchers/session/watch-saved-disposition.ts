@@ -1,0 +1,24 @@
+import { customerQuery } from '../../../api/customer.ts'
+import { offerSavedDisposition } from './offer-saved-disposition.ts'
+import { ensure } from '../../../api/read.ts'
+import { logFailure } from '../../../lib/log.ts'
+import type { Needs } from '../../shell/needs.ts'
+import { dispositionKeptRoutes } from '../../../urls/route-names.ts'
+import type { AppRouter } from '../../routes/router.tsx'
+import { routeOf } from '../current-route.ts'
+
+/** Offers whoever has just logged in here the place that they saved, except where an order is being paid for. [ACC-11] [NAV-18] */
+export const watchSavedDisposition = (router: AppRouter, needs: Needs): void => {
+  const { login, queries } = needs
+  const offer = async () => {
+    const { signIn } = login.getState()
+    if (signIn === null || document.visibilityState === 'hidden') return
+    const customer = await ensure(queries, customerQuery(signIn.customerId))
+    const here = routeOf(router)
+    if (!dispositionKeptRoutes.some((name) => name === here)) await offerSavedDisposition(needs, customer)
+  }
+  login.subscribe((now, before) => {
+    if (now.signIn === null || now.signIn.customerId === before.signIn?.customerId) return
+    offer().catch((trouble: unknown) => logFailure('the saved place was not offered', trouble))
+  })
+}

@@ -1,0 +1,73 @@
+import { loseBasket, readLostBasket } from '../../../state/cart/lost-basket.ts'
+import type { LocatorTab, TimeTarget } from '../../../state/session/panels.ts'
+import { makeSessionCheck, validateSession, type Verdict } from './session-watch.ts'
+import { emptySession } from '../../../state/session/session.ts'
+import { watchIdle } from '../../../lib/idle.ts'
+import { logFailure } from '../../../lib/log.ts'
+import { numberSetting } from '../../../lib/settings.ts'
+import { showSpinner } from '../../../ui/show-spinner.tsx'
+import { meetEnded } from '../handle-basket-ended.ts'
+import type { Needs } from '../../shell/needs.ts'
+import type { AppRouter } from '../../routes/router.tsx'
+import { isSessionValidated } from '../current-route.ts'
+
+/** Looks at the session on the first load, and whenever the customer is active again. [SES-09] [SES-07] */
+export const watchSession = (router: AppRouter, needs: Needs): void => {
+  const { queries, panels, notices, shop } = needs
+  const check = makeSessionCheck({
+    isValidated: () => isSessionValidated(router),
+    isBusy: () =>
+      document.visibilityState === 'hidden' ||
+      panels.getState().open !== null ||
+      notices.state().questions.length > 0 ||
+      queries.isMutating() > 0,
+    validate: () => validateSession(needs),
+    meet: meetVerdict(router, needs),
+    showSpinner,
+    now: () => Date.now(),
+    later: (work, milliseconds) => void setTimeout(work, milliseconds),
+    onFailure: (trouble) => logFailure('the session could not be validated', trouble),
+  })
+  document.addEventListener('visibilitychange', () => void check())
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void check()
+  })
+  watchIdle(numberSetting(shop.configuration.settings, 'TIME_TO_IDLE'), (isIdle) => {
+    if (!isIdle) void check()
+  })
+  void check()
+}
+
+/** Leads to what mends the session; one that is fine is left in peace. [ERR-10] [TIM-11] [TIM-12] [SES-04] */
+const meetVerdict =
+  (router: AppRouter, needs: Needs) =>
+  (verdict: Verdict): void => {
+    const { call, queries, session, notices, panels } = needs
+    const openTime = ({ isWarned = false, target = null }: { isWarned?: boolean; target?: TimeTarget | null } = {}) =>
+      panels.setState({ open: { panel: 'time', isWarned, target } })
+    const openLocator = (tab: LocatorTab = 'delivery', more: { readonly notice?: string } = {}) =>
+      panels.setState({ open: { panel: 'locator', tab, ...more } })
+    switch (verdict.kind) {
+      case 'unknown':
+        return
+      case 'fine':
+        if (readLostBasket(localStorage, Date.now()) !== null)
+          void import('../../../state/cart/bring-back.ts').then(({ offerLostBasket }) =>
+            offerLostBasket({ call, queries, session, notices }),
+          )
+        return
+      case 'ended':
+        void meetEnded(router, needs, verdict.trouble)
+        return
+      case 'timeGone':
+        openTime({ isWarned: true })
+        return
+      case 'unserved':
+        openLocator('pickup', { notice: verdict.text })
+        return
+      case 'storeGone':
+        loseBasket(localStorage, session.getState().basketId, Date.now())
+        session.setState(emptySession)
+        openLocator()
+    }
+  }

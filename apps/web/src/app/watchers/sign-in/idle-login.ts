@@ -1,0 +1,45 @@
+import { readKept, writeKept } from '../../../lib/storage.ts'
+import type { Login } from '../../../state/sign-in/login.ts'
+
+/** Milliseconds: the settings TIME_TO_IDLE and IDLE_SESSION_EXPIRY. [CFG-03] */
+export type IdleTimes = { readonly timeToIdle: number; readonly sessionExpiry: number }
+
+/** Milliseconds before the end in which it is counted down. [SES-08] */
+const warnedFor = 60_000
+
+/** Where a sign-in stands that ends when nobody is there; `next`: milliseconds until it is to be looked at again. [SES-08] */
+export type IdleStanding =
+  | { readonly kind: 'active'; readonly next: number }
+  | { readonly kind: 'idle'; readonly next: number }
+  | { readonly kind: 'warned'; readonly secondsLeft: number; readonly next: number }
+  | { readonly kind: 'over' }
+
+/** By the clock alone: a device that has slept is told the same as one that was awake. [SES-08] */
+export const idleStanding = (
+  lastActive: number,
+  now: number,
+  { timeToIdle, sessionExpiry }: IdleTimes,
+): IdleStanding => {
+  const quiet = Math.max(0, now - lastActive)
+  const left = sessionExpiry - quiet
+  if (left <= 0) return { kind: 'over' }
+  if (left <= warnedFor)
+    return { kind: 'warned', secondsLeft: Math.ceil(left / 1_000), next: left % 1_000 === 0 ? 1_000 : left % 1_000 }
+  if (quiet >= timeToIdle) return { kind: 'idle', next: left - warnedFor }
+  return { kind: 'active', next: Math.min(timeToIdle - quiet, left - warnedFor) }
+}
+
+/** Who asked to stay logged in and who came by a provider are left alone. [SES-08] */
+export const endsWhenIdle = ({ signIn }: Login): boolean =>
+  signIn !== null && signIn.refreshToken === null && signIn.provider === null
+
+const keptName = 'lastActive'
+
+/** When somebody was last active in any tab of this browser; null = not known. */
+export const readLastActive = (storage: Storage): number | null => {
+  const kept = readKept(storage, keptName)
+  return typeof kept === 'number' && Number.isFinite(kept) ? kept : null
+}
+
+/** null forgets it. */
+export const keepLastActive = (storage: Storage, at: number | null): void => writeKept(storage, keptName, at)

@@ -1,0 +1,93 @@
+import { useInterval } from '@forno/domain/customers/idle-sign-in'
+import { endsWhenIdle, idleStanding, keepLastActive, readLastActive } from './idle-login.ts'
+import { IdleDialog } from '../../../features/sign-in/idle-dialog.tsx'
+import { hearSigns } from '../../../lib/idle.ts'
+import { logFailure } from '../../../lib/log.ts'
+import { numberSetting } from '../../../lib/settings.ts'
+import { showAside } from '../aside.tsx'
+import type { Needs } from '../../shell/needs.ts'
+import type { AppRouter } from '../../routes/router.tsx'
+
+/** Every sign of life is a reason to write; once in so many milliseconds is enough. */
+const writeEvery = 1_000
+/** Milliseconds for which the dialog stays once somebody is back. */
+const lingers = 1_500
+
+/** Logs out, here and on the server, who has not been there for long and did not ask to stay; a minute before, a dialog counts down. [SES-08] */
+export const watchIdleLogin = (router: AppRouter, needs: Needs): void => {
+  const { login, shop } = needs
+  const { settings } = shop.configuration
+  const times = {
+    timeToIdle: numberSetting(settings, 'TIME_TO_IDLE'),
+    sessionExpiry: numberSetting(settings, 'IDLE_SESSION_EXPIRY'),
+  }
+  let takeAway: (() => void) | null = null
+  let leaving: ReturnType<typeof setTimeout>
+  const hide = (): void => {
+    clearTimeout(leaving)
+    takeAway?.()
+    takeAway = null
+  }
+  /** Whoever is about to press the button must not press what lies under the dialog instead. */
+  const hideSoon = (): void => {
+    clearTimeout(leaving)
+    leaving = setTimeout(hide, lingers)
+  }
+  const stay = (): void => {
+    live()
+    hide()
+  }
+  let timer: ReturnType<typeof setTimeout>
+  const standing = () => {
+    const now = Date.now()
+    return idleStanding(readLastActive(localStorage) ?? now, now, times)
+  }
+  const look = (): void => {
+    clearTimeout(timer)
+    const found = endsWhenIdle(login.getState()) ? standing() : null
+    if (found === null || found.kind === 'over') hide()
+    else if (found.kind !== 'warned' && takeAway !== null) hideSoon()
+    if (found === null) return
+    if (found.kind === 'over') {
+      const { signIn } = login.getState()
+      // The screen does not wait for the server.
+      if (signIn !== null)
+        void import('../../../features/account/model/log-out.ts').then(({ endSignIn }) => endSignIn(needs.call, signIn))
+      login.setState({ signIn: null, ended: 'idleExpiry' })
+      return
+    }
+    if (found.kind === 'warned') {
+      clearTimeout(leaving)
+      const endsAt = (readLastActive(localStorage) ?? Date.now()) + times.sessionExpiry
+      takeAway ??= showAside(router, needs, <IdleDialog endsAt={endsAt} onStay={stay} />)
+    }
+    timer = setTimeout(look, found.next)
+  }
+  let toldAt = Date.now()
+  /** The server ends an unused sign-in, and does not see a customer who only reads. */
+  const tellUse = (now: number): void => {
+    const { signIn } = login.getState()
+    if (signIn === null || now - toldAt < useInterval) return
+    toldAt = now
+    needs
+      .call('GET /customer/:id', { params: { id: signIn.customerId } })
+      .catch((trouble: unknown) => logFailure('the server was not told that somebody is here', trouble))
+  }
+  const live = (): void => {
+    if (!endsWhenIdle(login.getState())) return
+    const now = Date.now()
+    const before = readLastActive(localStorage)
+    if (before !== null && Math.abs(now - before) < writeEvery) return
+    // Whoever wakes a device that slept too long comes too late: the clock is asked before the sign counts.
+    if (standing().kind !== 'over') keepLastActive(localStorage, now)
+    look()
+    tellUse(now)
+  }
+  hearSigns(live)
+  window.addEventListener('storage', look)
+  login.subscribe((now, before) => {
+    if (now.signIn !== null && before.signIn === null) keepLastActive(localStorage, Date.now())
+    look()
+  })
+  look()
+}

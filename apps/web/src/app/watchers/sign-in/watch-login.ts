@@ -1,0 +1,81 @@
+import { forgetOrders } from '../../../state/session/device.ts'
+import { keepCheckoutInfo } from '../../../features/checkout/contact/checkout-info.ts'
+import { customerQuery } from '../../../api/customer.ts'
+import { forgetCustomer } from '../../../features/account/model/forget-customer.ts'
+import { takeWantedPage } from '../../../features/account/model/log-out.ts'
+import type { Login } from '../../../state/sign-in/login.ts'
+import { stepUpReason } from '../../../features/account/model/step-up-reason.ts'
+import { accountMessages } from '../../../state/sign-in/account-messages.ts'
+import { followKept } from '../follow-kept.ts'
+import { hearAnswers } from '../response-listeners.ts'
+import { isAccountPath, signInPaths } from '../../../urls/sign-in-paths.ts'
+import { afterLogout, cameTo, keepCameFrom, readCameFrom } from '../../routes/sign-in/came-from.ts'
+import type { Needs } from '../../shell/needs.ts'
+import type { AppRouter } from '../../routes/router.tsx'
+import { watchIdleLogin } from './watch-idle-login.tsx'
+
+/** What follows when a sign-in begins or ends, here or in another tab, and what a refused one asks for. */
+export const watchLogin = (router: AppRouter, needs: Needs): void => {
+  const { login, queries } = needs
+  rememberWay(router)
+  login.subscribe((now, before) => {
+    if (now.signIn?.customerId === before.signIn?.customerId) return
+    forgetCustomer(queries, login)
+    if (now.signIn === null) end(router, needs, now)
+  })
+  followKept(login, 'login')
+  askAgainWhenForbidden(needs)
+  watchIdleLogin(router, needs)
+}
+
+/** Where somebody comes from is known before they log in; the first page is the one that was asked for, not one it led to. [ACC-10] */
+const rememberWay = (router: AppRouter): void => {
+  const go = (address: string) => keepCameFrom(sessionStorage, cameTo(readCameFrom(sessionStorage), address))
+  const [entry] = performance.getEntriesByType('navigation')
+  const asked = entry === undefined ? null : URL.parse(entry.name)
+  if (asked?.origin === location.origin) go(asked.pathname + asked.search)
+  go(location.pathname + location.search)
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => go(toLocation.pathname + toLocation.searchStr))
+}
+
+const end = (router: AppRouter, needs: Needs, { ended }: Login): void => {
+  const { notices, panels } = needs
+  forgetOrders()
+  keepCheckoutInfo(sessionStorage, null)
+  const wanted = takeWantedPage()
+  const isInAccount = isAccountPath(router.state.location.pathname)
+  const to = wanted ?? (isInAccount ? pageAfter(ended) : null)
+  if (to !== null) router.history.push(to)
+  if (ended === 'expired')
+    notices.snackbar({
+      text: accountMessages.loginNeeded,
+      theme: 'warning',
+      duration: 8_000,
+      ...(to === signInPaths.login ? {} : { action: { label: 'Log in', run: () => openLogin(panels) } }),
+    })
+  if (ended === 'idleExpiry')
+    void notices
+      .ask({
+        title: 'You have been logged out',
+        message: accountMessages.idleExpiry,
+        confirmLabel: 'Log in',
+        cancelLabel: 'Close',
+      })
+      .then((isWanted) => isWanted && openLogin(panels))
+}
+
+/** Whose sign-in has expired comes back to where they were. */
+const pageAfter = (ended: Login['ended']): string =>
+  ended === 'expired' ? signInPaths.login : afterLogout(readCameFrom(sessionStorage))
+
+const openLogin = (panels: Needs['panels'], email?: string): void =>
+  panels.setState({ open: { panel: 'login', email } })
+
+/** A customer call that is forbidden asks to log in once more, over the screen; one that needs a proof of the person has a dialog of its own. [ACC-35] */
+const askAgainWhenForbidden = ({ login, panels, queries }: Needs): void =>
+  hearAnswers(({ path }, status, { text }) => {
+    const { signIn } = login.getState()
+    if (status !== 403 || text.includes(`"${stepUpReason}"`) || signIn === null || !/^\/customers?[/?]/.test(path))
+      return
+    openLogin(panels, queries.getQueryData(customerQuery(signIn.customerId).queryKey)?.email)
+  })

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { ReadyUpsell } from '../../../state/cart/ready-upsell.ts'
+import { afterPopupEvent, closedPopup, makeUpsellPopup } from './upsell-popup.ts'
+
+const ready = (id: string) => ({ kind: 'poster', upsell: { id }, products: [] }) as unknown as ReadyUpsell
+
+test('[UPS-05] the popup is shown and hidden; one that is open is not pushed aside', () => {
+  const open = afterPopupEvent(closedPopup, { type: 'ready', upsell: ready('one') })
+  expect(open.shown).toEqual(ready('one'))
+  expect(afterPopupEvent(open, { type: 'ready', upsell: ready('two') })).toBe(open)
+  expect(afterPopupEvent(open, { type: 'hidden' })).toEqual(closedPopup)
+})
+
+test('[UPS-05] while it is locked it does not open, and what was ready then does not come later', () => {
+  const popup = makeUpsellPopup()
+  popup.meet({ type: 'locked' })
+  popup.meet({ type: 'ready', upsell: ready('one') })
+  expect(popup.state().shown).toBeNull()
+  popup.meet({ type: 'unlocked' })
+  expect(popup.state().shown).toBeNull()
+  popup.meet({ type: 'ready', upsell: ready('two') })
+  popup.meet({ type: 'locked' })
+  expect(popup.state()).toEqual({ shown: ready('two'), isLocked: true })
+})

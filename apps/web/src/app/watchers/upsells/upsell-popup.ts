@@ -1,0 +1,36 @@
+import { createStore } from 'zustand/vanilla'
+import type { ReadyUpsell } from '../../../state/cart/ready-upsell.ts'
+
+/** The popup of upsells: what it shows, and whether it may open. [UPS-05] */
+export type UpsellPopup = { readonly shown: ReadyUpsell | null; readonly isLocked: boolean }
+
+export type PopupEvent =
+  | { readonly type: 'ready'; readonly upsell: ReadyUpsell }
+  | { readonly type: 'hidden' }
+  | { readonly type: 'locked' }
+  | { readonly type: 'unlocked' }
+
+export const closedPopup: UpsellPopup = { shown: null, isLocked: false }
+
+/** What is ready while the popup is locked, or shows another one, is not shown later either. [UPS-05] */
+export const afterPopupEvent = (popup: UpsellPopup, event: PopupEvent): UpsellPopup => {
+  switch (event.type) {
+    case 'ready':
+      return popup.isLocked || popup.shown !== null ? popup : { ...popup, shown: event.upsell }
+    case 'hidden':
+      return { ...popup, shown: null }
+    case 'locked':
+      return { ...popup, isLocked: true }
+    case 'unlocked':
+      return { ...popup, isLocked: false }
+  }
+}
+
+export const makeUpsellPopup = () => {
+  const store = createStore<UpsellPopup>(() => closedPopup)
+  return {
+    state: store.getState,
+    subscribe: store.subscribe,
+    meet: (event: PopupEvent): void => store.setState((popup) => afterPopupEvent(popup, event)),
+  }
+}

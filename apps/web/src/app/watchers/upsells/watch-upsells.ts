@@ -1,0 +1,109 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { MutationCacheNotifyEvent } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { profileOf } from '../../../state/menu/allergy-store.ts'
+import { editKey } from '../../../state/cart/basket-view.ts'
+import { menuContext, productByIdQuery, type Product } from '../../../api/catalogue.ts'
+import type { BasketEdit } from '../../../state/cart/optimistic-basket.ts'
+import { ensure } from '../../../api/read.ts'
+import type { Added, ReadyUpsell } from '../../../state/cart/ready-upsell.ts'
+import { countUpsell, mayShow } from '../../../state/session/upsell-counts.ts'
+import { makeUpsellPopup } from './upsell-popup.ts'
+import { lookUpUpsells } from '../../../api/upsells.ts'
+import { logFailure } from '../../../lib/log.ts'
+import { onLayersChange, topLayer } from '../../../ui/layers.ts'
+import { showAside } from '../aside.tsx'
+import type { Needs } from '../../shell/needs.ts'
+import type { RouteName } from '../../../urls/route-names.ts'
+import type { AppRouter } from '../../routes/router.tsx'
+import { routeOf } from '../current-route.ts'
+
+/** Where an order is on its way nothing comes in between. [UPS-05] */
+const lockedRoutes: readonly (RouteName | null)[] = ['checkout', 'process-order']
+
+/** What an edit has added to the basket, once the server says so; null for everything else. */
+const addedBy = (event: MutationCacheNotifyEvent): Added | null => {
+  if (event.type !== 'updated' || event.action.type !== 'success') return null
+  const { options, state } = event.mutation
+  if (options.mutationKey?.[0] !== editKey[0]) return null
+  // Only edits are sent under this key, and answered with the basket unless they wait.
+  const edit = state.variables as BasketEdit
+  const basket = state.data as Basket | null
+  if (edit.kind !== 'added' || basket === null) return null
+  const { productId, quantity } = edit.body
+  const basketItemParts = 'basketItemParts' in edit.body ? (edit.body.basketItemParts ?? []) : []
+  return { productId, quantity, basketItemParts, basket }
+}
+
+/** Brings up what goes well with what is added; nothing of it stands in the way of the adding itself. [UPS-03] [UPS-05] */
+export const watchUpsells = (router: AppRouter, needs: Needs): void => {
+  const { call, queries, session } = needs
+  const popup = makeUpsellPopup()
+  const lock = () => {
+    const isLocked = lockedRoutes.includes(routeOf(router)) || topLayer() !== null
+    popup.meet({ type: isLocked ? 'locked' : 'unlocked' })
+  }
+  /** Taken from a popup: this brings up no other one. */
+  const taken = new Set<string>()
+
+  const find = (productId: string): Promise<Product | null> =>
+    ensure(queries, productByIdQuery(menuContext(session.getState().disposition), productId)).catch(() => null)
+  const firstReady = async (added: Added): Promise<ReadyUpsell | null> => {
+    const isMeal = added.basket.groupedBasketItems.some(({ productId }) => productId === added.productId)
+    const trigger = isMeal ? 'adddealtocart' : 'addtocart'
+    const found = await lookUpUpsells(call, session.getState().disposition, { productId: added.productId, trigger })
+    if (!found.some(({ id }) => mayShow(localStorage, id))) return null
+    const { readyUpsell } = await import('../../../state/cart/ready-upsell.ts')
+    for (const upsell of found.filter(({ id }) => mayShow(localStorage, id))) {
+      const ready = await readyUpsell(upsell, added, { profile: profileOf(), find }).catch((trouble: unknown) => {
+        logFailure(`the upsell ${upsell.id} could not be made ready`, trouble)
+        return null
+      })
+      if (ready !== null) return ready
+    }
+    return null
+  }
+  const comeUp = async (added: Added): Promise<void> => {
+    const upsell = await firstReady(added)
+    lock()
+    if (upsell !== null) popup.meet({ type: 'ready', upsell })
+  }
+  queries.getMutationCache().subscribe((event) => {
+    const added = addedBy(event)
+    if (added === null || taken.delete(added.productId)) return
+    comeUp(added).catch((trouble: unknown) => logFailure('no upsell came up', trouble))
+  })
+
+  const draw = async (ready: ReadyUpsell): Promise<void> => {
+    const { UpsellDialog } = await import('../../../features/upsells/upsell-dialog.tsx')
+    if (popup.state().shown !== ready) return
+    const { id } = ready.upsell
+    const takeAway = showAside(
+      router,
+      needs,
+      createElement(UpsellDialog, {
+        ready,
+        onTaken: (productIds: readonly string[]) => productIds.forEach((productId) => taken.add(productId)),
+        onCount: (event) => countUpsell(localStorage, id, event),
+        onClose: () => popup.meet({ type: 'hidden' }),
+      }),
+    )
+    const stop = popup.subscribe(({ shown }) => {
+      if (shown === ready) return
+      stop()
+      takeAway()
+    })
+  }
+  popup.subscribe(({ shown }, before) => {
+    if (shown !== null && shown !== before.shown)
+      draw(shown).catch((trouble: unknown) => {
+        popup.meet({ type: 'hidden' })
+        logFailure('an upsell could not be drawn', trouble)
+      })
+  })
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) popup.meet({ type: 'hidden' })
+  })
+  router.subscribe('onResolved', lock)
+  onLayersChange(lock)
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { canonicalPath, pathInside } from './redirects.ts'
+import { mayBeMoved } from './needs-redirect.ts'
+
+test.each(['/', '/menu/pizza', '/menu/pizza/lunch', '/stores/pizza-hut-fitzroy', '/product/pizzas/margherita'])(
+  '[NAV-20] %s is known to be right at a glance',
+  (path) => expect(mayBeMoved(path, 'pizza-hut')).toBe(false),
+)
+
+const at = (url: string) => canonicalPath(url, 'pizza-hut')
+
+describe('paths that are right stay', () => {
+  test.each(['/', '/menu/pizza', '/product/pizzas/margherita', '/stores/pizza-hut-fitzroy', '/offers?utm_source=Mail'])(
+    '[NAV-20] %s stays as it is',
+    (url) => expect(at(url)).toBeNull(),
+  )
+})
+
+test.each([
+  ['/Menu/Pizza', { status: 308, location: '/menu/pizza' }],
+  ['/menu/WingsStreet', { status: 308, location: '/menu/wingsstreet' }],
+  ['/menu/pizza/', { status: 308, location: '/menu/pizza' }],
+  ['/OFFERS?Code=AbC', { status: 308, location: '/offers?Code=AbC' }],
+  ['//example.com/a', { status: 308, location: '/example.com/a' }],
+  ['/\\example.com', { status: 308, location: '/example.com' }],
+  ['/ORDER/7B0F', { status: 308, location: '/order/7b0f' }],
+])('[NAV-20] %s is mended', (url, expected) => expect(at(url)).toEqual(expected))
+
+test.each(['/verify-email/ABC/Def', '/preferences/sms/UserId'])('[NAV-20] %s keeps its letters', (url) =>
+  expect(at(url)).toBeNull(),
+)
+
+test.each([
+  ['/pizza-hut-fitzroy', '/stores/pizza-hut-fitzroy'],
+  ['/Pizza-Hut-Fitzroy?x=Y', '/stores/pizza-hut-fitzroy?x=Y'],
+  ['/content/about-us', '/about-us'],
+  ['/content/a/b?q=1', '/a/b?q=1'],
+  ['/schnitzza', '/menu/schnitzza'],
+  ['/index.html', '/'],
+])('[NAV-25] %s has moved to %s', (url, location) => expect(at(url)).toEqual({ status: 301, location }))
+
+test.each([
+  ['/preferences/unsubscribe/sms', '/preferences/sms'],
+  ['/preferences/unsubscribe/sms/K7m2P9xq', '/preferences/sms/K7m2P9xq'],
+  ['/preferences/unsubscribe/email/K7m2P9xq/?x=Y', '/preferences/email/K7m2P9xq?x=Y'],
+])('[NAV-27] %s has moved to %s', (url, location) => {
+  expect(at(url)).toEqual({ status: 301, location })
+  expect(mayBeMoved(url.split('?')[0] ?? '', 'pizza-hut')).toBe(true)
+})
+
+test.each(['/preferences/unsubscribe/fax', '/preferences/unsubscribe/SMS', '/preferences/unsubscribe/sms/a/b'])(
+  '[NAV-27] %s is no such link',
+  (url) => expect(at(url)).toBeNull(),
+)
+
+test.each(['/content//host', '/content/\\host', '/content/%2Fhost', '/content/%5chost', '/content/'])(
+  '[NAV-25] %s is no address of ours and leads nowhere',
+  (url) => expect(at(url)).toBeNull(),
+)
+
+test('[NAV-26] a menu path of three parts is that product', () => {
+  expect(at('/menu/pizza/classics-range/margherita?a=B')).toEqual({
+    status: 301,
+    location: '/product/pizza/margherita?a=B',
+  })
+})
+
+test.each(['/menu/pizza/product/pizzas/margherita', '/menu/pizza/product/margherita', '/menu/a/b/c/d'])(
+  '[NAV-26] %s is no such path',
+  (url) => expect(at(url)).toBeNull(),
+)
+
+test('[NAV-20] [NAV-25] whatever is asked for, the answer is a path of our own that needs no second step', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '%2f',
+    '%5C',
+    'content',
+    'menu',
+    'pizza-hut-',
+    'A',
+    'b',
+    'product',
+    '.',
+    '?',
+    '%',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
+      const answer = at(`/${pieces.join('')}`)
+      if (answer === null) return
+      expect(mayBeMoved(`/${pieces.join('')}`.split('?')[0] ?? '', 'pizza-hut')).toBe(true)
+      expect(answer.location).toMatch(/^\/(?![/\\])/)
+      const again = at(answer.location)
+      expect(again === null || again.status === 301).toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  ['/qr/fitzroy/pickup/asap', '/enter/qr/fitzroy/pickup/asap'],
+  ['/menu/pizza/qr/fitzroy/pickup/asap/margherita', '/enter/menu/pizza/qr/fitzroy/pickup/asap/margherita'],
+  ['/locate', '/enter/locate'],
+  ['/menu/locate/fitzroy/pickup', '/enter/menu/locate/fitzroy/pickup'],
+  ['/menu/pizza/locate/fitzroy', '/enter/menu/pizza/locate/fitzroy'],
+  ['/QR/Fitzroy/Pickup/ASAP', '/qr/fitzroy/pickup/asap'],
+])('[NAV-14] [NAV-15] [NAV-16] %s is shown below one folder', (path, expected) => {
+  expect(mayBeMoved(path, 'pizza-hut')).toBe(true)
+  expect(pathInside(path, 'pizza-hut')).toBe(expected)
+})
+
+test.each(['/', '/qr', '/enter/qr/fitzroy/pickup/asap', '/enter/locate', '/menu/pizza', '/stores/locate/a/b/c/d'])(
+  '[NAV-14] [NAV-15] [NAV-16] %s stays where it is',
+  (path) => expect(pathInside(path, 'pizza-hut')).toBeNull(),
+)
+
+test.each(['/qr/fitzroy/pickup/asap', '/menu/pizza/locate/fitzroy'])(
+  '[NAV-14] [NAV-16] the server leaves the address %s as it was asked for',
+  (path) => expect(at(path)).toBeNull(),
+)

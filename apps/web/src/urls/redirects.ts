@@ -1,0 +1,66 @@
+import { readEntryLink } from './deep-links.ts'
+
+/** Paths whose letters matter: their tokens are not ours to change. [NAV-20] */
+const caseSensitive = /^\/(verify-email|preferences)(\/|$)/i
+const outsideSlug = /^(\/|\\|%2f|%5c)/i
+
+export type Redirect = { readonly status: 301 | 308; readonly location: string }
+
+/**
+ * Where an address should really lead, in one step, or null when it is right as it stands. Old addresses are moved (301), letter
+ * case, doubled and trailing slashes are mended (308); the query is kept; the target is always a path of our own.
+ * [NAV-16] [NAV-20] [NAV-25] [NAV-26] [NAV-27]
+ */
+export const canonicalPath = (url: string, pathSlug: string): Redirect | null => {
+  const [path, query] = splitQuery(url)
+  const legacyContent = /^\/content\/(.*)$/i.exec(path)
+  if (legacyContent && (legacyContent[1] === '' || outsideSlug.test(legacyContent[1] ?? ''))) return null
+  const tidy = tidied(path)
+  const moved = movedPath(tidy, pathSlug)
+  const target = moved ?? tidy
+  if (target === path) return null
+  return { status: moved === null ? 308 : 301, location: query === undefined ? target : `${target}?${query}` }
+}
+
+const entryFolder = '/enter'
+
+/**
+ * Where a path really leads inside the app, or null when a route of its own shows it. Addresses of entry hang on any other path,
+ * which no route can say: their screen stands below one folder. [NAV-14] [NAV-15] [NAV-16]
+ */
+export const pathInside = (path: string, pathSlug: string): string | null => {
+  const right = canonicalPath(path, pathSlug)
+  if (right !== null) return right.location
+  if (path.startsWith(`${entryFolder}/`) || readEntryLink(path, pathSlug) === null) return null
+  return entryFolder + path
+}
+
+const splitQuery = (url: string): [string, string | undefined] => {
+  const mark = url.indexOf('?')
+  return mark === -1 ? [url, undefined] : [url.slice(0, mark), url.slice(mark + 1)]
+}
+
+const tidied = (path: string): string => {
+  const single = `/${path}`.replace(/[/\\]{2,}/g, '/')
+  const cased = caseSensitive.test(single) ? single : lowerCased(single)
+  return cased.length > 1 ? cased.replace(/\/+$/, '') || '/' : cased
+}
+
+/** Lower-cases what people typed and leaves the digits of %2F as they are. */
+const lowerCased = (path: string): string =>
+  path.replace(/%[0-9a-f]{2}|[^%]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
+
+const movedPath = (path: string, pathSlug: string): string | null => {
+  if (path === '/index.html') return '/'
+  if (path === '/menu') return '/menu/pizza'
+  if (path === '/schnitzza') return '/menu/schnitzza'
+  if (path.startsWith(`/${pathSlug}-`) && !path.slice(1).includes('/')) return `/stores${path}`
+  const content = /^\/content\/(.+)$/.exec(path)?.[1]
+  if (content !== undefined) return `/${content}`
+  const [, type, id = ''] = /^\/preferences\/unsubscribe\/(email|sms)(\/[^/]+)?\/?$/.exec(path) ?? []
+  if (type !== undefined) return `/preferences/${type}${id}`
+  const [, category, second, slug] = /^\/menu\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+  if (category === undefined || [category, second, slug].some((part) => part === 'product' || part === 'locate'))
+    return null
+  return `/product/${category}/${slug ?? ''}`
+}
