@@ -30,6 +30,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/simulators/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
+            'apps/web/*.test.mjs',
             'scripts/**/*.test.mjs',
           ],
         },
