@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { reactModules } from './react-modules.mjs'
+import { leanPlugins } from './lean-plugins.mjs'
 
 const libraries =
   /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack[\\/][^\\/]+|use-sync-external-store)[\\/]/
@@ -33,26 +33,6 @@ const source = (file) => join(import.meta.dirname, 'src', file)
 
 /** Nearly all of it is run at once: read so from the start, beside the page, it costs no phone a second reading. Others ignore it. */
 const readWhole = ({ name }) => (name === 'base' ? '//# allFunctionsCalledOnLoad' : '')
-
-/** Vite's own helper of dynamic imports would preload their files; ours have nothing to preload. */
-const plainImports = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
-}
-
-/** Imports the classes of a sheet one by one, unless an expression names them: the bundler drops the names that nothing reads. */
-const classesByName = {
-  name: 'classes-by-name',
-  enforce: 'pre',
-  transform: (code, id) =>
-    /\.tsx?$/.test(id) && !/\bstyles\[|\bstyles\b(?!\.| from)/.test(code)
-      ? { code: code.replace(/import styles from (?='[^']+\.module\.css')/, 'import * as styles from '), map: null }
-      : null,
-}
-
-/** They make the code for browsers smaller, and change nothing of what it does. */
-const leanPlugins = () => [classesByName, plainImports, reactModules()]
 
 const ours = /(apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/
 
