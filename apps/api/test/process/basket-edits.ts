@@ -8,7 +8,7 @@ import { priceBasket } from '@forno/domain/pricing/price-basket'
 import { applyCode, removeCode, settleCodes, type FoundCode } from '@forno/domain/baskets/codes'
 import { isRefused, type Refused } from '@forno/domain/core/refused'
 import type { BasketItemId, GroupId, Instant, ProductId } from '@forno/domain/core/words'
-import { buildOf, itemChangeOf, named, piecesOf } from '../../src/modules/baskets/item-wire.ts'
+import { buildOf, itemChangeOf, withNewIds, piecesOf } from '../../src/modules/baskets/item-wire.ts'
 
 type Quantity = { readonly quantity: number }
 /** One edit of a basket, as a customer's screen asks for it. */
@@ -144,7 +144,7 @@ const ruled = (state: BasketState, edit: Edit, newId: string, rules: Rules): Bas
     }
     case 'changeMeal': {
       const { quantity, basketItems } = edit.body
-      const pieces = basketItems === undefined ? null : piecesOf(menu, named(basketItems))
+      const pieces = basketItems === undefined ? null : piecesOf(menu, withNewIds(basketItems))
       if (isRefused(pieces)) return pieces
       return changeGroup(state, menu, edit.id, {
         ...(quantity === undefined ? {} : { quantity }),

@@ -37,7 +37,7 @@ export type BasketRow = {
 export type Asker = { readonly token: AccessToken | null; readonly at: Instant }
 const nobody: Asker = { token: null, at: instant(0) }
 
-type Stored = {
+type StoredBasket = {
   basket_id: BasketId
   version: number
   status: BasketStatus
@@ -62,7 +62,7 @@ const nowhere = { address: null, city: null, postalCode: null, place: null } sat
   BasketState['disposition']
 >
 
-const rowOf = (stored: Stored | undefined, { token }: Asker): BasketRow | null =>
+const rowOf = (stored: StoredBasket | undefined, { token }: Asker): BasketRow | null =>
   stored === undefined
     ? null
     : {
@@ -100,13 +100,13 @@ const selectBasket = (basketId: BasketId, { token, at }: Asker) => fragment`
 /** Baskets by id; every write names the version that it saw, so that none is lost to another. */
 export const basketsStore = (sql: Sql) => ({
   find: async (basketId: BasketId, asker: Asker = nobody): Promise<BasketRow | null> => {
-    const [row] = await sql<Stored>`${selectBasket(basketId, asker)}`
+    const [row] = await sql<StoredBasket>`${selectBasket(basketId, asker)}`
     return rowOf(row, asker)
   },
 
   /** Locks the row until the transaction ends. */
   findToChange: async (basketId: BasketId, asker: Asker = nobody): Promise<BasketRow | null> => {
-    const [row] = await sql<Stored>`${selectBasket(basketId, asker)} for update`
+    const [row] = await sql<StoredBasket>`${selectBasket(basketId, asker)} for update`
     return rowOf(row, asker)
   },
 
@@ -121,7 +121,7 @@ export const basketsStore = (sql: Sql) => ({
   },
 
   openOf: async (whose: { signIn: string } | { customerId: CustomerId }): Promise<readonly BasketId[]> => {
-    const rows = await sql<Pick<Stored, 'basket_id'>>`
+    const rows = await sql<Pick<StoredBasket, 'basket_id'>>`
       select basket_id from baskets where status = 'open' and (family_id = ${'signIn' in whose ? whose.signIn : null}
         or customer_id = ${'customerId' in whose ? whose.customerId : null})`
     return rows.map((row) => row.basket_id)
@@ -129,7 +129,7 @@ export const basketsStore = (sql: Sql) => ({
 
   /** What lies in a basket, whoever's it is, unless it was ordered or expired before that instant. [BAS-27] */
   findToCopy: async (basketId: BasketId, endedAfter: Instant): Promise<BasketToCopy | null> => {
-    const [row] = await sql<Pick<Stored, 'state' | 'content_version'>>`
+    const [row] = await sql<Pick<StoredBasket, 'state' | 'content_version'>>`
       select state, content_version from baskets where basket_id = ${basketId}
         and case when status in ('ordered', 'expired') then updated_at else expires_at end > ${timestamp(endedAfter)}`
     return row === undefined ? null : { state: stateOf(row.state), contentVersion: row.content_version }
@@ -137,7 +137,7 @@ export const basketsStore = (sql: Sql) => ({
 
   /** The newest basket of a session that can still be worked on; null = none. */
   newestOpen: async (sessionId: SessionId, at: Instant): Promise<Pick<BasketRow, 'basketId' | 'state'> | null> => {
-    const [row] = await sql<Pick<Stored, 'basket_id' | 'state'>>`
+    const [row] = await sql<Pick<StoredBasket, 'basket_id' | 'state'>>`
       select basket_id, state from baskets where session_id = ${sessionId} and status = 'open' and expires_at > ${timestamp(at)}
       order by updated_at desc limit 1`
     return row === undefined ? null : { basketId: row.basket_id, state: stateOf(row.state) }

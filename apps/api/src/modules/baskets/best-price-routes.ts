@@ -39,14 +39,14 @@ type BestPriceDeps = { readonly baskets: Baskets; readonly slots: SlotsStore }
  */
 export const bestPriceRoutes = (app: FastifyInstance, { baskets, slots }: BestPriceDeps): void => {
   const bestPrices = makeBestPrices({ now: processorMilliseconds })
-  const found = ({ row, menu }: OpenBasket) => bestPrices.find(row.basketId, row.state, menu)
+  const bestPriceOf = ({ row, menu }: OpenBasket) => bestPrices.find(row.basketId, row.state, menu)
 
   serve(app, getBestPrice, async ({ params, caller }) => {
     const open = await baskets.read(params.basketId, caller)
-    return bestPriceWire(open, await found(open))
+    return bestPriceWire(open, await bestPriceOf(open))
   })
   serve(app, takeBestPrice, async ({ params, caller }) => {
-    await found(await baskets.read(params.basketId, caller))
+    await bestPriceOf(await baskets.read(params.basketId, caller))
     const open = await baskets.change({
       ...params,
       caller,

@@ -9,7 +9,7 @@ import { newBasketItemId } from './sessions.ts'
 
 export type BestPriceAnswer = { readonly best: BestPrice; readonly more: WorthAdding | null }
 
-type Known = BestPriceAnswer & { readonly menu: Menu; readonly contents: string }
+type CachedBestPrice = BestPriceAnswer & { readonly menu: Menu; readonly contents: string }
 
 /** Answers that are kept, so that taking the best price is what asking for it said. */
 const mostKnown = 200
@@ -30,7 +30,7 @@ type Options = {
 
 /** Best prices of baskets, computed one at a time, each within its budget. [BAS-11] */
 export const makeBestPrices = ({ now, onSpent }: Options) => {
-  const known = new Map<BasketId, Known>()
+  const known = new Map<BasketId, CachedBestPrice>()
   const inTurn = makeTurns()
 
   const compute = (state: BasketState, menu: Menu, budget: Budget): BestPriceAnswer => {
@@ -45,7 +45,7 @@ export const makeBestPrices = ({ now, onSpent }: Options) => {
     return found !== undefined && found.menu === menu && found.contents === contentsOf(state) ? found : null
   }
 
-  const keep = (basketId: BasketId, answer: Known): void => {
+  const keep = (basketId: BasketId, answer: CachedBestPrice): void => {
     known.delete(basketId)
     known.set(basketId, answer)
     const [oldest] = known.keys()

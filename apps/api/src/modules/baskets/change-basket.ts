@@ -14,22 +14,22 @@ import { basketsStore, type BasketRow } from './baskets-store.ts'
 import { makeLeaveBaskets } from './leave-baskets.ts'
 import {
   askerOf,
-  attachedTo,
+  attachToCaller,
   ownBasketRow,
   isRepeat,
   makePricer,
-  type BasketNeeds,
-  type FoundBasket,
+  type BasketDeps,
+  type UnpricedBasket,
   type OpenBasket,
 } from './open-basket.ts'
 
-/** What a route asks of a basket: one call to a pure rule. */
+/** A change of a basket as a pure rule. */
 type BasketRule = (state: BasketState, menu: Menu, at: Instant) => BasketState | Refused
 
 export type Change = {
   readonly basketId: BasketId
   readonly caller: Caller
-  /** Call and body, as the idempotency key's fingerprint sees them. */
+  /** Name of the call and its body: the fingerprint of the idempotency key is made of them. */
   readonly request: unknown
   readonly rule: BasketRule
 }
@@ -38,88 +38,88 @@ export type Change = {
 export const fingerprintOf = (request: unknown): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url').slice(0, 22)
 
-type Attempt = { readonly open: OpenBasket; readonly saved: boolean }
+type ChangeOutcome = { readonly open: OpenBasket; readonly saved: boolean }
 
 const droppedCodes = (before: BasketState, after: BasketState): readonly string[] =>
   before.codes.map(({ code }) => code).filter((code) => !after.codes.some((applied) => applied.code === code))
 
 /**
- * The story that all basket calls share: read the row, call the rule, price, write. If another write was faster it repeats
- * once with the row locked, so that no write is ever refused because of another. Two statements when undisturbed. Codes that no
- * longer hold after the change are taken off, which its answer alone tells. What was held of codes that leave is given back with
- * the write, under the basket's lock: neither does a hold outlive its code, nor is one lost that came after. [VOU-08]
+ * What all calls that change a basket share: read the row, apply the rule, price, write. After a lost race it runs once more with
+ * the row locked, so that no write is refused because of another. Two statements without a race. Codes that no longer hold after
+ * the change are removed, which only the answer to that change says. The write releases their holds under the basket's lock, so
+ * that no hold outlives its code and no later hold is lost. [VOU-08]
  */
-export const makeBaskets = (sql: Sql, needs: BasketNeeds) => {
+export const makeBaskets = (sql: Sql, needs: BasketDeps) => {
   const { clock, content } = needs
-  const { found, priced, price } = makePricer(needs)
+  const { withMenu, withPrice, price } = makePricer(needs)
 
-  const opened = (row: BasketRow, at: Instant): OpenBasket => priced(found(row, at))
+  const openRow = (row: BasketRow, at: Instant): OpenBasket => withPrice(withMenu(row, at))
 
-  /** The basket as a rule and the conditions of its codes leave it. */
-  const settled = (row: BasketRow, at: Instant): OpenBasket => {
-    const open = opened(row, at)
+  /** Opens the basket without the codes whose conditions no longer hold. [VOU-08] */
+  const openWithValidCodes = (row: BasketRow, at: Instant): OpenBasket => {
+    const open = openRow(row, at)
     if (row.state.codes.length === 0) return open
     const { state, takenOff } = orRefuse(settleCodes(open.priced, open.menu))
     if (state === row.state) return open
-    const after = opened({ ...row, state }, at)
+    const after = openRow({ ...row, state }, at)
     const notices = [...after.priced.notices, ...takenOff.map(autoRemovedNotice)]
     return { ...after, priced: { ...after.priced, notices } }
   }
 
   const { leave, leaveAll } = makeLeaveBaskets(sql, needs)
 
-  /** A basket that was another customer's is taken off them before it is the caller's. */
-  const handedOver = async (on: Sql, row: BasketRow, caller: Caller): Promise<BasketRow | null> => {
-    if (row.customerId === null || row.customerId === row.asker?.customerId) return attachedTo(row, caller)
-    if (attachedTo(row, caller) === null) return null
+  /** The row with the caller as its owner; first takes the basket off another customer. null = nothing changes. [API-09] */
+  const transferToCaller = async (on: Sql, row: BasketRow, caller: Caller): Promise<BasketRow | null> => {
+    if (row.customerId === null || row.customerId === row.asker?.customerId) return attachToCaller(row, caller)
+    if (attachToCaller(row, caller) === null) return null
     const { asker } = row
     const left = await on.begin(async (inside) => {
       const locked = await basketsStore(inside).findToChange(row.basketId)
       return locked?.status === 'open' ? leave(inside, locked) : locked
     })
-    return left === null ? null : attachedTo({ ...left, asker }, caller)
+    return left === null ? null : attachToCaller({ ...left, asker }, caller)
   }
 
   /**
-   * The basket for who may work on it. Who is logged in and holds its session makes it theirs: `isAttached` = that is still to be written.
-   * [API-09]
+   * The basket of a caller who may change it. A logged-in holder of its session becomes its owner: `isAttached` = the caller of
+   * `load` has to save that. [API-09]
    */
   const load = async (
     on: Sql,
     basketId: BasketId,
     { caller, isLocked }: { readonly caller: Caller; readonly isLocked: boolean },
-  ): Promise<FoundBasket & { readonly isAttached: boolean }> => {
+  ): Promise<UnpricedBasket & { readonly isAttached: boolean }> => {
     const store = basketsStore(on)
     const asker = await askerOf(needs, caller)
     const row = await (isLocked ? store.findToChange(basketId, asker) : store.find(basketId, asker))
     const at = clock()
     const known = ownBasketRow(row, caller, at)
-    const attached = await handedOver(on, known, caller)
+    const attached = await transferToCaller(on, known, caller)
     await content.atLeast(known.contentVersion)
-    return { ...found(attached ?? known, at), isAttached: attached !== null }
+    return { ...withMenu(attached ?? known, at), isAttached: attached !== null }
   }
 
   const loadAttached = async (
     on: Sql,
     basketId: BasketId,
-    asked: { caller: Caller; isLocked: boolean },
-  ): Promise<FoundBasket> => {
-    const { isAttached, ...basket } = await load(on, basketId, asked)
+    options: { caller: Caller; isLocked: boolean },
+  ): Promise<UnpricedBasket> => {
+    const { isAttached, ...basket } = await load(on, basketId, options)
     if (isAttached) await basketsStore(on).attach(basket.row)
     return basket
   }
 
-  const attempt = async (on: Sql, isLocked: boolean, change: Change): Promise<Attempt> => {
+  const tryChange = async (on: Sql, isLocked: boolean, change: Change): Promise<ChangeOutcome> => {
     const { basketId, caller } = change
     const store = basketsStore(on)
     const before = await load(on, basketId, { caller, isLocked })
     const { row, at, menu } = before
     const fingerprint = fingerprintOf(change.request)
-    if (isRepeat(row.state, caller, fingerprint)) return { open: priced(before), saved: true }
+    if (isRepeat(row.state, caller, fingerprint)) return { open: withPrice(before), saved: true }
     const ruled = orRefuse(change.rule(row.state, menu, at))
     const { idempotencyKey: key } = caller
     const keyed = key === null ? ruled : rememberKey(ruled, { key, fingerprint, status: 200, at })
-    const open = settled({ ...row, version: row.version + 1, state: keyed }, at)
+    const open = openWithValidCodes({ ...row, version: row.version + 1, state: keyed }, at)
     const dropped = droppedCodes(row.state, open.row.state)
     if (dropped.length > 0 && !isLocked) return { open, saved: false }
     const saved = await store.save(row, open.row.state, menu.contentVersion, at)
@@ -130,23 +130,23 @@ export const makeBaskets = (sql: Sql, needs: BasketNeeds) => {
   return {
     price,
     leaveAll,
-    /** The basket as it stands, for who may see it. One statement, and one more when it becomes somebody's. */
+    /** The priced basket, for a caller who may see it. One statement, and one more when the caller becomes its owner. */
     read: async (basketId: BasketId, caller: Caller): Promise<OpenBasket> =>
-      priced(await loadAttached(sql, basketId, { caller, isLocked: false })),
+      withPrice(await loadAttached(sql, basketId, { caller, isLocked: false })),
 
-    /** The same before it is priced. */
-    find: (basketId: BasketId, caller: Caller): Promise<FoundBasket> =>
+    /** The basket without its price, for a caller who may see it. */
+    find: (basketId: BasketId, caller: Caller): Promise<UnpricedBasket> =>
       loadAttached(sql, basketId, { caller, isLocked: false }),
 
-    /** Work on a basket that nobody else changes or orders meanwhile, for who may see it. */
+    /** Runs `work` with the basket's row locked, so that no other call changes or orders it meanwhile. */
     locked: <T>(basketId: BasketId, caller: Caller, work: (open: OpenBasket, inside: Sql) => Promise<T>): Promise<T> =>
       sql.begin(async (inside) =>
-        work(priced(await loadAttached(inside, basketId, { caller, isLocked: true })), inside),
+        work(withPrice(await loadAttached(inside, basketId, { caller, isLocked: true })), inside),
       ),
 
     change: async (change: Change): Promise<OpenBasket> => {
-      const first = await attempt(sql, false, change)
-      return (first.saved ? first : await sql.begin((inside) => attempt(inside, true, change))).open
+      const first = await tryChange(sql, false, change)
+      return (first.saved ? first : await sql.begin((inside) => tryChange(inside, true, change))).open
     },
   }
 }

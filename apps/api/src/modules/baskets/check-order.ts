@@ -20,7 +20,7 @@ const checkPlace = (store: Store, { serviceType, place }: Disposition): Refused 
   return holds(store.area, place) ? null : refused('OutsideArea')
 }
 
-type Wanted = {
+type DispositionCheck = {
   readonly store: Store
   readonly storeState: StoreState
   readonly disposition: Disposition
@@ -31,18 +31,18 @@ type Wanted = {
   readonly basketId: BasketId | null
 }
 
-const checkTime = async (slots: SlotsStore, wanted: Wanted): Promise<Refused | null> => {
+const checkTime = async (slots: SlotsStore, wanted: DispositionCheck): Promise<Refused | null> => {
   const { store, storeState, disposition, at } = wanted
   return checkDueTime(store, storeState, disposition, at, await roomAt(slots, store, at, wanted))
 }
 
 /** Whether a disposition can be taken: a store that takes orders, serves the place, at an offered time. [BAS-12] [TIM-09] */
-export const checkDisposition = async (slots: SlotsStore, wanted: Wanted): Promise<Refused | null> =>
+export const checkDisposition = async (slots: SlotsStore, wanted: DispositionCheck): Promise<Refused | null> =>
   checkStoreOpen(wanted.store, wanted.storeState, wanted.at) ??
   checkPlace(wanted.store, wanted.disposition) ??
   (await checkTime(slots, wanted))
 
-const wantedOf = ({ store, storeState, priced, at, row }: OpenBasket): Wanted => ({
+const dispositionCheckOf = ({ store, storeState, priced, at, row }: OpenBasket): DispositionCheck => ({
   store,
   storeState,
   disposition: row.state.disposition,
@@ -55,7 +55,7 @@ const wantedOf = ({ store, storeState, priced, at, row }: OpenBasket): Wanted =>
 const checkAlcoholDue = async (slots: SlotsStore, open: OpenBasket): Promise<Refused | null> => {
   const { store, storeState, priced, menu, at, row } = open
   if (priced.alcoholUnits === 0) return null
-  const room = await roomAt(slots, store, at, wantedOf(open))
+  const room = await roomAt(slots, store, at, dispositionCheckOf(open))
   const { dueAt } = dueWindow(store, storeState, row.state.disposition, at, room)
   return checkAlcoholTime(priced, menu.content, store, localMoment(dueAt, store.zone))
 }
@@ -63,12 +63,12 @@ const checkAlcoholDue = async (slots: SlotsStore, open: OpenBasket): Promise<Ref
 /** Whether the basket, as it lies there, could be ordered; nobody's contact is asked yet. [BAS-25] */
 export const checkWholeBasket = async (slots: SlotsStore, open: OpenBasket): Promise<Refused | null> =>
   checkBasket(open.priced, open.store) ??
-  (await checkTime(slots, wantedOf(open))) ??
+  (await checkTime(slots, dispositionCheckOf(open))) ??
   (await checkAlcoholDue(slots, open))
 
 /** Everything that must hold at the moment of ordering: basket, store, place, time, contact. [BAS-26] */
 export const checkOrder = async (slots: SlotsStore, open: OpenBasket): Promise<Refused | null> =>
   checkBasket(open.priced, open.store) ??
-  (await checkDisposition(slots, wantedOf(open))) ??
+  (await checkDisposition(slots, dispositionCheckOf(open))) ??
   (await checkAlcoholDue(slots, open)) ??
   checkContact(open.row.state)

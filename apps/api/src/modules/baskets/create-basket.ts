@@ -15,11 +15,11 @@ import { basketsStore, type BasketsStore } from './baskets-store.ts'
 import { fingerprintOf, type Baskets } from './change-basket.ts'
 import { checkDisposition } from './check-order.ts'
 import { dispositionFrom } from './disposition-wire.ts'
-import { askerOf, attachedTo, isRepeat, type BasketNeeds, type OpenBasket } from './open-basket.ts'
+import { askerOf, attachToCaller, isRepeat, type BasketDeps, type OpenBasket } from './open-basket.ts'
 import { suburbsFor, type Suburbs } from './placed.ts'
 import { basketIdFor, newBasketItemId, newSessionId } from './sessions.ts'
 
-export type NewBasketNeeds = BasketNeeds & {
+export type NewBasketDeps = BasketDeps & {
   readonly database: Database
   readonly baskets: Baskets
   readonly slots: SlotsStore
@@ -30,7 +30,7 @@ export type NewBasketNeeds = BasketNeeds & {
 const sessionFor = async (store: BasketsStore, { sessionId }: Caller): Promise<SessionId> =>
   sessionId !== null && (await store.hasSession(sessionId)) ? sessionId : newSessionId()
 
-type Saving = {
+type SaveRequest = {
   readonly caller: Caller
   readonly request: unknown
   readonly at: Instant
@@ -40,9 +40,9 @@ type Saving = {
 
 /** Writes a new basket under the id that follows from the call's key; a repeat of the same call finds the same basket. [API-17] */
 export const saveNewBasket = async (
-  needs: NewBasketNeeds,
+  needs: NewBasketDeps,
   wanted: BasketState,
-  { caller, request, at, status = 201 }: Saving,
+  { caller, request, at, status = 201 }: SaveRequest,
 ): Promise<OpenBasket> => {
   const { content, database, baskets } = needs
   const rows = basketsStore(database.sql)
@@ -57,14 +57,14 @@ export const saveNewBasket = async (
   if (row === null) return refuse('BasketHasExpired')
   if (!isNew && !isRepeat(row.state, caller, fingerprint)) return refuse('IdempotencyKeyReused')
   // The session is this basket's own, whether it was sent or has just been made.
-  const attached = isNew ? attachedTo(row, { ...caller, sessionId }) : null
+  const attached = isNew ? attachToCaller(row, { ...caller, sessionId }) : null
   if (attached !== null) await rows.attach(attached)
   return { row, at, ...baskets.price(row.state, at, row) }
 }
 
 /** Makes a basket from a disposition that the store can serve. [BAS-12] */
 export const makeBasketFrom = async (
-  needs: NewBasketNeeds,
+  needs: NewBasketDeps,
   body: DispositionBody,
   caller: Caller,
 ): Promise<OpenBasket> => {
@@ -85,7 +85,7 @@ export const makeBasketFrom = async (
  * source's store and service, as soon as possible, without its address. A store that is closed, paused or full refuses no
  * copy: the cart is there at once, and its place and time are checked like any other's before it is ordered. [BAS-27]
  */
-export const copyBasketFor = async (needs: NewBasketNeeds, basketId: BasketId, caller: Caller): Promise<OpenBasket> => {
+export const copyBasketFor = async (needs: NewBasketDeps, basketId: BasketId, caller: Caller): Promise<OpenBasket> => {
   const at = needs.clock()
   const rows = basketsStore(needs.database.sql)
   const source = (await rows.findToCopy(basketId, instant(at - copiedFor))) ?? refuse('BasketHasExpired')

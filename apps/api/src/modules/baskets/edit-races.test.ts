@@ -99,7 +99,7 @@ const newIdIn = (after: BasketState, before: BasketState): string =>
   idsIn(after).find((id) => !idsIn(before).includes(id)) ?? randomUUID()
 
 /** One edit with what was answered, to each of its tries, and between which versions of the basket it was. */
-type Told = {
+type EditResult = {
   readonly key: string
   readonly edit: Edit
   readonly answers: readonly Answer[]
@@ -118,7 +118,7 @@ const customerOf = ({ basketId, sessionId }: Shared, index: number, seed: number
   let seen: Basket | null = null
   const read = async (): Promise<Basket> =>
     JSON.parse((await ask(urlOf(index), `GET /baskets/${basketId}`, { sessionId })).text) as Basket
-  return async (): Promise<Told> => {
+  return async (): Promise<EditResult> => {
     seen ??= await read()
     const edit = drawEdit(draw, seen, codes)
     const { address, body } = callOf(basketId, edit)
@@ -135,12 +135,12 @@ const customerOf = ({ basketId, sessionId }: Shared, index: number, seed: number
   }
 }
 
-const race = async (seed: number): Promise<{ readonly basket: Shared; readonly told: readonly Told[] }> => {
+const race = async (seed: number): Promise<{ readonly basket: Shared; readonly told: readonly EditResult[] }> => {
   const basket = await openBasket(urlOf(seed))
   const everybody = Array.from({ length: customers }, (_, index) => customerOf(basket, index, seed))
-  const told: Told[] = []
+  const told: EditResult[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const work = async (edit: () => Promise<Told>) => {
+    const work = async (edit: () => Promise<EditResult>) => {
       for (let count = 0; count < editsARound; count += 1) told.push(await edit())
     }
     await Promise.all(everybody.map(work))
@@ -149,7 +149,7 @@ const race = async (seed: number): Promise<{ readonly basket: Shared; readonly t
 }
 
 /** The edits in the order in which the basket took them, each with the version that it made. */
-const replayed = (versions: readonly Version[], told: readonly Told[]) => {
+const replayed = (versions: readonly Version[], told: readonly EditResult[]) => {
   const byKey = new Map(told.map((one) => [one.key, one]))
   return versions.slice(1).map(({ version, state }, index) => {
     const before = versions[index]!.state

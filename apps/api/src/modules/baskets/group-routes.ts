@@ -8,23 +8,23 @@ import type { FastifyInstance } from 'fastify'
 import { orRefuse, Refusal } from '../../platform/refusals/refusal.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import type { Baskets } from './change-basket.ts'
-import { named, piecesOf } from './item-wire.ts'
+import { withNewIds, piecesOf } from './item-wire.ts'
 import type { OpenBasket } from './open-basket.ts'
 import { newBasketItemId } from './sessions.ts'
 
-type FoundCodeOf<T> = (basketId: BasketId, caller: Caller, typed: string) => Promise<T>
-type Needs = {
+type FindCode<T> = (basketId: BasketId, caller: Caller, typed: string) => Promise<T>
+type GroupRoutesDeps = {
   readonly baskets: Baskets
   /** What a typed code is, for who holds the basket. */
-  readonly foundCode: FoundCodeOf<FoundCode>
+  readonly findTypedCode: FindCode<FoundCode>
   readonly answer: (open: OpenBasket) => Promise<Basket>
 }
 
 /** Meals and deals in a basket. [BAS-22] [BAS-23] [BAS-24] */
-export const groupRoutes = (app: FastifyInstance, { baskets, answer, foundCode }: Needs): void => {
+export const groupRoutes = (app: FastifyInstance, { baskets, answer, findTypedCode }: GroupRoutesDeps): void => {
   /** A code that nobody knows is none: a deal that needs one asks for it by its own name. [VOU-11] */
-  const knownCode: FoundCodeOf<FoundCode | null> = (basketId, caller, typed) =>
-    foundCode(basketId, caller, typed).catch((error: unknown) => {
+  const findKnownCode: FindCode<FoundCode | null> = (basketId, caller, typed) =>
+    findTypedCode(basketId, caller, typed).catch((error: unknown) => {
       if (error instanceof Refusal && error.refusal.refused === 'VoucherUnknown') return null
       throw error
     })
@@ -32,8 +32,8 @@ export const groupRoutes = (app: FastifyInstance, { baskets, answer, foundCode }
   serve(app, addGroupedBasketItem, async ({ params, body, caller }) => {
     const id = newBasketItemId() as string as GroupId
     const { quantity, basketItems, voucherCode = null, position } = body
-    const pieces = basketItems === undefined ? null : named(basketItems)
-    const found = voucherCode === null ? null : await knownCode(params.basketId, caller, voucherCode)
+    const pieces = basketItems === undefined ? null : withNewIds(basketItems)
+    const found = voucherCode === null ? null : await findKnownCode(params.basketId, caller, voucherCode)
     const open = await baskets.change({
       ...params,
       caller,
@@ -55,7 +55,7 @@ export const groupRoutes = (app: FastifyInstance, { baskets, answer, foundCode }
   serve(app, changeGroupedBasketItem, async ({ params: { basketId, groupedBasketItemId }, body, caller }) => {
     const id = groupedBasketItemId
     const { basketItems, quantity } = body
-    const pieces = basketItems === undefined ? null : named(basketItems)
+    const pieces = basketItems === undefined ? null : withNewIds(basketItems)
     const open = await baskets.change({
       basketId,
       caller,

@@ -2,7 +2,7 @@ export { bestPriceRoutes } from './best-price-routes.ts'
 export { basketsStore, type BasketRow } from './baskets-store.ts'
 export { fingerprintOf, makeBaskets, type Baskets } from './change-basket.ts'
 export { checkOrder } from './check-order.ts'
-export { saveNewBasket, type NewBasketNeeds } from './create-basket.ts'
+export { saveNewBasket, type NewBasketDeps } from './create-basket.ts'
 export { contactFrom } from './disposition-wire.ts'
 export {
   askerOf,
@@ -10,13 +10,13 @@ export {
   ownBasketRow,
   isRepeat,
   mayOpen,
-  type BasketNeeds,
-  type FoundBasket,
+  type BasketDeps,
+  type UnpricedBasket,
   type OpenBasket,
 } from './open-basket.ts'
 export { basketRoutes } from './routes.ts'
 export { newBasketItemId } from './sessions.ts'
 export { promisedTo, takeSlot, type Due } from './hold-slot.ts'
 export { takeVouchers } from './hold-vouchers.ts'
-export { orTakeOff } from './take-off.ts'
+export { withInvalidVoucherRemoved } from './take-off.ts'
 export { basketWire } from './wire.ts'

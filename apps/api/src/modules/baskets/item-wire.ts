@@ -38,14 +38,14 @@ export const itemChangeOf = (
   return build === null ? amount : { ...amount, build }
 }
 
-type NamedPiece = MealItemBody & { readonly id: BasketItemId }
+type PieceWithId = MealItemBody & { readonly id: BasketItemId }
 
 /** Ids for what is to lie in a meal, given once, so that a rule that is asked twice answers the same. */
-export const named = (bodies: readonly MealItemBody[]): readonly NamedPiece[] =>
+export const withNewIds = (bodies: readonly MealItemBody[]): readonly PieceWithId[] =>
   bodies.map((body) => ({ ...body, id: newBasketItemId() }))
 
 /** What is to lie in a meal, each thing read against its own product. [BAS-22] */
-export const piecesOf = (menu: Menu, bodies: readonly NamedPiece[]): readonly MealPiece[] | Refused => {
+export const piecesOf = (menu: Menu, bodies: readonly PieceWithId[]): readonly MealPiece[] | Refused => {
   const pieces: MealPiece[] = []
   for (const { id, groupId = null, quantity, basketItemParts, ...body } of bodies) {
     const productId = body.productId as ProductId

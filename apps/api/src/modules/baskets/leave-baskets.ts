@@ -4,29 +4,29 @@ import type { Sql } from '../../platform/db/database.ts'
 import { findStore } from '../stores/index.ts'
 import { vouchersStore } from '../vouchers/index.ts'
 import { basketsStore, type BasketRow } from './baskets-store.ts'
-import { makePricer, type BasketNeeds } from './open-basket.ts'
+import { makePricer, type BasketDeps } from './open-basket.ts'
 
-/** Whose baskets are left: those of a sign-in that ended, or of a customer who is no more. */
-export type Leaving = { readonly signIn: string } | { readonly customerId: CustomerId }
+/** The owner that open baskets lose: a sign-in that ended, or a deleted customer. */
+export type EndedOwner = { readonly signIn: string } | { readonly customerId: CustomerId }
 
-/** Takes customers off their open baskets, which go on as a guest's. [ACC-08] [API-09] */
-export const makeLeaveBaskets = (sql: Sql, needs: BasketNeeds) => {
+/** Takes customers off their open baskets, which stay as a guest's. [ACC-08] [API-09] */
+export const makeLeaveBaskets = (sql: Sql, needs: BasketDeps) => {
   const { clock, content } = needs
-  const { found } = makePricer(needs)
+  const { withMenu } = makePricer(needs)
 
-  /** The basket's row is locked by the caller. */
+  /** The caller holds the lock on the basket's row. */
   const leave = async (inside: Sql, row: BasketRow): Promise<BasketRow> => {
     const at = clock()
     const vouchers = vouchersStore(inside)
     const own = await vouchers.givenAmong(row.state.codes.map(({ code }) => code))
     await content.atLeast(row.contentVersion)
     const isKnown = findStore(content.current(), row.state.disposition.storeId) !== null
-    const state = withoutCustomer(row.state, isKnown ? found(row, at).menu : null, own)
-    const nobodys = { ...row, state, customerId: null, userId: null, signIn: null }
-    const saved = await basketsStore(inside).save(nobodys, state, row.contentVersion, at)
+    const state = withoutCustomer(row.state, isKnown ? withMenu(row, at).menu : null, own)
+    const guests = { ...row, state, customerId: null, userId: null, signIn: null }
+    const saved = await basketsStore(inside).save(guests, state, row.contentVersion, at)
     if (!saved) throw new Error('a locked basket changed under its lock')
     if (own.size > 0) await vouchers.release(row.basketId, [...own])
-    return { ...nobodys, version: row.version + 1 }
+    return { ...guests, version: row.version + 1 }
   }
 
   const leaveOne = (basketId: BasketId): Promise<void> =>
@@ -37,8 +37,8 @@ export const makeLeaveBaskets = (sql: Sql, needs: BasketNeeds) => {
 
   return {
     leave,
-    leaveAll: async (leaving: Leaving): Promise<void> => {
-      for (const basketId of await basketsStore(sql).openOf(leaving)) await leaveOne(basketId)
+    leaveAll: async (owner: EndedOwner): Promise<void> => {
+      for (const basketId of await basketsStore(sql).openOf(owner)) await leaveOne(basketId)
     },
   }
 }

@@ -31,10 +31,10 @@ export type OpenBasket = {
   readonly at: Instant
 }
 
-/** The same before anybody has asked for its price. */
-export type FoundBasket = Omit<OpenBasket, 'priced'>
+/** An open basket before it is priced. */
+export type UnpricedBasket = Omit<OpenBasket, 'priced'>
 
-export type BasketNeeds = {
+export type BasketDeps = {
   readonly clock: Clock
   readonly content: ContentSnapshot
   readonly overlay: Overlay
@@ -46,7 +46,7 @@ export type BasketNeeds = {
 
 /** Who asks for a basket, as far as the token says; whether the sign-in goes on is asked with the basket. */
 export const askerOf = async (
-  { accessTokens, clock }: Pick<BasketNeeds, 'accessTokens' | 'clock'>,
+  { accessTokens, clock }: Pick<BasketDeps, 'accessTokens' | 'clock'>,
   { bearer }: Caller,
 ): Promise<Asker> => ({
   token: bearer === null ? null : await accessTokens.read(bearer),
@@ -57,8 +57,8 @@ export const askerOf = async (
 export const mayOpen = (row: BasketRow, { sessionId }: Caller): boolean =>
   row.sessionId === sessionId || (row.asker !== null && row.asker.customerId === row.customerId)
 
-/** The row as its caller's, where they are logged in and hold its session; null = nothing changes. [API-09] */
-export const attachedTo = (row: BasketRow, { sessionId }: Caller): BasketRow | null => {
+/** The row with the caller as its owner, if they are logged in and hold its session; null = nothing changes. [API-09] */
+export const attachToCaller = (row: BasketRow, { sessionId }: Caller): BasketRow | null => {
   const { asker, customerId, signIn } = row
   if (asker === null || row.sessionId !== sessionId || row.status !== 'open') return null
   if (asker.customerId === customerId && asker.familyId === signIn) return null
@@ -95,40 +95,40 @@ export const isRepeat = (state: BasketState, caller: Caller, fingerprint: string
   return known.fingerprint === fingerprint || refuse('IdempotencyKeyReused')
 }
 
-type Standing = Pick<FoundBasket, 'store' | 'storeState' | 'menu'>
+type StoreAndMenu = Pick<UnpricedBasket, 'store' | 'storeState' | 'menu'>
 
-/** Whose basket it is, as far as that decides what they are offered. [PAY-06] */
-type Whose = Pick<BasketRow, 'customerId' | 'userId' | 'asker'>
+/** The owner of a basket, where it decides which payment methods the store offers. [PAY-06] */
+type BasketOwner = Pick<BasketRow, 'customerId' | 'userId' | 'asker'>
 
-/** Where a basket's choices stand at an instant: their store as it is to this customer, and its menu of the time for which they are wanted. */
-const makeStanding =
-  ({ content, overlay, menus, mayPayCash }: BasketNeeds) =>
-  ({ disposition, customer: { phoneNumber } }: BasketState, at: Instant, whose: Whose): Standing => {
+/** The store of a basket as this customer sees it at an instant, and its menu for the time when the food is due. */
+const makeStoreAndMenu =
+  ({ content, overlay, menus, mayPayCash }: BasketDeps) =>
+  ({ disposition, customer: { phoneNumber } }: BasketState, at: Instant, owner: BasketOwner): StoreAndMenu => {
     const store = storeOf(content, disposition.storeId)
     const { menu } = menus.at(store, disposition.serviceType, disposition.orderDueAt ?? at)
     const storeState = overlay.of(store.id)
     const said = storeAsSaid(store, storeState, at)
-    const customerId = whose.customerId ?? whose.asker?.customerId ?? null
+    const customerId = owner.customerId ?? owner.asker?.customerId ?? null
     return {
-      store: mayPayCash({ customerId, userId: whose.userId, phoneNumber }) ? said : withoutCash(said),
+      store: mayPayCash({ customerId, userId: owner.userId, phoneNumber }) ? said : withoutCash(said),
       storeState,
       menu,
     }
   }
 
-/** Finds where baskets stand, and what they cost there. */
-export const makePricer = (needs: BasketNeeds) => {
-  const standing = makeStanding(needs)
-  const found = (row: BasketRow, at: Instant): FoundBasket => ({ row, at, ...standing(row.state, at, row) })
-  const priced = (basket: FoundBasket): OpenBasket => ({
+/** Joins a basket's row with its store and menu, and prices it. */
+export const makePricer = (needs: BasketDeps) => {
+  const storeAndMenu = makeStoreAndMenu(needs)
+  const withMenu = (row: BasketRow, at: Instant): UnpricedBasket => ({ row, at, ...storeAndMenu(row.state, at, row) })
+  const withPrice = (basket: UnpricedBasket): OpenBasket => ({
     ...basket,
     priced: priceBasket(basket.row.state, basket.menu),
   })
-  const price = (state: BasketState, at: Instant, whose: Whose): Standing & Pick<OpenBasket, 'priced'> => {
-    const where = standing(state, at, whose)
-    return { ...where, priced: priceBasket(state, where.menu) }
+  const price = (state: BasketState, at: Instant, owner: BasketOwner): StoreAndMenu & Pick<OpenBasket, 'priced'> => {
+    const context = storeAndMenu(state, at, owner)
+    return { ...context, priced: priceBasket(state, context.menu) }
   }
-  return { found, priced, price }
+  return { withMenu, withPrice, price }
 }
 
 /** A store that content no longer knows leaves its baskets without a place to go: the client starts anew. */

@@ -9,13 +9,13 @@ import type { Baskets } from './change-basket.ts'
 import type { OpenBasket } from './open-basket.ts'
 import type { basketWire } from './wire.ts'
 
-type Needs = {
+type PaymentInfoRoutesDeps = {
   readonly baskets: Baskets
   readonly answer: (open: OpenBasket) => Promise<ReturnType<typeof basketWire>>
 }
 
 /** How the customer means to pay, and as much of it as may be shown. [BAS-08] [PAY-30] */
-export const paymentInfoRoutes = (app: FastifyInstance, { baskets, answer }: Needs): void => {
+export const paymentInfoRoutes = (app: FastifyInstance, { baskets, answer }: PaymentInfoRoutesDeps): void => {
   serve(app, changePaymentInfo, async ({ params: { basketId }, body, caller }) => {
     const { paymentType, reference = null, maskedCard = null, expiry = null } = body
     const { store, priced } = await baskets.read(basketId, caller)

@@ -29,7 +29,7 @@ export const suburbsFor = async (
 }
 
 /** A basket whose delivery is in the suburb of its point. [TIM-08] */
-export const inSuburbOfPlace = (state: BasketState, near: readonly NearSuburb[]): BasketState => {
+export const withDeliverySuburb = (state: BasketState, near: readonly NearSuburb[]): BasketState => {
   const disposition = withSuburbOfPlace(state.disposition, near)
   return disposition === state.disposition ? state : { ...state, disposition }
 }

@@ -47,15 +47,15 @@ import { groupRoutes } from './group-routes.ts'
 import { leavesTime, promisedTo, takeSlot } from './hold-slot.ts'
 import { takeVouchers } from './hold-vouchers.ts'
 import { buildOf, itemChangeOf } from './item-wire.ts'
-import type { BasketNeeds, OpenBasket } from './open-basket.ts'
+import type { BasketDeps, OpenBasket } from './open-basket.ts'
 import { paymentInfoRoutes } from './payment-info-routes.ts'
-import { inSuburbOfPlace, suburbsFor, type Suburbs } from './placed.ts'
+import { withDeliverySuburb, suburbsFor, type Suburbs } from './placed.ts'
 import { newBasketItemId } from './sessions.ts'
-import { orTakeOff } from './take-off.ts'
+import { withInvalidVoucherRemoved } from './take-off.ts'
 import { voucherRoutes } from './voucher-routes.ts'
 import { basketWire } from './wire.ts'
 
-export type BasketRouteNeeds = BasketNeeds & {
+export type BasketRoutesDeps = BasketDeps & {
   readonly database: Database
   readonly baskets: Baskets
   readonly slots: SlotsStore
@@ -76,7 +76,7 @@ const withChanges = (state: BasketState, changes: BasketChanges): BasketState =>
 }
 
 /** Every call on a basket but placing it. [BAS-12] … [BAS-26] */
-export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): void => {
+export const basketRoutes = (app: FastifyInstance, needs: BasketRoutesDeps): void => {
   const { baskets, slots, suburbs, database, clock, overlay, content, customerHashes } = needs
   const vouchers = vouchersStore(database.sql)
 
@@ -107,7 +107,7 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
     near: readonly NearSuburb[],
   ): Promise<OpenBasket> => {
     const request = ['patch', changes]
-    const rule = (state: BasketState) => inSuburbOfPlace(withChanges(state, changes), near)
+    const rule = (state: BasketState) => withDeliverySuburb(withChanges(state, changes), near)
     return baskets.change({ basketId, caller, request, rule })
   }
   const patch = async (basketId: BasketId, changes: BasketChanges, caller: Caller): Promise<OpenBasket> => {
@@ -116,7 +116,7 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
     const open = await baskets.read(basketId, caller)
     const asTyped = withChanges(open.row.state, changes)
     const near = await suburbsFor(suburbs, open.row.state.disposition, asTyped.disposition)
-    const wanted = inSuburbOfPlace(asTyped, near)
+    const wanted = withDeliverySuburb(asTyped, near)
     if (changesDisposition(changes)) await checkNewDisposition(wanted, open)
     if (changes.preview === true) return preview(open, wanted)
     const after = await changed(basketId, changes, caller, near)
@@ -129,7 +129,7 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
     basketWire(open, await promisedTo(inside, open))
 
   const findCode = makeFindCode(vouchers, needs.rateLimiter)
-  const foundCode = async (basketId: BasketId, caller: Caller, typed: string): Promise<FoundCode> => {
+  const findTypedCode = async (basketId: BasketId, caller: Caller, typed: string): Promise<FoundCode> => {
     const { menu, at, row } = await baskets.read(basketId, caller)
     const { emailAddress, phoneNumber } = row.state.customer
     const buyer = { emailAddress, phoneNumber, customerId: row.customerId }
@@ -154,7 +154,7 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
     const id = newBasketItemId()
     const productId = body.productId as ProductId
     const { quantity, basketItemParts, voucherCode, position } = body
-    const found = voucherCode === undefined ? null : await foundCode(params.basketId, caller, voucherCode)
+    const found = voucherCode === undefined ? null : await findTypedCode(params.basketId, caller, voucherCode)
     const open = await baskets.change({
       ...params,
       caller,
@@ -220,7 +220,7 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
     ),
   )
 
-  groupRoutes(app, { baskets, answer, foundCode })
+  groupRoutes(app, { baskets, answer, findTypedCode })
 
   const validate = async (basketId: BasketId, caller: Caller): Promise<OpenBasket> => {
     const open = await baskets.read(basketId, caller)
@@ -238,10 +238,10 @@ export const basketRoutes = (app: FastifyInstance, needs: BasketRouteNeeds): voi
     })
 
   serve(app, validateBasket, async ({ params: { basketId }, caller }) =>
-    answer(await orTakeOff(baskets, { basketId, caller }, () => validate(basketId, caller))),
+    answer(await withInvalidVoucherRemoved(baskets, { basketId, caller }, () => validate(basketId, caller))),
   )
   serve(app, validateOrder, ({ params: { basketId }, caller }) =>
-    orTakeOff(baskets, { basketId, caller }, () => holdAll(basketId, caller)),
+    withInvalidVoucherRemoved(baskets, { basketId, caller }, () => holdAll(basketId, caller)),
   )
-  voucherRoutes(app, { baskets, answer, foundCode })
+  voucherRoutes(app, { baskets, answer, findTypedCode })
 }

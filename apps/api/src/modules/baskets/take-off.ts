@@ -23,7 +23,7 @@ const codeOf = (error: unknown): string | null =>
  * Checkout work; a code for which it is refused is taken off the basket before the refusal is told, the items stay. If that
  * cannot be done any more, as the basket was ordered meanwhile, the refusal is told all the same. [VOU-08] [VOU-09]
  */
-export const orTakeOff = async <T>(
+export const withInvalidVoucherRemoved = async <T>(
   baskets: Baskets,
   { basketId, caller }: { readonly basketId: BasketId; readonly caller: Caller },
   work: () => Promise<T>,

@@ -8,17 +8,17 @@ import type { Baskets } from './change-basket.ts'
 import type { OpenBasket } from './open-basket.ts'
 import { newBasketItemId } from './sessions.ts'
 
-type Needs = {
+type VoucherRoutesDeps = {
   readonly baskets: Baskets
   /** What a typed code is, for who holds the basket. */
-  readonly foundCode: (basketId: BasketId, caller: Caller, typed: string) => Promise<FoundCode>
+  readonly findTypedCode: (basketId: BasketId, caller: Caller, typed: string) => Promise<FoundCode>
   readonly answer: (open: OpenBasket) => Promise<Basket>
 }
 
 /** Codes on a basket. Nothing is counted here: that is for the checkout. [VOU-01] [VOU-02] [VOU-03] */
-export const voucherRoutes = (app: FastifyInstance, { baskets, foundCode, answer }: Needs): void => {
+export const voucherRoutes = (app: FastifyInstance, { baskets, findTypedCode, answer }: VoucherRoutesDeps): void => {
   serve(app, applyVoucher, async ({ params: { basketId, code: typed }, caller }) => {
-    const found = await foundCode(basketId, caller, typed)
+    const found = await findTypedCode(basketId, caller, typed)
     return answer(
       await baskets.change({
         basketId,

@@ -3,7 +3,7 @@ import { refused, type Refused } from '@forno/domain/core/refused'
 import type { BasketId } from '@forno/domain/core/words'
 import { orRefuse, passOrRefuse, Refusal, refuse } from '../../platform/refusals/refusal.ts'
 import type { Caller } from '../../platform/http/serve.ts'
-import type { FoundBasket } from '../baskets/index.ts'
+import type { UnpricedBasket } from '../baskets/index.ts'
 import {
   ProviderUnclear,
   savedCardsStore,
@@ -22,12 +22,12 @@ export type CardNeeds = CheckoutNeeds & {
 export type Means = Pick<CompleteFlexBody, 'flexToken' | 'savedCardId' | 'securityCodeToken' | 'saveCard'>
 
 /** Codes of the brands that a store takes. [PAY-11] */
-export const brandsOf = ({ store }: Pick<FoundBasket, 'store'>): readonly string[] =>
+export const brandsOf = ({ store }: Pick<UnpricedBasket, 'store'>): readonly string[] =>
   store.canAcceptOnlineAmexCheckout ? ['001', '002', '003'] : ['001', '002']
 
 /** A store that takes no Amex refuses it as a card that is none here. [PAY-11] */
 export const checkBrand = (
-  open: Pick<FoundBasket, 'store'>,
+  open: Pick<UnpricedBasket, 'store'>,
   { brandCode }: Pick<TokenCard, 'brandCode'>,
 ): Refused | null => (brandsOf(open).includes(brandCode) ? null : refused('InvalidCard'))
 
@@ -47,7 +47,7 @@ export const foundOrNull = async (
   needs: CardNeeds,
   basketId: BasketId,
   caller: Caller,
-): Promise<FoundBasket | null> => {
+): Promise<UnpricedBasket | null> => {
   try {
     return await needs.baskets.find(basketId, caller)
   } catch (trouble) {

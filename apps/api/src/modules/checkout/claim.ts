@@ -5,7 +5,7 @@ import { instant } from '@forno/domain/core/words'
 import type { Sql } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
-import { basketsStore, fingerprintOf, orTakeOff, type OpenBasket } from '../baskets/index.ts'
+import { basketsStore, fingerprintOf, withInvalidVoucherRemoved, type OpenBasket } from '../baskets/index.ts'
 import { openToOrder, type Order, type Placing } from '../orders/index.ts'
 import { attemptsStore, type Attempt } from './attempts-store.ts'
 import { advanceJob, jobKeyOf } from './job-names.ts'
@@ -39,7 +39,7 @@ type Claiming = { readonly asksAtOnce: boolean }
 export const makeClaim =
   (needs: SagaNeeds, claiming: Claiming) =>
   (placing: Placing): Promise<Claimed> =>
-    orTakeOff(needs.baskets, placing, () =>
+    withInvalidVoucherRemoved(needs.baskets, placing, () =>
       needs.sql.begin((inside) => claimInside({ ...needs, ...claiming }, inside, placing)),
     )
 

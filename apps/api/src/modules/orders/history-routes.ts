@@ -11,7 +11,7 @@ import type { CustomerId, UserId, Zone } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import { refuse, refuseRight } from '../../platform/refusals/refusal.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
-import { basketWire, promisedTo, type NewBasketNeeds, type OpenBasket } from '../baskets/index.ts'
+import { basketWire, promisedTo, type NewBasketDeps, type OpenBasket } from '../baskets/index.ts'
 import { customersStore, type SignedIn } from '../customers/index.ts'
 import { findStore } from '../stores/index.ts'
 import { pastOrderWire, sameOrderWire } from './history-wire.ts'
@@ -21,7 +21,7 @@ import { previewReorder, reorderAnywhere, reorderInto } from './reorder.ts'
 import { sameOrderAs } from './same-order.ts'
 import { orderStatusWire } from './wire.ts'
 
-type Needs = NewBasketNeeds & {
+type Needs = NewBasketDeps & {
   readonly signedIn: SignedIn
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
 }

@@ -25,10 +25,10 @@ import {
   fingerprintOf,
   isRepeat,
   mayOpen,
-  orTakeOff,
+  withInvalidVoucherRemoved,
   takeSlot,
   takeVouchers,
-  type BasketNeeds,
+  type BasketDeps,
   type BasketRow,
   type Baskets,
   type Due,
@@ -39,7 +39,7 @@ import { vouchersStore } from '../vouchers/index.ts'
 import { orderLinesOf } from './order-lines.ts'
 import { ordersStore, type Order } from './orders-store.ts'
 
-export type PlaceOrderNeeds = BasketNeeds & { readonly baskets: Baskets; readonly sql: Sql }
+export type PlaceOrderNeeds = BasketDeps & { readonly baskets: Baskets; readonly sql: Sql }
 
 /** What an order is told besides its basket. */
 export type OrderFacts = {
@@ -147,7 +147,7 @@ export const checkToOrder = async (inside: Sql, open: OpenBasket, facts: OrderFa
 /** Order, lines, first event, redemptions, oven time and the basket's end, in the caller's transaction over a basket that it has locked. */
 export const writeOrder = async (
   inside: Sql,
-  { customerHashes }: Pick<BasketNeeds, 'customerHashes'>,
+  { customerHashes }: Pick<BasketDeps, 'customerHashes'>,
   open: OpenBasket,
   facts: OrderFacts,
 ): Promise<Order> => {
@@ -209,7 +209,7 @@ export const placeOrder = (
   placing: Placing,
   checkLimits: (inside: Sql, open: OpenBasket) => Promise<void>,
 ): Promise<Order> =>
-  orTakeOff(needs.baskets, placing, () =>
+  withInvalidVoucherRemoved(needs.baskets, placing, () =>
     needs.sql.begin(async (inside) => {
       const found = await openToOrder(inside, needs, placing)
       if ('before' in found) return found.before

@@ -6,7 +6,7 @@ import { dispositionOf } from '@forno/domain/fulfilment/disposition'
 import type { BasketId, CustomerId, OrderId } from '@forno/domain/core/words'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import type { Caller } from '../../platform/http/serve.ts'
-import { basketsStore, newBasketItemId, saveNewBasket, type NewBasketNeeds, type OpenBasket } from '../baskets/index.ts'
+import { basketsStore, newBasketItemId, saveNewBasket, type NewBasketDeps, type OpenBasket } from '../baskets/index.ts'
 import { findStore } from '../stores/index.ts'
 import type { Order, OrderLine } from './orders-store.ts'
 import { pastOrdersStore } from './past-orders-store.ts'
@@ -23,7 +23,7 @@ const boughtOf = <Choice>(choices: readonly Choice[], lines: readonly OrderLine[
     return line === undefined ? [] : { choice, name: line.name, unit: line.unit }
   })
 
-const findOrder = async ({ database: { sql } }: NewBasketNeeds, { customerId, orderId }: Wanted): Promise<Found> => {
+const findOrder = async ({ database: { sql } }: NewBasketDeps, { customerId, orderId }: Wanted): Promise<Found> => {
   const { order, lines } = (await pastOrdersStore(sql).oneOf(customerId, orderId)) ?? refuse('OrderUnknown')
   const { state, contentVersion } = (await basketsStore(sql).find(order.basketId)) ?? refuse('OrderUnknown')
   const whole = (kind: OrderLine['kind']) => lines.filter((line) => line.kind === kind && line.parent === null)
@@ -43,7 +43,7 @@ const telling = (open: OpenBasket, differences: readonly Difference[]): OpenBask
 const requestOf = ({ customerId, orderId }: Wanted) => ['reorder', customerId, orderId]
 
 const addTo = async (
-  { baskets }: NewBasketNeeds,
+  { baskets }: NewBasketDeps,
   basketId: BasketId,
   { past }: Found,
   wanted: Wanted,
@@ -69,15 +69,11 @@ const addTo = async (
  * Adds what a customer ordered before to a basket of theirs, at its place and time and at today's prices. Refuses the order of
  * somebody else as one that nobody knows. [BAS-28]
  */
-export const reorderInto = async (needs: NewBasketNeeds, basketId: BasketId, wanted: Wanted): Promise<OpenBasket> =>
+export const reorderInto = async (needs: NewBasketDeps, basketId: BasketId, wanted: Wanted): Promise<OpenBasket> =>
   addTo(needs, basketId, await findOrder(needs, wanted), wanted)
 
 /** What `reorderInto` would make of the basket at this moment, with what it would tell; nothing is changed. [BAS-28] */
-export const previewReorder = async (
-  needs: NewBasketNeeds,
-  basketId: BasketId,
-  wanted: Wanted,
-): Promise<OpenBasket> => {
+export const previewReorder = async (needs: NewBasketDeps, basketId: BasketId, wanted: Wanted): Promise<OpenBasket> => {
   const { baskets } = needs
   const { past } = await findOrder(needs, wanted)
   const open = await baskets.read(basketId, wanted.caller)
@@ -90,7 +86,7 @@ export const previewReorder = async (
  * service type, as soon as possible, without its address. As with a copy, whether the store takes it is asked before it is
  * ordered. [BAS-28]
  */
-export const reorderAnywhere = async (needs: NewBasketNeeds, wanted: Wanted): Promise<OpenBasket> => {
+export const reorderAnywhere = async (needs: NewBasketDeps, wanted: Wanted): Promise<OpenBasket> => {
   const { caller } = wanted
   const at = needs.clock()
   const found = await findOrder(needs, wanted)
