@@ -16,7 +16,7 @@ import { fingerprintOf, type Baskets } from './change-basket.ts'
 import { checkDisposition } from './check-order.ts'
 import { dispositionFrom } from './disposition-wire.ts'
 import { askerOf, attachToCaller, isRepeat, type BasketDeps, type OpenBasket } from './open-basket.ts'
-import { suburbsFor, type Suburbs } from './placed.ts'
+import { suburbsFor, type Suburbs } from './delivery-suburb.ts'
 import { basketIdFor, newBasketItemId, newSessionId } from './sessions.ts'
 
 export type NewBasketDeps = BasketDeps & {
