@@ -1,3 +1,9 @@
+import {
+  noDeliveryAddress,
+  wireDeliveryAddress,
+  wireDeliveryAddressOf,
+  type WireDeliveryAddress,
+} from '@forno/domain/fulfilment/delivery-address'
 import { expect, type Page } from '@playwright/test'
 import type { Store } from './stores.ts'
 import { seen, visit } from './visit.ts'
@@ -10,28 +16,12 @@ export const garlicBread = { 'garlic-bread': 1 } as const satisfies BasketConten
 
 type NewBasket = { readonly basketId: string; readonly sessionId: string }
 
-/** Where an order goes to, as a basket and the browser both keep it; all null for pickup. */
-type Destination = {
-  readonly address: string | null
-  readonly city: string | null
-  readonly state: string | null
-  readonly postalCode: string | null
-  readonly longitude: number | null
-  readonly latitude: number | null
-}
-const nowhere: Destination = {
-  address: null,
-  city: null,
-  state: null,
-  postalCode: null,
-  longitude: null,
-  latitude: null,
-}
+const noAddress = wireDeliveryAddress(noDeliveryAddress)
 
 type Start = {
   readonly serviceType: 'Delivery' | 'Pickup'
   readonly store: Store
-  readonly destination: Destination
+  readonly destination: WireDeliveryAddress
   readonly contents: BasketContents
 }
 
@@ -72,7 +62,7 @@ export const keepEntries = ({ origin, id, entries }: KeptEntries): void => {
 
 /** A cart that somebody has for pickup from this store. */
 export const makePickupBasket = (page: Page, store: Store, contents: BasketContents): Promise<NewBasket> =>
-  makeBasket(page, { serviceType: 'Pickup', store, destination: nowhere, contents })
+  makeBasket(page, { serviceType: 'Pickup', store, destination: noAddress, contents })
 
 const open = async (page: Page, start: Start, path: string): Promise<void> => {
   const { serviceType, store, destination } = start
@@ -106,7 +96,7 @@ export const startPickup = (
   store: Store,
   contents: BasketContents = {},
   path = '/menu/pizza',
-): Promise<void> => open(page, { serviceType: 'Pickup', store, destination: nowhere, contents }, path)
+): Promise<void> => open(page, { serviceType: 'Pickup', store, destination: noAddress, contents }, path)
 
 /** The same for a delivery, to the store's own house: of all places it is surely in the store's area. */
 export const startDelivery = async (
@@ -116,11 +106,10 @@ export const startDelivery = async (
   path = '/menu/pizza',
 ): Promise<void> => {
   const answer = await page.request.get(`/api/v1/store/${store.id}`)
-  const { postCode: postalCode, ...house } = (await answer.json()) as Omit<Destination, 'postalCode'> & {
+  const { postCode: postalCode, ...house } = (await answer.json()) as Omit<WireDeliveryAddress, 'postalCode'> & {
     readonly postCode: string
   }
-  const { address, city, state, longitude, latitude } = house
-  const destination = { address, city, state, postalCode, longitude, latitude }
+  const destination = wireDeliveryAddressOf({ ...house, postalCode })
   await open(page, { serviceType: 'Delivery', store, destination, contents }, path)
 }
 

@@ -1,5 +1,6 @@
 import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import { audOf } from '../src/lib/money.ts'
+import { noAddress } from '../src/lib/disposition.ts'
 
 type Line = Partial<Pick<BasketItem, 'name' | 'quantity' | 'isAvailable'>> & { readonly cents?: number }
 
@@ -71,12 +72,7 @@ export const sampleBasket = (changes: Partial<Basket> = {}): Basket => ({
     emailAddress: null,
     firstName: null,
     lastName: null,
-    address: null,
-    city: null,
-    state: null,
-    postalCode: null,
-    longitude: null,
-    latitude: null,
+    ...noAddress,
     phoneNumber: null,
     customerId: null,
     userId: null,

@@ -1,5 +1,6 @@
 import type { BasketState, Line } from '../src/basket/state.ts'
 import type { Build, Whole } from '../src/pizza/build.ts'
+import { noDeliveryAddress } from '../src/fulfilment/delivery-address.ts'
 import type { Disposition } from '../src/fulfilment/disposition.ts'
 import { newBasket } from '../src/baskets/changes.ts'
 import type {
@@ -339,11 +340,7 @@ export const disposition = (serviceType: ServiceType = 'Pickup', city: string | 
   storeId: store.id,
   isAsap: true,
   orderDueAt: null,
-  address: serviceType === 'Delivery' ? '1 Test Street' : null,
-  city,
-  state: null,
-  postalCode: null,
-  place: null,
+  deliveryAddress: { ...noDeliveryAddress, address: serviceType === 'Delivery' ? '1 Test Street' : null, city },
 })
 
 export const line = (productId: string, quantity = 1, chosen: Build | null = null, id = productId): Line => ({

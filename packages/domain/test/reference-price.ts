@@ -131,7 +131,7 @@ export const referencePrice = (
     }
     if (way === 'delivery') charges.push(store.deliveryFee)
     const suburb = store.suburbSurcharges.find(
-      ({ suburbName }) => suburbName.toLowerCase() === basket.disposition.city?.trim().toLowerCase(),
+      ({ suburbName }) => suburbName.toLowerCase() === basket.disposition.deliveryAddress.city?.trim().toLowerCase(),
     )
     if (way === 'delivery' && suburb !== undefined) charges.push(suburb.price)
   }

@@ -319,7 +319,7 @@ export const referenceDeal = (shop: Shop, basket: BasketState): ReferenceDeal =>
       if (product.kind === 'surcharge')
         charges.push(Math.floor(((subtotal - discount) * Math.round(product.percent * 100) + 5_000) / 10_000))
     if (isDelivery && !isFree) charges.push(shop.store.deliveryFee)
-    const city = basket.disposition.city?.trim().toLowerCase()
+    const city = basket.disposition.deliveryAddress.city?.trim().toLowerCase()
     const suburb = shop.store.suburbSurcharges.find(({ suburbName }) => suburbName.toLowerCase() === city)
     if (isDelivery && suburb !== undefined) charges.push(suburb.price)
   }

@@ -1,3 +1,4 @@
+import { suburbLine } from '@forno/domain/fulfilment/delivery-address'
 import { states } from '@forno/domain/core/words'
 import { queryOptions } from '@tanstack/react-query'
 import {
@@ -14,7 +15,7 @@ import {
 import type { Call } from '../lib/call.ts'
 import { logFailure } from '../lib/log.ts'
 import type { Configuration } from './configuration.ts'
-import type { AddressPlace } from '../lib/disposition.ts'
+import type { LocatedAddress } from '../lib/disposition.ts'
 
 export type { PicklistEntry }
 
@@ -56,7 +57,7 @@ export const addressSearchQuery = (door: Door, typed: string) =>
   })
 
 /** The address behind a suggestion; null when it has no coordinates, and so no store can be found for it: that is logged. [LOC-08] [LOC-20] */
-export const addressOf = async (door: Door, entry: PicklistEntry): Promise<AddressPlace | null> => {
+export const addressOf = async (door: Door, entry: PicklistEntry): Promise<LocatedAddress | null> => {
   const xml = await ask(door, 'DoGetAddress', addressEnvelope(entry.moniker), undefined)
   return placeOf(readAddressAnswer(xml), entry)
 }
@@ -64,7 +65,7 @@ export const addressOf = async (door: Door, entry: PicklistEntry): Promise<Addre
 /** Which label of our layout holds which part. [LOC-08] */
 const labels = { street: 'Address line 1', city: 'Suburb', state: 'State', postcode: 'Postcode' } as const
 
-const placeOf = (lines: AddressLines, entry: PicklistEntry): AddressPlace | null => {
+const placeOf = (lines: AddressLines, entry: PicklistEntry): LocatedAddress | null => {
   const coordinates = coordinatesOf(lines)
   if (coordinates === null) {
     logFailure('no store can be found for an address without coordinates', entry.moniker)
@@ -91,7 +92,7 @@ const titled = (text: string | undefined): string | null =>
         .replace(/(^|[\s'-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
 
 /** "12 Smith Street, Fitzroy VIC 3065" */
-export const addressWords = ({ address, city, state, postalCode }: AddressPlace): string => {
-  const rest = [city, state, postalCode].filter((part) => part !== null).join(' ')
-  return rest === '' ? address : `${address}, ${rest}`
+export const addressWords = (place: LocatedAddress): string => {
+  const suburb = suburbLine(place)
+  return suburb === '' ? place.address : `${place.address}, ${suburb}`
 }

@@ -1,4 +1,9 @@
-import type { ServiceType, State } from '@forno/domain/core/words'
+import type { ServiceType } from '@forno/domain/core/words'
+import {
+  noDeliveryAddress,
+  wireDeliveryAddress,
+  type WireDeliveryAddress,
+} from '@forno/domain/fulfilment/delivery-address'
 
 /** The store id of a new session. [SES-10] */
 const NEW_STORE_ID = '0'
@@ -11,13 +16,10 @@ export type Disposition = {
   readonly isAsap: boolean
   /** ISO with the store's offset; null while ASAP. [SES-02] */
   readonly orderDueAt: string | null
-  readonly address: string | null
-  readonly city: string | null
-  readonly state: State | null
-  readonly postalCode: string | null
-  readonly longitude: number | null
-  readonly latitude: number | null
-}
+} & WireDeliveryAddress
+
+/** The address of a visitor who has not given one, and of pickup. [SES-02] */
+export const noAddress = wireDeliveryAddress(noDeliveryAddress)
 
 /** The part of a disposition that decides menu and prices, as it stands in the plain cookie. */
 export type Where = { readonly storeId: string; readonly serviceType: ServiceType }
@@ -28,12 +30,7 @@ export const unlocalised: Disposition = {
   storeName: null,
   isAsap: true,
   orderDueAt: null,
-  address: null,
-  city: null,
-  state: null,
-  postalCode: null,
-  longitude: null,
-  latitude: null,
+  ...noAddress,
 }
 
 /** Where the food is wanted, or null for a visitor who has not said. */
@@ -50,12 +47,9 @@ export const parseWhere = (text: string | null): Where | null => {
   return { storeId, serviceType: serviceType === 'Delivery' ? 'Delivery' : 'Pickup' }
 }
 
-/** A delivery address with its coordinates. */
-export type AddressPlace = {
+/** A delivery address whose street and coordinates are known, so that a store can be found for it. [LOC-20] */
+export type LocatedAddress = WireDeliveryAddress & {
   readonly address: string
-  readonly city: string | null
-  readonly state: State | null
-  readonly postalCode: string | null
   readonly longitude: number
   readonly latitude: number
 }

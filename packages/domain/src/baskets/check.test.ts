@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noDeliveryAddress } from '../fulfilment/delivery-address.ts'
 import {
   basketOf,
   build,
@@ -88,6 +89,11 @@ const customerOf = (customer: Partial<CustomerInfo>, where = disposition()): Bas
   return { ...state, customer: { ...state.customer, ...customer } }
 }
 
+const deliveryTo = (address: string | null) => ({
+  ...disposition('Delivery'),
+  deliveryAddress: { ...noDeliveryAddress, address },
+})
+
 test.each<[string, BasketState, string[]]>([
   ['phone and e-mail', customerOf(known), []],
   ['a phone alone', customerOf({ phoneNumber: '+61412345678' }), []],
@@ -97,8 +103,8 @@ test.each<[string, BasketState, string[]]>([
   ['an e-mail with a gap', customerOf({ ...known, emailAddress: 'ada l@example.com' }), ['emailAddress']],
   ['an e-mail without a domain', customerOf({ ...known, emailAddress: 'ada@example' }), ['emailAddress']],
   ['an address for delivery', customerOf(known, disposition('Delivery')), []],
-  ['no address for delivery', customerOf(known, { ...disposition('Delivery'), address: ' ' }), ['address']],
-  ['nothing at all', customerOf({}, { ...disposition('Delivery'), address: null }), ['phoneNumber', 'address']],
+  ['no address for delivery', customerOf(known, deliveryTo(' ')), ['address']],
+  ['nothing at all', customerOf({}, deliveryTo(null)), ['phoneNumber', 'address']],
 ])('[BAS-26] contact with %s', (_, state, fields) => {
   const refusal = checkContact(state)
   expect(refusal?.data.errors?.map(({ field }) => field) ?? []).toEqual(fields)

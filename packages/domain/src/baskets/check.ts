@@ -81,7 +81,7 @@ const contactErrors = ({ customer, disposition }: BasketState): readonly FieldEr
   if (customer.emailAddress !== null && !looksLikeEmail(customer.emailAddress)) {
     errors.push({ field: 'emailAddress', message: 'Please enter a valid email address.' })
   }
-  if (disposition.serviceType === 'Delivery' && !disposition.address?.trim()) {
+  if (disposition.serviceType === 'Delivery' && !disposition.deliveryAddress.address?.trim()) {
     errors.push({ field: 'address', message: 'Please enter your delivery address.' })
   }
   return errors

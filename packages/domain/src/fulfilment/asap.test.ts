@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { noDeliveryAddress } from './delivery-address.ts'
 import { runs } from '@forno/proof/runs'
 import { describe, expect, test } from 'vitest'
 import { quietStore } from '../content/store-status.ts'
@@ -13,7 +14,7 @@ const quarterHour = 15 * minute
 const store = sampleStore()
 const quiet = quietStore(store.id)
 const at = when('2026-11-21T18:04+11:00')
-const asap = { serviceType: 'Pickup', isAsap: true, orderDueAt: null, city: null } as const
+const asap = { serviceType: 'Pickup', isAsap: true, orderDueAt: null, deliveryAddress: noDeliveryAddress } as const
 
 /** The kitchen is full in these quarter hours of that evening. */
 const fullAt = (...times: readonly string[]): ((time: Instant) => boolean) => {

@@ -1,4 +1,5 @@
 import { runs } from '@forno/proof/runs'
+import { noDeliveryAddress } from './delivery-address.ts'
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
@@ -260,7 +261,7 @@ describe('around the changes of the clock, in every zone', () => {
         ...marks.map((mark) => mark + 1),
       ]
       for (const orderDueAt of dues as Instant[]) {
-        const disposition = { serviceType, isAsap: false, orderDueAt, city: null }
+        const disposition = { serviceType, isAsap: false, orderDueAt, deliveryAddress: noDeliveryAddress }
         const refusal = checkDueTime(store, state, disposition, at, { isFull, held: null })
         expect(refusal?.refused).toBe(expected(orderDueAt))
         const held = checkDueTime(store, state, disposition, at, { isFull, held: orderDueAt })

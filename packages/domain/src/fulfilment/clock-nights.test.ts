@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noDeliveryAddress } from './delivery-address.ts'
 import { content } from '../../test/fixture-content.ts'
 import { isHoliday } from '../menu/availability.ts'
 import { quietStore } from '../content/store-status.ts'
@@ -91,7 +92,12 @@ describe.each(scenes)('the clock of $zone in the night to $sunday', (scene) => {
     for (const clock of offered) {
       const due = parseWhen(written(scene, clock))
       expect(parseLocalMinute(`${sunday}T${clock}`, store.zone)).toBe(due)
-      const disposition = { serviceType: 'Pickup', isAsap: false, orderDueAt: due, city: null } as const
+      const disposition = {
+        serviceType: 'Pickup',
+        isAsap: false,
+        orderDueAt: due,
+        deliveryAddress: noDeliveryAddress,
+      } as const
       expect(checkDueTime(store, quietStore(store.id), disposition, midnight, never)).toBeNull()
       expect(
         dueWindow(store, quietStore(store.id), disposition, midnight, { isFull: neverFull, held: null }).dueAt,
@@ -106,7 +112,12 @@ describe.each(scenes)('the clock of $zone in the night to $sunday', (scene) => {
     const again = { from: hours('00:00', scene.backAt).until - scene.shift, until: scene.backAt }
     for (const clock of quarters(clockOf(again.from), again.until)) {
       const due = when(`${sunday}T${clock}${scene.winter}`)
-      const disposition = { serviceType: 'Pickup', isAsap: false, orderDueAt: due, city: null } as const
+      const disposition = {
+        serviceType: 'Pickup',
+        isAsap: false,
+        orderDueAt: due,
+        deliveryAddress: noDeliveryAddress,
+      } as const
       const refusal = checkDueTime(store, quietStore(store.id), disposition, midnight, never)
       expect([clock, refusal?.refused]).toEqual([clock, 'TimeNotOffered'])
     }

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { noDeliveryAddress } from './delivery-address.ts'
 import { type Disposition, defaultServiceType, dispositionOf, normaliseDisposition } from './disposition.ts'
 import { sampleStore, when } from '../../test/sample-store.ts'
 
 const storeId = sampleStore().id
 const due = when('2026-11-21T19:00+11:00')
 const place = { longitude: 151.17, latitude: -33.9 }
-const home = { address: '5/59 King Street', city: 'Newtown', state: 'NSW', postalCode: '2042', place } as const
-const nowhere = { address: null, city: null, state: null, postalCode: null, place: null }
-const delivery: Disposition = { serviceType: 'Delivery', storeId, isAsap: false, orderDueAt: due, ...home }
+const deliveryAddress = {
+  address: '5/59 King Street',
+  city: 'Newtown',
+  state: 'NSW',
+  postalCode: '2042',
+  place,
+} as const
+const delivery: Disposition = { serviceType: 'Delivery', storeId, isAsap: false, orderDueAt: due, deliveryAddress }
 
 describe('a disposition', () => {
   test('[TIM-01] is ASAP and delivery where nothing has been chosen', () => {
@@ -17,7 +23,7 @@ describe('a disposition', () => {
       storeId,
       isAsap: true,
       orderDueAt: null,
-      ...nowhere,
+      deliveryAddress: noDeliveryAddress,
     })
   })
 
@@ -34,12 +40,18 @@ describe('a disposition', () => {
 
   test('[SES-02] delivery keeps its address and its due time', () => {
     expect(normaliseDisposition(delivery)).toEqual(delivery)
-    expect(dispositionOf(storeId, { ...home, orderDueAt: due })).toEqual(delivery)
+    expect(dispositionOf(storeId, { deliveryAddress, orderDueAt: due })).toEqual(delivery)
   })
 
   test('[SES-02] pickup keeps only isAsap, serviceType, orderDueAt and storeId', () => {
     const pickup = normaliseDisposition({ ...delivery, serviceType: 'Pickup' })
-    expect(pickup).toEqual({ serviceType: 'Pickup', storeId, isAsap: false, orderDueAt: due, ...nowhere })
-    expect(dispositionOf(storeId, { serviceType: 'Pickup', ...home, orderDueAt: due })).toEqual(pickup)
+    expect(pickup).toEqual({
+      serviceType: 'Pickup',
+      storeId,
+      isAsap: false,
+      orderDueAt: due,
+      deliveryAddress: noDeliveryAddress,
+    })
+    expect(dispositionOf(storeId, { serviceType: 'Pickup', deliveryAddress, orderDueAt: due })).toEqual(pickup)
   })
 })

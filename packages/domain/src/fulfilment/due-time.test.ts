@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noDeliveryAddress } from './delivery-address.ts'
 import type { Store } from '../content/content.ts'
 import { quietStore, type StoreState } from '../content/store-status.ts'
 import { refused } from '../core/refused.ts'
@@ -27,7 +28,12 @@ function judged(
   at: string,
   { store = {}, serviceType = 'Pickup', full, held }: Story = {},
 ): string {
-  const disposition = { serviceType, isAsap: due === null, orderDueAt: due === null ? null : when(due), city: null }
+  const disposition = {
+    serviceType,
+    isAsap: due === null,
+    orderDueAt: due === null ? null : when(due),
+    deliveryAddress: noDeliveryAddress,
+  }
   const refusal = checkDueTime(sampleStore(store), quiet, disposition, when(at), {
     isFull: (startsAt) => full !== undefined && startsAt === when(full),
     held: held === undefined ? null : when(held),
@@ -115,12 +121,17 @@ describe('the due time of an order', () => {
   })
 
   test('[TIM-09] ASAP is not matched with slots, whatever due time comes with it', () => {
-    const due = { serviceType: 'Pickup', isAsap: true, orderDueAt: when('2026-11-21T18:01+11:00'), city: null } as const
+    const due = {
+      serviceType: 'Pickup',
+      isAsap: true,
+      orderDueAt: when('2026-11-21T18:01+11:00'),
+      deliveryAddress: noDeliveryAddress,
+    } as const
     expect(checkDueTime(sampleStore(), quiet, due, when(now), free)).toBeNull()
   })
 
   test('[TIM-09] a time that is not ASAP and not chosen either is not offered', () => {
-    const due = { serviceType: 'Pickup', isAsap: false, orderDueAt: null, city: null } as const
+    const due = { serviceType: 'Pickup', isAsap: false, orderDueAt: null, deliveryAddress: noDeliveryAddress } as const
     const options = { isFull: () => false, held: null }
     expect(checkDueTime(sampleStore(), quiet, due, when(now), options)?.refused).toBe('TimeNotOffered')
   })
@@ -142,7 +153,7 @@ describe('the due time of an order', () => {
   })
 
   test('[TIM-13] no minutes that the kitchen adds promise a pickup after closing', () => {
-    const asap = { serviceType: 'Pickup', isAsap: true, orderDueAt: null, city: null } as const
+    const asap = { serviceType: 'Pickup', isAsap: true, orderDueAt: null, deliveryAddress: noDeliveryAddress } as const
     const judge = (extraMinutes: number) =>
       checkDueTime(sampleStore(), { ...quiet, extraMinutes }, asap, when('2026-11-21T21:00+11:00'), free)?.refused
     expect(judge(30)).toBeUndefined()
@@ -161,7 +172,13 @@ describe('the window in which an order is due', () => {
   const at = when(now)
   const chosen = when('2026-11-21T19:30+11:00')
   const window = (serviceType: ServiceType, orderDueAt: Instant | null) =>
-    dueWindow(sampleStore(), quiet, { serviceType, isAsap: orderDueAt === null, orderDueAt, city: null }, at, free)
+    dueWindow(
+      sampleStore(),
+      quiet,
+      { serviceType, isAsap: orderDueAt === null, orderDueAt, deliveryAddress: noDeliveryAddress },
+      at,
+      free,
+    )
 
   test('[SES-02] [TIM-07] ASAP is due at now plus the promise time', () => {
     expect(window('Pickup', null)).toEqual({ dueAt: at + 15 * minute, dueUntil: at + 30 * minute })
@@ -169,7 +186,12 @@ describe('the window in which an order is due', () => {
   })
 
   test('[SES-02] ASAP takes no notice of a due time left over', () => {
-    const left = { serviceType: 'Pickup', isAsap: true, orderDueAt: chosen, city: null } as const
+    const left = {
+      serviceType: 'Pickup',
+      isAsap: true,
+      orderDueAt: chosen,
+      deliveryAddress: noDeliveryAddress,
+    } as const
     expect(dueWindow(sampleStore(), quiet, left, at, free).dueAt).toBe(at + 15 * minute)
   })
 

@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from './delivery-address.ts'
 import type { Disposition } from './disposition.ts'
 import type { Store } from '../content/content.ts'
 import type { StoreState } from '../content/store-status.ts'
@@ -17,7 +18,9 @@ import {
 const minute = 60_000
 
 /** What of a disposition decides when the food is due. */
-export type DueDisposition = Pick<Disposition, 'serviceType' | 'isAsap' | 'orderDueAt' | 'city'>
+export type DueDisposition = Pick<Disposition, 'serviceType' | 'isAsap' | 'orderDueAt'> & {
+  readonly deliveryAddress: Pick<DeliveryAddress, 'city'>
+}
 
 /** What the kitchen has left for a basket. */
 export type Room = {
@@ -43,7 +46,8 @@ export function checkDueTime(
   at: Instant,
   room: Room,
 ): Refused | null {
-  const { serviceType, isAsap, orderDueAt, city } = disposition
+  const { serviceType, isAsap, orderDueAt } = disposition
+  const { city } = disposition.deliveryAddress
   const asap = asapOffer(store, state, serviceType, at, city, neverFull)
   if (isAsap) {
     if (!asap.isOffered) return refused('StoreClosed', { serviceType })
@@ -73,7 +77,8 @@ export function dueWindow(
   at: Instant,
   room: Room,
 ): { dueAt: Instant; dueUntil: Instant } {
-  const { serviceType, isAsap, orderDueAt, city } = disposition
+  const { serviceType, isAsap, orderDueAt } = disposition
+  const { city } = disposition.deliveryAddress
   const { promiseMinutes } = asapOffer(store, state, serviceType, at, city, roomWith(room.isFull, room.held))
   const soonest = (at + promiseMinutes * minute) as Instant
   const dueAt = isAsap || orderDueAt === null ? soonest : orderDueAt

@@ -1,4 +1,5 @@
 import { runs } from '@forno/proof/runs'
+import { noDeliveryAddress } from './delivery-address.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { quietStore } from '../content/store-status.ts'
@@ -73,7 +74,7 @@ describe('the work of an order', () => {
     const at = time('15:14')
     const load = { capacitySeconds: 4500, used: new Map<Instant, number>() }
     const isFull: Room['isFull'] = (dueAt, from) => workFor({ dueAt, from, makeSeconds: 891 * pizza }, load) === null
-    const asap = { serviceType: 'Pickup', isAsap: true, orderDueAt: null, city: null } as const
+    const asap = { serviceType: 'Pickup', isAsap: true, orderDueAt: null, deliveryAddress: noDeliveryAddress } as const
     const { dueAt } = dueWindow(store, quiet, asap, at, { isFull, held: null })
     expect(clock(dueAt)).toBe('21:00')
     expect(workFor({ dueAt, from: at, makeSeconds: 891 * pizza }, load)).toHaveLength(24)
@@ -87,7 +88,12 @@ describe('the work of an order', () => {
     const isFull: Room['isFull'] = (dueAt, from) => workFor({ dueAt, from, makeSeconds: 35 * pizza }, load) === null
     const free = slotsFor(store, quiet, 'Pickup', at, null, isFull).find((slot) => !slot.isFull)
     expect(clock(free?.startsAt ?? at)).toBe('11:45')
-    const chosen = { serviceType: 'Pickup', isAsap: false, orderDueAt: time('11:30'), city: null } as const
+    const chosen = {
+      serviceType: 'Pickup',
+      isAsap: false,
+      orderDueAt: time('11:30'),
+      deliveryAddress: noDeliveryAddress,
+    } as const
     expect(clock(workStart(store, chosen, at))).toBe('11:00')
   })
 })
@@ -141,7 +147,7 @@ test('[TIM-13] [BAS-26] whatever is ordered, up to 900 pizzas, no quarter hour i
         const orderDueAt = slot === null ? null : (slots[slot % Math.max(1, slots.length)]?.startsAt ?? null)
         const isAsap = orderDueAt === null
         if (isAsap && !asapOffer(store, quiet, 'Pickup', at, null, isFull).isOffered) continue
-        const wanted = { serviceType: 'Pickup', isAsap, orderDueAt, city: null } as const
+        const wanted = { serviceType: 'Pickup', isAsap, orderDueAt, deliveryAddress: noDeliveryAddress } as const
         const { dueAt, dueUntil } = dueWindow(store, quiet, wanted, at, { isFull, held: null })
         const work = { dueAt, from: workStart(store, wanted, at), makeSeconds }
         const shares = workFor(work, { capacitySeconds, used }) ?? []

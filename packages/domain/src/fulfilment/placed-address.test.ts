@@ -1,21 +1,25 @@
 import { describe, expect, test } from 'vitest'
+import { noDeliveryAddress, type DeliveryAddress } from './delivery-address.ts'
 import { type Disposition, dispositionOf } from './disposition.ts'
 import type { StoreId } from '../core/words.ts'
 import { checkStreetAddress, withSuburbOfPlace, type NearSuburb } from './placed-address.ts'
 
 const yagoona: NearSuburb = { name: 'Yagoona', state: 'NSW', postcode: '2199', metres: 20 }
 const bankstown: NearSuburb = { name: 'Bankstown', state: 'NSW', postcode: '2200', metres: 600 }
-const delivery = (more: Partial<Disposition>): Disposition =>
+const deliveryTo = (more: Partial<DeliveryAddress>): Disposition =>
   dispositionOf('NSW09' as StoreId, {
     serviceType: 'Delivery',
-    address: '10 King Street',
-    place: { longitude: 151.02, latitude: -33.9 },
-    ...more,
+    deliveryAddress: {
+      ...noDeliveryAddress,
+      address: '10 King Street',
+      place: { longitude: 151.02, latitude: -33.9 },
+      ...more,
+    },
   })
-const told = ({ city, state, postalCode }: Disposition) => [city, state, postalCode]
+const suburbIn = ({ deliveryAddress: { city, state, postalCode } }: Disposition) => [city, state, postalCode]
 
 describe('the suburb of a delivery', () => {
-  test.each<[string, Partial<Disposition>, readonly NearSuburb[], ReturnType<typeof told>]>([
+  test.each<[string, Partial<DeliveryAddress>, readonly NearSuburb[], ReturnType<typeof suburbIn>]>([
     [
       'is that of its point, not the typed one',
       { city: 'Perth', state: 'WA', postalCode: '6000' },
@@ -39,7 +43,7 @@ describe('the suburb of a delivery', () => {
     ],
     ['stays as typed where no house is known', { city: 'Nowhere', postalCode: '2999' }, [], ['Nowhere', null, '2999']],
   ])('[TIM-08] [BAS-12] %s', (_, typed, near, expected) => {
-    expect(told(withSuburbOfPlace(delivery(typed), near))).toEqual(expected)
+    expect(suburbIn(withSuburbOfPlace(deliveryTo(typed), near))).toEqual(expected)
   })
 
   test('[SES-02] pickup has none', () => {
@@ -58,6 +62,6 @@ test.each<[string, boolean]>([
   ['3 Polo Boxwood Lane', false],
   ['12 Example Street', false],
 ])('[BAS-12] “%s” is a post box: %s', (address, isBox) => {
-  expect(checkStreetAddress(delivery({ address }))?.refused).toBe(isBox ? 'BadInput' : undefined)
-  expect(checkStreetAddress({ ...delivery({ address }), serviceType: 'Pickup' })).toBeNull()
+  expect(checkStreetAddress(deliveryTo({ address }))?.refused).toBe(isBox ? 'BadInput' : undefined)
+  expect(checkStreetAddress({ ...deliveryTo({ address }), serviceType: 'Pickup' })).toBeNull()
 })

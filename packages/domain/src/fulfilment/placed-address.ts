@@ -32,23 +32,28 @@ function suburbAt(typed: string | null, near: readonly NearSuburb[]): NearSuburb
  * suburb and postcode agree with the point nothing changes. [TIM-08] [BAS-12]
  */
 export function withSuburbOfPlace(disposition: Disposition, near: readonly NearSuburb[]): Disposition {
-  if (disposition.serviceType !== 'Delivery' || disposition.place === null) return disposition
-  const suburb = suburbAt(disposition.city, near)
+  const { serviceType, deliveryAddress } = disposition
+  if (serviceType !== 'Delivery' || deliveryAddress.place === null) return disposition
+  const { city } = deliveryAddress
+  const suburb = suburbAt(city, near)
   if (suburb === null) return disposition
-  const isTyped = comparable(disposition.city) === comparable(suburb.name)
+  const isTyped = comparable(city) === comparable(suburb.name)
   return {
     ...disposition,
-    city: isTyped ? disposition.city : suburb.name,
-    state: suburb.state,
-    postalCode: suburb.postcode,
+    deliveryAddress: {
+      ...deliveryAddress,
+      city: isTyped ? city : suburb.name,
+      state: suburb.state,
+      postalCode: suburb.postcode,
+    },
   }
 }
 
 const postBox = /\b(?:g\.?\s?)?p\.?\s?o\.?\s?(?:box|bag)\b|\b(?:post office box|locked bag|parcel locker)\b/i
 
 /** Refuses a delivery to a post box as BadInput: nobody is there to take a pizza. [BAS-12] */
-export const checkStreetAddress = ({ serviceType, address }: Disposition): Refused | null =>
-  serviceType === 'Delivery' && postBox.test(address ?? '')
+export const checkStreetAddress = ({ serviceType, deliveryAddress }: Disposition): Refused | null =>
+  serviceType === 'Delivery' && postBox.test(deliveryAddress.address ?? '')
     ? refused('BadInput', {
         errors: [{ field: 'address', message: "We can't deliver to a PO Box. Please enter a street address." }],
       })

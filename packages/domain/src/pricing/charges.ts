@@ -44,7 +44,7 @@ export const surchargesInForce = (applying: readonly SurchargeProduct[]): readon
 export const chargesOf = (
   worth: Cents,
   menu: Menu,
-  { city }: Pick<Disposition, 'city'>,
+  { deliveryAddress: { city } }: Pick<Disposition, 'deliveryAddress'>,
   isDeliveryFree: boolean,
 ): readonly Charge[] => {
   const surcharges = surchargesInForce(menu.surcharges).map(({ name, percent }): Charge => ({

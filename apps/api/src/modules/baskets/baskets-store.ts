@@ -11,6 +11,7 @@ import {
 } from '@forno/domain/core/words'
 import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
 import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
+import { noPersonalAddress, stateOf, storedState, type StoredState } from './stored-state.ts'
 
 type BasketStatus = 'open' | 'placing' | 'ordered' | 'locked' | 'expired'
 
@@ -43,7 +44,7 @@ type StoredBasket = {
   status: BasketStatus
   session_id: SessionId
   content_version: number
-  state: BasketState
+  state: StoredState
   order_id: OrderId | null
   customer_id: CustomerId | null
   user_id: UserId | null
@@ -52,15 +53,6 @@ type StoredBasket = {
   created_at: number
   expires_at: number
 }
-
-/** Baskets written before there were meals, codes and a say in how to pay have none. */
-const stateOf = (written: BasketState): BasketState => ({ ...addedLater, ...written })
-const addedLater = { groups: [], codes: [], payment: null, paymentSummary: null } satisfies Partial<BasketState>
-
-/** A place that is nobody's door. */
-const nowhere = { address: null, city: null, postalCode: null, place: null } satisfies Partial<
-  BasketState['disposition']
->
 
 const rowOf = (stored: StoredBasket | undefined, { token }: Asker): BasketRow | null =>
   stored === undefined
@@ -150,7 +142,7 @@ export const basketsStore = (sql: Sql) => ({
       insert into baskets (basket_id, status, session_id, store_id, service_type, order_due_at, content_version, state,
         created_at, updated_at, expires_at)
       values (${basketId}, 'open', ${sessionId}, ${storeId}, ${serviceType}, ${timestamp(orderDueAt)}, ${contentVersion},
-        ${JSON.stringify(state)}, ${timestamp(at)}, ${timestamp(at)}, ${timestamp(at + basketLife)})
+        ${JSON.stringify(storedState(state))}, ${timestamp(at)}, ${timestamp(at)}, ${timestamp(at + basketLife)})
       on conflict (basket_id) do nothing returning basket_id`
     return rows.length > 0
   },
@@ -165,7 +157,7 @@ export const basketsStore = (sql: Sql) => ({
     const { storeId, serviceType, orderDueAt } = state.disposition
     const rows = await sql`
       update baskets set version = version + 1, store_id = ${storeId}, service_type = ${serviceType},
-        order_due_at = ${timestamp(orderDueAt)}, content_version = ${contentVersion}, state = ${JSON.stringify(state)},
+        order_due_at = ${timestamp(orderDueAt)}, content_version = ${contentVersion}, state = ${JSON.stringify(storedState(state))},
         customer_id = ${customerId}, family_id = ${signIn}, updated_at = ${timestamp(at)}, expires_at = ${timestamp(at + basketLife)}
       where basket_id = ${basketId} and version = ${version} and status = 'open' returning basket_id`
     return rows.length > 0
@@ -192,7 +184,7 @@ export const basketsStore = (sql: Sql) => ({
     at: Instant,
   ): Promise<boolean> => {
     const rows = await sql`
-      update baskets set version = version + 1, status = 'ordered', order_id = ${orderId}, state = ${JSON.stringify(state)},
+      update baskets set version = version + 1, status = 'ordered', order_id = ${orderId}, state = ${JSON.stringify(storedState(state))},
         updated_at = ${timestamp(at)}
       where basket_id = ${basketId} and version = ${version} and status = 'open' returning basket_id`
     return rows.length > 0
@@ -202,7 +194,7 @@ export const basketsStore = (sql: Sql) => ({
   forgetCustomer: async (basketIds: readonly BasketId[]): Promise<void> => {
     await sql`
       update baskets set state = state || jsonb_build_object('customer', ${JSON.stringify(noCustomer)}::jsonb, 'note', null,
-        'disposition', state -> 'disposition' || ${JSON.stringify(nowhere)}::jsonb)
+        'disposition', state -> 'disposition' || ${JSON.stringify(noPersonalAddress)}::jsonb)
       where basket_id = any(${[...basketIds]}::uuid[]) and status = 'ordered'`
   },
 

@@ -12,7 +12,8 @@ import { roomAt, type SlotsStore } from '../fulfilment/index.ts'
 import type { OpenBasket } from './open-basket.ts'
 
 /** Whether the store gives the service at all and, for delivery, drives to the place. [BAS-12] */
-const checkPlace = (store: Store, { serviceType, place }: Disposition): Refused | null => {
+const checkPlace = (store: Store, { serviceType, deliveryAddress }: Disposition): Refused | null => {
+  const { place } = deliveryAddress
   if (serviceType === 'Pickup') return store.canPickup ? null : refused('OrderingPaused')
   if (!store.canDeliver) return refused('OutsideArea')
   if (place === null)

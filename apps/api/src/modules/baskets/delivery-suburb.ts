@@ -1,4 +1,5 @@
 import type { BasketState } from '@forno/domain/basket/state'
+import { isSameDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import type { Disposition } from '@forno/domain/fulfilment/disposition'
 import { checkStreetAddress, withSuburbOfPlace, type NearSuburb } from '@forno/domain/fulfilment/placed-address'
 import { passOrRefuse } from '../../platform/refusals/refusal.ts'
@@ -6,13 +7,8 @@ import type { SuburbStore } from '../address-directory/index.ts'
 
 export type Suburbs = Pick<SuburbStore, 'near'>
 
-const addressFields = ['address', 'city', 'state', 'postalCode'] as const
-
 const isElsewhere = (before: Disposition | null, after: Disposition): boolean =>
-  before === null ||
-  before.place?.latitude !== after.place?.latitude ||
-  before.place?.longitude !== after.place?.longitude ||
-  addressFields.some((field) => before[field] !== after[field])
+  before === null || !isSameDeliveryAddress(before.deliveryAddress, after.deliveryAddress)
 
 /**
  * The suburbs at the point of a delivery that is new or goes elsewhere than before; none for any other, at no cost. Refuses a post
@@ -25,7 +21,8 @@ export const suburbsFor = async (
 ): Promise<readonly NearSuburb[]> => {
   if (after.serviceType !== 'Delivery' || !isElsewhere(before, after)) return []
   passOrRefuse(checkStreetAddress(after))
-  return after.place === null ? [] : suburbs.near(after.place)
+  const { place } = after.deliveryAddress
+  return place === null ? [] : suburbs.near(place)
 }
 
 /** A basket whose delivery is in the suburb of its point. [TIM-08] */

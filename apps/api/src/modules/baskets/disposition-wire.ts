@@ -1,5 +1,11 @@
 import type { BasketChanges, ContactBody, DispositionBody } from '@forno/contracts/baskets/basket'
 import type { CustomerInfo } from '@forno/domain/customers/contact'
+import {
+  noDeliveryAddress,
+  wireDeliveryAddressFields,
+  type DeliveryAddress,
+  type WireDeliveryAddress,
+} from '@forno/domain/fulfilment/delivery-address'
 import { type Disposition, dispositionOf, normaliseDisposition } from '@forno/domain/fulfilment/disposition'
 import type { Place } from '@forno/domain/content/content'
 import { normalisePhone } from '@forno/domain/customers/phone'
@@ -23,49 +29,46 @@ const trimmed = (text: string | null | undefined): string | null => {
   return value === '' ? null : value
 }
 
-/** A disposition as it comes in, normalised. [BAS-12] [SES-02] */
-export const dispositionFrom = (body: DispositionBody): Disposition =>
-  dispositionOf(body.storeId as StoreId, {
-    serviceType: serviceTypeOf(body.serviceType) ?? 'Delivery',
-    isAsap: body.isAsap,
-    orderDueAt: dueOf(body.orderDueAt),
-    address: trimmed(body.address),
-    city: trimmed(body.city),
-    state: body.state ?? null,
-    postalCode: trimmed(body.postalCode),
-    place: placeOf(body.longitude, body.latitude),
-  })
+type AddressFields = Partial<WireDeliveryAddress>
 
-const dispositionFields = [
-  'serviceType',
-  'storeId',
-  'isAsap',
-  'orderDueAt',
-  'address',
-  'city',
-  'state',
-  'postalCode',
-  'longitude',
-  'latitude',
-] as const
-
-export const changesDisposition = (changes: BasketChanges): boolean =>
-  dispositionFields.some((field) => changes[field] !== undefined)
-
-/** The disposition after a change: what is not named stays as it was. [BAS-14] [SES-02] */
-export const changedDisposition = (now: Disposition, changes: BasketChanges): Disposition => {
-  const orderDueAt = changes.orderDueAt === undefined ? now.orderDueAt : dueOf(changes.orderDueAt)
+/** The address after a change: a field that the call does not name stays as it was. [BAS-14] */
+const changedAddress = (now: DeliveryAddress, changes: AddressFields): DeliveryAddress => {
   const namesPlace = changes.longitude !== undefined || changes.latitude !== undefined
-  return normaliseDisposition({
-    serviceType: serviceTypeOf(changes.serviceType) ?? now.serviceType,
-    storeId: (changes.storeId as StoreId | undefined) ?? now.storeId,
-    isAsap: changes.isAsap ?? (changes.orderDueAt === undefined ? now.isAsap : orderDueAt === null),
-    orderDueAt,
+  return {
     address: changes.address === undefined ? now.address : trimmed(changes.address),
     city: changes.city === undefined ? now.city : trimmed(changes.city),
     state: changes.state === undefined ? now.state : changes.state,
     postalCode: changes.postalCode === undefined ? now.postalCode : trimmed(changes.postalCode),
     place: namesPlace ? placeOf(changes.longitude, changes.latitude) : now.place,
+  }
+}
+
+/** The disposition that a call asks for, normalised. [BAS-12] [SES-02] */
+export const dispositionFrom = (body: DispositionBody): Disposition =>
+  dispositionOf(body.storeId as StoreId, {
+    serviceType: serviceTypeOf(body.serviceType) ?? 'Delivery',
+    isAsap: body.isAsap,
+    orderDueAt: dueOf(body.orderDueAt),
+    deliveryAddress: changedAddress(noDeliveryAddress, body),
+  })
+
+const dispositionFields = [
+  ...(['serviceType', 'storeId', 'isAsap', 'orderDueAt'] as const),
+  ...wireDeliveryAddressFields,
+]
+
+export const changesDisposition = (changes: BasketChanges): boolean =>
+  dispositionFields.some((field) => changes[field] !== undefined)
+
+/** The disposition after a change: a field that the call does not name stays as it was. [BAS-14] [SES-02] */
+export const changedDisposition = (now: Disposition, changes: BasketChanges): Disposition => {
+  const orderDueAt = changes.orderDueAt === undefined ? now.orderDueAt : dueOf(changes.orderDueAt)
+  return normaliseDisposition({
+    serviceType: serviceTypeOf(changes.serviceType) ?? now.serviceType,
+    storeId: (changes.storeId as StoreId | undefined) ?? now.storeId,
+    isAsap: changes.isAsap ?? (changes.orderDueAt === undefined ? now.isAsap : orderDueAt === null),
+    orderDueAt,
+    deliveryAddress: changedAddress(now.deliveryAddress, changes),
   })
 }
 

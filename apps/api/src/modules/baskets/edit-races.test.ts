@@ -19,6 +19,7 @@ import { openDatabase, type Database } from '../../platform/db/database.ts'
 import { contentStore } from '../content/index.ts'
 import { findStore } from '../stores/index.ts'
 import { issueVoucher } from '../vouchers/index.ts'
+import { stateOf, type StoredState } from './stored-state.ts'
 
 const customers = 8
 const rounds = 6
@@ -76,8 +77,12 @@ const keepEveryVersion = async (): Promise<void> => {
     create trigger baskets_keep_version after insert or update on baskets for each row execute function keep_version();`)
 }
 type Version = { readonly version: number; readonly state: BasketState }
-const versionsOf = (basketId: string): Promise<readonly Version[]> =>
-  database.sql<Version>`select version, state from basket_versions where basket_id = ${basketId} order by version`
+type VersionRow = Omit<Version, 'state'> & { readonly state: StoredState }
+const versionsOf = async (basketId: string): Promise<readonly Version[]> => {
+  const rows = await database.sql<VersionRow>`
+    select version, state from basket_versions where basket_id = ${basketId} order by version`
+  return rows.map(({ version, state }) => ({ version, state: stateOf(state) }))
+}
 const versionNow = async (basketId: string): Promise<number> => {
   const [row] = await database.sql<{ version: number }>`select version from baskets where basket_id = ${basketId}`
   return row?.version ?? -1

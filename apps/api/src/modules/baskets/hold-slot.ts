@@ -70,7 +70,7 @@ export const takeSlot = async (slots: SlotsStore, open: OpenBasket, orderId: Ord
 /** The minutes that as soon as possible means for a basket now: at a kitchen that is full, until it has room. [TIM-13] */
 export const promisedTo = async (slots: SlotsStore, open: OpenBasket): Promise<number> => {
   const { store, storeState, row, at } = open
-  const { serviceType, city, isAsap } = row.state.disposition
+  const { serviceType, deliveryAddress, isAsap } = row.state.disposition
   const { isFull, held } = isAsap ? await roomFor(slots, open) : allRoom
-  return asapOffer(store, storeState, serviceType, at, city, roomWith(isFull, held)).promiseMinutes
+  return asapOffer(store, storeState, serviceType, at, deliveryAddress.city, roomWith(isFull, held)).promiseMinutes
 }

@@ -1,4 +1,5 @@
 import type { Basket, BasketItem, BasketItemPart, GroupedBasketItem } from '@forno/contracts/baskets/basket'
+import { wireDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import { contactlessMessage, isContactless } from '@forno/domain/baskets/alcohol'
 import type { AppliedCode, BasketState } from '@forno/domain/basket/state'
 import { isHalves } from '@forno/domain/pizza/build'
@@ -188,12 +189,7 @@ const customerWire = ({ customer, disposition }: BasketState): Basket['customerI
   emailAddress: customer.emailAddress,
   firstName: customer.firstName,
   lastName: customer.lastName,
-  address: disposition.address,
-  city: disposition.city,
-  state: disposition.state,
-  postalCode: disposition.postalCode,
-  longitude: disposition.place?.longitude ?? null,
-  latitude: disposition.place?.latitude ?? null,
+  ...wireDeliveryAddress(disposition.deliveryAddress),
   phoneNumber: customer.phoneNumber,
   customerId: null,
   userId: null,

@@ -1,5 +1,6 @@
 import type { validateStorePlace } from '@forno/contracts/stores/stores'
 import type { QueryOf, ReplyOf } from '@forno/contracts/core/endpoint'
+import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import type { Store } from '@forno/domain/content/content'
 import { holds } from '@forno/domain/fulfilment/delivery-area'
 import { checkDueTime, checkStoreOpen } from '@forno/domain/fulfilment/due-time'
@@ -56,7 +57,9 @@ export const validatePlace = async ({
   const isAsap = due === null || Math.abs(due - at) <= asapWithin
   const orderDueAt = isAsap ? null : due
   const room = await roomAt(slots, store, at)
-  passOrRefuse(checkDueTime(store, state, { serviceType, isAsap, orderDueAt, city: null }, at, room))
+  passOrRefuse(
+    checkDueTime(store, state, { serviceType, isAsap, orderDueAt, deliveryAddress: noDeliveryAddress }, at, room),
+  )
   return {
     valid: true,
     storeId: store.id,

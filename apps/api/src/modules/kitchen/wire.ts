@@ -1,4 +1,5 @@
 import type { KitchenDay, KitchenOrder, KitchenStore as WireStore } from '@forno/contracts/kitchen/kitchen'
+import { deliveryAddressLine } from '@forno/domain/fulfilment/delivery-address'
 import type { Store } from '@forno/domain/content/content'
 import { quietDay, type StoreState } from '@forno/domain/content/store-status'
 import { kitchenDate, plannedHours } from '@forno/domain/fulfilment/kitchen-day'
@@ -7,7 +8,7 @@ import { nextStatuses } from '@forno/domain/orders/status'
 import { allergyWords, type TicketHalf } from '@forno/domain/orders/ticket'
 import { instant, type Instant } from '@forno/domain/core/words'
 import { aud } from '../../platform/core/aud.ts'
-import { wholeAddress, type OrderLine } from '../orders/index.ts'
+import type { OrderLine } from '../orders/index.ts'
 import { undoTime } from './moves.ts'
 import type { QueuedOrder } from './queue-store.ts'
 
@@ -88,7 +89,7 @@ export const kitchenOrderWire = ({ order, lines, pending }: QueuedOrder, store: 
     isAsap: order.isAsap,
     customerName: `${customer.firstName ?? ''} ${customer.lastName ?? ''}`.trim(),
     phoneNumber: customer.phoneNumber ?? '',
-    address: wholeAddress(customer),
+    address: deliveryAddressLine(order.deliveryAddress),
     orderNote: order.pricing.note,
     allergyNote: allergyWords(order.pricing.note),
     amountToCollect: aud(order.pricing.amountToCollect),

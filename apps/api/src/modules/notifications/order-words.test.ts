@@ -34,9 +34,10 @@ const orderOf = (serviceType: Order['serviceType'], customer: object = {}) =>
     ...{ dueAt: instant(Date.parse('2026-11-21T01:15:00Z')), dueUntil: instant(Date.parse('2026-11-21T01:30:00Z')) },
     pricing: { subtotal: cents(2845), discount: cents(625), amountToCollect: cents(2220), note: null },
     customer: {
-      ...{ firstName: 'Ada', lastName: 'Byron', address: '12 Example Street', city: 'Newtown', state: 'NSW' },
-      ...{ postalCode: '2042', emailAddress: 'ada@example.com', phoneNumber: '+61491570156', ...customer },
+      ...{ firstName: 'Ada', lastName: 'Byron' },
+      ...{ emailAddress: 'ada@example.com', phoneNumber: '+61491570156', ...customer },
     },
+    deliveryAddress: { address: '12 Example Street', city: 'Newtown', state: 'NSW', postalCode: '2042', place: null },
   }) as Order
 
 const [newtown] = stores.filter(({ id }) => id === 'NSW01')

@@ -1,16 +1,10 @@
 import type { Store } from '@forno/domain/content/content'
+import { deliveryAddressLine } from '@forno/domain/fulfilment/delivery-address'
 import { inOneLine } from '@forno/domain/customers/greeting'
 import { dollars } from '@forno/domain/core/money'
 import { refundSentence } from '@forno/domain/payments/refund'
 import { dueWords, type OrderMessage } from '@forno/domain/orders/messages'
-import {
-  buildWords,
-  orderPriceRows,
-  wholeAddress,
-  type Order,
-  type OrderLine,
-  type OrderRefund,
-} from '../orders/index.ts'
+import { buildWords, orderPriceRows, type Order, type OrderLine, type OrderRefund } from '../orders/index.ts'
 
 /** What messages are written with. */
 export type Said = {
@@ -58,7 +52,7 @@ const wordsOf = (all: Said, isOwed: boolean): Readonly<Record<string, string>> =
     storeAddress: `${store.address}, ${store.city} ${store.state} ${store.postCode}`,
     phone: store.phone,
     when: dueWords(order, store.zone),
-    place: inOneLine(wholeAddress(customer) ?? ''),
+    place: inOneLine(deliveryAddressLine(order.deliveryAddress) ?? ''),
     lines: linesOf(lines),
     sums: sumsOf(all, isOwed),
     money: refundSentence(refund),

@@ -1,18 +1,14 @@
 import { noCustomer, nameOrPlaceholder } from '@forno/domain/customers/contact'
 import type { BasketId, CustomerId, Instant } from '@forno/domain/core/words'
 import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
-import type { OrderCustomer } from './orders-store.ts'
+import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
+import { storedCustomer } from './orders-store.ts'
 
 /** What stays of a customer on an order. */
-const nobodys: OrderCustomer = {
-  ...noCustomer,
-  ...nameOrPlaceholder(noCustomer),
-  address: null,
-  city: null,
-  state: null,
-  postalCode: null,
-  place: null,
-}
+const anonymous = storedCustomer({
+  customer: { ...noCustomer, ...nameOrPlaceholder(noCustomer) },
+  deliveryAddress: noDeliveryAddress,
+})
 
 type Forgotten = { basket_id: BasketId }
 const basketsOf = (rows: readonly Forgotten[]): readonly BasketId[] => rows.map((row) => row.basket_id)
@@ -27,7 +23,7 @@ export const forgottenStore = (sql: Sql) => ({
   customer: async (customerId: CustomerId, at: Instant): Promise<readonly BasketId[]> =>
     basketsOf(
       await sql<Forgotten>`
-        update orders o set customer_id = null, customer = ${JSON.stringify(nobodys)}, forgotten_at = ${timestamp(at)},
+        update orders o set customer_id = null, customer = ${JSON.stringify(anonymous)}, forgotten_at = ${timestamp(at)},
           pricing = jsonb_set(pricing, '{note}', 'null')
         where customer_id = ${customerId} and ${isFinal}
         returning basket_id`,
@@ -37,7 +33,7 @@ export const forgottenStore = (sql: Sql) => ({
   email: async (email: string, at: Instant): Promise<readonly BasketId[]> =>
     basketsOf(
       await sql<Forgotten>`
-        update orders o set customer = ${JSON.stringify(nobodys)}, forgotten_at = ${timestamp(at)},
+        update orders o set customer = ${JSON.stringify(anonymous)}, forgotten_at = ${timestamp(at)},
           pricing = jsonb_set(pricing, '{note}', 'null')
         where forgotten_at is null and lower(customer ->> 'emailAddress') = ${email} and ${isFinal}
         returning basket_id`,
@@ -57,7 +53,7 @@ export const forgottenStore = (sql: Sql) => ({
     { at, atMost }: { readonly at: Instant; readonly atMost: number },
   ): Promise<number> => {
     const rows = await sql`
-      update orders set customer = ${JSON.stringify(nobodys)}, forgotten_at = ${timestamp(at)},
+      update orders set customer = ${JSON.stringify(anonymous)}, forgotten_at = ${timestamp(at)},
         pricing = jsonb_set(pricing, '{note}', 'null')
       where order_id in (
         select order_id from orders where forgotten_at is null and placed_at < ${timestamp(before)}

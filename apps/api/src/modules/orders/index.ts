@@ -20,4 +20,3 @@ export {
 export { orderPriceRows } from './price-rows.ts'
 export { orderRoutes } from './routes.ts'
 export { billedLines, buildWords, orderResultWire, refundWire, type OrderRefund } from './wire.ts'
-export { wholeAddress } from './whole-address.ts'

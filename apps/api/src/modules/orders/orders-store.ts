@@ -1,4 +1,4 @@
-import type { Disposition } from '@forno/domain/fulfilment/disposition'
+import { separateDeliveryAddress, type DeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import type { CustomerInfo } from '@forno/domain/customers/contact'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import type { TicketLine } from '@forno/domain/orders/ticket'
@@ -20,8 +20,8 @@ import type { PaymentType } from '@forno/domain/core/payment-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 import { leaveMessage } from './leave-message.ts'
 
-/** Who the food is for and where it goes; personal data, kept nowhere else. */
-export type OrderCustomer = CustomerInfo & Pick<Disposition, 'address' | 'city' | 'state' | 'postalCode' | 'place'>
+/** The customer and the delivery address as the column `customer` holds them: personal data, kept nowhere else. */
+type StoredCustomer = CustomerInfo & DeliveryAddress
 
 /** Figures of an order that never change again, in cents. */
 type OrderPricing = {
@@ -50,7 +50,9 @@ export type Order = {
   /** Who took it by phone, as the page said; and whether that agent was signed in. [NAV-36] */
   readonly agentName: string | null
   readonly agentVerified: boolean
-  readonly customer: OrderCustomer
+  readonly customer: CustomerInfo
+  /** Where it goes, as it was when the order was placed. */
+  readonly deliveryAddress: DeliveryAddress
   readonly total: Cents
   readonly gst: Cents
   readonly contentVersion: number
@@ -104,7 +106,7 @@ export type StoredOrder = {
   customer_id: CustomerId | null
   agent_name: string | null
   agent_verified: boolean
-  customer: OrderCustomer
+  customer: StoredCustomer
   total: number
   gst: number
   content_version: number
@@ -114,6 +116,17 @@ export type StoredOrder = {
   acknowledged_at: number | null
   updated_at: number
 }
+
+/** Older orders lack parts of the address. */
+const customerOf = (stored: StoredCustomer): Pick<Order, 'customer' | 'deliveryAddress'> => {
+  const { deliveryAddress, rest: customer } = separateDeliveryAddress(stored)
+  return { customer, deliveryAddress }
+}
+
+export const storedCustomer = ({
+  customer,
+  deliveryAddress,
+}: Pick<Order, 'customer' | 'deliveryAddress'>): StoredCustomer => ({ ...customer, ...deliveryAddress })
 
 export const orderOf = (stored: StoredOrder): Order => ({
   orderId: stored.order_id,
@@ -130,7 +143,7 @@ export const orderOf = (stored: StoredOrder): Order => ({
   customerId: stored.customer_id,
   agentName: stored.agent_name,
   agentVerified: stored.agent_verified,
-  customer: stored.customer,
+  ...customerOf(stored.customer),
   total: cents(stored.total),
   gst: cents(stored.gst),
   contentVersion: stored.content_version,
@@ -179,7 +192,7 @@ export const ordersStore = (sql: Sql) => ({
           is_asap, session_id, customer_id, agent_name, agent_verified, customer, total, gst, content_version, pricing, channel, method, updated_at)
         values (${orderId}, ${order.reference}, ${order.basketId}, ${order.storeId}, ${order.serviceType}, ${order.status},
           ${timestamp(placedAt)}, ${timestamp(order.dueAt)}, ${timestamp(order.dueUntil)}, ${order.isAsap},
-          ${order.sessionId}, ${order.customerId}, ${order.agentName}, ${order.agentVerified}, ${JSON.stringify(order.customer)}, ${order.total}, ${order.gst}, ${order.contentVersion},
+          ${order.sessionId}, ${order.customerId}, ${order.agentName}, ${order.agentVerified}, ${JSON.stringify(storedCustomer(order))}, ${order.total}, ${order.gst}, ${order.contentVersion},
           ${JSON.stringify(order.pricing)}, ${order.channel}, ${order.method}, ${timestamp(placedAt)})`,
       sql`
         with lines as (

@@ -1,6 +1,7 @@
 import type { BasketState } from '@forno/domain/basket/state'
 import type { CustomerId, Instant, OrderId } from '@forno/domain/core/words'
 import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
+import { stateOf, type StoredState } from '../baskets/index.ts'
 import { lineOf, orderOf, type Order, type OrderLine, type StoredLine, type StoredOrder } from './orders-store.ts'
 
 /** An order with all that it holds. */
@@ -10,9 +11,6 @@ type Whole = StoredOrder & { lines: readonly StoredLine[] }
 const wholeOf = ({ lines, ...order }: Whole): WholeOrder => ({ order: orderOf(order), lines: lines.map(lineOf) })
 
 export type Page = { readonly size: number; readonly before: number }
-
-/** Baskets written before there were meals have none. */
-type OldState = Omit<BasketState, 'groups'> & Partial<Pick<BasketState, 'groups'>>
 
 /** Orders with their lines in order. */
 const wholeOrders = fragment`
@@ -51,14 +49,14 @@ export const pastOrdersStore = (sql: Sql) => ({
     { sessionId, customerId, storeId }: Pick<Order, 'sessionId' | 'customerId' | 'storeId'>,
     since: Instant,
   ): Promise<readonly { readonly order: Order; readonly bought: BasketState }[]> => {
-    const rows = await sql<StoredOrder & { bought: OldState }>`
+    const rows = await sql<StoredOrder & { bought: StoredState }>`
       select o.*, b.state as bought from orders o join baskets b using (basket_id)
       where o.store_id = ${storeId} and o.due_at > ${timestamp(since)} and o.placed_at > ${timestamp(since)}
         and (o.session_id = ${sessionId} or o.customer_id = ${customerId}) and o.status <> 'Unable to Deliver'
       order by o.placed_at desc`
     return rows.map(({ bought, ...order }) => ({
       order: orderOf(order),
-      bought: { ...bought, groups: bought.groups ?? [] },
+      bought: stateOf(bought),
     }))
   },
 

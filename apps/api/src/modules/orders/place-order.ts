@@ -68,15 +68,7 @@ export type Placing = {
 }
 
 /** The customer as the order carries it: names never missing. [RUL-08] */
-const customerOf = ({ customer, disposition }: BasketState): Order['customer'] => ({
-  ...customer,
-  ...nameOrPlaceholder(customer),
-  address: disposition.address,
-  city: disposition.city,
-  state: disposition.state,
-  postalCode: disposition.postalCode,
-  place: disposition.place,
-})
+const customerOf = ({ customer }: BasketState): CustomerInfo => ({ ...customer, ...nameOrPlaceholder(customer) })
 
 type OrderOf = { readonly facts: OrderFacts; readonly orderId: OrderId; readonly due: Due }
 
@@ -99,6 +91,7 @@ const orderFrom = ({ row, store, priced, at }: OpenBasket, { facts, orderId, due
     agentName: taker?.name ?? null,
     agentVerified: taker?.isVerified ?? false,
     customer: customerOf(state),
+    deliveryAddress: state.disposition.deliveryAddress,
     total: priced.total,
     gst: priced.gst,
     contentVersion: row.contentVersion,

@@ -1,5 +1,6 @@
 import type { OrderResult } from '@forno/contracts/orders/place-order'
 import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders/tracking'
+import { deliveryAddressLine, maskedDeliveryAddressLine } from '@forno/domain/fulfilment/delivery-address'
 import type { Store } from '@forno/domain/content/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { nothing } from '@forno/domain/core/money'
@@ -9,7 +10,6 @@ import type { Instant } from '@forno/domain/core/words'
 import { aud } from '../../platform/core/aud.ts'
 import type { ProvedBy } from './find-order.ts'
 import type { Order, OrderEvent, OrderLine, StoredTicket } from './orders-store.ts'
-import { maskedAddress, wholeAddress } from './whole-address.ts'
 
 /** [ORD-02] */
 export const orderResultWire = (order: Order): OrderResult => ({
@@ -73,8 +73,8 @@ type Tracked = {
   readonly at: Instant
 }
 
-const addressOf = ({ customer }: Order, isByContact: boolean): string | null =>
-  isByContact ? maskedAddress(customer) : wholeAddress(customer)
+const addressOf = ({ deliveryAddress }: Order, isByContact: boolean): string | null =>
+  isByContact ? maskedDeliveryAddressLine(deliveryAddress) : deliveryAddressLine(deliveryAddress)
 
 const storeContact = (store: Store): TrackedOrder['storeContact'] => ({
   storeId: store.id,

@@ -1,4 +1,5 @@
 import type { RefusalName } from '@forno/domain/core/refused'
+import type { DeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import type { Cents, CustomerId, Instant } from '@forno/domain/core/words'
 import type { Sql } from '../../platform/db/database.ts'
 
@@ -21,10 +22,7 @@ export type Payer = {
   readonly lastName: string
   readonly emailAddress: string | null
   readonly phoneNumber: string | null
-  readonly address: string | null
-  readonly city: string | null
-  readonly state: string | null
-  readonly postalCode: string | null
+  readonly billingAddress: DeliveryAddress
   readonly ip: string
 }
 

@@ -1,5 +1,6 @@
 import type { PersonExport } from '@forno/contracts/privacy/export'
 import { scopes } from '@forno/domain/customers/scope'
+import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import type { CustomerId, Instant, Zone } from '@forno/domain/core/words'
 import { emailHash } from '../../platform/crypto/keyed-hash.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
@@ -25,10 +26,7 @@ const noContact = {
   lastName: null,
   emailAddress: null,
   phoneNumber: null,
-  address: null,
-  city: null,
-  state: null,
-  postalCode: null,
+  ...noDeliveryAddress,
 }
 
 const textsOf = (form: object): Record<string, string> =>
@@ -70,7 +68,7 @@ export const exportOf = async (
         { order, lines },
         findStore(content.current(), order.storeId) ?? { name: order.storeId, zone: somewhere },
       ),
-      contact: { ...noContact, ...order.customer },
+      contact: { ...noContact, ...order.customer, ...order.deliveryAddress },
       note: order.pricing.note,
       paymentType: order.method,
       channel: order.channel,

@@ -2,9 +2,8 @@ import { noCustomer } from '@forno/domain/customers/contact'
 import type { CustomerId, Instant, OfferId } from '@forno/domain/core/words'
 import { clockFrom } from '../../platform/core/clock.ts'
 import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
+import { noPersonalAddress } from '../baskets/index.ts'
 
-/** A place that is nobody's door. */
-const nowhere = { address: null, city: null, postalCode: null, place: null }
 /** Windows of abuse counters run in real time. */
 const realTime = clockFrom(null)
 /** Rows a statement, so that no lock is held for long. */
@@ -20,7 +19,7 @@ export const retentionStore = (sql: Sql) => ({
   basketContacts: async (before: Instant): Promise<number> => {
     const rows = await sql`
       update baskets set state = state || jsonb_build_object('customer', ${JSON.stringify(noCustomer)}::jsonb, 'note', null,
-        'disposition', state -> 'disposition' || ${JSON.stringify(nowhere)}::jsonb), customer_id = null, family_id = null
+        'disposition', state -> 'disposition' || ${JSON.stringify(noPersonalAddress)}::jsonb), customer_id = null, family_id = null
       where basket_id in (
         select basket_id from baskets
         where case when status in ('ordered', 'expired') then updated_at else expires_at end < ${timestamp(before)}

@@ -1,3 +1,4 @@
+import { suburbLine } from '@forno/domain/fulfilment/delivery-address'
 import { useQuery } from '@tanstack/react-query'
 import { accountTrouble } from '../../state/sign-in/account-trouble.ts'
 import type { Customer } from '../../api/customer.ts'
@@ -39,7 +40,7 @@ export function SavedPlaces({ customer }: { customer: Customer }) {
             <Place
               icon="scooter"
               title="Delivery address"
-              words={`${address.address}, ${address.city} ${address.state} ${address.postalCode}`}
+              words={`${address.address}, ${suburbLine(address)}`}
               note={preferred('Delivery')}
               isBusy={forgetAddress.isPending}
               forgetLabel="Forget the delivery address"

@@ -3,7 +3,7 @@ import { addressOf, addressWords, type PicklistEntry } from '../../api/addresses
 import { useCall } from '../../api/call-context.ts'
 import { useShop } from '../../api/configuration.ts'
 import { forgetAddress, rememberAddress, useDevice } from '../../state/session/device.ts'
-import type { AddressPlace } from '../../lib/disposition.ts'
+import type { LocatedAddress } from '../../lib/disposition.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -26,7 +26,7 @@ export function DeliveryTab({ isSaving, search, onChoose, onPickup }: DeliveryTa
   const call = useCall()
   const { configuration } = useShop()
   const recent = useDevice(({ addresses }) => addresses)
-  const deliverTo = (place: AddressPlace) => {
+  const deliverTo = (place: LocatedAddress) => {
     rememberAddress(place)
     onChoose({ serviceType: 'Delivery', place })
   }
@@ -54,9 +54,9 @@ export function DeliveryTab({ isSaving, search, onChoose, onPickup }: DeliveryTa
 }
 
 type RecentAddressesProps = {
-  readonly places: readonly AddressPlace[]
+  readonly places: readonly LocatedAddress[]
   readonly isSaving: boolean
-  readonly onChoose: (place: AddressPlace) => void
+  readonly onChoose: (place: LocatedAddress) => void
 }
 
 /** What this device has delivered to before; each can be forgotten. */

@@ -1,13 +1,13 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
+import { wireDeliveryAddressOf } from '@forno/domain/fulfilment/delivery-address'
 import { states } from '@forno/domain/core/words'
 import type { SessionStore } from '../session/session.ts'
 
 /** Takes up the place and time of the basket: a save whose answer this browser never heard has changed it. [SES-09] [BAS-31] */
 export const followBasket = (session: SessionStore, basket: Basket): void => {
   const { serviceType, storeInfo, isAsap, orderDueAt, customerInfo } = basket
-  const { address, city, postalCode, longitude, latitude } = customerInfo
   const state = states.find((each) => each === customerInfo.state) ?? null
   const { storeId, name: storeName } = storeInfo
-  const place = { address, city, state, postalCode, longitude, latitude }
-  session.setState({ disposition: { serviceType, storeId, storeName, isAsap, orderDueAt, ...place } })
+  const address = wireDeliveryAddressOf({ ...customerInfo, state })
+  session.setState({ disposition: { serviceType, storeId, storeName, isAsap, orderDueAt, ...address } })
 }

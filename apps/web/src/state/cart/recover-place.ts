@@ -1,4 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
+import { suburbLine } from '@forno/domain/fulfilment/delivery-address'
 import type { QueryClient } from '@tanstack/react-query'
 import { addressOf, addressSearchQuery, isSearchable } from '../../api/addresses.ts'
 import type { Call } from '../../lib/call.ts'
@@ -30,9 +31,9 @@ const placeIn = (basket: Basket | null): Partial<Disposition> => {
   return { longitude, latitude }
 }
 
-const geocode = async (parts: Parts, { address, city, state, postalCode }: Disposition) => {
-  if (address === null) return null
-  const typed = [address, city, state, postalCode].filter((part) => part !== null).join(' ')
+const geocode = async (parts: Parts, disposition: Disposition) => {
+  if (disposition.address === null) return null
+  const typed = `${disposition.address} ${suburbLine(disposition)}`.trim()
   if (!isSearchable(typed)) return null
   const [first] = await parts.queries.query(addressSearchQuery(parts, typed))
   return first === undefined ? null : addressOf(parts, first)

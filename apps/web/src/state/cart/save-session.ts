@@ -12,7 +12,7 @@ import { loseBasket } from './lost-basket.ts'
 import { saveTexts } from './save-words.ts'
 import { sentence } from '../texts/sentences.ts'
 import type { SessionStore } from '../session/session.ts'
-import type { Disposition } from '../../lib/disposition.ts'
+import { noAddress, type Disposition } from '../../lib/disposition.ts'
 import { asapFor, currentDay, slotsFor, type Store, type TradingDay } from '../../api/stores.ts'
 
 type Parts = {
@@ -178,10 +178,8 @@ const keptDisposition = (chosen: Chosen, store: Store, time: Time): Disposition 
   storeName: store.name,
   isAsap: time.isAsap,
   orderDueAt: time.isAsap ? null : time.orderDueAt,
-  ...(chosen.serviceType === 'Delivery' ? chosen.place : noPlace),
+  ...(chosen.serviceType === 'Delivery' ? chosen.place : noAddress),
 })
-
-const noPlace = { address: null, city: null, state: null, postalCode: null, longitude: null, latitude: null } as const
 
 const keep = ({ queries, session }: Parts, basket: Basket, disposition: Disposition): void => {
   const { basketId, sessionId } = basket

@@ -1,7 +1,7 @@
 import type { ServiceType } from '@forno/domain/core/words'
 import { readKept, writeKept } from '../../lib/storage.ts'
 import { chosenOf, type Chosen } from '../session/chosen.ts'
-import { type AddressPlace, whereOf, type Disposition } from '../../lib/disposition.ts'
+import { type LocatedAddress, whereOf, type Disposition } from '../../lib/disposition.ts'
 
 /** What a switch in the cart keeps until it is confirmed or dropped. [BAS-31] */
 export type SwitchData = {
@@ -25,7 +25,7 @@ export const switchTo = (disposition: Disposition, serviceType: ServiceType): Sw
 export const chosenBySwitch = (
   { serviceType, storeId, isAsap, orderDueAt }: SwitchData,
   disposition: Disposition,
-  lastPlace: AddressPlace | null,
+  lastPlace: LocatedAddress | null,
 ): Chosen | null => {
   const time = { isAsap, orderDueAt }
   if (serviceType === 'Pickup') return { serviceType, storeId, ...time }
@@ -36,7 +36,7 @@ export const chosenBySwitch = (
 
 const keptName = 'switchedFrom'
 
-const isPlace = (value: unknown): value is AddressPlace =>
+const isPlace = (value: unknown): value is LocatedAddress =>
   typeof value === 'object' &&
   value !== null &&
   'address' in value &&
@@ -47,7 +47,7 @@ const isPlace = (value: unknown): value is AddressPlace =>
   typeof value.latitude === 'number'
 
 /** The address that a switch to pickup left behind, in this tab: a switch back goes there again. */
-export const readSwitchedFrom = (storage: Storage): AddressPlace | null => {
+export const readSwitchedFrom = (storage: Storage): LocatedAddress | null => {
   const kept = readKept(storage, keptName)
   return isPlace(kept) ? kept : null
 }

@@ -1,5 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { AddressPlace, Disposition } from '../../lib/disposition.ts'
+import { wireDeliveryAddressOf } from '@forno/domain/fulfilment/delivery-address'
+import type { LocatedAddress, Disposition } from '../../lib/disposition.ts'
 
 /** What a customer has chosen: how, where and when. */
 export type Chosen = {
@@ -8,7 +9,7 @@ export type Chosen = {
   readonly orderDueAt: string | null
 } & (
   | { readonly serviceType: 'Pickup'; readonly storeId: string }
-  | { readonly serviceType: 'Delivery'; readonly place: AddressPlace }
+  | { readonly serviceType: 'Delivery'; readonly place: LocatedAddress }
 )
 
 export type SaveOutcome =
@@ -21,10 +22,10 @@ export type SaveOutcome =
 
 /** The choice that a kept disposition stands for, or null when it says too little to be saved again. [LOC-20] */
 export const chosenOf = (disposition: Disposition): Chosen | null => {
-  const { serviceType, isAsap, orderDueAt, longitude, latitude } = disposition
+  const { serviceType, isAsap, orderDueAt } = disposition
   if (serviceType === 'Pickup') return { serviceType, storeId: disposition.storeId, isAsap, orderDueAt }
+  const { address, longitude, latitude, ...rest } = wireDeliveryAddressOf(disposition)
   if (serviceType !== 'Delivery' || longitude === null || latitude === null) return null
-  const { address, city, state, postalCode } = disposition
-  const place = { address: address ?? '', city, state, postalCode, longitude, latitude }
+  const place = { address: address ?? '', ...rest, longitude, latitude }
   return { serviceType, place, isAsap, orderDueAt }
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../../lib/kept-store.ts'
 import type { ThingBody } from '../../api/baskets.ts'
-import type { AddressPlace } from '../../lib/disposition.ts'
+import type { LocatedAddress } from '../../lib/disposition.ts'
 
 /** An order that was placed on this device, or proved on it by its mobile number or email. */
 export type PlacedOrder = {
@@ -25,7 +25,7 @@ export type PlacedOrder = {
 
 /** What this device remembers of its guest, and nobody else does. */
 export type Device = {
-  readonly addresses: readonly AddressPlace[]
+  readonly addresses: readonly LocatedAddress[]
   readonly orders: readonly PlacedOrder[]
 }
 
@@ -39,13 +39,13 @@ export const keepDevice = (): void => keepStore(device, 'device', localStorage)
 
 export const useDevice = <Value>(select: (memory: Device) => Value): Value => useStore(device, select)
 
-export const rememberAddress = (place: AddressPlace): void => {
+export const rememberAddress = (place: LocatedAddress): void => {
   device.setState(({ addresses }) => ({
     addresses: [place, ...addresses.filter(({ address }) => address !== place.address)].slice(0, keptAddresses),
   }))
 }
 
-export const forgetAddress = (place: AddressPlace): void => {
+export const forgetAddress = (place: LocatedAddress): void => {
   device.setState(({ addresses }) => ({ addresses: addresses.filter(({ address }) => address !== place.address) }))
 }
 

@@ -5,14 +5,18 @@ import { ProviderUnclear, type Charge, type Outcome } from '../provider.ts'
 import { moneyOf, type AfterpayClient } from './afterpay-client.ts'
 
 /** The suburb is `area1`, the state `region`. */
-const contactOf = ({ firstName, lastName, address, city, state, postalCode, phoneNumber }: Beginning['payer']) => ({
-  ...{ name: `${firstName} ${lastName}`.trim(), line1: address, area1: city, region: state, postcode: postalCode },
+const contactOf = ({ firstName, lastName, phoneNumber, billingAddress }: Beginning['payer']) => ({
+  name: `${firstName} ${lastName}`.trim(),
+  line1: billingAddress.address,
+  area1: billingAddress.city,
+  region: billingAddress.state,
+  postcode: billingAddress.postalCode,
   countryCode: 'AU',
   ...(phoneNumber === null ? {} : { phoneNumber }),
 })
 
 const bodyOf = ({ transactionId, amount }: Charge, { payer, bill, returnUrl, cancelUrl, isPickup }: Beginning) => {
-  const { firstName, lastName, emailAddress, phoneNumber, address } = payer
+  const { firstName, lastName, emailAddress, phoneNumber, billingAddress } = payer
   const charges = bill.filter(({ kind }) => kind === 'charge').reduce((sum, { total }) => sum + total, 0)
   return {
     amount: moneyOf(amount),
@@ -20,8 +24,8 @@ const bodyOf = ({ transactionId, amount }: Charge, { payer, bill, returnUrl, can
       ...{ givenNames: firstName, surname: lastName, email: emailAddress },
       ...(phoneNumber === null ? {} : { phoneNumber }),
     },
-    ...(address === null ? {} : { billing: contactOf(payer) }),
-    ...(address === null || isPickup ? {} : { shipping: contactOf(payer) }),
+    ...(billingAddress.address === null ? {} : { billing: contactOf(payer) }),
+    ...(billingAddress.address === null || isPickup ? {} : { shipping: contactOf(payer) }),
     merchant: { redirectConfirmUrl: returnUrl, redirectCancelUrl: cancelUrl },
     merchantReference: transactionId,
     items: bill

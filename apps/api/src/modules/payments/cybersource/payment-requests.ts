@@ -55,10 +55,10 @@ const without = (fields: Readonly<Record<string, string | null>>): Fields =>
 export const billTo = (payer: Payer): Fields =>
   without({
     ...nameOrPlaceholder(payer),
-    address1: payer.address,
-    locality: payer.city,
-    administrativeArea: payer.state,
-    postalCode: payer.postalCode,
+    address1: payer.billingAddress.address,
+    locality: payer.billingAddress.city,
+    administrativeArea: payer.billingAddress.state,
+    postalCode: payer.billingAddress.postalCode,
     country: 'AU',
     email: payer.emailAddress,
     phoneNumber: payer.phoneNumber,

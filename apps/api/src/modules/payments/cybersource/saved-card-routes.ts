@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import {
   addCard,
   changeCardStatus,
@@ -62,7 +63,8 @@ const payerOf = ({ profile, email, mobileNumber }: Customer, ip: string): Payer 
   lastName: profile.lastName,
   emailAddress: email,
   phoneNumber: mobileNumber,
-  ...{ address: null, city: null, state: null, postalCode: null, ip },
+  billingAddress: noDeliveryAddress,
+  ip,
 })
 
 /** Which of them a store takes is a matter of its checkout. */

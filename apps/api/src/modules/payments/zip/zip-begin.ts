@@ -9,7 +9,8 @@ const itemOf = ({ kind, reference, name, total }: BillLine) => ({
 })
 
 const checkoutBody = ({ transactionId, amount }: Charge, { payer, bill, isPickup, returnUrl }: Beginning) => {
-  const { firstName, lastName, emailAddress, phoneNumber, address, city, state, postalCode } = payer
+  const { firstName, lastName, emailAddress, phoneNumber, billingAddress } = payer
+  const { address, city, state, postalCode } = billingAddress
   const home = { line1: address, city, state, postal_code: postalCode, country: 'AU' }
   return {
     type: 'standard',

@@ -2,7 +2,6 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import { basketQuery, countOf } from '../../../api/baskets.ts'
 import { menuContext, productByIdQuery, type Product } from '../../../api/catalogue.ts'
 import { chosenOf, type Chosen, type SaveOutcome } from '../../../state/session/chosen.ts'
-import type { AddressPlace, Disposition } from '../../../lib/disposition.ts'
 import { isMeal } from '../../../api/meals.ts'
 import type { usePanels, WantedTime } from '../../../state/session/panels.ts'
 import { ensure } from '../../../api/read.ts'
@@ -14,6 +13,7 @@ import { logFailure } from '../../../lib/log.ts'
 import { paths } from '../../../urls/urls.ts'
 import { slotAt, type LinkTime, type LocateLink, type QrLink } from '../../../urls/deep-links.ts'
 import type { Needs } from '../../shell/needs.ts'
+import type { LocatedAddress, Disposition } from '../../../lib/disposition.ts'
 
 /** What the screen shows while a link is followed. */
 export type EntryState =
@@ -164,7 +164,7 @@ const choiceAt = async (
   return { serviceType, place: saved.place, ...time }
 }
 
-const delivers = async ({ call }: Needs, store: Store, { longitude, latitude }: AddressPlace): Promise<boolean> => {
+const delivers = async ({ call }: Needs, store: Store, { longitude, latitude }: LocatedAddress): Promise<boolean> => {
   try {
     const query = { Longitude: longitude, Latitude: latitude, IsPickup: false }
     const [nearest] = await call('GET /store/geolocation', { query })

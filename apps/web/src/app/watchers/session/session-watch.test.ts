@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeCall, type WireReply, type WireRequest } from '../../../lib/call.ts'
 import { makeQueryClient } from '../../../api/read.ts'
 import { makeSessionStore } from '../../../state/session/session.ts'
-import { unlocalised } from '../../../lib/disposition.ts'
+import { noAddress, unlocalised } from '../../../lib/disposition.ts'
 import { makeSessionCheck, validateSession, type SessionWatch, type Verdict } from './session-watch.ts'
 
 const delivery = {
@@ -56,8 +56,7 @@ const visitor = (answers: Readonly<Record<string, Answer>>, basketId: string | n
 
 describe('the look at a session', () => {
   test('[SES-09] [BAS-31] takes up place and time of a basket that a save without an answer has changed', async () => {
-    const place = { address: null, city: null, state: null, postalCode: null, longitude: null, latitude: null }
-    const changed = { ...pickup, storeInfo: { storeId: 'VIC01', name: 'Carlton' }, customerInfo: place }
+    const changed = { ...pickup, storeInfo: { storeId: 'VIC01', name: 'Carlton' }, customerInfo: noAddress }
     const { validate, session } = visitor({ [basketCall]: ok(changed), [placeCall]: ok({ valid: true }) })
     session.setState({
       disposition: { ...unlocalised, serviceType: 'Delivery', storeId: 'VIC01', address: '1 Lygon St' },
@@ -65,7 +64,7 @@ describe('the look at a session', () => {
     await validate()
     expect(session.getState()).toMatchObject({
       basketId: 'b1',
-      disposition: { serviceType: 'Pickup', storeId: 'VIC01', storeName: 'Carlton', isAsap: true, ...place },
+      disposition: { serviceType: 'Pickup', storeId: 'VIC01', storeName: 'Carlton', isAsap: true, ...noAddress },
     })
   })
 

@@ -1,5 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Customer } from '@forno/contracts/customers/customers'
+import { isWholeDeliveryAddress, wireDeliveryAddressOf } from '@forno/domain/fulfilment/delivery-address'
 import type { CustomerId } from '@forno/domain/core/words'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '../../../lib/call.ts'
@@ -19,10 +20,10 @@ export const saveAfterOrder = async ({ call, queries }: Parts, ordered: Ordered)
   const { customerId: id, disposition, basket } = ordered
   const params = { id }
   const { serviceType, storeId } = disposition
-  const address = addressOf(disposition)
+  const address = wireDeliveryAddressOf(disposition)
   const place = async () => {
     if (serviceType === 'Pickup') await call('POST /customer/:id/store', { params, body: { storeId } })
-    else if (address !== null) await call('POST /customer/:id/address', { params, body: address })
+    else if (isWholeDeliveryAddress(address)) await call('POST /customer/:id/address', { params, body: address })
   }
   const way = async () => {
     if (serviceType !== 'Unlocalised') await call('POST /customer/:id/disposition', { params, body: { serviceType } })
@@ -38,12 +39,6 @@ export const saveAfterOrder = async ({ call, queries }: Parts, ordered: Ordered)
     if (part.status === 'rejected') logFailure('what was ordered was not saved for next time', part.reason)
   await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /order/') })
 }
-
-/** Where the food went, if all of it is known. */
-const addressOf = ({ address, city, state, postalCode, longitude, latitude }: Disposition) =>
-  address === null || city === null || state === null || postalCode === null || longitude === null || latitude === null
-    ? null
-    : { address, city, state, postalCode, longitude, latitude }
 
 /** What was ticked otherwise than the profile says; null = nothing was. Nobody is subscribed or unsubscribed in silence. [ORD-20] */
 export const changedOptins = ({ profile }: Pick<Customer, 'profile'>, basket: Pick<Basket, 'customerInfo'> | null) => {

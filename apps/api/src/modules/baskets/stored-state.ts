@@ -1,0 +1,32 @@
+import type { BasketState } from '@forno/domain/basket/state'
+import {
+  noDeliveryAddress,
+  separateDeliveryAddress,
+  type DeliveryAddress,
+} from '@forno/domain/fulfilment/delivery-address'
+import type { Disposition } from '@forno/domain/fulfilment/disposition'
+
+/** A disposition as the column `state` holds it: the address's parts lie beside the other fields. */
+export type StoredDisposition = Omit<Disposition, 'deliveryAddress'> & DeliveryAddress
+
+/** Fields that baskets of earlier releases lack. */
+type AddedLater = Pick<BasketState, 'groups' | 'codes' | 'payment' | 'paymentSummary'>
+const addedLater: AddedLater = { groups: [], codes: [], payment: null, paymentSummary: null }
+
+/** A basket's state as the column `state` holds it. Every release reads what every other one wrote. */
+export type StoredState = Omit<BasketState, 'disposition' | keyof AddedLater> &
+  Partial<AddedLater> & { readonly disposition: StoredDisposition }
+
+export const stateOf = (stored: StoredState): BasketState => {
+  const { deliveryAddress, rest: choices } = separateDeliveryAddress(stored.disposition)
+  return { ...addedLater, ...stored, disposition: { ...choices, deliveryAddress } }
+}
+
+export const storedState = (state: BasketState): StoredState => {
+  const { deliveryAddress, ...choices } = state.disposition
+  return { ...state, disposition: { ...choices, ...deliveryAddress } }
+}
+
+/** The parts of an address that identify a person; the state stays, for reports. [ACC-23] */
+const { state: _, ...personalParts } = noDeliveryAddress
+export const noPersonalAddress = personalParts satisfies Partial<StoredDisposition>
