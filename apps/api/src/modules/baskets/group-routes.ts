@@ -3,9 +3,10 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import { addGroup, changeGroup, removeGroup } from '@forno/domain/baskets/groups'
 import type { FoundCode } from '@forno/domain/baskets/codes'
 import { addVoucherGroup } from '@forno/domain/baskets/voucher-items'
+import { isRefused } from '@forno/domain/core/refused'
 import type { BasketId, GroupId, ProductId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
-import { orRefuse, Refusal } from '../../platform/refusals/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import type { Baskets } from './change-basket.ts'
 import { withNewIds, piecesOf } from './item-wire.ts'
@@ -39,14 +40,10 @@ export const groupRoutes = (app: FastifyInstance, { baskets, answer, findTypedCo
       caller,
       request: ['add meal', body],
       rule: (state, menu, at) => {
-        const group = {
-          id,
-          productId: body.productId as ProductId,
-          quantity,
-          position,
-          code: null,
-          pieces: pieces === null ? null : orRefuse(piecesOf(menu, pieces)),
-        }
+        const filling = pieces === null ? null : piecesOf(menu, pieces)
+        if (isRefused(filling)) return filling
+        const productId = body.productId as ProductId
+        const group = { id, productId, quantity, position, code: null, pieces: filling }
         return found === null ? addGroup(state, menu, group) : addVoucherGroup(state, menu, { group, found, at })
       },
     })
@@ -60,11 +57,14 @@ export const groupRoutes = (app: FastifyInstance, { baskets, answer, findTypedCo
       basketId,
       caller,
       request: ['change meal', id, body],
-      rule: (state, menu) =>
-        changeGroup(state, menu, id, {
+      rule: (state, menu) => {
+        const filling = pieces === null ? null : piecesOf(menu, pieces)
+        if (isRefused(filling)) return filling
+        return changeGroup(state, menu, id, {
           ...(quantity === undefined ? {} : { quantity }),
-          ...(pieces === null ? {} : { pieces: orRefuse(piecesOf(menu, pieces)) }),
-        }),
+          ...(filling === null ? {} : { pieces: filling }),
+        })
+      },
     })
     return answer(open)
   })

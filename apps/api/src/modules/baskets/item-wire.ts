@@ -38,6 +38,21 @@ export const itemChangeOf = (
   return build === null ? amount : { ...amount, build }
 }
 
+/** The changes of several lines, as `itemChangeOf` reads each; refuses for the first that it refuses. [BAS-18] */
+export const itemChangesOf = (
+  state: BasketState,
+  menu: Menu,
+  bodies: readonly (WireChange & { readonly basketItemId: BasketItemId })[],
+): readonly (ItemChange & { readonly id: BasketItemId })[] | Refused => {
+  const changes: (ItemChange & { readonly id: BasketItemId })[] = []
+  for (const body of bodies) {
+    const change = itemChangeOf(state, menu, body.basketItemId, body)
+    if (isRefused(change)) return change
+    changes.push({ id: body.basketItemId, ...change })
+  }
+  return changes
+}
+
 type PieceWithId = MealItemBody & { readonly id: BasketItemId }
 
 /** Ids for what is to lie in a meal, given once, so that a rule that is asked twice answers the same. */

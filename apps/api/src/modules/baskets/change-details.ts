@@ -1,0 +1,89 @@
+import type { BasketChanges } from '@forno/contracts/baskets/basket'
+import {
+  withChannel,
+  withContact,
+  withDisposition,
+  withNote,
+  withPayment,
+  withTags,
+} from '@forno/domain/baskets/changes'
+import type { BasketState } from '@forno/domain/basket/state'
+import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
+import type { NearSuburb } from '@forno/domain/fulfilment/placed-address'
+import type { BasketId } from '@forno/domain/core/words'
+import type { Caller } from '../../platform/http/serve.ts'
+import { passOrRefuse, refuse } from '../../platform/refusals/refusal.ts'
+import type { SlotsStore } from '../fulfilment/index.ts'
+import { findStore } from '../stores/index.ts'
+import type { Baskets } from './change-basket.ts'
+import { checkDisposition } from './check-order.ts'
+import { suburbsFor, withDeliverySuburb, type Suburbs } from './delivery-suburb.ts'
+import { changedDisposition, changesDisposition, contactFrom } from './disposition-wire.ts'
+import { leavesTime } from './hold-slot.ts'
+import type { BasketDeps, OpenBasket } from './open-basket.ts'
+
+type ChangeDetailsDeps = Pick<BasketDeps, 'content' | 'overlay'> & {
+  readonly baskets: Baskets
+  readonly slots: SlotsStore
+  readonly suburbs: Suburbs
+}
+
+const withChanges = (state: BasketState, changes: BasketChanges): BasketState => {
+  const { customerInfo, orderNote, tags, channelName, paymentInfo } = changes
+  const placed = changesDisposition(changes)
+    ? withDisposition(state, changedDisposition(state.disposition, changes))
+    : state
+  const known = customerInfo === undefined ? placed : withContact(placed, contactFrom(customerInfo))
+  const noted = orderNote === undefined ? known : withNote(known, orderNote)
+  const tagged = tags === undefined ? noted : withTags(noted, tags)
+  const channelled = channelName === undefined ? tagged : withChannel(tagged, channelName)
+  return paymentInfo === undefined ? channelled : withPayment(channelled, paymentInfo?.paymentType ?? null)
+}
+
+/** Changes what a basket says of itself: disposition, contact, note, tags, channel, payment. Refuses what its store cannot serve. [BAS-14] */
+export const makeChangeDetails = ({ baskets, slots, suburbs, overlay, content }: ChangeDetailsDeps) => {
+  const checkNewDisposition = async (state: BasketState, open: OpenBasket): Promise<void> => {
+    const known = findStore(content.current(), state.disposition.storeId) ?? refuse('StoreUnknown')
+    const storeState = overlay.of(known.id)
+    const store = storeAsSaid(known, storeState, open.at)
+    passOrRefuse(
+      await checkDisposition(slots, {
+        store,
+        storeState,
+        disposition: state.disposition,
+        at: open.at,
+        makeSeconds: Math.max(open.priced.makeSeconds, 1),
+        basketId: open.row.basketId,
+      }),
+    )
+  }
+  const preview = (open: OpenBasket, state: BasketState): OpenBasket => ({
+    ...open,
+    row: { ...open.row, state },
+    ...baskets.price(state, open.at, open.row),
+  })
+  const save = (
+    basketId: BasketId,
+    changes: BasketChanges,
+    caller: Caller,
+    near: readonly NearSuburb[],
+  ): Promise<OpenBasket> => {
+    const request = ['patch', changes]
+    const rule = (state: BasketState) => withDeliverySuburb(withChanges(state, changes), near)
+    return baskets.change({ basketId, caller, request, rule })
+  }
+  return async (basketId: BasketId, changes: BasketChanges, caller: Caller): Promise<OpenBasket> => {
+    // Only a new disposition or a preview depends on what the basket was before.
+    if (!changesDisposition(changes) && changes.preview !== true) return save(basketId, changes, caller, [])
+    const open = await baskets.read(basketId, caller)
+    const asTyped = withChanges(open.row.state, changes)
+    const near = await suburbsFor(suburbs, open.row.state.disposition, asTyped.disposition)
+    const state = withDeliverySuburb(asTyped, near)
+    if (changesDisposition(changes)) await checkNewDisposition(state, open)
+    if (changes.preview === true) return preview(open, state)
+    const after = await save(basketId, changes, caller, near)
+    if (open.store.capacitySeconds !== null && leavesTime(open.row.state.disposition, after.row.state.disposition))
+      await slots.release(basketId)
+    return after
+  }
+}
